@@ -41,7 +41,7 @@ export const featureUses: Uses = {
   custody: ['operations', 'deposit'],
   payout: ['operations', 'deposit', 'withdrawal', 'reconciliation'],
   settlement: ['operations', 'team-events'],
-  bonus: ['team-events'],
+  bonus: ['team-events', 'operations', 'settlement'],
   strategy: ['settlement'],
   rebate: [],
   reconciliation: ['operations', 'deposit', 'settlement'],

@@ -20,6 +20,7 @@ export const capabilities = [
   'products.set',
   'platform.fund',
   'custody.correct',
+  'bonuses.plan',
   'books.reconcile',
   'orders.mend',
   'alarms.clear',

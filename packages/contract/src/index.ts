@@ -14,6 +14,7 @@ export {
   member,
   mt5Transfers,
   operator,
+  operatorBonuses,
   operatorCustody,
   operatorInvestments,
   operatorMoney,

@@ -87,6 +87,9 @@ export const refusalStatus = {
   SHARE_NOT_LOST: 422,
   PAYMENT_MISMATCH: 422,
   CUSTODY_MISMATCH: 422,
+  DATE_NOT_AHEAD: 422,
+  PLAN_INCONSISTENT: 422,
+  PLAN_COSTS_TOO_MUCH: 422,
 
   // What an external identity provider may report; our own sign-in never distinguishes these.
   EMAIL_EXISTS: 422,

@@ -1,6 +1,6 @@
 /**
  * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql,
- * 0030_extend_chart.sql, 0044, 0050, 0061, 0077, 0090) and enforces them; docs/ledger.md explains them; a test
+ * 0030_extend_chart.sql, 0044, 0050, 0061, 0077, 0095) and enforces them; docs/ledger.md explains them; a test
  * keeps all three in step.
  */
 import type { Asset } from '@halyard/money'

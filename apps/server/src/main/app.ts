@@ -1,4 +1,5 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
+import { bonusHandlers } from '../features/bonus/index.ts'
 import { contentHandlers } from '../features/content/index.ts'
 import { custodyHandlers } from '../features/custody/index.ts'
 import { depositHandlers, depositJobs, depositNotifications } from '../features/deposit/index.ts'
@@ -68,6 +69,7 @@ export const handlers = [
   ...reconciliationHandlers,
   ...productHandlers,
   ...orderHandlers,
+  ...bonusHandlers,
   ...documentHandlers,
   ...contentHandlers(notificationsOf),
   ...operationsHandlers,

@@ -158,6 +158,10 @@ export const texts: CodeTexts = {
   SHARE_NOT_LOST: 'The share can still be collected. Please request it again.',
   PAYMENT_MISMATCH:
     'No confirmed transaction pays this amount from a hot wallet to this recipient, or it already belongs to another payout.',
+  DATE_NOT_AHEAD: 'This date must be in the future.',
+  PLAN_INCONSISTENT: 'The plan contradicts itself: {fault}.',
+  PLAN_COSTS_TOO_MUCH:
+    'Under this plan the event {event} could cost {costs} but bring only {brings}, if the ranks above are {upline}.',
   CUSTODY_MISMATCH:
     'The network doesn’t show this, it doesn’t have enough confirmations yet, or the transaction contains several such transfers.',
   LINK_EXPIRED: 'This link has expired or belongs to another device. Please request the document again.',

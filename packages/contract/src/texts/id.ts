@@ -166,6 +166,10 @@ export const texts: CodeTexts = {
   SHARE_NOT_LOST: 'Bagian ini masih dapat ditagih. Silakan minta lagi.',
   PAYMENT_MISMATCH:
     'Tidak ada transaksi terkonfirmasi yang membayar jumlah ini dari hot wallet ke penerima ini, atau transaksi tersebut sudah milik pembayaran lain.',
+  DATE_NOT_AHEAD: 'Tanggal ini harus di masa depan.',
+  PLAN_INCONSISTENT: 'Rencana ini bertentangan: {fault}.',
+  PLAN_COSTS_TOO_MUCH:
+    'Dengan rencana ini, peristiwa {event} dapat menelan {costs} padahal hanya menghasilkan {brings}, jika peringkat di atasnya {upline}.',
   CUSTODY_MISMATCH:
     'Jaringan tidak menunjukkan hal ini, konfirmasinya belum cukup, atau transaksi ini memuat beberapa transfer semacam itu.',
   LINK_EXPIRED: 'Tautan ini sudah kedaluwarsa atau milik perangkat lain. Silakan minta dokumennya lagi.',

@@ -160,6 +160,10 @@ export const texts: CodeTexts = {
   SHARE_NOT_LOST: 'この拠出分はまだ回収できます。もう一度請求してください。',
   PAYMENT_MISMATCH:
     'ホットウォレットからこの受取人へこの金額を支払った確定済みの取引がないか、すでに別の支払いに使用されています。',
+  DATE_NOT_AHEAD: '日付は将来の日付にしてください。',
+  PLAN_INCONSISTENT: 'このプランには矛盾があります：{fault}。',
+  PLAN_COSTS_TOO_MUCH:
+    'このプランでは、上位のランクが {upline} の場合、イベント {event} の費用は {costs} になり得ますが、収入は {brings} だけです。',
   CUSTODY_MISMATCH:
     'ネットワーク上でこの内容を確認できないか、承認数がまだ足りないか、この取引に該当する送金が複数あります。',
   LINK_EXPIRED: 'このリンクは期限切れか、別の端末のものです。書類をもう一度取得してください。',

@@ -150,6 +150,10 @@ export const texts: CodeTexts = {
   DEAL_MISMATCH: '經紀商沒有與此帳戶和金額相符的成交。',
   SHARE_NOT_LOST: '該提撥額仍可收取，請重新請求。',
   PAYMENT_MISMATCH: '沒有已確認的交易從熱錢包向該收款方支付此金額，或該交易已屬於另一筆付款。',
+  DATE_NOT_AHEAD: '日期必須在將來。',
+  PLAN_INCONSISTENT: '該方案自相矛盾：{fault}。',
+  PLAN_COSTS_TOO_MUCH:
+    '按此方案，若上級等級依次為 {upline}，事件 {event} 最多支出 {costs}，卻只帶來 {brings}。',
   CUSTODY_MISMATCH: '網路上查不到此情況，或確認數尚不足，或該交易包含多筆此類轉帳。',
   LINK_EXPIRED: '此連結已過期或屬於其他裝置，請重新取得文件。',
   PURCHASED: '認購成功',

@@ -150,6 +150,10 @@ export const texts: CodeTexts = {
   DEAL_MISMATCH: '经纪商没有与此账户和金额相符的成交。',
   SHARE_NOT_LOST: '该份额仍可收取，请重新请求。',
   PAYMENT_MISMATCH: '没有已确认的交易从热钱包向该收款方支付此金额，或该交易已属于另一笔付款。',
+  DATE_NOT_AHEAD: '日期必须在将来。',
+  PLAN_INCONSISTENT: '该方案自相矛盾：{fault}。',
+  PLAN_COSTS_TOO_MUCH:
+    '按此方案，若上级等级依次为 {upline}，事件 {event} 最多支出 {costs}，却只带来 {brings}。',
   CUSTODY_MISMATCH: '网络上查不到此情况，或确认数尚不足，或该交易包含多笔此类转账。',
   LINK_EXPIRED: '此链接已过期或属于其他设备，请重新获取文件。',
   PURCHASED: '认购成功',

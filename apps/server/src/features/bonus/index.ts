@@ -1,5 +1,12 @@
 /** Bonuses: the plan, what events earn by it, ranks, and paying (docs/bonus-plan.md, docs/decisions/068). */
+import { decidePlan } from './decide-plan.ts'
+import { listPlanProposals } from './list-plan-proposals.ts'
+import { listPlans } from './list-plans.ts'
+import { proposePlan } from './propose-plan.ts'
+
 export { bonusShareOfFee } from './fee-share.ts'
 export type { BonusPlan, PlanRank } from './plan.ts'
 export { rankNameOf } from './rank-name.ts'
 export { startTeamLoop } from './team-loop.ts'
+
+export const bonusHandlers = [listPlans, proposePlan, decidePlan, listPlanProposals]

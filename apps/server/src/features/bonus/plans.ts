@@ -1,10 +1,11 @@
 import type { Reader } from '../../platform/db/database.ts'
 import type { BonusPlan } from './plan.ts'
-import { readPlan, type WrittenPlan } from './written-plan.ts'
+import { keptPlan, type WrittenPlan } from './written-plan.ts'
 
 export interface PlanVersion {
   readonly version: number
-  readonly effectiveFrom: Date
+  /** Null if it is in force from the beginning. */
+  readonly effectiveFrom: Date | null
   readonly plan: BonusPlan
 }
 
@@ -17,14 +18,16 @@ export async function plansOf(reader: Reader): Promise<PlanVersion[]> {
     .execute()
   return rows.map(({ version, effective_from, content }) => ({
     version,
-    effectiveFrom: effective_from,
-    plan: readPlan(content as unknown as WrittenPlan),
+    // PostgreSQL's -infinity is a number here.
+    effectiveFrom: effective_from instanceof Date ? effective_from : null,
+    plan: keptPlan(content as unknown as WrittenPlan),
   }))
 }
 
 /** The version in force at a moment. */
 export function planAt(versions: readonly PlanVersion[], moment: Date): PlanVersion {
-  const found = versions.find(({ effectiveFrom }) => effectiveFrom <= moment) ?? versions.at(-1)
+  const found =
+    versions.find(({ effectiveFrom }) => effectiveFrom === null || effectiveFrom <= moment) ?? versions.at(-1)
   if (!found) throw new Error('There is no bonus plan')
   return found
 }

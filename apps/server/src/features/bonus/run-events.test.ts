@@ -195,6 +195,6 @@ test('any tree and events, in parts of any size: the same as everything added up
       expect(await runEvents(t.app)).toBe(0)
       expect(await kept(numbers, BigInt(position) + 1n)).toEqual(found)
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   )
 })

@@ -28,7 +28,20 @@ export function writePlan({ ranks, leaders, feeds }: BonusPlan): WrittenPlan {
   }
 }
 
-export function readPlan({ ranks, leaders, feeds }: WrittenPlan): BonusPlan {
+/** Null if something in it that should be an amount is none. */
+export function readPlan(written: WrittenPlan): BonusPlan | null {
+  try {
+    return keptPlan(written)
+  } catch (error) {
+    if (error instanceof NotAnAmount) return null
+    throw error
+  }
+}
+
+class NotAnAmount extends Error {}
+
+/** One that was checked before it was kept. */
+export function keptPlan({ ranks, leaders, feeds }: WrittenPlan): BonusPlan {
   return { ranks: ranks.map(readRank), leaders, feeds: { ...feeds, perLot: read(feeds.perLot) } }
 }
 
@@ -47,6 +60,6 @@ const write = (amount: Amount) => formatAmount(amount, 'USDT').replace(/\.?0+$/,
 
 function read(text: string): Amount {
   const amount = parseAmount(text, 'USDT')
-  if (amount === null) throw new Error(`A plan in the database has ${JSON.stringify(text)} for an amount`)
+  if (amount === null) throw new NotAnAmount(`A plan has ${JSON.stringify(text)} for an amount`)
   return amount
 }

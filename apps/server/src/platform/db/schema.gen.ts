@@ -130,7 +130,21 @@ export interface Bonus {
 export interface BonusPlan {
   content: Json;
   effective_from: Timestamp;
+  proposal_id: string | null;
   version: number;
+}
+
+export interface BonusPlanProposal {
+  asked_at: Timestamp;
+  asked_by: string;
+  content: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  effective_from: Timestamp;
+  id: string;
+  noted_at: Generated<Timestamp>;
+  remark: string | null;
+  state: Generated<string>;
 }
 
 export interface BonusReversal {
@@ -1079,6 +1093,7 @@ export interface DB {
   beneficiary: Beneficiary;
   bonus: Bonus;
   bonus_plan: BonusPlan;
+  bonus_plan_proposal: BonusPlanProposal;
   bonus_reversal: BonusReversal;
   broker_deal: BrokerDeal;
   broker_operation: BrokerOperation;

@@ -1,0 +1,133 @@
+import { operatorBonuses as contract } from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lapseAWeekLater } from '../../../../../tests/support/lapse.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { plantEvents, plantTree } from '../../../../../tests/support/teams.ts'
+import { newId } from '../../platform/ids.ts'
+import { defaultPlan } from './default-plan.ts'
+import { runEvents } from './run-events.ts'
+import { type WrittenPlan, writePlan } from './written-plan.ts'
+
+type Operator = Awaited<ReturnType<typeof anOperator>>
+
+let t: TestServer
+let olive: Operator
+let casper: Operator
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+  await comeBack()
+})
+afterAll(() => t.close())
+
+const comeBack = async () => {
+  olive = await anOperator(t, ['bonuses.plan'])
+  casper = await anOperator(t, ['bonuses.plan'])
+}
+
+const usual = writePlan(defaultPlan)
+const inHours = (hours: number) => new Date(t.app.clock.now().getTime() + hours * 3_600_000).toISOString()
+const propose = (plan: WrittenPlan, effectiveFrom = inHours(0.25), by = olive) =>
+  t.ask(contract.proposeBonusPlan, { body: { effectiveFrom, plan } }, { token: by.token })
+const decide = (id: string, decision: 'APPROVE' | 'REJECT', by = casper) =>
+  t.ask(contract.decideBonusPlan, { body: { id, decision, reason: 'As agreed' } }, { token: by.token })
+const versions = async () =>
+  (await t.ask(contract.bonusPlans, {}, { token: olive.token })).body.versions.map(
+    ({ version, isInForce }) => [version, isInForce],
+  )
+
+test('[CON-049] a plan that two agreed on applies to events from its date on, and changes nothing earned before', async () => {
+  const half: WrittenPlan = { ...usual, ranks: usual.ranks.map((rank) => ({ ...rank, subscribeBps: 50 })) }
+  const [sponsor, buyer] = await plantTree(t.app, [null, 0])
+  const buys = async () => {
+    const at = t.app.clock.now()
+    const member = buyer?.number ?? 0
+    await plantEvents(t.app, [{ kind: 'PURCHASED', member, order: newId(), amount: 100_000_000n, at }])
+    while ((await runEvents(t.app)) > 0);
+    const rows = await t.app.db
+      .selectFrom('bonus')
+      .select(['amount', 'plan_version'])
+      .where('receiver', '=', sponsor?.number ?? 0)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ amount, plan_version }) => [Number(amount), plan_version])
+  }
+  expect(await buys()).toEqual([[1_000_000, 1]])
+  const { status, body } = await propose(half)
+  expect([status, body.message]).toEqual([200, expect.stringMatching(/operator/)])
+  expect((await decide(body.proposalId, 'APPROVE', olive)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  expect((await decide(body.proposalId, 'APPROVE')).status).toBe(200)
+  expect((await decide(body.proposalId, 'APPROVE')).body.code).toBe('ALREADY_DECIDED')
+  expect(await versions()).toEqual([
+    [2, false],
+    [1, true],
+  ])
+  expect(await buys()).toEqual([
+    [1_000_000, 1],
+    [1_000_000, 1],
+  ])
+  t.advance(900)
+  expect(await buys()).toEqual([
+    [1_000_000, 1],
+    [1_000_000, 1],
+    [500_000, 2],
+  ])
+  expect(await versions()).toEqual([
+    [2, true],
+    [1, false],
+  ])
+})
+
+test('a plan that could cost more than it brings in is refused, with the event and the ranks that show it', async () => {
+  await comeBack()
+  const greedy: WrittenPlan = { ...usual, feeds: { ...usual.feeds, perLot: '9.49' } }
+  const { status, body } = await propose(greedy)
+  expect([status, body.code]).toEqual([422, 'PLAN_COSTS_TOO_MUCH'])
+  expect(body.message).toMatch(/LOTS could cost 9\.50* USDT but bring only 9\.490* USDT/)
+  expect(body.message).toContain('Diamond')
+})
+
+test.each([
+  ['INVALID_AMOUNT', { ...usual, feeds: { ...usual.feeds, perLot: 'much' } }],
+  ['PLAN_INCONSISTENT', { ...usual, ranks: usual.ranks.toReversed() }],
+  ['PLAN_INCONSISTENT', { ...usual, leaders: { fromRank: 9, bps: [1] } }],
+] as const)('what is no plan is refused: %s', async (code, plan) => {
+  await comeBack()
+  expect((await propose(plan as WrittenPlan)).body.code).toBe(code)
+})
+
+test('a plan for the past is refused, also when it has become past before it is approved', async () => {
+  await comeBack()
+  expect((await propose(usual, inHours(0))).body.code).toBe('DATE_NOT_AHEAD')
+  const { body } = await propose(usual, inHours(0.25))
+  t.advance(900)
+  expect((await decide(body.proposalId, 'APPROVE')).body.code).toBe('DATE_NOT_AHEAD')
+  expect((await decide(body.proposalId, 'REJECT')).status).toBe(200)
+})
+
+test('a plan that nobody decides lapses, and the list says so', async () => {
+  await comeBack()
+  const { body } = await propose(usual, inHours(24 * 30))
+  t.advance(7 * 24 * 3600)
+  await lapseAWeekLater(t)
+  await comeBack()
+  expect((await decide(body.proposalId, 'APPROVE')).body.code).toBe('REQUEST_OUTDATED')
+  const query = { pageNo: 1, pageSize: 20 }
+  const listed = await t.ask(contract.bonusPlanProposals, { query }, { token: olive.token })
+  expect(listed.body.proposals.find(({ id }) => id === body.proposalId)).toMatchObject({
+    state: 'LAPSED',
+    plan: usual,
+  })
+})
+
+test('the database takes no plan that was not agreed on, and none ever changes', async () => {
+  const refused = { code: '23001' }
+  const content = JSON.stringify(usual)
+  const plan = { version: 99, effective_from: new Date(inHours(1)), content }
+  await expect(
+    t.app.db.transact((tx) => tx.insertInto('bonus_plan').values(plan).execute()),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    t.app.db.transact((tx) => tx.updateTable('bonus_plan').set({ content }).execute()),
+  ).rejects.toMatchObject(refused)
+})

@@ -1,0 +1,92 @@
+/** The bonus plan, which two operators agree on. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { decidedByTwo, decision, pageNo, pageSize, text } from '../fields.ts'
+
+const bps = z.int().check(z.gte(0), z.lte(10_000))
+/** USDT, with up to six decimals. */
+const usdt = text(20)
+const mostDepth = 30
+
+const rank = z.object({
+  name: text(30),
+  selfDeposit: usdt,
+  groupSales: usdt,
+  subscribeBps: bps,
+  pipsPerLot: z.array(usdt).check(z.maxLength(mostDepth)),
+  levelBps: z.array(bps).check(z.maxLength(mostDepth)),
+  differencePerLot: usdt,
+  sameRankPerLot: usdt,
+})
+
+/** Rates are in basis points or in USDT per lot, by rank and depth. */
+export const bonusPlan = z.object({
+  ranks: z.array(rank).check(z.minLength(1), z.maxLength(12)),
+  leaders: z.object({
+    fromRank: z.int().check(z.gte(1), z.lte(12)),
+    bps: z.array(bps).check(z.maxLength(mostDepth)),
+  }),
+  /** What each event brings in by the agreement with the broker. */
+  feeds: z.object({ fundingBps: bps, perLot: usdt, profitBps: bps, feeShareBps: bps }),
+})
+
+const planShown = { effectiveFrom: z.iso.datetime(), plan: bonusPlan }
+
+export const bonusPlans = call({
+  method: 'GET',
+  path: '/operator/bonusPlans',
+  access: { operator: 'bonuses.plan' },
+  summary: 'Lists all versions of the bonus plan, the latest first.',
+  reply: {
+    versions: z.array(
+      z.object({
+        version: z.number(),
+        isInForce: z.boolean(),
+        ...planShown,
+        effectiveFrom: z.nullable(z.iso.datetime()),
+      }),
+    ),
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const proposeBonusPlan = call({
+  method: 'POST',
+  path: '/operator/proposeBonusPlan',
+  access: { operator: 'bonuses.plan' },
+  summary:
+    'Proposes a version of the bonus plan from a future date on; another operator decides. A plan under which any event could cost more than it brings in is refused, with the event and the ranks that show it.',
+  body: z.object({ effectiveFrom: z.iso.datetime(), plan: bonusPlan }),
+  reply: { proposalId: z.string() },
+  refusals: ['INVALID_AMOUNT', 'DATE_NOT_AHEAD', 'PLAN_INCONSISTENT', 'PLAN_COSTS_TOO_MUCH', 'FORBIDDEN'],
+})
+
+export const decideBonusPlan = call({
+  method: 'POST',
+  path: '/operator/decideBonusPlan',
+  access: { operator: 'bonuses.plan' },
+  summary:
+    'Approves a bonus plan proposed by another operator within the last seven days, before it would take effect, or rejects it. Operators can only reject their own.',
+  body: decision,
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'REQUEST_OUTDATED',
+    'SECOND_OPERATOR_NEEDED',
+    'DATE_NOT_AHEAD',
+    'FORBIDDEN',
+  ],
+})
+
+export const bonusPlanProposals = call({
+  method: 'GET',
+  path: '/operator/bonusPlanProposals',
+  access: { operator: 'bonuses.plan' },
+  summary: 'Lists proposed bonus plans, newest first, and who decided them.',
+  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
+  reply: {
+    proposals: z.array(z.object({ ...decidedByTwo, ...planShown })),
+    totalRecords: z.number(),
+  },
+  refusals: ['FORBIDDEN'],
+})
