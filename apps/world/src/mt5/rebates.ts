@@ -2,8 +2,6 @@
  * What this broker pays the agent of an account, by its agreement with the platform: for money paid in, for
  * lots closed and for profits.
  */
-import type { Deal } from './book.ts'
-
 /** The platform's own account, which rebates are paid to. */
 export const agentLogin = 2000
 
@@ -15,8 +13,10 @@ const volumeOfLot = 10_000
 const balance = 2
 const closes = 1
 
+type Paid = { action: number; entry: number; volume: number; profitCents: number }
+
 /** In whole cents; parts of one are paid up. */
-export function rebateOf({ action, entry, volume, profitCents }: Omit<Deal, 'id'>): number {
+export function rebateOf({ action, entry, volume, profitCents }: Paid): number {
   const gained = Math.max(profitCents, 0)
   if (action === balance) return Math.ceil(gained * fundingShare)
   if (entry !== closes) return 0
