@@ -42,6 +42,7 @@ export const featureUses: Uses = {
   payout: ['operations', 'deposit', 'withdrawal', 'reconciliation'],
   settlement: ['operations', 'team-events'],
   bonus: ['team-events', 'operations', 'settlement'],
+  team: ['operations', 'bonus'],
   strategy: ['settlement'],
   rebate: [],
   reconciliation: ['operations', 'deposit', 'settlement'],

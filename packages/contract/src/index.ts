@@ -21,6 +21,7 @@ export {
   operatorOrders,
   passkeys,
   products,
+  team,
   twoFa,
   wallet,
   withdrawalMethods,
@@ -36,6 +37,13 @@ export type {
   PayingWallet,
   ResultPeriod,
 } from './calls/products.ts'
+export {
+  type BonusState,
+  childrenAtOnce,
+  foundAtOnce,
+  type TeamBonusType,
+  teamBonusTypes,
+} from './calls/team.ts'
 export { type TwoFaAction, twoFaMoneyActions } from './calls/two-fa.ts'
 export type { Figure, GenericStatus } from './calls/wallet.ts'
 export type { WithdrawalState } from './calls/withdrawals.ts'

@@ -20,6 +20,7 @@ import { reconciliationHandlers } from '../features/reconciliation/index.ts'
 import { memberGate, sessionHandlers, sessionJobs } from '../features/sessions/index.ts'
 import { signInHandlers } from '../features/sign-in/index.ts'
 import { strategyHandlers } from '../features/strategy/index.ts'
+import { teamHandlers, teamJobs } from '../features/team/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
 import { visitorHandlers } from '../features/visitors/index.ts'
 import { walletHandlers, walletNotifications } from '../features/wallet/index.ts'
@@ -70,6 +71,7 @@ export const handlers = [
   ...productHandlers,
   ...orderHandlers,
   ...bonusHandlers,
+  ...teamHandlers,
   ...documentHandlers,
   ...contentHandlers(notificationsOf),
   ...operationsHandlers,
@@ -87,6 +89,7 @@ export const jobs = [
   ...operationsJobs,
   ...depositJobs,
   ...withdrawalJobs,
+  ...teamJobs,
   cleanUpFilesJob,
   mailNotificationJob(notificationsOf),
 ]

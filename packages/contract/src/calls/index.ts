@@ -15,6 +15,7 @@ import * as operatorMoney from './operator-money.ts'
 import * as operatorOrders from './operator-orders.ts'
 import * as passkeys from './passkeys.ts'
 import * as products from './products.ts'
+import * as team from './team.ts'
 import * as twoFa from './two-fa.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawalMethods from './withdrawal-methods.ts'
@@ -37,6 +38,7 @@ export {
   operatorOrders,
   passkeys,
   products,
+  team,
   twoFa,
   wallet,
   withdrawalMethods,
@@ -60,6 +62,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'withdrawal methods', calls: withdrawalMethods },
   { name: 'products', calls: products },
   { name: 'MT5 transfers', calls: mt5Transfers },
+  { name: 'team', calls: team },
   { name: 'content', calls: content },
   { name: 'operator', calls: operator },
   { name: 'operator, money', calls: operatorMoney },

@@ -4,9 +4,12 @@ import { listPlanProposals } from './list-plan-proposals.ts'
 import { listPlans } from './list-plans.ts'
 import { proposePlan } from './propose-plan.ts'
 
+export { volumeOfLot } from './events.ts'
 export { bonusShareOfFee } from './fee-share.ts'
 export type { BonusPlan, PlanRank } from './plan.ts'
+export { planAt, plansOf } from './plans.ts'
 export { rankNameOf } from './rank-name.ts'
+export type { BonusKind } from './rules.ts'
 export { startTeamLoop } from './team-loop.ts'
 
 export const bonusHandlers = [listPlans, proposePlan, decidePlan, listPlanProposals]

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anyTree, anyWishes, eventsOf } from '../../../../../tests/support/random-teams.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { type PlantedEvent, plantEvents, plantTree } from '../../../../../tests/support/teams.ts'
-import { newId } from '../../platform/ids.ts'
 import { bonusesOf } from './bonuses-of.ts'
 import { defaultPlan } from './default-plan.ts'
 import { planAt, plansOf } from './plans.ts'
@@ -24,12 +24,6 @@ test('the plan in the database is the default plan', async () => {
 interface Told {
   readonly bonuses: readonly unknown[]
   readonly totals: ReadonlyMap<number, unknown>
-}
-
-interface Wish {
-  readonly who: number
-  readonly what: 'BUY' | 'LEAVE' | 'TRADE' | 'EARN'
-  readonly size: number
 }
 
 /** The same told slowly: for every event, everything is added up anew from the beginning. */
@@ -131,51 +125,6 @@ async function kept(numbers: readonly number[], since: bigint): Promise<Told> {
       ]),
     ),
   }
-}
-
-const anyTree = fc
-  .array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 12 })
-  .map((draws) => draws.map((draw, index) => (index === 0 || draw < 0.05 ? null : Math.floor(draw * index))))
-
-const anyWishes = fc.array(
-  fc.record<Wish>({
-    who: fc.nat(),
-    what: fc.constantFrom('BUY', 'BUY', 'LEAVE', 'TRADE', 'EARN'),
-    size: fc.integer({ min: 1, max: 300_000 }),
-  }),
-  { maxLength: 25 },
-)
-
-/** Only what can happen: nobody leaves what they don't hold. */
-function eventsOf(wishes: readonly Wish[], numbers: readonly number[], at: Date): PlantedEvent[] {
-  const events: PlantedEvent[] = []
-  const held = new Map<number, { order: string; amount: bigint }[]>()
-  for (const [index, { who, what, size }] of wishes.entries()) {
-    const member = numbers[who % numbers.length] as number
-    const orders = held.get(member) ?? []
-    held.set(member, orders)
-    const moment = new Date(at.getTime() + index + 1)
-    const one = orders[size % Math.max(orders.length, 1)]
-    if (what === 'BUY') {
-      const bought = { order: newId(), amount: BigInt(size) * 1_000_000n }
-      orders.push(bought)
-      events.push({ kind: 'PURCHASED', member, ...bought, at: moment })
-    } else if (!one) continue
-    else if (what === 'LEAVE') {
-      orders.splice(orders.indexOf(one), 1)
-      events.push({ kind: 'ENDED', member, ...one, isLeft: true, at: moment })
-    } else {
-      const amount = BigInt(size) * 100n
-      events.push({
-        kind: what === 'TRADE' ? 'LOTS' : 'PROFIT',
-        member,
-        order: one.order,
-        amount,
-        at: moment,
-      })
-    }
-  }
-  return events
 }
 
 test('any tree and events, in parts of any size: the same as everything added up slowly; a second run changes nothing', async () => {

@@ -113,7 +113,7 @@ describe('the profile', () => {
         .select('number')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      await tx.insertInto('team_total').values({ member: number, rank: 3 }).execute()
+      await tx.updateTable('team_total').set({ rank: 3 }).where('member', '=', number).execute()
     })
     expect(await view(token)).toMatchObject({
       identityNo: 'S1234567D',

@@ -285,6 +285,12 @@ export interface DownlineName {
   username: string;
 }
 
+export interface DownlineRank {
+  ancestor: number;
+  members: number;
+  rank: number;
+}
+
 export interface EmailChange {
   cancelled_at: Timestamp | null;
   changed_at: Timestamp | null;
@@ -951,6 +957,8 @@ export interface TeamTotal {
   own_sales: Generated<Int8>;
   own_volume: Generated<Int8>;
   rank: Generated<number>;
+  sponsor: number | null;
+  team_sales: Generated<Int8>;
   users: Generated<number>;
 }
 
@@ -1107,6 +1115,7 @@ export interface DB {
   device: Device;
   document_link: DocumentLink;
   downline_name: DownlineName;
+  downline_rank: DownlineRank;
   email_change: EmailChange;
   entry: Entry;
   exchange_rate: ExchangeRate;

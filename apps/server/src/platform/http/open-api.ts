@@ -8,17 +8,20 @@ type Json = Record<string, unknown>
 export function describeApi(handlers: readonly Handler[]): Json {
   const answered = new Set(handlers.map((handler) => handler.call))
   const paths: Record<string, Json> = {}
+  const shared: Json = { Refusal: refusalSchema }
   for (const { name, calls } of callGroups) {
     for (const [operationId, value] of Object.entries(calls)) {
       const call = value as Call
       if (!answered.has(call)) continue
       const method = call.method.toLowerCase()
-      const aliasOf = (alias: string) => describeCall(name, `${operationId}:${alias}`, call, call.path)
+      const nested = nestedIn(shared, operationId)
+      const aliasOf = (alias: string) =>
+        describeCall(name, `${operationId}:${alias}`, call, call.path, nested)
       // Two calls may share a path, each with its own method.
       const describe = (path: string, description: Json) => {
         paths[path] = { ...(paths[path] as object), [method]: description }
       }
-      describe(call.path, describeCall(name, operationId, call, null))
+      describe(call.path, describeCall(name, operationId, call, null, nested))
       for (const alias of call.aliases) describe(alias, aliasOf(alias))
       for (const alias of call.rootAliases) {
         describe(alias, { ...aliasOf(alias), servers: [{ url: '/' }] })
@@ -32,12 +35,35 @@ export function describeApi(handlers: readonly Handler[]): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Refusal: refusalSchema },
+      schemas: shared,
     },
   }
 }
 
-function describeCall(tag: string, operationId: string, call: Call, aliasOf: string | null): Json {
+type Nested = (described: Json) => Json
+
+/**
+ * A schema that contains itself refers to its own definitions from the document's root: there they are put
+ * among the shared schemas.
+ */
+function nestedIn(shared: Json, operationId: string): Nested {
+  return ({ $defs, ...described }) => {
+    if (!$defs) return described
+    const moved = JSON.parse(
+      JSON.stringify({ $defs, described }).replaceAll('"#/$defs/', `"#/components/schemas/${operationId}`),
+    ) as { $defs: Json; described: Json }
+    for (const [name, schema] of Object.entries(moved.$defs)) shared[`${operationId}${name}`] = schema
+    return moved.described
+  }
+}
+
+function describeCall(
+  tag: string,
+  operationId: string,
+  call: Call,
+  aliasOf: string | null,
+  nested: Nested,
+): Json {
   const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
   const statuses = [...new Set([400, ...call.refusals.map((code) => refusalStatus[code])])]
   const body = schemaOf(call.body, 'input')
@@ -60,7 +86,7 @@ function describeCall(tag: string, operationId: string, call: Call, aliasOf: str
       ? { requestBody: { required: true, content: { [bodyTypes[call.takes]]: { schema: body } } } }
       : {}),
     responses: {
-      200: { description: 'Success', content: replyContent(call) },
+      200: { description: 'Success', content: replyContent(call, nested) },
       ...Object.fromEntries(
         [...statuses, ...(call.access === 'public' ? [] : [401])].map((status) => [
           status,
@@ -75,9 +101,9 @@ const bodyTypes = { json: 'application/json', multipart: 'multipart/form-data' }
 
 const fileSchema = { type: 'string', format: 'binary' }
 
-function replyContent(call: Call): Json {
+function replyContent(call: Call, nested: Nested): Json {
   if (call.gives === 'file') return { 'image/jpeg': { schema: fileSchema } }
-  return { 'application/json': { schema: schemaOf(call.reply, 'output') } }
+  return { 'application/json': { schema: nested(schemaOf(call.reply, 'output')) } }
 }
 
 function codesOf(call: Call, status: number): string {

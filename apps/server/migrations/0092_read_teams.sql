@@ -1,0 +1,59 @@
+-- For reading teams: children in the order of their sales, and how many members of a downline hold each rank.
+
+-- Everybody has a row from the beginning, which knows its place. The worker only adds to it.
+alter table team_total
+  add column sponsor integer references member (number),
+  add column team_sales bigint not null generated always as (own_sales + group_sales) stored;
+
+insert into team_total (member) select number from member on conflict do nothing;
+update team_total set sponsor = above.number
+from member join member above on above.id = member.sponsor_id where member.number = team_total.member;
+
+create function add_team_total() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into team_total (member, sponsor) values (new.number, new.ancestors[cardinality(new.ancestors)]);
+  return null;
+end
+$$;
+
+create trigger member_has_team_total after insert on member for each row execute function add_team_total();
+
+create index team_total_by_sales on team_total (sponsor, team_sales desc, member);
+
+-- Counted as ranks change, which is seldom: a top member's downline is too large to be counted at each look. The first
+-- rank is not counted, since everybody else has it.
+create table downline_rank (
+  ancestor integer not null,
+  rank smallint not null check (rank > 1),
+  members integer not null check (members >= 0),
+  primary key (ancestor, rank)
+);
+
+insert into downline_rank (ancestor, rank, members)
+select ancestor, rank, count(*) from team_total
+join member on member.number = team_total.member, unnest(member.ancestors) as ancestor
+where rank > 1 group by ancestor, rank;
+
+create function count_rank() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into downline_rank (ancestor, rank, members)
+  select ancestor, changed.rank, greatest(changed.members, 0)
+  from member, unnest(member.ancestors) as ancestor, (values (old.rank, -1), (new.rank, 1)) as changed (rank, members)
+  where member.number = new.member and changed.rank > 1
+  order by ancestor, changed.rank
+  on conflict (ancestor, rank) do update set members = downline_rank.members
+    + case when excluded.rank = new.rank then 1 else -1 end;
+  return null;
+end
+$$;
+
+create trigger team_total_counts_rank after update on team_total
+  for each row when (old.rank <> new.rank) execute function count_rank();
+
+revoke insert, update, delete on downline_rank from halyard_app;
+revoke delete on team_total from halyard_app;
+
+-- What a member has earned and not been paid.
+create index bonus_of_receiver_unpaid on bonus (receiver, id) where state in ('WAITING', 'HELD', 'PAYING');

@@ -1,0 +1,37 @@
+import { team as contract } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import { answerMember } from '../../platform/http/handler.ts'
+import { branchesAt } from './branches.ts'
+import { maskEmail } from './mask-email.ts'
+import { ownPlace } from './place.ts'
+import { planInForce } from './plan-in-force.ts'
+import { rankAt } from './ranks.ts'
+import { writeLots } from './written.ts'
+
+export const groupInvestmentSummary = answerMember(
+  contract.groupInvestmentSummary,
+  (app, { member, query: { pageNo, pageSize } }) =>
+    app.db.snapshot(async (reader) => {
+      const plan = await planInForce(reader, app.clock.now())
+      const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
+      const { below } = await branchesAt(reader, await ownPlace(reader, member), page)
+      const { count } = await reader
+        .selectFrom('team_total')
+        .select((select) => select.fn.countAll<string>().as('count'))
+        .where('sponsor', '=', member.number)
+        .executeTakeFirstOrThrow()
+      return {
+        groupList: {
+          sponsorSummaryDtoList: below.map((branch) => ({
+            leaderName: branch.username,
+            groupInvestmentQuantity: formatAmount(branch.sales, 'USDT'),
+            managerLevel: rankAt(plan, branch.rank).name,
+            totalDownline: branch.users,
+            totalLotAmount: writeLots(branch.volume),
+            email: maskEmail(branch.email),
+          })),
+          totalRecords: Number(count),
+        },
+      }
+    }),
+)

@@ -1,0 +1,32 @@
+import type { Reader } from '../../platform/db/database.ts'
+import type { SignedInMember } from '../../platform/http/handler.ts'
+import { isId } from '../../platform/ids.ts'
+
+/** Where a member stands in the tree. It never changes. */
+export interface Place {
+  readonly number: number
+  /** How many members are above. */
+  readonly depth: number
+}
+
+/** Of the caller, or of a member below them. Anybody else is as good as missing. */
+export async function placeBelow(
+  reader: Reader,
+  { id, number }: SignedInMember,
+  memberId = id,
+): Promise<Place | undefined> {
+  if (!isId(memberId)) return undefined
+  const found = await reader
+    .selectFrom('member')
+    .select(['number', 'ancestors'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  if (!found || !(found.number === number || found.ancestors.includes(number))) return undefined
+  return { number: found.number, depth: found.ancestors.length }
+}
+
+export async function ownPlace(reader: Reader, member: SignedInMember): Promise<Place> {
+  const place = await placeBelow(reader, member)
+  if (!place) throw new Error('The member is not there')
+  return place
+}

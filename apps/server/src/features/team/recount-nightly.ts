@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import type { App } from '../../platform/app.ts'
+import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
+import { raiseAlarm } from '../operations/index.ts'
+import { recountTeams } from './recount.ts'
+
+const recount = defineJob('team:recount', z.unknown())
+
+/** A million members take about a minute. */
+const statementMs = 30 * 60 * 1000
+
+/** Every night. A difference is never mended here: somebody has to find out how it came about. */
+export const recountTeamsJob = doJob(recount, recountTeamsNow, { schedule: '40 2 * * *' })
+
+export async function recountTeamsNow(app: App): Promise<void> {
+  const differences = await app.db.snapshot(recountTeams, { statementMs })
+  for (const [member, found] of Map.groupBy(differences, (difference) => difference.member)) {
+    const details = found
+      .map(
+        ({ what, kept, recounted }) =>
+          `${what}: kept ${kept ?? 'nothing'}, recounted ${recounted ?? 'nothing'}`,
+      )
+      .join('; ')
+    const alarm = { kind: 'TEAM_TOTAL_DIFFERS', subject: `member:${member}`, details }
+    await app.db.transact((tx) => raiseAlarm(tx, app, alarm))
+  }
+  app.log.info({ differences: differences.length }, 'teams recounted')
+}

@@ -1,0 +1,64 @@
+/** Adds all teams up anew, from the events that are in the totals, and says what is kept otherwise. */
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database.ts'
+
+export interface Difference {
+  readonly member: number
+  readonly what: string
+  readonly kept: string
+  readonly recounted: string
+}
+
+/** At most so many are named; where a hundred differ, it is one fault. */
+const named = 100
+
+export async function recountTeams(reader: Reader): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    with own as (
+      select member,
+        sum(case kind when 'PURCHASED' then amount when 'ENDED' then -amount else 0 end) as sales,
+        sum(case kind when 'PURCHASED' then 1 when 'ENDED' then -1 else 0 end) as orders,
+        sum(case kind when 'JOINED' then 1 else 0 end) as joined,
+        sum(case kind when 'LOTS' then amount else 0 end) as volume
+      from team_event where position is not null and member is not null group by member
+    ), below as (
+      select ancestor as member, sum(own.sales) as sales, sum(own.joined) as joined, sum(own.volume) as volume,
+        count(*) filter (where own.orders > 0) as active
+      from own join member on member.number = own.member, unnest(member.ancestors) as ancestor
+      group by ancestor
+    ), held as (
+      select distinct on (member) member, rank from rank_change order by member, position desc
+    ), compared as (
+      select member.number as member, figure.*
+      from member
+      left join team_total total on total.member = member.number
+      left join own on own.member = member.number
+      left join below on below.member = member.number
+      left join held on held.member = member.number
+      left join member above on above.id = member.sponsor_id
+      cross join lateral (values
+        ('sponsor', total.sponsor::numeric, above.number::numeric),
+        ('own sales', total.own_sales, coalesce(own.sales, 0)),
+        ('own orders', total.own_orders, coalesce(own.orders, 0)),
+        ('own volume', total.own_volume, coalesce(own.volume, 0)),
+        ('group sales', total.group_sales, coalesce(below.sales, 0)),
+        ('group volume', total.group_volume, coalesce(below.volume, 0)),
+        ('users', total.users, coalesce(below.joined, 0)),
+        ('active users', total.active_users, coalesce(below.active, 0)),
+        ('rank', total.rank, coalesce(held.rank, 1))
+      ) as figure (what, kept, recounted)
+      where figure.kept is distinct from figure.recounted
+    ), ranked as (
+      select ancestor as member, total.rank, count(*) as members
+      from team_total total join member on member.number = total.member, unnest(member.ancestors) as ancestor
+      where total.rank > 1 group by ancestor, total.rank
+    )
+    select member, what, kept::text, recounted::text from compared
+    union all
+    select member, 'members of rank ' || rank, coalesce(kept.members, 0)::text, coalesce(ranked.members, 0)::text
+    from ranked full join (select ancestor as member, rank, members from downline_rank) as kept using (member, rank)
+    where coalesce(kept.members, 0) <> coalesce(ranked.members, 0)
+    order by member, what limit ${named}
+  `.execute(reader)
+  return rows
+}

@@ -1,0 +1,65 @@
+import type { Amount } from '@halyard/money'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database.ts'
+import { pendingAt } from './pending.ts'
+import type { Place } from './place.ts'
+
+export interface Team {
+  /** As far as the worker is: it is the rank by which bonuses are paid. */
+  readonly rank: number
+  readonly ownSales: Amount
+  readonly groupSales: Amount
+  readonly users: number
+  readonly activeUsers: number
+  /** Closed below, in ten-thousandths of a lot. */
+  readonly groupVolume: bigint
+  readonly directs: number
+  readonly directSales: Amount
+}
+
+/** What a member's team adds up to at this moment. */
+export async function teamOf(reader: Reader, place: Place): Promise<Team> {
+  const { number } = place
+  const { rows } = await sql<{
+    rank: number
+    own_sales: string
+    group_sales: string
+    users: number
+    active_users: number
+    group_volume: string
+    directs: number
+    direct_sales: string
+  }>`
+    with ${pendingAt(place)}, since as (
+      select
+        coalesce(sum(sales) filter (where number = ${number}), 0)::bigint as own_sales,
+        coalesce(sum(sales) filter (where number <> ${number}), 0)::bigint as group_sales,
+        coalesce(sum(joined) filter (where number <> ${number}), 0)::integer as users,
+        coalesce(sum(active) filter (where number <> ${number}), 0)::integer as active_users,
+        coalesce(sum(volume) filter (where number <> ${number}), 0)::bigint as group_volume,
+        coalesce(sum(sales) filter (where number = branch and number <> ${number}), 0)::bigint as direct_sales
+      from pending
+    ), direct as (
+      select count(*)::integer as directs, coalesce(sum(own_sales), 0)::bigint as sales
+      from team_total where sponsor = ${number}
+    )
+    select total.rank, total.own_sales + since.own_sales as own_sales,
+      total.group_sales + since.group_sales as group_sales, total.users + since.users as users,
+      total.active_users + since.active_users as active_users,
+      total.group_volume + since.group_volume as group_volume,
+      direct.directs, direct.sales + since.direct_sales as direct_sales
+    from team_total total, since, direct where total.member = ${number}
+  `.execute(reader)
+  const [row] = rows
+  if (!row) throw new Error(`Member ${number} has no team`)
+  return {
+    rank: row.rank,
+    ownSales: BigInt(row.own_sales),
+    groupSales: BigInt(row.group_sales),
+    users: row.users,
+    activeUsers: row.active_users,
+    groupVolume: BigInt(row.group_volume),
+    directs: row.directs,
+    directSales: BigInt(row.direct_sales),
+  }
+}

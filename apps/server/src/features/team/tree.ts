@@ -1,0 +1,62 @@
+import { childrenAtOnce, team as contract } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import type { App } from '../../platform/app.ts'
+import { answerMember } from '../../platform/http/handler.ts'
+import { type Answer, type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { type Branch, branchesAt } from './branches.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { type Place, placeBelow } from './place.ts'
+import { searchBelow } from './search.ts'
+
+export interface Node {
+  readonly memberId: string
+  readonly username: string
+  readonly salesValue: string
+  readonly noOfUsers: number
+  readonly noOfActiveUsers: number
+  readonly downlineTeamBos: Node[]
+  readonly moreAfter: string | null
+}
+
+type Tree = Answer<{ TeamBos: Node[]; moreFound: boolean; message: string }>
+
+export const totalTeamInvestment = answerMember(
+  contract.totalTeamInvestment,
+  async (app, { member, query: { keyword, memberId, after } }): Promise<Tree | Refusal> => {
+    const place = await placeBelow(app.db, member, memberId || undefined)
+    if (!place) return refuse('NOT_FOUND')
+    return keyword ? foundBelow(app, place, keyword) : opened(app, place, after)
+  },
+)
+
+async function opened(app: App, place: Place, after: string | undefined): Promise<Tree | Refusal> {
+  const begin = after ? await readCursor(app.db, place, after) : undefined
+  if (after && !begin) return refuse('INVALID_INPUT', { field: 'after' })
+  const { itself, below } = await branchesAt(app.db, place, { limit: childrenAtOnce + 1, after: begin })
+  const shown = below.slice(0, childrenAtOnce)
+  const last = below.length > shown.length ? shown.at(-1) : undefined
+  const children = shown.map((branch) => nodeOf(branch))
+  return { TeamBos: [nodeOf(itself, children, last ? writeCursor(last) : null)], moreFound: false }
+}
+
+async function foundBelow(app: App, place: Place, keyword: string): Promise<Tree> {
+  const { branches, isMore } = await searchBelow(app.db, place, keyword)
+  const below = Map.groupBy(branches, ({ sponsor }) => sponsor)
+  const grown = (branch: Branch): Node => nodeOf(branch, (below.get(branch.number) ?? []).map(grown))
+  return {
+    TeamBos: branches.filter(({ number }) => number === place.number).map(grown),
+    moreFound: isMore,
+  }
+}
+
+function nodeOf(branch: Branch, children: Node[] = [], moreAfter: string | null = null): Node {
+  return {
+    memberId: branch.id,
+    username: branch.username,
+    salesValue: formatAmount(branch.sales, 'USDT'),
+    noOfUsers: branch.users,
+    noOfActiveUsers: branch.activeUsers,
+    downlineTeamBos: children,
+    moreAfter,
+  }
+}

@@ -1,0 +1,286 @@
+/**
+ * Teams: the members below a member, ranks and bonuses. No reply names anybody outside the caller's own
+ * downline. Figures include what happened a moment ago. Amounts are decimal strings.
+ */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { choice, day, optionalText, pageNo, pageSize, text } from '../fields.ts'
+
+/** What the bonus history can be limited to; each opens from a figure that it adds up to. */
+export const teamBonusTypes = ['PIPS_BONUS', 'LEVEL_BONUS', 'RANK_BONUS', 'SUBSCRIBE_BONUS'] as const
+export type TeamBonusType = (typeof teamBonusTypes)[number]
+
+/** The six bonuses, named as in the wallet's history. */
+export const bonusKinds = [
+  'SUBSCRIBE_BONUS',
+  'GENERATION_BONUS',
+  'LEVEL_BONUS',
+  'RANK_BONUS',
+  'SAME_RANK_BONUS',
+  'TEAM_LEADER_BONUS',
+] as const
+
+const rankEntry = z.object({
+  imageUrl: z.string(),
+  rankName: z.string(),
+  /** What the member has and what the rank asks for, such as '1,500/3,000'. */
+  selfDeposit: z.string(),
+  groupSales: z.string(),
+})
+
+/** What was credited to the bonus wallet so far; each is the sum of the history of its type. What was taken back of subscribe bonuses is subtracted from them. */
+const paidBonuses = {
+  /** PIPS_BONUS */
+  pipBonus: z.string(),
+  /** LEVEL_BONUS: level and team-leader bonuses, both paid from profits. */
+  levelBonus: z.string(),
+  /** RANK_BONUS: different-rank and same-rank bonuses. */
+  rankBonus: z.string(),
+}
+
+const groupSize = {
+  /** Everybody below the member. */
+  totalGroupMember: z.number(),
+  /** Those of them who hold a package. */
+  totalActiveMember: z.number(),
+}
+
+export const teamInfo = call({
+  method: 'GET',
+  path: '/team/teamInfo',
+  aliases: ['/team/myTeam'],
+  access: 'member',
+  summary: 'Returns the member’s rank, the way to the other ranks, bonuses and the size of the team.',
+  reply: {
+    rank: z.string(),
+    rankImage: z.string(),
+    /** The member's own rank in the middle, the next lower and the next higher beside it; after the last comes the first. */
+    rankList: z.object({ left: rankEntry, middle: rankEntry, right: rankEntry }),
+    /** All ranks from the lowest up, and which of them is the member's own, counted from one. */
+    ranks: z.array(rankEntry),
+    rankPosition: z.number(),
+    /** How many members of the downline hold each rank, from the lowest up. */
+    groupBrokers: z.array(z.object({ imageUrl: z.string(), rankName: z.string(), members: z.number() })),
+    ...paidBonuses,
+    ...groupSize,
+  },
+})
+
+export const teamPerformance = call({
+  method: 'GET',
+  path: '/team/teamPerformance',
+  aliases: ['/team/performanceInfo'],
+  access: 'member',
+  summary: 'Returns the figures of the member’s team.',
+  reply: {
+    rank: z.string(),
+    /** For each lot that a directly referred member closes, in USDT. */
+    pipBonusRate: z.string(),
+    directReferralMembers: z.number(),
+    /** Prices of the packages that directly referred members hold. */
+    directReferralMembersInvestmentAmount: z.string(),
+    ...groupSize,
+    /** Prices of the packages that the downline holds. */
+    totalGroupInvestmentAmount: z.string(),
+    /** Lots that the downline has closed. */
+    expectedPipsAmount: z.string(),
+    ...paidBonuses,
+    subscribeBonus: z.string(),
+    /** Earned and not paid yet; see pendingBonusList. */
+    pendingBonus: z.string(),
+  },
+})
+
+export const groupInvestmentSummary = call({
+  method: 'GET',
+  path: '/team/groupInvestmentSummary',
+  access: 'member',
+  summary:
+    'Lists the members whom the caller referred, each with the group that begins with them, the largest investment first. The rows of all pages add up to the figures of the team.',
+  query: z.object({ pageNo: pageNo(), pageSize: pageSize(4) }),
+  reply: {
+    groupList: z.object({
+      sponsorSummaryDtoList: z.array(
+        z.object({
+          leaderName: z.string(),
+          /** Prices of the packages that the leader and everybody below hold. */
+          groupInvestmentQuantity: z.string(),
+          /** The leader's rank. */
+          managerLevel: z.string(),
+          /** Everybody below the leader. */
+          totalDownline: z.number(),
+          /** Lots closed by the leader and everybody below. */
+          totalLotAmount: z.string(),
+          /** Masked: it is another person's. */
+          email: z.string(),
+        }),
+      ),
+      totalRecords: z.number(),
+    }),
+  },
+})
+
+const teamNode = z.object({
+  memberId: z.string(),
+  username: z.string(),
+  /** Prices of the packages that the member and everybody below hold. */
+  salesValue: z.string(),
+  /** Everybody below the member: none, and there are no children to load. */
+  noOfUsers: z.number(),
+  noOfActiveUsers: z.number(),
+  get downlineTeamBos() {
+    return z.array(teamNode)
+  },
+  /** Passed as `after`, it continues the children; null if all are there, or none was asked for. */
+  moreAfter: z.nullable(z.string()),
+})
+
+/** Children of one node in one reply. */
+export const childrenAtOnce = 200
+
+/** Members that a search finds. */
+export const foundAtOnce = 20
+
+export const totalTeamInvestment = call({
+  method: 'GET',
+  path: '/team/v2/totalTeamInvestment',
+  aliases: ['/team/teamTree'],
+  access: 'member',
+  summary:
+    'Returns a node of the member’s own tree with its children, the largest sales first: the member’s own node, or that of memberId. At most 200 children come at once; moreAfter continues. With a keyword, returns the tree cut down to the paths to at most 20 members whose username begins with it. A memberId outside the downline is not found.',
+  query: z.object({
+    keyword: optionalText(40),
+    memberId: optionalText(40),
+    /** The moreAfter of the same node. */
+    after: optionalText(80),
+  }),
+  reply: {
+    /** One node, or none if a search found nobody. */
+    TeamBos: z.array(teamNode),
+    /** Whether a search left some out. */
+    moreFound: z.boolean(),
+  },
+  refusals: ['NOT_FOUND'],
+})
+
+export const bonusTransactionHistoryList = call({
+  method: 'GET',
+  path: '/team/bonusTransactionHistoryList',
+  access: 'member',
+  summary: 'Lists bonuses credited to the member, newest first, of one type or of all.',
+  query: z
+    .object({
+      pageNo: pageNo(),
+      pageSize: pageSize(8),
+      walletType: z.optional(choice(['usdt'])),
+      bonusType: z.optional(choice(teamBonusTypes)),
+      from: z.optional(day()),
+      to: z.optional(day()),
+    })
+    .check(
+      z.refine(
+        (query) => Boolean(query.from) === Boolean(query.to) && (query.from ?? '') <= (query.to ?? ''),
+        { error: 'INVALID_DATE', path: ['to'] },
+      ),
+    ),
+  reply: {
+    bonusHistoryList: z.array(
+      z.object({
+        trxDate: z.iso.datetime(),
+        bonusType: z.enum([...bonusKinds, 'BONUS_REVERSAL']),
+        /** Negative if it was taken back. */
+        amount: z.string(),
+        remark: z.string(),
+        walletType: z.literal('USDT'),
+        /** For explainBonus; null if no event of the team is behind it. */
+        bonusId: z.nullable(z.string()),
+      }),
+    ),
+    totalRecords: z.number(),
+    /** The sum of all lines that match. */
+    totalAmount: z.string(),
+  },
+})
+
+/** WAITING: for the bonus budget. IN_REVIEW: somebody looks at it before it is paid. */
+export const bonusStates = ['WAITING', 'IN_REVIEW', 'PAID', 'REJECTED', 'TAKEN_BACK'] as const
+export type BonusState = (typeof bonusStates)[number]
+
+export const pendingBonusList = call({
+  method: 'GET',
+  path: '/team/pendingBonusList',
+  access: 'member',
+  summary: 'Lists bonuses that the member has earned and that are not paid yet, the next to be paid first.',
+  query: z.object({ pageNo: pageNo(), pageSize: pageSize(8) }),
+  reply: {
+    pendingBonusList: z.array(
+      z.object({
+        bonusId: z.string(),
+        earnedAt: z.iso.datetime(),
+        bonusType: z.enum(bonusKinds),
+        amount: z.string(),
+        state: z.enum(bonusStates),
+      }),
+    ),
+    totalRecords: z.number(),
+    totalAmount: z.string(),
+  },
+})
+
+export const explainBonus = call({
+  method: 'GET',
+  path: '/team/explainBonus',
+  access: 'member',
+  summary: 'Says how one of the member’s own bonuses came about: the event, the rule, the rate and the path.',
+  query: z.object({ bonusId: text(40) }),
+  reply: {
+    bonusId: z.string(),
+    bonusType: z.enum(bonusKinds),
+    /** What the event earned by the rule. Less what was withheld, it is what the history shows. */
+    amount: z.string(),
+    /** Makes up for bonuses that are to be taken back. */
+    withheld: z.string(),
+    /** What was taken back of this bonus so far, since its package was left early. */
+    takenBack: z.string(),
+    state: z.enum(bonusStates),
+    paidAt: z.nullable(z.iso.datetime()),
+    event: z.object({
+      kind: z.enum(['PURCHASED', 'LOTS', 'PROFIT']),
+      occurredAt: z.iso.datetime(),
+      /** What the rate applies to: a price, lots or a profit. */
+      base: z.string(),
+      unit: z.enum(['USDT', 'LOT']),
+    }),
+    /** base × rate is the amount; parts of a millionth are not paid. */
+    rate: z.object({ value: z.string(), unit: z.enum(['PERCENT', 'USDT_PER_LOT']) }),
+    /** How many levels the source is below the member. */
+    depth: z.number(),
+    planVersion: z.number(),
+    /** From the source up to the member, with the ranks that were held before the event. */
+    path: z.array(z.object({ username: z.string(), rankName: z.string() })),
+  },
+  refusals: ['NOT_FOUND'],
+})
+
+const perType = Object.fromEntries(teamBonusTypes.map((type) => [type, z.string()])) as Record<
+  TeamBonusType,
+  z.ZodMiniString
+>
+
+export const bonusOverTime = call({
+  method: 'GET',
+  path: '/team/bonusOverTime',
+  access: 'member',
+  summary:
+    'Returns what the member’s team brought: bonuses credited in each of the last 24 months or 90 days, by type. With what came before, they add up to the whole history.',
+  query: z.object({ by: z._default(choice(['MONTH', 'DAY']), 'MONTH') }),
+  reply: {
+    /** Credited before the first point. */
+    before: z.string(),
+    /** From the first bonus on. The history from `from` to `to` has the entries. */
+    points: z.array(
+      z.object({ from: z.iso.date(), to: z.iso.date(), total: z.string(), types: z.object(perType) }),
+    ),
+    total: z.string(),
+  },
+})

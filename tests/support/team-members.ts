@@ -1,0 +1,18 @@
+import { hashPassword } from '../../apps/server/src/platform/auth/passwords.ts'
+import { password, signedIn } from './members.ts'
+import type { TestServer } from './server.ts'
+import type { TeamMember } from './teams.ts'
+
+/** Planted members have no password; whoever is to look at their team gets one. */
+export async function tokenOf(t: TestServer, { id }: Pick<TeamMember, 'id'>): Promise<string> {
+  const { email } = await t.app.db
+    .selectFrom('member')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const password_hash = await hashPassword(password)
+  await t.app.db.transact((tx) =>
+    tx.updateTable('member').set({ password_hash }).where('id', '=', id).execute(),
+  )
+  return signedIn(t, email)
+}
