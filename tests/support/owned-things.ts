@@ -11,11 +11,13 @@ import {
   operator,
   passkeys,
   products,
+  team,
   withdrawalMethods,
   withdrawals,
 } from '@halyard/contract'
 import type { House } from './investing.ts'
 import { password, transactionPassword } from './members.ts'
+import { aBonus, aTeamMember } from './somebodys-teams.ts'
 import {
   aBankAccount,
   aDocumentLink,
@@ -108,6 +110,8 @@ export const ownedThings: Rows = {
   ...row(products.setTrading, 'mt5Id', anMt5Account, (mt5Id) => ({
     body: { mt5Id, enabled: false, transactionPassword },
   })),
+  ...row(team.totalTeamInvestment, 'memberId', aTeamMember, (memberId) => ({ query: { memberId } })),
+  ...row(team.explainBonus, 'bonusId', aBonus, (bonusId) => ({ query: { bonusId } })),
   ...row(operator.endOperatorSession, 'sessionId', anOperatorSession, (sessionId) => ({
     body: { sessionId },
   })),

@@ -1,0 +1,264 @@
+import { team as contract, type TeamBonusType, teamBonusTypes } from '@halyard/contract'
+import { parseAmount } from '@halyard/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { tokenOf } from '../../../../../tests/support/team-members.ts'
+import {
+  type PlantedEvent,
+  plantEvents,
+  plantTree,
+  type TeamMember,
+} from '../../../../../tests/support/teams.ts'
+import { bonusBudget, brokerResults, createBatcher, move, post, sealEntries } from '../../ledger/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { payBonuses } from '../bonus/pay-bonuses.ts'
+import { runEvents } from '../bonus/run-events.ts'
+import { takeFromWallets } from '../bonus/take-from-wallets.ts'
+
+const usdt = 1_000_000n
+const daySeconds = 24 * 3600
+
+let t: TestServer
+let ann: TeamMember
+let ben: TeamMember
+let cy: TeamMember
+let di: TeamMember
+let as: { token: string }
+let left: string
+
+/** Ann (who becomes Bronze) referred Ben, Ben referred Cy, Cy referred Di. */
+beforeAll(async () => {
+  t = await testServer()
+  ;[ann, ben, cy, di] = (await plantTree(t.app, [null, 0, 1, 2])) as [
+    TeamMember,
+    TeamMember,
+    TeamMember,
+    TeamMember,
+  ]
+  left = newId()
+  await happen({ kind: 'PURCHASED', member: ann.number, order: newId(), amount: 1000n * usdt })
+  await happen({ kind: 'PURCHASED', member: ben.number, order: left, amount: 10_000n * usdt })
+  t.advance(40 * daySeconds)
+  await fundAndPay(10_000n)
+  await sealEntries(t.app.db)
+  await happen({ kind: 'LOTS', member: ben.number, order: left, amount: 25_000n })
+  await happen({ kind: 'LOTS', member: cy.number, order: newId(), amount: 10_000n })
+  await happen({ kind: 'PROFIT', member: ben.number, order: left, amount: 300n * usdt })
+  await fundAndPay(1n)
+  t.advance(10 * daySeconds)
+  await happen({ kind: 'ENDED', member: ben.number, order: left, amount: 10_000n * usdt, isLeft: true })
+  await takeFromWallets(t.app)
+  // More than the budget holds: it waits.
+  await happen({ kind: 'PROFIT', member: ben.number, order: newId(), amount: 5_000_000n * usdt })
+  await fundAndPay(1n)
+  as = { token: await tokenOf(t, ann) }
+})
+afterAll(() => t.close())
+
+async function happen(event: Omit<PlantedEvent, 'at'>): Promise<void> {
+  await plantEvents(t.app, [{ ...event, at: t.app.clock.now() }])
+  while ((await runEvents(t.app)) > 0);
+}
+
+async function fundAndPay(amount: bigint): Promise<void> {
+  const way = { from: brokerResults, to: bonusBudget, amount: amount * usdt }
+  await t.app.db.transact((tx) => post(tx, [move('BONUS_FUNDING', way)], t.app.clock.now()))
+  await payBonuses(t.app, createBatcher(t.app.db, t.app.clock))
+}
+
+const history = async (query: object = {}, more: object = {}) =>
+  (await t.ask(contract.bonusTransactionHistoryList, { query }, { ...as, ...more })).body
+
+const signed = (text: string) =>
+  text.startsWith('-') ? -(parseAmount(text.slice(1), 'USDT') ?? 0n) : (parseAmount(text, 'USDT') ?? 0n)
+const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + signed(text), 0n)
+
+describe('the history of bonuses', () => {
+  test('[API-089] takes pageNo, pageSize, walletType and bonusType; replies bonusHistoryList and totalRecords', async () => {
+    const body = await history({ pageNo: '1', pageSize: '8', walletType: 'usdt', bonusType: 'PIPS_BONUS' })
+    expect(body.totalRecords).toBe(2)
+    expect(body.bonusHistoryList).toEqual([
+      {
+        trxDate: expect.any(String),
+        bonusType: 'GENERATION_BONUS',
+        amount: '0.40',
+        remark: 'Pips bonus',
+        walletType: 'USDT',
+        bonusId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+      expect.objectContaining({ amount: '2.00' }),
+    ])
+    const second = await history({ pageNo: '2', pageSize: '1', bonusType: 'PIPS_BONUS' })
+    expect(second.bonusHistoryList.map(({ amount }) => amount)).toEqual(['2.00'])
+    for (const query of [
+      { bonusType: 'pips_bonus' },
+      { bonusType: 'DEPOSIT' },
+      { walletType: 'usdp' },
+      { from: '2026-01-01' },
+    ])
+      expect((await t.ask(contract.bonusTransactionHistoryList, { query: query as never }, as)).status).toBe(
+        400,
+      )
+  })
+
+  test('[FLD-043] each figure is the sum of the history it opens, what was taken back included', async () => {
+    const { body } = await t.ask(contract.teamPerformance, undefined, as)
+    const figures: Record<TeamBonusType, string> = {
+      PIPS_BONUS: body.pipBonus,
+      LEVEL_BONUS: body.levelBonus,
+      RANK_BONUS: body.rankBonus,
+      SUBSCRIBE_BONUS: body.subscribeBonus,
+    }
+    for (const bonusType of teamBonusTypes) {
+      const { bonusHistoryList: lines, totalAmount } = await history({ bonusType, pageSize: '100' })
+      expect(lines.length).toBeGreaterThan(0)
+      expect([bonusType, sum(lines.map(({ amount }) => amount))]).toEqual([
+        bonusType,
+        signed(figures[bonusType]),
+      ])
+      expect(totalAmount).toBe(figures[bonusType])
+    }
+    expect(figures).toEqual({
+      PIPS_BONUS: '2.40',
+      LEVEL_BONUS: '3.60',
+      RANK_BONUS: '3.50',
+      // 100 for the package, all taken back from the wallet when it was left.
+      SUBSCRIBE_BONUS: '0.00',
+    })
+  })
+
+  test('[PER-017] nobody sees the bonuses of others', async () => {
+    const token = await tokenOf(t, di)
+    expect(await history({}, { token })).toMatchObject({
+      bonusHistoryList: [],
+      totalRecords: 0,
+      totalAmount: '0.00',
+    })
+    const bens = await history({ pageSize: '100' }, { token: await tokenOf(t, ben) })
+    const anns = await history({ pageSize: '100' })
+    const ids = new Set(anns.bonusHistoryList.map(({ bonusId }) => bonusId))
+    expect(bens.bonusHistoryList.length).toBeGreaterThan(0)
+    expect(bens.bonusHistoryList.filter(({ bonusId }) => ids.has(bonusId))).toEqual([])
+  })
+})
+
+describe('what is earned and not paid', () => {
+  test('waits visibly, in the order in which it is paid', async () => {
+    const { body } = await t.ask(contract.pendingBonusList, { query: {} }, as)
+    expect(body).toMatchObject({
+      pendingBonusList: [{ bonusType: 'LEVEL_BONUS', amount: '60000.00', state: 'WAITING' }],
+      totalRecords: 1,
+      totalAmount: '60000.00',
+    })
+    expect((await t.ask(contract.teamPerformance, undefined, as)).body.pendingBonus).toBe('60000.00')
+  })
+
+  test('a bonus that somebody looks at is in review, and nothing more is said', async () => {
+    const setState = (state: string) =>
+      t.app.db.transact((tx) =>
+        tx
+          .updateTable('bonus')
+          .set({ state })
+          .where('receiver', '=', ann.number)
+          .where('state', 'in', ['WAITING', 'HELD'])
+          .execute(),
+      )
+    await setState('HELD')
+    const { body } = await t.ask(contract.pendingBonusList, { query: {} }, as)
+    expect(body.pendingBonusList.map(({ state }) => state)).toEqual(['IN_REVIEW'])
+    await setState('WAITING')
+  })
+})
+
+describe('a bonus explains itself', () => {
+  const explained = async (bonusType: TeamBonusType, kind: string, nth = 0) => {
+    const { bonusHistoryList: lines } = await history({ bonusType, pageSize: '100' })
+    const bonusId = lines.filter((line) => line.bonusType === kind)[nth]?.bonusId ?? ''
+    return (await t.ask(contract.explainBonus, { query: { bonusId } }, as)).body
+  }
+
+  test('[CON-050] tells event, rule, rate and the path from the source to the receiver', async () => {
+    // By the rank before the purchase that made Ann Bronze.
+    expect(await explained('SUBSCRIBE_BONUS', 'SUBSCRIBE_BONUS')).toMatchObject({
+      bonusType: 'SUBSCRIBE_BONUS',
+      amount: '100.00',
+      takenBack: '100.00',
+      state: 'PAID',
+      event: { kind: 'PURCHASED', base: '10000.00', unit: 'USDT' },
+      rate: { value: '1.00', unit: 'PERCENT' },
+      depth: 1,
+      planVersion: 1,
+      path: [
+        { username: ben.username, rankName: 'Member' },
+        { username: ann.username, rankName: 'Member' },
+      ],
+    })
+  })
+
+  test('[CON-050] [PER-018] over two levels, with the ranks that decided', async () => {
+    expect(await explained('PIPS_BONUS', 'GENERATION_BONUS')).toMatchObject({
+      amount: '0.40',
+      event: { kind: 'LOTS', base: '1.00', unit: 'LOT' },
+      rate: { value: '0.40', unit: 'USDT_PER_LOT' },
+      depth: 2,
+      path: [
+        { username: cy.username, rankName: 'Member' },
+        { username: ben.username, rankName: 'Member' },
+        { username: ann.username, rankName: 'Bronze' },
+      ],
+    })
+    expect(await explained('LEVEL_BONUS', 'LEVEL_BONUS')).toMatchObject({
+      amount: '3.60',
+      event: { kind: 'PROFIT', base: '300.00', unit: 'USDT' },
+      rate: { value: '1.20', unit: 'PERCENT' },
+    })
+  })
+
+  test('what was taken back opens the bonus it was taken from', async () => {
+    expect(await explained('SUBSCRIBE_BONUS', 'BONUS_REVERSAL')).toMatchObject({
+      bonusType: 'SUBSCRIBE_BONUS',
+    })
+  })
+
+  test('[PER-017] somebody else’s is not found, in the words for one that does not exist', async () => {
+    const { bonusHistoryList: lines } = await history({ pageSize: '1' })
+    const token = await tokenOf(t, ben)
+    const answer = async (bonusId: string) => {
+      const { status, body } = await t.ask(contract.explainBonus, { query: { bonusId } }, { token })
+      return [status, body.code, body.message]
+    }
+    expect(await answer(lines[0]?.bonusId ?? '')).toEqual(await answer(newId()))
+    expect(await answer('x')).toEqual(await answer(newId()))
+    expect((await answer(newId()))[0]).toBe(404)
+  })
+})
+
+describe('what the team brought over time', () => {
+  test.each(['MONTH', 'DAY'] as const)(
+    'by %s: adds up to the whole history, and each point to its entries',
+    async (by) => {
+      const { body } = await t.ask(contract.bonusOverTime, { query: { by } }, as)
+      const whole = await history({ pageSize: '100' })
+      expect(body.total).toBe(whole.totalAmount)
+      expect(sum([body.before, ...body.points.map(({ total }) => total)])).toBe(signed(body.total))
+      const filled = body.points.filter(({ types }) =>
+        Object.values(types).some((amount) => signed(amount) !== 0n),
+      )
+      expect(filled.length).toBeGreaterThan(1)
+      for (const { from, to, total, types } of filled) {
+        expect((await history({ from, to })).totalAmount).toBe(total)
+        for (const bonusType of teamBonusTypes)
+          expect((await history({ from, to, bonusType })).totalAmount).toBe(types[bonusType])
+      }
+      const days = body.points.map(({ from }) => from)
+      expect(days).toEqual(days.toSorted())
+      expect(body.points.at(-1)?.to.slice(0, 7)).toBe(t.app.clock.now().toISOString().slice(0, 7))
+    },
+  )
+
+  test('who has earned nothing has one point with nothing', async () => {
+    const { body } = await t.ask(contract.bonusOverTime, { query: {} }, { token: await tokenOf(t, di) })
+    expect(body).toMatchObject({ before: '0.00', total: '0.00', points: [{ total: '0.00' }] })
+    expect(body.points).toHaveLength(1)
+  })
+})

@@ -1,0 +1,50 @@
+// Members and bonuses of somebody's team, each with its owner and with another member who has a similar one.
+import { runEvents } from '../../apps/server/src/features/bonus/run-events.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import type { House } from './investing.ts'
+import { tokenOf } from './team-members.ts'
+import { plantEvents, plantTree, type TeamMember } from './teams.ts'
+
+export async function aTeamMember({ t }: House) {
+  const [top, below, other] = (await plantTree(t.app, [null, 0, null, 2])) as [
+    TeamMember,
+    TeamMember,
+    TeamMember,
+  ]
+  return {
+    owner: { token: await tokenOf(t, top) },
+    stranger: { token: await tokenOf(t, other) },
+    id: below.id,
+  }
+}
+
+export async function aBonus({ t }: House) {
+  const [top, below, other, theirs] = (await plantTree(t.app, [null, 0, null, 2])) as [
+    TeamMember,
+    TeamMember,
+    TeamMember,
+    TeamMember,
+  ]
+  const at = t.app.clock.now()
+  await plantEvents(
+    t.app,
+    [below, theirs].map(({ number }) => ({
+      kind: 'PURCHASED',
+      member: number,
+      order: newId(),
+      amount: 10n ** 9n,
+      at,
+    })),
+  )
+  while ((await runEvents(t.app)) > 0);
+  const { transfer_id } = await t.app.db
+    .selectFrom('bonus')
+    .select('transfer_id')
+    .where('receiver', '=', top.number)
+    .executeTakeFirstOrThrow()
+  return {
+    owner: { token: await tokenOf(t, top) },
+    stranger: { token: await tokenOf(t, other) },
+    id: transfer_id,
+  }
+}
