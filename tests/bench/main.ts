@@ -7,6 +7,7 @@ import { ledgerBench } from './ledger.bench.ts'
 import { holds, type Result } from './measure.ts'
 import { settlementBench } from './settlement.bench.ts'
 import { settlementRoundBench } from './settlement-round.bench.ts'
+import { treeBench } from './tree.bench.ts'
 
 const benches: Record<string, () => Promise<Result[]>> = {
   ledger: ledgerBench,
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
   settlement: settlementBench,
   round: settlementRoundBench,
   follow: followBench,
+  tree: treeBench,
 }
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !Object.hasOwn(benches, name))

@@ -57,3 +57,24 @@ revoke delete on team_total from halyard_app;
 
 -- What a member has earned and not been paid.
 create index bonus_of_receiver_unpaid on bonus (receiver, id) where state in ('WAITING', 'HELD', 'PAYING');
+
+-- An event that is not in the totals yet knows those above its member, so that readers look up nobody else.
+alter table team_event add column ancestors integer[];
+update team_event set ancestors = member.ancestors from member
+where member.number = team_event.member and team_event.position is null;
+
+create function team_event_knows_upline() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    select ancestors into new.ancestors from member where number = new.member;
+  end if;
+  if new.position is not null then
+    new.ancestors := null;
+  end if;
+  return new;
+end
+$$;
+
+create trigger team_event_knows_upline before insert or update on team_event
+  for each row execute function team_event_knows_upline();

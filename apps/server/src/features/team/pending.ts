@@ -13,24 +13,21 @@ import type { Place } from './place.ts'
 export function pendingAt({ number, depth }: Place): RawBuilder<unknown> {
   return sql`
     happened as (
-      select member,
+      select member as number, any_value(ancestors) as ancestors,
         sum(case kind when 'PURCHASED' then amount when 'ENDED' then -amount else 0 end)::bigint as sales,
         sum(case kind when 'PURCHASED' then 1 when 'ENDED' then -1 else 0 end) as orders,
         sum(case kind when 'JOINED' then 1 else 0 end) as joined,
         sum(case kind when 'LOTS' then amount else 0 end)::bigint as volume
       from team_event
       where position is null and kind in ('JOINED', 'PURCHASED', 'ENDED', 'LOTS')
+        -- In the ancestors of everybody below, the place itself comes at depth + 1 and the branch after it.
+        and (ancestors[${depth}::integer + 1] = ${number} or member = ${number})
       group by member
     ), pending as materialized (
-      select member.number, member.ancestors,
-        -- In the ancestors of everybody below, the place itself comes at depth + 1 and the branch after it.
-        coalesce(member.ancestors[${depth}::integer + 2], member.number) as branch,
-        happened.sales, happened.joined, happened.volume,
-        (total.own_orders + happened.orders > 0)::integer - (total.own_orders > 0)::integer as active
-      from happened
-      join member on member.number = happened.member
-      join team_total total on total.member = happened.member
-      where member.number = ${number} or member.ancestors[${depth}::integer + 1] = ${number}
+      select happened.number, ancestors, coalesce(ancestors[${depth}::integer + 2], happened.number) as branch,
+        sales, joined, volume,
+        (own_orders + orders > 0)::integer - (own_orders > 0)::integer as active
+      from happened join team_total on team_total.member = happened.number
     ), change as (
       select branch, sum(sales)::bigint as sales, sum(volume)::bigint as volume,
         coalesce(sum(sales) filter (where number = branch), 0)::bigint as own_sales,

@@ -5,6 +5,7 @@ import { transactAsOwner } from '../../../../../tests/support/database.ts'
 import { anyTree, anyWishes, eventsOf } from '../../../../../tests/support/random-teams.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { plantEvents, plantTree, type TeamMember } from '../../../../../tests/support/teams.ts'
+import { newId } from '../../platform/ids.ts'
 import { runEvents } from '../bonus/run-events.ts'
 import { recountTeams } from './recount.ts'
 import { recountTeamsNow } from './recount-nightly.ts'
@@ -28,10 +29,27 @@ test('whatever happens and however far the worker is, the recount finds what is 
     }),
     { numRuns: 15 },
   )
+})
+
+test('ranks are counted for everybody above, and the recount agrees', async () => {
+  const [top, middle, low] = (await plantTree(t.app, [null, 0, 1])) as [TeamMember, TeamMember, TeamMember]
+  const at = t.app.clock.now()
+  const buy = (member: number, amount: bigint) => ({
+    kind: 'PURCHASED' as const,
+    member,
+    order: newId(),
+    amount,
+    at,
+  })
+  await plantEvents(t.app, [buy(middle.number, 3000n * 10n ** 6n), buy(low.number, 60_000n * 10n ** 6n)])
   while ((await runEvents(t.app)) > 0);
+  const counted = await t.app.db
+    .selectFrom('downline_rank')
+    .selectAll()
+    .where('ancestor', '=', top.number)
+    .execute()
+  expect(counted).toEqual([{ ancestor: top.number, rank: 3, members: 1 }])
   expect(await recountTeams(t.app.db)).toEqual([])
-  const ranks = await t.app.db.selectFrom('downline_rank').selectAll().execute()
-  expect(ranks.length).toBeGreaterThan(0)
 })
 
 const alarms = async () =>

@@ -30,7 +30,8 @@ export async function searchBelow(reader: Reader, place: Place, keyword: string)
         coalesce(sum(joined) filter (where number <> step), 0)::integer as users,
         coalesce(sum(active) filter (where number <> step), 0)::integer as active_users
       from pending, unnest(ancestors[${depth}::integer + 1:] || number) as step
-      where step in (select way.step from way)
+      -- Not as a join, which would go through all steps for each member.
+      where (step in (select way.step from way)) is true
       group by step
     ), branch as (
       select total.member as number, total.sponsor, total.rank,

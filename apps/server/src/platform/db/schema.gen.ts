@@ -933,6 +933,7 @@ export interface SweepItem {
 
 export interface TeamEvent {
   amount: Int8;
+  ancestors: number[] | null;
   cause: string;
   id: string;
   is_left: Generated<boolean>;

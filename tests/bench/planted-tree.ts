@@ -1,0 +1,82 @@
+// A referral tree of any size, written directly: who joined, what they bought, and what it adds up to.
+import type { Bank } from './bank.ts'
+
+export interface PlantedTree {
+  /** Of the member at the top, with everybody below and one in five hundred of them directly. */
+  readonly top: number
+  readonly members: number
+}
+
+/** Each member has two or three below, so a million are about fifteen deep. */
+export async function plantTree({ owner }: Bank, members: number): Promise<PlantedTree> {
+  const { rows } = await owner.query<{ last: number }>('select max(number) as last from member')
+  const top = (rows[0]?.last ?? 0) + 1
+  await owner.query('begin')
+  // Without triggers, what they would have written is written here, all at once.
+  await owner.query('set local session_replication_role = replica')
+  await owner.query(`
+    create temporary table seed on commit drop as
+    select n, case when n = 0 then null when n % 500 = 0 then 0 else floor((n - 1) / 2.5)::integer end as above
+    from generate_series(0, ${members - 1}) n`)
+  await owner.query('create index on seed (above)')
+  await owner.query('analyze seed')
+  await owner.query(`
+    with recursive place as (
+      select n, above, '{}'::integer[] as ancestors from seed where above is null
+      union all
+      select seed.n, seed.above, place.ancestors || (${top} + place.n) from place join seed on seed.above = place.n
+    )
+    insert into member (id, number, username, email, full_name, country, language, password_hash, referral_code,
+      sponsor_id, ancestors, created_at)
+    overriding system value
+    select md5('member ' || n)::uuid, ${top} + n, left(md5('name ' || n), 16), 't' || n || '@bench.test', 'T', 'SG',
+      'en', '', 'T' || n, md5('member ' || above)::uuid, ancestors, now()
+    from place`)
+  await owner.query('alter table downline_name drop constraint downline_name_pkey')
+  await owner.query(`
+    insert into downline_name (ancestor, username, member)
+    select ancestor, username, number from member, unnest(ancestors) as ancestor where number >= ${top}`)
+  await owner.query('alter table downline_name add primary key (ancestor, username)')
+  // Everybody joined, and every third member holds a package.
+  await owner.query(`
+    insert into team_event (id, kind, cause, member, order_id, amount, occurred_at, position)
+    select gen_random_uuid(), kind, md5(kind || number), number, case kind when 'PURCHASED' then gen_random_uuid() end,
+      case kind when 'PURCHASED' then 500000000::bigint * (1 + number % 7) else 0 end, now(),
+      row_number() over (order by number, kind)
+    from member, unnest(array['JOINED', 'PURCHASED']) as kind
+    where number >= ${top} and (kind = 'JOINED' or number % 3 = 0)`)
+  await owner.query('update team_progress set position = (select max(position) from team_event)')
+  await owner.query(`
+    with own as (
+      select member.number, member.ancestors, coalesce(bought.amount, 0) as sales
+      from member left join team_event bought on bought.member = member.number and bought.kind = 'PURCHASED'
+      where member.number >= ${top}
+    ), below as (
+      select ancestor, count(*) as users, sum(sales) as sales, count(*) filter (where sales > 0) as active
+      from own, unnest(ancestors) as ancestor group by ancestor
+    )
+    insert into team_total (member, sponsor, own_sales, own_orders, group_sales, users, active_users)
+    select number, ancestors[cardinality(ancestors)], own.sales, (own.sales > 0)::integer, coalesce(below.sales, 0),
+      coalesce(below.users, 0), coalesce(below.active, 0)
+    from own left join below on below.ancestor = own.number`)
+  await owner.query(
+    "select setval(pg_get_serial_sequence('member', 'number'), (select max(number) from member))",
+  )
+  await owner.query('commit')
+  await owner.query('vacuum analyze')
+  await owner.query('checkpoint')
+  return { top, members }
+}
+
+/** Happened a moment ago: not in the totals yet. */
+export async function plantPending(
+  { owner }: Bank,
+  { top, members }: PlantedTree,
+  count: number,
+): Promise<void> {
+  await owner.query(`
+    insert into team_event (id, kind, cause, member, order_id, amount, occurred_at)
+    select gen_random_uuid(), 'PURCHASED', 'pending ' || n, ${top} + floor(random() * ${members})::integer,
+      gen_random_uuid(), 500000000, now()
+    from generate_series(1, ${count}) n`)
+}

@@ -1,0 +1,97 @@
+// Reading a referral tree of a million members, and buying below its top. TREE_MEMBERS plants a smaller one.
+import { branchesAt } from '../../apps/server/src/features/team/branches.ts'
+import { type Place, placeBelow } from '../../apps/server/src/features/team/place.ts'
+import { recountTeams } from '../../apps/server/src/features/team/recount.ts'
+import { searchBelow } from '../../apps/server/src/features/team/search.ts'
+import { type Bank, openBank } from './bank.ts'
+import { buyingBelow } from './buying-below.ts'
+import type { Result } from './measure.ts'
+import { type PlantedTree, plantPending, plantTree } from './planted-tree.ts'
+
+const members = Number(process.env.TREE_MEMBERS ?? 1_000_000)
+/** Nobody has worked through these yet: as many as come in a second, which is how long the worker rests. */
+const pending = 200
+const looks = 1000
+const askedMs = 5
+
+export async function treeBench(): Promise<Result[]> {
+  const bank = await openBank(20)
+  try {
+    const begun = performance.now()
+    const tree = await plantTree(bank, members)
+    const planted = performance.now() - begun
+    await plantPending(bank, tree, pending)
+    const results = await reading(bank, tree)
+    console.log(`# ${members} members planted in ${seconds(planted)}`)
+    await recount(bank)
+    return [...results, await buyingBelow(bank, tree)]
+  } finally {
+    await bank.close()
+  }
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** Nothing that was read may differ from what all events add up to. */
+async function recount({ db }: Bank): Promise<void> {
+  const begun = performance.now()
+  const differences = await db.snapshot(recountTeams, { statementMs: 1_800_000 })
+  if (differences.length > 0) throw new Error(JSON.stringify(differences.slice(0, 5)))
+  console.log(`# recounted in ${seconds(performance.now() - begun)}`)
+}
+
+async function reading(bank: Bank, tree: PlantedTree): Promise<Result[]> {
+  const { db } = bank
+  const { rows } = await bank.owner.query<{ id: string; number: number; username: string }>(
+    `select id, number, username from member where number between ${tree.top} and ${tree.top + 9}
+     union all (select id, number, username from member where number > ${tree.top} order by random() limit 1000)`,
+  )
+  const session = { username: '', sessionId: '' }
+  const [top, ...others] = rows.map((row) => ({ ...row, ...session }))
+  if (!top) throw new Error('There is no tree')
+  const anyOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
+  const topTen = [top, ...others.slice(0, 9)]
+  const open = async (member: typeof top) => {
+    const place = await placeBelow(db, top, member.id)
+    return branchesAt(db, place as Place, { limit: 201 })
+  }
+  const search = async (member: typeof top, keyword: string) => {
+    const place = await placeBelow(db, top, member.id)
+    return searchBelow(db, place as Place, keyword)
+  }
+  const acts: Record<string, () => Promise<unknown>> = {
+    'open the top member, who referred one in 500': () => open(top),
+    'open one of the ten top members': () => open(anyOf(topTen)),
+    'open any member': () => open(anyOf(others)),
+    'is X below Y': () => placeBelow(db, anyOf(topTen), anyOf(others).id),
+    'search one letter below the top member': () => search(top, anyOf(others).username.slice(0, 1)),
+    'search four letters below one of the ten top members': () =>
+      search(anyOf(topTen), anyOf(others).username.slice(0, 4)),
+    'search a whole name below the top member': () => search(top, anyOf(others).username),
+  }
+  const results: Result[] = []
+  for (const [name, act] of Object.entries(acts)) {
+    const times = await timesOf(act)
+    const p99 = times[Math.floor(times.length * 0.99)] ?? 0
+    results.push({
+      name: `tree of ${members.toLocaleString('en')}, ${name}`,
+      ratio: p99 / askedMs,
+      atMost: 1,
+      how: `p99 of ${looks} looks from the application, to ${askedMs} ms, ${pending} purchases pending; p99 ${p99.toFixed(2)} ms, middle ${(times[looks / 2] ?? 0).toFixed(2)} ms`,
+    })
+  }
+  return results
+}
+
+/** In milliseconds, the quickest first. */
+async function timesOf(act: () => Promise<unknown>): Promise<number[]> {
+  // Until every connection has prepared its statements.
+  for (let look = 0; look < 200; look++) await act()
+  const times: number[] = []
+  for (let look = 0; look < looks; look++) {
+    const begun = performance.now()
+    await act()
+    times.push(performance.now() - begun)
+  }
+  return times.toSorted((a, b) => a - b)
+}
