@@ -2,7 +2,7 @@
 import { runEvents } from '../../apps/server/src/features/bonus/run-events.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { House } from './investing.ts'
-import { tokenOf } from './team-members.ts'
+import { signedInOf } from './team-members.ts'
 import { plantEvents, plantTree, type TeamMember } from './teams.ts'
 
 export async function aTeamMember({ t }: House) {
@@ -12,8 +12,8 @@ export async function aTeamMember({ t }: House) {
     TeamMember,
   ]
   return {
-    owner: { token: await tokenOf(t, top) },
-    stranger: { token: await tokenOf(t, other) },
+    owner: await signedInOf(t, top),
+    stranger: await signedInOf(t, other),
     id: below.id,
   }
 }
@@ -43,8 +43,8 @@ export async function aBonus({ t }: House) {
     .where('receiver', '=', top.number)
     .executeTakeFirstOrThrow()
   return {
-    owner: { token: await tokenOf(t, top) },
-    stranger: { token: await tokenOf(t, other) },
+    owner: await signedInOf(t, top),
+    stranger: await signedInOf(t, other),
     id: transfer_id,
   }
 }

@@ -2,9 +2,10 @@ import { hashPassword } from '../../apps/server/src/platform/auth/passwords.ts'
 import { password, signedIn } from './members.ts'
 import type { TestServer } from './server.ts'
 import type { TeamMember } from './teams.ts'
+import type { Member } from './wallets.ts'
 
 /** Planted members have no password; whoever is to look at their team gets one. */
-export async function tokenOf(t: TestServer, { id }: Pick<TeamMember, 'id'>): Promise<string> {
+export async function signedInOf(t: TestServer, { id }: Pick<TeamMember, 'id'>): Promise<Member> {
   const { email } = await t.app.db
     .selectFrom('member')
     .select('email')
@@ -14,5 +15,8 @@ export async function tokenOf(t: TestServer, { id }: Pick<TeamMember, 'id'>): Pr
   await t.app.db.transact((tx) =>
     tx.updateTable('member').set({ password_hash }).where('id', '=', id).execute(),
   )
-  return signedIn(t, email)
+  return { id, email, token: await signedIn(t, email) }
 }
+
+export const tokenOf = async (t: TestServer, member: Pick<TeamMember, 'id'>): Promise<string> =>
+  (await signedInOf(t, member)).token

@@ -34,6 +34,9 @@ export const optionalText = (maxLength = 100) => z.optional(line(maxLength).chec
 export const email = () =>
   text(254).check(z.toLowerCase(), z.regex(z.regexes.email, { error: code('INVALID_EMAIL_FORMAT') }))
 
+/** Another person's address in a reply: a clear one would break the contract. */
+export const maskedEmail = () => z.string().check(z.regex(/^[^@]?•••@[^@]?•••(\.[^.@]+)?$/u))
+
 /** A secret is taken as typed: never trimmed, never changed. */
 export const secret = () => line(128).check(z.minLength(1, { error: code('REQUIRED') }))
 

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, day, optionalText, pageNo, pageSize, text } from '../fields.ts'
+import { choice, day, maskedEmail, optionalText, pageNo, pageSize, text } from '../fields.ts'
 
 /** What the bonus history can be limited to; each opens from a figure that it adds up to. */
 export const teamBonusTypes = ['PIPS_BONUS', 'LEVEL_BONUS', 'RANK_BONUS', 'SUBSCRIBE_BONUS'] as const
@@ -111,8 +111,7 @@ export const groupInvestmentSummary = call({
           totalDownline: z.number(),
           /** Lots closed by the leader and everybody below. */
           totalLotAmount: z.string(),
-          /** Masked: it is another person's. */
-          email: z.string(),
+          email: maskedEmail(),
         }),
       ),
       totalRecords: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
 import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 import { raiseAlarm } from '../operations/index.ts'
-import { recountTeams } from './recount.ts'
+import { type Difference, recountTeams } from './recount.ts'
 
 const recount = defineJob('team:recount', z.unknown())
 
@@ -15,14 +15,12 @@ export const recountTeamsJob = doJob(recount, recountTeamsNow, { schedule: '40 2
 export async function recountTeamsNow(app: App): Promise<void> {
   const differences = await app.db.snapshot(recountTeams, { statementMs })
   for (const [member, found] of Map.groupBy(differences, (difference) => difference.member)) {
-    const details = found
-      .map(
-        ({ what, kept, recounted }) =>
-          `${what}: kept ${kept ?? 'nothing'}, recounted ${recounted ?? 'nothing'}`,
-      )
-      .join('; ')
-    const alarm = { kind: 'TEAM_TOTAL_DIFFERS', subject: `member:${member}`, details }
-    await app.db.transact((tx) => raiseAlarm(tx, app, alarm))
+    const subject = `member:${member}`
+    const details = found.map(written).join('; ')
+    await app.db.transact((tx) => raiseAlarm(tx, app, { kind: 'TEAM_TOTAL_DIFFERS', subject, details }))
   }
   app.log.info({ differences: differences.length }, 'teams recounted')
 }
+
+const written = ({ what, kept, recounted }: Difference) =>
+  `${what}: kept ${kept ?? 'nothing'}, recounted ${recounted ?? 'nothing'}`

@@ -5,8 +5,9 @@ import type { Reader } from '../../platform/db/database.ts'
 export interface Difference {
   readonly member: number
   readonly what: string
-  readonly kept: string
-  readonly recounted: string
+  /** Null if there is none, such as a sponsor. */
+  readonly kept: string | null
+  readonly recounted: string | null
 }
 
 /** At most so many are named; where a hundred differ, it is one fault. */

@@ -240,6 +240,13 @@ describe('for those who run it', () => {
     }
     const register = description.paths['/account/crm/register'].post
     expect(register.requestBody.content['application/json'].schema.required).toContain('captchaId')
+    // What a schema refers to is there, also where it contains itself.
+    const references = JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)
+    const found = [...references].map(([, way = '']) =>
+      way.split('/').reduce((part, name) => part?.[name], description),
+    )
+    expect(found.length).toBeGreaterThan(calls.length)
+    expect(found.filter((part) => part === undefined)).toEqual([])
     const page = await t.server.inject('/api/docs')
     const nonce = /nonce-([^']+)/.exec(String(page.headers['content-security-policy']))?.[1]
     expect(page.body).toContain(`<meta property="csp-nonce" content="${nonce}">`)
