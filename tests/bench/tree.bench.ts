@@ -57,7 +57,7 @@ async function reading(bank: Bank, tree: PlantedTree): Promise<Result[]> {
   }
   const search = async (member: typeof top, keyword: string) => {
     const place = await placeBelow(db, top, member.id)
-    return searchBelow(db, place as Place, keyword)
+    return db.snapshot((reader) => searchBelow(reader, place as Place, keyword))
   }
   const acts: Record<string, () => Promise<unknown>> = {
     'open the top member, who referred one in 500': () => open(top),

@@ -40,7 +40,7 @@ async function opened(app: App, place: Place, after: string | undefined): Promis
 }
 
 async function foundBelow(app: App, place: Place, keyword: string): Promise<Tree> {
-  const { branches, isMore } = await searchBelow(app.db, place, keyword)
+  const { branches, isMore } = await app.db.snapshot((reader) => searchBelow(reader, place, keyword))
   const below = Map.groupBy(branches, ({ sponsor }) => sponsor)
   const grown = (branch: Branch): Node => nodeOf(branch, (below.get(branch.number) ?? []).map(grown))
   return {
