@@ -21,7 +21,8 @@ export async function plantTree(app: App, sponsors: readonly (number | null)[]):
           tx,
           {
             email: `${newId()}@team.test`,
-            fullName: `Team ${newId().slice(-8)}`,
+            // All of one length, and none ends with a digit: no username begins another.
+            fullName: `Team ${newId().slice(-8)}x`,
             country: 'SG',
             language: 'en',
             passwordHash: 'none',
