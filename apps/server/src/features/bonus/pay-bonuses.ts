@@ -39,7 +39,7 @@ async function markPayable(tx: Tx, limit: number, now: Date): Promise<number> {
   const { rows: owed } = await sql<{ bonus_id: string; receiver: number; owed: string }>`
     select bonus_id, receiver, amount - taken as owed from bonus_reversal
     where taken < amount and receiver = any (${queue.map(({ receiver }) => receiver)}::integer[])
-    order by bonus_id for update
+    order by bonus_id for no key update
   `.execute(tx)
   const { payments, taken } = planPayments(
     queue.map((bonus) => ({ ...bonus, amount: BigInt(bonus.amount) })),

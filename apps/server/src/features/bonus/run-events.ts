@@ -19,7 +19,7 @@ import {
 } from './team-rows.ts'
 import { type TeamEvent, workThrough } from './work-through.ts'
 
-const eventsOfBatch = 1000
+export const eventsOfBatch = 1000
 
 /** One batch. Returns how many events it worked through. */
 export function runEvents(app: App, limit = eventsOfBatch): Promise<number> {

@@ -25,7 +25,7 @@ export async function takeFromWallets(app: App): Promise<void> {
 async function takeFrom(tx: Tx, receiver: number, memberId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ bonus_id: string; owed: string }>`
     select bonus_id, amount - taken as owed from bonus_reversal
-    where receiver = ${receiver} and taken < amount order by bonus_id for update
+    where receiver = ${receiver} and taken < amount order by bonus_id for no key update
   `.execute(tx)
   const wallet = walletOf(memberId, 'bonus')
   const [, balance = 0n] = await lockBalances(tx, [bonusBudget, wallet])

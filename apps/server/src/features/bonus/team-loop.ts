@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
 import { noteMonthEnds } from './month-ends.ts'
 import { payBonuses } from './pay-bonuses.ts'
-import { runEvents } from './run-events.ts'
+import { eventsOfBatch, runEvents } from './run-events.ts'
 import { takeFromWallets } from './take-from-wallets.ts'
 
 const pauseMs = 1_000
@@ -16,6 +16,7 @@ export function startTeamLoop(app: App): Loop {
     const events = await runEvents(app)
     await takeFromWallets(app)
     const isMore = await payBonuses(app, batcher)
-    return events > 0 || isMore ? 'more' : 'rest'
+    // A round for each purchase would take from the purchases what a full batch saves.
+    return events === eventsOfBatch || isMore ? 'more' : 'rest'
   })
 }

@@ -14,7 +14,7 @@ export async function bookRebates(app: App, rebates: readonly Rebate[], readUnti
   const now = app.clock.now()
   await app.db.transact(async (tx) => {
     const { rows } = await sql<{ noted: string; funded: string }>`
-      select noted, funded from rebate_progress for update
+      select noted, funded from rebate_progress for no key update
     `.execute(tx)
     const noted = BigInt(rows[0]?.noted ?? 0) + (await keepNew(tx, rebates, now))
     const funded = BigInt(rows[0]?.funded ?? 0)
