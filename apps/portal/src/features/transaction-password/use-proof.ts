@@ -82,7 +82,7 @@ export function useProof() {
   /** By a 2FA code, where 2FA is on. */
   async function isConfirmed(needsTwoFa: boolean): Promise<boolean> {
     if (!needsTwoFa || (await isSetUp())) return twoFa.confirm('where-on')
-    setupRequired.ask()
+    setupRequired.show()
     return false
   }
 
