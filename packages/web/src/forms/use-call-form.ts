@@ -10,7 +10,7 @@ import {
   type RefusalParams,
   type ReplyOf,
 } from '@halyard/contract'
-import { useHold } from '@halyard/ui/hold'
+import { useKeepOpen } from '@halyard/ui/keep-open'
 import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
 import { api, openSince } from '../calls/api.ts'
@@ -73,7 +73,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     onFailed: fail,
   })
   const { failure, pending } = call
-  useHold(pending && options.call.countsOnce)
+  useKeepOpen(pending && options.call.countsOnce)
 
   function inputOf(typed: V): InputOf<C> {
     const plain = (options.amounts ?? []).map((name) => [name, plainAmount(String(typed[name]))])
