@@ -9,12 +9,21 @@ interface AmountProps {
   readonly direction?: 'in' | 'out' | undefined
 }
 
+/** Longer figures are set smaller: at full size, millions with all their decimals would run out of a card. */
+const longFrom = 15
+
 /** An amount: the whole part bold, the decimals lighter, followed by the currency in small type. */
 export function Amount({ value, currency, size = 'text', direction }: AmountProps) {
   const point = value.indexOf('.')
   const whole = point < 0 ? value : value.slice(0, point)
   return (
-    <span className={classes.amount} data-size={size} data-direction={direction} data-figures>
+    <span
+      className={classes.amount}
+      data-size={size}
+      data-long={value.length >= longFrom || undefined}
+      data-direction={direction}
+      data-figures
+    >
       <span className={classes.number}>
         <span className={classes.whole}>{whole}</span>
         <span className={classes.decimals}>{value.slice(whole.length)}</span>
