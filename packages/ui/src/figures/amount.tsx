@@ -10,7 +10,10 @@ interface AmountProps {
 }
 
 /** Longer figures are set smaller: at full size, millions with all their decimals would run out of a card. */
-const longFrom = 15
+function lengthOf(value: string): 'long' | 'longest' | undefined {
+  if (value.length >= 19) return 'longest'
+  return value.length >= 15 ? 'long' : undefined
+}
 
 /** An amount: the whole part bold, the decimals lighter, followed by the currency in small type. */
 export function Amount({ value, currency, size = 'text', direction }: AmountProps) {
@@ -20,7 +23,7 @@ export function Amount({ value, currency, size = 'text', direction }: AmountProp
     <span
       className={classes.amount}
       data-size={size}
-      data-long={value.length >= longFrom || undefined}
+      data-length={size === 'figure' ? lengthOf(value) : undefined}
       data-direction={direction}
       data-figures
     >
