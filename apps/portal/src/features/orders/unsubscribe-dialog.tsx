@@ -80,7 +80,10 @@ function Leaving({ order }: { readonly order: Order }) {
         { label: t('capital'), value: usdt(order.capital) },
         { label: t('profit'), value: usdt(order.profit) },
         { label: t('ownFunds'), value: usdt(order.ownFunds) },
-        { label: t('fee', { percent: order.feePercent }), value: usdt(order.fee) },
+        {
+          label: t('fee', { percent: order.feePercent }),
+          value: usdt(order.feePercent > 0 ? `-${order.fee}` : order.fee),
+        },
         { label: t('arrives'), value: usdt(arrivalOf(order, order.fee)) },
       ]}
     />

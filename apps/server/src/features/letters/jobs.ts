@@ -4,6 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 /** Events that a member is told about at once, in case it was somebody else. */
 const securityEvents = [
   'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
   'TRANSACTION_PASSWORD_SET',
   'TRANSACTION_PASSWORD_CHANGED',
   'TWO_FA_TURNED_ON',

@@ -25,7 +25,7 @@ export async function activate(tx: Tx, app: App, order: Order): Promise<void> {
     .set({ state: 'ACTIVE', activated_at: now, obstacle: null })
     .where('id', '=', order.id)
     .execute()
-  await tellOfPurchase(tx, app, order, { kind: 'ORDER_ACTIVE' })
+  tellOfPurchase(tx, app, order, { kind: 'ORDER_ACTIVE' })
 }
 
 export async function failPurchase(tx: Tx, app: App, order: Order, reason: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function failPurchase(tx: Tx, app: App, order: Order, reason: strin
     .set({ state: 'FAILED', refusal: reason, obstacle: null })
     .where('id', '=', order.id)
     .execute()
-  await tellOfPurchase(tx, app, order, { kind: 'ORDER_FAILED', reason })
+  tellOfPurchase(tx, app, order, { kind: 'ORDER_FAILED', reason })
 }
 
 async function postAll(tx: Tx, order: Order, transfer: NewTransfer, now: Date): Promise<void> {

@@ -22,8 +22,11 @@ export type Step =
    * place.
    */
   | { readonly kind: 'doubt'; readonly attempt: Attempt }
-  /** It moved nothing, but the signer has signed another that no nonce binds to it: people decide. */
-  | { readonly kind: 'doubt-end' }
+  /**
+   * It moved nothing, but the signer has signed another that no nonce binds to it: people decide. Those that failed
+   * are in a block deep enough, so no other block can hold them.
+   */
+  | { readonly kind: 'doubt-end'; readonly failed: readonly Attempt[] }
   /** It was in a block that a reorganisation replaced. */
   | { readonly kind: 'forget-block' }
   /** In a block, not deep enough yet. */
@@ -64,7 +67,8 @@ export function nextStep(
     const { attempt, block, confirmations, succeeded } = decisive
     // A failed transaction would refund the member, who was already paid by hand: people decide.
     if (!succeeded && payout.paidByHand) return { kind: 'wait' }
-    if (!succeeded && payout.nonce === null && payout.signedOtherwise.length > 0) return { kind: 'doubt-end' }
+    if (!succeeded && payout.nonce === null && payout.signedOtherwise.length > 0)
+      return { kind: 'doubt-end', failed: failedIn(told, requiredConfirmations) }
     const inBlock = { attempt, blockNumber: block.number, confirmations }
     return confirmations >= requiredConfirmations
       ? { kind: 'finish', ...inBlock, paid: succeeded }
@@ -110,6 +114,13 @@ export function nextStep(
     return { kind: 'send', attempt: live }
   return { kind: 'wait' }
 }
+
+const failedIn = (told: readonly Told[], requiredConfirmations: number) =>
+  told.filter(({ outcome }) => hasFailed(outcome, requiredConfirmations)).map(({ attempt }) => attempt)
+
+/** In a block as deep as a payout has to be, and it moved nothing: it never will. */
+export const hasFailed = (outcome: Outcome, requiredConfirmations: number) =>
+  outcome.state === 'mined' && !outcome.succeeded && outcome.confirmations >= requiredConfirmations
 
 type Mined = Extract<Outcome, { state: 'mined' }> & { readonly attempt: Attempt }
 

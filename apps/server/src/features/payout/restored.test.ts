@@ -17,7 +17,7 @@ import {
 } from '../../../../../tests/support/payouts.ts'
 import type { App } from '../../platform/app.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Network, PreparedTron } from '../../ports/chain.ts'
+import type { Network, Outcome, PreparedTron } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
 import { hearSignatures } from './hear-signatures.ts'
 import { runPayouts } from './run-payouts.ts'
@@ -92,6 +92,61 @@ test('on TRON a payout that was paid after the backup is not paid again, not eve
     { token: operator.token },
   )
   expect(body).toMatchObject({ state: 'COMPLETED' })
+  await expectPaidOnce(till, leaving)
+})
+
+test('on TRON an attempt that moved nothing does not keep a payout from being settled by the signature that paid it', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await inBlocks(leaving)
+  const [paying] = await attemptsOf(till, leaving)
+  await restore(leaving.id)
+  // The backup has another attempt, which failed in its block.
+  const failing = 'f'.repeat(64)
+  await asOwner(till.t.ownerUrl, async (owner) => {
+    await owner.query("set session_replication_role = 'replica'")
+    await owner.query(
+      `insert into payout_attempt (payout_id, number, prepared, transaction_id, bytes, created_at)
+       values ($1, 1, $2, $3, '00', now())`,
+      [leaving.id, JSON.stringify(paying?.prepared), failing],
+    )
+  })
+  const { TRC20 } = till.t.app.chains
+  const told = (outcome: Outcome) => {
+    const outcomeOf: typeof TRC20.outcomeOf = async (transactionId, ...terms) =>
+      transactionId === failing ? outcome : TRC20.outcomeOf(transactionId, ...terms)
+    Object.assign(till.t.app.chains, { TRC20: { ...TRC20, outcomeOf } })
+  }
+  const failedAt = (confirmations: number): Outcome => {
+    const block = { number: 1, hash: 'h' }
+    return { state: 'mined', block, confirmations, succeeded: false }
+  }
+  const { token } = await anOperator(till.t, ['withdrawals.pay'])
+  const settle = async (txId = paying?.transaction_id ?? '') => {
+    const body = { withdrawalId: leaving.id, txId, reason: 'Paid before the restore' }
+    return (await till.t.ask(operatorMoney.settlePayout, { body }, { token })).body
+  }
+  try {
+    await hearSignatures(till.t.app)
+    told(failedAt(required.TRC20 - 1))
+    await runPayouts(till.t.app, 'TRC20')
+    expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'SIGNED_OTHERWISE' })
+    expect(await settle()).toMatchObject({ code: 'PAYOUT_MAY_BE_SENT' })
+    told(failedAt(required.TRC20))
+    await runPayouts(till.t.app, 'TRC20')
+    // Its block is gone at the very moment, or a node knows otherwise.
+    told({ state: 'pending' })
+    expect(await settle()).toMatchObject({ code: 'PAYOUT_MAY_BE_SENT' })
+    told(failedAt(required.TRC20))
+    // The member may have been paid: it is not given back, and what failed pays nothing.
+    expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
+    expect(await settle(failing)).toMatchObject({ code: 'PAYMENT_MISMATCH' })
+    await expect(
+      till.t.app.db.pool.query("update payout set state = 'RETURNED' where id = $1", [leaving.id]),
+    ).rejects.toThrow('may still be paid')
+    expect(await settle()).toMatchObject({ state: 'COMPLETED' })
+  } finally {
+    Object.assign(till.t.app.chains, { TRC20 })
+  }
   await expectPaidOnce(till, leaving)
 })
 

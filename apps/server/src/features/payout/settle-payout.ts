@@ -13,12 +13,13 @@ import { ChainUnknown } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
 import { audit, clearAlarms, operatorAction } from '../operations/index.ts'
 import { completeWithdrawal, operatorsNeeded } from '../withdrawal/index.ts'
-
 import { hearSignatures } from './hear-signatures.ts'
 import { lockPayout } from './lock-payout.ts'
-import { type PaymentByHand, paymentByHand } from './payment-by-hand.ts'
-import { openPayout } from './payouts.ts'
+import { hasFailed } from './next-step.ts'
+import { type PaymentByHand, paymentByHand, termsOf } from './payment-by-hand.ts'
+import { openPayout, type Payout } from './payouts.ts'
 import { mayBeSent } from './return-payout.ts'
+import { readAllOutcomes } from './send.ts'
 
 export const settlePayout = answerOperator(contract.settlePayout, async (app, asked) => {
   const { body, operator, address } = asked
@@ -60,12 +61,22 @@ async function paymentOf(app: App, id: string, txId: string): Promise<PaymentByH
   try {
     // After a restore only the signer knows which payout a transaction was signed for.
     await hearSignatures(app)
+    if (await mayStillPay(app, payout)) return refuse('PAYOUT_MAY_BE_SENT')
     const payment = await paymentByHand(app, payout, txId)
     return typeof payment === 'string' ? refuse(payment, { field: 'txId' }) : payment
   } catch (error) {
     if (error instanceof ChainUnknown || error instanceof SignerUnknown) return refuse('UNAVAILABLE')
     throw error
   }
+}
+
+/** What was noted as failed is looked at once more: its block must be as deep as ever, and have moved nothing. */
+async function mayStillPay(app: App, payout: Payout): Promise<boolean> {
+  const failed = payout.attempts.filter((attempt) => attempt.failed)
+  if (failed.length === 0) return false
+  const { requiredConfirmations } = await termsOf(app.db, payout)
+  const told = await readAllOutcomes(app.chains[payout.network], { ...payout, attempts: failed })
+  return !told.every(({ outcome }) => hasFailed(outcome, requiredConfirmations))
 }
 
 /**

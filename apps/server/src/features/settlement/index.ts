@@ -2,7 +2,6 @@
 export { beginClosing } from './begin-closing.ts'
 export { keepDeals, noteReadUntil, unknownDeals } from './keep-deals.ts'
 export {
-  dayOf,
   earlyFeePercent,
   earlyFeeUntilDay,
   laterFeePercent,

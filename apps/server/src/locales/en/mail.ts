@@ -60,6 +60,11 @@ export const mail = {
       intro:
         'The password for your account was changed, and every other device was logged out. Withdrawals are paused for 24 hours.',
     },
+    PASSWORD_RESET: {
+      subject: 'Your password was changed',
+      intro:
+        'The password for your account was reset, and every device was logged out. Withdrawals are paused for 24 hours.',
+    },
     TRANSACTION_PASSWORD_SET: {
       subject: 'Your transaction password was set',
       intro: 'A new transaction password was set for your account at {brand}.',
@@ -195,6 +200,10 @@ export const mail = {
   },
   /** The subjects of mails that say the same as a notification, by the feature that sends it. */
   subjects: {
+    wallet: {
+      USDP_SENT: 'You sent {amount} USDP',
+      USDP_RECEIVED: 'You received {amount} USDP',
+    },
     deposit: {
       DEPOSIT_SEEN: 'We detected your deposit of {amount} USDT',
       DEPOSIT_CREDITED: '{amount} USDT has arrived',

@@ -62,6 +62,11 @@ export const mail: MailTexts = {
       intro:
         'Kata sandi akun Anda telah diubah, dan semua perangkat lain telah dikeluarkan. Penarikan dijeda selama 24 jam.',
     },
+    PASSWORD_RESET: {
+      subject: 'Kata sandi Anda telah diubah',
+      intro:
+        'Kata sandi akun Anda telah diatur ulang, dan semua perangkat telah dikeluarkan. Penarikan dijeda selama 24 jam.',
+    },
     TRANSACTION_PASSWORD_SET: {
       subject: 'Kata sandi transaksi Anda telah dibuat',
       intro: 'Kata sandi transaksi baru telah dibuat untuk akun Anda di {brand}.',
@@ -198,6 +203,10 @@ export const mail: MailTexts = {
     button: 'Buka halaman Keamanan',
   },
   subjects: {
+    wallet: {
+      USDP_SENT: 'Anda mengirim {amount} USDP',
+      USDP_RECEIVED: 'Anda menerima {amount} USDP',
+    },
     deposit: {
       DEPOSIT_SEEN: 'Kami mendeteksi deposit Anda sebesar {amount} USDT',
       DEPOSIT_CREDITED: '{amount} USDT telah masuk',

@@ -62,6 +62,11 @@ export const mail: MailTexts = {
       intro:
         'アカウントのパスワードが変更され、ほかのすべての端末がログアウトされました。出金は24時間停止されます。',
     },
+    PASSWORD_RESET: {
+      subject: 'パスワードが変更されました',
+      intro:
+        'アカウントのパスワードが再設定され、すべての端末がログアウトされました。出金は24時間停止されます。',
+    },
     TRANSACTION_PASSWORD_SET: {
       subject: '取引パスワードが設定されました',
       intro: '{brand} のアカウントに新しい取引パスワードが設定されました。',
@@ -195,6 +200,10 @@ export const mail: MailTexts = {
     button: 'セキュリティページを開く',
   },
   subjects: {
+    wallet: {
+      USDP_SENT: '{amount} USDP を送りました',
+      USDP_RECEIVED: '{amount} USDP を受け取りました',
+    },
     deposit: {
       DEPOSIT_SEEN: '{amount} USDT の入金を検出しました',
       DEPOSIT_CREDITED: '{amount} USDT が着金しました',

@@ -54,6 +54,10 @@ export const mail: MailTexts = {
       subject: '您的密碼已變更',
       intro: '您帳戶的密碼已變更，其他裝置均已登出。提領將暫停 24 小時。',
     },
+    PASSWORD_RESET: {
+      subject: '您的密碼已變更',
+      intro: '您帳戶的密碼已重設，所有裝置均已登出。提領將暫停 24 小時。',
+    },
     TRANSACTION_PASSWORD_SET: {
       subject: '您的交易密碼已設定',
       intro: '您在 {brand} 的帳戶已設定新的交易密碼。',
@@ -178,6 +182,10 @@ export const mail: MailTexts = {
     button: '開啟安全性頁面',
   },
   subjects: {
+    wallet: {
+      USDP_SENT: '您已轉出 {amount} USDP',
+      USDP_RECEIVED: '您收到 {amount} USDP',
+    },
     deposit: {
       DEPOSIT_SEEN: '已偵測到您的 {amount} USDT 入金',
       DEPOSIT_CREDITED: '{amount} USDT 已入帳',

@@ -54,6 +54,10 @@ export const mail: MailTexts = {
       subject: '您的密码已修改',
       intro: '您账户的密码已修改，其他设备均已退出登录。提现将暂停 24 小时。',
     },
+    PASSWORD_RESET: {
+      subject: '您的密码已修改',
+      intro: '您账户的密码已重置，所有设备均已退出登录。提现将暂停 24 小时。',
+    },
     TRANSACTION_PASSWORD_SET: {
       subject: '您的交易密码已设置',
       intro: '您在 {brand} 的账户已设置新的交易密码。',
@@ -178,6 +182,10 @@ export const mail: MailTexts = {
     button: '打开安全页面',
   },
   subjects: {
+    wallet: {
+      USDP_SENT: '您已转出 {amount} USDP',
+      USDP_RECEIVED: '您收到 {amount} USDP',
+    },
     deposit: {
       DEPOSIT_SEEN: '已检测到您的 {amount} USDT 充值',
       DEPOSIT_CREDITED: '{amount} USDT 已到账',

@@ -612,6 +612,7 @@ export interface PayoutAttempt {
   cost: Numeric | null;
   created_at: Timestamp;
   expired_at: Timestamp | null;
+  failed_at: Timestamp | null;
   first_sent_at: Timestamp | null;
   first_tried_at: Timestamp | null;
   last_sent_at: Timestamp | null;

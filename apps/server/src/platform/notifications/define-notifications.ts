@@ -8,7 +8,7 @@ import { groupThousands } from '@halyard/money'
 import * as z from 'zod/mini'
 import { runAlong, type Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import { defineJob, enqueue } from '../jobs/jobs.ts'
+import { defineJob, enqueueAlong } from '../jobs/jobs.ts'
 import type { Brand, Letter } from '../mail/compose.ts'
 import { frame, type MailReader } from '../mail/member-mail.ts'
 
@@ -63,15 +63,9 @@ export function defineNotifications<Kind extends string, Mailed extends Kind = n
     return id
   }
 
-  /** Notifies a member in the portal and by mail. */
-  async function tellByMail(
-    tx: Tx,
-    memberId: string,
-    kind: Mailed,
-    params: NotificationParams,
-    now: Date,
-  ): Promise<void> {
-    await enqueue(tx, mailNotification, { notificationId: notify(tx, memberId, kind, params, now) })
+  /** Notifies a member in the portal and by mail. Nothing is waited for: money calls do it too. */
+  function tellByMail(tx: Tx, memberId: string, kind: Mailed, params: NotificationParams, now: Date): void {
+    enqueueAlong(tx, mailNotification, { notificationId: notify(tx, memberId, kind, params, now) })
   }
 
   function textOf(kind: Kind, params: NotificationParams, language: Language): string {
