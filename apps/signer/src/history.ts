@@ -28,11 +28,13 @@ export class History {
   readonly #file: FileHandle
   readonly #records: Record[]
   #lastHash: string
+  #bytes: number
 
-  private constructor(file: FileHandle, records: Record[], lastHash: string) {
+  private constructor(file: FileHandle, records: Record[], lastHash: string, bytes: number) {
     this.#file = file
     this.#records = records
     this.#lastHash = lastHash
+    this.#bytes = bytes
   }
 
   static async open(path: string): Promise<History> {
@@ -66,7 +68,7 @@ export class History {
       records.push({ ...rest, from: rest.from ?? (await senderOf(rest)) })
       lastHash = hashOf(written)
     }
-    return new History(file, records, lastHash)
+    return new History(file, records, lastHash, Buffer.byteLength(whole))
   }
 
   get records(): readonly Record[] {
@@ -79,8 +81,12 @@ export class History {
    */
   async append(added: Record): Promise<void> {
     const written = JSON.stringify({ ...added, previous: this.#lastHash })
+    // Another signer at the same folder has signed what is not known here, perhaps this very payout.
+    if ((await this.#file.stat()).size !== this.#bytes)
+      throw new Error('The history was written to by another process: run exactly one signer')
     await this.#file.appendFile(`${written}\n`)
     await this.#file.sync()
+    this.#bytes += Buffer.byteLength(written) + 1
     this.#lastHash = hashOf(written)
     this.#records.push(added)
   }

@@ -347,6 +347,23 @@ describe('its history', () => {
     await writeFile(historyFile(), text)
   })
 
+  test('belongs to one process: a second one that has not read what was signed since signs nothing', async () => {
+    const second = await start()
+    const signed = (await ask('/sign', request())).body
+    const first = signer
+    signer = second
+    const again = request({ prepared: terms({ nonce: 7 }) })
+    expect((await ask('/sign', again)).status).toBe(500)
+    expect(String(faults.splice(0)[0])).toContain('run exactly one signer')
+    await second.close()
+    signer = first
+    // Nothing was added to it.
+    expect((await ask('/sign', request())).body).toEqual(signed)
+    await signer.close()
+    signer = await start()
+    expect((await ask('/sign', again)).body.reason).toBe('NOT_A_REPLACEMENT')
+  })
+
   test('holds no key', async () => {
     await ask('/sign', request())
     expect(await readFile(historyFile(), 'utf8')).not.toContain(key)

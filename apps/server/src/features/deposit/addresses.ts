@@ -6,7 +6,8 @@
 import type { App } from '../../platform/app.ts'
 import { type Network, networks } from '../../ports/chain.ts'
 import { ConfigError } from '../../settings/config.ts'
-import { addressBook, depositPath, fingerprintOf } from '../../settings/derivation.ts'
+import { fingerprintOf } from '../../settings/derivation.ts'
+import { derivedAddress } from './derived-address.ts'
 import { hasUnacceptedStrays } from './strays.ts'
 
 export async function addressesOf(
@@ -14,7 +15,7 @@ export async function addressesOf(
   member: { readonly id: string; readonly number: number },
 ): Promise<Map<Network, string>> {
   const open = await openNetworks(app)
-  const derived = (network: Network) => addressBook(app, network)(depositPath(network, member.number))
+  const derived = (network: Network) => derivedAddress(app, network, member.number)
   const known = await storedAddresses(app, member.id)
   const missing = open.filter((network) => !known.has(network))
   if (missing.length > 0) {
