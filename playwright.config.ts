@@ -37,6 +37,8 @@ export default defineConfig({
         '--disable-sync',
         // A context begins with empty caches: what it compiled once is kept from the first load on, not from the third.
         '--blink-settings=v8CacheOptions=3',
+        // No page lives long enough to earn back what optimising its code costs.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },
