@@ -47,6 +47,11 @@ test('nothing has no minus', async () => {
   expect(text()).toContain('Management fee, 0% of capital0.00')
 })
 
+test('a percentage of nothing has no minus either', async () => {
+  await showDialog(UnsubscribeDialog, { ...order, capital: '0.00', fee: '0.00' })
+  expect(text()).toContain('Management fee, 10% of capital0.00')
+})
+
 test('where there is no profit no amount is asked for', async () => {
   await showDialog(ProfitDialog, { ...order, roiBalance: '0.00' })
   expect(text()).toContain('There’s no profit to withdraw yet.')
