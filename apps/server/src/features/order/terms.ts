@@ -1,5 +1,5 @@
-import { lowerFeeFrom, periodEnd, trialEnd } from '../product/index.ts'
-import { leavingFeePercent } from '../settlement/index.ts'
+import { periodEnd, trialEnd } from '../product/index.ts'
+import { leavingFeePercent, lowerFeeFrom } from '../settlement/index.ts'
 import type { Order } from './orders.ts'
 
 type Known = Pick<Order, 'trial' | 'activatedAt' | 'subscriptionDays'>

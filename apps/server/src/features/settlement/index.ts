@@ -5,7 +5,9 @@ export {
   earlyFeePercent,
   earlyFeeUntilDay,
   laterFeePercent,
+  leavingFee,
   leavingFeePercent,
+  lowerFeeFrom,
 } from './leaving-cost.ts'
 export { lossReached } from './loss-reached.ts'
 export { ordersClosedLongAgo, ordersToRead, type ReadOrder } from './orders.ts'
