@@ -54,12 +54,12 @@ test('a percentage of nothing has no minus either', async () => {
 
 test('where there is no profit no amount is asked for', async () => {
   await showDialog(ProfitDialog, { ...order, roiBalance: '0.00' })
-  expect(text()).toContain('There’s no profit to withdraw yet.')
+  expect(text()).toContain('There’s no profit to withdraw right now.')
   expect(document.querySelector('input')).toBeNull()
 })
 
 test('where there is some it is', async () => {
   await showDialog(ProfitDialog, order)
-  expect(text()).not.toContain('There’s no profit to withdraw yet.')
+  expect(text()).not.toContain('There’s no profit to withdraw right now.')
   expect(document.querySelector('input')).not.toBeNull()
 })
