@@ -154,6 +154,16 @@ describe('an operator’s session', () => {
   })
 })
 
+test('two operators who reset each other’s second factor at once come one after the other', async () => {
+  for (let round = 0; round < 5; round++) {
+    const both = [await anOperator(t, ['operators.reset']), await anOperator(t, ['operators.reset'])] as const
+    const reset = (by: { token: string }, { email }: { email: string }) =>
+      t.ask(contract.resetOperatorTwoFa, { body: { email, reason: 'lost phone' } }, { token: by.token })
+    const answers = await Promise.all([reset(both[0], both[1]), reset(both[1], both[0])])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  }
+})
+
 test('another operator lets the second factor be set up anew; never the own', async () => {
   const [olga, otto] = [await anOperator(t, ['operators.reset']), await anOperator(t, [])]
   const reset = (token: string, email: string) =>

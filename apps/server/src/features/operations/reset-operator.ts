@@ -21,6 +21,8 @@ export const resetOperatorTwoFa = answerOperator(
     if (!found) return refuse('NOT_FOUND')
     if (found.id === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
     await app.db.transact(async (tx) => {
+      // Before the act, which holds the one who acts: a colleague may be doing the same the other way round.
+      await run(tx, 'select hold_for_reset($1, $2)', [operator.id, found.id])
       await audit(tx, app, {
         operator,
         action: 'operators.two-fa.reset',
