@@ -55,7 +55,14 @@ select graphile_worker.remove_job(name) from unnest(array[
   'two-fa:sweep', 'platform:sweep-files', 'deposit:ask-gateway'
 ]) as old(name);
 
-delete from graphile_worker._private_known_crontabs where identifier in (
-  'identity.sweep', 'identity:sweep', 'identity:sweep-history', 'identity:apply-email-changes', 'passkeys:sweep',
-  'two-fa:sweep', 'platform:sweep-files', 'deposit:ask-gateway'
-);
+-- A table of its own, which another version of the worker need not have; left there, the rows do no harm.
+do $$
+begin
+  if to_regclass('graphile_worker._private_known_crontabs') is not null then
+    delete from graphile_worker._private_known_crontabs where identifier in (
+      'identity.sweep', 'identity:sweep', 'identity:sweep-history', 'identity:apply-email-changes', 'passkeys:sweep',
+      'two-fa:sweep', 'platform:sweep-files', 'deposit:ask-gateway'
+    );
+  end if;
+end
+$$;

@@ -336,6 +336,11 @@ const flows: Record<Kind, () => Promise<unknown>> = {
   kycApproved: () => decideKyc('APPROVE'),
   kycRejected: () => decideKyc('REJECT'),
   passkeyAdded: async () => add(t, await aMember(t)),
+  operatorTwoFaReset: async () => {
+    const [olga, otto] = [await anOperator(t, ['operators.reset']), await anOperator(t, [])]
+    const body = { email: otto.email, reason: 'Lost phone' }
+    await t.ask(operatorCalls.resetOperatorTwoFa, { body }, { token: olga.token })
+  },
   USDP_SENT: () => transferUsdp(),
   USDP_RECEIVED: () => transferUsdp(),
   DEPOSIT_SEEN: () => onChain(0),

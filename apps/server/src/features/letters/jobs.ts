@@ -48,3 +48,8 @@ export const mailPasskeyAdded = defineJob(
   // Jobs from before the letter had a freeze link lack the session.
   z.object({ memberId: z.uuid(), passkeyId: z.uuid(), sessionId: z.optional(z.uuid()) }),
 )
+/** To the operator, in the language in which a colleague asked for it: operators have no language of their own. */
+export const mailOperatorTwoFaReset = defineJob(
+  'identity:mail-operator-two-fa-reset',
+  z.object({ operatorId: z.uuid(), byId: z.uuid(), eventId: z.uuid(), language: z.string() }),
+)

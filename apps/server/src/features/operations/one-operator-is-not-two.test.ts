@@ -279,6 +279,28 @@ describe('cannot approve in the names of two', () => {
     await expect(act(raw, session, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
   })
 
+  test('by counting one who is being disabled: whoever disables hears of it only once that is done', async () => {
+    const [id, gone, order] = [await waiting(), await anOperator(t, []), [] as string[]]
+    const approve = (who: string) =>
+      asOwner(t.ownerUrl, (owner) =>
+        owner.query('insert into withdrawal_approval values ($1, $2, now())', [id, who]),
+      )
+    await approve(olive.id)
+    await approve(gone.id)
+    let disabling: Promise<unknown> | undefined
+    await inOne(async (query) => {
+      await query(`update withdrawal set state = 'APPROVED' where id = $1`, [id])
+      disabling = asOwner(t.ownerUrl, async (owner) => {
+        await owner.query('update operator set disabled_at = now() where id = $1', [gone.id])
+        order.push('disabled')
+      })
+      await untilSomebodyWaits(t.app.db)
+      order.push('approved')
+    })
+    await disabling
+    expect(order).toEqual(['approved', 'disabled'])
+  })
+
   test('by counting in temporary tables of its own', async () => {
     const id = await waiting()
     const trying = inOne(async (query) => {

@@ -122,7 +122,7 @@ async function name(
     .where('payout_id', '=', payoutId)
     .where('transaction_id', '=', transactionId)
     // Not those who were disabled since.
-    .where(sql<boolean>`is_operator(operator_id)`)
+    .where(sql<boolean>`word_counts(operator_id, noted_at)`)
     .executeTakeFirstOrThrow()
   return { named: Number(count), isNew: added !== undefined }
 }

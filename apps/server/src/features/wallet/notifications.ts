@@ -13,4 +13,4 @@ export const walletNotifications = defineNotifications({
   },
 })
 
-export const { notify, tellByMail } = walletNotifications
+export const { notify, tellByMailWithin } = walletNotifications

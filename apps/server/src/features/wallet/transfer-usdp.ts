@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { moneyAction } from '../sessions/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
 import { type ReceiverTry, rememberReceiver, tryNewReceiver } from './new-receivers.ts'
-import { notify, tellByMail } from './notifications.ts'
+import { notify, tellByMailWithin } from './notifications.ts'
 
 export const transferUsdp = answerMember(contract.transfer, async (app, asked) => {
   const { member, body } = asked
@@ -47,13 +47,20 @@ interface Transfer {
   readonly amount: Amount
 }
 
-/** Whoever is sent dust reads of it in the portal only: nobody may fill another's mailbox for next to nothing. */
+/** For each member, what is sent and what is received apart. */
+const mailsAnHour = { burst: 20, refillSeconds: 180 }
+
+/**
+ * Whoever is sent dust reads of it in the portal only: nobody may fill another's mailbox for next to nothing. Who sends is
+ * told of any amount, since it may be somebody else who does; but two who send dust to and fro must not hold up the mail.
+ */
 function tellBoth(tx: Tx, app: App, { from, to, amount }: Transfer): void {
   const now = app.clock.now()
   const written = formatAmount(amount, 'USDP')
-  tellByMail(tx, from.id, 'USDP_SENT', { amount: written, to: to.email }, now)
-  const tell = amount >= app.config.depositMailMinimum ? tellByMail : notify
-  tell(tx, to.id, 'USDP_RECEIVED', { amount: written, from: from.username }, now)
+  tellByMailWithin(mailsAnHour, tx, from.id, 'USDP_SENT', { amount: written, to: to.email }, now)
+  const received = [tx, to.id, 'USDP_RECEIVED', { amount: written, from: from.username }, now] as const
+  if (amount >= app.config.depositMailMinimum) tellByMailWithin(mailsAnHour, ...received)
+  else notify(...received)
 }
 
 /** Whether the answer reveals nothing about the receiver's existence beyond the payment itself. */

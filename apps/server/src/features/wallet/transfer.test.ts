@@ -57,6 +57,27 @@ describe('USDP transfer', () => {
     expect(JSON.stringify(body)).toContain('You received 0.999999 USDP from')
   })
 
+  test('is told by mail twenty times an hour to each: the rest is read in the portal', async () => {
+    const [ann, ben] = [await aMember(t, { usdp: '100' }), await aMember(t)]
+    await t.deliveredMails()
+    const mailed = async (of: { email: string }) => {
+      const mails = await t.deliveredMails()
+      return mails.filter(({ to }) => to === of.email).length
+    }
+    for (let times = 0; times < 21; times++) expect((await send(ann, ben, '0.000001')).status).toBe(200)
+    expect(await mailed(ann)).toBe(20)
+    for (let times = 0; times < 21; times++) await send(ann, ben, '1')
+    expect(await mailed(ben)).toBe(20)
+    t.advance(180)
+    await send(ann, ben, '1')
+    expect((await t.deliveredMails()).map(({ to }) => to)).toEqual([ann.email, ben.email])
+    const { rows } = await t.app.db.pool.query(
+      `select count(*)::integer as told from notification where member_id = $1 and kind = 'USDP_SENT'`,
+      [ann.id],
+    )
+    expect(rows).toEqual([{ told: 43 }])
+  })
+
   test('[VAL-036] an amount above the balance is refused with ‘Insufficient balance’', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
     const reply = await send(ann, ben, '10.000001')

@@ -198,6 +198,13 @@ export const mail = {
     advice: 'If this wasn’t you, remove it on the Security page, change your password and contact us.',
     button: 'Open the Security page',
   },
+  operatorTwoFaReset: {
+    subject: 'Your second factor was reset',
+    intro:
+      '{name} reset the second factor of your operator account at {brand}. All your sessions were ended, and you’ll set up a new second factor at your next login.',
+    advice:
+      'If you didn’t ask for this, contact your administrator immediately to have the account disabled.',
+  },
   /** The subjects of mails that say the same as a notification, by the feature that sends it. */
   subjects: {
     wallet: {

@@ -202,6 +202,12 @@ export const mail: MailTexts = {
       'Jika ini bukan Anda, hapus kunci sandi itu di halaman Keamanan, ubah kata sandi Anda, dan hubungi kami.',
     button: 'Buka halaman Keamanan',
   },
+  operatorTwoFaReset: {
+    subject: 'Faktor kedua Anda telah diatur ulang',
+    intro:
+      '{name} mengatur ulang faktor kedua akun operator Anda di {brand}. Semua sesi Anda telah diakhiri, dan Anda akan menyiapkan faktor kedua yang baru saat login berikutnya.',
+    advice: 'Jika Anda tidak memintanya, segera hubungi administrator agar akun ini dinonaktifkan.',
+  },
   subjects: {
     wallet: {
       USDP_SENT: 'Anda mengirim {amount} USDP',

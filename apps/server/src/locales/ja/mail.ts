@@ -199,6 +199,12 @@ export const mail: MailTexts = {
     advice: 'お心当たりがない場合は、セキュリティページで削除し、パスワードを変更して、ご連絡ください。',
     button: 'セキュリティページを開く',
   },
+  operatorTwoFaReset: {
+    subject: '第二の認証要素がリセットされました',
+    intro:
+      '{name} が、{brand} の担当者アカウントの第二の認証要素をリセットしました。すべてのセッションは終了し、次回のログイン時に新しく設定していただきます。',
+    advice: 'お心当たりがない場合は、直ちに管理者に連絡し、アカウントの無効化を依頼してください。',
+  },
   subjects: {
     wallet: {
       USDP_SENT: '{amount} USDP を送りました',

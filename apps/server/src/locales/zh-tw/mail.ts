@@ -181,6 +181,12 @@ export const mail: MailTexts = {
     advice: '若非本人操作，請在「安全性」頁面移除它，變更密碼並聯絡我們。',
     button: '開啟安全性頁面',
   },
+  operatorTwoFaReset: {
+    subject: '您的第二驗證因素已重設',
+    intro:
+      '{name} 重設了您在 {brand} 的操作員帳戶的第二驗證因素。您的所有工作階段均已結束，下次登入時需重新設定。',
+    advice: '若非您本人要求，請立即聯絡管理員停用該帳戶。',
+  },
   subjects: {
     wallet: {
       USDP_SENT: '您已轉出 {amount} USDP',

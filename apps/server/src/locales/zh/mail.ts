@@ -181,6 +181,12 @@ export const mail: MailTexts = {
     advice: '若非本人操作，请在“安全”页面移除它，修改密码并联系我们。',
     button: '打开安全页面',
   },
+  operatorTwoFaReset: {
+    subject: '您的第二验证因素已被重置',
+    intro:
+      '{name} 重置了您在 {brand} 的操作员账户的第二验证因素。您的所有会话均已结束，下次登录时需重新设置。',
+    advice: '若非您本人要求，请立即联系管理员停用该账户。',
+  },
   subjects: {
     wallet: {
       USDP_SENT: '您已转出 {amount} USDP',

@@ -480,6 +480,7 @@ export interface Operator {
   disabled_at: Timestamp | null;
   email: string;
   id: string;
+  let_in_again_at: Timestamp | null;
   name: string;
   passkey_handle: Generated<Buffer>;
   password_hash: string | null;
@@ -630,6 +631,7 @@ export interface PayoutAttempt {
 
 export interface PayoutPaidByHand {
   created_at: Timestamp;
+  noted_at: Generated<Timestamp>;
   operator_id: string;
   payout_id: string;
   transaction_id: string;
@@ -897,6 +899,7 @@ export interface TwoFaRemoval {
   decided_by: string | null;
   id: string;
   member_id: string;
+  noted_at: Generated<Timestamp>;
   reason: string;
   remark: string | null;
   state: Generated<string>;
@@ -960,6 +963,7 @@ export interface Withdrawal {
 
 export interface WithdrawalApproval {
   created_at: Timestamp;
+  noted_at: Generated<Timestamp>;
   operator_id: string;
   withdrawal_id: string;
 }

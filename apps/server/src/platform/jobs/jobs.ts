@@ -9,6 +9,7 @@ import type { App } from '../app.ts'
 import { runAlong, type Tx } from '../db/database.ts'
 import { whileHolding } from '../db/while-holding.ts'
 import type { Log } from '../log.ts'
+import { type Allowance, ifTaken } from '../rate-limit.ts'
 
 export interface Job<Payload> {
   readonly name: string
@@ -65,6 +66,17 @@ export function enqueueAlong<Payload>(tx: Tx, job: Job<Payload>, payload: Payloa
     JSON.stringify(payload),
     job.urgent ? -1 : 0,
   ])
+}
+
+/** Only if the allowance has a unit left, which it takes; without waiting either. */
+export function enqueueWithin<Payload>(
+  tx: Tx,
+  job: Job<Payload>,
+  payload: Payload,
+  limit: { readonly key: string; readonly allowance: Allowance; readonly now: Date },
+): void {
+  const statement = 'select graphile_worker.add_job($5, $6::json, priority := $7) from taken'
+  runAlong(tx, ...ifTaken(statement, [job.name, JSON.stringify(payload), job.urgent ? -1 : 0], limit))
 }
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
