@@ -364,6 +364,34 @@ describe('its history', () => {
     expect((await ask('/sign', again)).body.reason).toBe('NOT_A_REPLACEMENT')
   })
 
+  test.each([
+    ['what was signed for a payout', '/signed/payout-1', undefined],
+    ['what was signed since', '/signed?after=0', undefined],
+    // A refusal is taken for the word that the payout was not signed.
+    ['to refuse', '/sign', request({ amount: '999000000' })],
+    ['the same once more', '/sign', request()],
+  ])('read by a second process that does not know its end, it is not told: %s', async (_, path, body) => {
+    const second = await start()
+    await ask('/sign', request())
+    const first = signer
+    signer = second
+    expect((await ask(path, body)).status).toBe(500)
+    expect(String(faults.splice(0)[0])).toContain('run exactly one signer')
+    await second.close()
+    signer = first
+    expect((await ask(path, body)).status).toBe(200)
+  })
+
+  test('is told while others are being signed', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async (_, nonce) => {
+        const signing = ask('/sign', request({ payoutId: randomUUID(), prepared: terms({ nonce }) }))
+        return [await ask('/signed?after=0'), await ask('/signed/payout-1'), await signing]
+      }),
+    )
+    expect(new Set(answers.flat().map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
   test('holds no key', async () => {
     await ask('/sign', request())
     expect(await readFile(historyFile(), 'utf8')).not.toContain(key)
