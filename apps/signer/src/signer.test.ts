@@ -219,8 +219,15 @@ test('tells what it has signed for a payout, and in its refusals too, also after
   const second = (await ask('/sign', request({ prepared: raised }))).body.transactionId
   await signer.close()
   signer = await start()
-  expect((await ask('/signed/payout-1')).body).toEqual({ transactionIds: [first, second] })
-  expect((await ask('/signed/payout-2')).body).toEqual({ transactionIds: [] })
+  // With the terms, which tell whether one of them can still pay.
+  expect((await ask('/signed/payout-1')).body).toEqual({
+    transactionIds: [first, second],
+    signatures: [
+      { transactionId: first, from: hot, prepared: terms() },
+      { transactionId: second, from: hot, prepared: raised },
+    ],
+  })
+  expect((await ask('/signed/payout-2')).body).toEqual({ transactionIds: [], signatures: [] })
   expect((await ask('/signed/')).status).toBe(404)
   expect((await ask('/signed?after=0')).body).toEqual({
     total: 2,

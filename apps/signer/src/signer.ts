@@ -61,8 +61,13 @@ export class Signer {
   }
 
   /** What was signed for a payout, oldest first: a database restored from a backup may not know. */
-  signedFor(payoutId: string): Promise<string[]> {
-    return this.#inTurn(async () => this.#transactionsOf(payoutId))
+  signedFor(payoutId: string) {
+    return this.#inTurn(async () => {
+      const signatures = this.#history.records
+        .filter((record) => record.payoutId === payoutId)
+        .map(({ transactionId, from, prepared }) => ({ transactionId, from, prepared }))
+      return { transactionIds: signatures.map(({ transactionId }) => transactionId), signatures }
+    })
   }
 
   /** Its history from there on, in parts: the reader remembers its position. */

@@ -14,6 +14,7 @@ import {
   openTill,
   payoutOf,
   required,
+  restoreApproved,
   type Till,
 } from '../../../../../tests/support/payouts.ts'
 import type { App } from '../../platform/app.ts'
@@ -42,16 +43,7 @@ const inBlocks = async (leaving: Leaving) => {
   expect(await chain.tokenBalance(leaving.to)).toBe(leaving.receive)
 }
 
-/** The state in the backup: approved, and nothing prepared. */
-const restore = (id: string) =>
-  asOwner(till.t.ownerUrl, async (owner) => {
-    await owner.query("set session_replication_role = 'replica'")
-    await owner.query('delete from payout_attempt where payout_id = $1', [id])
-    await owner.query(
-      'update payout set from_address = null, nonce = null, transaction_id = null, block_number = null, confirmations = null where id = $1',
-      [id],
-    )
-  })
+const restore = (id: string) => restoreApproved(till, id)
 
 test('on TRON a payout that was paid after the backup is not paid again, not even once its transaction has expired, and is settled by it', async () => {
   const network: Network = 'TRC20'
