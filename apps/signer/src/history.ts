@@ -76,14 +76,21 @@ export class History {
   }
 
   /**
+   * Throws if the file holds more, or less, than is known here: another signer at the same folder has signed what this
+   * one does not know of, perhaps the very payout in question. Not while a record is being appended.
+   */
+  async requireAll(): Promise<void> {
+    if ((await this.#file.stat()).size !== this.#bytes)
+      throw new Error('The history was written to by another process: run exactly one signer')
+  }
+
+  /**
    * Resolves when the record is on disk. After a failure it is unclear what is on disk, so the process must
    * not continue.
    */
   async append(added: Record): Promise<void> {
     const written = JSON.stringify({ ...added, previous: this.#lastHash })
-    // Another signer at the same folder has signed what is not known here, perhaps this very payout.
-    if ((await this.#file.stat()).size !== this.#bytes)
-      throw new Error('The history was written to by another process: run exactly one signer')
+    await this.requireAll()
     await this.#file.appendFile(`${written}\n`)
     await this.#file.sync()
     this.#bytes += Buffer.byteLength(written) + 1

@@ -257,3 +257,18 @@ test('one that moved nothing has not failed while the signer has signed another 
   expect(deedOf([attempt(1)], [mined(12, false)], { nonce: null })).toBe('finish 1 failed')
   expect(deedOf([attempt(1)], [mined(12, false)], otherwise)).toBe('finish 1 failed')
 })
+
+test('what was prepared beside it and never answered is asked for once it can pay no more', () => {
+  const tron = { signedOtherwise: ['T2'], nonce: null }
+  const one = attempt(1, { expired: true })
+  const step = (more: Partial<Attempt>) =>
+    deedOf([one, attempt(2, { ...unsigned, ...more })], [mined(12, false)], tron)
+  // A signer without its history would sign it, and the one that is unknown here may have paid.
+  expect(step({})).toBe('doubt-end failed 1')
+  expect(step({ pastExpiry: true })).toBe('sign 2')
+  expect(step({ pastExpiry: true, refusedAt: ago(9) })).toBe('doubt-end failed 1')
+  const unsure = (more: Partial<Attempt>, outcome: Outcome) =>
+    deedOf([one, attempt(2, { ...unsigned, ...more })], [outcome], { nonce: null })
+  expect([unsure({}, unknown), unsure({}, pending)]).toEqual(['wait', 'doubt 1'])
+  for (const outcome of [unknown, pending]) expect(unsure({ pastExpiry: true }, outcome)).toBe('sign 2')
+})

@@ -16,6 +16,7 @@ import { completeWithdrawal, operatorsNeeded } from '../withdrawal/index.ts'
 import { hearSignatures } from './hear-signatures.ts'
 import { lockPayout } from './lock-payout.ts'
 import { hasFailed } from './next-step.ts'
+import { canPayNoMore, otherSignatures } from './other-signatures.ts'
 import { type PaymentByHand, paymentByHand, termsOf } from './payment-by-hand.ts'
 import { openPayout, type Payout } from './payouts.ts'
 import { mayBeSent } from './return-payout.ts'
@@ -26,14 +27,18 @@ export const settlePayout = answerOperator(contract.settlePayout, async (app, as
   if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
   const { withdrawalId: id, txId, reason } = body
   // Runs before anything is locked: a node may be slow.
-  const payment = await paymentOf(app, id, txId)
-  if (payment instanceof Refusal) return payment
+  const found = await paymentOf(app, id, txId)
+  if (found instanceof Refusal) return found
   return operatorAction(app, contract.settlePayout, asked, async (tx) => {
     const payout = await lockPayout(tx, id)
     if (!payout) return refuse('NOT_FOUND')
-    if (payout.state !== 'OPEN' || !payment) return refuse('ALREADY_DECIDED')
+    if (payout.state !== 'OPEN' || !found) return refuse('ALREADY_DECIDED')
+    const { payment, ruledOut } = found
     // Anything that may still get into a block would pay a second time.
     if (await mayBeSent(tx, id)) return refuse('PAYOUT_MAY_BE_SENT')
+    const others = await otherSignatures(tx, id, txId)
+    if (others.some(({ transactionId }) => !ruledOut.includes(transactionId)))
+      return refuse('PAYOUT_MAY_BE_SENT')
     if (await paysAnother(tx, id, payment)) return mismatch()
     const { named, isNew } = await name(tx, app, id, operator.id, payment)
     const isEnough = named >= (await operatorsNeeded(tx, id, operator.id))
@@ -54,8 +59,14 @@ export const settlePayout = answerOperator(contract.settlePayout, async (app, as
 
 const mismatch = () => refuse('PAYMENT_MISMATCH', { field: 'txId' })
 
+interface Found {
+  readonly payment: PaymentByHand
+  /** What the signer has signed besides, and can pay no more. */
+  readonly ruledOut: readonly string[]
+}
+
 /** Null if there is no open payout. */
-async function paymentOf(app: App, id: string, txId: string): Promise<PaymentByHand | Refusal | null> {
+async function paymentOf(app: App, id: string, txId: string): Promise<Found | Refusal | null> {
   const payout = await openPayout(app.db, id)
   if (!payout) return null
   try {
@@ -63,7 +74,12 @@ async function paymentOf(app: App, id: string, txId: string): Promise<PaymentByH
     await hearSignatures(app)
     if (await mayStillPay(app, payout)) return refuse('PAYOUT_MAY_BE_SENT')
     const payment = await paymentByHand(app, payout, txId)
-    return typeof payment === 'string' ? refuse(payment, { field: 'txId' }) : payment
+    if (typeof payment === 'string') return refuse(payment, { field: 'txId' })
+    const others = await otherSignatures(app.db, id, txId)
+    const { requiredConfirmations } = await termsOf(app.db, payout)
+    if (!(await canPayNoMore(app, payout, { settling: txId, requiredConfirmations }, others)))
+      return refuse('PAYOUT_MAY_BE_SENT')
+    return { payment, ruledOut: others.map(({ transactionId }) => transactionId) }
   } catch (error) {
     if (error instanceof ChainUnknown || error instanceof SignerUnknown) return refuse('UNAVAILABLE')
     throw error
