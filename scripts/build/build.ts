@@ -29,7 +29,7 @@ export async function build(root: string, target: string): Promise<void> {
     copyAsJavaScript(join(root, part), join(making, part), (path) => isTest(path) || isDemo(path))
   cpSync(join(root, 'apps/portal/dist'), join(making, 'apps/portal/dist'), { recursive: true })
   // For users of the package who have no repository: the documents refer to files that lie beside them.
-  for (const path of ['deploy', 'docs/operating.md', 'docs/sweeping.md'])
+  for (const path of ['deploy', 'docs/operating.md', 'docs/sweeping.md', 'CHANGELOG.md'])
     cpSync(join(root, path), join(making, path), { recursive: true })
   copyDependencies(root, making)
   mkdirSync(join(making, 'bin'))

@@ -8,12 +8,12 @@ const parentCheckMs = 300
 export function whenAsked(onImpatience: () => void): Promise<undefined> {
   return new Promise((resolve) => {
     let firstAt: number | undefined
-    const ask = () => {
+    const onSignal = () => {
       firstAt ??= performance.now()
       if (performance.now() - firstAt > sameKeystrokeMs) onImpatience()
       else resolve(undefined)
     }
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
     if (process.channel) process.once('disconnect', () => resolve(undefined))
     if (process.env.npm_lifecycle_event) whenOrphaned(() => resolve(undefined))
   })

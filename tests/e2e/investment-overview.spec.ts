@@ -116,7 +116,7 @@ chapters.describe('a portfolio @phone', () => {
         'Subscription Period90 days',
         'Days Left',
         'Purchase Datetime',
-        'Cumulative Days1 day',
+        'Cumulative Days0 days',
         'Daily Realised P/L',
         'Total Return',
         'Fee for leaving now50.00 USDT, 10% of the capital',

@@ -1,19 +1,12 @@
 /**
- * Investing in a separate world, where the broker fails and time passes: trading, profit, and leaving on day
- * 60 and 61.
+ * Investing in a separate world, where the broker is silent and time passes. What else a broker may do is
+ * tested without a browser (features/order/purchase.test.ts, tests/broker), and so are the fees of leaving.
  */
 import { products } from '@halyard/contract'
 import type { BrowserContext, Page } from '@playwright/test'
-import { orderFault, startBroker, stopBroker, trade } from './support/broker.ts'
+import { startBroker, stopBroker, trade } from './support/broker.ts'
 import { moveClock } from './support/clock.ts'
-import {
-  buy,
-  clientOf,
-  confirmWithPassword,
-  enterCode,
-  type Investor,
-  investor,
-} from './support/investing.ts'
+import { clientOf, confirmWithPassword, enterCode, type Investor, investor } from './support/investing.ts'
 import { deposit, million } from './support/money.ts'
 import startProduct from './support/product.ts'
 import { field } from './support/screens.ts'
@@ -65,32 +58,6 @@ async function purchase(page: Page, buyer: Investor): Promise<void> {
 }
 
 const result = (page: Page, title: string) => page.getByRole('dialog', { name: title })
-
-test('[STA-028] what the broker refuses is said with its reason, and the money is back', async ({
-  page,
-  context,
-}) => {
-  const buyer = await investor(context, [deposit(500n * million)])
-  await orderFault({ kind: 'refused', calls: ['user/add'], times: 1, retcode: '3 Invalid parameters' })
-  await purchase(page, buyer)
-  await expect(result(page, 'Subscription Unsucessful')).toContainText('The broker declined the request')
-  await page.goto('/wallet/overview')
-  await expect(page.getByRole('button', { name: /^USDT Wallet/ })).toContainText('500.00')
-})
-
-test('a connection that dies after the money was paid in leaves one account with its money once', async ({
-  page,
-  context,
-}) => {
-  const buyer = await investor(context, [deposit(1_000n * million)])
-  await orderFault({ kind: 'cut', calls: ['trade/balance'], times: 1, afterwards: true })
-  await purchase(page, buyer)
-  await expect(page.getByRole('dialog', { name: /^Subscription (Successful|pending)$/ })).toBeVisible()
-  await page.goto('/investment/overview')
-  await expect(details(page)).toContainText('Active', { timeout: 30_000 })
-  await page.goto('/wallet/transfer')
-  await expect(page.getByRole('region', { name: 'Total Investment' })).toContainText('500.00')
-})
 
 test('[STA-029] a broker that does not answer leaves the order pending, and it goes on by itself', async ({
   page,
@@ -152,34 +119,3 @@ test('a package is bought, the world trades it for a day, and its profit is take
   await page.goto('/wallet/overview')
   await expect(main(page)).toContainText('520.00 USDT')
 })
-
-test('[CON-024] [CON-025] leaving costs 10% of the capital on day 60 and 5% on day 61', async ({
-  page,
-  context,
-}) => {
-  test.slow()
-  const first = await investor(context, [deposit(1_000n * million)])
-  await buy(first, 'Aurora Calm')
-  const second = await investor(context, [deposit(1_000n * million)])
-  await buy(second, 'Aurora Calm')
-  await moveClock(59)
-  await leave(page, await signInAgain(context, first), context, '10%')
-  await moveClock(1)
-  await leave(page, await signInAgain(context, second), context, '5%')
-})
-
-async function leave(page: Page, holder: Investor, context: BrowserContext, fee: string): Promise<void> {
-  await signIn(context, holder.member)
-  await page.goto('/investment/overview')
-  await action(page, 'Unsub').click()
-  const dialog = page.getByRole('dialog', { name: 'Unsubscribe Package' })
-  await expect(dialog).toContainText(`Management fee, ${fee} of capital`)
-  await dialog.getByRole('button', { name: 'Unsubscribe' }).click()
-  await enterCode(page, holder)
-  await confirmWithPassword(page, holder.member.transactionPassword, /^Unsubscribe$/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(details(page)).toContainText('Oops! No data found...', { timeout: 30_000 })
-  await page.goto('/wallet/transactionHistory/USDT')
-  await expect(main(page)).toContainText('Management fee')
-  await expect(main(page)).toContainText('Capital')
-}

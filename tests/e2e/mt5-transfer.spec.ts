@@ -191,7 +191,7 @@ chapters.describe('between the wallet and a package @phone', () => {
       await expect(wallet(page)).toContainText('450.00 USDT')
       await page.unrouteAll({ behavior: 'wait' })
       await ask()
-      await expect(toMt5(page)).toContainText('Sending it again only checks what happened')
+      await expect(toMt5(page)).toContainText('sending it again only shows the result')
       await toMt5(page).getByRole('button', { name: 'Transfer 25.00 USDT' }).click()
       await expect(dialog(page, 'Transfer successful')).toBeVisible()
       await dialog(page, 'Transfer successful').getByRole('button', { name: 'Close' }).last().click()

@@ -64,6 +64,7 @@ chapters.describe('a session', () => {
       await expect.poll(() => calls.length).toBeGreaterThan(2)
       await logOut(page, en)
       await expect(page).toHaveURL('/login')
+      await expect(page.getByText('Your session has ended')).toHaveCount(0)
       for (const headers of calls) {
         expect(headers).toMatchObject({
           authorization: `Bearer ${token}`,
@@ -88,6 +89,7 @@ chapters.describe('a session', () => {
       await expect(account).toBeVisible()
       await page.clock.fastForward(301_000)
       await expect(page).toHaveURL('/login')
+      await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toBeVisible()
       expect(await keptSession(page)).toBeNull()
     },
   )

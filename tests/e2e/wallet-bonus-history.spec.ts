@@ -72,6 +72,8 @@ chapters.describe('the bonus history', () => {
         await expect(items.first()).toContainText('+2,000.00 USDT')
         // A card has no room to say the same twice.
         if (width === 390) expect((await items.first().textContent())?.match(/rank bonus/gi)).toHaveLength(1)
+        // Each edge is asked once; the pages are turned on a phone and on a desktop.
+        if (width === 991 || width === 992) continue
         const pages = Math.ceil(12 / size)
         for (let page_ = 2; page_ <= pages; page_++) {
           await page.getByRole('button', { name: 'Next' }).click()

@@ -142,6 +142,12 @@ chapters.describe('a package without 2FA', () => {
     await packages(page).getByRole('button', { name: 'Withdraw Capital' }).click()
     await expect(page.getByRole('dialog')).toContainText('Please set up your 2FA to proceed')
     await expect(passwords(page)).toBeHidden()
+  })
+
+  chapters('[CON-025] after a year unsubscribing is said to cost 5% of the capital', async ({ page }) => {
+    await page.reload()
+    await packages(page).getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(leaving(page)).toContainText('Management fee, 5% of capital')
     await beginEarlier(order.orderId, 0)
   })
 

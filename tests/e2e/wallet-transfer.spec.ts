@@ -105,7 +105,7 @@ chapters.describe('USDP to another member', () => {
       await expectAccessible(page)
       await page.reload()
       await fill(page, receiver.email, '30', sender.transactionPassword)
-      await expect(usdp(page)).toContainText('Sending it again only checks what happened')
+      await expect(usdp(page)).toContainText('sending it again only shows the result')
       await usdp(page).getByRole('button', { name: 'Transfer 30.00 USDP' }).click()
       await expect(unknown(page)).toBeVisible()
       await page.unrouteAll({ behavior: 'wait' })

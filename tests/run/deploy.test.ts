@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { maxFormBytes } from '../../apps/server/src/platform/http/read-form.ts'
 import { readConfig } from '../../apps/server/src/settings/config.ts'
 import { readOwnerUrl } from '../../apps/server/src/settings/owner-config.ts'
 import { takeConfig } from '../../apps/signer/src/config.ts'
@@ -109,4 +110,9 @@ test('the proxy sends a page on to the address that was asked for, letter by let
   expect(site).toContain('return 301 https://$server_name$request_uri;')
   for (const [, where = ''] of site.matchAll(/return 30\d ([^;]*);/g))
     expect(where).not.toMatch(/\$(uri|document_uri|host|http_host|args)\b/)
+})
+
+test('the proxy takes as large a form as the server, which answers in our words what is larger', async () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(await read('deploy/nginx.conf')) ?? []
+  expect(Number(megabytes) * 1024 * 1024).toBe(maxFormBytes)
 })

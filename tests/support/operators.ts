@@ -35,7 +35,7 @@ export async function withoutTwoFa(t: TestServer, operatorId: string): Promise<v
 }
 
 /** Signs in with the current code, which works once. */
-async function operatorToken(t: TestServer, email: string): Promise<string> {
+export async function operatorToken(t: TestServer, email: string): Promise<string> {
   const twoFaCode = totpCode(operatorTotpSecret, t.app.clock.now().getTime())
   const { status, body } = await t.ask(contract.operatorAuthenticate, {
     body: { email, password: operatorPassword, twoFaCode },

@@ -37,6 +37,7 @@ export const refusing: App['signer'] = {
   limits: () => till.t.app.signer.limits(),
   signedAfter: (count) => till.t.app.signer.signedAfter(count),
   signedFor: (payoutId) => till.t.app.signer.signedFor(payoutId),
+  termsOf: (payoutId) => till.t.app.signer.termsOf(payoutId),
   sign: async () => ({ state: 'refused', reason: 'LIMIT_TRANSACTION', message: 'too much' }),
 }
 export const refused = () => round('TRC20', { ...till.t.app, signer: refusing })

@@ -9,7 +9,9 @@ import type { App } from '../../apps/server/src/platform/app.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Chain, Network } from '../../apps/server/src/ports/chain.ts'
 import type { Config } from '../../apps/server/src/settings/config.ts'
+import { tronWallet } from '../../apps/signer/src/tron-wallet.ts'
 import { type Box, openBox } from '../chains/box.ts'
+import { asOwner } from './database.ts'
 import { anOperator } from './operators.ts'
 import { type TestServer, testServer } from './server.ts'
 import { aMember, fund, type Member } from './wallets.ts'
@@ -148,6 +150,41 @@ export const rested = ({ t }: Till) =>
   t.app.db.pool.query(
     "update payout set rests_until = now() where rests_until is not null and state = 'OPEN'",
   )
+
+export interface ByHand {
+  readonly to?: string
+  readonly amount?: bigint
+  readonly blocks?: number
+}
+
+/** Pays from the hot wallet, bypassing us and the signer, whose history would name another payout. */
+export async function payByHandOnTron(
+  { box }: Till,
+  leaving: Leaving,
+  { to, amount, blocks = 20 }: ByHand = {},
+): Promise<string> {
+  const { chain, controls } = box.networks.TRC20
+  const from = (await box.signer.addresses()).TRC20 as string
+  const payment = { from, to: to ?? leaving.to, amount: amount ?? leaving.receive }
+  const { prepared } = await chain.prepare({ ...payment, waiting: [] })
+  const { tokenAddress } = chain
+  const wallet = tronWallet({ key: `0x${'52'.repeat(32)}`, tokenAddress, maxFeeSun: 1e9 })
+  const signed = await wallet.sign(payment.to, payment.amount, prepared as never)
+  await chain.broadcast(signed)
+  await controls.mine(blocks)
+  return signed.transactionId
+}
+
+/** The state in a backup from before it was paid: approved, and nothing prepared. */
+export const restoreApproved = ({ t }: Till, id: string) =>
+  asOwner(t.ownerUrl, async (owner) => {
+    await owner.query("set session_replication_role = 'replica'")
+    await owner.query('delete from payout_attempt where payout_id = $1', [id])
+    await owner.query(
+      'update payout set from_address = null, nonce = null, transaction_id = null, block_number = null, confirmations = null where id = $1',
+      [id],
+    )
+  })
 
 /** Runs rounds and mines blocks until every payout is final. */
 export async function finish(till: Till, network: Network, app: App = till.t.app): Promise<void> {

@@ -28,11 +28,13 @@ export class History {
   readonly #file: FileHandle
   readonly #records: Record[]
   #lastHash: string
+  #bytes: number
 
-  private constructor(file: FileHandle, records: Record[], lastHash: string) {
+  private constructor(file: FileHandle, records: Record[], lastHash: string, bytes: number) {
     this.#file = file
     this.#records = records
     this.#lastHash = lastHash
+    this.#bytes = bytes
   }
 
   static async open(path: string): Promise<History> {
@@ -66,11 +68,20 @@ export class History {
       records.push({ ...rest, from: rest.from ?? (await senderOf(rest)) })
       lastHash = hashOf(written)
     }
-    return new History(file, records, lastHash)
+    return new History(file, records, lastHash, Buffer.byteLength(whole))
   }
 
   get records(): readonly Record[] {
     return this.#records
+  }
+
+  /**
+   * Throws if the file holds more, or less, than is known here: another signer at the same folder has signed what this
+   * one does not know of, perhaps the very payout in question. Not while a record is being appended.
+   */
+  async requireAll(): Promise<void> {
+    if ((await this.#file.stat()).size !== this.#bytes)
+      throw new Error('The history was written to by another process: run exactly one signer')
   }
 
   /**
@@ -79,8 +90,10 @@ export class History {
    */
   async append(added: Record): Promise<void> {
     const written = JSON.stringify({ ...added, previous: this.#lastHash })
+    await this.requireAll()
     await this.#file.appendFile(`${written}\n`)
     await this.#file.sync()
+    this.#bytes += Buffer.byteLength(written) + 1
     this.#lastHash = hashOf(written)
     this.#records.push(added)
   }

@@ -64,7 +64,7 @@ async function answerTo(message: IncomingMessage, signer: Signer, config: Served
   }
   if (asked === 'GET /addresses') return { status: 200, value: signer.addresses() }
   const [, payoutId] = /^GET \/signed\/([\w-]{1,64})$/.exec(asked) ?? []
-  if (payoutId) return { status: 200, value: { transactionIds: await signer.signedFor(payoutId) } }
+  if (payoutId) return { status: 200, value: await signer.signedFor(payoutId) }
   const [, count] = /^GET \/signed\?after=(\d{1,9})$/.exec(asked) ?? []
   if (count) return { status: 200, value: await signer.signedAfter(Number(count)) }
   if (asked === 'GET /limits')

@@ -219,8 +219,15 @@ test('tells what it has signed for a payout, and in its refusals too, also after
   const second = (await ask('/sign', request({ prepared: raised }))).body.transactionId
   await signer.close()
   signer = await start()
-  expect((await ask('/signed/payout-1')).body).toEqual({ transactionIds: [first, second] })
-  expect((await ask('/signed/payout-2')).body).toEqual({ transactionIds: [] })
+  // With the terms, which tell whether one of them can still pay.
+  expect((await ask('/signed/payout-1')).body).toEqual({
+    transactionIds: [first, second],
+    signatures: [
+      { transactionId: first, from: hot, prepared: terms() },
+      { transactionId: second, from: hot, prepared: raised },
+    ],
+  })
+  expect((await ask('/signed/payout-2')).body).toEqual({ transactionIds: [], signatures: [] })
   expect((await ask('/signed/')).status).toBe(404)
   expect((await ask('/signed?after=0')).body).toEqual({
     total: 2,
@@ -345,6 +352,51 @@ describe('its history', () => {
     await writeFile(historyFile(), `${change(text.split('\n')).join('\n')}\n`)
     await expect(start()).rejects.toThrow('history')
     await writeFile(historyFile(), text)
+  })
+
+  test('belongs to one process: a second one that has not read what was signed since signs nothing', async () => {
+    const second = await start()
+    const signed = (await ask('/sign', request())).body
+    const first = signer
+    signer = second
+    const again = request({ prepared: terms({ nonce: 7 }) })
+    expect((await ask('/sign', again)).status).toBe(500)
+    expect(String(faults.splice(0)[0])).toContain('run exactly one signer')
+    await second.close()
+    signer = first
+    // Nothing was added to it.
+    expect((await ask('/sign', request())).body).toEqual(signed)
+    await signer.close()
+    signer = await start()
+    expect((await ask('/sign', again)).body.reason).toBe('NOT_A_REPLACEMENT')
+  })
+
+  test.each([
+    ['what was signed for a payout', '/signed/payout-1', undefined],
+    ['what was signed since', '/signed?after=0', undefined],
+    // A refusal is taken for the word that the payout was not signed.
+    ['to refuse', '/sign', request({ amount: '999000000' })],
+    ['the same once more', '/sign', request()],
+  ])('read by a second process that does not know its end, it is not told: %s', async (_, path, body) => {
+    const second = await start()
+    await ask('/sign', request())
+    const first = signer
+    signer = second
+    expect((await ask(path, body)).status).toBe(500)
+    expect(String(faults.splice(0)[0])).toContain('run exactly one signer')
+    await second.close()
+    signer = first
+    expect((await ask(path, body)).status).toBe(200)
+  })
+
+  test('is told while others are being signed', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async (_, nonce) => {
+        const signing = ask('/sign', request({ payoutId: randomUUID(), prepared: terms({ nonce }) }))
+        return [await ask('/signed?after=0'), await ask('/signed/payout-1'), await signing]
+      }),
+    )
+    expect(new Set(answers.flat().map(({ status }) => status))).toEqual(new Set([200]))
   })
 
   test('holds no key', async () => {

@@ -57,26 +57,41 @@ export class Signer {
   }
 
   sign(request: SignQuestion): Promise<Signed> {
-    const signed = this.#last.then(() => this.#signNext(request))
-    this.#last = signed.catch(() => {})
-    return signed
+    return this.#inTurn(() => this.#signNext(request))
   }
 
   /** What was signed for a payout, oldest first: a database restored from a backup may not know. */
-  async signedFor(payoutId: string): Promise<string[]> {
-    // A signature in progress counts too.
-    await this.settled()
-    return this.#transactionsOf(payoutId)
+  signedFor(payoutId: string) {
+    return this.#inTurn(async () => {
+      const signatures = this.#history.records
+        .filter((record) => record.payoutId === payoutId)
+        .map(({ transactionId, from, prepared }) => ({ transactionId, from, prepared }))
+      return { transactionIds: signatures.map(({ transactionId }) => transactionId), signatures }
+    })
   }
 
   /** Its history from there on, in parts: the reader remembers its position. */
-  async signedAfter(count: number) {
-    await this.settled()
-    const { records } = this.#history
-    const signatures = records
-      .slice(count, count + atOnce)
-      .map(({ payoutId, transactionId }) => ({ payoutId, transactionId }))
-    return { total: records.length, signatures }
+  signedAfter(count: number) {
+    return this.#inTurn(async () => {
+      const { records } = this.#history
+      const signatures = records
+        .slice(count, count + atOnce)
+        .map(({ payoutId, transactionId }) => ({ payoutId, transactionId }))
+      return { total: records.length, signatures }
+    })
+  }
+
+  /**
+   * One after the other: a signature in progress counts for whoever asks what was signed. And only while the whole
+   * history is known here: otherwise "nothing was signed" would be untrue, and a refusal as well.
+   */
+  #inTurn<T>(answer: () => Promise<T>): Promise<T> {
+    const told = this.#last.then(async () => {
+      await this.#history.requireAll()
+      return answer()
+    })
+    this.#last = told.catch(() => {})
+    return told
   }
 
   #transactionsOf(payoutId: string): string[] {

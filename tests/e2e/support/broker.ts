@@ -4,9 +4,7 @@ import { worldUrl } from './addresses.ts'
 /** A closed trade with this profit, in USD, on an MT5 account. */
 export const trade = (mt5Id: string, profit: string) => order('trade', { login: Number(mt5Id), profit })
 
-/** The fault from now on; none if it is empty. As with the clock, only for tests with their own world. */
-export const orderFault = (fault: Readonly<Record<string, unknown>>) => order('faults', fault)
-
+/** As with the clock, only for tests with their own world. */
 export const stopBroker = () => order('stop', {})
 export const startBroker = () => order('start', {})
 

@@ -1,16 +1,5 @@
 /** What a test cannot do or see through the product: captcha answers, operators' work without a screen. */
-import pg from 'pg'
-import { databaseUrl } from './addresses.ts'
-
-async function query<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
-  const client = new pg.Client(databaseUrl())
-  await client.connect()
-  try {
-    return (await client.query(sql, [...values])).rows
-  } finally {
-    await client.end()
-  }
-}
+import { query } from './query.ts'
 
 export async function captchaAnswer(captchaId: string): Promise<string> {
   const [row] = await query<{ answer: string }>('select answer from captcha where id = $1', [captchaId])

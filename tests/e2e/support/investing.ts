@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { account, createClient, type InputOf, products, type ReplyOf, twoFa } from '@halyard/contract'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import pg from 'pg'
 import { type Member, registerMember, signInByApi } from './account.ts'
-import { databaseUrl, portalUrl } from './addresses.ts'
+import { portalUrl } from './addresses.ts'
 import { trade } from './broker.ts'
 import { deposit, type Movement, million, move } from './money.ts'
+import { query } from './query.ts'
 import { keep, sessionKey, signIn } from './session.ts'
 import { codeNow, turnTwoFaOn } from './two-fa.ts'
 
@@ -118,26 +118,16 @@ export async function earn(
 
 /** As if it had become active this many days ago. */
 export async function beginEarlier(orderId: string, days: number): Promise<void> {
-  await run("update investment_order set activated_at = now() - $2 * interval '1 day' where id = $1", [
+  await query("update investment_order set activated_at = now() - $2 * interval '1 day' where id = $1", [
     orderId,
     days,
   ])
 }
 
 export async function turnTwoFaOff(email: string): Promise<void> {
-  await run('update member set totp_secret_sealed = null where email = $1', [email])
+  await query('update member set totp_secret_sealed = null where email = $1', [email])
 }
 
 async function forgetUsedCode(email: string): Promise<void> {
-  await run('update member set totp_last_step = null where email = $1', [email])
-}
-
-async function run(sql: string, values: readonly unknown[]): Promise<void> {
-  const client = new pg.Client(databaseUrl())
-  await client.connect()
-  try {
-    await client.query(sql, [...values])
-  } finally {
-    await client.end()
-  }
+  await query('update member set totp_last_step = null where email = $1', [email])
 }

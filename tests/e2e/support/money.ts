@@ -1,7 +1,6 @@
 /** Puts money directly into members' wallets, instead of going through deposits. */
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { databaseUrl } from './addresses.ts'
+import { query } from './query.ts'
 
 type Wallet = 'usdt' | 'usdp' | 'bonus'
 
@@ -30,30 +29,22 @@ export const million = 1_000_000n
 
 /** Applies the movements to a member, one after the other. */
 export async function move(email: string, movements: readonly Movement[]): Promise<void> {
-  const client = new pg.Client(databaseUrl())
-  await client.connect()
-  try {
-    const found = await client.query<{ id: string }>('select id from member where email = $1', [email])
-    const memberId = found.rows[0]?.id
-    if (!memberId) throw new Error(`There is no member ${email}`)
-    for (const { kind, to, units, at } of movements) {
-      if (to === 'bonus') await post(client, 'BONUS_FUNDING', 'broker:results', 'bonus:budget', units, at)
-      await post(client, kind, sourceOf[to], `member:${memberId}:${to}`, units, at)
-    }
-  } finally {
-    await client.end()
+  const [found] = await query<{ id: string }>('select id from member where email = $1', [email])
+  if (!found) throw new Error(`There is no member ${email}`)
+  for (const { kind, to, units, at } of movements) {
+    if (to === 'bonus') await post('BONUS_FUNDING', 'broker:results', 'bonus:budget', units, at)
+    await post(kind, sourceOf[to], `member:${found.id}:${to}`, units, at)
   }
 }
 
 async function post(
-  client: pg.Client,
   kind: string,
   from: string,
   to: string,
   units: bigint,
   at: string | undefined,
 ): Promise<void> {
-  await client.query(
+  await query(
     `select ledger_post(array[$1::uuid], array[$2], array['{}'::jsonb], coalesce($3::timestamptz, now()),
       array[1, 1], array[$4, $5], array[-$6::bigint, $6::bigint])`,
     [randomUUID(), kind, at ?? null, from, to, units.toString()],

@@ -5,6 +5,7 @@ import { allRows } from '../../support/all-rows.ts'
 import { canaryMark, leaksOf, type Place } from '../../support/canaries.ts'
 import { makeRunFolder } from '../../support/run-folder.ts'
 
+const cheapPasswords = new URL('../../support/cheap-passwords.ts', import.meta.url)
 const startTimeoutMs = 120_000
 const stopTimeoutMs = 15_000
 
@@ -12,6 +13,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const folder = await makeRunFolder('halyard-e2e-')
   const product = await start({
     HALYARD_DATA_DIR: folder.path,
+    // Hundreds of members are registered and signed in, each with three hashes.
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${cheapPasswords}`,
     // The whole log is searched at the end.
     LOG_LEVEL: 'debug',
     CHECK_REPLIES: 'yes',
@@ -19,8 +22,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     KYC_BEFORE_WITHDRAWAL: 'no',
     // All tests come from the same address.
     ADDRESS_LIMIT_FACTOR: '1000',
-    // Many tests wait for the worker's rounds.
+    // Many tests wait for these rounds. To hurry the others too, one of ten seconds of processor time was spent.
     LOOP_PAUSE_PERCENT: '20',
+    LOOP_PAUSE_OF: 'running orders,settling orders,paying on',
   })
   const stop = async () => {
     await end(product)

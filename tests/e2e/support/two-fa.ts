@@ -1,11 +1,11 @@
 /** Phones: the demo's trader, who has 2FA on, and the codes that an authenticator app would show. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import pg from 'pg'
 import { seal } from '../../../apps/server/src/platform/seal.ts'
 import { readConfig } from '../../../apps/server/src/settings/config.ts'
 import { totpCode } from '../../support/totp.ts'
 import { databaseUrl } from './addresses.ts'
 import { productNow } from './clock.ts'
+import { query } from './query.ts'
 
 export const trader = {
   email: 'trader@halyard.test',
@@ -39,36 +39,17 @@ export async function turnTwoFaOn(email: string): Promise<void> {
     DATABASE_URL: databaseUrl(),
     SMTP_URL: 'smtp://127.0.0.1:1',
   })
-  const client = new pg.Client(databaseUrl())
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ id: string }>('select id from member where email = $1', [email])
-    const id = rows[0]?.id
-    const sealed = seal(sealKeys, `totp:${id}`, traderSecret)
-    await client.query('update member set totp_secret_sealed = $1 where id = $2', [sealed, id])
-  } finally {
-    await client.end()
-  }
+  const [found] = await query<{ id: string }>('select id from member where email = $1', [email])
+  const sealed = seal(sealKeys, `totp:${found?.id}`, traderSecret)
+  await query('update member set totp_secret_sealed = $1 where id = $2', [sealed, found?.id])
 }
 
 /** A code works once. Lets the current one work again, instead of waiting for the next. */
 export async function forgetUsedCodes(email = trader.email): Promise<void> {
-  const client = new pg.Client(databaseUrl())
-  await client.connect()
-  try {
-    await client.query('update member set totp_last_step = null where email = $1', [email])
-  } finally {
-    await client.end()
-  }
+  await query('update member set totp_last_step = null where email = $1', [email])
 }
 
 /** Like forgetUsedCodes, for an operator. */
 export async function forgetUsedOperatorCodes(email: string): Promise<void> {
-  const client = new pg.Client(databaseUrl())
-  await client.connect()
-  try {
-    await client.query('update operator set totp_last_step = null where email = $1', [email])
-  } finally {
-    await client.end()
-  }
+  await query('update operator set totp_last_step = null where email = $1', [email])
 }

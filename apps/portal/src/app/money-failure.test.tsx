@@ -55,6 +55,8 @@ test('an unknown outcome stays on show when what is around it is taken away, unt
   await screen(false, unknown)
   for (const words of [
     'We don’t know yet',
+    // The check is the request itself: whoever has changed their mind must not send it unawares.
+    'If it hasn’t, checking again sends it',
     'Your request: Transfer 5 USDP',
     'you’ll find it here: History',
   ]) {

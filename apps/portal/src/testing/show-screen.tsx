@@ -1,8 +1,10 @@
 /** Shows a screen without a browser, with its texts, its route and a server that the test plays. */
+import { type RefusalCode, refusalStatus } from '@halyard/contract'
 import { settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
+import { QueryProvider } from '@halyard/web/queries'
 import { searchAsText } from '@halyard/web/routes'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -17,7 +19,7 @@ import { loadTexts } from '../locales/index.ts'
 type Answer = () => Response | Promise<Response>
 
 interface Shown {
-  /** What the server answers from now on, by the path of the call; anything else gets no answer. */
+  /** What the server answers from now on, by the path of the call; anything else is refused. */
   readonly answers: Record<string, Answer>
   readonly leave: () => Promise<void>
 }
@@ -32,26 +34,40 @@ export async function showScreen(
   const played = { ...answers }
   vi.stubGlobal('fetch', async (url: string) => {
     const answer = played[url.replace('/api', '').replace(/\?.*/, '')]
-    if (!answer) throw new TypeError('no answer')
-    return answer()
+    return answer ? answer() : refusal('UNAVAILABLE')
   })
   // Each screen is another member's, so that none has an open request of an earlier one.
   const member = { token: 't', id: crypto.randomUUID(), expireDate: '' }
   const session = { current: () => member, end: () => {}, onChange: () => () => {} }
   configure({ root: '/api', brandName: 'Portal', session })
   const page = await show(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryProvider>
+      <KnowQueries />
       <RouterProvider router={routerTo(component, address) as never} />
-    </QueryClientProvider>,
+    </QueryProvider>,
   )
   return {
     answers: played,
     async leave() {
       await page.leave()
+      queries.clear()
       vi.unstubAllGlobals()
       vi.restoreAllMocks()
     },
   }
+}
+
+/** The client that all screens share, to be emptied after each. */
+let queries: QueryClient
+function KnowQueries() {
+  queries = useQueryClient()
+  return null
+}
+
+export function refusal(code: RefusalCode, field?: string): Response {
+  const status = refusalStatus[code]
+  const fields = field ? { [field]: { code, message: code } } : {}
+  return Response.json({ code, message: code, status, requestId: 'r', fields }, { status })
 }
 
 function routerTo(component: FunctionComponent, address: string) {

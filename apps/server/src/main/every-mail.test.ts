@@ -11,6 +11,7 @@ import {
   operatorMoney,
   products,
   twoFa,
+  wallet,
   withdrawalMethods,
   withdrawals,
 } from '@halyard/contract'
@@ -58,6 +59,7 @@ type WithSubject = { [K in keyof Texts]: Texts[K] extends { subject: string } ? 
 type Kind =
   | WithSubject
   | keyof Texts['securityEvents']
+  | keyof Texts['subjects']['wallet']
   | keyof Texts['subjects']['deposit']
   | keyof Texts['subjects']['order']
   | `WITHDRAWAL_${keyof Texts['withdrawalEvents']}`
@@ -216,6 +218,12 @@ async function loseCents(lost: bigint, lossLimitPercent?: number): Promise<void>
   await work(house)
 }
 
+async function transferUsdp(): Promise<void> {
+  const [ann, ben] = [await aMember(t, { usdp: '1500' }), await aMember(t)]
+  const body = { walletType: 'USDP', email: ben.email, amount: '1500', transactionPassword } as const
+  await t.ask(wallet.transfer, { body }, { token: ann.token })
+}
+
 const heir = {
   firstName: 'Hana',
   lastName: 'Heir',
@@ -247,6 +255,13 @@ const flows: Record<Kind, () => Promise<unknown>> = {
     const { token } = await aMember(t)
     const body = { oldPassword: password, newPassword: 'other-horse-8', confirmNewPassword: 'other-horse-8' }
     await t.ask(memberCalls.changePassword, { body }, { token })
+  },
+  PASSWORD_RESET: async () => {
+    const { email } = await registered(t)
+    t.advance(60)
+    const verifyCode = await mailedCode(t, email, 'FORGET_PASSWORD')
+    const secrets = { newPassword: 'other-horse-9', confirmNewPassword: 'other-horse-9' }
+    await t.ask(account.forgetPassword, { body: { email, verifyCode, ...secrets } })
   },
   TRANSACTION_PASSWORD_SET: async () => {
     const member = await aMember(t)
@@ -321,6 +336,13 @@ const flows: Record<Kind, () => Promise<unknown>> = {
   kycApproved: () => decideKyc('APPROVE'),
   kycRejected: () => decideKyc('REJECT'),
   passkeyAdded: async () => add(t, await aMember(t)),
+  operatorTwoFaReset: async () => {
+    const [olga, otto] = [await anOperator(t, ['operators.reset']), await anOperator(t, [])]
+    const body = { email: otto.email, reason: 'Lost phone' }
+    await t.ask(operatorCalls.resetOperatorTwoFa, { body }, { token: olga.token })
+  },
+  USDP_SENT: () => transferUsdp(),
+  USDP_RECEIVED: () => transferUsdp(),
   DEPOSIT_SEEN: () => onChain(0),
   DEPOSIT_CREDITED: () => onChain(12),
   DEPOSIT_SUBMITTED: () => byBank(),
@@ -373,7 +395,7 @@ const kinds: readonly (readonly [string, string, string])[] = [
   ...Object.entries(texts.securityEvents).map(
     ([kind, { subject, intro }]) => [kind, subject, intro] as const,
   ),
-  ...Object.entries({ ...texts.subjects.deposit, ...texts.subjects.order }).map(
+  ...Object.entries({ ...texts.subjects.wallet, ...texts.subjects.deposit, ...texts.subjects.order }).map(
     ([kind, subject]) => [kind, subject, said(kind)] as const,
   ),
   ...Object.entries(texts.withdrawalEvents).map(
@@ -382,7 +404,12 @@ const kinds: readonly (readonly [string, string, string])[] = [
 ]
 
 function said(kind: string): string {
-  const all = { ...notifications.deposit, ...notifications.order, ...notifications.withdrawal }
+  const all = {
+    ...notifications.wallet,
+    ...notifications.deposit,
+    ...notifications.order,
+    ...notifications.withdrawal,
+  }
   return all[kind as keyof typeof all]
 }
 

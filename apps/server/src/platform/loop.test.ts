@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest'
 import type { App } from './app.ts'
 import { startLoop, together } from './loop.ts'
 
-const app = { log: { warn: vi.fn(), info: vi.fn() }, config: { loopPausePercent: 100 } } as unknown as App
+const app = {
+  log: { warn: vi.fn(), info: vi.fn() },
+  config: { loopPausePercent: 100, loopPauseOf: [] },
+} as unknown as App
 
 test('goes on at once while there is more, after a pause otherwise, and survives what fails', async () => {
   let rounds = 0
@@ -59,6 +62,20 @@ test('rests as much shorter as the configuration says', async () => {
   })
   await vi.waitFor(() => expect(rounds).toBeGreaterThan(2))
   await loop.stop()
+})
+
+test('rests as usual when the configuration names other loops only', async () => {
+  const rounds = { paying: 0, sweeping: 0 }
+  const hurried = { ...app, config: { ...app.config, loopPausePercent: 1, loopPauseOf: ['paying'] } }
+  const counting = (what: keyof typeof rounds) =>
+    startLoop(hurried, `${what} on a network`, 2000, async () => {
+      rounds[what]++
+      return 'rest'
+    })
+  const loops = together([counting('paying'), counting('sweeping')])
+  await vi.waitFor(() => expect(rounds.paying).toBeGreaterThan(2))
+  expect(rounds.sweeping).toBe(1)
+  await loops.stop()
 })
 
 test('tells every round at once to begin nothing new, and waits for what each has begun', async () => {

@@ -33,7 +33,7 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
   let wake = () => {}
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, (pauseMs * app.config.loopPausePercent) / 100)
+      const timer = setTimeout(resolve, pauseOf(app, what, pauseMs))
       wake = () => {
         clearTimeout(timer)
         resolve()
@@ -77,6 +77,12 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
       return [{ what, ended, failed, sinceEndedMs: now - endedAt, underWayMs }]
     },
   }
+}
+
+function pauseOf({ config }: App, what: string, usualMs: number): number {
+  const { loopPauseOf: names, loopPausePercent: percent } = config
+  const concerned = names.length === 0 || names.some((name) => what.startsWith(name))
+  return concerned ? (usualMs * percent) / 100 : usualMs
 }
 
 /** Combines several loops: all are stopped at once, none waits for another. */

@@ -6,7 +6,7 @@
  * statement takes from it, so that simultaneous requests cannot take the same unit twice.
  */
 import { sql } from 'kysely'
-import type { Tx } from './db/database.ts'
+import { run, type Tx } from './db/database.ts'
 
 export interface Allowance {
   readonly burst: number
@@ -18,17 +18,29 @@ export function ofToday(key: string, units: number, now: Date): readonly [key: s
   return [`${key}:${now.toISOString().slice(0, 10)}`, { burst: units, refillSeconds: 24 * 3600 }]
 }
 
+/**
+ * Takes one unit and returns a row if there was one, for $1 to $4: the key, now, the seconds in which one unit refills, and
+ * all of them.
+ */
+const takeUnit = `
+  insert into rate_limit (key, full_at) values ($1, $2::timestamptz + make_interval(secs => $3))
+  on conflict (key) do update
+    set full_at = greatest(rate_limit.full_at, $2::timestamptz) + make_interval(secs => $3)
+    where greatest(rate_limit.full_at, $2::timestamptz) + make_interval(secs => $3)
+      <= $2::timestamptz + make_interval(secs => $4)
+  returning full_at`
+
+const valuesOf = (key: string, { burst, refillSeconds }: Allowance, now: Date) => [
+  key,
+  now,
+  refillSeconds,
+  burst * refillSeconds,
+]
+
 /** Takes one unit and returns 0, or the seconds to wait for one. A refused try takes nothing. */
 export async function takeFrom(tx: Tx, key: string, allowance: Allowance, now: Date): Promise<number> {
   const { burst, refillSeconds } = allowance
-  const refill = sql`make_interval(secs => ${refillSeconds})`
-  const window = sql`make_interval(secs => ${burst * refillSeconds})`
-  const { rows } = await sql`
-    insert into rate_limit (key, full_at) values (${key}, ${now}::timestamptz + ${refill})
-    on conflict (key) do update set full_at = greatest(rate_limit.full_at, ${now}::timestamptz) + ${refill}
-    where greatest(rate_limit.full_at, ${now}::timestamptz) + ${refill} <= ${now}::timestamptz + ${window}
-    returning full_at
-  `.execute(tx)
+  const rows = await run(tx, takeUnit, valuesOf(key, allowance, now))
   if (rows.length > 0) return 0
   const { full_at: fullAt } = await tx
     .selectFrom('rate_limit')
@@ -37,6 +49,18 @@ export async function takeFrom(tx: Tx, key: string, allowance: Allowance, now: D
     .executeTakeFirstOrThrow()
   const secondsToFull = (fullAt.getTime() - now.getTime()) / 1000
   return Math.max(1, Math.ceil(secondsToFull + refillSeconds - burst * refillSeconds))
+}
+
+/**
+ * A statement that reads from `taken`, which has one row if there was a unit and none otherwise, and its values: so that
+ * what depends on it can be sent without waiting. The statement's own values begin at $5.
+ */
+export function ifTaken(
+  statement: string,
+  values: readonly unknown[],
+  { key, allowance, now }: { readonly key: string; readonly allowance: Allowance; readonly now: Date },
+): readonly [text: string, values: unknown[]] {
+  return [`with taken as (${takeUnit}) ${statement}`, [...valuesOf(key, allowance, now), ...values]]
 }
 
 /** Gives back a unit that turned out not to count. */

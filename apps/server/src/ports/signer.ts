@@ -62,6 +62,14 @@ interface Signatures {
   readonly signatures: readonly { readonly payoutId: string; readonly transactionId: string }[]
 }
 
+/** A transaction that was signed for a payout, and on which terms. */
+export interface SignedBefore {
+  readonly transactionId: string
+  /** Null for what an early version signed on TRON. */
+  readonly from: string | null
+  readonly prepared: Prepared
+}
+
 export interface Signer {
   /** The hot wallet of each network that it has a key for. */
   addresses(): Promise<Readonly<Partial<Record<Network, string>>>>
@@ -69,6 +77,8 @@ export interface Signer {
   sign(request: SignRequest): Promise<Signed>
   /** All transactions that it has ever signed for a payout. */
   signedFor(payoutId: string): Promise<readonly string[]>
+  /** The same with their terms; an older signer tells none. */
+  termsOf(payoutId: string): Promise<readonly SignedBefore[]>
   /** The signatures in its history after the first `count`, as many as it returns at once, and the total. */
   signedAfter(count: number): Promise<Signatures>
 }

@@ -35,6 +35,8 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly addressLimitFactor: number
   /** How long the worker's loops pause, in percent of their usual pause. */
   readonly loopPausePercent: number
+  /** How the names of the loops that this is for begin; all of them if there are none. */
+  readonly loopPauseOf: readonly string[]
   readonly secret: string
   readonly sealKeys: readonly SealKey[]
   readonly metricsToken: string | null
@@ -100,6 +102,7 @@ const forms = {
   BLOCKED_NETWORKS: z._default(z.string(), ''),
   ADDRESS_LIMIT_FACTOR: z._default(integer(1, 100_000), 1),
   LOOP_PAUSE_PERCENT: z._default(integer(1, 1000), 100),
+  LOOP_PAUSE_OF: z._default(z.string(), ''),
   HALYARD_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   HALYARD_SEAL_KEYS: z.optional(z.string()),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -175,6 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     blockedNetworks: readNetworks(values.BLOCKED_NETWORKS, problems),
     addressLimitFactor: values.ADDRESS_LIMIT_FACTOR,
     loopPausePercent: values.LOOP_PAUSE_PERCENT,
+    loopPauseOf: values.LOOP_PAUSE_OF.split(',').filter(Boolean),
     secret: secret ?? '',
     sealKeys: readSealKeys(sealKeys ?? '', problems),
     metricsToken: values.METRICS_TOKEN ?? inDemo(demoMetricsToken) ?? null,

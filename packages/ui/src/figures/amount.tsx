@@ -9,12 +9,24 @@ interface AmountProps {
   readonly direction?: 'in' | 'out' | undefined
 }
 
+/** Longer figures are set smaller: at full size, millions with all their decimals would run out of a card. */
+function lengthOf(value: string): 'long' | 'longest' | undefined {
+  if (value.length >= 19) return 'longest'
+  return value.length >= 15 ? 'long' : undefined
+}
+
 /** An amount: the whole part bold, the decimals lighter, followed by the currency in small type. */
 export function Amount({ value, currency, size = 'text', direction }: AmountProps) {
   const point = value.indexOf('.')
   const whole = point < 0 ? value : value.slice(0, point)
   return (
-    <span className={classes.amount} data-size={size} data-direction={direction} data-figures>
+    <span
+      className={classes.amount}
+      data-size={size}
+      data-length={size === 'figure' ? lengthOf(value) : undefined}
+      data-direction={direction}
+      data-figures
+    >
       <span className={classes.number}>
         <span className={classes.whole}>{whole}</span>
         <span className={classes.decimals}>{value.slice(whole.length)}</span>

@@ -11,7 +11,7 @@ interface PagerProps {
     readonly previous: string
     readonly next: string
     /** 'Page 2 of 5' */
-    readonly place: string
+    readonly pageOf: string
   }
   readonly onPage: (page: number) => void
 }
@@ -31,8 +31,8 @@ export function Pager({ page, pages, labels, onPage }: PagerProps) {
         <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />
         <span className={classes.word}>{labels.previous}</span>
       </Button>
-      <span className={classes.place} aria-live="polite" data-figures>
-        {labels.place}
+      <span className={classes.pageOf} aria-live="polite" data-figures>
+        {labels.pageOf}
       </span>
       <Button
         className={classes.step ?? ''}

@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './detail-panel.module.css'
-import { Hold, useHolds } from './hold.ts'
+import { KeepOpen, useKeptOpen } from './keep-open.ts'
 import { useLast } from './use-last.ts'
 
 interface DetailPanelProps {
@@ -18,18 +18,18 @@ const phone = '(max-width: 48em)'
 
 /**
  * Details about one item of the screen: a panel on the right or, on a phone, a sheet from below. It keeps its content
- * while it slides away. While something inside holds it (useHold), it stays, even if its item has left the screen.
+ * while it slides away. While something inside keeps it open (useKeepOpen), it stays, even if its item has left the screen.
  */
 export function DetailPanel({ opened, title, closeLabel, onClose, children }: DetailPanelProps) {
-  const { held, hold } = useHolds()
+  const { kept, keep } = useKeptOpen()
   const shown = useLast(opened, { title, children })
   const narrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
   return (
     <Drawer.Root
-      opened={opened || held}
-      onClose={held ? () => {} : onClose}
-      closeOnEscape={!held}
-      closeOnClickOutside={!held}
+      opened={opened || kept}
+      onClose={kept ? () => {} : onClose}
+      closeOnEscape={!kept}
+      closeOnClickOutside={!kept}
       position={narrow ? 'bottom' : 'right'}
       size={440}
       transitionProps={{ duration: 180 }}
@@ -40,10 +40,10 @@ export function DetailPanel({ opened, title, closeLabel, onClose, children }: De
         {/* A header element here would count as a second banner landmark of the page. */}
         <Drawer.Header role="presentation">
           <Drawer.Title>{shown.title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={closeLabel} size={36} disabled={held} />
+          <Drawer.CloseButton aria-label={closeLabel} size={36} disabled={kept} />
         </Drawer.Header>
         <Drawer.Body>
-          <Hold value={hold}>{shown.children}</Hold>
+          <KeepOpen value={keep}>{shown.children}</KeepOpen>
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

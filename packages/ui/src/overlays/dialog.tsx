@@ -2,7 +2,7 @@ import './overlays.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
-import { Hold, useHolds } from './hold.ts'
+import { KeepOpen, useKeptOpen } from './keep-open.ts'
 import { useLast } from './use-last.ts'
 
 interface DialogProps {
@@ -15,13 +15,13 @@ interface DialogProps {
 }
 
 /**
- * A dialog; on a phone, a sheet from below. While something inside holds it (useHold), it cannot be
+ * A dialog; on a phone, a sheet from below. While something inside keeps it open (useKeepOpen), it cannot be
  * closed. While it fades out, it shows what it last showed when it was open.
  */
 export function Dialog({ opened, title, closeLabel, onClose, children }: DialogProps) {
-  const { held, hold } = useHolds()
+  const { kept, keep } = useKeptOpen()
   const shown = useLast(opened, { title, children })
-  const closable = onClose !== undefined && !held
+  const closable = onClose !== undefined && !kept
   return (
     <Modal.Root
       opened={opened}
@@ -38,10 +38,10 @@ export function Dialog({ opened, title, closeLabel, onClose, children }: DialogP
         {/* A header element here would count as a second banner landmark of the page. */}
         <Modal.Header role="presentation">
           <Modal.Title>{shown.title}</Modal.Title>
-          {onClose && <Modal.CloseButton aria-label={closeLabel} size={36} disabled={held} />}
+          {onClose && <Modal.CloseButton aria-label={closeLabel} size={36} disabled={kept} />}
         </Modal.Header>
         <Modal.Body>
-          <Hold value={hold}>{shown.children}</Hold>
+          <KeepOpen value={keep}>{shown.children}</KeepOpen>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

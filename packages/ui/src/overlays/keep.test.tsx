@@ -3,22 +3,22 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { button, pageText, settled, show } from '../testing/index.ts'
 import { DetailPanel } from './detail-panel.tsx'
-import { useHold } from './hold.ts'
 import { Keep } from './keep.tsx'
+import { useKeepOpen } from './keep-open.ts'
 
-function Content({ held }: { readonly held: boolean }) {
-  useHold(held)
+function Content({ isOut }: { readonly isOut: boolean }) {
+  useKeepOpen(isOut)
   return <p>the request</p>
 }
 
 let release: () => void
 function Asking() {
-  const [held, setHeld] = useState(true)
-  release = () => setHeld(false)
-  return <Content held={held} />
+  const [isOut, setOut] = useState(true)
+  release = () => setOut(false)
+  return <Content isOut={isOut} />
 }
 
-test('what is held stays, whatever has closed around it, and goes once it is released', async () => {
+test('what is kept open stays, whatever has closed around it, and goes once it is released', async () => {
   const kept = (shown: boolean) => (
     <Keep shown={shown} otherwise="closed">
       <Keep shown={shown}>
@@ -34,8 +34,8 @@ test('what is held stays, whatever has closed around it, and goes once it is rel
   await page.leave()
 })
 
-test('what nobody holds is gone at once', async () => {
-  const kept = (shown: boolean) => <Keep shown={shown}>{shown && <Content held={false} />}</Keep>
+test('what nobody keeps open is gone at once', async () => {
+  const kept = (shown: boolean) => <Keep shown={shown}>{shown && <Content isOut={false} />}</Keep>
   const page = await show(kept(true))
   expect(pageText()).toBe('the request')
   await page.show(kept(false))
@@ -43,10 +43,10 @@ test('what nobody holds is gone at once', async () => {
   await page.leave()
 })
 
-test('a held panel can neither be closed nor lose its item', async () => {
-  const panel = (opened: boolean, held: boolean) => (
+test('a panel that is kept open can neither be closed nor lose its item', async () => {
+  const panel = (opened: boolean, isOut: boolean) => (
     <DetailPanel opened={opened} title="Withdrawal" closeLabel="Close" onClose={() => {}}>
-      {opened && <Content held={held} />}
+      {opened && <Content isOut={isOut} />}
     </DetailPanel>
   )
   const page = await show(panel(true, true))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Hold, useHolds } from './hold.ts'
+import { KeepOpen, useKeptOpen } from './keep-open.ts'
 import { useLast } from './use-last.ts'
 
 interface KeepProps {
@@ -9,9 +9,9 @@ interface KeepProps {
   readonly otherwise?: ReactNode
 }
 
-/** Shows its content while `shown`, and beyond that for as long as something inside holds it (useHold). */
+/** Shows its content while `shown`, and beyond that for as long as something inside keeps it open (useKeepOpen). */
 export function Keep({ shown, children, otherwise = null }: KeepProps) {
-  const { held, hold } = useHolds()
+  const { kept, keep } = useKeptOpen()
   const content = useLast(shown, children)
-  return shown || held ? <Hold value={hold}>{content}</Hold> : otherwise
+  return shown || kept ? <KeepOpen value={keep}>{content}</KeepOpen> : otherwise
 }

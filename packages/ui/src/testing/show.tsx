@@ -25,9 +25,9 @@ export async function show(content: ReactNode): Promise<Shown> {
 }
 
 /** Does something, and waits until what follows from it is on show. */
-export async function settled(deed: () => unknown): Promise<void> {
+export async function settled(action: () => unknown): Promise<void> {
   await act(async () => {
-    await deed()
+    await action()
     // Calls and texts come in a few turns of the event loop.
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve))
   })

@@ -9,7 +9,7 @@ export type Confirm = (when: 'where-on' | 'anew') => Promise<boolean>
 interface Confirmed<Reply> {
   readonly send: () => Promise<Reply>
   readonly confirm: Confirm | undefined
-  /** It was sent before, and its outcome is unknown: then it is only asked what became of it. */
+  /** It was sent before, and its outcome is unknown: a code is needed only if it was not carried out. */
   readonly sentBefore?: boolean
 }
 

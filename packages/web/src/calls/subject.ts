@@ -28,8 +28,8 @@ const nameOf = ({ name, size, lastModified }: File) => [name, size, lastModified
 /** FNV-1a over UTF-16, then mixed; two seeds make 64 bits. Works on pages without HTTPS, unlike SHA-256. */
 function hash(text: string, seed: number): string {
   let state = 0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1)
-  for (let place = 0; place < text.length; place++) {
-    state = Math.imul(state ^ text.charCodeAt(place), 0x01000193)
+  for (let index = 0; index < text.length; index++) {
+    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193)
   }
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b)
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35)

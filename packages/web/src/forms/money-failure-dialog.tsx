@@ -1,4 +1,4 @@
-import { useHold } from '@halyard/ui/hold'
+import { useKeepOpen } from '@halyard/ui/keep-open'
 import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -34,7 +34,7 @@ export function MoneyFailureDialog({ title, ...about }: MoneyFailureDialogProps)
   const { failure, pending, dismiss } = about.call
   useStayWhileOut()
   // What is read anew meanwhile may take away the form or panel that it belongs to.
-  useHold(pending || failure !== null)
+  useKeepOpen(pending || failure !== null)
   return (
     <Dialog
       opened={failure !== null}
@@ -56,7 +56,7 @@ function MoneyFailure({ call, asked, where }: MoneyFailureProps) {
   const wordsOf = useFailureWords()
   const { failure, pending, again, dismiss } = call
   const unknown = failure?.kind === 'unknown'
-  useHold(pending)
+  useKeepOpen(pending)
   return (
     <div className={classes.content}>
       <p className={classes.message}>

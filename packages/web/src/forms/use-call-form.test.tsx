@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { wallet } from '@halyard/contract'
+import { passkeys, wallet } from '@halyard/contract'
 import { settled, show } from '@halyard/ui/testing'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../application.ts'
@@ -89,4 +89,28 @@ test('what is checked again is what was sent, even if the form would send someth
   await settled(() => form.again())
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
+})
+
+let credential = {}
+
+function Adding() {
+  const adding = useCallForm({
+    call: passkeys.addPasskey,
+    initialValues: { name: 'Laptop', password: 'secret' },
+    bodyOf: (values) => ({ ...values, credential }),
+    confirm: async () => {
+      credential = { id: 'made' }
+      return true
+    },
+    onDone: () => {},
+  })
+  form = adding as unknown as typeof form
+  return null
+}
+
+test('what confirming brings is part of a request that does not count once', async () => {
+  answers = [done]
+  await page.show(<Adding />)
+  await submit()
+  expect(sent).toEqual([{ name: 'Laptop', password: 'secret', credential: { id: 'made' } }])
 })

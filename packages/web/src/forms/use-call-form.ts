@@ -10,7 +10,7 @@ import {
   type RefusalParams,
   type ReplyOf,
 } from '@halyard/contract'
-import { useHold } from '@halyard/ui/hold'
+import { useKeepOpen } from '@halyard/ui/keep-open'
 import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
 import { api, openSince } from '../calls/api.ts'
@@ -43,7 +43,10 @@ interface CallForm<C extends Call, V extends Values> {
 
 type CallFormOptions<C extends Call, V extends Values> = CallForm<C, V> & FormInput<C, V>
 
-/** Built once: what is sent again must be the same request, even if what it was made from has changed. */
+/**
+ * The input is built once where a request counts once: what is sent again must be the same, even if what it was
+ * made from has changed. Elsewhere it is built when it is sent, and may contain what confirming has brought.
+ */
 interface Submitted<C extends Call, V extends Values> {
   readonly values: V
   readonly input: InputOf<C>
@@ -63,9 +66,9 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     validate: check,
   })
   const call = useCall<Submitted<C, V>, ReplyOf<C>>({
-    send: ({ input }) =>
+    send: ({ values, input }) =>
       sendConfirmed({
-        send: () => api(options.call, input),
+        send: () => api(options.call, options.call.countsOnce ? input : inputOf(values)),
         confirm: options.confirm,
         sentBefore: openFor(input) !== null,
       }),
@@ -73,7 +76,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     onFailed: fail,
   })
   const { failure, pending } = call
-  useHold(pending && options.call.countsOnce)
+  useKeepOpen(pending && options.call.countsOnce)
 
   function inputOf(typed: V): InputOf<C> {
     const plain = (options.amounts ?? []).map((name) => [name, plainAmount(String(typed[name]))])

@@ -24,7 +24,7 @@ export function ListPager({ paging, totalRecords, perPage, stale = false }: List
     pages: t('pages'),
     previous: t('previous'),
     next: t('next'),
-    place: t('place', { page, pages }),
+    pageOf: t('pageOf', { page, pages }),
   }
   return <Pager page={page} pages={pages} labels={labels} onPage={paging.turnTo} />
 }

@@ -1,6 +1,6 @@
 /** The texts that the kit itself shows. The application supplies the wording. */
 import type { GenericStatus } from '@halyard/contract'
-import type { PlacesIn } from './translate.ts'
+import type { PlaceholdersIn } from './translate.ts'
 
 /** Texts without a placeholder. */
 type Plain<Key extends string> = { readonly [Each in Key]: '' }
@@ -39,7 +39,7 @@ export interface KitTables {
     readonly openText: '{time}'
   }
   readonly lists: Plain<'noData' | 'notLoaded' | 'pages' | 'previous' | 'next' | GenericStatus> & {
-    readonly place: '{page}{pages}'
+    readonly pageOf: '{page}{pages}'
   }
   readonly images: Plain<'hint' | 'choose' | 'drop' | 'camera' | 'replace' | 'remove' | 'preparing'> & {
     readonly preview: '{label}'
@@ -51,7 +51,7 @@ export type WithKitTables<Tables> = {
   readonly [Name in keyof KitTables]: {
     readonly [Key in keyof KitTables[Name]]: Name extends keyof Tables
       ? Key extends keyof Tables[Name]
-        ? [PlacesIn<Tables[Name][Key]>] extends [PlacesIn<KitTables[Name][Key]>]
+        ? [PlaceholdersIn<Tables[Name][Key]>] extends [PlaceholdersIn<KitTables[Name][Key]>]
           ? string
           : never
         : never

@@ -4,7 +4,7 @@ import { translateWith } from './translate.ts'
 const texts = {
   logOut: 'Log Out',
   greeting: 'Hi, {username}',
-  place: 'Page {page} of {pages}',
+  pageOf: 'Page {page} of {pages}',
   days: '{days} {days:day|days}',
 } as const
 const t = translateWith<typeof texts>(texts)
@@ -12,7 +12,7 @@ const t = translateWith<typeof texts>(texts)
 test('[LNG-007] a text comes from the table, with values in its places', () => {
   expect(t('logOut')).toBe('Log Out')
   expect(t('greeting', { username: 'mei.lin' })).toBe('Hi, mei.lin')
-  expect(t('place', { page: 2, pages: 3 })).toBe('Page 2 of 3')
+  expect(t('pageOf', { page: 2, pages: 3 })).toBe('Page 2 of 3')
 })
 
 test('a word follows its number', () => {

@@ -1,19 +1,19 @@
 import { fillText } from '@halyard/contract'
 
-type NameOf<Place> = Place extends `${infer Name}:${string}` ? Name : Place
+type NameOf<Placeholder> = Placeholder extends `${infer Name}:${string}` ? Name : Placeholder
 
-export type PlacesIn<Text> = Text extends `${string}{${infer Place}}${infer Rest}`
-  ? NameOf<Place> | PlacesIn<Rest>
+export type PlaceholdersIn<Text> = Text extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? NameOf<Placeholder> | PlaceholdersIn<Rest>
   : never
 
-/** The values that a text needs: none, or one for each `{place}` of the English text. */
-type ValuesFor<Text> = [PlacesIn<Text>] extends [never]
+/** The values that a text needs: none, or one for each `{placeholder}` of the English text. */
+type ValuesFor<Text> = [PlaceholdersIn<Text>] extends [never]
   ? []
-  : [values: Readonly<Record<PlacesIn<Text>, string | number>>]
+  : [values: Readonly<Record<PlaceholdersIn<Text>, string | number>>]
 
 /** The keys of texts that need no value. */
 export type PlainKey<Table> = {
-  [Key in keyof Table]: [PlacesIn<Table[Key]>] extends [never] ? Key : never
+  [Key in keyof Table]: [PlaceholdersIn<Table[Key]>] extends [never] ? Key : never
 }[keyof Table]
 
 /** The same keys in any language; `Table` is the English one, whose texts determine the values needed. */

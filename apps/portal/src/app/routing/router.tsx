@@ -1,6 +1,6 @@
 import { Broken, searchAsText } from '@halyard/web/routes'
 import { createRouter } from '@tanstack/react-router'
-import { session } from '../../features/session/index.ts'
+import { isLoggingOut, session } from '../../features/session/index.ts'
 import { memberRoutes } from './member-routes.ts'
 import { isPublicPath } from './paths.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -24,12 +24,18 @@ export function followSession(): void {
     if (change === 'taken-over') location.reload()
     if (change === 'replaced') void router.invalidate()
     if (change === 'ended' && !isPublicPath(router.state.location.pathname)) {
-      void router.navigate({ to: '/login', replace: true })
+      // Someone who did not log out here should read why they are asked to log in.
+      void router.navigate({ to: '/login', replace: true, state: { sessionEnded: !isLoggingOut() } })
     }
   })
 }
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The session ended without the member's logging out here: it expired, or was ended elsewhere. */
+    readonly sessionEnded?: boolean
+  }
+
   // Types every link, navigation and search value by the routes above.
   interface Register {
     readonly router: typeof router

@@ -27,8 +27,8 @@ export function EmailChangePage() {
 
 function Changing({ purpose, token }: Pick<AskingProps, 'purpose' | 'token'>) {
   const usable = Object.keys(checkBody(calls[purpose] as Call, { token })).length === 0
-  const [state, setState] = useState<'asking' | 'done' | 'over'>(usable ? 'asking' : 'over')
-  if (state === 'asking') {
+  const [state, setState] = useState<'confirming' | 'done' | 'over'>(usable ? 'confirming' : 'over')
+  if (state === 'confirming') {
     return (
       <Asking
         purpose={purpose}

@@ -23,8 +23,10 @@ export function FreezePage() {
 }
 
 function Freezing({ token }: { readonly token: string }) {
-  const [state, setState] = useState<'asking' | 'frozen' | 'over'>(isUsable(token) ? 'asking' : 'over')
-  if (state === 'asking') {
+  const [state, setState] = useState<'confirming' | 'frozen' | 'over'>(
+    isUsable(token) ? 'confirming' : 'over',
+  )
+  if (state === 'confirming') {
     return <Asking token={token} onFrozen={() => setState('frozen')} onOver={() => setState('over')} />
   }
   return state === 'frozen' ? <Frozen /> : <LinkOver />

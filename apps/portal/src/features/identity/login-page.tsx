@@ -1,9 +1,11 @@
 import { account } from '@halyard/contract'
+import { Callout } from '@halyard/ui/feedback'
 import { Form, SecretField } from '@halyard/ui/forms'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { useCodeTexts } from '@halyard/web/texts'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { passkeysSupported } from '../passkeys/index.ts'
@@ -18,6 +20,7 @@ import { usePasskeyLogIn } from './use-passkey-log-in.ts'
 export function LoginPage() {
   const t = useTexts('identity')
   const app = useTexts('app')
+  const codeText = useCodeTexts()
   const navigate = useNavigate()
   const passkey = usePasskeyLogIn()
   const mailed = useMailedLink()
@@ -55,8 +58,10 @@ export function LoginPage() {
     form.setValue('emailCode', code)
     setStep((before) => ({ ...before, emailCode: true }))
   })
+  const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true })
   // By the specification, a login without an answer is only logged.
   const failure = form.failure?.kind === 'refused' && !isOnlyStep(form.failure) ? form.failure : null
+  const shown = passkey.failure ?? failure
   const username = form.field('username')
   // The message appears once, at the password; both fields are marked.
   const nameError = failure?.code === 'INVALID_CREDENTIALS' && username.error ? true : username.error
@@ -82,7 +87,12 @@ export function LoginPage() {
   return (
     <AuthPage title={t('loginTitle')} purpose={t('loginPurpose')}>
       <Form className={classes.form} onSubmit={submit}>
-        <FailureAlert failure={passkey.failure ?? failure} onTryAgain={tryAgain} />
+        <FailureAlert failure={shown} onTryAgain={tryAgain} />
+        {sessionEnded && !shown && (
+          <Callout tone="waiting" inside role="status">
+            {codeText('SESSION_ENDED')}
+          </Callout>
+        )}
         <TextInput
           {...username}
           error={nameError}

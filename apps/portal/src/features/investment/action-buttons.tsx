@@ -9,7 +9,10 @@ interface ActionButtonsProps {
   readonly actions: ReturnType<typeof useOrderActions>
 }
 
-/** Capital, Profit and Unsub: every order has all three; they are enabled while it is active. */
+/**
+ * Capital, Profit and Unsub: every order has all three until it is over; they are enabled while it is active. What an
+ * action says stays, also when it has just closed the order.
+ */
 export function ActionButtons({ row, actions }: ActionButtonsProps) {
   const t = useTexts('investment')
   const capital = useCapital(actions)
@@ -17,16 +20,22 @@ export function ActionButtons({ row, actions }: ActionButtonsProps) {
   const common = { size: 'xs', disabled: row.status !== 'ACTIVE' || busy } as const
   return (
     <span className={classes.buttons}>
-      <Button {...common} variant="default" onClick={() => void capital.withdraw(row)}>
-        {t('capitalAction')}
-      </Button>
-      <Button {...common} variant="default" onClick={() => void actions.withdrawProfit(row)}>
-        {t('profitAction')}
-      </Button>
-      <Button {...common} variant="default" onClick={() => void actions.unsubscribe(row)}>
-        {t('unsubAction')}
-      </Button>
+      {!isOver(row) && (
+        <>
+          <Button {...common} variant="default" onClick={() => void capital.withdraw(row)}>
+            {t('capitalAction')}
+          </Button>
+          <Button {...common} variant="default" onClick={() => void actions.withdrawProfit(row)}>
+            {t('profitAction')}
+          </Button>
+          <Button {...common} variant="default" onClick={() => void actions.unsubscribe(row)}>
+            {t('unsubAction')}
+          </Button>
+        </>
+      )}
       <OrderFailureDialog {...capital.dialog} />
     </span>
   )
 }
+
+const isOver = ({ status }: OrderRow) => status === 'CLOSED' || status === 'FAILED'

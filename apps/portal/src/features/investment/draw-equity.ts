@@ -23,13 +23,13 @@ interface Drawing {
   readonly onDay: (day: EquityDay | null) => void
 }
 
-export function drawEquity(place: HTMLElement, { days, language, colors, onDay }: Drawing): IChartApi {
-  const chart = createChart(place, {
+export function drawEquity(container: HTMLElement, { days, language, colors, onDay }: Drawing): IChartApi {
+  const chart = createChart(container, {
     autoSize: true,
     layout: {
       background: { type: ColorType.Solid, color: 'transparent' },
       textColor: colors.ink(),
-      fontFamily: getComputedStyle(place).fontFamily,
+      fontFamily: getComputedStyle(container).fontFamily,
       fontSize: 12,
       // Our content security policy blocks its style element; the page credits the makers in words.
       attributionLogo: false,

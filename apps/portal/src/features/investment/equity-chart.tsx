@@ -13,14 +13,14 @@ export function EquityChart({ days }: { readonly days: readonly EquityDay[] }) {
   const t = useTexts('investment')
   const language = useLanguage()
   const scheme = useComputedColorScheme()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<EquityDay | null>(null)
   useEffect(() => {
-    if (!place.current) return
+    if (!container.current) return
     // Redrawn in the colours of the other scheme.
-    place.current.dataset.scheme = scheme
+    container.current.dataset.scheme = scheme
     const drawing = { days, language, colors: chartColors(), onDay: setPointed }
-    const chart = drawEquity(place.current, drawing)
+    const chart = drawEquity(container.current, drawing)
     return () => chart.remove()
   }, [days, language, scheme])
   const shown = pointed ?? days.at(-1)
@@ -33,7 +33,7 @@ export function EquityChart({ days }: { readonly days: readonly EquityDay[] }) {
           <span className={classes.below}>{t('belowPeak', { percent: showGrowth(shown.drawdown) })}</span>
         </p>
       )}
-      <div ref={place} className={classes.chart} data-testid="equity-chart" />
+      <div ref={container} className={classes.chart} data-testid="equity-chart" />
     </div>
   )
 }

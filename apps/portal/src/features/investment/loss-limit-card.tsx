@@ -26,7 +26,7 @@ export function LossLimitCard({ order }: { readonly order: Order }) {
     t('lossLimitMeans', { percent, amount: showAmount(leftAt(percent, packagePrice)) })
 
   function save(percent: number | null): void {
-    password.ask({
+    password.begin({
       review: percent === null ? t('lossLimitRemoveText') : words(percent),
       actionLabel: percent === null ? t('lossLimitRemove') : t('lossLimitSave', { percent }),
       send: (transactionPassword) =>

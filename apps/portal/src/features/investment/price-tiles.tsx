@@ -15,14 +15,14 @@ export function PriceTiles({ offered, chosen, onChoose }: PriceTilesProps) {
   return (
     <fieldset className={classes.tiles}>
       <legend>{t('priceList')}</legend>
-      {offered.map((price, place) => (
+      {offered.map((price, index) => (
         <label key={price} className={classes.tile}>
           <input
             type="radio"
             name="price"
             value={price}
             checked={price === chosen}
-            data-autofocus={place === 0 || undefined}
+            data-autofocus={index === 0 || undefined}
             onChange={() => onChoose(price)}
           />
           <Amount value={showAmount(price)} currency="USDT" />

@@ -9,6 +9,7 @@ test.each<[RefusalCode, boolean]>([
   ['PRICE_NOT_OFFERED', true],
   ['TRANSACTION_PASSWORD_WRONG', false],
   ['TWO_FA_REQUIRED', false],
+  ['IDEMPOTENCY_KEY_REUSED', false],
 ])('[SCR-044] after %s the purchase is over: %s', (code, over) => {
   expect(endsPurchase(refusedAs(code))).toBe(over)
 })

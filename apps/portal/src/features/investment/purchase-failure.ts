@@ -9,6 +9,8 @@ const proofFailures: ReadonlySet<RefusalCode> = new Set([
   'TWO_FA_REQUIRED',
   'TWO_FA_SETUP_REQUIRED',
   'SESSION_ENDED',
+  // Something was bought under this key, so it must not say that nothing was.
+  'IDEMPOTENCY_KEY_REUSED',
 ])
 
 /** Whether the purchase is over, so that its result is shown. */

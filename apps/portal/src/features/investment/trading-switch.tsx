@@ -22,7 +22,7 @@ export function TradingSwitch({ order }: { readonly order: Order }) {
 
   function confirm(): void {
     setConfirming(false)
-    password.ask({
+    password.begin({
       review: text,
       actionLabel: label,
       send: (transactionPassword) =>

@@ -15,26 +15,26 @@ interface PasswordAction {
 export function usePasswordAction() {
   const app = useTexts('app')
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<PasswordAction | null>(null)
+  const [action, setAction] = useState<PasswordAction | null>(null)
   const call = useCall({
-    send: async (transactionPassword: string) => asked?.send(transactionPassword) ?? null,
+    send: async (transactionPassword: string) => action?.send(transactionPassword) ?? null,
     onDone({ message }) {
-      setAsked(null)
+      setAction(null)
       notify({ kind: 'success', title: app('success'), message })
       void renewOrders(queries)
     },
   })
 
   return {
-    ask: setAsked,
+    begin: setAction,
     dialog: {
-      opened: asked !== null,
-      review: asked?.review,
-      actionLabel: asked?.actionLabel ?? '',
+      opened: action !== null,
+      review: action?.review,
+      actionLabel: action?.actionLabel ?? '',
       call,
       onClose(): void {
         call.dismiss()
-        setAsked(null)
+        setAction(null)
       },
     },
   }

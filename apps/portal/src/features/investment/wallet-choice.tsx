@@ -23,15 +23,15 @@ export function WalletChoice({ wallets, chosen, missing, onChoose }: WalletChoic
   return (
     <fieldset className={classes.wallets} aria-describedby={missing ? errorId : undefined}>
       <legend>{t('payingWallet')}</legend>
-      {wallets.map((wallet, place) => (
+      {wallets.map((wallet, index) => (
         <label key={wallet} className={classes.tile}>
           <input
-            ref={place === 0 ? first : undefined}
+            ref={index === 0 ? first : undefined}
             type="radio"
             name="walletType"
             value={wallet}
             checked={wallet === chosen}
-            data-autofocus={place === 0 || undefined}
+            data-autofocus={index === 0 || undefined}
             onChange={() => onChoose(wallet)}
           />
           <span>{wallet}</span>

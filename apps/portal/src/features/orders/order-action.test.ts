@@ -11,7 +11,7 @@ const fetched = { type: 'fetched', order } as const
 
 test('profit: the order is fetched, the amount asked for, then it is proved', () => {
   expect(after(begun('profit'))).toEqual({ step: 'fetching', about: 'profit', orderId: 'o' })
-  expect(after(begun('profit'), fetched)).toEqual({ step: 'asking', about: 'profit', order })
+  expect(after(begun('profit'), fetched)).toEqual({ step: 'choosing', about: 'profit', order })
   expect(after(begun('profit'), fetched, { type: 'confirmed', withdrawAmount: '5' })).toEqual({
     step: 'proving',
     action: { kind: 'profit', order, withdrawAmount: '5' },
@@ -29,7 +29,7 @@ test('unsubscribing shows its cost first; capital is proved at once', () => {
 test('one action at a time: another click changes nothing until it is over', () => {
   const first = after(begun('profit'))
   expect(nextOrderAction(first, begun('unsubscribe'))).toBe(first)
-  expect(after(begun('profit'), fetched, begun('capital'))).toMatchObject({ step: 'asking' })
+  expect(after(begun('profit'), fetched, begun('capital'))).toMatchObject({ step: 'choosing' })
   expect(after(begun('profit'), { type: 'over' }, begun('capital'))).toMatchObject({ step: 'proving' })
 })
 

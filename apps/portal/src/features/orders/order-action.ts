@@ -11,7 +11,7 @@ export type OrderActionState =
   | { readonly step: 'idle' }
   /** The order is fetched, to show what it holds now. */
   | { readonly step: 'fetching'; readonly about: 'profit' | 'unsubscribe'; readonly orderId: string }
-  | { readonly step: 'asking'; readonly about: 'profit' | 'unsubscribe'; readonly order: Order }
+  | { readonly step: 'choosing'; readonly about: 'profit' | 'unsubscribe'; readonly order: Order }
   | { readonly step: 'proving'; readonly action: ChosenAction }
 
 export type OrderActionEvent =
@@ -32,16 +32,16 @@ export function nextOrderAction(state: OrderActionState, event: OrderActionEvent
     }
     case 'fetched':
       if (state.step !== 'fetching' || state.orderId !== event.order.orderId) return state
-      return { step: 'asking', about: state.about, order: event.order }
+      return { step: 'choosing', about: state.about, order: event.order }
     case 'confirmed':
-      return state.step === 'asking' ? { step: 'proving', action: chosen(state, event) } : state
+      return state.step === 'choosing' ? { step: 'proving', action: chosen(state, event) } : state
     case 'over':
       return idle
   }
 }
 
 function chosen(
-  { about, order }: Extract<OrderActionState, { step: 'asking' }>,
+  { about, order }: Extract<OrderActionState, { step: 'choosing' }>,
   { withdrawAmount = '' }: Extract<OrderActionEvent, { type: 'confirmed' }>,
 ): ChosenAction {
   return about === 'profit' ? { kind: 'profit', order, withdrawAmount } : { kind: 'unsubscribe', order }
@@ -51,6 +51,6 @@ function chosen(
 export function orderIdOf(state: OrderActionState): string | null {
   if (state.step === 'idle') return null
   if (state.step === 'fetching') return state.orderId
-  if (state.step === 'asking') return state.order.orderId
+  if (state.step === 'choosing') return state.order.orderId
   return state.action.kind === 'capital' ? state.action.row.orderId : state.action.order.orderId
 }

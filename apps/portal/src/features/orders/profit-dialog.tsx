@@ -1,6 +1,6 @@
 import { products, type RefusalCode } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
-import { AmountField, Form } from '@halyard/ui/forms'
+import { AmountField, Form, FormPart } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { openSince } from '@halyard/web/calls'
@@ -29,9 +29,50 @@ export function ProfitDialog({ opened, order, onConfirm, onClose }: ProfitDialog
   const app = useTexts('app')
   return (
     <Dialog opened={opened} title={t('profitTitle')} closeLabel={app('close')} onClose={onClose}>
-      {order && <ProfitForm order={order} onConfirm={onConfirm} />}
+      {order &&
+        (isAboveZero(order.roiBalance) ? (
+          <ProfitForm order={order} onConfirm={onConfirm} />
+        ) : (
+          <NoProfit order={order} onClose={onClose} />
+        ))}
     </Dialog>
   )
+}
+
+/** A form for nothing would only refuse whatever is typed. */
+function NoProfit({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
+  const t = useTexts('orders')
+  const app = useTexts('app')
+  return (
+    <FormPart>
+      <ProfitFacts order={order} />
+      <p className={classes.text}>{t('noProfit')}</p>
+      <OwnFundsHint order={order} />
+      <Button variant="default" fullWidth onClick={onClose} data-autofocus>
+        {app('close')}
+      </Button>
+    </FormPart>
+  )
+}
+
+function ProfitFacts({ order }: { readonly order: Order }) {
+  const t = useTexts('orders')
+  const balance = <Amount value={showAmount(order.roiBalance)} currency="USDT" />
+  return (
+    <Details
+      items={[
+        { label: t('roiBalance'), value: balance },
+        { label: t('packageName'), value: order.packageName },
+        { label: t('mt5Id'), value: order.mt5Id },
+      ]}
+    />
+  )
+}
+
+function OwnFundsHint({ order }: { readonly order: Order }) {
+  const t = useTexts('orders')
+  if (!isAboveZero(order.ownFunds)) return null
+  return <p className={classes.text}>{t('ownFundsHint', { amount: showAmount(order.ownFunds) })}</p>
 }
 
 function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAmount: string) => void }) {
@@ -51,16 +92,9 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
     if (!refusal) onConfirm(withdrawAmount)
   }
 
-  const balance = <Amount value={showAmount(order.roiBalance)} currency="USDT" />
   return (
     <Form onSubmit={submit}>
-      <Details
-        items={[
-          { label: t('roiBalance'), value: balance },
-          { label: t('packageName'), value: order.packageName },
-          { label: t('mt5Id'), value: order.mt5Id },
-        ]}
-      />
+      <ProfitFacts order={order} />
       <AmountField
         label={t('amount')}
         currency="USDT"
@@ -73,9 +107,7 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
       <ShortfallNote missing={open ? null : shortfallOf(typed, order.roiBalance)} currency="USDT" />
       <OpenRequestNote since={open} />
       <p className={classes.text}>{t('profitHint')}</p>
-      {isAboveZero(order.ownFunds) && (
-        <p className={classes.text}>{t('ownFundsHint', { amount: showAmount(order.ownFunds) })}</p>
-      )}
+      <OwnFundsHint order={order} />
       <Button type="submit" fullWidth data-figures>
         {amount ? t('profitAction', { amount }) : t('profitStart')}
       </Button>

@@ -8,6 +8,7 @@ import { formatSecond, showAmount } from '@halyard/web/formats'
 import { OpenRequestNote } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
+import { isAboveZero } from '../balances/index.ts'
 import { arrivalOf } from './arrival.ts'
 import { Mt5Secret } from './mt5-secret.tsx'
 import type { Order } from './order-queries.ts'
@@ -80,7 +81,10 @@ function Leaving({ order }: { readonly order: Order }) {
         { label: t('capital'), value: usdt(order.capital) },
         { label: t('profit'), value: usdt(order.profit) },
         { label: t('ownFunds'), value: usdt(order.ownFunds) },
-        { label: t('fee', { percent: order.feePercent }), value: usdt(order.fee) },
+        {
+          label: t('fee', { percent: order.feePercent }),
+          value: usdt(isAboveZero(order.fee) ? `-${order.fee}` : order.fee),
+        },
         { label: t('arrives'), value: usdt(arrivalOf(order, order.fee)) },
       ]}
     />

@@ -35,10 +35,10 @@ export function useOrderActions() {
     if (next.step === 'proving') void proving.send(proofOf(next.action, over))
   }
 
-  const asking = state.step === 'asking' ? state : null
+  const choosing = state.step === 'choosing' ? state : null
   const dialogFor = (about: 'profit' | 'unsubscribe') => ({
-    order: asking?.about === about ? asking.order : null,
-    opened: asking?.about === about,
+    order: choosing?.about === about ? choosing.order : null,
+    opened: choosing?.about === about,
     onClose: over,
   })
   const failed = fetching.failure ? fetching : proving

@@ -8,7 +8,7 @@ import { TurnOffDialog } from './turn-off-dialog.tsx'
 
 export function AuthenticatorRow({ on }: { readonly on: boolean }) {
   const t = useTexts('security')
-  const [asking, setAsking] = useState(false)
+  const [opened, setOpened] = useState(false)
   return (
     <>
       <SettingRow
@@ -17,7 +17,7 @@ export function AuthenticatorRow({ on }: { readonly on: boolean }) {
         text={t(on ? 'twoFaOnText' : 'twoFaOffText')}
         action={
           on ? (
-            <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+            <Button variant="default" size="sm" onClick={() => setOpened(true)}>
               {t('turnOff')}
             </Button>
           ) : (
@@ -27,7 +27,7 @@ export function AuthenticatorRow({ on }: { readonly on: boolean }) {
           )
         }
       />
-      <TurnOffDialog opened={asking} onClose={() => setAsking(false)} />
+      <TurnOffDialog opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }

@@ -14,7 +14,7 @@ test('a device is named by what is known of it', () => {
   expect(deviceWords(t, { browser: null, system: null })).toBe('Unknown device')
 })
 
-test('a place is the country in the reader’s language, or the local network, with the address', () => {
+test('where a device is: the country in the reader’s language, or the local network, with the address', () => {
   expect(locationWords(t, { address, country: 'SG', local: false }, 'en')).toBe('Singapore (203.0.113.7)')
   const inChinese = translateWith<typeof en>(zh)
   expect(locationWords(inChinese, { address, country: 'SG', local: false }, 'zh')).toBe(

@@ -17,7 +17,7 @@ export function DevicesCard() {
   const lists = useTexts('lists')
   const loaded = useQuery(sessionsQuery)
   const ending = useEndSession()
-  const [asking, setAsking] = useState(false)
+  const [opened, setOpened] = useState(false)
   const sessions = loaded.data?.sessions
 
   return (
@@ -40,11 +40,11 @@ export function DevicesCard() {
         </ul>
       )}
       {sessions && sessions.length > 1 && (
-        <Button variant="default" className={classes.others ?? ''} onClick={() => setAsking(true)}>
+        <Button variant="default" className={classes.others ?? ''} onClick={() => setOpened(true)}>
           {t('logOutOthers')}
         </Button>
       )}
-      <LogOutOthersDialog opened={asking} onClose={() => setAsking(false)} />
+      <LogOutOthersDialog opened={opened} onClose={() => setOpened(false)} />
     </Card>
   )
 }

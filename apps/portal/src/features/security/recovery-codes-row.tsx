@@ -19,7 +19,7 @@ export function RecoveryCodesRow({ on, left }: RecoveryCodesRowProps) {
   const t = useTexts('security')
   const queries = useQueryClient()
   const notifyFailure = useNotifyFailure()
-  const [asking, setAsking] = useState(false)
+  const [opened, setOpened] = useState(false)
   // Without 2FA there is no code to ask for: the server's refusal opens the dialog about the set-up.
   const withoutCode = useCall({
     send: () => api(twoFa.recoveryCodes, { body: {} }),
@@ -41,13 +41,13 @@ export function RecoveryCodesRow({ on, left }: RecoveryCodesRowProps) {
             variant="default"
             size="sm"
             loading={withoutCode.pending}
-            onClick={() => (on ? setAsking(true) : void withoutCode.send())}
+            onClick={() => (on ? setOpened(true) : void withoutCode.send())}
           >
             {t('newCodes')}
           </Button>
         }
       />
-      <RenewCodesDialog opened={asking} onClose={() => setAsking(false)} />
+      <RenewCodesDialog opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }

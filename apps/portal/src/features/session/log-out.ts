@@ -4,9 +4,16 @@ import { session } from './session.ts'
 
 const patienceMs = 3000
 
+let loggingOut = false
+
+/** Whether the session that ends now ends because the member asked for it here. */
+export const isLoggingOut = (): boolean => loggingOut
+
 /** Ends the session on the server, then here. An unreachable server does not keep the member signed in. */
 export async function logOut(): Promise<void> {
+  loggingOut = true
   const answered = api(account.logout, undefined, { signal: AbortSignal.timeout(patienceMs) })
   await answered.catch((cause: unknown) => console.warn('Logout was not confirmed', cause))
   session.end()
+  loggingOut = false
 }

@@ -21,12 +21,12 @@ export function ProfileFailure() {
   if (!profile.isError) return null
   const { error } = profile
   const message = error instanceof Refused ? codeText(error.code, error.params) : t('profileFailed')
-  const asking = profile.isLoadingError && closedAt !== profile.errorUpdatedAt
+  const opened = profile.isLoadingError && closedAt !== profile.errorUpdatedAt
   const retry = () => void profile.refetch()
   return (
     <>
       <Dialog
-        opened={asking}
+        opened={opened}
         title={app('error')}
         closeLabel={app('close')}
         onClose={() => setClosedAt(profile.errorUpdatedAt)}
@@ -36,7 +36,7 @@ export function ProfileFailure() {
           {app('retry')}
         </Button>
       </Dialog>
-      {!asking && (
+      {!opened && (
         <div className={classes.failure}>
           <FormAlert
             kind="error"

@@ -1,5 +1,5 @@
 import { Form, SecretField } from '@halyard/ui/forms'
-import { useHold } from '@halyard/ui/hold'
+import { useKeepOpen } from '@halyard/ui/keep-open'
 import { Dialog } from '@halyard/ui/overlays'
 import { FailureAlert, OpenRequestNote } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
@@ -38,7 +38,7 @@ function PasswordForm({ review, openSince = null, actionLabel, call }: PasswordF
   const t = useTexts('orders')
   const app = useTexts('app')
   const form = usePasswordForm(call)
-  useHold(call.pending)
+  useKeepOpen(call.pending)
   return (
     <Form onSubmit={form.submit}>
       {review && <p className={classes.text}>{review}</p>}

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@halyard/contract'
 import { type CallState, refusedIn } from '@halyard/web/calls'
 import { useCodeTexts } from '@halyard/web/texts'
 import { useForm } from '@mantine/form'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { checkPasswords } from './password-rules.ts'
 
 /** A call that is made with the transaction password. */
@@ -20,12 +20,15 @@ export function usePasswordForm({ failure, send }: PasswordCall) {
   })
   const { setFieldError, getInputNode } = form
   const refused = refusedIn(failure)
-  useEffect(() => {
-    const code = refused?.fields.transactionPassword
-    if (!code) return
+  const show = useEffectEvent((code: RefusalCode) => {
     setFieldError('transactionPassword', code)
     getInputNode('transactionPassword')?.focus()
-  }, [refused, setFieldError, getInputNode])
+  })
+  // Once for each refusal: what is typed afterwards clears the error, and must not be interrupted.
+  useEffect(() => {
+    const code = refused?.fields.transactionPassword
+    if (code) show(code)
+  }, [refused])
 
   function focusFirst(errors: Record<string, unknown>): void {
     const name = ['transactionPassword', 'confirmPassword'].find((field) => field in errors)

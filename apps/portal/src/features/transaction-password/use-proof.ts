@@ -15,7 +15,7 @@ export interface Proof<Reply = unknown> {
   readonly actionLabel: string
   /** A link to where it shows once it happened. */
   readonly where: ReactNode
-  /** When the same was sent before, if its outcome is still unknown: then this only asks what became of it. */
+  /** When the same was sent before, if its outcome is still unknown: then no code is asked for beforehand. */
   readonly openSince: Date | null
   readonly send: (transactionPassword: string) => Promise<Reply>
   readonly onDone: (reply: Reply) => void
@@ -82,7 +82,7 @@ export function useProof() {
   /** By a 2FA code, where 2FA is on. */
   async function isConfirmed(needsTwoFa: boolean): Promise<boolean> {
     if (!needsTwoFa || (await isSetUp())) return twoFa.confirm('where-on')
-    setupRequired.ask()
+    setupRequired.show()
     return false
   }
 

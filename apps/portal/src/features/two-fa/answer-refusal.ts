@@ -8,6 +8,6 @@ import { setupRequired } from './setup-required.ts'
  * repeated.
  */
 export async function answerRefusal({ code }: Refused): Promise<boolean> {
-  if (code === 'TWO_FA_SETUP_REQUIRED') setupRequired.ask()
-  return code === 'PROOF_REQUIRED' && proofRequired.ask()
+  if (code === 'TWO_FA_SETUP_REQUIRED') setupRequired.show()
+  return code === 'PROOF_REQUIRED' && proofRequired.request()
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { proofRequired } from './proof-required.ts'
 
 test('calls that ask at once wait for one answer', async () => {
-  const [first, second] = [proofRequired.ask(), proofRequired.ask()]
+  const [first, second] = [proofRequired.request(), proofRequired.request()]
   expect(proofRequired.current()).toBe(true)
   proofRequired.settle(true)
   expect(await Promise.all([first, second])).toEqual([true, true])
@@ -10,10 +10,10 @@ test('calls that ask at once wait for one answer', async () => {
 })
 
 test('turning back answers no, and the next one is asked anew', async () => {
-  const asked = proofRequired.ask()
+  const asked = proofRequired.request()
   proofRequired.settle(false)
   expect(await asked).toBe(false)
-  const again = proofRequired.ask()
+  const again = proofRequired.request()
   expect(proofRequired.current()).toBe(true)
   proofRequired.settle(true)
   expect(await again).toBe(true)

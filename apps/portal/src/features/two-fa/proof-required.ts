@@ -11,7 +11,7 @@ function tell(): void {
 
 export const proofRequired = {
   /** True once the member has proved it; false when the member cancelled. */
-  ask(): Promise<boolean> {
+  request(): Promise<boolean> {
     if (waiting) return waiting.answer
     const { promise, resolve } = Promise.withResolvers<boolean>()
     waiting = { answer: promise, settle: resolve }

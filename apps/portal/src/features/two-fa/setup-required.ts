@@ -8,7 +8,7 @@ function change(next: boolean): void {
 }
 
 export const setupRequired = {
-  ask: () => change(true),
+  show: () => change(true),
   close: () => change(false),
   current: () => required,
   subscribe(listener: () => void): () => void {

@@ -10,7 +10,7 @@ import { profileQuery } from '../member/index.ts'
  */
 export function useTwoFa(action: TwoFaAction) {
   const queries = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const [opened, setOpened] = useState(false)
   const answer = useRef<((verified: boolean) => void) | null>(null)
   const verified = useRef(false)
 
@@ -19,7 +19,7 @@ export function useTwoFa(action: TwoFaAction) {
       const profile = await queries.ensureQueryData(profileQuery)
       if (verified.current || !profile.twoFaEnabled) return true
     }
-    setAsking(true)
+    setOpened(true)
     return new Promise((resolve) => {
       answer.current = resolve
     })
@@ -27,7 +27,7 @@ export function useTwoFa(action: TwoFaAction) {
 
   function close(isVerified: boolean): void {
     verified.current = isVerified
-    setAsking(false)
+    setOpened(false)
     answer.current?.(isVerified)
     answer.current = null
   }
@@ -38,6 +38,6 @@ export function useTwoFa(action: TwoFaAction) {
     spend(): void {
       verified.current = false
     },
-    dialog: { opened: asking, action, onVerified: () => close(true), onClose: () => close(false) },
+    dialog: { opened, action, onVerified: () => close(true), onClose: () => close(false) },
   }
 }

@@ -36,9 +36,11 @@ export function UsdpTransferForm() {
     bodyOf: (values) => ({ walletType: 'USDP' as const, ...values }),
     onDone({ message }) {
       twoFa.spend()
+      form.reset()
       void renewWallets(queries)
       notify({ kind: 'success', title: app('success'), message })
-      return navigate({ to: '/dashboard' })
+      // Not waited for: while another request is out, the member stays here.
+      void navigate({ to: '/dashboard' })
     },
   })
   const { email } = form.values

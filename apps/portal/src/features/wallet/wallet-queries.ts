@@ -49,10 +49,10 @@ export const figureQuery = (figure: Figure, language: Language) =>
       pages.length * entriesPerPage < totalRecords ? pages.length + 1 : undefined,
   })
 
-async function held<Answer>(holdMs: number, ask: () => Promise<Answer>): Promise<Answer> {
+async function held<Answer>(holdMs: number, read: () => Promise<Answer>): Promise<Answer> {
   const over = new Promise((resolve) => setTimeout(resolve, holdMs))
   try {
-    return await ask()
+    return await read()
   } finally {
     await over
   }

@@ -1,5 +1,5 @@
 import { EndButtons } from '@halyard/ui/forms'
-import { useHold } from '@halyard/ui/hold'
+import { useKeepOpen } from '@halyard/ui/keep-open'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { LinkButton } from '@halyard/web/routes'
@@ -20,7 +20,7 @@ interface SubmittedDialogProps {
 export function SubmittedDialog({ summary, onClose }: SubmittedDialogProps) {
   const t = useTexts('withdrawal')
   const app = useTexts('app')
-  useHold(summary !== null)
+  useKeepOpen(summary !== null)
   return (
     <Dialog opened={summary !== null} title={t('submittedTitle')} closeLabel={app('close')} onClose={onClose}>
       <p className={classes.dialogText}>{t('submittedText')}</p>

@@ -8,9 +8,9 @@ export const texts = {
   noAnswer: 'We didn’t get a response. Check your connection and try again.',
   unknownTitle: 'We don’t know yet',
   unknownText:
-    'We didn’t get a response, so this may already have gone through. You can safely check again: it only counts once.',
+    'We didn’t get a response, so this may already have gone through. If it hasn’t, checking again sends it. Either way, it only counts once.',
   stillUnknownText:
-    '{reason} We still don’t know whether your request went through. You can safely check again: it only counts once.',
+    '{reason} We still don’t know whether your request went through. If it hasn’t, checking again sends it. Either way, it only counts once.',
   checkOffline: 'You’re offline, so we couldn’t check.',
   unknownAsked: 'Your request: {asked}',
   unknownWhere: 'If it went through, you’ll find it here:',
@@ -18,7 +18,7 @@ export const texts = {
     'Please don’t reload or close this page yet. Your browser isn’t storing this request, so sending it again after a reload would be a new one.',
   checkAgain: 'Check again',
   openText:
-    'You sent this on {time}, and we don’t know yet whether it went through. Sending it again only checks what happened: it can’t pay twice.',
+    'You sent this on {time}, and we don’t know yet whether it went through. If it has, sending it again only shows the result. If it hasn’t, it goes through now. It can’t be paid twice.',
   offlineTitle: 'You’re offline',
   offlineText: 'Nothing was sent. Connect to the internet and try again.',
   unsuccessful: 'Unsuccessful',

@@ -5,7 +5,7 @@ export const texts = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
-  place: 'Page {page} of {pages}',
+  pageOf: 'Page {page} of {pages}',
 
   ACTIVE: 'Active',
   INACTIVE: 'Inactive',

@@ -29,6 +29,7 @@ export const texts = {
   profitTitle: 'Withdrawal',
   roiBalance: 'Available profit',
   profitHint: 'Paid into your USDT wallet, without a fee.',
+  noProfit: 'There’s no profit to withdraw right now.',
   profitStart: 'Withdraw profit',
   profitAction: 'Withdraw {amount} USDT',
   profitReview: 'You withdraw {amount} USDT of profit from {package} to your USDT wallet, without a fee.',

@@ -10,9 +10,9 @@ export const texts: TextsOf<'app'> = {
   noAnswer: 'Tidak ada respons dari server. Periksa koneksi Anda, lalu coba lagi.',
   unknownTitle: 'Hasilnya belum diketahui',
   unknownText:
-    'Tidak ada respons dari server, jadi permintaan ini mungkin sudah diproses. Anda dapat memeriksanya lagi dengan aman: hanya dihitung satu kali.',
+    'Tidak ada respons dari server, jadi permintaan ini mungkin sudah diproses. Jika belum, memeriksa lagi akan mengirimnya. Bagaimanapun, permintaan ini hanya dihitung satu kali.',
   stillUnknownText:
-    '{reason} Kami masih belum tahu apakah permintaan Anda sudah diproses. Anda dapat memeriksanya lagi dengan aman: hanya dihitung satu kali.',
+    '{reason} Kami masih belum tahu apakah permintaan Anda sudah diproses. Jika belum, memeriksa lagi akan mengirimnya. Bagaimanapun, permintaan ini hanya dihitung satu kali.',
   checkOffline: 'Anda sedang offline, jadi kami tidak dapat memeriksanya.',
   unknownAsked: 'Permintaan Anda: {asked}',
   unknownWhere: 'Jika sudah diproses, Anda dapat melihatnya di sini:',
@@ -20,7 +20,7 @@ export const texts: TextsOf<'app'> = {
     'Jangan muat ulang atau tutup halaman ini dulu. Browser Anda tidak menyimpan permintaan ini, jadi mengirimnya lagi setelah dimuat ulang akan menjadi permintaan baru.',
   checkAgain: 'Periksa lagi',
   openText:
-    'Anda mengirim permintaan ini pada {time} dan hasilnya belum diketahui. Mengirimnya lagi hanya memeriksa hasilnya: tidak akan dibayar dua kali.',
+    'Anda mengirim permintaan ini pada {time} dan hasilnya belum diketahui. Jika sudah diproses, mengirimnya lagi hanya menampilkan hasilnya. Jika belum, permintaan ini diproses sekarang. Tidak akan dibayar dua kali.',
   offlineTitle: 'Anda sedang offline',
   offlineText: 'Tidak ada yang dikirim. Sambungkan ke internet, lalu coba lagi.',
   unsuccessful: 'Tidak Berhasil',

@@ -7,7 +7,7 @@ export const texts: TextsOf<'lists'> = {
   pages: 'Halaman',
   previous: 'Sebelumnya',
   next: 'Berikutnya',
-  place: 'Halaman {page} dari {pages}',
+  pageOf: 'Halaman {page} dari {pages}',
 
   ACTIVE: 'Aktif',
   INACTIVE: 'Tidak aktif',

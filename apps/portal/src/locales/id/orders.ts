@@ -32,6 +32,7 @@ export const texts: TextsOf<'orders'> = {
   profitTitle: 'Penarikan',
   roiBalance: 'Keuntungan yang tersedia',
   profitHint: 'Masuk ke dompet USDT Anda, tanpa biaya.',
+  noProfit: 'Saat ini tidak ada keuntungan yang dapat ditarik.',
   profitStart: 'Tarik keuntungan',
   profitAction: 'Tarik {amount} USDT',
   profitReview: 'Anda menarik keuntungan {amount} USDT dari {package} ke dompet USDT Anda, tanpa biaya.',

@@ -7,7 +7,7 @@ export const texts: TextsOf<'lists'> = {
   pages: 'ページ',
   previous: '前へ',
   next: '次へ',
-  place: '{pages} ページ中 {page} ページ',
+  pageOf: '{pages} ページ中 {page} ページ',
 
   ACTIVE: '有効',
   INACTIVE: '無効',

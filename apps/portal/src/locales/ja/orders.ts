@@ -31,6 +31,7 @@ export const texts: TextsOf<'orders'> = {
   profitTitle: '利益の出金',
   roiBalance: '出金できる利益',
   profitHint: '手数料なしで USDT ウォレットに入金されます。',
+  noProfit: '現在、出金できる利益はありません。',
   profitStart: '利益を出金',
   profitAction: '{amount} USDT を出金',
   profitReview: '{package} の利益 {amount} USDT を、手数料なしで USDT ウォレットに出金します。',

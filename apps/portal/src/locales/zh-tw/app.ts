@@ -9,15 +9,18 @@ export const texts: TextsOf<'app'> = {
   warning: '警告',
   noAnswer: '伺服器沒有回應，請檢查網路連線後再試一次。',
   unknownTitle: '結果尚未確認',
-  unknownText: '伺服器沒有回應，此操作可能已經完成。您可以放心再次查詢，只會計算一次。',
-  stillUnknownText: '{reason}您的請求是否已完成，目前仍未確認。您可以放心再次查詢，只會計算一次。',
+  unknownText:
+    '伺服器沒有回應，此操作可能已經完成。如未完成，再次查詢會重新送出此請求；無論如何，只會計算一次。',
+  stillUnknownText:
+    '{reason}您的請求是否已完成，目前仍未確認。如未完成，再次查詢會重新送出此請求；無論如何，只會計算一次。',
   checkOffline: '您已離線，無法查詢。',
   unknownAsked: '您的請求：{asked}',
   unknownWhere: '如已完成，可在此查看：',
   unknownNotStored:
     '請暫時不要重新整理或關閉此頁面。您的瀏覽器未儲存此請求，重新整理後再次送出會成為新的請求。',
   checkAgain: '再次查詢',
-  openText: '您已於 {time} 送出此請求，結果尚未確認。再次送出只會查詢結果，不會重複付款。',
+  openText:
+    '您已於 {time} 送出此請求，結果尚未確認。如已完成，再次送出只會顯示結果；如未完成，則會立即執行。不會重複付款。',
   offlineTitle: '您已離線',
   offlineText: '未送出任何內容。請連線後再試一次。',
   unsuccessful: '未成功',

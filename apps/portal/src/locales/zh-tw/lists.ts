@@ -7,7 +7,7 @@ export const texts: TextsOf<'lists'> = {
   pages: '頁碼',
   previous: '上一頁',
   next: '下一頁',
-  place: '第 {page} 頁，共 {pages} 頁',
+  pageOf: '第 {page} 頁，共 {pages} 頁',
 
   ACTIVE: '生效中',
   INACTIVE: '未生效',

@@ -31,6 +31,7 @@ export const texts: TextsOf<'orders'> = {
   profitTitle: '提取收益',
   roiBalance: '可提取的收益',
   profitHint: '轉入您的 USDT 錢包，不收手續費。',
+  noProfit: '目前沒有可提領的收益。',
   profitStart: '提取收益',
   profitAction: '提取 {amount} USDT',
   profitReview: '您將從 {package} 提取收益 {amount} USDT 至您的 USDT 錢包，不收手續費。',

@@ -9,14 +9,17 @@ export const texts: TextsOf<'app'> = {
   warning: '警告',
   noAnswer: '未收到服务器响应，请检查网络后重试。',
   unknownTitle: '结果尚未确认',
-  unknownText: '未收到服务器响应，此操作可能已经完成。您可以放心再次查询，只会计一次。',
-  stillUnknownText: '{reason}您的请求是否已完成，目前仍未确认。您可以放心再次查询，只会计一次。',
+  unknownText:
+    '未收到服务器响应，此操作可能已经完成。如未完成，再次查询会重新提交此请求；无论如何，只会计一次。',
+  stillUnknownText:
+    '{reason}您的请求是否已完成，目前仍未确认。如未完成，再次查询会重新提交此请求；无论如何，只会计一次。',
   checkOffline: '您已离线，无法查询。',
   unknownAsked: '您的请求：{asked}',
   unknownWhere: '如已完成，可在此查看：',
   unknownNotStored: '请暂时不要刷新或关闭此页面。您的浏览器未保存此请求，刷新后再次提交会成为新的请求。',
   checkAgain: '再次查询',
-  openText: '您已于 {time} 提交此请求，结果尚未确认。再次提交只会查询结果，不会重复付款。',
+  openText:
+    '您已于 {time} 提交此请求，结果尚未确认。如已完成，再次提交只会显示结果；如未完成，则会立即执行。不会重复付款。',
   offlineTitle: '您已离线',
   offlineText: '未发送任何内容。请连接网络后重试。',
   unsuccessful: '未成功',

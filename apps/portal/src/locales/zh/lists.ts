@@ -7,7 +7,7 @@ export const texts: TextsOf<'lists'> = {
   pages: '页码',
   previous: '上一页',
   next: '下一页',
-  place: '第 {page} 页，共 {pages} 页',
+  pageOf: '第 {page} 页，共 {pages} 页',
 
   ACTIVE: '生效中',
   INACTIVE: '未生效',

@@ -31,6 +31,7 @@ export const texts: TextsOf<'orders'> = {
   profitTitle: '提取收益',
   roiBalance: '可提取的收益',
   profitHint: '转入您的 USDT 钱包，不收手续费。',
+  noProfit: '目前没有可提取的收益。',
   profitStart: '提取收益',
   profitAction: '提取 {amount} USDT',
   profitReview: '您将从 {package} 提取收益 {amount} USDT 至您的 USDT 钱包，不收手续费。',

@@ -45,7 +45,7 @@ test('reading and writing take turns, however many of the one kind wait', async 
   await Promise.all([first, ...all])
   const kinds = begun.slice(1).map((name) => name[0])
   expect(kinds.toSorted()).toEqual(['r', 'r', 'r', 'w', 'w', 'w'])
-  expect(kinds.some((kind, place) => kind === kinds[place + 1])).toBe(false)
+  expect(kinds.some((kind, index) => kind === kinds[index + 1])).toBe(false)
 })
 
 test('who has waited too long is told so and never begins; whoever is under way is not cut short', async () => {

@@ -34,7 +34,31 @@ const limits = z.object({
   ceilings: z._default(z.nullable(ceilings), null),
 })
 const transactionId = z.string().check(z.regex(/^(0x)?[0-9a-f]{64}$/))
-const signedBefore = z.object({ transactionIds: z.array(transactionId) })
+const evmTerms = z.object({
+  kind: z.literal('evm'),
+  chainId: z.int(),
+  nonce: z.int(),
+  gasLimit: z.int(),
+  maxFeePerGas: z.string(),
+  maxPriorityFeePerGas: z.string(),
+})
+const tronTerms = z.object({
+  kind: z.literal('tron'),
+  refBlockBytes: z.string(),
+  refBlockHash: z.string(),
+  timestampMs: z.int(),
+  expirationMs: z.int(),
+  feeLimitSun: z.int(),
+})
+const onTerms = z.object({
+  transactionId,
+  from: z.nullable(z.string()),
+  prepared: z.discriminatedUnion('kind', [evmTerms, tronTerms]),
+})
+const signedBefore = z.object({
+  transactionIds: z.array(transactionId),
+  signatures: z._default(z.array(onTerms), []),
+})
 const signatures = z.object({
   total: z.int().check(z.gte(0)),
   signatures: z.array(z.object({ payoutId: z.string(), transactionId })),
@@ -61,13 +85,15 @@ export function httpSigner(url: string, secret: string, timeoutMs = 10_000): Sig
     if (!read.success) throw new SignerUnknown('The signer’s answer is malformed', { cause: read.error })
     return read.data
   }
+  const before = (payoutId: string) =>
+    call(`/signed/${encodeURIComponent(payoutId)}`, undefined, signedBefore)
   return {
     addresses: () => call('/addresses', undefined, addresses),
     limits: () => call('/limits', undefined, limits),
     sign: ({ amount, ...request }): Promise<Signed> =>
       call('/sign', { ...request, amount: amount.toString() }, signed),
     signedAfter: (count) => call(`/signed?after=${count}`, undefined, signatures),
-    signedFor: async (payoutId) =>
-      (await call(`/signed/${encodeURIComponent(payoutId)}`, undefined, signedBefore)).transactionIds,
+    signedFor: async (payoutId) => (await before(payoutId)).transactionIds,
+    termsOf: async (payoutId) => (await before(payoutId)).signatures,
   }
 }

@@ -5,7 +5,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit, isLapsed, isOperator } from '../operations/index.ts'
+import { audit, isLapsed, wordCounts } from '../operations/index.ts'
 
 export const decidePlan = answerOperator(
   contract.decideBonusPlan,
@@ -15,7 +15,7 @@ export const decidePlan = answerOperator(
       const now = app.clock.now()
       const asked = await tx
         .selectFrom('bonus_plan_proposal')
-        .select(['id', 'effective_from', 'state', 'asked_by', 'asked_at'])
+        .select(['id', 'effective_from', 'state', 'asked_by', 'asked_at', 'noted_at'])
         .where('id', '=', body.id)
         .forNoKeyUpdate()
         .executeTakeFirst()
@@ -24,7 +24,7 @@ export const decidePlan = answerOperator(
       if (asked.state !== 'PENDING') return refuse('ALREADY_DECIDED')
       const approved = body.decision === 'APPROVE'
       if (approved && asked.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
-      if (approved && (isLapsed(asked, now) || !(await isOperator(tx, asked.asked_by))))
+      if (approved && (isLapsed(asked, now) || !(await wordCounts(tx, asked))))
         return refuse('REQUEST_OUTDATED')
       if (approved && asked.effective_from <= now) return refuse('DATE_NOT_AHEAD')
       await tx

@@ -5,7 +5,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Network } from '../../ports/chain.ts'
-import { audit, isLapsed, isOperator, operatorAction } from '../operations/index.ts'
+import { audit, isLapsed, operatorAction, wordCounts } from '../operations/index.ts'
 import { approveCorrection, type CorrectionKind } from './corrections.ts'
 import { goneSweep } from './gone-sweep.ts'
 import { orUnavailable } from './or-unavailable.ts'
@@ -24,7 +24,7 @@ export const decideCustodyCorrection = answerOperator(
       if (correction.state === 'LAPSED') return refuse('REQUEST_OUTDATED')
       if (correction.state !== 'PENDING') return refuse('ALREADY_DECIDED')
       if (approved && correction.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
-      if (approved && (isLapsed(correction, app.clock.now()) || !(await isOperator(tx, correction.asked_by))))
+      if (approved && (isLapsed(correction, app.clock.now()) || !(await wordCounts(tx, correction))))
         return refuse('REQUEST_OUTDATED')
       if (doubt) return refuse(doubt)
       if (approved && !(await stillStands(tx, foundOf(correction)))) return refuse('CUSTODY_MISMATCH')

@@ -1,10 +1,12 @@
 import { deposits } from '@halyard/contract'
 import { HDKey } from '@scure/bip32'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { checkDepositKey } from './addresses.ts'
+import { derivedAddress } from './derived-address.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -14,6 +16,14 @@ afterAll(() => t.close())
 
 const listOf = async (token: string) =>
   (await t.ask(deposits.depositList, undefined, { token })).body.depositQRCodeList
+
+const alarmsAbout = async (memberId: string) => {
+  const { rows } = await t.app.db.pool.query(
+    `select details from alarm where kind = 'DEPOSIT_ADDRESS_FOREIGN' and subject = $1 and cleared_at is null`,
+    [`member:${memberId}`],
+  )
+  return rows.map(({ details }) => details)
+}
 
 /** The state the worker leaves once it follows the networks. */
 const followed = () =>
@@ -55,10 +65,39 @@ test('an address that whoever has the database’s connection put there is shown
     `insert into deposit_address (member_id, network, address, created_at) values ($1, 'ERC20', $2, now())`,
     [newcomer, thief],
   )
-  const { status, body } = await t.ask(deposits.depositList, undefined, { token: theirs })
-  expect([status, JSON.stringify(body).includes(thief)]).toEqual([500, false])
-  expect(t.logged()).toContain('is not of the deposit key')
+  const offered = await listOf(theirs)
+  expect(offered.map(({ chainName }) => chainName)).toEqual(['TRC20', 'BEP20'])
+  expect(await alarmsAbout(newcomer)).toEqual([expect.stringMatching(new RegExp(`ERC20 ${thief} is not of`))])
   expect(await listOf(token)).toEqual(own)
+
+  // Who looked at it clears it, but it is still so.
+  await t.app.db.pool.query('update alarm set cleared_at = now()')
+  expect(await listOf(theirs)).toEqual(offered)
+  expect(await alarmsAbout(newcomer)).toHaveLength(1)
+  await asOwner(t.ownerUrl, (owner) =>
+    owner.query(`delete from deposit_address where member_id = $1 and network = 'ERC20'`, [newcomer]),
+  )
+  expect(await listOf(theirs)).toHaveLength(3)
+})
+
+test('an address that is stored as somebody else’s is shown to nobody, and the other networks stay open', async () => {
+  await followed()
+  const [thief, victim] = [await aMember(t), await aMember(t)]
+  const { number } = await t.app.db
+    .selectFrom('member')
+    .select('number')
+    .where('id', '=', victim.id)
+    .executeTakeFirstOrThrow()
+  const taken = derivedAddress(t.app, 'BEP20', Number(number))
+  await t.app.db.pool.query(
+    `insert into deposit_address (member_id, network, address, created_at) values ($1, 'BEP20', $2, now())`,
+    [thief.id, taken],
+  )
+  for (const { token } of [victim, thief])
+    expect((await listOf(token)).map(({ chainName }) => chainName)).toEqual(['ERC20', 'TRC20'])
+  const [said, ...more] = [...(await alarmsAbout(victim.id)), ...(await alarmsAbout(thief.id))]
+  expect(said).toContain(`BEP20 ${taken} is stored as that of another member`)
+  expect(more).toHaveLength(1)
 })
 
 test('[API-042] the older name answers the same', async () => {

@@ -6,7 +6,9 @@
 import type { App } from '../../platform/app.ts'
 import { type Network, networks } from '../../ports/chain.ts'
 import { ConfigError } from '../../settings/config.ts'
-import { addressBook, depositPath, fingerprintOf } from '../../settings/derivation.ts'
+import { fingerprintOf } from '../../settings/derivation.ts'
+import { raiseAlarm } from '../operations/index.ts'
+import { derivedAddress } from './derived-address.ts'
 import { hasUnacceptedStrays } from './strays.ts'
 
 export async function addressesOf(
@@ -14,7 +16,7 @@ export async function addressesOf(
   member: { readonly id: string; readonly number: number },
 ): Promise<Map<Network, string>> {
   const open = await openNetworks(app)
-  const derived = (network: Network) => addressBook(app, network)(depositPath(network, member.number))
+  const derived = (network: Network) => derivedAddress(app, network, member.number)
   const known = await storedAddresses(app, member.id)
   const missing = open.filter((network) => !known.has(network))
   if (missing.length > 0) {
@@ -29,16 +31,37 @@ export async function addressesOf(
             created_at: app.clock.now(),
           })),
         )
-        .onConflict((conflict) => conflict.columns(['member_id', 'network']).doNothing())
+        // Stored at the same moment, or as somebody else's.
+        .onConflict((conflict) => conflict.doNothing())
         .execute(),
     )
   }
   const all = missing.length > 0 ? await storedAddresses(app, member.id) : known
   // Whoever can write to the database must not have members pay into an address of their own.
-  for (const network of open)
-    if (all.get(network) !== derived(network))
-      throw new Error(`The ${network} deposit address of member ${member.number} is not of the deposit key`)
-  return new Map(open.flatMap((network) => (all.has(network) ? [[network, all.get(network) ?? '']] : [])))
+  const foreign = open.filter((network) => all.get(network) !== derived(network))
+  if (foreign.length > 0) await tellForeign(app, member, foreign, all)
+  const own = open.filter((network) => !foreign.includes(network))
+  return new Map(own.map((network) => [network, derived(network)]))
+}
+
+/** They are left out; only the owner of the database can put them right. */
+async function tellForeign(
+  app: App,
+  member: { readonly id: string; readonly number: number },
+  foreign: readonly Network[],
+  stored: ReadonlyMap<Network, string>,
+): Promise<void> {
+  const each = foreign.map((network) => {
+    const address = stored.get(network)
+    const ours = derivedAddress(app, network, member.number)
+    return address
+      ? `${network} ${address} is not of the deposit key, ${ours} would be`
+      : `${network} ${ours} is stored as that of another member`
+  })
+  const details = `member ${member.number}: ${each.join('; ')}`
+  await app.db.transact((tx) =>
+    raiseAlarm(tx, app, { kind: 'DEPOSIT_ADDRESS_FOREIGN', subject: `member:${member.id}`, details }),
+  )
 }
 
 /**

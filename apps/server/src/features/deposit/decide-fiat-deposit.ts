@@ -57,7 +57,7 @@ async function credit(tx: Tx, app: App, deposit: Deposit, operatorId: string): P
     .set({ state: 'CREDITED', transfer_id: transfer.id, decided_by: operatorId, decided_at: now })
     .where('id', '=', deposit.id)
     .execute()
-  await tellByMail(tx, deposit.member_id, 'DEPOSIT_APPROVED', { amount: formatAmount(amount, 'USDT') }, now)
+  tellByMail(tx, deposit.member_id, 'DEPOSIT_APPROVED', { amount: formatAmount(amount, 'USDT') }, now)
 }
 
 async function reject(tx: Tx, app: App, deposit: Deposit, operatorId: string, reason: string): Promise<void> {
@@ -68,5 +68,5 @@ async function reject(tx: Tx, app: App, deposit: Deposit, operatorId: string, re
     .where('id', '=', deposit.id)
     .execute()
   const amount = formatAmount(BigInt(deposit.amount), 'USDT')
-  await tellByMail(tx, deposit.member_id, 'DEPOSIT_REJECTED', { amount, reason }, now)
+  tellByMail(tx, deposit.member_id, 'DEPOSIT_REJECTED', { amount, reason }, now)
 }

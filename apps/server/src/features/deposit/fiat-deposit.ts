@@ -65,7 +65,7 @@ export async function handIn(
       ...terms,
     })
     .execute()
-  await tellByMail(tx, memberId, 'DEPOSIT_SUBMITTED', { amount: formatAmount(terms.amount, 'USDT') }, now)
+  tellByMail(tx, memberId, 'DEPOSIT_SUBMITTED', { amount: formatAmount(terms.amount, 'USDT') }, now)
   return null
 }
 

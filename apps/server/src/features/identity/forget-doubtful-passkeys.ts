@@ -19,7 +19,7 @@ export async function forgetDoubtfulPasskeys(tx: Tx, email: string, now: Date): 
   if (!member) return false
   await lockName(tx, `passkeys:${member.id}`)
   const own = tx.selectFrom('passkey').select('id').where('member_id', '=', member.id)
-  await own.orderBy('id').forUpdate().execute()
+  await own.orderBy('id').forNoKeyUpdate().execute()
   const { frozen_at } = await tx
     .selectFrom('member')
     .select('frozen_at')

@@ -47,7 +47,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
     await endAllSessions(tx, member.id, 'PASSWORD_CHANGED', app.clock.now())
     await distrustDevices(tx, member.id)
     await cancelWaitingChange(tx, member.id, app.clock.now())
-    await tellOfSecurityEvent(tx, app, member.id, 'PASSWORD_CHANGED')
+    await tellOfSecurityEvent(tx, app, member.id, 'PASSWORD_RESET')
     if (passkeysGone) await tellOfSecurityEvent(tx, app, member.id, 'PASSKEYS_REMOVED')
     return { notice: 'PASSWORD_UPDATED' as const }
   })

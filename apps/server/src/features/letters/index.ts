@@ -1,11 +1,12 @@
 /**
- * Mails to members about their accounts: verification codes, welcome, security events, and the link that
+ * Mails to members, and operators, about their accounts: verification codes, welcome, security events, and the link that
  * freezes the account.
  */
 import {
   mailAccountFrozenJob,
   mailCodeJob,
   mailNewSignInJob,
+  mailOperatorTwoFaResetJob,
   mailPasskeyAddedJob,
   mailSecurityEventJob,
   mailWelcomeJob,
@@ -14,7 +15,13 @@ import { sendOtp } from './send-otp.ts'
 
 export { adviceLetter } from './advice-letter.ts'
 export { freezeLinkDays, freezePath, isOutdated, sessionOfLink } from './freeze-link.ts'
-export { mailAccountFrozen, mailNewSignIn, mailPasskeyAdded, mailWelcome } from './jobs.ts'
+export {
+  mailAccountFrozen,
+  mailNewSignIn,
+  mailOperatorTwoFaReset,
+  mailPasskeyAdded,
+  mailWelcome,
+} from './jobs.ts'
 export { mailCodeTo } from './mail-code-to.ts'
 export { letterNotifications } from './notifications.ts'
 export { sendPublicCode } from './public-codes.ts'
@@ -30,4 +37,5 @@ export const letterJobs = [
   mailSecurityEventJob,
   mailNewSignInJob,
   mailAccountFrozenJob,
+  mailOperatorTwoFaResetJob,
 ]

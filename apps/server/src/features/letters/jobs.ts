@@ -4,6 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 /** Events that a member is told about at once, in case it was somebody else. */
 const securityEvents = [
   'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
   'TRANSACTION_PASSWORD_SET',
   'TRANSACTION_PASSWORD_CHANGED',
   'TWO_FA_TURNED_ON',
@@ -46,4 +47,9 @@ export const mailPasskeyAdded = defineJob(
   'identity:mail-passkey-added',
   // Jobs from before the letter had a freeze link lack the session.
   z.object({ memberId: z.uuid(), passkeyId: z.uuid(), sessionId: z.optional(z.uuid()) }),
+)
+/** To the operator, in the language in which a colleague asked for it: operators have no language of their own. */
+export const mailOperatorTwoFaReset = defineJob(
+  'identity:mail-operator-two-fa-reset',
+  z.object({ operatorId: z.uuid(), byId: z.uuid(), eventId: z.uuid(), language: z.string() }),
 )

@@ -152,6 +152,16 @@ export function passkeyAddedLetter(reader: MailReader, brand: Brand, freezePath:
   return { ...letter, paragraphs: [...letter.paragraphs.slice(0, 1), ...advice], button }
 }
 
+/** Operators have no page to link to. */
+export function operatorTwoFaResetLetter(reader: MailReader, brand: Brand, by: string): Letter {
+  const { subject, intro, advice } = serverTexts[reader.language].mail.operatorTwoFaReset
+  return {
+    ...frame(reader, brand),
+    subject,
+    paragraphs: [fillText(intro, { brand: brand.name, name: by }), advice],
+  }
+}
+
 function freezeOffer(reader: MailReader, brand: Brand, freezePath: string) {
   const { advice, validity, button } = serverTexts[reader.language].mail.newSignIn
   return {

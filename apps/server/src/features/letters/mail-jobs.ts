@@ -9,6 +9,7 @@ import {
   mailAccountFrozen,
   mailCode,
   mailNewSignIn,
+  mailOperatorTwoFaReset,
   mailPasskeyAdded,
   mailSecurityEvent,
   mailWelcome,
@@ -18,6 +19,7 @@ import {
   alreadyRegisteredLetter,
   codeLetter,
   newSignInLetter,
+  operatorTwoFaResetLetter,
   passkeyAddedLetter,
   securityEventLetter,
   welcomeLetter,
@@ -141,4 +143,13 @@ export const mailPasskeyAddedJob = mailJob(mailPasskeyAdded, async (deps, added)
   const freeze = sessionId ? await freezePath(deps, sessionId, deps.clock.now()) : null
   const letter = passkeyAddedLetter(member, brandOf(deps), freeze)
   await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: passkeyId })
+})
+
+export const mailOperatorTwoFaResetJob = mailJob(mailOperatorTwoFaReset, async (deps, event) => {
+  const nameAndEmail = (id: string) =>
+    deps.db.selectFrom('operator').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+  const [{ name, email }, by] = [await nameAndEmail(event.operatorId), await nameAndEmail(event.byId)]
+  const language = languageOf(event.language)
+  const letter = operatorTwoFaResetLetter({ language, name, phrase: null }, brandOf(deps), by.name)
+  await sendLetter(deps, letter, { to: email, language, messageId: event.eventId })
 })

@@ -11,8 +11,8 @@ import { endAllSessions } from '../sessions/index.ts'
 import { takeTwoFaOff, twoFaIsOn } from '../two-fa/index.ts'
 import { distrustDevices } from '../visitors/index.ts'
 import { audit } from './audit.ts'
-import { isOperator } from './is-operator.ts'
 import { isOutdated } from './two-fa-removals.ts'
+import { wordCounts } from './word-counts.ts'
 
 export const decideTwoFaRemoval = answerOperator(
   contract.decideTwoFaRemoval,
@@ -29,7 +29,7 @@ export const decideTwoFaRemoval = answerOperator(
       await lockMember(tx, asked.member_id)
       const removal = await tx
         .selectFrom('two_fa_removal')
-        .select(['state', 'asked_by', 'asked_at', 'member_id'])
+        .select(['state', 'asked_by', 'asked_at', 'noted_at', 'member_id'])
         .where('id', '=', body.id)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
@@ -38,7 +38,7 @@ export const decideTwoFaRemoval = answerOperator(
       if (approved && removal.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
       if (approved) {
         if (!(await twoFaIsOn(tx, removal.member_id))) return refuse('TWO_FA_NOT_ENABLED')
-        if ((await isOutdated(tx, removal, app.clock.now())) || !(await isOperator(tx, removal.asked_by)))
+        if ((await isOutdated(tx, removal, app.clock.now())) || !(await wordCounts(tx, removal)))
           return refuse('REQUEST_OUTDATED')
         await removeTwoFa(tx, app, removal.member_id)
       }

@@ -3,7 +3,7 @@ import { operator, operatorCustody, operatorInvestments, operatorMoney } from '@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, transactAsOwner } from '../../../../../tests/support/database.ts'
 import { operatorScenes } from '../../../../../tests/support/operator-scenes.ts'
-import { anOperator } from '../../../../../tests/support/operators.ts'
+import { anOperator, operatorToken } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { stateOf, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
@@ -59,19 +59,97 @@ test('a withdrawal that two approve takes two who are there', async () => {
   expect(await approve(third)).toBe('APPROVED')
 })
 
-test('one who is let in again counts again, and nobody has to say a second time what was said', async () => {
+test('one who is let in again says it anew: what was said before may have been somebody else’s word', async () => {
   const id = await waitingWithdrawal(t, await aMember(t, { usdt: '1000' }), '1000')
-  const [away, here] = [
+  const [back, here] = [
     await anOperator(t, ['withdrawals.approve']),
     await anOperator(t, ['withdrawals.approve']),
   ]
-  const approve = ({ token }: { token: string }) =>
-    t.ask(operatorMoney.decideWithdrawal, { body: { id, decision: 'APPROVE' } }, { token })
-  await approve(away)
-  await order('disable', away.email)
-  expect((await approve(here)).body.state).toBe('PENDING')
-  await order('enable', away.email)
-  expect((await approve(here)).body.state).toBe('APPROVED')
+  const approve = async ({ token }: { token: string }) => {
+    const body = { id, decision: 'APPROVE' } as const
+    const answer = await t.ask(operatorMoney.decideWithdrawal, { body }, { token })
+    return answer.body.code ?? answer.body.state
+  }
+  await approve(back)
+  await order('disable', back.email)
+  await order('enable', back.email)
+  expect(await approve(here)).toBe('PENDING')
+  await expect(
+    t.app.db.pool.query(`update withdrawal set state = 'APPROVED' where id = $1`, [id]),
+  ).rejects.toThrow('needs 2 operators')
+  expect(await approve(here)).toBe('SECOND_OPERATOR_NEEDED')
+  t.advance(30)
+  expect(await approve({ token: await operatorToken(t, back.email) })).toBe('APPROVED')
+})
+
+describe('of what was approved', () => {
+  /** What the owner's own statements say in an operator's name needs no session. */
+  const say = (statement: string, values: unknown[]) =>
+    asOwner(t.ownerUrl, (owner) => owner.query(statement, values))
+  const twoOperators = async () => [await anOperator(t, []), await anOperator(t, [])] as const
+
+  async function approvedByTwo(): Promise<string> {
+    const id = await waitingWithdrawal(t, await aMember(t, { usdt: '1000' }), '1000')
+    for (const { id: operatorId } of await twoOperators())
+      await say('insert into withdrawal_approval values ($1, $2, now())', [id, operatorId])
+    await say(`update withdrawal set state = 'APPROVED' where id = $1`, [id])
+    return id
+  }
+
+  test('that it was paid by hand', async () => {
+    const id = await approvedByTwo()
+    await say(
+      `insert into payout (id, network, to_address, token_amount, created_at)
+       select id, network, address, (amount - fee)::numeric * case network when 'BEP20' then 1e12 else 1 end, now()
+       from withdrawal where id = $1`,
+      [id],
+    )
+    const [gone, here] = await twoOperators()
+    const name = (operatorId: string) =>
+      say(
+        `insert into payout_paid_by_hand (payout_id, operator_id, transaction_id, created_at)
+         values ($1, $2, 'by hand', now())`,
+        [id, operatorId],
+      )
+    const settle = () =>
+      t.app.db.pool.query(
+        `update payout set state = 'PAID', transaction_id = 'by hand', block_number = 1, confirmations = 99
+         where id = $1`,
+        [id],
+      )
+    await name(gone.id)
+    await name(here.id)
+    for (const command of ['disable', 'enable'] as const) {
+      await order(command, gone.email)
+      await expect(settle()).rejects.toThrow('needs 2 operators')
+    }
+    // The same one twice is still one.
+    await name(here.id)
+    await expect(settle()).rejects.toThrow('needs 2 operators')
+    await name(gone.id)
+    expect((await settle()).rowCount).toBe(1)
+  })
+
+  test('that it is let go after a freeze', async () => {
+    const id = await approvedByTwo()
+    const ofMember = 'where id = (select member_id from withdrawal where id = $1)'
+    await say(`update member set frozen_at = now() ${ofMember}`, [id])
+    await say(`update member set frozen_at = null ${ofMember}`, [id])
+    const [gone, here] = await twoOperators()
+    const letGo = (operatorId: string) =>
+      say('insert into withdrawal_let_go (withdrawal_id, operator_id) values ($1, $2)', [id, operatorId])
+    const isHeld = async () =>
+      (await t.app.db.pool.query('select withdrawal_is_held($1) as held', [id])).rows[0]?.held
+    await letGo(gone.id)
+    await letGo(here.id)
+    expect(await isHeld()).toBe(false)
+    for (const command of ['disable', 'enable'] as const) {
+      await order(command, gone.email)
+      expect(await isHeld()).toBe(true)
+    }
+    await letGo(gone.id)
+    expect(await isHeld()).toBe(false)
+  })
 })
 
 describe('what one asked for', () => {
@@ -80,7 +158,7 @@ describe('what one asked for', () => {
     ['platform_funding', operatorInvestments.decideFunding],
     ['custody_correction', operatorCustody.decideCustodyCorrection],
     ['two_fa_removal', operator.decideTwoFaRemoval],
-  ] as const)('is out of date: %s', async (table, call) => {
+  ] as const)('is out of date, also once they are let in again: %s', async (table, call) => {
     const { input, token } = await (
       operatorScenes[call.path] as (on: TestServer) => Promise<{
         input: { body: { id: string; decision: 'APPROVE' } }
@@ -103,6 +181,8 @@ describe('what one asked for', () => {
       const answer = await t.ask(call, { body } as never, { token })
       return answer.body.code ?? answer.status
     }
+    expect(await decide(input.body)).toBe('REQUEST_OUTDATED')
+    await order('enable', email)
     expect(await decide(input.body)).toBe('REQUEST_OUTDATED')
     await expect(
       asOwner(t.ownerUrl, (owner) =>

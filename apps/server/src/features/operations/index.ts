@@ -22,12 +22,12 @@ export { clearAlarms, endAlarms, raiseAlarm } from './alarms.ts'
 export { audit } from './audit.ts'
 export { decidedByTwo, isLapsed } from './decided-by-two.ts'
 export { countFailure, forgetFailures } from './failing-work.ts'
-export { isOperator } from './is-operator.ts'
 export { lapseProposalsNow } from './lapse-proposals.ts'
 export { operatorAction } from './operator-action.ts'
 export { operatorGate } from './operator-sessions.ts'
 export { operatorTotp } from './operator-totp.ts'
 export { sealBooksNow } from './seal-books.ts'
+export { wordCounts } from './word-counts.ts'
 
 export const operationsJobs = [sealBooksJob, lapseProposalsJob]
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator, operatorPassword } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
@@ -252,6 +253,52 @@ describe('cannot approve in the names of two', () => {
       owner.query('update operator set disabled_at = now() where id = $1', [gone.id]),
     )
     await expect(act(raw, last, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
+  })
+
+  test('after the operator was disabled, though it was begun before', async () => {
+    const gone = await anOperator(t, ['withdrawals.approve'])
+    const [session, order] = [await sessionWithKey(gone.id), [] as string[]]
+    const disable = () =>
+      asOwner(t.ownerUrl, async (owner) => {
+        await owner.query('begin')
+        await owner.query('update operator set disabled_at = now() where id = $1', [gone.id])
+        await owner.query('update operator_session set ended_at = now() where operator_id = $1', [gone.id])
+        await owner.query('commit')
+        order.push('disabled')
+      })
+    let disabling: Promise<void> | undefined
+    await inOne(async (query) => {
+      await act(query, session, 'withdrawals.approve', 'withdrawal:1')
+      disabling = disable()
+      await untilSomebodyWaits(t.app.db)
+      order.push('acted')
+    })
+    await disabling
+    // Who hears that it is done can rely on it.
+    expect(order).toEqual(['acted', 'disabled'])
+    await expect(act(raw, session, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
+  })
+
+  test('by counting one who is being disabled: whoever disables hears of it only once that is done', async () => {
+    const [id, gone, order] = [await waiting(), await anOperator(t, []), [] as string[]]
+    const approve = (who: string) =>
+      asOwner(t.ownerUrl, (owner) =>
+        owner.query('insert into withdrawal_approval values ($1, $2, now())', [id, who]),
+      )
+    await approve(olive.id)
+    await approve(gone.id)
+    let disabling: Promise<unknown> | undefined
+    await inOne(async (query) => {
+      await query(`update withdrawal set state = 'APPROVED' where id = $1`, [id])
+      disabling = asOwner(t.ownerUrl, async (owner) => {
+        await owner.query('update operator set disabled_at = now() where id = $1', [gone.id])
+        order.push('disabled')
+      })
+      await untilSomebodyWaits(t.app.db)
+      order.push('approved')
+    })
+    await disabling
+    expect(order).toEqual(['approved', 'disabled'])
   })
 
   test('by counting in temporary tables of its own', async () => {

@@ -78,7 +78,7 @@ export async function close(tx: Tx, app: App, order: Order, returned: Amount = 0
     .where('id', '=', order.id)
     .execute()
   await keepPayment(tx, order, 1, payment, now)
-  await tellOfClosing(tx, app, order, payment)
+  tellOfClosing(tx, app, order, payment)
 }
 
 const mainAccountOf = ({ id, trial }: Order) => accountOfOrder(id, trial ? 'trial' : 'capital')

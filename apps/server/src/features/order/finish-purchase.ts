@@ -27,7 +27,7 @@ export async function activate(tx: Tx, app: App, order: Order): Promise<void> {
     .where('id', '=', order.id)
     .execute()
   notePurchased(tx, order, now)
-  await tellOfPurchase(tx, app, order, { kind: 'ORDER_ACTIVE' })
+  tellOfPurchase(tx, app, order, { kind: 'ORDER_ACTIVE' })
 }
 
 export async function failPurchase(tx: Tx, app: App, order: Order, reason: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function failPurchase(tx: Tx, app: App, order: Order, reason: strin
     .set({ state: 'FAILED', refusal: reason, obstacle: null })
     .where('id', '=', order.id)
     .execute()
-  await tellOfPurchase(tx, app, order, { kind: 'ORDER_FAILED', reason })
+  tellOfPurchase(tx, app, order, { kind: 'ORDER_FAILED', reason })
 }
 
 async function postAll(tx: Tx, order: Order, transfer: NewTransfer, now: Date): Promise<void> {

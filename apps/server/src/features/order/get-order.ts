@@ -2,6 +2,7 @@ import { products as contract } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { leavingFee } from '../settlement/index.ts'
 import { nameOfDay } from './days.ts'
 import type { OrderFigures } from './figures.ts'
 import { madeOf } from './made-of.ts'
@@ -49,7 +50,7 @@ export const getInvestmentOrder = answerMember(
           daysLeft: terms.daysLeft,
           capitalFreeFrom: terms.capitalFreeFrom?.toISOString() ?? null,
           feePercent: terms.feePercent,
-          fee: usdt((figures.capital * BigInt(terms.feePercent)) / 100n),
+          fee: usdt(leavingFee(figures.capital, terms.feePercent)),
           lowerFeeFrom: terms.lowerFeeFrom?.toISOString() ?? null,
           fundShare: usdt(order.fundShare),
           highWater: usdt(order.highWater),

@@ -55,7 +55,7 @@ export async function payLate(
   if (!isMore) await noteNothingLate(tx, order.id)
   if (paidOut(payment) === 0n) return
   await keepPayment(tx, order, paidBefore.payments + 1, payment, now)
-  await tellOfLatePayment(tx, app, order, payment)
+  tellOfLatePayment(tx, app, order, payment)
 }
 
 interface Paid {

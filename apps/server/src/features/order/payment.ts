@@ -1,4 +1,5 @@
 import type { Amount } from '@halyard/money'
+import { leavingFee } from '../settlement/index.ts'
 import type { Order } from './orders.ts'
 import type { FreeParts } from './own-funds.ts'
 
@@ -21,7 +22,7 @@ export function paymentOf(
 ): Payment {
   const { profit, ownFunds } = taken
   if (order.trial) return { capital: 0n, profit, ownFunds, fee: 0n, compensation: 0n }
-  const fee = (taken.capital * BigInt(order.feePercent ?? 0)) / 100n
+  const fee = leavingFee(taken.capital, order.feePercent ?? 0)
   const lost = order.price - taken.capital
   const owed = order.closingReason === 'LOSS_STOP' && lost > 0n ? lost : 0n
   const compensation = owed < fund ? owed : fund

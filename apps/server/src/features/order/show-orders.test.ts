@@ -158,7 +158,7 @@ describe('the portfolio', () => {
       dayChangePercentage: '-4.00',
       day: house.t.app.clock.now().toISOString().slice(0, 10),
       // 570 of 2,070.
-      investmentPercentage: '27.53',
+      investmentPercentage: '27.54',
       investmentOrderList: {
         totalRecords: 1,
         productOrderDtoList: [{ orderId: order.id, earning: '70.00' }],
@@ -212,7 +212,7 @@ describe('one order', () => {
       earning: '29.00',
       roiBalance: '29.00',
       fundShare: '6.00',
-      cumulativeDays: 33,
+      cumulativeDays: 32,
       subscriptionDays: 90,
       daysLeft: 58,
       feePercent: 10,

@@ -6,13 +6,13 @@ import type { Order } from './orders.ts'
 import { type Payment, paidOut } from './payment.ts'
 
 /** Tells the member the outcome of a purchase, in the portal and by mail. */
-export async function tellOfPurchase(
+export function tellOfPurchase(
   tx: Tx,
   app: App,
   order: Order,
   end: { readonly kind: 'ORDER_ACTIVE' } | { readonly kind: 'ORDER_FAILED'; readonly reason: string },
-): Promise<void> {
-  await tellByMail(
+): void {
+  tellByMail(
     tx,
     order.memberId,
     end.kind,
@@ -35,20 +35,20 @@ const closedBy = {
 } as const
 
 /** Tells the member what deals after the closing have brought. */
-export async function tellOfLatePayment(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
+export function tellOfLatePayment(tx: Tx, app: App, order: Order, payment: Payment): void {
   const params = {
     product: order.productName,
     mt5Id: String(order.login),
     total: formatAmount(paidOut(payment), 'USDT'),
   }
-  await tellByMail(tx, order.memberId, 'ORDER_PAID_LATE', params, app.clock.now())
+  tellByMail(tx, order.memberId, 'ORDER_PAID_LATE', params, app.clock.now())
 }
 
 /** Tells the member why the order was closed, and what they received. */
-export async function tellOfClosing(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
+export function tellOfClosing(tx: Tx, app: App, order: Order, payment: Payment): void {
   if (!order.closingReason) throw new Error(`Order ${order.id} is not closing`)
   const written = (amount: bigint) => formatAmount(amount, 'USDT')
-  await tellByMail(
+  tellByMail(
     tx,
     order.memberId,
     closedBy[order.closingReason],

@@ -16,18 +16,25 @@ test('before an order is active no time passes', () => {
 
 test('days are counted from the moment it became active', () => {
   expect(termsOf(order, activatedAt)).toEqual({
-    cumulativeDays: 1,
+    cumulativeDays: 0,
     daysLeft: 90,
     capitalFreeFrom: new Date('2026-05-01T10:00:00Z'),
     feePercent: 10,
     lowerFeeFrom: new Date('2026-04-01T10:00:00Z'),
   })
   expect(termsOf(order, new Date('2026-04-01T10:00:00Z'))).toMatchObject({
-    cumulativeDays: 61,
+    cumulativeDays: 60,
     daysLeft: 30,
     feePercent: 5,
     lowerFeeFrom: null,
   })
+})
+
+test('the days that have passed and those that are left add up to the period, at any moment of it', () => {
+  for (const hours of [0, 1, 23.99, 24, 36, 1000, 90 * 24 - 1]) {
+    const { cumulativeDays, daysLeft } = termsOf(order, new Date(activatedAt.getTime() + hours * 3_600_000))
+    expect((cumulativeDays ?? 0) + (daysLeft ?? 0)).toBe(90)
+  }
 })
 
 test('[CON-025] unsubscribing costs its fee also when the period is over and the capital is free to withdraw', () => {

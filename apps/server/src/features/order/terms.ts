@@ -1,5 +1,5 @@
-import { lowerFeeFrom, periodEnd, trialEnd } from '../product/index.ts'
-import { dayOf, leavingFeePercent } from '../settlement/index.ts'
+import { periodEnd, trialEnd } from '../product/index.ts'
+import { leavingFeePercent, lowerFeeFrom } from '../settlement/index.ts'
 import type { Order } from './orders.ts'
 
 type Known = Pick<Order, 'trial' | 'activatedAt' | 'subscriptionDays'>
@@ -29,7 +29,10 @@ export function termsOf(order: Known & Pick<Order, 'state'>, now: Date) {
   const freeFrom = capitalFreeFrom(order)
   const lowerFrom = activatedAt && !trial ? lowerFeeFrom(activatedAt) : null
   return {
-    cumulativeDays: activatedAt ? dayOf(activatedAt, now) : 0,
+    // Full days only, so that they and the days left, of which the last has begun, add up to the period.
+    cumulativeDays: activatedAt
+      ? Math.max(0, Math.floor((now.getTime() - activatedAt.getTime()) / dayMs))
+      : 0,
     daysLeft: freeFrom
       ? Math.max(0, Math.ceil((freeFrom.getTime() - now.getTime()) / dayMs))
       : order.subscriptionDays,

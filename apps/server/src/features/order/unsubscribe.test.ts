@@ -65,7 +65,7 @@ describe('unsubscribing', () => {
     const passed = (house.t.app.clock.now().getTime() - (activated_at?.getTime() ?? 0)) / 1000
     expect(passed).toBe(seconds)
     expect(await detailOf(house, member, order)).toMatchObject({
-      cumulativeDays: percent === 10 ? 60 : 61,
+      cumulativeDays: percent === 10 ? 59 : 60,
       feePercent: percent,
       fee: percent === 10 ? '50.00' : '25.00',
       mt5Password: expect.any(String),

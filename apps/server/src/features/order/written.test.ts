@@ -4,7 +4,12 @@ import { lotsOf, percentOf } from './written.ts'
 test.each([
   [25n, 500n, '5.00'],
   [-1n, 3n, '-33.33'],
+  [-1n, 6n, '-16.67'],
+  [1n, 6n, '16.67'],
+  [1n, 20_000n, '0.01'],
+  [-1n, 20_000n, '-0.01'],
   [1n, 100_000n, '0.00'],
+  [-1n, 100_000n, '0.00'],
   [7n, 0n, '0.00'],
 ])('%s of %s are %s percent', (part, whole, written) => {
   expect(percentOf(part, whole)).toBe(written)

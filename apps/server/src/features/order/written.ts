@@ -3,9 +3,10 @@ import { type Amount, formatAmount } from '@halyard/money'
 
 export const usdt = (amount: Amount): string => formatAmount(amount, 'USDT')
 
-/** Two decimals, rounded towards zero; zero if the whole is zero. */
+/** Two decimals, rounded to the nearest, a half away from zero; zero if the whole is zero. */
 export function percentOf(part: Amount, whole: Amount): string {
-  const hundredths = whole > 0n ? (part * 10_000n) / whole : 0n
+  const half = part < 0n ? -whole : whole
+  const hundredths = whole > 0n ? (2n * part * 10_000n + half) / (2n * whole) : 0n
   return decimal(hundredths, 2)
 }
 

@@ -2,7 +2,7 @@
 import type { App } from '../../platform/app.ts'
 import type { PayoutContext } from './context.ts'
 import { failPoint } from './fail-points.ts'
-import { finish, followBlock, forgetBlock } from './follow.ts'
+import { finish, followBlock, forgetBlock, noteFailed } from './follow.ts'
 import { holdBack } from './hold-back.ts'
 import { giveUpNonce, noteMissing, noteSeen } from './missing.ts'
 import { nextStep, type Step } from './next-step.ts'
@@ -82,6 +82,7 @@ async function carryOut(
     case 'doubt':
       return doubt(app, payout, step.attempt)
     case 'doubt-end':
+      await noteFailed(app, payout, step.failed)
       await holdBack(app, payout, signedOtherwise(payout))
       return 'rest'
     case 'forget-block':

@@ -1,11 +1,12 @@
 /** Stores what the chain says about a payout: in a block, no longer in one, or deep enough to end it. */
+import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { clearAlarms } from '../operations/index.ts'
 import { completeWithdrawal, failWithdrawal } from '../withdrawal/index.ts'
 import { failPoint } from './fail-points.ts'
 import { noteSeen } from './missing.ts'
 import type { InBlock } from './next-step.ts'
-import type { Payout } from './payouts.ts'
+import type { Attempt, Payout } from './payouts.ts'
 
 export async function followBlock(app: App, payout: Payout, inBlock: InBlock): Promise<void> {
   const { blockNumber, confirmations } = inBlock
@@ -25,6 +26,21 @@ function columnsOf({ attempt, blockNumber, confirmations }: InBlock) {
   if (!attempt.signed) throw new Error('Only what was signed can be in a block')
   const { transactionId } = attempt.signed
   return { transaction_id: transactionId, block_number: blockNumber, confirmations }
+}
+
+/**
+ * Attempts that can pay no more, while the payout waits for people because the signer has signed another. They may
+ * then settle it by the transaction that did pay (settle-payout.ts).
+ */
+export async function noteFailed(app: App, payout: Payout, failed: readonly Attempt[]): Promise<void> {
+  const numbers = failed.map(({ number }) => number)
+  await app.db.transact((tx) =>
+    sql`
+      update payout_attempt
+      set failed_at = case when number = any (${numbers}::integer[]) then coalesce(failed_at, clock_timestamp()) end
+      where payout_id = ${payout.id} and (failed_at is not null) <> (number = any (${numbers}::integer[]))
+    `.execute(tx),
+  )
 }
 
 /** Everything is sent again at once: nodes may have dropped it with its block. */

@@ -20,6 +20,7 @@ const attempt = (number: number, more: Partial<Attempt> = {}): Attempt => ({
   missingTimes: 0,
   expired: false,
   longExpired: false,
+  failed: false,
   ...more,
 })
 
@@ -224,9 +225,10 @@ function readable(step: ReturnType<typeof nextStep>): string {
       return `note-missing ${step.attempts.map(({ number }) => number).join(', ')}`
     case 'wait':
     case 'give-up':
-    case 'doubt-end':
     case 'forget-block':
       return step.kind
+    case 'doubt-end':
+      return ['doubt-end', ...step.failed.map(({ number }) => `failed ${number}`)].join(' ')
     case 'confirm':
       return `confirm ${step.attempt.number} at ${step.blockNumber}`
     case 'finish':
@@ -249,8 +251,24 @@ test('what somebody has paid by hand is followed, but neither sent again nor giv
 test('one that moved nothing has not failed while the signer has signed another that no nonce binds to it', () => {
   const otherwise = { signedOtherwise: ['T2'] }
   const tron = { ...otherwise, nonce: null }
-  expect(deedOf([attempt(1)], [mined(12, false)], tron)).toBe('doubt-end')
+  expect(deedOf([attempt(1)], [mined(11, false)], tron)).toBe('doubt-end')
+  expect(deedOf([attempt(1)], [mined(12, false)], tron)).toBe('doubt-end failed 1')
   expect(deedOf([attempt(1)], [mined(12)], tron)).toBe('finish 1 paid')
   expect(deedOf([attempt(1)], [mined(12, false)], { nonce: null })).toBe('finish 1 failed')
   expect(deedOf([attempt(1)], [mined(12, false)], otherwise)).toBe('finish 1 failed')
+})
+
+test('what was prepared beside it and never answered is asked for once it can pay no more', () => {
+  const tron = { signedOtherwise: ['T2'], nonce: null }
+  const one = attempt(1, { expired: true })
+  const step = (more: Partial<Attempt>) =>
+    deedOf([one, attempt(2, { ...unsigned, ...more })], [mined(12, false)], tron)
+  // A signer without its history would sign it, and the one that is unknown here may have paid.
+  expect(step({})).toBe('doubt-end failed 1')
+  expect(step({ pastExpiry: true })).toBe('sign 2')
+  expect(step({ pastExpiry: true, refusedAt: ago(9) })).toBe('doubt-end failed 1')
+  const unsure = (more: Partial<Attempt>, outcome: Outcome) =>
+    deedOf([one, attempt(2, { ...unsigned, ...more })], [outcome], { nonce: null })
+  expect([unsure({}, unknown), unsure({}, pending)]).toEqual(['wait', 'doubt 1'])
+  for (const outcome of [unknown, pending]) expect(unsure({ pastExpiry: true }, outcome)).toBe('sign 2')
 })

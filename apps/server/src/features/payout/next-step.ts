@@ -22,8 +22,11 @@ export type Step =
    * place.
    */
   | { readonly kind: 'doubt'; readonly attempt: Attempt }
-  /** It moved nothing, but the signer has signed another that no nonce binds to it: people decide. */
-  | { readonly kind: 'doubt-end' }
+  /**
+   * It moved nothing, but the signer has signed another that no nonce binds to it: people decide. Those that failed
+   * are in a block deep enough, so no other block can hold them.
+   */
+  | { readonly kind: 'doubt-end'; readonly failed: readonly Attempt[] }
   /** It was in a block that a reorganisation replaced. */
   | { readonly kind: 'forget-block' }
   /** In a block, not deep enough yet. */
@@ -58,13 +61,20 @@ export function nextStep(
   told: readonly Told[],
   { requiredConfirmations, canOutbid, now }: Circumstances,
 ): Step {
+  const last = payout.attempts.at(-1)
+  const unsigned = last && !last.signed ? last : null
+  // Nobody can settle or return a payout while this is unanswered. The signer refuses it, or tells what it had signed.
+  const unanswered = unsigned?.pastExpiry && !unsigned.refusedAt ? unsigned : null
   // Any of them may be in a block, even if others came after it.
   const decisive = decisiveOf(payout, told)
   if (decisive) {
     const { attempt, block, confirmations, succeeded } = decisive
     // A failed transaction would refund the member, who was already paid by hand: people decide.
     if (!succeeded && payout.paidByHand) return { kind: 'wait' }
-    if (!succeeded && payout.nonce === null && payout.signedOtherwise.length > 0) return { kind: 'doubt-end' }
+    if (!succeeded && payout.nonce === null && payout.signedOtherwise.length > 0)
+      return unanswered
+        ? { kind: 'sign', attempt: unanswered }
+        : { kind: 'doubt-end', failed: failedIn(told, requiredConfirmations) }
     const inBlock = { attempt, blockNumber: block.number, confirmations }
     return confirmations >= requiredConfirmations
       ? { kind: 'finish', ...inBlock, paid: succeeded }
@@ -82,11 +92,9 @@ export function nextStep(
   // Without nonces every attempt may pay: another is signed only while nodes report that no earlier one can.
   const unsure =
     payout.nonce === null && !live ? told.find(({ outcome }) => outcome.state !== 'expired') : null
-  if (unsure)
+  if (unsure && !unanswered)
     return unsure.outcome.state === 'pending' ? { kind: 'doubt', attempt: unsure.attempt } : { kind: 'wait' }
   if (!live && payout.nonce !== null && told.length > 0) return { kind: 'give-up' }
-  const last = payout.attempts.at(-1)
-  const unsigned = last && !last.signed ? last : null
   if (unsigned && !unsigned.refusedAt) return { kind: 'sign', attempt: unsigned }
   // Where it was signed otherwise, a signer that has lost its history would sign it a second time: people decide.
   const mayPrepare =
@@ -110,6 +118,13 @@ export function nextStep(
     return { kind: 'send', attempt: live }
   return { kind: 'wait' }
 }
+
+const failedIn = (told: readonly Told[], requiredConfirmations: number) =>
+  told.filter(({ outcome }) => hasFailed(outcome, requiredConfirmations)).map(({ attempt }) => attempt)
+
+/** In a block as deep as a payout has to be, and it moved nothing: it never will. */
+export const hasFailed = (outcome: Outcome, requiredConfirmations: number) =>
+  outcome.state === 'mined' && !outcome.succeeded && outcome.confirmations >= requiredConfirmations
 
 type Mined = Extract<Outcome, { state: 'mined' }> & { readonly attempt: Attempt }
 

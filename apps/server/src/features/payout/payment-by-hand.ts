@@ -49,7 +49,7 @@ async function blockOf(chain: Chain, { block }: Extract<Outcome, { state: 'mined
   throw new ChainUnknown(chain.network, 'INCONSISTENT', `block ${block.number} is another one by now`)
 }
 
-async function termsOf(reader: Reader, { id, network }: Payout) {
+export async function termsOf(reader: Reader, { id, network }: Payout) {
   const { required_confirmations, asked_at } = await reader
     .selectFrom('withdrawal')
     .innerJoin('network', 'network.network', 'withdrawal.network')

@@ -35,6 +35,8 @@ export interface Attempt {
   readonly expired: boolean
   /** It expired long enough ago to be returned: all doubt is gone. */
   readonly longExpired: boolean
+  /** It is in a block, deep enough, and moved nothing. Noted only beside a signature that is unknown here. */
+  readonly failed: boolean
 }
 
 export interface Payout {
@@ -146,6 +148,7 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
       missingTimes: attempt.missing_times,
       expired: attempt.expired_at !== null,
       longExpired: attempt.long_expired,
+      failed: attempt.failed_at !== null,
     })),
   }
 }

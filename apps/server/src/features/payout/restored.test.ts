@@ -1,5 +1,6 @@
 // A database restored from a backup does not know what was signed after the backup; the signer and the chain
 // do.
+import { randomBytes } from 'node:crypto'
 import { operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
@@ -13,11 +14,12 @@ import {
   openTill,
   payoutOf,
   required,
+  restoreApproved,
   type Till,
 } from '../../../../../tests/support/payouts.ts'
 import type { App } from '../../platform/app.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Network, PreparedTron } from '../../ports/chain.ts'
+import type { Network, Outcome, PreparedTron } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
 import { hearSignatures } from './hear-signatures.ts'
 import { runPayouts } from './run-payouts.ts'
@@ -41,16 +43,7 @@ const inBlocks = async (leaving: Leaving) => {
   expect(await chain.tokenBalance(leaving.to)).toBe(leaving.receive)
 }
 
-/** The state in the backup: approved, and nothing prepared. */
-const restore = (id: string) =>
-  asOwner(till.t.ownerUrl, async (owner) => {
-    await owner.query("set session_replication_role = 'replica'")
-    await owner.query('delete from payout_attempt where payout_id = $1', [id])
-    await owner.query(
-      'update payout set from_address = null, nonce = null, transaction_id = null, block_number = null, confirmations = null where id = $1',
-      [id],
-    )
-  })
+const restore = (id: string) => restoreApproved(till, id)
 
 test('on TRON a payout that was paid after the backup is not paid again, not even once its transaction has expired, and is settled by it', async () => {
   const network: Network = 'TRC20'
@@ -92,6 +85,125 @@ test('on TRON a payout that was paid after the backup is not paid again, not eve
     { token: operator.token },
   )
   expect(body).toMatchObject({ state: 'COMPLETED' })
+  await expectPaidOnce(till, leaving)
+})
+
+const deepFailed = (confirmations: number = required.TRC20): Outcome => {
+  const block = { number: 1, hash: 'h' }
+  return { state: 'mined', block, confirmations, succeeded: false }
+}
+
+/** Puts an attempt into the backup that the chain does not know: what it says about it is told by the test. */
+async function withFailing({ id }: Leaving, prepared: unknown) {
+  const failing = randomBytes(32).toString('hex')
+  await asOwner(till.t.ownerUrl, async (owner) => {
+    await owner.query("set session_replication_role = 'replica'")
+    await owner.query(
+      `insert into payout_attempt (payout_id, number, prepared, transaction_id, bytes, created_at)
+       values ($1, 1, $2, $3, '00', now())`,
+      [id, JSON.stringify(prepared), failing],
+    )
+  })
+  const { TRC20 } = till.t.app.chains
+  return {
+    failing,
+    told: (outcome: Outcome) => {
+      const outcomeOf: typeof TRC20.outcomeOf = async (transactionId, ...terms) =>
+        transactionId === failing ? outcome : TRC20.outcomeOf(transactionId, ...terms)
+      Object.assign(till.t.app.chains, { TRC20: { ...TRC20, outcomeOf } })
+    },
+    toldAsItIs: () => Object.assign(till.t.app.chains, { TRC20 }),
+  }
+}
+
+test('on TRON an attempt that moved nothing does not keep a payout from being settled by the signature that paid it', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await inBlocks(leaving)
+  const [paying] = await attemptsOf(till, leaving)
+  await restore(leaving.id)
+  const { failing, told, toldAsItIs } = await withFailing(leaving, paying?.prepared)
+  const { token } = await anOperator(till.t, ['withdrawals.pay'])
+  const settle = async (txId = paying?.transaction_id ?? '') => {
+    const body = { withdrawalId: leaving.id, txId, reason: 'Paid before the restore' }
+    return (await till.t.ask(operatorMoney.settlePayout, { body }, { token })).body
+  }
+  try {
+    await hearSignatures(till.t.app)
+    told(deepFailed(required.TRC20 - 1))
+    await runPayouts(till.t.app, 'TRC20')
+    expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'SIGNED_OTHERWISE' })
+    expect(await settle()).toMatchObject({ code: 'PAYOUT_MAY_BE_SENT' })
+    told(deepFailed())
+    await runPayouts(till.t.app, 'TRC20')
+    // Its block is gone at the very moment, or a node knows otherwise.
+    told({ state: 'pending' })
+    expect(await settle()).toMatchObject({ code: 'PAYOUT_MAY_BE_SENT' })
+    told(deepFailed())
+    // The member may have been paid: it is not given back, and what failed pays nothing.
+    expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
+    expect(await settle(failing)).toMatchObject({ code: 'PAYMENT_MISMATCH' })
+    await expect(
+      till.t.app.db.pool.query("update payout set state = 'RETURNED' where id = $1", [leaving.id]),
+    ).rejects.toThrow('may still be paid')
+    expect(await settle()).toMatchObject({ state: 'COMPLETED' })
+  } finally {
+    toldAsItIs()
+  }
+  await expectPaidOnce(till, leaving)
+})
+
+test('nor does one that was prepared beside it and never answered: the signer is asked for it once it has expired', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await inBlocks(leaving)
+  const [paying] = await attemptsOf(till, leaving)
+  await restore(leaving.id)
+  const { told, toldAsItIs } = await withFailing(leaving, paying?.prepared)
+  const { rows } = await till.t.app.db.pool.query('select address from hot_wallet where network = $1', [
+    'TRC20',
+  ])
+  const prepareSecond = (expirationMs: number) =>
+    asOwner(till.t.ownerUrl, async (owner) => {
+      await owner.query("set session_replication_role = 'replica'")
+      const prepared = { ...(paying?.prepared as object), expirationMs }
+      await owner.query(
+        `insert into payout_attempt (payout_id, number, prepared, created_at) values ($1, 2, $2, now())
+         on conflict (payout_id, number) do update set prepared = excluded.prepared`,
+        [leaving.id, JSON.stringify(prepared)],
+      )
+      await owner.query('update payout set from_address = $2 where id = $1', [leaving.id, rows[0].address])
+    })
+  const asked: string[] = []
+  const { token } = await anOperator(till.t, ['withdrawals.pay'])
+  const settle = async () => {
+    const body = {
+      withdrawalId: leaving.id,
+      txId: paying?.transaction_id ?? '',
+      reason: 'Before the restore',
+    }
+    return (await till.t.ask(operatorMoney.settlePayout, { body }, { token })).body
+  }
+  try {
+    await inHistory()
+    await hearSignatures(till.t.app)
+    told(deepFailed())
+    await prepareSecond(Date.now() + 60_000)
+    // A signer without its history would sign it, and the member would be paid twice.
+    await runPayouts(forgetful(asked), 'TRC20')
+    expect(asked).not.toContain(leaving.id)
+    expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'SIGNED_OTHERWISE' })
+    expect(await settle()).toMatchObject({ code: 'PAYOUT_MAY_BE_SENT' })
+    await prepareSecond(Date.now() - 11 * 60_000)
+    for (let round = 0; round < 2; round++) await runPayouts(till.t.app, 'TRC20')
+    expect(await attemptsOf(till, leaving)).toMatchObject([
+      { failed_at: expect.any(Date) },
+      { bytes: null, refused_at: expect.any(Date) },
+    ])
+    expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'SIGNED_OTHERWISE' })
+    expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
+    expect(await settle()).toMatchObject({ state: 'COMPLETED' })
+  } finally {
+    toldAsItIs()
+  }
   await expectPaidOnce(till, leaving)
 })
 

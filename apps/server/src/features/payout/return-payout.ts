@@ -48,13 +48,17 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, as
   })
 })
 
-/** Anything that was not certainly refused, or missing for long enough, may still get into a block. */
+/**
+ * Anything that was not certainly refused, missing for long enough, or in a block where it moved nothing, may still
+ * get into a block.
+ */
 export async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
   const open = await tx
     .selectFrom('payout_attempt')
     .select('number')
     .where('payout_id', '=', id)
     .where('refused_at', 'is', null)
+    .where('failed_at', 'is', null)
     .where((where) =>
       where.or([
         where('expired_at', 'is', null),

@@ -5,12 +5,14 @@ import {
   alarmsOf,
   approved,
   attemptsOf,
+  type ByHand,
   expectPaidOnce,
   finish,
   type Leaving,
   missedFor,
   newAddress,
   openTill,
+  payByHandOnTron,
   payoutOf,
   required,
   type Till,
@@ -18,7 +20,6 @@ import {
 } from '../../../../../tests/support/payouts.ts'
 import { credited } from '../../../../../tests/support/withdrawals.ts'
 import { evmWallet } from '../../../../signer/src/evm-wallet.ts'
-import { tronWallet } from '../../../../signer/src/tron-wallet.ts'
 import type { App } from '../../platform/app.ts'
 import { newId } from '../../platform/ids.ts'
 import { ChainUnknown } from '../../ports/chain.ts'
@@ -55,25 +56,7 @@ async function refused(decimal = '100', to?: string): Promise<Leaving> {
   return leaving
 }
 
-interface ByHand {
-  readonly to?: string
-  readonly amount?: bigint
-  readonly blocks?: number
-}
-
-/** Pays from the hot wallet, bypassing us and the signer, whose history would name another payout. */
-async function payByHand(leaving: Leaving, { to, amount, blocks = 20 }: ByHand = {}): Promise<string> {
-  const { chain, controls } = till.box.networks.TRC20
-  const from = (await till.box.signer.addresses()).TRC20 as string
-  const payment = { from, to: to ?? leaving.to, amount: amount ?? leaving.receive }
-  const { prepared } = await chain.prepare({ ...payment, waiting: [] })
-  const { tokenAddress } = chain
-  const wallet = tronWallet({ key: `0x${'52'.repeat(32)}`, tokenAddress, maxFeeSun: 1e9 })
-  const signed = await wallet.sign(payment.to, payment.amount, prepared as never)
-  await chain.broadcast(signed)
-  await controls.mine(blocks)
-  return signed.transactionId
-}
+const payByHand = (leaving: Leaving, more?: ByHand) => payByHandOnTron(till, leaving, more)
 
 test('a payout whose nonce was used to pay it by hand ends as paid, once nothing else can pay it', async () => {
   const leaving = await approved(till, 'ERC20')

@@ -13,26 +13,32 @@ import { ChainUnknown } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
 import { audit, clearAlarms, operatorAction } from '../operations/index.ts'
 import { completeWithdrawal, operatorsNeeded } from '../withdrawal/index.ts'
-
 import { hearSignatures } from './hear-signatures.ts'
 import { lockPayout } from './lock-payout.ts'
-import { type PaymentByHand, paymentByHand } from './payment-by-hand.ts'
-import { openPayout } from './payouts.ts'
+import { hasFailed } from './next-step.ts'
+import { canPayNoMore, otherSignatures } from './other-signatures.ts'
+import { type PaymentByHand, paymentByHand, termsOf } from './payment-by-hand.ts'
+import { openPayout, type Payout } from './payouts.ts'
 import { mayBeSent } from './return-payout.ts'
+import { readAllOutcomes } from './send.ts'
 
 export const settlePayout = answerOperator(contract.settlePayout, async (app, asked) => {
   const { body, operator, address } = asked
   if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
   const { withdrawalId: id, txId, reason } = body
   // Runs before anything is locked: a node may be slow.
-  const payment = await paymentOf(app, id, txId)
-  if (payment instanceof Refusal) return payment
+  const found = await paymentOf(app, id, txId)
+  if (found instanceof Refusal) return found
   return operatorAction(app, contract.settlePayout, asked, async (tx) => {
     const payout = await lockPayout(tx, id)
     if (!payout) return refuse('NOT_FOUND')
-    if (payout.state !== 'OPEN' || !payment) return refuse('ALREADY_DECIDED')
+    if (payout.state !== 'OPEN' || !found) return refuse('ALREADY_DECIDED')
+    const { payment, ruledOut } = found
     // Anything that may still get into a block would pay a second time.
     if (await mayBeSent(tx, id)) return refuse('PAYOUT_MAY_BE_SENT')
+    const others = await otherSignatures(tx, id, txId)
+    if (others.some(({ transactionId }) => !ruledOut.includes(transactionId)))
+      return refuse('PAYOUT_MAY_BE_SENT')
     if (await paysAnother(tx, id, payment)) return mismatch()
     const { named, isNew } = await name(tx, app, id, operator.id, payment)
     const isEnough = named >= (await operatorsNeeded(tx, id, operator.id))
@@ -53,19 +59,40 @@ export const settlePayout = answerOperator(contract.settlePayout, async (app, as
 
 const mismatch = () => refuse('PAYMENT_MISMATCH', { field: 'txId' })
 
+interface Found {
+  readonly payment: PaymentByHand
+  /** What the signer has signed besides, and can pay no more. */
+  readonly ruledOut: readonly string[]
+}
+
 /** Null if there is no open payout. */
-async function paymentOf(app: App, id: string, txId: string): Promise<PaymentByHand | Refusal | null> {
+async function paymentOf(app: App, id: string, txId: string): Promise<Found | Refusal | null> {
   const payout = await openPayout(app.db, id)
   if (!payout) return null
   try {
     // After a restore only the signer knows which payout a transaction was signed for.
     await hearSignatures(app)
+    if (await mayStillPay(app, payout)) return refuse('PAYOUT_MAY_BE_SENT')
     const payment = await paymentByHand(app, payout, txId)
-    return typeof payment === 'string' ? refuse(payment, { field: 'txId' }) : payment
+    if (typeof payment === 'string') return refuse(payment, { field: 'txId' })
+    const others = await otherSignatures(app.db, id, txId)
+    const { requiredConfirmations } = await termsOf(app.db, payout)
+    if (!(await canPayNoMore(app, payout, { settling: txId, requiredConfirmations }, others)))
+      return refuse('PAYOUT_MAY_BE_SENT')
+    return { payment, ruledOut: others.map(({ transactionId }) => transactionId) }
   } catch (error) {
     if (error instanceof ChainUnknown || error instanceof SignerUnknown) return refuse('UNAVAILABLE')
     throw error
   }
+}
+
+/** What was noted as failed is looked at once more: its block must be as deep as ever, and have moved nothing. */
+async function mayStillPay(app: App, payout: Payout): Promise<boolean> {
+  const failed = payout.attempts.filter((attempt) => attempt.failed)
+  if (failed.length === 0) return false
+  const { requiredConfirmations } = await termsOf(app.db, payout)
+  const told = await readAllOutcomes(app.chains[payout.network], { ...payout, attempts: failed })
+  return !told.every(({ outcome }) => hasFailed(outcome, requiredConfirmations))
 }
 
 /**
@@ -111,7 +138,7 @@ async function name(
     .where('payout_id', '=', payoutId)
     .where('transaction_id', '=', transactionId)
     // Not those who were disabled since.
-    .where(sql<boolean>`is_operator(operator_id)`)
+    .where(sql<boolean>`word_counts(operator_id, noted_at)`)
     .executeTakeFirstOrThrow()
   return { named: Number(count), isNew: added !== undefined }
 }

@@ -2,7 +2,7 @@ import { operatorInvestments as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit, isLapsed, isOperator, operatorAction } from '../operations/index.ts'
+import { audit, isLapsed, operatorAction, wordCounts } from '../operations/index.ts'
 import { approveFundings } from './fundings.ts'
 
 export const decideFunding = answerOperator(contract.decideFunding, async (app, asked) => {
@@ -11,7 +11,7 @@ export const decideFunding = answerOperator(contract.decideFunding, async (app, 
   return operatorAction(app, contract.decideFunding, asked, async (tx) => {
     const funding = await tx
       .selectFrom('platform_funding')
-      .select(['state', 'asked_by', 'asked_at'])
+      .select(['state', 'asked_by', 'asked_at', 'noted_at'])
       .where('id', '=', body.id)
       .forNoKeyUpdate()
       .executeTakeFirst()
@@ -20,7 +20,7 @@ export const decideFunding = answerOperator(contract.decideFunding, async (app, 
     if (funding.state !== 'PENDING') return refuse('ALREADY_DECIDED')
     const approved = body.decision === 'APPROVE'
     if (approved && funding.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
-    if (approved && (isLapsed(funding, app.clock.now()) || !(await isOperator(tx, funding.asked_by))))
+    if (approved && (isLapsed(funding, app.clock.now()) || !(await wordCounts(tx, funding))))
       return refuse('REQUEST_OUTDATED')
     await audit(tx, app, {
       operator,

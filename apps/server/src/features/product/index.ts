@@ -12,11 +12,7 @@ import { saveStrategy } from './save-strategy.ts'
 export { approveFundings, proposeFunding } from './fundings.ts'
 export { mayHaveTrial } from './may-have-trial.ts'
 export { offeredPrice } from './offered-price.ts'
-export {
-  lowerFeeFrom,
-  periodEnd,
-  trialEnd,
-} from './periods.ts'
+export { periodEnd, trialEnd } from './periods.ts'
 export { offeredProduct, type Product } from './products.ts'
 export { keepProduct, type ProductTerms } from './save-product.ts'
 export { keepStrategy, type NamedStrategy } from './save-strategy.ts'

@@ -1,12 +1,7 @@
 /** What changes with an order's age: a day is 24 hours, and day 1 starts when the order becomes active. */
 import { laterBy } from '../../platform/clock.ts'
-import { earlyFeeUntilDay } from '../settlement/index.ts'
 
 const daySeconds = 24 * 3600
-
-export function lowerFeeFrom(activatedAt: Date): Date {
-  return laterBy(activatedAt, earlyFeeUntilDay * daySeconds)
-}
 
 /** When the capital can be withdrawn without a fee. */
 export function periodEnd(activatedAt: Date, subscriptionDays: number): Date {

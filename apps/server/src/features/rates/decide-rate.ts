@@ -3,7 +3,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit, isLapsed, isOperator } from '../operations/index.ts'
+import { audit, isLapsed, wordCounts } from '../operations/index.ts'
 import { subjectOf, writeRate } from './rate-proposals.ts'
 
 export const decideRate = answerOperator(contract.decideRate, async (app, { body, operator, address }) => {
@@ -12,7 +12,7 @@ export const decideRate = answerOperator(contract.decideRate, async (app, { body
     const now = app.clock.now()
     const asked = await tx
       .selectFrom('rate_proposal')
-      .select(['id', 'direction', 'currency', 'rate', 'state', 'asked_by', 'asked_at'])
+      .select(['id', 'direction', 'currency', 'rate', 'state', 'asked_by', 'asked_at', 'noted_at'])
       .where('id', '=', body.id)
       .forNoKeyUpdate()
       .executeTakeFirst()
@@ -21,7 +21,7 @@ export const decideRate = answerOperator(contract.decideRate, async (app, { body
     if (asked.state !== 'PENDING') return refuse('ALREADY_DECIDED')
     const approved = body.decision === 'APPROVE'
     if (approved && asked.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
-    if (approved && (isLapsed(asked, now) || !(await isOperator(tx, asked.asked_by))))
+    if (approved && (isLapsed(asked, now) || !(await wordCounts(tx, asked))))
       return refuse('REQUEST_OUTDATED')
     await tx
       .updateTable('rate_proposal')

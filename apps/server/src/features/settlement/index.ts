@@ -2,11 +2,12 @@
 export { beginClosing } from './begin-closing.ts'
 export { keepDeals, noteReadUntil, unknownDeals } from './keep-deals.ts'
 export {
-  dayOf,
   earlyFeePercent,
   earlyFeeUntilDay,
   laterFeePercent,
+  leavingFee,
   leavingFeePercent,
+  lowerFeeFrom,
 } from './leaving-cost.ts'
 export { lossReached } from './loss-reached.ts'
 export { ordersClosedLongAgo, ordersToRead, type ReadOrder } from './orders.ts'

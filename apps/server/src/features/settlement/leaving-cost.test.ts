@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, leavingFeePercent } from './leaving-cost.ts'
+import { dayOf, leavingFee, leavingFeePercent, lowerFeeFrom } from './leaving-cost.ts'
 
 const activatedAt = new Date('2026-01-01T15:30:00Z')
 const after = (days: number, ms = 0) => new Date(activatedAt.getTime() + days * 24 * 3600 * 1000 + ms)
@@ -15,6 +15,15 @@ test('[CON-024] through day 60 leaving costs a tenth of capital', () => {
 test('[CON-025] from day 61, which begins 60 times 24 hours after activation, it costs a twentieth', () => {
   expect(feeAt(after(60))).toEqual([61, 5])
   expect(feeAt(after(400))).toEqual([401, 5])
+  expect(lowerFeeFrom(activatedAt)).toEqual(after(60))
+})
+
+test('what is charged is never more than its percentage', () => {
+  expect([leavingFee(500_000_000n, 10), leavingFee(19n, 5), leavingFee(500n, 0)]).toEqual([
+    50_000_000n,
+    0n,
+    0n,
+  ])
 })
 
 test('a member’s own loss limit costs the fee of that day', () => {

@@ -1,5 +1,9 @@
-/** What leaving an order costs: the percentages, the days they apply to, and the reasons that incur a fee. */
+/**
+ * What leaving an order costs: the percentages, the days they apply to, the reasons that incur a fee, and how it is
+ * calculated.
+ */
 import type { ClosingReason } from '@halyard/contract'
+import type { Amount } from '@halyard/money'
 
 /**
  * In percent of capital, whether or not the subscription period has ended. Withdrawing capital after that
@@ -17,6 +21,11 @@ export function dayOf(activatedAt: Date, now: Date): number {
   return Math.max(Math.floor((now.getTime() - activatedAt.getTime()) / dayMs), 0) + 1
 }
 
+/** When leaving begins to cost the lower fee. */
+export function lowerFeeFrom(activatedAt: Date): Date {
+  return new Date(activatedAt.getTime() + earlyFeeUntilDay * dayMs)
+}
+
 /**
  * Reaching a loss limit counts as leaving: the member set that limit. The general loss stop is ours, and
  * free.
@@ -31,4 +40,8 @@ export function leavingFeePercent(
 ): number {
   if (trial || !activatedAt || !costsMoney.includes(reason)) return 0
   return dayOf(activatedAt, now) <= earlyFeeUntilDay ? earlyFeePercent : laterFeePercent
+}
+
+export function leavingFee(capital: Amount, feePercent: number): Amount {
+  return (capital * BigInt(feePercent)) / 100n
 }

@@ -1,13 +1,14 @@
 import { wallet as contract } from '@halyard/contract'
-import { parseAmount } from '@halyard/money'
+import { type Amount, formatAmount, parseAmount } from '@halyard/money'
 import { move, post, walletOf } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { moneyAction } from '../sessions/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
 import { type ReceiverTry, rememberReceiver, tryNewReceiver } from './new-receivers.ts'
-import { notify } from './notifications.ts'
+import { notify, tellByMailWithin } from './notifications.ts'
 
 export const transferUsdp = answerMember(contract.transfer, async (app, asked) => {
   const { member, body } = asked
@@ -28,7 +29,7 @@ export const transferUsdp = answerMember(contract.transfer, async (app, asked) =
     const details = { toEmail: body.email, fromUsername: member.username }
     const { posted } = await post(tx, [move('USDP_TRANSFER', way, details)], now)
     if (!posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
-    notify(tx, receiver.id, 'USDP_RECEIVED', { amount: body.amount, from: member.username }, now)
+    tellBoth(tx, app, { from: member, to: { ...receiver, email: body.email }, amount })
     if (receiverTry.taken) rememberReceiver(tx, member.id, receiver.id)
     return { notice: 'TRANSFERRED' as const }
   }
@@ -39,6 +40,28 @@ export const transferUsdp = answerMember(contract.transfer, async (app, asked) =
   if (toldNothing(answer)) await receiverTry.taken?.giveBack()
   return answer
 })
+
+interface Transfer {
+  readonly from: { readonly id: string; readonly username: string }
+  readonly to: { readonly id: string; readonly email: string }
+  readonly amount: Amount
+}
+
+/** For each member, what is sent and what is received apart. */
+const mailsAnHour = { burst: 20, refillSeconds: 180 }
+
+/**
+ * Whoever is sent dust reads of it in the portal only: nobody may fill another's mailbox for next to nothing. Who sends is
+ * told of any amount, since it may be somebody else who does; but two who send dust to and fro must not hold up the mail.
+ */
+function tellBoth(tx: Tx, app: App, { from, to, amount }: Transfer): void {
+  const now = app.clock.now()
+  const written = formatAmount(amount, 'USDP')
+  tellByMailWithin(mailsAnHour, tx, from.id, 'USDP_SENT', { amount: written, to: to.email }, now)
+  const received = [tx, to.id, 'USDP_RECEIVED', { amount: written, from: from.username }, now] as const
+  if (amount >= app.config.depositMailMinimum) tellByMailWithin(mailsAnHour, ...received)
+  else notify(...received)
+}
 
 /** Whether the answer reveals nothing about the receiver's existence beyond the payment itself. */
 function toldNothing(answer: object): boolean {

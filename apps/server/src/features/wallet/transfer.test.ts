@@ -1,4 +1,4 @@
-import { twoFa, wallet } from '@halyard/contract'
+import { content, twoFa, wallet } from '@halyard/contract'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
@@ -41,6 +41,41 @@ describe('USDP transfer', () => {
     const reply = await send(ann, { email: ben.email.toUpperCase() }, '40.5')
     expect(reply).toEqual({ status: 200, body: { message: 'Transfer successful' } })
     expect(await usdp(ann, ben)).toEqual([59_500_000n, 40_500_000n])
+  })
+
+  test('is told to both by mail; whoever is sent dust reads of it in the portal only', async () => {
+    const [ann, ben] = [await aMember(t, { usdp: '2000' }), await aMember(t)]
+    await t.deliveredMails()
+    await send(ann, ben, '1250.5')
+    expect((await t.deliveredMails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [ann.email, 'You sent 1,250.50 USDP'],
+      [ben.email, 'You received 1,250.50 USDP'],
+    ])
+    await send(ann, ben, '0.999999')
+    expect((await t.deliveredMails()).map(({ to }) => to)).toEqual([ann.email])
+    const { body } = await t.ask(content.notificationList, { query: {} }, { token: ben.token })
+    expect(JSON.stringify(body)).toContain('You received 0.999999 USDP from')
+  })
+
+  test('is told by mail twenty times an hour to each: the rest is read in the portal', async () => {
+    const [ann, ben] = [await aMember(t, { usdp: '100' }), await aMember(t)]
+    await t.deliveredMails()
+    const mailed = async (of: { email: string }) => {
+      const mails = await t.deliveredMails()
+      return mails.filter(({ to }) => to === of.email).length
+    }
+    for (let times = 0; times < 21; times++) expect((await send(ann, ben, '0.000001')).status).toBe(200)
+    expect(await mailed(ann)).toBe(20)
+    for (let times = 0; times < 21; times++) await send(ann, ben, '1')
+    expect(await mailed(ben)).toBe(20)
+    t.advance(180)
+    await send(ann, ben, '1')
+    expect((await t.deliveredMails()).map(({ to }) => to)).toEqual([ann.email, ben.email])
+    const { rows } = await t.app.db.pool.query(
+      `select count(*)::integer as told from notification where member_id = $1 and kind = 'USDP_SENT'`,
+      [ann.id],
+    )
+    expect(rows).toEqual([{ told: 43 }])
   })
 
   test('[VAL-036] an amount above the balance is refused with ‘Insufficient balance’', async () => {

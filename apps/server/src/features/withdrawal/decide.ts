@@ -20,6 +20,9 @@ import { tellMember } from './tell-member.ts'
 import { asReply } from './terms.ts'
 import { wasSigned } from './was-signed.ts'
 
+/** Not if the operator was disabled since. */
+const isCounted = sql<boolean>`word_counts(operator_id, noted_at)`
+
 export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (app, { query, operator }) => {
   const waiting = app.db.selectFrom('withdrawal').where('withdrawal.state', '=', query.state)
   const { count } = await waiting
@@ -40,7 +43,7 @@ export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (a
         .selectFrom('withdrawal_approval')
         .innerJoin('operator', 'operator.id', 'withdrawal_approval.operator_id')
         .whereRef('withdrawal_approval.withdrawal_id', '=', 'withdrawal.id')
-        .where('operator.disabled_at', 'is', null)
+        .where(isCounted)
         .select((agg) =>
           agg.fn.coalesce(agg.fn.agg<string[]>('array_agg', ['operator.name']), agg.val([])).as('names'),
         )
@@ -113,9 +116,6 @@ export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async 
   })
 })
 
-/** Not of somebody who was disabled since. */
-const isCounted = sql<boolean>`is_operator(operator_id)`
-
 /** How many operators have now approved, and whether this one had not. */
 async function approve(
   tx: Tx,
@@ -131,7 +131,7 @@ async function approve(
     .executeTakeFirst()
   const { count } = await tx
     .selectFrom('withdrawal_approval')
-    .select((select) => select.fn.countAll<string>().as('count'))
+    .select((select) => select.fn.count<string>('operator_id').distinct().as('count'))
     .where('withdrawal_id', '=', withdrawalId)
     .where(isCounted)
     .executeTakeFirstOrThrow()

@@ -74,14 +74,15 @@ export async function letGo(tx: Tx, withdrawalId: string, operatorId: string): P
   return (await isHeldByFreeze(tx, withdrawalId)) ? 'one-of-two' : 'let-go'
 }
 
-/** Those who have let it go since the account was last frozen. */
+/** Those who have let it go since the account was last frozen, and whose word counts still. */
 async function letGoBy(tx: Tx, withdrawalId: string): Promise<string[]> {
   const rows = await run<{ operator_id: string }>(
     tx,
     `select distinct let_go.operator_id from withdrawal_let_go let_go
        join withdrawal on withdrawal.id = let_go.withdrawal_id
        join member on member.id = withdrawal.member_id
-     where withdrawal.id = $1 and let_go.let_go_at > member.last_frozen_at`,
+     where withdrawal.id = $1 and let_go.let_go_at > member.last_frozen_at
+       and word_counts(let_go.operator_id, let_go.let_go_at)`,
     [withdrawalId],
   )
   return rows.map(({ operator_id }) => operator_id)

@@ -60,6 +60,11 @@ export const mail = {
       intro:
         'The password for your account was changed, and every other device was logged out. Withdrawals are paused for 24 hours.',
     },
+    PASSWORD_RESET: {
+      subject: 'Your password was changed',
+      intro:
+        'The password for your account was reset, and every device was logged out. Withdrawals are paused for 24 hours.',
+    },
     TRANSACTION_PASSWORD_SET: {
       subject: 'Your transaction password was set',
       intro: 'A new transaction password was set for your account at {brand}.',
@@ -193,8 +198,19 @@ export const mail = {
     advice: 'If this wasn’t you, remove it on the Security page, change your password and contact us.',
     button: 'Open the Security page',
   },
+  operatorTwoFaReset: {
+    subject: 'Your second factor was reset',
+    intro:
+      '{name} reset the second factor of your operator account at {brand}. All your sessions were ended, and you’ll set up a new second factor at your next login.',
+    advice:
+      'If you didn’t ask for this, contact your administrator immediately to have the account disabled.',
+  },
   /** The subjects of mails that say the same as a notification, by the feature that sends it. */
   subjects: {
+    wallet: {
+      USDP_SENT: 'You sent {amount} USDP',
+      USDP_RECEIVED: 'You received {amount} USDP',
+    },
     deposit: {
       DEPOSIT_SEEN: 'We detected your deposit of {amount} USDT',
       DEPOSIT_CREDITED: '{amount} USDT has arrived',

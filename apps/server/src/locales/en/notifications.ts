@@ -6,6 +6,8 @@ export const notifications = {
   letters: {
     PASSWORD_CHANGED:
       'Your password was changed. Every other device was logged out, and withdrawals are paused for 24 hours.',
+    PASSWORD_RESET:
+      'Your password was reset. Every device was logged out, and withdrawals are paused for 24 hours.',
     TRANSACTION_PASSWORD_SET: 'A new transaction password was set.',
     TRANSACTION_PASSWORD_CHANGED:
       'Your transaction password was changed. Withdrawals are paused for 24 hours.',
@@ -34,6 +36,7 @@ export const notifications = {
     KYC_REJECTED: 'We couldn’t accept your documents: {reason}',
   },
   wallet: {
+    USDP_SENT: 'You sent {amount} USDP to {to}.',
     USDP_RECEIVED: 'You received {amount} USDP from {from}.',
   },
   deposit: {

@@ -62,6 +62,11 @@ export const mail: MailTexts = {
       intro:
         'Kata sandi akun Anda telah diubah, dan semua perangkat lain telah dikeluarkan. Penarikan dijeda selama 24 jam.',
     },
+    PASSWORD_RESET: {
+      subject: 'Kata sandi Anda telah diubah',
+      intro:
+        'Kata sandi akun Anda telah diatur ulang, dan semua perangkat telah dikeluarkan. Penarikan dijeda selama 24 jam.',
+    },
     TRANSACTION_PASSWORD_SET: {
       subject: 'Kata sandi transaksi Anda telah dibuat',
       intro: 'Kata sandi transaksi baru telah dibuat untuk akun Anda di {brand}.',
@@ -197,7 +202,17 @@ export const mail: MailTexts = {
       'Jika ini bukan Anda, hapus kunci sandi itu di halaman Keamanan, ubah kata sandi Anda, dan hubungi kami.',
     button: 'Buka halaman Keamanan',
   },
+  operatorTwoFaReset: {
+    subject: 'Faktor kedua Anda telah diatur ulang',
+    intro:
+      '{name} mengatur ulang faktor kedua akun operator Anda di {brand}. Semua sesi Anda telah diakhiri, dan Anda akan menyiapkan faktor kedua yang baru saat login berikutnya.',
+    advice: 'Jika Anda tidak memintanya, segera hubungi administrator agar akun ini dinonaktifkan.',
+  },
   subjects: {
+    wallet: {
+      USDP_SENT: 'Anda mengirim {amount} USDP',
+      USDP_RECEIVED: 'Anda menerima {amount} USDP',
+    },
     deposit: {
       DEPOSIT_SEEN: 'Kami mendeteksi deposit Anda sebesar {amount} USDT',
       DEPOSIT_CREDITED: '{amount} USDT telah masuk',

@@ -7,6 +7,8 @@ export const notifications: NotificationTexts = {
   letters: {
     PASSWORD_CHANGED:
       'Kata sandi Anda telah diubah. Semua perangkat lain telah dikeluarkan, dan penarikan dijeda selama 24 jam.',
+    PASSWORD_RESET:
+      'Kata sandi Anda telah diatur ulang. Semua perangkat telah dikeluarkan, dan penarikan dijeda selama 24 jam.',
     TRANSACTION_PASSWORD_SET: 'Kata sandi transaksi baru telah dibuat.',
     TRANSACTION_PASSWORD_CHANGED: 'Kata sandi transaksi Anda telah diubah. Penarikan dijeda selama 24 jam.',
     TWO_FA_TURNED_ON: 'Autentikasi dua faktor telah diaktifkan. Penarikan dijeda selama 24 jam.',
@@ -34,6 +36,7 @@ export const notifications: NotificationTexts = {
     KYC_REJECTED: 'Dokumen Anda tidak dapat kami terima: {reason}',
   },
   wallet: {
+    USDP_SENT: 'Anda mengirim {amount} USDP kepada {to}.',
     USDP_RECEIVED: 'Anda menerima {amount} USDP dari {from}.',
   },
   deposit: {

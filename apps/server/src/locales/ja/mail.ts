@@ -62,6 +62,11 @@ export const mail: MailTexts = {
       intro:
         'アカウントのパスワードが変更され、ほかのすべての端末がログアウトされました。出金は24時間停止されます。',
     },
+    PASSWORD_RESET: {
+      subject: 'パスワードが変更されました',
+      intro:
+        'アカウントのパスワードが再設定され、すべての端末がログアウトされました。出金は24時間停止されます。',
+    },
     TRANSACTION_PASSWORD_SET: {
       subject: '取引パスワードが設定されました',
       intro: '{brand} のアカウントに新しい取引パスワードが設定されました。',
@@ -194,7 +199,17 @@ export const mail: MailTexts = {
     advice: 'お心当たりがない場合は、セキュリティページで削除し、パスワードを変更して、ご連絡ください。',
     button: 'セキュリティページを開く',
   },
+  operatorTwoFaReset: {
+    subject: '第二の認証要素がリセットされました',
+    intro:
+      '{name} が、{brand} の担当者アカウントの第二の認証要素をリセットしました。すべてのセッションは終了し、次回のログイン時に新しく設定していただきます。',
+    advice: 'お心当たりがない場合は、直ちに管理者に連絡し、アカウントの無効化を依頼してください。',
+  },
   subjects: {
+    wallet: {
+      USDP_SENT: '{amount} USDP を送りました',
+      USDP_RECEIVED: '{amount} USDP を受け取りました',
+    },
     deposit: {
       DEPOSIT_SEEN: '{amount} USDT の入金を検出しました',
       DEPOSIT_CREDITED: '{amount} USDT が着金しました',

@@ -7,6 +7,7 @@ export const notifications: NotificationTexts = {
   letters: {
     PASSWORD_CHANGED:
       'パスワードが変更されました。ほかのすべての端末がログアウトされ、出金は24時間停止されます。',
+    PASSWORD_RESET: 'パスワードが再設定されました。すべての端末がログアウトされ、出金は24時間停止されます。',
     TRANSACTION_PASSWORD_SET: '新しい取引パスワードが設定されました。',
     TRANSACTION_PASSWORD_CHANGED: '取引パスワードが変更されました。出金は24時間停止されます。',
     TWO_FA_TURNED_ON: '二要素認証が有効になりました。出金は24時間停止されます。',
@@ -33,6 +34,7 @@ export const notifications: NotificationTexts = {
     KYC_REJECTED: '書類を承認できませんでした：{reason}',
   },
   wallet: {
+    USDP_SENT: '{to} に {amount} USDP を送りました。',
     USDP_RECEIVED: '{from} から {amount} USDP を受け取りました。',
   },
   deposit: {

@@ -54,6 +54,10 @@ export const mail: MailTexts = {
       subject: '您的密碼已變更',
       intro: '您帳戶的密碼已變更，其他裝置均已登出。提領將暫停 24 小時。',
     },
+    PASSWORD_RESET: {
+      subject: '您的密碼已變更',
+      intro: '您帳戶的密碼已重設，所有裝置均已登出。提領將暫停 24 小時。',
+    },
     TRANSACTION_PASSWORD_SET: {
       subject: '您的交易密碼已設定',
       intro: '您在 {brand} 的帳戶已設定新的交易密碼。',
@@ -177,7 +181,17 @@ export const mail: MailTexts = {
     advice: '若非本人操作，請在「安全性」頁面移除它，變更密碼並聯絡我們。',
     button: '開啟安全性頁面',
   },
+  operatorTwoFaReset: {
+    subject: '您的第二驗證因素已重設',
+    intro:
+      '{name} 重設了您在 {brand} 的操作員帳戶的第二驗證因素。您的所有工作階段均已結束，下次登入時需重新設定。',
+    advice: '若非您本人要求，請立即聯絡管理員停用該帳戶。',
+  },
   subjects: {
+    wallet: {
+      USDP_SENT: '您已轉出 {amount} USDP',
+      USDP_RECEIVED: '您收到 {amount} USDP',
+    },
     deposit: {
       DEPOSIT_SEEN: '已偵測到您的 {amount} USDT 入金',
       DEPOSIT_CREDITED: '{amount} USDT 已入帳',

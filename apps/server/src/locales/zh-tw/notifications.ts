@@ -6,6 +6,7 @@ export const notifications: NotificationTexts = {
   },
   letters: {
     PASSWORD_CHANGED: '您的密碼已變更，其他裝置均已登出，提領暫停 24 小時。',
+    PASSWORD_RESET: '您的密碼已重設，所有裝置均已登出，提領暫停 24 小時。',
     TRANSACTION_PASSWORD_SET: '已設定新的交易密碼。',
     TRANSACTION_PASSWORD_CHANGED: '交易密碼已變更，提領暫停 24 小時。',
     TWO_FA_TURNED_ON: '雙重驗證已開啟，提領暫停 24 小時。',
@@ -29,6 +30,7 @@ export const notifications: NotificationTexts = {
     KYC_REJECTED: '您的資料未通過審核：{reason}',
   },
   wallet: {
+    USDP_SENT: '您已向 {to} 轉出 {amount} USDP。',
     USDP_RECEIVED: '您收到 {from} 轉入的 {amount} USDP。',
   },
   deposit: {

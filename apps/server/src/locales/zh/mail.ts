@@ -54,6 +54,10 @@ export const mail: MailTexts = {
       subject: '您的密码已修改',
       intro: '您账户的密码已修改，其他设备均已退出登录。提现将暂停 24 小时。',
     },
+    PASSWORD_RESET: {
+      subject: '您的密码已修改',
+      intro: '您账户的密码已重置，所有设备均已退出登录。提现将暂停 24 小时。',
+    },
     TRANSACTION_PASSWORD_SET: {
       subject: '您的交易密码已设置',
       intro: '您在 {brand} 的账户已设置新的交易密码。',
@@ -177,7 +181,17 @@ export const mail: MailTexts = {
     advice: '若非本人操作，请在“安全”页面移除它，修改密码并联系我们。',
     button: '打开安全页面',
   },
+  operatorTwoFaReset: {
+    subject: '您的第二验证因素已被重置',
+    intro:
+      '{name} 重置了您在 {brand} 的操作员账户的第二验证因素。您的所有会话均已结束，下次登录时需重新设置。',
+    advice: '若非您本人要求，请立即联系管理员停用该账户。',
+  },
   subjects: {
+    wallet: {
+      USDP_SENT: '您已转出 {amount} USDP',
+      USDP_RECEIVED: '您收到 {amount} USDP',
+    },
     deposit: {
       DEPOSIT_SEEN: '已检测到您的 {amount} USDT 充值',
       DEPOSIT_CREDITED: '{amount} USDT 已到账',

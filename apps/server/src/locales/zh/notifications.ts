@@ -6,6 +6,7 @@ export const notifications: NotificationTexts = {
   },
   letters: {
     PASSWORD_CHANGED: '您的密码已修改，其他设备均已退出登录，提现暂停 24 小时。',
+    PASSWORD_RESET: '您的密码已重置，所有设备均已退出登录，提现暂停 24 小时。',
     TRANSACTION_PASSWORD_SET: '已设置新的交易密码。',
     TRANSACTION_PASSWORD_CHANGED: '交易密码已更改，提现暂停 24 小时。',
     TWO_FA_TURNED_ON: '双重验证已开启，提现暂停 24 小时。',
@@ -29,6 +30,7 @@ export const notifications: NotificationTexts = {
     KYC_REJECTED: '您的资料未通过审核：{reason}',
   },
   wallet: {
+    USDP_SENT: '您已向 {to} 转出 {amount} USDP。',
     USDP_RECEIVED: '您收到 {from} 转入的 {amount} USDP。',
   },
   deposit: {

@@ -60,6 +60,7 @@ beforeEach(() => {
         ceilings: { ERC20_MAX_FEE_GWEI: 300, BEP20_MAX_FEE_GWEI: 20, TRC20_MAX_FEE_TRX: 100 },
       }),
       signedFor: async () => [],
+      termsOf: async () => [],
       signedAfter: async () => ({ total: 0, signatures: [] }),
       sign: async () => {
         throw new Error('Nothing is signed for a look')

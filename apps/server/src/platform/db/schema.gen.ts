@@ -534,6 +534,7 @@ export interface Operator {
   disabled_at: Timestamp | null;
   email: string;
   id: string;
+  let_in_again_at: Timestamp | null;
   name: string;
   passkey_handle: Generated<Buffer>;
   password_hash: string | null;
@@ -666,6 +667,7 @@ export interface PayoutAttempt {
   cost: Numeric | null;
   created_at: Timestamp;
   expired_at: Timestamp | null;
+  failed_at: Timestamp | null;
   first_sent_at: Timestamp | null;
   first_tried_at: Timestamp | null;
   last_sent_at: Timestamp | null;
@@ -683,6 +685,7 @@ export interface PayoutAttempt {
 
 export interface PayoutPaidByHand {
   created_at: Timestamp;
+  noted_at: Generated<Timestamp>;
   operator_id: string;
   payout_id: string;
   transaction_id: string;
@@ -997,6 +1000,7 @@ export interface TwoFaRemoval {
   decided_by: string | null;
   id: string;
   member_id: string;
+  noted_at: Generated<Timestamp>;
   reason: string;
   remark: string | null;
   state: Generated<string>;
@@ -1060,6 +1064,7 @@ export interface Withdrawal {
 
 export interface WithdrawalApproval {
   created_at: Timestamp;
+  noted_at: Generated<Timestamp>;
   operator_id: string;
   withdrawal_id: string;
 }

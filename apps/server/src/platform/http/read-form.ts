@@ -20,7 +20,7 @@ const limits = {
   headerSize: 2048,
 }
 /** Files that are too large are read and discarded, so that the sender is still there to get the refusal. */
-const maxFormBytes = 32 * 1024 * 1024
+export const maxFormBytes = 32 * 1024 * 1024
 
 /**
  * Once the whole form is in memory, the parser finishes within a few ticks or never: a part without headers

@@ -6,9 +6,10 @@ import { type Task as GraphileTask, Logger, run, type TaskList } from 'graphile-
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
-import type { Tx } from '../db/database.ts'
+import { runAlong, type Tx } from '../db/database.ts'
 import { whileHolding } from '../db/while-holding.ts'
 import type { Log } from '../log.ts'
+import { type Allowance, ifTaken } from '../rate-limit.ts'
 
 export interface Job<Payload> {
   readonly name: string
@@ -56,6 +57,26 @@ export async function enqueue<Payload>(tx: Tx, job: Job<Payload>, payload: Paylo
   await sql`
     select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, priority := ${job.urgent ? -1 : 0})
   `.execute(tx)
+}
+
+/** The same without waiting for the answer: what fails makes the transaction fail. */
+export function enqueueAlong<Payload>(tx: Tx, job: Job<Payload>, payload: Payload): void {
+  runAlong(tx, 'select graphile_worker.add_job($1, $2::json, priority := $3)', [
+    job.name,
+    JSON.stringify(payload),
+    job.urgent ? -1 : 0,
+  ])
+}
+
+/** Only if the allowance has a unit left, which it takes; without waiting either. */
+export function enqueueWithin<Payload>(
+  tx: Tx,
+  job: Job<Payload>,
+  payload: Payload,
+  limit: { readonly key: string; readonly allowance: Allowance; readonly now: Date },
+): void {
+  const statement = 'select graphile_worker.add_job($5, $6::json, priority := $7) from taken'
+  runAlong(tx, ...ifTaken(statement, [job.name, JSON.stringify(payload), job.urgent ? -1 : 0], limit))
 }
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const

@@ -8,9 +8,10 @@ import { groupThousands } from '@halyard/money'
 import * as z from 'zod/mini'
 import { runAlong, type Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import { defineJob, enqueue } from '../jobs/jobs.ts'
+import { defineJob, enqueueAlong, enqueueWithin } from '../jobs/jobs.ts'
 import type { Brand, Letter } from '../mail/compose.ts'
 import { frame, type MailReader } from '../mail/member-mail.ts'
+import type { Allowance } from '../rate-limit.ts'
 
 export type NotificationParams = Readonly<Record<string, string>>
 
@@ -63,15 +64,25 @@ export function defineNotifications<Kind extends string, Mailed extends Kind = n
     return id
   }
 
-  /** Notifies a member in the portal and by mail. */
-  async function tellByMail(
+  /** Notifies a member in the portal and by mail. Nothing is waited for: money calls do it too. */
+  function tellByMail(tx: Tx, memberId: string, kind: Mailed, params: NotificationParams, now: Date): void {
+    enqueueAlong(tx, mailNotification, { notificationId: notify(tx, memberId, kind, params, now) })
+  }
+
+  /**
+   * By mail only while the member's allowance for this kind lasts: for what somebody can cause at will. Beyond it the
+   * portal alone tells.
+   */
+  function tellByMailWithin(
+    allowance: Allowance,
     tx: Tx,
     memberId: string,
     kind: Mailed,
     params: NotificationParams,
     now: Date,
-  ): Promise<void> {
-    await enqueue(tx, mailNotification, { notificationId: notify(tx, memberId, kind, params, now) })
+  ): void {
+    const payload = { notificationId: notify(tx, memberId, kind, params, now) }
+    enqueueWithin(tx, mailNotification, payload, { key: `mail:${kind}:${memberId}`, allowance, now })
   }
 
   function textOf(kind: Kind, params: NotificationParams, language: Language): string {
@@ -90,5 +101,12 @@ export function defineNotifications<Kind extends string, Mailed extends Kind = n
     }
   }
 
-  return { kinds: Object.keys(texts('en')) as Kind[], notify, tellByMail, textOf, letterFor }
+  return {
+    kinds: Object.keys(texts('en')) as Kind[],
+    notify,
+    tellByMail,
+    tellByMailWithin,
+    textOf,
+    letterFor,
+  }
 }

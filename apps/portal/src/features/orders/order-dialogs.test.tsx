@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { until } from '@halyard/ui/testing'
+import { afterEach, expect, test } from 'vitest'
+import { showScreen } from '../../testing/show-screen.tsx'
+import type { Order } from './order-queries.ts'
+import { ProfitDialog } from './profit-dialog.tsx'
+import { UnsubscribeDialog } from './unsubscribe-dialog.tsx'
+
+let page: Awaited<ReturnType<typeof showScreen>>
+afterEach(() => page.leave())
+
+/** What the two dialogs read of an order. */
+const order = {
+  orderId: 'o1',
+  packageName: 'Aurora Calm',
+  mt5Id: '7001',
+  mt5Password: 'secret',
+  capital: '500.00',
+  profit: '12.00',
+  ownFunds: '0.00',
+  free: '12.00',
+  trialPackage: false,
+  roiBalance: '12.00',
+  feePercent: 10,
+  fee: '50.00',
+  lowerFeeFrom: null,
+  capitalFreeFrom: null,
+} as unknown as Order
+
+const text = () => document.body.textContent ?? ''
+const nothing = () => {}
+
+async function showDialog(Dialog: typeof ProfitDialog | typeof UnsubscribeDialog, shown: Order) {
+  const Screen = () => <Dialog opened order={shown} onConfirm={nothing} onClose={nothing} />
+  page = await showScreen(Screen, '/investment/overview', {})
+  await until(() => text().includes('Aurora Calm'))
+}
+
+test('what leaving costs has a minus, so that the lines add up to what is paid', async () => {
+  await showDialog(UnsubscribeDialog, order)
+  expect(text()).toContain('Management fee, 10% of capital−50.00')
+  expect(text()).toContain('Paid into your USDT wallet462.00')
+})
+
+test('nothing has no minus', async () => {
+  await showDialog(UnsubscribeDialog, { ...order, feePercent: 0, fee: '0.00' })
+  expect(text()).toContain('Management fee, 0% of capital0.00')
+})
+
+test('a percentage of nothing has no minus either', async () => {
+  await showDialog(UnsubscribeDialog, { ...order, capital: '0.00', fee: '0.00' })
+  expect(text()).toContain('Management fee, 10% of capital0.00')
+})
+
+test('where there is no profit no amount is asked for', async () => {
+  await showDialog(ProfitDialog, { ...order, roiBalance: '0.00' })
+  expect(text()).toContain('There’s no profit to withdraw right now.')
+  expect(document.querySelector('input')).toBeNull()
+})
+
+test('where there is some it is', async () => {
+  await showDialog(ProfitDialog, order)
+  expect(text()).not.toContain('There’s no profit to withdraw right now.')
+  expect(document.querySelector('input')).not.toBeNull()
+})

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { settled, show } from '@halyard/ui/testing'
+import type { Failure } from '@halyard/web/calls'
+import { refusedAs } from '@halyard/web/calls'
+import { expect, test } from 'vitest'
+import { usePasswordForm } from './use-password-form.ts'
+
+let form: ReturnType<typeof usePasswordForm>
+
+function Password({ failure }: { readonly failure: Failure | null }) {
+  form = usePasswordForm({ failure, pending: false, send: async () => {} })
+  return null
+}
+
+const type = (name: 'transactionPassword' | 'confirmPassword', value: string) =>
+  settled(() => form.field(name).onChange(value))
+
+const wrong = (): Failure => ({
+  ...(refusedAs('TRANSACTION_PASSWORD_WRONG') as Extract<Failure, { kind: 'refused' }>),
+  fields: { transactionPassword: 'TRANSACTION_PASSWORD_WRONG' },
+})
+
+test('a refused password is told once: typing another clears it for good, and the next refusal tells it again', async () => {
+  const page = await show(<Password failure={null} />)
+  await page.show(<Password failure={wrong()} />)
+  expect(form.field('transactionPassword').error).toBeDefined()
+  await type('transactionPassword', 'W')
+  expect(form.field('transactionPassword').error).toBeUndefined()
+  await type('transactionPassword', 'Wa')
+  await type('confirmPassword', 'W')
+  expect(form.field('transactionPassword').error).toBeUndefined()
+  await page.show(<Password failure={wrong()} />)
+  expect(form.field('transactionPassword').error).toBeDefined()
+  await page.leave()
+})
