@@ -83,6 +83,7 @@ export const portalFeatureUses: Uses = {
   profile: ['countries', 'kyc', 'member', 'settings', 'two-fa'],
   security: ['member', 'passkeys', 'session', 'settings', 'transaction-password', 'two-fa'],
   shell: ['member', 'session', 'settings', 'transaction-password'],
+  team: ['balances', 'figures', 'member'],
   wallet: ['balances', 'figures', 'orders', 'two-fa'],
   withdrawal: ['balances', 'member', 'two-fa'],
 }

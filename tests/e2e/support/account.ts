@@ -29,7 +29,7 @@ export function newMember(): Member {
   }
 }
 
-export async function registerMember(): Promise<Member> {
+export async function registerMember(referralCode?: string): Promise<Member> {
   const member = newMember()
   const call = client()
   const [{ captchaId }] = await Promise.all([
@@ -39,6 +39,7 @@ export async function registerMember(): Promise<Member> {
   await call(account.register, {
     body: {
       ...member,
+      ...(referralCode && { referralCode }),
       confirmPassword: member.password,
       country: 'SG',
       verifyCode: await nextCodeFor(member.email),

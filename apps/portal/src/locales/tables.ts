@@ -14,9 +14,11 @@ import type { texts as orders } from './en/orders.ts'
 import type { texts as pages } from './en/pages.ts'
 import type { texts as passkeys } from './en/passkeys.ts'
 import type { texts as profile } from './en/profile.ts'
+import type { texts as ranks } from './en/ranks.ts'
 import type { texts as referral } from './en/referral.ts'
 import type { texts as security } from './en/security.ts'
 import type { texts as shell } from './en/shell.ts'
+import type { texts as team } from './en/team.ts'
 import type { texts as twoFa } from './en/twoFa.ts'
 import type { texts as wallet } from './en/wallet.ts'
 import type { texts as withdrawal } from './en/withdrawal.ts'
@@ -36,10 +38,12 @@ export interface SourceTables {
   readonly orders: typeof orders
   readonly pages: typeof pages
   readonly profile: typeof profile
+  readonly ranks: typeof ranks
   readonly referral: typeof referral
   readonly security: typeof security
   readonly passkeys: typeof passkeys
   readonly shell: typeof shell
+  readonly team: typeof team
   readonly twoFa: typeof twoFa
   readonly wallet: typeof wallet
   readonly withdrawal: typeof withdrawal

@@ -36,6 +36,8 @@ const paidBonuses = {
   levelBonus: z.string(),
   /** RANK_BONUS: different-rank and same-rank bonuses. */
   rankBonus: z.string(),
+  /** SUBSCRIBE_BONUS */
+  subscribeBonus: z.string(),
 }
 
 const groupSize = {
@@ -85,7 +87,6 @@ export const teamPerformance = call({
     /** Lots that the downline has closed. */
     expectedPipsAmount: z.string(),
     ...paidBonuses,
-    subscribeBonus: z.string(),
     /** Earned and not paid yet; see pendingBonusList. */
     pendingBonus: z.string(),
   },

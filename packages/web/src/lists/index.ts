@@ -1,3 +1,4 @@
+export { ChangeAmount } from './change-amount.tsx'
 export { ListPager } from './list-pager.tsx'
 export { NoData } from './no-data.tsx'
 export { StatusWord } from './status-word.tsx'

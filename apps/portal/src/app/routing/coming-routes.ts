@@ -23,10 +23,4 @@ export const comingRoutes = [
   coming('/notifications', 'notifications'),
   coming('/fund/overview', 'fundOverview'),
   coming('/download', 'download'),
-  coming('/team/overview', 'teamOverview'),
-  coming('/team/performance', 'teamPerformance'),
-  coming('/team/team-hierarchy', 'teamHierarchy'),
-  coming('/team/performance/bonus-history/PIPS_BONUS', 'teamBonusHistory'),
-  coming('/team/performance/bonus-history/LEVEL_BONUS', 'teamBonusHistory'),
-  coming('/team/performance/bonus-history/RANK_BONUS', 'teamBonusHistory'),
 ] as const

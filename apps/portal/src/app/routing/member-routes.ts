@@ -6,6 +6,7 @@ import { kycRoutes } from './kyc-routes.ts'
 import { memberRoute } from './member-route.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { securityRoutes } from './security-routes.ts'
+import { teamRoutes } from './team-routes.ts'
 import { walletRoutes } from './wallet-routes.ts'
 import { withdrawalRoutes } from './withdrawal-routes.ts'
 
@@ -18,5 +19,6 @@ export const memberRoutes = memberRoute.addChildren([
   ...securityRoutes,
   ...profileRoutes,
   ...kycRoutes,
+  ...teamRoutes,
   ...comingRoutes,
 ])

@@ -3,12 +3,12 @@ import { CopyButton } from '@halyard/web/copy'
 import { formatDay } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { KycStatusWord } from '../kyc/index.ts'
-import type { Profile } from '../member/index.ts'
+import { type Profile, rankWord } from '../member/index.ts'
 import classes from './profile.module.css'
-import { rankWord } from './rank-word.ts'
 
 export function AccountDetails({ profile }: { readonly profile: Profile }) {
   const t = useTexts('profile')
+  const ranks = useTexts('ranks')
   const { referralCode, upline, rank } = profile
   const code = (
     <span className={classes.copied}>
@@ -23,7 +23,7 @@ export function AccountDetails({ profile }: { readonly profile: Profile }) {
         { label: t('kycStatus'), value: <KycStatusWord status={profile.kycStatus} /> },
         { label: t('referralCode'), value: code },
         ...(upline ? [{ label: t('upline'), value: upline }] : []),
-        { label: t('rank'), value: rankWord(t, rank) },
+        { label: t('rank'), value: rankWord(ranks, rank) },
       ]}
     />
   )

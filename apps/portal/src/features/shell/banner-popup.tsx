@@ -1,4 +1,5 @@
 import { content } from '@halyard/contract'
+import { stepInRing } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { api } from '@halyard/web/calls'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './banner-popup.module.css'
 import { bannersSeen, markBannersSeen } from './banners-seen.ts'
-import { stepInRing } from './carousel.ts'
 
 export function BannerPopup() {
   const t = useTexts('shell')

@@ -7,7 +7,7 @@ const pagesOf = (entries: readonly MenuEntry[], group: string) =>
   entries.flatMap((entry) => ('pages' in entry && entry.label === group ? entry.pages : []))
 
 describe('the sidebar', () => {
-  test('[SHE-002] holds Dashboard, Memo, Wallet and Settings, and no Team for investors', () => {
+  test('[SHE-002] [SHE-009] holds Dashboard, Memo, Wallet and Settings, and no Team for investors', () => {
     const menu = menuFor({ buildMode: 'investor', kycStatus: 'APPROVED' })
     expect(labels(menu)).toEqual(['dashboard', 'memo', 'wallet', 'settings'])
   })
@@ -37,8 +37,12 @@ describe('the sidebar', () => {
     expect(labels(pagesOf(approved, 'settings'))).not.toContain('kyc')
   })
 
-  test('a network operator shows Team', () => {
+  test('[SHE-010] a network operator shows Team, with its three screens', () => {
     const menu = menuFor({ buildMode: 'network', kycStatus: 'APPROVED' })
-    expect(labels(pagesOf(menu, 'team'))).toEqual(['teamOverview', 'teamPerformance', 'teamHierarchy'])
+    expect(pagesOf(menu, 'team')).toEqual([
+      { label: 'teamOverview', to: '/team/overview' },
+      { label: 'teamPerformance', to: '/team/performance' },
+      { label: 'teamHierarchy', to: '/team/team-hierarchy' },
+    ])
   })
 })

@@ -2,9 +2,8 @@ import type { ReplyOf, wallet } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { CopyButton } from '@halyard/web/copy'
 import { formatSecond } from '@halyard/web/formats'
-import { StatusWord } from '@halyard/web/lists'
+import { ChangeAmount, StatusWord } from '@halyard/web/lists'
 import { useTexts } from '../../locales/index.ts'
-import { ChangeAmount } from './change-amount.tsx'
 import classes from './transaction-details.module.css'
 
 export type Transaction = ReplyOf<

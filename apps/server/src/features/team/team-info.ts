@@ -30,6 +30,7 @@ export const teamInfo = answerMember(contract.teamInfo, (app, { member }) =>
       pipBonus: formatAmount(paid.PIPS_BONUS, 'USDT'),
       levelBonus: formatAmount(paid.LEVEL_BONUS, 'USDT'),
       rankBonus: formatAmount(paid.RANK_BONUS, 'USDT'),
+      subscribeBonus: formatAmount(paid.SUBSCRIBE_BONUS, 'USDT'),
       totalGroupMember: team.users,
       totalActiveMember: team.activeUsers,
     }

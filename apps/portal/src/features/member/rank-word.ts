@@ -3,7 +3,7 @@ import type { Translate } from '../../locales/index.ts'
 const known = ['Member', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'] as const
 
 /** A rank in the reader's language; one without a translation is shown by its name in the plan. */
-export function rankWord(t: Translate<'profile'>, rank: string): string {
+export function rankWord(t: Translate<'ranks'>, rank: string): string {
   const name = known.find((one) => one === rank)
-  return name ? t(`rank${name}`) : rank
+  return name ? t(name) : rank
 }

@@ -1,10 +1,10 @@
 import { translateWith } from '@halyard/web/texts'
 import { expect, test } from 'vitest'
 import type { SourceTables } from '../../locales/tables.ts'
-import { texts } from '../../locales/zh/profile.ts'
+import { texts } from '../../locales/zh/ranks.ts'
 import { rankWord } from './rank-word.ts'
 
 test('a rank is told in the reader’s language, and one that we do not know as it is', () => {
-  const t = translateWith<SourceTables['profile']>(texts)
+  const t = translateWith<SourceTables['ranks']>(texts)
   expect(['Member', 'Gold', 'Admiral'].map((rank) => rankWord(t, rank))).toEqual(['会员', '黄金', 'Admiral'])
 })

@@ -1,5 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
-import { directionOf, showChange } from '@halyard/web/formats'
+import { directionOf, showChange } from '../formats/index.ts'
 
 interface ChangeAmountProps {
   readonly amount: string

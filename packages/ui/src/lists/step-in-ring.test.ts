@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepInRing } from './carousel.ts'
+import { stepInRing } from './step-in-ring.ts'
 
 test('next after the last is the first, previous before the first is the last', () => {
   expect(stepInRing(2, 1, 3)).toBe(0)

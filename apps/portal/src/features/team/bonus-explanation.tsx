@@ -1,0 +1,62 @@
+import { Amount } from '@halyard/ui/figures'
+import { Details, ListWaiting } from '@halyard/ui/lists'
+import { formatSecond, showAmount } from '@halyard/web/formats'
+import { NoData, useLogged } from '@halyard/web/lists'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '../../locales/index.ts'
+import { isAboveZero } from '../balances/index.ts'
+import { BonusPath } from './bonus-path.tsx'
+import { type Explanation, explanationQuery } from './bonus-queries.ts'
+import { BonusStateWord } from './bonus-state-word.tsx'
+import classes from './performance.module.css'
+
+/** The event behind a bonus, the rule and its rate, and the way from the source to the member. */
+export function BonusExplanation({ bonusId }: { readonly bonusId: string }) {
+  const t = useTexts('team')
+  const lists = useTexts('lists')
+  const explanation = useQuery(explanationQuery(bonusId))
+  useLogged(explanation)
+  if (explanation.isPending) return <ListWaiting label={lists('loading')} rows={6} />
+  if (!explanation.data) {
+    return <NoData text={t('noExplanation')} onRetry={() => void explanation.refetch()} />
+  }
+  return <Explained bonus={explanation.data} />
+}
+
+function Explained({ bonus }: { readonly bonus: Explanation }) {
+  const t = useTexts('team')
+  const { event, rate } = bonus
+  const usdt = (amount: string) => `${showAmount(amount)} USDT`
+  const items = [
+    { label: t('event'), value: t(event.kind) },
+    { label: t('date'), value: formatSecond(new Date(event.occurredAt)) },
+    {
+      label: t(`${event.kind}_base`),
+      value: event.unit === 'LOT' ? t('lots', { lots: showAmount(event.base) }) : usdt(event.base),
+    },
+    {
+      label: t('rate'),
+      value:
+        rate.unit === 'PERCENT'
+          ? `${showAmount(rate.value)}%`
+          : t('perLot', { rate: showAmount(rate.value) }),
+    },
+    { label: t('earned'), value: usdt(bonus.amount) },
+    ...(isAboveZero(bonus.withheld) ? [{ label: t('withheld'), value: usdt(bonus.withheld) }] : []),
+    ...(isAboveZero(bonus.takenBack) ? [{ label: t('takenBack'), value: usdt(bonus.takenBack) }] : []),
+    ...(bonus.paidAt ? [{ label: t('paidAt'), value: formatSecond(new Date(bonus.paidAt)) }] : []),
+    { label: t('plan'), value: t('planVersion', { version: bonus.planVersion }) },
+  ]
+  return (
+    <>
+      <Amount value={showAmount(bonus.amount)} currency="USDT" size="figure" />
+      <p className={classes.state}>
+        <BonusStateWord state={bonus.state} />
+      </p>
+      <p className={classes.text}>{t(`rule_${bonus.bonusType}`)}</p>
+      <Details items={items} />
+      <h3 className={classes.partTitle}>{t('path')}</h3>
+      <BonusPath path={bonus.path} />
+    </>
+  )
+}

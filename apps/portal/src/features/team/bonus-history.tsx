@@ -1,0 +1,86 @@
+import type { TeamBonusType } from '@halyard/contract'
+import { Amount } from '@halyard/ui/figures'
+import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { formatSecond, showAmount } from '@halyard/web/formats'
+import { ChangeAmount, ListPager, NoData, type Paging, useLogged } from '@halyard/web/lists'
+import { useLanguage } from '@halyard/web/texts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { BonusPanel } from './bonus-panel.tsx'
+import { type BonusEntry, bonusesPerPage, historyQuery } from './bonus-queries.ts'
+import classes from './performance.module.css'
+
+interface BonusHistoryProps {
+  readonly type: TeamBonusType
+  readonly paging: Paging
+}
+
+/** The bonuses of a type; each opens its explanation. */
+export function BonusHistory({ type, paging }: BonusHistoryProps) {
+  const t = useTexts('team')
+  const lists = useTexts('lists')
+  const names = useTexts('wallet')
+  const [opened, setOpened] = useState(false)
+  const [chosen, setChosen] = useState<BonusEntry>()
+  const history = useQuery(historyQuery(type, paging.page, useLanguage()))
+  useLogged(history)
+  if (history.isPending) return <ListWaiting label={lists('loading')} rows={bonusesPerPage} />
+  const { data } = history
+  if (!data || history.isError) {
+    return <NoData text={t('historyEmpty')} onRetry={() => void history.refetch()} />
+  }
+  if (data.totalRecords === 0) return <NoData text={t('historyEmpty')} />
+
+  const dateOf = ({ trxDate }: BonusEntry) => (
+    <time dateTime={trxDate}>{formatSecond(new Date(trxDate))}</time>
+  )
+  const amountOf = ({ amount, walletType }: BonusEntry) => (
+    <ChangeAmount amount={amount} currency={walletType} />
+  )
+  const columns: readonly Column<BonusEntry>[] = [
+    { name: 'date', label: t('date'), cell: dateOf },
+    { name: 'type', label: t('type'), cell: ({ bonusType }) => names(bonusType) },
+    { name: 'remark', label: t('remark'), cell: ({ remark }) => remark },
+    { name: 'amount', label: t('amount'), align: 'end', cell: amountOf },
+  ]
+
+  function open(entry: BonusEntry): void {
+    setChosen(entry)
+    setOpened(true)
+  }
+
+  return (
+    <>
+      <div className={classes.total}>
+        <span>{t('totalAmount')}</span>
+        <Amount value={showAmount(data.totalAmount)} currency="USDT" size="title" />
+      </div>
+      <DataTable
+        label={t(type)}
+        columns={columns}
+        rows={data.bonusHistoryList}
+        keyOf={({ bonusId, trxDate }, index) => bonusId ?? `${trxDate} ${index}`}
+        linesOf={(entry) => ({
+          title: names(entry.bonusType),
+          titleEnd: amountOf(entry),
+          note: dateOf(entry),
+        })}
+        onOpen={open}
+        stale={history.isPlaceholderData}
+      />
+      <ListPager
+        paging={paging}
+        totalRecords={data.totalRecords}
+        perPage={bonusesPerPage}
+        stale={history.isPlaceholderData}
+      />
+      <BonusPanel
+        opened={opened}
+        title={chosen ? names(chosen.bonusType) : ''}
+        bonusId={chosen?.bonusId ?? null}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  )
+}

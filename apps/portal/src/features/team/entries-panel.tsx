@@ -1,0 +1,98 @@
+import { DetailPanel } from '@halyard/ui/overlays'
+import { formatSecond } from '@halyard/web/formats'
+import { ChangeAmount, NoData } from '@halyard/web/lists'
+import { useLanguage } from '@halyard/web/texts'
+import { Button } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { FigurePages } from '../figures/index.ts'
+import { BonusExplanation } from './bonus-explanation.tsx'
+import { entriesQuery, type Period } from './bonus-queries.ts'
+import { periodWords } from './over-time.ts'
+import classes from './performance.module.css'
+
+type Chosen = Period & { readonly total: string }
+
+interface EntriesPanelProps {
+  readonly opened: boolean
+  readonly period: Chosen | undefined
+  readonly onClose: () => void
+  /** Reloads the line. */
+  readonly onRenew: () => void
+}
+
+/** The entries of a period, which add up to it; each opens its explanation in the same panel. */
+export function EntriesPanel({ opened, period, onClose, onRenew }: EntriesPanelProps) {
+  const app = useTexts('app')
+  return (
+    <DetailPanel
+      opened={opened && period !== undefined}
+      title={period ? periodWords(period) : ''}
+      closeLabel={app('close')}
+      onClose={onClose}
+    >
+      {period && <Entries key={period.from} period={period} onRenew={onRenew} />}
+    </DetailPanel>
+  )
+}
+
+function Entries({ period, onRenew }: { readonly period: Chosen; readonly onRenew: () => void }) {
+  const t = useTexts('team')
+  const names = useTexts('wallet')
+  const [explained, setExplained] = useState<string>()
+  const query = useInfiniteQuery(entriesQuery(period, useLanguage()))
+  if (explained) {
+    return (
+      <>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => setExplained(undefined)}
+        >
+          {t('backToEntries')}
+        </Button>
+        <BonusExplanation bonusId={explained} />
+      </>
+    )
+  }
+  return (
+    <>
+      <ChangeAmount amount={period.total} currency="USDT" size="figure" />
+      <FigurePages
+        query={query}
+        amountOf={({ totalAmount }) => totalAmount}
+        shown={period.total}
+        onRenew={onRenew}
+        emptyText={t('entriesEmpty')}
+        moreText={t('showEarlier')}
+      >
+        {({ totalRecords }, pages) =>
+          totalRecords === 0 ? (
+            <NoData text={t('entriesEmpty')} />
+          ) : (
+            <ul className={classes.entries} aria-label={t('entries')}>
+              {pages
+                .flatMap(({ bonusHistoryList }) => bonusHistoryList)
+                .map(({ bonusId, bonusType, amount, walletType, trxDate }, index) => (
+                  <li key={index}>
+                    {bonusId ? (
+                      <button type="button" onClick={() => setExplained(bonusId)}>
+                        {names(bonusType)}
+                      </button>
+                    ) : (
+                      <span>{names(bonusType)}</span>
+                    )}
+                    <ChangeAmount amount={amount} currency={walletType} />
+                    <time dateTime={trxDate}>{formatSecond(new Date(trxDate))}</time>
+                  </li>
+                ))}
+            </ul>
+          )
+        }
+      </FigurePages>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Card } from '@halyard/ui/layout'
+import { useTexts } from '../../locales/index.ts'
+import { rankWord } from '../member/index.ts'
+import { Counts } from './counts.tsx'
+import classes from './overview.module.css'
+import type { TeamInfo } from './team-queries.ts'
+import { Waiting } from './waiting.tsx'
+
+/** The member's own rank, and the size of the team. */
+export function MyRank({ info }: { readonly info: TeamInfo | undefined }) {
+  const t = useTexts('team')
+  const ranks = useTexts('ranks')
+  return (
+    <Card title={t('myRank')}>
+      {info ? (
+        <>
+          <div className={classes.rank}>
+            <img src={info.rankImage} alt="" width={88} height={88} />
+            <div>
+              <p className={classes.rankName}>{rankWord(ranks, info.rank)}</p>
+              <p className={classes.soft} data-figures>
+                {t('rankPlace', { position: info.rankPosition, total: info.ranks.length })}
+              </p>
+            </div>
+          </div>
+          <Counts
+            counts={[
+              { label: t('groupMembers'), value: info.totalGroupMember },
+              { label: t('activeMembers'), value: info.totalActiveMember, note: t('activeNote') },
+            ]}
+          />
+        </>
+      ) : (
+        <Waiting lines={3} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { Card, Tabs } from '@halyard/ui/layout'
+import { ListWaiting } from '@halyard/ui/lists'
+import { NoData, useLogged } from '@halyard/web/lists'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { overTimeQuery, type Step } from './bonus-queries.ts'
+import { EntriesPanel } from './entries-panel.tsx'
+import { type Sum, sumsOf } from './over-time.ts'
+import { OverTimeLine } from './over-time-line.tsx'
+import { OverTimeTable } from './over-time-table.tsx'
+import classes from './performance.module.css'
+
+/** What the team brought over time, by month or by day. */
+export function OverTimeCard() {
+  const t = useTexts('team')
+  return (
+    <Card title={t('overTime')}>
+      <p className={classes.text}>{t('overTimeText')}</p>
+      <Tabs
+        label={t('period')}
+        tabs={[
+          { name: 'month', label: t('byMonth'), content: <OverTime by="MONTH" /> },
+          { name: 'day', label: t('byDay'), content: <OverTime by="DAY" /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** A line, and its periods as a list; both open to their entries. */
+function OverTime({ by }: { readonly by: Step }) {
+  const t = useTexts('team')
+  const lists = useTexts('lists')
+  const [opened, setOpened] = useState(false)
+  const [period, setPeriod] = useState<Sum>()
+  const overTime = useQuery(overTimeQuery(by))
+  useLogged(overTime)
+  const { data } = overTime
+  if (overTime.isPending) return <ListWaiting label={lists('loading')} rows={6} />
+  if (!data) return <NoData text={t('overTimeEmpty')} onRetry={() => void overTime.refetch()} />
+  if (data.points.length === 0) return <NoData text={t('overTimeEmpty')} />
+  const sums = sumsOf(data.before, data.points)
+
+  function open(sum: Sum): void {
+    setPeriod(sum)
+    setOpened(true)
+  }
+
+  return (
+    <>
+      <OverTimeLine before={data.before} sums={sums} onOpen={open} />
+      <OverTimeTable sums={sums} onOpen={open} />
+      <EntriesPanel
+        opened={opened}
+        period={sums.find(({ from }) => from === period?.from) ?? period}
+        onClose={() => setOpened(false)}
+        onRenew={() => void overTime.refetch()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatIsoDay, showAmount } from '@halyard/web/formats'
+import { type MouseEvent, useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { nearest, periodWords, type Sum, spotsOf } from './over-time.ts'
+import classes from './performance.module.css'
+
+interface OverTimeLineProps {
+  readonly before: string
+  readonly sums: readonly Sum[]
+  readonly onOpen: (sum: Sum) => void
+}
+
+/** The line for those who see it and point at it; the table below has the same periods for everybody. */
+export function OverTimeLine({ before, sums, onOpen }: OverTimeLineProps) {
+  const t = useTexts('team')
+  const [pointed, setPointed] = useState<Sum>()
+  const spots = spotsOf(before, sums)
+  const line = spots.map(({ x, y }) => `${x},${y}`).join(' ')
+  const shown = pointed ?? sums.at(-1)
+  const at = shown && spots[sums.indexOf(shown) + 1]
+
+  function sumAt(event: MouseEvent): Sum | undefined {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    return nearest(sums, (event.clientX - left) / width)
+  }
+
+  return (
+    <div aria-hidden="true" className={classes.line}>
+      {shown && (
+        <p className={classes.pointed} data-figures>
+          <span>{periodWords(shown)}</span>
+          <strong>{t('chartPoint', { amount: showAmount(shown.untilThen) })}</strong>
+        </p>
+      )}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes.drawing}
+        data-testid="over-time-line"
+        onPointerMove={(event) => setPointed(sumAt(event))}
+        onPointerLeave={() => setPointed(undefined)}
+        onClick={(event) => {
+          const sum = sumAt(event)
+          if (sum) onOpen(sum)
+        }}
+      >
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false" role="presentation">
+          <polygon points={`0,100 ${line} 100,100`} />
+          <polyline points={line} vectorEffect="non-scaling-stroke" />
+          {at && <line x1={at.x} x2={at.x} y1={0} y2={100} vectorEffect="non-scaling-stroke" />}
+        </svg>
+      </button>
+      <p className={classes.axis} data-figures>
+        <span>{sums[0] && formatIsoDay(sums[0].from)}</span>
+        <span>{formatIsoDay(sums.at(-1)?.to ?? '')}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Amount } from '@halyard/ui/figures'
+import { type Column, DataTable } from '@halyard/ui/lists'
+import { showAmount } from '@halyard/web/formats'
+import { ChangeAmount } from '@halyard/web/lists'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { isAboveZero } from '../balances/index.ts'
+import { periodWords, type Sum } from './over-time.ts'
+import classes from './performance.module.css'
+
+/** So many are shown before somebody asks for all. */
+const atFirst = 6
+
+/** The periods in which something was credited or taken back, the newest first. */
+export function OverTimeTable({
+  sums,
+  onOpen,
+}: {
+  readonly sums: readonly Sum[]
+  readonly onOpen: (sum: Sum) => void
+}) {
+  const t = useTexts('team')
+  const [all, setAll] = useState(false)
+  const moved = sums.filter(({ total }) => isAboveZero(total)).toReversed()
+  const changeOf = ({ total }: Sum) => <ChangeAmount amount={total} currency="USDT" />
+  const sumOf = ({ untilThen }: Sum) => <Amount value={showAmount(untilThen)} currency="USDT" />
+  const columns: readonly Column<Sum>[] = [
+    { name: 'period', label: t('period'), cell: (sum) => <span data-figures>{periodWords(sum)}</span> },
+    { name: 'credited', label: t('credited'), align: 'end', cell: changeOf },
+    { name: 'total', label: t('inTotal'), align: 'end', cell: sumOf },
+  ]
+  return (
+    <>
+      <DataTable
+        label={t('overTime')}
+        columns={columns}
+        rows={all ? moved : moved.slice(0, atFirst)}
+        keyOf={({ from }) => from}
+        linesOf={(sum) => ({
+          title: <span data-figures>{periodWords(sum)}</span>,
+          titleEnd: changeOf(sum),
+          note: t('inTotal'),
+          noteEnd: sumOf(sum),
+        })}
+        onOpen={onOpen}
+      />
+      {!all && moved.length > atFirst && (
+        <Button className={classes.showAll ?? ''} variant="default" size="sm" onClick={() => setAll(true)}>
+          {t('showAllPeriods', { count: moved.length })}
+        </Button>
+      )}
+    </>
+  )
+}

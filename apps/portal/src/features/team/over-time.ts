@@ -1,0 +1,62 @@
+/** What the team brought, added up over time, as its line shows it. Pure. */
+import { formatAmount, parseAmount } from '@halyard/money'
+import { formatIsoDay } from '@halyard/web/formats'
+
+interface Point {
+  readonly from: string
+  readonly to: string
+  readonly total: string
+}
+
+export interface Sum extends Point {
+  /** Everything credited until the end of the period. */
+  readonly untilThen: string
+}
+
+export function sumsOf(before: string, points: readonly Point[]): Sum[] {
+  let units = unitsOf(before)
+  return points.map((point) => {
+    units += unitsOf(point.total)
+    return { ...point, untilThen: written(units) }
+  })
+}
+
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** Where the sums stand in a drawing of 100 by 100, from the left below. A line is drawn from numbers. */
+export function spotsOf(before: string, sums: readonly Sum[]): Spot[] {
+  const values = [Number(before), ...sums.map(({ untilThen }) => Number(untilThen))]
+  const highest = Math.max(...values, 0)
+  const lowest = Math.min(...values, 0)
+  const span = highest - lowest || 1
+  const last = values.length - 1
+  return values.map((value, index) => ({
+    x: last === 0 ? 0 : rounded((index / last) * 100),
+    y: rounded(((highest - value) / span) * 100),
+  }))
+}
+
+/** The sum nearest to a place in the drawing, from 0 at its left to 1 at its right. */
+export function nearest(sums: readonly Sum[], place: number): Sum | undefined {
+  const index = Math.round(Math.min(Math.max(place, 0), 1) * sums.length) - 1
+  return sums[Math.max(index, 0)]
+}
+
+/** A day by itself, or the first and the last of a month. */
+export function periodWords({ from, to }: { readonly from: string; readonly to: string }): string {
+  return from === to ? formatIsoDay(from) : `${formatIsoDay(from)} – ${formatIsoDay(to)}`
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+function unitsOf(decimal: string): bigint {
+  const units = parseAmount(decimal.replace(/^-/, ''), 'USDT')
+  if (units === null) throw new Error(`The server sent an amount that is none: ${decimal}`)
+  return decimal.startsWith('-') ? -units : units
+}
+
+const written = (units: bigint) =>
+  units < 0n ? `-${formatAmount(-units, 'USDT')}` : formatAmount(units, 'USDT')

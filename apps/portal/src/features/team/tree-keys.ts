@@ -1,0 +1,26 @@
+/** What a key does on a node of a tree, by the ARIA practices. Pure. */
+export type TreeDeed = 'next' | 'previous' | 'first' | 'last' | 'parent' | 'toggle'
+
+/** `expanded` is null for a node that has nothing below it. */
+export function treeKey(key: string, expanded: string | null): TreeDeed | null {
+  switch (key) {
+    case 'ArrowDown':
+      return 'next'
+    case 'ArrowUp':
+      return 'previous'
+    case 'Home':
+      return 'first'
+    case 'End':
+      return 'last'
+    case 'ArrowRight':
+      if (expanded === 'false') return 'toggle'
+      return expanded === 'true' ? 'next' : null
+    case 'ArrowLeft':
+      return expanded === 'true' ? 'toggle' : 'parent'
+    case 'Enter':
+    case ' ':
+      return 'toggle'
+    default:
+      return null
+  }
+}

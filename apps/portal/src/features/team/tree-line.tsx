@@ -1,0 +1,27 @@
+import classes from './hierarchy.module.css'
+
+interface TreeLineProps {
+  readonly level: number
+  readonly text: string
+  readonly onPress?: () => void
+}
+
+/** What else stands among the nodes. It is a node too: arrows must reach it. */
+export function TreeLine({ level, text, onPress }: TreeLineProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys of all its nodes
+    <div
+      role="treeitem"
+      className={classes.item}
+      aria-level={level}
+      aria-selected={false}
+      aria-busy={!onPress}
+      tabIndex={-1}
+      onClick={onPress}
+    >
+      <span className={classes.row} data-deep={Math.min(level, 8)} data-line={onPress ? 'press' : 'wait'}>
+        {text}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useLogged } from '@halyard/web/lists'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import classes from './hierarchy.module.css'
+import { nodeQuery, type TeamNode } from './team-queries.ts'
+import { TreeLine } from './tree-line.tsx'
+import { TreeRow } from './tree-row.tsx'
+
+interface TreeNodeProps {
+  readonly node: TeamNode
+  /** Counted from one. */
+  readonly level: number
+  readonly isOwn?: boolean
+  /** What a search looked for: those whose name begins with it are marked. */
+  readonly keyword?: string | undefined
+  readonly opened?: boolean
+}
+
+/**
+ * A member of the tree, followed by whoever is below: loaded when the node is opened, not before. Nodes stand
+ * in one row, each with its level, so that a node's name is not also everybody's below it.
+ */
+export function TreeNode({ node, level, isOwn = false, keyword, opened = false }: TreeNodeProps) {
+  const [isOpen, setOpen] = useState(opened)
+  const hasBelow = node.noOfUsers > 0
+  // A search brings the children that lead on to those whom it found; whoever it found opens like any other.
+  const onTheWay = keyword === undefined ? [] : node.downlineTeamBos
+  const isFound = keyword !== undefined && !isOwn && beginsWith(node.username, keyword)
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys of all its nodes */}
+      <div
+        role="treeitem"
+        className={classes.item}
+        aria-level={level}
+        aria-expanded={hasBelow ? isOpen : undefined}
+        aria-selected={isFound}
+        tabIndex={-1}
+        onClick={() => hasBelow && setOpen(!isOpen)}
+      >
+        <TreeRow node={node} level={level} />
+      </div>
+      {hasBelow && isOpen && onTheWay.length === 0 && (
+        <LoadedChildren memberId={isOwn ? undefined : node.memberId} level={level + 1} />
+      )}
+      {hasBelow &&
+        isOpen &&
+        onTheWay.map((child) => (
+          <TreeNode
+            key={child.memberId}
+            node={child}
+            level={level + 1}
+            keyword={keyword}
+            opened={child.downlineTeamBos.length > 0}
+          />
+        ))}
+    </>
+  )
+}
+
+interface LoadedChildrenProps {
+  /** Undefined for the member's own node. */
+  readonly memberId: string | undefined
+  readonly level: number
+}
+
+/** The members below a node, a part at a time. */
+function LoadedChildren({ memberId, level }: LoadedChildrenProps) {
+  const t = useTexts('team')
+  const children = useInfiniteQuery(nodeQuery(memberId))
+  useLogged(children)
+  const nodes = children.data?.pages.flatMap(({ TeamBos: [node] }) => node?.downlineTeamBos ?? []) ?? []
+  const isLoading = children.isPending || children.isFetchingNextPage
+  return (
+    <>
+      {nodes.map((child) => (
+        <TreeNode key={child.memberId} node={child} level={level} />
+      ))}
+      {isLoading && <TreeLine level={level} text={t('loadingMembers')} />}
+      {!isLoading && children.isError && (
+        <TreeLine
+          level={level}
+          text={t('childrenFailed')}
+          onPress={() => void (nodes.length > 0 ? children.fetchNextPage() : children.refetch())}
+        />
+      )}
+      {!isLoading && !children.isError && children.hasNextPage && (
+        <TreeLine level={level} text={t('showMore')} onPress={() => void children.fetchNextPage()} />
+      )}
+    </>
+  )
+}
+
+const beginsWith = (username: string, keyword: string) =>
+  username.toLowerCase().startsWith(keyword.toLowerCase())

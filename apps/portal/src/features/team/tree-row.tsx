@@ -1,0 +1,35 @@
+import { groupThousands } from '@halyard/money'
+import { Amount } from '@halyard/ui/figures'
+import { showAmount } from '@halyard/web/formats'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useTexts } from '../../locales/index.ts'
+import classes from './hierarchy.module.css'
+import type { TeamNode } from './team-queries.ts'
+
+interface TreeRowProps {
+  readonly node: TeamNode
+  readonly level: number
+}
+
+/** What a node shows of its member. */
+export function TreeRow({ node, level }: TreeRowProps) {
+  const t = useTexts('team')
+  const { username, salesValue, noOfUsers, noOfActiveUsers } = node
+  return (
+    <span className={classes.row} data-deep={Math.min(level, 8)} data-leaf={noOfUsers === 0 || undefined}>
+      <IconChevronRight className={classes.arrow} size={18} stroke={1.8} aria-hidden="true" />
+      <span className={classes.initial} data-initial={username.slice(0, 1).toUpperCase()} />
+      <span className={classes.words}>
+        <span className={classes.name}>{username}</span>
+        <span className={classes.note} data-figures>
+          <span>{t('nodeMembers', { count: groupThousands(String(noOfUsers)) })}</span>{' '}
+          <span>{t('nodeActive', { count: groupThousands(String(noOfActiveUsers)) })}</span>
+        </span>
+      </span>
+      <span className={classes.sales}>
+        <span className={classes.note}>{t('sales')}</span>{' '}
+        <Amount value={showAmount(salesValue)} currency="USDT" />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { treeKey } from './tree-keys.ts'
+
+/**
+ * Holds the nodes and moves the focus between them, as the ARIA practices for trees say: one node is in the
+ * tab order, arrows lead to the others.
+ */
+export function Tree({ children }: { readonly children: ReactNode }) {
+  const t = useTexts('team')
+  const tree = useRef<HTMLDivElement>(null)
+
+  // Some node must be in the tab order, also after the one that was has been closed away.
+  useEffect(() => {
+    const items = itemsOf(tree.current)
+    if (!items.some((item) => item.tabIndex === 0)) items[0]?.setAttribute('tabindex', '0')
+  })
+
+  function focus(item: HTMLElement | null | undefined): void {
+    if (!item) return
+    for (const each of itemsOf(tree.current)) each.tabIndex = each === item ? 0 : -1
+    item.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const current = (event.target as HTMLElement).closest<HTMLElement>('[role=treeitem]')
+    if (!current || event.ctrlKey || event.metaKey || event.altKey) return
+    const items = itemsOf(tree.current)
+    const deed = treeKey(event.key, current.ariaExpanded)
+    if (!deed) return
+    event.preventDefault()
+    if (deed === 'toggle') current.click()
+    else if (deed === 'parent') {
+      const above = items.slice(0, items.indexOf(current))
+      focus(above.findLast((item) => levelOf(item) < levelOf(current)))
+    } else if (deed === 'first') focus(items[0])
+    else if (deed === 'last') focus(items.at(-1))
+    else focus(items[items.indexOf(current) + (deed === 'next' ? 1 : -1)])
+  }
+
+  return (
+    <div
+      ref={tree}
+      role="tree"
+      aria-label={t('tree')}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        for (const each of itemsOf(tree.current)) each.tabIndex = each === target ? 0 : -1
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+const levelOf = (item: HTMLElement) => Number(item.ariaLevel)
+
+const itemsOf = (tree: HTMLElement | null): HTMLElement[] => [
+  ...(tree?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? []),
+]

@@ -1,0 +1,8 @@
+import { ListWaiting } from '@halyard/ui/lists'
+import { useTexts } from '../../locales/index.ts'
+
+/** Stands for what is being loaded. */
+export function Waiting({ lines }: { readonly lines: number }) {
+  const lists = useTexts('lists')
+  return <ListWaiting label={lists('loading')} rows={lines} />
+}
