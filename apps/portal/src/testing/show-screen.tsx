@@ -14,7 +14,8 @@ import type { FunctionComponent } from 'react'
 import { vi } from 'vitest'
 import { loadTexts } from '../locales/index.ts'
 
-type Answer = () => Response | Promise<Response>
+/** Gets the query of the call. */
+type Answer = (query: URLSearchParams) => Response | Promise<Response>
 
 interface Shown {
   /** What the server answers from now on, by the path of the call; anything else gets no answer. */
@@ -28,12 +29,14 @@ export async function showScreen(
   answers: Record<string, Answer>,
 ): Promise<Shown> {
   await loadTexts('app', 'codes', 'deposit', 'withdrawal', 'wallet', 'orders', 'pages', 'lists', 'images')
+  await loadTexts('team', 'ranks')
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const played = { ...answers }
   vi.stubGlobal('fetch', async (url: string) => {
-    const answer = played[url.replace('/api', '').replace(/\?.*/, '')]
+    const { pathname, searchParams } = new URL(url, 'http://portal.test')
+    const answer = played[pathname.replace('/api', '')]
     if (!answer) throw new TypeError('no answer')
-    return answer()
+    return answer(searchParams)
   })
   // Each screen is another member's, so that none has an open request of an earlier one.
   const member = { token: 't', id: crypto.randomUUID(), expireDate: '' }
