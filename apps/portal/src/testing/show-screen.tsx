@@ -16,7 +16,8 @@ import type { FunctionComponent } from 'react'
 import { vi } from 'vitest'
 import { loadTexts } from '../locales/index.ts'
 
-type Answer = () => Response | Promise<Response>
+/** Gets the query of the call. */
+type Answer = (query: URLSearchParams) => Response | Promise<Response>
 
 interface Shown {
   /** What the server answers from now on, by the path of the call; anything else is refused. */
@@ -30,11 +31,13 @@ export async function showScreen(
   answers: Record<string, Answer>,
 ): Promise<Shown> {
   await loadTexts('app', 'codes', 'deposit', 'withdrawal', 'wallet', 'orders', 'pages', 'lists', 'images')
+  await loadTexts('team', 'ranks')
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const played = { ...answers }
   vi.stubGlobal('fetch', async (url: string) => {
-    const answer = played[url.replace('/api', '').replace(/\?.*/, '')]
-    return answer ? answer() : refusal('UNAVAILABLE')
+    const { pathname, searchParams } = new URL(url, 'http://portal.test')
+    const answer = played[pathname.replace('/api', '')]
+    return answer ? answer(searchParams) : refusal('UNAVAILABLE')
   })
   // Each screen is another member's, so that none has an open request of an earlier one.
   const member = { token: 't', id: crypto.randomUUID(), expireDate: '' }

@@ -60,7 +60,7 @@ export function BonusHistory({ type, paging }: BonusHistoryProps) {
         label={t(type)}
         columns={columns}
         rows={data.bonusHistoryList}
-        keyOf={({ bonusId, trxDate }, index) => bonusId ?? `${trxDate} ${index}`}
+        keyOf={(_, index) => String(index)}
         linesOf={(entry) => ({
           title: names(entry.bonusType),
           titleEnd: amountOf(entry),

@@ -1,10 +1,11 @@
 import { Amount } from '@halyard/ui/figures'
+import { FormAlert } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { showAmount } from '@halyard/web/formats'
 import { LinkButton } from '@halyard/web/routes'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { useWalletBalance } from '../balances/index.ts'
+import { balanceOf, useBalances } from '../balances/index.ts'
 import classes from './overview.module.css'
 import type { TeamInfo } from './team-queries.ts'
 
@@ -18,16 +19,24 @@ const kinds = [
 /** What the bonus wallet holds now, the way to move it, and what was credited to it by type. */
 export function BonusWallet({ info }: { readonly info: TeamInfo | undefined }) {
   const t = useTexts('team')
-  const balance = useWalletBalance('BONUS')
+  const app = useTexts('app')
+  const wallet = useTexts('wallet')
+  const balances = useBalances()
+  const balance = balances.data && balanceOf(balances.data, 'BONUS')
   return (
     <Card title={t('bonusWallet')}>
+      {balances.isError && !balances.data && (
+        <FormAlert
+          kind="error"
+          title={app('error')}
+          message={wallet('balancesFailed')}
+          action={{ label: app('retry'), onClick: () => void balances.refetch() }}
+        />
+      )}
       <div className={classes.wallet}>
         <div>
-          {balance === undefined ? (
-            <span className={classes.waitingAmount} aria-busy="true" />
-          ) : (
-            <Amount value={showAmount(balance)} currency="USDT" size="figure" />
-          )}
+          {balance !== undefined && <Amount value={showAmount(balance)} currency="USDT" size="figure" />}
+          {balances.isPending && <span className={classes.waitingAmount} aria-busy="true" />}
           <p className={classes.soft}>{t('bonusWalletNote')}</p>
         </div>
         <LinkButton to="/wallet/transfer" variant="default">

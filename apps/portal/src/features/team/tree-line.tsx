@@ -1,16 +1,20 @@
 import classes from './hierarchy.module.css'
+import { useHandOver } from './use-hand-over.ts'
 
 interface TreeLineProps {
   readonly level: number
   readonly text: string
-  readonly onPress?: () => void
+  /** Undefined while nothing can be done but wait. */
+  readonly onPress: (() => void) | undefined
 }
 
 /** What else stands among the nodes. It is a node too: arrows must reach it. */
 export function TreeLine({ level, text, onPress }: TreeLineProps) {
+  const item = useHandOver()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys of all its nodes
     <div
+      ref={item}
       role="treeitem"
       className={classes.item}
       aria-level={level}

@@ -6,6 +6,7 @@ import classes from './hierarchy.module.css'
 import { nodeQuery, type TeamNode } from './team-queries.ts'
 import { TreeLine } from './tree-line.tsx'
 import { TreeRow } from './tree-row.tsx'
+import { useHandOver } from './use-hand-over.ts'
 
 interface TreeNodeProps {
   readonly node: TeamNode
@@ -23,6 +24,7 @@ interface TreeNodeProps {
  */
 export function TreeNode({ node, level, isOwn = false, keyword, opened = false }: TreeNodeProps) {
   const [isOpen, setOpen] = useState(opened)
+  const item = useHandOver()
   const hasBelow = node.noOfUsers > 0
   // A search brings the children that lead on to those whom it found; whoever it found opens like any other.
   const onTheWay = keyword === undefined ? [] : node.downlineTeamBos
@@ -32,6 +34,7 @@ export function TreeNode({ node, level, isOwn = false, keyword, opened = false }
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys of all its nodes */}
       <div
+        ref={item}
         role="treeitem"
         className={classes.item}
         aria-level={level}
@@ -72,23 +75,20 @@ function LoadedChildren({ memberId, level }: LoadedChildrenProps) {
   const children = useInfiniteQuery(nodeQuery(memberId))
   useLogged(children)
   const nodes = children.data?.pages.flatMap(({ TeamBos: [node] }) => node?.downlineTeamBos ?? []) ?? []
-  const isLoading = children.isPending || children.isFetchingNextPage
+  // One line, whatever it says, so that it keeps the focus while it changes.
+  const line = (): { text?: string; onPress?: () => Promise<unknown> } => {
+    if (children.isPending || children.isFetchingNextPage) return { text: t('loadingMembers') }
+    if (children.isFetchNextPageError) return { text: t('childrenFailed'), onPress: children.fetchNextPage }
+    if (children.isError) return { text: t('childrenFailed'), onPress: children.refetch }
+    return children.hasNextPage ? { text: t('showMore'), onPress: children.fetchNextPage } : {}
+  }
+  const { text, onPress } = line()
   return (
     <>
       {nodes.map((child) => (
         <TreeNode key={child.memberId} node={child} level={level} />
       ))}
-      {isLoading && <TreeLine level={level} text={t('loadingMembers')} />}
-      {!isLoading && children.isError && (
-        <TreeLine
-          level={level}
-          text={t('childrenFailed')}
-          onPress={() => void (nodes.length > 0 ? children.fetchNextPage() : children.refetch())}
-        />
-      )}
-      {!isLoading && !children.isError && children.hasNextPage && (
-        <TreeLine level={level} text={t('showMore')} onPress={() => void children.fetchNextPage()} />
-      )}
+      {text && <TreeLine level={level} text={text} onPress={onPress && (() => void onPress())} />}
     </>
   )
 }

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { ReplyOf, team } from '@halyard/contract'
+import { pageText, settled, until } from '@halyard/ui/testing'
+import { afterEach, expect, test } from 'vitest'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { HierarchyPage } from './hierarchy-page.tsx'
+import type { TeamNode } from './team-queries.ts'
+
+const node = (username: string, more: Partial<TeamNode> = {}): TeamNode => ({
+  memberId: `id-${username}`,
+  username,
+  salesValue: '500.00',
+  noOfUsers: 0,
+  noOfActiveUsers: 0,
+  downlineTeamBos: [],
+  moreAfter: null,
+  ...more,
+})
+
+const reply = (...TeamBos: TeamNode[]) =>
+  Response.json({ message: '', TeamBos, moreFound: false } satisfies ReplyOf<typeof team.totalTeamInvestment>)
+
+const ann = node('ann', { noOfUsers: 2 })
+const own = node('own', { noOfUsers: 3, downlineTeamBos: [ann] })
+
+let page: Awaited<ReturnType<typeof showScreen>>
+afterEach(() => page.leave())
+
+const items = () => [...document.querySelectorAll<HTMLElement>('[role=treeitem]')]
+const item = (text: string) => {
+  const found = items().find(({ textContent }) => textContent?.includes(text))
+  if (!found) throw new Error(`No node ${text} in: ${pageText()}`)
+  return found
+}
+
+test('a node that could not be opened offers to try again, and a long list goes on where it ended', async () => {
+  const asked: (string | null)[] = []
+  let fails = true
+  page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
+    '/team/v2/totalTeamInvestment': (query) => {
+      if (!query.has('memberId')) return reply(own)
+      asked.push(query.get('after'))
+      if (fails) return Promise.reject(new TypeError('reset'))
+      return query.has('after')
+        ? reply({ ...ann, downlineTeamBos: [node('cy')] })
+        : reply({ ...ann, downlineTeamBos: [node('ben')], moreAfter: 'ben' })
+    },
+  })
+  await until(() => items().length === 2)
+  await settled(() => item('ann').click())
+  await until(() => pageText().includes('Couldn’t be loaded. Retry'))
+  fails = false
+  await settled(() => item('Retry').click())
+  await until(() => pageText().includes('ben'))
+  item('Show more members').focus()
+  await settled(() => item('Show more members').click())
+  await until(() => pageText().includes('cy'))
+  // The line that was pressed is gone; the focus stays where the list went on.
+  expect(document.activeElement).toBe(item('ben'))
+  expect(asked).toEqual([null, null, 'ben'])
+  expect(items().map(({ ariaLevel, tabIndex }) => [ariaLevel, tabIndex])).toEqual([
+    ['1', -1],
+    ['2', -1],
+    ['3', 0],
+    ['3', -1],
+  ])
+})
+
+test('whoever has no team yet is led to the referral link', async () => {
+  page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
+    '/team/v2/totalTeamInvestment': () => reply(node('own')),
+  })
+  await until(() => pageText().includes('Nobody has joined through you yet.'))
+  expect(document.querySelector('a[href="/settings/referral"]')).not.toBeNull()
+})
+
+test('a tree that cannot be loaded offers to try again', async () => {
+  page = await showScreen(HierarchyPage, '/team/team-hierarchy', {})
+  await until(() => pageText().includes('Please try again in a moment.'))
+  page.answers['/team/v2/totalTeamInvestment'] = () => reply(own)
+  await settled(() => document.querySelectorAll('button').forEach((each) => each.click()))
+  await until(() => items().length === 2)
+})

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import type { ReplyOf, team } from '@halyard/contract'
+import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { afterEach, expect, test } from 'vitest'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { PerformancePage } from './performance-page.tsx'
+
+const performance = {
+  message: '',
+  rank: 'Silver',
+  pipBonusRate: '1.00',
+  directReferralMembers: 2,
+  directReferralMembersInvestmentAmount: '15000.00',
+  totalGroupMember: 8,
+  totalActiveMember: 7,
+  totalGroupInvestmentAmount: '52500.00',
+  expectedPipsAmount: '2.50',
+  pipBonus: '2.50',
+  levelBonus: '0.00',
+  rankBonus: '0.00',
+  subscribeBonus: '150.00',
+  pendingBonus: '7.00',
+} satisfies ReplyOf<typeof team.teamPerformance>
+
+const pending = {
+  message: '',
+  pendingBonusList: [
+    {
+      bonusId: 'b1',
+      earnedAt: '2026-01-10T00:00:00Z',
+      bonusType: 'GENERATION_BONUS',
+      amount: '4.00',
+      state: 'WAITING',
+    },
+    {
+      bonusId: 'b2',
+      earnedAt: '2026-01-11T00:00:00Z',
+      bonusType: 'SUBSCRIBE_BONUS',
+      amount: '3.00',
+      state: 'IN_REVIEW',
+    },
+  ],
+  totalRecords: 2,
+  totalAmount: '7.00',
+} satisfies ReplyOf<typeof team.pendingBonusList>
+
+const explanation = {
+  message: '',
+  bonusId: 'b1',
+  bonusType: 'GENERATION_BONUS',
+  amount: '4.00',
+  withheld: '1.00',
+  takenBack: '0.00',
+  state: 'WAITING',
+  paidAt: null,
+  event: { kind: 'LOTS', occurredAt: '2026-01-10T00:00:00Z', base: '8.00', unit: 'LOT' },
+  rate: { value: '0.50', unit: 'USDT_PER_LOT' },
+  depth: 2,
+  planVersion: 3,
+  path: [
+    { username: 'c•••', rankName: 'Member' },
+    { username: 'ann', rankName: 'Bronze' },
+    { username: 'own', rankName: 'Silver' },
+  ],
+} satisfies ReplyOf<typeof team.explainBonus>
+
+const types = { LEVEL_BONUS: '0.00', RANK_BONUS: '0.00', SUBSCRIBE_BONUS: '0.00' }
+const overTime = {
+  message: '',
+  before: '100.00',
+  points: [
+    { from: '2026-01-01', to: '2026-01-31', total: '50.00', types: { ...types, PIPS_BONUS: '50.00' } },
+    { from: '2026-02-01', to: '2026-02-28', total: '2.50', types: { ...types, PIPS_BONUS: '2.50' } },
+  ],
+  total: '152.50',
+} satisfies ReplyOf<typeof team.bonusOverTime>
+
+let page: Awaited<ReturnType<typeof showScreen>>
+afterEach(() => page.leave())
+
+const open = async (more: Parameters<typeof showScreen>[2] = {}) => {
+  page = await showScreen(PerformancePage, '/team/performance', {
+    '/team/teamPerformance': () => Response.json(performance),
+    '/team/bonusOverTime': () => Response.json(overTime),
+    ...more,
+  })
+}
+
+const rowsOf = (label: string) =>
+  [...document.querySelectorAll(`table[aria-label="${label}"] tbody tr`)].map((row) => row.textContent)
+
+test('pending bonuses say what they wait for, and each explains itself: event, rule, rate and path', async () => {
+  await open({
+    '/team/pendingBonusList': () => Response.json(pending),
+    '/team/explainBonus': () => Response.json(explanation),
+  })
+  await until(() => rowsOf('Pending bonuses').length === 2)
+  expect(rowsOf('Pending bonuses')[0]).toMatch(/Pips Bonus.*Waiting for the bonus budget.*4\.00 USDT/)
+  expect(rowsOf('Pending bonuses')[1]).toMatch(/Subscribe Bonus.*In review.*3\.00 USDT/)
+  const first = document.querySelector<HTMLButtonElement>('table[aria-label="Pending bonuses"] button')
+  await settled(() => first?.click())
+  await until(() => pageText().includes('From the event to you'))
+  for (const words of [
+    'Lots were closed',
+    '8.00 lots',
+    '0.50 USDT per lot',
+    'For each lot closed below you',
+    'Set off against bonuses to be taken back',
+    'Version 3',
+  ])
+    expect(pageText()).toContain(words)
+  const path = [...document.querySelectorAll('ol[aria-label="From the event to you"] li')]
+  expect(path.map(({ textContent }) => textContent)).toEqual([
+    'c•••Member · Source of the event',
+    'annBronze',
+    'YouSilver',
+  ])
+})
+
+test('without pending bonuses there is no list of them', async () => {
+  await open({
+    '/team/pendingBonusList': () =>
+      Response.json({ message: '', pendingBonusList: [], totalRecords: 0, totalAmount: '0.00' }),
+  })
+  await until(() => rowsOf('What your team brought').length === 2)
+  expect(pageText()).not.toContain('Pending bonuses')
+})
+
+test('what the team brought over time opens to the entries of a period, the newest first', async () => {
+  const asked: string[] = []
+  const entries = {
+    message: '',
+    bonusHistoryList: [
+      {
+        trxDate: '2026-02-03T00:00:00Z',
+        bonusType: 'GENERATION_BONUS',
+        amount: '2.50',
+        remark: 'Pips bonus',
+        walletType: 'USDT',
+        bonusId: 'b1',
+      },
+    ],
+    totalRecords: 1,
+    totalAmount: '2.50',
+  } satisfies ReplyOf<typeof team.bonusTransactionHistoryList>
+  await open({
+    '/team/bonusTransactionHistoryList': (query) => {
+      asked.push(`${query.get('from')} to ${query.get('to')}`)
+      return Response.json(entries)
+    },
+    '/team/explainBonus': () => Response.json(explanation),
+  })
+  await until(() => rowsOf('What your team brought').length === 2)
+  expect(rowsOf('What your team brought')).toEqual([
+    '01/02/2026 – 28/02/2026+2.50 USDT152.50 USDT',
+    '01/01/2026 – 31/01/2026+50.00 USDT150.00 USDT',
+  ])
+  await settled(() => button('01/02/2026 – 28/02/2026').click())
+  await until(() => document.querySelector('ul[aria-label="Entries"] li') !== null)
+  expect(asked).toEqual(['2026-02-01 to 2026-02-28'])
+  await settled(() => button('Pips Bonus').click())
+  await until(() => pageText().includes('From the event to you'))
+  await settled(() => button('Back to the entries').click())
+  await until(() => document.querySelector('ul[aria-label="Entries"] li') !== null)
+})
