@@ -12,7 +12,9 @@ export interface NumberedEvent extends Omit<TeamEvent, 'kind'> {
 
 /** Only one worker at a time goes on from here. */
 export async function lockProgress(tx: Tx): Promise<bigint> {
-  const { rows } = await sql<{ position: string }>`select position from team_progress for no key update`.execute(tx)
+  const { rows } = await sql<{
+    position: string
+  }>`select position from team_progress for no key update`.execute(tx)
   return BigInt(rows[0]?.position ?? 0)
 }
 
