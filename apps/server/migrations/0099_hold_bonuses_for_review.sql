@@ -127,4 +127,6 @@ language sql immutable parallel safe as $$
   end
 $$;
 
-create index sign_in_at_network on sign_in (network_of(address), member_id) where outcome = 'SIGNED_IN';
+alter table sign_in add column network inet generated always as (network_of(address)) stored;
+create index sign_in_at_network on sign_in (network, member_id) where outcome = 'SIGNED_IN';
+create index sign_in_from_networks on sign_in (member_id, network, at) where outcome = 'SIGNED_IN' and network is not null;

@@ -37,18 +37,25 @@ export async function sharedTraits(tx: Tx, asked: readonly AskedBonus[], now: Da
         regexp_replace(phone_no, '\\D', '', 'g') as digits
       where length(digits) >= ${shortestPhone}
       union
-      select number, 'SAME_NETWORK', network_of(address)::text
+      select number, 'SAME_NETWORK', host(network)
       from concerned join sign_in on member_id = concerned.id
-      where outcome = 'SIGNED_IN' and at > ${since(now)}::timestamptz
+      where outcome = 'SIGNED_IN' and network is not null and at > ${since(now)}::timestamptz
+      group by number, network
+    ), mine as materialized (
+      -- One step at a time: who is compared is few, and what many members share could be a lot.
+      select pair.receiver, pair.source, trait.kind, trait.value
+      from (select distinct receiver, source from asked) as pair join trait on trait.member = pair.receiver
+    ), shared as materialized (
+      select mine.* from mine
+      join trait on trait.member = mine.source and trait.kind = mine.kind and trait.value = mine.value
     )
-    select distinct asked.id, mine.kind
-    from asked
-    join trait mine on mine.member = asked.receiver
-    join trait theirs on theirs.member = asked.source and theirs.kind = mine.kind and theirs.value = mine.value
-    where mine.kind <> 'SAME_NETWORK' or ${mostAtOneNetwork} >= (
+    select asked.id, shared.kind
+    from asked join shared on shared.receiver = asked.receiver and shared.source = asked.source
+    where shared.kind <> 'SAME_NETWORK' or ${mostAtOneNetwork} >= (
       select count(*) from (
         select distinct member_id from sign_in
-        where network_of(address) = mine.value::inet and outcome = 'SIGNED_IN' and at > ${since(now)}::timestamptz
+        where network = (case when shared.value like '%:%' then shared.value || '/64' else shared.value end)::inet
+          and outcome = 'SIGNED_IN' and at > ${since(now)}::timestamptz
         limit ${mostAtOneNetwork + 1}
       ) as seen
     )
@@ -57,8 +64,8 @@ export async function sharedTraits(tx: Tx, asked: readonly AskedBonus[], now: Da
     from asked
     join concerned one on one.number = asked.receiver
     join concerned other on other.number = asked.source
-    join shared_device shared on (shared.member_id, shared.other_id) in ((one.id, other.id), (other.id, one.id))
-    where shared.last_seen_at > ${since(now)}::timestamptz
+    join shared_device browser on (browser.member_id, browser.other_id) in ((one.id, other.id), (other.id, one.id))
+    where browser.last_seen_at > ${since(now)}::timestamptz
   `.execute(tx)
   return rows.map(({ id, kind }) => ({ bonusId: id, kind, about: '' }))
 }

@@ -872,6 +872,7 @@ export interface SignIn {
   id: string;
   member_id: string;
   method: string;
+  network: Generated<string | null>;
   new_device: boolean;
   outcome: string;
   user_agent: string;
