@@ -41,7 +41,7 @@ export const featureUses: Uses = {
   custody: ['operations', 'deposit'],
   payout: ['operations', 'deposit', 'withdrawal', 'reconciliation'],
   settlement: ['operations', 'team-events'],
-  bonus: ['team-events', 'operations', 'settlement'],
+  bonus: ['team-events', 'operations', 'settlement', 'kyc', 'withdrawal'],
   team: ['operations', 'bonus'],
   strategy: ['settlement'],
   rebate: [],

@@ -7,17 +7,21 @@ import {
   type InputOf,
   kyc,
   operator,
+  operatorBonuses,
   operatorCustody,
   operatorInvestments,
   operatorMoney,
   operatorOrders,
   withdrawals,
 } from '@halyard/contract'
+import { defaultPlan } from '../../apps/server/src/features/bonus/default-plan.ts'
+import { writePlan } from '../../apps/server/src/features/bonus/written-plan.ts'
 import { deepestResume } from '../../apps/server/src/features/deposit/index.ts'
 import { raiseAlarm } from '../../apps/server/src/features/operations/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Chain } from '../../apps/server/src/ports/chain.ts'
 import type { Signer } from '../../apps/server/src/ports/signer.ts'
+import { aHeldBonus } from './held-bonuses.ts'
 import { documents } from './kyc.ts'
 import { transactionPassword } from './members.ts'
 import { aStray } from './networks.ts'
@@ -190,7 +194,27 @@ export const operatorScenes: Scenes = {
     const body = { id: asked.body.fundingId, decision: 'APPROVE' as const }
     return [{ body }, { body: { id: body.id, decision: 'REJECT' as const, reason: 'No' } }]
   }),
+  ...scene(operatorBonuses.proposeBonusPlan, async (t) => [{ body: aPlan(t) }]),
+  ...scene(operatorBonuses.decideBonusPlan, async (t) => {
+    const { token } = await anOperator(t, ['bonuses.plan'])
+    const asked = await t.ask(operatorBonuses.proposeBonusPlan, { body: aPlan(t) }, { token })
+    const body = { id: asked.body.proposalId, decision: 'APPROVE' as const }
+    return [{ body }, { body: { ...body, decision: 'REJECT' as const, reason: 'No' } }]
+  }),
+  ...scene(operatorBonuses.decideHeldBonus, async (t) => {
+    const body = { id: (await aHeldBonus(t)).id, decision: 'APPROVE' as const }
+    return [{ body }, { body: { ...body, decision: 'REJECT' as const, reason: 'No' } }]
+  }),
   ...scene(operatorInvestments.reconcile, async () => [{}]),
+}
+
+let plansAgreed = 0
+
+/** Each from a day of its own: two versions cannot begin at once. */
+function aPlan(t: TestServer) {
+  plansAgreed += 1
+  const effectiveFrom = new Date(t.app.clock.now().getTime() + plansAgreed * 24 * 3_600_000).toISOString()
+  return { effectiveFrom, plan: writePlan(defaultPlan) }
 }
 
 async function aMemberWithTwoFa(t: TestServer): Promise<string> {

@@ -21,6 +21,7 @@ export const capabilities = [
   'platform.fund',
   'custody.correct',
   'bonuses.plan',
+  'bonuses.review',
   'books.reconcile',
   'orders.mend',
   'alarms.clear',

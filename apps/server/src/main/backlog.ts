@@ -4,6 +4,8 @@ import type { App } from '../platform/app.ts'
 interface Backlog {
   readonly jobs: number
   readonly broker_operations: number
+  /** Waiting for an operator's review. */
+  readonly held_bonuses: number
   /** How far behind the account is whose deals were read longest ago. */
   readonly settlement_lag_seconds: number
 }
@@ -14,6 +16,7 @@ export async function backlogOf(app: App): Promise<Backlog> {
     select
       (select count(*)::integer from graphile_worker.jobs where run_at <= now()) as jobs,
       (select count(*)::integer from broker_operation where state = 'OPEN') as broker_operations,
+      (select count(*)::integer from bonus where state = 'HELD') as held_bonuses,
       (
         select coalesce(greatest(0, extract(epoch from
           ${app.clock.now()}::timestamptz - min(coalesce(deals_read.read_until, placed.activated_at)))), 0)::float8

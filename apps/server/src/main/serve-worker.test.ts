@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aHeldBonus } from '../../../../tests/support/held-bonuses.ts'
 import { anActiveOrder } from '../../../../tests/support/orders.ts'
 import { type ScriptedBroker, scriptedBroker } from '../../../../tests/support/scripted-broker.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
@@ -44,10 +45,13 @@ test('the worker tells how old its rounds are, what waits, and how far settlemen
   expect(before.get('halyard_broker_questions_waiting')).toBe(0)
   expect(before.get('halyard_backlog{what="settlement_lag_seconds"}')).toBe(90)
   expect(before.get('halyard_backlog{what="broker_operations"}')).toBe(0)
+  expect(before.get('halyard_backlog{what="held_bonuses"}')).toBe(0)
   await runSettlement(t.app)
+  await aHeldBonus(t)
   const after = await figures(loopWith({}))
   expect(after.get('halyard_backlog{what="settlement_lag_seconds"}')).toBe(0)
   expect(after.get('halyard_backlog{what="broker_operations"}')).toBe(1)
+  expect(after.get('halyard_backlog{what="held_bonuses"}')).toBe(1)
 })
 
 test('it is ready while its rounds end, and not when one is stuck', async () => {

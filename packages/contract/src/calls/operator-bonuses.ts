@@ -1,7 +1,8 @@
-/** The bonus plan, which two operators agree on. */
+/** The bonus plan, which two operators agree on, and bonuses that an operator looks at before they are paid. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { decidedByTwo, decision, pageNo, pageSize, text } from '../fields.ts'
+import { bonusKinds } from './team.ts'
 
 const bps = z.int().check(z.gte(0), z.lte(10_000))
 /** USDT, with up to six decimals. */
@@ -89,4 +90,59 @@ export const bonusPlanProposals = call({
     totalRecords: z.number(),
   },
   refusals: ['FORBIDDEN'],
+})
+
+/** What was noticed between the receiver of a bonus and the member who caused it. It accuses nobody. */
+export const bonusSignals = [
+  'SAME_PAYOUT',
+  'SAME_DEVICE',
+  'SAME_NETWORK',
+  'SAME_IDENTITY',
+  'SAME_PHONE',
+  'LEFT_AFTER_BONUS',
+  'CIRCLE_OF_TRANSFERS',
+] as const
+
+const person = z.object({ memberId: z.string(), username: z.string() })
+
+export const heldBonuses = call({
+  method: 'GET',
+  path: '/operator/heldBonuses',
+  access: { operator: 'bonuses.review' },
+  summary:
+    'Lists bonuses held for review in the order in which they would be paid, and what was noticed about each.',
+  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
+  reply: {
+    bonuses: z.array(
+      z.object({
+        id: z.string(),
+        bonusType: z.enum(bonusKinds),
+        amount: z.string(),
+        depth: z.number(),
+        earnedAt: z.iso.datetime(),
+        receiver: person,
+        source: person,
+        signals: z.array(
+          z.object({
+            kind: z.enum(bonusSignals),
+            /** The order that was left, or the IDs of those who paid each other. What two members share is not shown. */
+            about: z.string(),
+            notedAt: z.iso.datetime(),
+          }),
+        ),
+      }),
+    ),
+    totalRecords: z.number(),
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const decideHeldBonus = call({
+  method: 'POST',
+  path: '/operator/decideHeldBonus',
+  access: { operator: 'bonuses.review' },
+  summary:
+    'Releases a held bonus, which is then paid in its order, or refuses it for good with a reason that the member does not see. What was noticed between the two members is not asked about again after a release.',
+  body: decision,
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
 })

@@ -1,5 +1,7 @@
 /** Bonuses: the plan, what events earn by it, ranks, and paying (docs/bonus-plan.md, docs/decisions/068). */
+import { decideHeldBonus } from './decide-held-bonus.ts'
 import { decidePlan } from './decide-plan.ts'
+import { heldBonuses } from './held-bonuses.ts'
 import { listPlanProposals } from './list-plan-proposals.ts'
 import { listPlans } from './list-plans.ts'
 import { proposePlan } from './propose-plan.ts'
@@ -12,4 +14,11 @@ export { rankNameOf } from './rank-name.ts'
 export type { BonusKind } from './rules.ts'
 export { startTeamLoop } from './team-loop.ts'
 
-export const bonusHandlers = [listPlans, proposePlan, decidePlan, listPlanProposals]
+export const bonusHandlers = [
+  listPlans,
+  proposePlan,
+  decidePlan,
+  listPlanProposals,
+  heldBonuses,
+  decideHeldBonus,
+]

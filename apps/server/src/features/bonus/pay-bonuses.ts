@@ -14,7 +14,8 @@ import {
 } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { planPayments } from './plan-payments.ts'
+import { holdForReview } from './hold-for-review.ts'
+import { type OwedReversal, type PaymentPlan, planPayments, type WaitingBonus } from './plan-payments.ts'
 import { lockProgress } from './team-rows.ts'
 
 type Batcher = ReturnType<typeof createBatcher>
@@ -24,12 +25,15 @@ const bonusesOfRound = 1000
 /** Whether there may be more that can be paid now. */
 export async function payBonuses(app: App, batcher: Batcher, limit = bonusesOfRound): Promise<boolean> {
   await sendMarked(app, batcher)
-  const marked = await app.db.transact((tx) => markPayable(tx, limit, app.clock.now()))
+  const decided = await app.db.transact((tx) => markPayable(tx, limit, app.clock.now()))
   await sendMarked(app, batcher)
-  return marked === limit
+  return decided === limit
 }
 
-/** Returns how many will be paid. Together with the engine's lock, nobody else counts on the same budget. */
+/**
+ * Returns how many will be paid or are held for review. Together with the engine's lock, nobody else counts on
+ * the same budget.
+ */
 async function markPayable(tx: Tx, limit: number, now: Date): Promise<number> {
   await lockProgress(tx)
   const { rows: queue } = await sql<{ id: string; receiver: number; amount: string }>`
@@ -41,10 +45,11 @@ async function markPayable(tx: Tx, limit: number, now: Date): Promise<number> {
     where taken < amount and receiver = any (${queue.map(({ receiver }) => receiver)}::integer[])
     order by bonus_id for no key update
   `.execute(tx)
-  const { payments, taken } = planPayments(
+  const { payments, taken, held } = await planAndHold(
+    tx,
     queue.map((bonus) => ({ ...bonus, amount: BigInt(bonus.amount) })),
     owed.map(({ bonus_id, receiver, owed }) => ({ bonusId: bonus_id, receiver, owed: BigInt(owed) })),
-    await freeBudget(tx),
+    now,
   )
   await sql`
     update bonus set
@@ -65,7 +70,30 @@ async function markPayable(tx: Tx, limit: number, now: Date): Promise<number> {
     ) as part
     where bonus_reversal.bonus_id = part.bonus_id
   `.execute(tx)
-  return payments.length
+  return payments.length + held
+}
+
+/**
+ * Each bonus is looked at when it would be paid, and not before. One that is held leaves its place to those
+ * behind it, which are then looked at as well.
+ */
+async function planAndHold(
+  tx: Tx,
+  queue: readonly WaitingBonus[],
+  owed: readonly OwedReversal[],
+  now: Date,
+): Promise<PaymentPlan & { readonly held: number }> {
+  const budget = await freeBudget(tx)
+  const lookedAt = new Set<string>()
+  const held = new Set<string>()
+  for (;;) {
+    const payable = queue.filter(({ id }) => !held.has(id))
+    const plan = planPayments(payable, owed, budget)
+    const unseen = plan.payments.map(({ id }) => id).filter((id) => !lookedAt.has(id))
+    if (unseen.length === 0) return { ...plan, held: held.size }
+    for (const id of await holdForReview(tx, unseen, now)) held.add(id)
+    for (const id of unseen) lookedAt.add(id)
+  }
 }
 
 /** What is neither spent nor promised to a bonus that is being paid. */

@@ -1,6 +1,8 @@
 import { createBatcher } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
+import { fillIdentityDigests } from '../kyc/index.ts'
+import { fillAccountDigests } from '../withdrawal/index.ts'
 import { noteMonthEnds } from './month-ends.ts'
 import { payBonuses } from './pay-bonuses.ts'
 import { eventsOfBatch, runEvents } from './run-events.ts'
@@ -15,6 +17,9 @@ export function startTeamLoop(app: App): Loop {
     await noteMonthEnds(app)
     const events = await runEvents(app)
     await takeFromWallets(app)
+    // Before anything is paid: what cannot be compared raises no signal.
+    await fillIdentityDigests(app)
+    await fillAccountDigests(app)
     const isMore = await payBonuses(app, batcher)
     // A round for each purchase would take from the purchases what a full batch saves.
     return events === eventsOfBatch || isMore ? 'more' : 'rest'

@@ -8,6 +8,7 @@ import { mailDecisionJob } from './mail-decision.ts'
 import { submitKyc } from './submit-kyc.ts'
 
 export { documentsOf } from './documents-of.ts'
+export { fillIdentityDigests } from './identity-digest.ts'
 export { kycNotifications } from './notifications.ts'
 
 export const kycHandlers = [getKycInfo, submitKyc, kycImage, kycQueue, operatorKycImage, decideKyc]

@@ -10,6 +10,7 @@ import { redrawPicture } from '../../platform/images.ts'
 import { tellOfSecurityEvent } from '../letters/index.ts'
 import { requireRecentProof } from '../sessions/index.ts'
 import { limitAccount } from '../visitors/index.ts'
+import { digestOfIdentity } from './identity-digest.ts'
 import { identityNumber } from './identity-number.ts'
 import { lockStatus, mayHandIn, setStatus } from './kyc-status.ts'
 
@@ -73,6 +74,7 @@ async function insertSubmission(
       full_name: body.fullname,
       gender: body.gender,
       identity_no_sealed: identityNumber.seal(app, id, body.identityNo),
+      identity_digest: digestOfIdentity(app, body.identityNo),
       phone_no: body.phoneNo,
       country: body.countryCode,
       address: body.address1,

@@ -12,7 +12,14 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { defineKey } from '../../platform/keys.ts'
 import { takeFrom } from '../../platform/rate-limit.ts'
 import { mailNewSignIn } from '../letters/index.ts'
-import { meetDevice, noteRefusalOf, recordSignIn, type SignInMethod, trustDevice } from '../visitors/index.ts'
+import {
+  meetDevice,
+  noteRefusalOf,
+  noteSharedDevice,
+  recordSignIn,
+  type SignInMethod,
+  trustDevice,
+} from '../visitors/index.ts'
 import { lastUse } from './last-use.ts'
 
 const tokenKey = defineKey('session-token')
@@ -76,6 +83,7 @@ export async function beginSession(
     await tx.updateTable('member').set({ first_signed_in_at: now }).where('id', '=', member.id).execute()
   }
   const device = await meetDevice(tx, member.id, start.visit.deviceKeys, now)
+  await noteSharedDevice(tx, member.id, start.visit.deviceKeys, now)
   if (start.trustDevice) await trustDevice(tx, device.id, now)
   // The very first sign-in needs no warning.
   const newDevice = !device.known && firstAt !== null

@@ -1,5 +1,6 @@
 import { team as contract, type TeamBonusType, teamBonusTypes } from '@halyard/contract'
 import { parseAmount } from '@halyard/money'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { tokenOf } from '../../../../../tests/support/team-members.ts'
@@ -154,19 +155,19 @@ describe('what is earned and not paid', () => {
   })
 
   test('a bonus that somebody looks at is in review, and nothing more is said', async () => {
-    const setState = (state: string) =>
-      t.app.db.transact((tx) =>
-        tx
-          .updateTable('bonus')
-          .set({ state })
-          .where('receiver', '=', ann.number)
-          .where('state', 'in', ['WAITING', 'HELD'])
-          .execute(),
-      )
-    await setState('HELD')
+    await t.app.db.transact(async (tx) => {
+      await sql`
+        insert into bonus_signal (bonus_id, kind, noted_at)
+        select id, 'SAME_DEVICE', ${t.app.clock.now()}::timestamptz from bonus
+        where receiver = ${ann.number} and state = 'WAITING'
+      `.execute(tx)
+      await sql`
+        update bonus set state = 'HELD' where receiver = ${ann.number} and state = 'WAITING'
+      `.execute(tx)
+    })
     const { body } = await t.ask(contract.pendingBonusList, { query: {} }, as)
     expect(body.pendingBonusList.map(({ state }) => state)).toEqual(['IN_REVIEW'])
-    await setState('WAITING')
+    expect(JSON.stringify(body)).not.toContain('DEVICE')
   })
 })
 

@@ -23,6 +23,7 @@ export { memberOnDevice } from './member-on-device.ts'
 export { nameColumn } from './name-column.ts'
 export { networkOf } from './network-of.ts'
 export { newChallenge, useProof } from './proof-of-work.ts'
+export { noteSharedDevice } from './shared-devices.ts'
 export { noteRefusal, noteRefusalOf, recordSignIn, type SignInMethod } from './sign-ins.ts'
 export { useCaptcha } from './use-captcha.ts'
 

@@ -16,6 +16,7 @@ import { sendWithdrawalOtp } from './send-otp.ts'
 import { setHolidays } from './set-holidays.ts'
 import { withdrawalConf, withdrawalTypeList } from './settings.ts'
 
+export { fillAccountDigests } from './account-digest.ts'
 export { arrivalOfNow } from './arrival-of-now.ts'
 export { isApprovedAndHeld, isHeldByFreeze, letGo } from './frozen.ts'
 export { type HistoryState, historyStates } from './history-states.ts'

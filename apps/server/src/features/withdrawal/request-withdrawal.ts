@@ -13,6 +13,7 @@ import { checkCode, useCode } from '../letters/index.ts'
 import type { Rate } from '../rates/index.ts'
 import { moneyAction } from '../sessions/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
+import { digestOfAlipay } from './account-digest.ts'
 import { withdrawalAccount } from './destination.ts'
 import { tellMember } from './tell-member.ts'
 import type { Terms } from './terms.ts'
@@ -131,6 +132,8 @@ async function record(
         ? destination
         : {
             account_sealed: withdrawalAccount.seal(app, id, JSON.stringify(destination.account)),
+            account_digest:
+              kind === 'ALIPAY' ? digestOfAlipay(app, destination.account.accountNo ?? '') : null,
             currency: destination.currency,
             rate: destination.rate,
             payment_amount: destination.payment,

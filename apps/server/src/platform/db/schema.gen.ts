@@ -155,6 +155,23 @@ export interface BonusReversal {
   taken: Generated<Int8>;
 }
 
+export interface BonusReview {
+  bonus_id: Int8;
+  decided_at: Timestamp;
+  decision: string;
+  operator_id: string;
+  reason: string;
+  receiver: number;
+  source: number;
+}
+
+export interface BonusSignal {
+  about: Generated<string>;
+  bonus_id: Int8;
+  kind: string;
+  noted_at: Timestamp;
+}
+
 export interface BrokerDeal {
   action: string;
   at: Timestamp;
@@ -447,6 +464,7 @@ export interface KycSubmission {
   gender: string;
   holding_file_id: string;
   id: string;
+  identity_digest: Buffer | null;
   identity_no_sealed: Buffer;
   member_id: string;
   phone_no: string;
@@ -832,6 +850,12 @@ export interface Session {
   user_agent: string;
 }
 
+export interface SharedDevice {
+  last_seen_at: Timestamp;
+  member_id: string;
+  other_id: string;
+}
+
 export interface SignerHeard {
   count: Int8;
   only_one: Generated<boolean>;
@@ -851,6 +875,7 @@ export interface SignIn {
   id: string;
   member_id: string;
   method: string;
+  network: Generated<string | null>;
   new_device: boolean;
   outcome: string;
   user_agent: string;
@@ -1039,6 +1064,7 @@ export interface VerifyCodeTry {
 }
 
 export interface Withdrawal {
+  account_digest: Buffer | null;
   account_sealed: Buffer | null;
   address: string | null;
   amount: Int8;
@@ -1109,6 +1135,8 @@ export interface DB {
   bonus_plan: BonusPlan;
   bonus_plan_proposal: BonusPlanProposal;
   bonus_reversal: BonusReversal;
+  bonus_review: BonusReview;
+  bonus_signal: BonusSignal;
   broker_deal: BrokerDeal;
   broker_operation: BrokerOperation;
   captcha: Captcha;
@@ -1172,6 +1200,7 @@ export interface DB {
   round_cursor: RoundCursor;
   sealed_entry: SealedEntry;
   session: Session;
+  shared_device: SharedDevice;
   sign_in: SignIn;
   signer_heard: SignerHeard;
   signer_terms: SignerTerms;

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { byPayer, circleThrough } from './circles.ts'
+
+const paid = (...payments: readonly (readonly [number, number])[]) =>
+  byPayer(payments.map(([from, to]) => ({ from, to })))
+const line = new Set([1, 2, 3, 4])
+
+test.each([
+  [
+    'there and back',
+    [
+      [1, 4],
+      [4, 1],
+    ],
+    [1, 4, 1],
+  ],
+  [
+    'over others of the line',
+    [
+      [1, 2],
+      [2, 4],
+      [4, 3],
+      [3, 1],
+    ],
+    [1, 2, 4, 3, 1],
+  ],
+  [
+    'the shortest of several',
+    [
+      [1, 2],
+      [2, 4],
+      [1, 4],
+      [4, 1],
+    ],
+    [1, 4, 1],
+  ],
+  [
+    'one direction only',
+    [
+      [1, 2],
+      [2, 4],
+    ],
+    null,
+  ],
+  [
+    'a circle of others',
+    [
+      [1, 4],
+      [2, 3],
+      [3, 2],
+    ],
+    null,
+  ],
+  [
+    'over somebody of another line',
+    [
+      [1, 4],
+      [4, 9],
+      [9, 1],
+    ],
+    null,
+  ],
+  ['nobody paid anybody', [], null],
+] as const)('%s', (_, payments, circle) => {
+  expect(circleThrough(1, 4, line, paid(...payments))).toEqual(circle)
+})

@@ -1,0 +1,89 @@
+/** Looks for what somebody should see before a bonus is paid: a few statements for all bonuses of a round. */
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import { byPayer, circleThrough, type Payment } from './circles.ts'
+import { sharedTraits } from './shared-traits.ts'
+import { type AskedBonus, daysAfterBonus, daysLookedBack, type Signal } from './signals.ts'
+
+/** What an operator has released between two members is not asked about again. */
+export async function findSignals(tx: Tx, bonusIds: readonly string[], now: Date): Promise<Signal[]> {
+  const asked = await askedOf(tx, bonusIds)
+  if (asked.length === 0) return []
+  const found = [
+    ...(await sharedTraits(tx, asked, now)),
+    ...(await leftAfterBonus(tx, asked, now)),
+    ...(await circles(tx, asked)),
+  ]
+  return found.length === 0 ? [] : withoutReleased(tx, asked, found)
+}
+
+/** Without those that an operator has released. */
+async function askedOf(tx: Tx, bonusIds: readonly string[]): Promise<AskedBonus[]> {
+  const { rows } = await sql<AskedBonus>`
+    select bonus.id, bonus.receiver, source.number as source, source.ancestors || source.number as line
+    from bonus
+    join team_event event on event.position = bonus.position
+    join member source on source.number = event.member
+    where bonus.id = any (${bonusIds}::bigint[])
+      and not exists (select from bonus_review where bonus_id = bonus.id)
+  `.execute(tx)
+  return rows
+}
+
+/** The same member bought before, was left to go with the bonus paid, and left right away. */
+async function leftAfterBonus(tx: Tx, asked: readonly AskedBonus[], now: Date): Promise<Signal[]> {
+  const { rows } = await sql<{ id: string; order_id: string }>`
+    select distinct asked.id, bought.order_id
+    from unnest(
+      ${asked.map(({ id }) => id)}::bigint[],
+      ${asked.map(({ receiver }) => receiver)}::integer[],
+      ${asked.map(({ source }) => source)}::integer[]
+    ) as asked (id, receiver, source)
+    join bonus_reversal reversal on reversal.receiver = asked.receiver
+    join bonus earlier on earlier.id = reversal.bonus_id
+    join team_event bought on bought.position = earlier.position and bought.member = asked.source
+    join team_event ended on ended.position = reversal.position
+    where ended.occurred_at > ${now}::timestamptz - make_interval(days => ${daysLookedBack})
+      and (earlier.paid_at is null or ended.occurred_at < earlier.paid_at + make_interval(days => ${daysAfterBonus}))
+  `.execute(tx)
+  return rows.map(({ id, order_id }) => ({ bonusId: id, kind: 'LEFT_AFTER_BONUS', about: order_id }))
+}
+
+async function circles(tx: Tx, asked: readonly AskedBonus[]): Promise<Signal[]> {
+  const members = [...new Set(asked.flatMap(({ line }) => line))]
+  const { rows } = await sql<Payment>`
+    select payer.number as from, paid.number as to
+    from member payer
+    join paid_receiver on paid_receiver.payer_id = payer.id
+    join member paid on paid.id = paid_receiver.receiver_id
+    where payer.number = any (${members}::integer[]) and paid.number = any (${members}::integer[])
+    order by payer.number, paid.number
+  `.execute(tx)
+  if (rows.length === 0) return []
+  const payments = byPayer(rows)
+  return asked.flatMap(({ id, receiver, source, line }) => {
+    const circle = circleThrough(receiver, source, new Set(line), payments)
+    return circle ? [{ bonusId: id, kind: 'CIRCLE_OF_TRANSFERS' as const, about: circle.join(' > ') }] : []
+  })
+}
+
+async function withoutReleased(
+  tx: Tx,
+  asked: readonly AskedBonus[],
+  found: readonly Signal[],
+): Promise<Signal[]> {
+  const membersOf = new Map(asked.map(({ id, receiver, source }) => [id, `${receiver} ${source}`]))
+  const { rows } = await sql<{ receiver: number; source: number; kind: string; about: string }>`
+    select distinct review.receiver, review.source, signal.kind, signal.about
+    from bonus_review review join bonus_signal signal on signal.bonus_id = review.bonus_id
+    where review.decision = 'RELEASE'
+      and review.receiver = any (${asked.map(({ receiver }) => receiver)}::integer[])
+      and review.source = any (${asked.map(({ source }) => source)}::integer[])
+  `.execute(tx)
+  const released = new Set(
+    rows.map(({ receiver, source, kind, about }) => `${receiver} ${source} ${kind} ${about}`),
+  )
+  return found.filter(
+    ({ bonusId, kind, about }) => !released.has(`${membersOf.get(bonusId)} ${kind} ${about}`),
+  )
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import { type AskedBonus, daysLookedBack, mostAtOneNetwork, type Signal, type SignalKind } from './signals.ts'
+
+/** Numbers that are shorter are no phone's. */
+const shortestPhone = 6
+/** With or without the prefix of a country or a city, it is the same phone. */
+const digitsOfPhone = 8
+
+/**
+ * What receivers and sources have in common, all bonuses in one statement. Clear values are compared where
+ * they are stored, sealed ones by their keyed digests.
+ */
+export async function sharedTraits(tx: Tx, asked: readonly AskedBonus[], now: Date): Promise<Signal[]> {
+  const { rows } = await sql<{ id: string; kind: SignalKind }>`
+    with asked as (
+      select * from unnest(
+        ${asked.map(({ id }) => id)}::bigint[],
+        ${asked.map(({ receiver }) => receiver)}::integer[],
+        ${asked.map(({ source }) => source)}::integer[]
+      ) as asked (id, receiver, source)
+    ), concerned as materialized (
+      select id, number from member
+      where number in (select receiver from asked union select source from asked)
+    ), trait as materialized (
+      select number as member, 'SAME_PAYOUT' as kind, coalesce(address, encode(digest, 'hex')) as value
+      from concerned join withdrawal_method on member_id = concerned.id
+      union
+      select number, 'SAME_PAYOUT', coalesce(address, encode(account_digest, 'hex'))
+      from concerned join withdrawal on member_id = concerned.id
+      union
+      select number, 'SAME_IDENTITY', encode(identity_digest, 'hex')
+      from concerned join kyc_submission on member_id = concerned.id
+      union
+      select number, 'SAME_PHONE', right(digits, ${digitsOfPhone})
+      from concerned join kyc_submission on member_id = concerned.id,
+        regexp_replace(phone_no, '\\D', '', 'g') as digits
+      where length(digits) >= ${shortestPhone}
+      union
+      select number, 'SAME_NETWORK', host(network)
+      from concerned join sign_in on member_id = concerned.id
+      where outcome = 'SIGNED_IN' and network is not null and at > ${since(now)}::timestamptz
+      group by number, network
+    ), mine as materialized (
+      -- One step at a time: who is compared is few, and what many members share could be a lot.
+      select pair.receiver, pair.source, trait.kind, trait.value
+      from (select distinct receiver, source from asked) as pair join trait on trait.member = pair.receiver
+    ), shared as materialized (
+      select mine.* from mine
+      join trait on trait.member = mine.source and trait.kind = mine.kind and trait.value = mine.value
+    )
+    select asked.id, shared.kind
+    from asked join shared on shared.receiver = asked.receiver and shared.source = asked.source
+    where shared.kind <> 'SAME_NETWORK' or ${mostAtOneNetwork} >= (
+      select count(*) from (
+        select distinct member_id from sign_in
+        where network = (case when shared.value like '%:%' then shared.value || '/64' else shared.value end)::inet
+          and outcome = 'SIGNED_IN' and at > ${since(now)}::timestamptz
+        limit ${mostAtOneNetwork + 1}
+      ) as seen
+    )
+    union
+    select asked.id, 'SAME_DEVICE'
+    from asked
+    join concerned one on one.number = asked.receiver
+    join concerned other on other.number = asked.source
+    join shared_device browser on (browser.member_id, browser.other_id) in ((one.id, other.id), (other.id, one.id))
+    where browser.last_seen_at > ${since(now)}::timestamptz
+  `.execute(tx)
+  return rows.map(({ id, kind }) => ({ bonusId: id, kind, about: '' }))
+}
+
+const since = (now: Date) => new Date(now.getTime() - daysLookedBack * 24 * 3_600_000)

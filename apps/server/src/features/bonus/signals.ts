@@ -1,0 +1,36 @@
+/** What may be noticed between the receiver of a bonus and the member who caused it. */
+export type SignalKind =
+  | 'SAME_PAYOUT'
+  | 'SAME_DEVICE'
+  | 'SAME_NETWORK'
+  | 'SAME_IDENTITY'
+  | 'SAME_PHONE'
+  | 'LEFT_AFTER_BONUS'
+  | 'CIRCLE_OF_TRANSFERS'
+
+export interface AskedBonus {
+  readonly id: string
+  readonly receiver: number
+  readonly source: number
+  /** Everybody above the source, and the source itself. */
+  readonly line: readonly number[]
+}
+
+export interface Signal {
+  readonly bonusId: string
+  readonly kind: SignalKind
+  /** The order that was left, or the circle. What two members share is never named. */
+  readonly about: string
+}
+
+/** Sign-ins, shared browsers and packages left longer ago say nothing any more. */
+export const daysLookedBack = 90
+
+/**
+ * More members than sign in from one home or office: an address with more belongs to a mobile carrier, a
+ * company or a VPN, and its users needn't know each other.
+ */
+export const mostAtOneNetwork = 30
+
+/** A package left within so many days of the bonus for it was left right after. */
+export const daysAfterBonus = 7

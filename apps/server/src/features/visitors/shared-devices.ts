@@ -1,0 +1,23 @@
+import { run, type Tx } from '../../platform/db/database.ts'
+import { hashOfDeviceKey } from './known-devices.ts'
+
+/**
+ * Notes whom else the browser has been used by, as its cookie tells. Families share browsers; it matters only
+ * where one of the two is paid for what the other does.
+ */
+export async function noteSharedDevice(
+  tx: Tx,
+  memberId: string,
+  shown: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (shown.length === 0) return
+  await run(
+    tx,
+    `insert into shared_device (member_id, other_id, last_seen_at)
+     select distinct $2::uuid, member_id, $3::timestamptz from device
+     where key_hash = any ($1) and member_id <> $2
+     on conflict (member_id, other_id) do update set last_seen_at = excluded.last_seen_at`,
+    [shown.map(hashOfDeviceKey), memberId, now],
+  )
+}
