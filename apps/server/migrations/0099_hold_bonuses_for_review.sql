@@ -100,7 +100,7 @@ create index bonus_reversal_of_receiver on bonus_reversal (receiver);
 alter table kyc_submission add column identity_digest bytea;
 alter table withdrawal add column account_digest bytea;
 create index kyc_submission_without_digest on kyc_submission (id) where identity_digest is null;
-create index withdrawal_without_digest on withdrawal (id) where kind = 'ALIPAY' and account_digest is null;
+create index withdrawal_without_digest on withdrawal (id) where account_digest is null and account_sealed is not null;
 -- Removed ones too.
 create index withdrawal_method_of_member on withdrawal_method (member_id);
 

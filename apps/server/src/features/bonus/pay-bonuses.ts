@@ -74,8 +74,8 @@ async function markPayable(tx: Tx, limit: number, now: Date): Promise<number> {
 }
 
 /**
- * Each bonus is looked at when it would be paid, and not before. One that is held leaves its place to those
- * behind it, which are then looked at as well.
+ * Each bonus is looked at before it is paid. One that is held leaves its place to those behind it, which are
+ * then looked at too, twice as many each time: a long row of held ones takes few looks.
  */
 async function planAndHold(
   tx: Tx,
@@ -89,10 +89,12 @@ async function planAndHold(
   for (;;) {
     const payable = queue.filter(({ id }) => !held.has(id))
     const plan = planPayments(payable, owed, budget)
-    const unseen = plan.payments.map(({ id }) => id).filter((id) => !lookedAt.has(id))
-    if (unseen.length === 0) return { ...plan, held: held.size }
-    for (const id of await holdForReview(tx, unseen, now)) held.add(id)
-    for (const id of unseen) lookedAt.add(id)
+    const unseen = plan.payments.filter(({ id }) => !lookedAt.has(id)).length
+    if (unseen === 0) return { ...plan, held: held.size }
+    const next = payable.map(({ id }) => id).filter((id) => !lookedAt.has(id))
+    const looked = next.slice(0, Math.max(unseen, lookedAt.size))
+    for (const id of await holdForReview(tx, looked, now)) held.add(id)
+    for (const id of looked) lookedAt.add(id)
   }
 }
 

@@ -25,18 +25,18 @@ export async function sharedTraits(tx: Tx, asked: readonly AskedBonus[], now: Da
     ), trait as materialized (
       select number as member, 'SAME_PAYOUT' as kind, coalesce(address, encode(digest, 'hex')) as value
       from concerned join withdrawal_method on member_id = concerned.id
-      union
-      select number, 'SAME_PAYOUT', coalesce(address, encode(account_digest, 'hex'))
+      union all
+      select distinct number, 'SAME_PAYOUT', coalesce(address, encode(account_digest, 'hex'))
       from concerned join withdrawal on member_id = concerned.id
-      union
+      union all
       select number, 'SAME_IDENTITY', encode(identity_digest, 'hex')
       from concerned join kyc_submission on member_id = concerned.id
-      union
+      union all
       select number, 'SAME_PHONE', right(digits, ${digitsOfPhone})
       from concerned join kyc_submission on member_id = concerned.id,
         regexp_replace(phone_no, '\\D', '', 'g') as digits
       where length(digits) >= ${shortestPhone}
-      union
+      union all
       select number, 'SAME_NETWORK', host(network)
       from concerned join sign_in on member_id = concerned.id
       where outcome = 'SIGNED_IN' and network is not null and at > ${since(now)}::timestamptz

@@ -13,13 +13,17 @@ const pauseMs = 1_000
 /** Works through what happens in teams and pays what it earns, while the process runs. */
 export function startTeamLoop(app: App): Loop {
   const batcher = createBatcher(app.db, app.clock)
+  let digestsAreThere = false
   return startLoop(app, 'paying bonuses', pauseMs, async () => {
     await noteMonthEnds(app)
     const events = await runEvents(app)
     await takeFromWallets(app)
-    // Before anything is paid: what cannot be compared raises no signal.
-    await fillIdentityDigests(app)
-    await fillAccountDigests(app)
+    if (!digestsAreThere) {
+      // Before anything is paid: what cannot be compared raises no signal.
+      await fillIdentityDigests(app)
+      await fillAccountDigests(app)
+      digestsAreThere = true
+    }
     const isMore = await payBonuses(app, batcher)
     // A round for each purchase would take from the purchases what a full batch saves.
     return events === eventsOfBatch || isMore ? 'more' : 'rest'

@@ -110,7 +110,12 @@ describe('a sign-in from a new device', () => {
 describe('the clean-up', () => {
   test('keeps the history as long as it tells something', async () => {
     const { email, id, home } = await settled()
+    // Somebody else signs in on the same browser.
+    await signIn((await settled()).email, home)
     const count = async () => ({
+      shared: (
+        await t.app.db.selectFrom('shared_device').select('other_id').where('other_id', '=', id).execute()
+      ).length,
       sessions: (await t.app.db.selectFrom('session').select('id').where('member_id', '=', id).execute())
         .length,
       signIns: (await t.app.db.selectFrom('sign_in').select('id').where('member_id', '=', id).execute())
@@ -121,20 +126,20 @@ describe('the clean-up', () => {
     const day = 24 * 3600
     t.advance(90 * day)
     await cleanUp()
-    expect(await count()).toEqual({ sessions: 1, signIns: 1, devices: 1 })
+    expect(await count()).toEqual({ shared: 1, sessions: 1, signIns: 1, devices: 1 })
     t.advance(day)
     await cleanUp()
-    expect(await count()).toEqual({ sessions: 0, signIns: 1, devices: 1 })
+    expect(await count()).toEqual({ shared: 1, sessions: 0, signIns: 1, devices: 1 })
     t.advance(275 * day)
     await cleanUp()
-    expect(await count()).toEqual({ sessions: 0, signIns: 0, devices: 1 })
+    expect(await count()).toEqual({ shared: 1, sessions: 0, signIns: 0, devices: 1 })
     expect(await mailsAfter(email, home)).toEqual([])
     t.advance(400 * day)
     await cleanUp()
     expect((await count()).devices).toBe(1)
     t.advance(day)
     await cleanUp()
-    expect(await count()).toEqual({ sessions: 0, signIns: 0, devices: 0 })
+    expect(await count()).toEqual({ shared: 0, sessions: 0, signIns: 0, devices: 0 })
   })
 })
 

@@ -1,34 +1,24 @@
 import type { App } from '../../platform/app.ts'
-import { withdrawalAccount } from './destination.ts'
+import { fillDigests } from '../../platform/fill-digests.ts'
+import { placeOfBank } from './bank-account.ts'
+import { accountOf } from './destination.ts'
 import { digestOf } from './method-digest.ts'
 
-/** Bank accounts have the digest of the saved method that they come from; an Alipay account is never saved. */
-export function digestOfAlipay(app: App, accountNo: string): Buffer {
-  return digestOf(app, ['ALIPAY', accountNo.toLowerCase().replaceAll(/\s/g, '')])
+/** A bank account has the same digest as the saved method that it comes from. */
+export function digestOfAccount(app: App, account: Readonly<Record<string, string>>): Buffer {
+  const { swift, accountNumber = '', accountNo = '' } = account
+  return digestOf(
+    app,
+    swift ? placeOfBank({ swift, accountNumber }) : ['ALIPAY', accountNo.toLowerCase().replaceAll(/\s/g, '')],
+  )
 }
 
-const batchSize = 200
-
 /** For withdrawals from before there were digests. */
-export async function fillAccountDigests(app: App): Promise<void> {
-  for (;;) {
-    const filled = await app.db.transact(async (tx) => {
-      const rows = await tx
-        .selectFrom('withdrawal')
-        .select(['id', 'account_sealed'])
-        .where('kind', '=', 'ALIPAY')
-        .where('account_digest', 'is', null)
-        .orderBy('id')
-        .limit(batchSize)
-        .forNoKeyUpdate()
-        .execute()
-      for (const { id, account_sealed } of rows) {
-        const account = account_sealed ? JSON.parse(withdrawalAccount.open(app, id, account_sealed)) : {}
-        const account_digest = digestOfAlipay(app, String(account.accountNo ?? ''))
-        await tx.updateTable('withdrawal').set({ account_digest }).where('id', '=', id).execute()
-      }
-      return rows.length
-    })
-    if (filled < batchSize) return
-  }
+export function fillAccountDigests(app: App): Promise<void> {
+  return fillDigests(app, {
+    table: 'withdrawal',
+    sealed: 'account_sealed',
+    digest: 'account_digest',
+    digestOf: (id, account_sealed) => digestOfAccount(app, accountOf(app, { id, account_sealed })),
+  })
 }

@@ -26,6 +26,11 @@ export function openBankAccount(app: App, methodId: string, sealed: Buffer): Ban
   return JSON.parse(methodAccount.open(app, methodId, sealed)) as BankAccount
 }
 
+/** What makes two bank accounts the same. */
+export function placeOfBank({ swift, accountNumber }: Pick<BankAccount, 'swift' | 'accountNumber'>) {
+  return ['BANK', swift, accountNumber.replaceAll(/[\s-]/g, '')]
+}
+
 /** Enough for members to recognise their own account, too little for anyone else. */
 export function hiddenNumber(accountNumber: string): string {
   // Without the spaces and hyphens, or “501-234567-001” would end in three digits.

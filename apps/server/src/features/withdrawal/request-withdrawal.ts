@@ -13,7 +13,7 @@ import { checkCode, useCode } from '../letters/index.ts'
 import type { Rate } from '../rates/index.ts'
 import { moneyAction } from '../sessions/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
-import { digestOfAlipay } from './account-digest.ts'
+import { digestOfAccount } from './account-digest.ts'
 import { withdrawalAccount } from './destination.ts'
 import { tellMember } from './tell-member.ts'
 import type { Terms } from './terms.ts'
@@ -132,8 +132,7 @@ async function record(
         ? destination
         : {
             account_sealed: withdrawalAccount.seal(app, id, JSON.stringify(destination.account)),
-            account_digest:
-              kind === 'ALIPAY' ? digestOfAlipay(app, destination.account.accountNo ?? '') : null,
+            account_digest: digestOfAccount(app, destination.account),
             currency: destination.currency,
             rate: destination.rate,
             payment_amount: destination.payment,
