@@ -78,6 +78,8 @@ test('a tree that cannot be loaded offers to try again', async () => {
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {})
   await until(() => pageText().includes('Please try again in a moment.'))
   page.answers['/team/v2/totalTeamInvestment'] = () => reply(own)
-  await settled(() => document.querySelectorAll('button').forEach((each) => each.click()))
+  await settled(() => {
+    for (const each of document.querySelectorAll('button')) each.click()
+  })
   await until(() => items().length === 2)
 })

@@ -11,7 +11,10 @@ const digestKey = defineKey('identity-digest')
  * anyone who reads the table.
  */
 export function digestOfIdentity({ config }: Pick<App, 'config'>, identityNo: string): Buffer {
-  const plain = identityNo.normalize('NFKC').toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const plain = identityNo
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
   return createHmac('sha256', digestKey(config.secret)).update(plain).digest()
 }
 

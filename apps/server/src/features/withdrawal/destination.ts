@@ -26,7 +26,10 @@ export function destinationOf(app: App, withdrawal: Leaving): string {
 }
 
 /** The whole account, for the operator who pays. */
-export function accountOf(app: App, { id, account_sealed }: Pick<Leaving, 'id' | 'account_sealed'>): Record<string, string> {
+export function accountOf(
+  app: App,
+  { id, account_sealed }: Pick<Leaving, 'id' | 'account_sealed'>,
+): Record<string, string> {
   if (!account_sealed) return {}
   return JSON.parse(withdrawalAccount.open(app, id, account_sealed)) as Record<string, string>
 }
