@@ -2,7 +2,7 @@
 import type { ReplyOf, team } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, expect, test } from 'vitest'
-import { showScreen } from '../../testing/show-screen.tsx'
+import { refusal, showScreen } from '../../testing/show-screen.tsx'
 import { OverviewPage } from './overview-page.tsx'
 
 const names = ['Member', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond']
@@ -97,9 +97,9 @@ test('[SCR-100] the group summary has 4 a page', async () => {
 })
 
 test('a team that cannot be loaded says so and offers to try again', async () => {
-  await open({ '/team/teamInfo': () => Promise.reject(new TypeError('reset')) })
+  await open({ '/team/teamInfo': () => refusal('UNAVAILABLE') })
   await until(() => pageText().includes('Your team couldn’t be loaded.'))
   page.answers['/team/teamInfo'] = () => Response.json(info)
-  await settled(() => button('Retry').click())
+  await settled(() => document.querySelector<HTMLElement>('[role=alert] button')?.click())
   await until(() => pageText().includes('1,234'))
 })
