@@ -24,10 +24,13 @@ export async function plansOf(reader: Reader): Promise<PlanVersion[]> {
   }))
 }
 
-/** The version in force at a moment. */
+/** The version in force at a moment; before all of them the first, whose targets then already give ranks. */
 export function planAt(versions: readonly PlanVersion[], moment: Date): PlanVersion {
-  const found =
-    versions.find(({ effectiveFrom }) => effectiveFrom === null || effectiveFrom <= moment) ?? versions.at(-1)
+  const found = versions.find((version) => isInForce(version, moment)) ?? versions.at(-1)
   if (!found) throw new Error('There is no bonus plan')
   return found
 }
+
+/** What happened before the first plan earns nothing. */
+export const isInForce = ({ effectiveFrom }: PlanVersion, moment: Date): boolean =>
+  effectiveFrom === null || effectiveFrom <= moment

@@ -6,8 +6,7 @@
 import type { Amount } from '@halyard/money'
 import { type Bonus, bonusesOf } from './bonuses-of.ts'
 import type { EarningEvent } from './events.ts'
-import type { PlanVersion } from './plans.ts'
-import { planAt } from './plans.ts'
+import { isInForce, type PlanVersion, planAt } from './plans.ts'
 import { rankOf } from './rank-of.ts'
 import { noTeam, type TeamSums } from './team-sums.ts'
 
@@ -47,8 +46,9 @@ export function workThrough(
   const bonuses: EarnedBonus[] = []
   const rankChanges: RankChange[] = []
   for (const event of events) {
-    const { plan, version } = planAt(versions, event.occurredAt)
-    const earning = earningOf(event)
+    const inForce = planAt(versions, event.occurredAt)
+    const { plan, version } = inForce
+    const earning = isInForce(inForce, event.occurredAt) ? earningOf(event) : null
     const own = sumsOf(sums, event.member)
     const upline = event.ancestors.toReversed().map((number) => sumsOf(sums, number))
     if (earning) {

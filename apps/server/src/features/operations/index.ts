@@ -21,7 +21,7 @@ import { finishOperatorTwoFa, operatorTotpSetUp, startOperatorTwoFa } from './se
 export { clearAlarms, endAlarms, raiseAlarm } from './alarms.ts'
 export { audit } from './audit.ts'
 export { decidedByTwo, isLapsed } from './decided-by-two.ts'
-export { countFailure, forgetFailures } from './failing-work.ts'
+export { countFailure, forgetFailures, roundsUntilStuck } from './failing-work.ts'
 export { lapseProposalsNow } from './lapse-proposals.ts'
 export { operatorAction } from './operator-action.ts'
 export { operatorGate } from './operator-sessions.ts'

@@ -30,6 +30,7 @@ export function notePurchased(tx: Tx, order: OrderOfMember, now: Date): void {
 
 const leftByOwner: readonly ClosingReason[] = ['UNSUBSCRIBE', 'LOSS_LIMIT', 'CAPITAL']
 
+/** Nothing ends for a team that had not begun for it. */
 export function noteEnded(tx: Tx, order: OrderOfMember, reason: ClosingReason, now: Date): void {
   if (!order.trial) ofOrder(tx, 'ENDED', order.id, leftByOwner.includes(reason), now)
 }
@@ -39,7 +40,10 @@ function ofOrder(tx: Tx, kind: 'PURCHASED' | 'ENDED', orderId: string, isLeft: b
     tx,
     `insert into team_event (id, kind, cause, member, order_id, amount, is_left, occurred_at)
      select $1, $2, investment_order.id::text, member.number, investment_order.id, investment_order.price, $3, $4
-     from investment_order join member on member.id = investment_order.member_id where investment_order.id = $5`,
+     from investment_order join member on member.id = investment_order.member_id
+     where investment_order.id = $5 and ($2 = 'PURCHASED' or exists (
+       select from team_event where order_id = $5 and kind = 'PURCHASED'
+     ))`,
     [newId(), kind, isLeft, now, orderId],
   )
 }

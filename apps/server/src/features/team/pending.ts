@@ -13,7 +13,7 @@ import type { Place } from './place.ts'
 export function pendingAt({ number, depth }: Place): RawBuilder<unknown> {
   return sql`
     happened as (
-      select member as number, any_value(ancestors) as ancestors,
+      select member as number, ancestors,
         sum(case kind when 'PURCHASED' then amount when 'ENDED' then -amount else 0 end)::bigint as sales,
         sum(case kind when 'PURCHASED' then 1 when 'ENDED' then -1 else 0 end) as orders,
         sum(case kind when 'JOINED' then 1 else 0 end) as joined,
@@ -22,7 +22,7 @@ export function pendingAt({ number, depth }: Place): RawBuilder<unknown> {
       where position is null and kind in ('JOINED', 'PURCHASED', 'ENDED', 'LOTS')
         -- In the ancestors of everybody below, the place itself comes at depth + 1 and the branch after it.
         and (ancestors[${depth}::integer + 1] = ${number} or member = ${number})
-      group by member
+      group by member, ancestors
     ), pending as materialized (
       select happened.number, ancestors, coalesce(ancestors[${depth}::integer + 2], happened.number) as branch,
         sales, joined, volume,
