@@ -247,7 +247,9 @@ export const explainBonus = call({
     event: z.object({
       kind: z.enum(['PURCHASED', 'LOTS', 'PROFIT']),
       occurredAt: z.iso.datetime(),
-      /** What the rate applies to: a price, lots or a profit. */
+      /** A price, lots or a profit. */
+      amount: z.string(),
+      /** What the rate applies to. Of a price it is the new money: what takes the member's packages above their highest value so far. */
       base: z.string(),
       unit: z.enum(['USDT', 'LOT']),
     }),

@@ -53,7 +53,7 @@ const explanation = {
   takenBack: '0.00',
   state: 'WAITING',
   paidAt: null,
-  event: { kind: 'LOTS', occurredAt: '2026-01-10T00:00:00Z', base: '8.00', unit: 'LOT' },
+  event: { kind: 'LOTS', occurredAt: '2026-01-10T00:00:00Z', amount: '8.00', base: '8.00', unit: 'LOT' },
   rate: { value: '0.50', unit: 'USDT_PER_LOT' },
   depth: 2,
   planVersion: 3,
@@ -109,12 +109,27 @@ test('pending bonuses say what they wait for, and each explains itself: event, r
     'Version 3',
   ])
     expect(pageText()).toContain(words)
+  expect(pageText()).not.toContain('Newly Invested')
   const path = [...document.querySelectorAll('ol[aria-label="From the event to you"] li')]
   expect(path.map(({ textContent }) => textContent)).toEqual([
     'c•••Member · Source of the event',
     'annBronze',
     'YouSilver',
   ])
+})
+
+test('a purchase that is not new money altogether says why it counts for less than its price', async () => {
+  const event = { ...explanation.event, kind: 'PURCHASED', amount: '1000.00', base: '300.00', unit: 'USDT' }
+  await open({
+    '/team/pendingBonusList': () => Response.json(pending),
+    '/team/explainBonus': () => Response.json({ ...explanation, event }),
+  })
+  await until(() => rowsOf('Pending bonuses').length === 2)
+  const first = document.querySelector<HTMLButtonElement>('table[aria-label="Pending bonuses"] button')
+  await settled(() => first?.click())
+  await until(() => pageText().includes('From the event to you'))
+  for (const words of ['Price1,000.00 USDT', 'Newly Invested300.00 USDT', 'Only new money counts'])
+    expect(pageText()).toContain(words)
 })
 
 test('without pending bonuses there is no list of them', async () => {

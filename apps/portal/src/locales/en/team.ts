@@ -97,6 +97,9 @@ export const texts = {
   LOTS: 'Lots were closed',
   PROFIT: 'Profit was realised',
   PURCHASED_base: 'Price',
+  newMoney: 'Newly Invested',
+  newMoneyText:
+    'Only new money counts: the part of the price that takes this member’s packages above the most they have held at any time.',
   LOTS_base: 'Lots closed',
   PROFIT_base: 'Profit',
   rate: 'Rate',
@@ -107,7 +110,7 @@ export const texts = {
   paidAt: 'Credited On',
   plan: 'Bonus Plan',
   planVersion: 'Version {version}',
-  rule_SUBSCRIBE_BONUS: 'A share of the price when a member you referred buys a package.',
+  rule_SUBSCRIBE_BONUS: 'A share of the money that a member you referred newly invests in a package.',
   rule_GENERATION_BONUS: 'For each lot closed below you, by your rank and the distance.',
   rule_LEVEL_BONUS: 'A share of profit realised below you, by your rank and the distance.',
   rule_RANK_BONUS: 'For each lot closed below you, the difference to the highest rank on the way.',

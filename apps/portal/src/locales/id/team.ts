@@ -100,6 +100,9 @@ export const texts: TextsOf<'team'> = {
   LOTS: 'Lot ditutup',
   PROFIT: 'Keuntungan direalisasikan',
   PURCHASED_base: 'Harga',
+  newMoney: 'Investasi Baru',
+  newMoneyText:
+    'Hanya dana baru yang dihitung: bagian harga yang membuat nilai paket anggota ini melampaui nilai tertinggi yang pernah dimilikinya.',
   LOTS_base: 'Lot yang ditutup',
   PROFIT_base: 'Keuntungan',
   rate: 'Tarif',
@@ -110,7 +113,8 @@ export const texts: TextsOf<'team'> = {
   paidAt: 'Dikreditkan Pada',
   plan: 'Rencana Bonus',
   planVersion: 'Versi {version}',
-  rule_SUBSCRIBE_BONUS: 'Bagian dari harga saat anggota yang Anda referensikan membeli paket.',
+  rule_SUBSCRIBE_BONUS:
+    'Bagian dari dana yang baru diinvestasikan anggota yang Anda referensikan dalam paket.',
   rule_GENERATION_BONUS:
     'Untuk setiap lot yang ditutup di bawah Anda, menurut peringkat Anda dan jarak level.',
   rule_LEVEL_BONUS:

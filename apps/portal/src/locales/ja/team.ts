@@ -99,6 +99,9 @@ export const texts: TextsOf<'team'> = {
   LOTS: 'ロットの決済',
   PROFIT: '利益の確定',
   PURCHASED_base: '価格',
+  newMoney: '新規投資額',
+  newMoneyText:
+    '対象となるのは新たな資金のみです。価格のうち、このメンバーの保有パッケージ総額が過去最高額を上回った分が計算の基準になります。',
   LOTS_base: '決済ロット',
   PROFIT_base: '利益',
   rate: '率',
@@ -109,7 +112,7 @@ export const texts: TextsOf<'team'> = {
   paidAt: '付与日時',
   plan: 'ボーナスプラン',
   planVersion: '第 {version} 版',
-  rule_SUBSCRIBE_BONUS: '紹介したメンバーがパッケージを購入したとき、価格の一定割合。',
+  rule_SUBSCRIBE_BONUS: '紹介したメンバーがパッケージに新たに投資した資金の一定割合。',
   rule_GENERATION_BONUS: '配下で決済された 1 ロットごとに、ランクと階層の距離に応じた額。',
   rule_LEVEL_BONUS: '配下で確定した利益に対し、ランクと階層の距離に応じた割合。',
   rule_RANK_BONUS: '配下で決済された 1 ロットごとに、途中の最上位ランクとの差額。',

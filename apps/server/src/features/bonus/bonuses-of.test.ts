@@ -21,7 +21,7 @@ function slowBonusesOf(plan: BonusPlan, event: EarningEvent, upline: readonly Up
       if (amount > 0n) paid.push({ kind, receiver: member, amount })
     }
     if (event.kind === 'PURCHASED' && index === 0) {
-      pay('SUBSCRIBE_BONUS', event.price, BigInt(rowOf(rank).subscribeBps))
+      pay('SUBSCRIBE_BONUS', event.newMoney, BigInt(rowOf(rank).subscribeBps))
     }
     if (event.kind === 'LOTS') {
       pay('GENERATION_BONUS', event.volume, rowOf(rank).pipsPerLot[index] ?? 0n)
@@ -44,7 +44,7 @@ function slowBonusesOf(plan: BonusPlan, event: EarningEvent, upline: readonly Up
 }
 
 const anyEvent: fc.Arbitrary<EarningEvent> = fc.oneof(
-  fc.record({ kind: fc.constant('PURCHASED' as const), price: fc.bigInt({ min: 1n, max: 10n ** 13n }) }),
+  fc.record({ kind: fc.constant('PURCHASED' as const), newMoney: fc.bigInt({ min: 1n, max: 10n ** 13n }) }),
   fc.record({ kind: fc.constant('LOTS' as const), volume: fc.bigInt({ min: 1n, max: 10n ** 7n }) }),
   fc.record({ kind: fc.constant('PROFIT' as const), profit: fc.bigInt({ min: 1n, max: 10n ** 12n }) }),
 )

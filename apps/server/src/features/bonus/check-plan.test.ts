@@ -13,7 +13,7 @@ const smallestFeeBps = 500n
 /** So large that nothing is rounded away, and a sum of amounts is the sum of rates. */
 const eventOf = (kind: EarningKind): EarningEvent =>
   kind === 'PURCHASED'
-    ? { kind, price: 10_000n }
+    ? { kind, newMoney: 10_000n }
     : kind === 'LOTS'
       ? { kind, volume: 10_000n }
       : { kind, profit: 10_000n }

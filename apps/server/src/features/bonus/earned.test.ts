@@ -11,7 +11,15 @@ import {
 } from '../../../../../tests/support/investing.ts'
 import { leave } from '../../../../../tests/support/order-calls.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
-import { balancesOf, bonusBudget, createBatcher, holdingsOf } from '../../ledger/index.ts'
+import {
+  balancesOf,
+  bonusBudget,
+  createBatcher,
+  holdingsOf,
+  move,
+  post,
+  walletOf,
+} from '../../ledger/index.ts'
 import { readRebates } from '../rebate/follow-rebates.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
 import { payBonuses } from './pay-bonuses.ts'
@@ -39,6 +47,14 @@ async function work(): Promise<void> {
 async function bonusOf({ id }: Member): Promise<number> {
   await work()
   return Number((await holdingsOf(house.t.app.db, id)).bonus) / 1_000_000
+}
+
+/** Out of reach of whatever is to be taken back. */
+async function spendBonus({ id }: Member): Promise<void> {
+  const { bonus } = await holdingsOf(house.t.app.db, id)
+  if (bonus === 0n) return
+  const way = { from: walletOf(id, 'bonus'), to: walletOf(id, 'usdt'), amount: bonus }
+  await house.t.app.db.transact((tx) => post(tx, [move('BONUS_TO_WALLET', way)], house.t.app.clock.now()))
 }
 
 async function aTeam() {
@@ -100,6 +116,43 @@ test('buying and leaving again and again: the two together always lose', async (
   }
   await expectBooksBalance(house)
 })
+
+test.each([90, 60, 10])(
+  'buying with a period of %i days, and leaving both ways: what came back never earns again',
+  async (days) => {
+    await house.t.app.db.transact((tx) =>
+      tx
+        .updateTable('product')
+        .set({ subscription_days: days })
+        .where('id', '=', house.otherProductId)
+        .execute(),
+    )
+    const sponsor = await anInvestor(house, { usdt: '10000' })
+    let buyer = await anInvestor(house, { usdt: '10000' }, sponsor)
+    const held = async () => {
+      const [one, other] = [
+        await holdingsOf(house.t.app.db, sponsor.id),
+        await holdingsOf(house.t.app.db, buyer.id),
+      ]
+      return Number(one.usdt + one.bonus + other.usdt + other.bonus) / 1_000_000
+    }
+    const seen = [await held()]
+    for (const way of ['withdrawCapital', 'withdrawCapital', 'unsubscribe'] as const) {
+      const order = await bought(house, buyer, { productId: house.otherProductId, packagePrice: '1000' })
+      await work()
+      await spendBonus(sponsor)
+      buyer = await later(house, buyer, days * day)
+      expect((await leave(house, way, buyer, order)).status).toBe(200)
+      await work()
+      seen.push(await held())
+    }
+    // Once, for new money that stayed for 60 days; then nothing, and leaving early costs.
+    const once = days < 60 ? 0 : 10
+    const fee = days < 60 ? 100 : 50
+    expect(seen).toEqual([20_000, 20_000 + once, 20_000 + once, 20_000 + once - fee])
+    await expectBooksBalance(house)
+  },
+)
 
 test('a package left early gives its bonus back to the budget', async () => {
   const { sponsor, buyer } = await aTeam()

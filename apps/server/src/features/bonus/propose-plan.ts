@@ -10,7 +10,7 @@ import type { EarningKind } from './events.ts'
 import type { BonusPlan } from './plan.ts'
 import { readPlan, writePlan } from './written-plan.ts'
 
-/** What leaving costs at least: no purchase may earn more than that. */
+/** What unsubscribing costs at least: no purchase may earn more than that. */
 const smallestFeeBps = BigInt(laterFeePercent) * 100n
 
 export const proposePlan = answerOperator(

@@ -45,6 +45,11 @@ function slowly(
         (sum, { kind, amount }) => sum + (kind === 'PURCHASED' ? amount : kind === 'ENDED' ? -amount : 0n),
         0n,
       )
+  const highestOf = (index: number, past: readonly PlantedEvent[]) =>
+    past
+      .map((_, until) => salesOf(index, past.slice(0, until + 1)))
+      .toSorted((one, other) => (one < other ? -1 : 1))
+      .at(-1) ?? 0n
   const groupOf = (index: number, past: readonly PlantedEvent[]) =>
     below(index).reduce((sum, one) => sum + salesOf(one, past), 0n)
   // Ranks are only ever reached here: no month ends.
@@ -58,7 +63,8 @@ function slowly(
     )
   const bonuses = events.flatMap((event, position) => {
     const past = events.slice(0, position)
-    const upline = above(indexOf.get(event.member) as number).map((index) => ({
+    const source = indexOf.get(event.member) as number
+    const upline = above(source).map((index) => ({
       member: numbers[index] as number,
       rank: rankAfter(index, past),
     }))
@@ -66,7 +72,7 @@ function slowly(
     if (kind === 'ENDED') return []
     const earning =
       kind === 'PURCHASED'
-        ? { kind, price: amount }
+        ? { kind, newMoney: highestOf(source, [...past, event]) - highestOf(source, past) }
         : kind === 'LOTS'
           ? { kind, volume: amount }
           : { kind, profit: amount }
@@ -82,6 +88,7 @@ function slowly(
       number,
       {
         own: salesOf(index, events),
+        belowHigh: highestOf(index, events) - salesOf(index, events),
         group: groupOf(index, events),
         users: below(index).length,
         active: below(index).filter((one) => salesOf(one, events) > 0n).length,
@@ -117,6 +124,7 @@ async function kept(numbers: readonly number[], since: bigint): Promise<Told> {
         row.member,
         {
           own: BigInt(row.own_sales),
+          belowHigh: BigInt(row.own_sales_below_high),
           group: BigInt(row.group_sales),
           users: row.users,
           active: row.active_users,

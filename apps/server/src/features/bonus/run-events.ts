@@ -4,6 +4,7 @@
  */
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { minutes } from '../../platform/db/limits.ts'
 import { lowerRanks } from './lower-ranks.ts'
 import { planAt, plansOf } from './plans.ts'
 import { takeBackBonuses } from './take-back.ts'
@@ -21,9 +22,12 @@ import { type TeamEvent, workThrough } from './work-through.ts'
 
 export const eventsOfBatch = 1000
 
+/** The end of a month looks at everybody with a rank, and nothing behind it goes on before it is done. */
+const statementMs = minutes(10)
+
 /** One batch. Returns how many events it worked through. */
 export function runEvents(app: App, limit = eventsOfBatch): Promise<number> {
-  return app.db.transact(async (tx) => {
+  const work = async (tx: Tx) => {
     const events = await takeEvents(tx, await lockProgress(tx), limit)
     const last = events.at(-1)
     if (!last) return 0
@@ -31,7 +35,8 @@ export function runEvents(app: App, limit = eventsOfBatch): Promise<number> {
     else await runBatch(tx, events)
     await keepProgress(tx, last.position)
     return events.length
-  })
+  }
+  return app.db.transact(work, { statementMs })
 }
 
 async function runBatch(tx: Tx, events: readonly NumberedEvent[]): Promise<void> {

@@ -185,7 +185,7 @@ describe('a bonus explains itself', () => {
       amount: '100.00',
       takenBack: '100.00',
       state: 'PAID',
-      event: { kind: 'PURCHASED', base: '10000.00', unit: 'USDT' },
+      event: { kind: 'PURCHASED', amount: '10000.00', base: '10000.00', unit: 'USDT' },
       rate: { value: '1.00', unit: 'PERCENT' },
       depth: 1,
       planVersion: 1,
@@ -212,6 +212,25 @@ describe('a bonus explains itself', () => {
       amount: '3.60',
       event: { kind: 'PROFIT', base: '300.00', unit: 'USDT' },
       rate: { value: '1.20', unit: 'PERCENT' },
+    })
+  })
+
+  test('a purchase that is not new money altogether says what it counts for', async () => {
+    const order = { member: cy.number, order: newId(), amount: 700n * usdt }
+    await happen({ kind: 'PURCHASED', ...order })
+    await happen({ kind: 'ENDED', ...order })
+    await happen({ kind: 'PURCHASED', member: cy.number, order: newId(), amount: 1000n * usdt })
+    const { body } = await t.ask(contract.pendingBonusList, { query: {} }, { token: await tokenOf(t, ben) })
+    const bonusId = body.pendingBonusList.at(-1)?.bonusId ?? ''
+    const explained = await t.ask(
+      contract.explainBonus,
+      { query: { bonusId } },
+      { token: await tokenOf(t, ben) },
+    )
+    expect(explained.body).toMatchObject({
+      amount: '3.00',
+      event: { kind: 'PURCHASED', amount: '1000.00', base: '300.00' },
+      rate: { value: '1.00' },
     })
   })
 
