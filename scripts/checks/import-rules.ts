@@ -44,7 +44,7 @@ export const featureUses: Uses = {
   bonus: ['team-events', 'operations', 'settlement', 'kyc', 'withdrawal'],
   team: ['operations', 'bonus'],
   strategy: ['settlement'],
-  rebate: [],
+  rebate: ['operations'],
   reconciliation: ['operations', 'deposit', 'settlement'],
   product: ['operations', 'settlement', 'strategy'],
   order: [

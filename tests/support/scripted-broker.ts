@@ -8,12 +8,13 @@ import {
   BrokerUnknown,
   type Deal,
   type Holdings,
+  type Period,
   type Position,
   type Rebate,
   type RefusalReason,
 } from '../../apps/server/src/ports/broker.ts'
 
-type Asked = Exclude<keyof Broker, 'newPassword' | 'waiting'>
+type Asked = Exclude<keyof Broker, 'newPassword' | 'waiting' | 'rebateLogin'>
 
 /**
  * The fault of a call: not received, done but not answered, throttled, or refused. A 'late' balance change is
@@ -45,8 +46,10 @@ export interface ScriptedBroker extends Broker {
   deal(login: number, deal: Partial<Deal>): Deal
   /** An open position with this floating result; closing it realises that. */
   open(login: number, profitCents: bigint): void
-  /** Pays the platform for its business, or takes back. */
-  payRebate(amountCents: bigint): void
+  /** Pays the platform for its business, or takes back; at the broker's time or an earlier one. */
+  payRebate(amountCents: bigint, at?: Date): void
+  /** Shows none of the rebates paid so far any more. */
+  forgetRebates(): void
   balanceOf(login: number): bigint
   /** The number of calls of each kind. */
   readonly asked: ReadonlyMap<Asked, number>
@@ -73,6 +76,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
   const unanswered = new Set<string>()
   const late: (() => void)[] = []
   const rebates: Rebate[] = []
+  const rebatesWithin = ({ from, to }: Period) => rebates.filter(({ time }) => time >= from && time < to)
   let number = 1n
 
   const accountOf = (login: number) => {
@@ -207,7 +211,8 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
         swapCents: 0n,
       })
     },
-    payRebate: (amountCents) => void rebates.push({ id: number++, time: now(), amountCents }),
+    payRebate: (amountCents, at = now()) => void rebates.push({ id: number++, time: at, amountCents }),
+    forgetRebates: () => void rebates.splice(0),
     balanceOf,
     newPassword: () => `Aa1!${Math.random().toString(36).slice(2, 10).padEnd(8, '0')}`,
     createAccount: (opening) =>
@@ -246,7 +251,12 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
         return dealsWithin(login, from, to)
       })
     },
-    rebates: ({ from, to }) => read('rebates', () => rebates.filter(({ time }) => time >= from && time < to)),
+    rebateLogin: 2000,
+    async *rebates(period) {
+      // In more than one part.
+      for (const rebate of await read('rebates', () => rebatesWithin(period))) yield [rebate]
+    },
+    countRebateDeals: (period) => read('countRebateDeals', () => rebatesWithin(period).length),
     positions: (login) => read('positions', () => [...(accounts.get(login)?.positions ?? [])]),
     dealsOfMany: (logins, { from, to }) =>
       read('dealsOfMany', () => ofMany(logins, (login) => dealsWithin(login, from, to))),

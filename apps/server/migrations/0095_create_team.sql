@@ -234,12 +234,17 @@ create table rebate (
   paid_at timestamptz not null,
   noted_at timestamptz not null
 );
+create index rebate_by_time on rebate (paid_at);
 revoke update, delete on rebate from halyard_app;
 
--- One row: until when rebates were read, what they add up to, and how much of it is in the budget.
+-- One row: which account is read, from when on and how far; what its rebates add up to, and how much is in the budget.
 create table rebate_progress (
   one boolean primary key default true check (one),
+  login bigint,
+  -- What the account was paid before it was first seen is none of the budget's.
+  since timestamptz,
   read_until timestamptz,
+  check (num_nulls(login, since, read_until) in (0, 3)),
   noted bigint not null default 0,
   funded bigint not null default 0 check (funded >= 0)
 );

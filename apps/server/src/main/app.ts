@@ -16,6 +16,7 @@ import { payoutHandlers } from '../features/payout/index.ts'
 import { productHandlers } from '../features/product/index.ts'
 import { profileHandlers, profileJobs } from '../features/profile/index.ts'
 import { ratesHandlers } from '../features/rates/index.ts'
+import { rebateJobs } from '../features/rebate/index.ts'
 import { reconciliationHandlers } from '../features/reconciliation/index.ts'
 import { memberGate, sessionHandlers, sessionJobs } from '../features/sessions/index.ts'
 import { signInHandlers } from '../features/sign-in/index.ts'
@@ -90,6 +91,7 @@ export const jobs = [
   ...depositJobs,
   ...withdrawalJobs,
   ...teamJobs,
+  ...rebateJobs,
   cleanUpFilesJob,
   mailNotificationJob(notificationsOf),
 ]

@@ -40,22 +40,13 @@ type Row = z.output<typeof dealRow>
 const actions: Readonly<Record<number, Deal['action']>> = { 0: 'BUY', 1: 'SELL', 2: 'BALANCE' }
 const entries: Readonly<Record<number, Deal['entry']>> = { 0: 'IN', 1: 'OUT' }
 
+/** Oldest first, as far as the server keeps to it; each id once. */
 export async function* dealsOf(
   api: WebApi,
   zone: ServerZone,
   login: number,
-  period: Period,
-): AsyncGenerator<Deal> {
-  for await (const row of dealRowsOf(api, zone, login, period)) yield dealOf(row, zone)
-}
-
-/** Oldest first, as far as the server keeps to it; each id once. */
-export async function* dealRowsOf(
-  api: WebApi,
-  zone: ServerZone,
-  login: number,
   { from, to }: Period,
-): AsyncGenerator<Row> {
+): AsyncGenerator<Deal> {
   const within = { login, ...serverPeriod(zone, { from, to }) }
   const seen = new Set<bigint>()
   for (let round = 0; round < mostRounds; round++) {
@@ -71,8 +62,8 @@ export async function* dealRowsOf(
         if (found.login !== login) throw new BrokerUnknown('INCONSISTENT', 'a deal of another account')
         if (seen.has(found.deal)) continue
         seen.add(found.deal)
-        const time = timeOf(found, zone)
-        if (time >= from && time < to) yield found
+        const deal = dealOf(found, zone)
+        if (deal.time >= from && deal.time < to) yield deal
       }
       if (inRound.size === known) break
     }
@@ -90,13 +81,13 @@ export function serverPeriod(zone: ServerZone, { from, to }: Period): { from: nu
   }
 }
 
-interface Within {
+export interface Within {
   readonly login: number
   readonly from: number
   readonly to: number
 }
 
-async function totalOf(api: WebApi, within: Within): Promise<number> {
+export async function totalOf(api: WebApi, within: Within): Promise<number> {
   const path = '/api/deal/get_total'
   const reply = await api.read({ path, query: { ...within } })
   if (reply.code === retcodes.noData) return 0
@@ -109,7 +100,7 @@ async function totalOf(api: WebApi, within: Within): Promise<number> {
   return read(path, z.object({ total: whole }), reply.answer).total
 }
 
-async function pageAt(api: WebApi, within: Within, offset: number): Promise<readonly Row[]> {
+export async function pageAt(api: WebApi, within: Within, offset: number): Promise<readonly Row[]> {
   const path = '/api/deal/get_page'
   const reply = await api.read({ path, query: { ...within, offset, total: pageSize } })
   if (reply.code === retcodes.noData || reply.code === retcodes.notFound) return []

@@ -6,7 +6,7 @@ import { closePositionsOf } from './close-positions.ts'
 import { dealsOf } from './deals.ts'
 import { dealsOfMany, holdingsOfMany, positionsOfMany } from './many.ts'
 import { positionsOf } from './positions.ts'
-import { rebatesOf } from './rebates.ts'
+import { countDealsOf, rebatesOf } from './rebates.ts'
 import { serverTimeOf } from './server-time.ts'
 import { serverZone } from './server-zone.ts'
 import { openWebApi, type WebApiSettings } from './web-api.ts'
@@ -26,6 +26,10 @@ export function mt5Broker(settings: Mt5Settings): Broker {
   const api = openWebApi(settings)
   const zone = serverZone(settings.timeZone)
   const accounts = accountsOf(api, settings.group, settings.agent)
+  const agent = () => {
+    if (settings.agent === null) throw new Error('No account is agreed for rebates')
+    return settings.agent
+  }
   return {
     newPassword,
     createAccount: accounts.create,
@@ -34,7 +38,9 @@ export function mt5Broker(settings: Mt5Settings): Broker {
     setTrading: accounts.setTrading,
     changeBalance: changeBalanceBy(api, zone, settings.quietMs ?? usualQuietMs),
     deals: (login, period) => dealsOf(api, zone, login, period),
-    rebates: (period) => (settings.agent ? rebatesOf(api, zone, settings.agent, period) : null),
+    rebateLogin: settings.agent,
+    rebates: (period) => rebatesOf(api, zone, agent(), period),
+    countRebateDeals: (period) => countDealsOf(api, zone, agent(), period),
     positions: (login) => positionsOf(api, zone, login),
     dealsOfMany: (logins, period) => dealsOfMany(api, zone, logins, period),
     positionsOfMany: (logins) => positionsOfMany(api, zone, logins),

@@ -29,6 +29,7 @@ import { takeFromWallets } from './take-from-wallets.ts'
 let house: House
 beforeAll(async () => {
   house = await openHouse()
+  await readRebates(house.t.app)
   house.broker.payRebate(1_000_00n)
   await readRebates(house.t.app)
 })

@@ -10,13 +10,16 @@ const microOfCent = 10_000n
  * Each rebate counts once, however often it is read. What they add up to is put into the bonus budget; if the
  * broker takes something back, the next ones make up for it first, since the budget may be spent already.
  */
-export async function bookRebates(app: App, rebates: readonly Rebate[], readUntil: Date): Promise<void> {
+export async function bookRebates(app: App, rebates: readonly Rebate[]): Promise<void> {
+  if (rebates.length === 0) return
   const now = app.clock.now()
   await app.db.transact(async (tx) => {
     const { rows } = await sql<{ noted: string; funded: string }>`
       select noted, funded from rebate_progress for no key update
     `.execute(tx)
-    const noted = BigInt(rows[0]?.noted ?? 0) + (await keepNew(tx, rebates, now))
+    const added = await keepNew(tx, rebates, now)
+    if (added === 0n) return
+    const noted = BigInt(rows[0]?.noted ?? 0) + added
     const funded = BigInt(rows[0]?.funded ?? 0)
     const due = noted > funded ? noted - funded : 0n
     if (due > 0n) {
@@ -24,7 +27,7 @@ export async function bookRebates(app: App, rebates: readonly Rebate[], readUnti
     }
     await tx
       .updateTable('rebate_progress')
-      .set({ noted: String(noted), funded: String(funded + due), read_until: readUntil })
+      .set({ noted: String(noted), funded: String(funded + due) })
       .execute()
   })
 }

@@ -1,2 +1,6 @@
 /** What the broker pays the platform, and from where bonuses are paid: docs/decisions/068. */
+import { readRebatesAgainJob } from './read-again.ts'
+
 export { followRebates } from './follow-rebates.ts'
+
+export const rebateJobs = [readRebatesAgainJob]

@@ -3,15 +3,27 @@ import { scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { balancesOf, bonusBudget, brokerResults, checkBooks } from '../../ledger/index.ts'
 import { readRebates } from './follow-rebates.ts'
+import { readRebatesAgain } from './read-again.ts'
 
 let t: TestServer
 const broker = scriptedBroker(() => t.app.clock.now())
 beforeAll(async () => {
   t = await testServer({}, { broker })
+  broker.payRebate(1_000_000_00n)
+  t.advance(1)
+  await readRebates(t.app)
 })
 afterAll(() => t.close())
 
+const ago = (hours: number) => new Date(t.app.clock.now().getTime() - hours * 3_600_000)
 const inBudget = async () => (await balancesOf(t.app.db, [bonusBudget]))[0]
+
+test('what the account was paid before it was first seen is not for bonuses', async () => {
+  await readRebates(t.app)
+  await readRebatesAgain(t.app)
+  expect(await inBudget()).toBe(0n)
+  t.advance(1)
+})
 
 test('what the broker pays reaches the budget once, however often and by however many it is read', async () => {
   broker.payRebate(12_34n)
@@ -41,7 +53,80 @@ test('what the broker takes back is made up for by what it pays next', async () 
 
 test('a broker with whom no account is agreed pays nothing, and nothing is booked', async () => {
   const before = await inBudget()
-  const without = { ...t.app, broker: { ...broker, rebates: () => null } }
+  broker.payRebate(9_00n)
+  const without = { ...t.app, broker: { ...broker, rebateLogin: null } }
   await readRebates(without)
+  await readRebatesAgain(without)
   expect(await inBudget()).toBe(before)
+  await readRebates(t.app)
+  expect(await inBudget()).toBe((before ?? 0n) + 9_000_000n)
+})
+
+test('what was read before a failure stays read, and the next round goes on from there', async () => {
+  const before = (await inBudget()) ?? 0n
+  t.advance(5 * 3600)
+  broker.payRebate(1_00n, ago(4))
+  broker.payRebate(2_00n)
+  let hours = 0
+  const failing: typeof broker.rebates = async function* (period) {
+    hours += 1
+    if (hours > 3) throw new Error('the line is down')
+    yield* broker.rebates(period)
+  }
+  await expect(readRebates({ ...t.app, broker: { ...broker, rebates: failing } })).rejects.toThrow('the line')
+  expect(await inBudget()).toBe(before + 1_000_000n)
+  const asked = broker.asked.get('rebates') ?? 0
+  await readRebates(t.app)
+  expect(await inBudget()).toBe(before + 3_000_000n)
+  expect((broker.asked.get('rebates') ?? 0) - asked).toBeLessThanOrEqual(4)
+})
+
+test('a rebate that is written late and dated back is found at night; hours that agree are not read', async () => {
+  const before = (await inBudget()) ?? 0n
+  t.advance(3 * 24 * 3600)
+  await readRebates(t.app)
+  broker.payRebate(7_00n, ago(2 * 24))
+  await readRebates(t.app)
+  expect(await inBudget()).toBe(before)
+  const asked = broker.asked.get('rebates') ?? 0
+  await readRebatesAgain(t.app)
+  expect(await inBudget()).toBe(before + 7_000_000n)
+  // Besides the one, the hour in which the account was first seen: it has what is not ours.
+  expect((broker.asked.get('rebates') ?? 0) - asked).toBe(2)
+  expect(await t.app.db.selectFrom('alarm').select('kind').execute()).toEqual([])
+})
+
+test('another account begins when it is first seen, and what it was paid since counts', async () => {
+  const before = (await inBudget()) ?? 0n
+  t.advance(3600)
+  broker.payRebate(8_00n)
+  t.advance(1)
+  const other = { ...t.app, broker: { ...broker, rebateLogin: 2001 } }
+  await readRebates(other)
+  await readRebatesAgain(other)
+  expect(await inBudget()).toBe(before)
+  t.advance(1)
+  broker.payRebate(4_00n)
+  await readRebates(other)
+  expect(await inBudget()).toBe(before + 4_000_000n)
+})
+
+test('what was booked and is no longer shown raises an alarm, and is not booked again', async () => {
+  t.advance(1)
+  await readRebates(t.app)
+  t.advance(3600)
+  broker.payRebate(5_00n)
+  t.advance(2 * 3600)
+  await readRebates(t.app)
+  const before = await inBudget()
+  broker.forgetRebates()
+  await readRebatesAgain(t.app)
+  expect(await inBudget()).toBe(before)
+  expect(await t.app.db.selectFrom('alarm').select(['kind', 'subject', 'details']).execute()).toEqual([
+    {
+      kind: 'REBATES_GONE',
+      subject: 'rebates:2000',
+      details: expect.stringMatching(/^1 of the deals booked: \d+$/),
+    },
+  ])
 })

@@ -777,9 +777,11 @@ export interface Rebate {
 
 export interface RebateProgress {
   funded: Generated<Int8>;
+  login: Int8 | null;
   noted: Generated<Int8>;
   one: Generated<boolean>;
   read_until: Timestamp | null;
+  since: Timestamp | null;
 }
 
 export interface Reconciliation {

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { App } from '../../platform/app.ts'
+import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
+import type { Period } from '../../ports/broker.ts'
+import { raiseAlarm } from '../operations/index.ts'
+import { readPeriod } from './follow-rebates.ts'
+import { followedAccount } from './followed-account.ts'
+import { beginOfHour, hoursOf } from './hours.ts'
+
+const readAgain = defineJob('rebate:read-again', z.unknown())
+
+/** What is paid at the end of a month may be written days later, and dated back. */
+const againMs = 40 * 24 * 3600 * 1000
+
+/** Every night, after what the broker writes at the end of a day. */
+export const readRebatesAgainJob = doJob(readAgain, readRebatesAgain, { schedule: '10 4 * * *' })
+
+/**
+ * Reads the last weeks again, hour by hour where the broker has another number of deals than we have rebates. What
+ * came late is booked; what is no longer shown is in the budget without being anywhere, and people must know.
+ */
+export async function readRebatesAgain(app: App): Promise<void> {
+  const login = app.broker.rebateLogin
+  if (login === null) return
+  const { since, readUntil } = await followedAccount(app, login, await app.broker.serverTime())
+  const to = beginOfHour(readUntil)
+  const from = new Date(Math.max(beginOfHour(since).getTime(), to.getTime() - againMs))
+  const gone: bigint[] = []
+  for (const hour of hoursOf({ from, to })) {
+    const known = await booked(app, hour, since)
+    if ((await app.broker.countRebateDeals(hour)) === known.length) continue
+    const shown = await readPeriod(app, hour, since)
+    gone.push(...known.filter((id) => !shown.has(id)))
+  }
+  if (gone.length === 0) return
+  const some = gone.slice(0, 20).join(', ')
+  const details = `${gone.length} of the deals booked: ${some}${gone.length > 20 ? ', …' : ''}`
+  await app.db.transact((tx) =>
+    raiseAlarm(tx, app, { kind: 'REBATES_GONE', subject: `rebates:${login}`, details }),
+  )
+}
+
+async function booked(app: App, { from, to }: Period, since: Date): Promise<bigint[]> {
+  const rows = await app.db
+    .selectFrom('rebate')
+    .select('deal_id')
+    .where('paid_at', '>=', from > since ? from : since)
+    .where('paid_at', '<', to)
+    .orderBy('deal_id')
+    .execute()
+  return rows.map(({ deal_id }) => BigInt(deal_id))
+}
