@@ -1,5 +1,6 @@
 /** Puts money directly into members' wallets, instead of going through deposits. */
 import { randomUUID } from 'node:crypto'
+import { earnBonus } from '../../support/earned-bonus.ts'
 import { query } from './query.ts'
 
 type Wallet = 'usdt' | 'usdp' | 'bonus'
@@ -32,12 +33,17 @@ export async function move(email: string, movements: readonly Movement[]): Promi
   const [found] = await query<{ id: string }>('select id from member where email = $1', [email])
   if (!found) throw new Error(`There is no member ${email}`)
   for (const { kind, to, units, at } of movements) {
-    if (to === 'bonus') await post('BONUS_FUNDING', 'broker:results', 'bonus:budget', units, at)
-    await post(kind, sourceOf[to], `member:${found.id}:${to}`, units, at)
+    const id = randomUUID()
+    if (to === 'bonus') {
+      await post(randomUUID(), 'BONUS_FUNDING', 'fees:income', 'bonus:budget', units, at)
+      await query(earnBonus, [id, kind, found.id, units.toString(), at ?? new Date()])
+    }
+    await post(id, kind, sourceOf[to], `member:${found.id}:${to}`, units, at)
   }
 }
 
 async function post(
+  id: string,
   kind: string,
   from: string,
   to: string,
@@ -47,6 +53,6 @@ async function post(
   await query(
     `select ledger_post(array[$1::uuid], array[$2], array['{}'::jsonb], coalesce($3::timestamptz, now()),
       array[1, 1], array[$4, $5], array[-$6::bigint, $6::bigint])`,
-    [randomUUID(), kind, at ?? null, from, to, units.toString()],
+    [id, kind, at ?? null, from, to, units.toString()],
   )
 }

@@ -5,6 +5,7 @@
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { minutes } from '../../platform/db/limits.ts'
+import { failPoint } from './fail-points.ts'
 import { lowerRanks } from './lower-ranks.ts'
 import { planAt, plansOf } from './plans.ts'
 import { takeBackBonuses } from './take-back.ts'
@@ -26,7 +27,7 @@ export const eventsOfBatch = 1000
 const statementMs = minutes(10)
 
 /** One batch. Returns how many events it worked through. */
-export function runEvents(app: App, limit = eventsOfBatch): Promise<number> {
+export async function runEvents(app: App, limit = eventsOfBatch): Promise<number> {
   const work = async (tx: Tx) => {
     const events = await takeEvents(tx, await lockProgress(tx), limit)
     const last = events.at(-1)
@@ -34,16 +35,19 @@ export function runEvents(app: App, limit = eventsOfBatch): Promise<number> {
     if (last.kind === 'MONTH_END') await lowerRanks(tx, last, planAt(await plansOf(tx), last.occurredAt).plan)
     else await runBatch(tx, events)
     await keepProgress(tx, last.position)
+    failPoint(app, 'bonus:worked-through')
     return events.length
   }
-  return app.db.transact(work, { statementMs })
+  const done = await app.db.transact(work, { statementMs })
+  if (done > 0) failPoint(app, 'bonus:batch-kept')
+  return done
 }
 
 async function runBatch(tx: Tx, events: readonly NumberedEvent[]): Promise<void> {
   const concerned = new Set(events.flatMap(({ member, ancestors }) => [member, ...ancestors]))
   const sums = await readSums(tx, concerned)
-  const { bonuses, rankChanges } = workThrough(events.filter(isOfMember), await plansOf(tx), sums)
-  await keepSums(tx, sums.values())
+  const { bonuses, rankChanges, changed } = workThrough(events.filter(isOfMember), await plansOf(tx), sums)
+  await keepSums(tx, changed)
   await keepRankChanges(tx, rankChanges)
   await keepBonuses(tx, bonuses)
   await takeBackBonuses(

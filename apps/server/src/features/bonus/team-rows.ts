@@ -95,6 +95,7 @@ export async function readSums(reader: Reader, members: ReadonlySet<number>): Pr
 
 export async function keepSums(tx: Tx, sums: Iterable<TeamSums>): Promise<void> {
   const all = [...sums]
+  if (all.length === 0) return
   await sql`
     insert into team_total (member, own_sales, own_orders, group_sales, own_sales_below_high, users, active_users,
       own_volume, group_volume, rank)

@@ -38,6 +38,8 @@ export interface RankChange {
 }
 
 export interface WorkedThrough {
+  /** Those whose sums or rank may differ now. */
+  readonly changed: ReadonlySet<TeamSums>
   readonly bonuses: readonly EarnedBonus[]
   readonly rankChanges: readonly RankChange[]
 }
@@ -50,6 +52,7 @@ export function workThrough(
 ): WorkedThrough {
   const bonuses: EarnedBonus[] = []
   const rankChanges: RankChange[] = []
+  const changed = new Set<TeamSums>()
   for (const event of events) {
     const inForce = planAt(versions, event.occurredAt)
     const { plan, version } = inForce
@@ -63,7 +66,10 @@ export function workThrough(
         bonuses.push({ ...bonus, position: event.position, alreadyInvested, planVersion: version })
       }
     }
+    // A profit earns bonuses and adds to no sum.
+    if (event.kind === 'PROFIT') continue
     addUp(event, own, upline)
+    for (const one of [own, ...upline]) changed.add(one)
     if (event.kind !== 'PURCHASED') continue
     for (const one of [own, ...upline]) {
       const rank = rankOf(plan, { own: one.ownSales, group: one.groupSales })
@@ -72,7 +78,7 @@ export function workThrough(
       rankChanges.push({ position: event.position, member: one.member, rank })
     }
   }
-  return { bonuses, rankChanges }
+  return { bonuses, rankChanges, changed }
 }
 
 /**
