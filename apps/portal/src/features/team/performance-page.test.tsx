@@ -169,7 +169,7 @@ test('pending bonuses say what they wait for, and each explains itself: event, r
     'For each lot closed below you',
     'Set off against bonuses to be taken back',
     'Version 3',
-    'Levels Below You2',
+    'Level2',
   ])
     expect(pageText()).toContain(words)
   const path = [...document.querySelectorAll('ol[aria-label="From the event to you"] li')]

@@ -104,7 +104,7 @@ export const texts = {
   PURCHASED_base: 'Price',
   LOTS_base: 'Lots closed',
   PROFIT_base: 'Profit',
-  levelsBelow: 'Levels Below You',
+  level: 'Level',
   rate: 'Rate',
   perLot: '{rate} USDT per lot',
   earned: 'Earned',

@@ -107,7 +107,7 @@ export const texts: TextsOf<'team'> = {
   PURCHASED_base: 'Harga',
   LOTS_base: 'Lot yang ditutup',
   PROFIT_base: 'Keuntungan',
-  levelsBelow: 'Tingkat di Bawah Anda',
+  level: 'Tingkat',
   rate: 'Tarif',
   perLot: '{rate} USDT untuk setiap lot',
   earned: 'Diperoleh',

@@ -106,7 +106,7 @@ export const texts: TextsOf<'team'> = {
   PURCHASED_base: '価格',
   LOTS_base: '決済ロット',
   PROFIT_base: '利益',
-  levelsBelow: 'あなたからの段数',
+  level: '階層',
   rate: '率',
   perLot: '1 ロットあたり {rate} USDT',
   earned: '獲得額',

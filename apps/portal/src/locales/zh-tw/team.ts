@@ -105,7 +105,7 @@ export const texts: TextsOf<'team'> = {
   PURCHASED_base: '價格',
   LOTS_base: '平倉手數',
   PROFIT_base: '收益',
-  levelsBelow: '與您相隔層級',
+  level: '層級',
   rate: '比率',
   perLot: '每手 {rate} USDT',
   earned: '應得獎金',

@@ -105,7 +105,7 @@ export const texts: TextsOf<'team'> = {
   PURCHASED_base: '价格',
   LOTS_base: '平仓手数',
   PROFIT_base: '收益',
-  levelsBelow: '与您相隔层级',
+  level: '层级',
   rate: '比率',
   perLot: '每手 {rate} USDT',
   earned: '应得奖金',
