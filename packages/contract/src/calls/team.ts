@@ -20,6 +20,12 @@ export const bonusKinds = [
   'TEAM_LEADER_BONUS',
 ] as const
 
+/**
+ * What a member of a team is called: a client until somebody joins through them, then a group leader, and a
+ * team leader from the rank on that shares in profits. A label names; nobody may do more for it.
+ */
+export const teamLabels = ['CLIENT', 'GROUP_LEADER', 'TEAM_LEADER'] as const
+
 const rankEntry = z.object({
   imageUrl: z.string(),
   rankName: z.string(),
@@ -56,6 +62,7 @@ export const teamInfo = call({
   reply: {
     rank: z.string(),
     rankImage: z.string(),
+    label: z.enum(teamLabels),
     /** The member's own rank in the middle, the next lower and the next higher beside it; after the last comes the first. */
     rankList: z.object({ left: rankEntry, middle: rankEntry, right: rankEntry }),
     /** All ranks from the lowest up, and which of them is the member's own, counted from one. */
@@ -163,6 +170,9 @@ export const totalTeamInvestment = call({
   refusals: ['NOT_FOUND'],
 })
 
+/** Username of the member of the downline who caused a bonus; null if no event of the team is behind it. */
+const source = z.nullable(z.string())
+
 export const bonusTransactionHistoryList = call({
   method: 'GET',
   path: '/team/bonusTransactionHistoryList',
@@ -194,6 +204,7 @@ export const bonusTransactionHistoryList = call({
         walletType: z.literal('USDT'),
         /** For explainBonus; null if no event of the team is behind it. */
         bonusId: z.nullable(z.string()),
+        source,
       }),
     ),
     totalRecords: z.number(),
@@ -218,6 +229,7 @@ export const pendingBonusList = call({
         bonusId: z.string(),
         earnedAt: z.iso.datetime(),
         bonusType: z.enum(bonusKinds),
+        source,
         amount: z.string(),
         state: z.enum(bonusStates),
       }),
@@ -281,7 +293,14 @@ export const bonusOverTime = call({
     before: z.string(),
     /** From the first bonus on. The history from `from` to `to` has the entries. */
     points: z.array(
-      z.object({ from: z.iso.date(), to: z.iso.date(), total: z.string(), types: z.object(perType) }),
+      z.object({
+        from: z.iso.date(),
+        to: z.iso.date(),
+        total: z.string(),
+        types: z.object(perType),
+        /** Whether anything was credited or taken back; both may come to nothing in total. */
+        hasEntries: z.boolean(),
+      }),
     ),
     total: z.string(),
   },

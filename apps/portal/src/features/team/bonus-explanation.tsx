@@ -43,6 +43,7 @@ function Explained({ bonus }: { readonly bonus: Explanation }) {
           ? `${showAmount(rate.value)}%`
           : t('perLot', { rate: showAmount(rate.value) }),
     },
+    { label: t('level'), value: String(bonus.depth) },
     { label: t('earned'), value: usdt(bonus.amount) },
     ...(isAboveZero(bonus.withheld) ? [{ label: t('withheld'), value: usdt(bonus.withheld) }] : []),
     ...(isAboveZero(bonus.takenBack) ? [{ label: t('takenBack'), value: usdt(bonus.takenBack) }] : []),

@@ -37,6 +37,7 @@ export function PendingBonuses({ paging }: { readonly paging: Paging }) {
   const columns: readonly Column<PendingBonus>[] = [
     { name: 'date', label: t('earnedOn'), cell: dateOf },
     { name: 'type', label: t('type'), cell: ({ bonusType }) => names(bonusType) },
+    { name: 'from', label: t('fromMember'), cell: ({ source }) => source ?? '–' },
     { name: 'status', label: t('status'), cell: stateOf },
     { name: 'amount', label: t('amount'), align: 'end', cell: amountOf },
   ]

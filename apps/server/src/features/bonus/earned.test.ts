@@ -1,4 +1,5 @@
 /** What members do and the broker reports, up to what reaches the bonus wallets above. */
+import { wallet } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   anInvestor,
@@ -9,6 +10,7 @@ import {
   later,
   openHouse,
 } from '../../../../../tests/support/investing.ts'
+import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { leave } from '../../../../../tests/support/order-calls.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
 import {
@@ -69,6 +71,25 @@ test('[CON-042] a purchase earns the direct sponsor 1 % of its price, and nobody
   const { top, sponsor, buyer } = await aTeam()
   await bought(house, buyer, { packagePrice: '5000' })
   expect([await bonusOf(sponsor), await bonusOf(top), await bonusOf(buyer)]).toEqual([50, 0, 0])
+  await expectBooksBalance(house)
+})
+
+test('[CON-048] a bonus reaches the bonus wallet in USDT, and the member moves it to the USDT wallet', async () => {
+  const { top: sponsor } = await aTeam()
+  const buyer = await anInvestor(house, { usdt: '1000' }, sponsor)
+  const before = await holdingsOf(house.t.app.db, sponsor.id)
+  await bought(house, buyer, { packagePrice: '1000' })
+  await work()
+  const credited = await holdingsOf(house.t.app.db, sponsor.id)
+  expect(credited).toEqual({ ...before, bonus: before.bonus + 10_000_000n })
+  const body = { amount: '7.5', transactionPassword }
+  const moved = await house.t.ask(wallet.bonusTransfer, { body }, { token: sponsor.token })
+  expect(moved.status).toBe(200)
+  expect(await holdingsOf(house.t.app.db, sponsor.id)).toEqual({
+    ...credited,
+    bonus: 2_500_000n,
+    usdt: before.usdt + 7_500_000n,
+  })
   await expectBooksBalance(house)
 })
 

@@ -94,7 +94,7 @@ async function clear(): Promise<void> {
   expect((await checkBooks(t.app.db)).faults).toEqual([])
 }
 
-test('[CON-042] [CON-048] a sponsor’s bonus waits until the budget covers it, and then reaches the bonus wallet once', async () => {
+test('[CON-042] a sponsor’s bonus waits until the budget covers it, and then reaches the bonus wallet once', async () => {
   await buys(5_000n * usdt)
   await fund(49n * usdt)
   await payBonuses(t.app, batcher())

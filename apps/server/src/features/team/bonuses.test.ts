@@ -86,8 +86,9 @@ describe('the history of bonuses', () => {
         remark: 'Pips bonus',
         walletType: 'USDT',
         bonusId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        source: cy.username,
       },
-      expect.objectContaining({ amount: '2.00' }),
+      expect.objectContaining({ amount: '2.00', source: ben.username }),
     ])
     const second = await history({ pageNo: '2', pageSize: '1', bonusType: 'PIPS_BONUS' })
     expect(second.bonusHistoryList.map(({ amount }) => amount)).toEqual(['2.00'])
@@ -147,7 +148,9 @@ describe('what is earned and not paid', () => {
   test('waits visibly, in the order in which it is paid', async () => {
     const { body } = await t.ask(contract.pendingBonusList, { query: {} }, as)
     expect(body).toMatchObject({
-      pendingBonusList: [{ bonusType: 'LEVEL_BONUS', amount: '60000.00', state: 'WAITING' }],
+      pendingBonusList: [
+        { bonusType: 'LEVEL_BONUS', source: ben.username, amount: '60000.00', state: 'WAITING' },
+      ],
       totalRecords: 1,
       totalAmount: '60000.00',
     })
@@ -265,6 +268,8 @@ describe('what the team brought over time', () => {
         Object.values(types).some((amount) => signed(amount) !== 0n),
       )
       expect(filled.length).toBeGreaterThan(1)
+      for (const { from, to, hasEntries } of body.points)
+        expect((await history({ from, to })).totalRecords > 0).toBe(hasEntries)
       for (const { from, to, total, types } of filled) {
         expect((await history({ from, to })).totalAmount).toBe(total)
         for (const bonusType of teamBonusTypes)

@@ -41,7 +41,9 @@ export const pendingBonusList = answerMember(
       const rows = await reader
         .selectFrom('bonus')
         .innerJoin('team_event', 'team_event.position', 'bonus.position')
-        .select(['bonus.transfer_id', 'bonus.kind', 'bonus.amount', 'bonus.state', 'team_event.occurred_at'])
+        .innerJoin('member', 'member.number', 'team_event.member')
+        .select(['bonus.transfer_id', 'bonus.kind', 'bonus.amount', 'bonus.state'])
+        .select(['team_event.occurred_at', 'member.username'])
         .where('bonus.receiver', '=', member.number)
         .where('bonus.state', 'in', unpaid)
         .orderBy('bonus.id')
@@ -53,6 +55,7 @@ export const pendingBonusList = answerMember(
           bonusId: row.transfer_id,
           earnedAt: row.occurred_at.toISOString(),
           bonusType: row.kind as BonusKind,
+          source: row.username,
           amount: formatAmount(BigInt(row.amount), 'USDT'),
           state: stateShown[row.state] ?? 'WAITING',
         })),
