@@ -100,7 +100,8 @@ export function slowRun({ sponsors, numbers, events, plans }: Story) {
   const highestAfter = (index: number, count: number): bigint => {
     if (count === 0) return 0n
     const [before, now] = [highestAfter(index, count - 1), teamAfter(count).sales(index)]
-    return now > before ? now : before
+    if (now > before) return now
+    return before
   }
   const newMoneyOf = (member: number, position: number) =>
     highestAfter(indexOf(member), position + 1) - highestAfter(indexOf(member), position)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const [above, buyer] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
   sponsor = above
   const rebate = (id: bigint, amountCents: bigint) => ({ id, amountCents, time: t.app.clock.now() })
-  await bookRebates(t.app, [rebate(1n, 300_00n), rebate(2n, -10_00n), rebate(3n, 40_00n)], t.app.clock.now())
+  await bookRebates(t.app, [rebate(1n, 300_00n), rebate(2n, -10_00n), rebate(3n, 40_00n)])
   const order = newId()
   const left = { order, amount: 5_000n * usdt }
   await happens({ kind: 'PURCHASED', member: buyer.number, ...left })
