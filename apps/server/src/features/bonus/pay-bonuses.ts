@@ -100,12 +100,15 @@ async function planAndHold(
   }
 }
 
-/** What is neither spent nor promised to a bonus that is being paid. */
+/**
+ * What is neither spent nor promised to a bonus that is being paid. The promises are read first: another worker may
+ * be keeping some of them meanwhile, and then they count twice, where otherwise they would not count at all.
+ */
 async function freeBudget(tx: Tx): Promise<Amount> {
-  const [budget = 0n] = await balancesOf(tx, [bonusBudget])
   const { rows } = await sql<{ promised: string }>`
     select coalesce(sum(amount - withheld), 0) as promised from bonus where state = 'PAYING'
   `.execute(tx)
+  const [budget = 0n] = await balancesOf(tx, [bonusBudget])
   return budget - BigInt(rows[0]?.promised ?? 0)
 }
 
