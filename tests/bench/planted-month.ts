@@ -6,12 +6,12 @@ export async function plantReceivers({ owner }: Ground, { top }: PlantedTree): P
   await owner.query('begin')
   await owner.query('set local session_replication_role = replica')
   await owner.query(`
-    insert into ledger_account (address, kind, asset, member_id, created_at)
-    select 'member:' || id || ':bonus', 'member_bonus', 'USDT', id, now() from member where number >= ${top};
-    insert into balance (account_id)
-    select id from ledger_account where kind = 'member_bonus' and not exists (
-      select from balance where account_id = ledger_account.id
-    );
+    with wallet as (
+      insert into ledger_account (address, kind, asset, member_id, created_at)
+      select 'member:' || id || ':bonus', 'member_bonus', 'USDT', id, now() from member where number >= ${top}
+      returning id
+    )
+    insert into balance (account_id) select id from wallet;
     insert into sign_in (id, member_id, at, outcome, method, address, user_agent, new_device)
     select gen_random_uuid(), id, now() - interval '10 days', 'SIGNED_IN', 'PASSWORD', '20.0.0.0'::inet + number, '', false
     from member where number >= ${top};

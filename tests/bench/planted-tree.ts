@@ -16,6 +16,7 @@ export async function plantTree({ owner }: Ground, members: number): Promise<Pla
   const { rows } = await owner.query<{ last: number }>('select coalesce(max(number), 0) as last from member')
   const top = (rows[0]?.last ?? 0) + 1
   await owner.query('begin')
+  await owner.query("set local work_mem = '256MB'")
   // Without triggers, what they would have written is written here, all at once.
   await owner.query('set local session_replication_role = replica')
   await owner.query(`
@@ -86,6 +87,7 @@ async function plantTotals(owner: Ground['owner'], top: number): Promise<void> {
 /** Without them, nobody of the tree is found by name. There are as many as members times their depth. */
 export async function plantNames({ owner }: Ground, { top }: PlantedTree): Promise<void> {
   await owner.query('begin')
+  await owner.query("set local maintenance_work_mem = '1GB'")
   await owner.query('alter table downline_name drop constraint downline_name_pkey')
   await owner.query(`
     insert into downline_name (ancestor, username, member)

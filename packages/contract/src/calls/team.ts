@@ -143,10 +143,10 @@ const teamNode = z.object({
 })
 
 /** Children of one node in one reply. */
-export const childrenAtOnce = 200
+export const childrenAtOnce = 100
 
 /** Members that a search finds. */
-export const foundAtOnce = 20
+export const foundAtOnce = 10
 
 export const totalTeamInvestment = call({
   method: 'GET',
@@ -154,7 +154,7 @@ export const totalTeamInvestment = call({
   aliases: ['/team/teamTree'],
   access: 'member',
   summary:
-    'Returns a node of the member’s own tree with its children, the largest sales first: the member’s own node, or that of memberId. At most 200 children come at once; moreAfter continues. With a keyword, returns the tree cut down to the paths to at most 20 members whose username begins with it. A memberId outside the downline is not found.',
+    'Returns a node of the member’s own tree with its children, the largest sales first: the member’s own node, or that of memberId. At most 100 children come at once; moreAfter continues. With a keyword, returns the tree cut down to the paths to at most 10 members whose username begins with it. A memberId outside the downline is not found.',
   query: z.object({
     keyword: optionalText(40),
     memberId: optionalText(40),
