@@ -25,6 +25,7 @@ export function useTopPay() {
   })
   return {
     failure: paying.failure,
+    replayed: paying.replayed,
     pending: paying.pending || leaving,
     again: paying.again,
     dismiss: paying.dismiss,

@@ -104,7 +104,11 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
         data-autofocus
         required
       />
-      <ShortfallNote missing={open ? null : shortfallOf(typed, order.roiBalance)} currency="USDT" />
+      <ShortfallNote
+        missing={open ? null : shortfallOf(typed, order.roiBalance)}
+        currency="USDT"
+        of="profit"
+      />
       <OpenRequestNote since={open} />
       <p className={classes.text}>{t('profitHint')}</p>
       <OwnFundsHint order={order} />

@@ -14,13 +14,18 @@ export const texts: TextsOf<'app'> = {
   stillUnknownText:
     '{reason}您的請求是否已完成，目前仍未確認。如未完成，再次查詢會重新送出此請求；無論如何，只會計算一次。',
   checkOffline: '您已離線，無法查詢。',
-  unknownAsked: '您的請求：{asked}',
+  yourRequest: '您的請求',
+  statusNow: '目前狀態',
+  replayedTitle: '您已送出過此請求',
+  replayedText: '這是您於 {time} 送出的請求，本次未送出新的請求。',
+  replayedWhere: '可在此查看：',
+  replayedAgain: '如需再次辦理，請送出新的請求。',
   unknownWhere: '如已完成，可在此查看：',
   unknownNotStored:
     '請暫時不要重新整理或關閉此頁面。您的瀏覽器未儲存此請求，重新整理後再次送出會成為新的請求。',
   checkAgain: '再次查詢',
   openText:
-    '您已於 {time} 送出此請求，結果尚未確認。如已完成，再次送出只會顯示結果；如未完成，則會立即執行。不會重複付款。',
+    '您已於 {time} 送出此請求，結果尚未確認。如已完成，再次送出只會顯示其狀態；如未完成，則會立即執行。無論如何，只會計算一次。',
   offlineTitle: '您已離線',
   offlineText: '未送出任何內容。請連線後再試一次。',
   unsuccessful: '未成功',

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { operationsById } from './operations.ts'
 
 /**
@@ -14,4 +14,10 @@ export async function resultOf(
   if (operations.some(({ state }) => state === 'OPEN')) return 'PENDING'
   const refused = operations.find(({ state }) => state === 'REFUSED')
   return refused ? refuse('BROKER_REFUSED', { params: { reason: refused.refusal ?? '' } }) : 'COMPLETED'
+}
+
+/** The same for whoever sends the request again. */
+export async function statusOf(app: App, operationIds: readonly string[]) {
+  const result = await resultOf(app, operationIds)
+  return result instanceof Refusal ? ('FAILED' as const) : result
 }
