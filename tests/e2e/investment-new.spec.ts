@@ -159,12 +159,19 @@ chapters.describe('the packages on offer @phone', () => {
   )
 
   chapters(
-    '[SCR-046] [STA-027] a member without 2FA is sent to its set-up before the password is asked',
+    '[SCR-046] [STA-027] [ERR-018] a member without 2FA is sent to its set-up before the password is asked',
     async ({ page }) => {
       await pay(page, 'USDT')
-      await expect(page.getByRole('dialog')).toContainText('Please set up your 2FA to proceed')
-      await page.getByRole('link', { name: 'Go Now' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Two Factor Authentication Required' })
+      await expect(dialog).toContainText('Please set up your 2FA to proceed')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await choose(page, '500.00')
+      await pay(page, 'USDT')
+      await dialog.getByRole('link', { name: 'Go Now' }).click()
       await expect(page).toHaveURL('/settings/2FA')
+      await expect(dialog).toBeHidden()
     },
   )
 })

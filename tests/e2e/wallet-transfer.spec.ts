@@ -64,7 +64,7 @@ chapters.describe('USDP to another member', () => {
     '[VAL-036] what cannot be paid is said while it is typed, and is not sent',
     async ({ page, member: receiver }) => {
       await fill(page, receiver.email, '1,250.000001', sender.transactionPassword)
-      await expect(usdp(page)).toContainText('Your balance is 0.01 USDP short.')
+      await expect(usdp(page)).toContainText('Your balance is 0.000001 USDP short.')
       await usdp(page).getByRole('button', { name: 'Transfer 1,250.000001 USDP' }).click()
       await expect(field(usdp(page), 'Amount')).toHaveAccessibleDescription('Insufficient balance')
       expect(keys).toEqual([])

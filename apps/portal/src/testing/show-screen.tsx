@@ -16,7 +16,7 @@ import type { FunctionComponent } from 'react'
 import { vi } from 'vitest'
 import { loadTexts } from '../locales/index.ts'
 
-type Answer = () => Response | Promise<Response>
+type Answer = (sent: RequestInit) => Response | Promise<Response>
 
 interface Shown {
   /** What the server answers from now on, by the path of the call; anything else is refused. */
@@ -32,9 +32,9 @@ export async function showScreen(
   await loadTexts('app', 'codes', 'deposit', 'withdrawal', 'wallet', 'orders', 'pages', 'lists', 'images')
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const played = { ...answers }
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, sent: RequestInit) => {
     const answer = played[url.replace('/api', '').replace(/\?.*/, '')]
-    return answer ? answer() : refusal('UNAVAILABLE')
+    return answer ? answer(sent) : refusal('UNAVAILABLE')
   })
   // Each screen is another member's, so that none has an open request of an earlier one.
   const member = { token: 't', id: crypto.randomUUID(), expireDate: '' }

@@ -39,7 +39,7 @@ export const texts = {
   sendCodeAgain: '{seconds} s',
   brokenTitle: 'This page couldn’t be loaded',
   brokenText:
-    'Your connection may have dropped, or we may have just released a new version. Nothing was lost.',
+    'Your connection may have dropped, or we may have just released a new version. Anything you’ve already sent isn’t affected.',
   reload: 'Reload',
   skipToContent: 'Skip to content',
   copied: 'Copied',

@@ -40,7 +40,8 @@ export const texts: TextsOf<'app'> = {
   sendCode: 'Kirim Kode',
   sendCodeAgain: '{seconds} dtk',
   brokenTitle: 'Halaman ini tidak dapat dimuat',
-  brokenText: 'Koneksi Anda mungkin terputus, atau kami baru saja merilis versi baru. Tidak ada yang hilang.',
+  brokenText:
+    'Koneksi Anda mungkin terputus, atau kami baru saja merilis versi baru. Apa pun yang sudah Anda kirim tidak terpengaruh.',
   reload: 'Muat ulang',
   skipToContent: 'Langsung ke isi halaman',
   copied: 'Tersalin',

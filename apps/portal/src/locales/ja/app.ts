@@ -40,7 +40,8 @@ export const texts: TextsOf<'app'> = {
   sendCode: 'コードを送信',
   sendCodeAgain: '{seconds} 秒',
   brokenTitle: 'このページを読み込めませんでした',
-  brokenText: '接続が切れたか、新しいバージョンが公開された可能性があります。失われたものはありません。',
+  brokenText:
+    '接続が切れたか、新しいバージョンが公開された可能性があります。すでに送信された内容に影響はありません。',
   reload: '再読み込み',
   skipToContent: '本文へ移動',
   copied: 'コピーしました',

@@ -40,7 +40,7 @@ export const texts: TextsOf<'app'> = {
   sendCode: '傳送驗證碼',
   sendCodeAgain: '{seconds} 秒',
   brokenTitle: '無法載入此頁面',
-  brokenText: '可能是網路中斷，或剛發布了新版本。沒有任何內容遺失。',
+  brokenText: '可能是網路中斷，或剛發布了新版本。已送出的內容不受影響。',
   reload: '重新載入',
   skipToContent: '跳至主要內容',
   copied: '已複製',

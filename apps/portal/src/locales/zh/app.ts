@@ -39,7 +39,7 @@ export const texts: TextsOf<'app'> = {
   sendCode: '发送验证码',
   sendCodeAgain: '{seconds} 秒',
   brokenTitle: '无法加载此页面',
-  brokenText: '可能是网络中断，或刚刚发布了新版本。没有任何内容丢失。',
+  brokenText: '可能是网络中断，或刚刚发布了新版本。已提交的内容不受影响。',
   reload: '重新加载',
   skipToContent: '跳到主要内容',
   copied: '已复制',

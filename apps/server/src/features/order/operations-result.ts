@@ -16,8 +16,9 @@ export async function resultOf(
   return refused ? refuse('BROKER_REFUSED', { params: { reason: refused.refusal ?? '' } }) : 'COMPLETED'
 }
 
-/** The same for whoever sends the request again. */
+/** The same for whoever sends the request again: what waits for the broker is under way, and not for approval. */
 export async function statusOf(app: App, operationIds: readonly string[]) {
   const result = await resultOf(app, operationIds)
-  return result instanceof Refusal ? ('FAILED' as const) : result
+  if (result instanceof Refusal) return 'FAILED' as const
+  return result === 'PENDING' ? ('PROCESSING' as const) : result
 }

@@ -47,9 +47,9 @@ export const purchaseInvestment = answerMember(contract.purchaseInvestment, asyn
   return resultOf(app, placed.orderId)
 })
 
-/** What was bought is no longer there once its order closes. */
+/** Until the broker has answered it is under way; what was bought is no longer there once its order closes. */
 const statusNow = {
-  PENDING: 'PENDING',
+  PENDING: 'PROCESSING',
   ACTIVE: 'ACTIVE',
   CLOSING: 'INACTIVE',
   CLOSED: 'INACTIVE',
