@@ -102,7 +102,7 @@ test('whatever the plan that was accepted, a line of members who buy and leave i
         const bought = new Date(0)
         const left = new Date(heldDays * day)
         const upline = ranks.map((rank, member) => ({ member, rank: 1 + (rank % plan.ranks.length) }))
-        const bonuses = bonusesOf(plan, { kind: 'PURCHASED', price }, upline)
+        const bonuses = bonusesOf(plan, { kind: 'PURCHASED', newMoney: price }, upline)
         const isTakenBack = heldDays < 60
         const earned = isTakenBack ? 0n : bonuses.reduce((sum, { amount }) => sum + amount, 0n)
         const percent = leavingFeePercent({ trial: false, activatedAt: bought }, reason, left)
