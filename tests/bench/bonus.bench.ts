@@ -84,7 +84,7 @@ async function plantRun(ground: Ground, members: number): Promise<Run> {
   await plantReceivers(ground, tree)
   const app = { db: ground.db, clock: { now: () => new Date() } } as unknown as App
   // More than all bonuses: what the budget does not cover would not be paid.
-  await bookRebates(app, [{ id: 1n, amountCents: 10n ** 12n, time: new Date() }], new Date())
+  await bookRebates(app, [{ id: 1n, amountCents: 10n ** 12n, time: new Date() }])
   console.log(`# ${members} members planted in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   return { ground, tree, app, batcher: createBatcher(app.db, app.clock) }
 }

@@ -31,7 +31,7 @@ const sponsors = [null, ...Array.from({ length: 29 }, (_, index) => Math.floor(i
 async function plant(app: App): Promise<void> {
   const members = await plantTree(app, sponsors)
   const now = app.clock.now()
-  await bookRebates(app, [{ id: 1n, amountCents: 1_000_000_00n, time: now }], now)
+  await bookRebates(app, [{ id: 1n, amountCents: 1_000_000_00n, time: now }])
   const events: PlantedEvent[] = Array.from({ length: 60 }, (_, nth) => {
     const member = members[(nth * 7) % members.length]?.number ?? 0
     const order = newId()

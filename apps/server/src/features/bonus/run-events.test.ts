@@ -21,7 +21,7 @@ let t: TestServer
 beforeAll(async () => {
   t = await testServer()
   const now = t.app.clock.now()
-  await bookRebates(t.app, [{ id: 1n, amountCents: 10n ** 12n, time: now }], now)
+  await bookRebates(t.app, [{ id: 1n, amountCents: 10n ** 12n, time: now }])
 })
 afterAll(() => t.close())
 
