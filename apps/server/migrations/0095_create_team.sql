@@ -113,6 +113,7 @@ create table team_progress (
   position bigint not null check (position >= 0)
 );
 insert into team_progress (position) values (0);
+revoke insert, delete on team_progress from halyard_app;
 
 create table rank_change (
   member integer not null references member (number),
@@ -120,6 +121,7 @@ create table rank_change (
   rank smallint not null check (rank >= 1),
   primary key (member, position)
 );
+revoke update, delete on rank_change from halyard_app;
 
 -- What stood before this migration.
 insert into team_event (id, kind, cause, member, amount, occurred_at)
@@ -220,6 +222,20 @@ create table bonus_reversal (
 );
 
 create index bonus_reversal_owed on bonus_reversal (receiver, bonus_id) where taken < amount;
+
+create function bonus_reversal_stays() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if row (new.bonus_id, new.position, new.receiver, new.amount) is distinct from row (old.bonus_id, old.position, old.receiver, old.amount)
+    or new.taken < old.taken then
+    raise exception 'What is to be taken back is decided once, and nothing of it is given back' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+
+create trigger bonus_reversal_stays before update on bonus_reversal
+  for each row execute function bonus_reversal_stays();
 revoke delete on bonus_reversal from halyard_app;
 
 insert into transfer_kind (kind, crosses_members) values ('BONUS_REVERSAL', false);
@@ -249,3 +265,4 @@ create table rebate_progress (
   funded bigint not null default 0 check (funded >= 0)
 );
 insert into rebate_progress default values;
+revoke insert, delete on rebate_progress from halyard_app;

@@ -15,7 +15,10 @@ export async function lockProgress(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{
     position: string
   }>`select position from team_progress for no key update`.execute(tx)
-  return BigInt(rows[0]?.position ?? 0)
+  const [progress] = rows
+  // Without the row nobody would hold back the others.
+  if (!progress) throw new Error('It is not known how far the events of teams were worked through')
+  return BigInt(progress.position)
 }
 
 /** Gives the next events their positions, the oldest first. */
