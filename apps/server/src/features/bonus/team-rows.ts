@@ -12,10 +12,12 @@ export interface NumberedEvent extends Omit<TeamEvent, 'kind'> {
 
 /** Only one worker at a time goes on from here. */
 export async function lockProgress(tx: Tx): Promise<bigint> {
-  const { rows } = await sql<{
-    position: string
-  }>`select position from team_progress for no key update`.execute(tx)
-  return BigInt(rows[0]?.position ?? 0)
+  const { position } = await tx
+    .selectFrom('team_progress')
+    .select('position')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return BigInt(position)
 }
 
 /** Gives the next events their positions, the oldest first. */
