@@ -87,7 +87,10 @@ end
 $$;
 
 create trigger team_event_stays before update on team_event for each row execute function team_event_stays();
-revoke delete on team_event from halyard_app;
+-- It begins without a position.
+revoke insert, update, delete on team_event from halyard_app;
+grant insert (id, kind, cause, member, order_id, amount, is_left, occurred_at), update (position) on team_event
+  to halyard_app;
 
 -- What a member's team adds up to, through the events that the worker has done. What came since is added by whoever reads.
 create table team_total (
@@ -113,6 +116,7 @@ create table team_progress (
   position bigint not null check (position >= 0)
 );
 insert into team_progress (position) values (0);
+-- Without its row nobody would be locked out.
 revoke insert, delete on team_progress from halyard_app;
 
 create table rank_change (
@@ -210,7 +214,10 @@ end
 $$;
 
 create trigger bonus_stays before update on bonus for each row execute function bonus_stays();
-revoke delete on bonus from halyard_app;
+-- It begins WAITING.
+revoke insert, update, delete on bonus from halyard_app;
+grant insert (position, kind, receiver, depth, rate, already_invested, amount, plan_version, transfer_id),
+  update (state, withheld, paid_at) on bonus to halyard_app;
 
 -- Paid for a package that was left early: what is to be taken back, and how much of it has been.
 create table bonus_reversal (
@@ -218,25 +225,29 @@ create table bonus_reversal (
   position bigint not null references team_event (position),
   receiver integer not null references member (number),
   amount bigint not null check (amount > 0),
-  taken bigint not null default 0 check (taken between 0 and amount)
+  taken bigint not null default 0 check (taken between 0 and amount),
+  -- When the receiver's wallet is looked at next: at once, and then now and then.
+  look_at timestamptz not null default '-infinity'
 );
 
 create index bonus_reversal_owed on bonus_reversal (receiver, bonus_id) where taken < amount;
+create index bonus_reversal_to_look_at on bonus_reversal (look_at) where taken < amount;
 
 create function bonus_reversal_stays() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  if row (new.bonus_id, new.position, new.receiver, new.amount) is distinct from row (old.bonus_id, old.position, old.receiver, old.amount)
-    or new.taken < old.taken then
-    raise exception 'What is to be taken back is decided once, and nothing of it is given back' using errcode = 'restrict_violation';
+  if new.taken < old.taken then
+    raise exception 'What was taken back stays taken' using errcode = 'restrict_violation';
   end if;
   return new;
 end
 $$;
 
-create trigger bonus_reversal_stays before update on bonus_reversal
+create trigger bonus_reversal_stays before update of taken on bonus_reversal
   for each row execute function bonus_reversal_stays();
-revoke delete on bonus_reversal from halyard_app;
+
+revoke insert, update, delete on bonus_reversal from halyard_app;
+grant insert (bonus_id, position, receiver, amount), update (taken, look_at) on bonus_reversal to halyard_app;
 
 insert into transfer_kind (kind, crosses_members) values ('BONUS_REVERSAL', false);
 insert into transfer_rule (transfer_kind, side, account_kind) values

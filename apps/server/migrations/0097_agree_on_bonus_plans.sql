@@ -78,6 +78,8 @@ $$;
 
 create trigger bonus_plan_was_agreed_on before insert on bonus_plan
   for each row execute function bonus_plan_was_agreed_on();
+-- The right to update allows to lock the table while a version is numbered; the trigger below refuses any update.
+revoke delete on bonus_plan, bonus_plan_proposal from halyard_app;
 create trigger bonus_plan_never_changes before update or delete or truncate on bonus_plan
   for each statement execute function refuse_change();
 

@@ -63,8 +63,13 @@ create trigger team_total_counts_ranks after update on team_total referencing ol
 revoke insert, update, delete on downline_rank from halyard_app;
 revoke delete on team_total from halyard_app;
 
--- What a member has earned and not been paid.
-create index bonus_of_receiver_unpaid on bonus (receiver, id) where state in ('WAITING', 'HELD', 'PAYING');
+-- What a member has earned and not been paid, with the amounts: a dry budget leaves many of them to be added up.
+create index bonus_of_receiver_unpaid on bonus (receiver, id) include (amount)
+  where state in ('WAITING', 'HELD', 'PAYING');
+
+-- What a member has earned and never gets, or not into the wallet.
+create index bonus_of_receiver_uncredited on bonus (receiver, id)
+  where state in ('REFUSED', 'TAKEN_BACK') or withheld = amount;
 
 -- An event that is not in the totals yet knows those above its member, so that readers look up nobody else.
 alter table team_event add column ancestors integer[];

@@ -6,28 +6,41 @@ interface Backlog {
   readonly broker_operations: number
   /** Waiting for an operator's review. */
   readonly held_bonuses: number
-  /** Waiting for the bonus budget. */
-  readonly unpaid_bonuses: number
-  /** What they add up to. */
-  readonly unpaid_bonuses_usdt: number
+  /** Waiting for the bonus budget; counted no further than a thousand, how long the first has waited says more. */
+  readonly waiting_bonuses: number
+  readonly oldest_waiting_bonus_seconds: number
+  /** Not in any total, rank or bonus yet. */
   readonly team_events: number
+  /** Since rebates were last read; 0 if none are agreed. */
+  readonly rebate_lag_seconds: number
   /** How far behind the account is whose deals were read longest ago. */
   readonly settlement_lag_seconds: number
 }
 
 /** Pending work, as far as the database knows. */
 export async function backlogOf(app: App): Promise<Backlog> {
+  const now = app.clock.now()
   const { rows } = await sql<Backlog>`
     select
       (select count(*)::integer from graphile_worker.jobs where run_at <= now()) as jobs,
       (select count(*)::integer from broker_operation where state = 'OPEN') as broker_operations,
       (select count(*)::integer from bonus where state = 'HELD') as held_bonuses,
-      (select count(*)::integer from bonus where state = 'WAITING') as unpaid_bonuses,
-      (select coalesce(sum(amount), 0)::float8 / 1000000 from bonus where state = 'WAITING') as unpaid_bonuses_usdt,
+      (
+        select count(*)::integer from (select from bonus where state = 'WAITING' order by id limit 1000) as waiting
+      ) as waiting_bonuses,
+      coalesce((
+        select greatest(0, extract(epoch from ${now}::timestamptz - event.occurred_at))::float8
+        from bonus join team_event event on event.position = bonus.position
+        where bonus.state = 'WAITING' order by bonus.id limit 1
+      ), 0) as oldest_waiting_bonus_seconds,
       (select count(*)::integer from team_event where position is null) as team_events,
       (
+        select coalesce(greatest(0, extract(epoch from ${now}::timestamptz - read_until)), 0)::float8
+        from rebate_progress
+      ) as rebate_lag_seconds,
+      (
         select coalesce(greatest(0, extract(epoch from
-          ${app.clock.now()}::timestamptz - min(coalesce(deals_read.read_until, placed.activated_at)))), 0)::float8
+          ${now}::timestamptz - min(coalesce(deals_read.read_until, placed.activated_at)))), 0)::float8
         from investment_order placed left join deals_read on deals_read.login = placed.login
         where placed.state = 'ACTIVE'
       ) as settlement_lag_seconds

@@ -3,7 +3,11 @@ import { aHeldBonus } from '../../../../tests/support/held-bonuses.ts'
 import { anActiveOrder } from '../../../../tests/support/orders.ts'
 import { type ScriptedBroker, scriptedBroker } from '../../../../tests/support/scripted-broker.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { plantEvents, plantTree, type TeamMember } from '../../../../tests/support/teams.ts'
+import { runEvents } from '../features/bonus/run-events.ts'
+import { readRebates } from '../features/rebate/follow-rebates.ts'
 import { runSettlement } from '../features/settlement/run-settlement.ts'
+import { newId } from '../platform/ids.ts'
 import { type Loop, type RoundsOfLoop, startLoop } from '../platform/loop.ts'
 import { serveWorker } from './serve-worker.ts'
 
@@ -46,13 +50,33 @@ test('the worker tells how old its rounds are, what waits, and how far settlemen
   expect(before.get('halyard_backlog{what="settlement_lag_seconds"}')).toBe(90)
   expect(before.get('halyard_backlog{what="broker_operations"}')).toBe(0)
   expect(before.get('halyard_backlog{what="held_bonuses"}')).toBe(0)
-  expect(before.get('halyard_backlog{what="unpaid_bonuses"}')).toBe(0)
+  expect(before.get('halyard_backlog{what="waiting_bonuses"}')).toBe(0)
   await runSettlement(t.app)
   await aHeldBonus(t)
   const after = await figures(loopWith({}))
   expect(after.get('halyard_backlog{what="settlement_lag_seconds"}')).toBe(0)
   expect(after.get('halyard_backlog{what="broker_operations"}')).toBe(1)
   expect(after.get('halyard_backlog{what="held_bonuses"}')).toBe(1)
+})
+
+test('it tells what waits for the bonus budget and for its turn, and since when no rebate was read', async () => {
+  while ((await runEvents(t.app)) > 0);
+  await readRebates(t.app)
+  const [, below] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
+  const bought = { kind: 'PURCHASED', member: below.number, order: newId(), amount: 1_000_000_000n } as const
+  await plantEvents(t.app, [{ ...bought, at: t.app.clock.now() }])
+  t.advance(60)
+  const waiting = async () => {
+    const all = await figures(loopWith({}))
+    const names = ['team_events', 'waiting_bonuses', 'oldest_waiting_bonus_seconds', 'rebate_lag_seconds']
+    return names.map((what) => Math.round(all.get(`halyard_backlog{what="${what}"}`) ?? Number.NaN))
+  }
+  const before = await waiting()
+  expect(before[0]).toBeGreaterThan(0)
+  expect(before.slice(1)).toEqual([0, 0, 60])
+  while ((await runEvents(t.app)) > 0);
+  await readRebates(t.app)
+  expect(await waiting()).toEqual([0, 1, 60, 0])
 })
 
 test('it is ready while its rounds end, and not when one is stuck', async () => {

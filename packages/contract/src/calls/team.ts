@@ -213,9 +213,29 @@ export const bonusTransactionHistoryList = call({
   },
 })
 
-/** WAITING: for the bonus budget. IN_REVIEW: somebody looks at it before it is paid. */
-export const bonusStates = ['WAITING', 'IN_REVIEW', 'PAID', 'REJECTED', 'TAKEN_BACK'] as const
+/**
+ * WAITING: for the bonus budget. IN_REVIEW: somebody looks at it before it is paid. SET_OFF: all of it made up for
+ * bonuses to be taken back. BEING_TAKEN_BACK: it was paid, and some of it is still owed.
+ */
+export const bonusStates = [
+  'WAITING',
+  'IN_REVIEW',
+  'PAID',
+  'SET_OFF',
+  'BEING_TAKEN_BACK',
+  'TAKEN_BACK',
+  'REJECTED',
+] as const
 export type BonusState = (typeof bonusStates)[number]
+
+const bonusWithState = z.object({
+  bonusId: z.string(),
+  earnedAt: z.iso.datetime(),
+  bonusType: z.enum(bonusKinds),
+  source,
+  amount: z.string(),
+  state: z.enum(bonusStates),
+})
 
 export const pendingBonusList = call({
   method: 'GET',
@@ -224,18 +244,24 @@ export const pendingBonusList = call({
   summary: 'Lists bonuses that the member has earned and that are not paid yet, the next to be paid first.',
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(8) }),
   reply: {
-    pendingBonusList: z.array(
-      z.object({
-        bonusId: z.string(),
-        earnedAt: z.iso.datetime(),
-        bonusType: z.enum(bonusKinds),
-        source,
-        amount: z.string(),
-        state: z.enum(bonusStates),
-      }),
-    ),
+    pendingBonusList: z.array(bonusWithState),
     totalRecords: z.number(),
     totalAmount: z.string(),
+  },
+})
+
+export const uncreditedBonusList = call({
+  method: 'GET',
+  path: '/team/uncreditedBonusList',
+  access: 'member',
+  summary:
+    'Lists bonuses that no history shows, since they were set off, taken back before they were paid or rejected, and those of which something is still owed; newest first.',
+  query: z.object({ pageNo: pageNo(), pageSize: pageSize(8) }),
+  reply: {
+    uncreditedBonusList: z.array(bonusWithState),
+    totalRecords: z.number(),
+    /** Still to be taken back, from the bonus wallet or from the next bonuses. */
+    totalOwed: z.string(),
   },
 })
 
@@ -254,6 +280,8 @@ export const explainBonus = call({
     withheld: z.string(),
     /** What was taken back of this bonus so far, since its package was left early. */
     takenBack: z.string(),
+    /** What is still to be taken back of it. */
+    owed: z.string(),
     state: z.enum(bonusStates),
     paidAt: z.nullable(z.iso.datetime()),
     event: z.object({

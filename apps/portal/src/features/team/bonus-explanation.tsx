@@ -47,7 +47,10 @@ function Explained({ bonus }: { readonly bonus: Explanation }) {
     { label: t('earned'), value: usdt(bonus.amount) },
     ...(isAboveZero(bonus.withheld) ? [{ label: t('withheld'), value: usdt(bonus.withheld) }] : []),
     ...(isAboveZero(bonus.takenBack) ? [{ label: t('takenBack'), value: usdt(bonus.takenBack) }] : []),
-    ...(bonus.paidAt ? [{ label: t('paidAt'), value: formatSecond(new Date(bonus.paidAt)) }] : []),
+    ...(isAboveZero(bonus.owed) ? [{ label: t('owed'), value: usdt(bonus.owed) }] : []),
+    ...(bonus.paidAt && bonus.state !== 'SET_OFF'
+      ? [{ label: t('paidAt'), value: formatSecond(new Date(bonus.paidAt)) }]
+      : []),
     { label: t('plan'), value: t('planVersion', { version: bonus.planVersion }) },
   ]
   return (

@@ -8,7 +8,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 type Language = ReturnType<typeof useLanguage>
 
 export type BonusEntry = ReplyOf<typeof team.bonusTransactionHistoryList>['bonusHistoryList'][number]
-export type PendingBonus = ReplyOf<typeof team.pendingBonusList>['pendingBonusList'][number]
+export type BonusWithState = ReplyOf<typeof team.pendingBonusList>['pendingBonusList'][number]
 export type Explanation = ReplyOf<typeof team.explainBonus>
 export type Performance = ReplyOf<typeof team.teamPerformance>
 export type OverTimeReply = ReplyOf<typeof team.bonusOverTime>
@@ -63,6 +63,15 @@ export const pendingQuery = (pageNo: number) =>
     queryKey: [bonusKey, 'pending', pageNo],
     queryFn: ({ signal }) =>
       api(team.pendingBonusList, { query: { pageNo, pageSize: bonusesPerPage } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const uncreditedQuery = (pageNo: number) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [bonusKey, 'uncredited', pageNo],
+    queryFn: ({ signal }) =>
+      api(team.uncreditedBonusList, { query: { pageNo, pageSize: bonusesPerPage } }, { signal }),
     placeholderData: keepPreviousData,
   })
 

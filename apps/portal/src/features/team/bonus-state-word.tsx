@@ -6,8 +6,10 @@ const tones: Record<BonusState, StatusTone> = {
   WAITING: 'waiting',
   IN_REVIEW: 'waiting',
   PAID: 'good',
-  REJECTED: 'bad',
+  SET_OFF: 'quiet',
+  BEING_TAKEN_BACK: 'waiting',
   TAKEN_BACK: 'quiet',
+  REJECTED: 'bad',
 }
 
 export function BonusStateWord({ state }: { readonly state: BonusState }) {

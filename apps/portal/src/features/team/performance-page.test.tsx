@@ -53,6 +53,7 @@ const explanation = {
   amount: '4.00',
   withheld: '1.00',
   takenBack: '0.00',
+  owed: '0.00',
   state: 'WAITING',
   paidAt: null,
   event: { kind: 'LOTS', occurredAt: '2026-01-10T00:00:00Z', amount: '8.00', base: '8.00', unit: 'LOT' },
@@ -65,6 +66,31 @@ const explanation = {
     { username: 'own', rankName: 'Silver' },
   ],
 } satisfies ReplyOf<typeof team.explainBonus>
+
+const uncredited = {
+  message: '',
+  uncreditedBonusList: [
+    {
+      bonusId: 'b3',
+      earnedAt: '2026-01-12T00:00:00Z',
+      bonusType: 'LEVEL_BONUS',
+      source: 'cy',
+      amount: '2.00',
+      state: 'SET_OFF',
+    },
+    {
+      bonusId: 'b4',
+      earnedAt: '2026-01-09T00:00:00Z',
+      bonusType: 'SUBSCRIBE_BONUS',
+      source: 'ann',
+      amount: '50.00',
+      state: 'BEING_TAKEN_BACK',
+    },
+  ],
+  totalRecords: 2,
+  totalOwed: '48.00',
+} satisfies ReplyOf<typeof team.uncreditedBonusList>
+const noneUncredited = { message: '', uncreditedBonusList: [], totalRecords: 0, totalOwed: '0.00' }
 
 const types = { LEVEL_BONUS: '0.00', RANK_BONUS: '0.00', SUBSCRIBE_BONUS: '0.00' }
 const overTime = {
@@ -96,6 +122,7 @@ const open = async (more: Parameters<typeof showScreen>[2] = {}) => {
   page = await showScreen(PerformancePage, '/team/performance', {
     '/team/teamPerformance': () => Response.json(performance),
     '/team/bonusOverTime': () => Response.json(overTime),
+    '/team/uncreditedBonusList': () => Response.json(noneUncredited),
     ...more,
   })
 }
@@ -195,6 +222,24 @@ test('a purchase that is not new money altogether says why it counts for less th
     expect(pageText()).toContain(words)
 })
 
+test('what was set off or is to be taken back is listed with what is still owed, and explains itself', async () => {
+  await open({
+    '/team/uncreditedBonusList': () => Response.json(uncredited),
+    '/team/explainBonus': () =>
+      Response.json({ ...explanation, state: 'SET_OFF', withheld: '4.00', paidAt: '2026-01-13T00:00:00Z' }),
+  })
+  const label = 'Set off, taken back or rejected'
+  await until(() => rowsOf(label).length === 2)
+  expect(rowsOf(label)[0]).toMatch(/Level Bonus.*Set off.*2\.00 USDT/)
+  expect(rowsOf(label)[1]).toMatch(/Subscribe Bonus.*Being taken back.*50\.00 USDT/)
+  expect(pageText()).toContain('Still to be taken back: 48.00 USDT')
+  await settled(() =>
+    document.querySelector<HTMLButtonElement>(`table[aria-label="${label}"] button`)?.click(),
+  )
+  await until(() => pageText().includes('From the event to you'))
+  expect(pageText()).not.toContain('Credited On')
+})
+
 test('without pending bonuses there is no list of them', async () => {
   await open({
     '/team/pendingBonusList': () =>
@@ -202,6 +247,7 @@ test('without pending bonuses there is no list of them', async () => {
   })
   await until(() => rowsOf('What your team brought').length === 2)
   expect(pageText()).not.toContain('Pending bonuses')
+  expect(pageText()).not.toContain('taken back')
 })
 
 test('what the team brought over time opens to the entries of a period, the newest first', async () => {

@@ -10,6 +10,7 @@ import { performanceQuery } from './bonus-queries.ts'
 import { OverTimeCard } from './over-time-card.tsx'
 import { PendingBonuses } from './pending-bonuses.tsx'
 import { TeamFigures } from './team-figures.tsx'
+import { UncreditedBonuses } from './uncredited-bonuses.tsx'
 
 const route = getRouteApi('/member/team/performance')
 
@@ -36,6 +37,7 @@ export function PerformancePage() {
         </>
       )}
       <PendingBonuses paging={paging} />
+      <UncreditedBonuses />
       <OverTimeCard />
     </Page>
   )

@@ -24,7 +24,8 @@ export const texts = {
   subscribeBonus: 'Subscribe Bonus',
 
   ranks: 'Ranks',
-  ranksText: 'You hold the highest rank whose two targets are both met.',
+  ranksText:
+    'You hold the highest rank whose two targets are both met. If you fall below a target, you keep the rank until the end of the month.',
   previousRank: 'Previous rank',
   nextRank: 'Next rank',
   yourRank: 'Your rank',
@@ -62,6 +63,11 @@ export const texts = {
     'Earned and not credited yet. They’re credited in this order once the bonus budget covers them or our review is complete.',
   earnedOn: 'Earned',
 
+  uncredited: 'Set off, taken back or rejected',
+  uncreditedText:
+    'Bonuses that weren’t credited to your bonus wallet, or that have to be returned because a package was left early.',
+  owedText: 'Still to be taken back: {amount} USDT, from your bonus wallet or your next bonuses.',
+
   overTime: 'What your team brought',
   overTimeText: 'Bonuses credited to you, added up over time. Choose a point or a period to see its entries.',
   overTimeEmpty: 'Bonuses from your team appear here once they’re credited.',
@@ -95,6 +101,8 @@ export const texts = {
   WAITING: 'Waiting for the bonus budget',
   IN_REVIEW: 'In review',
   PAID: 'Credited',
+  SET_OFF: 'Set off',
+  BEING_TAKEN_BACK: 'Being taken back',
   REJECTED: 'Rejected',
   TAKEN_BACK: 'Taken back',
   event: 'Event',
@@ -113,6 +121,7 @@ export const texts = {
   earned: 'Earned',
   withheld: 'Set off against bonuses to be taken back',
   takenBack: 'Taken back',
+  owed: 'Still to be taken back',
   paidAt: 'Credited On',
   plan: 'Bonus Plan',
   planVersion: 'Version {version}',

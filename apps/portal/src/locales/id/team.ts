@@ -26,7 +26,8 @@ export const texts: TextsOf<'team'> = {
   subscribeBonus: 'Bonus Langganan',
 
   ranks: 'Peringkat',
-  ranksText: 'Anda memegang peringkat tertinggi yang kedua targetnya terpenuhi.',
+  ranksText:
+    'Anda memegang peringkat tertinggi yang kedua targetnya terpenuhi. Jika kemudian tidak lagi memenuhi target, peringkat tetap berlaku hingga akhir bulan.',
   previousRank: 'Peringkat sebelumnya',
   nextRank: 'Peringkat berikutnya',
   yourRank: 'Peringkat Anda',
@@ -64,6 +65,11 @@ export const texts: TextsOf<'team'> = {
     'Sudah diperoleh tetapi belum dikreditkan. Dikreditkan menurut urutan ini setelah anggaran bonus mencukupi atau peninjauan kami selesai.',
   earnedOn: 'Diperoleh',
 
+  uncredited: 'Diperhitungkan, ditarik kembali, atau ditolak',
+  uncreditedText:
+    'Bonus yang tidak dikreditkan ke dompet bonus Anda, atau yang harus dikembalikan karena suatu paket dihentikan lebih awal.',
+  owedText: 'Masih harus ditarik kembali: {amount} USDT, dari dompet bonus atau bonus Anda berikutnya.',
+
   overTime: 'Hasil dari tim Anda',
   overTimeText:
     'Bonus yang dikreditkan kepada Anda, dijumlahkan dari waktu ke waktu. Pilih titik atau periode untuk melihat rinciannya.',
@@ -98,6 +104,8 @@ export const texts: TextsOf<'team'> = {
   WAITING: 'Menunggu anggaran bonus',
   IN_REVIEW: 'Dalam peninjauan',
   PAID: 'Dikreditkan',
+  SET_OFF: 'Diperhitungkan',
+  BEING_TAKEN_BACK: 'Sedang ditarik kembali',
   REJECTED: 'Ditolak',
   TAKEN_BACK: 'Ditarik kembali',
   event: 'Peristiwa',
@@ -116,6 +124,7 @@ export const texts: TextsOf<'team'> = {
   earned: 'Diperoleh',
   withheld: 'Diperhitungkan dengan bonus yang harus ditarik kembali',
   takenBack: 'Ditarik kembali',
+  owed: 'Masih harus ditarik kembali',
   paidAt: 'Dikreditkan Pada',
   plan: 'Rencana Bonus',
   planVersion: 'Versi {version}',

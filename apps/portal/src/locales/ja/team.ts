@@ -26,7 +26,8 @@ export const texts: TextsOf<'team'> = {
   subscribeBonus: '申し込みボーナス',
 
   ranks: 'ランク',
-  ranksText: '二つの目標をともに満たした最上位のランクが適用されます。',
+  ranksText:
+    '二つの目標をともに満たした最上位のランクが適用されます。その後目標を下回っても、ランクは月末まで維持されます。',
   previousRank: '前のランク',
   nextRank: '次のランク',
   yourRank: '現在のランク',
@@ -64,6 +65,11 @@ export const texts: TextsOf<'team'> = {
     '獲得済みで、まだ付与されていないボーナスです。ボーナス予算が確保され次第、または審査が完了し次第、この順に付与されます。',
   earnedOn: '獲得日時',
 
+  uncredited: '相殺・取消・却下されたボーナス',
+  uncreditedText:
+    'ボーナスウォレットに付与されなかったボーナス、またはパッケージの早期解約により返還が必要なボーナスです。',
+  owedText: '未返還額：{amount} USDT。ボーナスウォレットまたは今後のボーナスから差し引かれます。',
+
   overTime: 'チームからのボーナスの推移',
   overTimeText: '付与されたボーナスの累計です。点または期間を選ぶと明細が表示されます。',
   overTimeEmpty: 'チームからのボーナスは、付与されるとここに表示されます。',
@@ -97,6 +103,8 @@ export const texts: TextsOf<'team'> = {
   WAITING: 'ボーナス予算待ち',
   IN_REVIEW: '審査中',
   PAID: '付与済み',
+  SET_OFF: '相殺済み',
+  BEING_TAKEN_BACK: '取消手続き中',
   REJECTED: '却下',
   TAKEN_BACK: '取消済み',
   event: '取引',
@@ -115,6 +123,7 @@ export const texts: TextsOf<'team'> = {
   earned: '獲得額',
   withheld: '取消予定のボーナスとの相殺',
   takenBack: '取消額',
+  owed: '未返還額',
   paidAt: '付与日時',
   plan: 'ボーナスプラン',
   planVersion: '第 {version} 版',

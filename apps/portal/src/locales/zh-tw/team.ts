@@ -26,7 +26,7 @@ export const texts: TextsOf<'team'> = {
   subscribeBonus: '認購獎金',
 
   ranks: '等級',
-  ranksText: '兩項目標均達成的最高等級即為您的等級。',
+  ranksText: '兩項目標均達成的最高等級即為您的等級。若之後低於目標，等級保留至當月月底。',
   previousRank: '上一個等級',
   nextRank: '下一個等級',
   yourRank: '您的等級',
@@ -63,6 +63,10 @@ export const texts: TextsOf<'team'> = {
   pendingText: '已獲得但尚未發放。獎金預算足夠或我們的審核完成後，將按此順序發放。',
   earnedOn: '獲得時間',
 
+  uncredited: '已抵扣、收回或拒絕的獎金',
+  uncreditedText: '未發放至您獎金錢包的獎金，或因方案提前退訂而須收回的獎金。',
+  owedText: '尚待收回 {amount} USDT，將從您的獎金錢包或後續獎金中扣除。',
+
   overTime: '團隊帶來的獎金',
   overTimeText: '已發放給您的獎金累計。選擇一個點或一個時段即可查看其明細。',
   overTimeEmpty: '團隊獎金發放後會顯示在這裡。',
@@ -96,6 +100,8 @@ export const texts: TextsOf<'team'> = {
   WAITING: '等待獎金預算',
   IN_REVIEW: '審核中',
   PAID: '已發放',
+  SET_OFF: '已抵扣',
+  BEING_TAKEN_BACK: '收回中',
   REJECTED: '已拒絕',
   TAKEN_BACK: '已收回',
   event: '事件',
@@ -113,6 +119,7 @@ export const texts: TextsOf<'team'> = {
   earned: '應得獎金',
   withheld: '抵扣應收回的獎金',
   takenBack: '已收回',
+  owed: '尚待收回',
   paidAt: '發放時間',
   plan: '獎金計畫',
   planVersion: '第 {version} 版',

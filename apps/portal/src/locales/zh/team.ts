@@ -26,7 +26,7 @@ export const texts: TextsOf<'team'> = {
   subscribeBonus: '认购奖金',
 
   ranks: '等级',
-  ranksText: '两项目标均达成的最高等级即为您的等级。',
+  ranksText: '两项目标均达成的最高等级即为您的等级。若之后低于目标，等级保留至当月月底。',
   previousRank: '上一个等级',
   nextRank: '下一个等级',
   yourRank: '您的等级',
@@ -63,6 +63,10 @@ export const texts: TextsOf<'team'> = {
   pendingText: '已获得但尚未发放。奖金预算足够或我们的审核完成后，将按此顺序发放。',
   earnedOn: '获得时间',
 
+  uncredited: '已抵扣、收回或拒绝的奖金',
+  uncreditedText: '未发放至您奖金钱包的奖金，或因配套提前退订而须收回的奖金。',
+  owedText: '尚待收回 {amount} USDT，将从您的奖金钱包或后续奖金中扣除。',
+
   overTime: '团队带来的奖金',
   overTimeText: '已发放给您的奖金累计。选择一个点或一个时段即可查看其明细。',
   overTimeEmpty: '团队奖金发放后会显示在这里。',
@@ -96,6 +100,8 @@ export const texts: TextsOf<'team'> = {
   WAITING: '等待奖金预算',
   IN_REVIEW: '审核中',
   PAID: '已发放',
+  SET_OFF: '已抵扣',
+  BEING_TAKEN_BACK: '收回中',
   REJECTED: '已拒绝',
   TAKEN_BACK: '已收回',
   event: '事件',
@@ -113,6 +119,7 @@ export const texts: TextsOf<'team'> = {
   earned: '应得奖金',
   withheld: '抵扣应收回的奖金',
   takenBack: '已收回',
+  owed: '尚待收回',
   paidAt: '发放时间',
   plan: '奖金计划',
   planVersion: '第 {version} 版',

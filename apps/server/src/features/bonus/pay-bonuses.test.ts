@@ -194,6 +194,28 @@ test('a package left within 60 days: a paid bonus is taken from the bonus wallet
   await clear()
 })
 
+test('whoever has an empty wallet is not looked at each time, and stands in nobody’s way', async () => {
+  const bought = t.app.clock.now()
+  const order = await buys(5_000n * usdt, bought)
+  await fund(50n * usdt)
+  await payBonuses(t.app, batcher())
+  await moveOut(50n * usdt)
+  await leaves(order, 5_000n * usdt, new Date(bought.getTime() + 10 * day))
+  const due = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from bonus_reversal
+      where receiver = ${sponsor.number} and taken < amount and look_at <= ${t.app.clock.now()}
+    `.execute(t.app.db)
+    return rows[0]?.count
+  }
+  expect(await due()).toBe(1)
+  await takeFromWallets(t.app)
+  expect(await due()).toBe(0)
+  t.advance(6 * 3600)
+  expect(await due()).toBe(1)
+  await clear()
+})
+
 test('a package left after 60 days, or ended by us, takes nothing back', async () => {
   const bought = t.app.clock.now()
   const order = await buys(5_000n * usdt, bought)

@@ -12,13 +12,12 @@ export interface NumberedEvent extends Omit<TeamEvent, 'kind'> {
 
 /** Only one worker at a time goes on from here. */
 export async function lockProgress(tx: Tx): Promise<bigint> {
-  const { rows } = await sql<{
-    position: string
-  }>`select position from team_progress for no key update`.execute(tx)
-  const [progress] = rows
-  // Without the row nobody would hold back the others.
-  if (!progress) throw new Error('It is not known how far the events of teams were worked through')
-  return BigInt(progress.position)
+  const { position } = await tx
+    .selectFrom('team_progress')
+    .select('position')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return BigInt(position)
 }
 
 /** Gives the next events their positions, the oldest first. */

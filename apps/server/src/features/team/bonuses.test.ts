@@ -1,4 +1,4 @@
-import { team as contract, type TeamBonusType, teamBonusTypes } from '@halyard/contract'
+import { team as contract, type TeamBonusType, teamBonusTypes, wallet } from '@halyard/contract'
 import { parseAmount } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +10,15 @@ import {
   plantTree,
   type TeamMember,
 } from '../../../../../tests/support/teams.ts'
-import { bonusBudget, brokerResults, createBatcher, move, post, sealEntries } from '../../ledger/index.ts'
+import {
+  bonusBudget,
+  brokerResults,
+  createBatcher,
+  move,
+  post,
+  sealEntries,
+  walletOf,
+} from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { payBonuses } from '../bonus/pay-bonuses.ts'
 import { runEvents } from '../bonus/run-events.ts'
@@ -129,6 +137,12 @@ describe('the history of bonuses', () => {
     })
   })
 
+  test('the wallet’s bonus history shows what was taken back', async () => {
+    const { body } = await t.ask(wallet.bonusHistory, { query: { page: '0', size: '100' } }, as)
+    expect(sum(body.data.content.map(({ amount }) => amount))).toBe(signed((await history({})).totalAmount))
+    expect(body.data.content.map(({ bonusType }) => bonusType)).toContain('BONUS_REVERSAL')
+  })
+
   test('[PER-017] nobody sees the bonuses of others', async () => {
     const token = await tokenOf(t, di)
     expect(await history({}, { token })).toMatchObject({
@@ -187,7 +201,8 @@ describe('a bonus explains itself', () => {
       bonusType: 'SUBSCRIBE_BONUS',
       amount: '100.00',
       takenBack: '100.00',
-      state: 'PAID',
+      owed: '0.00',
+      state: 'TAKEN_BACK',
       event: { kind: 'PURCHASED', amount: '10000.00', base: '10000.00', unit: 'USDT' },
       rate: { value: '1.00', unit: 'PERCENT' },
       depth: 1,
@@ -285,5 +300,58 @@ describe('what the team brought over time', () => {
     const { body } = await t.ask(contract.bonusOverTime, { query: {} }, { token: await tokenOf(t, di) })
     expect(body).toMatchObject({ before: '0.00', total: '0.00', points: [{ total: '0.00' }] })
     expect(body.points).toHaveLength(1)
+  })
+})
+
+/** Last, since it moves the clock beyond the others' sessions. */
+describe('what is in no history', () => {
+  /** Referred somebody whose package is left after the bonus for it went out of the bonus wallet. */
+  async function debtor() {
+    const [top, low] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
+    const order = newId()
+    await happen({ kind: 'PURCHASED', member: low.number, order, amount: 10_000n * usdt })
+    await fundAndPay(1_000_000n)
+    const way = { from: walletOf(top.id, 'bonus'), to: walletOf(top.id, 'usdt'), amount: 100n * usdt }
+    await t.app.db.transact((tx) => post(tx, [move('BONUS_TO_WALLET', way)], t.app.clock.now()))
+    // Sooner, and the next bonuses would be held for review.
+    t.advance(10 * daySeconds)
+    await happen({ kind: 'ENDED', member: low.number, order, amount: 10_000n * usdt, isLeft: true })
+    await takeFromWallets(t.app)
+    return { low, order, as: { token: await tokenOf(t, top) } }
+  }
+
+  test('what is owed, set off or taken back before it was paid can be found and explained', async () => {
+    const { low, as } = await debtor()
+    const list = async () => (await t.ask(contract.uncreditedBonusList, { query: {} }, as)).body
+    expect(await list()).toMatchObject({
+      uncreditedBonusList: [{ bonusType: 'SUBSCRIBE_BONUS', amount: '100.00', state: 'BEING_TAKEN_BACK' }],
+      totalRecords: 1,
+      totalOwed: '100.00',
+    })
+    await happen({ kind: 'PROFIT', member: low.number, order: newId(), amount: 6_000n * usdt })
+    await fundAndPay(1n)
+    const [setOff, owed] = (await list()).uncreditedBonusList
+    expect(setOff).toMatchObject({ bonusType: 'LEVEL_BONUS', amount: '60.00', state: 'SET_OFF' })
+    const explain = async (bonusId = '') =>
+      (await t.ask(contract.explainBonus, { query: { bonusId } }, as)).body
+    expect(await explain(setOff?.bonusId)).toMatchObject({ withheld: '60.00', state: 'SET_OFF' })
+    expect(await explain(owed?.bonusId)).toMatchObject({ takenBack: '60.00', owed: '40.00' })
+    expect((await list()).totalOwed).toBe('40.00')
+
+    const again = newId()
+    await happen({ kind: 'PURCHASED', member: low.number, order: again, amount: 1_000n * usdt })
+    await happen({ kind: 'ENDED', member: low.number, order: again, amount: 1_000n * usdt, isLeft: true })
+    expect((await list()).uncreditedBonusList.map(({ state }) => state)).toEqual([
+      'TAKEN_BACK',
+      'SET_OFF',
+      'BEING_TAKEN_BACK',
+    ])
+    expect(
+      (await t.ask(contract.uncreditedBonusList, { query: {} }, { token: await tokenOf(t, di) })).body,
+    ).toMatchObject({
+      uncreditedBonusList: [],
+      totalRecords: 0,
+      totalOwed: '0.00',
+    })
   })
 })

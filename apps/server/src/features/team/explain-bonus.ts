@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { type BonusKind, plansOf } from '../bonus/index.ts'
 import { pathOf } from './bonus-path.ts'
-import { stateShown } from './pending-bonuses.ts'
+import { stateShown } from './bonus-state.ts'
 import { rankAt } from './ranks.ts'
 import { writeLots, writePercent } from './written.ts'
 
@@ -26,7 +26,8 @@ export const explainBonus = answerMember(contract.explainBonus, (app, { member, 
       amount: formatAmount(BigInt(bonus.amount), 'USDT'),
       withheld: formatAmount(BigInt(bonus.withheld), 'USDT'),
       takenBack: formatAmount(BigInt(bonus.taken ?? 0), 'USDT'),
-      state: stateShown[bonus.state] ?? 'WAITING',
+      owed: formatAmount(BigInt(bonus.owed ?? 0), 'USDT'),
+      state: stateShown(bonus),
       paidAt: bonus.paid_at?.toISOString() ?? null,
       event: {
         kind: bonus.event as 'PURCHASED' | 'LOTS' | 'PROFIT',
@@ -58,6 +59,7 @@ function bonusOf(reader: Reader, receiver: number, transferId: string) {
       'team_event.amount as event_amount',
       select.ref('team_event.member').$notNull().as('source'),
       'bonus_reversal.taken',
+      select('bonus_reversal.amount', '-', select.ref('bonus_reversal.taken')).as('owed'),
     ])
     .where('bonus.transfer_id', '=', transferId)
     .where('bonus.receiver', '=', receiver)

@@ -8,6 +8,7 @@ import { recountTeamsJob } from './recount-nightly.ts'
 import { teamInfo } from './team-info.ts'
 import { teamPerformance } from './team-performance.ts'
 import { totalTeamInvestment } from './tree.ts'
+import { uncreditedBonusList } from './uncredited-bonuses.ts'
 
 export const teamHandlers = [
   teamInfo,
@@ -16,6 +17,7 @@ export const teamHandlers = [
   totalTeamInvestment,
   bonusTransactionHistoryList,
   pendingBonusList,
+  uncreditedBonusList,
   explainBonus,
   bonusOverTime,
 ]

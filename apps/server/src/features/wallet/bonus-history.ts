@@ -5,7 +5,10 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { asTransaction } from './transactions.ts'
 
 export const bonusHistory = answerMember(contract.bonusHistory, async (app, { member, query, language }) => {
-  const filter = { accounts: [walletOf(member.id, 'bonus')], lines: bonusKinds }
+  const filter = {
+    accounts: [walletOf(member.id, 'bonus')],
+    lines: [...bonusKinds, 'BONUS_REVERSAL' as const],
+  }
   const page = { limit: query.size, offset: query.page * query.size }
   const { count, entries } = await app.db.snapshot(async (reader) => ({
     count: (await sumsOf(reader, filter)).count,

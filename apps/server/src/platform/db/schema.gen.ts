@@ -151,6 +151,7 @@ export interface BonusPlanProposal {
 export interface BonusReversal {
   amount: Int8;
   bonus_id: Int8;
+  look_at: Generated<Timestamp>;
   position: Int8;
   receiver: number;
   taken: Generated<Int8>;

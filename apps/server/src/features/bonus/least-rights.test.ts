@@ -1,0 +1,53 @@
+/** What the database refuses the application, whatever the application has been talked into. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { plantEvents, plantTree, type TeamMember } from '../../../../../tests/support/teams.ts'
+import { bonusBudget, brokerResults, createBatcher, move, post } from '../../ledger/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { payBonuses } from './pay-bonuses.ts'
+import { runEvents } from './run-events.ts'
+
+const price = 5_000_000_000n
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+  const [, below] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
+  const bought = { member: below.number, order: newId(), amount: price, at: t.app.clock.now() }
+  await plantEvents(t.app, [{ kind: 'PURCHASED', ...bought }])
+  while ((await runEvents(t.app)) > 0);
+  const way = { from: brokerResults, to: bonusBudget, amount: price }
+  await t.app.db.transact((tx) => post(tx, [move('BONUS_FUNDING', way)], t.app.clock.now()))
+  await payBonuses(t.app, createBatcher(t.app.db, t.app.clock))
+  await plantEvents(t.app, [{ kind: 'ENDED', ...bought, isLeft: true }])
+  while ((await runEvents(t.app)) > 0);
+  await attempt('update bonus_reversal set taken = 2')
+})
+afterAll(() => t.close())
+
+const attempt = (statement: string) => t.app.db.transact((tx) => sql.raw(statement).execute(tx))
+
+test.each([
+  'delete from team_progress',
+  'insert into team_progress (position) values (0)',
+  'delete from rebate_progress',
+  'update rank_change set rank = 6',
+  'delete from rank_change',
+  'delete from bonus_plan',
+  'delete from bonus_plan_proposal',
+  `insert into team_event (id, kind, cause, amount, occurred_at, position)
+   values (gen_random_uuid(), 'MONTH_END', 'x', 0, now(), 1000)`,
+  'update team_event set amount = 1',
+  `insert into bonus (position, kind, receiver, depth, rate, amount, plan_version, transfer_id, state)
+   select position, 'LEVEL_BONUS', receiver, depth, rate, amount, plan_version, gen_random_uuid(), 'PAYING' from bonus`,
+  'update bonus set amount = amount + 1',
+  'update bonus_reversal set amount = amount + 1',
+  'update bonus_reversal set receiver = receiver - 1',
+])('the application may not: %s', async (statement) => {
+  await expect(attempt(statement)).rejects.toThrow(/permission denied/)
+})
+
+test('what was taken back is never taken for less', async () => {
+  await expect(attempt('update bonus_reversal set taken = taken - 1')).rejects.toThrow('stays taken')
+})
