@@ -45,7 +45,7 @@ test('so it is with what the MT5 accounts hold', async () => {
 test('a completed transfer says what it has done, once', async () => {
   page = await showScreen(Mt5Widgets, '/wallet/transfer', {
     // The check that is sent to the same address has nothing against it.
-    [mt5Transfers.mt5Balance.path]: ({ method }) =>
+    [mt5Transfers.mt5Balance.path]: (_query, { method }) =>
       Response.json({ message: '', status: 'ok', data: method === 'GET' ? held : null }),
     [mt5Transfers.mt5ToWallet.path]: () =>
       Response.json({ message: 'Transfer successful', status: 'ok', state: 'COMPLETED' }),
