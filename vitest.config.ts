@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       '{packages,apps,scripts}/**/*.test.{ts,tsx}',
-      'tests/{run,simulation,chains,broker,fuzz,canaries}/**/*.test.ts',
+      'tests/{run,simulation,chains,broker,fuzz,canaries,bench}/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['tests/support/cheap-passwords.ts'],

@@ -45,7 +45,7 @@ export const featureUses: Uses = {
   team: ['operations', 'bonus'],
   strategy: ['settlement'],
   rebate: ['operations'],
-  reconciliation: ['operations', 'deposit', 'settlement'],
+  reconciliation: ['operations', 'deposit', 'settlement', 'bonus', 'rebate'],
   product: ['operations', 'settlement', 'strategy'],
   order: [
     'sessions',

@@ -13,21 +13,19 @@ import {
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { type Database, run } from '../../apps/server/src/platform/db/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import type { Bank } from './bank.ts'
 import { middleOf, type Result, rateOf } from './measure.ts'
-import type { PlantedTree } from './planted-tree.ts'
+import type { Ground, PlantedTree } from './planted-tree.ts'
 
 const callers = 16
-const seconds = 5
 const pauseMs = 1000
 /** As many as the worker takes at once; with fewer it rests, and many small batches cost more than one. */
 const fullBatch = 1000
 const price = 500_000_000n
 
-export async function buyingBelow(bank: Bank, tree: PlantedTree): Promise<Result> {
-  const shop = await openShop(bank, tree)
-  const app = { db: bank.db, clock: { now: () => new Date() } } as unknown as App
-  const rate = (isToldToTree: boolean) => rateOf(callers, seconds, () => buy(bank.db, shop, isToldToTree))
+export async function buyingBelow(ground: Ground, tree: PlantedTree, seconds: number): Promise<Result> {
+  const shop = await openShop(ground, tree)
+  const app = { db: ground.db, clock: { now: () => new Date() } } as unknown as App
+  const rate = (isToldToTree: boolean) => rateOf(callers, seconds, () => buy(ground.db, shop, isToldToTree))
   return {
     name: `buying below one top member of ${tree.members.toLocaleString('en')}`,
     ratio: await middleOf(3, async () => {
@@ -45,7 +43,7 @@ interface Shop {
   readonly buyers: readonly string[]
 }
 
-async function openShop({ owner }: Bank, { top }: PlantedTree): Promise<Shop> {
+async function openShop({ owner }: Ground, { top }: PlantedTree): Promise<Shop> {
   const product = newId()
   await owner.query(`
     insert into strategy (id, name, master_login, created_at) values ('bench', 'Bench', 1, now());

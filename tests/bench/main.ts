@@ -1,4 +1,5 @@
 // `npm run bench [names…]`: prints each ratio with its target; exits with 1 if one misses it.
+import { bonusBench } from './bonus.bench.ts'
 import { followBench } from './follow.bench.ts'
 import { growthBench } from './growth.bench.ts'
 import { historyBench } from './history.bench.ts'
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
   round: settlementRoundBench,
   follow: followBench,
   tree: treeBench,
+  bonus: bonusBench,
 }
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !Object.hasOwn(benches, name))

@@ -1,5 +1,9 @@
 // A referral tree of any size, written directly: who joined, what they bought, and what it adds up to.
+import { defaultPlan } from '../../apps/server/src/features/bonus/default-plan.ts'
 import type { Bank } from './bank.ts'
+
+/** What of a bank a tree grows on. */
+export type Ground = Pick<Bank, 'db' | 'owner'>
 
 export interface PlantedTree {
   /** Of the member at the top, with everybody below and one in five hundred of them directly. */
@@ -8,10 +12,11 @@ export interface PlantedTree {
 }
 
 /** Each member has two or three below, so a million are about fifteen deep. */
-export async function plantTree({ owner }: Bank, members: number): Promise<PlantedTree> {
-  const { rows } = await owner.query<{ last: number }>('select max(number) as last from member')
+export async function plantTree({ owner }: Ground, members: number): Promise<PlantedTree> {
+  const { rows } = await owner.query<{ last: number }>('select coalesce(max(number), 0) as last from member')
   const top = (rows[0]?.last ?? 0) + 1
   await owner.query('begin')
+  await owner.query("set local work_mem = '256MB'")
   // Without triggers, what they would have written is written here, all at once.
   await owner.query('set local session_replication_role = replica')
   await owner.query(`
@@ -32,20 +37,28 @@ export async function plantTree({ owner }: Bank, members: number): Promise<Plant
     select md5('member ' || n)::uuid, ${top} + n, left(md5('name ' || n), 16), 't' || n || '@bench.test', 'T', 'SG',
       'en', '', 'T' || n, md5('member ' || above)::uuid, ancestors, now()
     from place`)
-  await owner.query('alter table downline_name drop constraint downline_name_pkey')
-  await owner.query(`
-    insert into downline_name (ancestor, username, member)
-    select ancestor, username, number from member, unnest(ancestors) as ancestor where number >= ${top}`)
-  await owner.query('alter table downline_name add primary key (ancestor, username)')
   // Everybody joined, and every third member holds a package.
   await owner.query(`
     insert into team_event (id, kind, cause, member, order_id, amount, occurred_at, position)
     select gen_random_uuid(), kind, md5(kind || number), number, case kind when 'PURCHASED' then gen_random_uuid() end,
-      case kind when 'PURCHASED' then 500000000::bigint * (1 + number % 7) else 0 end, now(),
+      case kind when 'PURCHASED' then 500000000::bigint * (1 + number % 7) else 0 end, now() - interval '60 days',
       row_number() over (order by number, kind)
     from member, unnest(array['JOINED', 'PURCHASED']) as kind
     where number >= ${top} and (kind = 'JOINED' or number % 3 = 0)`)
   await owner.query('update team_progress set position = (select max(position) from team_event)')
+  await plantTotals(owner, top)
+  await owner.query(
+    "select setval(pg_get_serial_sequence('member', 'number'), (select max(number) from member))",
+  )
+  await owner.query('commit')
+  await settle(owner, ['member', 'team_event', 'team_total', 'rank_change', 'downline_rank'])
+  return { top, members }
+}
+
+async function plantTotals(owner: Ground['owner'], top: number): Promise<void> {
+  const targets = defaultPlan.ranks.map(
+    ({ selfDeposit, groupSales }) => `(${selfDeposit}::bigint, ${groupSales}::bigint)`,
+  )
   await owner.query(`
     with own as (
       select member.number, member.ancestors, coalesce(bought.amount, 0) as sales
@@ -55,22 +68,44 @@ export async function plantTree({ owner }: Bank, members: number): Promise<Plant
       select ancestor, count(*) as users, sum(sales) as sales, count(*) filter (where sales > 0) as active
       from own, unnest(ancestors) as ancestor group by ancestor
     )
-    insert into team_total (member, sponsor, own_sales, own_orders, group_sales, users, active_users)
+    insert into team_total (member, sponsor, own_sales, own_orders, group_sales, users, active_users, rank)
     select number, ancestors[cardinality(ancestors)], own.sales, (own.sales > 0)::integer, coalesce(below.sales, 0),
-      coalesce(below.users, 0), coalesce(below.active, 0)
+      coalesce(below.users, 0), coalesce(below.active, 0), (
+        select count(*) from (values ${targets.join(', ')}) as target (own_sales, group_sales)
+        where own.sales >= target.own_sales and coalesce(below.sales, 0) >= target.group_sales
+      )
     from own left join below on below.ancestor = own.number`)
-  await owner.query(
-    "select setval(pg_get_serial_sequence('member', 'number'), (select max(number) from member))",
-  )
+  await owner.query(`
+    insert into rank_change (member, position, rank)
+    select member, (select position from team_progress), rank from team_total where rank > 1;
+    insert into downline_rank (ancestor, rank, members)
+    select ancestor, rank, count(*) from team_total
+    join member on member.number = team_total.member, unnest(member.ancestors) as ancestor
+    where rank > 1 group by ancestor, rank`)
+}
+
+/** Without them, nobody of the tree is found by name. There are as many as members times their depth. */
+export async function plantNames({ owner }: Ground, { top }: PlantedTree): Promise<void> {
+  await owner.query('begin')
+  await owner.query("set local maintenance_work_mem = '1GB'")
+  await owner.query('alter table downline_name drop constraint downline_name_pkey')
+  await owner.query(`
+    insert into downline_name (ancestor, username, member)
+    select ancestor, username, number from member, unnest(ancestors) as ancestor where number >= ${top}`)
+  await owner.query('alter table downline_name add primary key (ancestor, username)')
   await owner.query('commit')
-  await owner.query('vacuum analyze')
+  await settle(owner, ['downline_name'])
+}
+
+/** As tables are that have been there for long: counted, and with nothing left to write. */
+export async function settle(owner: Ground['owner'], tables: readonly string[]): Promise<void> {
+  await owner.query(`vacuum analyze ${tables.join(', ')}`)
   await owner.query('checkpoint')
-  return { top, members }
 }
 
 /** Happened a moment ago: not in the totals yet. */
 export async function plantPending(
-  { owner }: Bank,
+  { owner }: Ground,
   { top, members }: PlantedTree,
   count: number,
 ): Promise<void> {

@@ -136,7 +136,7 @@ chapters.describe('the packages on offer @phone', () => {
       )
       await expect(summary(page)).not.toContainText('USDP Balance')
       await expect(summary(page)).not.toContainText(note)
-      await summary(page).getByRole('button', { name: 'Invest 500.00 USDT' }).click()
+      await summary(page).getByRole('button', { name: 'Continue' }).click()
       await expect(summary(page)).toContainText('Please Select Investment Currency!')
       await expect(page.getByRole('dialog')).toHaveCount(1)
       await expectAccessible(page)
@@ -159,12 +159,19 @@ chapters.describe('the packages on offer @phone', () => {
   )
 
   chapters(
-    '[SCR-046] [STA-027] a member without 2FA is sent to its set-up before the password is asked',
+    '[SCR-046] [STA-027] [ERR-018] a member without 2FA is sent to its set-up before the password is asked',
     async ({ page }) => {
       await pay(page, 'USDT')
-      await expect(page.getByRole('dialog')).toContainText('Please set up your 2FA to proceed')
-      await page.getByRole('link', { name: 'Go Now' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Two Factor Authentication Required' })
+      await expect(dialog).toContainText('Please set up your 2FA to proceed')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await choose(page, '500.00')
+      await pay(page, 'USDT')
+      await dialog.getByRole('link', { name: 'Go Now' }).click()
       await expect(page).toHaveURL('/settings/2FA')
+      await expect(dialog).toBeHidden()
     },
   )
 })
@@ -360,7 +367,7 @@ chapters.describe('a purchase on its own way', () => {
   })
 
   chapters(
-    'an answer that got lost is no failure: checked again, it shows the one order that was bought',
+    'an answer that got lost is no failure: checked again, it says that the one order is active',
     async ({ page }) => {
       const orders = async () =>
         (await clientOf(buyer)(products.investmentWalletList, { query: {} })).investmentWalletList
@@ -374,12 +381,13 @@ chapters.describe('a purchase on its own way', () => {
       await enterCode(page, buyer)
       await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest/)
       const unknown = page.getByRole('dialog', { name: 'We don’t know yet' })
-      await expect(unknown).toContainText('You invest 500.00 USDT in Aurora Calm, paid with USDT.')
+      await expect(unknown).toContainText('Your requestInvest 500.00 USDT in Aurora Calm, paid with USDT')
       await expect(unknown.getByRole('link', { name: 'Investment Portfolio' })).toBeVisible()
       await expect(page.getByRole('dialog', { name: 'Transaction Password' })).toBeHidden()
       await page.unrouteAll({ behavior: 'wait' })
       await unknown.getByRole('button', { name: 'Check again' }).click()
-      await expect(page.getByRole('dialog', { name: 'Subscription Successful' })).toBeVisible()
+      const known = page.getByRole('dialog', { name: 'You’ve already sent this request' })
+      await expect(known).toContainText('Current statusActive')
       expect(keys).toHaveLength(2)
       expect(new Set(keys).size).toBe(1)
       expect(await orders()).toBe(before + 1)

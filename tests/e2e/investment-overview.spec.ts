@@ -128,7 +128,7 @@ chapters.describe('a portfolio @phone', () => {
       await main(page).getByRole('button', { name: 'Show: Investor Password' }).click()
       await expect(main(page)).not.toContainText('Investor Password••••••••')
       const shown = page.getByRole('region', { name: 'Results' })
-      await expect(shown).toContainText('To the safety fund4.00 USDT')
+      await expect(shown).toContainText('To the safety fund−4.00 USDT')
       await shown.locator('summary').click()
       if (isPhone(page)) {
         await expect(shown).toContainText(/Sell EURUSD · 0\.12.*\+40\.00 USDT.*1\.08420.*1\.08910/)

@@ -45,20 +45,32 @@ test('[ROU-043] [SHE-009] [SHE-010] the screens open by address in both build mo
 }) => {
   await signIn(context, member)
   const menu = page.getByRole('navigation', { name: en.shell.mainMenu })
-  const paths = ['/team/overview', '/team/performance', '/team/team-hierarchy'] as const
-  for (const path of paths) {
+  const screens = [
+    ['/team/overview', region(page, 'My Rank')],
+    ['/team/performance', page.getByText('Pip Bonus Rate')],
+    ['/team/performance/bonus-history/PIPS_BONUS', page.getByRole('heading', { name: 'PIPS BONUS' })],
+    ['/team/team-hierarchy', page.getByLabel('Search by username')],
+  ] as const
+  for (const [path, screen] of screens) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+    await expect(screen).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Wallet Overview' })).toBeVisible()
     await expect(menu.getByText('Team')).toHaveCount(0)
   }
-  await page.route('/dashboard', async (route) => {
-    const response = await route.fetch()
-    const served = await response.text()
-    const body = served.replace('"buildMode":"investor"', '"buildMode":"network"')
-    await route.fulfill({ response, body })
-  })
-  await page.goto('/dashboard')
+  await page.route(
+    (url) => url.pathname.startsWith('/team/'),
+    async (route) => {
+      const response = await route.fetch()
+      const served = await response.text()
+      const body = served.replace('"buildMode":"investor"', '"buildMode":"network"')
+      await route.fulfill({ response, body })
+    },
+  )
+  for (const [path, screen] of screens) {
+    await page.goto(path)
+    await expect(screen).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Team Overview', exact: true })).toBeVisible()
+  }
   for (const [name, path] of [
     ['Team Overview', '/team/overview'],
     ['Performance', '/team/performance'],
@@ -66,7 +78,6 @@ test('[ROU-043] [SHE-009] [SHE-010] the screens open by address in both build mo
   ] as const) {
     await menu.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
   }
   await page.unrouteAll({ behavior: 'wait' })
 })

@@ -31,7 +31,7 @@ test('[ROU-021] [SCR-103] [SCR-104] [SCR-105] figures, and a card for each bonus
   await expectAccessible(page)
 
   // The line opens to the entries of its period.
-  await main.getByRole('button', { name: '01/01/2026' }).click()
+  await main.getByRole('button', { name: 'January 2026' }).click()
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('listitem')).toHaveCount(8)
   await expectAccessible(page)

@@ -41,8 +41,13 @@ const fileOf: Readonly<Record<string, string>> = {
   world: 'world/src/main.ts',
 }
 
+/** Those whom the start names; the others are their team. */
 const namesOfMembers = async () =>
-  (await ask('select full_name from member order by email')).map((row) => row.full_name)
+  (
+    await ask(
+      `select full_name from member where email ~ '^(demo|newcomer|trader)@halyard.test$' order by email`,
+    )
+  ).map((row) => row.full_name)
 const moveClock = (body: object) =>
   fetch(`${links.worldUrl}/clock/move`, {
     method: 'POST',
@@ -97,7 +102,7 @@ describe('a first start', () => {
     const hashes = await ask(
       'select password_hash from member union all select transaction_password_hash from member',
     )
-    expect(hashes).toHaveLength(6)
+    expect(hashes.length).toBeGreaterThan(6)
     for (const { password_hash } of hashes)
       expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })

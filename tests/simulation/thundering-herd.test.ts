@@ -72,14 +72,17 @@ test('1,000 simultaneous transfers out of a balance that covers one leave one su
   expect((await checkBooks(db)).faults).toEqual([])
 })
 
-test('1,000 simultaneous sends of one request leave one effect and 1,000 equal answers', {
+test('1,000 simultaneous sends of one request leave one effect and 1,000 answers that it has happened', {
   timeout,
 }, async () => {
   const [from, to] = await twoMembers('repeater')
   await credit(db, from.id, 'usdp', 100_000_000n)
   const answers = await sendAll(from, to, '10', () => 'one-request')
-  const first = { status: 200, body: { message: 'Transfer successful' } }
-  expect(answers).toEqual(Array.from({ length: herd }, () => first))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  const replays = answers.filter(
+    ({ body }) => (body.replayed as { state: string } | undefined)?.state === 'COMPLETED',
+  )
+  expect(replays).toHaveLength(herd - 1)
   expect(await usdpOf(from, to)).toEqual([90_000_000n, 10_000_000n])
   expect((await checkBooks(db)).faults).toEqual([])
 })

@@ -99,6 +99,8 @@ create table team_total (
   own_sales bigint not null default 0 check (own_sales >= 0),
   own_orders integer not null default 0 check (own_orders >= 0),
   group_sales bigint not null default 0 check (group_sales >= 0),
+  -- By how much the member's own are below their highest so far: a purchase that makes up for it is not new money.
+  own_sales_below_high bigint not null default 0 check (own_sales_below_high >= 0),
   -- Members of the downline, and those of them who hold a package.
   users integer not null default 0 check (users >= 0),
   active_users integer not null default 0 check (active_users >= 0),
@@ -174,6 +176,8 @@ create table bonus (
   receiver integer not null references member (number),
   depth integer not null check (depth > 0),
   rate bigint not null check (rate > 0),
+  -- The part of a price that was no new money and earned nothing.
+  already_invested bigint not null default 0 check (already_invested >= 0),
   amount bigint not null check (amount > 0),
   plan_version integer not null references bonus_plan (version),
   -- It is to be paid before the ledger is asked (PAYING), so that what was sent is never taken for something that was not.
@@ -196,8 +200,8 @@ create index bonus_of_receiver on bonus (receiver, id);
 create function bonus_stays() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  if row (new.id, new.position, new.kind, new.receiver, new.depth, new.rate, new.amount, new.plan_version, new.transfer_id)
-      is distinct from row (old.id, old.position, old.kind, old.receiver, old.depth, old.rate, old.amount, old.plan_version, old.transfer_id)
+  if row (new.id, new.position, new.kind, new.receiver, new.depth, new.rate, new.already_invested, new.amount, new.plan_version, new.transfer_id)
+      is distinct from row (old.id, old.position, old.kind, old.receiver, old.depth, old.rate, old.already_invested, old.amount, old.plan_version, old.transfer_id)
     or (old.state, new.state) not in (
       ('WAITING', 'HELD'), ('HELD', 'WAITING'), ('HELD', 'REFUSED'), ('WAITING', 'TAKEN_BACK'), ('HELD', 'TAKEN_BACK'),
       ('WAITING', 'PAYING'), ('WAITING', 'PAID'), ('PAYING', 'PAID')
@@ -212,7 +216,7 @@ $$;
 create trigger bonus_stays before update on bonus for each row execute function bonus_stays();
 -- It begins WAITING.
 revoke insert, update, delete on bonus from halyard_app;
-grant insert (position, kind, receiver, depth, rate, amount, plan_version, transfer_id),
+grant insert (position, kind, receiver, depth, rate, already_invested, amount, plan_version, transfer_id),
   update (state, withheld, paid_at) on bonus to halyard_app;
 
 -- Paid for a package that was left early: what is to be taken back, and how much of it has been.

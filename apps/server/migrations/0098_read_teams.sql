@@ -35,22 +35,30 @@ select ancestor, rank, count(*) from team_total
 join member on member.number = team_total.member, unnest(member.ancestors) as ancestor
 where rank > 1 group by ancestor, rank;
 
-create function count_rank() returns trigger
+-- Each count is written once for a statement, however many members it concerns: at the end of a month everybody who is
+-- lowered has the same few members above them. Only one worker at a time changes ranks.
+create function count_ranks() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  with changed as (
+    select ancestor, counted.rank, sum(counted.members) as members
+    from was join is_now on is_now.member = was.member join member on member.number = was.member,
+      unnest(member.ancestors) as ancestor, lateral (values (was.rank, -1), (is_now.rank, 1)) as counted (rank, members)
+    where was.rank <> is_now.rank and counted.rank > 1
+    group by ancestor, counted.rank
+  ), fewer as (
+    update downline_rank set members = downline_rank.members + changed.members from changed
+    where changed.members < 0 and downline_rank.ancestor = changed.ancestor and downline_rank.rank = changed.rank
+  )
   insert into downline_rank (ancestor, rank, members)
-  select ancestor, changed.rank, greatest(changed.members, 0)
-  from member, unnest(member.ancestors) as ancestor, (values (old.rank, -1), (new.rank, 1)) as changed (rank, members)
-  where member.number = new.member and changed.rank > 1
-  order by ancestor, changed.rank
-  on conflict (ancestor, rank) do update set members = downline_rank.members
-    + case when excluded.rank = new.rank then 1 else -1 end;
+  select ancestor, rank, members from changed where members > 0 order by ancestor, rank
+  on conflict (ancestor, rank) do update set members = downline_rank.members + excluded.members;
   return null;
 end
 $$;
 
-create trigger team_total_counts_rank after update on team_total
-  for each row when (old.rank <> new.rank) execute function count_rank();
+create trigger team_total_counts_ranks after update on team_total referencing old table as was new table as is_now
+  for each statement execute function count_ranks();
 
 revoke insert, update, delete on downline_rank from halyard_app;
 revoke delete on team_total from halyard_app;

@@ -67,8 +67,8 @@ create trigger bonus_signal_never_changes before update or delete or truncate on
 create or replace function bonus_stays() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  if row (new.id, new.position, new.kind, new.receiver, new.depth, new.rate, new.amount, new.plan_version, new.transfer_id)
-      is distinct from row (old.id, old.position, old.kind, old.receiver, old.depth, old.rate, old.amount, old.plan_version, old.transfer_id)
+  if row (new.id, new.position, new.kind, new.receiver, new.depth, new.rate, new.already_invested, new.amount, new.plan_version, new.transfer_id)
+      is distinct from row (old.id, old.position, old.kind, old.receiver, old.depth, old.rate, old.already_invested, old.amount, old.plan_version, old.transfer_id)
     or (old.state, new.state) not in (
       ('WAITING', 'HELD'), ('HELD', 'WAITING'), ('HELD', 'REFUSED'), ('WAITING', 'TAKEN_BACK'), ('HELD', 'TAKEN_BACK'),
       ('WAITING', 'PAYING'), ('WAITING', 'PAID'), ('PAYING', 'PAID')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
+import { genericStatuses } from './statuses.ts'
 
 /** Who may make a call: anyone, a signed-in member, or a signed-in operator with the capability. */
 export type Access = 'public' | 'member' | { readonly operator: Capability }
@@ -61,6 +62,16 @@ interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Rep
   readonly refusals?: readonly RefusalCode[]
 }
 
+/**
+ * In the reply to a request that was carried out before and, being the same, not again: when that was, and how
+ * what it brought about stands now; null where that is not followed.
+ */
+const replayed = z.object({ sentAt: z.iso.datetime(), state: z.nullable(z.enum(genericStatuses)) })
+export type Replayed = z.output<typeof replayed>
+
+/** What every reply may hold besides the call's own. */
+type Common = { message: z.ZodMiniString; replayed: z.ZodMiniOptional<typeof replayed> }
+
 const nothing = z.object({})
 type Nothing = typeof nothing
 
@@ -82,7 +93,7 @@ export interface Call<
   readonly gives: 'json' | 'file'
   readonly body: Body
   readonly query: Query
-  readonly reply: z.ZodMiniObject<Reply & { message: z.ZodMiniString }>
+  readonly reply: z.ZodMiniObject<Reply & Common>
   readonly refusals: readonly RefusalCode[]
 }
 
@@ -104,6 +115,7 @@ export function call<
   Query extends ObjectSchema = Nothing,
   Reply extends Shape = Record<never, never>,
 >(options: CallOptions<Body, Query, Reply>): Call<Body, Query, Reply> {
+  const countsOnce = options.countsOnce ?? options.movesMoney ?? false
   return {
     method: options.method,
     path: options.path,
@@ -112,16 +124,16 @@ export function call<
     access: options.access,
     summary: options.summary,
     movesMoney: options.movesMoney ?? false,
-    countsOnce: options.countsOnce ?? options.movesMoney ?? false,
+    countsOnce,
     takes: options.takes ?? 'json',
     gives: options.gives ?? 'json',
     body: options.body ?? (nothing as unknown as Body),
     query: options.query ?? (nothing as unknown as Query),
-    reply: z.object({ ...(options.reply as Reply), message: z.string() }) as Call<
-      Body,
-      Query,
-      Reply
-    >['reply'],
+    reply: z.object({
+      ...(options.reply as Reply),
+      ...(countsOnce ? { replayed: z.optional(replayed) } : {}),
+      message: z.string(),
+    }) as Call<Body, Query, Reply>['reply'],
     refusals: options.refusals ?? [],
   }
 }

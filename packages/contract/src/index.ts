@@ -1,5 +1,5 @@
 export { askedOf } from './asked-of.ts'
-export type { Access, BodyOf, Call, Capability, InputOf, QueryOf, ReplyOf } from './call.ts'
+export type { Access, BodyOf, Call, Capability, InputOf, QueryOf, Replayed, ReplyOf } from './call.ts'
 export { capabilities } from './call.ts'
 export type { Network } from './calls/deposits.ts'
 export {
@@ -45,7 +45,7 @@ export {
   teamBonusTypes,
 } from './calls/team.ts'
 export { type TwoFaAction, twoFaMoneyActions } from './calls/two-fa.ts'
-export type { Figure, GenericStatus } from './calls/wallet.ts'
+export type { Figure } from './calls/wallet.ts'
 export type { WithdrawalState } from './calls/withdrawals.ts'
 export { type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
 export { type CountryKey, countryKeys } from './countries.ts'
@@ -65,4 +65,5 @@ export {
   refusalStatus,
 } from './refusals.ts'
 export type { PortalSettings } from './settings.ts'
+export { type GenericStatus, genericStatuses } from './statuses.ts'
 export { type TransactionType, transactionTypes, type WalletType, walletTypes } from './wallet-types.ts'

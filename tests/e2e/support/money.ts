@@ -1,6 +1,7 @@
 /** Puts money directly into members' wallets, instead of going through deposits. */
 import { randomUUID } from 'node:crypto'
-import { query } from './query.ts'
+import { earnBonus } from '../../support/earned-bonus.ts'
+import { atOnce, query } from './query.ts'
 
 type Wallet = 'usdt' | 'usdp' | 'bonus'
 
@@ -32,12 +33,18 @@ export async function move(email: string, movements: readonly Movement[]): Promi
   const [found] = await query<{ id: string }>('select id from member where email = $1', [email])
   if (!found) throw new Error(`There is no member ${email}`)
   for (const { kind, to, units, at } of movements) {
-    if (to === 'bonus') await post('BONUS_FUNDING', 'broker:results', 'bonus:budget', units, at)
-    await post(kind, sourceOf[to], `member:${found.id}:${to}`, units, at)
+    const id = randomUUID()
+    if (to === 'bonus') {
+      await post(randomUUID(), 'BONUS_FUNDING', 'fees:income', 'bonus:budget', units, at)
+      const earned = { transferId: id, kind, memberId: found.id, amount: units, at: at ?? new Date() }
+      await atOnce((query) => earnBonus(query, earned))
+    }
+    await post(id, kind, sourceOf[to], `member:${found.id}:${to}`, units, at)
   }
 }
 
 async function post(
+  id: string,
   kind: string,
   from: string,
   to: string,
@@ -47,6 +54,6 @@ async function post(
   await query(
     `select ledger_post(array[$1::uuid], array[$2], array['{}'::jsonb], coalesce($3::timestamptz, now()),
       array[1, 1], array[$4, $5], array[-$6::bigint, $6::bigint])`,
-    [randomUUID(), kind, at ?? null, from, to, units.toString()],
+    [id, kind, at ?? null, from, to, units.toString()],
   )
 }

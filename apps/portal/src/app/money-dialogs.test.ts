@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const src = fileURLToPath(new URL('../', import.meta.url))
-const dialogs = /<(MoneyFailureDialog|ProofDialogs|OrderActionDialogs|PurchaseDialogs)\b/
+const dialogs = /<(MoneyOutcomeDialog|ProofDialogs|OrderActionDialogs|PurchaseDialogs)\b/
 
 /** The components that show a money dialog, by their file. */
 const components = globSync('features/**/*.tsx', { cwd: src })

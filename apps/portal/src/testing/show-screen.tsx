@@ -16,8 +16,7 @@ import type { FunctionComponent } from 'react'
 import { vi } from 'vitest'
 import { loadTexts } from '../locales/index.ts'
 
-/** Gets the query of the call. */
-type Answer = (query: URLSearchParams) => Response | Promise<Response>
+type Answer = (query: URLSearchParams, sent: RequestInit) => Response | Promise<Response>
 
 interface Shown {
   /** What the server answers from now on, by the path of the call; anything else is refused. */
@@ -34,10 +33,10 @@ export async function showScreen(
   await loadTexts('team', 'ranks')
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const played = { ...answers }
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, sent: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://portal.test')
     const answer = played[pathname.replace('/api', '')]
-    return answer ? answer(searchParams) : refusal('UNAVAILABLE')
+    return answer ? answer(searchParams, sent) : refusal('UNAVAILABLE')
   })
   // Each screen is another member's, so that none has an open request of an earlier one.
   const member = { token: 't', id: crypto.randomUUID(), expireDate: '' }

@@ -1,8 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import type { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asOwner } from '../../../../tests/support/database.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { afterTampering } from '../../../../tests/support/tampered-books.ts'
 import { aMember, fund, type Member } from '../../../../tests/support/wallets.ts'
 import { balancesOf } from './balances.ts'
 import { checkBooks } from './books.ts'
@@ -20,28 +18,8 @@ afterAll(() => t.close())
 
 const faults = async () => (await checkBooks(t.app.db)).faults
 
-/** What somebody with full rights on the database could do; rolled back afterwards. */
-async function tampered(statement: string, from?: string): Promise<readonly string[]> {
-  return asOwner(t.ownerUrl, async (owner) => {
-    await owner.query('begin')
-    await owner.query('set local session_replication_role = replica')
-    await owner.query('alter table balance drop constraint balance_not_negative')
-    await owner.query(statement)
-    const faults = await faultsSeenBy(owner, from)
-    await owner.query('rollback')
-    return faults
-  })
-}
-
-async function faultsSeenBy(client: Client, from?: string): Promise<readonly string[]> {
-  // A pool with only this connection, so that the books are read inside its transaction.
-  const pool = {
-    connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
-    end: async () => undefined,
-  }
-  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: pool as never }) })
-  return (await checkBooks(db as never, from)).faults
-}
+const tampered = (statement: string, from?: string) =>
+  afterTampering(t.ownerUrl, statement, async (reader) => (await checkBooks(reader, from)).faults)
 
 describe('the books', () => {
   beforeEach(async () => {

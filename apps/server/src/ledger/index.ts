@@ -1,7 +1,7 @@
 /** The ledger's public interface. Features use nothing else of it. */
 export { balancesOf, lockBalances } from './balances.ts'
 export { createBatcher } from './batch.ts'
-export { checkBooks, findUnsealed } from './books.ts'
+export { type BooksReport, checkBooks, findUnsealed } from './books.ts'
 export {
   type Address,
   accountOfOrder,

@@ -1,5 +1,6 @@
 /** Checks the books of a database and reports what is wrong; exits with 1 if anything is. */
-import { checkBooks, unsealedFault } from '../ledger/index.ts'
+import { checkAllBooks } from '../features/reconciliation/index.ts'
+import { unsealedFault } from '../ledger/index.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'
 import { tellFault } from '../platform/plain-fault.ts'
@@ -11,7 +12,7 @@ try {
   if (!url) throw new ConfigError(['Set DATABASE_URL to the database whose books to check'])
   const db = openDatabase(url, 1)
   const [{ entries, sealed, unsealed, faults }, newest] = await db.snapshot(
-    async (reader) => [await checkBooks(reader), await newestTransfer(reader)] as const,
+    async (reader) => [await checkAllBooks(reader), await newestTransfer(reader)] as const,
     { statementMs: minutes(30) },
   )
   await db.close()

@@ -109,11 +109,11 @@ async function putIn({ first, second }: DemoOperators): Promise<void> {
 }
 
 const ofTrader = [
-  { name: 'Aurora Calm', packagePrice: '5000', walletType: 'USDT' },
+  { name: 'Aurora Calm', packagePrice: '10000', walletType: 'USDT' },
   { name: 'Meridian Gold', packagePrice: '1000', walletType: 'USDT + USDP' },
 ] as const
 
-const bought = [
+export const bought = [
   ...ofTrader.map((wish) => ({ email: 'trader@halyard.test', ...wish })),
   ...team.flatMap(({ name, invested }) =>
     invested.map((wish) => ({ email: emailOf(name), ...wish, walletType: 'USDT' as const })),

@@ -34,8 +34,8 @@ async function deposit(app: App, memberId: string, usdtAmount: string): Promise<
   const file = { memberId, purpose: 'receipt', contentType: 'image/jpeg', bytes }
   const receiptFileId = await storeFile(app, file)
   const body = { usdtAmount, currencyCode: 'CNY', paymentAmount }
-  const refused = await app.db.transact((tx) => handIn(tx, app, { memberId, body, receiptFileId }))
-  if (refused) throw new Error(`The demo’s bank deposit was refused: ${refused.code}`)
+  const handedIn = await app.db.transact((tx) => handIn(tx, app, { memberId, body, receiptFileId }))
+  if (handedIn instanceof Refusal) throw new Error(`The demo’s bank deposit was refused: ${handedIn.code}`)
 }
 
 async function withdraw(app: App, memberId: string, planOf: (tx: Tx) => Plan | Promise<Plan>): Promise<void> {

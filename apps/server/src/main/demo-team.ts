@@ -1,4 +1,7 @@
-/** The demo's team: below the trader, who is below the demo's first member. What they bought earns bonuses above. */
+/**
+ * The demo's team: below the trader, who is below the demo's first member. What they bought makes the trader a
+ * team leader, so that all six bonuses are paid.
+ */
 import { createMember, findSponsor } from '../features/members/index.ts'
 import type { Tx } from '../platform/db/database.ts'
 
@@ -15,12 +18,12 @@ const calm = (packagePrice: string) => ({ name: 'Aurora Calm', packagePrice })
 const gold = (packagePrice: string) => ({ name: 'Meridian Gold', packagePrice })
 
 export const team: readonly Character[] = [
-  { name: 'Ava Anchor', sponsor: 'Terry', country: 'SG', invested: [calm('10000')] },
-  { name: 'Ben Bosun', sponsor: 'Terry', country: 'MY', invested: [gold('5000')] },
-  { name: 'Cleo Compass', sponsor: 'Ava', country: 'SG', invested: [gold('20000'), calm('1000')] },
-  { name: 'Dov Dock', sponsor: 'Ava', country: 'GB', invested: [calm('1000')] },
-  { name: 'Elia Ensign', sponsor: 'Cleo', country: 'JP', invested: [calm('10000')] },
-  { name: 'Finn Fender', sponsor: 'Elia', country: 'SG', invested: [gold('5000')] },
+  { name: 'Ava Anchor', sponsor: 'Terry', country: 'SG', invested: [calm('30000'), gold('30000')] },
+  { name: 'Ben Bosun', sponsor: 'Terry', country: 'MY', invested: [gold('20000')] },
+  { name: 'Cleo Compass', sponsor: 'Ava', country: 'SG', invested: [gold('30000'), calm('30000')] },
+  { name: 'Dov Dock', sponsor: 'Ava', country: 'GB', invested: [calm('30000')] },
+  { name: 'Elia Ensign', sponsor: 'Cleo', country: 'JP', invested: [calm('30000'), gold('20000')] },
+  { name: 'Finn Fender', sponsor: 'Elia', country: 'SG', invested: [gold('30000')] },
   { name: 'Gus Galley', sponsor: 'Ben', country: 'KR', invested: [] },
   { name: 'Hana Helm', sponsor: 'Gus', country: 'JP', invested: [calm('500')] },
 ]

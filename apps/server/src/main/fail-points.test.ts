@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { bonusFailPoints } from '../features/bonus/fail-points.ts'
 import { depositFailPoints } from '../features/deposit/fail-points.ts'
 import { orderFailPoints } from '../features/order/fail-points.ts'
 import { payoutFailPoints } from '../features/payout/fail-points.ts'
@@ -11,6 +12,7 @@ import { sweepFailPoints } from '../features/sweep/fail-points.ts'
 
 const features = join(import.meta.dirname, '../features')
 const named: Readonly<Record<string, readonly string[]>> = {
+  bonus: bonusFailPoints,
   deposit: depositFailPoints,
   order: orderFailPoints,
   payout: payoutFailPoints,

@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { checkAllBooks } from '../features/reconciliation/index.ts'
 import { checkBooks } from '../ledger/index.ts'
 import { openDatabase, run } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'
@@ -55,14 +56,16 @@ try {
     process.exit(1)
   }
 
-  const [books, newest] = await db.snapshot(
-    async (reader) => [await checkBooks(reader), await newestTransfer(reader)] as const,
-    { statementMs: minutes(30) },
-  )
   const applied = await run<{ name: string }>(db, 'select name from migration', [])
-  await db.close()
   const known = (await migrationFiles()).map(({ name }) => name)
   const behind = known.filter((name) => !applied.some((one) => one.name === name)).length
+  // An older backup need not have the tables that the ledger is compared with.
+  const check = behind > 0 ? checkBooks : checkAllBooks
+  const [books, newest] = await db.snapshot(
+    async (reader) => [await check(reader), await newestTransfer(reader)] as const,
+    { statementMs: minutes(30) },
+  )
+  await db.close()
   const newer = applied.find(({ name }) => !known.includes(name))
   console.log(
     `Restored ${books.entries} entries, the newest transfer from ${newest?.toISOString() ?? 'never'}.`,

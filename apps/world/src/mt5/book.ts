@@ -187,7 +187,7 @@ export class Book {
 
   #record(account: Account, deal: Omit<Deal, 'id'>): Deal {
     const recorded = { id: this.#nextId(), ...deal }
-    account.deals.splice(placeAfter(account.deals, deal.atMs), 0, recorded)
+    account.deals.splice(indexAfter(account.deals, deal.atMs), 0, recorded)
     account.balanceCents += deal.profitCents + deal.commissionCents + deal.swapCents
     this.#rebate(account, recorded)
     return recorded
@@ -227,7 +227,7 @@ const nothing = {
 }
 
 /** The index after the last deal that is not later than this time. */
-export function placeAfter(deals: readonly Deal[], atMs: number): number {
+export function indexAfter(deals: readonly Deal[], atMs: number): number {
   let low = 0
   let high = deals.length
   // Fast path: nearly every deal is the newest.

@@ -1,6 +1,6 @@
 /** The calls of the Web API that this server supports, each as the protocol describes it. */
 import { accountsAsked } from './accounts-asked.ts'
-import { type Account, type Deal, placeAfter } from './book.ts'
+import { type Account, type Deal, indexAfter } from './book.ts'
 import type { Broker } from './broker.ts'
 import { pairOf } from './market.ts'
 import { type Asked, done, no, type Reply, retcodes } from './replies.ts'
@@ -206,8 +206,8 @@ function rangeOf({ deals }: Account, query: URLSearchParams): { begin: number; e
   const from = Number(query.get('from') ?? Number.NaN)
   const to = Number(query.get('to') ?? Number.NaN)
   if (!Number.isInteger(from) || !Number.isInteger(to)) return null
-  const begin = placeAfter(deals, from * 1000 - 1)
-  return { begin, end: Math.max(begin, placeAfter(deals, to * 1000 + 999)) }
+  const begin = indexAfter(deals, from * 1000 - 1)
+  return { begin, end: Math.max(begin, indexAfter(deals, to * 1000 + 999)) }
 }
 
 function pageOf(query: URLSearchParams): { offset: number; total: number } | null {

@@ -1,14 +1,14 @@
 import { Html, html } from '../http/html.ts'
 
-export type Place = 'home' | 'mailbox' | 'clock' | 'chains' | 'mt5'
+export type PageName = 'home' | 'mailbox' | 'clock' | 'chains' | 'mt5'
 
 export type Surroundings = { portalUrl: string | undefined }
 
-const places = [
-  { place: 'mailbox', href: '/mailbox', label: 'Mailbox' },
-  { place: 'clock', href: '/clock', label: 'Clock' },
-  { place: 'chains', href: '/chains', label: 'Chains' },
-  { place: 'mt5', href: '/mt5', label: 'Broker' },
+const pages = [
+  { page: 'mailbox', href: '/mailbox', label: 'Mailbox' },
+  { page: 'clock', href: '/clock', label: 'Clock' },
+  { page: 'chains', href: '/chains', label: 'Chains' },
+  { page: 'mt5', href: '/mt5', label: 'Broker' },
 ] as const
 
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none">
@@ -21,19 +21,19 @@ const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="
 </svg>`
 const icon = `data:image/svg+xml,${encodeURIComponent(mark)}`
 
-export function layout(place: Place, title: string, content: Html, { portalUrl }: Surroundings): string {
-  const nav = places.map(
+export function layout(page: PageName, title: string, content: Html, { portalUrl }: Surroundings): string {
+  const nav = pages.map(
     (entry) =>
-      html`<a href="${entry.href}"${entry.place === place ? html` aria-current="page"` : ''}>${entry.label}</a>`,
+      html`<a href="${entry.href}"${entry.page === page ? html` aria-current="page"` : ''}>${entry.label}</a>`,
   )
   const portal = portalUrl
     ? html`<a class="quiet" href="${portalUrl}" target="_blank">Open the portal</a>`
     : ''
   const own =
-    place === 'home'
+    page === 'home'
       ? ''
-      : html`<link rel="stylesheet" href="/${place}.css">
-<script src="/${place}.js" type="module"></script>`
+      : html`<link rel="stylesheet" href="/${page}.css">
+<script src="/${page}.js" type="module"></script>`
   return html`${new Html('<!doctype html>')}
 <html lang="en">
 <head>
@@ -45,7 +45,7 @@ export function layout(place: Place, title: string, content: Html, { portalUrl }
 <link rel="stylesheet" href="/style.css">
 ${own}
 </head>
-<body class="${place}">
+<body class="${page}">
 <header class="top">
 <a class="mark" href="/"><img src="${icon}" alt="" width="24" height="24">Halyard <span>world</span></a>
 <nav>${nav}</nav>

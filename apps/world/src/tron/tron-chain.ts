@@ -40,7 +40,7 @@ export class TronChain implements SimulatedChain {
   readonly #journal: Journal<Entry>
   readonly #turns = new Turns()
   readonly #pool = new Map<string, Transaction>()
-  readonly #places = new Map<string, Block>()
+  readonly #blockOf = new Map<string, Block>()
   #blocks: Block[] = [makeBlock(null, genesisTimeMs, '0'.repeat(64), [])]
   #state = new TronState(beginnings)
 
@@ -77,7 +77,7 @@ export class TronChain implements SimulatedChain {
   }
 
   find(id: string): { block: Block; mined: Mined } | null {
-    const block = this.#places.get(id)
+    const block = this.#blockOf.get(id)
     const mined = block?.mined.find(({ transaction }) => transaction.id === id)
     return block && mined ? { block, mined } : null
   }
@@ -172,7 +172,7 @@ export class TronChain implements SimulatedChain {
 
   #refusalOf(transaction: Transaction): Refusal | null {
     const head = this.newest(false)
-    if (this.#pool.has(transaction.id) || this.#places.has(transaction.id)) {
+    if (this.#pool.has(transaction.id) || this.#blockOf.has(transaction.id)) {
       return { code: 'DUP_TRANSACTION_ERROR', message: 'dup transaction' }
     }
     if (!this.#refersToThisChain(transaction)) return { code: 'TAPOS_ERROR', message: 'Tapos failed' }
@@ -216,7 +216,7 @@ export class TronChain implements SimulatedChain {
     )
     const block = makeBlock(parent, timeMs, blockSalt, mined)
     this.#blocks.push(block)
-    for (const { transaction } of mined) this.#places.set(transaction.id, block)
+    for (const { transaction } of mined) this.#blockOf.set(transaction.id, block)
     return block
   }
 
@@ -224,12 +224,12 @@ export class TronChain implements SimulatedChain {
   #cutBack(target: number): void {
     const left = this.#blocks.slice(0, target + 1)
     this.#blocks = left
-    this.#places.clear()
+    this.#blockOf.clear()
     this.#state = new TronState(beginnings)
     for (const block of left) {
       for (const { transaction } of block.mined) {
         this.#state.execute(transaction)
-        this.#places.set(transaction.id, block)
+        this.#blockOf.set(transaction.id, block)
       }
     }
   }

@@ -61,6 +61,7 @@ export const fiatDeposit = call({
     paymentAmount: fiatText(40),
     bankSlipUpload: image('FIAT_REQUIRED'),
   }),
+  reply: { depositId: z.string() },
   refusals: [
     'INVALID_CHOICE',
     'PAYMENT_AMOUNT_CHANGED',

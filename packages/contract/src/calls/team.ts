@@ -20,6 +20,12 @@ export const bonusKinds = [
   'TEAM_LEADER_BONUS',
 ] as const
 
+/**
+ * What a member of a team is called: a client until somebody joins through them, then a group leader, and a
+ * team leader from the rank on that shares in profits. A label names; nobody may do more for it.
+ */
+export const teamLabels = ['CLIENT', 'GROUP_LEADER', 'TEAM_LEADER'] as const
+
 const rankEntry = z.object({
   imageUrl: z.string(),
   rankName: z.string(),
@@ -56,6 +62,7 @@ export const teamInfo = call({
   reply: {
     rank: z.string(),
     rankImage: z.string(),
+    label: z.enum(teamLabels),
     /** The member's own rank in the middle, the next lower and the next higher beside it; after the last comes the first. */
     rankList: z.object({ left: rankEntry, middle: rankEntry, right: rankEntry }),
     /** All ranks from the lowest up, and which of them is the member's own, counted from one. */
@@ -136,10 +143,10 @@ const teamNode = z.object({
 })
 
 /** Children of one node in one reply. */
-export const childrenAtOnce = 200
+export const childrenAtOnce = 100
 
 /** Members that a search finds. */
-export const foundAtOnce = 20
+export const foundAtOnce = 10
 
 export const totalTeamInvestment = call({
   method: 'GET',
@@ -147,7 +154,7 @@ export const totalTeamInvestment = call({
   aliases: ['/team/teamTree'],
   access: 'member',
   summary:
-    'Returns a node of the member’s own tree with its children, the largest sales first: the member’s own node, or that of memberId. At most 200 children come at once; moreAfter continues. With a keyword, returns the tree cut down to the paths to at most 20 members whose username begins with it. A memberId outside the downline is not found.',
+    'Returns a node of the member’s own tree with its children, the largest sales first: the member’s own node, or that of memberId. At most 100 children come at once; moreAfter continues. With a keyword, returns the tree cut down to the paths to at most 10 members whose username begins with it. A memberId outside the downline is not found.',
   query: z.object({
     keyword: optionalText(40),
     memberId: optionalText(40),
@@ -162,6 +169,9 @@ export const totalTeamInvestment = call({
   },
   refusals: ['NOT_FOUND'],
 })
+
+/** Username of the member of the downline who caused a bonus; null if no event of the team is behind it. */
+const source = z.nullable(z.string())
 
 export const bonusTransactionHistoryList = call({
   method: 'GET',
@@ -194,6 +204,7 @@ export const bonusTransactionHistoryList = call({
         walletType: z.literal('USDT'),
         /** For explainBonus; null if no event of the team is behind it. */
         bonusId: z.nullable(z.string()),
+        source,
       }),
     ),
     totalRecords: z.number(),
@@ -221,6 +232,7 @@ const bonusWithState = z.object({
   bonusId: z.string(),
   earnedAt: z.iso.datetime(),
   bonusType: z.enum(bonusKinds),
+  source,
   amount: z.string(),
   state: z.enum(bonusStates),
 })
@@ -275,7 +287,9 @@ export const explainBonus = call({
     event: z.object({
       kind: z.enum(['PURCHASED', 'LOTS', 'PROFIT']),
       occurredAt: z.iso.datetime(),
-      /** What the rate applies to: a price, lots or a profit. */
+      /** A price, lots or a profit. */
+      amount: z.string(),
+      /** What the rate applies to. Of a price it is the new money: what takes the member's packages above their highest value so far. */
       base: z.string(),
       unit: z.enum(['USDT', 'LOT']),
     }),
@@ -307,7 +321,14 @@ export const bonusOverTime = call({
     before: z.string(),
     /** From the first bonus on. The history from `from` to `to` has the entries. */
     points: z.array(
-      z.object({ from: z.iso.date(), to: z.iso.date(), total: z.string(), types: z.object(perType) }),
+      z.object({
+        from: z.iso.date(),
+        to: z.iso.date(),
+        total: z.string(),
+        types: z.object(perType),
+        /** Whether anything was credited or taken back; both may come to nothing in total. */
+        hasEntries: z.boolean(),
+      }),
     ),
     total: z.string(),
   },

@@ -2,21 +2,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { amount, choice, day, email, pageFromZero, pageNo, pageSize, secret } from '../fields.ts'
+import { genericStatuses } from '../statuses.ts'
 import { transactionTypes, walletTypes } from '../wallet-types.ts'
-
-/** The statuses of all lines, and the states of a withdrawal. */
-export const genericStatuses = [
-  'ACTIVE',
-  'INACTIVE',
-  'CANCELLED',
-  'COMPLETED',
-  'PENDING',
-  'FAILED',
-  'APPROVED',
-  'PROCESSING',
-  'REJECTED',
-] as const
-export type GenericStatus = (typeof genericStatuses)[number]
 
 export const walletList = call({
   method: 'GET',

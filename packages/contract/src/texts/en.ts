@@ -130,6 +130,7 @@ export const texts: CodeTexts = {
     'Withdrawals on this network are paused. Please choose another network or try again later.',
   DEPOSIT_SUBMITTED: 'Deposit submitted. We’ll let you know once it’s been reviewed.',
   WITHDRAWAL_SUBMITTED: 'Withdrawal Request Submitted',
+  REQUEST_REPLAYED: 'We had already received this request. Nothing new was sent.',
   WITHDRAWAL_CANCELLED: 'Withdrawal cancelled. The amount is back in your wallet.',
   METHOD_SAVED: 'Withdrawal method saved.',
   METHOD_REMOVED: 'Withdrawal method deleted.',

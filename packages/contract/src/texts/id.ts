@@ -138,6 +138,7 @@ export const texts: CodeTexts = {
     'Penarikan di jaringan ini sedang dijeda. Silakan pilih jaringan lain, atau coba lagi nanti.',
   DEPOSIT_SUBMITTED: 'Deposit diajukan. Kami akan memberi tahu Anda setelah ditinjau.',
   WITHDRAWAL_SUBMITTED: 'Permintaan Penarikan Diajukan',
+  REQUEST_REPLAYED: 'Permintaan ini sudah kami terima sebelumnya. Tidak ada yang dikirim lagi.',
   WITHDRAWAL_CANCELLED: 'Penarikan dibatalkan. Jumlahnya kembali ke dompet Anda.',
   METHOD_SAVED: 'Metode penarikan disimpan.',
   METHOD_REMOVED: 'Metode penarikan dihapus.',

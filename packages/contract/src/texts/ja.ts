@@ -132,6 +132,7 @@ export const texts: CodeTexts = {
     'このネットワークでの出金は停止しています。別のネットワークを選択するか、しばらくしてからお試しください。',
   DEPOSIT_SUBMITTED: '入金申請を受け付けました。審査後にお知らせします。',
   WITHDRAWAL_SUBMITTED: '出金申請を受け付けました',
+  REQUEST_REPLAYED: 'このリクエストはすでに受け付けています。新たな送信は行われていません。',
   WITHDRAWAL_CANCELLED: '出金を取り消しました。金額はウォレットに戻りました。',
   METHOD_SAVED: '出金先を登録しました。',
   METHOD_REMOVED: '出金先を削除しました。',

@@ -124,6 +124,7 @@ export const texts: CodeTexts = {
   NETWORK_STOPPED: '此網路的提領已暫停。請選擇其他網路，或稍後再試。',
   DEPOSIT_SUBMITTED: '入金已送出，審核後我們會通知您。',
   WITHDRAWAL_SUBMITTED: '提領申請已送出',
+  REQUEST_REPLAYED: '此請求先前已收到，未重複送出。',
   WITHDRAWAL_CANCELLED: '提領已取消，金額已退回您的錢包。',
   METHOD_SAVED: '提領方式已儲存。',
   METHOD_REMOVED: '提領方式已刪除。',

@@ -124,6 +124,7 @@ export const texts: CodeTexts = {
   NETWORK_STOPPED: '该网络的提现已暂停。请选择其他网络，或稍后再试。',
   DEPOSIT_SUBMITTED: '充值已提交，审核后我们会通知您。',
   WITHDRAWAL_SUBMITTED: '提现申请已提交',
+  REQUEST_REPLAYED: '此请求此前已收到，未重复提交。',
   WITHDRAWAL_CANCELLED: '提现已取消，金额已退回您的钱包。',
   METHOD_SAVED: '提现方式已保存。',
   METHOD_REMOVED: '提现方式已删除。',

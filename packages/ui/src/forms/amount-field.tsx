@@ -11,7 +11,8 @@ export function AmountField({ currency, ...input }: AmountFieldProps) {
     <TextInput
       inputMode="decimal"
       autoComplete="off"
-      maxLength={20}
+      // Longer than any amount with its commas: what is pasted is refused rather than cut to another amount.
+      maxLength={40}
       classNames={{ input: classes.input ?? '', wrapper: classes.wrapper ?? '' }}
       rightSectionWidth="4.5rem"
       rightSectionPointerEvents="none"

@@ -6,3 +6,6 @@ export const api: Client = (call, input, sending) => application().api(call, inp
 
 /** When the same money request was first sent, if its outcome is still unknown; null otherwise. */
 export const openSince = (call: Call, input: object): Date | null => application().openSince(call, input)
+
+/** Whether any request of this call was sent whose outcome is still unknown, whatever it asked for. */
+export const isAnyOpen = (call: Call): boolean => application().isAnyOpen(call)

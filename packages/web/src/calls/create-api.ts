@@ -19,6 +19,8 @@ export interface Api {
   readonly api: Client
   /** When the same request was first sent, if its outcome is still unknown; null otherwise. */
   readonly openSince: (call: Call, input: object) => Date | null
+  /** Whether the member has sent any request of this call whose outcome is still unknown. */
+  readonly isAnyOpen: (call: Call) => boolean
 }
 
 /** As long as our own proxy waits. Without an answer by then, the outcome of a money request is unknown. */
@@ -44,7 +46,8 @@ export function createApi({ root, session, onRefused }: ApiOptions): Api {
     const timeout = AbortSignal.timeout(timeoutOf(call))
     const signal = sending?.signal ? AbortSignal.any([sending.signal, timeout]) : timeout
     if (!call.countsOnce) return client(call, input, { ...sending, signal })
-    return sendOnce(subject(call, input), (idempotencyKey) => client(call, input, { signal, idempotencyKey }))
+    const named = { subject: subject(call, input), call: subject(call, undefined) }
+    return sendOnce(named, (idempotencyKey) => client(call, input, { signal, idempotencyKey }))
   }
   return {
     async api(call, input, sending) {
@@ -62,5 +65,6 @@ export function createApi({ root, session, onRefused }: ApiOptions): Api {
       const sentAtMs = call.countsOnce ? openRequests.of(subject(call, input))?.sentAtMs : null
       return typeof sentAtMs === 'number' ? new Date(sentAtMs) : null
     },
+    isAnyOpen: (call) => openRequests.isAnyOf(subject(call, undefined)),
   }
 }

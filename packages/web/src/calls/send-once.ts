@@ -33,13 +33,13 @@ export const moneyIsOut = () => out > 0
  * The key is stored before anything is sent, and forgotten once the answer is known.
  */
 export async function sendOnce<Reply>(
-  subject: string,
+  { subject, call }: { readonly subject: string; readonly call: string },
   send: (idempotencyKey: string) => Promise<Reply>,
 ): Promise<Reply> {
   const earlier = openRequests.of(subject)
   const key = earlier?.key ?? newRequestKey()
   const sentEarlierAtMs = earlier?.sentAtMs ?? null
-  const open = { key, sentAtMs: sentEarlierAtMs ?? Date.now() }
+  const open = { key, sentAtMs: sentEarlierAtMs ?? Date.now(), call }
   openRequests.put(subject, open)
   out++
   try {
@@ -57,7 +57,7 @@ export async function sendOnce<Reply>(
         fate === 'unsent' ? 'offline' : fate === 'unread' ? refusalIn(error) : null,
       )
     }
-    if (fate === 'unsent') openRequests.put(subject, { key, sentAtMs: null })
+    if (fate === 'unsent') openRequests.put(subject, { key, sentAtMs: null, call })
     else openRequests.forget(subject)
     throw error
   } finally {

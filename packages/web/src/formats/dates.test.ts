@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatIsoDay, formatMinute, formatSecond } from './dates.ts'
+import { formatDay, formatIsoDay, formatIsoMonth, formatMinute, formatSecond } from './dates.ts'
 
 test('a day reads day, month, year', () => {
   expect(formatDay(new Date(2026, 2, 4))).toBe('04/03/2026')
@@ -21,4 +21,15 @@ test.each([
 
 test('a day of the calendar stays that day in every time zone', () => {
   expect(formatIsoDay('2026-03-04')).toBe('04/03/2026')
+})
+
+test.each([
+  ['en', 'March 2026'],
+  ['zh', '2026年3月'],
+  ['zh-tw', '2026年3月'],
+  ['id', 'Maret 2026'],
+  ['ja', '2026年3月'],
+] as const)('a month reads in words, in %s: %s', (language, words) => {
+  expect(formatIsoMonth('2026-03-01', language)).toBe(words)
+  expect(formatIsoMonth('2026-03-31', language)).toBe(words)
 })

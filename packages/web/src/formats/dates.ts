@@ -1,4 +1,6 @@
 /** Dates in the specification's formats, in the browser's time zone. */
+import type { Language } from '@halyard/contract'
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** 04/03/2026 */
@@ -16,6 +18,12 @@ export function formatMinute(date: Date): string {
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
   const hour = date.getHours()
   return `${day} ${two(hour % 12 || 12)}:${two(date.getMinutes())} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** The month of a calendar day, from YYYY-MM-DD, in words: March 2026, 2026年3月. */
+export function formatIsoMonth(day: string, language: Language): string {
+  const words = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return words.format(new Date(`${day.slice(0, 7)}-01`))
 }
 
 /** A calendar day, from YYYY-MM-DD: the same day in every time zone. */

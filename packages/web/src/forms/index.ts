@@ -1,6 +1,6 @@
 export { DayField } from './day-field.tsx'
 export { FailureAlert } from './failure-alert.tsx'
-export { MoneyFailureDialog } from './money-failure-dialog.tsx'
+export { MoneyOutcomeDialog } from './money-outcome-dialog.tsx'
 export { OpenRequestNote } from './open-request-note.tsx'
 export { useCallForm } from './use-call-form.ts'
 export { useFailureTitle, useFailureWords } from './use-failure-words.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { passkeys, wallet } from '@halyard/contract'
+import { type GenericStatus, passkeys, wallet } from '@halyard/contract'
 import { settled, show } from '@halyard/ui/testing'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../application.ts'
@@ -13,9 +13,14 @@ const refusal = (code: string, field: string) => () =>
   )
 const lost = () => Promise.reject(new TypeError('reset'))
 const done = () => Response.json({ message: 'Done' })
+const replayed = (state: GenericStatus) => () =>
+  Response.json({ message: 'Known', replayed: { sentAt: '2026-11-16T10:00:00.000Z', state } })
 
 let answers: (() => Response | Promise<Response>)[]
 let sent: unknown[]
+let keys: (string | null)[]
+let signedIn: { token: string; id: string; expireDate: string }
+const onDone = vi.fn()
 let form: ReturnType<typeof useTransferForm>
 let page: Awaited<ReturnType<typeof show>>
 
@@ -24,13 +29,16 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answers = []
   sent = []
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+  keys = []
+  onDone.mockClear()
+  vi.stubGlobal('fetch', async (_: string, { body, headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
     sent.push(JSON.parse(String(body)))
     return answers.shift()?.()
   })
   // Each test is another member's, so that none has an open request of an earlier one.
-  const member = { token: 't', id: crypto.randomUUID(), expireDate: '' }
-  const session = { current: () => member, end: () => {}, onChange: () => () => {} }
+  signedIn = { token: 't', id: crypto.randomUUID(), expireDate: '' }
+  const session = { current: () => signedIn, end: () => {}, onChange: () => () => {} }
   configure({ root: '/api', brandName: 'Kit', session })
   page = await show(<Transfer memo="" />)
 })
@@ -47,7 +55,7 @@ function useTransferForm(memo: string) {
     initialValues: { email: 'b@halyard.test', amount: '5', transactionPassword: 'secret' },
     amounts: ['amount'],
     bodyOf: (values) => ({ walletType: 'USDP' as const, memo, ...values }),
-    onDone: () => {},
+    onDone,
   })
 }
 
@@ -89,6 +97,40 @@ test('what is checked again is what was sent, even if the form would send someth
   await settled(() => form.again())
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
+})
+
+test.each([
+  ['CANCELLED', '6'],
+  ['COMPLETED', '5'],
+] as const)(
+  'a request from before that is %s by now is not told as done; the next one is a new request',
+  async (state, amount) => {
+    answers = [lost, replayed(state), done]
+    await settled(() => form.setValue('amount', '6'))
+    await submit()
+    await settled(() => form.dismiss())
+    await submit()
+    expect(onDone).not.toHaveBeenCalled()
+    expect(form.replayed).toEqual({ sentAt: '2026-11-16T10:00:00.000Z', state })
+    expect([form.failure, form.openSince, form.asked.amount]).toEqual([null, null, '6'])
+    // What stands is not left in the form to be sent again by mistake.
+    expect(form.values.amount).toBe(amount)
+    await settled(() => form.dismiss())
+    expect(form.replayed).toBeNull()
+    await submit()
+    expect(onDone).toHaveBeenCalledOnce()
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  },
+)
+
+test('how it ended is told to nobody but the member who asked', async () => {
+  const answer = Promise.withResolvers<Response>()
+  answers = [() => answer.promise]
+  await submit()
+  signedIn = { ...signedIn, id: crypto.randomUUID() }
+  await settled(() => answer.resolve(done()))
+  expect(onDone).not.toHaveBeenCalled()
 })
 
 let credential = {}

@@ -4,10 +4,12 @@ import {
   checkBody,
   checkQuery,
   type FieldCodes,
+  type GenericStatus,
   type InputOf,
   type QueryOf,
   type RefusalCode,
   type RefusalParams,
+  type Replayed,
   type ReplyOf,
 } from '@halyard/contract'
 import { useKeepOpen } from '@halyard/ui/keep-open'
@@ -52,6 +54,9 @@ interface Submitted<C extends Call, V extends Values> {
   readonly input: InputOf<C>
 }
 
+/** Whoever still wants what came to nothing need not fill in the form again. */
+const undone: ReadonlySet<GenericStatus> = new Set(['CANCELLED', 'REJECTED', 'FAILED'])
+
 /**
  * A form that makes one call. It is validated by the call's own rules before it is sent, and sent once no
  * matter how often it is clicked. Refusals are shown at the fields they name, and the typed values stay.
@@ -73,6 +78,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
         sentBefore: openFor(input) !== null,
       }),
     onDone: (reply, { values }) => options.onDone(reply, values),
+    onReplayed: clearIfStanding,
     onFailed: fail,
   })
   const { failure, pending } = call
@@ -109,6 +115,10 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     setTimeout(() => focusFirst(fields))
   }
 
+  function clearIfStanding({ state }: Replayed): void {
+    if (state === null || !undone.has(state)) form.reset()
+  }
+
   /** Sends the same again; but a field that was refused is to be corrected first. */
   function again(): void {
     const fields = refusedIn(failure)?.fields ?? {}
@@ -126,6 +136,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   return {
     failure,
     pending,
+    replayed: call.replayed,
     again,
     dismiss: call.dismiss,
     /** When just this was sent before, if its outcome is still unknown. */

@@ -21,6 +21,11 @@ export interface KitTables {
     | 'unknownTitle'
     | 'unknownText'
     | 'unknownWhere'
+    | 'yourRequest'
+    | 'statusNow'
+    | 'replayedTitle'
+    | 'replayedWhere'
+    | 'replayedAgain'
     | 'unknownNotStored'
     | 'checkOffline'
     | 'checkAgain'
@@ -34,7 +39,7 @@ export interface KitTables {
     | 'pickDay'
   > & {
     readonly sendCodeAgain: '{seconds}'
-    readonly unknownAsked: '{asked}'
+    readonly replayedText: '{time}'
     readonly stillUnknownText: '{reason}'
     readonly openText: '{time}'
   }

@@ -8,7 +8,14 @@ export const memberRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',
   beforeLoad: () => {
-    if (!session.check()) throw redirect({ to: '/login', replace: true })
+    let sessionEnded = false
+    const forget = session.onChange((change) => {
+      sessionEnded = change === 'ended'
+    })
+    const isSignedIn = session.check() !== null
+    forget()
+    // Whoever was signed in until this moment should read why they are asked to log in.
+    if (!isSignedIn) throw redirect({ to: '/login', replace: true, state: { sessionEnded } })
   },
   loader: () => loadTexts('shell', 'codes'),
   component: lazyRouteComponent(() => import('./member-layout.tsx'), 'MemberLayout'),

@@ -2,27 +2,38 @@ import { showAmount } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import classes from './balance-line.module.css'
+import { depositFor } from './shortfall.ts'
 
 interface ShortfallNoteProps {
   /** Null when the balance suffices. */
   readonly missing: string | null
   readonly currency: 'USDT' | 'USDP'
+  /** What it falls short of. */
+  readonly of?: 'balance' | 'movable' | 'profit'
   /** Whether a deposit would help; only USDT can be deposited. */
   readonly offersDeposit?: boolean
 }
 
+const words = { balance: 'shortfall', movable: 'movableShortfall', profit: 'profitShortfall' } as const
+
 /** Says, while an amount is typed, that it cannot be paid, and how it could be. */
-export function ShortfallNote({ missing, currency, offersDeposit = false }: ShortfallNoteProps) {
+export function ShortfallNote({
+  missing,
+  currency,
+  of = 'balance',
+  offersDeposit = false,
+}: ShortfallNoteProps) {
   const t = useTexts('wallet')
   const amount = showAmount(missing ?? '0')
+  const deposit = depositFor(missing ?? '0')
   return (
     <div aria-live="polite" data-figures>
       {missing && (
         <p className={classes.shortfall}>
-          {t('shortfall', { amount, currency })}{' '}
+          {t(words[of], { amount, currency })}{' '}
           {offersDeposit && (
-            <Link to="/wallet/deposit" search={{ amount: missing }}>
-              {t('depositAmount', { amount })}
+            <Link to="/wallet/deposit" search={{ amount: deposit }}>
+              {t('depositAmount', { amount: showAmount(deposit) })}
             </Link>
           )}
         </p>

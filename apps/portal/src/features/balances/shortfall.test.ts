@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { shortfallOf } from './shortfall.ts'
+import { depositFor, shortfallOf } from './shortfall.ts'
 
-test('what is missing is said in cents, rounded up', () => {
+test('what is missing is said to the last digit', () => {
   expect(shortfallOf('30,000', '13185.00')).toBe('16815.00')
-  expect(shortfallOf('10', '9.999999')).toBe('0.01')
-  expect(shortfallOf('10.001', '9')).toBe('1.01')
-  expect(shortfallOf('5', '4', 'USDP')).toBe('1.00')
+  expect(shortfallOf('10', '9.999999')).toBe('0.000001')
+  expect(shortfallOf('123,456,789,012.345678', '0.00', 'USDP')).toBe('123456789012.345678')
+})
+
+test('what to deposit for it is rounded up to cents', () => {
+  expect(depositFor('0.000001')).toBe('0.01')
+  expect(depositFor('1.01')).toBe('1.01')
+  expect(depositFor('16815.001')).toBe('16815.01')
 })
 
 test('nothing is missing while the balance suffices, or while either is not known', () => {

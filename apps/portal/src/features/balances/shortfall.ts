@@ -2,9 +2,7 @@
 import { type Asset, assets, formatAmount, parseAmount } from '@halyard/money'
 import { parseEntered } from '@halyard/web/formats'
 
-/**
- * Rounded up to cents, so that depositing it suffices; null while it suffices, or while either is not known.
- */
+/** Null while it suffices, or while either is not known. */
 export function shortfallOf(
   typed: string,
   balance: string | undefined,
@@ -13,6 +11,13 @@ export function shortfallOf(
   const wanted = parseEntered(typed, asset)
   const held = parseAmount(balance ?? '', asset)
   if (wanted === null || held === null || wanted <= held) return null
-  const cent = 10n ** BigInt(assets[asset].scale - 2)
-  return formatAmount(((wanted - held + cent - 1n) / cent) * cent, asset)
+  return formatAmount(wanted - held, asset)
+}
+
+const cent = 10n ** BigInt(assets.USDT.scale - 2)
+
+/** What to deposit so that nothing is missing: whole cents. */
+export function depositFor(missing: string): string {
+  const amount = parseAmount(missing, 'USDT') ?? 0n
+  return formatAmount(((amount + cent - 1n) / cent) * cent, 'USDT')
 }

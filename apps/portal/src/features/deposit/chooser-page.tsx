@@ -1,4 +1,5 @@
 import { Card, Page, Tiles } from '@halyard/ui/layout'
+import { showAmount } from '@halyard/web/formats'
 import { pagingOf } from '@halyard/web/lists'
 import { BackLink, LinkTile, PageTitle } from '@halyard/web/routes'
 import { IconBuildingBank, IconCurrencyBitcoin } from '@tabler/icons-react'
@@ -17,7 +18,9 @@ export function ChooserPage() {
   return (
     <Page
       title={pages('deposit')}
-      purpose={t('chooserPurpose')}
+      purpose={
+        search.amount ? t('chooserPurposeFor', { amount: showAmount(search.amount) }) : t('chooserPurpose')
+      }
       back={<BackLink to="/wallet/overview" label={t('backToWallet')} />}
     >
       <PageTitle title={pages('deposit')} />

@@ -2,7 +2,7 @@ import { deposits, type ReplyOf } from '@halyard/contract'
 import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount, plainAmount, showAmount } from '@halyard/web/formats'
-import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
+import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { useCodeTexts, useLanguage } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
@@ -144,7 +144,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
         message={codeText('DEPOSIT_SUBMITTED')}
         onOk={() => void navigate({ to: '/wallet/transaction-history' })}
       />
-      <MoneyFailureDialog
+      <MoneyOutcomeDialog
         call={topPay.failure ? topPay : form}
         title={t('failed')}
         asked={wallet('depositAmount', { amount: enteredAmount(form.asked.usdtAmount, 'USDT') ?? '' })}

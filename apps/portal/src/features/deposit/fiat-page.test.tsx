@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { settled } from '@halyard/ui/testing'
+import { pageText, settled, until } from '@halyard/ui/testing'
 import { chooseLanguage } from '@halyard/web/texts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { field, showScreen, type } from '../../testing/show-screen.tsx'
+import { ChooserPage } from './chooser-page.tsx'
 import { FiatPage } from './fiat-page.tsx'
+import { useTopPay } from './use-top-pay.ts'
 
 const details = {
   message: '',
@@ -35,4 +37,29 @@ test('the amount that a member was told to deposit is filled in', async () => {
   page = await showScreen(FiatPage, '/wallet/deposit/fiat?amount=1815.00', answers)
   await type('currencyCode', 'CNY')
   expect([field('usdtAmount').value, field('paymentAmount').value]).toEqual(['1815.00', '13,068.00'])
+})
+
+test('where to deposit it is asked with the amount', async () => {
+  page = await showScreen(ChooserPage, '/wallet/deposit?amount=1815.00', {})
+  await until(() => pageText().includes('Choose how you want to deposit 1,815.00 USDT.'))
+})
+
+test('whoever stops the browser on its way to the gateway can try again', async () => {
+  let topPay: ReturnType<typeof useTopPay> | undefined
+  function Paying() {
+    topPay = useTopPay()
+    return null
+  }
+  page = await showScreen(Paying, '/wallet/deposit/fiat', {
+    '/topPay/generateOrderNo': () => Response.json({ message: '', orderNo: 'o1' }),
+    '/topPay/addFund': () => Response.json({ message: '', paymentUrl: 'https://pay.test/o1' }),
+  })
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  await until(() => topPay !== undefined)
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
+  await settled(() => topPay?.pay({ amount: '1500', currencyCode: 'CNY' }))
+  expect([assign.mock.calls, topPay?.pending]).toEqual([[['https://pay.test/o1']], true])
+  await settled(() => vi.advanceTimersByTime(15_000))
+  vi.useRealTimers()
+  expect(topPay?.pending).toBe(false)
 })

@@ -8,11 +8,19 @@ interface Wanted {
   readonly currencyCode: string
 }
 
+/** Whoever is still here by then has stopped the browser, and may try again. */
+const leavesWithinMs = 15_000
+
 /** Opens a payment and redirects to the gateway's page. */
 export function useTopPay() {
   // Stays pending, because the browser is leaving for the gateway's page.
   const [leaving, setLeaving] = useState(false)
   useEffect(() => onShownAgain(() => setLeaving(false)), [])
+  useEffect(() => {
+    if (!leaving) return
+    const staying = setTimeout(() => setLeaving(false), leavesWithinMs)
+    return () => clearTimeout(staying)
+  }, [leaving])
   const paying = useCall({
     async send(body: Wanted) {
       const { orderNo } = await api(deposits.generateOrderNo, { body })
@@ -25,6 +33,7 @@ export function useTopPay() {
   })
   return {
     failure: paying.failure,
+    replayed: paying.replayed,
     pending: paying.pending || leaving,
     again: paying.again,
     dismiss: paying.dismiss,

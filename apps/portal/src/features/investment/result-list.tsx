@@ -40,8 +40,8 @@ export function ResultList({ orderId, period, earning }: ResultListProps) {
             <p className={layout.text}>{t('resultsText')}</p>
             <dl className={classes.sums} aria-label={t('resultsTotal')}>
               <Sum label={t('realised')} amount={total.realised} />
-              <Sum label={t('toFund')} amount={total.fundShare} plain />
-              {directionOf(total.fee) && <Sum label={t('feeLine')} amount={total.fee} plain />}
+              <Sum label={t('toFund')} amount={total.fundShare} deducted />
+              {directionOf(total.fee) && <Sum label={t('feeLine')} amount={total.fee} deducted />}
               <Sum label={t('earning')} amount={total.earning} />
             </dl>
             <ul className={classes.results}>
@@ -71,7 +71,7 @@ function Result({ result }: { readonly result: OrderResult }) {
       </summary>
       <dl className={classes.sums}>
         <Sum label={t('realised')} amount={realised} />
-        <Sum label={t('toFund')} amount={fundShare} plain />
+        <Sum label={t('toFund')} amount={fundShare} deducted />
         <Sum label={t('net')} amount={net} />
       </dl>
       {newHigh && (
@@ -84,14 +84,14 @@ function Result({ result }: { readonly result: OrderResult }) {
   )
 }
 
-/** A change with its sign and colour; `plain` marks an amount that is deducted. */
-function Sum({ label, amount, plain }: { label: string; amount: string; plain?: boolean }) {
+/** A change with its sign and colour; what is deducted has a minus and no colour, so that the lines add up. */
+function Sum({ label, amount, deducted }: { label: string; amount: string; deducted?: boolean }) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        {plain ? (
-          <Amount value={showAmount(amount)} currency="USDT" />
+        {deducted ? (
+          <Amount value={showAmount(directionOf(amount) ? `-${amount}` : amount)} currency="USDT" />
         ) : (
           <Amount value={showChange(amount)} currency="USDT" direction={directionOf(amount)} />
         )}

@@ -12,7 +12,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { isAboveZero, ShortfallNote } from '../balances/index.ts'
+import { depositFor, isAboveZero, ShortfallNote } from '../balances/index.ts'
 import { FeeWords } from './fee-words.tsx'
 import classes from './form.module.css'
 import { type Offer, offerQuery, type Terms, termsQuery } from './investment-queries.ts'
@@ -137,12 +137,15 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
           </Button>
         )}
         {missing ? (
-          <LinkButton to="/wallet/deposit" search={{ amount: missing }} data-figures>
-            {wallet('depositAmount', { amount: showAmount(missing) })}
+          <LinkButton to="/wallet/deposit" search={{ amount: depositFor(missing) }} data-figures>
+            {wallet('depositAmount', { amount: showAmount(depositFor(missing)) })}
           </LinkButton>
         ) : (
           <Button type="submit" data-figures>
-            {trialPackage ? t('continue') : t('investAction', { amount: showAmount(terms.packagePrice) })}
+            {/* Until it is known what pays, it is not said that this can be invested. */}
+            {trialPackage || !purchase.wallet
+              ? t('continue')
+              : t('investAction', { amount: showAmount(terms.packagePrice) })}
           </Button>
         )}
       </EndButtons>

@@ -86,6 +86,7 @@ function useProofOf(onEnd: (result: PurchaseResult) => void, onOver: () => void)
       needsTwoFa: true,
       openSince: openSince(products.purchaseInvestment, { body }),
       review: product.trialPackage ? t('trialReview', words) : t('review', { ...words, wallet }),
+      asked: product.trialPackage ? t('trialAsked', words) : t('asked', { ...words, wallet }),
       actionLabel: product.trialPackage ? t('trialAction') : t('investAction', words),
       where: <Link to="/investment/overview">{pages('investmentPortfolio')}</Link>,
       send: (transactionPassword) =>

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-import { until } from '@halyard/ui/testing'
+import { products } from '@halyard/contract'
+import { settled, until } from '@halyard/ui/testing'
+import { api } from '@halyard/web/calls'
+import { chooseLanguage } from '@halyard/web/texts'
 import { afterEach, expect, test } from 'vitest'
 import { showScreen } from '../../testing/show-screen.tsx'
 import type { Order } from './order-queries.ts'
@@ -56,6 +59,32 @@ test('where there is no profit no amount is asked for', async () => {
   await showDialog(ProfitDialog, { ...order, roiBalance: '0.00' })
   expect(text()).toContain('There’s no profit to withdraw right now.')
   expect(document.querySelector('input')).toBeNull()
+})
+
+test('what an amount exceeds is the profit, not a balance', async () => {
+  await showDialog(ProfitDialog, order)
+  await settled(() => {
+    const input = document.querySelector('input') as HTMLInputElement
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '20')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(text()).toContain('That’s 8.00 USDT more than your available profit.')
+})
+
+test('a lost request can be asked about, even if it may have withdrawn all the profit', async () => {
+  const query = { orderId: 'o1', withdrawAmount: '12', transactionPassword: 'secret' }
+  const Screen = () => (
+    <ProfitDialog opened order={{ ...order, roiBalance: '0.00' }} onConfirm={nothing} onClose={nothing} />
+  )
+  page = await showScreen(Screen, '/investment/overview', {
+    [products.packageWithdrawal.path]: () => Promise.reject(new TypeError('reset')),
+  })
+  await until(() => text().includes('There’s no profit to withdraw right now.'))
+  await expect(api(products.packageWithdrawal, { query })).rejects.toThrow('unknown')
+  // Everything on show is read anew after a lost answer.
+  await settled(() => chooseLanguage('zh'))
+  await settled(() => chooseLanguage('en'))
+  expect(document.querySelector('input')).not.toBeNull()
 })
 
 test('where there is some it is', async () => {

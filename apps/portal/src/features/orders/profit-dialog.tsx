@@ -3,7 +3,7 @@ import { Amount } from '@halyard/ui/figures'
 import { AmountField, Form, FormPart } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
-import { openSince } from '@halyard/web/calls'
+import { isAnyOpen, openSince } from '@halyard/web/calls'
 import { enteredAmount, plainAmount, showAmount } from '@halyard/web/formats'
 import { OpenRequestNote } from '@halyard/web/forms'
 import { useCodeTexts } from '@halyard/web/texts'
@@ -30,7 +30,8 @@ export function ProfitDialog({ opened, order, onConfirm, onClose }: ProfitDialog
   return (
     <Dialog opened={opened} title={t('profitTitle')} closeLabel={app('close')} onClose={onClose}>
       {order &&
-        (isAboveZero(order.roiBalance) ? (
+        // A lost request may have withdrawn it all, and can be asked about all the same.
+        (isAboveZero(order.roiBalance) || isAnyOpen(products.packageWithdrawal) ? (
           <ProfitForm order={order} onConfirm={onConfirm} />
         ) : (
           <NoProfit order={order} onClose={onClose} />
@@ -104,7 +105,11 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
         data-autofocus
         required
       />
-      <ShortfallNote missing={open ? null : shortfallOf(typed, order.roiBalance)} currency="USDT" />
+      <ShortfallNote
+        missing={open ? null : shortfallOf(typed, order.roiBalance)}
+        currency="USDT"
+        of="profit"
+      />
       <OpenRequestNote since={open} />
       <p className={classes.text}>{t('profitHint')}</p>
       <OwnFundsHint order={order} />

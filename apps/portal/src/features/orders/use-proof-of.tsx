@@ -34,6 +34,7 @@ export function useProofOf() {
         needsTwoFa: true,
         openSince: openSince(products.withdrawCapital, { body: { orderId } }),
         review: t('capitalReview', { package: productName, amount: showAmount(arrivalOf(action.row)) }),
+        asked: t('capitalAsked', { package: productName }),
         actionLabel: t('withdrawCapital'),
         send: (transactionPassword) =>
           api(products.withdrawCapital, { body: { orderId, transactionPassword } }),
@@ -53,6 +54,7 @@ export function useProofOf() {
         where: <Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>,
         openSince: openSince(products.packageWithdrawal, { query: { orderId, withdrawAmount } }),
         review: t('profitReview', { package: order.packageName, amount }),
+        asked: t('profitAsked', { package: order.packageName, amount }),
         actionLabel: t('profitAction', { amount }),
         send: (transactionPassword) =>
           api(products.packageWithdrawal, { query: { orderId, withdrawAmount, transactionPassword } }),
@@ -69,6 +71,7 @@ export function useProofOf() {
         amount: showAmount(arrivalOf(order, order.fee)),
         fee: showAmount(order.fee),
       }),
+      asked: t('unsubscribeAsked', { package: order.packageName }),
       actionLabel: t('unsubscribe'),
       send: (transactionPassword) => api(products.unsubscribe, { body: { orderId, transactionPassword } }),
     }

@@ -17,7 +17,7 @@ export function TwoFaCard() {
       {data ? (
         <>
           <AuthenticatorRow on={data.twoFaEnabled} />
-          <RecoveryCodesRow on={data.twoFaEnabled} left={data.recoveryCodesLeft} />
+          {data.twoFaEnabled && <RecoveryCodesRow left={data.recoveryCodesLeft} />}
         </>
       ) : isError ? (
         <FormAlert kind="error" title={app('error')} message={t('twoFaFailed')} action={retry} />

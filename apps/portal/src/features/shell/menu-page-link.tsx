@@ -13,13 +13,14 @@ export function MenuPageLink({ page, onChosen }: MenuPageLinkProps) {
   const t = useTexts('shell')
   const { pathname } = useLocation()
   const Icon = menuIcons[page.label]
-  const active = pathname === page.to || (pathname === '/' && page.to === '/dashboard')
+  const isOpen = pathname === page.to || (pathname === '/' && page.to === '/dashboard')
+  const isAbove = pathname.startsWith(`${page.to}/`)
   return (
     <Link
       to={page.to}
       className={classes.entry}
-      data-active={active || undefined}
-      aria-current={active ? 'page' : undefined}
+      data-active={isOpen || isAbove || undefined}
+      aria-current={isOpen ? 'page' : isAbove || undefined}
       onClick={onChosen}
     >
       {Icon && <Icon size={20} stroke={1.6} aria-hidden="true" />}

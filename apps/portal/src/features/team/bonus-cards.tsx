@@ -16,7 +16,7 @@ const cards = [
 export function BonusCards({ performance }: { readonly performance: Performance | undefined }) {
   const t = useTexts('team')
   return (
-    <section aria-label={t('bonuses')}>
+    <section aria-label={t('bonuses')} className={classes.room}>
       <div className={classes.cards}>
         {cards.map(({ label, type }) => (
           <FigureLink

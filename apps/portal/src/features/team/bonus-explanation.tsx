@@ -27,13 +27,15 @@ function Explained({ bonus }: { readonly bonus: Explanation }) {
   const t = useTexts('team')
   const { event, rate } = bonus
   const usdt = (amount: string) => `${showAmount(amount)} USDT`
+  const isPartly = event.base !== event.amount
   const items = [
     { label: t('event'), value: t(event.kind) },
     { label: t('date'), value: formatSecond(new Date(event.occurredAt)) },
     {
       label: t(`${event.kind}_base`),
-      value: event.unit === 'LOT' ? t('lots', { lots: showAmount(event.base) }) : usdt(event.base),
+      value: event.unit === 'LOT' ? t('lots', { lots: showAmount(event.amount) }) : usdt(event.amount),
     },
+    ...(isPartly ? [{ label: t('newMoney'), value: usdt(event.base) }] : []),
     {
       label: t('rate'),
       value:
@@ -41,6 +43,7 @@ function Explained({ bonus }: { readonly bonus: Explanation }) {
           ? `${showAmount(rate.value)}%`
           : t('perLot', { rate: showAmount(rate.value) }),
     },
+    { label: t('level'), value: String(bonus.depth) },
     { label: t('earned'), value: usdt(bonus.amount) },
     ...(isAboveZero(bonus.withheld) ? [{ label: t('withheld'), value: usdt(bonus.withheld) }] : []),
     ...(isAboveZero(bonus.takenBack) ? [{ label: t('takenBack'), value: usdt(bonus.takenBack) }] : []),
@@ -57,6 +60,7 @@ function Explained({ bonus }: { readonly bonus: Explanation }) {
         <BonusStateWord state={bonus.state} />
       </p>
       <p className={classes.text}>{t(`rule_${bonus.bonusType}`)}</p>
+      {isPartly ? <p className={classes.text}>{t('newMoneyText')}</p> : null}
       <Details items={items} />
       <h3 className={classes.partTitle}>{t('path')}</h3>
       <BonusPath path={bonus.path} />

@@ -41,7 +41,7 @@ export function BonusHistory({ type, paging }: BonusHistoryProps) {
   const columns: readonly Column<BonusEntry>[] = [
     { name: 'date', label: t('date'), cell: dateOf },
     { name: 'type', label: t('type'), cell: ({ bonusType }) => names(bonusType) },
-    { name: 'remark', label: t('remark'), cell: ({ remark }) => remark },
+    { name: 'from', label: t('fromMember'), cell: ({ source }) => source ?? '–' },
     { name: 'amount', label: t('amount'), align: 'end', cell: amountOf },
   ]
 
@@ -65,6 +65,7 @@ export function BonusHistory({ type, paging }: BonusHistoryProps) {
           title: names(entry.bonusType),
           titleEnd: amountOf(entry),
           note: dateOf(entry),
+          noteEnd: entry.source,
         })}
         onOpen={open}
         stale={history.isPlaceholderData}

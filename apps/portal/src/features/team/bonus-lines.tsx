@@ -31,6 +31,7 @@ export function BonusLines({ label, bonuses, paging, totalRecords, stale }: Bonu
   const columns: readonly Column<BonusWithState>[] = [
     { name: 'date', label: t('earnedOn'), cell: dateOf },
     { name: 'type', label: t('type'), cell: ({ bonusType }) => names(bonusType) },
+    { name: 'from', label: t('fromMember'), cell: ({ source }) => source ?? '–' },
     { name: 'status', label: t('status'), cell: stateOf },
     { name: 'amount', label: t('amount'), align: 'end', cell: amountOf },
   ]

@@ -11,6 +11,7 @@ export type BonusEntry = ReplyOf<typeof team.bonusTransactionHistoryList>['bonus
 export type BonusWithState = ReplyOf<typeof team.pendingBonusList>['pendingBonusList'][number]
 export type Explanation = ReplyOf<typeof team.explainBonus>
 export type Performance = ReplyOf<typeof team.teamPerformance>
+export type OverTimeReply = ReplyOf<typeof team.bonusOverTime>
 export type Step = QueryOf<typeof team.bonusOverTime>['by']
 
 const bonusKey = 'bonus'

@@ -26,10 +26,11 @@ interface EntriesPanelProps {
 /** The entries of a period, which add up to it; each opens its explanation in the same panel. */
 export function EntriesPanel({ opened, period, onClose, onRenew }: EntriesPanelProps) {
   const app = useTexts('app')
+  const language = useLanguage()
   return (
     <DetailPanel
       opened={opened && period !== undefined}
-      title={period ? periodWords(period) : ''}
+      title={period ? periodWords(period, language) : ''}
       closeLabel={app('close')}
       onClose={onClose}
     >
@@ -76,7 +77,7 @@ function Entries({ period, onRenew }: { readonly period: Chosen; readonly onRene
             <ul className={classes.entries} aria-label={t('entries')}>
               {pages
                 .flatMap(({ bonusHistoryList }) => bonusHistoryList)
-                .map(({ bonusId, bonusType, amount, walletType, trxDate }, index) => (
+                .map(({ bonusId, bonusType, amount, walletType, trxDate, source }, index) => (
                   <li key={index}>
                     {bonusId ? (
                       <button type="button" onClick={() => setExplained(bonusId)}>
@@ -87,6 +88,7 @@ function Entries({ period, onRenew }: { readonly period: Chosen; readonly onRene
                     )}
                     <ChangeAmount amount={amount} currency={walletType} />
                     <time dateTime={trxDate}>{formatSecond(new Date(trxDate))}</time>
+                    <small>{source}</small>
                   </li>
                 ))}
             </ul>

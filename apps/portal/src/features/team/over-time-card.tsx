@@ -4,7 +4,8 @@ import { NoData, useLogged } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { overTimeQuery, type Step } from './bonus-queries.ts'
+import { isAboveZero } from '../balances/index.ts'
+import { type OverTimeReply, overTimeQuery, type Step } from './bonus-queries.ts'
 import { EntriesPanel } from './entries-panel.tsx'
 import { type Sum, sumsOf } from './over-time.ts'
 import { OverTimeLine } from './over-time-line.tsx'
@@ -39,7 +40,7 @@ function OverTime({ by }: { readonly by: Step }) {
   const { data } = overTime
   if (overTime.isPending) return <ListWaiting label={lists('loading')} rows={6} />
   if (!data) return <NoData text={t('overTimeEmpty')} onRetry={() => void overTime.refetch()} />
-  if (data.points.length === 0) return <NoData text={t('overTimeEmpty')} />
+  if (isNothing(data)) return <NoData text={t('overTimeEmpty')} />
   const sums = sumsOf(data.before, data.points)
 
   function open(sum: Sum): void {
@@ -60,3 +61,6 @@ function OverTime({ by }: { readonly by: Step }) {
     </>
   )
 }
+
+const isNothing = ({ before, points }: OverTimeReply) =>
+  !isAboveZero(before) && points.every(({ hasEntries }) => !hasEntries)

@@ -1,4 +1,5 @@
 import { formatIsoDay, showAmount } from '@halyard/web/formats'
+import { useLanguage } from '@halyard/web/texts'
 import { type MouseEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { nearest, periodWords, type Sum, spotsOf } from './over-time.ts'
@@ -13,6 +14,7 @@ interface OverTimeLineProps {
 /** The line for those who see it and point at it; the table below has the same periods for everybody. */
 export function OverTimeLine({ before, sums, onOpen }: OverTimeLineProps) {
   const t = useTexts('team')
+  const language = useLanguage()
   const [pointed, setPointed] = useState<Sum>()
   const spots = spotsOf(before, sums)
   const line = spots.map(({ x, y }) => `${x},${y}`).join(' ')
@@ -28,7 +30,7 @@ export function OverTimeLine({ before, sums, onOpen }: OverTimeLineProps) {
     <div aria-hidden="true" className={classes.line}>
       {shown && (
         <p className={classes.pointed} data-figures>
-          <span>{periodWords(shown)}</span>
+          <span>{periodWords(shown, language)}</span>
           <strong>{t('chartPoint', { amount: showAmount(shown.untilThen) })}</strong>
         </p>
       )}

@@ -2,10 +2,10 @@ import { Amount } from '@halyard/ui/figures'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { showAmount } from '@halyard/web/formats'
 import { ChangeAmount } from '@halyard/web/lists'
+import { useLanguage } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { isAboveZero } from '../balances/index.ts'
 import { periodWords, type Sum } from './over-time.ts'
 import classes from './performance.module.css'
 
@@ -21,12 +21,14 @@ export function OverTimeTable({
   readonly onOpen: (sum: Sum) => void
 }) {
   const t = useTexts('team')
+  const language = useLanguage()
   const [all, setAll] = useState(false)
-  const moved = sums.filter(({ total }) => isAboveZero(total)).toReversed()
+  const moved = sums.filter(({ hasEntries }) => hasEntries).toReversed()
+  const nameOf = (sum: Sum) => <span data-figures>{periodWords(sum, language)}</span>
   const changeOf = ({ total }: Sum) => <ChangeAmount amount={total} currency="USDT" />
   const sumOf = ({ untilThen }: Sum) => <Amount value={showAmount(untilThen)} currency="USDT" />
   const columns: readonly Column<Sum>[] = [
-    { name: 'period', label: t('period'), cell: (sum) => <span data-figures>{periodWords(sum)}</span> },
+    { name: 'period', label: t('period'), cell: nameOf },
     { name: 'credited', label: t('credited'), align: 'end', cell: changeOf },
     { name: 'total', label: t('inTotal'), align: 'end', cell: sumOf },
   ]
@@ -38,7 +40,7 @@ export function OverTimeTable({
         rows={all ? moved : moved.slice(0, atFirst)}
         keyOf={({ from }) => from}
         linesOf={(sum) => ({
-          title: <span data-figures>{periodWords(sum)}</span>,
+          title: nameOf(sum),
           titleEnd: changeOf(sum),
           note: t('inTotal'),
           noteEnd: sumOf(sum),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearest, spotsOf, sumsOf } from './over-time.ts'
 
-const point = (from: string, total: string) => ({ from, to: from, total })
+const point = (from: string, total: string) => ({ from, to: from, total, hasEntries: true })
 const points = [point('2026-01-01', '10.00'), point('2026-02-01', '-2.50'), point('2026-03-01', '0.00')]
 
 test('each period shows what came until its end, exactly, what came before included', () => {
@@ -19,6 +19,13 @@ test('the line begins with what came before, and its highest value is at the top
     { x: 33.33, y: 0 },
     { x: 66.67, y: 16.67 },
     { x: 100, y: 16.67 },
+  ])
+})
+
+test('nothing lies on the ground', () => {
+  expect(spotsOf('0.00', sumsOf('0.00', [point('2026-01-01', '0.00')]))).toEqual([
+    { x: 0, y: 100 },
+    { x: 100, y: 100 },
   ])
 })
 

@@ -1,11 +1,14 @@
 /** What the team brought, added up over time, as its line shows it. Pure. */
+
+import type { Language } from '@halyard/contract'
 import { formatAmount, parseAmount } from '@halyard/money'
-import { formatIsoDay } from '@halyard/web/formats'
+import { formatIsoDay, formatIsoMonth } from '@halyard/web/formats'
 
 interface Point {
   readonly from: string
   readonly to: string
   readonly total: string
+  readonly hasEntries: boolean
 }
 
 export interface Sum extends Point {
@@ -31,11 +34,11 @@ export function spotsOf(before: string, sums: readonly Sum[]): Spot[] {
   const values = [Number(before), ...sums.map(({ untilThen }) => Number(untilThen))]
   const highest = Math.max(...values, 0)
   const lowest = Math.min(...values, 0)
-  const span = highest - lowest || 1
+  const span = highest - lowest
   const last = values.length - 1
   return values.map((value, index) => ({
     x: last === 0 ? 0 : rounded((index / last) * 100),
-    y: rounded(((highest - value) / span) * 100),
+    y: span === 0 ? 100 : rounded(((highest - value) / span) * 100),
   }))
 }
 
@@ -45,9 +48,12 @@ export function nearest(sums: readonly Sum[], place: number): Sum | undefined {
   return sums[Math.max(index, 0)]
 }
 
-/** A day by itself, or the first and the last of a month. */
-export function periodWords({ from, to }: { readonly from: string; readonly to: string }): string {
-  return from === to ? formatIsoDay(from) : `${formatIsoDay(from)} – ${formatIsoDay(to)}`
+/** A day, or a whole month in the reader's language. */
+export function periodWords(
+  { from, to }: { readonly from: string; readonly to: string },
+  language: Language,
+): string {
+  return from === to ? formatIsoDay(from) : formatIsoMonth(from, language)
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100

@@ -18,6 +18,7 @@ const info = {
   message: '',
   rank: 'Bronze',
   rankImage: '/ranks/bronze.svg',
+  label: 'GROUP_LEADER',
   rankList: { left: rankAt(0), middle: rankAt(1), right: rankAt(2) },
   ranks,
   rankPosition: 2,
@@ -51,6 +52,44 @@ const open = async (more: Parameters<typeof showScreen>[2] = {}) => {
 
 /** The rank between its neighbours, which is all that a phone shows. */
 const chosen = () => document.querySelector('[role=group] li:not([data-aside])')
+
+const region = (name: string) => {
+  const found = [...document.querySelectorAll('section')].find(
+    (each) => each.querySelector('h2')?.textContent === name,
+  )
+  return found ?? document.createElement('section')
+}
+
+test('[SCR-097] [SCR-098] [SCR-099] shows the own rank and the next, the ranks of the group, and what each bonus brought', async () => {
+  await open()
+  await until(() => region('My Rank').textContent?.includes('Bronze') ?? false)
+  expect(region('My Rank').querySelector('img')?.getAttribute('src')).toBe('/ranks/bronze.svg')
+  expect(region('My Rank').textContent).toMatch(/Rank 2 of 6.*Next rank: Silver.*11,500 \/ 2,000 USDT/)
+  expect(
+    [...region('My Group Brokers').querySelectorAll('li')].map(({ textContent }) => textContent),
+  ).toEqual(names.map((name, index) => `${name}${index}`).toReversed())
+  expect([...region('Bonus Wallet').querySelectorAll('li a')].map((each) => each.textContent)).toEqual([
+    'Pips Bonus1.00 USDT',
+    'Level Bonus2.00 USDT',
+    'Rank Bonus3.00 USDT',
+    'Subscribe Bonus4.00 USDT',
+  ])
+})
+
+test.each([
+  ['CLIENT', 'Client'],
+  ['GROUP_LEADER', 'Group Leader'],
+  ['TEAM_LEADER', 'Team Leader'],
+] as const)('[PER-019] a member is labelled: %s', async (label, words) => {
+  await open({ '/team/teamInfo': () => Response.json({ ...info, label }) })
+  await until(() => region('My Rank').textContent?.includes(`· ${words}`) ?? false)
+})
+
+test('who holds the highest rank has no next one', async () => {
+  await open({ '/team/teamInfo': () => Response.json({ ...info, rank: 'Diamond', rankPosition: 6 }) })
+  await until(() => pageText().includes('You hold the highest rank.'))
+  expect(pageText()).not.toContain('Next rank:')
+})
 
 test('[SCR-101] the carousel begins with the own rank: image, name, and progress on both targets', async () => {
   await open()

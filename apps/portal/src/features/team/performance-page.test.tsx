@@ -29,6 +29,7 @@ const pending = {
       bonusId: 'b1',
       earnedAt: '2026-01-10T00:00:00Z',
       bonusType: 'GENERATION_BONUS',
+      source: 'cy',
       amount: '4.00',
       state: 'WAITING',
     },
@@ -36,6 +37,7 @@ const pending = {
       bonusId: 'b2',
       earnedAt: '2026-01-11T00:00:00Z',
       bonusType: 'SUBSCRIBE_BONUS',
+      source: 'ann',
       amount: '3.00',
       state: 'IN_REVIEW',
     },
@@ -54,7 +56,7 @@ const explanation = {
   owed: '0.00',
   state: 'WAITING',
   paidAt: null,
-  event: { kind: 'LOTS', occurredAt: '2026-01-10T00:00:00Z', base: '8.00', unit: 'LOT' },
+  event: { kind: 'LOTS', occurredAt: '2026-01-10T00:00:00Z', amount: '8.00', base: '8.00', unit: 'LOT' },
   rate: { value: '0.50', unit: 'USDT_PER_LOT' },
   depth: 2,
   planVersion: 3,
@@ -72,6 +74,7 @@ const uncredited = {
       bonusId: 'b3',
       earnedAt: '2026-01-12T00:00:00Z',
       bonusType: 'LEVEL_BONUS',
+      source: 'ann',
       amount: '2.00',
       state: 'SET_OFF',
     },
@@ -79,6 +82,7 @@ const uncredited = {
       bonusId: 'b4',
       earnedAt: '2026-01-09T00:00:00Z',
       bonusType: 'SUBSCRIBE_BONUS',
+      source: 'ann',
       amount: '50.00',
       state: 'BEING_TAKEN_BACK',
     },
@@ -93,8 +97,20 @@ const overTime = {
   message: '',
   before: '100.00',
   points: [
-    { from: '2026-01-01', to: '2026-01-31', total: '50.00', types: { ...types, PIPS_BONUS: '50.00' } },
-    { from: '2026-02-01', to: '2026-02-28', total: '2.50', types: { ...types, PIPS_BONUS: '2.50' } },
+    {
+      from: '2026-01-01',
+      to: '2026-01-31',
+      total: '50.00',
+      types: { ...types, PIPS_BONUS: '50.00' },
+      hasEntries: true,
+    },
+    {
+      from: '2026-02-01',
+      to: '2026-02-28',
+      total: '2.50',
+      types: { ...types, PIPS_BONUS: '2.50' },
+      hasEntries: true,
+    },
   ],
   total: '152.50',
 } satisfies ReplyOf<typeof team.bonusOverTime>
@@ -114,14 +130,62 @@ const open = async (more: Parameters<typeof showScreen>[2] = {}) => {
 const rowsOf = (label: string) =>
   [...document.querySelectorAll(`table[aria-label="${label}"] tbody tr`)].map((row) => row.textContent)
 
+test('[SCR-103] [SCR-104] [FLD-042] each figure stands under its own name', async () => {
+  await open()
+  await until(() => document.querySelector('dl dd') !== null)
+  const figures = [...document.querySelectorAll('dl > div')].map((each) => [
+    each.querySelector('dt')?.textContent,
+    each.querySelector('dd')?.firstChild?.textContent,
+  ])
+  expect(figures).toEqual([
+    ['My Rank', 'Silver'],
+    ['Pip Bonus Rate', '1.00 USDT'],
+    ['Direct Referrals', '2'],
+    ['Direct Referral Investment', '15,000.00 USDT'],
+    ['Group Members', '8'],
+    ['Active Members', '7'],
+    ['Total Group Investment', '52,500.00 USDT'],
+    ['Total Lot', '2.50'],
+  ])
+})
+
+test('[SCR-105] the cards show what each bonus brought, and lead to its history', async () => {
+  await open({
+    '/team/teamPerformance': () =>
+      Response.json({ ...performance, pipBonus: '1.00', levelBonus: '2.00', rankBonus: '3.00' }),
+  })
+  await until(() => pageText().includes('3.00'))
+  const cards = [...document.querySelectorAll('a[href^="/team/performance/bonus-history/"]')]
+  expect(cards.map((card) => [card.getAttribute('href')?.split('/').at(-1), card.textContent])).toEqual([
+    ['PIPS_BONUS', expect.stringMatching(/^Pips Bonus1\.00 USDT/)],
+    ['LEVEL_BONUS', expect.stringMatching(/^Level Bonus2\.00 USDT/)],
+    ['RANK_BONUS', expect.stringMatching(/^Rank Bonus3\.00 USDT/)],
+    ['SUBSCRIBE_BONUS', 'Subscribe Bonus150.00 USDT'],
+  ])
+})
+
+test('a month whose entries come to nothing is still open to them', async () => {
+  const month = { ...overTime.points[0], total: '0.00' }
+  await open({ '/team/bonusOverTime': () => Response.json({ ...overTime, points: [month] }) })
+  await until(() => rowsOf('What your team brought').length === 1)
+})
+
+test('a team that has brought nothing has no line', async () => {
+  const month = { ...overTime.points[0], total: '0.00', hasEntries: false }
+  const nothing = { ...overTime, before: '0.00', total: '0.00', points: [month] }
+  await open({ '/team/bonusOverTime': () => Response.json(nothing) })
+  await until(() => pageText().includes('Bonuses from your team appear here once they’re credited.'))
+  expect(document.querySelector('[data-testid=over-time-line]')).toBeNull()
+})
+
 test('pending bonuses say what they wait for, and each explains itself: event, rule, rate and path', async () => {
   await open({
     '/team/pendingBonusList': () => Response.json(pending),
     '/team/explainBonus': () => Response.json(explanation),
   })
   await until(() => rowsOf('Pending bonuses').length === 2)
-  expect(rowsOf('Pending bonuses')[0]).toMatch(/Pips Bonus.*Waiting for the bonus budget.*4\.00 USDT/)
-  expect(rowsOf('Pending bonuses')[1]).toMatch(/Subscribe Bonus.*In review.*3\.00 USDT/)
+  expect(rowsOf('Pending bonuses')[0]).toMatch(/Pips Bonus.*cy.*Waiting for the bonus budget.*4\.00 USDT/)
+  expect(rowsOf('Pending bonuses')[1]).toMatch(/Subscribe Bonus.*ann.*In review.*3\.00 USDT/)
   const first = document.querySelector<HTMLButtonElement>('table[aria-label="Pending bonuses"] button')
   await settled(() => first?.click())
   await until(() => pageText().includes('From the event to you'))
@@ -132,8 +196,10 @@ test('pending bonuses say what they wait for, and each explains itself: event, r
     'For each lot closed below you',
     'Set off against bonuses to be taken back',
     'Version 3',
+    'Level2',
   ])
     expect(pageText()).toContain(words)
+  expect(pageText()).not.toContain('Newly Invested')
   const path = [...document.querySelectorAll('ol[aria-label="From the event to you"] li')]
   expect(path.map(({ textContent }) => textContent)).toEqual([
     'c•••Member · Source of the event',
@@ -160,6 +226,20 @@ test('what was set off or is to be taken back is listed with what is still owed,
   expect(pageText()).not.toContain('Credited On')
 })
 
+test('a purchase that is not new money altogether says why it counts for less than its price', async () => {
+  const event = { ...explanation.event, kind: 'PURCHASED', amount: '1000.00', base: '300.00', unit: 'USDT' }
+  await open({
+    '/team/pendingBonusList': () => Response.json(pending),
+    '/team/explainBonus': () => Response.json({ ...explanation, event }),
+  })
+  await until(() => rowsOf('Pending bonuses').length === 2)
+  const first = document.querySelector<HTMLButtonElement>('table[aria-label="Pending bonuses"] button')
+  await settled(() => first?.click())
+  await until(() => pageText().includes('From the event to you'))
+  for (const words of ['Price1,000.00 USDT', 'Newly Invested300.00 USDT', 'Only new money counts'])
+    expect(pageText()).toContain(words)
+})
+
 test('without pending bonuses there is no list of them', async () => {
   await open({
     '/team/pendingBonusList': () =>
@@ -182,6 +262,7 @@ test('what the team brought over time opens to the entries of a period, the newe
         remark: 'Pips bonus',
         walletType: 'USDT',
         bonusId: 'b1',
+        source: 'cy',
       },
     ],
     totalRecords: 1,
@@ -196,12 +277,13 @@ test('what the team brought over time opens to the entries of a period, the newe
   })
   await until(() => rowsOf('What your team brought').length === 2)
   expect(rowsOf('What your team brought')).toEqual([
-    '01/02/2026 – 28/02/2026+2.50 USDT152.50 USDT',
-    '01/01/2026 – 31/01/2026+50.00 USDT150.00 USDT',
+    'February 2026+2.50 USDT152.50 USDT',
+    'January 2026+50.00 USDT150.00 USDT',
   ])
-  await settled(() => button('01/02/2026 – 28/02/2026').click())
+  await settled(() => button('February 2026').click())
   await until(() => document.querySelector('ul[aria-label="Entries"] li') !== null)
   expect(asked).toEqual(['2026-02-01 to 2026-02-28'])
+  expect(document.querySelector('ul[aria-label="Entries"] li small')?.textContent).toBe('cy')
   await settled(() => button('Pips Bonus').click())
   await until(() => pageText().includes('From the event to you'))
   await settled(() => button('Back to the entries').click())

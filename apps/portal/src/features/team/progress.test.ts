@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { progressOf } from './progress.ts'
 
-test('[SCR-101] progress is read from current/target, thousands separators or not', () => {
+test('[SCR-101] [FLD-038] progress is read from current/target, thousands separators or not', () => {
   expect(progressOf('1,500/3,000')).toEqual({
     current: '1,500',
     target: '3,000',

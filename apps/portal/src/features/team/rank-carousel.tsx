@@ -16,7 +16,7 @@ export function RankCarousel({ info }: { readonly info: TeamInfo | undefined }) 
   return (
     <Card title={t('ranks')}>
       <p className={classes.text}>{t('ranksText')}</p>
-      {info ? <Ring info={info} /> : <Waiting lines={4} />}
+      <div className={classes.room}>{info ? <Ring info={info} /> : <Waiting lines={4} />}</div>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { Status } from '@halyard/ui/figures'
 import { useTexts } from '../../locales/index.ts'
 import { rankWord } from '../member/index.ts'
 import classes from './carousel.module.css'
-import { progressOf } from './progress.ts'
+import { TargetBar } from './target-bar.tsx'
 import type { RankEntry } from './team-queries.ts'
 
 interface RankSlideProps {
@@ -29,23 +29,8 @@ export function RankSlide({ rank, state, aside }: RankSlideProps) {
           )}
         </div>
       </div>
-      <Bar label={t('selfDeposit')} text={rank.selfDeposit} />
-      <Bar label={t('groupSales')} text={rank.groupSales} />
+      <TargetBar label={t('selfDeposit')} text={rank.selfDeposit} />
+      <TargetBar label={t('groupSales')} text={rank.groupSales} />
     </li>
-  )
-}
-
-function Bar({ label, text }: { readonly label: string; readonly text: string }) {
-  const t = useTexts('team')
-  const { current, target, percent, asksForNothing } = progressOf(text)
-  const words = asksForNothing ? t('noTarget') : `${current} / ${target} USDT`
-  return (
-    <div className={classes.bar}>
-      <span className={classes.barWords}>
-        <span>{label}</span>
-        <span data-figures>{words}</span>
-      </span>
-      <progress max={100} value={percent} aria-label={label} aria-valuetext={words} />
-    </div>
   )
 }

@@ -43,7 +43,7 @@ export function TreeNode({ node, level, isOwn = false, keyword, opened = false }
         tabIndex={-1}
         onClick={() => hasBelow && setOpen(!isOpen)}
       >
-        <TreeRow node={node} level={level} />
+        <TreeRow node={node} level={level} isOwn={isOwn} />
       </div>
       {hasBelow && isOpen && onTheWay.length === 0 && (
         <LoadedChildren memberId={isOwn ? undefined : node.memberId} level={level + 1} />

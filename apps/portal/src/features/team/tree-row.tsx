@@ -9,10 +9,11 @@ import type { TeamNode } from './team-queries.ts'
 interface TreeRowProps {
   readonly node: TeamNode
   readonly level: number
+  readonly isOwn: boolean
 }
 
 /** What a node shows of its member. */
-export function TreeRow({ node, level }: TreeRowProps) {
+export function TreeRow({ node, level, isOwn }: TreeRowProps) {
   const t = useTexts('team')
   const { username, salesValue, noOfUsers, noOfActiveUsers } = node
   return (
@@ -20,15 +21,20 @@ export function TreeRow({ node, level }: TreeRowProps) {
       <IconChevronRight className={classes.arrow} size={18} stroke={1.8} aria-hidden="true" />
       <span className={classes.initial} data-initial={username.slice(0, 1).toUpperCase()} />
       <span className={classes.words}>
-        <span className={classes.name}>{username}</span>
-        <span className={classes.note} data-figures>
-          <span>{t('nodeMembers', { count: groupThousands(String(noOfUsers)) })}</span>{' '}
-          <span>{t('nodeActive', { count: groupThousands(String(noOfActiveUsers)) })}</span>
+        <span className={classes.pair}>
+          <span className={classes.name}>
+            {username}
+            {isOwn && <span className={classes.you}> · {t('you')}</span>}
+          </span>{' '}
+          <Amount value={showAmount(salesValue)} currency="USDT" />
+        </span>{' '}
+        <span className={classes.pair} data-note>
+          <span className={classes.counts} data-figures>
+            <span>{t('nodeMembers', { count: groupThousands(String(noOfUsers)) })}</span>{' '}
+            <span>{t('nodeActive', { count: groupThousands(String(noOfActiveUsers)) })}</span>
+          </span>{' '}
+          <span>{t('sales')}</span>
         </span>
-      </span>
-      <span className={classes.sales}>
-        <span className={classes.note}>{t('sales')}</span>{' '}
-        <Amount value={showAmount(salesValue)} currency="USDT" />
       </span>
     </span>
   )

@@ -2,8 +2,12 @@
 import { settled, show } from '@halyard/ui/testing'
 import type { Failure } from '@halyard/web/calls'
 import { refusedAs } from '@halyard/web/calls'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
 import { usePasswordForm } from './use-password-form.ts'
+
+// The form waits for its texts, and under load that is longer than a test looks.
+beforeAll(() => loadTexts('codes'))
 
 let form: ReturnType<typeof usePasswordForm>
 

@@ -24,6 +24,7 @@ const withdraw = {
   kind: 'PROFIT',
   needsTwoFa: false,
   review: 'You withdraw 5 USDT',
+  asked: 'Withdraw 5 USDT',
   actionLabel: 'Withdraw',
   where: null,
   openSince: null,
@@ -63,16 +64,16 @@ function Proving() {
 }
 
 const send = (password: string) => settled(() => proof.dialogs.password.call.send(password))
-const checkAgain = () => settled(() => proof.dialogs.lost.call.again())
+const checkAgain = () => settled(() => proof.dialogs.outcome.call.again())
 
 test('turning back from the code for a lost request keeps on show that its outcome is unknown', async () => {
   answers = [lost, refusal('TWO_FA_REQUIRED'), done]
   await send('secret')
-  expect(proof.dialogs.lost.call.failure).toEqual({ kind: 'unknown', checkFailed: null })
+  expect(proof.dialogs.outcome.call.failure).toEqual({ kind: 'unknown', checkFailed: null })
   await checkAgain()
   expect(proof.dialogs.twoFa.opened).toBe(true)
   await settled(() => proof.dialogs.twoFa.onClose())
-  expect(proof.dialogs.lost.call).toMatchObject({
+  expect(proof.dialogs.outcome.call).toMatchObject({
     pending: false,
     failure: { kind: 'unknown', checkFailed: { code: 'TWO_FA_REQUIRED' } },
   })
@@ -86,9 +87,9 @@ test('where a lost request turns out to have had a wrong password, checking agai
   answers = [lost, refusal('TRANSACTION_PASSWORD_WRONG', 'transactionPassword'), done]
   await send('wrong')
   await checkAgain()
-  expect(proof.dialogs.lost.call.failure).toMatchObject({ kind: 'unknown' })
+  expect(proof.dialogs.outcome.call.failure).toMatchObject({ kind: 'unknown' })
   await checkAgain()
-  expect(proof.dialogs.lost.call.failure).toBeNull()
+  expect(proof.dialogs.outcome.call.failure).toBeNull()
   expect(proof.dialogs.password).toMatchObject({ opened: true, call: { failure: { kind: 'unknown' } } })
   await send('right')
   expect(withdraw.onDone).toHaveBeenCalledOnce()
@@ -97,7 +98,7 @@ test('where a lost request turns out to have had a wrong password, checking agai
 test('what was sent before is proved by the password alone, and the member is told so', async () => {
   answers = [lost, done]
   await send('secret')
-  await settled(() => proof.dialogs.lost.call.dismiss())
+  await settled(() => proof.dialogs.outcome.call.dismiss())
   queries.setQueryData(profileQuery.queryKey, { twoFaEnabled: true } as never)
   const since = new Date()
   await settled(() => proof.begin({ ...withdraw, needsTwoFa: true, openSince: since }))
@@ -105,4 +106,17 @@ test('what was sent before is proved by the password alone, and the member is to
   expect(proof.dialogs.password).toMatchObject({ opened: true, openSince: since })
   await send('secret')
   expect(withdraw.onDone).toHaveBeenCalledOnce()
+})
+
+test('a request from before is told as it stands now, and is over once that is closed', async () => {
+  const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: 'PENDING' }
+  answers = [lost, () => Response.json({ message: 'Known', status: 'PENDING', replayed })]
+  await send('secret')
+  await checkAgain()
+  expect(withdraw.onDone).not.toHaveBeenCalled()
+  expect(proof.dialogs.outcome).toMatchObject({ asked: 'Withdraw 5 USDT', call: { failure: null, replayed } })
+  expect(proof.dialogs.password.opened).toBe(false)
+  await settled(() => proof.dialogs.outcome.call.dismiss())
+  expect(proof.dialogs.outcome.call.replayed).toBeNull()
+  expect(over).toHaveBeenCalledOnce()
 })

@@ -12,6 +12,8 @@ export interface Proof<Reply = unknown> {
   readonly needsTwoFa: boolean
   /** What will happen, as a sentence. */
   readonly review: string
+  /** The same as a request, for whoever asks what became of it. */
+  readonly asked: string
   readonly actionLabel: string
   /** A link to where it shows once it happened. */
   readonly where: ReactNode
@@ -27,15 +29,15 @@ export interface Proof<Reply = unknown> {
 
 /**
  * The steps before a sensitive action: 2FA must be set up, where the action requires it; a 2FA code, where
- * 2FA is on; then the transaction password, which makes the call. If its answer is lost, a dialog of its own
- * takes the password's place. `begin` throws if the member's profile cannot be loaded.
+ * 2FA is on; then the transaction password, which makes the call. If its answer is lost, or is that of an earlier
+ * request, a dialog of its own takes the password's place. `begin` throws if the member's profile cannot be loaded.
  */
 export function useProof() {
   const queries = useQueryClient()
   const [kind, setKind] = useState<TwoFaAction>('PURCHASE')
   const twoFa = useTwoFa(kind)
   const [proof, setProof] = useState<Proof | null>(null)
-  const [step, setStep] = useState<'password' | 'lost' | null>(null)
+  const [step, setStep] = useState<'password' | 'outcome' | null>(null)
   const call = useCall<string>({
     async send(transactionPassword) {
       if (!proof) return null
@@ -50,9 +52,11 @@ export function useProof() {
       proof?.onDone(reply)
       over()
     },
+    // It needed no code this time, so one that was given is still good.
+    onReplayed: () => setStep('outcome'),
     onFailed(failure) {
       if (proof?.onFailed?.(failure)) over()
-      else if (failure.kind === 'unknown') setStep('lost')
+      else if (failure.kind === 'unknown') setStep('outcome')
     },
   })
 
@@ -98,7 +102,7 @@ export function useProof() {
     setStep('password')
   }
 
-  const lost = step === 'lost'
+  const isOver = step === 'outcome'
   return {
     begin,
     dialogs: {
@@ -109,17 +113,18 @@ export function useProof() {
         // While it fails, the failure says so.
         openSince: call.failure ? null : (proof?.openSince ?? null),
         actionLabel: proof?.actionLabel ?? '',
-        call: { pending: call.pending, failure: lost ? null : call.failure, send: call.send },
+        call: { pending: call.pending, failure: isOver ? null : call.failure, send: call.send },
         onClose: close,
       },
-      lost: {
+      outcome: {
         call: {
           pending: call.pending,
-          failure: lost ? call.failure : null,
+          failure: isOver ? call.failure : null,
+          replayed: call.replayed,
           again: checkAgain,
           dismiss: close,
         },
-        asked: proof?.review ?? '',
+        asked: proof?.asked ?? '',
         where: proof?.where,
       },
     },

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { mt5Transfers, wallet } from '@halyard/contract'
-import { button, settled, until } from '@halyard/ui/testing'
+import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, expect, test } from 'vitest'
 import { showScreen, type } from '../../testing/show-screen.tsx'
 import { BonusTransferForm } from './bonus-transfer-form.tsx'
 import { Mt5ToWalletDialog } from './mt5-to-wallet-dialog.tsx'
+import { Mt5Widgets } from './mt5-widgets.tsx'
 
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
@@ -28,12 +29,33 @@ test('a transfer cannot be sent while its balance is not known, and the balance 
   await expectRetry(wallet.walletList.path, { walletList }, 'Move 5.00 USDT')
 })
 
+const held = { mt5Balance: '50.00', movable: '50.00' }
+
 function Mt5ToWallet() {
   return <Mt5ToWalletDialog opened onDone={() => {}} onClose={() => {}} />
 }
 
 test('so it is with what the MT5 accounts hold', async () => {
   page = await showScreen(Mt5ToWallet, '/wallet/transfer', {})
-  const data = { mt5Balance: '50.00', movable: '50.00' }
-  await expectRetry(mt5Transfers.mt5Balance.path, { status: 'ok', data }, 'Transfer 5.00 USDT')
+  await expectRetry(mt5Transfers.mt5Balance.path, { status: 'ok', data: held }, 'Transfer 5.00 USDT')
+  await type('amount', '80')
+  expect(pageText()).toContain('That’s 30.00 USDT more than you can move.')
+})
+
+test('a completed transfer says what it has done, once', async () => {
+  page = await showScreen(Mt5Widgets, '/wallet/transfer', {
+    // The check that is sent to the same address has nothing against it.
+    [mt5Transfers.mt5Balance.path]: (_query, { method }) =>
+      Response.json({ message: '', status: 'ok', data: method === 'GET' ? held : null }),
+    [mt5Transfers.mt5ToWallet.path]: () =>
+      Response.json({ message: 'Transfer successful', status: 'ok', state: 'COMPLETED' }),
+  })
+  await until(isThere('MT5 to Wallet'))
+  await settled(() => button('MT5 to Wallet').click())
+  await type('amount', '20')
+  await type('password2', 'secret')
+  await until(() => !button('Transfer 20.00 USDT').disabled)
+  await settled(() => button('Transfer 20.00 USDT').click())
+  await until(() => pageText().includes('20.00 USDT is now in your USDT wallet.'))
+  expect(pageText().split('Transfer successful')).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { notify } from '@halyard/ui/feedback'
 import { AmountField, Form, SecretField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount } from '@halyard/web/formats'
-import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
+import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -68,9 +68,9 @@ export function BonusTransferForm() {
           {amount ? t('bonusTransferAction', { amount }) : t('bonusTransferStart')}
         </Button>
       </Form>
-      <MoneyFailureDialog
+      <MoneyOutcomeDialog
         call={form}
-        asked={`${t('bonusTransferTitle')}: ${enteredAmount(form.asked.amount, 'USDT') ?? ''} USDT`}
+        asked={t('bonusTransferAsked', { amount: enteredAmount(form.asked.amount, 'USDT') ?? '' })}
         where={<Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>}
       />
     </Card>

@@ -1,5 +1,6 @@
 import { mt5Transfers } from '@halyard/contract'
 import { Dialog } from '@halyard/ui/overlays'
+import { enteredAmount } from '@halyard/web/formats'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { BalanceLine } from '../balances/index.ts'
@@ -10,7 +11,7 @@ import { wholePart } from './whole-part.ts'
 
 interface TransferDialogProps {
   readonly opened: boolean
-  readonly onDone: (reply: Transferred) => void
+  readonly onDone: (transferred: Transferred) => void
   readonly onClose: () => void
 }
 
@@ -34,14 +35,15 @@ function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
     available: movable,
     bodyOf: (values) => values,
     checkOf: ({ amount, password2 }) => ({ amount, password2, direction: 'TO_WALLET' }),
-    onDone,
+    onDone: ({ state }, { amount }) =>
+      onDone({ state, text: t('mt5ToWalletDone', { amount: enteredAmount(amount, 'USDT') ?? '' }) }),
   })
   return (
     <Mt5TransferForm
       transfer={transfer}
-      title={t('mt5ToWallet')}
+      asked={t('mt5ToWalletAsked', { amount: enteredAmount(transfer.form.asked.amount, 'USDT') ?? '' })}
       hint={t('mt5ToWalletHint')}
-      offersDeposit={false}
+      shortOf="movable"
     >
       <BalanceLine
         label={t('movable')}

@@ -1,6 +1,6 @@
 import { AmountField, Form, SecretField } from '@halyard/ui/forms'
 import { enteredAmount } from '@halyard/web/formats'
-import { MoneyFailureDialog, OpenRequestNote } from '@halyard/web/forms'
+import { MoneyOutcomeDialog, OpenRequestNote } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -11,15 +11,17 @@ import type { useCheckedTransfer } from './use-checked-transfer.ts'
 
 interface Mt5TransferFormProps {
   readonly transfer: ReturnType<typeof useCheckedTransfer>
-  readonly title: string
+  /** What was asked for, as "Transfer 5 USDT to …". */
+  readonly asked: string
   readonly hint: string
-  readonly offersDeposit: boolean
+  /** What an amount falls short of. */
+  readonly shortOf: 'balance' | 'movable'
   /** What comes before the amount. */
   readonly children: ReactNode
 }
 
 /** The form that both directions share. */
-export function Mt5TransferForm({ transfer, title, hint, offersDeposit, children }: Mt5TransferFormProps) {
+export function Mt5TransferForm({ transfer, asked, hint, shortOf, children }: Mt5TransferFormProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')
   const pages = useTexts('pages')
@@ -38,7 +40,7 @@ export function Mt5TransferForm({ transfer, title, hint, offersDeposit, children
           data-autofocus
           required
         />
-        <ShortfallNote missing={missing} currency="USDT" offersDeposit={offersDeposit} />
+        <ShortfallNote missing={missing} currency="USDT" of={shortOf} offersDeposit={shortOf === 'balance'} />
         <SecretField
           {...form.field('password2')}
           label={t('transactionPassword')}
@@ -52,10 +54,10 @@ export function Mt5TransferForm({ transfer, title, hint, offersDeposit, children
           {entered ? t('mt5TransferAction', { amount: entered }) : t('mt5Transfer')}
         </Button>
       </Form>
-      <MoneyFailureDialog
+      <MoneyOutcomeDialog
         call={form}
         {...(stoppedByCheck ? { title: app('error') } : {})}
-        asked={`${title}: ${enteredAmount(form.asked.amount, 'USDT') ?? ''} USDT`}
+        asked={asked}
         where={<Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>}
       />
     </>

@@ -38,9 +38,9 @@ export function Mt5Widgets() {
   const inWallet = holdingsOf(balances.data).find(({ name }) => name === 'usdtWallet')
   const renewMt5 = () => void mt5.refetch()
 
-  function done(reply: Transferred): void {
+  function done(next: Transferred): void {
     setOpened(null)
-    setTransferred(reply)
+    setTransferred(next)
   }
 
   const dialog = (direction: Direction) => ({

@@ -23,7 +23,7 @@ export function TransferredDialog({ transferred, onClose }: TransferredDialogPro
       onClose={onClose}
     >
       <p className={classes.dialogText}>
-        {codeText(transferred?.state === 'PENDING' ? 'ON_ITS_WAY' : 'TRANSFERRED')}
+        {transferred?.state === 'PENDING' ? codeText('ON_ITS_WAY') : transferred?.text}
       </p>
       <Button fullWidth data-autofocus onClick={onClose}>
         {app('close')}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { member, wallet } from '@halyard/contract'
-import { button, settled, until } from '@halyard/ui/testing'
+import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { api } from '@halyard/web/calls'
 import { expect, test } from 'vitest'
 import { field, showScreen, type } from '../../testing/show-screen.tsx'
@@ -26,5 +26,18 @@ test('a transfer that has gone through leaves an empty form, even if another one
   expect(button('Transfer USDP').dataset.loading).toBeUndefined()
   other.resolve(Response.json({ message: '' }))
   await bonus
+  await page.leave()
+})
+
+test('a transfer beyond the balance promises nothing', async () => {
+  const page = await showScreen(UsdpTransferForm, '/wallet/transfer', {
+    [wallet.walletList.path]: json({ walletList: [{ walletType: 'USDP', walletBalance: '50.00' }] }),
+  })
+  await type('email', 'b@halyard.test')
+  await type('amount', '50')
+  await until(() => pageText().includes('50.00 USDP goes to b@halyard.test immediately'))
+  await type('amount', '50.5')
+  expect(pageText()).toContain('Your balance is 0.50 USDP short.')
+  expect(pageText()).not.toContain('goes to')
   await page.leave()
 })

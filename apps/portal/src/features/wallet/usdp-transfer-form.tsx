@@ -3,7 +3,7 @@ import { notify } from '@halyard/ui/feedback'
 import { AmountField, Form, SecretField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount } from '@halyard/web/formats'
-import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
+import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -47,6 +47,7 @@ export function UsdpTransferForm() {
   // Nobody is asked for a secret before it is known whether the balance suffices.
   const isPayable = balance !== undefined || form.openSince !== null
   const amount = enteredAmount(form.values.amount, 'USDP')
+  const missing = form.openSince ? null : missingOf(form.values.amount)
   return (
     <Card title={t('usdpTransferTitle')}>
       <Form onSubmit={form.submit}>
@@ -60,7 +61,7 @@ export function UsdpTransferForm() {
           required
         />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDP" required />
-        <ShortfallNote missing={form.openSince ? null : missingOf(form.values.amount)} currency="USDP" />
+        <ShortfallNote missing={missing} currency="USDP" />
         <SecretField
           {...form.field('transactionPassword')}
           label={t('transactionPassword')}
@@ -69,7 +70,8 @@ export function UsdpTransferForm() {
           required
         />
         <p className={classes.review}>
-          {amount && email ? t('transferReview', { amount, email }) : t('transferHint')}
+          {/* Nothing is promised beyond the balance. */}
+          {amount && email && !missing ? t('transferReview', { amount, email }) : t('transferHint')}
         </p>
         <OpenRequestNote since={form.openSince} />
         <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
@@ -77,7 +79,7 @@ export function UsdpTransferForm() {
         </Button>
       </Form>
       <TwoFaDialog {...twoFa.dialog} />
-      <MoneyFailureDialog
+      <MoneyOutcomeDialog
         call={form}
         asked={t('transferAsked', {
           amount: enteredAmount(form.asked.amount, 'USDP') ?? '',

@@ -7,7 +7,13 @@ import { shortfallOf } from '../balances/index.ts'
 import { renewOrders } from '../orders/index.ts'
 
 type TransferCall = typeof mt5Transfers.mt5ToWallet | typeof mt5Transfers.walletToMt5
-export type Transferred = ReplyOf<typeof mt5Transfers.mt5ToWallet>
+type Reply = ReplyOf<typeof mt5Transfers.mt5ToWallet>
+
+export interface Transferred {
+  readonly state: Reply['state']
+  /** What a completed transfer has done. */
+  readonly text: string
+}
 
 type Values = { amount: string; password2: string; productId: string }
 
@@ -17,7 +23,7 @@ interface CheckedTransfer {
   readonly available: string | undefined
   readonly bodyOf: (values: Values) => BodyOf<typeof mt5Transfers.walletToMt5>
   readonly checkOf: (values: Values) => BodyOf<typeof mt5Transfers.mt5TransferCheck>
-  readonly onDone: (reply: Transferred) => void
+  readonly onDone: (reply: Reply, values: Values) => void
 }
 
 /** Form, wallet status check, transfer. What a lost request asked for is sent without another check. */
@@ -36,8 +42,8 @@ export function useCheckedTransfer({ call, available, bodyOf, checkOf, onDone }:
       setStoppedByCheck(true)
       throw new Failed(refusedAs(data.code, data.params))
     },
-    onDone(reply) {
-      onDone(reply)
+    onDone(reply, values) {
+      onDone(reply, values)
       void renewOrders(queries)
     },
   })

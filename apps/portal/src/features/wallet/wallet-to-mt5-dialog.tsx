@@ -1,6 +1,7 @@
 import { mt5Transfers } from '@halyard/contract'
 import { ChoiceField } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
+import { enteredAmount } from '@halyard/web/formats'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { useWalletBalance, WalletBalance } from '../balances/index.ts'
@@ -11,7 +12,7 @@ import { wholePart } from './whole-part.ts'
 
 interface TransferDialogProps {
   readonly opened: boolean
-  readonly onDone: (reply: Transferred) => void
+  readonly onDone: (transferred: Transferred) => void
   readonly onClose: () => void
 }
 
@@ -29,18 +30,27 @@ export function WalletToMt5Dialog({ opened, onDone, onClose }: TransferDialogPro
 function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
   const t = useTexts('wallet')
   const orders = useTexts('orders')
+  const info = useQuery(toppedUpQuery)
+  const packages = info.data?.productList ?? []
+  const wordsOf = ({ amount, productId }: { amount: string; productId: string }) => ({
+    amount: enteredAmount(amount, 'USDT') ?? '',
+    package: packages.find(({ key }) => key === productId)?.value ?? '',
+  })
   const transfer = useCheckedTransfer({
     call: mt5Transfers.walletToMt5,
     available: useWalletBalance('USDT'),
     bodyOf: (values) => values,
     checkOf: (values) => ({ ...values, direction: 'TO_MT5' }),
-    onDone,
+    onDone: ({ state }, values) => onDone({ state, text: t('walletToMt5Done', wordsOf(values)) }),
   })
   const { form } = transfer
-  const info = useQuery(toppedUpQuery)
-  const packages = info.data?.productList ?? []
   return (
-    <Mt5TransferForm transfer={transfer} title={t('walletToMt5')} hint={t('walletToMt5Hint')} offersDeposit>
+    <Mt5TransferForm
+      transfer={transfer}
+      asked={t('walletToMt5Asked', wordsOf(form.asked))}
+      hint={t('walletToMt5Hint')}
+      shortOf="balance"
+    >
       <WalletBalance
         walletType="USDT"
         currency="USDT"

@@ -3,7 +3,7 @@ import { AmountField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { Keep } from '@halyard/ui/overlays'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
-import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
+import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
 import { Button, TextInput } from '@mantine/core'
@@ -123,7 +123,7 @@ function AlipayRequest() {
         </Button>
       </Form>
       <TwoFaDialog {...twoFa.dialog} />
-      <MoneyFailureDialog
+      <MoneyOutcomeDialog
         call={form}
         asked={t('withdrawAsked', {
           amount: enteredAmount(form.asked.amount, 'USDT') ?? '',

@@ -1,9 +1,9 @@
 import { type ReplyOf, type withdrawalMethods, withdrawals } from '@halyard/contract'
 import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { Keep } from '@halyard/ui/overlays'
+import { Keep, useLast } from '@halyard/ui/overlays'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
-import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
+import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
@@ -108,7 +108,9 @@ function BankRequest({ accounts }: BankRequestProps) {
   // Nobody is asked for a secret before it is known whether the balance suffices.
   const isPayable = balance !== undefined || form.openSince !== null
   const amount = enteredAmount(form.values.amount, 'USDT')
-  const asked = accounts.find(({ id }) => id === form.asked.addressId)
+  const account = accounts.find(({ id }) => id === form.asked.addressId)
+  // It may be removed from the list while its outcome is still unknown.
+  const asked = useLast(account !== undefined, account)
   return (
     <Card title={t('requestTitle')}>
       <Form onSubmit={form.submit}>
@@ -146,7 +148,7 @@ function BankRequest({ accounts }: BankRequestProps) {
         </Button>
       </Form>
       <TwoFaDialog {...twoFa.dialog} />
-      <MoneyFailureDialog
+      <MoneyOutcomeDialog
         call={form}
         asked={t('withdrawAsked', {
           amount: enteredAmount(form.asked.amount, 'USDT') ?? '',

@@ -2,7 +2,7 @@
 import { member, wallet, withdrawalMethods, withdrawals } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, expect, test } from 'vitest'
-import { refusal, showScreen, type } from '../../testing/show-screen.tsx'
+import { field, refusal, showScreen, type } from '../../testing/show-screen.tsx'
 import { UsdtForm } from './usdt-form.tsx'
 
 const json = (body: object) => () => Response.json({ message: '', ...body })
@@ -24,7 +24,7 @@ afterEach(() => page.leave())
 
 const says = (words: string) => () => pageText().includes(words)
 
-test('a lost withdrawal says where to and stays, whatever is read meanwhile, until its outcome is known', async () => {
+async function fillIn(): Promise<void> {
   page = await showScreen(UsdtForm, '/wallet/withdrawal/USDT', answers)
   await until(says('Ethereum'))
   await type('withdrawalType', 'ERC20')
@@ -32,11 +32,15 @@ test('a lost withdrawal says where to and stays, whatever is read meanwhile, unt
   await type('amount', '50')
   await type('emailVerifyCode', '123456')
   await type('transactionPassword', 'secret')
+}
+
+test('a lost withdrawal says where to and stays, whatever is read meanwhile, until its outcome is known', async () => {
+  await fillIn()
   // Everything is read anew after a lost answer, and by then the network is closed.
   page.answers[withdrawals.withdrawalTypeList.path] = networks([])
   await settled(() => button('Withdraw 50.00 USDT').click())
   await until(says('We don’t know yet'))
-  expect(pageText()).toContain(`Your request: Withdraw 50.00 USDT to ${address} (ERC20)`)
+  expect(pageText()).toContain(`Your requestWithdraw 50.00 USDT to ${address} (ERC20)`)
   page.answers[withdrawals.withdrawal.path] = () => refusal('TOO_MANY_REQUESTS')
   await settled(() => button('Check again').click())
   await until(says('We still don’t know'))
@@ -45,4 +49,24 @@ test('a lost withdrawal says where to and stays, whatever is read meanwhile, unt
   await until(says('Unsuccessful'))
   await settled(() => button('Close').click())
   await until(says('You can’t withdraw USDT right now'))
+})
+
+test('a lost withdrawal that was cancelled since is not told as submitted when it is sent again', async () => {
+  await fillIn()
+  await settled(() => button('Withdraw 50.00 USDT').click())
+  await until(says('We don’t know yet'))
+  await settled(() => button('Close').click())
+  const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: 'CANCELLED' }
+  const first = { amount: '50.00', transactionFee: '2.00', receiveAmount: '48.00', network: 'ERC20' }
+  page.answers[withdrawals.withdrawal.path] = json({ ...first, walletAddress: address, replayed })
+  await settled(() => button('Withdraw 50.00 USDT').click())
+  await until(says('You’ve already sent this request'))
+  expect(pageText()).toContain('Current statusCancelled')
+  expect(pageText()).not.toContain('Withdrawal Request Submitted')
+  // The form still holds it, for whoever wants it all the same.
+  await settled(() => button('Close').click())
+  expect(field('amount').value).toBe('50')
+  page.answers[withdrawals.withdrawal.path] = json({ ...first, walletAddress: address })
+  await settled(() => button('Withdraw 50.00 USDT').click())
+  await until(says('Withdrawal Request Submitted'))
 })

@@ -3,7 +3,7 @@ import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { Keep } from '@halyard/ui/overlays'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
-import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
+import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -143,7 +143,7 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
         </Button>
       </Form>
       <TwoFaDialog {...twoFa.dialog} />
-      <MoneyFailureDialog
+      <MoneyOutcomeDialog
         call={form}
         asked={t('withdrawAsked', {
           amount: enteredAmount(form.asked.amount, 'USDT') ?? '',

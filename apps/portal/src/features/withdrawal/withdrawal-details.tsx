@@ -6,7 +6,7 @@ import { Details } from '@halyard/ui/lists'
 import { api, useCall } from '@halyard/web/calls'
 import { CopyButton } from '@halyard/web/copy'
 import { formatSecond, showAmount } from '@halyard/web/formats'
-import { MoneyFailureDialog } from '@halyard/web/forms'
+import { MoneyOutcomeDialog } from '@halyard/web/forms'
 import { StatusWord } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -76,9 +76,9 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
           </Button>
         </EndButtons>
       )}
-      <MoneyFailureDialog
+      <MoneyOutcomeDialog
         call={cancelling}
-        asked={`${t('cancelAction')}: ${usdt(withdrawal.amount)}`}
+        asked={t('cancelAsked', { amount: showAmount(withdrawal.amount) })}
         where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
       />
     </>

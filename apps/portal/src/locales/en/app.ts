@@ -12,13 +12,18 @@ export const texts = {
   stillUnknownText:
     '{reason} We still don’t know whether your request went through. If it hasn’t, checking again sends it. Either way, it only counts once.',
   checkOffline: 'You’re offline, so we couldn’t check.',
-  unknownAsked: 'Your request: {asked}',
+  yourRequest: 'Your request',
+  statusNow: 'Current status',
+  replayedTitle: 'You’ve already sent this request',
+  replayedText: 'This is the request you sent on {time}. Nothing new was sent.',
+  replayedWhere: 'You’ll find it here:',
+  replayedAgain: 'If you want to make another one, send a new request.',
   unknownWhere: 'If it went through, you’ll find it here:',
   unknownNotStored:
     'Please don’t reload or close this page yet. Your browser isn’t storing this request, so sending it again after a reload would be a new one.',
   checkAgain: 'Check again',
   openText:
-    'You sent this on {time}, and we don’t know yet whether it went through. If it has, sending it again only shows the result. If it hasn’t, it goes through now. It can’t be paid twice.',
+    'You sent this on {time}, and we don’t know yet whether it went through. If it has, sending it again only shows its status. If it hasn’t, it goes through now. Either way, it only counts once.',
   offlineTitle: 'You’re offline',
   offlineText: 'Nothing was sent. Connect to the internet and try again.',
   unsuccessful: 'Unsuccessful',
@@ -34,7 +39,7 @@ export const texts = {
   sendCodeAgain: '{seconds} s',
   brokenTitle: 'This page couldn’t be loaded',
   brokenText:
-    'Your connection may have dropped, or we may have just released a new version. Nothing was lost.',
+    'Your connection may have dropped, or we may have just released a new version. Anything you’ve already sent isn’t affected.',
   reload: 'Reload',
   skipToContent: 'Skip to content',
   copied: 'Copied',

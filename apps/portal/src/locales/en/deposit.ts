@@ -1,5 +1,6 @@
 export const texts = {
   chooserPurpose: 'Choose how you want to deposit.',
+  chooserPurposeFor: 'Choose how you want to deposit {amount} USDT.',
   backToWallet: 'Back to Wallet Overview',
   backToDeposit: 'Back to Deposit',
   cryptoText: 'Send USDT on ERC20, TRC20 or BEP20 to your own address. Credited within about 15 minutes.',

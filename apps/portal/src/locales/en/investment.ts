@@ -55,8 +55,10 @@ export const texts = {
     'If half of the capital is lost, the package closes automatically. The safety fund covers the loss as far as its funds allow.',
   investAction: 'Invest {amount} USDT',
   review: 'You invest {amount} USDT in {package}, paid with {wallet}.',
+  asked: 'Invest {amount} USDT in {package}, paid with {wallet}',
   trialAction: 'Start free trial',
   trialReview: 'Your free month of {package} starts with {amount} USDT of our capital.',
+  trialAsked: 'Start your free month of {package}',
 
   successTitle: 'Subscription Successful',
   failureTitle: 'Subscription Unsucessful',

@@ -72,11 +72,14 @@ export const texts = {
   transferHint: 'Arrives immediately, without a fee. It can’t be undone.',
   transferAsked: 'Transfer {amount} USDP to {email}',
   shortfall: 'Your balance is {amount} {currency} short.',
+  movableShortfall: 'That’s {amount} USDT more than you can move.',
+  profitShortfall: 'That’s {amount} USDT more than your available profit.',
   depositAmount: 'Deposit {amount} USDT',
   bonusTransferTitle: 'Bonus Wallet to USDT Wallet',
   bonusTransferHint: 'Arrives immediately, without a fee.',
   bonusTransferStart: 'Move to USDT Wallet',
   bonusTransferAction: 'Move {amount} USDT',
+  bonusTransferAsked: 'Move {amount} USDT from your bonus wallet to your USDT wallet',
 
   totalInvestment: 'Total Investment',
   totalInvestmentNote: 'What your MT5 accounts hold.',
@@ -88,6 +91,10 @@ export const texts = {
   movableMadeOf: 'Realised profit and your top-ups, by package. The capital stays in its package.',
   mt5Transfer: 'Transfer',
   mt5TransferAction: 'Transfer {amount} USDT',
+  mt5ToWalletAsked: 'Transfer {amount} USDT from MT5 to your USDT wallet',
+  walletToMt5Asked: 'Transfer {amount} USDT from your USDT wallet to {package}',
+  mt5ToWalletDone: '{amount} USDT is now in your USDT wallet.',
+  walletToMt5Done: '{amount} USDT was added to the available funds of {package}.',
   mt5ToWalletHint:
     'Whole USDT only, without a fee. You can move realised profit and your top-ups. The capital stays in its package.',
   walletToMt5Hint:

@@ -75,6 +75,7 @@ export const texts = {
   reference: 'Reference',
   onHold: 'On hold: your account was frozen after this request. We’ll check it with you before paying it.',
   cancelAction: 'Cancel withdrawal',
+  cancelAsked: 'Cancel the withdrawal of {amount} USDT',
   bankInfoPurpose: 'Where your withdrawals can go.',
   addMethod: 'Add withdrawal method',
   methodsTitle: 'Withdrawal methods',

@@ -14,13 +14,18 @@ export const texts: TextsOf<'app'> = {
   stillUnknownText:
     '{reason} Kami masih belum tahu apakah permintaan Anda sudah diproses. Jika belum, memeriksa lagi akan mengirimnya. Bagaimanapun, permintaan ini hanya dihitung satu kali.',
   checkOffline: 'Anda sedang offline, jadi kami tidak dapat memeriksanya.',
-  unknownAsked: 'Permintaan Anda: {asked}',
+  yourRequest: 'Permintaan Anda',
+  statusNow: 'Status saat ini',
+  replayedTitle: 'Permintaan ini sudah Anda kirim',
+  replayedText: 'Ini adalah permintaan yang Anda kirim pada {time}. Tidak ada permintaan baru yang dikirim.',
+  replayedWhere: 'Anda dapat melihatnya di sini:',
+  replayedAgain: 'Jika ingin membuat permintaan lagi, kirim permintaan baru.',
   unknownWhere: 'Jika sudah diproses, Anda dapat melihatnya di sini:',
   unknownNotStored:
     'Jangan muat ulang atau tutup halaman ini dulu. Browser Anda tidak menyimpan permintaan ini, jadi mengirimnya lagi setelah dimuat ulang akan menjadi permintaan baru.',
   checkAgain: 'Periksa lagi',
   openText:
-    'Anda mengirim permintaan ini pada {time} dan hasilnya belum diketahui. Jika sudah diproses, mengirimnya lagi hanya menampilkan hasilnya. Jika belum, permintaan ini diproses sekarang. Tidak akan dibayar dua kali.',
+    'Anda mengirim permintaan ini pada {time} dan hasilnya belum diketahui. Jika sudah diproses, mengirimnya lagi hanya menampilkan statusnya. Jika belum, permintaan ini diproses sekarang. Bagaimanapun, permintaan ini hanya dihitung satu kali.',
   offlineTitle: 'Anda sedang offline',
   offlineText: 'Tidak ada yang dikirim. Sambungkan ke internet, lalu coba lagi.',
   unsuccessful: 'Tidak Berhasil',
@@ -35,7 +40,8 @@ export const texts: TextsOf<'app'> = {
   sendCode: 'Kirim Kode',
   sendCodeAgain: '{seconds} dtk',
   brokenTitle: 'Halaman ini tidak dapat dimuat',
-  brokenText: 'Koneksi Anda mungkin terputus, atau kami baru saja merilis versi baru. Tidak ada yang hilang.',
+  brokenText:
+    'Koneksi Anda mungkin terputus, atau kami baru saja merilis versi baru. Apa pun yang sudah Anda kirim tidak terpengaruh.',
   reload: 'Muat ulang',
   skipToContent: 'Langsung ke isi halaman',
   copied: 'Tersalin',

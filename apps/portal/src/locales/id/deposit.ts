@@ -2,6 +2,7 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'deposit'> = {
   chooserPurpose: 'Pilih cara deposit Anda.',
+  chooserPurposeFor: 'Pilih cara deposit {amount} USDT.',
   backToWallet: 'Kembali ke Ikhtisar Dompet',
   backToDeposit: 'Kembali ke Deposit',
   cryptoText:

@@ -58,8 +58,10 @@ export const texts: TextsOf<'investment'> = {
     'Jika setengah modal hilang, paket ditutup otomatis. Dana keamanan mengganti kerugian sejauh dananya mencukupi.',
   investAction: 'Investasikan {amount} USDT',
   review: 'Anda menginvestasikan {amount} USDT di {package}, dibayar dengan {wallet}.',
+  asked: 'Investasikan {amount} USDT di {package}, dibayar dengan {wallet}',
   trialAction: 'Mulai uji coba gratis',
   trialReview: 'Bulan gratis {package} Anda dimulai dengan modal kami sebesar {amount} USDT.',
+  trialAsked: 'Mulai bulan gratis {package} Anda',
 
   successTitle: 'Berlangganan Berhasil',
   failureTitle: 'Berlangganan Gagal',

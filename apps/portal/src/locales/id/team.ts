@@ -7,6 +7,11 @@ export const texts: TextsOf<'team'> = {
 
   myRank: 'Peringkat Saya',
   rankPlace: 'Peringkat {position} dari {total}',
+  CLIENT: 'Klien',
+  GROUP_LEADER: 'Pemimpin Grup',
+  TEAM_LEADER: 'Pemimpin Tim',
+  nextTargets: 'Peringkat berikutnya: {rank}',
+  highestRank: 'Anda memegang peringkat tertinggi.',
   groupMembers: 'Anggota Grup',
   activeMembers: 'Anggota Aktif',
   activeNote: 'memiliki paket',
@@ -37,7 +42,7 @@ export const texts: TextsOf<'team'> = {
 
   groupSummary: 'Ringkasan Investasi Grup',
   groupSummaryEmpty: 'Setiap anggota yang Anda referensikan muncul di sini, beserta grup di bawahnya.',
-  leader: 'Pemimpin',
+  leader: 'Pemimpin Grup',
   leaderRank: 'Peringkat',
   groupInvestment: 'Investasi Grup',
   totalDownline: 'Jumlah Downline',
@@ -90,7 +95,7 @@ export const texts: TextsOf<'team'> = {
   totalAmount: 'Jumlah Total',
   date: 'Tanggal',
   type: 'Jenis',
-  remark: 'Catatan',
+  fromMember: 'Dari',
   amount: 'Jumlah',
   status: 'Status bonus',
   historyEmpty: 'Bonus jenis ini muncul di sini setelah dikreditkan.',
@@ -108,8 +113,12 @@ export const texts: TextsOf<'team'> = {
   LOTS: 'Lot ditutup',
   PROFIT: 'Keuntungan direalisasikan',
   PURCHASED_base: 'Harga',
+  newMoney: 'Investasi Baru',
+  newMoneyText:
+    'Hanya dana baru yang dihitung: bagian harga yang membuat nilai paket anggota ini melampaui nilai tertinggi yang pernah dimilikinya.',
   LOTS_base: 'Lot yang ditutup',
   PROFIT_base: 'Keuntungan',
+  level: 'Tingkat',
   rate: 'Tarif',
   perLot: '{rate} USDT untuk setiap lot',
   earned: 'Diperoleh',
@@ -119,13 +128,14 @@ export const texts: TextsOf<'team'> = {
   paidAt: 'Dikreditkan Pada',
   plan: 'Rencana Bonus',
   planVersion: 'Versi {version}',
-  rule_SUBSCRIBE_BONUS: 'Bagian dari harga saat anggota yang Anda referensikan membeli paket.',
+  rule_SUBSCRIBE_BONUS:
+    'Bagian dari dana yang baru diinvestasikan anggota yang Anda referensikan dalam paket.',
   rule_GENERATION_BONUS:
     'Untuk setiap lot yang ditutup di bawah Anda, menurut peringkat Anda dan jarak level.',
   rule_LEVEL_BONUS:
     'Bagian dari keuntungan yang direalisasikan di bawah Anda, menurut peringkat Anda dan jarak level.',
   rule_RANK_BONUS:
-    'Untuk setiap lot yang ditutup di bawah Anda, sebesar selisih dengan peringkat tertinggi di jalurnya.',
+    'Untuk setiap lot yang ditutup di bawah Anda: bagian peringkat Anda, dikurangi bagian peringkat tertinggi di antara sumber dan Anda.',
   rule_SAME_RANK_BONUS: 'Untuk setiap lot yang ditutup di bawah anggota yang peringkatnya sama dengan Anda.',
   rule_TEAM_LEADER_BONUS: 'Bagian dari keuntungan yang direalisasikan di bawah Anda, sebagai pemimpin tim.',
   path: 'Dari peristiwa sampai ke Anda',

@@ -74,11 +74,14 @@ export const texts: TextsOf<'wallet'> = {
   transferHint: 'Langsung masuk, tanpa biaya. Tidak dapat dibatalkan.',
   transferAsked: 'Kirim {amount} USDP ke {email}',
   shortfall: 'Saldo Anda kurang {amount} {currency}.',
+  movableShortfall: 'Jumlah ini melebihi dana yang dapat dipindahkan sebesar {amount} USDT.',
+  profitShortfall: 'Jumlah ini melebihi keuntungan yang tersedia sebesar {amount} USDT.',
   depositAmount: 'Deposit Dana {amount} USDT',
   bonusTransferTitle: 'Dompet Bonus ke Dompet USDT',
   bonusTransferHint: 'Langsung masuk, tanpa biaya.',
   bonusTransferStart: 'Pindahkan ke Dompet USDT',
   bonusTransferAction: 'Pindahkan {amount} USDT',
+  bonusTransferAsked: 'Pindahkan {amount} USDT dari dompet bonus ke dompet USDT Anda',
 
   totalInvestment: 'Total Investasi',
   totalInvestmentNote: 'Isi akun-akun MT5 Anda.',
@@ -90,6 +93,10 @@ export const texts: TextsOf<'wallet'> = {
   movableMadeOf: 'Keuntungan terealisasi dan dana tambahan Anda, per paket. Modal tetap di paketnya.',
   mt5Transfer: 'Pindahkan',
   mt5TransferAction: 'Pindahkan {amount} USDT',
+  mt5ToWalletAsked: 'Pindahkan {amount} USDT dari MT5 ke dompet USDT Anda',
+  walletToMt5Asked: 'Pindahkan {amount} USDT dari dompet USDT Anda ke {package}',
+  mt5ToWalletDone: '{amount} USDT kini ada di dompet USDT Anda.',
+  walletToMt5Done: '{amount} USDT telah ditambahkan ke dana tersedia {package}.',
   mt5ToWalletHint:
     'Hanya USDT bulat, tanpa biaya. Anda dapat memindahkan keuntungan terealisasi dan dana tambahan Anda. Modal tetap di paketnya.',
   walletToMt5Hint:

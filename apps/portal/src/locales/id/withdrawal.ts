@@ -79,6 +79,7 @@ export const texts: TextsOf<'withdrawal'> = {
   onHold:
     'Ditahan: akun Anda dibekukan setelah permintaan ini. Kami akan memeriksanya bersama Anda sebelum membayarnya.',
   cancelAction: 'Batalkan penarikan',
+  cancelAsked: 'Batalkan penarikan {amount} USDT',
   bankInfoPurpose: 'Ke mana Anda dapat menarik dana.',
   addMethod: 'Tambah metode penarikan',
   methodsTitle: 'Metode penarikan',

@@ -2,6 +2,7 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'deposit'> = {
   chooserPurpose: '入金方法を選んでください。',
+  chooserPurposeFor: '{amount} USDT の入金方法を選んでください。',
   backToWallet: 'ウォレット概要に戻る',
   backToDeposit: '入金に戻る',
   cryptoText: 'ERC20、TRC20、BEP20 の USDT をお客様専用のアドレスに送金してください。約15分で反映されます。',

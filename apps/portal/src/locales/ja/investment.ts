@@ -57,8 +57,10 @@ export const texts: TextsOf<'investment'> = {
     '元本の半分が失われると、パッケージは自動的に終了します。損失は安全基金の残高の範囲で補填されます。',
   investAction: '{amount} USDT を投資する',
   review: '{package} に {amount} USDT を投資します。お支払いは {wallet} です。',
+  asked: '{package} に {amount} USDT を投資（お支払い：{wallet}）',
   trialAction: '無料体験を始める',
   trialReview: '{package} の1か月無料体験が、当社の元本 {amount} USDT で始まります。',
+  trialAsked: '{package} の1か月無料体験を開始',
 
   successTitle: '申し込み完了',
   failureTitle: '申し込みに失敗しました',

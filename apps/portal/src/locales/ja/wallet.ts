@@ -72,11 +72,14 @@ export const texts: TextsOf<'wallet'> = {
   transferHint: '手数料なしで直ちに届きます。取り消しはできません。',
   transferAsked: '{email} へ {amount} USDP を送金',
   shortfall: '残高が {amount} {currency} 不足しています。',
+  movableShortfall: '振替できる金額を {amount} USDT 超えています。',
+  profitShortfall: '出金できる利益を {amount} USDT 超えています。',
   depositAmount: '{amount} USDT を入金する',
   bonusTransferTitle: 'ボーナスウォレットから USDT ウォレットへ',
   bonusTransferHint: '手数料なしで直ちに反映されます。',
   bonusTransferStart: 'USDT ウォレットへ振替',
   bonusTransferAction: '{amount} USDT を振替',
+  bonusTransferAsked: 'ボーナスウォレットから USDT ウォレットへ {amount} USDT を振替',
 
   totalInvestment: '総投資額',
   totalInvestmentNote: 'MT5 口座にある資金です。',
@@ -88,6 +91,10 @@ export const texts: TextsOf<'wallet'> = {
   movableMadeOf: '実現利益とお客様が追加した資金を、パッケージごとに表示します。元本はパッケージに残ります。',
   mt5Transfer: '振替',
   mt5TransferAction: '{amount} USDT を振替',
+  mt5ToWalletAsked: 'MT5 から USDT ウォレットへ {amount} USDT を振替',
+  walletToMt5Asked: 'USDT ウォレットから {package} へ {amount} USDT を振替',
+  mt5ToWalletDone: '{amount} USDT が USDT ウォレットに入金されました。',
+  walletToMt5Done: '{amount} USDT が {package} の利用可能資金に加わりました。',
   mt5ToWalletHint:
     'USDT の整数単位で、手数料はかかりません。実現利益とお客様が追加した資金を振替できます。元本はパッケージに残ります。',
   walletToMt5Hint:

@@ -75,6 +75,7 @@ export const texts: TextsOf<'withdrawal'> = {
   reference: '支払番号',
   onHold: '保留中：この申請の後にアカウントが凍結されました。お支払いの前に、ご本人に確認いたします。',
   cancelAction: '出金を取り消す',
+  cancelAsked: '{amount} USDT の出金を取り消す',
   bankInfoPurpose: '出金できる先です。',
   addMethod: '出金先を追加',
   methodsTitle: '出金先',

@@ -2,6 +2,7 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'deposit'> = {
   chooserPurpose: '選擇您的入金方式。',
+  chooserPurposeFor: '選擇入金 {amount} USDT 的方式。',
   backToWallet: '返回錢包總覽',
   backToDeposit: '返回入金',
   cryptoText: '透過 ERC20、TRC20 或 BEP20 將 USDT 轉入您的專屬地址，約 15 分鐘內入帳。',

@@ -55,8 +55,10 @@ export const texts: TextsOf<'investment'> = {
   riskStop: '本金虧損一半時，方案自動關閉。安全基金在其資金範圍內彌補虧損。',
   investAction: '投資 {amount} USDT',
   review: '您將以 {wallet} 付款，向 {package} 投資 {amount} USDT。',
+  asked: '以 {wallet} 付款，向 {package} 投資 {amount} USDT',
   trialAction: '開始免費體驗',
   trialReview: '您的 {package} 免費月以我們提供的 {amount} USDT 本金開始。',
+  trialAsked: '開始 {package} 的免費月',
 
   successTitle: '認購成功',
   failureTitle: '認購失敗',

@@ -73,6 +73,7 @@ export const texts: TextsOf<'withdrawal'> = {
   reference: '付款憑證號',
   onHold: '暫緩處理：提交此申請後，您的帳戶曾遭凍結。支付前我們會與您確認。',
   cancelAction: '取消提領',
+  cancelAsked: '取消提領 {amount} USDT',
   bankInfoPurpose: '您可以提領到哪裡。',
   addMethod: '新增提領方式',
   methodsTitle: '提領方式',

@@ -2,6 +2,7 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'deposit'> = {
   chooserPurpose: '选择您的充值方式。',
+  chooserPurposeFor: '选择充值 {amount} USDT 的方式。',
   backToWallet: '返回钱包总览',
   backToDeposit: '返回充值',
   cryptoText: '通过 ERC20、TRC20 或 BEP20 将 USDT 转入您的专属地址，约 15 分钟内到账。',

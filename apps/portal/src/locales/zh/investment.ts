@@ -55,8 +55,10 @@ export const texts: TextsOf<'investment'> = {
   riskStop: '本金亏损一半时，配套自动关闭。安全基金在其资金范围内弥补亏损。',
   investAction: '投资 {amount} USDT',
   review: '您将以 {wallet} 付款，向 {package} 投资 {amount} USDT。',
+  asked: '以 {wallet} 付款，向 {package} 投资 {amount} USDT',
   trialAction: '开始免费体验',
   trialReview: '您的 {package} 免费月以我们提供的 {amount} USDT 本金开始。',
+  trialAsked: '开始 {package} 的免费月',
 
   successTitle: '认购成功',
   failureTitle: '认购失败',

@@ -73,6 +73,7 @@ export const texts: TextsOf<'withdrawal'> = {
   reference: '付款凭证号',
   onHold: '暂缓处理：提交此申请后，您的账户曾被冻结。支付前我们会与您核实。',
   cancelAction: '取消提现',
+  cancelAsked: '取消提现 {amount} USDT',
   bankInfoPurpose: '您可以提现到哪里。',
   addMethod: '添加提现方式',
   methodsTitle: '提现方式',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomPlan } from '../../../../../tests/support/random-plans.ts'
+import { leavingFee, leavingFeePercent } from '../settlement/leaving-cost.ts'
 import { bonusesOf } from './bonuses-of.ts'
 import { faultOf } from './check-plan.ts'
 import { costliestUpline } from './costliest-upline.ts'
@@ -13,7 +14,7 @@ const smallestFeeBps = 500n
 /** So large that nothing is rounded away, and a sum of amounts is the sum of rates. */
 const eventOf = (kind: EarningKind): EarningEvent =>
   kind === 'PURCHASED'
-    ? { kind, price: 10_000n }
+    ? { kind, newMoney: 10_000n }
     : kind === 'LOTS'
       ? { kind, volume: 10_000n }
       : { kind, profit: 10_000n }
@@ -66,6 +67,52 @@ test('a plan is refused exactly if some event costs more than it brings in, and 
     }),
     { numRuns: 300 },
   )
+})
+
+/** Plans of which some pay more for a purchase than leaving costs; each is fed as its costliest events need. */
+const fedPlan = fc.tuple(randomPlan, fc.integer({ min: 1, max: 3 })).map(([plan, times]): BonusPlan => {
+  const ranks = plan.ranks.map((rank) => ({ ...rank, subscribeBps: rank.subscribeBps * times }))
+  const needs = (kind: EarningKind) => costliestUpline({ ...plan, ranks }, kind).rate
+  const fundingBps = Number(needs('PURCHASED'))
+  const profitBps = Number(needs('PROFIT'))
+  return { ...plan, ranks, feeds: { ...plan.feeds, fundingBps, profitBps, perLot: needs('LOTS') } }
+})
+
+test('whatever the plan that was accepted, a line of members who buy and leave in a loop never has more than before', () => {
+  const day = 86_400_000
+  const anyLoop = fc.array(
+    fc.record({
+      price: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+      heldDays: fc.integer({ min: 0, max: 200 }),
+      ranks: fc.array(fc.nat({ max: 3 }), { maxLength: 6 }),
+      reason: fc.constantFrom('UNSUBSCRIBE' as const, 'LOSS_LIMIT' as const),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  let [accepted, refused] = [0, 0]
+  fc.assert(
+    fc.property(fedPlan, anyLoop, (plan, loop) => {
+      if (faultOf(plan, smallestFeeBps)) {
+        refused++
+        return
+      }
+      accepted++
+      let together = 0n
+      for (const { price, heldDays, ranks, reason } of loop) {
+        const bought = new Date(0)
+        const left = new Date(heldDays * day)
+        const upline = ranks.map((rank, member) => ({ member, rank: 1 + (rank % plan.ranks.length) }))
+        const bonuses = bonusesOf(plan, { kind: 'PURCHASED', newMoney: price }, upline)
+        const isTakenBack = heldDays < 60
+        const earned = isTakenBack ? 0n : bonuses.reduce((sum, { amount }) => sum + amount, 0n)
+        const percent = leavingFeePercent({ trial: false, activatedAt: bought }, reason, left)
+        together += earned - leavingFee(price, percent)
+        expect(together <= 0n).toBe(true)
+      }
+    }),
+    { numRuns: 500 },
+  )
+  expect(Math.min(accepted, refused)).toBeGreaterThan(20)
 })
 
 test('the default plan may take effect', () => {

@@ -18,7 +18,7 @@ export type PlanFault =
       readonly brings: bigint
     }
 
-/** The first fault, or null. `smallestFeeBps` is what leaving an order early costs at least. */
+/** The first fault, or null. `smallestFeeBps` is what unsubscribing costs at least. */
 export function faultOf(plan: BonusPlan, smallestFeeBps: bigint): PlanFault | null {
   return shapeFault(plan) ?? costFault(plan, smallestFeeBps)
 }

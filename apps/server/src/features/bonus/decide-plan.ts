@@ -6,6 +6,12 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit, isLapsed, wordCounts } from '../operations/index.ts'
+import { placeFault } from './place-of-plan.ts'
+import { plansOf } from './plans.ts'
+import { keptPlan, type WrittenPlan } from './written-plan.ts'
+
+/** So that a plan is known before the first event that it applies to is worked through. */
+const aheadMs = 60_000
 
 export const decidePlan = answerOperator(
   contract.decideBonusPlan,
@@ -15,7 +21,7 @@ export const decidePlan = answerOperator(
       const now = app.clock.now()
       const asked = await tx
         .selectFrom('bonus_plan_proposal')
-        .select(['id', 'effective_from', 'state', 'asked_by', 'asked_at', 'noted_at'])
+        .select(['id', 'effective_from', 'content', 'state', 'asked_by', 'asked_at', 'noted_at'])
         .where('id', '=', body.id)
         .forNoKeyUpdate()
         .executeTakeFirst()
@@ -26,7 +32,9 @@ export const decidePlan = answerOperator(
       if (approved && asked.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
       if (approved && (isLapsed(asked, now) || !(await wordCounts(tx, asked))))
         return refuse('REQUEST_OUTDATED')
-      if (approved && asked.effective_from <= now) return refuse('DATE_NOT_AHEAD')
+      if (approved && asked.effective_from.getTime() < now.getTime() + aheadMs)
+        return refuse('DATE_NOT_AHEAD')
+      if (approved && !(await fitsIn(tx, asked))) return refuse('REQUEST_OUTDATED')
       await tx
         .updateTable('bonus_plan_proposal')
         .set({
@@ -50,9 +58,17 @@ export const decidePlan = answerOperator(
   },
 )
 
-/** Versions are numbered one after the other, whoever approves at the same time. */
-async function keepVersion(tx: Tx, proposalId: string): Promise<void> {
+/** Another plan may have been agreed on since this one was proposed. Whoever approves at the same time waits. */
+async function fitsIn(
+  tx: Tx,
+  { content, effective_from }: { readonly content: unknown; readonly effective_from: Date },
+): Promise<boolean> {
   await sql`lock table bonus_plan in share row exclusive mode`.execute(tx)
+  return placeFault(await plansOf(tx), keptPlan(content as WrittenPlan), effective_from) === null
+}
+
+/** Versions are numbered one after the other. */
+async function keepVersion(tx: Tx, proposalId: string): Promise<void> {
   await sql`
     insert into bonus_plan (version, effective_from, content, proposal_id)
     select (select max(version) + 1 from bonus_plan), effective_from, content, id

@@ -1,4 +1,5 @@
 /** What members do and the broker reports, up to what reaches the bonus wallets above. */
+import { wallet } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   anInvestor,
@@ -9,9 +10,18 @@ import {
   later,
   openHouse,
 } from '../../../../../tests/support/investing.ts'
+import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { leave } from '../../../../../tests/support/order-calls.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
-import { balancesOf, bonusBudget, createBatcher, holdingsOf } from '../../ledger/index.ts'
+import {
+  balancesOf,
+  bonusBudget,
+  createBatcher,
+  holdingsOf,
+  move,
+  post,
+  walletOf,
+} from '../../ledger/index.ts'
 import { readRebates } from '../rebate/follow-rebates.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
 import { payBonuses } from './pay-bonuses.ts'
@@ -42,6 +52,14 @@ async function bonusOf({ id }: Member): Promise<number> {
   return Number((await holdingsOf(house.t.app.db, id)).bonus) / 1_000_000
 }
 
+/** Out of reach of whatever is to be taken back. */
+async function spendBonus({ id }: Member): Promise<void> {
+  const { bonus } = await holdingsOf(house.t.app.db, id)
+  if (bonus === 0n) return
+  const way = { from: walletOf(id, 'bonus'), to: walletOf(id, 'usdt'), amount: bonus }
+  await house.t.app.db.transact((tx) => post(tx, [move('BONUS_TO_WALLET', way)], house.t.app.clock.now()))
+}
+
 async function aTeam() {
   const top = await anInvestor(house)
   const sponsor = await anInvestor(house, { usdt: '10000' }, top)
@@ -53,6 +71,25 @@ test('[CON-042] a purchase earns the direct sponsor 1 % of its price, and nobody
   const { top, sponsor, buyer } = await aTeam()
   await bought(house, buyer, { packagePrice: '5000' })
   expect([await bonusOf(sponsor), await bonusOf(top), await bonusOf(buyer)]).toEqual([50, 0, 0])
+  await expectBooksBalance(house)
+})
+
+test('[CON-048] a bonus reaches the bonus wallet in USDT, and the member moves it to the USDT wallet', async () => {
+  const { top: sponsor } = await aTeam()
+  const buyer = await anInvestor(house, { usdt: '1000' }, sponsor)
+  const before = await holdingsOf(house.t.app.db, sponsor.id)
+  await bought(house, buyer, { packagePrice: '1000' })
+  await work()
+  const credited = await holdingsOf(house.t.app.db, sponsor.id)
+  expect(credited).toEqual({ ...before, bonus: before.bonus + 10_000_000n })
+  const body = { amount: '7.5', transactionPassword }
+  const moved = await house.t.ask(wallet.bonusTransfer, { body }, { token: sponsor.token })
+  expect(moved.status).toBe(200)
+  expect(await holdingsOf(house.t.app.db, sponsor.id)).toEqual({
+    ...credited,
+    bonus: 2_500_000n,
+    usdt: before.usdt + 7_500_000n,
+  })
   await expectBooksBalance(house)
 })
 
@@ -101,6 +138,43 @@ test('buying and leaving again and again: the two together always lose', async (
   }
   await expectBooksBalance(house)
 })
+
+test.each([90, 60, 10])(
+  'buying with a period of %i days, and leaving both ways: what came back never earns again',
+  async (days) => {
+    await house.t.app.db.transact((tx) =>
+      tx
+        .updateTable('product')
+        .set({ subscription_days: days })
+        .where('id', '=', house.otherProductId)
+        .execute(),
+    )
+    const sponsor = await anInvestor(house, { usdt: '10000' })
+    let buyer = await anInvestor(house, { usdt: '10000' }, sponsor)
+    const held = async () => {
+      const [one, other] = [
+        await holdingsOf(house.t.app.db, sponsor.id),
+        await holdingsOf(house.t.app.db, buyer.id),
+      ]
+      return Number(one.usdt + one.bonus + other.usdt + other.bonus) / 1_000_000
+    }
+    const seen = [await held()]
+    for (const way of ['withdrawCapital', 'withdrawCapital', 'unsubscribe'] as const) {
+      const order = await bought(house, buyer, { productId: house.otherProductId, packagePrice: '1000' })
+      await work()
+      await spendBonus(sponsor)
+      buyer = await later(house, buyer, days * day)
+      expect((await leave(house, way, buyer, order)).status).toBe(200)
+      await work()
+      seen.push(await held())
+    }
+    // Once, for new money that stayed for 60 days; then nothing, and leaving early costs.
+    const once = days < 60 ? 0 : 10
+    const fee = days < 60 ? 100 : 50
+    expect(seen).toEqual([20_000, 20_000 + once, 20_000 + once, 20_000 + once - fee])
+    await expectBooksBalance(house)
+  },
+)
 
 test('a package left early gives its bonus back to the budget', async () => {
   const { sponsor, buyer } = await aTeam()

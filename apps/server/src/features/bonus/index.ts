@@ -6,6 +6,7 @@ import { listPlanProposals } from './list-plan-proposals.ts'
 import { listPlans } from './list-plans.ts'
 import { proposePlan } from './propose-plan.ts'
 
+export { checkBonuses } from './check-bonuses.ts'
 export { volumeOfLot } from './events.ts'
 export { bonusShareOfFee } from './fee-share.ts'
 export type { BonusPlan, PlanRank } from './plan.ts'

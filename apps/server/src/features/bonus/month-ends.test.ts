@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { plantEvents, plantTree } from '../../../../../tests/support/teams.ts'
+import type { Reader } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { defaultPlan } from './default-plan.ts'
+import { lowerRanks } from './lower-ranks.ts'
 import { endedMonths, noteMonthEnds } from './month-ends.ts'
 import { runEvents } from './run-events.ts'
 
@@ -55,4 +59,41 @@ test('a rank is reached at once, kept while the month lasts, and lost at its end
     .orderBy('position')
     .execute()
   expect(changes.map((change) => change.rank)).toEqual([2, 1])
+})
+
+test('however many are lowered, each count of those above them is written once', async () => {
+  const below = 40
+  const [top, ...others] = await plantTree(t.app, [null, ...Array<number>(below).fill(0)])
+  if (!top) throw new Error('There is a top')
+  while ((await runEvents(t.app)) > 0);
+  const counts = (tx: Reader) =>
+    tx
+      .selectFrom('downline_rank')
+      .select(['rank', 'members'])
+      .where('ancestor', '=', top.number)
+      .orderBy('rank')
+      .execute()
+  await t.app.db.transact(async (tx) => {
+    const written = async () => {
+      const { rows } = await sql<{ writes: number }>`
+        select (n_tup_ins + n_tup_upd)::integer as writes from pg_stat_xact_user_tables where relname = 'downline_rank'
+      `.execute(tx)
+      return rows[0]?.writes ?? 0
+    }
+    await sql`
+      update team_total set rank = 2 + member % 2 where member = any (${others.map(({ number }) => number)}::integer[])
+    `.execute(tx)
+    expect(await counts(tx)).toEqual([
+      { rank: 2, members: below / 2 },
+      { rank: 3, members: below / 2 },
+    ])
+    expect(await written()).toBe(2)
+    const { position } = await tx.selectFrom('team_progress').select('position').executeTakeFirstOrThrow()
+    await lowerRanks(tx, { position: BigInt(position) }, defaultPlan)
+    expect(await counts(tx)).toEqual([
+      { rank: 2, members: 0 },
+      { rank: 3, members: 0 },
+    ])
+    expect(await written()).toBe(4)
+  })
 })

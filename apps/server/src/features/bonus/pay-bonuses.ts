@@ -14,18 +14,20 @@ import {
 } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { failPoint } from './fail-points.ts'
 import { holdForReview } from './hold-for-review.ts'
 import { type OwedReversal, type PaymentPlan, planPayments, type WaitingBonus } from './plan-payments.ts'
 import { lockProgress } from './team-rows.ts'
 
 type Batcher = ReturnType<typeof createBatcher>
 
-const bonusesOfRound = 1000
+export const bonusesOfRound = 1000
 
 /** Whether there may be more that can be paid now. */
 export async function payBonuses(app: App, batcher: Batcher, limit = bonusesOfRound): Promise<boolean> {
   await sendMarked(app, batcher)
   const decided = await app.db.transact((tx) => markPayable(tx, limit, app.clock.now()))
+  if (decided > 0) failPoint(app, 'bonus:marked')
   await sendMarked(app, batcher)
   return decided === limit
 }
@@ -98,12 +100,15 @@ async function planAndHold(
   }
 }
 
-/** What is neither spent nor promised to a bonus that is being paid. */
+/**
+ * What is neither spent nor promised to a bonus that is being paid. The promises are read first: another worker may
+ * be keeping some of them meanwhile, and then they count twice, where otherwise they would not count at all.
+ */
 async function freeBudget(tx: Tx): Promise<Amount> {
-  const [budget = 0n] = await balancesOf(tx, [bonusBudget])
   const { rows } = await sql<{ promised: string }>`
     select coalesce(sum(amount - withheld), 0) as promised from bonus where state = 'PAYING'
   `.execute(tx)
+  const [budget = 0n] = await balancesOf(tx, [bonusBudget])
   return budget - BigInt(rows[0]?.promised ?? 0)
 }
 
@@ -129,6 +134,7 @@ async function sendMarked(app: App, batcher: Batcher): Promise<void> {
   )
   const paid = sent.filter((id) => id !== null)
   if (paid.length > 0) {
+    failPoint(app, 'bonus:sent')
     await sql`
       update bonus set state = 'PAID', paid_at = transfer.created_at from transfer
       where bonus.id = any (${paid}::bigint[]) and bonus.state = 'PAYING' and transfer.id = bonus.transfer_id

@@ -42,7 +42,9 @@ const sections = document
 
 function eventOf(kind: string, figure: string): EarningEvent {
   if (kind === 'LOTS') return { kind, volume: number(figure) / 100n }
-  return kind === 'PROFIT' ? { kind, profit: number(figure) } : { kind: 'PURCHASED', price: number(figure) }
+  return kind === 'PROFIT'
+    ? { kind, profit: number(figure) }
+    : { kind: 'PURCHASED', newMoney: number(figure) }
 }
 
 test('each of the six bonuses has an example', () => {

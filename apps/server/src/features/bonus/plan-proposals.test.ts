@@ -100,7 +100,7 @@ test('a plan for the past is refused, also when it has become past before it is 
   await comeBack()
   expect((await propose(usual, inHours(0))).body.code).toBe('DATE_NOT_AHEAD')
   const { body } = await propose(usual, inHours(0.25))
-  t.advance(900)
+  t.advance(900 - 59)
   expect((await decide(body.proposalId, 'APPROVE')).body.code).toBe('DATE_NOT_AHEAD')
   expect((await decide(body.proposalId, 'REJECT')).status).toBe(200)
 })
@@ -130,4 +130,34 @@ test('the database takes no plan that was not agreed on, and none ever changes',
   await expect(
     t.app.db.transact((tx) => tx.updateTable('bonus_plan').set({ content }).execute()),
   ).rejects.toMatchObject(refused)
+})
+
+const ranksOf = (...names: readonly string[]) =>
+  names.map((name) => usual.ranks.find((rank) => rank.name === name) ?? { ...usual.ranks[5], name })
+
+test.each([
+  ['leaves out a rank', ['Member', 'Bronze', 'Diamond']],
+  ['leaves out the highest', ['Member', 'Bronze', 'Silver', 'Gold', 'Platinum']],
+  ['puts one in between', ['Member', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Ruby', 'Diamond']],
+])('a plan that %s is refused: everybody above would hold another rank', async (_, names) => {
+  await comeBack()
+  const plan = { ...usual, ranks: ranksOf(...names), leaders: { fromRank: 1, bps: [] } } as WrittenPlan
+  expect((await propose(plan)).body.message).toContain('RANKS_CHANGED')
+})
+
+test('a plan may add ranks above; what was proposed before, for that day or without them, is then outdated', async () => {
+  await comeBack()
+  const names = usual.ranks.map(({ name }) => name)
+  const higher = { ...usual, ranks: ranksOf(...names, 'Ruby') } as WrittenPlan
+  const day = inHours(2)
+  const proposals = [
+    await propose(higher, day),
+    await propose(usual, day),
+    await propose(usual, inHours(3)),
+    await propose(usual, inHours(1)),
+  ].map(({ body }) => body.proposalId)
+  const outcomes = []
+  for (const id of proposals) outcomes.push((await decide(id, 'APPROVE')).body.code ?? 'approved')
+  expect(outcomes).toEqual(['approved', 'REQUEST_OUTDATED', 'REQUEST_OUTDATED', 'approved'])
+  expect((await propose(higher, day)).body.message).toContain('DATE_TAKEN')
 })

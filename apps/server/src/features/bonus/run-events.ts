@@ -4,6 +4,8 @@
  */
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { minutes } from '../../platform/db/limits.ts'
+import { failPoint } from './fail-points.ts'
 import { lowerRanks } from './lower-ranks.ts'
 import { planAt, plansOf } from './plans.ts'
 import { takeBackBonuses } from './take-back.ts'
@@ -21,24 +23,31 @@ import { type TeamEvent, workThrough } from './work-through.ts'
 
 export const eventsOfBatch = 1000
 
+/** The end of a month looks at everybody with a rank, and nothing behind it goes on before it is done. */
+const statementMs = minutes(10)
+
 /** One batch. Returns how many events it worked through. */
-export function runEvents(app: App, limit = eventsOfBatch): Promise<number> {
-  return app.db.transact(async (tx) => {
+export async function runEvents(app: App, limit = eventsOfBatch): Promise<number> {
+  const work = async (tx: Tx) => {
     const events = await takeEvents(tx, await lockProgress(tx), limit)
     const last = events.at(-1)
     if (!last) return 0
     if (last.kind === 'MONTH_END') await lowerRanks(tx, last, planAt(await plansOf(tx), last.occurredAt).plan)
     else await runBatch(tx, events)
     await keepProgress(tx, last.position)
+    failPoint(app, 'bonus:worked-through')
     return events.length
-  })
+  }
+  const done = await app.db.transact(work, { statementMs })
+  if (done > 0) failPoint(app, 'bonus:batch-kept')
+  return done
 }
 
 async function runBatch(tx: Tx, events: readonly NumberedEvent[]): Promise<void> {
   const concerned = new Set(events.flatMap(({ member, ancestors }) => [member, ...ancestors]))
   const sums = await readSums(tx, concerned)
-  const { bonuses, rankChanges } = workThrough(events.filter(isOfMember), await plansOf(tx), sums)
-  await keepSums(tx, sums.values())
+  const { bonuses, rankChanges, changed } = workThrough(events.filter(isOfMember), await plansOf(tx), sums)
+  await keepSums(tx, changed)
   await keepRankChanges(tx, rankChanges)
   await keepBonuses(tx, bonuses)
   await takeBackBonuses(

@@ -54,9 +54,10 @@ async function happens(
   member: TeamMember,
   order = newId(),
   at = t.app.clock.now(),
+  amount = 100n * usdt,
 ): Promise<string> {
   const isLeft = kind === 'ENDED'
-  await plantEvents(t.app, [{ kind, member: member.number, order, amount: 100n * usdt, isLeft, at }])
+  await plantEvents(t.app, [{ kind, member: member.number, order, amount, isLeft, at }])
   while ((await runEvents(t.app)) > 0);
   return order
 }
@@ -246,9 +247,11 @@ describe('a network address says nothing', () => {
 
 describe('a package that is left', () => {
   const leavesAfter = async (days: number) => {
-    const order = await happens('PURCHASED', buyer)
+    // Less than what is bought next, which is new money for the rest.
+    const amount = 60n * usdt
+    const order = await happens('PURCHASED', buyer, newId(), t.app.clock.now(), amount)
     await pay()
-    await happens('ENDED', buyer, order, new Date(t.app.clock.now().getTime() + days * day))
+    await happens('ENDED', buyer, order, new Date(t.app.clock.now().getTime() + days * day), amount)
   }
 
   test('right after its bonus holds the next bonuses between these two', async () => {

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
+import { daysToKeep } from './days-to-keep.ts'
 import type { NumberedEvent } from './team-rows.ts'
-
-/** Bonuses for a package are kept once it has been held for so many days. */
-const daysToKeep = 60
 
 /**
  * Takes back the bonuses for packages that their owners left too early. What has not been paid never will be;

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { bonusBudget, lockBalances, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { failPoint } from './fail-points.ts'
 import { partsFrom } from './parts-from.ts'
 
 const reversalsOfRound = 100
@@ -24,6 +25,7 @@ export async function takeFromWallets(app: App): Promise<void> {
   `.execute(app.db)
   for (const { receiver, member_id } of rows) {
     await app.db.transact((tx) => takeFrom(tx, receiver, member_id, now))
+    failPoint(app, 'bonus:taken-back')
   }
 }
 

@@ -5,9 +5,7 @@ import { fillIdentityDigests } from '../kyc/index.ts'
 import { countFailure, forgetFailures } from '../operations/index.ts'
 import { fillAccountDigests } from '../withdrawal/index.ts'
 import { noteMonthEnds } from './month-ends.ts'
-import { payBonuses } from './pay-bonuses.ts'
-import { eventsOfBatch, runEvents } from './run-events.ts'
-import { takeFromWallets } from './take-from-wallets.ts'
+import { runTeamRound } from './team-round.ts'
 
 const pauseMs = 1_000
 
@@ -16,18 +14,14 @@ export function startTeamLoop(app: App): Loop {
   const batcher = createBatcher(app.db, app.clock)
   let digestsAreThere = false
   const round: Round = async () => {
-    await noteMonthEnds(app)
-    const events = await runEvents(app)
-    await takeFromWallets(app)
     if (!digestsAreThere) {
       // Before anything is paid: what cannot be compared raises no signal.
       await fillIdentityDigests(app)
       await fillAccountDigests(app)
       digestsAreThere = true
     }
-    const isMore = await payBonuses(app, batcher)
-    // A round for each purchase would take from the purchases what a full batch saves.
-    return events === eventsOfBatch || isMore ? 'more' : 'rest'
+    await noteMonthEnds(app)
+    return (await runTeamRound(app, batcher)) ? 'more' : 'rest'
   }
   return startLoop(app, 'paying bonuses', pauseMs, alarming(app, round))
 }

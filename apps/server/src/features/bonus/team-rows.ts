@@ -29,6 +29,7 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
     ancestors: number[] | null
     order_id: string | null
     amount: string
+    period_days: number | null
     is_left: boolean
     occurred_at: Date
   }>`
@@ -50,8 +51,10 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
       returning team_event.*
     )
     select numbered.position, numbered.kind, numbered.member, member.ancestors, numbered.order_id, numbered.amount,
-      numbered.is_left, numbered.occurred_at
+      bought.subscription_days as period_days, numbered.is_left, numbered.occurred_at
     from numbered left join member on member.number = numbered.member
+    -- An order keeps the terms under which it was bought.
+    left join investment_order bought on numbered.kind = 'PURCHASED' and bought.id = numbered.order_id
     order by numbered.position
   `.execute(tx)
   return rows.map((row) => ({
@@ -61,6 +64,7 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
     ancestors: row.ancestors ?? [],
     orderId: row.order_id,
     amount: BigInt(row.amount),
+    periodDays: row.period_days,
     isLeft: row.is_left,
     occurredAt: row.occurred_at,
   }))
@@ -80,6 +84,7 @@ export async function readSums(reader: Reader, members: ReadonlySet<number>): Pr
         ownSales: BigInt(row.own_sales),
         ownOrders: row.own_orders,
         groupSales: BigInt(row.group_sales),
+        ownSalesBelowHigh: BigInt(row.own_sales_below_high),
         users: row.users,
         activeUsers: row.active_users,
         ownVolume: BigInt(row.own_volume),
@@ -92,13 +97,16 @@ export async function readSums(reader: Reader, members: ReadonlySet<number>): Pr
 
 export async function keepSums(tx: Tx, sums: Iterable<TeamSums>): Promise<void> {
   const all = [...sums]
+  if (all.length === 0) return
   await sql`
-    insert into team_total (member, own_sales, own_orders, group_sales, users, active_users, own_volume, group_volume, rank)
+    insert into team_total (member, own_sales, own_orders, group_sales, own_sales_below_high, users, active_users,
+      own_volume, group_volume, rank)
     select * from unnest(
       ${all.map(({ member }) => member)}::integer[],
       ${all.map(({ ownSales }) => String(ownSales))}::bigint[],
       ${all.map(({ ownOrders }) => ownOrders)}::integer[],
       ${all.map(({ groupSales }) => String(groupSales))}::bigint[],
+      ${all.map(({ ownSalesBelowHigh }) => String(ownSalesBelowHigh))}::bigint[],
       ${all.map(({ users }) => users)}::integer[],
       ${all.map(({ activeUsers }) => activeUsers)}::integer[],
       ${all.map(({ ownVolume }) => String(ownVolume))}::bigint[],
@@ -106,8 +114,9 @@ export async function keepSums(tx: Tx, sums: Iterable<TeamSums>): Promise<void> 
       ${all.map(({ rank }) => rank)}::smallint[]
     )
     on conflict (member) do update set own_sales = excluded.own_sales, own_orders = excluded.own_orders,
-      group_sales = excluded.group_sales, users = excluded.users, active_users = excluded.active_users,
-      own_volume = excluded.own_volume, group_volume = excluded.group_volume, rank = excluded.rank
+      group_sales = excluded.group_sales, own_sales_below_high = excluded.own_sales_below_high,
+      users = excluded.users, active_users = excluded.active_users, own_volume = excluded.own_volume,
+      group_volume = excluded.group_volume, rank = excluded.rank
   `.execute(tx)
 }
 
@@ -127,17 +136,18 @@ export async function keepRankChanges(tx: Tx, changes: readonly RankChange[]): P
 export async function keepBonuses(tx: Tx, bonuses: readonly EarnedBonus[]): Promise<void> {
   if (bonuses.length === 0) return
   await sql`
-    insert into bonus (position, kind, receiver, depth, rate, amount, plan_version, transfer_id)
-    select position, kind, receiver, depth, rate, amount, plan_version, transfer_id from unnest(
+    insert into bonus (position, kind, receiver, depth, rate, already_invested, amount, plan_version, transfer_id)
+    select position, kind, receiver, depth, rate, already_invested, amount, plan_version, transfer_id from unnest(
       ${bonuses.map(({ position }) => String(position))}::bigint[],
       ${bonuses.map(({ kind }) => kind)}::text[],
       ${bonuses.map(({ receiver }) => receiver)}::integer[],
       ${bonuses.map(({ depth }) => depth)}::integer[],
       ${bonuses.map(({ rate }) => String(rate))}::bigint[],
+      ${bonuses.map(({ alreadyInvested }) => String(alreadyInvested))}::bigint[],
       ${bonuses.map(({ amount }) => String(amount))}::bigint[],
       ${bonuses.map(({ planVersion }) => planVersion)}::integer[],
       ${bonuses.map(() => newId())}::uuid[]
-    ) with ordinality as new (position, kind, receiver, depth, rate, amount, plan_version, transfer_id, nth)
+    ) with ordinality as new (position, kind, receiver, depth, rate, already_invested, amount, plan_version, transfer_id, nth)
     order by nth
   `.execute(tx)
 }

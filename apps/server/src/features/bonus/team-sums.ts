@@ -6,6 +6,8 @@ export interface TeamSums {
   ownSales: Amount
   ownOrders: number
   groupSales: Amount
+  /** By how much the member's own sales are below their highest so far. */
+  ownSalesBelowHigh: Amount
   users: number
   activeUsers: number
   ownVolume: bigint
@@ -18,6 +20,7 @@ export const noTeam = (member: number): TeamSums => ({
   ownSales: 0n,
   ownOrders: 0,
   groupSales: 0n,
+  ownSalesBelowHigh: 0n,
   users: 0,
   activeUsers: 0,
   ownVolume: 0n,

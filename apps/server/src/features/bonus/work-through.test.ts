@@ -12,6 +12,7 @@ const purchased = (occurredAt: Date): TeamEvent => ({
   ancestors: [1],
   orderId: 'x',
   amount: 5_000_000_000n,
+  periodDays: 90,
   occurredAt,
 })
 
@@ -20,4 +21,25 @@ test('what was bought before the first plan earns nothing, and counts as sales',
   expect(workThrough([purchased(new Date(begin.getTime() - 1))], versions, sums).bonuses).toEqual([])
   expect(sums.get(1)).toMatchObject({ groupSales: 5_000_000_000n })
   expect(workThrough([purchased(begin)], versions, new Map()).bonuses).toHaveLength(1)
+})
+
+test('only money above the most that the member has held earns, and leaving does not lower that', () => {
+  const sums = new Map()
+  const happens = (kind: 'PURCHASED' | 'ENDED', amount: bigint) =>
+    workThrough([{ ...purchased(begin), kind, amount }], versions, sums).bonuses.map((bonus) => [
+      bonus.alreadyInvested,
+      bonus.amount,
+    ])
+  expect(happens('PURCHASED', 1_000_000n)).toEqual([[0n, 10_000n]])
+  expect(happens('ENDED', 1_000_000n)).toEqual([])
+  expect(happens('PURCHASED', 600_000n)).toEqual([])
+  expect(happens('PURCHASED', 500_000n)).toEqual([[400_000n, 1000n]])
+  expect(happens('PURCHASED', 300_000n)).toEqual([[0n, 3000n]])
+})
+
+test.each([
+  [59, 0],
+  [60, 1],
+])('a package that may be left free of charge after %i days earns %i bonuses', (periodDays, count) => {
+  expect(workThrough([{ ...purchased(begin), periodDays }], versions, new Map()).bonuses).toHaveLength(count)
 })

@@ -5,7 +5,8 @@
  */
 import type { Amount } from '@halyard/money'
 import { type Bonus, bonusesOf } from './bonuses-of.ts'
-import type { EarningEvent } from './events.ts'
+import { daysToKeep } from './days-to-keep.ts'
+import { baseOf, type EarningEvent } from './events.ts'
 import { isInForce, type PlanVersion, planAt } from './plans.ts'
 import { rankOf } from './rank-of.ts'
 import { noTeam, type TeamSums } from './team-sums.ts'
@@ -18,11 +19,15 @@ export interface TeamEvent {
   readonly ancestors: readonly number[]
   readonly orderId: string | null
   readonly amount: bigint
+  /** After so many days a package that was bought may be left free of charge. */
+  readonly periodDays: number | null
   readonly occurredAt: Date
 }
 
 export interface EarnedBonus extends Bonus {
   readonly position: bigint
+  /** The part of a price that was no new money. */
+  readonly alreadyInvested: Amount
   readonly planVersion: number
 }
 
@@ -33,6 +38,8 @@ export interface RankChange {
 }
 
 export interface WorkedThrough {
+  /** Those whose sums or rank may differ now. */
+  readonly changed: ReadonlySet<TeamSums>
   readonly bonuses: readonly EarnedBonus[]
   readonly rankChanges: readonly RankChange[]
 }
@@ -45,19 +52,24 @@ export function workThrough(
 ): WorkedThrough {
   const bonuses: EarnedBonus[] = []
   const rankChanges: RankChange[] = []
+  const changed = new Set<TeamSums>()
   for (const event of events) {
     const inForce = planAt(versions, event.occurredAt)
     const { plan, version } = inForce
-    const earning = isInForce(inForce, event.occurredAt) ? earningOf(event) : null
     const own = sumsOf(sums, event.member)
+    const earning = isInForce(inForce, event.occurredAt) ? earningOf(event, own) : null
     const upline = event.ancestors.toReversed().map((number) => sumsOf(sums, number))
     if (earning) {
       const ranked = upline.map(({ member, rank }) => ({ member, rank: Math.min(rank, plan.ranks.length) }))
+      const alreadyInvested = event.amount - baseOf(earning)
       for (const bonus of bonusesOf(plan, earning, ranked)) {
-        bonuses.push({ ...bonus, position: event.position, planVersion: version })
+        bonuses.push({ ...bonus, position: event.position, alreadyInvested, planVersion: version })
       }
     }
+    // A profit earns bonuses and adds to no sum.
+    if (event.kind === 'PROFIT') continue
     addUp(event, own, upline)
+    for (const one of [own, ...upline]) changed.add(one)
     if (event.kind !== 'PURCHASED') continue
     for (const one of [own, ...upline]) {
       const rank = rankOf(plan, { own: one.ownSales, group: one.groupSales })
@@ -66,11 +78,18 @@ export function workThrough(
       rankChanges.push({ position: event.position, member: one.member, rank })
     }
   }
-  return { bonuses, rankChanges }
+  return { bonuses, rankChanges, changed }
 }
 
-function earningOf({ kind, amount }: TeamEvent): EarningEvent | null {
-  if (kind === 'PURCHASED') return { kind, price: amount }
+/**
+ * Otherwise money that is taken out free of charge could be paid in again and again: whatever has been invested
+ * before earns nothing, and neither does a package that may be left for nothing before its bonus is kept.
+ */
+function earningOf({ kind, amount, periodDays }: TeamEvent, own: TeamSums): EarningEvent | null {
+  if (kind === 'PURCHASED') {
+    if (periodDays !== null && periodDays < daysToKeep) return null
+    return { kind, newMoney: atLeastZero(amount - own.ownSalesBelowHigh) }
+  }
   if (kind === 'LOTS') return { kind, volume: amount }
   return kind === 'PROFIT' ? { kind, profit: amount } : null
 }
@@ -91,9 +110,12 @@ function addUp(event: TeamEvent, own: TeamSums, upline: readonly TeamSums[]): vo
   }
 }
 
+const atLeastZero = (amount: Amount): Amount => (amount > 0n ? amount : 0n)
+
 function sell(own: TeamSums, upline: readonly TeamSums[], price: Amount, orders: 1 | -1): void {
   const wasActive = own.ownOrders > 0
   own.ownSales += price
+  own.ownSalesBelowHigh = atLeastZero(own.ownSalesBelowHigh - price)
   own.ownOrders += orders
   const activeUsers = Number(own.ownOrders > 0) - Number(wasActive)
   for (const one of upline) {

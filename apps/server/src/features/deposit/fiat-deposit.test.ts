@@ -150,6 +150,22 @@ test('sent again under its name it is one deposit, even after the rate has chang
   await setRateNow(t, '7.2')
 })
 
+test.each([
+  ['APPROVE', 'COMPLETED'],
+  ['REJECT', 'REJECTED'],
+] as const)('sent again after %s, it says that it is %s', async (decision, state) => {
+  const body = await slip()
+  const as = { token: member.token, key: `slip-${member.id}` }
+  const send = async () => (await t.ask(deposits.fiatDeposit, { body }, as)).body.replayed
+  expect(await send()).toBeUndefined()
+  expect((await send())?.state).toBe('PENDING')
+  const [deposit] = await waiting()
+  const { token } = await anOperator(t, ['deposits.decide'])
+  const decided = { id: deposit?.id ?? '', decision, reason: 'The amount differs.' }
+  await t.ask(operatorMoney.decideFiatDeposit, { body: decided }, { token })
+  expect((await send())?.state).toBe(state)
+})
+
 test('what is no picture is refused, and the picture is drawn anew without what the phone wrote into it', async () => {
   const text = fileOf('<!doctype html>', 'slip.jpg')
   expect((await handIn({ bankSlipUpload: text })).body.code).toBe('IMAGE_FORMAT')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type BodyOf, deposits as contract } from '@halyard/contract'
+import { type BodyOf, deposits as contract, type GenericStatus } from '@halyard/contract'
 import { formatAmount, parseAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
 import { keepFile, storeFile } from '../../platform/files/stored-files.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { once } from '../../platform/http/once.ts'
@@ -30,12 +30,31 @@ export const fiatDeposit = answerMember(contract.fiatDeposit, async (app, asked)
   const receiptFileId = await storeFile(app, bytes)
   const input = { ...body, bankSlipUpload: createHash('sha256').update(sent).digest('hex') }
   const by = { who: 'member' as const, id: member.id }
-  const request = { by, key: asked.idempotencyKey, call: contract.fiatDeposit.path, input }
+  const request = {
+    by,
+    key: asked.idempotencyKey,
+    call: contract.fiatDeposit.path,
+    input,
+    stateNow: (answer: { depositId?: string }) => stateNow(app.db, answer.depositId),
+  }
   return once(app, request, async (tx) => {
-    const refused = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
-    return refused ?? { notice: 'DEPOSIT_SUBMITTED' as const }
+    const depositId = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
+    return depositId instanceof Refusal ? depositId : { depositId, notice: 'DEPOSIT_SUBMITTED' as const }
   })
 })
+
+const statusOf = { PENDING: 'PENDING', CREDITED: 'COMPLETED', REJECTED: 'REJECTED' } as const
+
+/** Null for an answer that was stored before it named its deposit. */
+async function stateNow(reader: Reader, depositId: string | undefined): Promise<GenericStatus | null> {
+  if (!depositId) return null
+  const { state } = await reader
+    .selectFrom('fiat_deposit')
+    .select('state')
+    .where('id', '=', depositId)
+    .executeTakeFirstOrThrow()
+  return statusOf[state as keyof typeof statusOf]
+}
 
 interface HandedIn {
   readonly memberId: string
@@ -43,20 +62,21 @@ interface HandedIn {
   readonly receiptFileId: string
 }
 
-/** The demo submits deposits through this too. */
+/** Stores the deposit and returns its id. The demo submits deposits through this too. */
 export async function handIn(
   tx: Tx,
   app: App,
   { memberId, body, receiptFileId }: HandedIn,
-): Promise<Refusal | null> {
+): Promise<string | Refusal> {
   const terms = await termsOf(tx, app, body)
   if (terms instanceof Refusal) return terms
   await keepFile(tx, app, receiptFileId)
   const now = app.clock.now()
+  const id = newId()
   await tx
     .insertInto('fiat_deposit')
     .values({
-      id: newId(),
+      id,
       member_id: memberId,
       currency: body.currencyCode,
       payment_method: methodWithReceipt,
@@ -66,7 +86,7 @@ export async function handIn(
     })
     .execute()
   tellByMail(tx, memberId, 'DEPOSIT_SUBMITTED', { amount: formatAmount(terms.amount, 'USDT') }, now)
-  return null
+  return id
 }
 
 /** The member gets the price they were shown: the rate may have changed since the screen was opened. */

@@ -22,6 +22,7 @@ export async function operatorAction<Answer extends object>(
   work: (tx: Tx) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
   const by = { who: 'operator' as const, id: operator.id }
-  const request = { by, key: idempotencyKey, call: call.path, input: body }
+  const stateNow = () => null
+  const request = { by, key: idempotencyKey, call: call.path, input: body, stateNow }
   return (await earlierAnswer<Answer>(app, request)) ?? once(app, request, work)
 }

@@ -14,17 +14,27 @@ import { runOrdersNow } from './run-order.ts'
 import { capitalFreeFrom } from './terms.ts'
 
 export const withdrawCapital = answerMember(contract.withdrawCapital, async (app, asked) => {
-  const begun = await moneyAction(app, contract.withdrawCapital, asked, async (tx) => {
-    const { member, body } = asked
-    const unproved = await requireTwoFa(tx, member)
-    return unproved ?? begin(tx, app, member, body.orderId, 'CAPITAL')
-  })
+  const begun = await moneyAction(
+    app,
+    contract.withdrawCapital,
+    asked,
+    async (tx) => {
+      const { member, body } = asked
+      const unproved = await requireTwoFa(tx, member)
+      return unproved ?? begin(tx, app, member, body.orderId, 'CAPITAL')
+    },
+    ({ orderId }) => statusNow(app, orderId),
+  )
   return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'CAPITAL_WITHDRAWN')
 })
 
 export const unsubscribe = answerMember(contract.unsubscribe, async (app, asked) => {
-  const begun = await moneyAction(app, contract.unsubscribe, asked, (tx) =>
-    begin(tx, app, asked.member, asked.body.orderId, 'UNSUBSCRIBE'),
+  const begun = await moneyAction(
+    app,
+    contract.unsubscribe,
+    asked,
+    (tx) => begin(tx, app, asked.member, asked.body.orderId, 'UNSUBSCRIBE'),
+    ({ orderId }) => statusNow(app, orderId),
   )
   return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'UNSUBSCRIBED')
 })
@@ -53,6 +63,11 @@ function tooEarly(order: Order, now: Date): Refusal | null {
   // A trial's capital never belongs to the member.
   if (from && from <= now && !order.trial) return null
   return refuse('CAPITAL_LOCKED', { params: { time: (from ?? now).toISOString() } })
+}
+
+async function statusNow(app: App, orderId: string) {
+  const { state } = await orderById(app.db, orderId)
+  return state === 'CLOSED' ? ('COMPLETED' as const) : ('PROCESSING' as const)
 }
 
 /** Says so if the order is still waiting for the broker. */

@@ -116,7 +116,10 @@ describe('wallet to MT5', () => {
       expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9490, hold: 10 })
       await rested(house)
       await work(house)
-      expect((await toMt5(house, member, '10', {}, key)).body.state).toBe('COMPLETED')
+      expect((await toMt5(house, member, '10', {}, key)).body).toMatchObject({
+        state: 'COMPLETED',
+        replayed: { state: 'COMPLETED' },
+      })
       expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9490, free: 10, hold: 0 })
       await expectBrokerAgrees(house, order)
     },

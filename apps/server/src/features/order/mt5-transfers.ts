@@ -9,11 +9,12 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { doneAtOnce } from '../../platform/http/replays.ts'
 import { textOf } from '../../platform/http/texts.ts'
 import { moneyAction } from '../sessions/index.ts'
 import { failPoint } from './fail-points.ts'
 import { addOperation } from './operations.ts'
-import { resultOf } from './operations-result.ts'
+import { resultOf, statusOf } from './operations-result.ts'
 import { runOrdersNow } from './run-order.ts'
 import { drawPlan, freeFundsOf, movableOf, type Plan, topUpPlan } from './transfer-plans.ts'
 
@@ -39,14 +40,20 @@ export const mt5TransferCheck = answerMember(contract.mt5TransferCheck, async (a
   const { member, body, language } = asked
   // The check moves nothing, so it doesn't use up the key of the transfer that follows.
   const request = named({ ...asked, idempotencyKey: null })
-  const checked = await moneyAction(app, contract.mt5TransferCheck, request, async (tx) => {
-    const planned =
-      body.direction === 'TO_MT5'
-        ? await topUpPlan(tx, member.id, body.productId ?? '', amountOf(asked))
-        : await drawPlan(tx, member.id, amountOf(asked))
-    const data = planned instanceof Refusal ? inWords(planned, language) : null
-    return { status: 'ok' as const, data }
-  })
+  const checked = await moneyAction(
+    app,
+    contract.mt5TransferCheck,
+    request,
+    async (tx) => {
+      const planned =
+        body.direction === 'TO_MT5'
+          ? await topUpPlan(tx, member.id, body.productId ?? '', amountOf(asked))
+          : await drawPlan(tx, member.id, amountOf(asked))
+      const data = planned instanceof Refusal ? inWords(planned, language) : null
+      return { status: 'ok' as const, data }
+    },
+    doneAtOnce,
+  )
   return renamed(checked)
 })
 
@@ -64,18 +71,30 @@ export const mt5Balance = answerMember(contract.mt5Balance, async (app, { member
 })
 
 export const mt5ToWallet = answerMember(contract.mt5ToWallet, async (app, asked) => {
-  const begun = await moneyAction(app, contract.mt5ToWallet, named(asked), async (tx) => {
-    const plans = await drawPlan(tx, asked.member.id, amountOf(asked))
-    return plans instanceof Refusal ? plans : carryOut(tx, app, plans)
-  })
+  const begun = await moneyAction(
+    app,
+    contract.mt5ToWallet,
+    named(asked),
+    async (tx) => {
+      const plans = await drawPlan(tx, asked.member.id, amountOf(asked))
+      return plans instanceof Refusal ? plans : carryOut(tx, app, plans)
+    },
+    ({ operationIds }) => statusOf(app, operationIds),
+  )
   return answer(app, renamed(begun))
 })
 
 export const walletToMt5 = answerMember(contract.walletToMt5, async (app, asked) => {
-  const begun = await moneyAction(app, contract.walletToMt5, named(asked), async (tx) => {
-    const plan = await topUpPlan(tx, asked.member.id, asked.body.productId, amountOf(asked))
-    return plan instanceof Refusal ? plan : carryOut(tx, app, [plan])
-  })
+  const begun = await moneyAction(
+    app,
+    contract.walletToMt5,
+    named(asked),
+    async (tx) => {
+      const plan = await topUpPlan(tx, asked.member.id, asked.body.productId, amountOf(asked))
+      return plan instanceof Refusal ? plan : carryOut(tx, app, [plan])
+    },
+    ({ operationIds }) => statusOf(app, operationIds),
+  )
   return answer(app, renamed(begun))
 })
 

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { operationsById } from './operations.ts'
 
 /**
@@ -14,4 +14,11 @@ export async function resultOf(
   if (operations.some(({ state }) => state === 'OPEN')) return 'PENDING'
   const refused = operations.find(({ state }) => state === 'REFUSED')
   return refused ? refuse('BROKER_REFUSED', { params: { reason: refused.refusal ?? '' } }) : 'COMPLETED'
+}
+
+/** The same for whoever sends the request again: what waits for the broker is under way, and not for approval. */
+export async function statusOf(app: App, operationIds: readonly string[]) {
+  const result = await resultOf(app, operationIds)
+  if (result instanceof Refusal) return 'FAILED' as const
+  return result === 'PENDING' ? ('PROCESSING' as const) : result
 }

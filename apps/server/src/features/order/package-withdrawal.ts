@@ -12,7 +12,7 @@ import { isWholeCents } from './cents.ts'
 import { detailsOf } from './details.ts'
 import { failPoint } from './fail-points.ts'
 import { addOperation } from './operations.ts'
-import { resultOf } from './operations-result.ts'
+import { resultOf, statusOf } from './operations-result.ts'
 import { lockOrderOfMember, type Order } from './orders.ts'
 import { partsOfFree, readOwnFunds } from './own-funds.ts'
 import { runOrdersNow } from './run-order.ts'
@@ -23,13 +23,19 @@ export const packageWithdrawal = answerMember(contract.packageWithdrawal, async 
   const amount = parseAmount(query.withdrawAmount, 'USDT') ?? 0n
   if (!isWholeCents(amount)) return refuse('CENTS_ONLY', { field: 'withdrawAmount' })
   const request = { member, body: query, idempotencyKey }
-  const reserved = await moneyAction(app, contract.packageWithdrawal, request, async (tx) => {
-    const order = await lockOrderOfMember(tx, member.id, query.orderId)
-    if (!order) return refuse('NOT_FOUND')
-    if (order.state !== 'ACTIVE') return refuse('ORDER_NOT_ACTIVE')
-    if (await booksDiffer(tx, order.id)) return refuse('ORDER_BLOCKED')
-    return (await spendTwoFaGrant(tx, app, member, 'PROFIT')) ?? reserveProfit(tx, app, order, amount)
-  })
+  const reserved = await moneyAction(
+    app,
+    contract.packageWithdrawal,
+    request,
+    async (tx) => {
+      const order = await lockOrderOfMember(tx, member.id, query.orderId)
+      if (!order) return refuse('NOT_FOUND')
+      if (order.state !== 'ACTIVE') return refuse('ORDER_NOT_ACTIVE')
+      if (await booksDiffer(tx, order.id)) return refuse('ORDER_BLOCKED')
+      return (await spendTwoFaGrant(tx, app, member, 'PROFIT')) ?? reserveProfit(tx, app, order, amount)
+    },
+    ({ operationId }) => statusOf(app, [operationId]),
+  )
   if (reserved instanceof Refusal) return reserved
   failPoint(app, 'order:held')
   await runOrdersNow(app, [reserved.orderId])

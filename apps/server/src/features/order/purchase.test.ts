@@ -18,6 +18,7 @@ import {
   work,
 } from '../../../../../tests/support/investing.ts'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { leave } from '../../../../../tests/support/order-calls.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
 import { aMember, type Member, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 import { balancesOf, promotion, usdpReserve } from '../../ledger/index.ts'
@@ -263,7 +264,10 @@ describe('when the outcome is unknown', () => {
         status: 'ACTIVE',
         orderId: order.id,
         mt5Id: String(order.login),
+        replayed: { state: 'ACTIVE' },
       })
+      await leave(house, 'unsubscribe', member, order)
+      expect((await purchase(house, member, {}, key)).body.replayed?.state).toBe('INACTIVE')
     },
   )
 

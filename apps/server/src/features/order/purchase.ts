@@ -30,15 +30,31 @@ import { runOrdersNow } from './run-order.ts'
 /** The Idempotency-Key stores only which order was placed; its current state is looked up each time. */
 export const purchaseInvestment = answerMember(contract.purchaseInvestment, async (app, asked) => {
   const { member, body } = asked
-  const placed = await moneyAction(app, contract.purchaseInvestment, asked, async (tx) => {
-    const unproved = (await requireTwoFa(tx, member)) ?? (await spendTwoFaGrant(tx, app, member, 'PURCHASE'))
-    return unproved ?? placeOrder(tx, app, member, body)
-  })
+  const placed = await moneyAction(
+    app,
+    contract.purchaseInvestment,
+    asked,
+    async (tx) => {
+      const unproved =
+        (await requireTwoFa(tx, member)) ?? (await spendTwoFaGrant(tx, app, member, 'PURCHASE'))
+      return unproved ?? placeOrder(tx, app, member, body)
+    },
+    async ({ orderId }) => statusNow[(await orderById(app.db, orderId)).state],
+  )
   if (placed instanceof Refusal) return placed
   failPoint(app, 'order:held')
   await runOrdersNow(app, [placed.orderId])
   return resultOf(app, placed.orderId)
 })
+
+/** Until the broker has answered it is under way; what was bought is no longer there once its order closes. */
+const statusNow = {
+  PENDING: 'PROCESSING',
+  ACTIVE: 'ACTIVE',
+  CLOSING: 'INACTIVE',
+  CLOSED: 'INACTIVE',
+  FAILED: 'FAILED',
+} as const
 
 async function resultOf(app: App, orderId: string) {
   const order = await orderById(app.db, orderId)

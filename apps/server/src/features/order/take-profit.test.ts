@@ -116,7 +116,10 @@ describe('profit', () => {
       await rested(house)
       await work(house)
       expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9520, free: 16, hold: 0 })
-      expect((await askForProfit(house, member, order, '20', key)).body.status).toBe('COMPLETED')
+      expect((await askForProfit(house, member, order, '20', key)).body).toMatchObject({
+        status: 'COMPLETED',
+        replayed: { state: 'COMPLETED' },
+      })
       expect((await moneyOf(house, member)).usdt).toBe(9520)
       await expectBrokerAgrees(house, order)
       await expectBooksBalance(house)

@@ -1,15 +1,15 @@
-import { checkBooks } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { minutes } from '../../platform/db/limits.ts'
+import { checkAllBooks } from './check-all-books.ts'
 import { type Comparison, isDifferent, isEqual, type Subject } from './comparison.ts'
 import type { Scope } from './scope.ts'
 
 const subject: Subject = { kind: 'LEDGER', name: 'books' }
 
-/** Checks the ledger against itself: sums, balances, seals. The difference is the number of faults. */
+/** Checks the ledger against itself (sums, balances, seals) and against bonuses and rebates. The difference is the number of faults. */
 export async function compareLedger(app: App, scope: Scope): Promise<Comparison> {
   const from = scope.books === 'from the beginning' ? '0' : await lastSealChecked(app)
-  const { faults, sealedUpTo } = await app.db.snapshot((reader) => checkBooks(reader, from), {
+  const { faults, sealedUpTo } = await app.db.snapshot((reader) => checkAllBooks(reader, from), {
     statementMs: minutes(30),
   })
   if (faults.length > 0)

@@ -17,6 +17,7 @@ import {
   once,
 } from '../../platform/http/once.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import type { StateNow } from '../../platform/http/replays.ts'
 import { Turns } from '../../platform/turns.ts'
 
 interface Asked {
@@ -35,6 +36,8 @@ export async function moneyAction<Answer extends object>(
   call: Call,
   { member, body, idempotencyKey }: Asked,
   work: (tx: Tx) => Promise<Answer | Refusal>,
+  /** How what it brought about stands by now, for whoever sends it again. */
+  stateNow: StateNow<Answer>,
   /**
    * Further proof, checked after the password and outside the action's
    * transaction, so that a wrong try stays counted.
@@ -46,13 +49,14 @@ export async function moneyAction<Answer extends object>(
     key: idempotencyKey,
     call: call.path,
     input: body,
+    stateNow,
   }
-  const settled = await turns.take(member.id, () => settle<Answer>(app, request, body.transactionPassword))
+  const settled = await turns.take(member.id, () => settle(app, request, body.transactionPassword))
   if (settled) return settled
   const unproved = await prove()
   if (!unproved) return once(app, request, work)
   // A duplicate of this request may have succeeded meanwhile and used up what proves it.
-  return (await earlierAnswer<Answer>(app, request)) ?? unproved
+  return (await earlierAnswer(app, request)) ?? unproved
 }
 
 /**
@@ -61,7 +65,7 @@ export async function moneyAction<Answer extends object>(
  */
 async function settle<Answer extends object>(
   app: App,
-  request: NamedRequest,
+  request: NamedRequest<Answer>,
   password: string,
 ): Promise<Answer | Refusal | null> {
   const now = app.clock.now()

@@ -19,7 +19,7 @@ export const bonusTransactionHistoryList = answerMember(
     return app.db.snapshot(async (reader) => {
       const { count, sums } = await sumsOf(reader, filter)
       const entries = await entriesOf(reader, filter, { limit: pageSize, offset: (pageNo - 1) * pageSize })
-      const bonuses = await bonusIdsOf(reader, entries)
+      const bonuses = await bonusesBehind(reader, entries)
       return {
         bonusHistoryList: entries.map(({ at, kind, amount, details }) => ({
           trxDate: at.toISOString(),
@@ -27,7 +27,7 @@ export const bonusTransactionHistoryList = answerMember(
           amount: formatAmount(amount, 'USDT'),
           remark: serverTexts[language].transactions[kind as BonusLine],
           walletType: 'USDT' as const,
-          bonusId: bonuses.get(details.bonusId ?? '') ?? null,
+          ...(bonuses.get(details.bonusId ?? '') ?? { bonusId: null, source: null }),
         })),
         totalRecords: count,
         totalAmount: formatAmount(sums.get('USDT') ?? 0n, 'USDT'),
@@ -36,17 +36,26 @@ export const bonusTransactionHistoryList = answerMember(
   },
 )
 
+interface Behind {
+  readonly bonusId: string
+  readonly source: string
+}
+
 /** A bonus is known to members by the id it is paid under. Credits without an event have none. */
-async function bonusIdsOf(
+async function bonusesBehind(
   reader: Reader,
   entries: readonly LedgerEntry[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Behind>> {
   const ids = entries.flatMap(({ details }) => details.bonusId ?? [])
   if (ids.length === 0) return new Map()
   const rows = await reader
     .selectFrom('bonus')
-    .select(['id', 'transfer_id'])
-    .where('id', '=', sql<string>`any (${ids}::bigint[])`)
+    .innerJoin('team_event', 'team_event.position', 'bonus.position')
+    .innerJoin('member', 'member.number', 'team_event.member')
+    .select(['bonus.id', 'bonus.transfer_id', 'member.username'])
+    .where('bonus.id', '=', sql<string>`any (${ids}::bigint[])`)
     .execute()
-  return new Map(rows.map(({ id, transfer_id }) => [id, transfer_id]))
+  return new Map(
+    rows.map(({ id, transfer_id, username }) => [id, { bonusId: transfer_id, source: username }]),
+  )
 }

@@ -8,6 +8,7 @@ export function bonusLines(reader: Reader) {
   return reader
     .selectFrom('bonus')
     .innerJoin('team_event', 'team_event.position', 'bonus.position')
+    .innerJoin('member', 'member.number', 'team_event.member')
     .leftJoin('bonus_reversal', 'bonus_reversal.bonus_id', 'bonus.id')
     .select((select) => [
       'bonus.transfer_id',
@@ -16,6 +17,7 @@ export function bonusLines(reader: Reader) {
       'bonus.withheld',
       'bonus.state',
       'team_event.occurred_at',
+      'member.username',
       select('bonus_reversal.amount', '-', select.ref('bonus_reversal.taken')).as('owed'),
     ])
 }
@@ -26,6 +28,7 @@ export const writeLine = (row: Row) => ({
   bonusId: row.transfer_id,
   earnedAt: row.occurred_at.toISOString(),
   bonusType: row.kind as BonusKind,
+  source: row.username,
   amount: formatAmount(BigInt(row.amount), 'USDT'),
   state: stateShown(row),
 })

@@ -17,7 +17,7 @@ export const bonusOverTime = answerMember(contract.bonusOverTime, async (app, { 
     points: periods.map(({ from, to }, index) => {
       const until = index === periods.length - 1 ? '9999-12-31' : to
       const within = sums.filter(({ day }) => from <= day && day <= until)
-      return { from, to, total: written(within), types: byType(within) }
+      return { from, to, total: written(within), types: byType(within), hasEntries: within.length > 0 }
     }),
     total: written(sums),
   }

@@ -94,8 +94,9 @@ describe('the history of bonuses', () => {
         remark: 'Pips bonus',
         walletType: 'USDT',
         bonusId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        source: cy.username,
       },
-      expect.objectContaining({ amount: '2.00' }),
+      expect.objectContaining({ amount: '2.00', source: ben.username }),
     ])
     const second = await history({ pageNo: '2', pageSize: '1', bonusType: 'PIPS_BONUS' })
     expect(second.bonusHistoryList.map(({ amount }) => amount)).toEqual(['2.00'])
@@ -161,7 +162,9 @@ describe('what is earned and not paid', () => {
   test('waits visibly, in the order in which it is paid', async () => {
     const { body } = await t.ask(contract.pendingBonusList, { query: {} }, as)
     expect(body).toMatchObject({
-      pendingBonusList: [{ bonusType: 'LEVEL_BONUS', amount: '60000.00', state: 'WAITING' }],
+      pendingBonusList: [
+        { bonusType: 'LEVEL_BONUS', source: ben.username, amount: '60000.00', state: 'WAITING' },
+      ],
       totalRecords: 1,
       totalAmount: '60000.00',
     })
@@ -200,7 +203,7 @@ describe('a bonus explains itself', () => {
       takenBack: '100.00',
       owed: '0.00',
       state: 'TAKEN_BACK',
-      event: { kind: 'PURCHASED', base: '10000.00', unit: 'USDT' },
+      event: { kind: 'PURCHASED', amount: '10000.00', base: '10000.00', unit: 'USDT' },
       rate: { value: '1.00', unit: 'PERCENT' },
       depth: 1,
       planVersion: 1,
@@ -227,6 +230,25 @@ describe('a bonus explains itself', () => {
       amount: '3.60',
       event: { kind: 'PROFIT', base: '300.00', unit: 'USDT' },
       rate: { value: '1.20', unit: 'PERCENT' },
+    })
+  })
+
+  test('a purchase that is not new money altogether says what it counts for', async () => {
+    const order = { member: cy.number, order: newId(), amount: 700n * usdt }
+    await happen({ kind: 'PURCHASED', ...order })
+    await happen({ kind: 'ENDED', ...order })
+    await happen({ kind: 'PURCHASED', member: cy.number, order: newId(), amount: 1000n * usdt })
+    const { body } = await t.ask(contract.pendingBonusList, { query: {} }, { token: await tokenOf(t, ben) })
+    const bonusId = body.pendingBonusList.at(-1)?.bonusId ?? ''
+    const explained = await t.ask(
+      contract.explainBonus,
+      { query: { bonusId } },
+      { token: await tokenOf(t, ben) },
+    )
+    expect(explained.body).toMatchObject({
+      amount: '3.00',
+      event: { kind: 'PURCHASED', amount: '1000.00', base: '300.00' },
+      rate: { value: '1.00' },
     })
   })
 
@@ -261,6 +283,8 @@ describe('what the team brought over time', () => {
         Object.values(types).some((amount) => signed(amount) !== 0n),
       )
       expect(filled.length).toBeGreaterThan(1)
+      for (const { from, to, hasEntries } of body.points)
+        expect((await history({ from, to })).totalRecords > 0).toBe(hasEntries)
       for (const { from, to, total, types } of filled) {
         expect((await history({ from, to })).totalAmount).toBe(total)
         for (const bonusType of teamBonusTypes)
@@ -315,8 +339,8 @@ describe('what is in no history', () => {
     expect((await list()).totalOwed).toBe('40.00')
 
     const again = newId()
-    await happen({ kind: 'PURCHASED', member: low.number, order: again, amount: 1_000n * usdt })
-    await happen({ kind: 'ENDED', member: low.number, order: again, amount: 1_000n * usdt, isLeft: true })
+    await happen({ kind: 'PURCHASED', member: low.number, order: again, amount: 11_000n * usdt })
+    await happen({ kind: 'ENDED', member: low.number, order: again, amount: 11_000n * usdt, isLeft: true })
     expect((await list()).uncreditedBonusList.map(({ state }) => state)).toEqual([
       'TAKEN_BACK',
       'SET_OFF',

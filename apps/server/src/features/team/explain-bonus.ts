@@ -17,8 +17,9 @@ export const explainBonus = answerMember(contract.explainBonus, (app, { member, 
     const ofPlan = (await plansOf(reader)).find(({ version }) => version === bonus.plan_version)
     if (!ofPlan) throw new Error(`There is no plan ${bonus.plan_version}`)
     const path = await pathOf(reader, bonus.source, bonus.receiver, BigInt(bonus.position))
-    const [base, rate] = [BigInt(bonus.base), BigInt(bonus.rate)]
+    const [amount, rate] = [BigInt(bonus.event_amount), BigInt(bonus.rate)]
     const isPerLot = bonus.event === 'LOTS'
+    const written = (figure: bigint) => (isPerLot ? writeLots(figure) : formatAmount(figure, 'USDT'))
     return {
       bonusId,
       bonusType: bonus.kind as BonusKind,
@@ -31,7 +32,8 @@ export const explainBonus = answerMember(contract.explainBonus, (app, { member, 
       event: {
         kind: bonus.event as 'PURCHASED' | 'LOTS' | 'PROFIT',
         occurredAt: bonus.occurred_at.toISOString(),
-        base: isPerLot ? writeLots(base) : formatAmount(base, 'USDT'),
+        amount: written(amount),
+        base: written(amount - BigInt(bonus.already_invested)),
         unit: isPerLot ? ('LOT' as const) : ('USDT' as const),
       },
       rate: isPerLot
@@ -54,7 +56,7 @@ function bonusOf(reader: Reader, receiver: number, transferId: string) {
     .select((select) => [
       'team_event.kind as event',
       'team_event.occurred_at',
-      'team_event.amount as base',
+      'team_event.amount as event_amount',
       select.ref('team_event.member').$notNull().as('source'),
       'bonus_reversal.taken',
       select('bonus_reversal.amount', '-', select.ref('bonus_reversal.taken')).as('owed'),

@@ -57,6 +57,7 @@ const alarms = async () =>
 
 test.each([
   ['own_sales = 5', 'own sales: kept 5, recounted 0'],
+  ['own_sales_below_high = 5', 'own sales below their highest: kept 5, recounted 0'],
   ['group_sales = 5', 'group sales: kept 5, recounted 0'],
   ['users = 9', 'users: kept 9, recounted 1'],
   ['active_users = 1', 'active users: kept 1, recounted 0'],

@@ -22,6 +22,12 @@ export async function recountTeams(reader: Reader): Promise<Difference[]> {
         sum(case kind when 'JOINED' then 1 else 0 end) as joined,
         sum(case kind when 'LOTS' then amount else 0 end) as volume
       from team_event where position is not null and member is not null group by member
+    ), high as (
+      select member, max(sales) as sales from (
+        select member, sum(case kind when 'PURCHASED' then amount else -amount end)
+          over (partition by member order by position) as sales
+        from team_event where position is not null and kind in ('PURCHASED', 'ENDED')
+      ) as standing group by member
     ), below as (
       select ancestor as member, sum(own.sales) as sales, sum(own.joined) as joined, sum(own.volume) as volume,
         count(*) filter (where own.orders > 0) as active
@@ -34,12 +40,14 @@ export async function recountTeams(reader: Reader): Promise<Difference[]> {
       from member
       left join team_total total on total.member = member.number
       left join own on own.member = member.number
+      left join high on high.member = member.number
       left join below on below.member = member.number
       left join held on held.member = member.number
       left join member above on above.id = member.sponsor_id
       cross join lateral (values
         ('sponsor', total.sponsor::numeric, above.number::numeric),
         ('own sales', total.own_sales, coalesce(own.sales, 0)),
+        ('own sales below their highest', total.own_sales_below_high, coalesce(high.sales - own.sales, 0)),
         ('own orders', total.own_orders, coalesce(own.orders, 0)),
         ('own volume', total.own_volume, coalesce(own.volume, 0)),
         ('group sales', total.group_sales, coalesce(below.sales, 0)),

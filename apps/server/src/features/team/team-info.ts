@@ -2,6 +2,7 @@ import { team as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { answerMember } from '../../platform/http/handler.ts'
 import { paidByType } from './bonus-types.ts'
+import { labelOf } from './label.ts'
 import { membersOfRanks } from './members-of-ranks.ts'
 import { ownPlace } from './place.ts'
 import { planInForce } from './plan-in-force.ts'
@@ -19,6 +20,7 @@ export const teamInfo = answerMember(contract.teamInfo, (app, { member }) =>
     return {
       rank: own.name,
       rankImage: own.imageUrl,
+      label: labelOf(plan, team),
       rankList: rankListAround(ranks, own.position),
       ranks,
       rankPosition: own.position,

@@ -108,7 +108,7 @@ describe('the search', () => {
       expect((await ask({ keyword })).body).toMatchObject({ TeamBos: [], moreFound: false })
   })
 
-  test('inside another node of the own tree, and at most twenty at once', async () => {
+  test('inside another node of the own tree, and at most ten at once', async () => {
     const [top, ...others] = await plantTree(t.app, [
       null,
       ...Array.from({ length: foundAtOnce + 2 }, () => 0),
@@ -143,7 +143,7 @@ function plantChildren({ id, number }: TeamMember, count: number): Promise<{ id:
 }
 
 describe('many children', () => {
-  test('come by the two hundred, each once, also when the worker is behind', async () => {
+  test('come by the hundred, each once, also when the worker is behind', async () => {
     const count = childrenAtOnce + 3
     const [top] = (await plantTree(t.app, [null])) as [TeamMember]
     const children = await plantChildren(top, count)

@@ -3,15 +3,22 @@ import { parseAmount } from '@halyard/money'
 import { move, post, walletOf } from '../../ledger/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { doneAtOnce } from '../../platform/http/replays.ts'
 import { moneyAction } from '../sessions/index.ts'
 
 /** The member's own money moves between wallets: the transaction password is enough. */
 export const transferBonus = answerMember(contract.bonusTransfer, (app, asked) =>
-  moneyAction(app, contract.bonusTransfer, asked, async (tx) => {
-    const { member, body } = asked
-    const amount = parseAmount(body.amount, 'USDT') ?? 0n
-    const way = { from: walletOf(member.id, 'bonus'), to: walletOf(member.id, 'usdt'), amount }
-    const { posted } = await post(tx, [move('BONUS_TO_WALLET', way)], app.clock.now())
-    return posted ? { notice: 'TRANSFERRED' as const } : refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
-  }),
+  moneyAction(
+    app,
+    contract.bonusTransfer,
+    asked,
+    async (tx) => {
+      const { member, body } = asked
+      const amount = parseAmount(body.amount, 'USDT') ?? 0n
+      const way = { from: walletOf(member.id, 'bonus'), to: walletOf(member.id, 'usdt'), amount }
+      const { posted } = await post(tx, [move('BONUS_TO_WALLET', way)], app.clock.now())
+      return posted ? { notice: 'TRANSFERRED' as const } : refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
+    },
+    doneAtOnce,
+  ),
 )

@@ -5,6 +5,7 @@ import type { App } from '../../platform/app.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { doneAtOnce } from '../../platform/http/replays.ts'
 import { moneyAction } from '../sessions/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
 import { type ReceiverTry, rememberReceiver, tryNewReceiver } from './new-receivers.ts'
@@ -33,7 +34,7 @@ export const transferUsdp = answerMember(contract.transfer, async (app, asked) =
     if (receiverTry.taken) rememberReceiver(tx, member.id, receiver.id)
     return { notice: 'TRANSFERRED' as const }
   }
-  const answer = await moneyAction(app, contract.transfer, asked, transfer, async () => {
+  const answer = await moneyAction(app, contract.transfer, asked, transfer, doneAtOnce, async () => {
     receiverTry.taken = await tryNewReceiver(app, member, body.email, asked.address)
     return receiverTry.taken?.refusal ?? null
   })

@@ -2,6 +2,7 @@ import { withdrawals as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { once } from '../../platform/http/once.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { doneAtOnce } from '../../platform/http/replays.ts'
 import { isId } from '../../platform/ids.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
@@ -12,7 +13,8 @@ export const cancel = answerMember(
   async (app, { member, body, idempotencyKey }) => {
     if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
     const by = { who: 'member' as const, id: member.id }
-    const request = { by, key: idempotencyKey, call: contract.cancelWithdrawal.path, input: body }
+    const { path: call } = contract.cancelWithdrawal
+    const request = { by, key: idempotencyKey, call, input: body, stateNow: doneAtOnce }
     return once(app, request, async (tx) => {
       const withdrawal = await lockWithdrawal(tx, body.withdrawalId)
       if (withdrawal?.member_id !== member.id) return refuse('NOT_FOUND')

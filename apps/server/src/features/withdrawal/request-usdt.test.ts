@@ -240,6 +240,39 @@ describe('once', () => {
     expect(await requestsOf(ann)).toHaveLength(1)
   })
 
+  test.each([
+    ['PENDING', async () => {}],
+    [
+      'CANCELLED',
+      async (token: string, withdrawalId: string) => {
+        await t.ask(withdrawals.cancelWithdrawal, { body: { withdrawalId } }, { token })
+      },
+    ],
+    [
+      'REJECTED',
+      async (_token: string, withdrawalId: string) => {
+        await decide(t, await anOperator(t, ['withdrawals.approve']), withdrawalId, 'REJECT', 'No.')
+      },
+    ],
+  ] as const)(
+    'sent again when it is %s by then, it says so, and that nothing new was sent',
+    async (state, happen) => {
+      const ann = await aMember(t, { usdt: '100' })
+      const send = () => requestUsdt(t, ann, { amount: '60' }, { key: 'the-one-key' })
+      const first = await send()
+      expect([first.status, first.body.replayed]).toEqual([200, undefined])
+      const sentAt = t.app.clock.now().toISOString()
+      await happen(ann.token, first.body.withdrawalId)
+      const { body } = await send()
+      expect(body).toEqual({
+        ...first.body,
+        message: 'We had already received this request. Nothing new was sent.',
+        replayed: { sentAt, state },
+      })
+      expect(await requestsOf(ann)).toHaveLength(1)
+    },
+  )
+
   test('100 requests at once never take more than the balance, though every one has a good code', async () => {
     const ann = await aMember(t, { usdt: '35' })
     const ways = await Promise.all(Array.from({ length: 100 }, () => requestDirectly(ann)))

@@ -2,10 +2,10 @@
  * What all kinds of withdrawal have in common: proofs before, one hold and one request after, once for each
  * Idempotency-Key. What differs (where it goes, what it costs) is the plan.
  */
-import type { Call } from '@halyard/contract'
+import type { Call, WithdrawalState } from '@halyard/contract'
 import { reserve } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
@@ -44,7 +44,7 @@ interface Asked {
   readonly body: { readonly transactionPassword: string; readonly emailVerifyCode: string }
 }
 
-export async function requestWithdrawal<Answer extends object>(
+export async function requestWithdrawal<Answer extends { readonly withdrawalId: string }>(
   app: App,
   call: Call,
   asked: Asked,
@@ -73,6 +73,7 @@ export async function requestWithdrawal<Answer extends object>(
       const withdrawalId = await hold(tx, app, member.id, plan, member.sessionId)
       return withdrawalId instanceof Refusal ? withdrawalId : answerOf(plan, withdrawalId)
     },
+    ({ withdrawalId }) => stateNow(app.db, withdrawalId),
     // A correct code is used up only together with the request itself.
     () => checkCode(app, code),
   )
@@ -93,6 +94,15 @@ export async function hold(
   await record(tx, app, { ...plan, id, memberId, holdId: reserved.holdId })
   await tellMember(tx, app, id, sessionId)
   return id
+}
+
+async function stateNow(reader: Reader, withdrawalId: string): Promise<WithdrawalState> {
+  const { state } = await reader
+    .selectFrom('withdrawal')
+    .select('state')
+    .where('id', '=', withdrawalId)
+    .executeTakeFirstOrThrow()
+  return state as WithdrawalState
 }
 
 /** Locks the member's row, so that a change that locks withdrawals cannot slip in between. */

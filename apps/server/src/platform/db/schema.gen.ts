@@ -113,6 +113,7 @@ export interface Beneficiary {
 }
 
 export interface Bonus {
+  already_invested: Generated<Int8>;
   amount: Int8;
   depth: number;
   id: Generated<Int8>;
@@ -987,6 +988,7 @@ export interface TeamTotal {
   member: number;
   own_orders: Generated<number>;
   own_sales: Generated<Int8>;
+  own_sales_below_high: Generated<Int8>;
   own_volume: Generated<Int8>;
   rank: Generated<number>;
   sponsor: number | null;

@@ -4,7 +4,8 @@
  * How it is proved is no part of the input: whoever asks for a lost answer may have a newer mailed code.
  * The key is written in the transaction of the effect, so a crash can never strand it. Of two simultaneous
  * requests, the database lets one commit; the other is rolled back and gets the first one's answer. A refusal
- * has no effect and is not stored: a retry is decided afresh.
+ * has no effect and is not stored: a retry is decided afresh. Much may have happened since the first answer, so
+ * whoever gets it again is told when it was first given, and how things stand now (replays.ts).
  */
 import { createHmac } from 'node:crypto'
 import { askedOf } from '@halyard/contract'
@@ -15,17 +16,20 @@ import { OutcomeUnknown } from '../db/faults.ts'
 import { nameRequest } from '../db/moving-requests.ts'
 import { defineKey } from '../keys.ts'
 import { Refusal, refuse } from './refusal.ts'
+import { noteReplay, type StateNow } from './replays.ts'
 import { transactOrRefuse } from './transact-or-refuse.ts'
 
 const digestKey = defineKey('request-digest')
 
-export interface NamedRequest {
+export interface NamedRequest<Answer extends object> {
   /** The caller. Each caller has its own keys. */
   readonly by: Caller
   /** Null when the caller sent no key: then every request counts. */
   readonly key: string | null
   readonly call: string
   readonly input: object
+  /** How what the request has brought about stands by now. */
+  readonly stateNow: StateNow<Answer>
 }
 
 export interface Caller {
@@ -38,7 +42,7 @@ const kept = { member: 'answered_request', operator: 'answered_operator_request'
 /** Runs the work in a transaction that a refusal rolls back. */
 export async function once<Answer extends object>(
   app: App,
-  request: NamedRequest,
+  request: NamedRequest<Answer>,
   work: (tx: Tx) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
   nameRequest()
@@ -58,15 +62,17 @@ export async function once<Answer extends object>(
   }
 }
 
-function answerIfKept<Answer extends object>(app: App, request: NamedRequest) {
-  return earlierAnswer<Answer>(app, request).catch(() => null)
+/** The answer to this very request, not to one sent before it. */
+async function answerIfKept<Answer extends object>(app: App, request: NamedRequest<Answer>) {
+  const kept = await findEarlier(app, request).catch(() => null)
+  return kept && sameAnswer(app, request, kept)
 }
 
 function rethrow(error: unknown): never {
   throw error
 }
 
-function keep(tx: Tx, app: App, request: NamedRequest, answer: object): void {
+function keep<Answer extends object>(tx: Tx, app: App, request: NamedRequest<Answer>, answer: Answer): void {
   if (request.key === null) return
   const { who, id } = request.by
   runAlong(
@@ -76,45 +82,61 @@ function keep(tx: Tx, app: App, request: NamedRequest, answer: object): void {
   )
 }
 
-function cameSecond(error: unknown, { by }: NamedRequest): boolean {
+function cameSecond(error: unknown, { by }: { readonly by: Caller }): boolean {
   return error instanceof DatabaseError && error.constraint === `${kept[by.who]}_pkey`
 }
 
 /** The answer that the same request got before. */
 export async function earlierAnswer<Answer extends object>(
   app: App,
-  request: NamedRequest,
+  request: NamedRequest<Answer>,
 ): Promise<Answer | Refusal | null> {
-  if (request.key === null) return null
-  const [earlier] = await run<Earlier>(app.db, earlierSql(request.by.who, '$1', '$2'), [
-    request.by.id,
-    request.key,
-  ])
-  return earlier ? answerAgain(app, request, earlier) : null
+  const earlier = await findEarlier(app, request)
+  return earlier && answerAgain(app, request, earlier)
+}
+
+async function findEarlier(
+  app: App,
+  { by, key }: { readonly by: Caller; readonly key: string | null },
+): Promise<Earlier | null> {
+  if (key === null) return null
+  const [earlier] = await run<Earlier>(app.db, earlierSql(by.who, '$1', '$2'), [by.id, key])
+  return earlier ?? null
 }
 
 export interface Earlier {
   readonly call: string
   readonly input_mac: Buffer
   readonly reply: object
+  readonly created_at: Date
 }
 
 /** Selects what is stored about an answered request, for use in a larger query. */
 export function earlierSql(who: Caller['who'], id: string, key: string): string {
-  return `select call, input_mac, reply from ${kept[who]} where ${who}_id = ${id} and key = ${key}`
+  return `select call, input_mac, reply, created_at from ${kept[who]} where ${who}_id = ${id} and key = ${key}`
 }
 
 export function answerAgain<Answer extends object>(
   app: App,
-  request: NamedRequest,
+  request: NamedRequest<Answer>,
   earlier: Earlier,
 ): Answer | Refusal {
   nameRequest()
+  const answer = sameAnswer(app, request, earlier)
+  if (!(answer instanceof Refusal)) noteReplay(earlier.created_at, () => request.stateNow(answer))
+  return answer
+}
+
+function sameAnswer<Answer extends object>(
+  app: App,
+  request: NamedRequest<Answer>,
+  earlier: Earlier,
+): Answer | Refusal {
   const same = earlier.call === request.call && earlier.input_mac.equals(macOf(app, request))
   return same ? (earlier.reply as Answer) : refuse('IDEMPOTENCY_KEY_REUSED')
 }
 
-function macOf(app: App, { call, input }: NamedRequest): Buffer {
+function macOf(app: App, { call, input }: { readonly call: string; readonly input: object }): Buffer {
   const key = digestKey(app.config.secret)
   return createHmac('sha256', key)
     .update(`${call}\n${JSON.stringify(askedOf(input))}`)

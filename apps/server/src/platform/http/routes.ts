@@ -11,6 +11,7 @@ import { sendFieldRefusals, sendRefusal } from './errors.ts'
 import type { Handler, SignedInMember, SignedInOperator } from './handler.ts'
 import { isForm, readForm } from './read-form.ts'
 import { Refusal, refuse } from './refusal.ts'
+import { watchReplays } from './replays.ts'
 import { assertReplyMatches } from './reply-check.ts'
 import { sendFile } from './send-file.ts'
 import { textOf } from './texts.ts'
@@ -138,11 +139,18 @@ async function answerCaller(
     }),
   }
   const run = () => asRequest(call, () => handler.run(app, asked))
-  const result = await (handler.who === 'member' ? inSession(asked.member.sessionId, run) : run())
+  const { result, replayed } = await watchReplays(() =>
+    handler.who === 'member' ? inSession(asked.member.sessionId, run) : run(),
+  )
   if (result instanceof Refusal) return sendRefusal(request, reply, result)
   const { notice, deviceKey, ...content } = result
   if (deviceKey) reply.header('set-cookie', deviceCookie(deviceKey, caller.visit.deviceKeys, app.config))
-  const sent = { ...content, message: textOf(notice ?? 'SUCCESS', language) }
+  const replay = call.countsOnce ? await replayed() : null
+  const sent = {
+    ...content,
+    ...(replay ? { replayed: replay } : {}),
+    message: textOf(replay ? 'REQUEST_REPLAYED' : (notice ?? 'SUCCESS'), language),
+  }
   if (app.config.checkReplies) assertReplyMatches(call, sent)
   return call.gives === 'file' ? sendFile(reply, (sent as unknown as { file: Blob }).file) : reply.send(sent)
 }

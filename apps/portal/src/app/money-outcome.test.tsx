@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import type { Replayed } from '@halyard/contract'
 import { Keep } from '@halyard/ui/overlays'
 import { button, pageText, settled, show } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { type Failure, refusedAs } from '@halyard/web/calls'
-import { MoneyFailureDialog } from '@halyard/web/forms'
+import { formatSecond } from '@halyard/web/formats'
+import { MoneyOutcomeDialog } from '@halyard/web/forms'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -18,7 +20,7 @@ import { loadTexts } from '../locales/index.ts'
 beforeAll(async () => {
   const session = { current: () => null, end: () => {}, onChange: () => () => {} }
   configure({ root: '/api', brandName: 'Portal', session })
-  await loadTexts('app', 'codes')
+  await loadTexts('app', 'codes', 'lists')
 })
 
 /** What the page shows; changed by `set`. */
@@ -38,15 +40,15 @@ beforeEach(async () => {
 })
 
 const again = vi.fn()
-const dialog = (failure: Failure | null, pending = false) => (
-  <MoneyFailureDialog
-    call={{ pending, failure, again, dismiss: () => {} }}
+const dialog = (failure: Failure | null, replayed: Replayed | null) => (
+  <MoneyOutcomeDialog
+    call={{ pending: false, failure, replayed, again, dismiss: () => {} }}
     asked="Transfer 5 USDP"
     where={<a href="/history">History</a>}
   />
 )
-const screen = (shown: boolean, failure: Failure | null) =>
-  settled(() => set(<Keep shown={shown}>{dialog(failure)}</Keep>))
+const screen = (shown: boolean, failure: Failure | null, replayed: Replayed | null = null) =>
+  settled(() => set(<Keep shown={shown}>{dialog(failure, replayed)}</Keep>))
 
 const unknown: Failure = { kind: 'unknown', checkFailed: null }
 
@@ -57,7 +59,7 @@ test('an unknown outcome stays on show when what is around it is taken away, unt
     'We don’t know yet',
     // The check is the request itself: whoever has changed their mind must not send it unawares.
     'If it hasn’t, checking again sends it',
-    'Your request: Transfer 5 USDP',
+    'Your requestTransfer 5 USDP',
     'you’ll find it here: History',
   ]) {
     expect(pageText()).toContain(words)
@@ -82,4 +84,22 @@ test('what went through before with other values says where that is to be seen',
   expect(pageText()).toContain('you’ll find it here: History')
   await screen(true, refusedAs('INSUFFICIENT_BALANCE'))
   expect(pageText()).not.toContain('History')
+})
+
+test('a request from before says when it was sent and how it stands now, and stays until it is closed', async () => {
+  const sentAt = '2026-11-16T10:00:00.000Z'
+  await screen(true, null, { sentAt, state: 'CANCELLED' })
+  await screen(false, null, { sentAt, state: 'CANCELLED' })
+  for (const words of [
+    'You’ve already sent this request',
+    `This is the request you sent on ${formatSecond(new Date(sentAt))}. Nothing new was sent.`,
+    'Your requestTransfer 5 USDP',
+    'Current statusCancelled',
+    'You’ll find it here: History',
+    'If you want to make another one, send a new request.',
+  ]) {
+    expect(pageText()).toContain(words)
+  }
+  await screen(true, null, { sentAt, state: null })
+  expect(pageText()).not.toContain('Current status')
 })

@@ -1,0 +1,115 @@
+/** Nobody earns by moving the same money in and out, whatever the plan, the packages and the accounts. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { randomPlan } from '../../../../../tests/support/random-plans.ts'
+import { leavingFee, leavingFeePercent } from '../settlement/leaving-cost.ts'
+import { faultOf } from './check-plan.ts'
+import type { BonusPlan } from './plan.ts'
+import type { TeamSums } from './team-sums.ts'
+import { type TeamEvent, workThrough } from './work-through.ts'
+
+/** As generous as a plan may be. */
+const acceptedPlan = randomPlan
+  .map((plan) => ({
+    ...plan,
+    feeds: { ...plan.feeds, fundingBps: 500, perLot: 10n ** 9n, profitBps: 10_000 },
+  }))
+  .filter((plan) => faultOf(plan, 500n) === null)
+
+const order = fc.record({
+  account: fc.nat({ max: 3 }),
+  price: fc.integer({ min: 1, max: 50_000 }).map((whole) => BigInt(whole) * 1_000_000n),
+  periodDays: fc.constantFrom(1, 10, 30, 59, 60, 61, 90, 180),
+  boughtOn: fc.nat({ max: 200 }),
+  daysHeld: fc.oneof(fc.nat({ max: 200 }), fc.constantFrom(1, 10, 59, 60, 61, 90)),
+})
+type Order = typeof order extends fc.Arbitrary<infer T> ? T : never
+
+/** All accounts are one person's: each below the one before, or all below the first. */
+const ancestorsOf = (account: number, isChain: boolean) =>
+  Array.from({ length: isChain ? account : Math.min(account, 1) }, (_, index) => index)
+
+const dayMs = 24 * 3600 * 1000
+const tourDays = 500
+
+/** What the owner has more than before, although nothing is ever taken back: the wallets are empty by then. */
+function tour(
+  orders: readonly Order[],
+  {
+    plan,
+    isChain,
+    nth,
+    sums,
+  }: { plan: BonusPlan; isChain: boolean; nth: number; sums: Map<number, TeamSums> },
+) {
+  const on = (day: number) => new Date((nth * tourDays + day) * dayMs)
+  const events = orders.flatMap(({ account, price, periodDays, boughtOn, daysHeld }, index) => {
+    const ofOrder = {
+      member: account,
+      ancestors: ancestorsOf(account, isChain),
+      orderId: `${index}`,
+      amount: price,
+    }
+    return [
+      { ...ofOrder, kind: 'PURCHASED' as const, periodDays, occurredAt: on(boughtOn) },
+      { ...ofOrder, kind: 'ENDED' as const, periodDays: null, occurredAt: on(boughtOn + daysHeld) },
+    ]
+  })
+  const inOrder = events
+    .toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime())
+    .map((event, index): TeamEvent => ({ ...event, position: BigInt(index) }))
+  const { bonuses } = workThrough(inOrder, [{ version: 1, effectiveFrom: null, plan }], sums)
+  const results = orders.map(({ price, periodDays, boughtOn, daysHeld }, index) => {
+    const position = inOrder.find(
+      ({ kind, orderId }) => kind === 'PURCHASED' && orderId === `${index}`,
+    )?.position
+    const earned = bonuses
+      .filter((bonus) => bonus.position === position)
+      .reduce((sum, { amount }) => sum + amount, 0n)
+    // Withdraw Capital as soon as it is possible, otherwise Unsubscribe.
+    const reason = daysHeld >= periodDays ? 'CAPITAL' : 'UNSUBSCRIBE'
+    const percent = leavingFeePercent(
+      { trial: false, activatedAt: on(boughtOn) },
+      reason,
+      on(boughtOn + daysHeld),
+    )
+    return { reason, daysHeld, earned, fee: leavingFee(price, percent) }
+  })
+  return { results, gain: results.reduce((sum, { earned, fee }) => sum + earned - fee, 0n) }
+}
+
+test('the same orders a second time never earn, by whichever way they are left', () => {
+  fc.assert(
+    fc.property(
+      acceptedPlan,
+      fc.array(order, { minLength: 1, maxLength: 12 }),
+      fc.boolean(),
+      (plan, orders, isChain) => {
+        const sums = new Map<number, TeamSums>()
+        const first = tour(orders, { plan, isChain, nth: 0, sums })
+        for (const { reason, daysHeld, earned, fee } of first.results) {
+          if (reason === 'UNSUBSCRIBE') expect(earned <= fee).toBe(true)
+          // What may be left for nothing has been invested for as long as a bonus takes to be kept.
+          else if (earned > 0n) expect(daysHeld).toBeGreaterThanOrEqual(60)
+        }
+        expect(tour(orders, { plan, isChain, nth: 1, sums }).gain <= 0n).toBe(true)
+      },
+    ),
+    { numRuns: 100 },
+  )
+})
+
+test('however often money moves, all bonuses together stay within what the broker pays for new money', () => {
+  fc.assert(
+    fc.property(acceptedPlan, fc.array(order, { minLength: 1, maxLength: 12 }), (plan, orders) => {
+      const sums = new Map<number, TeamSums>()
+      const earned = [0, 1, 2]
+        .flatMap((nth) => tour(orders, { plan, isChain: true, nth, sums }).results)
+        .reduce((sum, result) => sum + result.earned, 0n)
+      // Everything has been left by now: so much was the most that was invested at any time.
+      const invested = [...sums.values()].reduce((sum, { ownSalesBelowHigh }) => sum + ownSalesBelowHigh, 0n)
+      expect(earned * 10_000n <= invested * BigInt(plan.feeds.fundingBps)).toBe(true)
+    }),
+    { numRuns: 100 },
+  )
+})

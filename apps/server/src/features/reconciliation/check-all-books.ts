@@ -1,0 +1,11 @@
+import { type BooksReport, checkBooks } from '../../ledger/index.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { checkBonuses } from '../bonus/index.ts'
+import { checkRebates } from '../rebate/index.ts'
+
+/** The ledger against itself, and what it says of bonuses and rebates against what is known of them. */
+export async function checkAllBooks(reader: Reader, from = '0'): Promise<BooksReport> {
+  const report = await checkBooks(reader, from)
+  const others = [...(await checkBonuses(reader)), ...(await checkRebates(reader))]
+  return { ...report, faults: [...report.faults, ...others] }
+}

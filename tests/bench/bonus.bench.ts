@@ -1,0 +1,125 @@
+// A month's bonus run over a referral tree of a million members, as the worker does it, and what an event costs beside a
+// tree of a hundredth of that size. BONUS_MEMBERS and BONUS_EVENTS make it smaller.
+import { runTeamRound } from '../../apps/server/src/features/bonus/team-round.ts'
+import { bookRebates } from '../../apps/server/src/features/rebate/book-rebates.ts'
+import { checkAllBooks } from '../../apps/server/src/features/reconciliation/index.ts'
+import { recountTeams } from '../../apps/server/src/features/team/recount.ts'
+import { createBatcher } from '../../apps/server/src/ledger/index.ts'
+import type { App } from '../../apps/server/src/platform/app.ts'
+import { type Bank, openBank } from './bank.ts'
+import type { Result } from './measure.ts'
+import { plantMonthEnd, plantPartOfMonth, plantReceivers } from './planted-month.ts'
+import { type Ground, type PlantedTree, plantTree } from './planted-tree.ts'
+
+export interface MonthSize {
+  readonly members: number
+  readonly events: number
+  /** Both trees take turns with so many parts of the month. */
+  readonly parts: number
+}
+
+const monthSize: MonthSize = {
+  members: Number(process.env.BONUS_MEMBERS ?? 1_000_000),
+  events: Number(process.env.BONUS_EVENTS ?? 200_000),
+  parts: 20,
+}
+const times = 100
+/** What is meant by minutes. */
+const askedSeconds = 600
+
+export async function bonusBench(): Promise<Result[]> {
+  const banks: Bank[] = []
+  try {
+    for (const _ of ['large', 'small']) banks.push(await openBank(4))
+    const [large, small] = banks as [Bank, Bank]
+    return await monthsRun(large, small, monthSize)
+  } finally {
+    for (const bank of banks) await bank.close()
+  }
+}
+
+export async function monthsRun(large: Ground, small: Ground, size: MonthSize): Promise<Result[]> {
+  const many = await plantRun(large, size.members)
+  const few = await plantRun(small, Math.max(1, Math.round(size.members / times)))
+  const events = Math.round(size.events / size.parts)
+  // Until statements are prepared and code is compiled.
+  for (const run of [few, many]) await workThrough(run, { part: 0, events: Math.min(events, 1000) })
+  const [ofMany, ofFew]: [number[], number[]] = [[], []]
+  for (let part = 1; part <= size.parts; part++) {
+    const isLast = part === size.parts
+    ofFew.push(await workThrough(few, { part, events, isLast }))
+    ofMany.push(await workThrough(many, { part, events, isLast }))
+  }
+  for (const run of [few, many]) await expectRight(run)
+  const [seconds, secondsOfFew] = [sum(ofMany), sum(ofFew)]
+  const all = events * size.parts
+  const written = (count: number) => count.toLocaleString('en')
+  const paid = await paidBy(large)
+  return [
+    {
+      name: `a month of ${written(all)} events among ${written(size.members)} members`,
+      ratio: seconds / askedSeconds,
+      atMost: 1,
+      how: `seconds of one process, to ${askedSeconds}: ${(all / seconds).toFixed(0)} events a second, ${written(paid)} bonuses paid (${(paid / seconds).toFixed(0)} a second)`,
+    },
+    {
+      name: `an event among ${written(size.members)} members, to one among ${written(few.tree.members)}`,
+      ratio: seconds / secondsOfFew,
+      atMost: 1.5,
+      how: `seconds for ${written(all)} events, ${size.parts} parts in turns: ${seconds.toFixed(1)} to ${secondsOfFew.toFixed(1)} (${((seconds / all) * 1e6).toFixed(0)} and ${((secondsOfFew / all) * 1e6).toFixed(0)} µs an event)`,
+    },
+  ]
+}
+
+interface Run {
+  readonly ground: Ground
+  readonly tree: PlantedTree
+  readonly app: App
+  readonly batcher: ReturnType<typeof createBatcher>
+}
+
+async function plantRun(ground: Ground, members: number): Promise<Run> {
+  const begun = performance.now()
+  const tree = await plantTree(ground, members)
+  await plantReceivers(ground, tree)
+  const app = { db: ground.db, clock: { now: () => new Date() } } as unknown as App
+  // More than all bonuses: what the budget does not cover would not be paid.
+  await bookRebates(app, [{ id: 1n, amountCents: 10n ** 12n, time: new Date() }])
+  console.log(`# ${members} members planted in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  return { ground, tree, app, batcher: createBatcher(app.db, app.clock) }
+}
+
+/** Returns how many seconds it took until everything was worked through and paid. */
+async function workThrough(
+  { ground, tree, app, batcher }: Run,
+  { part, events, isLast = false }: { part: number; events: number; isLast?: boolean },
+): Promise<number> {
+  await plantPartOfMonth(ground, tree, { part, events })
+  if (isLast) await plantMonthEnd(ground)
+  const begun = performance.now()
+  while (await runTeamRound(app, batcher));
+  if (isLast) while (await runTeamRound(app, batcher));
+  return (performance.now() - begun) / 1000
+}
+
+/** Everything was worked through, and adds up; nothing is left that could be paid. */
+async function expectRight({ app, ground }: Run): Promise<void> {
+  const statementMs = 1_800_000
+  const differences = await app.db.snapshot(recountTeams, { statementMs })
+  const { faults } = await app.db.snapshot((reader) => checkAllBooks(reader), { statementMs })
+  const { rows } = await ground.owner.query<{ events: string; bonuses: string }>(`
+    select (select count(*) from team_event where position is null) as events,
+      (select count(*) from bonus where state in ('WAITING', 'PAYING')) as bonuses`)
+  const left = Number(rows[0]?.events) + Number(rows[0]?.bonuses)
+  if (differences.length + faults.length + left > 0)
+    throw new Error(JSON.stringify({ differences: differences.slice(0, 5), faults, left: rows[0] }))
+}
+
+async function paidBy({ owner }: Ground): Promise<number> {
+  const { rows } = await owner.query<{ paid: string }>(
+    "select count(*) as paid from bonus where state = 'PAID'",
+  )
+  return Number(rows[0]?.paid)
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

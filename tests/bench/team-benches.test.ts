@@ -1,0 +1,44 @@
+/** The benches of teams, so small that they take seconds: they have to work, and to find every total and the books right. */
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
+import { type TestDatabase, testDatabase } from '../support/database.ts'
+import { monthsRun } from './bonus.bench.ts'
+import type { Result } from './measure.ts'
+import type { Ground } from './planted-tree.ts'
+import { lookingAtTree } from './tree.bench.ts'
+
+const opened: { readonly close: () => Promise<void> }[] = []
+let grounds: [Ground, Ground, Ground]
+beforeAll(async () => {
+  grounds = [await ground(), await ground(), await ground()]
+})
+afterAll(() => Promise.all(opened.map(({ close }) => close())))
+
+async function ground(): Promise<Ground> {
+  const database: TestDatabase = await testDatabase()
+  const db = openDatabase(database.url, 20)
+  const owner = new pg.Client(database.ownerUrl)
+  await owner.connect()
+  opened.push({
+    close: async () => {
+      await db.close()
+      await owner.end()
+      await database.drop()
+    },
+  })
+  return { db, owner }
+}
+
+const measured = (results: readonly Result[]) => results.filter(({ ratio }) => ratio > 0).length
+
+test('a small tree is planted, looked at, bought in and recounted', async () => {
+  const results = await lookingAtTree(grounds[0], { members: 2000, looks: 5, buyingSeconds: 0.1 })
+  expect(measured(results)).toBe(8)
+}, 120_000)
+
+test('a small month is worked through in parts, with its books in order', async () => {
+  const [, large, small] = grounds
+  const results = await monthsRun(large, small, { members: 2000, events: 600, parts: 2 })
+  expect(measured(results)).toBe(2)
+}, 120_000)
