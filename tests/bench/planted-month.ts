@@ -33,27 +33,28 @@ export async function plantPartOfMonth(
 ): Promise<void> {
   await owner.query(`
     insert into team_event (id, kind, cause, member, order_id, amount, is_left, occurred_at)
-    select gen_random_uuid(), planned.kind, case planned.kind when 'ENDED' then bought.cause else md5('bench ${part} ' || n) end,
-      coalesce(bought.member, ${top} + floor(random() * ${members})::integer),
-      coalesce(bought.order_id, md5('bench ${part} ' || n)::uuid),
-      case planned.kind
+    select gen_random_uuid(), kind, coalesce(bought, md5('bench ${part} ' || n)::uuid)::text,
+      coalesce(buyer, ${top} + floor(random() * ${members})::integer),
+      coalesce(bought, md5('bench ${part} ' || n)::uuid),
+      case kind
         when 'PURCHASED' then 500000000::bigint * (1 + n % 7)
         when 'LOTS' then 10000 + n % 5000
-        when 'ENDED' then bought.amount
+        when 'ENDED' then price
         else 20000000 + n % 9000000
       end,
-      planned.kind = 'ENDED', now() - interval '30 days' + (${part * events} + n) * interval '5 seconds'
+      kind = 'ENDED', now() - interval '30 days' + (${part * events} + n) * interval '5 seconds'
     from (
-      select n, case
+      select n, earlier.order_id as bought, earlier.member as buyer, earlier.amount as price, case
         when n % 100 < ${shares.bought} then 'PURCHASED'
-        when n % 100 < ${shares.bought + shares.left} and ${part} > 0 then 'ENDED'
+        when earlier.id is not null then 'ENDED'
         when n % 100 < ${shares.bought + shares.left + shares.lots} then 'LOTS'
         else 'PROFIT'
       end as kind
       from generate_series(0, ${events - 1}) n
-    ) as planned
-    left join team_event bought on planned.kind = 'ENDED' and bought.kind = 'PURCHASED'
-      and bought.order_id = md5('bench ${part - 1} ' || (n - ${shares.bought}))::uuid`)
+      left join team_event earlier on earlier.kind = 'PURCHASED'
+        and n % 100 between ${shares.bought} and ${shares.bought + shares.left - 1}
+        and earlier.order_id = md5('bench ${part - 1} ' || (n - ${shares.bought}))::uuid
+    ) as planned`)
 }
 
 export async function plantMonthEnd({ owner }: Ground): Promise<void> {

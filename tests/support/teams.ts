@@ -53,7 +53,7 @@ export interface PlantedEvent {
   readonly at: Date
 }
 
-/** As the owner: nothing but an order itself causes an event, and here there is none. */
+/** With the rights of the application, though no order causes them here. */
 export async function plantEvents(app: App, events: readonly PlantedEvent[]): Promise<void> {
   await app.db.transact(async (tx) => {
     await sql`

@@ -50,6 +50,7 @@ test('the worker tells how old its rounds are, what waits, and how far settlemen
   expect(before.get('halyard_backlog{what="settlement_lag_seconds"}')).toBe(90)
   expect(before.get('halyard_backlog{what="broker_operations"}')).toBe(0)
   expect(before.get('halyard_backlog{what="held_bonuses"}')).toBe(0)
+  expect(before.get('halyard_backlog{what="waiting_bonuses"}')).toBe(0)
   await runSettlement(t.app)
   await aHeldBonus(t)
   const after = await figures(loopWith({}))

@@ -74,7 +74,7 @@ const uncredited = {
       bonusId: 'b3',
       earnedAt: '2026-01-12T00:00:00Z',
       bonusType: 'LEVEL_BONUS',
-      source: 'ann',
+      source: 'cy',
       amount: '2.00',
       state: 'SET_OFF',
     },
@@ -208,6 +208,20 @@ test('pending bonuses say what they wait for, and each explains itself: event, r
   ])
 })
 
+test('a purchase that is not new money altogether says why it counts for less than its price', async () => {
+  const event = { ...explanation.event, kind: 'PURCHASED', amount: '1000.00', base: '300.00', unit: 'USDT' }
+  await open({
+    '/team/pendingBonusList': () => Response.json(pending),
+    '/team/explainBonus': () => Response.json({ ...explanation, event }),
+  })
+  await until(() => rowsOf('Pending bonuses').length === 2)
+  const first = document.querySelector<HTMLButtonElement>('table[aria-label="Pending bonuses"] button')
+  await settled(() => first?.click())
+  await until(() => pageText().includes('From the event to you'))
+  for (const words of ['Price1,000.00 USDT', 'Newly Invested300.00 USDT', 'Only new money counts'])
+    expect(pageText()).toContain(words)
+})
+
 test('what was set off or is to be taken back is listed with what is still owed, and explains itself', async () => {
   await open({
     '/team/uncreditedBonusList': () => Response.json(uncredited),
@@ -224,20 +238,6 @@ test('what was set off or is to be taken back is listed with what is still owed,
   )
   await until(() => pageText().includes('From the event to you'))
   expect(pageText()).not.toContain('Credited On')
-})
-
-test('a purchase that is not new money altogether says why it counts for less than its price', async () => {
-  const event = { ...explanation.event, kind: 'PURCHASED', amount: '1000.00', base: '300.00', unit: 'USDT' }
-  await open({
-    '/team/pendingBonusList': () => Response.json(pending),
-    '/team/explainBonus': () => Response.json({ ...explanation, event }),
-  })
-  await until(() => rowsOf('Pending bonuses').length === 2)
-  const first = document.querySelector<HTMLButtonElement>('table[aria-label="Pending bonuses"] button')
-  await settled(() => first?.click())
-  await until(() => pageText().includes('From the event to you'))
-  for (const words of ['Price1,000.00 USDT', 'Newly Invested300.00 USDT', 'Only new money counts'])
-    expect(pageText()).toContain(words)
 })
 
 test('without pending bonuses there is no list of them', async () => {

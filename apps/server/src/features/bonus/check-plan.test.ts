@@ -173,3 +173,29 @@ test.each<[string, Partial<BonusPlan>, unknown]>([
 ])('a plan that %s is refused', (_, change, fault) => {
   expect(faultOf({ ...defaultPlan, ...change }, smallestFeeBps)).toEqual(fault)
 })
+
+test('the largest plan that can be proposed is checked state by state, not upline by upline', () => {
+  const rates = Array.from({ length: 30 }, (_, depth) => (depth * 7) % 11)
+  const ranks = Array.from({ length: 12 }, (_, index) => ({
+    ...member,
+    name: `Rank ${index}`,
+    pipsPerLot: rates.map(BigInt),
+    levelBps: rates,
+    differencePerLot: BigInt(index),
+    sameRankPerLot: 1n,
+  }))
+  const plan = { ...defaultPlan, ranks, leaders: { fromRank: 3, bps: rates } }
+  for (const kind of kinds) {
+    let looks = 0
+    const counted = new Proxy(plan, {
+      get: (target, key, receiver) => {
+        if (key === 'ranks') looks += 1
+        return Reflect.get(target, key, receiver)
+      },
+    })
+    const { ranks: upline, rate } = costliestUpline(counted, kind)
+    expect(costOf(plan, kind, upline)).toBe(rate)
+    // Depths, ranks and leaders multiplied would be a million.
+    expect(looks).toBeLessThan(200_000)
+  }
+})

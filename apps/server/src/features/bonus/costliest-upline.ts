@@ -1,6 +1,6 @@
 import type { EarningKind } from './events.ts'
 import type { BonusPlan } from './plan.ts'
-import { start, step, type Walk } from './rules.ts'
+import { start, stateOf, step, type Walk } from './rules.ts'
 
 export interface CostliestUpline {
   /** The ranks of those above the source, the sponsor first. */
@@ -14,32 +14,39 @@ export interface CostliestUpline {
  * earned depends only on what a walk remembers, so each such state is looked at once.
  */
 export function costliestUpline(plan: BonusPlan, event: EarningKind): CostliestUpline {
-  const known = new Map<string, CostliestUpline>()
+  const known = new Map<string, Best>()
   // Nobody further up can earn anything that somebody nearer could not.
   const longest = depthOf(plan) + 2 * plan.ranks.length + plan.leaders.bps.length
 
-  const from = (walk: Walk): CostliestUpline => {
+  const from = (walk: Walk): Best => {
     if (walk.depth >= longest) return nobody
-    const key = [walk.depth, walk.topRank, walk.isSameRankPaid, walk.leaders].join()
-    const found = known.get(key) ?? most(plan.ranks.map((_, index) => withMember(walk, index + 1)))
-    known.set(key, found)
+    const state = stateOf(event, walk)
+    const found = known.get(state) ?? most(plan.ranks.map((_, index) => withMember(walk, index + 1)))
+    known.set(state, found)
     return found
   }
-  const withMember = (walk: Walk, rank: number): CostliestUpline => {
+  const withMember = (walk: Walk, rank: number): Best => {
     const { earned, next } = step(plan, event, walk, rank)
-    const above = from(next)
-    return {
-      ranks: [rank, ...above.ranks],
-      rate: earned.reduce((sum, { rate }) => sum + rate, above.rate),
-    }
+    return { rank, rate: earned.reduce((sum, { rate }) => sum + rate, from(next).rate) }
   }
-  return withoutIdle(plan, event, from(start))
+  const ranks: number[] = []
+  for (let walk = start, best = from(walk); best.rank > 0; best = from(walk)) {
+    ranks.push(best.rank)
+    walk = step(plan, event, walk, best.rank).next
+  }
+  return withoutIdle(plan, event, { ranks, rate: from(start).rate })
 }
 
-const nobody: CostliestUpline = { ranks: [], rate: 0n }
+/** The rank of the next member above for which everything further up costs the most; 0 if nobody earns there. */
+interface Best {
+  readonly rank: number
+  readonly rate: bigint
+}
 
-const most = (uplines: readonly CostliestUpline[]) =>
-  uplines.reduce((best, one) => (one.rate > best.rate ? one : best), nobody)
+const nobody: Best = { rank: 0, rate: 0n }
+
+const most = (options: readonly Best[]) =>
+  options.reduce((best, one) => (one.rate > best.rate ? one : best), nobody)
 
 const depthOf = ({ ranks }: BonusPlan) =>
   Math.max(...ranks.map(({ pipsPerLot, levelBps }) => Math.max(pipsPerLot.length, levelBps.length)), 1)

@@ -30,7 +30,7 @@ async function askedOf(tx: Tx, bonusIds: readonly string[]): Promise<AskedBonus[
   return rows
 }
 
-/** The same member bought before, was left to go with the bonus paid, and left right away. */
+/** The same member bought before and left soon after the bonus for it was earned. */
 async function leftAfterBonus(tx: Tx, asked: readonly AskedBonus[], now: Date): Promise<Signal[]> {
   const { rows } = await sql<{ id: string; order_id: string }>`
     select distinct asked.id, bought.order_id

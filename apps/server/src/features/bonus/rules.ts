@@ -32,6 +32,16 @@ export interface Walk {
 
 export const start: Walk = { depth: 0, topRank: 0, isSameRankPaid: false, leaders: 0 }
 
+/** What the rules of an event look at. Two walks that are alike in it earn the same further up. */
+const lookedAt: Record<EarningKind, readonly (keyof Walk)[]> = {
+  PURCHASED: ['depth'],
+  LOTS: ['depth', 'topRank', 'isSameRankPaid'],
+  PROFIT: ['depth', 'leaders'],
+}
+
+export const stateOf = (event: EarningKind, walk: Walk): string =>
+  lookedAt[event].map((part) => walk[part]).join()
+
 /** One member further up: what this one earns, and how the walk goes on. */
 export function step(
   plan: BonusPlan,

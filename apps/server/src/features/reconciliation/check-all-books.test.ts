@@ -21,7 +21,11 @@ let days = 0
 beforeAll(async () => {
   t = await testServer()
   await aMember(t, { bonus: '5' })
-  const [above, buyer, other] = (await plantTree(t.app, [null, 0, 0])) as [TeamMember, TeamMember, TeamMember]
+  const [above, buyer, another] = (await plantTree(t.app, [null, 0, 0])) as [
+    TeamMember,
+    TeamMember,
+    TeamMember,
+  ]
   sponsor = above
   const rebate = (id: bigint, amountCents: bigint) => ({ id, amountCents, time: t.app.clock.now() })
   await bookRebates(t.app, [rebate(1n, 300_00n), rebate(2n, -10_00n), rebate(3n, 40_00n)])
@@ -34,10 +38,10 @@ beforeAll(async () => {
   days = 10
   await happens({ kind: 'ENDED', member: buyer.number, ...left, isLeft: true })
   for (const amount of [1_000n, 4_000n]) {
-    await happens({ kind: 'PURCHASED', member: other.number, order: newId(), amount: amount * usdt })
+    await happens({ kind: 'PURCHASED', member: another.number, order: newId(), amount: amount * usdt })
   }
   // What is not to be paid yet.
-  await happens({ kind: 'PURCHASED', member: buyer.number, order: newId(), amount: 9_000_000n * usdt })
+  await happens({ kind: 'PURCHASED', member: another.number, order: newId(), amount: 9_000_000n * usdt })
 })
 afterAll(() => t.close())
 
