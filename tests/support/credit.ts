@@ -31,7 +31,10 @@ export async function credit(
   const result = await db.transact(async (tx) => {
     const made = transfers[wallet]()
     const bonus = made.find(({ kind }) => kind === 'LEVEL_BONUS')
-    if (bonus) await run(tx, earnBonus, [bonus.id, bonus.kind, memberId, String(amount), now])
+    if (bonus) {
+      const earned = { transferId: bonus.id, kind: bonus.kind, memberId, amount, at: now }
+      await earnBonus((text, values) => run(tx, text, values), earned)
+    }
     return post(tx, made, now)
   })
   if (!result.posted) throw new Error(`A credit was refused: ${result.shortOf} is short`)

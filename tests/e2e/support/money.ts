@@ -1,7 +1,7 @@
 /** Puts money directly into members' wallets, instead of going through deposits. */
 import { randomUUID } from 'node:crypto'
 import { earnBonus } from '../../support/earned-bonus.ts'
-import { query } from './query.ts'
+import { atOnce, query } from './query.ts'
 
 type Wallet = 'usdt' | 'usdp' | 'bonus'
 
@@ -36,7 +36,8 @@ export async function move(email: string, movements: readonly Movement[]): Promi
     const id = randomUUID()
     if (to === 'bonus') {
       await post(randomUUID(), 'BONUS_FUNDING', 'fees:income', 'bonus:budget', units, at)
-      await query(earnBonus, [id, kind, found.id, units.toString(), at ?? new Date()])
+      const earned = { transferId: id, kind, memberId: found.id, amount: units, at: at ?? new Date() }
+      await atOnce((query) => earnBonus(query, earned))
     }
     await post(id, kind, sourceOf[to], `member:${found.id}:${to}`, units, at)
   }

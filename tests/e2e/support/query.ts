@@ -11,6 +11,21 @@ export async function query<Row extends pg.QueryResultRow>(
   return (await poolAt(databaseUrl()).query<Row>(sql, [...values])).rows
 }
 
+/** All statements or none, for what the worker may not see half of. */
+export async function atOnce(
+  work: (query: (text: string, values: readonly unknown[]) => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const client = await poolAt(databaseUrl()).connect()
+  try {
+    await client.query('begin')
+    await work((text, values) => client.query(text, [...values]))
+    await client.query('commit')
+  } finally {
+    // What failed takes its connection, and with it the transaction, along.
+    client.release(true)
+  }
+}
+
 function poolAt(address: string): pg.Pool {
   const known = pools.get(address)
   if (known) return known

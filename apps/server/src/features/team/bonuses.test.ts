@@ -339,8 +339,8 @@ describe('what is in no history', () => {
     expect((await list()).totalOwed).toBe('40.00')
 
     const again = newId()
-    await happen({ kind: 'PURCHASED', member: low.number, order: again, amount: 1_000n * usdt })
-    await happen({ kind: 'ENDED', member: low.number, order: again, amount: 1_000n * usdt, isLeft: true })
+    await happen({ kind: 'PURCHASED', member: low.number, order: again, amount: 11_000n * usdt })
+    await happen({ kind: 'ENDED', member: low.number, order: again, amount: 11_000n * usdt, isLeft: true })
     expect((await list()).uncreditedBonusList.map(({ state }) => state)).toEqual([
       'TAKEN_BACK',
       'SET_OFF',
