@@ -1,4 +1,5 @@
 export { Amount } from './amount.tsx'
 export { FigureAnchor } from './figure-anchor.tsx'
 export { FigureCard } from './figure-card.tsx'
+export { FigureList, type ListedFigure } from './figure-list.tsx'
 export { Status, type StatusTone } from './status.tsx'

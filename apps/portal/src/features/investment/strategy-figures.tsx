@@ -1,37 +1,16 @@
+import { FigureList, type ListedFigure } from '@halyard/ui/figures'
 import { formatIsoDay } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { completeMonths } from './complete-months.ts'
 import type { StrategyRecord } from './investment-queries.ts'
 import { percentDirection, showPercent, showPercentChange } from './percent.ts'
-import classes from './strategy.module.css'
-
-interface Figure {
-  readonly label: string
-  readonly value: string
-  /** The period it was measured over. */
-  readonly note: string
-  readonly direction?: 'in' | 'out' | undefined
-}
 
 /** The record in figures, each with the days it was measured over. */
 export function StrategyFigures({ record }: { readonly record: StrategyRecord }) {
-  const figures = useFigures(record)
-  return (
-    <dl className={classes.figures}>
-      {figures.map(({ label, value, note, direction }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd data-figures>
-            <strong data-direction={direction}>{value}</strong>
-            <span>{note}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureList figures={useFigures(record)} />
 }
 
-function useFigures(record: StrategyRecord): readonly Figure[] {
+function useFigures(record: StrategyRecord): readonly ListedFigure[] {
   const t = useTexts('investment')
   const { measured, worstDay } = record
   const wordsOf = (period: StrategyRecord['measured']) =>
@@ -39,7 +18,7 @@ function useFigures(record: StrategyRecord): readonly Figure[] {
       ? t('measuredOver', { from: formatIsoDay(period.from), to: formatIsoDay(period.to) })
       : t('notMeasured')
   const over = wordsOf(measured)
-  const change = (label: string, percent: string | null, note = over): Figure => ({
+  const change = (label: string, percent: string | null, note = over): ListedFigure => ({
     label,
     value: percent === null ? '–' : showPercentChange(percent),
     note,

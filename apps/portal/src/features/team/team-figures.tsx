@@ -1,12 +1,10 @@
 import { groupThousands } from '@halyard/money'
-import { Amount } from '@halyard/ui/figures'
+import { Amount, FigureList, type ListedFigure } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { showAmount } from '@halyard/web/formats'
-import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { rankWord } from '../member/index.ts'
 import type { Performance } from './bonus-queries.ts'
-import classes from './performance.module.css'
 import { Waiting } from './waiting.tsx'
 
 /** The team in figures. */
@@ -14,19 +12,13 @@ export function TeamFigures({ performance }: { readonly performance: Performance
   return <Card>{performance ? <Figures performance={performance} /> : <Waiting lines={4} />}</Card>
 }
 
-interface Figure {
-  readonly label: string
-  readonly value: ReactNode
-  readonly note?: string
-}
-
 function Figures({ performance }: { readonly performance: Performance }) {
   const t = useTexts('team')
   const ranks = useTexts('ranks')
-  const count = (value: number) => <strong>{groupThousands(String(value))}</strong>
+  const count = (value: number) => groupThousands(String(value))
   const usdt = (amount: string) => <Amount value={showAmount(amount)} currency="USDT" size="title" />
-  const figures: readonly Figure[] = [
-    { label: t('myRank'), value: <strong>{rankWord(ranks, performance.rank)}</strong> },
+  const figures: readonly ListedFigure[] = [
+    { label: t('myRank'), value: rankWord(ranks, performance.rank) },
     { label: t('pipBonusRate'), value: usdt(performance.pipBonusRate), note: t('pipBonusRateNote') },
     { label: t('directMembers'), value: count(performance.directReferralMembers) },
     {
@@ -43,21 +35,9 @@ function Figures({ performance }: { readonly performance: Performance }) {
     },
     {
       label: t('totalLot'),
-      value: <strong>{showAmount(performance.expectedPipsAmount)}</strong>,
+      value: showAmount(performance.expectedPipsAmount),
       note: t('lotsNote'),
     },
   ]
-  return (
-    <dl className={classes.figures}>
-      {figures.map(({ label, value, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd data-figures>
-            {value}
-            {note && <small>{note}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureList figures={figures} />
 }

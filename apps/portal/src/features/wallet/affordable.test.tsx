@@ -27,6 +27,10 @@ test('a transfer cannot be sent while its balance is not known, and the balance 
   page = await showScreen(BonusTransferForm, '/wallet/transfer', {})
   const walletList = [{ walletType: 'BONUS', walletBalance: '20.00' }]
   await expectRetry(wallet.walletList.path, { walletList }, 'Move 5.00 USDT')
+  expect(pageText()).toContain('Arrives immediately')
+  await type('amount', '25')
+  expect(pageText()).toContain('Your balance is 5.00 USDT short.')
+  expect(pageText()).not.toContain('Arrives immediately')
 })
 
 const held = { mt5Balance: '50.00', movable: '50.00' }

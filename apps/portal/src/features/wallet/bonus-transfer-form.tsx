@@ -39,15 +39,13 @@ export function BonusTransferForm() {
   // Nobody is asked for a secret before it is known whether the balance suffices.
   const isPayable = balance !== undefined || form.openSince !== null
   const amount = enteredAmount(form.values.amount, 'USDT')
+  const missing = form.openSince ? null : shortfallOf(form.values.amount, balance)
   return (
     <Card title={t('bonusTransferTitle')}>
       <Form onSubmit={form.submit}>
         <WalletBalance walletType="BONUS" currency="USDT" onUseAll={(all) => form.setValue('amount', all)} />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
-        <ShortfallNote
-          missing={form.openSince ? null : shortfallOf(form.values.amount, balance)}
-          currency="USDT"
-        />
+        <ShortfallNote missing={missing} currency="USDT" />
         <SecretField
           {...form.field('transactionPassword')}
           label={t('transactionPassword')}
@@ -55,7 +53,8 @@ export function BonusTransferForm() {
           autoComplete="off"
           required
         />
-        <p className={classes.review}>{t('bonusTransferHint')}</p>
+        {/* Nothing is promised beyond the balance. */}
+        {!missing && <p className={classes.review}>{t('bonusTransferHint')}</p>}
         <OpenRequestNote since={form.openSince} />
         <Button
           type="submit"

@@ -39,5 +39,6 @@ test('a transfer beyond the balance promises nothing', async () => {
   await type('amount', '50.5')
   expect(pageText()).toContain('Your balance is 0.50 USDP short.')
   expect(pageText()).not.toContain('goes to')
+  expect(pageText()).not.toContain('immediately')
   await page.leave()
 })

@@ -69,10 +69,12 @@ export function UsdpTransferForm() {
           autoComplete="off"
           required
         />
-        <p className={classes.review}>
-          {/* Nothing is promised beyond the balance. */}
-          {amount && email && !missing ? t('transferReview', { amount, email }) : t('transferHint')}
-        </p>
+        {/* Nothing is promised beyond the balance. */}
+        {!missing && (
+          <p className={classes.review}>
+            {amount && email ? t('transferReview', { amount, email }) : t('transferHint')}
+          </p>
+        )}
         <OpenRequestNote since={form.openSince} />
         <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('transferAction', { amount }) : t('transferStart')}

@@ -141,7 +141,9 @@ function BankRequest({ accounts }: BankRequestProps) {
           error={form.field('paymentAmount').error}
         />
         <ProofFields field={form.field} />
-        <p className={classes.review}>{conf && t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
+        {conf && !missing && (
+          <p className={classes.review}>{t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
+        )}
         <OpenRequestNote since={form.openSince} />
         <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
