@@ -1,6 +1,6 @@
 /** npm test: runs all checks. `npm test -- types tests` runs only the steps with those names. */
 import { join } from 'node:path'
-import { counts, type Outcome, runStep, type Step, sumOf } from './step.ts'
+import { counts, namesOfFailed, type Outcome, runStep, type Step, sumOf } from './step.ts'
 import { planOf } from './steps.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -16,9 +16,15 @@ if (unknown.length > 0) {
 const print = (text: string) => console.log(text)
 const chosen = (steps: readonly Step[]) => steps.filter(({ name }) => wanted.size === 0 || wanted.has(name))
 
+const namesAtTheEnd: string[] = []
+
 async function inTurn(steps: readonly Step[]): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const step of steps) outcomes.push(await runStep(step, print))
+  for (const step of steps) {
+    const outcome = await runStep(step, print)
+    namesAtTheEnd.push(...namesOfFailed(step, outcome))
+    outcomes.push(outcome)
+  }
   return outcomes
 }
 
@@ -31,5 +37,5 @@ if (chosen(plan.last).length > 0) print('\nThe whole product in a browser')
 const last = await inTurn(chosen(plan.last))
 
 const sum = sumOf([...together.flat(), ...last])
-print(`\n${counts(sum)}`)
+print([`\n${counts(sum)}`, ...namesAtTheEnd].join('\n'))
 process.exitCode = sum.failed > 0 ? 1 : 0

@@ -6,7 +6,9 @@ const reported = (title: string, changes: Partial<ReportedTest> = {}): ReportedT
   title,
   name: title,
   groups: [],
+  file: 'a.test.ts',
   outcome: 'passed',
+  fault: '',
   retried: false,
   figures: [],
   project: '',
@@ -16,12 +18,16 @@ const reported = (title: string, changes: Partial<ReportedTest> = {}): ReportedT
 const well = { ok: true, output: '' }
 const retried = (title: string) => reported(title, { retried: true })
 
-test('passed and failed are counted, figures handed on', () => {
-  const tests = [reported('a', { figures: ['12 kB'] }), reported('b', { outcome: 'failed' })]
+test('passed and failed are counted, what failed is named, figures handed on', () => {
+  const tests = [
+    reported('a', { figures: ['12 kB'] }),
+    reported('b', { outcome: 'failed', fault: 'Error: no' }),
+  ]
   expect(ofTests(tests, { ok: false, output: 'b broke' })).toEqual({
     passed: 1,
     failed: 1,
     output: 'b broke',
+    faults: [{ title: 'b', details: 'a.test.ts\nError: no' }],
     figures: ['12 kB'],
   })
 })
@@ -32,16 +38,17 @@ test('a run that ended badly, or left no report, has failed', () => {
 })
 
 test('a skipped test is named and fails the run', () => {
-  const { failed, figures } = ofTests([reported('a'), reported('b', { outcome: 'skipped' })], well)
+  const { failed, faults } = ofTests([reported('a'), reported('b', { outcome: 'skipped' })], well)
   expect(failed).toBe(1)
-  expect(figures).toEqual(['skipped: b'])
+  expect(faults).toEqual([{ title: 'skipped: b', details: 'a.test.ts' }])
 })
 
 test('two tests that needed a second try are named; a third fails the run', () => {
   const two = ofTests([reported('a'), retried('b'), retried('c')], well)
-  expect(two).toMatchObject({ passed: 3, failed: 0 })
+  expect(two).toMatchObject({ passed: 3, failed: 0, faults: [] })
   expect(two.figures).toEqual(['passed only when tried again: b', 'passed only when tried again: c'])
   const three = ofTests([retried('a'), retried('b'), retried('c')], well)
   expect(three.failed).toBe(1)
-  expect(three.figures).toContain('3 tests passed only when tried again; at most 2 may')
+  const tooMany = '3 tests passed only when tried again; at most 2 may'
+  expect(three.faults).toEqual([{ title: tooMany, details: '' }])
 })

@@ -1,6 +1,6 @@
 import type { CommandResult } from './command.ts'
 import type { ReportedTest } from './reports.ts'
-import { type Outcome, ofCheck } from './step.ts'
+import { type Fault, type Outcome, ofCheck } from './step.ts'
 
 /** On a busy machine a browser test may need a retry now and then; more than this means a real fault. */
 const retriedAtMost = 2
@@ -8,7 +8,8 @@ const retriedAtMost = 2
 /**
  * The outcome of a test run. A run that exits with an error counts as failed, even if its report has no
  * failed test. A skipped test counts as failed, because it shows nothing. Tests that needed a retry are
- * listed, so that they get fixed.
+ * listed, so that they get fixed. What failed is named before the runner's own output, of which a machine
+ * elsewhere may keep only a part.
  */
 export function ofTests(tests: readonly ReportedTest[] | null, result: CommandResult): Outcome {
   if (!tests) return ofCheck({ ok: false, output: result.output })
@@ -22,13 +23,29 @@ export function ofTests(tests: readonly ReportedTest[] | null, result: CommandRe
     passed: tests.filter(({ outcome }) => outcome === 'passed').length,
     failed: result.ok ? failed : Math.max(failed, 1),
     output: result.output,
+    faults: faultsOf(tests, retried.length),
     figures: [
       ...tests.flatMap(({ figures }) => figures),
-      ...skipped.map(({ title }) => `skipped: ${title}`),
       ...retried.map(({ title }) => `passed only when tried again: ${title}`),
-      ...(retried.length > retriedAtMost
-        ? [`${retried.length} tests passed only when tried again; at most ${retriedAtMost} may`]
-        : []),
     ],
   }
+}
+
+function faultsOf(tests: readonly ReportedTest[], retried: number): readonly Fault[] {
+  return [
+    ...tests
+      .filter(({ outcome }) => outcome !== 'passed')
+      .map(({ title, outcome, file, fault }) => ({
+        title: outcome === 'skipped' ? `skipped: ${title}` : title,
+        details: [file, fault].filter(Boolean).join('\n'),
+      })),
+    ...(retried > retriedAtMost
+      ? [
+          {
+            title: `${retried} tests passed only when tried again; at most ${retriedAtMost} may`,
+            details: '',
+          },
+        ]
+      : []),
+  ]
 }

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import { testsOfPlaywright, testsOfVitest } from './reports.ts'
 
-const ofVitest = (ancestorTitles: readonly string[], title: string, status: string) => ({
+const ofVitest = (
+  ancestorTitles: readonly string[],
+  title: string,
+  status: string,
+  failureMessages: readonly string[] = [],
+) => ({
   ancestorTitles,
   fullName: [...ancestorTitles, title].join(' '),
   title,
   status,
+  failureMessages,
 })
 
-test('vitest: each test with its full title', () => {
+test('vitest: each test with its full title, and the beginning of what it says against the code', () => {
   const report = {
     testResults: [
       {
@@ -16,7 +22,7 @@ test('vitest: each test with its full title', () => {
         status: 'failed',
         assertionResults: [
           ofVitest(['sign-in'], '[VAL-001] refuses', 'passed'),
-          ofVitest(['sign-in'], 'allows', 'failed'),
+          ofVitest(['sign-in'], 'allows', 'failed', [`Error: no\n${'    at somewhere\n'.repeat(30)}`]),
           ofVitest([], 'later', 'todo'),
         ],
       },
@@ -28,16 +34,22 @@ test('vitest: each test with its full title', () => {
     ['sign-in allows', 'allows', ['sign-in'], 'failed'],
     ['later', 'later', [], 'skipped'],
   ])
+  expect(tests.map(({ file }) => file)).toEqual(['a.test.ts', 'a.test.ts', 'a.test.ts'])
+  const stack = Array.from({ length: 11 }, () => '    at somewhere')
+  expect(tests.map(({ fault }) => fault)).toEqual(['', ['Error: no', ...stack].join('\n'), ''])
 })
 
 test('vitest: a file that cannot be loaded counts as a failed test', () => {
-  const report = { testResults: [{ name: 'broken.test.ts', status: 'failed', assertionResults: [] }] }
+  const file = { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
+  const report = { testResults: [file] }
   expect(testsOfVitest(JSON.stringify(report))).toEqual([
     {
       title: 'broken.test.ts',
       name: 'broken.test.ts',
       groups: [],
+      file: 'broken.test.ts',
       outcome: 'failed',
+      fault: 'no such module',
       retried: false,
       figures: [],
       project: '',
@@ -47,10 +59,11 @@ test('vitest: a file that cannot be loaded counts as a failed test', () => {
 })
 
 test('Playwright: nested suites, one test for each project, one that was tried again marked', () => {
-  const result = (projectName: string, status: string, annotations: object[] = []) => ({
+  const result = (projectName: string, status: string, annotations: object[] = [], message?: string) => ({
     projectName,
     status,
     annotations,
+    results: message ? [{ errors: [{ message }] }, { errors: [] }] : [{ errors: [] }],
   })
   const report = {
     errors: [{ message: 'global set-up failed' }],
@@ -64,12 +77,14 @@ test('Playwright: nested suites, one test for each project, one that was tried a
             specs: [
               {
                 title: '[ROU-001] opens',
+                file: 'login.spec.ts',
+                line: 7,
                 tests: [
                   result('desktop', 'expected', [
                     { type: 'figure', description: '12 kB' },
                     { type: 'looked at', description: '/login' },
                   ]),
-                  result('phone', 'flaky'),
+                  result('phone', 'flaky', [], '\u001b[31mno such button\u001b[39m'),
                 ],
               },
             ],
@@ -78,11 +93,17 @@ test('Playwright: nested suites, one test for each project, one that was tried a
       },
     ],
   }
-  const own = { name: '[ROU-001] opens', groups: ['login.spec.ts', 'sign-in'], outcome: 'passed' }
+  const own = {
+    name: '[ROU-001] opens',
+    groups: ['login.spec.ts', 'sign-in'],
+    file: 'login.spec.ts:7',
+    outcome: 'passed',
+  }
   expect(testsOfPlaywright(JSON.stringify(report))).toEqual([
     {
       ...own,
       title: 'login.spec.ts sign-in [ROU-001] opens (desktop)',
+      fault: '',
       retried: false,
       figures: ['12 kB'],
       project: 'desktop',
@@ -91,16 +112,19 @@ test('Playwright: nested suites, one test for each project, one that was tried a
     {
       ...own,
       title: 'login.spec.ts sign-in [ROU-001] opens (phone)',
+      fault: 'no such button',
       retried: true,
       figures: [],
       project: 'phone',
       lookedAt: [],
     },
     {
-      title: 'global set-up failed',
-      name: 'global set-up failed',
+      title: 'Playwright, outside any test',
+      name: 'Playwright, outside any test',
       groups: [],
+      file: '',
       outcome: 'failed',
+      fault: 'global set-up failed',
       retried: false,
       figures: [],
       project: '',

@@ -1,4 +1,5 @@
 /** Parses the reports of vitest and Playwright into one format. */
+import { stripVTControlCharacters } from 'node:util'
 
 export interface ReportedTest {
   /** With the titles of its groups, and its location. */
@@ -7,7 +8,11 @@ export interface ReportedTest {
   readonly name: string
   /** The titles of its groups. */
   readonly groups: readonly string[]
+  /** Where it stands: the file as the report names it, in a browser test with the line. */
+  readonly file: string
   readonly outcome: 'passed' | 'failed' | 'skipped'
+  /** What went wrong, the first lines of it; empty if nothing did. */
+  readonly fault: string
   /** It passed only on a retry. */
   readonly retried: boolean
   /** Measured figures that a test reports. */
@@ -22,11 +27,14 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
+    /** Why the file could not be run. */
+    readonly message?: string
     readonly assertionResults: readonly {
       readonly ancestorTitles: readonly string[]
       readonly fullName: string
       readonly title: string
       readonly status: string
+      readonly failureMessages?: readonly string[]
     }[]
   }[]
 }
@@ -37,11 +45,13 @@ export function testsOfVitest(json: string): readonly ReportedTest[] {
   const report: VitestReport = JSON.parse(json)
   return report.testResults.flatMap((file) => {
     const tests = file.assertionResults.map(
-      ({ ancestorTitles, fullName, title, status }): ReportedTest => ({
+      ({ ancestorTitles, fullName, title, status, failureMessages }): ReportedTest => ({
         title: fullName,
         name: title,
         groups: ancestorTitles,
+        file: file.name,
         outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
+        fault: beginningOf(failureMessages ?? []),
         retried: false,
         figures: [],
         ...noBrowser,
@@ -49,13 +59,23 @@ export function testsOfVitest(json: string): readonly ReportedTest[] {
     )
     // A file that cannot be loaded, or whose set-up fails, has no failed test of its own in the report.
     const hidden = file.status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed')
-    return hidden ? [...tests, failure(file.name)] : tests
+    return hidden ? [...tests, failure(file.name, file.name, file.message)] : tests
   })
 }
 
 /** A failure outside any test. */
-function failure(title: string): ReportedTest {
-  return { title, name: title, groups: [], outcome: 'failed', retried: false, figures: [], ...noBrowser }
+function failure(title: string, file: string, message = ''): ReportedTest {
+  const fault = beginningOf([message])
+  const none = { groups: [], retried: false, figures: [], ...noBrowser }
+  return { title, name: title, file, outcome: 'failed', fault, ...none }
+}
+
+const linesAtMost = 12
+
+/** Enough to know the fault by: the runner's own output has the whole of it. */
+function beginningOf(messages: readonly string[]): string {
+  const lines = stripVTControlCharacters(messages.join('\n').trim()).split('\n')
+  return lines.slice(0, linesAtMost).join('\n')
 }
 
 interface PlaywrightSuite {
@@ -63,10 +83,14 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
   readonly specs?: readonly {
     readonly title: string
+    readonly file?: string
+    readonly line?: number
     readonly tests: readonly {
       readonly projectName: string
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
       readonly annotations: readonly { readonly type: string; readonly description?: string }[]
+      /** One for each try. */
+      readonly results?: readonly { readonly errors: readonly { readonly message?: string }[] }[]
     }[]
   }[]
 }
@@ -87,7 +111,7 @@ export function testsOfPlaywright(json: string): readonly ReportedTest[] {
   const report: PlaywrightReport = JSON.parse(json)
   return [
     ...report.suites.flatMap((suite) => testsOfSuite(suite, [])),
-    ...report.errors.map(({ message }) => failure(message ?? 'Playwright failed outside of any test')),
+    ...report.errors.map(({ message }) => failure('Playwright, outside any test', '', message)),
   ]
 }
 
@@ -102,7 +126,11 @@ function testsOfSuite(suite: PlaywrightSuite, way: readonly string[]): readonly 
         title,
         name: spec.title,
         groups: titles,
+        file: spec.file ? `${spec.file}:${spec.line}` : '',
         outcome: playwrightOutcomes[test.status],
+        fault: beginningOf(
+          (test.results ?? []).flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
+        ),
         retried: test.status === 'flaky',
         figures: noted('figure'),
         project: test.projectName,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counts, ofCheck, runStep, type Step, sumOf, tell } from './step.ts'
+import { counts, namesOfFailed, ofCheck, runStep, type Step, sumOf, tell } from './step.ts'
 
 const step: Step = { name: 'types', title: 'types', run: async () => ofCheck({ ok: true, output: 'noise' }) }
 
@@ -11,6 +11,27 @@ test('a passing step prints one line, without its output', () => {
 test('a failing step prints its output', () => {
   const text = tell(step, { passed: 2, failed: 1, output: 'a.ts(1,1): wrong' }, 1000)
   expect(text).toMatch(/^FAILED +types +1\.0 s +2 passed, 1 failed\n\na\.ts\(1,1\): wrong\n$/)
+})
+
+test('what failed stands under its line before all else, and is named once more for the end', () => {
+  const faults = [{ title: 'members can log in', details: 'login.test.ts\nError: no' }]
+  const outcome = { passed: 2, failed: 1, output: 'a long report', faults, figures: ['12 kB'] }
+  expect(tell(step, outcome, 0).split('\n').slice(1)).toEqual([
+    '',
+    '  members can log in',
+    '    login.test.ts',
+    '    Error: no',
+    '       12 kB',
+    '',
+    'a long report',
+    '',
+  ])
+  expect(namesOfFailed(step, outcome)).toEqual(['FAILED members can log in'])
+})
+
+test('a step that failed without naming a test is named itself', () => {
+  expect(namesOfFailed(step, ofCheck({ ok: false, output: 'crashed' }))).toEqual(['FAILED types'])
+  expect(namesOfFailed(step, ofCheck({ ok: true, output: '' }))).toEqual([])
 })
 
 test('a figure is printed also when all passed', () => {

@@ -1,10 +1,18 @@
 /** The steps of the test run, and how they are reported. */
 
+export interface Fault {
+  readonly title: string
+  /** Where it stands and what it says; may be empty. */
+  readonly details: string
+}
+
 export interface Outcome {
   readonly passed: number
   readonly failed: number
   /** Shown when something failed. */
   readonly output: string
+  /** What failed, by name, where the step can tell. */
+  readonly faults?: readonly Fault[]
   /** Always shown. */
   readonly figures?: readonly string[]
 }
@@ -32,9 +40,22 @@ export function tell(step: Step, outcome: Outcome, tookMs: number): string {
   const mark = outcome.failed > 0 ? 'FAILED' : 'ok'
   const count = outcome.passed + outcome.failed > 1 ? `  ${counts(outcome)}` : ''
   const line = `${mark.padEnd(7)}${step.title.padEnd(34)}${(tookMs / 1000).toFixed(1).padStart(6)} s${count}`
+  const faults = (outcome.faults ?? []).flatMap(({ title, details }) => ['', `  ${title}`, indented(details)])
   const figures = (outcome.figures ?? []).map((figure) => `       ${figure}`)
   const output = outcome.failed > 0 && outcome.output ? ['', outcome.output, ''] : []
-  return [line, ...figures, ...output].join('\n')
+  return [line, ...faults, ...figures, ...output].join('\n')
+}
+
+const indented = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n')
+
+/** The last words of a run: whoever sees only its end learns what failed. */
+export function namesOfFailed(step: Step, { failed, faults = [] }: Outcome): readonly string[] {
+  if (failed === 0) return []
+  return faults.length > 0 ? faults.map(({ title }) => `FAILED ${title}`) : [`FAILED ${step.title}`]
 }
 
 export function counts(outcome: Pick<Outcome, 'passed' | 'failed'>): string {

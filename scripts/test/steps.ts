@@ -52,7 +52,7 @@ export function planOf(root: string): Plan {
 
 async function runVitest(root: string): Promise<Outcome> {
   forgetReport(root, vitestReport)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${vitestReport}`]
   const result = await runCommand(root, 'vitest', ['run', '--allowOnly=false', '--no-color', ...reporters])
   return ofTests(readReport(root, vitestReport), result)
 }
