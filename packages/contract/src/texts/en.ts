@@ -64,6 +64,7 @@ export const texts: CodeTexts = {
   PROOF_REQUIRED: 'Please confirm it’s you.',
   IDEMPOTENCY_KEY_REUSED: 'This request was already sent with different values.',
   TRANSFERRED: 'Transfer successful',
+  PARTLY_TRANSFERRED: 'Part of the amount was transferred. The broker declined the rest.',
   TWO_FA_VERIFIED: 'The code is correct.',
   INVALID_PHONE: 'Only digits, spaces and hyphens are allowed.',
   IMAGE_FORMAT: 'Only allow format jpg, png or jpeg',
@@ -147,7 +148,9 @@ export const texts: CodeTexts = {
   PRICE_OUT_OF_RANGE: 'The amount must be between {min} and {max} USDT.',
   USDP_UNAVAILABLE: 'USDP isn’t available right now. Please pay with USDT.',
   TRIAL_NOT_AVAILABLE: 'The free trial is for new users only, once per member.',
-  BROKER_REFUSED: 'The broker declined the request: {reason}',
+  BROKER_REFUSED: 'The broker declined the request.',
+  BROKER_NO_MONEY:
+    'The broker declined the request because the MT5 account doesn’t have enough available funds.',
   ORDER_NOT_ACTIVE: 'This package isn’t active.',
   CAPITAL_LOCKED: 'You can withdraw the capital from {time}. Until then, you can unsubscribe.',
   ORDER_BLOCKED:

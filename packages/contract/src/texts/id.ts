@@ -67,6 +67,7 @@ export const texts: CodeTexts = {
   PROOF_REQUIRED: 'Silakan konfirmasi bahwa ini Anda.',
   IDEMPOTENCY_KEY_REUSED: 'Permintaan ini sudah pernah dikirim dengan nilai yang berbeda.',
   TRANSFERRED: 'Transfer berhasil',
+  PARTLY_TRANSFERRED: 'Sebagian jumlah sudah ditransfer. Broker menolak sisanya.',
   TWO_FA_VERIFIED: 'Kode benar.',
   INVALID_PHONE: 'Hanya angka, spasi, dan tanda hubung yang diperbolehkan.',
   IMAGE_FORMAT: 'Hanya format jpg, png, atau jpeg yang diperbolehkan',
@@ -155,7 +156,8 @@ export const texts: CodeTexts = {
   PRICE_OUT_OF_RANGE: 'Jumlah harus antara {min} dan {max} USDT.',
   USDP_UNAVAILABLE: 'USDP tidak tersedia saat ini. Silakan bayar dengan USDT.',
   TRIAL_NOT_AVAILABLE: 'Uji coba gratis hanya untuk pengguna baru, satu kali per anggota.',
-  BROKER_REFUSED: 'Broker menolak permintaan ini: {reason}',
+  BROKER_REFUSED: 'Broker menolak permintaan ini.',
+  BROKER_NO_MONEY: 'Broker menolak permintaan ini karena dana tersedia di akun MT5 tidak mencukupi.',
   ORDER_NOT_ACTIVE: 'Paket ini tidak aktif.',
   CAPITAL_LOCKED: 'Anda dapat menarik modal mulai {time}. Sampai saat itu, Anda dapat berhenti berlangganan.',
   ORDER_BLOCKED:

@@ -64,6 +64,7 @@ export const texts: CodeTexts = {
   PROOF_REQUIRED: 'ご本人であることを確認してください。',
   IDEMPOTENCY_KEY_REUSED: 'このリクエストは、すでに別の内容で送信されています。',
   TRANSFERRED: '送金が完了しました',
+  PARTLY_TRANSFERRED: '一部の金額は送金されましたが、残りはブローカーに拒否されました。',
   TWO_FA_VERIFIED: 'コードは正しいです。',
   INVALID_PHONE: '数字、スペース、ハイフンのみ使用できます。',
   IMAGE_FORMAT: 'jpg、png、jpeg 形式のみ使用できます',
@@ -149,7 +150,8 @@ export const texts: CodeTexts = {
   PRICE_OUT_OF_RANGE: '金額は {min}〜{max} USDT の範囲で指定してください。',
   USDP_UNAVAILABLE: '現在 USDP はご利用いただけません。USDT でお支払いください。',
   TRIAL_NOT_AVAILABLE: '無料体験は新規ユーザー限定で、お一人様1回限りです。',
-  BROKER_REFUSED: 'ブローカーがリクエストを拒否しました：{reason}',
+  BROKER_REFUSED: 'ブローカーがリクエストを拒否しました。',
+  BROKER_NO_MONEY: 'MT5 口座の利用可能資金が不足しているため、ブローカーがリクエストを拒否しました。',
   ORDER_NOT_ACTIVE: 'このパッケージは運用中ではありません。',
   CAPITAL_LOCKED: '元本は {time} から出金できます。それまでは解約が可能です。',
   ORDER_BLOCKED:

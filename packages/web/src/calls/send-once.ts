@@ -23,6 +23,12 @@ export function refusalIn(error: unknown): Refused | null {
   return error instanceof Refused ? error : null
 }
 
+/** The refusals that decided a money request. */
+const deciding = new WeakSet<object>()
+
+/** Whether it is the server's no to a money request: by then the balances may be others than those on show. */
+export const decidesMoney = (error: unknown): boolean => error instanceof Refused && deciding.has(error)
+
 let out = 0
 
 /** Whether a money request is on its way. */
@@ -59,6 +65,7 @@ export async function sendOnce<Reply>(
     }
     if (fate === 'unsent') openRequests.put(subject, { key, sentAtMs: null, call })
     else openRequests.forget(subject)
+    if (fate === 'known') deciding.add(error as object)
     throw error
   } finally {
     out--

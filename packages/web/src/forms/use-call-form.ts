@@ -4,7 +4,6 @@ import {
   checkBody,
   checkQuery,
   type FieldCodes,
-  type GenericStatus,
   type InputOf,
   type QueryOf,
   type RefusalCode,
@@ -21,6 +20,7 @@ import { type Confirm, sendConfirmed } from '../calls/send-confirmed.ts'
 import { useCall } from '../calls/use-call.ts'
 import { plainAmount } from '../formats/entered-amount.ts'
 import { useCodeTexts } from '../texts/use-texts.ts'
+import { cameToNothing } from './checked-title.ts'
 import type { DraftOf } from './draft.ts'
 
 type Values = Record<string, string | boolean | File | null>
@@ -54,9 +54,6 @@ interface Submitted<C extends Call, V extends Values> {
   readonly input: InputOf<C>
 }
 
-/** Whoever still wants what came to nothing need not fill in the form again. */
-const undone: ReadonlySet<GenericStatus> = new Set(['CANCELLED', 'REJECTED', 'FAILED'])
-
 /**
  * A form that makes one call. It is validated by the call's own rules before it is sent, and sent once no
  * matter how often it is clicked. Refusals are shown at the fields they name, and the typed values stay.
@@ -79,6 +76,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
       }),
     onDone: (reply, { values }) => options.onDone(reply, values),
     onReplayed: clearIfStanding,
+    onPartly: () => form.reset(),
     onFailed: fail,
   })
   const { failure, pending } = call
@@ -115,8 +113,9 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     setTimeout(() => focusFirst(fields))
   }
 
+  /** Whoever still wants what came to nothing need not fill in the form again. */
   function clearIfStanding({ state }: Replayed): void {
-    if (state === null || !undone.has(state)) form.reset()
+    if (!cameToNothing(state)) form.reset()
   }
 
   /** Sends the same again; but a field that was refused is to be corrected first. */
@@ -137,6 +136,8 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     failure,
     pending,
     replayed: call.replayed,
+    partly: call.partly,
+    checked: call.checked,
     again,
     dismiss: call.dismiss,
     /** When just this was sent before, if its outcome is still unknown. */

@@ -84,6 +84,7 @@ function useProofOf(onEnd: (result: PurchaseResult) => void, onOver: () => void)
     return {
       kind: 'PURCHASE',
       needsTwoFa: true,
+      repeatable: !product.trialPackage,
       openSince: openSince(products.purchaseInvestment, { body }),
       review: product.trialPackage ? t('trialReview', words) : t('review', { ...words, wallet }),
       asked: product.trialPackage ? t('trialAsked', words) : t('asked', { ...words, wallet }),

@@ -31,6 +31,7 @@ export function useProofOf() {
         ...common,
         onOver,
         kind: 'CAPITAL',
+        repeatable: false,
         needsTwoFa: true,
         openSince: openSince(products.withdrawCapital, { body: { orderId } }),
         review: t('capitalReview', { package: productName, amount: showAmount(arrivalOf(action.row)) }),
@@ -49,6 +50,7 @@ export function useProofOf() {
         ...common,
         onOver,
         kind: 'PROFIT',
+        repeatable: true,
         needsTwoFa: false,
         // A portfolio does not list what was paid out of a package that stays.
         where: <Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>,
@@ -64,6 +66,7 @@ export function useProofOf() {
       ...common,
       onOver,
       kind: 'UNSUBSCRIBE',
+      repeatable: false,
       needsTwoFa: false,
       openSince: openSince(products.unsubscribe, { body: { orderId } }),
       review: t('unsubscribeReview', {

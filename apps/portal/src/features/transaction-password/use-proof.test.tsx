@@ -22,6 +22,7 @@ let leave: () => Promise<void>
 const over = vi.fn()
 const withdraw = {
   kind: 'PROFIT',
+  repeatable: true,
   needsTwoFa: false,
   review: 'You withdraw 5 USDT',
   asked: 'Withdraw 5 USDT',

@@ -2,7 +2,7 @@
 import { mt5Transfers, wallet } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, expect, test } from 'vitest'
-import { showScreen, type } from '../../testing/show-screen.tsx'
+import { refusal, showScreen, type } from '../../testing/show-screen.tsx'
 import { BonusTransferForm } from './bonus-transfer-form.tsx'
 import { Mt5ToWalletDialog } from './mt5-to-wallet-dialog.tsx'
 import { Mt5Widgets } from './mt5-widgets.tsx'
@@ -62,4 +62,48 @@ test('a completed transfer says what it has done, once', async () => {
   await settled(() => button('Transfer 20.00 USDT').click())
   await until(() => pageText().includes('20.00 USDT is now in your USDT wallet.'))
   expect(pageText().split('Transfer successful')).toHaveLength(2)
+})
+
+/** MT5 to wallet, 20 of 50; the server answers with each reply in turn. Counts how often the balance is read. */
+async function sent(...replies: readonly (() => Response)[]) {
+  const reads = { count: 0 }
+  const left = [...replies]
+  page = await showScreen(Mt5ToWallet, '/wallet/transfer', {
+    [mt5Transfers.mt5Balance.path](_query, { method }) {
+      if (method === 'GET') reads.count++
+      return Response.json({ message: '', status: 'ok', data: method === 'GET' ? held : null })
+    },
+    [mt5Transfers.mt5ToWallet.path]: () => left.shift()?.() ?? refusal('UNAVAILABLE'),
+  })
+  await type('amount', '50')
+  await type('password2', 'secret')
+  await until(() => !button('Transfer 50.00 USDT').disabled)
+  const before = reads.count
+  await settled(() => button('Transfer 50.00 USDT').click())
+  return { isReadAnew: () => reads.count > before }
+}
+
+const reply = (told: object) => () => Response.json({ message: '', status: 'ok', ...told })
+
+test('a transfer that the broker did in part says so, with the balance read anew', async () => {
+  const partly = { moved: '20.00', asked: '50.00', code: 'BROKER_REFUSED' }
+  const { isReadAnew } = await sent(reply({ state: 'PARTIAL', partly }))
+  await until(() => pageText().includes('20.00 of 50.00 USDT was moved. The broker declined the rest.'))
+  expect(pageText()).not.toContain('Unsuccessful')
+  await until(isReadAnew)
+})
+
+test('so it is after a refusal: the balance on show may be what was wrong', async () => {
+  const { isReadAnew } = await sent(() => refusal('BROKER_REFUSED'))
+  await until(() => pageText().includes('Unsuccessful'))
+  await until(isReadAnew)
+})
+
+test('whoever checks again reads that it went through', async () => {
+  const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: 'COMPLETED' }
+  await sent(() => Response.error(), reply({ state: 'COMPLETED', replayed }))
+  await until(() => pageText().includes('We don’t know yet'))
+  await settled(() => button('Check again').click())
+  await until(() => pageText().includes('Your request went through'))
+  expect(pageText()).not.toContain('You’ve already sent this request')
 })

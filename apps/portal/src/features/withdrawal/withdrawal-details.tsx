@@ -80,6 +80,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
         call={cancelling}
         asked={t('cancelAsked', { amount: showAmount(withdrawal.amount) })}
         where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
+        repeatable={false}
       />
     </>
   )

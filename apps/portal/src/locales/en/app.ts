@@ -18,6 +18,16 @@ export const texts = {
   replayedText: 'This is the request you sent on {time}. Nothing new was sent.',
   replayedWhere: 'You’ll find it here:',
   replayedAgain: 'If you want to make another one, send a new request.',
+  replayedStill: 'If you still want it, send a new request.',
+  checkedThrough: 'Your request went through',
+  checkedReceived: 'We’ve received your request',
+  checkedCancelled: 'Your request was cancelled',
+  checkedRejected: 'Your request was rejected',
+  checkedText: 'This is the request you sent on {time}.',
+  partlyTitle: 'Partly completed',
+  partlyText: '{moved} of {asked} USDT was moved. The broker declined the rest.',
+  partlyNoMoney:
+    '{moved} of {asked} USDT was moved. The broker declined the rest because the MT5 account doesn’t have enough available funds.',
   unknownWhere: 'If it went through, you’ll find it here:',
   unknownNotStored:
     'Please don’t reload or close this page yet. Your browser isn’t storing this request, so sending it again after a reload would be a new one.',

@@ -20,6 +20,16 @@ export const texts: TextsOf<'app'> = {
   replayedText: '{time} に送信されたご依頼です。新しいご依頼は送信されていません。',
   replayedWhere: 'こちらに表示されます：',
   replayedAgain: '改めてご希望の場合は、新しいご依頼を送信してください。',
+  replayedStill: '引き続きご希望の場合は、新しいご依頼を送信してください。',
+  checkedThrough: 'ご依頼は完了しています',
+  checkedReceived: 'ご依頼を受け付けました',
+  checkedCancelled: 'ご依頼は取り消されました',
+  checkedRejected: 'ご依頼は却下されました',
+  checkedText: '{time} に送信されたご依頼です。',
+  partlyTitle: '一部のみ完了しました',
+  partlyText: '{asked} USDT のうち {moved} USDT を移動しました。残りはブローカーに拒否されました。',
+  partlyNoMoney:
+    '{asked} USDT のうち {moved} USDT を移動しました。MT5 口座の利用可能資金が不足しているため、残りはブローカーに拒否されました。',
   unknownWhere: '完了している場合は、こちらに表示されます：',
   unknownNotStored:
     'このページを再読み込みしたり閉じたりしないでください。お使いのブラウザーではこのご依頼を保存できないため、再読み込み後に送信すると新しいご依頼になります。',
