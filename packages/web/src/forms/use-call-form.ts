@@ -37,6 +37,8 @@ interface CallForm<C extends Call, V extends Values> {
   readonly amounts?: readonly (keyof V & string)[]
   /** What can be told besides the call's own rules, such as that the balance does not suffice. */
   readonly alsoCheck?: (values: V) => FieldCodes
+  /** What the texts of those codes name, such as a limit. */
+  readonly paramsOf?: (values: V) => RefusalParams
   readonly onDone: (reply: ReplyOf<C>, values: V) => void | Promise<void>
   readonly onFailed?: (failure: Failure) => void
   /** Called between validation and sending. */
@@ -99,7 +101,10 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     const { body, query } = input as { body?: unknown; query?: unknown }
     const codes = options.queryOf ? checkQuery(options.call, query) : checkBody(options.call, body)
     // What a lost request asked for may have been paid already, so the balance need not suffice again.
-    return openFor(input) ? codes : { ...options.alsoCheck?.(values), ...codes }
+    const also = openFor(input) ? {} : (options.alsoCheck?.(values) ?? {})
+    const isAlone = Object.keys(also).some((name) => !(name in codes))
+    // Nobody is asked for a secret that would be given in vain.
+    return isAlone ? also : codes
   }
 
   const submitted = (values: V) => call.send({ values, input: inputOf(values) })
@@ -132,6 +137,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     if (name) form.getInputNode(name)?.focus()
   }
 
+  const sentSince = openFor(inputOf(form.values))
   return {
     failure,
     pending,
@@ -141,7 +147,9 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     again,
     dismiss: call.dismiss,
     /** When just this was sent before, if its outcome is still unknown. */
-    openSince: pending || failure ? null : openFor(inputOf(form.values)),
+    openSince: pending || failure ? null : sentSince,
+    /** Whether just this may have been carried out already: then no balance is held against it. */
+    isOpen: sentSince !== null,
     values: form.values,
     /** The values that were last sent, whatever has been typed since; those of the form before that. */
     asked: call.asked?.values ?? form.values,
@@ -160,7 +168,13 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     submit: (event: FormEvent<HTMLFormElement>) => form.onSubmit(submitted, focusFirst)(event),
     field(name: keyof V & string) {
       const { error, ...props } = form.getInputProps(name)
-      return { ...props, name, error: error ? codeText(error as RefusalCode, paramsOf(failure)) : undefined }
+      return {
+        ...props,
+        name,
+        error: error
+          ? codeText(error as RefusalCode, { ...options.paramsOf?.(form.values), ...paramsOf(failure) })
+          : undefined,
+      }
     },
   }
 }

@@ -13,6 +13,7 @@ import { useTexts } from '../../locales/index.ts'
 import { convertedAmount } from './converted-amount.ts'
 import classes from './deposit.module.css'
 import { detailsQuery } from './deposit-queries.ts'
+import { fitsFiat } from './fits-fiat.ts'
 import { Step, Steps } from './steps.tsx'
 import { SubmittedDialog } from './submitted-dialog.tsx'
 import { useTopPay } from './use-top-pay.ts'
@@ -60,7 +61,9 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const { currencyCode, usdtAmount, paymentMethod } = form.values
   const inactive = currencyCode === ''
   const hosted = paymentMethod === hostedMethod
-  const converted = convertedAmount(usdtAmount, rateOf(currencyCode))
+  // What cannot be taken has no price: a member may pay whatever is named here.
+  const fits = fitsFiat(usdtAmount)
+  const converted = fits ? convertedAmount(usdtAmount, rateOf(currencyCode)) : ''
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     if (!hosted) {
@@ -88,6 +91,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
           <Step number={2} title={t('amount')} inactive={inactive}>
             <AmountField
               {...form.field('usdtAmount')}
+              {...(fits ? {} : { error: codeText('AMOUNT_OUTSIDE_FIAT') })}
               aria-label={t('amount')}
               description={t('amountRange')}
               currency="USDT"
@@ -125,7 +129,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
                   value={form.values.bankSlipUpload}
                   label={t('receiptLabel')}
                   description={t('receiptText')}
-                  disabled={inactive}
+                  disabled={inactive || !fits}
                   onRefused={(code) => form.setError('bankSlipUpload', code)}
                 />
               </div>

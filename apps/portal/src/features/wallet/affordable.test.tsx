@@ -107,3 +107,22 @@ test('whoever checks again reads that it went through', async () => {
   await until(() => pageText().includes('Your request went through'))
   expect(pageText()).not.toContain('You’ve already sent this request')
 })
+
+test('behind an unknown outcome nothing is called short that may have been paid', async () => {
+  let walletBalance = '960.00'
+  page = await showScreen(BonusTransferForm, '/wallet/transfer', {
+    [wallet.walletList.path]: () =>
+      Response.json({ message: '', walletList: [{ walletType: 'BONUS', walletBalance }] }),
+    [wallet.bonusTransfer.path]() {
+      walletBalance = '0.00'
+      return Promise.reject(new TypeError('reset'))
+    },
+  })
+  await until(isThere('Use all'))
+  await type('amount', '960')
+  await type('transactionPassword', 'secret')
+  await settled(() => button('Move 960.00 USDT').click())
+  await until(() => pageText().includes('We don’t know yet'))
+  await until(() => !isThere('Use all')())
+  expect(pageText()).not.toContain('short')
+})

@@ -37,9 +37,9 @@ export function BonusTransferForm() {
     },
   })
   // Nobody is asked for a secret before it is known whether the balance suffices.
-  const isPayable = balance !== undefined || form.openSince !== null
+  const isPayable = balance !== undefined || form.isOpen
   const amount = enteredAmount(form.values.amount, 'USDT')
-  const missing = form.openSince ? null : shortfallOf(form.values.amount, balance)
+  const missing = form.isOpen ? null : shortfallOf(form.values.amount, balance)
   return (
     <Card title={t('bonusTransferTitle')}>
       <Form onSubmit={form.submit}>

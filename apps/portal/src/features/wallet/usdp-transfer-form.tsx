@@ -45,9 +45,9 @@ export function UsdpTransferForm() {
   })
   const { email } = form.values
   // Nobody is asked for a secret before it is known whether the balance suffices.
-  const isPayable = balance !== undefined || form.openSince !== null
+  const isPayable = balance !== undefined || form.isOpen
   const amount = enteredAmount(form.values.amount, 'USDP')
-  const missing = form.openSince ? null : missingOf(form.values.amount)
+  const missing = form.isOpen ? null : missingOf(form.values.amount)
   return (
     <Card title={t('usdpTransferTitle')}>
       <Form onSubmit={form.submit}>
