@@ -10,6 +10,7 @@ import {
   createMemoryHistory,
   createRootRoute,
   createRouter,
+  Link,
   type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router'
@@ -40,6 +41,7 @@ beforeEach(async () => {
 })
 
 const again = vi.fn()
+const dismiss = vi.fn()
 const sentAt = '2026-11-16T10:00:00.000Z'
 const closed: CallState = {
   pending: false,
@@ -48,14 +50,18 @@ const closed: CallState = {
   partly: null,
   checked: false,
   again,
-  dismiss: () => {},
+  dismiss,
 }
 const dialog = (call: Partial<CallState>, repeatable = true) => (
   <MoneyOutcomeDialog
     call={{ ...closed, ...call }}
     repeatable={repeatable}
     asked="Transfer 5 USDP"
-    where={<a href="/history">History</a>}
+    where={(close) => (
+      <Link to="/" onClick={close}>
+        History
+      </Link>
+    )}
   />
 )
 const screen = (shown: boolean, failure: Failure | null, replayed: Replayed | null = null) =>
@@ -151,4 +157,12 @@ test('what was carried out in part says how much and why not the rest, and is ne
   expect(pageText()).toContain('50.00 of 100.00 USDT was moved.')
   await settled(() => set(dialog({ partly: { ...partly, code: 'BROKER_NO_MONEY' } })))
   expect(pageText()).toContain('because the MT5 account doesn’t have enough available funds')
+})
+
+test('a link to the page that is already there closes it', async () => {
+  await settled(() => set(dialog({ failure: unknown })))
+  dismiss.mockClear()
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'History')
+  await settled(() => link?.click())
+  expect(dismiss).toHaveBeenCalledOnce()
 })

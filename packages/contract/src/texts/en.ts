@@ -44,6 +44,7 @@ export const texts: CodeTexts = {
   LOGGED_OUT: 'You’ve logged out.',
   SESSIONS_ENDED: 'The sessions have been ended.',
   INVALID_AMOUNT: 'Please enter an amount like 250 or 250.50, with up to 6 decimal places.',
+  INVALID_WHOLE_AMOUNT: 'Please enter a whole amount, like 250.',
   INVALID_DATE: 'Please enter both dates as year-month-day, with the earlier date first.',
   INVALID_DATE_OF_BIRTH: 'Please enter a valid date of birth. You must be at least 18 years old.',
   INVALID_IDEMPOTENCY_KEY: 'The Idempotency-Key must be 8 to 100 letters, digits or hyphens.',

@@ -45,6 +45,7 @@ export const texts: CodeTexts = {
   LOGGED_OUT: 'Anda telah keluar.',
   SESSIONS_ENDED: 'Sesi telah diakhiri.',
   INVALID_AMOUNT: 'Masukkan jumlah seperti 250 atau 250.50, maksimal 6 desimal.',
+  INVALID_WHOLE_AMOUNT: 'Masukkan jumlah bulat, seperti 250.',
   INVALID_DATE: 'Masukkan kedua tanggal dalam format tahun-bulan-hari, tanggal yang lebih awal lebih dulu.',
   INVALID_DATE_OF_BIRTH: 'Masukkan tanggal lahir yang valid. Anda harus berusia minimal 18 tahun.',
   INVALID_IDEMPOTENCY_KEY: 'Idempotency-Key harus terdiri dari 8 sampai 100 huruf, angka, atau tanda hubung.',

@@ -44,6 +44,7 @@ export const texts: CodeTexts = {
   LOGGED_OUT: 'ログアウトしました。',
   SESSIONS_ENDED: 'セッションを終了しました。',
   INVALID_AMOUNT: '250や250.50のように、小数点以下6桁までの金額を入力してください。',
+  INVALID_WHOLE_AMOUNT: '250のように、整数の金額を入力してください。',
   INVALID_DATE: '2つの日付を「年-月-日」の形式で、早い日付から入力してください。',
   INVALID_DATE_OF_BIRTH: '正しい生年月日を入力してください。18歳以上である必要があります。',
   INVALID_IDEMPOTENCY_KEY: 'Idempotency-Key は8〜100文字の英数字またはハイフンで指定してください。',

@@ -44,6 +44,7 @@ export const texts: CodeTexts = {
   LOGGED_OUT: '您已登出。',
   SESSIONS_ENDED: '相關工作階段已結束。',
   INVALID_AMOUNT: '請輸入金額，例如 250 或 250.50，最多 6 位小數。',
+  INVALID_WHOLE_AMOUNT: '請輸入整數金額，例如 250。',
   INVALID_DATE: '請依「年-月-日」輸入兩個日期，較早的日期在前。',
   INVALID_DATE_OF_BIRTH: '請輸入有效的出生日期。您必須年滿 18 歲。',
   INVALID_IDEMPOTENCY_KEY: 'Idempotency-Key 須為 8 至 100 個字母、數字或連字號。',

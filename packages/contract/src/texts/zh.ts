@@ -44,6 +44,7 @@ export const texts: CodeTexts = {
   LOGGED_OUT: '您已退出登录。',
   SESSIONS_ENDED: '相关会话已结束。',
   INVALID_AMOUNT: '请输入金额，例如 250 或 250.50，最多 6 位小数。',
+  INVALID_WHOLE_AMOUNT: '请输入整数金额，例如 250。',
   INVALID_DATE: '请按“年-月-日”输入两个日期，较早的日期在前。',
   INVALID_DATE_OF_BIRTH: '请输入有效的出生日期。您必须年满 18 周岁。',
   INVALID_IDEMPOTENCY_KEY: 'Idempotency-Key 须为 8 至 100 个字母、数字或连字符。',

@@ -39,13 +39,13 @@ export const moneyIsOut = () => out > 0
  * The key is stored before anything is sent, and forgotten once the answer is known.
  */
 export async function sendOnce<Reply>(
-  { subject, call }: { readonly subject: string; readonly call: string },
+  { subject, about }: { readonly subject: string; readonly about: string },
   send: (idempotencyKey: string) => Promise<Reply>,
 ): Promise<Reply> {
   const earlier = openRequests.of(subject)
   const key = earlier?.key ?? newRequestKey()
   const sentEarlierAtMs = earlier?.sentAtMs ?? null
-  const open = { key, sentAtMs: sentEarlierAtMs ?? Date.now(), call }
+  const open = { key, sentAtMs: sentEarlierAtMs ?? Date.now(), about }
   openRequests.put(subject, open)
   out++
   try {
@@ -63,7 +63,7 @@ export async function sendOnce<Reply>(
         fate === 'unsent' ? 'offline' : fate === 'unread' ? refusalIn(error) : null,
       )
     }
-    if (fate === 'unsent') openRequests.put(subject, { key, sentAtMs: null, call })
+    if (fate === 'unsent') openRequests.put(subject, { key, sentAtMs: null, about })
     else openRequests.forget(subject)
     if (fate === 'known') deciding.add(error as object)
     throw error

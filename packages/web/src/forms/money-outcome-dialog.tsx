@@ -19,8 +19,8 @@ interface MoneyOutcomeProps {
   readonly call: CallState
   /** What was asked for, as "Transfer 5 USDP to …". */
   readonly asked: string
-  /** A link to where it shows if it was carried out. */
-  readonly where: ReactNode
+  /** A link to where it shows if it was carried out. Whoever follows it has read this: it may lead to this page. */
+  readonly where: (close: () => void) => ReactNode
   /** Whether a second one like it makes sense. */
   readonly repeatable?: boolean
 }
@@ -76,7 +76,7 @@ function Answer({ call, asked, where, repeatable = true }: MoneyOutcomeProps) {
         ]}
       />
       <p>
-        {t('replayedWhere')} {where}
+        {t('replayedWhere')} {where(dismiss)}
       </p>
       {cameToNothing(state) && <p>{t('replayedStill')}</p>}
       {replayed && !checked && repeatable && !cameToNothing(state) && <p>{t('replayedAgain')}</p>}
@@ -119,7 +119,7 @@ function MoneyFailure({ call, asked, where }: MoneyOutcomeProps) {
       )}
       {(unknown || (failure && wentThroughBefore(failure))) && (
         <p>
-          {t('unknownWhere')} {where}
+          {t('unknownWhere')} {where(dismiss)}
         </p>
       )}
       {unknown ? (

@@ -14,7 +14,7 @@ import {
 import { useKeepOpen } from '@halyard/ui/keep-open'
 import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
-import { api, openSince } from '../calls/api.ts'
+import { api, openSince, similarSince } from '../calls/api.ts'
 import { type Failure, refusedIn } from '../calls/failure.ts'
 import { type Confirm, sendConfirmed } from '../calls/send-confirmed.ts'
 import { useCall } from '../calls/use-call.ts'
@@ -148,6 +148,8 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     dismiss: call.dismiss,
     /** When just this was sent before, if its outcome is still unknown. */
     openSince: pending || failure ? null : sentSince,
+    /** The same of something like it: the same call, of the same order or package. */
+    similarSince: pending || failure ? null : similarSince(options.call, inputOf(form.values)),
     /** Whether just this may have been carried out already: then no balance is held against it. */
     isOpen: sentSince !== null,
     values: form.values,

@@ -136,7 +136,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
             )}
           </Step>
         </Steps>
-        <OpenRequestNote since={form.openSince} />
+        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
         <Button type="submit" loading={form.pending || topPay.pending} fullWidth data-figures>
           {hosted && converted
             ? t('payAction', { amount: showAmount(converted), currency: currencyCode })
@@ -152,7 +152,11 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
         call={topPay.failure ? topPay : form}
         title={t('failed')}
         asked={wallet('depositAmount', { amount: enteredAmount(form.asked.usdtAmount, 'USDT') ?? '' })}
-        where={<Link to="/wallet/deposit">{pages('deposit')}</Link>}
+        where={(close) => (
+          <Link to="/wallet/deposit" onClick={close}>
+            {pages('deposit')}
+          </Link>
+        )}
       />
     </Card>
   )

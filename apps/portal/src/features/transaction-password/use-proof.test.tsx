@@ -27,7 +27,7 @@ const withdraw = {
   review: 'You withdraw 5 USDT',
   asked: 'Withdraw 5 USDT',
   actionLabel: 'Withdraw',
-  where: null,
+  where: () => null,
   openSince: null,
   send: (transactionPassword: string) =>
     api(products.packageWithdrawal, { query: { orderId: 'o', withdrawAmount: '5', transactionPassword } }),

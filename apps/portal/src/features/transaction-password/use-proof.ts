@@ -16,7 +16,7 @@ export interface Proof<Reply = unknown> {
   readonly asked: string
   readonly actionLabel: string
   /** A link to where it shows once it happened. */
-  readonly where: ReactNode
+  readonly where: (close: () => void) => ReactNode
   /** Whether a second one like it makes sense. */
   readonly repeatable: boolean
   /** When the same was sent before, if its outcome is still unknown: then no code is asked for beforehand. */
@@ -130,7 +130,7 @@ export function useProof() {
           dismiss: close,
         },
         asked: proof?.asked ?? '',
-        where: proof?.where,
+        where: (leave: () => void) => proof?.where(leave),
         repeatable: proof?.repeatable ?? true,
       },
     },

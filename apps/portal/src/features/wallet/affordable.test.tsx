@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { mt5Transfers, wallet } from '@halyard/contract'
+import { mt5Transfers, products, wallet } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, expect, test } from 'vitest'
 import { refusal, showScreen, type } from '../../testing/show-screen.tsx'
 import { BonusTransferForm } from './bonus-transfer-form.tsx'
 import { Mt5ToWalletDialog } from './mt5-to-wallet-dialog.tsx'
 import { Mt5Widgets } from './mt5-widgets.tsx'
+import { WalletToMt5Dialog } from './wallet-to-mt5-dialog.tsx'
 
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
@@ -125,4 +126,32 @@ test('behind an unknown outcome nothing is called short that may have been paid'
   await until(() => pageText().includes('We don’t know yet'))
   await until(() => !isThere('Use all')())
   expect(pageText()).not.toContain('short')
+})
+
+test('what was asked for keeps its name when the package leaves the list meanwhile', async () => {
+  const Screen = () => <WalletToMt5Dialog opened onDone={() => {}} onClose={() => {}} />
+  let productList = [{ key: 'p1', value: 'Aurora Calm' }]
+  let reads = 0
+  page = await showScreen(Screen, '/wallet/transfer', {
+    [wallet.walletList.path]: () =>
+      Response.json({ message: '', walletList: [{ walletType: 'USDT', walletBalance: '100.00' }] }),
+    [products.productInfo.path]() {
+      reads++
+      return Response.json({ message: '', productList, roiList: [] })
+    },
+    [mt5Transfers.mt5TransferCheck.path]: () => Response.json({ message: '', status: 'ok', data: null }),
+    [mt5Transfers.walletToMt5.path]() {
+      productList = []
+      return Promise.reject(new TypeError('reset'))
+    },
+  })
+  await until(() => pageText().includes('Aurora Calm') && isThere('Use all')())
+  await type('productId', 'p1')
+  await type('amount', '5')
+  await type('password2', 'secret')
+  const before = reads
+  await settled(() => button('Transfer 5.00 USDT').click())
+  await until(() => pageText().includes('We don’t know yet') && reads > before)
+  await until(() => document.querySelectorAll('option').length === 1)
+  expect(pageText()).toContain('Transfer 5.00 USDT from your USDT wallet to Aurora Calm')
 })

@@ -116,7 +116,7 @@ function AlipayRequest() {
         {conf && !fault && (
           <p className={classes.review}>{t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
         )}
-        <OpenRequestNote since={form.openSince} />
+        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
         <Button
           type="submit"
           disabled={!isPayable || payment.calculating}
@@ -134,7 +134,11 @@ function AlipayRequest() {
           amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
           destination: `${form.asked.accountName}, ${form.asked.accountNo}`,
         })}
-        where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
+        where={(close) => (
+          <Link to="/wallet/withdrawal" onClick={close}>
+            {pages('withdrawal')}
+          </Link>
+        )}
       />
       <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />
     </Card>

@@ -142,7 +142,7 @@ function BankRequest({ accounts }: BankRequestProps) {
         {conf && !fault && (
           <p className={classes.review}>{t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
         )}
-        <OpenRequestNote since={form.openSince} />
+        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
         <Button
           type="submit"
           disabled={!isPayable || payment.calculating}
@@ -160,7 +160,11 @@ function BankRequest({ accounts }: BankRequestProps) {
           amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
           destination: `${asked?.bankName ?? ''} ${asked?.walletAddress ?? ''}`,
         })}
-        where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
+        where={(close) => (
+          <Link to="/wallet/withdrawal" onClick={close}>
+            {pages('withdrawal')}
+          </Link>
+        )}
       />
       <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />
     </Card>

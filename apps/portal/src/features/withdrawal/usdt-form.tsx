@@ -140,7 +140,7 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
               })
             : t('usdtHint')}
         </p>
-        <OpenRequestNote since={form.openSince} />
+        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
         <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>
@@ -152,7 +152,11 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
           amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
           destination: `${form.asked.walletAddress} (${form.asked.withdrawalType})`,
         })}
-        where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
+        where={(close) => (
+          <Link to="/wallet/withdrawal" onClick={close}>
+            {pages('withdrawal')}
+          </Link>
+        )}
       />
       <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />
     </Card>
