@@ -2,7 +2,7 @@ import type { Amount } from '@halyard/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import { pendingAt } from './pending.ts'
-import type { Place } from './place.ts'
+import type { TreeNode } from './tree-node.ts'
 
 /** A member with everybody below. */
 export interface Branch {
@@ -34,17 +34,17 @@ interface BranchPage {
 }
 
 /**
- * The branch at a place, and those directly below, as they stand at the same moment. Where nothing has
+ * The branch at a node, and those directly below, as they stand at the same moment. Where nothing has
  * happened since the totals were written, an index gives their order; the few others are added.
  */
 export async function branchesAt(
   reader: Reader,
-  place: Place,
+  node: TreeNode,
   { limit, offset = 0, after = beginning }: BranchPage,
 ): Promise<{ readonly itself: Branch; readonly below: readonly Branch[] }> {
-  const { number } = place
+  const { number } = node
   const { rows } = await sql<BranchRow>`
-    with ${pendingAt(place)}, itself as (
+    with ${pendingAt(node)}, itself as (
       select total.member as number, total.rank, total.team_sales + since.sales as sales,
         total.users + since.users as users, total.active_users + since.active_users as active_users,
         total.own_volume + total.group_volume + since.volume as volume

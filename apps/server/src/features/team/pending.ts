@@ -1,16 +1,16 @@
 /**
- * What has happened at a place or below it and is not in the totals yet (docs/decisions/068). Whoever reads
+ * What has happened at a node or below it and is not in the totals yet (docs/decisions/068). Whoever reads
  * totals adds this, in the same statement: so the figures are exact at every moment, however far the worker is.
  * The worker gives an event its position in the transaction that adds it to the totals.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Place } from './place.ts'
+import type { TreeNode } from './tree-node.ts'
 
 /**
  * Two named queries for a WITH: `pending`, a row for each member to whom something happened, and `change`,
- * what it adds to the place itself and to each member directly below (`branch`).
+ * what it adds to the node itself and to each member directly below (`branch`).
  */
-export function pendingAt({ number, depth }: Place): RawBuilder<unknown> {
+export function pendingAt({ number, depth }: TreeNode): RawBuilder<unknown> {
   return sql`
     happened as (
       select member as number, ancestors,
@@ -20,7 +20,7 @@ export function pendingAt({ number, depth }: Place): RawBuilder<unknown> {
         sum(case kind when 'LOTS' then amount else 0 end)::bigint as volume
       from team_event
       where position is null and kind in ('JOINED', 'PURCHASED', 'ENDED', 'LOTS')
-        -- In the ancestors of everybody below, the place itself comes at depth + 1 and the branch after it.
+        -- In the ancestors of everybody below, the node itself comes at depth + 1 and the branch after it.
         and (ancestors[${depth}::integer + 1] = ${number} or member = ${number})
       group by member, ancestors
     ), pending as materialized (

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import { asBranch, type Branch, type BranchRow, columns } from './branches.ts'
 import { pendingAt } from './pending.ts'
-import type { Place } from './place.ts'
+import type { TreeNode } from './tree-node.ts'
 
 type Step = Branch & { readonly sponsor: number | null }
 
@@ -14,19 +14,19 @@ export interface Found {
 }
 
 /**
- * Members below a place whose username begins with the keyword, with everybody on the way to them. The reader
+ * Members below a node whose username begins with the keyword, with everybody on the way to them. The reader
  * has to be a snapshot: what is pending is added here, since a join of paths with paths takes longer.
  */
-export async function searchBelow(reader: Reader, place: Place, keyword: string): Promise<Found> {
+export async function searchBelow(reader: Reader, node: TreeNode, keyword: string): Promise<Found> {
   const [{ steps, isMore }, pending] = await Promise.all([
-    stepsTo(reader, place, keyword.toLowerCase()),
-    pendingBelow(reader, place),
+    stepsTo(reader, node, keyword.toLowerCase()),
+    pendingBelow(reader, node),
   ])
-  const branches = [...withPending(steps, pending, place).values()]
+  const branches = [...withPending(steps, pending, node).values()]
   return { branches: branches.sort((a, b) => Number(b.sales - a.sales) || a.number - b.number), isMore }
 }
 
-async function stepsTo(reader: Reader, { number, depth }: Place, begin: string) {
+async function stepsTo(reader: Reader, { number, depth }: TreeNode, begin: string) {
   const { rows } = await sql<BranchRow & { sponsor: number | null; is_more: boolean }>`
     with found as materialized (
       -- No username has a character that comes after the tilde.
@@ -60,9 +60,9 @@ interface Pending {
   readonly active: number
 }
 
-async function pendingBelow(reader: Reader, place: Place): Promise<readonly Pending[]> {
+async function pendingBelow(reader: Reader, node: TreeNode): Promise<readonly Pending[]> {
   const { rows } = await sql<Pending>`
-    with ${pendingAt(place)} select number, ancestors, sales, joined, volume, active from pending
+    with ${pendingAt(node)} select number, ancestors, sales, joined, volume, active from pending
   `.execute(reader)
   return rows
 }
@@ -71,7 +71,7 @@ async function pendingBelow(reader: Reader, place: Place): Promise<readonly Pend
 function withPending(
   steps: readonly Step[],
   pending: readonly Pending[],
-  { depth }: Place,
+  { depth }: TreeNode,
 ): ReadonlyMap<number, Step> {
   const branches = new Map(steps.map((step) => [step.number, step]))
   for (const { number, ancestors, sales, joined, volume, active } of pending) {

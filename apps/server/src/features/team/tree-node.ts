@@ -3,18 +3,18 @@ import type { SignedInMember } from '../../platform/http/handler.ts'
 import { isId } from '../../platform/ids.ts'
 
 /** Where a member stands in the tree. It never changes. */
-export interface Place {
+export interface TreeNode {
   readonly number: number
   /** How many members are above. */
   readonly depth: number
 }
 
 /** Of the caller, or of a member below them. Anybody else is as good as missing. */
-export async function placeBelow(
+export async function nodeBelow(
   reader: Reader,
   { id, number }: SignedInMember,
   memberId = id,
-): Promise<Place | undefined> {
+): Promise<TreeNode | undefined> {
   if (!isId(memberId)) return undefined
   const found = await reader
     .selectFrom('member')
@@ -25,8 +25,8 @@ export async function placeBelow(
   return { number: found.number, depth: found.ancestors.length }
 }
 
-export async function ownPlace(reader: Reader, member: SignedInMember): Promise<Place> {
-  const place = await placeBelow(reader, member)
-  if (!place) throw new Error('The member is not there')
-  return place
+export async function ownNode(reader: Reader, member: SignedInMember): Promise<TreeNode> {
+  const node = await nodeBelow(reader, member)
+  if (!node) throw new Error('The member is not there')
+  return node
 }
