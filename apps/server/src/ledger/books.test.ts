@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asOwner, testDatabase } from '../../../../tests/support/database.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { afterTampering } from '../../../../tests/support/tampered-books.ts'
 import { aMember, fund, type Member } from '../../../../tests/support/wallets.ts'
@@ -151,6 +152,20 @@ describe('the books', () => {
     slow.release()
     expect(await sealEntries(t.app.db)).toBe(4)
     expect(await faults()).toEqual([])
+  })
+
+  test('a write to another database of the same server keeps nothing waiting', async () => {
+    const other = await testDatabase()
+    try {
+      await asOwner(other.ownerUrl, async (elsewhere) => {
+        await elsewhere.query('begin')
+        await elsewhere.query('select pg_current_xact_id()')
+        await fund(t, ann.id, 'usdt', '1')
+        expect(await sealEntries(t.app.db, 1000)).toBe(2)
+      })
+    } finally {
+      await other.drop()
+    }
   })
 
   test('writes that always overlap put sealing off, but not for ever', async () => {
