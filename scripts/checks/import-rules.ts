@@ -17,6 +17,7 @@ export const featureUses: Uses = {
   'email-change': ['visitors', 'letters', 'members', 'sessions'],
   identity: ['visitors', 'letters', 'members', 'sessions', 'email-change'],
   content: [],
+  live: ['visitors', 'sessions'],
   operations: ['visitors', 'letters', 'members', 'sessions', 'identity', 'two-fa', 'passkeys'],
   'two-fa': ['visitors', 'letters', 'members', 'sessions'],
   'sign-in': ['visitors', 'letters', 'sessions', 'two-fa'],

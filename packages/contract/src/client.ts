@@ -48,6 +48,8 @@ interface Sending {
   readonly signal?: AbortSignal
   /** Names the request: sent again with the same key, it takes effect once. For calls that move money. */
   readonly idempotencyKey?: string
+  /** The last event that was heard, where a call that gives events goes on. */
+  readonly lastEventId?: string
 }
 
 export type Client = <C extends Call>(call: C, input?: InputOf<C>, sending?: Sending) => Promise<ReplyOf<C>>
@@ -64,6 +66,7 @@ export function createClient(options: ClientOptions): Client {
     }).catch((cause: unknown) => {
       throw new Unanswered(cause, !(wasOffline && isOffline()))
     })
+    if (response.ok && call.gives === 'events') return { events: response.body } as ReplyOf<typeof call>
     const reading = response.ok && call.gives === 'file' ? readFile(response) : response.json()
     const body: unknown = await reading.catch((cause: unknown) => {
       throw new Unanswered(cause)
@@ -99,14 +102,15 @@ async function readFile(response: Response): Promise<{ file: Blob }> {
   return { file: await response.blob() }
 }
 
-function headersOf(options: ClientOptions, call: Call, { idempotencyKey }: Sending): Record<string, string> {
+function headersOf(options: ClientOptions, call: Call, sending: Sending): Record<string, string> {
   const token = options.token()
   return {
     'content-language': options.language(),
     // fetch sets a form's content type, including its boundary.
     ...(call.takes === 'multipart' ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(idempotencyKey !== undefined ? { 'idempotency-key': idempotencyKey } : {}),
+    ...(sending.idempotencyKey !== undefined ? { 'idempotency-key': sending.idempotencyKey } : {}),
+    ...(sending.lastEventId !== undefined ? { 'last-event-id': sending.lastEventId } : {}),
   }
 }
 

@@ -11,6 +11,7 @@ export {
   devices,
   inheritance,
   kyc,
+  live,
   member,
   mt5Transfers,
   operator,
@@ -28,6 +29,7 @@ export {
   withdrawals,
 } from './calls/index.ts'
 export type { KycStatus } from './calls/kyc.ts'
+export { type Changed, type ChangeKind, changeKinds } from './calls/live.ts'
 export { maxPasskeys } from './calls/passkeys.ts'
 export type {
   ClosingReason,

@@ -8,6 +8,7 @@ import { emailChangeHandlers, emailChangeJobs } from '../features/email-change/i
 import { identityHandlers, identityJobs } from '../features/identity/index.ts'
 import { kycHandlers, kycJobs, kycNotifications } from '../features/kyc/index.ts'
 import { letterHandlers, letterJobs, letterNotifications } from '../features/letters/index.ts'
+import { liveHandlers, liveJobs } from '../features/live/index.ts'
 import { memberNotifications } from '../features/members/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
 import { orderHandlers, orderNotifications } from '../features/order/index.ts'
@@ -75,6 +76,7 @@ export const handlers = [
   ...teamHandlers,
   ...documentHandlers,
   ...contentHandlers(notificationsOf),
+  ...liveHandlers,
   ...operationsHandlers,
 ]
 
@@ -92,6 +94,7 @@ export const jobs = [
   ...withdrawalJobs,
   ...teamJobs,
   ...rebateJobs,
+  ...liveJobs,
   cleanUpFilesJob,
   mailNotificationJob(notificationsOf),
 ]

@@ -5,6 +5,7 @@ import * as deposits from './deposits.ts'
 import * as devices from './devices.ts'
 import * as inheritance from './inheritance.ts'
 import * as kyc from './kyc.ts'
+import * as live from './live.ts'
 import * as member from './member.ts'
 import * as mt5Transfers from './mt5-transfers.ts'
 import * as operator from './operator.ts'
@@ -28,6 +29,7 @@ export {
   devices,
   inheritance,
   kyc,
+  live,
   member,
   mt5Transfers,
   operator,
@@ -64,6 +66,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'MT5 transfers', calls: mt5Transfers },
   { name: 'team', calls: team },
   { name: 'content', calls: content },
+  { name: 'live', calls: live },
   { name: 'operator', calls: operator },
   { name: 'operator, money', calls: operatorMoney },
   { name: 'operator, custody', calls: operatorCustody },

@@ -517,6 +517,13 @@ export interface Member {
   withdrawals_locked_until: Timestamp | null;
 }
 
+export interface MemberChange {
+  at: Generated<Timestamp>;
+  kind: string;
+  member_id: string;
+  written_in: Generated<string>;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -1171,6 +1178,7 @@ export interface DB {
   kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;
   member: Member;
+  member_change: MemberChange;
   migration: Migration;
   network: Network;
   network_reconciled: NetworkReconciled;
