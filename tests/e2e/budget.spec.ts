@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test'
+import { withoutChanges } from './support/changes.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en } from './support/texts.ts'
@@ -37,6 +38,7 @@ async function loadedBy(page: Page, path: string): Promise<readonly Response[]> 
   page.on('response', (response) => {
     if (['script', 'stylesheet'].includes(response.request().resourceType())) loaded.push(response)
   })
+  await withoutChanges(page)
   await page.goto(path, { waitUntil: 'networkidle' })
   return loaded
 }

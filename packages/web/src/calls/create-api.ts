@@ -43,6 +43,8 @@ export function createApi({ root, session, onRefused }: ApiOptions): Api {
     subjectOf({ by: session.current()?.id ?? '', call, input })
   const client = createClient({ root, language: languageStore.current, token })
   const send: Client = (call, input, sending) => {
+    // A stream goes on for as long as somebody listens.
+    if (call.gives === 'events') return client(call, input, sending)
     const timeout = AbortSignal.timeout(timeoutOf(call))
     const signal = sending?.signal ? AbortSignal.any([sending.signal, timeout]) : timeout
     if (!call.countsOnce) return client(call, input, { ...sending, signal })
