@@ -86,7 +86,7 @@ export const portalFeatureUses: Uses = {
   shell: ['member', 'session', 'settings', 'transaction-password'],
   team: ['balances', 'figures', 'member'],
   wallet: ['balances', 'figures', 'orders', 'two-fa'],
-  withdrawal: ['balances', 'member', 'two-fa'],
+  withdrawal: ['balances', 'member', 'settings', 'two-fa'],
 }
 
 /** Packages that npm put below a workspace are not ours. */

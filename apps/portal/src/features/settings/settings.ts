@@ -7,4 +7,5 @@ export const settings = readSettings<PortalSettings>({
   languages: ['en', 'zh', 'zh-tw', 'id'],
   buildMode: 'investor',
   supportUrl: null,
+  explorers: { ERC20: null, TRC20: null, BEP20: null },
 })

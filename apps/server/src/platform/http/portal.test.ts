@@ -20,6 +20,7 @@ beforeAll(async () => {
     languages: ['en' as const],
     buildMode: 'network' as const,
     supportUrl: null,
+    explorers: { ERC20: null, TRC20: null, BEP20: null },
   }
   t = await testServer({ portalDir, portal })
 })
