@@ -15,7 +15,7 @@ interface Opened {
 
 let opened: Opened[]
 let answer: () => Response | null
-let session: { token: string; id: string } | null
+let session: { token: string; id: string; expireDate: string } | null
 let told: (readonly ChangeKind[])[]
 let stop: () => void
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   opened = []
   told = []
   answer = () => null
-  session = { token: 'token', id: 'ann' }
+  session = { token: 'token', id: 'ann', expireDate: '' }
   vi.stubGlobal('fetch', async (_: string, { headers, signal }: RequestInit) => {
     const other = answer()
     if (other) return other
