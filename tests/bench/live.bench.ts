@@ -34,6 +34,7 @@ export async function liveBench(): Promise<Result[]> {
   try {
     const { address } = await answerOf<{ address: string }>(server)
     const tokens = await signInAll(bank, env)
+    const { rss: before } = await answerOf<{ rss: number }>(server, 'how much?')
     let told = 0
     for (let opened = 0; opened < connections; opened += openedAtOnce) {
       const group = Array.from({ length: openedAtOnce }, (_, at) => tokens[(opened + at) % members] ?? '')
@@ -56,7 +57,7 @@ export async function liveBench(): Promise<Result[]> {
         name: '5,000 open pages',
         ratio: rss / allowedBytes,
         atMost: 1,
-        how: `resident memory of the API process, to 400 MB: ${Math.round(rss / 1024 / 1024)} MB`,
+        how: `resident memory of the API process, to 400 MB: ${inMb(rss)} MB, ${inMb(before)} before the first`,
       },
       {
         name: 'telling 5,000 pages',
@@ -72,6 +73,8 @@ export async function liveBench(): Promise<Result[]> {
     await bank.close()
   }
 }
+
+const inMb = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
 async function answerOf<Answer>(server: ChildProcess, question?: string): Promise<Answer> {
   const answered = once(server, 'message')
