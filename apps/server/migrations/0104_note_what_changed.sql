@@ -108,6 +108,17 @@ create trigger broker_operation_moves_told after update on broker_operation
 
 create trigger kyc_submission_is_told after insert or update on kyc_submission
   for each row execute function note_change('profile');
+
+create function note_rank() returns trigger language plpgsql as $$
+begin
+  insert into member_change (member_id, kind) select id, 'profile' from member where number = new.member
+  on conflict do nothing;
+  return null;
+end
+$$;
+
+create trigger rank_change_is_told after insert on rank_change
+  for each row execute function note_rank();
 create trigger email_change_is_told after insert or update on email_change
   for each row execute function note_change('profile');
 
@@ -120,9 +131,9 @@ $$;
 
 create trigger member_profile_is_told after update on member
   for each row
-  when (row (old.email, old.full_name, old.kyc_status, old.rank_position, old.profile_file_id, old.two_fa_since,
+  when (row (old.email, old.full_name, old.kyc_status, old.profile_file_id, old.two_fa_since,
       old.withdrawals_locked_until)
-    is distinct from row (new.email, new.full_name, new.kyc_status, new.rank_position, new.profile_file_id,
+    is distinct from row (new.email, new.full_name, new.kyc_status, new.profile_file_id,
       new.two_fa_since, new.withdrawals_locked_until))
   execute function note_member('profile');
 -- Whoever is disabled is heard no more: their streams close.

@@ -24,6 +24,7 @@ const untold = [
   'member_change',
   'passkey',
   'recovery_code',
+  'shared_device',
   'sign_in',
   'stored_file',
   'two_fa_removal',
