@@ -53,6 +53,7 @@ export const portalFeatureUses: Uses = {
   countries: [],
   figures: [],
   member: [],
+  notifications: [],
   passkeys: [],
   placeholder: [],
   session: [],
@@ -68,7 +69,7 @@ export const portalFeatureUses: Uses = {
   investment: ['balances', 'figures', 'member', 'orders', 'transaction-password'],
   profile: ['countries', 'kyc', 'member', 'settings', 'two-fa'],
   security: ['member', 'passkeys', 'session', 'settings', 'transaction-password', 'two-fa'],
-  shell: ['member', 'session', 'settings', 'transaction-password'],
+  shell: ['member', 'notifications', 'session', 'settings', 'transaction-password'],
   wallet: ['balances', 'figures', 'orders', 'two-fa'],
   withdrawal: ['balances', 'member', 'two-fa'],
 }

@@ -12,6 +12,7 @@ export const screens: readonly string[] = [
   '/dashboard',
   // Represents all pages without a screen yet: they share one.
   '/memo',
+  '/notifications',
   '/wallet/overview',
   '/wallet/transaction-history',
   '/wallet/bonus-history',

@@ -87,6 +87,15 @@ function haveTheSame(value: unknown, first: string, second: string): boolean {
   return !fields[first] || !fields[second] || fields[first] === fields[second]
 }
 
+/** Requires exactly one of two inputs to be given; the error is reported on the first. */
+export const oneOf = (first: string, second: string) =>
+  z.refine<unknown>((value) => isGiven(value, first) !== isGiven(value, second), {
+    error: code('REQUIRED'),
+    path: [first],
+  })
+
+const isGiven = (value: unknown, name: string) => Boolean((value as Record<string, unknown>)[name])
+
 /**
  * A billion, in units: more than anybody moves at once, and thousands of them fit into PostgreSQL's bigint.
  */

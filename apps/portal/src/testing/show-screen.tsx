@@ -16,7 +16,7 @@ import type { FunctionComponent } from 'react'
 import { vi } from 'vitest'
 import { loadTexts } from '../locales/index.ts'
 
-type Answer = (sent: RequestInit) => Response | Promise<Response>
+type Answer = (sent: RequestInit, query: URLSearchParams) => Response | Promise<Response>
 
 interface Shown {
   /** What the server answers from now on, by the path of the call; anything else is refused. */
@@ -30,11 +30,13 @@ export async function showScreen(
   answers: Record<string, Answer>,
 ): Promise<Shown> {
   await loadTexts('app', 'codes', 'deposit', 'withdrawal', 'wallet', 'orders', 'pages', 'lists', 'images')
+  await loadTexts('shell', 'notifications')
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const played = { ...answers }
-  vi.stubGlobal('fetch', async (url: string, sent: RequestInit) => {
-    const answer = played[url.replace('/api', '').replace(/\?.*/, '')]
-    return answer ? answer(sent) : refusal('UNAVAILABLE')
+  vi.stubGlobal('fetch', async (address: string, sent: RequestInit) => {
+    const { pathname, searchParams } = new URL(address, 'http://portal.test')
+    const answer = played[pathname.replace('/api', '')]
+    return answer ? answer(sent, searchParams) : refusal('UNAVAILABLE')
   })
   // Each screen is another member's, so that none has an open request of an earlier one.
   const member = { token: 't', id: crypto.randomUUID(), expireDate: '' }

@@ -25,6 +25,7 @@ export const texts = {
   noNotification: 'No notification yet.',
   notificationsFailed: 'Notifications couldn’t be loaded.',
   allNotifications: 'View all notifications',
+  markAllRead: 'Mark all as read',
   account: 'Account',
   memberId: 'ID {id}',
   logOut: 'Log Out',

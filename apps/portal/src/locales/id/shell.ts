@@ -27,6 +27,7 @@ export const texts: TextsOf<'shell'> = {
   noNotification: 'Belum ada notifikasi.',
   notificationsFailed: 'Notifikasi tidak dapat dimuat.',
   allNotifications: 'Lihat semua notifikasi',
+  markAllRead: 'Tandai semua sudah dibaca',
   account: 'Akun',
   memberId: 'ID Anggota {id}',
   logOut: 'Keluar',

@@ -27,6 +27,7 @@ export const texts: TextsOf<'shell'> = {
   noNotification: '通知はまだありません。',
   notificationsFailed: '通知を読み込めませんでした。',
   allNotifications: 'すべての通知を見る',
+  markAllRead: 'すべて既読にする',
   account: 'アカウント',
   memberId: '会員 ID {id}',
   logOut: 'ログアウト',

@@ -27,6 +27,7 @@ export const texts: TextsOf<'shell'> = {
   noNotification: '目前沒有通知。',
   notificationsFailed: '無法載入通知。',
   allNotifications: '查看所有通知',
+  markAllRead: '全部標為已讀',
   account: '帳戶',
   memberId: '會員 ID {id}',
   logOut: '登出',

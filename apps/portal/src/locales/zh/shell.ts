@@ -27,6 +27,7 @@ export const texts: TextsOf<'shell'> = {
   noNotification: '暂无通知。',
   notificationsFailed: '无法加载通知。',
   allNotifications: '查看全部通知',
+  markAllRead: '全部标为已读',
   account: '账户',
   memberId: '会员 ID {id}',
   logOut: '退出登录',

@@ -4,10 +4,12 @@ import { bankNameList } from './bank-names.ts'
 import { bannerList } from './banner-list.ts'
 import { bankCountryList, countryList, registerCountries } from './country-lists.ts'
 import { notificationList } from './notification-list.ts'
+import { updateNotification } from './update-notification.ts'
 
 export const contentHandlers = (notificationsOf: NotificationsOfKind) => [
   bannerList,
   notificationList(notificationsOf),
+  updateNotification,
   countryList,
   registerCountries,
   bankCountryList,
