@@ -31,6 +31,24 @@ chapters.describe('what a member is told @phone', () => {
     },
   )
 
+  chapters('[ROU-007] /memo shows the memos, each of which opens', async ({ page }) => {
+    await page.goto('/memo')
+    await expect(page.getByRole('heading', { name: 'Memo', level: 1 })).toBeVisible()
+    const memo = page.getByRole('article').filter({ hasText: 'How to recognise our emails' })
+    const text = memo.getByText('We never ask for your password')
+    await expect(text).toBeHidden()
+    await memo.getByRole('button').click()
+    await expect(text).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  chapters('[ROU-038] [SCR-144] /coming-soon shows a placeholder', async ({ page }) => {
+    await page.goto('/coming-soon')
+    await expect(page.getByRole('heading', { name: 'Coming Soon', level: 1 })).toBeVisible()
+    await expect(page.getByText('still building this page')).toBeVisible()
+    await expectAccessible(page)
+  })
+
   chapters('[ERR-021] a 401 on notifications leads to /login', async ({ page }) => {
     await page.route('**/api/profile/getNotificationList*', (route) =>
       route.fulfill({

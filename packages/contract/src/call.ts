@@ -24,6 +24,7 @@ export const capabilities = [
   'books.reconcile',
   'orders.mend',
   'alarms.clear',
+  'content.publish',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -15,6 +15,7 @@ export {
   member,
   mt5Transfers,
   operator,
+  operatorContent,
   operatorCustody,
   operatorInvestments,
   operatorMoney,

@@ -15,6 +15,7 @@ const names = Object.keys({
   kyc: true,
   kycStatus: true,
   lists: true,
+  memo: true,
   notifications: true,
   orders: true,
   pages: true,

@@ -10,6 +10,7 @@ import type { texts as investment } from './en/investment.ts'
 import type { texts as kyc } from './en/kyc.ts'
 import type { texts as kycStatus } from './en/kycStatus.ts'
 import type { texts as lists } from './en/lists.ts'
+import type { texts as memo } from './en/memo.ts'
 import type { texts as notifications } from './en/notifications.ts'
 import type { texts as orders } from './en/orders.ts'
 import type { texts as pages } from './en/pages.ts'
@@ -34,6 +35,7 @@ export interface SourceTables {
   readonly kyc: typeof kyc
   readonly kycStatus: typeof kycStatus
   readonly lists: typeof lists
+  readonly memo: typeof memo
   readonly notifications: typeof notifications
   readonly orders: typeof orders
   readonly pages: typeof pages

@@ -1,5 +1,5 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
-import { contentHandlers } from '../features/content/index.ts'
+import { contentHandlers, contentNotifications } from '../features/content/index.ts'
 import { custodyHandlers } from '../features/custody/index.ts'
 import { depositHandlers, depositJobs, depositNotifications } from '../features/deposit/index.ts'
 import { documentHandlers } from '../features/document/index.ts'
@@ -37,6 +37,7 @@ import type { Config } from '../settings/config.ts'
 import { openOutside } from './outside.ts'
 
 const notificationsOf = gatherNotifications([
+  contentNotifications,
   letterNotifications,
   memberNotifications,
   passkeyNotifications,

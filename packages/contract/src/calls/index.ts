@@ -8,6 +8,7 @@ import * as kyc from './kyc.ts'
 import * as member from './member.ts'
 import * as mt5Transfers from './mt5-transfers.ts'
 import * as operator from './operator.ts'
+import * as operatorContent from './operator-content.ts'
 import * as operatorCustody from './operator-custody.ts'
 import * as operatorInvestments from './operator-investments.ts'
 import * as operatorMoney from './operator-money.ts'
@@ -29,6 +30,7 @@ export {
   member,
   mt5Transfers,
   operator,
+  operatorContent,
   operatorCustody,
   operatorInvestments,
   operatorMoney,
@@ -64,6 +66,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'operator, custody', calls: operatorCustody },
   { name: 'operator, investments', calls: operatorInvestments },
   { name: 'operator, orders', calls: operatorOrders },
+  { name: 'operator, content', calls: operatorContent },
 ]
 
 /** Every call, once. A group's module also exports what its calls are made of. */

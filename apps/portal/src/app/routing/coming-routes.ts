@@ -19,7 +19,6 @@ function coming<const Path extends string>(path: Path, title: PageTitleKey) {
 
 export const comingRoutes = [
   coming('/coming-soon', 'comingSoon'),
-  coming('/memo', 'memo'),
   coming('/fund/overview', 'fundOverview'),
   coming('/download', 'download'),
   coming('/team/overview', 'teamOverview'),

@@ -9,9 +9,15 @@ const getParentRoute = () => memberRoute
 export const contentRoutes = [
   createRoute({
     getParentRoute,
+    path: '/memo',
+    loader: () => loadTexts('memo', 'lists'),
+    component: lazyRouteComponent(() => import('../../features/memo/memo-page.tsx'), 'MemoPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/notifications',
     validateSearch: readPageSearch,
-    loader: () => loadTexts('notifications', 'lists', 'pages'),
+    loader: () => loadTexts('notifications', 'lists'),
     component: lazyRouteComponent(
       () => import('../../features/notifications/notifications-page.tsx'),
       'NotificationsPage',

@@ -32,7 +32,7 @@ export const texts = {
   profileFailed: 'Your profile couldn’t be loaded.',
 
   banner: 'Announcement',
-  bannerImage: 'Announcement {number} of {total}',
+  bannerImage: 'Announcement {number} of {total}: {description}',
   previousBanner: 'Previous',
   nextBanner: 'Next',
 

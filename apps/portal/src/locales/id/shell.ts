@@ -34,7 +34,7 @@ export const texts: TextsOf<'shell'> = {
   profileFailed: 'Profil Anda tidak dapat dimuat.',
 
   banner: 'Info terbaru',
-  bannerImage: 'Info {number} dari {total}',
+  bannerImage: 'Info {number} dari {total}: {description}',
   previousBanner: 'Sebelumnya',
   nextBanner: 'Berikutnya',
 

@@ -34,7 +34,7 @@ export const texts: TextsOf<'shell'> = {
   profileFailed: 'プロフィールを読み込めませんでした。',
 
   banner: 'お知らせ',
-  bannerImage: 'お知らせ {number}／{total}',
+  bannerImage: 'お知らせ {number}／{total}：{description}',
   previousBanner: '前へ',
   nextBanner: '次へ',
 

@@ -34,7 +34,7 @@ export const texts: TextsOf<'shell'> = {
   profileFailed: '無法載入您的個人資料。',
 
   banner: '公告',
-  bannerImage: '公告第 {number} 張，共 {total} 張',
+  bannerImage: '公告第 {number} 張，共 {total} 張：{description}',
   previousBanner: '上一張',
   nextBanner: '下一張',
 

@@ -34,7 +34,7 @@ export const texts: TextsOf<'shell'> = {
   profileFailed: '无法加载您的个人资料。',
 
   banner: '公告',
-  bannerImage: '公告第 {number} 张，共 {total} 张',
+  bannerImage: '公告第 {number} 张，共 {total} 张：{description}',
   previousBanner: '上一张',
   nextBanner: '下一张',
 
