@@ -45,6 +45,7 @@ export const featureUses: Uses = {
   order: ['sessions', 'operations', 'two-fa', 'settlement', 'reconciliation', 'product'],
   wallet: ['visitors', 'sessions', 'two-fa', 'withdrawal', 'order'],
   document: ['visitors', 'settlement', 'product'],
+  fund: [],
 }
 
 /** The portal's features. Pages are never in an index.ts: every user of the feature would load them too. */
@@ -60,6 +61,8 @@ export const portalFeatureUses: Uses = {
   session: [],
   settings: [],
   deposit: ['settings'],
+  download: ['settings'],
+  fund: ['countries'],
   identity: ['passkeys', 'session', 'settings'],
   kyc: ['countries', 'member'],
   referral: ['session'],

@@ -14,6 +14,8 @@ export const screens: readonly string[] = [
   '/coming-soon',
   '/memo',
   '/notifications',
+  '/fund/overview',
+  '/download',
   '/wallet/overview',
   '/wallet/transaction-history',
   '/wallet/bonus-history',

@@ -42,6 +42,19 @@ chapters.describe('what a member is told @phone', () => {
     await expectAccessible(page)
   })
 
+  chapters('[ROU-035] /fund/overview shows the fund overview, from the ledger', async ({ page }) => {
+    await page.goto('/fund/overview')
+    await expect(page.getByRole('heading', { name: 'Fund Overview', level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Accumulated Amount' })).toContainText('300,000,000')
+    await expectAccessible(page)
+  })
+
+  chapters('[ROU-036] /download shows Download App', async ({ page }) => {
+    await page.goto('/download')
+    await expect(page.getByRole('heading', { name: 'Download App', level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+
   chapters('[ROU-038] [SCR-144] /coming-soon shows a placeholder', async ({ page }) => {
     await page.goto('/coming-soon')
     await expect(page.getByRole('heading', { name: 'Coming Soon', level: 1 })).toBeVisible()

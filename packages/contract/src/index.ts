@@ -10,6 +10,7 @@ export {
   content,
   deposits,
   devices,
+  fund,
   inheritance,
   kyc,
   member,

@@ -11,4 +11,10 @@ export interface PortalSettings {
   /** 'network' shows the Team menu in the sidebar. */
   readonly buildMode: 'investor' | 'network'
   readonly supportUrl: string | null
+  /** Where members get the app; null where the operator does not offer it. */
+  readonly appLinks: {
+    readonly android: string | null
+    readonly playStore: string | null
+    readonly huawei: string | null
+  }
 }

@@ -8,6 +8,8 @@ const names = Object.keys({
   dashboard: true,
   deposit: true,
   devices: true,
+  download: true,
+  fund: true,
   identity: true,
   inheritance: true,
   images: true,

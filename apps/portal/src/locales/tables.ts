@@ -3,6 +3,8 @@ import type { texts as app } from './en/app.ts'
 import type { texts as dashboard } from './en/dashboard.ts'
 import type { texts as deposit } from './en/deposit.ts'
 import type { texts as devices } from './en/devices.ts'
+import type { texts as download } from './en/download.ts'
+import type { texts as fund } from './en/fund.ts'
 import type { texts as identity } from './en/identity.ts'
 import type { texts as images } from './en/images.ts'
 import type { texts as inheritance } from './en/inheritance.ts'
@@ -28,6 +30,8 @@ export interface SourceTables {
   readonly dashboard: typeof dashboard
   readonly deposit: typeof deposit
   readonly devices: typeof devices
+  readonly download: typeof download
+  readonly fund: typeof fund
   readonly identity: typeof identity
   readonly inheritance: typeof inheritance
   readonly images: typeof images

@@ -4,6 +4,7 @@ import { custodyHandlers } from '../features/custody/index.ts'
 import { depositHandlers, depositJobs, depositNotifications } from '../features/deposit/index.ts'
 import { documentHandlers } from '../features/document/index.ts'
 import { emailChangeHandlers, emailChangeJobs } from '../features/email-change/index.ts'
+import { fundHandlers } from '../features/fund/index.ts'
 import { identityHandlers, identityJobs } from '../features/identity/index.ts'
 import { kycHandlers, kycJobs, kycNotifications } from '../features/kyc/index.ts'
 import { letterHandlers, letterJobs, letterNotifications } from '../features/letters/index.ts'
@@ -70,6 +71,7 @@ export const handlers = [
   ...productHandlers,
   ...orderHandlers,
   ...documentHandlers,
+  ...fundHandlers,
   ...contentHandlers(notificationsOf),
   ...operationsHandlers,
 ]

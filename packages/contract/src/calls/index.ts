@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as content from './content.ts'
 import * as deposits from './deposits.ts'
 import * as devices from './devices.ts'
+import * as fund from './fund.ts'
 import * as inheritance from './inheritance.ts'
 import * as kyc from './kyc.ts'
 import * as member from './member.ts'
@@ -25,6 +26,7 @@ export {
   content,
   deposits,
   devices,
+  fund,
   inheritance,
   kyc,
   member,
@@ -60,6 +62,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'withdrawal methods', calls: withdrawalMethods },
   { name: 'products', calls: products },
   { name: 'MT5 transfers', calls: mt5Transfers },
+  { name: 'fund', calls: fund },
   { name: 'content', calls: content },
   { name: 'operator', calls: operator },
   { name: 'operator, money', calls: operatorMoney },

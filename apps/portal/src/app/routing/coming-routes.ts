@@ -19,8 +19,6 @@ function coming<const Path extends string>(path: Path, title: PageTitleKey) {
 
 export const comingRoutes = [
   coming('/coming-soon', 'comingSoon'),
-  coming('/fund/overview', 'fundOverview'),
-  coming('/download', 'download'),
   coming('/team/overview', 'teamOverview'),
   coming('/team/performance', 'teamPerformance'),
   coming('/team/team-hierarchy', 'teamHierarchy'),

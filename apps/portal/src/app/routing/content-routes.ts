@@ -23,4 +23,16 @@ export const contentRoutes = [
       'NotificationsPage',
     ),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/fund/overview',
+    loader: () => loadTexts('fund'),
+    component: lazyRouteComponent(() => import('../../features/fund/fund-page.tsx'), 'FundPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/download',
+    loader: () => loadTexts('download'),
+    component: lazyRouteComponent(() => import('../../features/download/download-page.tsx'), 'DownloadPage'),
+  }),
 ] as const

@@ -7,4 +7,5 @@ export const settings = readSettings<PortalSettings>({
   languages: ['en', 'zh', 'zh-tw', 'id'],
   buildMode: 'investor',
   supportUrl: null,
+  appLinks: { android: null, playStore: null, huawei: null },
 })

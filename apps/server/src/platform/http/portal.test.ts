@@ -20,6 +20,7 @@ beforeAll(async () => {
     languages: ['en' as const],
     buildMode: 'network' as const,
     supportUrl: null,
+    appLinks: { android: null, playStore: null, huawei: null },
   }
   t = await testServer({ portalDir, portal })
 })
