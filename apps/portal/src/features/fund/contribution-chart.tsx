@@ -28,7 +28,7 @@ export function ContributionChart({ months }: ContributionChartProps) {
         {shown && (
           <>
             <span>{named(shown.key, 'long')}</span>{' '}
-            <strong data-figures>{t('amount', { amount: showAmount(shown.value) })}</strong>
+            <strong data-figures>{showAmount(shown.value)} USDT</strong>
           </>
         )}
       </figcaption>
@@ -37,7 +37,7 @@ export function ContributionChart({ months }: ContributionChartProps) {
           <li key={key}>
             <button
               type="button"
-              aria-label={`${named(key, 'long')}: ${t('amount', { amount: showAmount(value) })}`}
+              aria-label={`${named(key, 'long')}: ${showAmount(value)} USDT`}
               aria-pressed={key === shown?.key}
               onClick={() => setChosen(key)}
               onFocus={() => setChosen(key)}
@@ -53,7 +53,7 @@ export function ContributionChart({ months }: ContributionChartProps) {
           </li>
         ))}
       </ol>
-      <p className={classes.note}>{t('monthsAreUtc')}</p>
+      <p className={classes.note}>{t(heights.some(Boolean) ? 'monthsAreUtc' : 'noneYet')}</p>
     </figure>
   )
 }

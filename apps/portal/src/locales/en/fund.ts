@@ -12,8 +12,9 @@ export const texts = {
   yearToDate: 'Year to Date',
   comparedWithBefore: '{percent} compared with the previous month',
   contributions: 'Monthly Contribution',
-  amount: '{amount} USDT',
   monthsAreUtc: 'Months are counted in UTC.',
+  noneYet:
+    'There were no contributions in these months. They come in as packages reach new highs in realised profit.',
   howItWorks: 'How the safety fund works',
   intro: 'The safety fund protects the capital that members invest in packages.',
   capitalTitle: 'Capital',

@@ -14,8 +14,9 @@ export const texts: TextsOf<'fund'> = {
   yearToDate: 'Sejak Awal Tahun',
   comparedWithBefore: '{percent} dibandingkan bulan lalu',
   contributions: 'Kontribusi Bulanan',
-  amount: '{amount} USDT',
   monthsAreUtc: 'Bulan dihitung dalam UTC.',
+  noneYet:
+    'Belum ada kontribusi pada bulan-bulan ini. Kontribusi masuk saat paket mencapai rekor baru keuntungan terealisasi.',
   howItWorks: 'Cara kerja dana keamanan',
   intro: 'Dana keamanan melindungi modal yang diinvestasikan anggota dalam paket.',
   capitalTitle: 'Modal',
