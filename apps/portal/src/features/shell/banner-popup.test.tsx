@@ -27,8 +27,8 @@ function serverWith(...ids: string[]) {
         asked.push(document.documentElement.lang)
         return Response.json({ message: '', bannerList: banners.map(({ imageUrl }) => imageUrl), banners })
       },
-      '/general/seeBanner': (_: unknown, body: unknown) => {
-        seen.add((body as { bannerId: string }).bannerId)
+      '/general/seeBanner': ({ body }: RequestInit) => {
+        seen.add((JSON.parse(String(body)) as { bannerId: string }).bannerId)
         return Response.json({ message: '' })
       },
     },
