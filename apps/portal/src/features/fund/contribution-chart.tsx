@@ -1,3 +1,4 @@
+import { Amount } from '@halyard/ui/figures'
 import { showAmount } from '@halyard/web/formats'
 import { useLanguage } from '@halyard/web/texts'
 import { useState } from 'react'
@@ -27,8 +28,7 @@ export function ContributionChart({ months }: ContributionChartProps) {
       <figcaption>
         {shown && (
           <>
-            <span>{named(shown.key, 'long')}</span>{' '}
-            <strong data-figures>{showAmount(shown.value)} USDT</strong>
+            <span>{named(shown.key, 'long')}</span> <Amount value={showAmount(shown.value)} currency="USDT" />
           </>
         )}
       </figcaption>
@@ -37,7 +37,7 @@ export function ContributionChart({ months }: ContributionChartProps) {
           <li key={key}>
             <button
               type="button"
-              aria-label={`${named(key, 'long')}: ${showAmount(value)} USDT`}
+              aria-label={t('monthAmount', { month: named(key, 'long'), amount: showAmount(value) })}
               aria-pressed={key === shown?.key}
               onClick={() => setChosen(key)}
               onFocus={() => setChosen(key)}

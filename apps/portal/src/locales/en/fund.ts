@@ -12,6 +12,7 @@ export const texts = {
   yearToDate: 'Year to Date',
   comparedWithBefore: '{percent} compared with the previous month',
   contributions: 'Monthly Contribution',
+  monthAmount: '{month}: {amount} USDT',
   monthsAreUtc: 'Months are counted in UTC.',
   noneYet:
     'There were no contributions in these months. They come in as packages reach new highs in realised profit.',

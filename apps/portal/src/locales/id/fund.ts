@@ -14,6 +14,7 @@ export const texts: TextsOf<'fund'> = {
   yearToDate: 'Sejak Awal Tahun',
   comparedWithBefore: '{percent} dibandingkan bulan lalu',
   contributions: 'Kontribusi Bulanan',
+  monthAmount: '{month}, {amount} USDT',
   monthsAreUtc: 'Bulan dihitung dalam UTC.',
   noneYet:
     'Belum ada kontribusi pada bulan-bulan ini. Kontribusi masuk saat paket mencapai rekor baru keuntungan terealisasi.',

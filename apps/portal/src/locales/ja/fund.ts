@@ -14,6 +14,7 @@ export const texts: TextsOf<'fund'> = {
   yearToDate: '年初来',
   comparedWithBefore: '先月比 {percent}',
   contributions: '月間拠出額',
+  monthAmount: '{month}：{amount} USDT',
   monthsAreUtc: '月は UTC で区切られます。',
   noneYet: 'この期間の拠出はありません。パッケージの実現利益が最高額を更新すると拠出されます。',
   howItWorks: '安全基金の仕組み',

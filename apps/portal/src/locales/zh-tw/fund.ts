@@ -14,6 +14,7 @@ export const texts: TextsOf<'fund'> = {
   yearToDate: '本年至今',
   comparedWithBefore: '較上月 {percent}',
   contributions: '每月提撥',
+  monthAmount: '{month}：{amount} USDT',
   monthsAreUtc: '月份依 UTC 計算。',
   noneYet: '這些月份尚無提撥。方案的已實現收益創新高時即會產生提撥。',
   howItWorks: '安全基金如何運作',

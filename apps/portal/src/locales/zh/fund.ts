@@ -14,6 +14,7 @@ export const texts: TextsOf<'fund'> = {
   yearToDate: '本年至今',
   comparedWithBefore: '较上月 {percent}',
   contributions: '每月提拨',
+  monthAmount: '{month}：{amount} USDT',
   monthsAreUtc: '月份按 UTC 计算。',
   noneYet: '这些月份暂无提拨。配套的已实现收益创新高时即会产生提拨。',
   howItWorks: '安全基金如何运作',
