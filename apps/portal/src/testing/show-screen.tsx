@@ -30,7 +30,6 @@ export async function showScreen(
   answers: Record<string, Answer>,
 ): Promise<Shown> {
   await loadTexts('app', 'codes', 'deposit', 'withdrawal', 'wallet', 'orders', 'pages', 'lists', 'images')
-  await loadTexts('shell', 'notifications', 'memo', 'fund', 'download')
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const played = { ...answers }
   vi.stubGlobal('fetch', async (address: string, sent: RequestInit) => {

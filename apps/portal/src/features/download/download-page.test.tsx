@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { settings } from '../settings/index.ts'
 import { DownloadPage } from './download-page.tsx'
+
+beforeAll(() => loadTexts('download'))
 
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())

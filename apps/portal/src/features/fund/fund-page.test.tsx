@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { button, pageText, settled, until } from '@halyard/ui/testing'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { FundPage } from './fund-page.tsx'
 
@@ -21,6 +22,8 @@ const countryList = [
   { key: 'SG', value: 'Singapore' },
   { key: 'VG', value: 'British Virgin Island' },
 ]
+
+beforeAll(() => loadTexts('fund'))
 
 let page: Awaited<ReturnType<typeof showScreen>>
 beforeEach(async () => {

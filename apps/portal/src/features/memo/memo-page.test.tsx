@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { pageText, settled, until } from '@halyard/ui/testing'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { MemoPage } from './memo-page.tsx'
+
+beforeAll(() => loadTexts('memo'))
 
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { NoticeRegion } from '@halyard/ui/feedback'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
 import { notificationServer } from '../../testing/played-notifications.ts'
 import { refusal, showScreen } from '../../testing/show-screen.tsx'
 import { NotificationsPage } from './notifications-page.tsx'
@@ -12,6 +13,8 @@ const Screen = () => (
     <NoticeRegion closeLabel="Dismiss" />
   </>
 )
+
+beforeAll(() => loadTexts('notifications'))
 
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())

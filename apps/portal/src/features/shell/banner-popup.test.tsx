@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { button, settled, until } from '@halyard/ui/testing'
 import { chooseLanguage } from '@halyard/web/texts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
 import { refusal, showScreen } from '../../testing/show-screen.tsx'
 import { BannerPopup } from './banner-popup.tsx'
+
+beforeAll(() => loadTexts('shell'))
 
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(async () => {

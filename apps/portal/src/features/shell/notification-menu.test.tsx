@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { button, pageText, settled, until } from '@halyard/ui/testing'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
 import { notificationServer } from '../../testing/played-notifications.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { NotificationMenu } from './notification-menu.tsx'
+
+beforeAll(() => loadTexts('shell', 'notifications'))
 
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
