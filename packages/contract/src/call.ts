@@ -26,6 +26,7 @@ export const capabilities = [
   'books.reconcile',
   'orders.mend',
   'alarms.clear',
+  'content.publish',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

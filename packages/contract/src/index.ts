@@ -1,6 +1,7 @@
 export { askedOf } from './asked-of.ts'
 export type { Access, BodyOf, Call, Capability, InputOf, QueryOf, Replayed, ReplyOf } from './call.ts'
 export { capabilities } from './call.ts'
+export type { NotificationPage } from './calls/content.ts'
 export type { Network } from './calls/deposits.ts'
 export {
   account,
@@ -9,6 +10,7 @@ export {
   content,
   deposits,
   devices,
+  fund,
   inheritance,
   kyc,
   live,
@@ -16,6 +18,7 @@ export {
   mt5Transfers,
   operator,
   operatorBonuses,
+  operatorContent,
   operatorCustody,
   operatorInvestments,
   operatorMoney,

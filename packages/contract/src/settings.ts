@@ -14,4 +14,10 @@ export interface PortalSettings {
   readonly supportUrl: string | null
   /** Where a transaction can be looked up: an address with `{hash}` in it, or null. */
   readonly explorers: Readonly<Record<Network, string | null>>
+  /** Where members get the app; null where the operator does not offer it. */
+  readonly appLinks: {
+    readonly android: string | null
+    readonly playStore: string | null
+    readonly huawei: string | null
+  }
 }

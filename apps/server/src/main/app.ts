@@ -1,10 +1,11 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
 import { bonusHandlers } from '../features/bonus/index.ts'
-import { contentHandlers } from '../features/content/index.ts'
+import { contentHandlers, contentNotifications } from '../features/content/index.ts'
 import { custodyHandlers } from '../features/custody/index.ts'
 import { depositHandlers, depositJobs, depositNotifications } from '../features/deposit/index.ts'
 import { documentHandlers } from '../features/document/index.ts'
 import { emailChangeHandlers, emailChangeJobs } from '../features/email-change/index.ts'
+import { fundHandlers } from '../features/fund/index.ts'
 import { identityHandlers, identityJobs } from '../features/identity/index.ts'
 import { kycHandlers, kycJobs, kycNotifications } from '../features/kyc/index.ts'
 import { letterHandlers, letterJobs, letterNotifications } from '../features/letters/index.ts'
@@ -41,6 +42,7 @@ import type { Config } from '../settings/config.ts'
 import { openOutside } from './outside.ts'
 
 const notificationsOf = gatherNotifications([
+  contentNotifications,
   letterNotifications,
   memberNotifications,
   passkeyNotifications,
@@ -75,6 +77,7 @@ export const handlers = [
   ...bonusHandlers,
   ...teamHandlers,
   ...documentHandlers,
+  ...fundHandlers,
   ...contentHandlers(notificationsOf),
   ...liveHandlers,
   ...operationsHandlers,

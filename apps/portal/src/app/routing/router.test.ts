@@ -100,7 +100,7 @@ test('[PER-003] no route is left out: all but the open ones lead to /login', asy
 test('every screen is on the list of those that browser tests look at for accessibility', () => {
   // Second paths to screens that already have one.
   const again = ['/', '/wallet/transactionHistory/$walletType']
-  const others = comingPaths.filter((path) => path !== '/memo')
+  const others = comingPaths.filter((path) => path !== '/coming-soon')
   const ownScreen = paths.filter((path) => ![...again, ...others].includes(path))
   expect(ownScreen.toSorted()).toEqual(screens.toSorted())
 })

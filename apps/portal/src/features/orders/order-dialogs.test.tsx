@@ -84,7 +84,7 @@ test('a lost request can be asked about, even if it may have withdrawn all the p
   // Everything on show is read anew after a lost answer.
   await settled(() => chooseLanguage('zh'))
   await settled(() => chooseLanguage('en'))
-  expect(document.querySelector('input')).not.toBeNull()
+  await until(() => document.querySelector('input') !== null)
 })
 
 test('where there is some it is', async () => {

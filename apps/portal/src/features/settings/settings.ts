@@ -8,4 +8,5 @@ export const settings = readSettings<PortalSettings>({
   buildMode: 'investor',
   supportUrl: null,
   explorers: { ERC20: null, TRC20: null, BEP20: null },
+  appLinks: { android: null, playStore: null, huawei: null },
 })

@@ -25,13 +25,14 @@ export const texts = {
   noNotification: 'No notification yet.',
   notificationsFailed: 'Notifications couldn’t be loaded.',
   allNotifications: 'View all notifications',
+  markAllRead: 'Mark all as read',
   account: 'Account',
   memberId: 'ID {id}',
   logOut: 'Log Out',
   profileFailed: 'Your profile couldn’t be loaded.',
 
   banner: 'Announcement',
-  bannerImage: 'Announcement {number} of {total}',
+  bannerImage: 'Announcement {number} of {total}: {description}',
   previousBanner: 'Previous',
   nextBanner: 'Next',
 

@@ -27,13 +27,14 @@ export const texts: TextsOf<'shell'> = {
   noNotification: '通知はまだありません。',
   notificationsFailed: '通知を読み込めませんでした。',
   allNotifications: 'すべての通知を見る',
+  markAllRead: 'すべて既読にする',
   account: 'アカウント',
   memberId: '会員 ID {id}',
   logOut: 'ログアウト',
   profileFailed: 'プロフィールを読み込めませんでした。',
 
   banner: 'お知らせ',
-  bannerImage: 'お知らせ {number}／{total}',
+  bannerImage: 'お知らせ {number}／{total}：{description}',
   previousBanner: '前へ',
   nextBanner: '次へ',
 

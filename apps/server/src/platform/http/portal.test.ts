@@ -21,6 +21,7 @@ beforeAll(async () => {
     buildMode: 'network' as const,
     supportUrl: null,
     explorers: { ERC20: null, TRC20: null, BEP20: null },
+    appLinks: { android: null, playStore: null, huawei: null },
   }
   t = await testServer({ portalDir, portal })
 })
