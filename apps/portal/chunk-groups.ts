@@ -9,8 +9,8 @@ const aboutMoney =
 
 const tablesByFile = {
   visitor: ['app', 'identity'],
-  member: ['shell', 'pages', 'lists', 'twoFa', 'dashboard', 'referral'],
-  money: ['wallet', 'deposit', 'withdrawal', 'images', 'investment', 'orders'],
+  member: ['shell', 'pages', 'lists', 'twoFa', 'dashboard', 'referral', 'images'],
+  money: ['wallet', 'deposit', 'withdrawal', 'investment', 'orders'],
 }
 
 export const chunkGroups = [

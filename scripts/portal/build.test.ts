@@ -75,6 +75,7 @@ test.each([
   ['apps/portal/public/favicon.svg', true],
   ['apps/portal/index.html', true],
   ['apps/portal/first-load/plugin.ts', true],
+  ['apps/portal/offline/page.html', true],
   ['packages/ui/src/theme.ts', true],
   ['packages/contract/src/call.ts', true],
   ['packages/web/src/calls/api.ts', true],

@@ -12,8 +12,9 @@ const configuration = [
   'chunk-groups.ts',
   'refuse-node-modules.ts',
   'first-load',
+  'offline',
   'src/boot/first-calls.ts',
-  'src/locales/en/identity.ts',
+  'src/locales',
 ]
 
 let root: string

@@ -4,6 +4,7 @@ import { growthBench } from './growth.bench.ts'
 import { historyBench } from './history.bench.ts'
 import { httpBench } from './http.bench.ts'
 import { ledgerBench } from './ledger.bench.ts'
+import { lighthouseBench } from './lighthouse.bench.ts'
 import { holds, type Result } from './measure.ts'
 import { settlementBench } from './settlement.bench.ts'
 import { settlementRoundBench } from './settlement-round.bench.ts'
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
   settlement: settlementBench,
   round: settlementRoundBench,
   follow: followBench,
+  lighthouse: lighthouseBench,
 }
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !Object.hasOwn(benches, name))

@@ -5,6 +5,7 @@ import { restoreLanguage } from '@halyard/web/texts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepOfflinePage } from './app/offline-page.ts'
 import { followSession, router } from './app/routing/router.tsx'
 import { hideSkeleton } from './app/skeleton.ts'
 import { hideSplash } from './app/splash.ts'
@@ -21,6 +22,7 @@ configure({
 })
 restoreLanguage(settings.languages)
 session.watch()
+addEventListener('load', keepOfflinePage)
 followSession()
 
 const stopWaiting = router.subscribe('onRendered', () => {

@@ -9,7 +9,7 @@ export const profileRoutes = [
   createRoute({
     getParentRoute,
     path: '/settings/profile',
-    loader: () => loadTexts('profile', 'kycStatus', 'lists', 'pages', 'twoFa'),
+    loader: () => loadTexts('profile', 'kycStatus', 'images', 'lists', 'pages', 'twoFa'),
     component: lazyRouteComponent(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
   }),
   createRoute({

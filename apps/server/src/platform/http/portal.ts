@@ -11,7 +11,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { sendRefusal } from './errors.ts'
 import { refuse } from './refusal.ts'
-import { allowPage, hashesOfScripts } from './security-headers.ts'
+import { allowPage, allowRequests, hashesOfScripts } from './security-headers.ts'
+import { manifestOf } from './web-manifest.ts'
 
 const compress = promisify(brotliCompress)
 /** The page is made for each request: more would take longer than it saves. */
@@ -40,9 +41,14 @@ export async function addPortal(server: FastifyInstance, app: App): Promise<void
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(portalDir, 'assets'))
+      if (path === join(portalDir, 'service-worker.js')) allowRequests(reply)
       reply.header('cache-control', hashed ? `public, max-age=${aYearMs / 1000}, immutable` : 'no-cache')
     },
   })
+
+  server.get('/manifest.webmanifest', (_, reply) =>
+    reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifestOf(app)),
+  )
 
   server.setNotFoundHandler((request, reply) => {
     if (built && wantsPage(request)) return sendPage(request, reply, page, app)

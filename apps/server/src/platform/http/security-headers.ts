@@ -40,6 +40,11 @@ export function allowPage(reply: FastifyReply, scriptHashes: readonly string[] =
   return nonce
 }
 
+/** Lets a service worker make requests to us; it may load nothing. */
+export function allowRequests(reply: Pick<FastifyReply, 'header'>): void {
+  reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+}
+
 /** The scripts written into the page itself, by what a policy calls them. Data that has another type is none. */
 export function hashesOfScripts(page: string): string[] {
   const scripts = page.matchAll(/<script(?: nonce="[^"]*")?>(.*?)<\/script>/gs)
