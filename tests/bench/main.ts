@@ -6,6 +6,7 @@ import { historyBench } from './history.bench.ts'
 import { httpBench } from './http.bench.ts'
 import { ledgerBench } from './ledger.bench.ts'
 import { liveBench } from './live.bench.ts'
+import { lighthouseBench } from './lighthouse.bench.ts'
 import { holds, type Result } from './measure.ts'
 import { settlementBench } from './settlement.bench.ts'
 import { settlementRoundBench } from './settlement-round.bench.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
   tree: treeBench,
   bonus: bonusBench,
   live: liveBench,
+  lighthouse: lighthouseBench,
 }
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !Object.hasOwn(benches, name))

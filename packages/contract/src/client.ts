@@ -41,6 +41,8 @@ export interface ClientOptions {
   readonly language: () => string
   readonly token: () => string | null
   readonly onRefused?: (refused: Refused) => void
+  /** What sends the request, in place of `fetch` itself. */
+  readonly fetch?: typeof fetch
 }
 
 /** Options of a single call. */
@@ -58,7 +60,8 @@ export function createClient(options: ClientOptions): Client {
   return async (call, input, sending = {}) => {
     const { signal } = sending
     const wasOffline = isOffline()
-    const response = await fetch(addressOf(options.root, call, input?.query), {
+    const send = options.fetch ?? fetch
+    const response = await send(addressOf(options.root, call, input?.query), {
       method: call.method,
       headers: headersOf(options, call, sending),
       ...(input?.body === undefined ? {} : { body: encoded(call, input.body) }),
@@ -79,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-function addressOf(root: string, call: Call, query: Record<string, unknown> | undefined): string {
+export function addressOf(root: string, call: Call, query?: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.set(name, String(value))

@@ -52,7 +52,7 @@ export {
 export { type TwoFaAction, twoFaMoneyActions } from './calls/two-fa.ts'
 export type { Figure } from './calls/wallet.ts'
 export type { WithdrawalState } from './calls/withdrawals.ts'
-export { type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
+export { addressOf, type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
 export { type CountryKey, countryKeys } from './countries.ts'
 export { isPictureName, isWithinFiat, maxChosenImageBytes, maxImageBytes } from './fields.ts'
 export { asReceived, checkBody, checkQuery, type FieldCodes, fieldCodesOf } from './form-rules.ts'

@@ -1,6 +1,7 @@
 import { useChanges } from '@halyard/web/live'
 import { QueryProvider } from '@halyard/web/queries'
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Shell } from '../../features/shell/index.ts'
 import { AskForProof, TwoFaRequired } from '../../features/two-fa/index.ts'
 import { renewChanged } from '../renew-changed.ts'
@@ -19,15 +20,20 @@ export function MemberLayout() {
       <FollowChanges />
       {rendersShell(pathname) ? (
         <Shell known>
-          <Outlet />
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </Shell>
       ) : (
         <main className={classes.alone}>
           <Outlet />
         </main>
       )}
-      <TwoFaRequired key={pathname} />
-      <AskForProof key={`proof ${pathname}`} />
+      {/* What these load must not take the page away that they lie over. */}
+      <Suspense>
+        <TwoFaRequired key={pathname} />
+        <AskForProof key={`proof ${pathname}`} />
+      </Suspense>
     </QueryProvider>
   )
 }

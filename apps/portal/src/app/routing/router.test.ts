@@ -2,6 +2,7 @@ import type { PagePath } from '@halyard/web/routes'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { screens } from '../../../../../scripts/test/looked-at.ts'
+import { readRoutes } from '../../../first-load/read-routes.ts'
 
 // The parts of a browser that the router reads before it is given its own history.
 const nothing = () => {}
@@ -155,4 +156,12 @@ test('a link to a page that is not there does not compile', () => {
   // @ts-expect-error: the routes are registered with the router, and there is no such one.
   const nowhere: PagePath = '/nowhere'
   expect(paths).not.toContain(nowhere)
+})
+
+test('what is loaded ahead of a route is known for every path', () => {
+  expect(
+    readRoutes(import.meta.dirname)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(paths.toSorted())
 })
