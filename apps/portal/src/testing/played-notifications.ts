@@ -3,7 +3,7 @@ export function notificationServer(count: number) {
   const read = new Set<string>()
   const asked: object[] = []
   const all = Array.from({ length: count }, (_, index) => String(count - index))
-  const list = (_sent: RequestInit, query: URLSearchParams) => {
+  const list = (query: URLSearchParams) => {
     asked.push(Object.fromEntries(query))
     const [page, size] = [Number(query.get('page') ?? 0), Number(query.get('size'))]
     const unread = all.filter((id) => !read.has(id))
@@ -18,7 +18,7 @@ export function notificationServer(count: number) {
     const totalPages = Math.ceil(wanted.length / size)
     return Response.json({ message: '', status: 'ok', data: { content, totalPages, unread: unread.length } })
   }
-  const update = ({ body }: RequestInit) => {
+  const update = (_query: URLSearchParams, { body }: RequestInit) => {
     const { notificationId } = JSON.parse(String(body)) as { notificationId?: string }
     for (const id of notificationId ? [notificationId] : all) read.add(id)
     return Response.json({ message: '' })

@@ -17,6 +17,4 @@ function coming<const Path extends string>(path: Path, title: PageTitleKey) {
   })
 }
 
-export const comingRoutes = [
-  coming('/coming-soon', 'comingSoon'),
-] as const
+export const comingRoutes = [coming('/coming-soon', 'comingSoon')] as const

@@ -30,7 +30,7 @@ function serverWith(...ids: string[]) {
         asked.push(document.documentElement.lang)
         return Response.json({ message: '', bannerList: banners.map(({ imageUrl }) => imageUrl), banners })
       },
-      '/general/seeBanner': ({ body }: RequestInit) => {
+      '/general/seeBanner': (_query: URLSearchParams, { body }: RequestInit) => {
         seen.add((JSON.parse(String(body)) as { bannerId: string }).bannerId)
         return Response.json({ message: '' })
       },
