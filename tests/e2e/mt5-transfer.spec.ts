@@ -186,6 +186,7 @@ chapters.describe('between the wallet and a package @phone', () => {
       const unknown = dialog(page, 'We don’t know yet')
       await expect(unknown).toContainText(`Transfer 25.00 USDT from your USDT wallet to ${order.productName}`)
       await unknown.getByRole('button', { name: 'Close' }).last().click()
+      await expect(unknown).toBeHidden()
       await page.keyboard.press('Escape')
       await expect(toMt5(page)).toBeHidden()
       await expect(wallet(page)).toContainText('450.00 USDT')

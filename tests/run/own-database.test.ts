@@ -42,9 +42,9 @@ test.each([
     expect((await fetch(`${portalUrl}/api/health`)).status).toBe(200)
     expect(
       await tellDatabase(
-        `select to_regclass('left_by_an_earlier_run') as gone, count(*)::int as members from member`,
+        `select to_regclass('left_by_an_earlier_run') as gone, count(*) > 0 as filled from member`,
       ),
-    ).toEqual([{ gone: null, members: 3 }])
+    ).toEqual([{ gone: null, filled: true }])
     expect(existsSync(join(folder, 'postgres'))).toBe(false)
     run.kill('SIGTERM')
     expect(await run.ended).toEqual({ code: 0, signal: null })
