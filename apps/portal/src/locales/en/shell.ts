@@ -20,6 +20,12 @@ export const texts = {
   kyc: 'KYC',
   help: 'Help',
 
+  quickAccess: 'Quick access',
+  home: 'Home',
+  invest: 'Invest',
+  activity: 'Activity',
+  more: 'More',
+
   notifications: 'Notifications',
   unreadNotifications: 'Notifications, {count} unread',
   noNotification: 'No notification yet.',

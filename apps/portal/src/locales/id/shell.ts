@@ -22,6 +22,12 @@ export const texts: TextsOf<'shell'> = {
   kyc: 'Verifikasi KYC',
   help: 'Bantuan',
 
+  quickAccess: 'Akses cepat',
+  home: 'Beranda',
+  invest: 'Investasi',
+  activity: 'Aktivitas',
+  more: 'Lainnya',
+
   notifications: 'Notifikasi',
   unreadNotifications: 'Notifikasi, {count} belum dibaca',
   noNotification: 'Belum ada notifikasi.',

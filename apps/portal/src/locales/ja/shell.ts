@@ -22,6 +22,12 @@ export const texts: TextsOf<'shell'> = {
   kyc: '本人確認（KYC）',
   help: 'ヘルプ',
 
+  quickAccess: 'クイックアクセス',
+  home: 'ホーム',
+  invest: '投資',
+  activity: '履歴',
+  more: 'その他',
+
   notifications: '通知',
   unreadNotifications: '通知、未読 {count} 件',
   noNotification: '通知はまだありません。',

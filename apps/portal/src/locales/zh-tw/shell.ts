@@ -22,6 +22,12 @@ export const texts: TextsOf<'shell'> = {
   kyc: 'KYC 驗證',
   help: '說明',
 
+  quickAccess: '快捷入口',
+  home: '首頁',
+  invest: '投資',
+  activity: '明細',
+  more: '更多',
+
   notifications: '通知',
   unreadNotifications: '通知，{count} 則未讀',
   noNotification: '目前沒有通知。',

@@ -22,6 +22,12 @@ export const texts: TextsOf<'shell'> = {
   kyc: 'KYC 认证',
   help: '帮助',
 
+  quickAccess: '快捷入口',
+  home: '首页',
+  invest: '投资',
+  activity: '明细',
+  more: '更多',
+
   notifications: '通知',
   unreadNotifications: '通知，{count} 条未读',
   noNotification: '暂无通知。',
