@@ -18,14 +18,14 @@ create index member_change_in_order on member_change (written_in);
 revoke update on member_change from halyard_app;
 
 -- Of rows that have a member of their own; the kind is the trigger's argument.
-create function note_change() returns trigger language plpgsql as $$
+create function note_change() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into member_change (member_id, kind) values (new.member_id, tg_argv[0]) on conflict do nothing;
   return null;
 end
 $$;
 
-create function note_entries() returns trigger language plpgsql as $$
+create function note_entries() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into member_change (member_id, kind)
   select distinct account.member_id, 'wallets'
@@ -53,7 +53,7 @@ create trigger gateway_order_moves_told after update on gateway_order
   for each row when (old.state <> new.state) execute function note_change('deposits');
 
 -- Every block is one more confirmation for whoever waits for it.
-create function note_confirmations() returns trigger language plpgsql as $$
+create function note_confirmations() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into member_change (member_id, kind)
   select distinct member_id, 'deposits' from crypto_deposit where network = new.network and state = 'SEEN'
@@ -69,7 +69,7 @@ create trigger withdrawal_is_told after insert or update on withdrawal
   for each row execute function note_change('withdrawals');
 
 -- A payout has the id of its withdrawal.
-create function note_payout() returns trigger language plpgsql as $$
+create function note_payout() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into member_change (member_id, kind)
   select member_id, 'withdrawals' from withdrawal where id = new.id
@@ -92,7 +92,7 @@ create trigger investment_order_moves_told after update on investment_order
     is distinct from row (new.state, new.trading_on, new.trading_wanted, new.loss_limit_percent, new.obstacle, new.realised))
   execute function note_change('orders');
 
-create function note_operation() returns trigger language plpgsql as $$
+create function note_operation() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into member_change (member_id, kind)
   select member_id, 'orders' from investment_order where id = new.order_id
@@ -109,7 +109,7 @@ create trigger broker_operation_moves_told after update on broker_operation
 create trigger kyc_submission_is_told after insert or update on kyc_submission
   for each row execute function note_change('profile');
 
-create function note_rank() returns trigger language plpgsql as $$
+create function note_rank() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into member_change (member_id, kind) select id, 'profile' from member where number = new.member
   on conflict do nothing;
@@ -122,7 +122,7 @@ create trigger rank_change_is_told after insert on rank_change
 create trigger email_change_is_told after insert or update on email_change
   for each row execute function note_change('profile');
 
-create function note_member() returns trigger language plpgsql as $$
+create function note_member() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into member_change (member_id, kind) values (new.id, tg_argv[0]) on conflict do nothing;
   return null;
