@@ -16,7 +16,8 @@ export const featureUses: Uses = {
   sessions: ['visitors', 'letters', 'members'],
   'email-change': ['visitors', 'letters', 'members', 'sessions'],
   identity: ['visitors', 'letters', 'members', 'sessions', 'email-change'],
-  content: [],
+  content: ['operations'],
+  live: ['visitors', 'sessions'],
   operations: ['visitors', 'letters', 'members', 'sessions', 'identity', 'two-fa', 'passkeys'],
   'two-fa': ['visitors', 'letters', 'members', 'sessions'],
   'sign-in': ['visitors', 'letters', 'sessions', 'two-fa'],
@@ -59,6 +60,7 @@ export const featureUses: Uses = {
   ],
   wallet: ['visitors', 'sessions', 'two-fa', 'withdrawal', 'order'],
   document: ['visitors', 'settlement', 'product'],
+  fund: [],
 }
 
 /** The portal's features. Pages are never in an index.ts: every user of the feature would load them too. */
@@ -67,11 +69,15 @@ export const portalFeatureUses: Uses = {
   countries: [],
   figures: [],
   member: [],
+  memo: [],
+  notifications: [],
   passkeys: [],
   placeholder: [],
   session: [],
   settings: [],
   deposit: ['settings'],
+  download: ['settings'],
+  fund: ['countries'],
   identity: ['passkeys', 'session', 'settings'],
   kyc: ['countries', 'member'],
   referral: ['session'],
@@ -82,10 +88,10 @@ export const portalFeatureUses: Uses = {
   investment: ['balances', 'figures', 'member', 'orders', 'transaction-password'],
   profile: ['countries', 'kyc', 'member', 'settings', 'two-fa'],
   security: ['member', 'passkeys', 'session', 'settings', 'transaction-password', 'two-fa'],
-  shell: ['member', 'session', 'settings', 'transaction-password'],
+  shell: ['member', 'notifications', 'session', 'settings', 'transaction-password'],
   team: ['balances', 'figures', 'member'],
   wallet: ['balances', 'figures', 'orders', 'two-fa'],
-  withdrawal: ['balances', 'member', 'two-fa'],
+  withdrawal: ['balances', 'member', 'settings', 'two-fa'],
 }
 
 /** Packages that npm put below a workspace are not ours. */

@@ -5,11 +5,12 @@
 import { featureUses } from './import-rules.ts'
 
 /**
- * Names of features that are also words for other things: mail letters, content types, rate limits; and members
- * and sessions, in whose name requests are made.
+ * Names of features that are also words for other things: mail letters, content types, rate limits, sessions that
+ * live; and members and sessions, in whose name requests are made.
  */
 const ordinary = [
   'letters',
+  'live',
   'content',
   'operations',
   'rates',

@@ -1,6 +1,7 @@
 /** The portfolio, its actions, and one order in full. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { withoutChanges } from './support/changes.ts'
 import { test as chapters } from './support/chapters.ts'
 import {
   beginEarlier,
@@ -226,23 +227,27 @@ chapters.describe('one order', () => {
     },
   )
 
-  chapters('is followed on its way until it has arrived', async ({ page }) => {
-    let loads = 0
-    await page.route('**/api/product/investmentOverview?*', async (route) => {
-      const response = await route.fetch()
-      const reply = await response.json()
-      loads += 1
-      if (loads <= 2) reply.investmentOrderList.productOrderDtoList[0].status = 'PENDING'
-      await route.fulfill({ response, json: reply })
-    })
-    await holdTime(page)
-    await page.goto('/investment/overview')
-    await expect(details(page)).toContainText('Pending')
-    await expect(action(page, 'Unsub')).toBeDisabled()
-    await hurryUntil(page, () => expect(details(page)).toContainText('Active', { timeout: 100 }))
-    await expect(action(page, 'Unsub')).toBeEnabled()
-    await page.unrouteAll({ behavior: 'wait' })
-  })
+  chapters(
+    'is followed on its way until it has arrived, also where changes are not told',
+    async ({ page }) => {
+      await withoutChanges(page)
+      let loads = 0
+      await page.route('**/api/product/investmentOverview?*', async (route) => {
+        const response = await route.fetch()
+        const reply = await response.json()
+        loads += 1
+        if (loads <= 2) reply.investmentOrderList.productOrderDtoList[0].status = 'PENDING'
+        await route.fulfill({ response, json: reply })
+      })
+      await holdTime(page)
+      await page.goto('/investment/overview')
+      await expect(details(page)).toContainText('Pending')
+      await expect(action(page, 'Unsub')).toBeDisabled()
+      await hurryUntil(page, () => expect(details(page)).toContainText('Active', { timeout: 100 }))
+      await expect(action(page, 'Unsub')).toBeEnabled()
+      await page.unrouteAll({ behavior: 'wait' })
+    },
+  )
 
   chapters(
     '[SCR-142] [SCR-143] [STA-061] [STA-062] has its trading stopped after a confirmation, and resumed',

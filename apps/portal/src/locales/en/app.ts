@@ -26,6 +26,7 @@ export const texts = {
     'You sent this on {time}, and we don’t know yet whether it went through. If it has, sending it again only shows its status. If it hasn’t, it goes through now. Either way, it only counts once.',
   offlineTitle: 'You’re offline',
   offlineText: 'Nothing was sent. Connect to the internet and try again.',
+  offlinePage: 'Connect to the internet to open this page. Nothing was lost.',
   unsuccessful: 'Unsuccessful',
   language: 'Language',
   schemeAuto: 'Theme: system',

@@ -28,6 +28,7 @@ export const texts: TextsOf<'app'> = {
     'Anda mengirim permintaan ini pada {time} dan hasilnya belum diketahui. Jika sudah diproses, mengirimnya lagi hanya menampilkan statusnya. Jika belum, permintaan ini diproses sekarang. Bagaimanapun, permintaan ini hanya dihitung satu kali.',
   offlineTitle: 'Anda sedang offline',
   offlineText: 'Tidak ada yang dikirim. Sambungkan ke internet, lalu coba lagi.',
+  offlinePage: 'Sambungkan ke internet untuk membuka halaman ini. Tidak ada yang hilang.',
   unsuccessful: 'Tidak Berhasil',
   language: 'Bahasa',
   schemeAuto: 'Tema: mengikuti sistem',

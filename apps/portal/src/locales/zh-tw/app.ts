@@ -28,6 +28,7 @@ export const texts: TextsOf<'app'> = {
     '您已於 {time} 送出此請求，結果尚未確認。如已完成，再次送出只會顯示其狀態；如未完成，則會立即執行。無論如何，只會計算一次。',
   offlineTitle: '您已離線',
   offlineText: '未送出任何內容。請連線後再試一次。',
+  offlinePage: '請連線後再開啟此頁面。沒有任何內容遺失。',
   unsuccessful: '未成功',
   language: '語言',
   schemeAuto: '佈景主題：依系統設定',

@@ -27,6 +27,7 @@ export const texts: TextsOf<'app'> = {
     '您已于 {time} 提交此请求，结果尚未确认。如已完成，再次提交只会显示其状态；如未完成，则会立即执行。无论如何，只会计一次。',
   offlineTitle: '您已离线',
   offlineText: '未发送任何内容。请连接网络后重试。',
+  offlinePage: '请连接网络后再打开此页面。没有任何内容丢失。',
   unsuccessful: '未成功',
   language: '语言',
   schemeAuto: '主题：跟随系统',

@@ -93,10 +93,23 @@ export interface Balance {
 
 export interface Banner {
   id: string;
-  image_url: string;
   position: number;
   shown_from: Timestamp;
   shown_until: Timestamp | null;
+}
+
+export interface BannerPicture {
+  banner_id: string;
+  description: string;
+  id: string;
+  jpeg: Buffer;
+  language: string;
+}
+
+export interface BannerSeen {
+  banner_id: string;
+  member_id: string;
+  seen_at: Timestamp;
 }
 
 export interface Beneficiary {
@@ -515,6 +528,27 @@ export interface Member {
   two_fa_since: Timestamp | null;
   username: string;
   withdrawals_locked_until: Timestamp | null;
+}
+
+export interface MemberChange {
+  at: Generated<Timestamp>;
+  kind: string;
+  member_id: string;
+  written_in: Generated<string>;
+}
+
+export interface Memo {
+  created_at: Timestamp;
+  id: string;
+  shown_from: Timestamp;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface MemoText {
+  content: string;
+  language: string;
+  memo_id: string;
+  title: string;
 }
 
 export interface Migration {
@@ -1135,6 +1169,8 @@ export interface DB {
   audit_entry: AuditEntry;
   balance: Balance;
   banner: Banner;
+  banner_picture: BannerPicture;
+  banner_seen: BannerSeen;
   beneficiary: Beneficiary;
   bonus: Bonus;
   bonus_plan: BonusPlan;
@@ -1171,6 +1207,9 @@ export interface DB {
   kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;
   member: Member;
+  member_change: MemberChange;
+  memo: Memo;
+  memo_text: MemoText;
   migration: Migration;
   network: Network;
   network_reconciled: NetworkReconciled;
