@@ -1,16 +1,18 @@
 import { BackCloses } from '@halyard/ui/overlays'
-import { useRouter } from '@tanstack/react-router'
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createOverlayHistory } from './overlay-history.ts'
 
 /** Within it, Back closes the dialog or sheet on top and keeps the page. */
 export function BackClosesOverlays({ children }: { readonly children: ReactNode }) {
-  const { history, navigate } = useRouter()
+  const router = useRouter()
+  // Typed here, since the kit does not know the application's routes.
+  const history: RouterHistory = router.history
   const [overlays] = useState(() =>
     createOverlayHistory(
       {
         push: (depth) =>
-          void navigate({
+          void router.navigate({
             to: '.',
             search: true,
             hash: true,
