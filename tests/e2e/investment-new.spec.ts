@@ -299,8 +299,7 @@ chapters.describe('a purchase that is not made', () => {
   chapters('[SCR-044] [SCR-045] [STA-026] a refused purchase says why, and closes', async ({ page }) => {
     const json = {
       code: 'BROKER_REFUSED',
-      message: 'The broker declined the request: no prices',
-      params: { reason: 'no prices' },
+      message: 'The broker declined the request.',
       status: 422,
       requestId: 'r',
     }
@@ -310,7 +309,7 @@ chapters.describe('a purchase that is not made', () => {
     await passCode(page, buyer)
     await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest/)
     const result = page.getByRole('dialog', { name: 'Subscription Unsucessful' })
-    await expect(result).toContainText('The broker declined the request: no prices')
+    await expect(result).toContainText('The broker declined the request.')
     await result.getByRole('link', { name: 'Close' }).click()
     await expect(result).toBeHidden()
     await expect(page).toHaveURL('/investment/new')
@@ -386,7 +385,7 @@ chapters.describe('a purchase on its own way', () => {
       await expect(page.getByRole('dialog', { name: 'Transaction Password' })).toBeHidden()
       await page.unrouteAll({ behavior: 'wait' })
       await unknown.getByRole('button', { name: 'Check again' }).click()
-      const known = page.getByRole('dialog', { name: 'You’ve already sent this request' })
+      const known = page.getByRole('dialog', { name: 'Your request went through' })
       await expect(known).toContainText('Current statusActive')
       expect(keys).toHaveLength(2)
       expect(new Set(keys).size).toBe(1)

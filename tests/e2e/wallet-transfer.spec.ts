@@ -110,7 +110,7 @@ chapters.describe('USDP to another member', () => {
       await expect(unknown(page)).toBeVisible()
       await page.unrouteAll({ behavior: 'wait' })
       await unknown(page).getByRole('button', { name: 'Check again' }).click()
-      const known = page.getByRole('dialog', { name: 'You’ve already sent this request' })
+      const known = page.getByRole('dialog', { name: 'Your request went through' })
       await expect(known).toContainText('Current statusCompleted')
       await expectAccessible(page)
       expect(keys).toHaveLength(3)

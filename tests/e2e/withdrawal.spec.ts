@@ -47,7 +47,7 @@ test('a network that stands still is told of before the form is filled in, and o
   await signIn(context, member)
   const ethereum = { key: 'ERC20', value: 'ERC20 (Ethereum)' }
   const tron = { key: 'TRC20', value: 'TRC20 (TRON)' }
-  let open: readonly object[] = [{ ...tron, transferFee: '1.00' }]
+  let open: readonly object[] = [{ ...tron, transferFee: '1.00', maxAmount: null }]
   await page.route('**/api/wallet/withdrawalTypeList', (route) =>
     route.fulfill({ json: { message: 'Success', withdrawalTypeList: open, stoppedList: [ethereum] } }),
   )

@@ -70,8 +70,20 @@ interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Rep
  * In the reply to a request that was carried out before and, being the same, not again: when that was, and how
  * what it brought about stands now; null where that is not followed.
  */
-const replayed = z.object({ sentAt: z.iso.datetime(), state: z.nullable(z.enum(genericStatuses)) })
+const replayed = z.object({
+  sentAt: z.iso.datetime(),
+  state: z.nullable(z.enum([...genericStatuses, 'PARTIAL'])),
+})
 export type Replayed = z.output<typeof replayed>
+
+/** Of a request in several parts, some carried out and the others declined: how much of what was asked moved. */
+export const partly = z.object({
+  moved: z.string(),
+  asked: z.string(),
+  /** Why the rest was declined. */
+  code: z.enum(['BROKER_REFUSED', 'BROKER_NO_MONEY']),
+})
+export type Partly = z.output<typeof partly>
 
 /** What every reply may hold besides the call's own. */
 type Common = { message: z.ZodMiniString; replayed: z.ZodMiniOptional<typeof replayed> }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { chosen, optionalText, secret, text } from './fields.ts'
+import { chosen, optionalText, secret, text, wholeAmount } from './fields.ts'
 
 test.each([
   ['NUL', 'a\u0000b'],
@@ -17,4 +17,14 @@ test.each([
 
 test('whole pairs, marks and every script are taken', () => {
   for (const given of ['👾', '值', 'e\u0301', 'ẞ', '\u202e']) expect(z.parse(text(), given)).toBe(given)
+})
+
+test.each([
+  ['0', 'INVALID_WHOLE_AMOUNT'],
+  ['007', 'INVALID_WHOLE_AMOUNT'],
+  ['99999999999999999999', 'INVALID_WHOLE_AMOUNT'],
+  ['12.5', 'ONLY_NUMBERS'],
+  ['250', undefined],
+])('as a whole amount, %s is refused for %s', (given, code) => {
+  expect(z.safeParse(wholeAmount(), given).error?.issues[0]?.message).toBe(code)
 })

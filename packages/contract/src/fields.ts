@@ -192,7 +192,7 @@ export const wholeAmount = () =>
   line(20).check(
     z.minLength(1, { error: code('REQUIRED'), abort: true }),
     z.regex(/^[0-9]+$/, { error: code('ONLY_NUMBERS'), abort: true }),
-    z.refine((text: string) => isAmount(text, 'USDT'), { error: code('INVALID_AMOUNT') }),
+    z.refine((text: string) => isAmount(text, 'USDT'), { error: code('INVALID_WHOLE_AMOUNT') }),
   )
 
 // The fiat deposit has its own texts, according to the specification.

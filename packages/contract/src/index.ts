@@ -1,5 +1,5 @@
 export { askedOf } from './asked-of.ts'
-export type { Access, BodyOf, Call, Capability, InputOf, QueryOf, Replayed, ReplyOf } from './call.ts'
+export type { Access, BodyOf, Call, Capability, InputOf, Partly, QueryOf, Replayed, ReplyOf } from './call.ts'
 export { capabilities } from './call.ts'
 export type { NotificationPage } from './calls/content.ts'
 export type { Network } from './calls/deposits.ts'

@@ -3,13 +3,14 @@ import type { Replayed } from '@halyard/contract'
 import { Keep } from '@halyard/ui/overlays'
 import { button, pageText, settled, show } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
-import { type Failure, refusedAs } from '@halyard/web/calls'
+import { type CallState, type Failure, refusedAs } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { MoneyOutcomeDialog } from '@halyard/web/forms'
 import {
   createMemoryHistory,
   createRootRoute,
   createRouter,
+  Link,
   type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router'
@@ -40,15 +41,31 @@ beforeEach(async () => {
 })
 
 const again = vi.fn()
-const dialog = (failure: Failure | null, replayed: Replayed | null) => (
+const dismiss = vi.fn()
+const sentAt = '2026-11-16T10:00:00.000Z'
+const closed: CallState = {
+  pending: false,
+  failure: null,
+  replayed: null,
+  partly: null,
+  checked: false,
+  again,
+  dismiss,
+}
+const dialog = (call: Partial<CallState>, repeatable = true) => (
   <MoneyOutcomeDialog
-    call={{ pending: false, failure, replayed, again, dismiss: () => {} }}
+    call={{ ...closed, ...call }}
+    repeatable={repeatable}
     asked="Transfer 5 USDP"
-    where={<a href="/history">History</a>}
+    where={(close) => (
+      <Link to="/" onClick={close}>
+        History
+      </Link>
+    )}
   />
 )
 const screen = (shown: boolean, failure: Failure | null, replayed: Replayed | null = null) =>
-  settled(() => set(<Keep shown={shown}>{dialog(failure, replayed)}</Keep>))
+  settled(() => set(<Keep shown={shown}>{dialog({ failure, replayed })}</Keep>))
 
 const unknown: Failure = { kind: 'unknown', checkFailed: null }
 
@@ -87,7 +104,6 @@ test('what went through before with other values says where that is to be seen',
 })
 
 test('a request from before says when it was sent and how it stands now, and stays until it is closed', async () => {
-  const sentAt = '2026-11-16T10:00:00.000Z'
   await screen(true, null, { sentAt, state: 'CANCELLED' })
   await screen(false, null, { sentAt, state: 'CANCELLED' })
   for (const words of [
@@ -96,10 +112,57 @@ test('a request from before says when it was sent and how it stands now, and sta
     'Your requestTransfer 5 USDP',
     'Current statusCancelled',
     'You’ll find it here: History',
-    'If you want to make another one, send a new request.',
+    'If you still want it, send a new request.',
   ]) {
     expect(pageText()).toContain(words)
   }
+  await screen(true, null, { sentAt, state: 'COMPLETED' })
+  expect(pageText()).toContain('If you want to make another one, send a new request.')
   await screen(true, null, { sentAt, state: null })
   expect(pageText()).not.toContain('Current status')
+})
+
+test.each([
+  ['COMPLETED', 'Your request went through'],
+  ['ACTIVE', 'Your request went through'],
+  [null, 'Your request went through'],
+  ['PROCESSING', 'We’ve received your request'],
+  ['PENDING', 'We’ve received your request'],
+  ['CANCELLED', 'Your request was cancelled'],
+  ['REJECTED', 'Your request was rejected'],
+  ['FAILED', 'Unsuccessful'],
+] as const)('whoever has checked reads what became of it: %s', async (state, title) => {
+  await settled(() => set(dialog({ replayed: { sentAt, state }, checked: true })))
+  expect(pageText()).toContain(title)
+  expect(pageText()).toContain(`This is the request you sent on ${formatSecond(new Date(sentAt))}.`)
+  expect(pageText()).not.toContain('already sent')
+  expect(pageText()).not.toContain('another one')
+  const cameToNothing = ['CANCELLED', 'REJECTED', 'FAILED'].includes(state ?? '')
+  expect(pageText().includes('If you still want it, send a new request.')).toBe(cameToNothing)
+})
+
+test('another one is offered only where there can be one', async () => {
+  await settled(() => set(dialog({ replayed: { sentAt, state: 'COMPLETED' } }, false)))
+  expect(pageText()).toContain('You’ve already sent this request')
+  expect(pageText()).not.toContain('another one')
+})
+
+test('what was carried out in part says how much and why not the rest, and is neither success nor refusal', async () => {
+  const partly = { moved: '50.00', asked: '100.00', code: 'BROKER_REFUSED' } as const
+  await settled(() => set(dialog({ partly })))
+  expect(pageText()).toContain('Partly completed')
+  expect(pageText()).toContain('50.00 of 100.00 USDT was moved. The broker declined the rest.')
+  expect(pageText()).not.toContain('Unsuccessful')
+  await settled(() => set(dialog({ partly, replayed: { sentAt, state: 'PARTIAL' }, checked: true })))
+  expect(pageText()).toContain('50.00 of 100.00 USDT was moved.')
+  await settled(() => set(dialog({ partly: { ...partly, code: 'BROKER_NO_MONEY' } })))
+  expect(pageText()).toContain('because the MT5 account doesn’t have enough available funds')
+})
+
+test('a link to the page that is already there closes it', async () => {
+  await settled(() => set(dialog({ failure: unknown })))
+  dismiss.mockClear()
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'History')
+  await settled(() => link?.click())
+  expect(dismiss).toHaveBeenCalledOnce()
 })

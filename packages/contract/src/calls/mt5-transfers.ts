@@ -3,7 +3,7 @@
  * password.
  */
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
+import { call, partly } from '../call.ts'
 import { choice, secret, text, wholeAmount } from '../fields.ts'
 import type { RefusalCode, RefusalParams } from '../refusals.ts'
 
@@ -13,6 +13,7 @@ const refusals = [
   'NO_ACTIVE_ORDER',
   'ORDER_BLOCKED',
   'BROKER_REFUSED',
+  'BROKER_NO_MONEY',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const
 
@@ -67,7 +68,12 @@ export const mt5ToWallet = call({
     'Transfers available funds from the member’s MT5 accounts to the wallet, largest balance first. Capital is never touched.',
   movesMoney: true,
   body: z.object({ password2: secret(), amount: wholeAmount() }),
-  reply,
+  reply: {
+    ...reply,
+    state: z.enum(['COMPLETED', 'PENDING', 'PARTIAL']),
+    /** With PARTIAL: the money is drawn from several accounts, and the broker declined some of them. */
+    partly: z.optional(partly),
+  },
   refusals,
 })
 

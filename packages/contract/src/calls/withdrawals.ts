@@ -52,10 +52,17 @@ export const withdrawalTypeList = call({
   method: 'GET',
   path: '/wallet/withdrawalTypeList',
   access: 'member',
-  summary: 'Lists the networks for withdrawals, each with its fee in USDT, and those currently unavailable.',
+  summary:
+    'Lists the networks for withdrawals, each with its fee and the most at a time in USDT, and those currently unavailable.',
   reply: {
     withdrawalTypeList: z.array(
-      z.object({ key: z.enum(networks), value: z.string(), transferFee: z.string() }),
+      z.object({
+        key: z.enum(networks),
+        value: z.string(),
+        transferFee: z.string(),
+        /** The most that can be withdrawn at a time, fee included; null until the signer has told its limits. */
+        maxAmount: z.nullable(z.string()),
+      }),
     ),
     /** Nothing can be withdrawn on these networks until operators resume them. */
     stoppedList: z.array(z.object({ key: z.enum(networks), value: z.string() })),

@@ -44,6 +44,7 @@ export const texts: CodeTexts = {
   LOGGED_OUT: 'You’ve logged out.',
   SESSIONS_ENDED: 'The sessions have been ended.',
   INVALID_AMOUNT: 'Please enter an amount like 250 or 250.50, with up to 6 decimal places.',
+  INVALID_WHOLE_AMOUNT: 'Please enter a whole amount, like 250.',
   INVALID_DATE: 'Please enter both dates as year-month-day, with the earlier date first.',
   INVALID_DATE_OF_BIRTH: 'Please enter a valid date of birth. You must be at least 18 years old.',
   INVALID_IDEMPOTENCY_KEY: 'The Idempotency-Key must be 8 to 100 letters, digits or hyphens.',
@@ -64,6 +65,7 @@ export const texts: CodeTexts = {
   PROOF_REQUIRED: 'Please confirm it’s you.',
   IDEMPOTENCY_KEY_REUSED: 'This request was already sent with different values.',
   TRANSFERRED: 'Transfer successful',
+  PARTLY_TRANSFERRED: 'Part of the amount was transferred. The broker declined the rest.',
   TWO_FA_VERIFIED: 'The code is correct.',
   INVALID_PHONE: 'Only digits, spaces and hyphens are allowed.',
   IMAGE_FORMAT: 'Only allow format jpg, png or jpeg',
@@ -147,7 +149,9 @@ export const texts: CodeTexts = {
   PRICE_OUT_OF_RANGE: 'The amount must be between {min} and {max} USDT.',
   USDP_UNAVAILABLE: 'USDP isn’t available right now. Please pay with USDT.',
   TRIAL_NOT_AVAILABLE: 'The free trial is for new users only, once per member.',
-  BROKER_REFUSED: 'The broker declined the request: {reason}',
+  BROKER_REFUSED: 'The broker declined the request.',
+  BROKER_NO_MONEY:
+    'The broker declined the request because the MT5 account doesn’t have enough available funds.',
   ORDER_NOT_ACTIVE: 'This package isn’t active.',
   CAPITAL_LOCKED: 'You can withdraw the capital from {time}. Until then, you can unsubscribe.',
   ORDER_BLOCKED:

@@ -31,7 +31,7 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'md' },
-      classNames: { root: classes.button, label: classes.buttonLabel },
+      classNames: { root: classes.button, label: classes.buttonLabel, loader: classes.buttonLoader },
     },
     Checkbox: { classNames: { input: classes.checkbox } },
     Input: { classNames: { wrapper: classes.field, input: classes.input } },

@@ -7,5 +7,6 @@ export const api: Client = (call, input, sending) => application().api(call, inp
 /** When the same money request was first sent, if its outcome is still unknown; null otherwise. */
 export const openSince = (call: Call, input: object): Date | null => application().openSince(call, input)
 
-/** Whether any request of this call was sent whose outcome is still unknown, whatever it asked for. */
-export const isAnyOpen = (call: Call): boolean => application().isAnyOpen(call)
+/** The same of any request of this call about the same order or package, whatever else was asked. */
+export const similarSince = (call: Call, input: object): Date | null =>
+  application().similarSince(call, input)

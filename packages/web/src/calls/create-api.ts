@@ -2,7 +2,7 @@ import { type Call, type Client, createClient, type Refused } from '@halyard/con
 import { languageStore } from '../texts/language.ts'
 import { openRequests } from './open-requests.ts'
 import { refusalIn, sendOnce } from './send-once.ts'
-import { subjectOf } from './subject.ts'
+import { aboutOf, subjectOf } from './subject.ts'
 
 export interface ApiOptions {
   /** The base URL of the API. */
@@ -21,8 +21,8 @@ export interface Api {
   readonly api: Client
   /** When the same request was first sent, if its outcome is still unknown; null otherwise. */
   readonly openSince: (call: Call, input: object) => Date | null
-  /** Whether the member has sent any request of this call whose outcome is still unknown. */
-  readonly isAnyOpen: (call: Call) => boolean
+  /** The same of any request of this call about the same order or package, whatever else was asked. */
+  readonly similarSince: (call: Call, input: object) => Date | null
 }
 
 /** As long as our own proxy waits. Without an answer by then, the outcome of a money request is unknown. */
@@ -41,8 +41,9 @@ function timeoutOf({ takes, gives }: Call): number {
  */
 export function createApi({ root, session, onRefused, fetch }: ApiOptions): Api {
   const token = () => session.current()?.token ?? null
-  const subject = (call: Call, input: object | undefined) =>
-    subjectOf({ by: session.current()?.id ?? '', call, input })
+  const by = () => session.current()?.id ?? ''
+  const subject = (call: Call, input: object | undefined) => subjectOf({ by: by(), call, input })
+  const about = (call: Call, input: object | undefined) => aboutOf({ by: by(), call, input })
   const client = createClient({ root, language: languageStore.current, token, ...(fetch && { fetch }) })
   const send: Client = (call, input, sending) => {
     // A stream goes on for as long as somebody listens.
@@ -50,7 +51,7 @@ export function createApi({ root, session, onRefused, fetch }: ApiOptions): Api 
     const timeout = AbortSignal.timeout(timeoutOf(call))
     const signal = sending?.signal ? AbortSignal.any([sending.signal, timeout]) : timeout
     if (!call.countsOnce) return client(call, input, { ...sending, signal })
-    const named = { subject: subject(call, input), call: subject(call, undefined) }
+    const named = { subject: subject(call, input), about: about(call, input) }
     return sendOnce(named, (idempotencyKey) => client(call, input, { signal, idempotencyKey }))
   }
   return {
@@ -66,9 +67,12 @@ export function createApi({ root, session, onRefused, fetch }: ApiOptions): Api 
       }
     },
     openSince(call, input) {
-      const sentAtMs = call.countsOnce ? openRequests.of(subject(call, input))?.sentAtMs : null
-      return typeof sentAtMs === 'number' ? new Date(sentAtMs) : null
+      return call.countsOnce ? dateOf(openRequests.of(subject(call, input))?.sentAtMs) : null
     },
-    isAnyOpen: (call) => openRequests.isAnyOf(subject(call, undefined)),
+    similarSince(call, input) {
+      return call.countsOnce ? dateOf(openRequests.sinceAbout(about(call, input))) : null
+    },
   }
 }
+
+const dateOf = (ms: number | null | undefined) => (typeof ms === 'number' ? new Date(ms) : null)

@@ -1,4 +1,4 @@
-export { api, isAnyOpen, openSince } from './api.ts'
+export { api, openSince, similarSince } from './api.ts'
 export { type EarlyAnswers, fetchBeside } from './early-answers.ts'
 export { Failed, type Failure, failureOf, refusedAs, refusedIn } from './failure.ts'
 export { type Confirm, sendConfirmed } from './send-confirmed.ts'

@@ -9,8 +9,8 @@ export interface OpenRequest {
   readonly key: string
   /** When it was first sent, in ms; null while none of it can have reached the server. */
   readonly sentAtMs: number | null
-  /** Whose it is and which call, as a digest; missing in what an older version has stored. */
-  readonly call?: string
+  /** Whose it is, which call and of which order or package, as a digest; an older version stored none. */
+  readonly about?: string
 }
 
 const storageKey = 'halyard.open-requests'
@@ -33,9 +33,13 @@ function keep(next: Record<string, OpenRequest>): void {
 
 export const openRequests = {
   of: (subject: string): OpenRequest | null => all()[subject] ?? null,
-  /** Whether the outcome of any request of this call is unknown. */
-  isAnyOf: (call: string): boolean =>
-    Object.values(all()).some((request) => request.call === call && request.sentAtMs !== null),
+  /** When the first request about this was sent whose outcome is unknown, in ms. */
+  sinceAbout(about: string): number | null {
+    const sent = Object.values(all()).flatMap((request) =>
+      request.about === about && request.sentAtMs !== null ? [request.sentAtMs] : [],
+    )
+    return sent.length > 0 ? Math.min(...sent) : null
+  },
   put: (subject: string, request: OpenRequest) => keep({ ...all(), [subject]: request }),
   forget(subject: string): void {
     const { [subject]: _, ...others } = all()
@@ -61,7 +65,7 @@ export function parseOpen(text: string | null): Record<string, OpenRequest> {
 
 function isOpenRequest(value: unknown): value is OpenRequest {
   if (typeof value !== 'object' || value === null) return false
-  const { key, sentAtMs, call } = value as Record<string, unknown>
-  if (call !== undefined && typeof call !== 'string') return false
+  const { key, sentAtMs, about } = value as Record<string, unknown>
+  if (about !== undefined && typeof about !== 'string') return false
   return typeof key === 'string' && key !== '' && (sentAtMs === null || typeof sentAtMs === 'number')
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
 /** The key that the subject is sent under, with what comes back. */
 async function keyOf(subject: string, error?: Error): Promise<string> {
   let used = ''
-  const sent = sendOnce({ subject, call: 'call' }, async (key) => {
+  const sent = sendOnce({ subject, about: 'about' }, async (key) => {
     used = key
     if (error) throw error
   })
@@ -39,7 +39,7 @@ test('each request has a key of its own that the server takes', () => {
 test.each(['INTERNAL', 'UNAVAILABLE', 'OUTCOME_UNKNOWN'] as const)(
   'after %s, as after a lost answer, the outcome is unknown and the same request keeps its key',
   async (code) => {
-    const unknown = sendOnce({ subject: 'a', call: 'call' }, () => Promise.reject(refused(code)))
+    const unknown = sendOnce({ subject: 'a', about: 'about' }, () => Promise.reject(refused(code)))
     await expect(unknown).rejects.toThrow(OutcomeUnknown)
     const first = await keyOf('a', lost)
     expect(await keyOf('a', lost)).toBe(first)
@@ -53,7 +53,7 @@ test('a reload keeps the key, and storage holds no more than that', async () => 
   openRequests.reload()
   expect(await keyOf('a', lost)).toBe(first)
   expect([...stored.values()]).toEqual([
-    JSON.stringify({ a: { key: first, sentAtMs: openRequests.of('a')?.sentAtMs, call: 'call' } }),
+    JSON.stringify({ a: { key: first, sentAtMs: openRequests.of('a')?.sentAtMs, about: 'about' } }),
   ])
 })
 
@@ -83,12 +83,12 @@ test('what could not be sent is not lost, and keeps its key all the same', async
   await keyOf('a', lost)
   const sentAtMs = openRequests.of('a')?.sentAtMs
   await keyOf('a', offline)
-  expect(openRequests.of('a')).toEqual({ key: first, sentAtMs, call: 'call' })
+  expect(openRequests.of('a')).toEqual({ key: first, sentAtMs, about: 'about' })
 })
 
 test('what cannot be sent again, or is refused unread, leaves what was sent before unknown', async () => {
   await keyOf('a', lost)
-  const send = (error: Error) => sendOnce({ subject: 'a', call: 'call' }, () => Promise.reject(error))
+  const send = (error: Error) => sendOnce({ subject: 'a', about: 'about' }, () => Promise.reject(error))
   await expect(send(offline)).rejects.toMatchObject({ name: 'OutcomeUnknown', checkFailed: 'offline' })
   const wrong = refused('TRANSACTION_PASSWORD_WRONG')
   await expect(send(wrong)).rejects.toMatchObject({ name: 'OutcomeUnknown', checkFailed: wrong })
@@ -97,7 +97,7 @@ test('what cannot be sent again, or is refused unread, leaves what was sent befo
 
 test('a lost send keeps its key, even if another send of the same was refused meanwhile', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
-  const first = sendOnce({ subject: 'a', call: 'call' }, () => promise)
+  const first = sendOnce({ subject: 'a', about: 'about' }, () => promise)
   const key = openRequests.of('a')?.key
   await keyOf('a', refused('INSUFFICIENT_BALANCE'))
   reject(lost)
@@ -108,7 +108,7 @@ test('a lost send keeps its key, even if another send of the same was refused me
 test('a key that something else went through under is not kept, since no send could ever succeed with it', async () => {
   await keyOf('a', lost)
   await expect(
-    sendOnce({ subject: 'a', call: 'call' }, () => Promise.reject(refused('IDEMPOTENCY_KEY_REUSED'))),
+    sendOnce({ subject: 'a', about: 'about' }, () => Promise.reject(refused('IDEMPOTENCY_KEY_REUSED'))),
   ).rejects.toThrow(Refused)
   expect(openRequests.of('a')).toBeNull()
 })
@@ -122,7 +122,7 @@ test('what never left the browser is no earlier send: refused for its proof, it 
 
 test('it is out until the answer is there', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const sent = sendOnce({ subject: 'a', call: 'call' }, () => promise)
+  const sent = sendOnce({ subject: 'a', about: 'about' }, () => promise)
   expect(moneyIsOut()).toBe(true)
   resolve()
   await sent

@@ -23,6 +23,12 @@ export function refusalIn(error: unknown): Refused | null {
   return error instanceof Refused ? error : null
 }
 
+/** The refusals that decided a money request. */
+const deciding = new WeakSet<object>()
+
+/** Whether it is the server's no to a money request: by then the balances may be others than those on show. */
+export const decidesMoney = (error: unknown): boolean => error instanceof Refused && deciding.has(error)
+
 let out = 0
 
 /** Whether a money request is on its way. */
@@ -33,13 +39,13 @@ export const moneyIsOut = () => out > 0
  * The key is stored before anything is sent, and forgotten once the answer is known.
  */
 export async function sendOnce<Reply>(
-  { subject, call }: { readonly subject: string; readonly call: string },
+  { subject, about }: { readonly subject: string; readonly about: string },
   send: (idempotencyKey: string) => Promise<Reply>,
 ): Promise<Reply> {
   const earlier = openRequests.of(subject)
   const key = earlier?.key ?? newRequestKey()
   const sentEarlierAtMs = earlier?.sentAtMs ?? null
-  const open = { key, sentAtMs: sentEarlierAtMs ?? Date.now(), call }
+  const open = { key, sentAtMs: sentEarlierAtMs ?? Date.now(), about }
   openRequests.put(subject, open)
   out++
   try {
@@ -57,8 +63,9 @@ export async function sendOnce<Reply>(
         fate === 'unsent' ? 'offline' : fate === 'unread' ? refusalIn(error) : null,
       )
     }
-    if (fate === 'unsent') openRequests.put(subject, { key, sentAtMs: null, call })
+    if (fate === 'unsent') openRequests.put(subject, { key, sentAtMs: null, about })
     else openRequests.forget(subject)
+    if (fate === 'known') deciding.add(error as object)
     throw error
   } finally {
     out--

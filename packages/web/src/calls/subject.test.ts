@@ -1,6 +1,6 @@
 import { deposits, products, wallet } from '@halyard/contract'
 import { expect, test } from 'vitest'
-import { subjectOf } from './subject.ts'
+import { aboutOf, subjectOf } from './subject.ts'
 
 const body = { walletType: 'USDP' as const, email: 'b@halyard.test', amount: '5', transactionPassword: 'one' }
 const sent = (change: object = {}, by = 'ann') =>
@@ -38,4 +38,15 @@ test('another wish, member or call is another request', () => {
 
 test('a subject shows nothing of what is asked', () => {
   expect(sent()).toMatch(/^[0-9a-f]{16}$/)
+})
+
+test('what concerns one order or package is about the same, whatever else is asked', () => {
+  const bought = (productId: string, walletType: string) =>
+    aboutOf({ by: 'ann', call: products.purchaseInvestment, input: { body: { productId, walletType } } })
+  expect(bought('p1', 'USDT')).toBe(bought('p1', 'USDT_USDP'))
+  expect(bought('p1', 'USDT')).not.toBe(bought('p2', 'USDT'))
+  const drawn = (orderId: string, withdrawAmount: string) =>
+    aboutOf({ by: 'ann', call: products.packageWithdrawal, input: { query: { orderId, withdrawAmount } } })
+  expect(drawn('o1', '5')).toBe(drawn('o1', '6'))
+  expect(drawn('o1', '5')).not.toBe(drawn('o2', '5'))
 })

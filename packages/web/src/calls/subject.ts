@@ -21,6 +21,16 @@ export function subjectOf({ by, call, input }: MoneyRequest): string {
   return `${hash(text, 1)}${hash(text, 2)}`
 }
 
+/** The fields that say which of a member's things a request is about. */
+const things = ['orderId', 'productId', 'withdrawalId']
+
+/** The same for all wishes of a member that concern the same thing, or the same call where it has none. */
+export function aboutOf({ by, call, input }: MoneyRequest): string {
+  const { body = {}, query = {} } = input ?? {}
+  const named = Object.entries({ ...query, ...body }).filter(([name]) => things.includes(name))
+  return subjectOf({ by, call, input: { body: Object.fromEntries(named) } })
+}
+
 const isFile = (value: unknown): value is File => typeof File !== 'undefined' && value instanceof File
 
 const nameOf = ({ name, size, lastModified }: File) => [name, size, lastModified]

@@ -1,9 +1,10 @@
-import type { Replayed } from '@halyard/contract'
+import type { Partly, Replayed } from '@halyard/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { application } from '../application.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { Failed, type Failure, failureOf } from './failure.ts'
+import { decidesMoney } from './send-once.ts'
 
 interface CallOptions<Asked, Reply> {
   /** Null when the member turned back: then nothing happened. */
@@ -11,6 +12,8 @@ interface CallOptions<Asked, Reply> {
   /** Not called when the server had carried out the same request before: then it is `replayed`. */
   readonly onDone?: (reply: Reply, asked: Asked) => unknown
   readonly onReplayed?: (replayed: Replayed) => unknown
+  /** Called in place of `onDone` when only a part of it was carried out. */
+  readonly onPartly?: () => unknown
   readonly onFailed?: (failure: Failure, asked: Asked) => unknown
 }
 
@@ -20,6 +23,10 @@ export interface CallState {
   readonly failure: Failure | null
   /** Set when the server had carried out the same request before, and nothing new was sent. */
   readonly replayed: Replayed | null
+  /** Set when only a part of it was carried out. */
+  readonly partly: Partly | null
+  /** Whether the answer is that to a check what became of the request. */
+  readonly checked: boolean
   /** Sends the same again; meanwhile the failure stays on show. */
   readonly again: () => void
   readonly dismiss: () => void
@@ -30,19 +37,26 @@ const signedIn = () => application().session.current()?.id ?? null
 /** Members may take turns in one tab: what one of them asked for is not told to the next. */
 const isForAnother = (askedBy: string | null) => askedBy !== null && ![askedBy, null].includes(signedIn())
 
-function replayOf(reply: unknown): Replayed | null {
-  return (reply as { readonly replayed?: Replayed } | null | undefined)?.replayed ?? null
+/** What the reply of a money call may hold besides its own. */
+interface MoneyReply {
+  readonly replayed?: Replayed
+  readonly partly?: Partly
+}
+
+function moneyReply(reply: unknown): MoneyReply {
+  return (reply as MoneyReply | null | undefined) ?? {}
 }
 
 /**
  * A call that a member makes: one at a time, however often it is clicked. It is made offline too, to say at
- * once that nothing was sent. When an outcome is unknown, or is that of an earlier request, everything on show
- * is read anew.
+ * once that nothing was sent. Whatever a money request is answered, refusals included, money may have moved
+ * meanwhile: unless `onDone` sees to it, everything on show is read anew.
  */
 export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Asked, Reply>) {
   const out = useRef(false)
   const askedBy = useRef<string | null>(null)
   const [standing, setStanding] = useState<Failure | null>(null)
+  const [checks, setChecks] = useState(false)
   const queries = queryClient()
   const mutation = useMutation<Reply | null, Failed, Asked>(
     {
@@ -51,15 +65,16 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
       gcTime: 0,
       mutationFn: (asked) =>
         options.send(asked).catch((error: unknown) => {
+          if (decidesMoney(error)) void queries.invalidateQueries()
           throw new Failed(failureOf(error))
         }),
       async onSuccess(reply, asked) {
         if (reply === null || isForAnother(askedBy.current)) return
         try {
-          const replayed = replayOf(reply)
-          if (!replayed) return void (await options.onDone?.(reply, asked))
+          const { replayed, partly } = moneyReply(reply)
+          if (!replayed && !partly) return void (await options.onDone?.(reply, asked))
           void queries.invalidateQueries()
-          await options.onReplayed?.(replayed)
+          await (replayed ? options.onReplayed?.(replayed) : options.onPartly?.())
         } catch (error) {
           // The call itself succeeded.
           console.error(error)
@@ -78,16 +93,20 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
     if (out.current) return
     out.current = true
     askedBy.current = signedIn()
+    setChecks(failure?.kind === 'unknown')
     await mutation.mutateAsync(asked).catch(() => {})
     out.current = false
   }
 
   const { isPending: pending, error, variables: asked } = mutation
   const failure = error?.failure ?? (pending ? standing : null)
+  const { replayed, partly } = moneyReply(mutation.data)
   return {
     pending,
     failure,
-    replayed: replayOf(mutation.data),
+    replayed: replayed ?? null,
+    partly: partly ?? null,
+    checked: checks,
     /** What was last asked. */
     asked,
     /** Resolves when it is over, whether it succeeded or not. */

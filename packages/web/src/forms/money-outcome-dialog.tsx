@@ -10,6 +10,7 @@ import type { CallState } from '../calls/use-call.ts'
 import { formatSecond } from '../formats/dates.ts'
 import { StatusWord } from '../lists/status-word.tsx'
 import { useKitTexts } from '../texts/use-texts.ts'
+import { cameToNothing, checkedTitle } from './checked-title.ts'
 import classes from './money-outcome-dialog.module.css'
 import { useFailureTitle, useFailureWords } from './use-failure-words.ts'
 import { useStayWhileOut } from './use-stay-while-out.ts'
@@ -18,8 +19,10 @@ interface MoneyOutcomeProps {
   readonly call: CallState
   /** What was asked for, as "Transfer 5 USDP to …". */
   readonly asked: string
-  /** A link to where it shows if it was carried out. */
-  readonly where: ReactNode
+  /** A link to where it shows if it was carried out. Whoever follows it has read this: it may lead to this page. */
+  readonly where: (close: () => void) => ReactNode
+  /** Whether a second one like it makes sense. */
+  readonly repeatable?: boolean
 }
 
 interface MoneyOutcomeDialogProps extends MoneyOutcomeProps {
@@ -28,47 +31,55 @@ interface MoneyOutcomeDialogProps extends MoneyOutcomeProps {
 }
 
 /**
- * How a money request ended, unless it was carried out now: that it was refused, and why; that it is not known
- * yet whether it was carried out, what was asked and how to ask again without paying twice; or that it is a
- * request from before, which may have been cancelled or rejected since.
+ * How a money request ended, unless it was carried out now: that it was refused, and why; that only a part of it
+ * was carried out; that it is not known yet whether it was carried out, what was asked and how to ask again
+ * without paying twice; or that it is a request from before, which may have been cancelled or rejected since.
  */
 export function MoneyOutcomeDialog({ title, ...about }: MoneyOutcomeDialogProps) {
   const t = useKitTexts('app')
   const titleOf = useFailureTitle()
-  const { failure, replayed, pending, dismiss } = about.call
-  const opened = failure !== null || replayed !== null
+  const { failure, replayed, partly, checked, pending, dismiss } = about.call
+  const opened = failure !== null || replayed !== null || partly !== null
   useStayWhileOut()
   // What is read anew meanwhile may take away the form or panel that it belongs to.
   useKeepOpen(pending || opened)
+
+  function outcomeTitle(): string {
+    if (partly) return t('partlyTitle')
+    if (replayed) return t(checked ? checkedTitle(replayed.state) : 'replayedTitle')
+    return titleOf(failure, title ?? t('unsuccessful'))
+  }
+
   return (
-    <Dialog
-      opened={opened}
-      title={replayed ? t('replayedTitle') : titleOf(failure, title ?? t('unsuccessful'))}
-      closeLabel={t('close')}
-      onClose={dismiss}
-    >
-      {replayed ? <Replay {...about} /> : <MoneyFailure {...about} />}
+    <Dialog opened={opened} title={outcomeTitle()} closeLabel={t('close')} onClose={dismiss}>
+      {replayed || partly ? <Answer {...about} /> : <MoneyFailure {...about} />}
     </Dialog>
   )
 }
 
-/** What the server had carried out before, as it stands now. */
-function Replay({ call: { replayed, dismiss }, asked, where }: MoneyOutcomeProps) {
+/** What was carried out in part, or before: then as it stands now. */
+function Answer({ call, asked, where, repeatable = true }: MoneyOutcomeProps) {
   const t = useKitTexts('app')
-  const state = replayed?.state
+  const { replayed, partly, checked, dismiss } = call
+  const state = replayed?.state ?? null
+  const time = replayed && formatSecond(new Date(replayed.sentAt))
   return (
     <div className={classes.content}>
-      <p>{replayed && t('replayedText', { time: formatSecond(new Date(replayed.sentAt)) })}</p>
+      {partly && <p>{t(partly.code === 'BROKER_NO_MONEY' ? 'partlyNoMoney' : 'partlyText', partly)}</p>}
+      {time && <p>{t(checked ? 'checkedText' : 'replayedText', { time })}</p>}
       <Details
         items={[
           { label: t('yourRequest'), value: asked },
-          ...(state ? [{ label: t('statusNow'), value: <StatusWord status={state} /> }] : []),
+          ...(state && state !== 'PARTIAL'
+            ? [{ label: t('statusNow'), value: <StatusWord status={state} /> }]
+            : []),
         ]}
       />
       <p>
-        {t('replayedWhere')} {where}
+        {t('replayedWhere')} {where(dismiss)}
       </p>
-      <p>{t('replayedAgain')}</p>
+      {cameToNothing(state) && <p>{t('replayedStill')}</p>}
+      {replayed && !checked && repeatable && !cameToNothing(state) && <p>{t('replayedAgain')}</p>}
       <Button fullWidth data-autofocus onClick={dismiss}>
         {t('close')}
       </Button>
@@ -108,7 +119,7 @@ function MoneyFailure({ call, asked, where }: MoneyOutcomeProps) {
       )}
       {(unknown || (failure && wentThroughBefore(failure))) && (
         <p>
-          {t('unknownWhere')} {where}
+          {t('unknownWhere')} {where(dismiss)}
         </p>
       )}
       {unknown ? (

@@ -4,7 +4,6 @@ import {
   checkBody,
   checkQuery,
   type FieldCodes,
-  type GenericStatus,
   type InputOf,
   type QueryOf,
   type RefusalCode,
@@ -15,12 +14,13 @@ import {
 import { useKeepOpen } from '@halyard/ui/keep-open'
 import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
-import { api, openSince } from '../calls/api.ts'
+import { api, openSince, similarSince } from '../calls/api.ts'
 import { type Failure, refusedIn } from '../calls/failure.ts'
 import { type Confirm, sendConfirmed } from '../calls/send-confirmed.ts'
 import { useCall } from '../calls/use-call.ts'
 import { plainAmount } from '../formats/entered-amount.ts'
 import { useCodeTexts } from '../texts/use-texts.ts'
+import { cameToNothing } from './checked-title.ts'
 import type { DraftOf } from './draft.ts'
 
 type Values = Record<string, string | boolean | File | null>
@@ -37,6 +37,8 @@ interface CallForm<C extends Call, V extends Values> {
   readonly amounts?: readonly (keyof V & string)[]
   /** What can be told besides the call's own rules, such as that the balance does not suffice. */
   readonly alsoCheck?: (values: V) => FieldCodes
+  /** What the texts of those codes name, such as a limit. */
+  readonly paramsOf?: (values: V) => RefusalParams
   readonly onDone: (reply: ReplyOf<C>, values: V) => void | Promise<void>
   readonly onFailed?: (failure: Failure) => void
   /** Called between validation and sending. */
@@ -53,9 +55,6 @@ interface Submitted<C extends Call, V extends Values> {
   readonly values: V
   readonly input: InputOf<C>
 }
-
-/** Whoever still wants what came to nothing need not fill in the form again. */
-const undone: ReadonlySet<GenericStatus> = new Set(['CANCELLED', 'REJECTED', 'FAILED'])
 
 /**
  * A form that makes one call. It is validated by the call's own rules before it is sent, and sent once no
@@ -79,6 +78,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
       }),
     onDone: (reply, { values }) => options.onDone(reply, values),
     onReplayed: clearIfStanding,
+    onPartly: () => form.reset(),
     onFailed: fail,
   })
   const { failure, pending } = call
@@ -101,7 +101,10 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     const { body, query } = input as { body?: unknown; query?: unknown }
     const codes = options.queryOf ? checkQuery(options.call, query) : checkBody(options.call, body)
     // What a lost request asked for may have been paid already, so the balance need not suffice again.
-    return openFor(input) ? codes : { ...options.alsoCheck?.(values), ...codes }
+    const also = openFor(input) ? {} : (options.alsoCheck?.(values) ?? {})
+    const isAlone = Object.keys(also).some((name) => !(name in codes))
+    // Nobody is asked for a secret that would be given in vain.
+    return isAlone ? also : codes
   }
 
   const submitted = (values: V) => call.send({ values, input: inputOf(values) })
@@ -115,8 +118,9 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     setTimeout(() => focusFirst(fields))
   }
 
+  /** Whoever still wants what came to nothing need not fill in the form again. */
   function clearIfStanding({ state }: Replayed): void {
-    if (state === null || !undone.has(state)) form.reset()
+    if (!cameToNothing(state)) form.reset()
   }
 
   /** Sends the same again; but a field that was refused is to be corrected first. */
@@ -133,14 +137,21 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     if (name) form.getInputNode(name)?.focus()
   }
 
+  const sentSince = openFor(inputOf(form.values))
   return {
     failure,
     pending,
     replayed: call.replayed,
+    partly: call.partly,
+    checked: call.checked,
     again,
     dismiss: call.dismiss,
     /** When just this was sent before, if its outcome is still unknown. */
-    openSince: pending || failure ? null : openFor(inputOf(form.values)),
+    openSince: pending || failure ? null : sentSince,
+    /** The same of something like it: the same call, of the same order or package. */
+    similarSince: pending || failure ? null : similarSince(options.call, inputOf(form.values)),
+    /** Whether just this may have been carried out already: then no balance is held against it. */
+    isOpen: sentSince !== null,
     values: form.values,
     /** The values that were last sent, whatever has been typed since; those of the form before that. */
     asked: call.asked?.values ?? form.values,
@@ -159,7 +170,13 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     submit: (event: FormEvent<HTMLFormElement>) => form.onSubmit(submitted, focusFirst)(event),
     field(name: keyof V & string) {
       const { error, ...props } = form.getInputProps(name)
-      return { ...props, name, error: error ? codeText(error as RefusalCode, paramsOf(failure)) : undefined }
+      return {
+        ...props,
+        name,
+        error: error
+          ? codeText(error as RefusalCode, { ...options.paramsOf?.(form.values), ...paramsOf(failure) })
+          : undefined,
+      }
     },
   }
 }

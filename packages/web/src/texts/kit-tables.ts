@@ -26,6 +26,12 @@ export interface KitTables {
     | 'replayedTitle'
     | 'replayedWhere'
     | 'replayedAgain'
+    | 'replayedStill'
+    | 'checkedThrough'
+    | 'checkedReceived'
+    | 'checkedCancelled'
+    | 'checkedRejected'
+    | 'partlyTitle'
     | 'unknownNotStored'
     | 'checkOffline'
     | 'checkAgain'
@@ -40,8 +46,12 @@ export interface KitTables {
   > & {
     readonly sendCodeAgain: '{seconds}'
     readonly replayedText: '{time}'
+    readonly checkedText: '{time}'
+    readonly partlyText: '{moved}{asked}'
+    readonly partlyNoMoney: '{moved}{asked}'
     readonly stillUnknownText: '{reason}'
     readonly openText: '{time}'
+    readonly openSimilarText: '{time}'
   }
   readonly lists: Plain<'noData' | 'notLoaded' | 'pages' | 'previous' | 'next' | GenericStatus> & {
     readonly pageOf: '{page}{pages}'

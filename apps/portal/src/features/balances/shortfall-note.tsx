@@ -1,7 +1,7 @@
+import { FaultNote } from '@halyard/ui/forms'
 import { showAmount } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import classes from './balance-line.module.css'
 import { depositFor } from './shortfall.ts'
 
 interface ShortfallNoteProps {
@@ -27,17 +27,17 @@ export function ShortfallNote({
   const amount = showAmount(missing ?? '0')
   const deposit = depositFor(missing ?? '0')
   return (
-    <div aria-live="polite" data-figures>
+    <FaultNote>
       {missing && (
-        <p className={classes.shortfall}>
+        <>
           {t(words[of], { amount, currency })}{' '}
           {offersDeposit && (
             <Link to="/wallet/deposit" search={{ amount: deposit }}>
               {t('depositAmount', { amount: showAmount(deposit) })}
             </Link>
           )}
-        </p>
+        </>
       )}
-    </div>
+    </FaultNote>
   )
 }

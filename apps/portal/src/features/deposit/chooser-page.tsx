@@ -5,6 +5,7 @@ import { BackLink, LinkTile, PageTitle } from '@halyard/web/routes'
 import { IconBuildingBank, IconCurrencyBitcoin } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { fitsFiat } from './fits-fiat.ts'
 import { RecentDeposits } from './recent-deposits.tsx'
 
 const route = getRouteApi('/member/wallet/deposit')
@@ -14,6 +15,7 @@ export function ChooserPage() {
   const pages = useTexts('pages')
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const fits = fitsFiat(search.amount ?? '')
   const paging = pagingOf(search.page, (page, how) => navigate({ search: { ...search, page }, ...how }))
   return (
     <Page
@@ -33,10 +35,10 @@ export function ChooserPage() {
         />
         <LinkTile
           to="/wallet/deposit/fiat"
-          search={{ amount: search.amount }}
+          search={{ amount: fits ? search.amount : undefined }}
           Icon={IconBuildingBank}
           name={pages('depositFiat')}
-          text={t('fiatText')}
+          text={fits ? t('fiatText') : t('fiatTextOutside', { amount: showAmount(search.amount ?? '0') })}
         />
       </Tiles>
       <Card title={t('recent')}>

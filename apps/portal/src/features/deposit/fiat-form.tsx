@@ -13,6 +13,7 @@ import { useTexts } from '../../locales/index.ts'
 import { convertedAmount } from './converted-amount.ts'
 import classes from './deposit.module.css'
 import { detailsQuery } from './deposit-queries.ts'
+import { fitsFiat } from './fits-fiat.ts'
 import { Step, Steps } from './steps.tsx'
 import { SubmittedDialog } from './submitted-dialog.tsx'
 import { useTopPay } from './use-top-pay.ts'
@@ -60,7 +61,9 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const { currencyCode, usdtAmount, paymentMethod } = form.values
   const inactive = currencyCode === ''
   const hosted = paymentMethod === hostedMethod
-  const converted = convertedAmount(usdtAmount, rateOf(currencyCode))
+  // What cannot be taken has no price: a member may pay whatever is named here.
+  const fits = fitsFiat(usdtAmount)
+  const converted = fits ? convertedAmount(usdtAmount, rateOf(currencyCode)) : ''
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     if (!hosted) {
@@ -88,6 +91,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
           <Step number={2} title={t('amount')} inactive={inactive}>
             <AmountField
               {...form.field('usdtAmount')}
+              {...(fits ? {} : { error: codeText('AMOUNT_OUTSIDE_FIAT') })}
               aria-label={t('amount')}
               description={t('amountRange')}
               currency="USDT"
@@ -125,14 +129,14 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
                   value={form.values.bankSlipUpload}
                   label={t('receiptLabel')}
                   description={t('receiptText')}
-                  disabled={inactive}
+                  disabled={inactive || !fits}
                   onRefused={(code) => form.setError('bankSlipUpload', code)}
                 />
               </div>
             )}
           </Step>
         </Steps>
-        <OpenRequestNote since={form.openSince} />
+        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
         <Button type="submit" loading={form.pending || topPay.pending} fullWidth data-figures>
           {hosted && converted
             ? t('payAction', { amount: showAmount(converted), currency: currencyCode })
@@ -148,7 +152,11 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
         call={topPay.failure ? topPay : form}
         title={t('failed')}
         asked={wallet('depositAmount', { amount: enteredAmount(form.asked.usdtAmount, 'USDT') ?? '' })}
-        where={<Link to="/wallet/deposit">{pages('deposit')}</Link>}
+        where={(close) => (
+          <Link to="/wallet/deposit" onClick={close}>
+            {pages('deposit')}
+          </Link>
+        )}
       />
     </Card>
   )

@@ -39,6 +39,23 @@ test('the amount that a member was told to deposit is filled in', async () => {
   expect([field('usdtAmount').value, field('paymentAmount').value]).toEqual(['1815.00', '13,068.00'])
 })
 
+test('what a bank deposit cannot be is said at once, and has no price and no receipt', async () => {
+  page = await showScreen(FiatPage, '/wallet/deposit/fiat?amount=26923.04', answers)
+  await until(() => pageText().includes('Amount must only within 1000 - 4000'))
+  await type('currencyCode', 'CNY')
+  expect(field('paymentAmount').value).toBe('')
+  expect(field('bankSlipUpload').disabled).toBe(true)
+  await type('usdtAmount', '4000')
+  expect(pageText()).not.toContain('Amount must only within')
+  expect(field('paymentAmount').value).toBe('28,800.00')
+  expect(field('bankSlipUpload').disabled).toBe(false)
+})
+
+test('whoever has to deposit more than fits is told so before choosing the bank', async () => {
+  page = await showScreen(ChooserPage, '/wallet/deposit?amount=26923.04', {})
+  await until(() => pageText().includes('so not 26,923.04 USDT at once'))
+})
+
 test('where to deposit it is asked with the amount', async () => {
   page = await showScreen(ChooserPage, '/wallet/deposit?amount=1815.00', {})
   await until(() => pageText().includes('Choose how you want to deposit 1,815.00 USDT.'))

@@ -34,6 +34,8 @@ export function useTopPay() {
   return {
     failure: paying.failure,
     replayed: paying.replayed,
+    partly: paying.partly,
+    checked: paying.checked,
     pending: paying.pending || leaving,
     again: paying.again,
     dismiss: paying.dismiss,

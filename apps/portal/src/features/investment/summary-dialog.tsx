@@ -3,7 +3,7 @@ import { Amount } from '@halyard/ui/figures'
 import { EndButtons, Form, FormAlert } from '@halyard/ui/forms'
 import { Details, ListWaiting } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
-import { openSince } from '@halyard/web/calls'
+import { openSince, similarSince } from '@halyard/web/calls'
 import { showAmount } from '@halyard/web/formats'
 import { OpenRequestNote } from '@halyard/web/forms'
 import { useLogged } from '@halyard/web/lists'
@@ -129,7 +129,7 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
       )}
       <FeeWords terms={terms} trial={trialPackage} />
       <TwoFaNeeded />
-      <OpenRequestNote since={open} />
+      <OpenRequestNote since={open} similarSince={similarSince(products.purchaseInvestment, { body })} />
       <EndButtons>
         {!trialPackage && (
           <Button variant="default" onClick={onBack}>

@@ -84,11 +84,16 @@ function useProofOf(onEnd: (result: PurchaseResult) => void, onOver: () => void)
     return {
       kind: 'PURCHASE',
       needsTwoFa: true,
+      repeatable: !product.trialPackage,
       openSince: openSince(products.purchaseInvestment, { body }),
       review: product.trialPackage ? t('trialReview', words) : t('review', { ...words, wallet }),
       asked: product.trialPackage ? t('trialAsked', words) : t('asked', { ...words, wallet }),
       actionLabel: product.trialPackage ? t('trialAction') : t('investAction', words),
-      where: <Link to="/investment/overview">{pages('investmentPortfolio')}</Link>,
+      where: (close: () => void) => (
+        <Link to="/investment/overview" onClick={close}>
+          {pages('investmentPortfolio')}
+        </Link>
+      ),
       send: (transactionPassword) =>
         api(products.purchaseInvestment, { body: { ...body, transactionPassword } }),
       onDone: (bought) => onEnd({ kind: 'bought', bought }),

@@ -5,9 +5,10 @@ import { api } from '@halyard/web/calls'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { showScreen } from '../../testing/show-screen.tsx'
-import type { Order } from './order-queries.ts'
+import type { Order, OrderRow } from './order-queries.ts'
 import { ProfitDialog } from './profit-dialog.tsx'
 import { UnsubscribeDialog } from './unsubscribe-dialog.tsx'
+import { useProofOf } from './use-proof-of.tsx'
 
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
@@ -71,8 +72,9 @@ test('what an amount exceeds is the profit, not a balance', async () => {
   expect(text()).toContain('That’s 8.00 USDT more than your available profit.')
 })
 
-test('a lost request can be asked about, even if it may have withdrawn all the profit', async () => {
-  const query = { orderId: 'o1', withdrawAmount: '12', transactionPassword: 'secret' }
+/** The profit dialog of an order without profit, after a lost request for that of `orderId`. */
+async function afterLostProfitOf(orderId: string): Promise<void> {
+  const query = { orderId, withdrawAmount: '12', transactionPassword: 'secret' }
   let readAnew = nothing
   const Screen = () => {
     const [read, setRead] = useState({ ...order, roiBalance: '0.00' })
@@ -86,7 +88,40 @@ test('a lost request can be asked about, even if it may have withdrawn all the p
   await expect(api(products.packageWithdrawal, { query })).rejects.toThrow('unknown')
   // Everything on show is read anew after a lost answer.
   await settled(() => readAnew())
+}
+
+test('a lost request can be asked about, even if it may have withdrawn all the profit', async () => {
+  await afterLostProfitOf('o1')
   expect(document.querySelector('input')).not.toBeNull()
+  // Before just that amount is typed, it is said that something was sent.
+  expect(text()).toContain('You sent a similar request on')
+})
+
+test('it concerns its own order only', async () => {
+  await afterLostProfitOf('o2')
+  expect(text()).toContain('There’s no profit to withdraw right now.')
+  expect(document.querySelector('input')).toBeNull()
+})
+
+test('what is asked for names the account: a member may have two orders of one package', async () => {
+  const asked: string[] = []
+  const Screen = () => {
+    const proofOf = useProofOf()
+    const actions = [
+      { kind: 'unsubscribe', order },
+      { kind: 'profit', order, withdrawAmount: '12' },
+      { kind: 'capital', row: { ...order, productName: 'Aurora Calm' } as unknown as OrderRow },
+    ] as const
+    asked.push(...actions.map((action) => proofOf(action, nothing).asked))
+    return null
+  }
+  page = await showScreen(Screen, '/investment/overview', {})
+  await until(() => asked.length > 0)
+  expect(asked.slice(0, 3)).toEqual([
+    'Unsubscribe from Aurora Calm (MT5 7001)',
+    'Withdraw 12.00 USDT of profit from Aurora Calm (MT5 7001)',
+    'Withdraw the capital of Aurora Calm (MT5 7001)',
+  ])
 })
 
 test('where there is some it is', async () => {

@@ -3,7 +3,7 @@ import { Amount } from '@halyard/ui/figures'
 import { AmountField, Form, FormPart } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
-import { isAnyOpen, openSince } from '@halyard/web/calls'
+import { openSince, similarSince } from '@halyard/web/calls'
 import { enteredAmount, plainAmount, showAmount } from '@halyard/web/formats'
 import { OpenRequestNote } from '@halyard/web/forms'
 import { useCodeTexts } from '@halyard/web/texts'
@@ -31,7 +31,7 @@ export function ProfitDialog({ opened, order, onConfirm, onClose }: ProfitDialog
     <Dialog opened={opened} title={t('profitTitle')} closeLabel={app('close')} onClose={onClose}>
       {order &&
         // A lost request may have withdrawn it all, and can be asked about all the same.
-        (isAboveZero(order.roiBalance) || isAnyOpen(products.packageWithdrawal) ? (
+        (isAboveZero(order.roiBalance) || similarOf(order) ? (
           <ProfitForm order={order} onConfirm={onConfirm} />
         ) : (
           <NoProfit order={order} onClose={onClose} />
@@ -39,6 +39,9 @@ export function ProfitDialog({ opened, order, onConfirm, onClose }: ProfitDialog
     </Dialog>
   )
 }
+
+/** When profit of this order was asked for, if it is still unknown whether it was withdrawn. */
+const similarOf = ({ orderId }: Order) => similarSince(products.packageWithdrawal, { query: { orderId } })
 
 /** A form for nothing would only refuse whatever is typed. */
 function NoProfit({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
@@ -110,7 +113,7 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
         currency="USDT"
         of="profit"
       />
-      <OpenRequestNote since={open} />
+      <OpenRequestNote since={open} similarSince={similarOf(order)} />
       <p className={classes.text}>{t('profitHint')}</p>
       <OwnFundsHint order={order} />
       <Button type="submit" fullWidth data-figures>

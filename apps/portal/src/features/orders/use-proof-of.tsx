@@ -17,7 +17,11 @@ export function useProofOf() {
   const pages = useTexts('pages')
   const queries = useQueryClient()
   const common = {
-    where: <Link to="/investment/overview">{pages('investmentPortfolio')}</Link>,
+    where: (close: () => void) => (
+      <Link to="/investment/overview" onClick={close}>
+        {pages('investmentPortfolio')}
+      </Link>
+    ),
     onDone({ message }: { readonly message: string }) {
       notify({ kind: 'success', title: app('success'), message })
       void renewOrders(queries)
@@ -26,22 +30,23 @@ export function useProofOf() {
 
   return (action: ChosenAction, onOver: () => void): Proof<{ readonly message: string }> => {
     if (action.kind === 'capital') {
-      const { orderId, productName } = action.row
+      const { orderId, productName, mt5Id } = action.row
       return {
         ...common,
         onOver,
         kind: 'CAPITAL',
+        repeatable: false,
         needsTwoFa: true,
         openSince: openSince(products.withdrawCapital, { body: { orderId } }),
         review: t('capitalReview', { package: productName, amount: showAmount(arrivalOf(action.row)) }),
-        asked: t('capitalAsked', { package: productName }),
+        asked: t('capitalAsked', { package: productName, mt5Id }),
         actionLabel: t('withdrawCapital'),
         send: (transactionPassword) =>
           api(products.withdrawCapital, { body: { orderId, transactionPassword } }),
       }
     }
     const { order } = action
-    const { orderId } = order
+    const { orderId, mt5Id } = order
     if (action.kind === 'profit') {
       const { withdrawAmount } = action
       const amount = enteredAmount(withdrawAmount, 'USDT') ?? withdrawAmount
@@ -49,12 +54,17 @@ export function useProofOf() {
         ...common,
         onOver,
         kind: 'PROFIT',
+        repeatable: true,
         needsTwoFa: false,
         // A portfolio does not list what was paid out of a package that stays.
-        where: <Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>,
+        where: (close: () => void) => (
+          <Link to="/wallet/transaction-history" onClick={close}>
+            {pages('transactionHistory')}
+          </Link>
+        ),
         openSince: openSince(products.packageWithdrawal, { query: { orderId, withdrawAmount } }),
         review: t('profitReview', { package: order.packageName, amount }),
-        asked: t('profitAsked', { package: order.packageName, amount }),
+        asked: t('profitAsked', { package: order.packageName, mt5Id, amount }),
         actionLabel: t('profitAction', { amount }),
         send: (transactionPassword) =>
           api(products.packageWithdrawal, { query: { orderId, withdrawAmount, transactionPassword } }),
@@ -64,6 +74,7 @@ export function useProofOf() {
       ...common,
       onOver,
       kind: 'UNSUBSCRIBE',
+      repeatable: false,
       needsTwoFa: false,
       openSince: openSince(products.unsubscribe, { body: { orderId } }),
       review: t('unsubscribeReview', {
@@ -71,7 +82,7 @@ export function useProofOf() {
         amount: showAmount(arrivalOf(order, order.fee)),
         fee: showAmount(order.fee),
       }),
-      asked: t('unsubscribeAsked', { package: order.packageName }),
+      asked: t('unsubscribeAsked', { package: order.packageName, mt5Id }),
       actionLabel: t('unsubscribe'),
       send: (transactionPassword) => api(products.unsubscribe, { body: { orderId, transactionPassword } }),
     }

@@ -22,11 +22,12 @@ let leave: () => Promise<void>
 const over = vi.fn()
 const withdraw = {
   kind: 'PROFIT',
+  repeatable: true,
   needsTwoFa: false,
   review: 'You withdraw 5 USDT',
   asked: 'Withdraw 5 USDT',
   actionLabel: 'Withdraw',
-  where: null,
+  where: () => null,
   openSince: null,
   send: (transactionPassword: string) =>
     api(products.packageWithdrawal, { query: { orderId: 'o', withdrawAmount: '5', transactionPassword } }),

@@ -16,7 +16,9 @@ export interface Proof<Reply = unknown> {
   readonly asked: string
   readonly actionLabel: string
   /** A link to where it shows once it happened. */
-  readonly where: ReactNode
+  readonly where: (close: () => void) => ReactNode
+  /** Whether a second one like it makes sense. */
+  readonly repeatable: boolean
   /** When the same was sent before, if its outcome is still unknown: then no code is asked for beforehand. */
   readonly openSince: Date | null
   readonly send: (transactionPassword: string) => Promise<Reply>
@@ -54,6 +56,7 @@ export function useProof() {
     },
     // It needed no code this time, so one that was given is still good.
     onReplayed: () => setStep('outcome'),
+    onPartly: () => setStep('outcome'),
     onFailed(failure) {
       if (proof?.onFailed?.(failure)) over()
       else if (failure.kind === 'unknown') setStep('outcome')
@@ -121,11 +124,14 @@ export function useProof() {
           pending: call.pending,
           failure: isOver ? call.failure : null,
           replayed: call.replayed,
+          partly: call.partly,
+          checked: call.checked,
           again: checkAgain,
           dismiss: close,
         },
         asked: proof?.asked ?? '',
-        where: proof?.where,
+        where: (leave: () => void) => proof?.where(leave),
+        repeatable: proof?.repeatable ?? true,
       },
     },
   }

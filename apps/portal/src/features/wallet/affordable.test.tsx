@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { mt5Transfers, wallet } from '@halyard/contract'
+import { mt5Transfers, products, wallet } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, expect, test } from 'vitest'
-import { showScreen, type } from '../../testing/show-screen.tsx'
+import { refusal, showScreen, type } from '../../testing/show-screen.tsx'
 import { BonusTransferForm } from './bonus-transfer-form.tsx'
 import { Mt5ToWalletDialog } from './mt5-to-wallet-dialog.tsx'
 import { Mt5Widgets } from './mt5-widgets.tsx'
+import { WalletToMt5Dialog } from './wallet-to-mt5-dialog.tsx'
 
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
@@ -62,4 +63,95 @@ test('a completed transfer says what it has done, once', async () => {
   await settled(() => button('Transfer 20.00 USDT').click())
   await until(() => pageText().includes('20.00 USDT is now in your USDT wallet.'))
   expect(pageText().split('Transfer successful')).toHaveLength(2)
+})
+
+/** MT5 to wallet, 20 of 50; the server answers with each reply in turn. Counts how often the balance is read. */
+async function sent(...replies: readonly (() => Response)[]) {
+  const reads = { count: 0 }
+  const left = [...replies]
+  page = await showScreen(Mt5ToWallet, '/wallet/transfer', {
+    [mt5Transfers.mt5Balance.path](_query, { method }) {
+      if (method === 'GET') reads.count++
+      return Response.json({ message: '', status: 'ok', data: method === 'GET' ? held : null })
+    },
+    [mt5Transfers.mt5ToWallet.path]: () => left.shift()?.() ?? refusal('UNAVAILABLE'),
+  })
+  await type('amount', '50')
+  await type('password2', 'secret')
+  await until(() => !button('Transfer 50.00 USDT').disabled)
+  const before = reads.count
+  await settled(() => button('Transfer 50.00 USDT').click())
+  return { isReadAnew: () => reads.count > before }
+}
+
+const reply = (told: object) => () => Response.json({ message: '', status: 'ok', ...told })
+
+test('a transfer that the broker did in part says so, with the balance read anew', async () => {
+  const partly = { moved: '20.00', asked: '50.00', code: 'BROKER_REFUSED' }
+  const { isReadAnew } = await sent(reply({ state: 'PARTIAL', partly }))
+  await until(() => pageText().includes('20.00 of 50.00 USDT was moved. The broker declined the rest.'))
+  expect(pageText()).not.toContain('Unsuccessful')
+  await until(isReadAnew)
+})
+
+test('so it is after a refusal: the balance on show may be what was wrong', async () => {
+  const { isReadAnew } = await sent(() => refusal('BROKER_REFUSED'))
+  await until(() => pageText().includes('Unsuccessful'))
+  await until(isReadAnew)
+})
+
+test('whoever checks again reads that it went through', async () => {
+  const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: 'COMPLETED' }
+  await sent(() => Response.error(), reply({ state: 'COMPLETED', replayed }))
+  await until(() => pageText().includes('We don’t know yet'))
+  await settled(() => button('Check again').click())
+  await until(() => pageText().includes('Your request went through'))
+  expect(pageText()).not.toContain('You’ve already sent this request')
+})
+
+test('behind an unknown outcome nothing is called short that may have been paid', async () => {
+  let walletBalance = '960.00'
+  page = await showScreen(BonusTransferForm, '/wallet/transfer', {
+    [wallet.walletList.path]: () =>
+      Response.json({ message: '', walletList: [{ walletType: 'BONUS', walletBalance }] }),
+    [wallet.bonusTransfer.path]() {
+      walletBalance = '0.00'
+      return Promise.reject(new TypeError('reset'))
+    },
+  })
+  await until(isThere('Use all'))
+  await type('amount', '960')
+  await type('transactionPassword', 'secret')
+  await settled(() => button('Move 960.00 USDT').click())
+  await until(() => pageText().includes('We don’t know yet'))
+  await until(() => !isThere('Use all')())
+  expect(pageText()).not.toContain('short')
+})
+
+test('what was asked for keeps its name when the package leaves the list meanwhile', async () => {
+  const Screen = () => <WalletToMt5Dialog opened onDone={() => {}} onClose={() => {}} />
+  let productList = [{ key: 'p1', value: 'Aurora Calm' }]
+  let reads = 0
+  page = await showScreen(Screen, '/wallet/transfer', {
+    [wallet.walletList.path]: () =>
+      Response.json({ message: '', walletList: [{ walletType: 'USDT', walletBalance: '100.00' }] }),
+    [products.productInfo.path]() {
+      reads++
+      return Response.json({ message: '', productList, roiList: [] })
+    },
+    [mt5Transfers.mt5TransferCheck.path]: () => Response.json({ message: '', status: 'ok', data: null }),
+    [mt5Transfers.walletToMt5.path]() {
+      productList = []
+      return Promise.reject(new TypeError('reset'))
+    },
+  })
+  await until(() => pageText().includes('Aurora Calm') && isThere('Use all')())
+  await type('productId', 'p1')
+  await type('amount', '5')
+  await type('password2', 'secret')
+  const before = reads
+  await settled(() => button('Transfer 5.00 USDT').click())
+  await until(() => pageText().includes('We don’t know yet') && reads > before)
+  await until(() => document.querySelectorAll('option').length === 1)
+  expect(pageText()).toContain('Transfer 5.00 USDT from your USDT wallet to Aurora Calm')
 })

@@ -37,9 +37,9 @@ export function BonusTransferForm() {
     },
   })
   // Nobody is asked for a secret before it is known whether the balance suffices.
-  const isPayable = balance !== undefined || form.openSince !== null
+  const isPayable = balance !== undefined || form.isOpen
   const amount = enteredAmount(form.values.amount, 'USDT')
-  const missing = form.openSince ? null : shortfallOf(form.values.amount, balance)
+  const missing = form.isOpen ? null : shortfallOf(form.values.amount, balance)
   return (
     <Card title={t('bonusTransferTitle')}>
       <Form onSubmit={form.submit}>
@@ -55,7 +55,7 @@ export function BonusTransferForm() {
         />
         {/* Nothing is promised beyond the balance. */}
         {!missing && <p className={classes.review}>{t('bonusTransferHint')}</p>}
-        <OpenRequestNote since={form.openSince} />
+        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
         <Button
           type="submit"
           disabled={!isPayable}
@@ -70,7 +70,11 @@ export function BonusTransferForm() {
       <MoneyOutcomeDialog
         call={form}
         asked={t('bonusTransferAsked', { amount: enteredAmount(form.asked.amount, 'USDT') ?? '' })}
-        where={<Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>}
+        where={(close) => (
+          <Link to="/wallet/transaction-history" onClick={close}>
+            {pages('transactionHistory')}
+          </Link>
+        )}
       />
     </Card>
   )

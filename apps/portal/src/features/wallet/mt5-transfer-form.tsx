@@ -49,7 +49,7 @@ export function Mt5TransferForm({ transfer, asked, hint, shortOf, children }: Mt
           required
         />
         <p className={classes.hint}>{hint}</p>
-        <OpenRequestNote since={form.openSince} />
+        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
         <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {entered ? t('mt5TransferAction', { amount: entered }) : t('mt5Transfer')}
         </Button>
@@ -58,7 +58,11 @@ export function Mt5TransferForm({ transfer, asked, hint, shortOf, children }: Mt
         call={form}
         {...(stoppedByCheck ? { title: app('error') } : {})}
         asked={asked}
-        where={<Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>}
+        where={(close) => (
+          <Link to="/wallet/transaction-history" onClick={close}>
+            {pages('transactionHistory')}
+          </Link>
+        )}
       />
     </>
   )

@@ -45,9 +45,9 @@ export function UsdpTransferForm() {
   })
   const { email } = form.values
   // Nobody is asked for a secret before it is known whether the balance suffices.
-  const isPayable = balance !== undefined || form.openSince !== null
+  const isPayable = balance !== undefined || form.isOpen
   const amount = enteredAmount(form.values.amount, 'USDP')
-  const missing = form.openSince ? null : missingOf(form.values.amount)
+  const missing = form.isOpen ? null : missingOf(form.values.amount)
   return (
     <Card title={t('usdpTransferTitle')}>
       <Form onSubmit={form.submit}>
@@ -75,7 +75,7 @@ export function UsdpTransferForm() {
             {amount && email ? t('transferReview', { amount, email }) : t('transferHint')}
           </p>
         )}
-        <OpenRequestNote since={form.openSince} />
+        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
         <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('transferAction', { amount }) : t('transferStart')}
         </Button>
@@ -87,7 +87,11 @@ export function UsdpTransferForm() {
           amount: enteredAmount(form.asked.amount, 'USDP') ?? '',
           email: form.asked.email,
         })}
-        where={<Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>}
+        where={(close) => (
+          <Link to="/wallet/transaction-history" onClick={close}>
+            {pages('transactionHistory')}
+          </Link>
+        )}
       />
     </Card>
   )

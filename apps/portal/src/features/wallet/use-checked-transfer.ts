@@ -47,8 +47,8 @@ export function useCheckedTransfer({ call, available, bodyOf, checkOf, onDone }:
       void renewOrders(queries)
     },
   })
-  const missing = form.openSince ? null : shortfallOf(form.values.amount, available)
+  const missing = form.isOpen ? null : shortfallOf(form.values.amount, available)
   // Nobody is asked for a secret before it is known whether the balance suffices.
-  const isPayable = available !== undefined || form.openSince !== null
+  const isPayable = available !== undefined || form.isOpen
   return { form, missing, isPayable, stoppedByCheck }
 }

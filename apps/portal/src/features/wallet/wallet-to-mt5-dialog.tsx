@@ -1,6 +1,6 @@
 import { mt5Transfers } from '@halyard/contract'
 import { ChoiceField } from '@halyard/ui/forms'
-import { Dialog } from '@halyard/ui/overlays'
+import { Dialog, useLast } from '@halyard/ui/overlays'
 import { enteredAmount } from '@halyard/web/formats'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -32,22 +32,27 @@ function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
   const orders = useTexts('orders')
   const info = useQuery(toppedUpQuery)
   const packages = info.data?.productList ?? []
-  const wordsOf = ({ amount, productId }: { amount: string; productId: string }) => ({
+  const nameOf = (productId: string) => packages.find(({ key }) => key === productId)?.value
+  const wordsOf = ({ amount }: { amount: string }, name: string | undefined) => ({
     amount: enteredAmount(amount, 'USDT') ?? '',
-    package: packages.find(({ key }) => key === productId)?.value ?? '',
+    package: name ?? '',
   })
   const transfer = useCheckedTransfer({
     call: mt5Transfers.walletToMt5,
     available: useWalletBalance('USDT'),
     bodyOf: (values) => values,
     checkOf: (values) => ({ ...values, direction: 'TO_MT5' }),
-    onDone: ({ state }, values) => onDone({ state, text: t('walletToMt5Done', wordsOf(values)) }),
+    onDone: ({ state }, values) =>
+      onDone({ state, text: t('walletToMt5Done', wordsOf(values, nameOf(values.productId))) }),
   })
   const { form } = transfer
+  // It may leave the list while the outcome of what was asked for is still unknown.
+  const asked = nameOf(form.asked.productId)
+  const name = useLast(asked !== undefined, asked)
   return (
     <Mt5TransferForm
       transfer={transfer}
-      asked={t('walletToMt5Asked', wordsOf(form.asked))}
+      asked={t('walletToMt5Asked', wordsOf(form.asked, name))}
       hint={t('walletToMt5Hint')}
       shortOf="balance"
     >

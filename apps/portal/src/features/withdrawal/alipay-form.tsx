@@ -11,14 +11,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import {
-  renewWallets,
-  ShortfallNote,
-  shortfallOf,
-  useWalletBalance,
-  WalletBalance,
-} from '../balances/index.ts'
+import { renewWallets, useWalletBalance, WalletBalance } from '../balances/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
+import { amountFault, refusedAmount } from './amount-fault.ts'
+import { AmountFaultNote } from './amount-fault-note.tsx'
 import { formatArrival } from './format-arrival.ts'
 import { PaymentField } from './payment-field.tsx'
 import { ProofFields } from './proof-fields.tsx'
@@ -61,10 +57,11 @@ function AlipayRequest() {
   const { data: conf } = useQuery(confQuery)
   const balance = useWalletBalance('USDT')
   const [summary, setSummary] = useState<Summary | null>(null)
+  const bounds = { balance, rate: conf?.alipayExchangeRate }
   const form = useCallForm({
     call: withdrawals.withdrawalWithAlipay,
     amounts: ['amount'],
-    alsoCheck: ({ amount }) => (shortfallOf(amount, balance) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
+    alsoCheck: ({ amount }) => refusedAmount(amountFault(amount, bounds)),
     async confirm(when) {
       // A lost request has its payment already; the server only wants its code.
       if (when === 'anew' || payment.amount) return twoFa.confirm(when)
@@ -95,11 +92,11 @@ function AlipayRequest() {
       void renewWallets(queries)
     },
   })
-  const missing = form.openSince ? null : shortfallOf(form.values.amount, balance)
-  // Nothing is promised beyond the balance.
-  const payment = usePayment(alipay, missing ? '' : form.values.amount)
+  const fault = form.isOpen ? null : amountFault(form.values.amount, bounds)
+  // Nothing is promised that cannot be paid.
+  const payment = usePayment(alipay, fault ? '' : form.values.amount)
   // Nobody is asked for a secret before it is known whether the balance suffices.
-  const isPayable = balance !== undefined || form.openSince !== null
+  const isPayable = balance !== undefined || form.isOpen
   const amount = enteredAmount(form.values.amount, 'USDT')
   return (
     <Card title={t('requestTitle')}>
@@ -108,19 +105,25 @@ function AlipayRequest() {
         <TextInput {...form.field('accountNo')} label={t('accountNo')} autoComplete="off" required />
         <TextInput {...form.field('accountName')} label={t('accountName')} autoComplete="off" required />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
-        <ShortfallNote missing={missing} currency="USDT" />
+        <AmountFaultNote fault={fault} currency="CNY" />
         <PaymentField
           currency="CNY"
           payment={payment}
           rate={conf?.alipayExchangeRate}
           error={form.field('paymentAmount').error}
         />
-        <ProofFields field={form.field} />
-        {conf && !missing && (
+        <ProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
+        {conf && !fault && (
           <p className={classes.review}>{t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
         )}
-        <OpenRequestNote since={form.openSince} />
-        <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
+        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
+        <Button
+          type="submit"
+          disabled={!isPayable || payment.calculating}
+          loading={form.pending}
+          fullWidth
+          data-figures
+        >
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>
       </Form>
@@ -131,7 +134,11 @@ function AlipayRequest() {
           amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
           destination: `${form.asked.accountName}, ${form.asked.accountNo}`,
         })}
-        where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
+        where={(close) => (
+          <Link to="/wallet/withdrawal" onClick={close}>
+            {pages('withdrawal')}
+          </Link>
+        )}
       />
       <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />
     </Card>

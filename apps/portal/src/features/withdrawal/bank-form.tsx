@@ -11,14 +11,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import {
-  renewWallets,
-  ShortfallNote,
-  shortfallOf,
-  useWalletBalance,
-  WalletBalance,
-} from '../balances/index.ts'
+import { renewWallets, useWalletBalance, WalletBalance } from '../balances/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
+import { amountFault, refusedAmount } from './amount-fault.ts'
+import { AmountFaultNote } from './amount-fault-note.tsx'
 import { formatArrival } from './format-arrival.ts'
 import { PaymentField } from './payment-field.tsx'
 import { ProofFields } from './proof-fields.tsx'
@@ -65,10 +61,12 @@ function BankRequest({ accounts }: BankRequestProps) {
   const { data: conf } = useQuery(confQuery)
   const balance = useWalletBalance('USDT')
   const [summary, setSummary] = useState<Summary | null>(null)
+  const rateOf = (chosen: string) => conf?.bankRates.find(({ key }) => key === chosen)?.value
+  const bounds = (chosen: string) => ({ balance, rate: rateOf(chosen) })
   const form = useCallForm({
     call: withdrawals.withdrawalToBank,
     amounts: ['amount'],
-    alsoCheck: ({ amount }) => (shortfallOf(amount, balance) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
+    alsoCheck: ({ amount, currencyCode }) => refusedAmount(amountFault(amount, bounds(currencyCode))),
     async confirm(when) {
       // A lost request has its payment already; the server only wants its code.
       if (when === 'anew' || payment.amount) return twoFa.confirm(when)
@@ -99,14 +97,14 @@ function BankRequest({ accounts }: BankRequestProps) {
     },
   })
   const { currencyCode } = form.values
-  const missing = form.openSince ? null : shortfallOf(form.values.amount, balance)
-  // Nothing is promised beyond the balance.
+  const fault = form.isOpen ? null : amountFault(form.values.amount, bounds(form.values.currencyCode))
+  // Nothing is promised that cannot be paid.
   const payment = usePayment(
     { withdrawalType: 'BANK', currencyCode },
-    currencyCode && !missing ? form.values.amount : '',
+    currencyCode && !fault ? form.values.amount : '',
   )
   // Nobody is asked for a secret before it is known whether the balance suffices.
-  const isPayable = balance !== undefined || form.openSince !== null
+  const isPayable = balance !== undefined || form.isOpen
   const amount = enteredAmount(form.values.amount, 'USDT')
   const account = accounts.find(({ id }) => id === form.asked.addressId)
   // It may be removed from the list while its outcome is still unknown.
@@ -133,19 +131,25 @@ function BankRequest({ accounts }: BankRequestProps) {
           ))}
         </ChoiceField>
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
-        <ShortfallNote missing={missing} currency="USDT" />
+        <AmountFaultNote fault={fault} currency={currencyCode} />
         <PaymentField
           currency={currencyCode}
           payment={payment}
-          rate={conf?.bankRates.find(({ key }) => key === currencyCode)?.value}
+          rate={rateOf(currencyCode)}
           error={form.field('paymentAmount').error}
         />
-        <ProofFields field={form.field} />
-        {conf && !missing && (
+        <ProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
+        {conf && !fault && (
           <p className={classes.review}>{t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
         )}
-        <OpenRequestNote since={form.openSince} />
-        <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
+        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
+        <Button
+          type="submit"
+          disabled={!isPayable || payment.calculating}
+          loading={form.pending}
+          fullWidth
+          data-figures
+        >
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>
       </Form>
@@ -156,7 +160,11 @@ function BankRequest({ accounts }: BankRequestProps) {
           amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
           destination: `${asked?.bankName ?? ''} ${asked?.walletAddress ?? ''}`,
         })}
-        where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
+        where={(close) => (
+          <Link to="/wallet/withdrawal" onClick={close}>
+            {pages('withdrawal')}
+          </Link>
+        )}
       />
       <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />
     </Card>

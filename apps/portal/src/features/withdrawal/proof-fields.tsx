@@ -12,13 +12,15 @@ interface InputProps {
 
 interface ProofFieldsProps {
   readonly field: (name: 'emailVerifyCode' | 'transactionPassword') => InputProps
+  /** Whether a code is worth mailing; if not, it says what is wrong. */
+  readonly mayAsk: () => boolean
 }
 
 /** What confirms every withdrawal, in addition to 2FA: a mailed code and the transaction password. */
-export function ProofFields({ field }: ProofFieldsProps) {
+export function ProofFields({ field, mayAsk }: ProofFieldsProps) {
   const t = useTexts('withdrawal')
   const app = useTexts('app')
-  const send = useSendCode(() => api(withdrawals.sendWithdrawalOtp))
+  const send = useSendCode(() => (mayAsk() ? api(withdrawals.sendWithdrawalOtp) : null))
   return (
     <>
       <CodeField {...field('emailVerifyCode')} label={t('emailCode')} send={send} required />

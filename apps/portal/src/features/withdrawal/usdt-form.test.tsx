@@ -9,7 +9,9 @@ const json = (body: object) => () => Response.json({ message: '', ...body })
 const networks = (withdrawalTypeList: object[]) => json({ withdrawalTypeList, stoppedList: [] })
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const answers = {
-  [withdrawals.withdrawalTypeList.path]: networks([{ key: 'ERC20', value: 'Ethereum', transferFee: '2.00' }]),
+  [withdrawals.withdrawalTypeList.path]: networks([
+    { key: 'ERC20', value: 'Ethereum', transferFee: '2.00', maxAmount: '802.00' },
+  ]),
   [withdrawalMethods.walletWithdrawInfo.path]: json({
     walletWithdrawalAddressList: { withdrawalAddressDtoList: [], totalRecords: 0 },
     onlySavedAddresses: false,
@@ -69,4 +71,39 @@ test('a lost withdrawal that was cancelled since is not told as submitted when i
   page.answers[withdrawals.withdrawal.path] = json({ ...first, walletAddress: address })
   await settled(() => button('Withdraw 50.00 USDT').click())
   await until(says('Withdrawal Request Submitted'))
+})
+
+test('what cannot be paid is said while it is typed, promises nothing, and no code is mailed for it', async () => {
+  let mailed = 0
+  page = await showScreen(UsdtForm, '/wallet/withdrawal/USDT', {
+    ...answers,
+    [withdrawals.sendWithdrawalOtp.path]() {
+      mailed++
+      return Response.json({ message: 'Sent' })
+    },
+  })
+  await until(says('Ethereum'))
+  await until(() => !button('Withdraw').disabled)
+  await type('withdrawalType', 'ERC20')
+  await type('walletAddress', address)
+  for (const [amount, fault, refused] of [
+    ['802.01', 'You can withdraw up to 802.00 USDT at a time on this network.', null],
+    ['2', 'The fee is 2.00 USDT. Please enter a larger amount.', 'Invalid withdraw amount'],
+    ['900.01', 'Your balance is 0.01 USDT short.', 'Insufficient balance'],
+  ] as const) {
+    await type('amount', amount)
+    await until(says(fault))
+    expect(pageText()).not.toContain('arrives at')
+    await settled(() => button('Send Code').click())
+    expect(mailed).toBe(0)
+    if (refused) expect(pageText()).toContain(refused)
+    else expect(pageText().split(fault)).toHaveLength(3)
+    // The fault is all that is said: no secret is asked for.
+    await settled(() => document.querySelector('form')?.requestSubmit())
+    expect(pageText()).not.toContain('This field is required')
+  }
+  await type('amount', '802')
+  await until(says(`800.00 USDT arrives at ${address}`))
+  await settled(() => button('Send Code').click())
+  expect(mailed).toBe(1)
 })

@@ -9,15 +9,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import {
-  renewWallets,
-  ShortfallNote,
-  shortfallOf,
-  useWalletBalance,
-  WalletBalance,
-} from '../balances/index.ts'
+import { renewWallets, useWalletBalance, WalletBalance } from '../balances/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import { AddressField } from './address-field.tsx'
+import { type AmountBounds, amountFault, refusedAmount } from './amount-fault.ts'
+import { AmountFaultNote } from './amount-fault-note.tsx'
 import { Outcome } from './outcome.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { receiveAmount } from './receive-amount.ts'
@@ -58,10 +54,17 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
   const stopped = offered?.stoppedList ?? []
   const balance = useWalletBalance('USDT')
   const [summary, setSummary] = useState<Summary | null>(null)
+  const networkOf = (chosen: string) => networks.find(({ key }) => key === chosen)
+  const bounds = (chosen: string): AmountBounds => ({
+    balance,
+    limit: networkOf(chosen)?.maxAmount,
+    fee: networkOf(chosen)?.transferFee,
+  })
   const form = useCallForm({
     call: withdrawals.withdrawal,
     amounts: ['amount'],
-    alsoCheck: ({ amount }) => (shortfallOf(amount, balance) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
+    alsoCheck: ({ amount, withdrawalType }) => refusedAmount(amountFault(amount, bounds(withdrawalType))),
+    paramsOf: ({ withdrawalType }) => ({ limit: showAmount(networkOf(withdrawalType)?.maxAmount ?? '0') }),
     confirm: twoFa.confirm,
     initialValues: {
       withdrawalType: '',
@@ -87,13 +90,13 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
     },
   })
   const { withdrawalType, walletAddress } = form.values
-  const network = networks.find(({ key }) => key === withdrawalType)
+  const network = networkOf(withdrawalType)
   // Nobody is asked for a secret before it is known whether the balance suffices.
-  const isPayable = balance !== undefined || form.openSince !== null
+  const isPayable = balance !== undefined || form.isOpen
   const amount = enteredAmount(form.values.amount, 'USDT')
-  const missing = form.openSince ? null : shortfallOf(form.values.amount, balance)
-  // Nothing is promised beyond the balance.
-  const received = missing ? null : receiveAmount(form.values.amount, network?.transferFee)
+  const fault = form.isOpen ? null : amountFault(form.values.amount, bounds(form.values.withdrawalType))
+  // Nothing is promised that cannot be paid.
+  const received = fault ? null : receiveAmount(form.values.amount, network?.transferFee)
   return (
     <Card title={t('requestTitle')}>
       <StoppedNetworks names={stopped.map(({ value }) => value)} />
@@ -121,12 +124,12 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
           onPaste={(text) => form.setValue('walletAddress', text)}
         />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
-        <ShortfallNote missing={missing} currency="USDT" />
+        <AmountFaultNote fault={fault} currency="USDT" />
         <Outcome
           fee={network ? `${showAmount(network.transferFee)} USDT` : null}
           received={received ? { value: showAmount(received), currency: 'USDT' } : null}
         />
-        <ProofFields field={form.field} />
+        <ProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
         <p className={classes.review}>
           {amount && received && walletAddress
             ? t('usdtReview', {
@@ -137,7 +140,7 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
               })
             : t('usdtHint')}
         </p>
-        <OpenRequestNote since={form.openSince} />
+        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
         <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>
@@ -149,7 +152,11 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
           amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
           destination: `${form.asked.walletAddress} (${form.asked.withdrawalType})`,
         })}
-        where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
+        where={(close) => (
+          <Link to="/wallet/withdrawal" onClick={close}>
+            {pages('withdrawal')}
+          </Link>
+        )}
       />
       <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />
     </Card>

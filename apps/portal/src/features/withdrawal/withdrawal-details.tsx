@@ -88,7 +88,12 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
       <MoneyOutcomeDialog
         call={cancelling}
         asked={t('cancelAsked', { amount: showAmount(withdrawal.amount) })}
-        where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
+        where={(close) => (
+          <Link to="/wallet/withdrawal" onClick={close}>
+            {pages('withdrawal')}
+          </Link>
+        )}
+        repeatable={false}
       />
     </>
   )

@@ -33,12 +33,12 @@ export const texts = {
   profitStart: 'Withdraw profit',
   profitAction: 'Withdraw {amount} USDT',
   profitReview: 'You withdraw {amount} USDT of profit from {package} to your USDT wallet, without a fee.',
-  profitAsked: 'Withdraw {amount} USDT of profit from {package}',
+  profitAsked: 'Withdraw {amount} USDT of profit from {package} (MT5 {mt5Id})',
 
   withdrawCapital: 'Withdraw Capital',
   capitalReview:
     '{package} will be closed, and about {amount} USDT will be paid into your USDT wallet, without a fee. Open positions are closed first, which can change the amount.',
-  capitalAsked: 'Withdraw the capital of {package}',
+  capitalAsked: 'Withdraw the capital of {package} (MT5 {mt5Id})',
 
   unsubscribeTitle: 'Unsubscribe Package',
   unsubscribe: 'Unsubscribe',
@@ -51,5 +51,5 @@ export const texts = {
   freeFrom: 'From {moment}, you can withdraw the capital without a fee.',
   unsubscribeReview:
     '{package} will be closed with a management fee of {fee} USDT. About {amount} USDT will be paid into your USDT wallet.',
-  unsubscribeAsked: 'Unsubscribe from {package}',
+  unsubscribeAsked: 'Unsubscribe from {package} (MT5 {mt5Id})',
 } as const

@@ -39,6 +39,8 @@ export const texts = {
     '{amount} USDT leaves your wallet, and {received} USDT arrives at {address} on {network}. Money sent to a wrong address can’t be recovered.',
   usdtHint:
     'The network fee is deducted from the amount. You can cancel while the request is pending approval.',
+  withinFee: 'The fee is {fee} USDT. Please enter a larger amount.',
+  paysNothing: 'This is worth less than 0.01 {currency}. Please enter a larger amount.',
   withdrawStart: 'Withdraw',
   withdrawAction: 'Withdraw {amount} USDT',
   withdrawAsked: 'Withdraw {amount} USDT to {destination}',

@@ -20,12 +20,24 @@ export const texts: TextsOf<'app'> = {
   replayedText: 'Ini adalah permintaan yang Anda kirim pada {time}. Tidak ada permintaan baru yang dikirim.',
   replayedWhere: 'Anda dapat melihatnya di sini:',
   replayedAgain: 'Jika ingin membuat permintaan lagi, kirim permintaan baru.',
+  replayedStill: 'Jika masih ingin melakukannya, kirim permintaan baru.',
+  checkedThrough: 'Permintaan Anda sudah diproses',
+  checkedReceived: 'Permintaan Anda sudah kami terima',
+  checkedCancelled: 'Permintaan Anda dibatalkan',
+  checkedRejected: 'Permintaan Anda ditolak',
+  checkedText: 'Ini adalah permintaan yang Anda kirim pada {time}.',
+  partlyTitle: 'Selesai sebagian',
+  partlyText: '{moved} dari {asked} USDT sudah dipindahkan. Broker menolak sisanya.',
+  partlyNoMoney:
+    '{moved} dari {asked} USDT sudah dipindahkan. Broker menolak sisanya karena dana tersedia di akun MT5 tidak mencukupi.',
   unknownWhere: 'Jika sudah diproses, Anda dapat melihatnya di sini:',
   unknownNotStored:
     'Jangan muat ulang atau tutup halaman ini dulu. Browser Anda tidak menyimpan permintaan ini, jadi mengirimnya lagi setelah dimuat ulang akan menjadi permintaan baru.',
   checkAgain: 'Periksa lagi',
   openText:
     'Anda mengirim permintaan ini pada {time} dan hasilnya belum diketahui. Jika sudah diproses, mengirimnya lagi hanya menampilkan statusnya. Jika belum, permintaan ini diproses sekarang. Bagaimanapun, permintaan ini hanya dihitung satu kali.',
+  openSimilarText:
+    'Anda mengirim permintaan serupa pada {time} dan hasilnya belum diketahui. Yang Anda kirim sekarang akan menjadi permintaan kedua. Untuk memeriksa yang pertama, masukkan persis seperti yang Anda masukkan saat itu.',
   offlineTitle: 'Anda sedang offline',
   offlineText: 'Tidak ada yang dikirim. Sambungkan ke internet, lalu coba lagi.',
   offlinePage: 'Sambungkan ke internet untuk membuka halaman ini. Tidak ada yang hilang.',

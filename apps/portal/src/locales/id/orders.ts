@@ -36,12 +36,12 @@ export const texts: TextsOf<'orders'> = {
   profitStart: 'Tarik keuntungan',
   profitAction: 'Tarik {amount} USDT',
   profitReview: 'Anda menarik keuntungan {amount} USDT dari {package} ke dompet USDT Anda, tanpa biaya.',
-  profitAsked: 'Tarik keuntungan {amount} USDT dari {package}',
+  profitAsked: 'Tarik keuntungan {amount} USDT dari {package} (MT5 {mt5Id})',
 
   withdrawCapital: 'Tarik Modal',
   capitalReview:
     '{package} akan ditutup, dan sekitar {amount} USDT akan masuk ke dompet USDT Anda, tanpa biaya. Posisi terbuka ditutup lebih dahulu, sehingga jumlahnya dapat berubah.',
-  capitalAsked: 'Tarik modal {package}',
+  capitalAsked: 'Tarik modal {package} (MT5 {mt5Id})',
 
   unsubscribeTitle: 'Berhenti Berlangganan Paket',
   unsubscribe: 'Berhenti Berlangganan',
@@ -54,5 +54,5 @@ export const texts: TextsOf<'orders'> = {
   freeFrom: 'Mulai {moment}, Anda dapat menarik modal tanpa biaya.',
   unsubscribeReview:
     '{package} akan ditutup dengan biaya pengelolaan {fee} USDT. Sekitar {amount} USDT akan masuk ke dompet USDT Anda.',
-  unsubscribeAsked: 'Berhenti berlangganan {package}',
+  unsubscribeAsked: 'Berhenti berlangganan {package} (MT5 {mt5Id})',
 }

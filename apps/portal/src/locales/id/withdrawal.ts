@@ -41,6 +41,8 @@ export const texts: TextsOf<'withdrawal'> = {
     '{amount} USDT keluar dari dompet Anda, dan {received} USDT tiba di {address} melalui {network}. Dana yang dikirim ke alamat yang salah tidak dapat dipulihkan.',
   usdtHint:
     'Biaya jaringan dipotong dari jumlah. Anda dapat membatalkan selama permintaan menunggu persetujuan.',
+  withinFee: 'Biayanya {fee} USDT. Masukkan jumlah yang lebih besar.',
+  paysNothing: 'Nilainya kurang dari 0.01 {currency}. Masukkan jumlah yang lebih besar.',
   withdrawStart: 'Tarik',
   withdrawAction: 'Tarik {amount} USDT',
   withdrawAsked: 'Tarik {amount} USDT ke {destination}',

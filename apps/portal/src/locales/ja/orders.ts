@@ -35,12 +35,12 @@ export const texts: TextsOf<'orders'> = {
   profitStart: '利益を出金',
   profitAction: '{amount} USDT を出金',
   profitReview: '{package} の利益 {amount} USDT を、手数料なしで USDT ウォレットに出金します。',
-  profitAsked: '{package} の利益 {amount} USDT を出金',
+  profitAsked: '{package}（MT5 {mt5Id}）の利益 {amount} USDT を出金',
 
   withdrawCapital: '元本を出金',
   capitalReview:
     '{package} は終了し、約 {amount} USDT が手数料なしで USDT ウォレットに入金されます。保有ポジションは先に決済されるため、金額は変わることがあります。',
-  capitalAsked: '{package} の元本を出金',
+  capitalAsked: '{package}（MT5 {mt5Id}）の元本を出金',
 
   unsubscribeTitle: 'パッケージの解約',
   unsubscribe: '解約する',
@@ -53,5 +53,5 @@ export const texts: TextsOf<'orders'> = {
   freeFrom: '{moment} から手数料なしで元本を出金できます。',
   unsubscribeReview:
     '{package} は終了し、管理手数料 {fee} USDT がかかります。約 {amount} USDT が USDT ウォレットに入金されます。',
-  unsubscribeAsked: '{package} を解約',
+  unsubscribeAsked: '{package}（MT5 {mt5Id}）を解約',
 }

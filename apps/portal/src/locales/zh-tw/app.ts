@@ -10,9 +10,9 @@ export const texts: TextsOf<'app'> = {
   noAnswer: '伺服器沒有回應，請檢查網路連線後再試一次。',
   unknownTitle: '結果尚未確認',
   unknownText:
-    '伺服器沒有回應，此操作可能已經完成。如未完成，再次查詢會重新送出此請求；無論如何，只會計算一次。',
+    '伺服器沒有回應，此操作可能已經完成。如未完成，再次查詢會重新送出此請求；無論如何，只會執行一次。',
   stillUnknownText:
-    '{reason}您的請求是否已完成，目前仍未確認。如未完成，再次查詢會重新送出此請求；無論如何，只會計算一次。',
+    '{reason}您的請求是否已完成，目前仍未確認。如未完成，再次查詢會重新送出此請求；無論如何，只會執行一次。',
   checkOffline: '您已離線，無法查詢。',
   yourRequest: '您的請求',
   statusNow: '目前狀態',
@@ -20,12 +20,23 @@ export const texts: TextsOf<'app'> = {
   replayedText: '這是您於 {time} 送出的請求，本次未送出新的請求。',
   replayedWhere: '可在此查看：',
   replayedAgain: '如需再次辦理，請送出新的請求。',
+  replayedStill: '如仍需辦理，請送出新的請求。',
+  checkedThrough: '您的請求已完成',
+  checkedReceived: '已收到您的請求',
+  checkedCancelled: '您的請求已取消',
+  checkedRejected: '您的請求已遭拒絕',
+  checkedText: '這是您於 {time} 送出的請求。',
+  partlyTitle: '部分完成',
+  partlyText: '{asked} USDT 中已轉出 {moved} USDT，其餘部分遭經紀商拒絕。',
+  partlyNoMoney: '{asked} USDT 中已轉出 {moved} USDT。MT5 帳戶的可用資金不足，其餘部分遭經紀商拒絕。',
   unknownWhere: '如已完成，可在此查看：',
   unknownNotStored:
     '請暫時不要重新整理或關閉此頁面。您的瀏覽器未儲存此請求，重新整理後再次送出會成為新的請求。',
   checkAgain: '再次查詢',
   openText:
-    '您已於 {time} 送出此請求，結果尚未確認。如已完成，再次送出只會顯示其狀態；如未完成，則會立即執行。無論如何，只會計算一次。',
+    '您已於 {time} 送出此請求，結果尚未確認。如已完成，再次送出只會顯示其狀態；如未完成，則會立即執行。無論如何，只會執行一次。',
+  openSimilarText:
+    '您已於 {time} 送出過類似的請求，結果尚未確認。現在送出將成為第二筆請求。如需查詢第一筆，請輸入與當時完全相同的內容。',
   offlineTitle: '您已離線',
   offlineText: '未送出任何內容。請連線後再試一次。',
   offlinePage: '請連線後再開啟此頁面。沒有任何內容遺失。',

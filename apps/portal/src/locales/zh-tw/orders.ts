@@ -35,12 +35,12 @@ export const texts: TextsOf<'orders'> = {
   profitStart: '提取收益',
   profitAction: '提取 {amount} USDT',
   profitReview: '您將從 {package} 提取收益 {amount} USDT 至您的 USDT 錢包，不收手續費。',
-  profitAsked: '從 {package} 提取收益 {amount} USDT',
+  profitAsked: '從 {package}（MT5 {mt5Id}）提取收益 {amount} USDT',
 
   withdrawCapital: '提取本金',
   capitalReview:
     '{package} 將被關閉，約 {amount} USDT 轉入您的 USDT 錢包，不收手續費。未平倉部位會先平倉，金額可能因此變動。',
-  capitalAsked: '提取 {package} 的本金',
+  capitalAsked: '提取 {package}（MT5 {mt5Id}）的本金',
 
   unsubscribeTitle: '退訂方案',
   unsubscribe: '退訂',
@@ -51,5 +51,5 @@ export const texts: TextsOf<'orders'> = {
   lowerFee: '從 {moment} 起費用更低。',
   freeFrom: '從 {moment} 起可以免費提取本金。',
   unsubscribeReview: '{package} 將被關閉，管理費 {fee} USDT，約 {amount} USDT 轉入您的 USDT 錢包。',
-  unsubscribeAsked: '退訂 {package}',
+  unsubscribeAsked: '退訂 {package}（MT5 {mt5Id}）',
 }

@@ -27,9 +27,10 @@ export async function activate(tx: Tx, app: App, order: Order): Promise<void> {
     .where('id', '=', order.id)
     .execute()
   notePurchased(tx, order, now)
-  tellOfPurchase(tx, app, order, { kind: 'ORDER_ACTIVE' })
+  tellOfPurchase(tx, app, order, 'ORDER_ACTIVE')
 }
 
+/** The reason is recorded for operators. */
 export async function failPurchase(tx: Tx, app: App, order: Order, reason: string): Promise<void> {
   const now = app.clock.now()
   await postAll(tx, order, order.trial ? trialReturned(order) : returned(order), now)
@@ -38,7 +39,7 @@ export async function failPurchase(tx: Tx, app: App, order: Order, reason: strin
     .set({ state: 'FAILED', refusal: reason, obstacle: null })
     .where('id', '=', order.id)
     .execute()
-  tellOfPurchase(tx, app, order, { kind: 'ORDER_FAILED', reason })
+  tellOfPurchase(tx, app, order, 'ORDER_FAILED')
 }
 
 async function postAll(tx: Tx, order: Order, transfer: NewTransfer, now: Date): Promise<void> {

@@ -2,8 +2,10 @@ import { products as contract } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { textOf } from '../../platform/http/texts.ts'
 import { leavingFee } from '../settlement/index.ts'
 import { nameOfDay } from './days.ts'
+import { declinedAs } from './declined-as.ts'
 import type { OrderFigures } from './figures.ts'
 import { madeOf } from './made-of.ts'
 import { obstacleText } from './obstacle.ts'
@@ -57,7 +59,7 @@ export const getInvestmentOrder = answerMember(
           madeOf: await madeOf(reader, figured),
           lossLimitPercent: order.lossLimitPercent,
           obstacle: order.obstacle && obstacleText(order.obstacle, language),
-          refusal: order.refusal,
+          refusal: order.refusal === null ? null : textOf(declinedAs(order.refusal), language),
         },
       }
     })

@@ -100,7 +100,7 @@ describe('wallet to MT5', () => {
     const member = await anInvestor(house)
     const order = await bought(house, member)
     house.broker.failNext('changeBalance', { reason: 'OTHER', message: 'Not now' })
-    expect((await toMt5(house, member, '10')).body.message).toBe('The broker declined the request: Not now')
+    expect((await toMt5(house, member, '10')).body.message).toBe('The broker declined the request.')
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, free: 0, hold: 0 })
     await expectBooksBalance(house)
   })
@@ -164,6 +164,32 @@ describe('MT5 to wallet', () => {
     expect((await moneyOf(house, member)).usdt).toBe(8480)
     await expectBrokerAgrees(house, small)
     await expectBrokerAgrees(house, large)
+    await expectBooksBalance(house)
+  })
+
+  test('what the broker does only in part is told as that, the same when it is asked again', async () => {
+    const member = await anInvestor(house)
+    const [small, large] = [
+      await bought(house, member),
+      await bought(house, member, { productId: house.otherProductId, packagePrice: '1000' }),
+    ]
+    await toMt5(house, member, '50')
+    await toMt5(house, member, '50', { productId: house.otherProductId })
+    house.broker.failNext('changeBalance', { reason: 'NO_MONEY', message: '10019 Not enough money' })
+    const key = newId()
+    const reply = await toWallet(house, member, '100', {}, key)
+    const told = {
+      status: 'ok',
+      state: 'PARTIAL',
+      partly: { moved: '50.00', asked: '100.00', code: 'BROKER_NO_MONEY' },
+      message: 'Part of the amount was transferred. The broker declined the rest.',
+    }
+    expect(reply).toEqual({ status: 200, body: told })
+    expect((await moneyOf(house, member)).usdt).toBe(8450)
+    expect((await freeOf(small, large)).toSorted((a, b) => a - b)).toEqual([0, 50])
+    const again = await toWallet(house, member, '100', {}, key)
+    expect(again.body).toMatchObject({ ...told, message: expect.any(String), replayed: { state: 'PARTIAL' } })
+    expect((await moneyOf(house, member)).usdt).toBe(8450)
     await expectBooksBalance(house)
   })
 

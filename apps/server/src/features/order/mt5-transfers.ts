@@ -14,7 +14,7 @@ import { textOf } from '../../platform/http/texts.ts'
 import { moneyAction } from '../sessions/index.ts'
 import { failPoint } from './fail-points.ts'
 import { addOperation } from './operations.ts'
-import { resultOf, statusOf } from './operations-result.ts'
+import { resultOf, resultOfParts, stateOf } from './operations-result.ts'
 import { runOrdersNow } from './run-order.ts'
 import { drawPlan, freeFundsOf, movableOf, type Plan, topUpPlan } from './transfer-plans.ts'
 
@@ -79,9 +79,18 @@ export const mt5ToWallet = answerMember(contract.mt5ToWallet, async (app, asked)
       const plans = await drawPlan(tx, asked.member.id, amountOf(asked))
       return plans instanceof Refusal ? plans : carryOut(tx, app, plans)
     },
-    ({ operationIds }) => statusOf(app, operationIds),
+    ({ operationIds }) => stateOf(app, operationIds),
   )
-  return answer(app, renamed(begun))
+  const run = await runNow(app, renamed(begun))
+  if (run instanceof Refusal) return run
+  const result = await resultOfParts(app, run.operationIds)
+  if (typeof result === 'string' || result instanceof Refusal) return answer(result)
+  return {
+    status: 'ok' as const,
+    state: 'PARTIAL' as const,
+    partly: result,
+    notice: 'PARTLY_TRANSFERRED' as const,
+  }
 })
 
 export const walletToMt5 = answerMember(contract.walletToMt5, async (app, asked) => {
@@ -93,9 +102,12 @@ export const walletToMt5 = answerMember(contract.walletToMt5, async (app, asked)
       const plan = await topUpPlan(tx, asked.member.id, asked.body.productId, amountOf(asked))
       return plan instanceof Refusal ? plan : carryOut(tx, app, [plan])
     },
-    ({ operationIds }) => statusOf(app, operationIds),
+    ({ operationIds }) => stateOf(app, operationIds),
   )
-  return answer(app, renamed(begun))
+  const run = await runNow(app, renamed(begun))
+  if (run instanceof Refusal) return run
+  const [operationId = ''] = run.operationIds
+  return answer(await resultOf(app, operationId))
 })
 
 interface Begun {
@@ -116,12 +128,16 @@ async function carryOut(tx: Tx, app: App, plans: readonly Plan[]): Promise<Begun
   return { orderIds: plans.map(({ operation }) => operation.orderId), operationIds }
 }
 
-async function answer(app: App, begun: Begun | Refusal) {
+/** Does what can be done while the member waits. */
+async function runNow(app: App, begun: Begun | Refusal): Promise<Begun | Refusal> {
   if (begun instanceof Refusal) return begun
   failPoint(app, 'order:held')
   await runOrdersNow(app, begun.orderIds)
-  const state = await resultOf(app, begun.operationIds)
-  if (state instanceof Refusal) return state
-  const notice = state === 'COMPLETED' ? ('TRANSFERRED' as const) : ('ON_ITS_WAY' as const)
-  return { status: 'ok' as const, state, notice }
+  return begun
+}
+
+function answer(result: 'COMPLETED' | 'PENDING' | Refusal) {
+  if (result instanceof Refusal) return result
+  const notice = result === 'COMPLETED' ? ('TRANSFERRED' as const) : ('ON_ITS_WAY' as const)
+  return { status: 'ok' as const, state: result, notice }
 }

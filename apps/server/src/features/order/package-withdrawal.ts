@@ -12,7 +12,7 @@ import { isWholeCents } from './cents.ts'
 import { detailsOf } from './details.ts'
 import { failPoint } from './fail-points.ts'
 import { addOperation } from './operations.ts'
-import { resultOf, statusOf } from './operations-result.ts'
+import { resultOf, stateOf } from './operations-result.ts'
 import { lockOrderOfMember, type Order } from './orders.ts'
 import { partsOfFree, readOwnFunds } from './own-funds.ts'
 import { runOrdersNow } from './run-order.ts'
@@ -34,12 +34,12 @@ export const packageWithdrawal = answerMember(contract.packageWithdrawal, async 
       if (await booksDiffer(tx, order.id)) return refuse('ORDER_BLOCKED')
       return (await spendTwoFaGrant(tx, app, member, 'PROFIT')) ?? reserveProfit(tx, app, order, amount)
     },
-    ({ operationId }) => statusOf(app, [operationId]),
+    ({ operationId }) => stateOf(app, [operationId]),
   )
   if (reserved instanceof Refusal) return reserved
   failPoint(app, 'order:held')
   await runOrdersNow(app, [reserved.orderId])
-  const status = await resultOf(app, [reserved.operationId])
+  const status = await resultOf(app, reserved.operationId)
   if (status instanceof Refusal) return status
   return {
     status,

@@ -218,14 +218,15 @@ describe('when the broker refuses', () => {
       expect(reply.status).toBe(422)
       expect(reply.body).toMatchObject({
         code: 'BROKER_REFUSED',
-        message: 'The broker declined the request: Group is full',
+        message: 'The broker declined the request.',
       })
       const [order] = await ordersOf(member)
       expect(order).toMatchObject({ state: 'FAILED', refusal: 'Group is full' })
       expect(await moneyOf(house, member)).toMatchObject({ usdt: 10_000 })
       const [mail] = await mailsTo(member)
       expect(mail?.subject).toBe('Your purchase of Harbour failed')
-      expect(mail?.text).toContain('Group is full')
+      expect(mail?.text).toContain('because the broker declined it')
+      expect(mail?.text).not.toContain('Group is full')
       await expectBooksBalance(house)
       expect((await buy(house, member)).body.status).toBe('ACTIVE')
     },

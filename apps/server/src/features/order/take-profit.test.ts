@@ -96,9 +96,9 @@ describe('profit', () => {
   test('a refusal of the broker leaves it where it was', async () => {
     const [member, order] = await earned(house, 4000n)
     await prove(house, member)
-    house.broker.failNext('changeBalance', { reason: 'NO_MONEY', message: 'Not enough money' })
+    house.broker.failNext('changeBalance', { reason: 'NO_MONEY', message: '10019 Not enough money' })
     expect((await askForProfit(house, member, order, '20')).body.message).toBe(
-      'The broker declined the request: Not enough money',
+      'The broker declined the request because the MT5 account doesn’t have enough available funds.',
     )
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, free: 36, hold: 0 })
     await expectBrokerAgrees(house, order)

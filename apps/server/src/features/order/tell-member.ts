@@ -6,21 +6,15 @@ import type { Order } from './orders.ts'
 import { type Payment, paidOut } from './payment.ts'
 
 /** Tells the member the outcome of a purchase, in the portal and by mail. */
-export function tellOfPurchase(
-  tx: Tx,
-  app: App,
-  order: Order,
-  end: { readonly kind: 'ORDER_ACTIVE' } | { readonly kind: 'ORDER_FAILED'; readonly reason: string },
-): void {
+export function tellOfPurchase(tx: Tx, app: App, order: Order, end: 'ORDER_ACTIVE' | 'ORDER_FAILED'): void {
   tellByMail(
     tx,
     order.memberId,
-    end.kind,
+    end,
     {
       product: order.productName,
       price: formatAmount(order.price, 'USDT'),
       mt5Id: String(order.login),
-      reason: end.kind === 'ORDER_FAILED' ? end.reason : '',
     },
     app.clock.now(),
   )

@@ -2,15 +2,21 @@
  * Whether the signer would ever sign it. Uses the terms it reported last, so a signer that is away delays
  * nobody.
  */
-import { formatAmount, groupThousands } from '@halyard/money'
+import { type Amount, formatAmount, groupThousands } from '@halyard/money'
 import type { Reader } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Terms } from './terms.ts'
 
-export async function tooMuch(reader: Reader, terms: Terms): Promise<Refusal | null> {
+/** The most that it pays at a time; null until it has said so. */
+export async function mostPaid(reader: Reader): Promise<Amount | null> {
   const signer = await reader.selectFrom('signer_terms').select('most').executeTakeFirst()
-  if (!signer || terms.receive <= BigInt(signer.most)) return null
-  const limit = groupThousands(formatAmount(BigInt(signer.most) + terms.fee, 'USDT'))
+  return signer ? BigInt(signer.most) : null
+}
+
+export async function tooMuch(reader: Reader, terms: Terms): Promise<Refusal | null> {
+  const most = await mostPaid(reader)
+  if (most === null || terms.receive <= most) return null
+  const limit = groupThousands(formatAmount(most + terms.fee, 'USDT'))
   return refuse('WITHDRAWAL_ABOVE_LIMIT', { field: 'amount', params: { limit } })
 }
 

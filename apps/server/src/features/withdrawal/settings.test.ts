@@ -59,7 +59,7 @@ describe('before anything is asked for', () => {
     await followNetworks(t)
     expect(await types()).toMatchObject({
       withdrawalTypeList: [
-        { key: 'ERC20', value: 'ERC20 (Ethereum)', transferFee: '5.00' },
+        { key: 'ERC20', value: 'ERC20 (Ethereum)', transferFee: '5.00', maxAmount: null },
         { key: 'TRC20', value: 'TRC20 (TRON)', transferFee: '1.00' },
         { key: 'BEP20', value: 'BEP20 (BNB Smart Chain)', transferFee: '0.50' },
       ],
@@ -77,6 +77,7 @@ describe('before anything is asked for', () => {
       `insert into signer_terms (most, addresses, told_at) values (1, '{"ERC20": "0x1", "TRC20": "T1"}', now())`,
     )
     expect(await offered()).toEqual(['TRC20'])
+    expect((await types()).withdrawalTypeList[0]?.maxAmount).toBe('1.000001')
     await t.app.db.pool.query(
       "update network set stopped_at = null, stop_reason = null where network = 'ERC20'",
     )
@@ -111,6 +112,8 @@ describe('before anything is asked for', () => {
       const { body } = await calculate({ withdrawalType: 'ERC20', amount })
       expect(body.fields?.amount?.message).toBe('Invalid withdraw amount')
     }
+    const worthNothing = await calculate({ withdrawalType: 'ALIPAY', amount: '0.001' })
+    expect(worthNothing.body.fields?.amount?.code).toBe('INVALID_WITHDRAW_AMOUNT')
     const unknown = await calculate({ withdrawalType: 'BANK', amount: '5', currencyCode: 'XXX' })
     expect(unknown.body.code).toBe('INVALID_CHOICE')
   })

@@ -5,6 +5,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { ratesNow, readableRate } from '../rates/index.ts'
 import { arrivalOfNow } from './arrival-of-now.ts'
 import { networksNow } from './networks-now.ts'
+import { mostPaid } from './payable.ts'
 
 export const withdrawalConf = answerMember(contract.withdrawalConf, async (app, { member }) => {
   const rates = await ratesNow(app.db, app, 'WITHDRAWAL')
@@ -35,7 +36,7 @@ const networkNames: Record<Network, string> = {
 }
 
 export const withdrawalTypeList = answerMember(contract.withdrawalTypeList, async (app) => {
-  const networks = await networksNow(app.db)
+  const [networks, most] = [await networksNow(app.db), await mostPaid(app.db)]
   const all = Object.entries(networkNames).flatMap(([key, value]) => {
     const found = networks.find(({ network }) => network === key)
     return found ? [{ ...found, key: key as Network, value }] : []
@@ -43,7 +44,12 @@ export const withdrawalTypeList = answerMember(contract.withdrawalTypeList, asyn
   return {
     withdrawalTypeList: all
       .filter(({ stopped }) => !stopped)
-      .map(({ key, value, fee }) => ({ key, value, transferFee: formatAmount(fee, 'USDT') })),
+      .map(({ key, value, fee }) => ({
+        key,
+        value,
+        transferFee: formatAmount(fee, 'USDT'),
+        maxAmount: most === null ? null : formatAmount(most + fee, 'USDT'),
+      })),
     stoppedList: all.filter(({ stopped }) => stopped).map(({ key, value }) => ({ key, value })),
   }
 })

@@ -12,19 +12,19 @@ type Read<State> = State | Promise<State>
  * How what an answer tells of stands by now; null where that is not followed, as of operators' decisions and of
  * answers that an older version stored.
  */
-export type StateNow<Answer extends object> = (answer: Answer) => Read<GenericStatus | null>
+export type StateNow<Answer extends object> = (answer: Answer) => Read<Replayed['state']>
 
 /** What is over once it is answered. */
 export const doneAtOnce = (): GenericStatus => 'COMPLETED'
 
 interface Watched {
-  replay: { readonly sentAt: Date; readonly stateNow: () => Read<GenericStatus | null> } | null
+  replay: { readonly sentAt: Date; readonly stateNow: () => Read<Replayed['state']> } | null
 }
 
 const watched = new AsyncLocalStorage<Watched>()
 
 /** Called where an earlier answer is given again. */
-export function noteReplay(sentAt: Date, stateNow: () => Read<GenericStatus | null>): void {
+export function noteReplay(sentAt: Date, stateNow: () => Read<Replayed['state']>): void {
   const request = watched.getStore()
   if (request) request.replay = { sentAt, stateNow }
 }

@@ -47,6 +47,7 @@ export const packageWithdrawal = call({
     'CENTS_ONLY',
     'ORDER_BLOCKED',
     'BROKER_REFUSED',
+    'BROKER_NO_MONEY',
   ],
 })
 

@@ -199,7 +199,7 @@ export const getInvestmentOrder = call({
       lossLimitPercent: z.nullable(z.number()),
       /** What is blocking it: no answer from the broker, or a difference in the books. */
       obstacle: z.nullable(z.string()),
-      /** The broker's own words when it refused. */
+      /** Why the purchase failed, in the reader's language. */
       refusal: z.nullable(z.string()),
     }),
   },

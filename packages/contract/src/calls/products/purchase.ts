@@ -41,5 +41,6 @@ export const purchaseInvestment = call({
     'USDP_UNAVAILABLE',
     'TRIAL_NOT_AVAILABLE',
     'BROKER_REFUSED',
+    'BROKER_NO_MONEY',
   ],
 })

@@ -1,0 +1,33 @@
+import { FaultNote } from '@halyard/ui/forms'
+import { showAmount } from '@halyard/web/formats'
+import { useCodeTexts } from '@halyard/web/texts'
+import { useTexts } from '../../locales/index.ts'
+import type { AmountFault } from './amount-fault.ts'
+
+interface AmountFaultNoteProps {
+  readonly fault: AmountFault | null
+  /** What it is paid in. */
+  readonly currency: string
+}
+
+/** Says, while an amount is typed, why it cannot be withdrawn. */
+export function AmountFaultNote({ fault, currency }: AmountFaultNoteProps) {
+  const t = useTexts('withdrawal')
+  const wallet = useTexts('wallet')
+  const codeText = useCodeTexts()
+
+  function wordsOf(known: AmountFault): string {
+    switch (known.kind) {
+      case 'short':
+        return wallet('shortfall', { amount: showAmount(known.missing), currency: 'USDT' })
+      case 'aboveLimit':
+        return codeText('WITHDRAWAL_ABOVE_LIMIT', { limit: showAmount(known.limit) })
+      case 'withinFee':
+        return t('withinFee', { fee: showAmount(known.fee) })
+      case 'paysNothing':
+        return t('paysNothing', { currency })
+    }
+  }
+
+  return <FaultNote>{fault && wordsOf(fault)}</FaultNote>
+}

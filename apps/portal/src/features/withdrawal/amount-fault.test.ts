@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { amountFault, refusedAmount } from './amount-fault.ts'
+
+const network = { balance: '13825.00', limit: '10001.00', fee: '1.00' }
+
+test.each([
+  ['250', null],
+  ['10,001', null],
+  ['10001.000001', { kind: 'aboveLimit', limit: '10001.00' }],
+  // What is missing comes first: depositing it would only lead to the limit, but it is what the member sees.
+  ['13825.01', { kind: 'short', missing: '0.01' }],
+  ['1', { kind: 'withinFee', fee: '1.00' }],
+  ['1.000001', null],
+  ['', null],
+  ['0', null],
+  ['x', null],
+] as const)('of %j on a network: %j', (typed, fault) => {
+  expect(amountFault(typed, network)).toEqual(fault)
+})
+
+test('what is not worth a hundredth of the currency is paid by nobody', () => {
+  const alipay = { balance: '10.00', rate: '7.25' }
+  expect(amountFault('0.001', alipay)).toEqual({ kind: 'paysNothing' })
+  expect(amountFault('0.00138', alipay)).toBeNull()
+})
+
+test('nothing is held against it before it is known', () => {
+  expect(amountFault('12000', { balance: undefined })).toBeNull()
+  expect(amountFault('12000', { balance: '13825.00', limit: null, fee: undefined })).toBeNull()
+})
+
+test('at the field it is told as the server would refuse it', () => {
+  expect(refusedAmount(null)).toEqual({})
+  expect(refusedAmount({ kind: 'aboveLimit', limit: '5.00' })).toEqual({ amount: 'WITHDRAWAL_ABOVE_LIMIT' })
+  expect(refusedAmount({ kind: 'paysNothing' })).toEqual({ amount: 'INVALID_WITHDRAW_AMOUNT' })
+})

@@ -1,0 +1,48 @@
+/** What stands against withdrawing a typed amount, as far as it is known before any secret is asked for. Pure. */
+import type { FieldCodes } from '@halyard/contract'
+import { type Amount, parseAmount, paymentOf } from '@halyard/money'
+import { parseEntered } from '@halyard/web/formats'
+import { shortfallOf } from '../balances/index.ts'
+
+export interface AmountBounds {
+  /** What the wallet holds; undefined until it is loaded, as is all else. */
+  readonly balance: string | undefined
+  /** The most that can be withdrawn at a time; null where there is no such limit. */
+  readonly limit?: string | null | undefined
+  /** What is deducted from the amount. */
+  readonly fee?: string | undefined
+  /** Units of the currency per USDT, where it is paid in a currency. */
+  readonly rate?: string | undefined
+}
+
+export type AmountFault =
+  | { readonly kind: 'short'; readonly missing: string }
+  | { readonly kind: 'aboveLimit'; readonly limit: string }
+  | { readonly kind: 'withinFee'; readonly fee: string }
+  /** It is not worth a hundredth of the currency. */
+  | { readonly kind: 'paysNothing' }
+
+/** Null while nothing is known against it, or while it is no amount. */
+export function amountFault(typed: string, { balance, limit, fee, rate }: AmountBounds): AmountFault | null {
+  const amount = parseEntered(typed, 'USDT')
+  if (!amount) return null
+  const missing = shortfallOf(typed, balance)
+  if (missing) return { kind: 'short', missing }
+  if (limit && amount > units(limit)) return { kind: 'aboveLimit', limit }
+  if (fee && amount <= units(fee)) return { kind: 'withinFee', fee }
+  return rate && paymentOf(amount, rate) === 0n ? { kind: 'paysNothing' } : null
+}
+
+const units = (text: string): Amount => parseAmount(text, 'USDT') ?? 0n
+
+const codes = {
+  short: 'INSUFFICIENT_BALANCE',
+  aboveLimit: 'WITHDRAWAL_ABOVE_LIMIT',
+  withinFee: 'INVALID_WITHDRAW_AMOUNT',
+  paysNothing: 'INVALID_WITHDRAW_AMOUNT',
+} as const
+
+/** The same as the server would refuse it, at the field. */
+export function refusedAmount(fault: AmountFault | null): FieldCodes {
+  return fault ? { amount: codes[fault.kind] } : {}
+}
