@@ -67,7 +67,7 @@ test('[PER-016] totals, children and search of everybody are exact, wherever the
         }
         const { branches } = await searchBelow(t.app.db, place, 'TEAM')
         const reached = slow.below(index).length > 0 ? [index, ...slow.below(index)] : []
-        expect(branches).toMatchObject(inOrder(reached))
+        expect(branches).toMatchObject(inOrder(reached).map(({ volume: _, ...shown }) => shown))
       }
     }),
     { numRuns: 10 },

@@ -126,17 +126,15 @@ describe('the search', () => {
 function plantChildren({ id, number }: TeamMember, count: number): Promise<{ id: string; number: number }[]> {
   return t.app.db.transact(async (tx) => {
     const { rows } = await sql<{ id: string; number: number }>`
-      with made as (
-        insert into member (id, username, email, full_name, country, language, password_hash, referral_code,
-          sponsor_id, ancestors, created_at)
-        select gen_random_uuid(), 'child' || n, 'child' || n || '@team.test', 'C', 'SG', 'en', '', 'C' || n, ${id},
-          array[${number}::integer], now()
-        from generate_series(1, ${count}::integer) n returning id, number
-      ), joined as (
-        insert into team_event (id, kind, cause, member, amount, occurred_at)
-        select gen_random_uuid(), 'JOINED', id::text, number, 0, now() from made
-      )
-      select id, number from made
+      insert into member (id, username, email, full_name, country, language, password_hash, referral_code,
+        sponsor_id, ancestors, created_at)
+      select gen_random_uuid(), 'child' || n, 'child' || n || '@team.test', 'C', 'SG', 'en', '', 'C' || n, ${id},
+        array[${number}::integer], now()
+      from generate_series(1, ${count}::integer) n returning id, number
+    `.execute(tx)
+    await sql`
+      insert into team_event (id, kind, cause, member, amount, occurred_at)
+      select gen_random_uuid(), 'JOINED', id::text, number, 0, now() from member where sponsor_id = ${id}
     `.execute(tx)
     return rows
   })
