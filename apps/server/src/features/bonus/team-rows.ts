@@ -99,9 +99,10 @@ export async function keepSums(tx: Tx, sums: Iterable<TeamSums>): Promise<void> 
   const all = [...sums]
   if (all.length === 0) return
   await sql`
-    insert into team_total (member, own_sales, own_orders, group_sales, own_sales_below_high, users, active_users,
-      own_volume, group_volume, rank)
-    select * from unnest(
+    update team_total set own_sales = new.own_sales, own_orders = new.own_orders, group_sales = new.group_sales,
+      own_sales_below_high = new.own_sales_below_high, users = new.users, active_users = new.active_users,
+      own_volume = new.own_volume, group_volume = new.group_volume, rank = new.rank
+    from unnest(
       ${all.map(({ member }) => member)}::integer[],
       ${all.map(({ ownSales }) => String(ownSales))}::bigint[],
       ${all.map(({ ownOrders }) => ownOrders)}::integer[],
@@ -112,11 +113,9 @@ export async function keepSums(tx: Tx, sums: Iterable<TeamSums>): Promise<void> 
       ${all.map(({ ownVolume }) => String(ownVolume))}::bigint[],
       ${all.map(({ groupVolume }) => String(groupVolume))}::bigint[],
       ${all.map(({ rank }) => rank)}::smallint[]
-    )
-    on conflict (member) do update set own_sales = excluded.own_sales, own_orders = excluded.own_orders,
-      group_sales = excluded.group_sales, own_sales_below_high = excluded.own_sales_below_high,
-      users = excluded.users, active_users = excluded.active_users, own_volume = excluded.own_volume,
-      group_volume = excluded.group_volume, rank = excluded.rank
+    ) as new (member, own_sales, own_orders, group_sales, own_sales_below_high, users, active_users, own_volume,
+      group_volume, rank)
+    where team_total.member = new.member
   `.execute(tx)
 }
 
