@@ -31,3 +31,21 @@ $$;
 
 create trigger bonus_is_checked after insert on bonus referencing new table as inserted
   for each statement execute function check_new_bonuses();
+
+-- The function is called for what is not plainly right, and the plain steps of every bonus and event cost no call.
+drop trigger bonus_stays on bonus;
+create trigger bonus_stays before update on bonus for each row when (
+  (old.state, new.state) not in (
+    ('WAITING', 'PAYING'), ('WAITING', 'PAID'), ('WAITING', 'TAKEN_BACK'), ('PAYING', 'PAID')
+  )
+  or (old.state <> 'WAITING' and new.withheld <> old.withheld)
+  or row (new.id, new.position, new.kind, new.receiver, new.depth, new.rate, new.already_invested, new.amount, new.plan_version, new.transfer_id)
+    is distinct from row (old.id, old.position, old.kind, old.receiver, old.depth, old.rate, old.already_invested, old.amount, old.plan_version, old.transfer_id)
+) execute function bonus_stays();
+
+drop trigger team_event_stays on team_event;
+create trigger team_event_stays before update on team_event for each row when (
+  old.position is not null
+  or row (new.id, new.kind, new.cause, new.member, new.order_id, new.amount, new.is_left, new.occurred_at)
+    is distinct from row (old.id, old.kind, old.cause, old.member, old.order_id, old.amount, old.is_left, old.occurred_at)
+) execute function team_event_stays();
