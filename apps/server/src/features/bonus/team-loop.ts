@@ -5,6 +5,7 @@ import { fillIdentityDigests } from '../kyc/index.ts'
 import { countFailure, forgetFailures } from '../operations/index.ts'
 import { fillAccountDigests } from '../withdrawal/index.ts'
 import { noteMonthEnds } from './month-ends.ts'
+import { notePlansInForce } from './new-plans.ts'
 import { runTeamRound } from './team-round.ts'
 
 /** Readers add up what nobody has worked through yet: the less there is, the quicker they are. */
@@ -24,6 +25,7 @@ export function startTeamLoop(app: App): Loop {
       digestsAreThere = true
     }
     await noteMonthEnds(app)
+    await notePlansInForce(app)
     return (await runTeamRound(app, batcher)) ? 'more' : 'rest'
   }
   return startLoop(app, 'paying bonuses', pauseMs, paced(app, alarming(app, round)))

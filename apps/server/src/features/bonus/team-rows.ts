@@ -6,7 +6,7 @@ import type { TeamSums } from './team-sums.ts'
 import type { EarnedBonus, RankChange, TeamEvent } from './work-through.ts'
 
 export interface NumberedEvent extends Omit<TeamEvent, 'kind'> {
-  readonly kind: TeamEvent['kind'] | 'MONTH_END'
+  readonly kind: TeamEvent['kind'] | 'MONTH_END' | 'NEW_PLAN'
   readonly isLeft: boolean
 }
 
@@ -36,7 +36,7 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
     with next as (
       select id, ${String(after)}::bigint + row_number() over (order by occurred_at, id) as position
       from (
-        select id, occurred_at, kind, bool_or(kind = 'MONTH_END') over before as has_month_end,
+        select id, occurred_at, kind, bool_or(kind in ('MONTH_END', 'NEW_PLAN')) over before as has_step,
           row_number() over (order by occurred_at, id) as nth
         from (
           select id, occurred_at, kind from team_event
@@ -44,8 +44,8 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
         ) as oldest
         window before as (order by occurred_at, id rows between unbounded preceding and current row)
       ) as marked
-      -- Ranks go down in a step of their own.
-      where not has_month_end or nth = 1
+      -- The ranks of everybody are a step of their own.
+      where not has_step or nth = 1
     ), numbered as (
       update team_event set position = next.position from next where team_event.id = next.id
       returning team_event.*
