@@ -140,6 +140,24 @@ function plantChildren({ id, number }: TeamMember, count: number): Promise<{ id:
   })
 }
 
+test('a search reaches 200 levels down, however long the chain is', async () => {
+  const chain = await plantTree(t.app, [null, ...Array.from({ length: 201 }, (_, above) => above)])
+  const [top, next] = chain as [TeamMember, TeamMember]
+  const deepest = chain.at(-1) as TeamMember
+  const found = async (viewer: TeamMember) => {
+    const { body } = await t.ask(
+      contract.totalTeamInvestment,
+      { query: { keyword: deepest.username } },
+      { token: await tokenOf(t, viewer) },
+    )
+    let depth = 0
+    for (let node = body.TeamBos[0]; node; node = node.downlineTeamBos[0]) depth++
+    return depth
+  }
+  expect(await found(top)).toBe(0)
+  expect(await found(next)).toBe(201)
+})
+
 describe('many children', () => {
   test('come by the hundred, each once, also when the worker is behind', async () => {
     const count = childrenAtOnce + 3
