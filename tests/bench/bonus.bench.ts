@@ -6,7 +6,7 @@ import { checkAllBooks } from '../../apps/server/src/features/reconciliation/ind
 import { recountTeams } from '../../apps/server/src/features/team/recount.ts'
 import { createBatcher } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
-import { type Bank, openBank } from './bank.ts'
+import { type Bank, openBank, settingsOfLarge } from './bank.ts'
 import type { Result } from './measure.ts'
 import { plantMonthEnd, plantPartOfMonth, plantReceivers } from './planted-month.ts'
 import { type Ground, type PlantedTree, plantTree } from './planted-tree.ts'
@@ -33,7 +33,7 @@ const askedSeconds = 600
 export async function bonusBench(): Promise<Result[]> {
   const banks: Bank[] = []
   try {
-    for (const _ of ['large', 'small']) banks.push(await openBank(4))
+    for (const _ of ['large', 'small']) banks.push(await openBank(4, settingsOfLarge))
     const [large, small] = banks as [Bank, Bank]
     return await monthsRun(large, small, monthSize)
   } finally {

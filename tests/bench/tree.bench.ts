@@ -5,7 +5,7 @@ import { type Place, placeBelow } from '../../apps/server/src/features/team/plac
 import { recountTeams } from '../../apps/server/src/features/team/recount.ts'
 import { searchBelow } from '../../apps/server/src/features/team/search.ts'
 import { run } from '../../apps/server/src/platform/db/database.ts'
-import { openBank } from './bank.ts'
+import { openBank, settingsOfLarge } from './bank.ts'
 import { buyingBelow } from './buying-below.ts'
 import type { Result } from './measure.ts'
 import { type Ground, type PlantedTree, plantNames, plantPending, plantTree } from './planted-tree.ts'
@@ -28,7 +28,7 @@ const pending = 50
 const askedMs = 5
 
 export async function treeBench(): Promise<Result[]> {
-  const bank = await openBank(20)
+  const bank = await openBank(20, settingsOfLarge)
   try {
     return await lookingAtTree(bank, treeSize)
   } finally {
