@@ -44,6 +44,7 @@ export type {
 } from './calls/products.ts'
 export {
   type BonusState,
+  bonusKinds,
   childrenAtOnce,
   foundAtOnce,
   type TeamBonusType,

@@ -1007,7 +1007,9 @@ export interface TeamEvent {
   member: number | null;
   occurred_at: Timestamp;
   order_id: string | null;
+  own_orders: number | null;
   position: Int8 | null;
+  totals_through: Int8 | null;
 }
 
 export interface TeamProgress {
@@ -1020,6 +1022,7 @@ export interface TeamTotal {
   group_sales: Generated<Int8>;
   group_volume: Generated<Int8>;
   member: number;
+  member_id: string;
   own_orders: Generated<number>;
   own_sales: Generated<Int8>;
   own_sales_below_high: Generated<Int8>;
@@ -1027,6 +1030,7 @@ export interface TeamTotal {
   rank: Generated<number>;
   sponsor: number | null;
   team_sales: Generated<Int8>;
+  username: string;
   users: Generated<number>;
 }
 
