@@ -58,7 +58,8 @@ export const featureUses: Uses = {
     'team-events',
     'bonus',
   ],
-  wallet: ['visitors', 'sessions', 'two-fa', 'withdrawal', 'order'],
+  wallet: ['visitors', 'sessions', 'two-fa', 'withdrawal'],
+  dashboard: ['deposit', 'withdrawal', 'order'],
   document: ['visitors', 'settlement', 'product'],
   fund: [],
 }
