@@ -88,7 +88,7 @@ create table order_value_day (
   primary key (order_id, day)
 );
 
-create function keep_value_of_day() returns trigger language plpgsql as $$
+create function keep_value_of_day() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into order_value_day (order_id, day, open_cents)
   values (old.order_id, (old.read_at at time zone 'UTC')::date, old.open_cents)
