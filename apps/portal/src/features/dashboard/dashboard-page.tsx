@@ -2,13 +2,14 @@ import { FormAlert } from '@halyard/ui/forms'
 import { ListWaiting } from '@halyard/ui/lists'
 import { useLogged } from '@halyard/web/lists'
 import { PageTitle } from '@halyard/web/routes'
+import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { useProfile } from '../member/index.ts'
 import { ReferralCard } from '../referral/index.ts'
 import classes from './dashboard-page.module.css'
-import { infoQuery } from './dashboard-queries.ts'
+import { infoQuery, movementsQuery, walletsQuery } from './dashboard-queries.ts'
 import type { OpenedFigure } from './figure-names.ts'
 import { FigurePanel } from './figure-panel.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
@@ -30,10 +31,16 @@ export function DashboardPage() {
   const profile = useProfile()
   const info = useQuery(infoQuery)
   useLogged(info)
+  // Both are asked for with the page (boot/first-calls.ts), whatever of it is shown.
+  const wallets = useQuery(walletsQuery)
+  const movements = useQuery(movementsQuery(useLanguage()))
+  useLogged(wallets)
+  useLogged(movements)
   const [figure, setFigure] = useState<OpenedFigure | null>(null)
   // Nothing has ever come in: the way to the first investment says more than zeros.
   const isNew = info.data?.worth.line.length === 0
   const waits = waitsOf(profile.data, info.data?.waiting)
+  const failed = [info, wallets].filter(({ isError, data }) => isError && !data)
   // What is above decides where the rest stands, so it waits: nothing that is on show moves.
   const placed = !info.isPending && !profile.isPending
   return (
@@ -42,12 +49,12 @@ export function DashboardPage() {
       <Welcome profile={profile.data} compact={!isNew}>
         {isNew ? <p>{t('welcomeNew')}</p> : <TotalAssets worth={info.data?.worth} onOpen={setFigure} />}
       </Welcome>
-      {info.isError && !info.data && (
+      {failed.length > 0 && (
         <FormAlert
           kind="error"
           title={app('error')}
           message={t('notLoaded')}
-          action={{ label: app('retry'), onClick: () => void info.refetch() }}
+          action={{ label: app('retry'), onClick: () => failed.forEach((query) => void query.refetch()) }}
         />
       )}
       {placed ? (
@@ -57,11 +64,11 @@ export function DashboardPage() {
           <div className={classes.columns}>
             <div className={classes.column}>
               <FigureTiles info={info.data} />
-              {!isNew && <Movements />}
+              {!isNew && <Movements history={movements} />}
             </div>
             <div className={classes.column}>
-              <WalletBox info={info.data} onOpen={setFigure} />
-              <TerminalCard />
+              <WalletBox info={info.data} wallets={wallets.data} onOpen={setFigure} />
+              <TerminalCard wallets={wallets.data} />
               <ReferralCard compact />
             </div>
           </div>

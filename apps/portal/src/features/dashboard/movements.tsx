@@ -1,20 +1,24 @@
+import type { ReplyOf, wallet } from '@halyard/contract'
 import { Card } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
-import { ChangeAmount, NoData, StatusWord, useLogged } from '@halyard/web/lists'
-import { useLanguage } from '@halyard/web/texts'
-import { useQuery } from '@tanstack/react-query'
+import { ChangeAmount, NoData, StatusWord } from '@halyard/web/lists'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { movementsQuery, movementsShown } from './dashboard-queries.ts'
+import { movementsShown } from './dashboard-queries.ts'
 import classes from './movements.module.css'
 
+interface MovementsProps {
+  readonly history: UseQueryResult<ReplyOf<typeof wallet.transactionHistory>>
+}
+
 /** The latest movements in the USDT and USDP wallets. */
-export function Movements() {
+export function Movements({ history }: MovementsProps) {
   const t = useTexts('dashboard')
   return (
     <Card title={t('movements')}>
-      <MovementList />
+      <MovementList history={history} />
       <p className={classes.all}>
         <Link to="/wallet/transaction-history">{t('allMovements')}</Link>
       </p>
@@ -22,11 +26,9 @@ export function Movements() {
   )
 }
 
-function MovementList() {
+function MovementList({ history }: MovementsProps) {
   const t = useTexts('dashboard')
   const lists = useTexts('lists')
-  const history = useQuery(movementsQuery(useLanguage()))
-  useLogged(history)
   if (history.isPending) return <ListWaiting label={lists('loading')} rows={movementsShown} />
   const movements = history.data?.transactionHistoryList.walletTrxDtoList
   if (!movements) return <NoData text={t('movementsEmpty')} onRetry={() => void history.refetch()} />

@@ -1,18 +1,16 @@
 import { Card } from '@halyard/ui/layout'
 import { Button } from '@mantine/core'
 import { IconDeviceMobile, IconDownload, IconExternalLink, IconLifebuoy } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { walletsQuery } from './dashboard-queries.ts'
+import type { Balances } from '../balances/index.ts'
 import classes from './terminal-card.module.css'
 
 /** The trading terminal, the app, and what stands behind the investments. */
-export function TerminalCard() {
+export function TerminalCard({ wallets }: { readonly wallets: Balances | undefined }) {
   const t = useTexts('dashboard')
   const pages = useTexts('pages')
-  const { data } = useQuery(walletsQuery)
-  const link = data?.mt5DownloadLink
+  const link = wallets?.mt5DownloadLink
   return (
     <Card title={t('terminal')}>
       <p className={classes.text}>{t('terminalText')}</p>
@@ -30,7 +28,7 @@ export function TerminalCard() {
           {t('terminalDownload')}
         </Button>
       ) : (
-        <p className={classes.missing}>{data && t('terminalMissing')}</p>
+        <p className={classes.missing}>{wallets && t('terminalMissing')}</p>
       )}
       <ul className={classes.links}>
         <li>

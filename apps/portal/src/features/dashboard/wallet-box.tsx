@@ -1,31 +1,27 @@
 import { Amount } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { showAmount } from '@halyard/web/formats'
-import { useLogged } from '@halyard/web/lists'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import { balanceOf, isAboveZero } from '../balances/index.ts'
-import { type DashboardInfo, walletsQuery } from './dashboard-queries.ts'
+import { type Balances, balanceOf, isAboveZero } from '../balances/index.ts'
+import type { DashboardInfo } from './dashboard-queries.ts'
 import { figureNames, type OpenedFigure } from './figure-names.ts'
 import classes from './wallet-box.module.css'
 
 interface WalletBoxProps {
   readonly info: DashboardInfo | undefined
+  readonly wallets: Balances | undefined
   readonly onOpen: (figure: OpenedFigure) => void
 }
 
 /** What the wallets and the MT5 accounts hold; each opens what it is made of. */
-export function WalletBox({ info, onOpen }: WalletBoxProps) {
+export function WalletBox({ info, wallets, onOpen }: WalletBoxProps) {
   const t = useTexts('dashboard')
-  const wallets = useQuery(walletsQuery)
-  useLogged(wallets)
-  const { data } = wallets
-  const usdp = data && balanceOf(data, 'USDP')
+  const usdp = wallets && balanceOf(wallets, 'USDP')
   const lines: readonly (readonly [OpenedFigure, string | undefined])[] = [
-    ['USDT', data && balanceOf(data, 'USDT')],
+    ['USDT', wallets && balanceOf(wallets, 'USDT')],
     ...(usdp && isAboveZero(usdp) ? ([['USDP', usdp]] as const) : []),
-    ['MT5_BALANCE', data?.mt5Balance],
+    ['MT5_BALANCE', wallets?.mt5Balance],
     ['ACCOUNT_BALANCE', info?.accountBalance],
   ]
   return (
