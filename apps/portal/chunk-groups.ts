@@ -13,7 +13,8 @@ const apart = [aboutMoney, aboutTeam, aboutQr]
 
 const tablesByFile = {
   visitor: ['app', 'identity'],
-  member: ['shell', 'pages', 'lists', 'twoFa', 'dashboard', 'referral', 'images', 'notifications'],
+  member: ['shell', 'pages', 'lists', 'twoFa', 'images', 'notifications'],
+  dashboard: ['dashboard', 'referral'],
   money: ['wallet', 'orders'],
   transfers: ['deposit', 'withdrawal'],
   investment: ['investment'],

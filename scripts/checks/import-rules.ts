@@ -58,7 +58,8 @@ export const featureUses: Uses = {
     'team-events',
     'bonus',
   ],
-  wallet: ['visitors', 'sessions', 'two-fa', 'withdrawal', 'order'],
+  wallet: ['visitors', 'sessions', 'two-fa', 'withdrawal'],
+  dashboard: ['deposit', 'withdrawal', 'order'],
   document: ['visitors', 'settlement', 'product'],
   fund: [],
 }
@@ -67,7 +68,7 @@ export const featureUses: Uses = {
 export const portalFeatureUses: Uses = {
   balances: [],
   countries: [],
-  figures: [],
+  figures: ['balances'],
   member: [],
   memo: [],
   notifications: [],
@@ -84,7 +85,7 @@ export const portalFeatureUses: Uses = {
   'two-fa': ['member', 'passkeys'],
   'transaction-password': ['member', 'two-fa'],
   orders: ['balances', 'figures', 'transaction-password'],
-  dashboard: ['member', 'orders', 'referral', 'session'],
+  dashboard: ['balances', 'figures', 'member', 'orders', 'referral', 'session'],
   investment: ['balances', 'figures', 'member', 'orders', 'transaction-password'],
   profile: ['countries', 'kyc', 'member', 'settings', 'two-fa'],
   security: ['member', 'passkeys', 'session', 'settings', 'transaction-password', 'two-fa'],

@@ -6,7 +6,7 @@ import { featureUses } from './import-rules.ts'
 
 /**
  * Names of features that are also words for other things: mail letters, content types, rate limits, sessions that
- * live; and members and sessions, in whose name requests are made.
+ * live; members and sessions, in whose name requests are made; and the dashboard, at whose address the portal begins.
  */
 const ordinary = [
   'letters',
@@ -19,6 +19,7 @@ const ordinary = [
   'sessions',
   'identity',
   'document',
+  'dashboard',
   'sign-in',
 ]
 

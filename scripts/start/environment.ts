@@ -51,6 +51,7 @@ export function serverEnvironment(
     EXPLORER_ERC20: `http://${host}:${settings.worldPort}/chains?hash={hash}`,
     EXPLORER_TRC20: `http://${host}:${settings.worldPort}/chains?hash={hash}`,
     EXPLORER_BEP20: `http://${host}:${settings.worldPort}/chains?hash={hash}`,
+    MT5_DOWNLOAD_URL: `http://${host}:${settings.worldPort}/mt5`,
     ...demoNetworks,
     ERC20_URL: `http://${host}:${settings.worldPort}/chains/ethereum/rpc`,
     BEP20_URL: `http://${host}:${settings.worldPort}/chains/bsc/rpc`,

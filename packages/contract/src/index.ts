@@ -51,7 +51,7 @@ export {
   teamBonusTypes,
 } from './calls/team.ts'
 export { type TwoFaAction, twoFaMoneyActions } from './calls/two-fa.ts'
-export type { Figure } from './calls/wallet.ts'
+export { type Figure, type WorthPart, worthPeriods } from './calls/wallet.ts'
 export type { WithdrawalState } from './calls/withdrawals.ts'
 export { addressOf, type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
 export { type CountryKey, countryKeys } from './countries.ts'

@@ -1,6 +1,7 @@
 import { changeKinds } from '@halyard/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { infoQuery as dashboardQuery } from '../features/dashboard/dashboard-queries.ts'
 import { recentQuery as recentDeposits } from '../features/deposit/deposit-queries.ts'
 import { infoQuery } from '../features/kyc/kyc-queries.ts'
 import { profileQuery } from '../features/member/index.ts'
@@ -11,6 +12,7 @@ import { recentQuery as recentWithdrawals } from '../features/withdrawal/withdra
 import { renewChanged } from './renew-changed.ts'
 
 const keys = {
+  dashboard: dashboardQuery.queryKey,
   history: historyQuery({}, 'en').queryKey,
   bonus: bonusQuery(1, 10, 'en').queryKey,
   deposits: recentDeposits(1).queryKey,
@@ -33,10 +35,10 @@ function renewedBy(...kinds: Parameters<typeof renewChanged>[1][number][]): stri
 }
 
 test.each([
-  ['wallets', ['history', 'withdrawals']],
-  ['deposits', ['deposits']],
-  ['withdrawals', ['withdrawals']],
-  ['orders', ['order']],
+  ['wallets', ['dashboard', 'history', 'withdrawals']],
+  ['deposits', ['dashboard', 'deposits']],
+  ['withdrawals', ['dashboard', 'withdrawals']],
+  ['orders', ['dashboard', 'order']],
   ['notifications', ['notifications']],
   ['profile', ['profile', 'kyc']],
   ['sessions', ['devices', 'signIns']],

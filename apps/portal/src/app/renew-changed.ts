@@ -2,19 +2,14 @@
 import type { ChangeKind } from '@halyard/contract'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { walletsKey } from '../features/balances/index.ts'
+import { dashboardKey } from '../features/dashboard/index.ts'
 import { ordersKey } from '../features/orders/index.ts'
 
 const queriesOf: Readonly<Record<ChangeKind, readonly QueryKey[]>> = {
-  wallets: [[walletsKey]],
-  deposits: [
-    ['deposit', 'recent'],
-    ['deposit', 'order'],
-  ],
-  withdrawals: [
-    [walletsKey, 'withdrawals'],
-    [walletsKey, 'withdrawal-conf'],
-  ],
-  orders: [[ordersKey]],
+  wallets: [[walletsKey], [dashboardKey]],
+  deposits: [['deposit', 'recent'], ['deposit', 'order'], [dashboardKey]],
+  withdrawals: [[walletsKey, 'withdrawals'], [walletsKey, 'withdrawal-conf'], [dashboardKey]],
+  orders: [[ordersKey], [dashboardKey]],
   notifications: [['notifications']],
   profile: [['profile'], ['kyc', 'info'], [walletsKey, 'withdrawal-conf'], ['sign-in-protection']],
   sessions: [['sessions'], ['sign-ins']],

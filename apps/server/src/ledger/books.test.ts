@@ -72,6 +72,9 @@ describe('the books', () => {
     ['delete from history_total', /has 0 lines of/],
     ["update history_line set line = 'CAPITAL'", /entry \d+ stands otherwise in its member’s history/],
     ['delete from history_line', /stands otherwise in its member’s history/],
+    ['update owned_day set amount = amount + 1', /what member .* owns changed on .* by the entries/],
+    ['update owned_day set taken_out = taken_out + 1', /what member .* owns changed on/],
+    ['delete from owned_day', /owns changed on .* by 0, by the entries/],
     ['update history_mark set up_to_entry_id = up_to_entry_id + 1', /the seals do not/],
   ])('name what %s has done', async (statement, fault) => {
     expect((await tampered(statement)).join('\n')).toMatch(fault)

@@ -34,6 +34,7 @@ export async function checkBooks(db: Reader, from = '0'): Promise<BooksReport> {
     ...(await checkSums(db, from)),
     ...(await checkBalances(db)),
     ...(await checkHistory(db)),
+    ...(await checkOwned(db)),
     ...chain.faults,
   ]
   const { rows } = await sql<{ count: string; sealed: string }>`
@@ -145,6 +146,30 @@ async function checkHistory(db: Reader): Promise<Fault[]> {
       union all
       (select 'the history goes up to entry ' || up_to_entry_id || ', the seals do not' from history_mark
       where up_to_entry_id > (select coalesce(max(entry_id), 0) from sealed_entry))`,
+  )
+}
+
+/** Checks what members own by day against the entries it was summed up from. */
+async function checkOwned(db: Reader): Promise<Fault[]> {
+  return faultsOf(
+    db,
+    sql<FaultRow>`
+      with added as (
+        select account.member_id, (transfer.created_at at time zone 'UTC')::date as day, sum(entry.amount) as amount,
+          coalesce(sum(entry.amount) filter (where entry.amount > 0 and is_paid_in_or_out(transfer.kind)), 0) as paid_in,
+          coalesce(-sum(entry.amount) filter (where entry.amount < 0 and is_paid_in_or_out(transfer.kind)), 0) as taken_out
+        from entry join transfer on transfer.id = entry.transfer_id
+        join ledger_account account on account.id = entry.account_id
+          and account.member_id is not null and account.kind <> 'order_usdp'
+        where entry.id <= (select up_to_entry_id from history_mark)
+        group by 1, 2
+      )
+      select 'what member ' || member_id || ' owns changed on ' || day || ' by ' || coalesce(kept.amount, 0)
+        || ', by the entries ' || coalesce(added.amount, 0) as fault
+      from added full join owned_day kept using (member_id, day)
+      where (kept.amount, kept.paid_in, kept.taken_out)
+        is distinct from (added.amount, added.paid_in, added.taken_out)
+      order by member_id, day limit 1`,
   )
 }
 

@@ -2,6 +2,7 @@
 import { bonusHandlers } from '../features/bonus/index.ts'
 import { contentHandlers, contentNotifications } from '../features/content/index.ts'
 import { custodyHandlers } from '../features/custody/index.ts'
+import { dashboardHandlers } from '../features/dashboard/index.ts'
 import { depositHandlers, depositJobs, depositNotifications } from '../features/deposit/index.ts'
 import { documentHandlers } from '../features/document/index.ts'
 import { emailChangeHandlers, emailChangeJobs } from '../features/email-change/index.ts'
@@ -65,6 +66,7 @@ export const handlers = [
   ...twoFaHandlers,
   ...passkeyHandlers,
   ...walletHandlers,
+  ...dashboardHandlers,
   ...ratesHandlers,
   ...depositHandlers,
   ...withdrawalHandlers,

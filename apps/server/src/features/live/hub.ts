@@ -17,9 +17,8 @@ const lookEveryMs = 500
 /** Sessions that end are among the changes; this is for those that expire. */
 const checkSessionsEveryMs = 15_000
 
-/** From when there is a stream until there is none. */
-interface Watch {
-  readonly loop: Loop
+/** How far the looks have come. */
+interface Seen {
   position: Position
   /** Changes beyond the horizon of the last look, which the next one reads again. */
   told: ReadonlySet<string>
@@ -29,7 +28,8 @@ interface Watch {
 export class Hub {
   readonly #app: App
   readonly #streams = new Map<string, Set<Stream>>()
-  #watch: Watch | null = null
+  /** From when there is a stream until there is none. */
+  #watch: Loop | null = null
 
   constructor(app: App) {
     this.#app = app
@@ -57,47 +57,43 @@ export class Hub {
     ofMember?.delete(stream)
     if (ofMember?.size === 0) this.#streams.delete(stream.memberId)
     if (this.#streams.size > 0 || !this.#watch) return
-    void this.#watch.loop.stop()
+    void this.#watch.stop()
     this.#watch = null
   }
 
   #begin(position: Position): void {
     // Another stream was quicker, or this one has left.
     if (this.#watch || this.#streams.size === 0) return
+    // Made before the loop, whose first round looks with it at once.
+    const seen: Seen = { position, told: new Set(), sessionsCheckedMs: performance.now() }
     const look = async (): Promise<'rest'> => {
-      await this.#look(watch)
+      await this.#look(seen)
       return 'rest'
     }
     const start = () => startLoop(this.#app, 'telling what changed', lookEveryMs, look)
-    const watch: Watch = {
-      position,
-      told: new Set(),
-      sessionsCheckedMs: performance.now(),
-      // It outlives the request that happens to be the first.
-      loop: outsideSessions(() => outsideRequests(start)),
-    }
-    this.#watch = watch
+    // It outlives the request that happens to be the first.
+    this.#watch = outsideSessions(() => outsideRequests(start))
   }
 
-  async #look(watch: Watch): Promise<void> {
-    const { position, changes } = await lookFrom(this.#app.db, watch.position.horizon)
-    const news = kindsByMember(changes.filter((change) => !watch.told.has(nameOf(change))))
-    await this.#endDeadStreams(watch, news)
+  async #look(seen: Seen): Promise<void> {
+    const { position, changes } = await lookFrom(this.#app.db, seen.position.horizon)
+    const news = kindsByMember(changes.filter((change) => !seen.told.has(nameOf(change))))
+    await this.#endDeadStreams(seen, news)
     for (const [memberId, kinds] of news) {
       for (const stream of this.#streams.get(memberId) ?? []) stream.tell(kinds, position)
     }
     for (const ofMember of this.#streams.values()) for (const stream of ofMember) stream.beat(position)
-    watch.told = new Set(changes.filter((change) => isBeyond(change, position)).map(nameOf))
-    watch.position = position
+    seen.told = new Set(changes.filter((change) => isBeyond(change, position)).map(nameOf))
+    seen.position = position
   }
 
   /** Before anything is told: a session that has ended hears nothing of what came after. */
-  async #endDeadStreams(watch: Watch, news: ReadonlyMap<string, ReadonlySet<ChangeKind>>): Promise<void> {
-    const overdue = performance.now() - watch.sessionsCheckedMs > checkSessionsEveryMs
+  async #endDeadStreams(seen: Seen, news: ReadonlyMap<string, ReadonlySet<ChangeKind>>): Promise<void> {
+    const overdue = performance.now() - seen.sessionsCheckedMs > checkSessionsEveryMs
     const doubtful = [...this.#streams].flatMap(([memberId, streams]) =>
       overdue || news.get(memberId)?.has('sessions') ? [...streams] : [],
     )
-    if (overdue) watch.sessionsCheckedMs = performance.now()
+    if (overdue) seen.sessionsCheckedMs = performance.now()
     if (doubtful.length > 0) await this.#endDead(doubtful)
   }
 

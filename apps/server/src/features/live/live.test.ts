@@ -92,6 +92,17 @@ describe('a stream', () => {
     expect(await hears('wallets')).toEqual(['wallets'])
   })
 
+  test('is looked after from the first round on', async () => {
+    const warned = vi.spyOn(t.app.log, 'warn')
+    const [ann] = (await someMembers(1)) as [Member]
+    const { hears } = await hear(ann)
+    await fund(t, ann.id, 'usdp', '1')
+    await hears('wallets')
+    const said = warned.mock.calls.map((words) => words.at(-1))
+    warned.mockRestore()
+    expect(said).not.toContain('a round of a loop failed')
+  })
+
   test('needs a session', async () => {
     expect((await listen(t.server, 'nobody')).status).toBe(401)
   })

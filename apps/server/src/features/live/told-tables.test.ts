@@ -17,11 +17,13 @@ afterAll(() => t.close())
 const untold = [
   'address_holding',
   'answered_request',
+  'banner_seen',
   'beneficiary',
   'deposit_address',
   'device',
   'ledger_account',
   'member_change',
+  'owned_day',
   'passkey',
   'recovery_code',
   'shared_device',

@@ -671,6 +671,20 @@ export interface OrderValue {
   read_at: Timestamp;
 }
 
+export interface OrderValueDay {
+  day: string;
+  open_cents: Int8;
+  order_id: string;
+}
+
+export interface OwnedDay {
+  amount: Numeric;
+  day: string;
+  member_id: string;
+  paid_in: Numeric;
+  taken_out: Numeric;
+}
+
 export interface PaidReceiver {
   payer_id: string;
   receiver_id: string;
@@ -1227,6 +1241,8 @@ export interface DB {
   order_settlement: OrderSettlement;
   order_step: OrderStep;
   order_value: OrderValue;
+  order_value_day: OrderValueDay;
+  owned_day: OwnedDay;
   paid_receiver: PaidReceiver;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;

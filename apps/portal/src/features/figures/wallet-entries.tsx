@@ -6,11 +6,12 @@ import { LinkButton } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import { FigurePages, runBack } from '../figures/index.ts'
-import classes from './figure-details.module.css'
-import { figureQuery } from './wallet-queries.ts'
+import { FigurePages } from './figure-pages.tsx'
+import { runBack } from './running-balance.ts'
+import classes from './wallet-entries.module.css'
+import { walletEntriesQuery } from './wallet-entries-query.ts'
 
-interface FigureEntriesProps {
+interface WalletEntriesProps {
   readonly figure: Figure
   readonly walletType: WalletType
   /** The amount on the card, and how to reload it. */
@@ -19,9 +20,9 @@ interface FigureEntriesProps {
 }
 
 /** A wallet's entries with the balance after each, eight at a time; those not loaded yet are one sum. */
-export function FigureEntries({ figure, walletType, shown, onRenew }: FigureEntriesProps) {
+export function WalletEntries({ figure, walletType, shown, onRenew }: WalletEntriesProps) {
   const t = useTexts('wallet')
-  const query = useInfiniteQuery(figureQuery(figure, useLanguage()))
+  const query = useInfiniteQuery(walletEntriesQuery(figure, useLanguage()))
   const history = (
     <LinkButton
       to="/wallet/transactionHistory/$walletType"
