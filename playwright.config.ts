@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    // Requests that pass through one are not those that a test can answer itself.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath,
       // Chromium refuses its sandbox to root; the rest keeps it from calling home.

@@ -1,18 +1,47 @@
 /**
  * What is loaded together is one file. Left alone, every set of pages that shares a module gets a file of its own,
- * and a member's page came in some seventy requests.
+ * and a member's page came in some seventy requests. What only the pages about money and investments share stands
+ * apart, so that the others do not wait for it, and so do the team and what draws QR codes; more files would cost more
+ * in requests and in compression than they save.
  */
-const tablesOfVisitors = ['app', 'identity', 'pages']
+const aboutMoney =
+  /[\\/](features[\\/](wallet|withdrawal|deposit|figures|orders|investment)|calls[\\/]products)[\\/]|[\\/]calls[\\/](withdrawals|deposits|withdrawal-methods|mt5-transfers)\./
+
+const aboutTeam = /[\\/]features[\\/]team[\\/]|[\\/]calls[\\/]team\./
+const aboutQr = /[\\/]uqr[\\/]|[\\/]ui[\\/]src[\\/]qr[\\/]|[\\/]features[\\/]referral[\\/]/
+const apart = [aboutMoney, aboutTeam, aboutQr]
+
+const tablesByFile = {
+  visitor: ['app', 'identity'],
+  member: ['shell', 'pages', 'lists', 'twoFa', 'images', 'notifications'],
+  dashboard: ['dashboard', 'referral'],
+  money: ['wallet', 'orders'],
+  transfers: ['deposit', 'withdrawal'],
+  investment: ['investment'],
+  team: ['team', 'ranks'],
+}
 
 export const chunkGroups = [
-  { name: 'app', tags: ['$initial' as const], priority: 3 },
-  { name: textsOf, priority: 2 },
-  { name: 'member', minShareCount: 2, priority: 1 },
+  { name: 'app', tags: ['$initial' as const], priority: 5 },
+  { name: textsOf, priority: 4 },
+  // Takes along whatever the frame around a member's pages needs.
+  { name: 'shell', test: /[\\/]routing[\\/]member-layout\./, priority: 3 },
+  {
+    name: (id: string) => (apart.some((about) => about.test(id)) ? null : 'member'),
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: 'team', test: aboutTeam, minShareCount: 2, priority: 1 },
+  { name: 'qr', test: aboutQr, minShareCount: 2, priority: 1 },
+  { name: 'money', minShareCount: 2, priority: 0 },
 ]
 
-/** To each language one file of texts for visitors, and one more for members. */
+/** The texts of codes are needed wherever something can fail. */
 function textsOf(moduleId: string): string | null {
+  const [, codes] = /[\\/]contract[\\/]src[\\/]texts[\\/]([\w-]+)\.ts$/.exec(moduleId) ?? []
+  if (codes) return `texts-visitor-${codes}`
   const [, language, table] = /[\\/]locales[\\/]([\w-]+)[\\/](\w+)\.ts$/.exec(moduleId) ?? []
   if (!language || !table) return null
-  return tablesOfVisitors.includes(table) ? `texts-${language}` : `member-texts-${language}`
+  const [file = 'more'] = Object.entries(tablesByFile).find(([, tables]) => tables.includes(table)) ?? []
+  return `texts-${file}-${language}`
 }

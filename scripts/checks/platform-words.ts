@@ -5,11 +5,12 @@
 import { featureUses } from './import-rules.ts'
 
 /**
- * Names of features that are also words for other things: mail letters, content types, rate limits; and members
- * and sessions, in whose name requests are made.
+ * Names of features that are also words for other things: mail letters, content types, rate limits, sessions that
+ * live; members and sessions, in whose name requests are made; and the dashboard, at whose address the portal begins.
  */
 const ordinary = [
   'letters',
+  'live',
   'content',
   'operations',
   'rates',
@@ -18,6 +19,7 @@ const ordinary = [
   'sessions',
   'identity',
   'document',
+  'dashboard',
   'sign-in',
 ]
 

@@ -74,6 +74,8 @@ test.each([
   ['apps/portal/src/app/new.ts', true],
   ['apps/portal/public/favicon.svg', true],
   ['apps/portal/index.html', true],
+  ['apps/portal/first-load/plugin.ts', true],
+  ['apps/portal/offline/page.html', true],
   ['packages/ui/src/theme.ts', true],
   ['packages/contract/src/call.ts', true],
   ['packages/web/src/calls/api.ts', true],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 const inputs = [
   'apps/portal/{src,public}/**/*',
   'apps/portal/*.*',
+  'apps/portal/{first-load,offline}/*',
   'packages/{ui,web,contract,money}/src/**/*',
   'packages/{ui,web,contract,money}/package.json',
   'scripts/portal/*.ts',

@@ -6,6 +6,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildPortal } from './build.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
+/** The configuration, and what of the source it reads itself. */
+const configuration = [
+  'vite.config.ts',
+  'chunk-groups.ts',
+  'refuse-node-modules.ts',
+  'first-load',
+  'offline',
+  'src/boot/first-calls.ts',
+  'src/locales',
+]
+
 let root: string
 
 async function put(path: string, content: string) {
@@ -19,8 +30,8 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'halyard-portal-'))
   await put('package.json', '{ "type": "module" }')
   await put('index.html', '<script type="module" src="/src/main.ts"></script>')
-  for (const file of ['vite.config.ts', 'chunk-groups.ts', 'refuse-node-modules.ts'])
-    await cp(join(repository, 'apps/portal', file), join(root, 'apps/portal', file))
+  for (const file of configuration)
+    await cp(join(repository, 'apps/portal', file), join(root, 'apps/portal', file), { recursive: true })
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'))
 })
 afterEach(async () => {

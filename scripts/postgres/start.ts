@@ -18,6 +18,8 @@ export type PostgresOptions = {
   port?: number
   /** The folder of the binaries; by default those that npm installed. */
   binaries?: string
+  /** PostgreSQL's own, such as `shared_buffers`. */
+  settings?: Readonly<Record<string, string>>
 }
 
 const quickAndForgetful = {
@@ -32,7 +34,7 @@ const quickAndForgetful = {
 }
 
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const { dataDir, durable = true, port, binaries } = options
+  const { dataDir, durable = true, port, binaries, settings = {} } = options
   await mkdir(dataDir, { recursive: true })
   const cluster = clusterIn(dataDir)
   const native = postgresBinaries(cluster.account, binaries)
@@ -51,6 +53,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
         log_timezone: 'UTC',
         log_checkpoints: 'off',
         ...(durable ? {} : quickAndForgetful),
+        ...settings,
       })
       const url = (database: string) => `postgres://${superuser}:${password}@127.0.0.1:${chosen}/${database}`
       return { ...server, port: chosen, url }

@@ -11,7 +11,11 @@ export const screens: readonly string[] = [
   '/email-change',
   '/dashboard',
   // Represents all pages without a screen yet: they share one.
+  '/coming-soon',
   '/memo',
+  '/notifications',
+  '/fund/overview',
+  '/download',
   '/wallet/overview',
   '/wallet/transaction-history',
   '/wallet/bonus-history',

@@ -21,9 +21,15 @@ export interface Bank {
   readonly close: () => Promise<void>
 }
 
-export async function openBank(connections = 16): Promise<Bank> {
+/** As docs/operating.md advises for a large database. */
+export const settingsOfLarge = { shared_buffers: '2GB', max_wal_size: '8GB' }
+
+export async function openBank(
+  connections = 16,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Bank> {
   const dataDir = await mkdtemp(join(tmpdir(), 'halyard-bench-'))
-  const postgres = await startPostgres({ dataDir })
+  const postgres = await startPostgres({ dataDir, settings })
   const ownerUrl = postgres.url('postgres')
   await migrate(ownerUrl)
   const owner = new pg.Client(ownerUrl)

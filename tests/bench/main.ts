@@ -5,6 +5,8 @@ import { growthBench } from './growth.bench.ts'
 import { historyBench } from './history.bench.ts'
 import { httpBench } from './http.bench.ts'
 import { ledgerBench } from './ledger.bench.ts'
+import { lighthouseBench } from './lighthouse.bench.ts'
+import { liveBench } from './live.bench.ts'
 import { holds, type Result } from './measure.ts'
 import { settlementBench } from './settlement.bench.ts'
 import { settlementRoundBench } from './settlement-round.bench.ts'
@@ -20,6 +22,8 @@ const benches: Record<string, () => Promise<Result[]>> = {
   follow: followBench,
   tree: treeBench,
   bonus: bonusBench,
+  live: liveBench,
+  lighthouse: lighthouseBench,
 }
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !Object.hasOwn(benches, name))

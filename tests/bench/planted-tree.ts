@@ -61,15 +61,15 @@ async function plantTotals(owner: Ground['owner'], top: number): Promise<void> {
   )
   await owner.query(`
     with own as (
-      select member.number, member.ancestors, coalesce(bought.amount, 0) as sales
+      select member.number, member.id, member.username, member.ancestors, coalesce(bought.amount, 0) as sales
       from member left join team_event bought on bought.member = member.number and bought.kind = 'PURCHASED'
       where member.number >= ${top}
     ), below as (
       select ancestor, count(*) as users, sum(sales) as sales, count(*) filter (where sales > 0) as active
       from own, unnest(ancestors) as ancestor group by ancestor
     )
-    insert into team_total (member, sponsor, own_sales, own_orders, group_sales, users, active_users, rank)
-    select number, ancestors[cardinality(ancestors)], own.sales, (own.sales > 0)::integer, coalesce(below.sales, 0),
+    insert into team_total (member, sponsor, member_id, username, own_sales, own_orders, group_sales, users, active_users, rank)
+    select number, ancestors[cardinality(ancestors)], id, username, own.sales, (own.sales > 0)::integer, coalesce(below.sales, 0),
       coalesce(below.users, 0), coalesce(below.active, 0), (
         select count(*) from (values ${targets.join(', ')}) as target (own_sales, group_sales)
         where own.sales >= target.own_sales and coalesce(below.sales, 0) >= target.group_sales

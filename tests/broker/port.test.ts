@@ -12,14 +12,18 @@ for (const names of ['usual', 'documented', 'lower']) {
 async function adapterUnderTest(names: string): Promise<UnderTest> {
   const box = await openBox()
   const { controls } = box
-  if (names !== 'usual') await controls.fault({ kind: 'names', names })
+  const writeNames = async () => {
+    if (names !== 'usual') await controls.fault({ kind: 'names', names })
+  }
+  await writeNames()
   const lost = {
     never: { kind: 'cut' },
     done: { kind: 'cut', afterwards: true },
-    late: { kind: 'slow', delayMs: 1_800 },
+    late: { kind: 'slow', delayMs: 600_000 },
   }
   return {
-    broker: box.hasty,
+    broker: box.broker,
+    hasty: box.hasty,
     quietMs,
     newLogin: box.newLogin,
     trade: async (login, cents, at) => {
@@ -28,7 +32,10 @@ async function adapterUnderTest(names: string): Promise<UnderTest> {
     },
     open: (login) => controls.open({ login }),
     loseNext: (how) => controls.fault({ ...lost[how], calls: ['trade/balance'], times: 1 }),
-    arrive: () => sleep(1_200),
+    arrive: async () => {
+      await controls.mend()
+      await writeNames()
+    },
     throttleNext: () =>
       controls.fault({
         kind: 'refused',
@@ -46,6 +53,7 @@ describeBroker('the one that tests script', async () => {
   let login = 70_000_000
   return {
     broker,
+    hasty: broker,
     quietMs: 180_000,
     newLogin: () => ++login,
     trade: async (of, cents, at) => broker.trade(of, cents, at).id,

@@ -1,42 +1,138 @@
-import type { Page, Response } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { FirstLoad } from '../../apps/portal/src/boot/first-load.ts'
+import { loadsOf } from '../../apps/portal/src/boot/first-load.ts'
+import { withoutChanges } from './support/changes.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
-import { en } from './support/texts.ts'
 
-const limitBytes = 160_000
-/** Shared files, texts and page; every further file is another round trip on a slow connection. */
-const limitFiles = 14
+const loginBytes = 160_000
+/** What any other page may load beside what the login loads. */
+const furtherBytes = 90_000
+/** Every further file is one more thing to wait for on a slow connection. */
+const mostScripts = 12
 
-test('the first load of /login stays within its budget, and is served with brotli', async ({ page }) => {
-  const loaded = await loadedBy(page, '/login')
-  await expect(page.getByRole('heading', { name: en.identity.loginTitle })).toBeVisible()
-  let sum = 0
-  for (const response of loaded) {
-    expect(await response.headerValue('content-encoding'), response.url()).toBe('br')
-    sum += (await response.request().sizes()).responseBodySize
-  }
-  const [total, limit] = [sum, limitBytes].map((bytes) => bytes.toLocaleString('en'))
+const built = resolve(import.meta.dirname, '../../apps/portal/dist')
+
+test('no page loads more than its budget, in any language', async () => {
+  const { firstLoad, named } = await builtPage()
+  const login = await bytesOf([...named, ...filesOf(firstLoad, '/login', 'en')])
   test.info().annotations.push({
     type: 'figure',
-    description: `/login loads ${total} of at most ${limit} bytes of JS and CSS in ${loaded.length} files (brotli)`,
+    description: `/login loads ${login.toLocaleString('en')} of at most ${loginBytes.toLocaleString('en')} bytes of JS and CSS (brotli)`,
   })
-  expect(loaded.length).toBeGreaterThan(0)
-  expect(sum).toBeLessThanOrEqual(limitBytes)
+  expect(login).toBeGreaterThan(50_000)
+  expect(firstLoad.routes.length).toBeGreaterThan(30)
+  for (const language of Object.keys(firstLoad.texts)) {
+    const atLogin = [...named, ...filesOf(firstLoad, '/login', language)]
+    expect(await bytesOf(atLogin), `/login in ${language}`).toBeLessThanOrEqual(loginBytes)
+    for (const { path } of firstLoad.routes) {
+      const files = new Set([...named, ...filesOf(firstLoad, path, language)])
+      const scripts = [...files].filter((file) => file.endsWith('.js'))
+      expect(scripts.length, `${path}: ${scripts.join(' ')}`).toBeLessThanOrEqual(mostScripts)
+      const further = await bytesOf([...files].filter((file) => !atLogin.includes(file)))
+      expect(further, `${path} in ${language}`).toBeLessThanOrEqual(furtherBytes)
+    }
+  }
 })
 
-test('a member’s page comes in few files', async ({ page, context, member }) => {
+test('a page shows its frame and asks for what it needs while its code is on the way', async ({
+  page,
+  context,
+  member,
+}) => {
   await signIn(context, member)
-  const loaded = await loadedBy(page, '/wallet/transaction-history')
-  await expect(page.getByLabel('Currency')).toBeVisible()
-  expect(loaded.length).toBeGreaterThan(0)
-  expect(loaded.length, loaded.map((response) => response.url()).join('\n')).toBeLessThanOrEqual(limitFiles)
+  const { firstLoad, named } = await builtPage()
+  for (const path of ['/dashboard', '/wallet/transaction-history']) {
+    const requested = requestsOf(page)
+    const code = await heldBack(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByTestId('skeleton')).toBeVisible()
+    const { files, calls } = loadsOf(firstLoad, { pathname: path, signedIn: true, language: 'en' })
+    expect(calls.length).toBeGreaterThan(2)
+    await expect.poll(() => requested()).toEqual(expect.arrayContaining([...named, ...files, ...calls]))
+    code.release()
+    await expect(page.getByRole('main')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByTestId('skeleton')).toHaveCount(0)
+
+    // Nothing was asked for twice, and no code was needed that the page did not know of.
+    const loaded = requested().filter((address) => /\.(js|css)$/.test(address))
+    expect(loaded.toSorted()).toEqual([...new Set([...named, ...files])].toSorted())
+    for (const call of calls)
+      expect(
+        requested().filter((address) => address === call),
+        call,
+      ).toHaveLength(1)
+    const left = await page.evaluate(() => Object.keys(Reflect.get(window, 'halyardEarly')?.answers ?? {}))
+    expect(left, `${path} is asked for ahead, and then not used`).toEqual([])
+  }
 })
 
-async function loadedBy(page: Page, path: string): Promise<readonly Response[]> {
-  const loaded: Response[] = []
-  page.on('response', (response) => {
-    if (['script', 'stylesheet'].includes(response.request().resourceType())) loaded.push(response)
+test('files are served with brotli, the page included', async ({ request }) => {
+  const { named } = await builtPage()
+  for (const address of ['/login', ...named]) {
+    const { headers } = await request.get(address).then((response) => ({ headers: response.headers() }))
+    expect(headers['content-encoding'], address).toBe('br')
+  }
+})
+
+const filesOf = (firstLoad: FirstLoad, pathname: string, language: string) => {
+  const signedIn = firstLoad.routes.find(({ path }) => path === pathname)?.member ?? false
+  return loadsOf(firstLoad, { pathname, signedIn, language }).files
+}
+
+/** What the page as built says of itself: which files each route loads, and which it names. */
+async function builtPage(): Promise<{ firstLoad: FirstLoad; named: string[] }> {
+  const html = await readFile(join(built, 'index.html'), 'utf8')
+  const [, json = ''] = /id="halyard-first-load"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+  const named = Array.from(
+    html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g),
+    ([, file = '']) => file,
+  )
+  return { firstLoad: JSON.parse(json), named }
+}
+
+const sizes = new Map<string, Promise<number>>()
+async function bytesOf(files: readonly string[]): Promise<number> {
+  const each = files.map((file) => {
+    const known = sizes.get(file) ?? sizeOf(join(built, file))
+    sizes.set(file, known)
+    return known
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
-  return loaded
+  return (await Promise.all(each)).reduce((sum, size) => sum + size, 0)
+}
+
+/** As it is sent: compressed, unless that does not pay. */
+async function sizeOf(file: string): Promise<number> {
+  return readFile(`${file}.br`)
+    .catch(() => readFile(file))
+    .then(({ length }) => length)
+}
+
+/** The addresses requested so far, without the host. */
+function requestsOf(page: Page): () => string[] {
+  const seen: string[] = []
+  page.removeAllListeners('request')
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    seen.push(pathname + search)
+  })
+  return () => seen
+}
+
+/** Keeps the portal's own script back until it is released. */
+async function heldBack(page: Page): Promise<{ release: () => void }> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.unrouteAll()
+  await withoutChanges(page)
+  await page.route('**/assets/index-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return { release }
 }

@@ -131,6 +131,17 @@ test('[STA-067] a deposit on each network is seen, confirmed and credited before
     await sendUsdt(network, await address(page, network).inputValue(), amounts[network])
     await mine(network, 3)
   }
+  await expectShown('TRC20', 'of 20 confirmations')
+  await row('TRC20').getByRole('button').click()
+  const details = page.getByRole('dialog', { name: 'Deposit' })
+  const progress = details.getByRole('list', { name: 'Progress' })
+  await expect(progress.locator('[aria-current=step]')).toContainText(/Confirmed\d+ of 20 confirmations/)
+  await expect(details.getByRole('link', { name: 'View on the block explorer' })).toHaveAttribute(
+    'href',
+    /\/chains\?hash=[0-9a-f]{64}$/,
+  )
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Close' }).click()
   for (const network of networks) {
     await expectShown(network, `of ${required[network]} confirmations`)
     await mine(network, required[network])

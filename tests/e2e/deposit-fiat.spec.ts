@@ -124,7 +124,7 @@ test('[STA-066] [VAL-038] [SCR-004] a large receipt is compressed and handed in 
   const mine = deposits.filter(({ username }) => username === session.username)
   expect(mine).toHaveLength(1)
   await operator(operatorMoney.decideFiatDeposit, { body: { id: mine[0]?.id ?? '', decision: 'APPROVE' } })
-  await page.reload()
+  // Without a reload: the server tells the page.
   await expect(page.getByRole('main')).toContainText('+1,500.00 USDT')
 })
 

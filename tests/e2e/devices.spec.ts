@@ -18,9 +18,6 @@ const card = (page: Page, title: string) => page.getByRole('region', { name: tit
 /** Another browser of the member, signed in through the login screen. */
 async function otherDevice(browser: Browser, member: Member): Promise<Page> {
   const context = await browser.newContext({ baseURL: portalUrl() })
-  await context.addInitScript(() => {
-    if (location.protocol.startsWith('http')) sessionStorage.setItem('halyard.banners-seen', 'yes')
-  })
   const page = await context.newPage()
   await page.goto('/login')
   await logIn(page, en, member.email, member.password)

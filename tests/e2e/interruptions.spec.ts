@@ -1,72 +1,51 @@
 /** What covers the screen after signing in: the first-login dialog and the banners. */
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
-import { test as chapters } from './support/chapters.ts'
 import { forgetTransactionPassword } from './support/database.ts'
 import { nextCodeFor } from './support/mailbox.ts'
+import { query } from './support/query.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en } from './support/texts.ts'
 
-const picture = (color: string) =>
-  `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='640' height='360'><rect width='640' height='360' fill='${color}'/></svg>`
-
-async function showBanners(page: Page, bannerList: readonly string[]): Promise<void> {
+/** The demo's own banners, as a member gets them in their time. */
+async function showBanners(page: Page): Promise<void> {
+  const pictures = await query<{ id: string; banner_id: string; description: string }>(
+    "select id, banner_id, description from banner_picture where language = 'en' order by description",
+  )
+  const banners = pictures.map(({ id, banner_id, description }) => {
+    const imageUrl = `/api/general/bannerPicture?pictureId=${id}`
+    return { id: banner_id, imageUrl, description, seen: false }
+  })
+  const bannerList = banners.map(({ imageUrl }) => imageUrl)
   await page.route('**/api/general/bannerList', (route) =>
-    route.fulfill({ json: { message: 'Success', bannerList } }),
+    route.fulfill({ json: { message: 'Success', bannerList, banners } }),
   )
 }
 
-chapters.describe('banners @phone', () => {
-  chapters.describe.configure({ mode: 'serial' })
-  chapters.use({ newcomer: true })
-
-  chapters('one banner has no arrows, and none opens no popup', async ({ page, context, member }) => {
-    await signIn(context, member)
-    await showBanners(page, [picture('teal')])
-    await page.goto('/dashboard')
-    const popup = page.getByRole('dialog', { name: en.shell.banner })
-    await expect(popup.getByRole('img', { name: 'Announcement 1 of 1' })).toBeVisible()
-    await expect(popup.getByRole('button')).toHaveCount(1)
-    await showBanners(page, [])
-    const loaded = page.waitForResponse('**/api/general/bannerList')
-    await page.reload()
-    await loaded
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(popup).toHaveCount(0)
-  })
-
-  chapters('the demo’s own banners can be seen', async ({ page }) => {
-    await page.unrouteAll({ behavior: 'wait' })
-    await page.evaluate(() => sessionStorage.clear())
-    await page.goto('/dashboard')
-    const image = page.getByRole('img', { name: /^Announcement 1 of/ })
-    await expect(image).toBeVisible()
-    await expect
-      .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
-      .toBeGreaterThan(0)
-  })
-
-  chapters('the banner popup opens with arrows that wrap, and stays closed', async ({ page }) => {
-    await page.evaluate(() => sessionStorage.clear())
-    await showBanners(page, [picture('teal'), picture('orange')])
-    await page.goto('/dashboard')
-    const popup = page.getByRole('dialog', { name: en.shell.banner })
-    const shown = (number: number) => popup.getByRole('img', { name: `Announcement ${number} of 2` })
-    await expect(shown(1)).toBeVisible()
-    await popup.getByRole('button', { name: en.shell.nextBanner }).click()
-    await expect(shown(2)).toBeVisible()
-    await popup.getByRole('button', { name: en.shell.nextBanner }).click()
-    await expect(shown(1)).toBeVisible()
-    await popup.getByRole('button', { name: en.shell.previousBanner }).click()
-    await expect(shown(2)).toBeVisible()
-    await popup.getByRole('button', { name: en.app.close }).click()
-    await expect(popup).toBeHidden()
-    await page.reload()
-    await expect(page.getByRole('button', { name: en.shell.account })).toBeVisible()
-    await expect(popup).toHaveCount(0)
-  })
+test('the demo’s banners are pictures that can be seen, one after the other @phone', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  await showBanners(page)
+  await page.goto('/dashboard')
+  const popup = page.getByRole('dialog', { name: en.shell.banner })
+  const picture = (number: number) =>
+    popup.getByRole('img', { name: new RegExp(`^Announcement ${number} of 2`) })
+  const widthOf = (number: number) => () =>
+    picture(number).evaluate((shown: HTMLImageElement) => shown.naturalWidth)
+  await expect(picture(1)).toBeVisible()
+  await expect.poll(widthOf(1)).toBeGreaterThan(500)
+  await expectAccessible(page)
+  await popup.getByRole('button', { name: en.shell.nextBanner }).click()
+  await expect(picture(2)).toBeVisible()
+  await expect.poll(widthOf(2)).toBeGreaterThan(500)
+  await popup.getByRole('button', { name: en.app.close }).click()
+  await expect(popup).toBeHidden()
 })
 
 test('[SHE-021] [SHE-022] [SHE-023] a first login is asked for a transaction password, and nothing else can be done before @phone', async ({

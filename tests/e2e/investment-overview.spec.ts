@@ -1,6 +1,8 @@
 /** The portfolio, its actions, and one order in full. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { withoutChanges } from './support/changes.ts'
 import { test as chapters } from './support/chapters.ts'
 import {
   beginEarlier,
@@ -14,6 +16,7 @@ import {
 } from './support/investing.ts'
 import { deposit, million } from './support/money.ts'
 import { holdTime, hurryUntil } from './support/page-time.ts'
+import { readQr } from './support/qr.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect } from './support/test.ts'
@@ -146,8 +149,11 @@ chapters.describe('a portfolio @phone', () => {
     },
   )
 
-  chapters('[SCR-024] the dashboard leads to investing', async ({ page }) => {
+  chapters('[ROU-005] [ROU-006] [SCR-024] the dashboard leads to investing', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
     await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
     await expect(main(page).getByRole('link', { name: /^Number Of Investment Package/ })).toContainText('1')
     await expectAccessible(page)
     for (const [name, path] of [
@@ -167,6 +173,36 @@ chapters.describe('a portfolio @phone', () => {
       .click()
     await expect(page).toHaveURL('/investment/overview')
   })
+
+  chapters('the dashboard’s total opens to parts that add up to it', async ({ page }) => {
+    await page.goto('/dashboard')
+    await page.getByTitle('Breakdown').click()
+    const panel = page.getByRole('dialog', { name: 'Total Assets' })
+    await expect(panel.getByRole('list', { name: 'Breakdown' })).toContainText('Investments at current value')
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: /^Investments at current value/ }).click()
+    const orders = page.getByRole('dialog', { name: 'Investments at current value' })
+    await expect(orders.getByRole('list', { name: 'Breakdown' }).getByRole('link')).toHaveCount(1)
+  })
+
+  chapters(
+    '[SCR-028] [SCR-029] [SCR-030] the referral link is on the dashboard as a code to download and to copy',
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.goto('/dashboard')
+      const link = await page.getByLabel('Your referral link').inputValue()
+      const code = page.getByRole('button', { name: 'Download the QR code as a PNG image' })
+      await expect(code.locator('svg')).toHaveAttribute('width', '256')
+      const downloading = page.waitForEvent('download')
+      await code.click()
+      const picture = await readFile(await (await downloading).path())
+      expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([256, 256])
+      expect(await readQr(page, picture)).toBe(link)
+      await page.getByRole('button', { name: 'Copy link' }).click()
+      await expect(page.getByRole('status').getByText('Copied')).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    },
+  )
 
   chapters(
     '[SCR-048] [SCR-049] Investment Details has four orders on a page; on a phone they are cards',
@@ -226,23 +262,27 @@ chapters.describe('one order', () => {
     },
   )
 
-  chapters('is followed on its way until it has arrived', async ({ page }) => {
-    let loads = 0
-    await page.route('**/api/product/investmentOverview?*', async (route) => {
-      const response = await route.fetch()
-      const reply = await response.json()
-      loads += 1
-      if (loads <= 2) reply.investmentOrderList.productOrderDtoList[0].status = 'PENDING'
-      await route.fulfill({ response, json: reply })
-    })
-    await holdTime(page)
-    await page.goto('/investment/overview')
-    await expect(details(page)).toContainText('Pending')
-    await expect(action(page, 'Unsub')).toBeDisabled()
-    await hurryUntil(page, () => expect(details(page)).toContainText('Active', { timeout: 100 }))
-    await expect(action(page, 'Unsub')).toBeEnabled()
-    await page.unrouteAll({ behavior: 'wait' })
-  })
+  chapters(
+    'is followed on its way until it has arrived, also where changes are not told',
+    async ({ page }) => {
+      await withoutChanges(page)
+      let loads = 0
+      await page.route('**/api/product/investmentOverview?*', async (route) => {
+        const response = await route.fetch()
+        const reply = await response.json()
+        loads += 1
+        if (loads <= 2) reply.investmentOrderList.productOrderDtoList[0].status = 'PENDING'
+        await route.fulfill({ response, json: reply })
+      })
+      await holdTime(page)
+      await page.goto('/investment/overview')
+      await expect(details(page)).toContainText('Pending')
+      await expect(action(page, 'Unsub')).toBeDisabled()
+      await hurryUntil(page, () => expect(details(page)).toContainText('Active', { timeout: 100 }))
+      await expect(action(page, 'Unsub')).toBeEnabled()
+      await page.unrouteAll({ behavior: 'wait' })
+    },
+  )
 
   chapters(
     '[SCR-142] [SCR-143] [STA-061] [STA-062] has its trading stopped after a confirmation, and resumed',

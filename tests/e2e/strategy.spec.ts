@@ -1,6 +1,7 @@
 /** A strategy's record, as a curve, as figures and as a table. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { withoutChanges } from './support/changes.ts'
 import { test as chapters } from './support/chapters.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -104,6 +105,7 @@ test('only the strategy page loads the chart library, and one that does not exis
   member,
 }) => {
   await signIn(context, member)
+  await withoutChanges(page)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   for (const path of ['/dashboard', '/investment/new', '/investment/overview']) {

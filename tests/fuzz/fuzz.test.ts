@@ -10,6 +10,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyGateway } from '../support/any-gateway.ts'
 import { expectBooksBalance, type House, openHouse } from '../support/investing.ts'
+import { injected } from '../support/server.ts'
 import { faultOf } from './answers.ts'
 import { type Caller, type Cast, callerOf, castOf, refresh } from './callers.ts'
 import { requests, type Sent } from './requests.ts'
@@ -39,7 +40,7 @@ const inputsBetweenRefreshing = 10
 const timeout = 60_000 + inputs * 100
 
 async function send(call: Call, caller: Caller, sent: Sent) {
-  const response = await house.t.server.inject({
+  const response = await injected(house.t.server, call, {
     method: call.method,
     url: `/api${call.path}${sent.search}`,
     headers: {

@@ -1,5 +1,12 @@
 // Every figure that a member sees, as shown, with the entries behind it, over all pages.
-import { mt5Transfers, products, wallet, withdrawals } from '@halyard/contract'
+import {
+  type InvestmentFigure,
+  mt5Transfers,
+  products,
+  type WorthPart,
+  wallet,
+  withdrawals,
+} from '@halyard/contract'
 import type { TestServer } from './server.ts'
 import type { Member } from './wallets.ts'
 
@@ -42,10 +49,7 @@ export async function figuresOfMember(t: TestServer, { token }: Member): Promise
     const shown = [balanceOf(type), ...(onDashboard === undefined ? [] : [onDashboard])]
     return { figure, shown, entries: entries.map(({ amount }) => amount) }
   }
-  const ofOrders = async (
-    figure: 'TOTAL_INVESTED' | 'PROFIT_LOSS' | 'DAY_CHANGE' | 'MT5_BALANCE' | 'MOVABLE',
-    ...shown: string[]
-  ): Promise<Opened> => {
+  const ofOrders = async (figure: InvestmentFigure, ...shown: string[]): Promise<Opened> => {
     let amount = ''
     const entries = await all(async (pageNo) => {
       const { body } = await t.ask(products.explainInvestments, { query: { figure, pageNo, pageSize } }, as)
@@ -54,6 +58,9 @@ export async function figuresOfMember(t: TestServer, { token }: Member): Promise
     })
     return { figure, shown: [...shown, amount], entries: entries.map((entry) => entry.amount) }
   }
+  const partOf = (name: WorthPart) =>
+    dashboard.worth.parts.find(({ part }) => part === name)?.amount ?? '0.00'
+  const ofWorth = (figure: WorthPart & InvestmentFigure) => ofOrders(figure, partOf(figure))
   const paid = await all(async (pageNo) => {
     const { body } = await t.ask(withdrawals.recentWithdrawals, { query: { pageNo, pageSize } }, as)
     return { entries: body.withdrawals, totalRecords: body.totalRecords }
@@ -68,6 +75,21 @@ export async function figuresOfMember(t: TestServer, { token }: Member): Promise
     await ofOrders('PROFIT_LOSS', overview.totalProfitLoss, dashboard.totalProfit),
     await ofOrders('DAY_CHANGE', overview.dayChangeProfitLoss),
     {
+      figure: 'WORTH',
+      shown: [dashboard.worth.amount, dashboard.worth.line.at(-1)?.amount ?? '0.00'],
+      entries: dashboard.worth.parts.map(({ amount }) => amount),
+    },
+    await ofWorth('CURRENT_VALUE'),
+    await ofWorth('IN_TRANSIT'),
+    {
+      figure: 'WITHDRAWALS',
+      shown: [partOf('WITHDRAWALS')],
+      entries: paid.filter(({ state }) => isOpen(state)).map(({ amount }) => amount),
+    },
+    { figure: 'WORTH USDT', shown: [partOf('USDT')], entries: [balanceOf('USDT')] },
+    { figure: 'WORTH USDP', shown: [partOf('USDP')], entries: [balanceOf('USDP')] },
+    { figure: 'WORTH BONUS', shown: [partOf('BONUS')], entries: [balanceOf('BONUS')] },
+    {
       figure: 'ACCOUNT_BALANCE',
       shown: [dashboard.accountBalance],
       entries: [balanceOf('USDT'), balanceOf('BONUS'), wallets.mt5Balance],
@@ -79,6 +101,8 @@ export async function figuresOfMember(t: TestServer, { token }: Member): Promise
     },
   ]
 }
+
+const isOpen = (state: string) => ['PENDING', 'APPROVED', 'PROCESSING'].includes(state)
 
 /** The figures of one order. */
 export async function figuresOfOrder(t: TestServer, { token }: Member, orderId: string): Promise<Opened[]> {

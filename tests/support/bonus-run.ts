@@ -22,7 +22,7 @@ const batcher = createBatcher(db, app.clock)
 process.send?.('running')
 // A round that ends at the end of a month has not come to what is behind it.
 for (let idle = 0; idle < 2; ) {
-  idle = (await runTeamRound(app, batcher, { events: 20, bonuses: 25 })) ? 0 : idle + 1
+  idle = (await runTeamRound(app, batcher, { events: 20, bonuses: 25, reversals: 3 })) ? 0 : idle + 1
 }
 await db.close()
 process.disconnect?.()

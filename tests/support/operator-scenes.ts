@@ -8,6 +8,7 @@ import {
   kyc,
   operator,
   operatorBonuses,
+  operatorContent,
   operatorCustody,
   operatorInvestments,
   operatorMoney,
@@ -206,6 +207,32 @@ export const operatorScenes: Scenes = {
     return [{ body }, { body: { ...body, decision: 'REJECT' as const, reason: 'No' } }]
   }),
   ...scene(operatorInvestments.reconcile, async () => [{}]),
+  ...scene(operatorContent.saveMemo, async (t) => [{ body: { ...aMemo, memoId: await publishedMemo(t) } }]),
+  ...scene(operatorContent.withdrawMemo, async (t) => [
+    { body: { memoId: await publishedMemo(t), reason: 'Over' } },
+  ]),
+  ...scene(operatorContent.saveBanner, async () => [{ body: { position: 1 } }]),
+  ...scene(operatorContent.saveBannerPicture, async (t) => {
+    const { token } = await anOperator(t, ['content.publish'])
+    const { bannerId } = (await t.ask(operatorContent.saveBanner, { body: { position: 1 } }, { token })).body
+    const picture = fileOf(await jpegBytes())
+    return [{ body: { bannerId, language: 'en' as const, description: 'Scene', picture } }]
+  }),
+  ...scene(operatorContent.notifyMember, async (t) => [
+    {
+      body: {
+        memberId: await numberOf(t, await aMember(t)),
+        texts: [{ language: 'en' as const, message: 'Hello' }],
+      },
+    },
+  ]),
+}
+
+const aMemo = { texts: [{ language: 'en' as const, title: 'Scene', memoContent: 'Text' }] }
+
+async function publishedMemo(t: TestServer): Promise<string> {
+  const { token } = await anOperator(t, ['content.publish'])
+  return (await t.ask(operatorContent.saveMemo, { body: aMemo }, { token })).body.memoId
 }
 
 let plansAgreed = 0

@@ -3,6 +3,7 @@
 // that has no row here.
 import {
   type Call,
+  content,
   deposits,
   devices,
   type InputOf,
@@ -23,6 +24,7 @@ import {
   aDocumentLink,
   aGatewayOrder,
   aKycImage,
+  aNotification,
   anEarningOrder,
   anMt5Account,
   anOldOrder,
@@ -73,6 +75,9 @@ export const ownedThings: Rows = {
   })),
   ...row(passkeys.removePasskey, 'passkeyId', aPasskey, (passkeyId) => ({ body: { passkeyId, password } })),
   ...row(memberCalls.profileImage, 'fileId', aProfileImage, (fileId) => ({ query: { fileId } })),
+  ...row(content.updateNotification, 'notificationId', aNotification, (notificationId) => ({
+    body: { notificationId },
+  })),
   ...row(kyc.kycImage, 'fileId', aKycImage, (fileId) => ({ query: { fileId } })),
   ...row(deposits.addFund, 'orderNo', aGatewayOrder, (orderNo) => ({ body: { orderNo } })),
   ...row(deposits.addFundInfo, 'orderNo', aGatewayOrder, (orderNo) => ({ query: { orderNo } })),

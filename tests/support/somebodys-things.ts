@@ -1,5 +1,5 @@
 // Things that belong to somebody, each with its owner and with another member who has a similar one.
-import { deposits, devices, kyc, member as memberCalls, operator, products } from '@halyard/contract'
+import { content, deposits, devices, kyc, member as memberCalls, operator, products } from '@halyard/contract'
 import { runSettlement } from '../../apps/server/src/features/settlement/run-settlement.ts'
 import { sealBankAccount } from '../../apps/server/src/features/withdrawal/bank-account.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -24,6 +24,12 @@ export async function aSession({ t }: House) {
   await signedIn(t, owner.email)
   const { body } = await t.ask(devices.sessionList, undefined, owner)
   return { owner, stranger, id: body.sessions.find(({ current }) => !current)?.id ?? '' }
+}
+
+export async function aNotification({ t }: House) {
+  const [owner, stranger] = [await aMember(t), await aMember(t)]
+  const { body } = await t.ask(content.notificationList, { query: {} }, owner)
+  return { owner, stranger, id: body.data.content[0]?.id ?? '' }
 }
 
 export async function aPasskey({ t }: House) {

@@ -1,22 +1,33 @@
 import { ThemeProvider } from '@halyard/ui/theme'
 import { configure } from '@halyard/web/application'
+import { fetchBeside } from '@halyard/web/calls'
 import { restoreLanguage } from '@halyard/web/texts'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepOfflinePage } from './app/offline-page.ts'
 import { followSession, router } from './app/routing/router.tsx'
+import { hideSkeleton } from './app/skeleton.ts'
 import { hideSplash } from './app/splash.ts'
 import { session } from './features/session/index.ts'
 import { settings } from './features/settings/index.ts'
 import { answerRefusal } from './features/two-fa/index.ts'
 
-configure({ root: '/api', brandName: settings.brandName, session, onRefused: answerRefusal })
+configure({
+  root: '/api',
+  brandName: settings.brandName,
+  session,
+  onRefused: answerRefusal,
+  fetch: fetchBeside(window.halyardEarly),
+})
 restoreLanguage(settings.languages)
 session.watch()
+addEventListener('load', keepOfflinePage)
 followSession()
 
 const stopWaiting = router.subscribe('onRendered', () => {
   stopWaiting()
+  hideSkeleton()
   hideSplash(router.state.location.pathname)
 })
 
@@ -24,10 +35,13 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
-createRoot(root).render(
-  <StrictMode>
-    <ThemeProvider nonce={nonce}>
-      <RouterProvider router={router} />
-    </ThemeProvider>
-  </StrictMode>,
-)
+// As a transition, React draws in small steps between which the page answers.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider nonce={nonce}>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </StrictMode>,
+  )
+})

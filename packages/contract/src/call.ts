@@ -26,6 +26,7 @@ export const capabilities = [
   'books.reconcile',
   'orders.mend',
   'alarms.clear',
+  'content.publish',
 ] as const
 export type Capability = (typeof capabilities)[number]
 
@@ -53,8 +54,11 @@ interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Rep
   readonly countsOnce?: true
   /** How the body is sent: as multipart/form-data if it carries files. */
   readonly takes?: 'json' | 'multipart'
-  /** What comes back: a JSON object, or one file (then the reply holds `file`, a Blob). */
-  readonly gives?: 'json' | 'file'
+  /**
+   * What comes back: a JSON object, one file (then the reply holds `file`, a Blob), or server-sent events until one
+   * side ends them (then it holds `events`).
+   */
+  readonly gives?: 'json' | 'file' | 'events'
   readonly query?: Query
   /** What the reply holds besides `message`. */
   readonly reply?: Reply
@@ -102,7 +106,7 @@ export interface Call<
   /** Whether a request with an Idempotency-Key has one effect; so of every call that moves money. */
   readonly countsOnce: boolean
   readonly takes: 'json' | 'multipart'
-  readonly gives: 'json' | 'file'
+  readonly gives: 'json' | 'file' | 'events'
   readonly body: Body
   readonly query: Query
   readonly reply: z.ZodMiniObject<Reply & Common>

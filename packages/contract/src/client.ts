@@ -41,6 +41,8 @@ export interface ClientOptions {
   readonly language: () => string
   readonly token: () => string | null
   readonly onRefused?: (refused: Refused) => void
+  /** What sends the request, in place of `fetch` itself. */
+  readonly fetch?: typeof fetch
 }
 
 /** Options of a single call. */
@@ -48,6 +50,8 @@ interface Sending {
   readonly signal?: AbortSignal
   /** Names the request: sent again with the same key, it takes effect once. For calls that move money. */
   readonly idempotencyKey?: string
+  /** The last event that was heard, where a call that gives events goes on. */
+  readonly lastEventId?: string
 }
 
 export type Client = <C extends Call>(call: C, input?: InputOf<C>, sending?: Sending) => Promise<ReplyOf<C>>
@@ -56,7 +60,8 @@ export function createClient(options: ClientOptions): Client {
   return async (call, input, sending = {}) => {
     const { signal } = sending
     const wasOffline = isOffline()
-    const response = await fetch(addressOf(options.root, call, input?.query), {
+    const send = options.fetch ?? fetch
+    const response = await send(addressOf(options.root, call, input?.query), {
       method: call.method,
       headers: headersOf(options, call, sending),
       ...(input?.body === undefined ? {} : { body: encoded(call, input.body) }),
@@ -64,6 +69,7 @@ export function createClient(options: ClientOptions): Client {
     }).catch((cause: unknown) => {
       throw new Unanswered(cause, !(wasOffline && isOffline()))
     })
+    if (response.ok && call.gives === 'events') return { events: response.body } as ReplyOf<typeof call>
     const reading = response.ok && call.gives === 'file' ? readFile(response) : response.json()
     const body: unknown = await reading.catch((cause: unknown) => {
       throw new Unanswered(cause)
@@ -76,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-function addressOf(root: string, call: Call, query: Record<string, unknown> | undefined): string {
+export function addressOf(root: string, call: Call, query?: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.set(name, String(value))
@@ -99,14 +105,15 @@ async function readFile(response: Response): Promise<{ file: Blob }> {
   return { file: await response.blob() }
 }
 
-function headersOf(options: ClientOptions, call: Call, { idempotencyKey }: Sending): Record<string, string> {
+function headersOf(options: ClientOptions, call: Call, sending: Sending): Record<string, string> {
   const token = options.token()
   return {
     'content-language': options.language(),
     // fetch sets a form's content type, including its boundary.
     ...(call.takes === 'multipart' ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(idempotencyKey !== undefined ? { 'idempotency-key': idempotencyKey } : {}),
+    ...(sending.idempotencyKey !== undefined ? { 'idempotency-key': sending.idempotencyKey } : {}),
+    ...(sending.lastEventId !== undefined ? { 'last-event-id': sending.lastEventId } : {}),
   }
 }
 

@@ -16,17 +16,26 @@ const missingOrMalformed = (issue: { input?: unknown }): RefusalCode =>
 // here.
 const characters = /^[^\p{Cc}\p{Cs}]*$/u
 
-const line = (maxLength: number) =>
+const written = (maxLength: number, allowed: RegExp) =>
   z
     .string({ error: missingOrMalformed })
     .check(
       z.maxLength(maxLength, { error: code('TEXT_TOO_LONG'), abort: true }),
-      z.regex(characters, { error: code('INVALID_INPUT'), abort: true }),
+      z.regex(allowed, { error: code('INVALID_INPUT'), abort: true }),
     )
+
+const line = (maxLength: number) => written(maxLength, characters)
 
 /** One line of text, trimmed; empty is refused. */
 export const text = (maxLength = 100) =>
   line(maxLength).check(z.trim(), z.minLength(1, { error: code('REQUIRED') }))
+
+/** Text of several lines, trimmed; empty is refused. */
+export const paragraphs = (maxLength: number) =>
+  written(maxLength, /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u).check(
+    z.trim(),
+    z.minLength(1, { error: code('REQUIRED') }),
+  )
 
 /** One line of text that may be empty or left out. */
 export const optionalText = (maxLength = 100) => z.optional(line(maxLength).check(z.trim()))
@@ -89,6 +98,15 @@ function haveTheSame(value: unknown, first: string, second: string): boolean {
   const fields = value as Record<string, unknown>
   return !fields[first] || !fields[second] || fields[first] === fields[second]
 }
+
+/** Requires exactly one of two inputs to be given; the error is reported on the first. */
+export const oneOf = (first: string, second: string) =>
+  z.refine<unknown>((value) => isGiven(value, first) !== isGiven(value, second), {
+    error: code('REQUIRED'),
+    path: [first],
+  })
+
+const isGiven = (value: unknown, name: string) => Boolean((value as Record<string, unknown>)[name])
 
 /**
  * A billion, in units: more than anybody moves at once, and thousands of them fit into PostgreSQL's bigint.

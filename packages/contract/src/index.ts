@@ -1,6 +1,7 @@
 export { askedOf } from './asked-of.ts'
 export type { Access, BodyOf, Call, Capability, InputOf, Partly, QueryOf, Replayed, ReplyOf } from './call.ts'
 export { capabilities } from './call.ts'
+export type { NotificationPage } from './calls/content.ts'
 export type { Network } from './calls/deposits.ts'
 export {
   account,
@@ -9,12 +10,15 @@ export {
   content,
   deposits,
   devices,
+  fund,
   inheritance,
   kyc,
+  live,
   member,
   mt5Transfers,
   operator,
   operatorBonuses,
+  operatorContent,
   operatorCustody,
   operatorInvestments,
   operatorMoney,
@@ -28,6 +32,7 @@ export {
   withdrawals,
 } from './calls/index.ts'
 export type { KycStatus } from './calls/kyc.ts'
+export { type Changed, type ChangeKind, changeKinds } from './calls/live.ts'
 export { maxPasskeys } from './calls/passkeys.ts'
 export type {
   ClosingReason,
@@ -39,15 +44,16 @@ export type {
 } from './calls/products.ts'
 export {
   type BonusState,
+  bonusKinds,
   childrenAtOnce,
   foundAtOnce,
   type TeamBonusType,
   teamBonusTypes,
 } from './calls/team.ts'
 export { type TwoFaAction, twoFaMoneyActions } from './calls/two-fa.ts'
-export type { Figure } from './calls/wallet.ts'
+export { type Figure, type WorthPart, worthPeriods } from './calls/wallet.ts'
 export type { WithdrawalState } from './calls/withdrawals.ts'
-export { type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
+export { addressOf, type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
 export { type CountryKey, countryKeys } from './countries.ts'
 export { isPictureName, isWithinFiat, maxChosenImageBytes, maxImageBytes } from './fields.ts'
 export { asReceived, checkBody, checkQuery, type FieldCodes, fieldCodesOf } from './form-rules.ts'

@@ -1,3 +1,4 @@
+import type { Network } from './calls/deposits.ts'
 import type { Language } from './languages.ts'
 
 /**
@@ -11,4 +12,12 @@ export interface PortalSettings {
   /** 'network' shows the Team menu in the sidebar. */
   readonly buildMode: 'investor' | 'network'
   readonly supportUrl: string | null
+  /** Where a transaction can be looked up: an address with `{hash}` in it, or null. */
+  readonly explorers: Readonly<Record<Network, string | null>>
+  /** Where members get the app; null where the operator does not offer it. */
+  readonly appLinks: {
+    readonly android: string | null
+    readonly playStore: string | null
+    readonly huawei: string | null
+  }
 }

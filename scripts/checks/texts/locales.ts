@@ -24,6 +24,9 @@ const sameAllowed = new Set([
   'MT5 {mt5Id}',
   'USDT/TetherUS',
   'Alipay',
+  'Android',
+  'Playstore',
+  'Huawei',
   'SWIFT',
   '1 USDT = {rate} RMB',
 ])

@@ -15,7 +15,7 @@ interface Fixtures {
   readonly quietPages: undefined
   readonly honestReplies: undefined
   readonly discreetPages: undefined
-  /** Most tests start after the splash of a cold load, with the demo's banners already closed. */
+  /** Most tests start after the splash of a cold load. */
   readonly newcomer: boolean
   readonly acquainted: undefined
 }
@@ -75,7 +75,6 @@ function acquaint(): void {
   // The blank page that every tab starts with has no storage; neither do the browser's own file viewers.
   const isPage = location.protocol.startsWith('http') && document.contentType === 'text/html'
   if (!isPage || location.pathname.startsWith('/api/')) return
-  sessionStorage.setItem('halyard.banners-seen', 'yes')
   const sinceLoad = performance.now.bind(performance)
   performance.now = () => sinceLoad() + 1500
 }

@@ -3,6 +3,8 @@ import type { texts as app } from './en/app.ts'
 import type { texts as dashboard } from './en/dashboard.ts'
 import type { texts as deposit } from './en/deposit.ts'
 import type { texts as devices } from './en/devices.ts'
+import type { texts as download } from './en/download.ts'
+import type { texts as fund } from './en/fund.ts'
 import type { texts as identity } from './en/identity.ts'
 import type { texts as images } from './en/images.ts'
 import type { texts as inheritance } from './en/inheritance.ts'
@@ -10,6 +12,8 @@ import type { texts as investment } from './en/investment.ts'
 import type { texts as kyc } from './en/kyc.ts'
 import type { texts as kycStatus } from './en/kycStatus.ts'
 import type { texts as lists } from './en/lists.ts'
+import type { texts as memo } from './en/memo.ts'
+import type { texts as notifications } from './en/notifications.ts'
 import type { texts as orders } from './en/orders.ts'
 import type { texts as pages } from './en/pages.ts'
 import type { texts as passkeys } from './en/passkeys.ts'
@@ -28,6 +32,8 @@ export interface SourceTables {
   readonly dashboard: typeof dashboard
   readonly deposit: typeof deposit
   readonly devices: typeof devices
+  readonly download: typeof download
+  readonly fund: typeof fund
   readonly identity: typeof identity
   readonly inheritance: typeof inheritance
   readonly images: typeof images
@@ -35,6 +41,8 @@ export interface SourceTables {
   readonly kyc: typeof kyc
   readonly kycStatus: typeof kycStatus
   readonly lists: typeof lists
+  readonly memo: typeof memo
+  readonly notifications: typeof notifications
   readonly orders: typeof orders
   readonly pages: typeof pages
   readonly profile: typeof profile

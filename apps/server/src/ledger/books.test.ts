@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asOwner, testDatabase } from '../../../../tests/support/database.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { afterTampering } from '../../../../tests/support/tampered-books.ts'
 import { aMember, fund, type Member } from '../../../../tests/support/wallets.ts'
@@ -71,6 +72,9 @@ describe('the books', () => {
     ['delete from history_total', /has 0 lines of/],
     ["update history_line set line = 'CAPITAL'", /entry \d+ stands otherwise in its member’s history/],
     ['delete from history_line', /stands otherwise in its member’s history/],
+    ['update owned_day set amount = amount + 1', /what member .* owns changed on .* by the entries/],
+    ['update owned_day set taken_out = taken_out + 1', /what member .* owns changed on/],
+    ['delete from owned_day', /owns changed on .* by 0, by the entries/],
     ['update history_mark set up_to_entry_id = up_to_entry_id + 1', /the seals do not/],
   ])('name what %s has done', async (statement, fault) => {
     expect((await tampered(statement)).join('\n')).toMatch(fault)
@@ -151,6 +155,20 @@ describe('the books', () => {
     slow.release()
     expect(await sealEntries(t.app.db)).toBe(4)
     expect(await faults()).toEqual([])
+  })
+
+  test('a write to another database of the same server keeps nothing waiting', async () => {
+    const other = await testDatabase()
+    try {
+      await asOwner(other.ownerUrl, async (elsewhere) => {
+        await elsewhere.query('begin')
+        await elsewhere.query('select pg_current_xact_id()')
+        await fund(t, ann.id, 'usdt', '1')
+        expect(await sealEntries(t.app.db, 1000)).toBe(2)
+      })
+    } finally {
+      await other.drop()
+    }
   })
 
   test('writes that always overlap put sealing off, but not for ever', async () => {

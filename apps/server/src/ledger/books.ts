@@ -34,6 +34,7 @@ export async function checkBooks(db: Reader, from = '0'): Promise<BooksReport> {
     ...(await checkSums(db, from)),
     ...(await checkBalances(db)),
     ...(await checkHistory(db)),
+    ...(await checkOwned(db)),
     ...chain.faults,
   ]
   const { rows } = await sql<{ count: string; sealed: string }>`
@@ -115,10 +116,11 @@ async function checkHistory(db: Reader): Promise<Fault[]> {
     sql<FaultRow>`
       with counted as materialized (
         select entry.account_id, entry.id, entry.amount, (transfer.created_at at time zone 'UTC')::date as day,
-          history_line_of(transfer.kind, entry.amount, transfer.details) as line
+          history_line_of(transfer.kind, entry.amount, transfer.details) as line,
+          account.kind <> 'safety_fund' as listed
         from entry join transfer on transfer.id = entry.transfer_id
         join ledger_account account on account.id = entry.account_id
-          and account.kind in ('member_usdt', 'member_usdp', 'member_bonus')
+          and account.kind in ('member_usdt', 'member_usdp', 'member_bonus', 'safety_fund')
         where entry.id <= (select up_to_entry_id from history_mark)
       ), added as (
         select account_id, period as day, line, count(*) as lines, sum(amount) as amount,
@@ -137,13 +139,37 @@ async function checkHistory(db: Reader): Promise<Fault[]> {
       union all
       (select 'entry ' || entry_id || ' stands otherwise in its member’s history' from (
         select account_id, line, entry_id from history_line
-        except select account_id, line, id from counted
+        except select account_id, line, id from counted where listed
         union all
-        (select account_id, line, id from counted except select account_id, line, entry_id from history_line)
+        (select account_id, line, id from counted where listed except select account_id, line, entry_id from history_line)
       ) stray order by entry_id limit 1)
       union all
       (select 'the history goes up to entry ' || up_to_entry_id || ', the seals do not' from history_mark
       where up_to_entry_id > (select coalesce(max(entry_id), 0) from sealed_entry))`,
+  )
+}
+
+/** Checks what members own by day against the entries it was summed up from. */
+async function checkOwned(db: Reader): Promise<Fault[]> {
+  return faultsOf(
+    db,
+    sql<FaultRow>`
+      with added as (
+        select account.member_id, (transfer.created_at at time zone 'UTC')::date as day, sum(entry.amount) as amount,
+          coalesce(sum(entry.amount) filter (where entry.amount > 0 and is_paid_in_or_out(transfer.kind)), 0) as paid_in,
+          coalesce(-sum(entry.amount) filter (where entry.amount < 0 and is_paid_in_or_out(transfer.kind)), 0) as taken_out
+        from entry join transfer on transfer.id = entry.transfer_id
+        join ledger_account account on account.id = entry.account_id
+          and account.member_id is not null and account.kind <> 'order_usdp'
+        where entry.id <= (select up_to_entry_id from history_mark)
+        group by 1, 2
+      )
+      select 'what member ' || member_id || ' owns changed on ' || day || ' by ' || coalesce(kept.amount, 0)
+        || ', by the entries ' || coalesce(added.amount, 0) as fault
+      from added full join owned_day kept using (member_id, day)
+      where (kept.amount, kept.paid_in, kept.taken_out)
+        is distinct from (added.amount, added.paid_in, added.taken_out)
+      order by member_id, day limit 1`,
   )
 }
 

@@ -4,8 +4,8 @@
  * histories.
  *
  * Only final entries are sealed: every transaction that could still add a smaller id has ended. A transaction
- * has its own number before it draws an entry id (the transfer is inserted first). So once all transactions
- * that were running after the last id was read have ended, no smaller id can appear any more.
+ * has its own number before it draws an entry id (the transfer is inserted first). So once all transactions of
+ * this database that were running after the last id was read have ended, no smaller id can appear any more.
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -33,9 +33,7 @@ export function hashEntry(previous: Buffer, entry: SealableEntry): Buffer {
 
 const batchSize = 5000
 
-/**
- * How long one sealing waits for older writes. Any write in the cluster may be one, even in another database.
- */
+/** How long one sealing waits for older writes. */
 const usualPatienceMs = 20_000
 
 /** Entries up to `entryId` are final once every transaction below `end` has ended. */
@@ -86,18 +84,29 @@ async function newHorizon(db: Database): Promise<Horizon> {
 
 async function isFinal(db: Database, { end }: Horizon, patienceMs: number): Promise<boolean> {
   const giveUpAt = performance.now() + patienceMs
-  while ((await oldestRunning(db)) < end) {
+  while (await isRunning(db, end)) {
     if (performance.now() >= giveUpAt) return false
     await delay(20)
   }
   return true
 }
 
-async function oldestRunning(db: Database): Promise<bigint> {
-  const { rows } = await sql<{ begin: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as begin
+/**
+ * Whether a transaction below `end` is still running. PostgreSQL numbers the transactions of all databases
+ * together; those that another database is seen to hold are left out. One not yet seen to be held counts.
+ */
+async function isRunning(db: Database, end: bigint): Promise<boolean> {
+  const { rows } = await sql<{ running: boolean }>`
+    select exists (
+      select from pg_snapshot_xip(pg_current_snapshot()) as running (id)
+      where id < ${String(end)}::xid8 and not exists (
+        select from pg_locks as held join pg_stat_activity as holder using (pid)
+        where held.locktype = 'transactionid' and held.mode = 'ExclusiveLock' and held.transactionid = id::xid
+          and holder.datid <> (select oid from pg_database where datname = current_database())
+      )
+    ) as running
   `.execute(db)
-  return BigInt(rows[0]?.begin ?? 0)
+  return rows[0]?.running ?? true
 }
 
 async function sealBatch(tx: Tx, horizon: string): Promise<number> {

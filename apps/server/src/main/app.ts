@@ -1,13 +1,16 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
 import { bonusHandlers } from '../features/bonus/index.ts'
-import { contentHandlers } from '../features/content/index.ts'
+import { contentHandlers, contentNotifications } from '../features/content/index.ts'
 import { custodyHandlers } from '../features/custody/index.ts'
+import { dashboardHandlers } from '../features/dashboard/index.ts'
 import { depositHandlers, depositJobs, depositNotifications } from '../features/deposit/index.ts'
 import { documentHandlers } from '../features/document/index.ts'
 import { emailChangeHandlers, emailChangeJobs } from '../features/email-change/index.ts'
+import { fundHandlers } from '../features/fund/index.ts'
 import { identityHandlers, identityJobs } from '../features/identity/index.ts'
 import { kycHandlers, kycJobs, kycNotifications } from '../features/kyc/index.ts'
 import { letterHandlers, letterJobs, letterNotifications } from '../features/letters/index.ts'
+import { liveHandlers, liveJobs } from '../features/live/index.ts'
 import { memberNotifications } from '../features/members/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
 import { orderHandlers, orderNotifications } from '../features/order/index.ts'
@@ -40,6 +43,7 @@ import type { Config } from '../settings/config.ts'
 import { openOutside } from './outside.ts'
 
 const notificationsOf = gatherNotifications([
+  contentNotifications,
   letterNotifications,
   memberNotifications,
   passkeyNotifications,
@@ -62,6 +66,7 @@ export const handlers = [
   ...twoFaHandlers,
   ...passkeyHandlers,
   ...walletHandlers,
+  ...dashboardHandlers,
   ...ratesHandlers,
   ...depositHandlers,
   ...withdrawalHandlers,
@@ -74,7 +79,9 @@ export const handlers = [
   ...bonusHandlers,
   ...teamHandlers,
   ...documentHandlers,
+  ...fundHandlers,
   ...contentHandlers(notificationsOf),
+  ...liveHandlers,
   ...operationsHandlers,
 ]
 
@@ -92,6 +99,7 @@ export const jobs = [
   ...withdrawalJobs,
   ...teamJobs,
   ...rebateJobs,
+  ...liveJobs,
   cleanUpFilesJob,
   mailNotificationJob(notificationsOf),
 ]

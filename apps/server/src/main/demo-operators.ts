@@ -65,8 +65,14 @@ async function ask<C extends Call>(
     url: `/api${call.path}`,
     headers: { authorization: `Bearer ${token}` },
     ...(query ? { query: query as Record<string, string> } : {}),
-    ...(body ? { payload: body } : {}),
+    ...(body ? { payload: call.takes === 'multipart' ? formOf(body) : body } : {}),
   })
   if (reply.statusCode !== 200) throw new Error(`The demo’s operator was refused: ${reply.body}`)
   return reply.json()
+}
+
+function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, value as string | Blob)
+  return form
 }

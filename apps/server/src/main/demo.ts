@@ -13,6 +13,7 @@ import { lockName } from '../platform/db/lock-name.ts'
 import { newId } from '../platform/ids.ts'
 import { readOwnerUrl } from '../settings/owner-config.ts'
 import { assemble } from './app.ts'
+import { publish } from './demo-content.ts'
 import { decideRequests } from './demo-decisions.ts'
 import { buyPackages, offerPackages } from './demo-investing.ts'
 import { demoOperators } from './demo-operators.ts'
@@ -45,7 +46,6 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
     await lockName(tx, 'demo')
     if (await hasMembers(tx)) return false
     await addMembers(tx, app, hashes)
-    await addBanners(tx, app)
     return true
   })
   await setRates(app, owner)
@@ -54,6 +54,7 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
   const operators = demoOperators(app, emails, { password, totpSecret })
   if (await makeRequests(app)) await decideRequests(operators)
   await offerPackages(app, operators)
+  await publish(app, operators.first)
   await operators.leave()
   await buyPackages(app)
   log.info({ filled }, 'demo accounts')
@@ -115,19 +116,4 @@ async function addOperators(app: App, owner: Database, passwordHash: string): Pr
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute(),
   )
-}
-
-async function addBanners(tx: Tx, app: App): Promise<void> {
-  const images = ['/banners/check-every-figure.svg', '/banners/two-factor.svg']
-  await tx
-    .insertInto('banner')
-    .values(
-      images.map((image_url, position) => ({
-        id: newId(),
-        image_url,
-        position,
-        shown_from: app.clock.now(),
-      })),
-    )
-    .execute()
 }

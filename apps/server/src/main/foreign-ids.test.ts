@@ -24,6 +24,8 @@ const namesNothingOwned = new Set([
   // Offered to every member.
   'productId',
   'strategyId',
+  'bannerId',
+  'pictureId',
   // Belongs to nobody before it is solved.
   'captchaId',
   // Written by people and third parties: nothing is looked up by it.

@@ -260,6 +260,15 @@ test('the owner is told of the database alone', () => {
   expect(problemsOf({ DATABASE_OWNER_URL: 'owner' }, readOwnerUrl)).toContain('must be an address')
 })
 
+test('an explorer’s address says where the hash belongs', () => {
+  const demo = { ...needed, HALYARD_MODE: 'demo' }
+  const ERC20 = 'https://etherscan.io/tx/{hash}'
+  const { explorers } = readConfig({ ...demo, EXPLORER_ERC20: ERC20 }).portal
+  expect(explorers).toEqual({ ERC20, TRC20: null, BEP20: null })
+  expect(problemsOf({ ...demo, EXPLORER_ERC20: 'https://etherscan.io/tx/' })).toContain('must have {hash}')
+  expect(problemsOf({ ...demo, EXPLORER_ERC20: 'javascript:{hash}' })).toContain('must be an address')
+})
+
 test('[LNG-001] [LNG-003] the menu has the four languages; the operator can add JA', () => {
   const demo = { ...needed, HALYARD_MODE: 'demo' }
   expect(readConfig(demo).portal.languages).toEqual(['en', 'zh', 'zh-tw', 'id'])

@@ -82,6 +82,10 @@ const demoMetricsToken = 'halyard-demo-metrics'
 const demoTopPaySecret = 'halyard-demo-toppay'
 const demoFilesDir = fileURLToPath(new URL('../../../../.data/files', import.meta.url))
 
+const explorer = address('http:', 'https:').check(
+  z.refine((value) => value.includes('{hash}'), 'must have {hash} where the transaction’s hash belongs'),
+)
+
 const forms = {
   HALYARD_MODE: z._default(z.enum(['demo', 'production'], "must be 'demo' or 'production'"), 'production'),
   DATABASE_URL: address('postgres:', 'postgresql:'),
@@ -120,7 +124,13 @@ const forms = {
   PORTAL_LANGUAGES: z._default(z.string(), 'en,zh,zh-tw,id'),
   BUILD_MODE: z._default(z.enum(['investor', 'network'], "must be 'investor' or 'network'"), 'investor'),
   MT5_DOWNLOAD_URL: z.optional(address('http:', 'https:')),
+  ANDROID_APP_URL: z.optional(address('http:', 'https:')),
+  PLAY_STORE_URL: z.optional(address('http:', 'https:')),
+  HUAWEI_APP_URL: z.optional(address('http:', 'https:')),
   SUPPORT_URL: z.optional(address('http:', 'https:', 'mailto:')),
+  EXPLORER_ERC20: z.optional(explorer),
+  EXPLORER_TRC20: z.optional(explorer),
+  EXPLORER_BEP20: z.optional(explorer),
   ...chainForms,
   ...brokerForms,
   TOPPAY_URL: z.optional(address('http:', 'https:')),
@@ -198,6 +208,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       languages: readLanguages(values.PORTAL_LANGUAGES, problems),
       buildMode: values.BUILD_MODE,
       supportUrl: values.SUPPORT_URL ?? null,
+      explorers: {
+        ERC20: values.EXPLORER_ERC20 ?? null,
+        TRC20: values.EXPLORER_TRC20 ?? null,
+        BEP20: values.EXPLORER_BEP20 ?? null,
+      },
+      appLinks: {
+        android: values.ANDROID_APP_URL ?? null,
+        playStore: values.PLAY_STORE_URL ?? null,
+        huawei: values.HUAWEI_APP_URL ?? null,
+      },
     },
     files: readFileStorage(values, demo, problems),
     ...readChainSettings(values, demo, problems),

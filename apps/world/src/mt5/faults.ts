@@ -1,8 +1,9 @@
 /** Faults that the broker's server can be told to have. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { BadInput } from '../http/answers.ts'
 
 const kinds = [
-  /** Does what it was asked, but late. */
+  /** Does what it was asked, but late: after `delayMs`, or when it is lifted. */
   'slow',
   /** Never answers. */
   'silent',
@@ -92,6 +93,7 @@ const isNatural = (value: unknown) => Number.isSafeInteger(value) && (value as n
 
 export class Faults {
   #ordered: Fault[] = []
+  #lifting = new AbortController()
 
   order(fault: Fault): void {
     this.#ordered.push({ ...fault })
@@ -99,6 +101,13 @@ export class Faults {
 
   lift(): void {
     this.#ordered = []
+    this.#lifting.abort()
+    this.#lifting = new AbortController()
+  }
+
+  /** Waits as long as a slow answer takes. */
+  async delay({ delayMs }: Fault): Promise<void> {
+    await sleep(delayMs, undefined, { signal: this.#lifting.signal }).catch(() => {})
   }
 
   list(): readonly Fault[] {

@@ -6,7 +6,6 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { named } from './answer-names.ts'
 import { queryOf } from './asked-in.ts'
 import type { Broker } from './broker.ts'
@@ -93,7 +92,7 @@ export class Mt5Server {
     const work = async () => this.#reply(heeded, query, body, session)
     const say = (reply: Reply) => send(response, named(call, reply, faults.names()))
     if (!fault) return say(await work())
-    await befall(fault, response, work, say)
+    await befall(fault, faults, response, work, say)
   }
 
   async #reply(
@@ -147,6 +146,7 @@ export class Mt5Server {
 
 async function befall(
   fault: Fault,
+  faults: Faults,
   response: ServerResponse,
   work: () => Promise<Reply>,
   say: (reply: Reply) => void,
@@ -156,7 +156,7 @@ async function befall(
   switch (kind) {
     case 'slow':
       // Carries out the request even if nobody waits for the response any more.
-      await sleep(fault.delayMs)
+      await faults.delay(fault)
       return say(await work())
     case 'silent':
       return

@@ -3,12 +3,15 @@ import * as account from './account.ts'
 import * as content from './content.ts'
 import * as deposits from './deposits.ts'
 import * as devices from './devices.ts'
+import * as fund from './fund.ts'
 import * as inheritance from './inheritance.ts'
 import * as kyc from './kyc.ts'
+import * as live from './live.ts'
 import * as member from './member.ts'
 import * as mt5Transfers from './mt5-transfers.ts'
 import * as operator from './operator.ts'
 import * as operatorBonuses from './operator-bonuses.ts'
+import * as operatorContent from './operator-content.ts'
 import * as operatorCustody from './operator-custody.ts'
 import * as operatorInvestments from './operator-investments.ts'
 import * as operatorMoney from './operator-money.ts'
@@ -26,12 +29,15 @@ export {
   content,
   deposits,
   devices,
+  fund,
   inheritance,
   kyc,
+  live,
   member,
   mt5Transfers,
   operator,
   operatorBonuses,
+  operatorContent,
   operatorCustody,
   operatorInvestments,
   operatorMoney,
@@ -63,13 +69,16 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'products', calls: products },
   { name: 'MT5 transfers', calls: mt5Transfers },
   { name: 'team', calls: team },
+  { name: 'fund', calls: fund },
   { name: 'content', calls: content },
+  { name: 'live', calls: live },
   { name: 'operator', calls: operator },
   { name: 'operator, money', calls: operatorMoney },
   { name: 'operator, custody', calls: operatorCustody },
   { name: 'operator, bonuses', calls: operatorBonuses },
   { name: 'operator, investments', calls: operatorInvestments },
   { name: 'operator, orders', calls: operatorOrders },
+  { name: 'operator, content', calls: operatorContent },
 ]
 
 /** Every call, once. A group's module also exports what its calls are made of. */

@@ -20,6 +20,46 @@ export const walletList = call({
   },
 })
 
+/** What everything a member owns is made of. Where the money is, whatever it is for. */
+export const worthParts = ['USDT', 'USDP', 'BONUS', 'WITHDRAWALS', 'IN_TRANSIT', 'CURRENT_VALUE'] as const
+export type WorthPart = (typeof worthParts)[number]
+
+/** Over how many days the total's change is told. */
+export const worthPeriods = [30, 90, 365] as const
+
+const worth = z.object({
+  /** Everything the member owns, in USDT; USDP counts at par. */
+  amount: z.string(),
+  /** When it was true: where positions are open, when the broker last valued them. */
+  readAt: z.iso.datetime(),
+  /** They add up to the amount; what is zero is left out. */
+  parts: z.array(z.object({ part: z.enum(worthParts), amount: z.string() })),
+  /**
+   * What was gained or lost: deposits, withdrawals and USDP given or received are neither. The percentage is of what
+   * there was at the beginning and what was paid in since. Null where it is not known.
+   */
+  changes: z.array(
+    z.object({
+      days: z.number(),
+      amount: z.nullable(z.string()),
+      percentage: z.nullable(z.string()),
+    }),
+  ),
+  /** At the end of each day in UTC, the last being today so far. Days for which it is not known are missing. */
+  line: z.array(z.object({ day: z.iso.date(), amount: z.string() })),
+})
+
+/** Money that is on its way to the wallet or out of it. */
+const waitingMoney = z.object({
+  kind: z.enum(['DEPOSIT', 'WITHDRAWAL']),
+  id: z.string(),
+  amount: z.string(),
+  state: z.enum(['SEEN', 'PENDING', 'APPROVED', 'PROCESSING']),
+  /** Of a deposit on a chain. */
+  confirmations: z.nullable(z.number()),
+  requiredConfirmations: z.nullable(z.number()),
+})
+
 export const dashboardInfo = call({
   method: 'GET',
   path: '/user/info',
@@ -38,6 +78,9 @@ export const dashboardInfo = call({
     /** What the member holds in USDT, including on MT5 accounts. */
     accountBalance: z.string(),
     walletList: z.array(z.object({ walletType: z.enum(['USDT', 'USDP']), walletBalance: z.string() })),
+    worth,
+    /** The newest of each kind. */
+    waiting: z.array(waitingMoney),
   },
 })
 

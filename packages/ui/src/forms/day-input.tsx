@@ -71,7 +71,7 @@ export function DayInput({ value, onChange, min, max, format, pickLabel, ...fiel
           <ActionIcon
             variant="subtle"
             color="gray"
-            size={36}
+            size={44}
             aria-label={pickLabel}
             title={pickLabel}
             disabled={field.disabled ?? false}

@@ -17,7 +17,7 @@ export function ColorSchemeToggle({ labels }: ColorSchemeToggleProps) {
     <ActionIcon
       variant="subtle"
       color="gray"
-      size={40}
+      size={44}
       onClick={change}
       aria-label={labels[scheme]}
       title={labels[scheme]}

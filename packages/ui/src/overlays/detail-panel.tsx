@@ -2,6 +2,7 @@ import './overlays.css'
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import classes from './detail-panel.module.css'
 import { KeepOpen, useKeptOpen } from './keep-open.ts'
 import { useLast } from './use-last.ts'
@@ -22,6 +23,7 @@ const phone = '(max-width: 48em)'
  */
 export function DetailPanel({ opened, title, closeLabel, onClose, children }: DetailPanelProps) {
   const { kept, keep } = useKeptOpen()
+  useBackCloses(opened, () => !kept && onClose())
   const shown = useLast(opened, { title, children })
   const narrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
   return (
@@ -40,7 +42,7 @@ export function DetailPanel({ opened, title, closeLabel, onClose, children }: De
         {/* A header element here would count as a second banner landmark of the page. */}
         <Drawer.Header role="presentation">
           <Drawer.Title>{shown.title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={closeLabel} size={36} disabled={kept} />
+          <Drawer.CloseButton aria-label={closeLabel} size={44} disabled={kept} />
         </Drawer.Header>
         <Drawer.Body>
           <KeepOpen value={keep}>{shown.children}</KeepOpen>

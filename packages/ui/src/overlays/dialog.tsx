@@ -1,6 +1,7 @@
 import './overlays.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import classes from './dialog.module.css'
 import { KeepOpen, useKeptOpen } from './keep-open.ts'
 import { useLast } from './use-last.ts'
@@ -22,6 +23,7 @@ export function Dialog({ opened, title, closeLabel, onClose, children }: DialogP
   const { kept, keep } = useKeptOpen()
   const shown = useLast(opened, { title, children })
   const closable = onClose !== undefined && !kept
+  useBackCloses(opened && onClose !== undefined, () => closable && onClose())
   return (
     <Modal.Root
       opened={opened}
@@ -38,7 +40,7 @@ export function Dialog({ opened, title, closeLabel, onClose, children }: DialogP
         {/* A header element here would count as a second banner landmark of the page. */}
         <Modal.Header role="presentation">
           <Modal.Title>{shown.title}</Modal.Title>
-          {onClose && <Modal.CloseButton aria-label={closeLabel} size={36} disabled={kept} />}
+          {onClose && <Modal.CloseButton aria-label={closeLabel} size={44} disabled={kept} />}
         </Modal.Header>
         <Modal.Body>
           <KeepOpen value={keep}>{shown.children}</KeepOpen>

@@ -1,7 +1,10 @@
 import './overlays.css'
 
+export { BackCloses, type LayOver } from './back-closes.ts'
 export { DetailPanel } from './detail-panel.tsx'
 export { Dialog } from './dialog.tsx'
+export { Dropdown } from './dropdown.tsx'
 export { Keep } from './keep.tsx'
+export { MenuItem } from './menu-item.tsx'
 export { SidePanel } from './side-panel.tsx'
 export { useLast } from './use-last.ts'

@@ -1,6 +1,7 @@
 import './overlays.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import classes from './side-panel.module.css'
 
 interface SidePanelProps {
@@ -12,6 +13,7 @@ interface SidePanelProps {
 
 /** Slides in from the left over the screen; traps the focus until Esc, a choice or a click outside. */
 export function SidePanel({ opened, label, onClose, children }: SidePanelProps) {
+  useBackCloses(opened, onClose)
   return (
     <Drawer.Root
       opened={opened}

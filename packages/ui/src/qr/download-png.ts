@@ -1,14 +1,11 @@
+import { saveFile } from '../files/save-file.ts'
 import { qrModules } from './qr-modules.ts'
 
 const picturePx = 256
 
 export function downloadQrPng(text: string, fileName: string): void {
   draw(text).toBlob((blob) => {
-    if (!blob) return
-    const address = URL.createObjectURL(blob)
-    const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
-    link.click()
-    URL.revokeObjectURL(address)
+    if (blob) saveFile(fileName, blob)
   }, 'image/png')
 }
 

@@ -38,13 +38,9 @@ export const theme = createTheme({
     InputWrapper: {
       classNames: { label: classes.label, error: classes.hint, description: classes.hint },
     },
-    Menu: {
-      classNames: { dropdown: classes.dropdown, item: classes.menuItem, divider: classes.menuDivider },
-    },
     NativeSelect: { defaultProps: field },
     Overlay: { classNames: { root: classes.scrim } },
     PasswordInput: { defaultProps: field, classNames: { innerInput: classes.innerInput } },
-    Popover: { classNames: { dropdown: classes.dropdown } },
     TextInput: { defaultProps: field },
   },
 })

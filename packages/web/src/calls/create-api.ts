@@ -13,6 +13,8 @@ export interface ApiOptions {
   }
   /** The application's response to a refusal, on any screen; true when the call is worth repeating. */
   readonly onRefused?: (refused: Refused) => Promise<boolean>
+  /** What sends requests, in place of `fetch` itself. */
+  readonly fetch?: typeof fetch
 }
 
 export interface Api {
@@ -37,13 +39,15 @@ function timeoutOf({ takes, gives }: Call): number {
  * can forget it. A session that the server has ended ends here too, unless a newer one has begun in the
  * meantime.
  */
-export function createApi({ root, session, onRefused }: ApiOptions): Api {
+export function createApi({ root, session, onRefused, fetch }: ApiOptions): Api {
   const token = () => session.current()?.token ?? null
   const by = () => session.current()?.id ?? ''
   const subject = (call: Call, input: object | undefined) => subjectOf({ by: by(), call, input })
   const about = (call: Call, input: object | undefined) => aboutOf({ by: by(), call, input })
-  const client = createClient({ root, language: languageStore.current, token })
+  const client = createClient({ root, language: languageStore.current, token, ...(fetch && { fetch }) })
   const send: Client = (call, input, sending) => {
+    // A stream goes on for as long as somebody listens.
+    if (call.gives === 'events') return client(call, input, sending)
     const timeout = AbortSignal.timeout(timeoutOf(call))
     const signal = sending?.signal ? AbortSignal.any([sending.signal, timeout]) : timeout
     if (!call.countsOnce) return client(call, input, { ...sending, signal })

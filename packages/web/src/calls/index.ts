@@ -1,4 +1,5 @@
 export { api, openSince, similarSince } from './api.ts'
+export { type EarlyAnswers, fetchBeside } from './early-answers.ts'
 export { Failed, type Failure, failureOf, refusedAs, refusedIn } from './failure.ts'
 export { type Confirm, sendConfirmed } from './send-confirmed.ts'
 export { moneyIsOut } from './send-once.ts'

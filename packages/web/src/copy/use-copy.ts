@@ -1,11 +1,12 @@
 import { notify } from '@halyard/ui/feedback'
 import { useKitTexts } from '../texts/use-texts.ts'
+import { copyText } from './copy-text.ts'
 
 /** Copies a text to the clipboard and says whether it worked. */
 export function useCopy(): (text: string) => void {
   const t = useKitTexts('app')
   return (text) => {
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => notify({ kind: 'success', title: t('copied') }),
       () => notify({ kind: 'error', title: t('copyFailed') }),
     )

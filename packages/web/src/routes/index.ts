@@ -1,3 +1,4 @@
+export { BackClosesOverlays } from './back-closes-overlays.tsx'
 export { BackLink } from './back-link.tsx'
 export { Broken } from './broken.tsx'
 export { FigureLink } from './figure-link.tsx'

@@ -1,1 +1,2 @@
 export { createSession } from './create-session.ts'
+export { isValidAt, parseKept } from './kept.ts'

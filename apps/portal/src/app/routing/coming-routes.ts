@@ -17,10 +17,4 @@ function coming<const Path extends string>(path: Path, title: PageTitleKey) {
   })
 }
 
-export const comingRoutes = [
-  coming('/coming-soon', 'comingSoon'),
-  coming('/memo', 'memo'),
-  coming('/notifications', 'notifications'),
-  coming('/fund/overview', 'fundOverview'),
-  coming('/download', 'download'),
-] as const
+export const comingRoutes = [coming('/coming-soon', 'comingSoon')] as const

@@ -4,7 +4,7 @@ import { loadTexts } from '../../locales/index.ts'
 import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
-const loader = () => loadTexts('deposit', 'lists', 'images', 'pages')
+const loader = () => loadTexts('deposit', 'wallet', 'lists', 'images', 'pages')
 
 interface AmountSearch {
   /** In USDT: what a member was told is missing, to be filled in. */

@@ -1,25 +1,39 @@
+import { useChanges } from '@halyard/web/live'
 import { QueryProvider } from '@halyard/web/queries'
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Shell } from '../../features/shell/index.ts'
 import { AskForProof, TwoFaRequired } from '../../features/two-fa/index.ts'
+import { renewChanged } from '../renew-changed.ts'
 import classes from './member-layout.module.css'
 import { rendersShell } from './paths.ts'
+
+function FollowChanges() {
+  useChanges(renewChanged)
+  return null
+}
 
 export function MemberLayout() {
   const { pathname } = useLocation()
   return (
     <QueryProvider>
+      <FollowChanges />
       {rendersShell(pathname) ? (
         <Shell known>
-          <Outlet />
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </Shell>
       ) : (
         <main className={classes.alone}>
           <Outlet />
         </main>
       )}
-      <TwoFaRequired key={pathname} />
-      <AskForProof key={`proof ${pathname}`} />
+      {/* What these load must not take the page away that they lie over. */}
+      <Suspense>
+        <TwoFaRequired key={pathname} />
+        <AskForProof key={`proof ${pathname}`} />
+      </Suspense>
     </QueryProvider>
   )
 }

@@ -17,6 +17,6 @@ export const memberRoute = createRoute({
     // Whoever was signed in until this moment should read why they are asked to log in.
     if (!isSignedIn) throw redirect({ to: '/login', replace: true, state: { sessionEnded } })
   },
-  loader: () => loadTexts('shell', 'codes'),
+  loader: () => loadTexts('shell', 'notifications', 'codes'),
   component: lazyRouteComponent(() => import('./member-layout.tsx'), 'MemberLayout'),
 })

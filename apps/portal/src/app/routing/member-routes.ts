@@ -1,4 +1,5 @@
 import { comingRoutes } from './coming-routes.ts'
+import { contentRoutes } from './content-routes.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { depositRoutes } from './deposit-routes.ts'
 import { investmentRoutes } from './investment-routes.ts'
@@ -20,5 +21,6 @@ export const memberRoutes = memberRoute.addChildren([
   ...profileRoutes,
   ...kycRoutes,
   ...teamRoutes,
+  ...contentRoutes,
   ...comingRoutes,
 ])

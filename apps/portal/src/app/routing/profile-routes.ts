@@ -9,7 +9,7 @@ export const profileRoutes = [
   createRoute({
     getParentRoute,
     path: '/settings/profile',
-    loader: () => loadTexts('profile', 'ranks', 'kycStatus', 'lists', 'pages', 'twoFa'),
+    loader: () => loadTexts('profile', 'ranks', 'kycStatus', 'images', 'lists', 'pages', 'twoFa'),
     component: lazyRouteComponent(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
   }),
   createRoute({

@@ -1,4 +1,5 @@
 import { NoticeRegion } from '@halyard/ui/feedback'
+import { BackClosesOverlays } from '@halyard/web/routes'
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { settings } from '../../features/settings/index.ts'
@@ -16,9 +17,11 @@ function Root() {
   return (
     <>
       <title>{settings.brandName}</title>
-      <Suspense>
-        <Outlet />
-      </Suspense>
+      <BackClosesOverlays>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </BackClosesOverlays>
       <NoticeRegion closeLabel={t('close')} />
     </>
   )

@@ -2,6 +2,7 @@ import type { PagePath } from '@halyard/web/routes'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { screens } from '../../../../../scripts/test/looked-at.ts'
+import { readRoutes } from '../../../first-load/read-routes.ts'
 
 // The parts of a browser that the router reads before it is given its own history.
 const nothing = () => {}
@@ -100,7 +101,7 @@ test('[PER-003] no route is left out: all but the open ones lead to /login', asy
 test('every screen is on the list of those that browser tests look at for accessibility', () => {
   // Second paths to screens that already have one.
   const again = ['/', '/wallet/transactionHistory/$walletType']
-  const others = comingPaths.filter((path) => path !== '/memo')
+  const others = comingPaths.filter((path) => path !== '/coming-soon')
   const ownScreen = paths.filter((path) => ![...again, ...others].includes(path))
   expect(ownScreen.toSorted()).toEqual(screens.toSorted())
 })
@@ -155,4 +156,12 @@ test('a link to a page that is not there does not compile', () => {
   // @ts-expect-error: the routes are registered with the router, and there is no such one.
   const nowhere: PagePath = '/nowhere'
   expect(paths).not.toContain(nowhere)
+})
+
+test('what is loaded ahead of a route is known for every path', () => {
+  expect(
+    readRoutes(import.meta.dirname)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(paths.toSorted())
 })

@@ -1,26 +1,89 @@
+import { FormAlert } from '@halyard/ui/forms'
+import { ListWaiting } from '@halyard/ui/lists'
+import { useLogged } from '@halyard/web/lists'
 import { PageTitle } from '@halyard/web/routes'
+import { useLanguage } from '@halyard/web/texts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { useProfile } from '../member/index.ts'
 import { ReferralCard } from '../referral/index.ts'
 import classes from './dashboard-page.module.css'
-import { GettingStarted } from './getting-started.tsx'
-import { InvestmentFigures } from './investment-figures.tsx'
+import { infoQuery, movementsQuery, walletsQuery } from './dashboard-queries.ts'
+import type { OpenedFigure } from './figure-names.ts'
+import { FigurePanel } from './figure-panel.tsx'
+import { FigureTiles } from './figure-tiles.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { Movements } from './movements.tsx'
 import { Quicklinks } from './quicklinks.tsx'
-import { WelcomeBanner } from './welcome-banner.tsx'
+import { TerminalCard } from './terminal-card.tsx'
+import { TotalAssets } from './total-assets.tsx'
+import { WaitingList } from './waiting-list.tsx'
+import { waitsOf } from './waits.ts'
+import { WalletBox } from './wallet-box.tsx'
+import { Welcome } from './welcome.tsx'
 
 export function DashboardPage() {
+  const t = useTexts('dashboard')
+  const app = useTexts('app')
+  const lists = useTexts('lists')
   const pages = useTexts('pages')
   const profile = useProfile()
+  const info = useQuery(infoQuery)
+  useLogged(info)
+  // Both are asked for with the page (boot/first-calls.ts), whatever of it is shown.
+  const wallets = useQuery(walletsQuery)
+  const movements = useQuery(movementsQuery(useLanguage()))
+  useLogged(wallets)
+  useLogged(movements)
+  const [figure, setFigure] = useState<OpenedFigure | null>(null)
+  // Nothing has ever come in: the way to the first investment says more than zeros.
+  const isNew = info.data?.worth.line.length === 0
+  const waits = waitsOf(profile.data, info.data?.waiting)
+  const failed = [info, wallets].filter(({ isError, data }) => isError && !data)
+  // What is above decides where the rest stands, so it waits: nothing that is on show moves.
+  const placed = !info.isPending && !profile.isPending
   return (
     <div className={classes.page}>
       <PageTitle title={pages('dashboard')} />
-      <WelcomeBanner profile={profile.data} />
-      <InvestmentFigures />
-      <Quicklinks />
-      <div className={classes.columns}>
-        <GettingStarted profile={profile.data} />
-        <ReferralCard />
-      </div>
+      <Welcome profile={profile.data} compact={!isNew}>
+        {isNew ? <p>{t('welcomeNew')}</p> : <TotalAssets worth={info.data?.worth} onOpen={setFigure} />}
+      </Welcome>
+      {failed.length > 0 && (
+        <FormAlert
+          kind="error"
+          title={app('error')}
+          message={t('notLoaded')}
+          action={{ label: app('retry'), onClick: () => failed.forEach((query) => void query.refetch()) }}
+        />
+      )}
+      {placed ? (
+        <>
+          {isNew && <FirstSteps profile={profile.data} />}
+          <WaitingList waits={isNew ? waits.filter(({ name }) => name !== 'identity') : waits} />
+          <div className={classes.columns}>
+            <div className={classes.column}>
+              <FigureTiles info={info.data} />
+              {!isNew && <Movements history={movements} />}
+            </div>
+            <div className={classes.column}>
+              <WalletBox info={info.data} wallets={wallets.data} onOpen={setFigure} />
+              <TerminalCard wallets={wallets.data} />
+              <ReferralCard compact />
+            </div>
+          </div>
+          <Quicklinks />
+        </>
+      ) : (
+        <ListWaiting label={lists('loading')} rows={8} />
+      )}
+      <FigurePanel
+        figure={figure}
+        info={info.data}
+        onChoose={setFigure}
+        onRenew={() => void info.refetch()}
+        onClose={() => setFigure(null)}
+      />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import {
   IconTrendingUp,
 } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
+import classes from './quicklinks.module.css'
 
 const links = [
   { name: 'linkDeposit', to: '/wallet/deposit', Icon: IconArrowDownLeft },
@@ -20,10 +21,13 @@ const links = [
 export function Quicklinks() {
   const t = useTexts('dashboard')
   return (
-    <Tiles small label={t('quicklinks')}>
-      {links.map(({ name, ...link }) => (
-        <LinkTile key={link.to} {...link} name={t(name)} />
-      ))}
-    </Tiles>
+    <section className={classes.quicklinks}>
+      <h2>{t('quicklinks')}</h2>
+      <Tiles small label={t('quicklinks')}>
+        {links.map(({ name, ...link }) => (
+          <LinkTile key={link.to} {...link} name={t(name)} />
+        ))}
+      </Tiles>
+    </section>
   )
 }

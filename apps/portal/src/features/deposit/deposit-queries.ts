@@ -1,5 +1,6 @@
 import { deposits, type Language, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
+import { unlessLive } from '@halyard/web/live'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 const root = 'deposit'
@@ -33,7 +34,7 @@ export const detailsQuery = (language: Language) =>
 
 export const depositsPerPage = 8
 
-/** Polled quickly while a deposit is on its way, and slowly otherwise, to notice new ones. */
+/** Without live changes, polled quickly while a deposit is on its way, and slowly otherwise, to notice new ones. */
 export const recentQuery = (page: number, kind?: 'CRYPTO') =>
   queryOptions({
     staleTime: 0,
@@ -45,7 +46,7 @@ export const recentQuery = (page: number, kind?: 'CRYPTO') =>
         { signal },
       ),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.deposits.some(isOnItsWay) ? 2000 : 8000),
+    refetchInterval: ({ state }) => unlessLive(state.data?.deposits.some(isOnItsWay) ? 2000 : 8000),
   })
 
 const isOnItsWay = ({ state }: Deposit) => state === 'SEEN' || state === 'CONFIRMING'
@@ -55,5 +56,5 @@ export const orderQuery = (orderNo: string) =>
     staleTime: 0,
     queryKey: [root, 'order', orderNo],
     queryFn: ({ signal }) => api(deposits.addFundInfo, { query: { orderNo } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'PENDING' ? 2000 : false),
+    refetchInterval: ({ state }) => unlessLive(state.data?.status === 'PENDING' && 2000),
   })

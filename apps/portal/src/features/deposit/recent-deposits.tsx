@@ -1,9 +1,12 @@
 import { Amount, Status, type StatusTone } from '@halyard/ui/figures'
 import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { DetailPanel } from '@halyard/ui/overlays'
 import { formatSecond, showAmount } from '@halyard/web/formats'
 import { ListPager, NoData, type Paging, useLogged } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { DepositDetails } from './deposit-details.tsx'
 import { type Deposit, depositsPerPage, recentQuery } from './deposit-queries.ts'
 import classes from './recent-deposits.module.css'
 
@@ -27,6 +30,8 @@ interface RecentDepositsProps {
 export function RecentDeposits({ paging, kind }: RecentDepositsProps) {
   const t = useTexts('deposit')
   const lists = useTexts('lists')
+  const app = useTexts('app')
+  const [openedId, setOpenedId] = useState<string | null>(null)
   const recent = useQuery(recentQuery(paging.page, kind))
   useLogged(recent)
 
@@ -34,6 +39,7 @@ export function RecentDeposits({ paging, kind }: RecentDepositsProps) {
   if (!recent.data) return <NoData text={t('recentEmpty')} onRetry={() => void recent.refetch()} />
   const { deposits, totalRecords } = recent.data
   if (totalRecords === 0) return <NoData text={t('recentEmpty')} />
+  const opened = deposits.find(({ id }) => id === openedId)
 
   const dateOf = ({ createdAt }: Deposit) => (
     <time dateTime={createdAt}>{formatSecond(new Date(createdAt))}</time>
@@ -59,6 +65,7 @@ export function RecentDeposits({ paging, kind }: RecentDepositsProps) {
           note: dateOf(row),
           noteEnd: <DepositState deposit={row} />,
         })}
+        onOpen={({ id }) => setOpenedId(id)}
         stale={recent.isPlaceholderData}
       />
       <ListPager
@@ -67,6 +74,14 @@ export function RecentDeposits({ paging, kind }: RecentDepositsProps) {
         perPage={depositsPerPage}
         stale={recent.isPlaceholderData}
       />
+      <DetailPanel
+        opened={opened !== undefined}
+        title={t('detailsTitle')}
+        closeLabel={app('close')}
+        onClose={() => setOpenedId(null)}
+      >
+        {opened && <DepositDetails deposit={opened} />}
+      </DetailPanel>
     </div>
   )
 }

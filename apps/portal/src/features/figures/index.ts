@@ -2,3 +2,4 @@
 export { FigurePages } from './figure-pages.tsx'
 export { default as figureClasses } from './figures.module.css'
 export { runBack } from './running-balance.ts'
+export { WalletEntries } from './wallet-entries.tsx'

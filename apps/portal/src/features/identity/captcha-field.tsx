@@ -36,7 +36,7 @@ export function CaptchaField({ captcha, onRefresh, onAnswer, ...input }: Captcha
         <ActionIcon
           variant="subtle"
           color="gray"
-          size={40}
+          size={44}
           aria-label={t('captchaRefresh')}
           title={t('captchaRefresh')}
           loading={captcha.loading}

@@ -59,12 +59,13 @@ export function LoginPage() {
     setStep((before) => ({ ...before, emailCode: true }))
   })
   const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true })
-  // By the specification, a login without an answer is only logged.
-  const failure = form.failure?.kind === 'refused' && !isOnlyStep(form.failure) ? form.failure : null
-  const shown = passkey.failure ?? failure
+  const refused = form.failure?.kind === 'refused' && !isOnlyStep(form.failure) ? form.failure : null
+  // By the specification, a login without an answer is only logged. Offline, none was sent.
+  const offline = form.failure?.kind === 'offline' ? form.failure : null
+  const shown = passkey.failure ?? refused ?? offline
   const username = form.field('username')
   // The message appears once, at the password; both fields are marked.
-  const nameError = failure?.code === 'INVALID_CREDENTIALS' && username.error ? true : username.error
+  const nameError = refused?.code === 'INVALID_CREDENTIALS' && username.error ? true : username.error
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     passkey.dismiss()

@@ -1,6 +1,7 @@
 /** The queries of the investing screens. All are below the orders' key, so that an action refreshes them. */
 import { type OrderState, products, type ReplyOf, type ResultPeriod } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
+import { unlessLive } from '@halyard/web/live'
 import { fresh } from '@halyard/web/queries'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { orderQuery, ordersKey, ordersPerPage } from '../orders/index.ts'
@@ -52,7 +53,7 @@ export const portfolioQuery = (pageNo: number) =>
       api(products.investmentOverview, { query: { pageNo, pageSize: ordersPerPage } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.investmentOrderList.productOrderDtoList.some(isOnItsWay) ? followMs : false,
+      unlessLive(state.data?.investmentOrderList.productOrderDtoList.some(isOnItsWay) ? followMs : false),
   })
 
 export const followedOrderQuery = (orderId: string) => ({
@@ -61,7 +62,7 @@ export const followedOrderQuery = (orderId: string) => ({
     state,
   }: {
     state: { data?: ReplyOf<typeof products.getInvestmentOrder> | undefined }
-  }) => (state.data && isOnItsWay(state.data.order) ? followMs : (false as const)),
+  }) => unlessLive(state.data && isOnItsWay(state.data.order) ? followMs : false),
 })
 
 const resultsPerPage = 8

@@ -2,10 +2,12 @@ import { Status } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { CopyButton } from '@halyard/web/copy'
+import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { Mt5Secret, type Order } from '../orders/index.ts'
 import classes from './order.module.css'
 import { TradingSwitch } from './trading-switch.tsx'
+import words from './words.module.css'
 
 /** The account that the order trades on, and whether it is trading. */
 export function Mt5AccountCard({ order }: { readonly order: Order }) {
@@ -41,6 +43,11 @@ export function Mt5AccountCard({ order }: { readonly order: Order }) {
   return (
     <Card title={t('mt5Account')}>
       <Details items={items} />
+      <p className={classes.getApp}>
+        <Link to="/download" className={words.link}>
+          {t('getApp')}
+        </Link>
+      </p>
       {order.status === 'ACTIVE' && <TradingSwitch order={order} />}
     </Card>
   )

@@ -6,7 +6,7 @@ import { useFailureWords } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
 import { BackLink, LinkButton, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { equityDays } from './equity.ts'
@@ -16,6 +16,7 @@ import { type StrategyRecord, strategyQuery } from './investment-queries.ts'
 import { MonthGrid } from './month-grid.tsx'
 import classes from './strategy.module.css'
 import { StrategyFigures } from './strategy-figures.tsx'
+import words from './words.module.css'
 
 // The chart library is loaded only here.
 const EquityChart = lazy(async () => ({ default: (await import('./equity-chart.tsx')).EquityChart }))
@@ -89,6 +90,11 @@ function Record({ record }: { readonly record: StrategyRecord }) {
       )}
       <Card title={t('feesTitle')}>
         <FeeWords terms={usualFees} />
+        <p className={classes.text}>
+          <Link to="/fund/overview" className={words.link}>
+            {t('aboutFund')}
+          </Link>
+        </p>
       </Card>
       <Card title={t('followIt')}>
         <p className={classes.text}>

@@ -6,7 +6,12 @@ import { useSession } from '../session/index.ts'
 import classes from './referral-card.module.css'
 import { referralLink } from './referral-link.ts'
 
-export function ReferralCard() {
+interface ReferralCardProps {
+  /** With a small code beside its link, where it is one of many things. */
+  readonly compact?: boolean
+}
+
+export function ReferralCard({ compact = false }: ReferralCardProps) {
   const t = useTexts('referral')
   const session = useSession()
   if (!session) return null
@@ -14,7 +19,7 @@ export function ReferralCard() {
   return (
     <Card title={t('title')}>
       <div className={classes.referral}>
-        <div className={classes.columns}>
+        <div className={classes.columns} data-compact={compact || undefined}>
           <div className={classes.words}>
             <p>{t('text')}</p>
             <CopyLine value={link} label={t('link')} copyLabel={t('copyLink')} />
@@ -25,7 +30,7 @@ export function ReferralCard() {
               downloadLabel={t('downloadQr')}
               fileName={`referral-${session.referralCode}.png`}
             />
-            <span className={classes.hint}>{t('downloadHint')}</span>
+            {!compact && <span className={classes.hint}>{t('downloadHint')}</span>}
           </div>
         </div>
       </div>

@@ -28,7 +28,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          size={40}
+          size={44}
           aria-label={t('rename', { name })}
           title={t('rename', { name })}
           onClick={() => setOpen('rename')}
@@ -38,7 +38,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          size={40}
+          size={44}
           aria-label={t('remove', { name })}
           title={t('remove', { name })}
           onClick={() => setOpen('remove')}

@@ -1,3 +1,4 @@
+import { saveFile } from '@halyard/ui/files'
 import { FormAlert } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import { useCopy } from '@halyard/web/copy'
@@ -9,7 +10,6 @@ import { settings } from '../settings/index.ts'
 import { useFreshCodes } from './fresh-codes.ts'
 import classes from './recovery-codes-dialog.module.css'
 import { recoveryCodesFile } from './recovery-codes-file.ts'
-import { saveFile } from './save-file.ts'
 
 /** Shows new recovery codes, only this once. It closes only when the member says they are saved. */
 export function RecoveryCodesDialog() {
@@ -23,7 +23,8 @@ export function RecoveryCodesDialog() {
 
   function download(shown: readonly string[], username: string): void {
     const heading = t('codesFileHeading', { brand: settings.brandName, username })
-    saveFile(recoveryCodesFile(settings.brandName, heading, shown))
+    const { name, content } = recoveryCodesFile(settings.brandName, heading, shown)
+    saveFile(name, new Blob([content], { type: 'text/plain;charset=utf-8' }))
   }
 
   return (

@@ -1,4 +1,4 @@
 export { isLoggingOut, logOut } from './log-out.ts'
-export { recordOf, type SessionRecord } from './record.ts'
+export { isSessionRecord, recordOf, type SessionRecord, sessionKey } from './record.ts'
 export { session } from './session.ts'
 export { useSession } from './use-session.ts'

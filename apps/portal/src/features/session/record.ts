@@ -1,6 +1,9 @@
 /** A member's session as stored in the browser. Pure: the time is an argument. */
 import type { account, ReplyOf } from '@halyard/contract'
 
+/** Where browser storage has it. */
+export const sessionKey = 'halyard.session'
+
 type LoginReply = Omit<ReplyOf<typeof account.authenticate>, 'message'>
 
 export interface SessionRecord extends LoginReply {

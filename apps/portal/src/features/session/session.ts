@@ -1,5 +1,5 @@
 import { createSession } from '@halyard/web/session'
-import { isSessionRecord } from './record.ts'
+import { isSessionRecord, sessionKey } from './record.ts'
 
 /** Who is signed in to the portal. */
-export const session = createSession({ storageKey: 'halyard.session', isRecord: isSessionRecord })
+export const session = createSession({ storageKey: sessionKey, isRecord: isSessionRecord })

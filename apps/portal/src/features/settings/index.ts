@@ -1,1 +1,2 @@
+export { explorerOf } from './explorer.ts'
 export { settings } from './settings.ts'

@@ -7,4 +7,6 @@ export const settings = readSettings<PortalSettings>({
   languages: ['en', 'zh', 'zh-tw', 'id'],
   buildMode: 'investor',
   supportUrl: null,
+  explorers: { ERC20: null, TRC20: null, BEP20: null },
+  appLinks: { android: null, playStore: null, huawei: null },
 })

@@ -2,58 +2,80 @@ import { content } from '@halyard/contract'
 import { stepInRing } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { api } from '@halyard/web/calls'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '@halyard/web/texts'
+import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './banner-popup.module.css'
-import { bannersSeen, markBannersSeen } from './banners-seen.ts'
+import { useSeeBanners } from './use-see-banners.ts'
 
+/** Shows each banner to each member once; whoever closes the popup has done with all that are in it. */
 export function BannerPopup() {
   const t = useTexts('shell')
   const app = useTexts('app')
-  const [closed, setClosed] = useState(bannersSeen)
+  const language = useLanguage()
+  const [closed, setClosed] = useState(false)
   const [index, setIndex] = useState(0)
-  const banners = useQuery({
-    queryKey: ['banners'],
+  const { see, isOnShow } = useSeeBanners()
+  const loaded = useQuery({
+    queryKey: ['banners', language],
     queryFn: ({ signal }) => api(content.bannerList, undefined, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
     enabled: !closed,
   })
-  const images = banners.data?.bannerList ?? []
-  const total = images.length
+  const banners = (loaded.data?.banners ?? []).filter(({ id, seen }) => !seen || isOnShow(id))
+  const total = banners.length
+  const shown = banners[index % Math.max(total, 1)]
+
+  const step = (by: 1 | -1) => setIndex(stepInRing(index, by, total))
 
   function close(): void {
-    markBannersSeen()
+    for (const { id } of banners) see(id)
     setClosed(true)
   }
 
   return (
     <Dialog opened={!closed && total > 0} title={t('banner')} closeLabel={app('close')} onClose={close}>
-      <div className={classes.stage}>
-        <img src={images[index]} alt={t('bannerImage', { number: index + 1, total })} />
-        {total > 1 && (
-          <>
-            <button
-              type="button"
-              className={classes.arrow}
-              data-side="start"
-              aria-label={t('previousBanner')}
-              onClick={() => setIndex(stepInRing(index, -1, total))}
-            >
-              <IconChevronLeft size={20} stroke={1.8} />
-            </button>
-            <button
-              type="button"
-              className={classes.arrow}
-              data-side="end"
-              aria-label={t('nextBanner')}
-              onClick={() => setIndex(stepInRing(index, 1, total))}
-            >
-              <IconChevronRight size={20} stroke={1.8} />
-            </button>
-          </>
-        )}
-      </div>
+      {shown && (
+        <>
+          <img
+            key={shown.imageUrl}
+            className={classes.picture}
+            src={shown.imageUrl}
+            alt={
+              total > 1
+                ? t('bannerImage', { number: index + 1, total, description: shown.description })
+                : shown.description
+            }
+            onLoad={() => see(shown.id)}
+          />
+          {total > 1 && (
+            <div className={classes.steps}>
+              <StepButton label={t('previousBanner')} Icon={IconChevronLeft} onClick={() => step(-1)} />
+              <span data-figures aria-hidden="true">
+                {index + 1} / {total}
+              </span>
+              <StepButton label={t('nextBanner')} Icon={IconChevronRight} onClick={() => step(1)} />
+            </div>
+          )}
+        </>
+      )}
     </Dialog>
+  )
+}
+
+interface StepButtonProps {
+  readonly label: string
+  readonly Icon: Icon
+  readonly onClick: () => void
+}
+
+function StepButton({ label, Icon, onClick }: StepButtonProps) {
+  return (
+    <button type="button" className={classes.arrow} aria-label={label} onClick={onClick}>
+      <Icon size={20} stroke={1.8} aria-hidden="true" />
+    </button>
   )
 }

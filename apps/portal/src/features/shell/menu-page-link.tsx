@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { isWithin } from './is-within.ts'
 import type { MenuPage } from './menu.ts'
 import { menuIcons } from './menu-icons.ts'
 import classes from './sidebar.module.css'
@@ -14,7 +15,7 @@ export function MenuPageLink({ page, onChosen }: MenuPageLinkProps) {
   const { pathname } = useLocation()
   const Icon = menuIcons[page.label]
   const isOpen = pathname === page.to || (pathname === '/' && page.to === '/dashboard')
-  const isAbove = pathname.startsWith(`${page.to}/`)
+  const isAbove = !isOpen && isWithin(page.to, pathname)
   return (
     <Link
       to={page.to}

@@ -12,7 +12,7 @@ export function MenuToggle({ label, opened, onClick }: MenuToggleProps) {
     <ActionIcon
       variant="subtle"
       color="gray"
-      size={40}
+      size={44}
       aria-label={label}
       aria-expanded={opened}
       onClick={onClick}

@@ -1,43 +1,45 @@
-import type { content, ReplyOf } from '@halyard/contract'
 import { TextButton } from '@halyard/ui/forms'
-import { formatMinute } from '@halyard/web/formats'
+import { useLanguage } from '@halyard/web/texts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { NotificationRows, unreadQuery, useMarkRead } from '../notifications/index.ts'
 import classes from './notification-menu.module.css'
 
 interface NotificationListProps {
-  readonly notifications: ReplyOf<typeof content.notificationList>['data']['content']
-  readonly failed: boolean
-  readonly onRetry: () => void
-  readonly onChosen: () => void
+  readonly onOpen: ComponentProps<typeof NotificationRows>['onOpen']
+  readonly onLeave: () => void
 }
 
-export function NotificationList({ notifications, failed, onRetry, onChosen }: NotificationListProps) {
+/** The latest unread notifications. */
+export function NotificationList({ onOpen, onLeave }: NotificationListProps) {
   const t = useTexts('shell')
   const app = useTexts('app')
+  const markRead = useMarkRead()
+  const latest = useQuery(unreadQuery(useLanguage()))
+  const notifications = latest.data?.data.content ?? []
   return (
     <>
-      <div className={classes.title}>{t('notifications')}</div>
+      <div className={classes.title}>
+        {t('notifications')}
+        {notifications.length > 0 && <TextButton onClick={markRead.all}>{t('markAllRead')}</TextButton>}
+      </div>
       {notifications.length > 0 ? (
-        <ul className={classes.list}>
-          {notifications.map((notification) => (
-            <li key={notification.id}>
-              {notification.message}
-              <time dateTime={notification.date}>{formatMinute(new Date(notification.date))}</time>
-            </li>
-          ))}
-        </ul>
+        <div className={classes.list}>
+          <NotificationRows label={t('notifications')} notifications={notifications} onOpen={onOpen} />
+        </div>
       ) : (
         <div className={classes.none}>
-          {failed ? t('notificationsFailed') : t('noNotification')}
-          {failed && (
+          {latest.isError ? t('notificationsFailed') : t('noNotification')}
+          {latest.isError && (
             <div>
-              <TextButton onClick={onRetry}>{app('retry')}</TextButton>
+              <TextButton onClick={() => void latest.refetch()}>{app('retry')}</TextButton>
             </div>
           )}
         </div>
       )}
-      <Link to="/notifications" className={classes.all} onClick={onChosen}>
+      <Link to="/notifications" className={classes.all} onClick={onLeave}>
         {t('allNotifications')}
       </Link>
     </>

@@ -1,47 +1,47 @@
-import { Popover } from '@mantine/core'
+import { Dropdown } from '@halyard/ui/overlays'
+import { useLanguage } from '@halyard/web/texts'
 import { IconBell } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
+import { unreadQuery, useOpenedNotification } from '../notifications/index.ts'
 import classes from './header.module.css'
 import { NotificationList } from './notification-list.tsx'
-import { useLatestNotifications } from './notifications-query.ts'
 
+/** The bell, with how many notifications are unread. */
 export function NotificationMenu() {
   const t = useTexts('shell')
-  const [opened, setOpened] = useState(false)
-  const latest = useLatestNotifications()
-  const unread = (latest.data?.data.content ?? []).filter((notification) => !notification.read)
-  const label = unread.length > 0 ? t('unreadNotifications', { count: unread.length }) : t('notifications')
-  return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width={320}
-      withinPortal={false}
-      trapFocus
-      returnFocus
+  const notification = useOpenedNotification()
+  const unread = useQuery(unreadQuery(useLanguage())).data?.data.unread ?? 0
+  const label = unread > 0 ? t('unreadNotifications', { count: unread }) : t('notifications')
+  const target = (
+    <button
+      type="button"
+      className={`${classes.tool} ${classes.bell}`}
+      aria-label={label}
+      title={t('notifications')}
     >
-      <Popover.Target>
-        <button
-          type="button"
-          className={`${classes.tool} ${classes.bell}`}
-          aria-label={label}
-          title={t('notifications')}
-          onClick={() => setOpened(!opened)}
-        >
-          <IconBell size={20} stroke={1.6} aria-hidden="true" />
-          {unread.length > 0 && <span className={classes.dot} />}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('notifications')}>
-        <NotificationList
-          notifications={unread}
-          failed={latest.isError}
-          onRetry={() => void latest.refetch()}
-          onChosen={() => setOpened(false)}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      <IconBell size={20} stroke={1.6} aria-hidden="true" />
+      {unread > 0 && (
+        <span className={classes.count} data-figures>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </button>
+  )
+  return (
+    <>
+      <Dropdown kind="dialog" label={t('notifications')} target={target} widthPx={340}>
+        {(close) => (
+          <NotificationList
+            onOpen={(chosen) => {
+              close()
+              notification.open(chosen)
+            }}
+            onLeave={close}
+          />
+        )}
+      </Dropdown>
+      {notification.dialog}
+    </>
   )
 }

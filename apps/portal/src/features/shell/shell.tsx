@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { useSession } from '../session/index.ts'
 import { settings } from '../settings/index.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Interruptions } from './interruptions.tsx'
 import { MenuToggle } from './menu-toggle.tsx'
@@ -69,6 +70,7 @@ export function Shell({ known, children }: ShellProps) {
           {children}
         </main>
       </div>
+      <BottomBar onMore={() => setOverlaid(true)} />
       <Interruptions />
     </div>
   )

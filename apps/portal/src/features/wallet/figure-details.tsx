@@ -1,9 +1,8 @@
 import { Amount } from '@halyard/ui/figures'
 import { showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import { figureClasses as figures } from '../figures/index.ts'
+import { figureClasses as figures, WalletEntries } from '../figures/index.ts'
 import { InvestmentParts } from '../orders/index.ts'
-import { FigureEntries } from './figure-entries.tsx'
 import type { Holding } from './holdings.ts'
 
 interface FigureDetailsProps {
@@ -24,7 +23,7 @@ export function FigureDetails({ holding, onRenew }: FigureDetailsProps) {
     <>
       <Amount value={showAmount(amount ?? '0.00')} currency={currency} size="figure" />
       <p className={figures.about}>{t('madeOfText')}</p>
-      <FigureEntries figure={opens.figure} walletType={opens.walletType} shown={amount} onRenew={onRenew} />
+      <WalletEntries figure={opens.figure} walletType={opens.walletType} shown={amount} onRenew={onRenew} />
     </>
   )
 }

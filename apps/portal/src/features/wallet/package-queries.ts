@@ -1,6 +1,7 @@
 /** The queries of the packages and the MT5 transfers. */
 import { mt5Transfers, products } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
+import { unlessLive } from '@halyard/web/live'
 import { fresh } from '@halyard/web/queries'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { walletsKey } from '../balances/index.ts'
@@ -17,7 +18,7 @@ export const packagesQuery = (pageNo: number) =>
       api(products.investmentWalletList, { query: { pageNo, pageSize: ordersPerPage } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.investmentWalletList.productOrderDtoList.some(isMoving) ? followMs : false,
+      unlessLive(state.data?.investmentWalletList.productOrderDtoList.some(isMoving) ? followMs : false),
   })
 
 export const mt5BalanceQuery = queryOptions({

@@ -1,9 +1,9 @@
 /** The queries of the wallet screens, except the balances. */
-import { type Figure, type QueryOf, wallet } from '@halyard/contract'
+import { type QueryOf, wallet } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { fresh } from '@halyard/web/queries'
 import type { useLanguage } from '@halyard/web/texts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { walletsKey } from '../balances/index.ts'
 
 type Language = ReturnType<typeof useLanguage>
@@ -30,23 +30,6 @@ export const bonusQuery = (page: number, size: number, language: Language) =>
     queryKey: [walletsKey, 'bonus', language, page, size],
     queryFn: ({ signal }) =>
       held(bonusHoldMs, () => api(wallet.bonusHistory, { query: { page, size } }, { signal })),
-  })
-
-const entriesPerPage = 8
-
-export const figureQuery = (figure: Figure, language: Language) =>
-  infiniteQueryOptions({
-    ...fresh,
-    queryKey: [walletsKey, 'figure', language, figure],
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        wallet.explainFigure,
-        { query: { figure, pageNo: pageParam, pageSize: entriesPerPage } },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ totalRecords }, pages) =>
-      pages.length * entriesPerPage < totalRecords ? pages.length + 1 : undefined,
   })
 
 async function held<Answer>(holdMs: number, read: () => Promise<Answer>): Promise<Answer> {

@@ -13,8 +13,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { renewWallets } from '../balances/index.ts'
+import { explorerOf } from '../settings/index.ts'
 import { formatArrival } from './format-arrival.ts'
 import classes from './withdrawal.module.css'
+import { WithdrawalProgress } from './withdrawal-progress.tsx'
 import type { Withdrawal } from './withdrawal-queries.ts'
 
 const kindNames = { USDT: 'kindUSDT', ALIPAY: 'kindALIPAY', BANK: 'kindBANK' } as const
@@ -31,11 +33,17 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
     withdrawal
   // A refunded withdrawal is refunded in full, without a fee.
   const pays = isOnItsWay(withdrawal) || withdrawal.state === 'COMPLETED'
+  const explorer = explorerOf(network, txId)
   const usdt = (amount: string) => `${showAmount(amount)} USDT`
   const id = txId && (
     <span className={classes.id}>
       {txId}
       <CopyButton value={txId} label={t('copyTxId')} />
+      {explorer && (
+        <a href={explorer} target="_blank" rel="noreferrer">
+          {t('viewOnExplorer')}
+        </a>
+      )}
     </span>
   )
   const items = [
@@ -63,6 +71,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
       <div className={classes.detailAmount}>
         <Amount value={showAmount(withdrawal.amount)} currency="USDT" size="figure" />
       </div>
+      <WithdrawalProgress withdrawal={withdrawal} />
       {withdrawal.onHold && (
         <p className={classes.held} role="status">
           {t('onHold')}

@@ -1,6 +1,7 @@
 /** The queries of the withdrawal screens, below the wallets' key: a request or cancellation refreshes all. */
 import { type ReplyOf, withdrawalMethods, withdrawals } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
+import { unlessLive } from '@halyard/web/live'
 import { fresh } from '@halyard/web/queries'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { walletsKey } from '../balances/index.ts'
@@ -34,7 +35,7 @@ export const recentPerPage = 5
 const lookAgainMs = 5000
 const final: ReadonlySet<string> = new Set(['COMPLETED', 'REJECTED', 'CANCELLED', 'FAILED'])
 
-/** Polls while a withdrawal is on its way. */
+/** Without live changes, polls while a withdrawal is on its way. */
 export const recentQuery = (pageNo: number) =>
   queryOptions({
     ...fresh,
@@ -43,5 +44,7 @@ export const recentQuery = (pageNo: number) =>
       api(withdrawals.recentWithdrawals, { query: { pageNo, pageSize: recentPerPage } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.withdrawals.some((withdrawal) => !final.has(withdrawal.state)) ? lookAgainMs : false,
+      unlessLive(
+        state.data?.withdrawals.some((withdrawal) => !final.has(withdrawal.state)) ? lookAgainMs : false,
+      ),
   })

@@ -38,6 +38,7 @@ export const texts = {
     'You sent a similar request on {time}, and we don’t know yet whether it went through. What you send now would be a second request. To check the first one, enter exactly what you entered then.',
   offlineTitle: 'You’re offline',
   offlineText: 'Nothing was sent. Connect to the internet and try again.',
+  offlinePage: 'Connect to the internet to open this page. Nothing was lost.',
   unsuccessful: 'Unsuccessful',
   language: 'Language',
   schemeAuto: 'Theme: system',

@@ -51,6 +51,8 @@ export const texts = {
   feeAfterPeriod: 'After the subscription period, the capital can be withdrawn without a fee.',
   feeTrial: 'The trial ends automatically after one month and costs nothing.',
   feeFund: '10% of each new high in realised profit goes to the safety fund.',
+  aboutFund: 'About the fund',
+  getApp: 'Get the app',
   riskStop:
     'If half of the capital is lost, the package closes automatically. The safety fund covers the loss as far as its funds allow.',
   investAction: 'Invest {amount} USDT',

@@ -20,18 +20,25 @@ export const texts = {
   kyc: 'KYC',
   help: 'Help',
 
+  quickAccess: 'Quick access',
+  home: 'Home',
+  invest: 'Invest',
+  activity: 'Activity',
+  more: 'More',
+
   notifications: 'Notifications',
   unreadNotifications: 'Notifications, {count} unread',
   noNotification: 'No notification yet.',
   notificationsFailed: 'Notifications couldn’t be loaded.',
   allNotifications: 'View all notifications',
+  markAllRead: 'Mark all as read',
   account: 'Account',
   memberId: 'ID {id}',
   logOut: 'Log Out',
   profileFailed: 'Your profile couldn’t be loaded.',
 
   banner: 'Announcement',
-  bannerImage: 'Announcement {number} of {total}',
+  bannerImage: 'Announcement {number} of {total}: {description}',
   previousBanner: 'Previous',
   nextBanner: 'Next',
 

@@ -40,6 +40,7 @@ export const texts: TextsOf<'app'> = {
     'Anda mengirim permintaan serupa pada {time} dan hasilnya belum diketahui. Yang Anda kirim sekarang akan menjadi permintaan kedua. Untuk memeriksa yang pertama, masukkan persis seperti yang Anda masukkan saat itu.',
   offlineTitle: 'Anda sedang offline',
   offlineText: 'Tidak ada yang dikirim. Sambungkan ke internet, lalu coba lagi.',
+  offlinePage: 'Sambungkan ke internet untuk membuka halaman ini. Tidak ada yang hilang.',
   unsuccessful: 'Tidak Berhasil',
   language: 'Bahasa',
   schemeAuto: 'Tema: mengikuti sistem',

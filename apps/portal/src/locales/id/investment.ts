@@ -54,6 +54,8 @@ export const texts: TextsOf<'investment'> = {
   feeAfterPeriod: 'Setelah masa berlangganan, modal dapat ditarik tanpa biaya.',
   feeTrial: 'Uji coba berakhir otomatis setelah satu bulan dan tidak dikenai biaya.',
   feeFund: '10% dari setiap titik tertinggi baru keuntungan terealisasi masuk ke dana keamanan.',
+  aboutFund: 'Tentang dana keamanan',
+  getApp: 'Unduh aplikasi',
   riskStop:
     'Jika setengah modal hilang, paket ditutup otomatis. Dana keamanan mengganti kerugian sejauh dananya mencukupi.',
   investAction: 'Investasikan {amount} USDT',

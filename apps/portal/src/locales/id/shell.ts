@@ -22,18 +22,25 @@ export const texts: TextsOf<'shell'> = {
   kyc: 'Verifikasi KYC',
   help: 'Bantuan',
 
+  quickAccess: 'Akses cepat',
+  home: 'Beranda',
+  invest: 'Investasi',
+  activity: 'Aktivitas',
+  more: 'Lainnya',
+
   notifications: 'Notifikasi',
   unreadNotifications: 'Notifikasi, {count} belum dibaca',
   noNotification: 'Belum ada notifikasi.',
   notificationsFailed: 'Notifikasi tidak dapat dimuat.',
   allNotifications: 'Lihat semua notifikasi',
+  markAllRead: 'Tandai semua sudah dibaca',
   account: 'Akun',
   memberId: 'ID Anggota {id}',
   logOut: 'Keluar',
   profileFailed: 'Profil Anda tidak dapat dimuat.',
 
   banner: 'Info terbaru',
-  bannerImage: 'Info {number} dari {total}',
+  bannerImage: 'Info {number} dari {total}: {description}',
   previousBanner: 'Sebelumnya',
   nextBanner: 'Berikutnya',
 

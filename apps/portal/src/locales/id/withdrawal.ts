@@ -76,6 +76,12 @@ export const texts: TextsOf<'withdrawal'> = {
   copyTxId: 'Salin ID transaksi',
   confirmations: 'Konfirmasi',
   confirmationsOf: '{count} dari {required}',
+  progress: 'Progres',
+  stepRequested: 'Diajukan',
+  stepApproved: 'Disetujui',
+  stepSent: 'Dikirim',
+  stepArrived: 'Diterima',
+  viewOnExplorer: 'Lihat di penjelajah blok',
   reason: 'Alasan',
   reference: 'Referensi',
   onHold:

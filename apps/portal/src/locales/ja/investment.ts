@@ -53,6 +53,8 @@ export const texts: TextsOf<'investment'> = {
   feeAfterPeriod: '契約期間が終わると、元本を手数料なしで出金できます。',
   feeTrial: '体験は1か月で自動的に終わり、費用はかかりません。',
   feeFund: '実現利益が最高値を更新するたびに、その更新分の10%が安全基金に入ります。',
+  aboutFund: '安全基金について',
+  getApp: 'アプリをダウンロード',
   riskStop:
     '元本の半分が失われると、パッケージは自動的に終了します。損失は安全基金の残高の範囲で補填されます。',
   investAction: '{amount} USDT を投資する',

@@ -22,18 +22,25 @@ export const texts: TextsOf<'shell'> = {
   kyc: '本人確認（KYC）',
   help: 'ヘルプ',
 
+  quickAccess: 'クイックアクセス',
+  home: 'ホーム',
+  invest: '投資',
+  activity: '履歴',
+  more: 'その他',
+
   notifications: '通知',
   unreadNotifications: '通知、未読 {count} 件',
   noNotification: '通知はまだありません。',
   notificationsFailed: '通知を読み込めませんでした。',
   allNotifications: 'すべての通知を見る',
+  markAllRead: 'すべて既読にする',
   account: 'アカウント',
   memberId: '会員 ID {id}',
   logOut: 'ログアウト',
   profileFailed: 'プロフィールを読み込めませんでした。',
 
   banner: 'お知らせ',
-  bannerImage: 'お知らせ {number}／{total}',
+  bannerImage: 'お知らせ {number}／{total}：{description}',
   previousBanner: '前へ',
   nextBanner: '次へ',
 

@@ -39,6 +39,7 @@ export const texts: TextsOf<'app'> = {
     '您已於 {time} 送出過類似的請求，結果尚未確認。現在送出將成為第二筆請求。如需查詢第一筆，請輸入與當時完全相同的內容。',
   offlineTitle: '您已離線',
   offlineText: '未送出任何內容。請連線後再試一次。',
+  offlinePage: '請連線後再開啟此頁面。沒有任何內容遺失。',
   unsuccessful: '未成功',
   language: '語言',
   schemeAuto: '佈景主題：依系統設定',

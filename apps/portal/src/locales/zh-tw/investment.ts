@@ -52,6 +52,8 @@ export const texts: TextsOf<'investment'> = {
   feeAfterPeriod: '認購期結束後可免費提取本金。',
   feeTrial: '體驗滿一個月自動結束，不收取任何費用。',
   feeFund: '已實現收益每創新高，新增部分的 10% 提撥至安全基金。',
+  aboutFund: '了解安全基金',
+  getApp: '下載應用程式',
   riskStop: '本金虧損一半時，方案自動關閉。安全基金在其資金範圍內彌補虧損。',
   investAction: '投資 {amount} USDT',
   review: '您將以 {wallet} 付款，向 {package} 投資 {amount} USDT。',

@@ -22,18 +22,25 @@ export const texts: TextsOf<'shell'> = {
   kyc: 'KYC 驗證',
   help: '說明',
 
+  quickAccess: '快捷入口',
+  home: '首頁',
+  invest: '投資',
+  activity: '明細',
+  more: '更多',
+
   notifications: '通知',
   unreadNotifications: '通知，{count} 則未讀',
   noNotification: '目前沒有通知。',
   notificationsFailed: '無法載入通知。',
   allNotifications: '查看所有通知',
+  markAllRead: '全部標為已讀',
   account: '帳戶',
   memberId: '會員 ID {id}',
   logOut: '登出',
   profileFailed: '無法載入您的個人資料。',
 
   banner: '公告',
-  bannerImage: '公告第 {number} 張，共 {total} 張',
+  bannerImage: '公告第 {number} 張，共 {total} 張：{description}',
   previousBanner: '上一張',
   nextBanner: '下一張',
 

@@ -38,6 +38,7 @@ export const texts: TextsOf<'app'> = {
     '您已于 {time} 提交过类似的请求，结果尚未确认。现在提交将成为第二笔请求。如需查询第一笔，请输入与当时完全相同的内容。',
   offlineTitle: '您已离线',
   offlineText: '未发送任何内容。请连接网络后重试。',
+  offlinePage: '请连接网络后再打开此页面。没有任何内容丢失。',
   unsuccessful: '未成功',
   language: '语言',
   schemeAuto: '主题：跟随系统',

@@ -52,6 +52,8 @@ export const texts: TextsOf<'investment'> = {
   feeAfterPeriod: '认购期结束后可免费提取本金。',
   feeTrial: '体验满一个月自动结束，不收取任何费用。',
   feeFund: '已实现收益每创新高，新增部分的 10% 归入安全基金。',
+  aboutFund: '了解安全基金',
+  getApp: '下载应用',
   riskStop: '本金亏损一半时，配套自动关闭。安全基金在其资金范围内弥补亏损。',
   investAction: '投资 {amount} USDT',
   review: '您将以 {wallet} 付款，向 {package} 投资 {amount} USDT。',

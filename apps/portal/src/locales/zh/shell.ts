@@ -22,18 +22,25 @@ export const texts: TextsOf<'shell'> = {
   kyc: 'KYC 认证',
   help: '帮助',
 
+  quickAccess: '快捷入口',
+  home: '首页',
+  invest: '投资',
+  activity: '明细',
+  more: '更多',
+
   notifications: '通知',
   unreadNotifications: '通知，{count} 条未读',
   noNotification: '暂无通知。',
   notificationsFailed: '无法加载通知。',
   allNotifications: '查看全部通知',
+  markAllRead: '全部标为已读',
   account: '账户',
   memberId: '会员 ID {id}',
   logOut: '退出登录',
   profileFailed: '无法加载您的个人资料。',
 
   banner: '公告',
-  bannerImage: '公告第 {number} 张，共 {total} 张',
+  bannerImage: '公告第 {number} 张，共 {total} 张：{description}',
   previousBanner: '上一张',
   nextBanner: '下一张',
 

@@ -1,7 +1,7 @@
 import type { Amount } from '@halyard/money'
 import { baseOf, type EarningEvent, volumeOfLot } from './events.ts'
 import type { BonusPlan } from './plan.ts'
-import { type BonusKind, type Earned, start, step } from './rules.ts'
+import { type BonusKind, type Earned, isOver, start, step } from './rules.ts'
 
 /** A member above the source, with the rank held when the event happened. */
 export interface Upline {
@@ -22,6 +22,7 @@ export function bonusesOf(plan: BonusPlan, event: EarningEvent, upline: readonly
   const bonuses: Bonus[] = []
   let walk = start
   for (const { member, rank } of upline) {
+    if (isOver(plan, event.kind, walk)) break
     const { earned, next } = step(plan, event.kind, walk, rank)
     walk = next
     for (const { kind, rate } of earned) {

@@ -17,10 +17,15 @@ export async function findSignals(tx: Tx, bonusIds: readonly string[], now: Date
   return found.length === 0 ? [] : withoutReleased(tx, asked, found)
 }
 
+/** Whoever is further above the source is looked at only if they receive the bonus: a line may be of any length. */
+const levelsLookedUp = 200
+
 /** Without those that an operator has released. */
 async function unreviewed(tx: Tx, bonusIds: readonly string[]): Promise<AskedBonus[]> {
   const { rows } = await sql<AskedBonus>`
-    select bonus.id, bonus.receiver, source.number as source, source.ancestors || source.number as line
+    select bonus.id, bonus.receiver, source.number as source,
+      source.ancestors[greatest(cardinality(source.ancestors) - ${levelsLookedUp - 1}, 1):]
+        || source.number || bonus.receiver as line
     from bonus
     join team_event event on event.position = bonus.position
     join member source on source.number = event.member

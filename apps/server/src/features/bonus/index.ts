@@ -12,6 +12,7 @@ export { bonusShareOfFee } from './fee-share.ts'
 export type { BonusPlan, PlanRank } from './plan.ts'
 export { planAt, plansOf } from './plans.ts'
 export { rankNameOf } from './rank-name.ts'
+export { rankIn } from './rank-of.ts'
 export type { BonusKind } from './rules.ts'
 export { startTeamLoop } from './team-loop.ts'
 

@@ -70,7 +70,9 @@ async function resultOf({ app }: TestServer) {
       from bonus left join bonus_reversal on bonus_id = bonus.id order by bonus.id`),
     unfinished: await rows(`select id from bonus where state not in ('PAID', 'TAKEN_BACK')
       union all select bonus_id from bonus_reversal where taken < amount`),
-    totals: await rows('select * from team_total order by member'),
+    totals: await rows(
+      `select to_jsonb(team_total) - 'member_id' - 'username' as total from team_total order by member`,
+    ),
     ranks: await rows('select * from rank_change order by position, member'),
     progress: await rows('select position from team_progress'),
     wallets: await rows(`select member.number, balance.amount from balance

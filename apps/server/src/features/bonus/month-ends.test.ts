@@ -4,8 +4,8 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import { plantEvents, plantTree } from '../../../../../tests/support/teams.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { lowerRanks } from './adjust-ranks.ts'
 import { defaultPlan } from './default-plan.ts'
-import { lowerRanks } from './lower-ranks.ts'
 import { endedMonths, noteMonthEnds } from './month-ends.ts'
 import { runEvents } from './run-events.ts'
 

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { planAt, plansOf } from './plans.ts'
+import { rankIn } from './rank-of.ts'
 
 /** What a member's rank is called by the plan in force. Everybody has at least the first. */
 export async function rankNameOf(app: App, member: number): Promise<string> {
@@ -9,6 +10,5 @@ export async function rankNameOf(app: App, member: number): Promise<string> {
     .select('rank')
     .where('member', '=', member)
     .executeTakeFirst()
-  const rank = Math.min(total?.rank ?? 1, plan.ranks.length)
-  return plan.ranks[rank - 1]?.name ?? ''
+  return plan.ranks[rankIn(plan, total?.rank ?? 1) - 1]?.name ?? ''
 }

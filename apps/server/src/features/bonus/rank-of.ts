@@ -7,6 +7,9 @@ export interface Sales {
   readonly group: Amount
 }
 
+/** What a rank counts for by a plan that has fewer: an event may have happened before the plan by which it was reached. */
+export const rankIn = ({ ranks }: BonusPlan, rank: number): number => Math.min(rank, ranks.length)
+
 /** The highest rank whose targets are both met. The first one asks for nothing. */
 export function rankOf({ ranks }: BonusPlan, { own, group }: Sales): number {
   const missed = ranks.findIndex(({ selfDeposit, groupSales }) => own < selfDeposit || group < groupSales)

@@ -3,16 +3,11 @@
  * earns. Who computes bonuses and who looks for the costliest upline both use these steps, so a plan that was
  * accepted cannot pay more than it was checked for.
  */
+import type { bonusKinds } from '../../ledger/index.ts'
 import type { EarningKind } from './events.ts'
 import type { BonusPlan, PlanRank } from './plan.ts'
 
-export type BonusKind =
-  | 'SUBSCRIBE_BONUS'
-  | 'GENERATION_BONUS'
-  | 'LEVEL_BONUS'
-  | 'RANK_BONUS'
-  | 'SAME_RANK_BONUS'
-  | 'TEAM_LEADER_BONUS'
+export type BonusKind = (typeof bonusKinds)[number]
 
 /** Basis points of the price or profit, or minor units for each lot. */
 export interface Earned {
@@ -41,6 +36,17 @@ const lookedAt: Record<EarningKind, readonly (keyof Walk)[]> = {
 
 export const stateOf = (event: EarningKind, walk: Walk): string =>
   lookedAt[event].map((part) => walk[part]).join()
+
+/** Whether nobody further up can earn anything: how far a walk goes is bounded by the plan, however deep the tree. */
+export function isOver({ ranks, leaders }: BonusPlan, event: EarningKind, walk: Walk): boolean {
+  const isDeeperThan = (rates: (rank: PlanRank) => readonly unknown[]) =>
+    ranks.every((rank) => walk.depth >= rates(rank).length)
+  if (event === 'PURCHASED') return walk.depth >= 1
+  if (event === 'PROFIT')
+    return walk.leaders >= leaders.bps.length && isDeeperThan(({ levelBps }) => levelBps)
+  const isAtTop = walk.topRank >= ranks.length && walk.isSameRankPaid
+  return isAtTop && isDeeperThan(({ pipsPerLot }) => pipsPerLot)
+}
 
 /** One member further up: what this one earns, and how the walk goes on. */
 export function step(

@@ -5,8 +5,8 @@
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { minutes } from '../../platform/db/limits.ts'
+import { lowerRanks, raiseRanks } from './adjust-ranks.ts'
 import { failPoint } from './fail-points.ts'
-import { lowerRanks } from './lower-ranks.ts'
 import { planAt, plansOf } from './plans.ts'
 import { takeBackBonuses } from './take-back.ts'
 import {
@@ -23,7 +23,7 @@ import { type TeamEvent, workThrough } from './work-through.ts'
 
 export const eventsOfBatch = 1000
 
-/** The end of a month looks at everybody with a rank, and nothing behind it goes on before it is done. */
+/** The end of a month and a new plan look at everybody, and nothing behind them goes on before it is done. */
 const statementMs = minutes(10)
 
 /** One batch. Returns how many events it worked through. */
@@ -32,8 +32,8 @@ export async function runEvents(app: App, limit = eventsOfBatch): Promise<number
     const events = await takeEvents(tx, await lockProgress(tx), limit)
     const last = events.at(-1)
     if (!last) return 0
-    if (last.kind === 'MONTH_END') await lowerRanks(tx, last, planAt(await plansOf(tx), last.occurredAt).plan)
-    else await runBatch(tx, events)
+    if (isOfMember(last)) await runBatch(tx, events)
+    else await runStep(tx, last)
     await keepProgress(tx, last.position)
     failPoint(app, 'bonus:worked-through')
     return events.length
@@ -56,4 +56,11 @@ async function runBatch(tx: Tx, events: readonly NumberedEvent[]): Promise<void>
   )
 }
 
-const isOfMember = (event: NumberedEvent): event is NumberedEvent & TeamEvent => event.kind !== 'MONTH_END'
+/** What concerns everybody is a batch of its own. */
+async function runStep(tx: Tx, event: NumberedEvent): Promise<void> {
+  const { plan } = planAt(await plansOf(tx), event.occurredAt)
+  await (event.kind === 'MONTH_END' ? lowerRanks(tx, event, plan) : raiseRanks(tx, event, plan))
+}
+
+const isOfMember = (event: NumberedEvent): event is NumberedEvent & TeamEvent =>
+  event.kind !== 'MONTH_END' && event.kind !== 'NEW_PLAN'

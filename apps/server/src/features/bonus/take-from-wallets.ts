@@ -5,47 +5,63 @@ import type { Tx } from '../../platform/db/database.ts'
 import { failPoint } from './fail-points.ts'
 import { partsFrom } from './parts-from.ts'
 
-const reversalsOfRound = 100
+export const reversalsOfRound = 1000
 /** Only bonuses fill a bonus wallet, and they are withheld: nothing comes there that is worth looking for often. */
 const lookAgainHours = 6
 
+interface Debtor {
+  readonly receiver: number
+  readonly member_id: string
+}
+
 /**
  * Takes back what the receivers' bonus wallets hold, new reversals first. What is missing is withheld from their next
- * bonuses; wallets that were empty are looked at again now and then.
+ * bonuses; wallets that were empty are looked at again now and then. Whether there may be more to take back now.
  */
-export async function takeFromWallets(app: App): Promise<void> {
+export async function takeFromWallets(app: App, limit = reversalsOfRound): Promise<boolean> {
   const now = app.clock.now()
-  const { rows } = await sql<{ receiver: number; member_id: string }>`
-    select distinct next.receiver, member.id as member_id
+  const { rows } = await sql<Debtor>`
+    select next.receiver, member.id as member_id
     from (
-      select receiver from bonus_reversal
-      where taken < amount and look_at <= ${now} order by look_at limit ${reversalsOfRound}
+      select receiver from bonus_reversal where taken < amount and look_at <= ${now} order by look_at limit ${limit}
     ) as next
     join member on member.number = next.receiver
   `.execute(app.db)
-  for (const { receiver, member_id } of rows) {
-    await app.db.transact((tx) => takeFrom(tx, receiver, member_id, now))
-    failPoint(app, 'bonus:taken-back')
-  }
+  if (rows.length === 0) return false
+  const debtors = new Map(rows.map((debtor) => [debtor.receiver, debtor]))
+  await app.db.transact((tx) => takeFrom(tx, [...debtors.values()], now))
+  failPoint(app, 'bonus:taken-back')
+  return rows.length === limit
 }
 
-async function takeFrom(tx: Tx, receiver: number, memberId: string, now: Date): Promise<void> {
-  const { rows } = await sql<{ bonus_id: string; owed: string }>`
-    select bonus_id, amount - taken as owed from bonus_reversal
-    where receiver = ${receiver} and taken < amount order by bonus_id for no key update
+async function takeFrom(tx: Tx, debtors: readonly Debtor[], now: Date): Promise<void> {
+  const receivers = debtors.map(({ receiver }) => receiver)
+  const { rows } = await sql<{ bonus_id: string; receiver: number; owed: string }>`
+    select bonus_id, receiver, amount - taken as owed from bonus_reversal
+    where receiver = any (${receivers}::integer[]) and taken < amount order by bonus_id for no key update
   `.execute(tx)
   // What is on its way to the wallet arrives in a moment.
   await sql`
     update bonus_reversal set look_at = ${now}::timestamptz + make_interval(hours => ${lookAgainHours})
-    where receiver = ${receiver} and taken < amount
-      and not exists (select from bonus where receiver = ${receiver} and state = 'PAYING')
+    where receiver = any (${receivers}::integer[]) and taken < amount and not exists (
+      select from bonus where bonus.receiver = bonus_reversal.receiver and bonus.state = 'PAYING'
+    )
   `.execute(tx)
-  const wallet = walletOf(memberId, 'bonus')
-  const [, balance = 0n] = await lockBalances(tx, [bonusBudget, wallet])
-  const owed = rows.map(({ bonus_id, owed }) => ({ bonusId: bonus_id, owed: BigInt(owed) }))
-  const parts = partsFrom(balance, owed).map(({ of, amount }) => ({ bonusId: of.bonusId, amount }))
+  const wallets = debtors.map(({ member_id }) => walletOf(member_id, 'bonus'))
+  const [, ...balances] = await lockBalances(tx, [bonusBudget, ...wallets])
+  const owedBy = Map.groupBy(
+    rows.map(({ bonus_id, receiver, owed }) => ({ bonusId: bonus_id, receiver, owed: BigInt(owed) })),
+    ({ receiver }) => receiver,
+  )
+  const parts = debtors.flatMap(({ receiver, member_id }, nth) =>
+    partsFrom(balances[nth] ?? 0n, owedBy.get(receiver) ?? []).map(({ of, amount }) => ({
+      bonusId: of.bonusId,
+      wallet: walletOf(member_id, 'bonus'),
+      amount,
+    })),
+  )
   if (parts.length === 0) return
-  const transfers = parts.map(({ bonusId, amount }) =>
+  const transfers = parts.map(({ bonusId, wallet, amount }) =>
     move('BONUS_REVERSAL', { from: wallet, to: bonusBudget, amount }, { bonusId }),
   )
   const { posted } = await post(tx, transfers, now)

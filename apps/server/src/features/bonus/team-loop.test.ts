@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { plantTree } from '../../../../../tests/support/teams.ts'
 import { roundsUntilStuck } from '../operations/index.ts'
-import { alarming } from './team-loop.ts'
+import { runEvents } from './run-events.ts'
+import { alarming, paced, pausesOfSecond } from './team-loop.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -27,4 +29,24 @@ test('a round that keeps failing is told to operators until one succeeds', async
   isBroken = false
   await round(stopping)
   expect(await open()).toEqual([])
+})
+
+test('there are four rounds a second while something happens, and one otherwise or after a failure', async () => {
+  const { app } = t
+  let [done, isBroken] = [0, false]
+  const round = paced(app, () => {
+    done++
+    return isBroken ? Promise.reject(new Error('odd')) : Promise.resolve('rest')
+  })
+  const second = async () => {
+    done = 0
+    for (let nth = 0; nth < pausesOfSecond; nth++) await round(new AbortController().signal).catch(() => {})
+    return done
+  }
+  while ((await runEvents(app)) > 0);
+  expect(await second()).toBe(1)
+  await plantTree(app, [null])
+  expect(await second()).toBe(4)
+  isBroken = true
+  expect(await second()).toBe(1)
 })

@@ -5,9 +5,13 @@ import { fillIdentityDigests } from '../kyc/index.ts'
 import { countFailure, forgetFailures } from '../operations/index.ts'
 import { fillAccountDigests } from '../withdrawal/index.ts'
 import { noteMonthEnds } from './month-ends.ts'
+import { notePlansInForce } from './new-plans.ts'
 import { runTeamRound } from './team-round.ts'
 
-const pauseMs = 1_000
+/** Readers add up what nobody has worked through yet: the less there is, the quicker they are. */
+const pauseMs = 250
+/** Without events, and after a round that failed, there is one a second. */
+export const pausesOfSecond = 4
 
 /** Works through what happens in teams and pays what it earns, while the process runs. */
 export function startTeamLoop(app: App): Loop {
@@ -21,9 +25,26 @@ export function startTeamLoop(app: App): Loop {
       digestsAreThere = true
     }
     await noteMonthEnds(app)
+    await notePlansInForce(app)
     return (await runTeamRound(app, batcher)) ? 'more' : 'rest'
   }
-  return startLoop(app, 'paying bonuses', pauseMs, alarming(app, round))
+  return startLoop(app, 'paying bonuses', pauseMs, paced(app, alarming(app, round)))
+}
+
+/** Lets three of four rounds do nothing unless something has happened in a team. */
+export function paced({ db }: App, round: Round): Round {
+  let pauses = 0
+  let hasFailed = false
+  return async (stopping) => {
+    if (pauses++ % pausesOfSecond !== 0) {
+      const event = db.selectFrom('team_event').select('id').where('position', 'is', null).limit(1)
+      if (hasFailed || !(await event.executeTakeFirst())) return 'rest'
+    }
+    hasFailed = true
+    const outcome = await round(stopping)
+    hasFailed = false
+    return outcome
+  }
 }
 
 const subject = 'team:bonuses'

@@ -2,15 +2,16 @@ import type { createBatcher } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { bonusesOfRound, payBonuses } from './pay-bonuses.ts'
 import { eventsOfBatch, runEvents } from './run-events.ts'
-import { takeFromWallets } from './take-from-wallets.ts'
+import { reversalsOfRound, takeFromWallets } from './take-from-wallets.ts'
 
 /** How much is done at once. */
 interface RoundSize {
   readonly events: number
   readonly bonuses: number
+  readonly reversals: number
 }
 
-const whole: RoundSize = { events: eventsOfBatch, bonuses: bonusesOfRound }
+const whole: RoundSize = { events: eventsOfBatch, bonuses: bonusesOfRound, reversals: reversalsOfRound }
 
 /** Works through a batch of events and pays what can be paid. Whether there may be more to do right away. */
 export async function runTeamRound(
@@ -19,8 +20,8 @@ export async function runTeamRound(
   size: RoundSize = whole,
 ): Promise<boolean> {
   const events = await runEvents(app, size.events)
-  await takeFromWallets(app)
-  const isMore = await payBonuses(app, batcher, size.bonuses)
+  const isMoreOwed = await takeFromWallets(app, size.reversals)
+  const isMoreWaiting = await payBonuses(app, batcher, size.bonuses)
   // A round for each purchase would take from the purchases what a full batch saves.
-  return events === size.events || isMore
+  return events === size.events || isMoreOwed || isMoreWaiting
 }

@@ -6,7 +6,7 @@ import type { TeamSums } from './team-sums.ts'
 import type { EarnedBonus, RankChange, TeamEvent } from './work-through.ts'
 
 export interface NumberedEvent extends Omit<TeamEvent, 'kind'> {
-  readonly kind: TeamEvent['kind'] | 'MONTH_END'
+  readonly kind: TeamEvent['kind'] | 'MONTH_END' | 'NEW_PLAN'
   readonly isLeft: boolean
 }
 
@@ -36,7 +36,7 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
     with next as (
       select id, ${String(after)}::bigint + row_number() over (order by occurred_at, id) as position
       from (
-        select id, occurred_at, kind, bool_or(kind = 'MONTH_END') over before as has_month_end,
+        select id, occurred_at, kind, bool_or(kind in ('MONTH_END', 'NEW_PLAN')) over before as has_step,
           row_number() over (order by occurred_at, id) as nth
         from (
           select id, occurred_at, kind from team_event
@@ -44,8 +44,8 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
         ) as oldest
         window before as (order by occurred_at, id rows between unbounded preceding and current row)
       ) as marked
-      -- Ranks go down in a step of their own.
-      where not has_month_end or nth = 1
+      -- The ranks of everybody are a step of their own.
+      where not has_step or nth = 1
     ), numbered as (
       update team_event set position = next.position from next where team_event.id = next.id
       returning team_event.*
@@ -99,9 +99,10 @@ export async function keepSums(tx: Tx, sums: Iterable<TeamSums>): Promise<void> 
   const all = [...sums]
   if (all.length === 0) return
   await sql`
-    insert into team_total (member, own_sales, own_orders, group_sales, own_sales_below_high, users, active_users,
-      own_volume, group_volume, rank)
-    select * from unnest(
+    update team_total set own_sales = new.own_sales, own_orders = new.own_orders, group_sales = new.group_sales,
+      own_sales_below_high = new.own_sales_below_high, users = new.users, active_users = new.active_users,
+      own_volume = new.own_volume, group_volume = new.group_volume, rank = new.rank
+    from unnest(
       ${all.map(({ member }) => member)}::integer[],
       ${all.map(({ ownSales }) => String(ownSales))}::bigint[],
       ${all.map(({ ownOrders }) => ownOrders)}::integer[],
@@ -112,11 +113,9 @@ export async function keepSums(tx: Tx, sums: Iterable<TeamSums>): Promise<void> 
       ${all.map(({ ownVolume }) => String(ownVolume))}::bigint[],
       ${all.map(({ groupVolume }) => String(groupVolume))}::bigint[],
       ${all.map(({ rank }) => rank)}::smallint[]
-    )
-    on conflict (member) do update set own_sales = excluded.own_sales, own_orders = excluded.own_orders,
-      group_sales = excluded.group_sales, own_sales_below_high = excluded.own_sales_below_high,
-      users = excluded.users, active_users = excluded.active_users, own_volume = excluded.own_volume,
-      group_volume = excluded.group_volume, rank = excluded.rank
+    ) as new (member, own_sales, own_orders, group_sales, own_sales_below_high, users, active_users, own_volume,
+      group_volume, rank)
+    where team_total.member = new.member
   `.execute(tx)
 }
 

@@ -8,7 +8,7 @@ import { type Bonus, bonusesOf } from './bonuses-of.ts'
 import { daysToKeep } from './days-to-keep.ts'
 import { baseOf, type EarningEvent } from './events.ts'
 import { isInForce, type PlanVersion, planAt } from './plans.ts'
-import { rankOf } from './rank-of.ts'
+import { rankIn, rankOf } from './rank-of.ts'
 import { noTeam, type TeamSums } from './team-sums.ts'
 
 export interface TeamEvent {
@@ -60,7 +60,7 @@ export function workThrough(
     const earning = isInForce(inForce, event.occurredAt) ? earningOf(event, own) : null
     const upline = event.ancestors.toReversed().map((number) => sumsOf(sums, number))
     if (earning) {
-      const ranked = upline.map(({ member, rank }) => ({ member, rank: Math.min(rank, plan.ranks.length) }))
+      const ranked = upline.map(({ member, rank }) => ({ member, rank: rankIn(plan, rank) }))
       const alreadyInvested = event.amount - baseOf(earning)
       for (const bonus of bonusesOf(plan, earning, ranked)) {
         bonuses.push({ ...bonus, position: event.position, alreadyInvested, planVersion: version })

@@ -1,13 +1,37 @@
-/** What screens and forms read: lists of countries and banks, banners, and a member's notifications. */
+/** What members are told: memos, banners and notifications; and the lists of countries and banks that forms read. */
 import type { NotificationsOfKind } from '../../platform/notifications/gather-notifications.ts'
 import { bankNameList } from './bank-names.ts'
 import { bannerList } from './banner-list.ts'
+import { bannerPicture } from './banner-picture.ts'
 import { bankCountryList, countryList, registerCountries } from './country-lists.ts'
+import { listBanners } from './list-banners.ts'
+import { listMemos } from './list-memos.ts'
+import { memoList } from './memo-list.ts'
 import { notificationList } from './notification-list.ts'
+import { notifyMember } from './notify-member.ts'
+import { saveBanner } from './save-banner.ts'
+import { saveBannerPicture } from './save-banner-picture.ts'
+import { saveMemo } from './save-memo.ts'
+import { seeBanner } from './see-banner.ts'
+import { updateNotification } from './update-notification.ts'
+import { withdrawMemo } from './withdraw-memo.ts'
+
+export { contentNotifications } from './notifications.ts'
 
 export const contentHandlers = (notificationsOf: NotificationsOfKind) => [
+  memoList,
+  saveMemo,
+  withdrawMemo,
+  listMemos,
   bannerList,
+  bannerPicture,
+  seeBanner,
+  saveBanner,
+  saveBannerPicture,
+  listBanners,
   notificationList(notificationsOf),
+  updateNotification,
+  notifyMember,
   countryList,
   registerCountries,
   bankCountryList,

@@ -4,12 +4,10 @@ import { defineNotifications } from '../../platform/notifications/define-notific
 export const depositNotifications = defineNotifications({
   texts: (language) => serverTexts[language].notifications.deposit,
   amounts: ['amount'],
+  page: '/wallet/transaction-history',
   mail: {
     subjects: (language) => serverTexts[language].mail.subjects.deposit,
-    button: (language) => ({
-      label: serverTexts[language].mail.openHistory,
-      path: '/wallet/transaction-history',
-    }),
+    button: (language) => serverTexts[language].mail.openHistory,
   },
 })
 

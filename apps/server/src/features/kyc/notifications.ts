@@ -3,6 +3,7 @@ import { defineNotifications } from '../../platform/notifications/define-notific
 
 export const kycNotifications = defineNotifications({
   texts: (language) => serverTexts[language].notifications.kyc,
+  page: '/settings/kyc',
 })
 
 export const { notify } = kycNotifications

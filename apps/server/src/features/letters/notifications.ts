@@ -3,6 +3,7 @@ import { defineNotifications } from '../../platform/notifications/define-notific
 
 export const letterNotifications = defineNotifications({
   texts: (language) => serverTexts[language].notifications.letters,
+  page: '/settings/overview',
 })
 
 export const { notify } = letterNotifications

@@ -3,6 +3,7 @@ import { defineNotifications } from '../../platform/notifications/define-notific
 
 export const memberNotifications = defineNotifications({
   texts: (language) => serverTexts[language].notifications.members,
+  page: '/settings/kyc',
 })
 
 export const { notify } = memberNotifications

@@ -63,7 +63,8 @@ export async function close(tx: Tx, app: App, order: Order, returned: Amount = 0
     safetyFund,
     accountOfOrder(order.id, 'hold'),
     wallet,
-    bonusBudget,
+    // Every bonus waits for its row: only a fee adds to it.
+    ...(isFree(order) ? [] : [bonusBudget]),
     ...trialAccounts,
   ])
   const payment = paymentOf(order, taken, fund)
@@ -80,6 +81,8 @@ export async function close(tx: Tx, app: App, order: Order, returned: Amount = 0
   await keepPayment(tx, order, 1, payment, now)
   tellOfClosing(tx, app, order, payment)
 }
+
+const isFree = ({ trial, feePercent }: Order) => trial || (feePercent ?? 0) === 0
 
 const mainAccountOf = ({ id, trial }: Order) => accountOfOrder(id, trial ? 'trial' : 'capital')
 

@@ -19,6 +19,8 @@ export interface Held {
   readonly capital: Amount
   readonly free: Amount
   readonly onAccount: Amount
+  /** On its way to or from the account: a purchase, a top-up or a payment that the broker has not confirmed yet. */
+  readonly inTransit: Amount
 }
 
 export interface OrderFacts {
@@ -47,6 +49,7 @@ export interface OrderFigures {
   readonly profit: Amount
   readonly ownFunds: Amount
   readonly onAccount: Amount
+  readonly inTransit: Amount
   readonly inAll: Earning
   readonly today: Earning
   readonly month: Earning
@@ -66,6 +69,7 @@ export function figuresOf(
     free,
     ...partsOfFree(free, facts.own),
     onAccount: held.onAccount,
+    inTransit: held.inTransit,
     inAll: earningOf(order, payment?.fee ?? 0n),
     today: earningOf(facts.today, feeWithin(days.today)),
     month: earningOf(facts.month, feeWithin(days.month)),

@@ -14,11 +14,12 @@ export async function heldBy(reader: Reader, orders: readonly Order[]): Promise<
   const accounts = orders.flatMap(({ id, trial }) => [
     accountOfOrder(id, trial ? 'trial' : 'capital'),
     accountOfOrder(id, 'free'),
+    accountOfOrder(id, 'hold'),
   ])
   const balances = await balancesOf(reader, accounts)
   const leaving = await setAside(reader, orders)
   return orders.map((order, index) => {
-    const [capital = 0n, free = 0n] = balances.slice(2 * index, 2 * index + 2)
+    const [capital = 0n, free = 0n, inTransit = 0n] = balances.slice(3 * index, 3 * index + 3)
     const aside = leaving.get(order.id) ?? { capital: 0n, capitalPaid: 0n, free: 0n }
     const waiting = order.state === 'PENDING' && !order.trial ? order.price : 0n
     return {
@@ -27,6 +28,7 @@ export async function heldBy(reader: Reader, orders: readonly Order[]): Promise<
       free: free + aside.free,
       // A trial's capital is the platform's, not the member's.
       onAccount: (order.trial ? 0n : capital) + free,
+      inTransit,
     }
   })
 }

@@ -16,9 +16,11 @@ import { stuckOrders } from './stuck-orders.ts'
 
 export { newestAccounts } from './newest-accounts.ts'
 export { orderNotifications } from './notifications.ts'
+export { openByDay } from './open-by-day.ts'
 export { startOrderLoop } from './order-loop.ts'
 export { placeOrder } from './purchase.ts'
 export { investmentSums } from './sums.ts'
+export { percentOf } from './written.ts'
 
 export const orderHandlers = [
   purchaseInvestment,

@@ -4,12 +4,10 @@ import { defineNotifications } from '../../platform/notifications/define-notific
 export const orderNotifications = defineNotifications({
   texts: (language) => serverTexts[language].notifications.order,
   amounts: ['price', 'capital', 'profit', 'ownFunds', 'fee', 'compensation', 'total'],
+  page: '/wallet/transaction-history',
   mail: {
     subjects: (language) => serverTexts[language].mail.subjects.order,
-    button: (language) => ({
-      label: serverTexts[language].mail.openHistory,
-      path: '/wallet/transaction-history',
-    }),
+    button: (language) => serverTexts[language].mail.openHistory,
   },
 })
 

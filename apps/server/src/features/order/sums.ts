@@ -28,9 +28,15 @@ export const partsOfFigures = {
     ranOn(day, { order, figures }) || figures.today.earning !== 0n ? figures.today.earning : null,
   MT5_BALANCE: ({ order, figures }) =>
     isRunning(order) || figures.onAccount !== 0n ? figures.onAccount : null,
+  CURRENT_VALUE: ({ order, figures }) =>
+    isRunning(order) || figures.onAccount !== 0n ? figures.onAccount + openOf({ order, figures }) : null,
+  IN_TRANSIT: ({ figures }) => (figures.inTransit === 0n ? null : figures.inTransit),
 } as const satisfies Record<string, (figured: FiguredOrder, day: Days) => Amount | null>
 
 export type FigureOfOrders = keyof typeof partsOfFigures
+
+/** What a trial's positions bring is the member's only once they are closed and its capital is whole. */
+const openOf = ({ order, figures }: FiguredOrder) => (order.trial ? 0n : (figures.currentValue?.open ?? 0n))
 
 /** Whether it ran for any part of that day. */
 function ranOn(day: Days, { order, figures }: FiguredOrder): boolean {
@@ -47,12 +53,18 @@ function sumsOf(orders: readonly FiguredOrder[], now: Date) {
     totalProfitLoss: figure('PROFIT_LOSS'),
     dayChange: figure('DAY_CHANGE'),
     mt5Balance: figure('MT5_BALANCE'),
+    currentValue: figure('CURRENT_VALUE'),
+    /** The oldest valuation that the current value goes by; null if nothing is open to be valued. */
+    valuedAt: oldest(orders.flatMap(({ figures }) => figures.currentValue?.readAt ?? [])),
     /** The prices that the percentages of total and daily profit and loss are based on. */
     invested: sum(({ order }) => (order.activatedAt ? order.price : 0n)),
     investedToday: sum((figured) => (ranOn(day, figured) ? figured.order.price : 0n)),
     running: orders.filter(({ order }) => isRunning(order)).length,
   }
 }
+
+const oldest = (moments: readonly Date[]) =>
+  moments.reduce<Date | null>((first, moment) => (first && first < moment ? first : moment), null)
 
 export async function investmentSums(reader: Reader, memberId: string, now: Date) {
   return sumsOf(await readFigures(reader, await ordersOf(reader, memberId), now), now)

@@ -3,6 +3,7 @@ import { defineNotifications } from '../../platform/notifications/define-notific
 
 export const passkeyNotifications = defineNotifications({
   texts: (language) => serverTexts[language].notifications.passkeys,
+  page: '/settings/overview',
 })
 
 export const { notify } = passkeyNotifications

@@ -8,7 +8,7 @@ import { sessionList } from './session-list.ts'
 export { checkPassword } from './check-password.ts'
 export { moneyAction } from './money-action.ts'
 export { noteProof, requireRecentProof } from './recent-proof.ts'
-export { beginSession, endAllSessions, endOtherSessions, memberGate } from './sessions.ts'
+export { beginSession, endAllSessions, endOtherSessions, liveSessions, memberGate } from './sessions.ts'
 
 export const sessionHandlers = [logout, provePassword, sessionList, endOneSession, endAllOtherSessions]
 

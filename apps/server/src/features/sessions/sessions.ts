@@ -150,7 +150,7 @@ export function memberGate(
   app: App,
 ): (authorization: string | undefined, visit: Visit) => Promise<SignedInMember | null> {
   const sessionOf = tokenReader(tokenKey(app.config.secret))
-  const memberOf = gather((sessionIds: readonly string[]) => liveMembers(app, sessionIds))
+  const memberOf = gather((sessionIds: readonly string[]) => liveSessions(app, sessionIds))
   const noteUse = lastUse(app)
   return async (authorization, visit) => {
     const token = bearerOf(authorization)
@@ -161,12 +161,16 @@ export function memberGate(
   }
 }
 
-async function liveMembers(app: App, sessionIds: readonly string[]): Promise<Map<string, SignedInMember>> {
-  const members = await run<SignedInMember>(app.db, selectLiveMembers, [sessionIds, app.clock.now()])
+/** Those of the sessions that are neither ended nor expired, with their members. */
+export async function liveSessions(
+  app: App,
+  sessionIds: readonly string[],
+): Promise<Map<string, SignedInMember>> {
+  const members = await run<SignedInMember>(app.db, selectLiveSessions, [sessionIds, app.clock.now()])
   return new Map(members.map((member) => [member.sessionId, member]))
 }
 
-const selectLiveMembers = `
+const selectLiveSessions = `
   select member.id, member.number, member.username, session.id as "sessionId"
   from session join member on member.id = session.member_id
   where session.id = any ($1) and session.ended_at is null and session.expires_at > $2
@@ -175,11 +179,11 @@ const selectLiveMembers = `
 type EndReason = 'LOGOUT' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'MEMBER' | 'FROZEN' | 'OPERATOR'
 
 export async function endSession(tx: Tx, sessionId: string, reason: EndReason, now: Date): Promise<void> {
-  await liveSessions(tx, reason, now).where('id', '=', sessionId).execute()
+  await sessionsToEnd(tx, reason, now).where('id', '=', sessionId).execute()
 }
 
 export async function endAllSessions(tx: Tx, memberId: string, reason: EndReason, now: Date): Promise<void> {
-  await liveSessions(tx, reason, now).where('member_id', '=', memberId).execute()
+  await sessionsToEnd(tx, reason, now).where('member_id', '=', memberId).execute()
 }
 
 /** Every session of the member except the one that asks. */
@@ -189,12 +193,12 @@ export async function endOtherSessions(
   reason: EndReason,
   now: Date,
 ): Promise<void> {
-  await liveSessions(tx, reason, now)
+  await sessionsToEnd(tx, reason, now)
     .where('member_id', '=', member.id)
     .where('id', '<>', member.sessionId)
     .execute()
 }
 
-function liveSessions(tx: Tx, reason: EndReason, now: Date) {
+function sessionsToEnd(tx: Tx, reason: EndReason, now: Date) {
   return tx.updateTable('session').set({ ended_at: now, end_reason: reason }).where('ended_at', 'is', null)
 }

@@ -4,6 +4,7 @@ export {
   noteJoined,
   noteLots,
   noteMonthEnd,
+  noteNewPlans,
   noteProfits,
   notePurchased,
 } from './note-events.ts'

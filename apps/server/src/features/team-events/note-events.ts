@@ -94,3 +94,17 @@ export function noteMonthEnd(tx: Tx, month: string, now: Date): void {
     [newId(), month, now],
   )
 }
+
+/** From the second one on, every plan that has taken effect. Once for each. */
+export function noteNewPlans(tx: Tx, now: Date): void {
+  runAlong(
+    tx,
+    `insert into team_event (id, kind, cause, amount, occurred_at)
+     select gen_random_uuid(), 'NEW_PLAN', version::text, 0, effective_from from bonus_plan
+     where version > 1 and effective_from <= $1 and not exists (
+       select from team_event where kind = 'NEW_PLAN' and cause = version::text
+     )
+     on conflict (kind, cause) do nothing`,
+    [now],
+  )
+}

@@ -1,7 +1,7 @@
 import type { Amount } from '@halyard/money'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
-import { pendingAt } from './pending.ts'
+import { changesAt } from './pending.ts'
 import type { TreeNode } from './tree-node.ts'
 
 /** A member with everybody below. */
@@ -9,7 +9,6 @@ export interface Branch {
   readonly id: string
   readonly number: number
   readonly username: string
-  readonly email: string
   readonly rank: number
   /** With the member's own. */
   readonly sales: Amount
@@ -44,20 +43,15 @@ export async function branchesAt(
 ): Promise<{ readonly itself: Branch; readonly below: readonly Branch[] }> {
   const { number } = node
   const { rows } = await sql<BranchRow>`
-    with ${pendingAt(node)}, itself as (
-      select total.member as number, total.rank, total.team_sales + since.sales as sales,
-        total.users + since.users as users, total.active_users + since.active_users as active_users,
-        total.own_volume + total.group_volume + since.volume as volume
-      from team_total total, (
-        select coalesce(sum(sales), 0)::bigint as sales, coalesce(sum(volume), 0)::bigint as volume,
-          coalesce(sum(joined) filter (where number <> ${number}), 0)::integer as users,
-          coalesce(sum(active) filter (where number <> ${number}), 0)::integer as active_users
-        from pending
-      ) as since
-      where total.member = ${number}
+    with ${changesAt(node)}, since as (
+      select coalesce(sum(sales), 0)::bigint as sales, coalesce(sum(volume), 0)::bigint as volume,
+        coalesce(sum(joined) filter (where branch <> ${number}), 0)::integer as users,
+        coalesce(sum(active) filter (where branch <> ${number}), 0)::integer as active_users
+      from change
     ), candidate as (
       (
-        select member as number, rank, team_sales as sales, users, active_users, own_volume + group_volume as volume
+        select member, member_id, username, rank, team_sales as sales, users, active_users,
+          own_volume + group_volume as volume
         from team_total
         where sponsor = ${number} and member not in (select change.branch from change)
           and team_sales <= ${String(after.sales)}::bigint
@@ -65,32 +59,36 @@ export async function branchesAt(
         order by team_sales desc, member limit ${limit + offset}
       )
       union all
-      select total.member, total.rank, total.team_sales + change.sales, total.users + change.users,
-        total.active_users + change.active_users, total.own_volume + total.group_volume + change.volume
+      select total.member, member_id, username, rank, ${grownBy('change')}
       from change join team_total total on total.member = change.branch
       where change.branch <> ${number}
-    ), branch as (
-      select * from itself
-      union all (
-        select * from candidate
-        where sales < ${String(after.sales)}::bigint
-          or (sales = ${String(after.sales)}::bigint and number > ${after.number})
-        order by sales desc, number limit ${limit} offset ${offset}
-      )
     )
-    select ${columns} from branch join member on member.number = branch.number
-    order by branch.number = ${number} desc, branch.sales desc, branch.number
+    select member_id as id, member as number, username, rank, ${grownBy('since')}
+    from team_total total, since where total.member = ${number}
+    union all (
+      select member_id, member, username, rank, sales, users, active_users, volume from candidate
+      where sales < ${String(after.sales)}::bigint
+        or (sales = ${String(after.sales)}::bigint and member > ${after.number})
+      order by sales desc, member limit ${limit} offset ${offset}
+    )
   `.execute(reader)
-  const [itself, ...below] = rows.map(asBranch)
+  const branches = rows.map(asBranch)
+  const itself = branches.find((branch) => branch.number === number)
   if (!itself) throw new Error(`Member ${number} has no team`)
-  return { itself, below }
+  const below = branches.filter((branch) => branch !== itself)
+  return { itself, below: below.sort((a, b) => Number(b.sales - a.sales) || a.number - b.number) }
 }
 
-export interface BranchRow {
+/** A total together with what is pending. */
+const grownBy = (pending: 'change' | 'since') => sql`
+  total.team_sales + ${sql.ref(pending)}.sales as sales, total.users + ${sql.ref(pending)}.users as users,
+  total.active_users + ${sql.ref(pending)}.active_users as active_users,
+  total.own_volume + total.group_volume + ${sql.ref(pending)}.volume as volume`
+
+interface BranchRow {
   readonly id: string
   readonly number: number
   readonly username: string
-  readonly email: string
   readonly rank: number
   readonly sales: string
   readonly users: number
@@ -98,10 +96,6 @@ export interface BranchRow {
   readonly volume: string
 }
 
-export const columns: RawBuilder<unknown> = sql`
-  member.id, branch.number, member.username, member.email, branch.rank, branch.sales, branch.users,
-  branch.active_users, branch.volume`
-
-export function asBranch({ sales, active_users, volume, ...branch }: BranchRow): Branch {
+function asBranch({ sales, active_users, volume, ...branch }: BranchRow): Branch {
   return { ...branch, sales: BigInt(sales), activeUsers: active_users, volume: BigInt(volume) }
 }

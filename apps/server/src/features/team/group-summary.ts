@@ -1,5 +1,7 @@
 import { team as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { branchesAt } from './branches.ts'
 import { maskEmail } from './mask-email.ts'
@@ -15,6 +17,7 @@ export const groupInvestmentSummary = answerMember(
       const plan = await planInForce(reader, app.clock.now())
       const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
       const { below } = await branchesAt(reader, await ownNode(reader, member), page)
+      const emails = await emailsOf(reader, below)
       const { count } = await reader
         .selectFrom('team_total')
         .select((select) => select.fn.countAll<string>().as('count'))
@@ -28,10 +31,22 @@ export const groupInvestmentSummary = answerMember(
             managerLevel: rankAt(plan, branch.rank).name,
             totalDownline: branch.users,
             totalLotAmount: writeLots(branch.volume),
-            email: maskEmail(branch.email),
+            email: maskEmail(emails.get(branch.number) ?? ''),
           })),
           totalRecords: Number(count),
         },
       }
     }),
 )
+
+async function emailsOf(
+  reader: Reader,
+  branches: readonly { readonly number: number }[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await reader
+    .selectFrom('member')
+    .select(['number', 'email'])
+    .where('number', '=', sql<number>`any (${branches.map(({ number }) => number)}::integer[])`)
+    .execute()
+  return new Map(rows.map(({ number, email }) => [number, email]))
+}

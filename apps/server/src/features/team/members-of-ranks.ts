@@ -1,19 +1,19 @@
 import type { Reader } from '../../platform/db/database.ts'
-import type { BonusPlan } from '../bonus/index.ts'
+import { type BonusPlan, rankIn } from '../bonus/index.ts'
 
 /** How many members of a downline hold each rank, from the first up. `users` are all of them. */
 export async function membersOfRanks(
   reader: Reader,
   ancestor: number,
   users: number,
-  { ranks }: BonusPlan,
+  plan: BonusPlan,
 ): Promise<number[]> {
   const counted = await reader
     .selectFrom('downline_rank')
     .select(['rank', 'members'])
     .where('ancestor', '=', ancestor)
     .execute()
-  const above = ranks.slice(1).map((_, index) => membersOf(counted, index + 2, ranks.length))
+  const above = plan.ranks.slice(1).map((_, index) => membersOf(counted, index + 2, plan))
   return [users - above.reduce((sum, members) => sum + members, 0), ...above]
 }
 
@@ -21,9 +21,9 @@ export async function membersOfRanks(
 function membersOf(
   counted: readonly { readonly rank: number; readonly members: number }[],
   rank: number,
-  highest: number,
+  plan: BonusPlan,
 ): number {
   return counted
-    .filter((one) => Math.min(one.rank, highest) === rank)
+    .filter((one) => rankIn(plan, one.rank) === rank)
     .reduce((sum, { members }) => sum + members, 0)
 }

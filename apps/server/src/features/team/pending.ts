@@ -7,32 +7,47 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TreeNode } from './tree-node.ts'
 
 /**
- * Two named queries for a WITH: `pending`, a row for each member to whom something happened, and `change`,
- * what it adds to the node itself and to each member directly below (`branch`).
+ * A named query for a WITH: `pending`, a row for each event, with what it adds to everybody above its member.
+ * Whether it makes the member active is told by the packages held before it; several events of one member are
+ * taken one after the other, so that they add up.
  */
 export function pendingAt({ number, depth }: TreeNode): RawBuilder<unknown> {
   return sql`
-    happened as (
-      select member as number, ancestors,
-        sum(case kind when 'PURCHASED' then amount when 'ENDED' then -amount else 0 end)::bigint as sales,
-        sum(case kind when 'PURCHASED' then 1 when 'ENDED' then -1 else 0 end) as orders,
-        sum(case kind when 'JOINED' then 1 else 0 end) as joined,
-        sum(case kind when 'LOTS' then amount else 0 end)::bigint as volume
-      from team_event
-      where position is null and kind in ('JOINED', 'PURCHASED', 'ENDED', 'LOTS')
-        -- In the ancestors of everybody below, the node itself comes at depth + 1 and the branch after it.
-        and (ancestors[${depth}::integer + 1] = ${number} or member = ${number})
-      group by member, ancestors
-    ), pending as materialized (
-      select happened.number, ancestors, coalesce(ancestors[${depth}::integer + 2], happened.number) as branch,
-        sales, joined, volume,
-        (own_orders + orders > 0)::integer - (own_orders > 0)::integer as active
-      from happened join team_total on team_total.member = happened.number
-    ), change as (
+    pending as materialized (
+      select member, ancestors, sales, volume, joined,
+        (held + since > 0)::integer - (held + since - orders > 0)::integer as active
+      from (
+        select member, ancestors, amount * orders as sales, case kind when 'LOTS' then amount else 0 end as volume,
+          (kind = 'JOINED')::integer as joined, orders, sum(orders) over (partition by member order by id) as since,
+          case when orders = 0 then 0
+            when totals_through = (select position from team_progress) then own_orders
+            else (select total.own_orders from team_total total where total.member = team_event.member)
+          end as held
+        from team_event, lateral (
+          select case kind when 'PURCHASED' then 1 when 'ENDED' then -1 else 0 end as orders
+        ) as counted
+        where position is null and kind in ('JOINED', 'PURCHASED', 'ENDED', 'LOTS')
+          -- In the ancestors of everybody below, the node itself comes at depth + 1 and the branch after it.
+          and (ancestors[${depth}::integer + 1] = ${number} or member = ${number})
+      ) as event
+    )`
+}
+
+/**
+ * With `change`: what is pending for each member directly below the node (`branch`), and for the node itself.
+ * `joined` and `active` count the branch's own member too, `users` and `active_users` only those below.
+ */
+export function changesAt(node: TreeNode): RawBuilder<unknown> {
+  return sql`
+    ${pendingAt(node)}, change as materialized (
       select branch, sum(sales)::bigint as sales, sum(volume)::bigint as volume,
-        coalesce(sum(sales) filter (where number = branch), 0)::bigint as own_sales,
-        coalesce(sum(joined) filter (where number <> branch), 0)::integer as users,
-        coalesce(sum(active) filter (where number <> branch), 0)::integer as active_users
-      from pending group by branch
+        coalesce(sum(sales) filter (where is_own), 0)::bigint as own_sales,
+        sum(joined)::integer as joined, coalesce(sum(joined) filter (where not is_own), 0)::integer as users,
+        sum(active)::integer as active, coalesce(sum(active) filter (where not is_own), 0)::integer as active_users
+      from (
+        select *, member = branch as is_own
+        from (select *, coalesce(ancestors[${node.depth}::integer + 2], member) as branch from pending) as placed
+      ) as pending
+      group by branch
     )`
 }

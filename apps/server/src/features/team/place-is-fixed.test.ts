@@ -29,6 +29,10 @@ describe('the database keeps the tree a tree, also from its owner', () => {
       await expect(change(to, of)).rejects.toThrow("A member's sponsor never changes")
   })
 
+  test('a username never changes, since it is kept wherever the member is searched for', async () => {
+    await expect(change(sql`username = 'somebodyelse'`, below)).rejects.toThrow('username never change')
+  })
+
   test('[STA-074] no circle: nobody comes below themselves or below somebody under them', async () => {
     const circle = sql`sponsor_id = ${below.id}, ancestors = ${[top.number, below.number]}::integer[]`
     await expect(change(circle, top)).rejects.toThrow("A member's sponsor never changes")

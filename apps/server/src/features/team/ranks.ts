@@ -1,14 +1,14 @@
 /** Ranks as members see them: names and targets by the plan in force, and pictures. */
 import { type Amount, formatAmount, groupThousands } from '@halyard/money'
-import type { BonusPlan } from '../bonus/index.ts'
+import { type BonusPlan, rankIn } from '../bonus/index.ts'
 
 /** The pictures of the portal, from the first rank up. Ranks that a plan has beyond them share the last. */
 const images = ['member', 'bronze', 'silver', 'gold', 'platinum', 'diamond']
 
 /** `rank` counts from one. A plan may have fewer ranks than the one by which it was reached. */
-export function rankAt({ ranks }: BonusPlan, rank: number) {
-  const position = Math.min(rank, ranks.length)
-  const row = ranks[position - 1]
+export function rankAt(plan: BonusPlan, rank: number) {
+  const position = rankIn(plan, rank)
+  const row = plan.ranks[position - 1]
   if (!row) throw new Error('A plan has at least one rank')
   return { ...row, position, imageUrl: `/ranks/${images[Math.min(position, images.length) - 1]}.svg` }
 }

@@ -1,7 +1,7 @@
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
-import { pendingAt } from './pending.ts'
+import { changesAt } from './pending.ts'
 import type { TreeNode } from './tree-node.ts'
 
 export interface Team {
@@ -30,15 +30,15 @@ export async function teamOf(reader: Reader, node: TreeNode): Promise<Team> {
     directs: number
     direct_sales: string
   }>`
-    with ${pendingAt(node)}, since as (
+    with ${changesAt(node)}, since as (
       select
-        coalesce(sum(sales) filter (where number = ${number}), 0)::bigint as own_sales,
-        coalesce(sum(sales) filter (where number <> ${number}), 0)::bigint as group_sales,
-        coalesce(sum(joined) filter (where number <> ${number}), 0)::integer as users,
-        coalesce(sum(active) filter (where number <> ${number}), 0)::integer as active_users,
-        coalesce(sum(volume) filter (where number <> ${number}), 0)::bigint as group_volume,
-        coalesce(sum(sales) filter (where number = branch and number <> ${number}), 0)::bigint as direct_sales
-      from pending
+        coalesce(sum(sales) filter (where branch = ${number}), 0)::bigint as own_sales,
+        coalesce(sum(sales) filter (where branch <> ${number}), 0)::bigint as group_sales,
+        coalesce(sum(joined) filter (where branch <> ${number}), 0)::integer as users,
+        coalesce(sum(active) filter (where branch <> ${number}), 0)::integer as active_users,
+        coalesce(sum(volume) filter (where branch <> ${number}), 0)::bigint as group_volume,
+        coalesce(sum(own_sales) filter (where branch <> ${number}), 0)::bigint as direct_sales
+      from change
     ), direct as (
       select count(*)::integer as directs, coalesce(sum(own_sales), 0)::bigint as sales
       from team_total where sponsor = ${number}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { isId } from '../../platform/ids.ts'
@@ -16,13 +17,11 @@ export async function nodeBelow(
   memberId = id,
 ): Promise<TreeNode | undefined> {
   if (!isId(memberId)) return undefined
-  const found = await reader
-    .selectFrom('member')
-    .select(['number', 'ancestors'])
-    .where('id', '=', memberId)
-    .executeTakeFirst()
-  if (!found || !(found.number === number || found.ancestors.includes(number))) return undefined
-  return { number: found.number, depth: found.ancestors.length }
+  const { rows } = await sql<TreeNode>`
+    select number, cardinality(ancestors) as depth from member
+    where id = ${memberId} and (number = ${number} or ${number} = any (ancestors))
+  `.execute(reader)
+  return rows[0]
 }
 
 export async function ownNode(reader: Reader, member: SignedInMember): Promise<TreeNode> {

@@ -126,21 +126,37 @@ describe('the search', () => {
 function plantChildren({ id, number }: TeamMember, count: number): Promise<{ id: string; number: number }[]> {
   return t.app.db.transact(async (tx) => {
     const { rows } = await sql<{ id: string; number: number }>`
-      with made as (
-        insert into member (id, username, email, full_name, country, language, password_hash, referral_code,
-          sponsor_id, ancestors, created_at)
-        select gen_random_uuid(), 'child' || n, 'child' || n || '@team.test', 'C', 'SG', 'en', '', 'C' || n, ${id},
-          array[${number}::integer], now()
-        from generate_series(1, ${count}::integer) n returning id, number
-      ), joined as (
-        insert into team_event (id, kind, cause, member, amount, occurred_at)
-        select gen_random_uuid(), 'JOINED', id::text, number, 0, now() from made
-      )
-      select id, number from made
+      insert into member (id, username, email, full_name, country, language, password_hash, referral_code,
+        sponsor_id, ancestors, created_at)
+      select gen_random_uuid(), 'child' || n, 'child' || n || '@team.test', 'C', 'SG', 'en', '', 'C' || n, ${id},
+        array[${number}::integer], now()
+      from generate_series(1, ${count}::integer) n returning id, number
+    `.execute(tx)
+    await sql`
+      insert into team_event (id, kind, cause, member, amount, occurred_at)
+      select gen_random_uuid(), 'JOINED', id::text, number, 0, now() from member where sponsor_id = ${id}
     `.execute(tx)
     return rows
   })
 }
+
+test('a search reaches 200 levels down, however long the chain is', async () => {
+  const chain = await plantTree(t.app, [null, ...Array.from({ length: 201 }, (_, above) => above)])
+  const [top, next] = chain as [TeamMember, TeamMember]
+  const deepest = chain.at(-1) as TeamMember
+  const found = async (viewer: TeamMember) => {
+    const { body } = await t.ask(
+      contract.totalTeamInvestment,
+      { query: { keyword: deepest.username } },
+      { token: await tokenOf(t, viewer) },
+    )
+    let depth = 0
+    for (let node = body.TeamBos[0]; node; node = node.downlineTeamBos[0]) depth++
+    return depth
+  }
+  expect(await found(top)).toBe(0)
+  expect(await found(next)).toBe(201)
+})
 
 describe('many children', () => {
   test('come by the hundred, each once, also when the worker is behind', async () => {

@@ -3,9 +3,9 @@ import { formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { type Answer, type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { type Branch, branchesAt } from './branches.ts'
+import { branchesAt } from './branches.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { searchBelow } from './search.ts'
+import { type Step, searchBelow } from './search.ts'
 import { nodeBelow, type TreeNode } from './tree-node.ts'
 
 export interface Node {
@@ -40,16 +40,16 @@ async function opened(app: App, node: TreeNode, after: string | undefined): Prom
 }
 
 async function foundBelow(app: App, node: TreeNode, keyword: string): Promise<Tree> {
-  const { branches, isMore } = await app.db.snapshot((reader) => searchBelow(reader, node, keyword))
+  const { branches, isMore } = await searchBelow(app.db, node, keyword)
   const below = Map.groupBy(branches, ({ sponsor }) => sponsor)
-  const grown = (branch: Branch): Node => nodeOf(branch, (below.get(branch.number) ?? []).map(grown))
+  const grown = (branch: Step): Node => nodeOf(branch, (below.get(branch.number) ?? []).map(grown))
   return {
     TeamBos: branches.filter(({ number }) => number === node.number).map(grown),
     moreFound: isMore,
   }
 }
 
-function nodeOf(branch: Branch, children: Node[] = [], moreAfter: string | null = null): Node {
+function nodeOf(branch: Omit<Step, 'sponsor'>, children: Node[] = [], moreAfter: string | null = null): Node {
   return {
     memberId: branch.id,
     username: branch.username,

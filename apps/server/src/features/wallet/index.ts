@@ -1,6 +1,5 @@
 /** Wallets: balances, history, transfers, and the entries behind each figure. */
 import { bonusHistory } from './bonus-history.ts'
-import { dashboardInfo } from './dashboard-info.ts'
 import { explainFigure } from './explain-figure.ts'
 import { transactionHistory } from './transaction-history.ts'
 import { transferBonus } from './transfer-bonus.ts'
@@ -11,7 +10,6 @@ export { walletNotifications } from './notifications.ts'
 
 export const walletHandlers = [
   walletList,
-  dashboardInfo,
   transactionHistory,
   bonusHistory,
   explainFigure,

@@ -4,12 +4,10 @@ import { defineNotifications } from '../../platform/notifications/define-notific
 export const walletNotifications = defineNotifications({
   texts: (language) => serverTexts[language].notifications.wallet,
   amounts: ['amount'],
+  page: '/wallet/transaction-history',
   mail: {
     subjects: (language) => serverTexts[language].mail.subjects.wallet,
-    button: (language) => ({
-      label: serverTexts[language].mail.openHistory,
-      path: '/wallet/transaction-history',
-    }),
+    button: (language) => serverTexts[language].mail.openHistory,
   },
 })
 

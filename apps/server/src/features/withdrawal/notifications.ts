@@ -4,6 +4,7 @@ import { defineNotifications } from '../../platform/notifications/define-notific
 export const withdrawalNotifications = defineNotifications({
   texts: (language) => serverTexts[language].notifications.withdrawal,
   amounts: ['amount'],
+  page: '/wallet/transaction-history',
 })
 
 export const { notify, textOf } = withdrawalNotifications

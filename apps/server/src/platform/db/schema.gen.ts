@@ -93,10 +93,23 @@ export interface Balance {
 
 export interface Banner {
   id: string;
-  image_url: string;
   position: number;
   shown_from: Timestamp;
   shown_until: Timestamp | null;
+}
+
+export interface BannerPicture {
+  banner_id: string;
+  description: string;
+  id: string;
+  jpeg: Buffer;
+  language: string;
+}
+
+export interface BannerSeen {
+  banner_id: string;
+  member_id: string;
+  seen_at: Timestamp;
 }
 
 export interface Beneficiary {
@@ -517,6 +530,27 @@ export interface Member {
   withdrawals_locked_until: Timestamp | null;
 }
 
+export interface MemberChange {
+  at: Generated<Timestamp>;
+  kind: string;
+  member_id: string;
+  written_in: Generated<string>;
+}
+
+export interface Memo {
+  created_at: Timestamp;
+  id: string;
+  shown_from: Timestamp;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface MemoText {
+  content: string;
+  language: string;
+  memo_id: string;
+  title: string;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -635,6 +669,20 @@ export interface OrderValue {
   open_cents: Int8;
   order_id: string;
   read_at: Timestamp;
+}
+
+export interface OrderValueDay {
+  day: string;
+  open_cents: Int8;
+  order_id: string;
+}
+
+export interface OwnedDay {
+  amount: Numeric;
+  day: string;
+  member_id: string;
+  paid_in: Numeric;
+  taken_out: Numeric;
 }
 
 export interface PaidReceiver {
@@ -973,7 +1021,9 @@ export interface TeamEvent {
   member: number | null;
   occurred_at: Timestamp;
   order_id: string | null;
+  own_orders: number | null;
   position: Int8 | null;
+  totals_through: Int8 | null;
 }
 
 export interface TeamProgress {
@@ -986,6 +1036,7 @@ export interface TeamTotal {
   group_sales: Generated<Int8>;
   group_volume: Generated<Int8>;
   member: number;
+  member_id: string;
   own_orders: Generated<number>;
   own_sales: Generated<Int8>;
   own_sales_below_high: Generated<Int8>;
@@ -993,6 +1044,7 @@ export interface TeamTotal {
   rank: Generated<number>;
   sponsor: number | null;
   team_sales: Generated<Int8>;
+  username: string;
   users: Generated<number>;
 }
 
@@ -1135,6 +1187,8 @@ export interface DB {
   audit_entry: AuditEntry;
   balance: Balance;
   banner: Banner;
+  banner_picture: BannerPicture;
+  banner_seen: BannerSeen;
   beneficiary: Beneficiary;
   bonus: Bonus;
   bonus_plan: BonusPlan;
@@ -1171,6 +1225,9 @@ export interface DB {
   kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;
   member: Member;
+  member_change: MemberChange;
+  memo: Memo;
+  memo_text: MemoText;
   migration: Migration;
   network: Network;
   network_reconciled: NetworkReconciled;
@@ -1184,6 +1241,8 @@ export interface DB {
   order_settlement: OrderSettlement;
   order_step: OrderStep;
   order_value: OrderValue;
+  order_value_day: OrderValueDay;
+  owned_day: OwnedDay;
   paid_receiver: PaidReceiver;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;

@@ -16,6 +16,8 @@ interface Asked<C extends Call> {
   readonly address: string
   /** The request's own name, chosen by the caller; see once.ts. */
   readonly idempotencyKey: string | null
+  /** The last event that the caller has heard, for calls that give events. */
+  readonly lastEventId: string | null
 }
 
 export interface SignedInMember {

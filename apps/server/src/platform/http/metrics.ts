@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../app.ts'
 import { secretsEqual } from '../auth/secrets-equal.ts'
+import { countStreams, isStream } from './send-events.ts'
 
 /**
  * Prometheus metrics at /metrics, for holders of the configured token; without one the page does not exist.
@@ -34,9 +35,20 @@ export function addMetrics(
     },
   })
 
+  new Gauge({
+    name: 'halyard_open_streams',
+    help: 'Pages that are being told what changes',
+    registers: [registry],
+    collect() {
+      this.set(countStreams(server))
+    },
+  })
+
   // Looking up three labels each time costs more than counting.
   const counters = new Map<string, ReturnType<typeof duration.labels>>()
   server.addHook('onResponse', (request, reply, done) => {
+    // How long a page was open says nothing about us.
+    if (isStream(reply)) return done()
     const { method, routeOptions } = request
     const { statusCode: status, elapsedTime } = reply
     const route = routeOptions.url ?? 'none'

@@ -103,6 +103,7 @@ const fileSchema = { type: 'string', format: 'binary' }
 
 function replyContent(call: Call, nested: Nested): Json {
   if (call.gives === 'file') return { 'image/jpeg': { schema: fileSchema } }
+  if (call.gives === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
   return { 'application/json': { schema: nested(schemaOf(call.reply, 'output')) } }
 }
 

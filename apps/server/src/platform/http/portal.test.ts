@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+
+const publicFolder = join(import.meta.dirname, '../../../../portal/public')
 
 let t: TestServer
 let portalDir: string
@@ -10,16 +15,19 @@ beforeAll(async () => {
   portalDir = await mkdtemp(join(tmpdir(), 'halyard-portal-'))
   await mkdir(join(portalDir, 'assets'))
   const page =
-    '<style nonce="__CSP_NONCE__"></style><script type="application/json" id="halyard-settings">__SETTINGS__</script>'
+    '<style nonce="__CSP_NONCE__"></style><script nonce="__CSP_NONCE__">boot()</script><script type="application/json" id="halyard-settings">__SETTINGS__</script>'
   await writeFile(join(portalDir, 'index.html'), page)
   await writeFile(join(portalDir, 'assets', 'app-1a2b3c.js'), 'plain')
   await writeFile(join(portalDir, 'assets', 'app-1a2b3c.js.br'), 'small')
   await writeFile(join(portalDir, 'favicon.svg'), '<svg/>')
+  await writeFile(join(portalDir, 'service-worker.js'), 'addEventListener()')
   const portal = {
     brandName: 'Harbour </script>',
     languages: ['en' as const],
     buildMode: 'network' as const,
     supportUrl: null,
+    explorers: { ERC20: null, TRC20: null, BEP20: null },
+    appLinks: { android: null, playStore: null, huawei: null },
   }
   t = await testServer({ portalDir, portal })
 })
@@ -47,10 +55,46 @@ describe('the portal', () => {
     expect(policy).toContain("form-action 'self'")
   })
 
+  test('may run its own files and the one script that was built into it, and no other', async () => {
+    const { headers } = await t.server.inject('/login')
+    const hash = createHash('sha256').update('boot()').digest('base64')
+    const policy = String(headers['content-security-policy']).split(/; ?/)
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
+  })
+
   test('carries the operator’s settings, which cannot break out of their place', async () => {
     const { body } = await t.server.inject('/login')
     const [, settings = ''] = /id="halyard-settings">(.*?)<\/script>/.exec(body) ?? []
     expect(JSON.parse(settings)).toMatchObject({ brandName: 'Harbour </script>', buildMode: 'network' })
+  })
+
+  test('can be installed under the operator’s name', async () => {
+    const { headers, body } = await t.server.inject('/manifest.webmanifest')
+    expect(headers['content-type']).toContain('application/manifest+json')
+    const manifest = JSON.parse(body)
+    expect(manifest).toMatchObject({
+      name: 'Harbour </script>',
+      display: 'standalone',
+      start_url: '/dashboard',
+    })
+    const icons = manifest.icons.map(({ src }: { src: string }) => src)
+    for (const icon of icons) expect(existsSync(join(publicFolder, icon)), icon).toBe(true)
+    expect(icons).toHaveLength(3)
+  })
+
+  test('has a service worker that may ask us and nobody else, and is always the newest', async () => {
+    const { headers } = await t.server.inject('/service-worker.js')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  test('comes compressed to a browser that can read it so', async () => {
+    const headers = { 'accept-encoding': 'gzip, deflate, br' }
+    const { headers: sent, rawPayload } = await t.server.inject({ url: '/login', headers })
+    expect(sent).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(String(brotliDecompressSync(rawPayload))).toContain('id="halyard-settings"')
+    const gzip = await t.server.inject({ url: '/login', headers: { 'accept-encoding': 'gzip' } })
+    expect(gzip.headers['content-encoding']).toBeUndefined()
   })
 
   test('keeps hashed files for a year and sends them compressed', async () => {

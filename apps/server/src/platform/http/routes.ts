@@ -13,6 +13,7 @@ import { isForm, readForm } from './read-form.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { watchReplays } from './replays.ts'
 import { assertReplyMatches } from './reply-check.ts'
+import { type Follow, sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 import { textOf } from './texts.ts'
 import { tellWho } from './told.ts'
@@ -57,6 +58,8 @@ function addRoutes(
       takes: handler.call.takes,
       method: handler.call.method,
       url,
+      // A stream has no end that a HEAD could tell of.
+      exposeHeadRoute: handler.call.gives !== 'events',
       handler: (request, reply) => answer(app, gate, handler, request, reply),
     })),
   )
@@ -130,6 +133,7 @@ async function answerCaller(
     language,
     address: caller.visit.address,
     idempotencyKey,
+    lastEventId: String(request.headers['last-event-id'] ?? '') || null,
     // identify() has made sure that the caller is of the kind this handler wants.
     ...(caller as {
       visit: Visit
@@ -152,6 +156,7 @@ async function answerCaller(
     message: textOf(replay ? 'REQUEST_REPLAYED' : (notice ?? 'SUCCESS'), language),
   }
   if (app.config.checkReplies) assertReplyMatches(call, sent)
+  if (call.gives === 'events') return sendEvents(request, reply, (content as { events: Follow }).events)
   return call.gives === 'file' ? sendFile(reply, (sent as unknown as { file: Blob }).file) : reply.send(sent)
 }
 

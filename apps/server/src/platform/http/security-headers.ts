@@ -1,5 +1,5 @@
 /** What every response forbids the browser to do. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void
@@ -30,17 +30,34 @@ export function addSecurityHeaders(server: FastifyInstance, setHeaders: SetHeade
   })
 }
 
-/** Lets a page load its own resources and the styles that carry the nonce. Returns the nonce. */
-export function allowPage(reply: FastifyReply): string {
+/**
+ * Lets a page load its own resources, and use the styles that carry the nonce and exactly the scripts in it that have
+ * one of the hashes. Returns the nonce.
+ */
+export function allowPage(reply: FastifyReply, scriptHashes: readonly string[] = []): string {
   const nonce = randomBytes(16).toString('base64')
-  reply.header('content-security-policy', pagePolicy(nonce))
+  reply.header('content-security-policy', pagePolicy(nonce, scriptHashes))
   return nonce
 }
 
-function pagePolicy(nonce: string): string {
+/** Lets a service worker make requests to us; it may load nothing. */
+export function allowRequests(reply: Pick<FastifyReply, 'header'>): void {
+  reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+}
+
+/** The scripts written into the page itself, by what a policy calls them. Data that has another type is none. */
+export function hashesOfScripts(page: string): string[] {
+  const scripts = page.matchAll(/<script(?: nonce="[^"]*")?>(.*?)<\/script>/gs)
+  return Array.from(
+    scripts,
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  )
+}
+
+function pagePolicy(nonce: string, scriptHashes: readonly string[]): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -13,6 +13,7 @@ import { addPortal } from './portal.ts'
 import { refuse } from './refusal.ts'
 import { type Gate, registerHandlers, registerRootAliases } from './routes.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { endStreamsAtClose, isStream } from './send-events.ts'
 
 const bodyLimitBytes = 64 * 1024
 
@@ -57,6 +58,7 @@ export async function createApi(
   addMetrics(server, app)
   logEachCall(server)
   cutSlowBodies(server, bodyPatience)
+  endStreamsAtClose(server)
   acceptEmptyJson(server)
   server.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -89,6 +91,8 @@ function neverKept(calls: FastifyInstance): void {
 function logEachCall(server: FastifyInstance): void {
   server.decorateRequest('told', null)
   server.addHook('onResponse', (request, reply, done) => {
+    // Logged when it began: see sendEvents.
+    if (isStream(reply)) return done()
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ reqId: request.id, req: request, res: reply, ms, ...request.told }, 'answered')
     done()

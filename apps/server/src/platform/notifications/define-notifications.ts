@@ -3,7 +3,7 @@
  * declares its own kinds with their texts, and main gathers them. Only the kind and the values are stored:
  * the text is made in the reader's language.
  */
-import { fillText, type Language } from '@halyard/contract'
+import { fillText, type Language, type NotificationPage } from '@halyard/contract'
 import { groupThousands } from '@halyard/money'
 import * as z from 'zod/mini'
 import { runAlong, type Tx } from '../db/database.ts'
@@ -21,16 +21,19 @@ interface Declared<Kind extends string, Mailed extends Kind> {
   readonly texts: TextsOf<Kind>
   /** Which values are amounts. They are stored as plain decimals and formatted when read. */
   readonly amounts?: readonly string[]
+  /** The portal's page that shows more, if there is one. */
+  readonly page?: NotificationPage
   readonly mail?: {
     readonly subjects: TextsOf<Mailed>
-    /** The portal's page that shows more. */
-    readonly button: (language: Language) => { readonly label: string; readonly path: string }
+    /** The mail's button leads to the same page. */
+    readonly button: (language: Language) => string
   }
 }
 
 /** A feature's kinds, as those see them who show the notifications of all features. */
 export interface Notifications {
   readonly kinds: readonly string[]
+  readonly page: NotificationPage | null
   textOf(kind: string, params: NotificationParams, language: Language): string
   letterFor(reader: MailReader, brand: Brand, kind: string, params: NotificationParams): Letter
 }
@@ -43,6 +46,7 @@ export const mailNotification = defineJob(
 export function defineNotifications<Kind extends string, Mailed extends Kind = never>({
   texts,
   amounts = [],
+  page,
   mail,
 }: Declared<Kind, Mailed>) {
   const written = (params: NotificationParams): NotificationParams =>
@@ -92,17 +96,17 @@ export function defineNotifications<Kind extends string, Mailed extends Kind = n
   /** The mail says the same as the notification. */
   function letterFor(reader: MailReader, brand: Brand, kind: Mailed, params: NotificationParams): Letter {
     if (!mail) throw new Error(`${kind} is not mailed`)
-    const { label, path } = mail.button(reader.language)
     return {
       ...frame(reader, brand),
       subject: fillText(mail.subjects(reader.language)[kind], written(params)),
       paragraphs: [textOf(kind, params, reader.language)],
-      button: { label, url: `${brand.url}${path}` },
+      button: { label: mail.button(reader.language), url: `${brand.url}${page ?? ''}` },
     }
   }
 
   return {
     kinds: Object.keys(texts('en')) as Kind[],
+    page: page ?? null,
     notify,
     tellByMail,
     tellByMailWithin,

@@ -77,6 +77,8 @@ export const investmentFigures = [
   'DAY_CHANGE',
   'MT5_BALANCE',
   'MOVABLE',
+  'CURRENT_VALUE',
+  'IN_TRANSIT',
 ] as const
 export type InvestmentFigure = (typeof investmentFigures)[number]
 

@@ -1,0 +1,55 @@
+/**
+ * Writes into the page what it needs to show something at once, and to load everything else side by side: the boot
+ * script itself, and which files and calls belong to which route. Without it a browser learns of a page's code only
+ * from code, one round trip after another.
+ */
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { texts as english } from '../src/locales/en/identity.ts'
+import { filesOfRoutes } from './files-of-routes.ts'
+import { readRoutes } from './read-routes.ts'
+
+const source = join(import.meta.dirname, '../src')
+
+export function firstLoad(): Plugin {
+  return {
+    name: 'first-load',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(page, { bundle }) {
+        if (!page.includes('__BOOT__')) return page
+        const boot = await bundledBoot()
+        // The bundler's development server has no files to name; its page loads them as it finds them.
+        const routes = bundle ? filesOfRoutes(readRoutes(join(source, 'app/routing')), bundle) : null
+        return withStylesLast(page)
+          .replace('__DESCRIPTION__', english.panelText)
+          .replace('__FIRST_LOAD__', () => JSON.stringify(routes))
+          .replace('__BOOT__', () => boot)
+      },
+    },
+  }
+}
+
+/** One script without imports: it has to run before the browser has loaded anything. */
+async function bundledBoot(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      target: 'baseline-widely-available',
+      write: false,
+      rolldownOptions: { input: join(source, 'boot/boot.ts'), output: { format: 'iife' } },
+    },
+  })
+  const [script] = 'output' in built ? built.output : []
+  if (script?.type !== 'chunk') throw new Error('The boot script was not built')
+  return script.code.trim()
+}
+
+/** A stylesheet in the head keeps the browser from painting what is there already. */
+function withStylesLast(page: string): string {
+  const styles = page.match(/<link rel="stylesheet"[^>]*>\s*/g) ?? []
+  return styles
+    .reduce((rest, style) => rest.replace(style, ''), page)
+    .replace('</body>', () => `${styles.join('')}</body>`)
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { serviceWorker } from './plugin.ts'
+
+test('the service worker holds the page in all five languages, and leaves nothing to be filled in', () => {
+  const code = serviceWorker()
+  for (const words of ['You’re offline', '您已离线', '您已離線', 'Anda sedang offline', 'オフラインです'])
+    expect(code).toContain(words)
+  expect(code).not.toMatch(/__[A-Z]+__/)
+  expect(() => new Function(code)).not.toThrow()
+})

@@ -1,0 +1,28 @@
+// In the offline page: shows it in the reader's language and colours, and opens what was asked for once that can be.
+const words = __WORDS__
+const stored = (key) => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+const language = Object.hasOwn(words, stored('halyard.language')) ? stored('halyard.language') : 'en'
+const scheme = stored('halyard.color-scheme')
+const [title, text, reload] = words[language]
+document.documentElement.lang = language
+document.title = title
+document.querySelector('h1').textContent = title
+document.querySelector('p').textContent = text
+const button = document.querySelector('button')
+button.textContent = reload
+button.addEventListener('click', () => location.reload())
+addEventListener('online', () => location.reload())
+
+const device = matchMedia('(prefers-color-scheme: dark)')
+const wear = () => {
+  const dark = scheme === 'dark' || (scheme !== 'light' && device.matches)
+  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+}
+wear()
+device.addEventListener('change', wear)

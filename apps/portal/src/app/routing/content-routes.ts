@@ -1,0 +1,38 @@
+import { readPageSearch } from '@halyard/web/routes'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadTexts } from '../../locales/index.ts'
+import { memberRoute } from './member-route.ts'
+
+const getParentRoute = () => memberRoute
+
+/** What members are told. */
+export const contentRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/memo',
+    loader: () => loadTexts('memo', 'lists'),
+    component: lazyRouteComponent(() => import('../../features/memo/memo-page.tsx'), 'MemoPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/notifications',
+    validateSearch: readPageSearch,
+    loader: () => loadTexts('notifications', 'lists'),
+    component: lazyRouteComponent(
+      () => import('../../features/notifications/notifications-page.tsx'),
+      'NotificationsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/fund/overview',
+    loader: () => loadTexts('fund'),
+    component: lazyRouteComponent(() => import('../../features/fund/fund-page.tsx'), 'FundPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/download',
+    loader: () => loadTexts('download'),
+    component: lazyRouteComponent(() => import('../../features/download/download-page.tsx'), 'DownloadPage'),
+  }),
+] as const

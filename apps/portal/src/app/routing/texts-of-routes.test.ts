@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readRoutes } from '../../../first-load/read-routes.ts'
+
+const packages = join(import.meta.dirname, '../../../../../packages')
+
+interface Module {
+  /** Tables of texts that something in it shows. */
+  readonly tables: readonly string[]
+  /** What it imports or hands on; no names where it takes the whole. */
+  readonly imports: readonly { readonly names: readonly string[] | null; readonly from: string }[]
+}
+
+const known = new Map<string, Module>()
+function moduleAt(file: string): Module {
+  const read = known.get(file) ?? readModule(file)
+  known.set(file, read)
+  return read
+}
+
+function readModule(file: string): Module {
+  const text = readFileSync(file, 'utf8')
+  const named = Array.from(text.matchAll(/\buse(?:Kit)?Texts\('(\w+)'\)/g), ([, table = '']) => table)
+  const statements = text.matchAll(
+    /^(?:import|export) (?!type )(?:\{([^}]*)\}|[^'{]*?)? ?(?:from )?'([^']+)'/gms,
+  )
+  return {
+    tables: [...named, ...(text.includes('useCodeTexts()') ? ['codes'] : [])],
+    imports: [...statements].flatMap(([, names, from = '']) => {
+      const path = resolved(file, from)
+      return path ? [{ names: names ? namesIn(names) : null, from: path }] : []
+    }),
+  }
+}
+
+const namesIn = (list: string) =>
+  list
+    .split(',')
+    .map((name) => name.trim().replace(/ as .*/, ''))
+    .filter((name) => name && !name.startsWith('type '))
+
+function resolved(file: string, from: string): string | null {
+  if (from.startsWith('.') && /\.tsx?$/.test(from)) return join(dirname(file), from)
+  const [, kit, folder] = /^@halyard\/(ui|web)\/(\w+)$/.exec(from) ?? []
+  if (!kit) return null
+  const index = join(packages, kit, 'src', `${folder}/index.ts`)
+  return existsSync(index) ? index : join(packages, kit, 'src', `${folder}.ts`)
+}
+
+/** Every module that a page loads for these names; of an index, only what is asked of it counts. */
+function collect(file: string, names: readonly string[] | null, seen: Map<string, Set<string>>): void {
+  const before = seen.get(file)
+  const asked = names ?? ['*']
+  if (before && asked.every((name) => before.has(name))) return
+  seen.set(file, new Set([...(before ?? []), ...asked]))
+  for (const imported of moduleAt(file).imports) {
+    const partly = file.endsWith('/index.ts') && names && imported.names
+    const wanted = partly ? imported.names.filter((name) => names.includes(name)) : imported.names
+    if (!partly || wanted?.length) collect(imported.from, wanted, seen)
+  }
+}
+
+test('every page loads the texts that it shows before it is shown: otherwise the frame would vanish meanwhile', () => {
+  const routes = readRoutes(import.meta.dirname)
+  let shown = 0
+  const missing = routes.flatMap(({ path, modules, tables }) => {
+    const seen = new Map<string, Set<string>>()
+    for (const module of modules) collect(module, null, seen)
+    return [...seen.keys()].flatMap((file) => {
+      shown += moduleAt(file).tables.length
+      const late = moduleAt(file).tables.filter((table) => !tables.includes(table))
+      return late.map((table) => `${path} shows ${table} in ${file.split('/src/')[1]}`)
+    })
+  })
+  expect(shown).toBeGreaterThan(500)
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,77 @@
+/**
+ * Runs before the first paint, from the page itself: the colour scheme, the language, the splash or the skeleton of
+ * the frame are in place, and what the page needs is on its way, before any other code has arrived.
+ */
+import type { EarlyAnswers } from '@halyard/web/calls'
+import { isValidAt, parseKept } from '@halyard/web/session'
+import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
+import { isSessionRecord, sessionKey } from '../features/session/index.ts'
+import { type FirstLoad, loadsOf } from './first-load.ts'
+
+const root = document.documentElement
+const { pathname } = location
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function written<Value>(id: string): Value | null {
+  try {
+    return JSON.parse(document.getElementById(id)?.textContent ?? '')
+  } catch {
+    // The bundler's development server leaves the placeholders unfilled.
+    return null
+  }
+}
+
+const settings = written<{ brandName: string; languages: readonly string[] }>('halyard-settings')
+const scheme = stored('halyard.color-scheme')
+const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+
+const wanted = stored('halyard.language')
+const language = wanted && settings?.languages.includes(wanted) ? wanted : 'en'
+root.lang = language
+
+const kept = parseKept(stored(sessionKey), isSessionRecord)
+const session = isValidAt(kept, Date.now()) ? kept : null
+
+if (pathname === '/login') {
+  root.style.setProperty('--splash-name', JSON.stringify(settings?.brandName ?? ''))
+  root.dataset.splash = 'shown'
+} else {
+  root.dataset.skeleton = session && rendersShell(pathname) && !isPublicPath(pathname) ? 'member' : 'visitor'
+}
+
+const firstLoad = written<FirstLoad>('halyard-first-load')
+if (firstLoad) {
+  const { files, calls } = loadsOf(firstLoad, { pathname, language, signedIn: session !== null })
+  for (const file of files) {
+    const link = document.createElement('link')
+    if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
+    else link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.href = file
+    document.head.append(link)
+  }
+  if (session) window.halyardEarly = { token: session.token, language, answers: ask(calls, session.token) }
+}
+
+function ask(calls: readonly string[], token: string): EarlyAnswers['answers'] {
+  const headers = {
+    'content-language': language,
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+  }
+  const asked = calls.map((address) => {
+    const answer = fetch(address, { headers })
+    // Whoever takes the answer learns of the failure; nobody may.
+    answer.catch(() => {})
+    return [address, answer] as const
+  })
+  return Object.fromEntries(asked)
+}

@@ -1,0 +1,29 @@
+/**
+ * What a member's page asks for as soon as it is drawn. The page asks for it while its code is still on the way, so
+ * a call that a page no longer makes at once has to go from here; a browser test names one.
+ */
+import { addressOf, type Call, content, member, wallet } from '@halyard/contract'
+
+const call = (made: Call, query?: Record<string, unknown>) => addressOf('/api', made, query)
+
+const ofTheFrame = [
+  call(member.viewProfile),
+  call(member.checkFirstTimeLogin),
+  call(content.notificationList, { size: 5, show: 'UNREAD' }),
+]
+
+/** As features/dashboard/dashboard-queries.ts asks for it. */
+const ofTheDashboard = [
+  call(wallet.dashboardInfo),
+  call(wallet.walletList, { pageNo: 10, pageSize: 10 }),
+  call(wallet.transactionHistory, { pageNo: 1, pageSize: 5 }),
+]
+
+const ofThePage: Readonly<Record<string, readonly string[]>> = {
+  '/': ofTheDashboard,
+  '/dashboard': ofTheDashboard,
+}
+
+export function firstCallsOf(path: string): readonly string[] {
+  return [...ofTheFrame, ...(ofThePage[path] ?? [])]
+}

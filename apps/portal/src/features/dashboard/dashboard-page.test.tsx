@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import { pageText, settled, until } from '@halyard/ui/testing'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { DashboardPage } from './dashboard-page.tsx'
+
+beforeAll(() => loadTexts('dashboard', 'referral'))
+
+const info = {
+  message: '',
+  totalProfit: '-46.00',
+  totalInvestment: '500.00',
+  totalWithdrawal: '150.00',
+  totalInvestmentPackage: 1,
+  accountBalance: '1962.50',
+  walletList: [
+    { walletType: 'USDT', walletBalance: '1450.00' },
+    { walletType: 'USDP', walletBalance: '5.00' },
+  ],
+  worth: {
+    amount: '2012.75',
+    readAt: '2026-11-16T10:00:00.000Z',
+    parts: [
+      { part: 'USDT', amount: '1450.00' },
+      { part: 'USDP', amount: '5.00' },
+      { part: 'BONUS', amount: '12.50' },
+      { part: 'WITHDRAWALS', amount: '40.00' },
+      { part: 'CURRENT_VALUE', amount: '505.25' },
+    ],
+    changes: [
+      { days: 30, amount: '17.75', percentage: '0.89' },
+      { days: 90, amount: '-20.00', percentage: '-1.00' },
+      { days: 365, amount: null, percentage: null },
+    ],
+    line: [
+      { day: '2026-11-14', amount: '1990.00' },
+      { day: '2026-11-15', amount: '2000.00' },
+      { day: '2026-11-16', amount: '2012.75' },
+    ],
+  },
+  waiting: [
+    {
+      kind: 'DEPOSIT',
+      id: 'd',
+      amount: '1250.00',
+      state: 'SEEN',
+      confirmations: 3,
+      requiredConfirmations: 19,
+    },
+    {
+      kind: 'WITHDRAWAL',
+      id: 'w',
+      amount: '40.00',
+      state: 'PENDING',
+      confirmations: null,
+      requiredConfirmations: null,
+    },
+  ],
+}
+
+const wallets = {
+  message: '',
+  walletList: [
+    { walletType: 'USDT', walletBalance: '1450.00' },
+    { walletType: 'USDP', walletBalance: '5.00' },
+    { walletType: 'BONUS', walletBalance: '12.50' },
+  ],
+  mt5Balance: '500.00',
+  mt5DownloadLink: 'https://terminal.example/get',
+}
+
+const movement = {
+  transactionDate: '2026-11-16T09:00:00.000Z',
+  transactionType: 'DEPOSIT',
+  amount: '1000.00',
+  cryptoType: 'USDT',
+  txId: 't1',
+  description: 'Deposit',
+  status: 'COMPLETED',
+  destination: null,
+}
+
+const profile = { message: '', fullName: 'Ann Ahoy', kycStatus: 'APPROVED', twoFaEnabled: true }
+
+let page: Awaited<ReturnType<typeof showScreen>>
+afterEach(() => page.leave())
+
+interface Replies {
+  readonly info?: object
+  readonly wallets?: object
+  readonly profile?: object
+}
+
+async function open(replies: Replies = {}) {
+  const asked: string[] = []
+  page = await showScreen(DashboardPage, '/dashboard', {
+    '/user/info': () => Response.json({ ...info, ...replies.info }),
+    '/wallet/walletList': (query) => {
+      asked.push(String(query))
+      return Response.json({ ...wallets, ...replies.wallets })
+    },
+    '/user/viewProfile': () => Response.json({ ...profile, ...replies.profile }),
+    '/wallet/walletTransactionHistoryList': () =>
+      Response.json({
+        message: '',
+        transactionHistoryList: { walletTrxDtoList: [movement], totalAmounts: [], totalRecords: 1 },
+      }),
+    '/wallet/explainFigure': () =>
+      Response.json({
+        message: '',
+        figure: 'USDT_BALANCE',
+        amount: '1450.00',
+        cryptoType: 'USDT',
+        entries: [movement, { ...movement, amount: '450.00', txId: 't2' }],
+        totalRecords: 2,
+      }),
+  })
+  await until(() => document.querySelector('[data-testid=wallet-box] [data-figures]') !== null)
+  return { asked }
+}
+
+const box = () => document.querySelector('[data-testid=wallet-box]')?.textContent ?? ''
+const click = (name: string | RegExp) =>
+  settled(() => {
+    const found = [...document.querySelectorAll('button')].find((each) =>
+      typeof name === 'string' ? each.title === name : name.test(each.textContent ?? ''),
+    )
+    if (!found) throw new Error(`No button ${name} in: ${pageText()}`)
+    found.click()
+  })
+
+test('the total comes first, with what was gained, and opens to parts that add up to it', async () => {
+  await open()
+  expect(document.querySelector('h1')?.nextElementSibling?.textContent).toMatch(/^Total Assets2,012.75 USDT/)
+  expect(pageText()).toContain('+17.75 USDT (+0.89%)30 days, without deposits and withdrawals')
+  await click(/^90 days$/)
+  expect(pageText()).toContain('−20.00 USDT (−1.00%)90 days')
+  await click('Breakdown')
+  await until(() => document.querySelector('ul[aria-label=Breakdown]') !== null)
+  const parts = [...document.querySelectorAll('ul[aria-label=Breakdown] li')].map((part) => part.textContent)
+  expect(parts).toEqual([
+    'USDT Balance1,450.00 USDT',
+    'USDP Balance5.00 USDP',
+    'Bonus Wallet12.50 USDT',
+    'Withdrawals in progress40.00 USDT',
+    'Investments at current value505.25 USDT',
+  ])
+  await settled(() => (document.querySelector('ul[aria-label=Breakdown] button') as HTMLElement).click())
+  await until(() => pageText().includes('Balance 450.00'))
+})
+
+test('its line names each day that is known, and what it was then', async () => {
+  await open()
+  const chart = document.querySelector('[data-testid=worth-chart]')
+  expect(chart?.querySelector('[role=img]')?.getAttribute('aria-label')).toContain('14/11/2026 to 16/11/2026')
+  expect(chart?.querySelectorAll('g polyline')).toHaveLength(1)
+})
+
+test('[SCR-020] [SCR-021] [SCR-022] the member is welcomed, and the four figures are there', async () => {
+  await open()
+  expect(document.querySelector('h1')?.textContent).toBe('Welcome, Ann Ahoy')
+  for (const figure of [
+    'Total Profit −46.00 USDT',
+    'Total Investment 500.00 USDT',
+    'Total Withdrawal 150.00 USDT',
+    'Number Of Investment Package 1',
+  ])
+    expect([...document.querySelectorAll('a')].map((link) => link.textContent)).toContain(figure)
+})
+
+test('[SCR-023] the terminal’s button opens the server’s link in a new tab', async () => {
+  await open()
+  const link = document.querySelector('a[href="https://terminal.example/get"]')
+  expect([link?.textContent, link?.getAttribute('target')]).toEqual(['Download MT5 terminal', '_blank'])
+})
+
+test('without a link of the server there is no button', async () => {
+  await open({ wallets: { mt5DownloadLink: null } })
+  expect(document.querySelector('a[target=_blank]')).toBeNull()
+  expect(pageText()).toContain('The download isn’t available yet.')
+})
+
+test('[SCR-025] [SCR-026] [SCR-027] [CON-039] the wallet box has the balances of the wallets’ own call', async () => {
+  const { asked } = await open()
+  expect(asked).toContain('pageNo=10&pageSize=10')
+  expect(box()).toBe(
+    'USDT Balance1,450.00 USDTUSDP Balance5.00 USDPMT5 Balance500.00 USDTWallet Account Balance1,962.50 USDT',
+  )
+})
+
+test('[SCR-026] no USDP balance is shown while it is zero', async () => {
+  await open({
+    wallets: { walletList: [wallets.walletList[0], { walletType: 'USDP', walletBalance: '0.00' }] },
+  })
+  expect(box()).not.toContain('USDP')
+})
+
+test('what is on its way waits there, and what is done is gone', async () => {
+  await open()
+  const waiting = () => pageText().includes('To do and in progress')
+  expect(pageText()).toContain('Deposit of 1,250.00 USDT3 of 19 confirmations')
+  expect(pageText()).toContain('Withdrawal of 40.00 USDTPending approval')
+  expect(pageText()).not.toContain('Turn on two-factor authentication')
+  await page.leave()
+  await open({ info: { waiting: [] } })
+  expect(waiting()).toBe(false)
+  await page.leave()
+  await open({ info: { waiting: [] }, profile: { kycStatus: 'REJECTED_UPLOAD', twoFaEnabled: false } })
+  expect(pageText()).toContain('We couldn’t accept your documents.')
+  expect(pageText()).toContain('Turn on two-factor authentication')
+})
+
+test('whoever has nothing yet sees the first steps in place of a total', async () => {
+  const worth = { ...info.worth, amount: '0.00', parts: [], line: [] }
+  await open({ info: { worth, waiting: [] }, profile: { kycStatus: 'PENDING_UPLOAD' } })
+  const steps = [...document.querySelectorAll('ol li h3')].map((step) => step.textContent)
+  expect(steps).toEqual(['Verify your identity', 'Make your first deposit', 'Choose a package'])
+  for (const absent of ['Total Assets', 'Latest movements', 'without deposits'])
+    expect(pageText()).not.toContain(absent)
+})
+
+test('figures that cannot be loaded are said to be so, and the rest is there', async () => {
+  page = await showScreen(DashboardPage, '/dashboard', {
+    '/user/viewProfile': () => Response.json(profile),
+  })
+  await until(() => pageText().includes('Your figures couldn’t be loaded.'))
+  await until(() => pageText().includes('Quicklinks'))
+})

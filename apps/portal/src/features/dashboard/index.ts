@@ -1,0 +1,1 @@
+export { dashboardKey } from './dashboard-key.ts'

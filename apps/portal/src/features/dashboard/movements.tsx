@@ -1,0 +1,50 @@
+import type { ReplyOf, wallet } from '@halyard/contract'
+import { Card } from '@halyard/ui/layout'
+import { ListWaiting } from '@halyard/ui/lists'
+import { formatSecond } from '@halyard/web/formats'
+import { ChangeAmount, NoData, StatusWord } from '@halyard/web/lists'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import { movementsShown } from './dashboard-queries.ts'
+import classes from './movements.module.css'
+
+interface MovementsProps {
+  readonly history: UseQueryResult<ReplyOf<typeof wallet.transactionHistory>>
+}
+
+/** The latest movements in the USDT and USDP wallets. */
+export function Movements({ history }: MovementsProps) {
+  const t = useTexts('dashboard')
+  return (
+    <Card title={t('movements')}>
+      <MovementList history={history} />
+      <p className={classes.all}>
+        <Link to="/wallet/transaction-history">{t('allMovements')}</Link>
+      </p>
+    </Card>
+  )
+}
+
+function MovementList({ history }: MovementsProps) {
+  const t = useTexts('dashboard')
+  const lists = useTexts('lists')
+  if (history.isPending) return <ListWaiting label={lists('loading')} rows={movementsShown} />
+  const movements = history.data?.transactionHistoryList.walletTrxDtoList
+  if (!movements) return <NoData text={t('movementsEmpty')} onRetry={() => void history.refetch()} />
+  if (movements.length === 0) return <NoData text={t('movementsEmpty')} />
+  return (
+    <ul className={classes.movements}>
+      {movements.map(({ txId, cryptoType, description, amount, transactionDate, status }) => (
+        <li key={`${txId} ${cryptoType}`}>
+          <span className={classes.what}>{description}</span>
+          <ChangeAmount amount={amount} currency={cryptoType} />
+          <time className={classes.when} dateTime={transactionDate}>
+            {formatSecond(new Date(transactionDate))}
+          </time>
+          {status !== 'COMPLETED' && <StatusWord status={status} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,114 @@
+import { Card } from '@halyard/ui/layout'
+import { showAmount } from '@halyard/web/formats'
+import { LinkButton } from '@halyard/web/routes'
+import type { Icon } from '@tabler/icons-react'
+import { IconArrowDownLeft, IconArrowUpRight, IconId, IconShieldLock } from '@tabler/icons-react'
+import { useTexts } from '../../locales/index.ts'
+import classes from './waiting-list.module.css'
+import type { Wait, WaitingMoney } from './waits.ts'
+
+/** What is still to be done or on its way; nothing once it is. */
+export function WaitingList({ waits }: { readonly waits: readonly Wait[] }) {
+  const t = useTexts('dashboard')
+  if (waits.length === 0) return null
+  return (
+    <Card title={t('waiting')}>
+      <ul className={classes.waits}>
+        {waits.map((wait) => (
+          <WaitItem key={wait.name === 'money' ? wait.money.id : wait.name} wait={wait} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const identityWords = {
+  open: { text: 'identityOpen', action: 'identityAction' },
+  rejected: { text: 'identityRejected', action: 'identityAgain' },
+  review: { text: 'identityReview', action: 'view' },
+} as const
+
+function WaitItem({ wait }: { readonly wait: Wait }) {
+  const t = useTexts('dashboard')
+  switch (wait.name) {
+    case 'identity': {
+      const { text, action } = identityWords[wait.state]
+      const own = wait.state !== 'review'
+      return (
+        <Item Icon={IconId} title={t('identity')} text={t(text)} own={own}>
+          <LinkButton to="/settings/kyc" size="sm" variant={own ? 'filled' : 'default'}>
+            {t(action)}
+          </LinkButton>
+        </Item>
+      )
+    }
+    case 'twoFactor':
+      return (
+        <Item Icon={IconShieldLock} title={t('twoFactor')} text={t('twoFactorText')} own>
+          <LinkButton to="/settings/2FA" size="sm" variant="default">
+            {t('twoFactorAction')}
+          </LinkButton>
+        </Item>
+      )
+    case 'money':
+      return <MoneyItem money={wait.money} />
+  }
+}
+
+const stateWords = {
+  SEEN: 'depositConfirming',
+  PENDING: 'withdrawalPending',
+  APPROVED: 'withdrawalApproved',
+  PROCESSING: 'withdrawalProcessing',
+} as const
+
+function MoneyItem({ money }: { readonly money: WaitingMoney }) {
+  const t = useTexts('dashboard')
+  const amount = showAmount(money.amount)
+  const isDeposit = money.kind === 'DEPOSIT'
+  const { confirmations, requiredConfirmations: required } = money
+  const text =
+    isDeposit && money.state === 'PENDING'
+      ? t('depositInReview')
+      : t(stateWords[money.state], { confirmations: confirmations ?? 0, required: required ?? 0 })
+  return (
+    <Item
+      Icon={isDeposit ? IconArrowDownLeft : IconArrowUpRight}
+      title={t(isDeposit ? 'depositOf' : 'withdrawalOf', { amount })}
+      text={text}
+    >
+      <LinkButton
+        to={isDeposit ? '/wallet/deposit' : '/wallet/withdrawal'}
+        size="sm"
+        variant="default"
+        aria-label={t('viewOf', { what: t(isDeposit ? 'depositOf' : 'withdrawalOf', { amount }) })}
+      >
+        {t('view')}
+      </LinkButton>
+    </Item>
+  )
+}
+
+interface ItemProps {
+  readonly Icon: Icon
+  readonly title: string
+  readonly text: string
+  /** It is the member's turn. */
+  readonly own?: boolean
+  readonly children: React.ReactNode
+}
+
+function Item({ Icon, title, text, own = false, children }: ItemProps) {
+  return (
+    <li className={classes.wait} data-own={own || undefined}>
+      <span className={classes.icon}>
+        <Icon size={20} stroke={1.6} aria-hidden="true" />
+      </span>
+      <div className={classes.words}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      {children}
+    </li>
+  )
+}

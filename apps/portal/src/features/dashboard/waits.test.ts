@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { waitsOf } from './waits.ts'
+
+const deposit = {
+  kind: 'DEPOSIT',
+  id: '1',
+  amount: '5.00',
+  state: 'SEEN',
+  confirmations: 1,
+  requiredConfirmations: 19,
+} as const
+
+test('what the member has to do comes before what is on its way', () => {
+  expect(waitsOf({ kycStatus: 'PENDING_UPLOAD', twoFaEnabled: false }, [deposit])).toEqual([
+    { name: 'identity', state: 'open' },
+    { name: 'twoFactor' },
+    { name: 'money', money: deposit },
+  ])
+})
+
+test('a review is not the member’s turn', () => {
+  const waits = waitsOf({ kycStatus: 'PENDING_APPROVAL', twoFaEnabled: false }, [deposit])
+  expect(waits.map(({ name }) => name)).toEqual(['twoFactor', 'money', 'identity'])
+})
+
+test('rejected documents are the member’s turn again', () => {
+  const [first] = waitsOf({ kycStatus: 'REJECTED_UPLOAD', twoFaEnabled: true }, [])
+  expect(first).toEqual({ name: 'identity', state: 'rejected' })
+})
+
+test('what is done is gone, and nothing is said before it is known', () => {
+  expect(waitsOf({ kycStatus: 'APPROVED', twoFaEnabled: true }, [])).toEqual([])
+  expect(waitsOf(undefined, undefined)).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { SailArtwork } from '@halyard/ui/brand'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import type { Profile } from '../member/index.ts'
+import { useSession } from '../session/index.ts'
+import classes from './welcome.module.css'
+
+interface WelcomeProps {
+  readonly profile: Profile | undefined
+  /** The greeting leaves the room to what follows. */
+  readonly compact: boolean
+  readonly children: ReactNode
+}
+
+export function Welcome({ profile, compact, children }: WelcomeProps) {
+  const t = useTexts('dashboard')
+  const session = useSession()
+  const name = profile?.fullName ?? session?.username ?? ''
+  return (
+    <section className={classes.banner} data-compact={compact || undefined}>
+      <SailArtwork view="wide" className={classes.artwork} />
+      <h1>{t('welcome', { name })}</h1>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { curveOf, lastDays, nearestTo, stretchesOf } from './worth-curve.ts'
+
+const line = [
+  { day: '2026-02-26', amount: '100.00' },
+  { day: '2026-02-27', amount: '200.00' },
+  { day: '2026-03-02', amount: '150.00' },
+]
+
+test('days stand where they belong in time, amounts between the lowest and the highest', () => {
+  expect(curveOf(line).map(({ x, y }) => [x, y])).toEqual([
+    [0, 100],
+    [25, 0],
+    [100, 50],
+  ])
+})
+
+test('a line that never moves runs through the middle; one day alone stands at the left; none is none', () => {
+  expect(curveOf(line.map((each) => ({ ...each, amount: '5.00' }))).map(({ y }) => y)).toEqual([50, 50, 50])
+  expect(curveOf(line.slice(0, 1)).map(({ x, y }) => [x, y])).toEqual([[0, 50]])
+  expect(curveOf([])).toEqual([])
+})
+
+test('days that are missing interrupt the line', () => {
+  const days = stretchesOf(curveOf(line)).map((stretch) => stretch.map(({ day }) => day))
+  expect(days).toEqual([['2026-02-26', '2026-02-27'], ['2026-03-02']])
+})
+
+test('a period shows its days and the one that they began with', () => {
+  expect(lastDays(line, 3).map(({ day }) => day)).toEqual(['2026-02-27', '2026-03-02'])
+  expect(lastDays(line, 30)).toEqual(line)
+  expect(lastDays([], 30)).toEqual([])
+})
+
+test('a place in the drawing belongs to the nearest day', () => {
+  const curve = curveOf(line)
+  expect([0, 0.2, 0.9].map((place) => nearestTo(curve, place)?.day)).toEqual(line.map(({ day }) => day))
+  expect(nearestTo([], 0.5)).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+/** The total's line as it is drawn. Pure. A line is drawn from numbers, so decimals become numbers here. */
+interface WorthDay {
+  readonly day: string
+  readonly amount: string
+}
+
+export interface CurvePoint extends WorthDay {
+  /** Within a drawing of 100 by 100, from the left above. */
+  readonly x: number
+  readonly y: number
+}
+
+const dayMs = 24 * 3600 * 1000
+const momentOf = ({ day }: WorthDay) => Date.parse(`${day}T00:00:00Z`)
+
+/** The last so many days, and the day before them that they began with. */
+export function lastDays<Day extends WorthDay>(line: readonly Day[], days: number): readonly Day[] {
+  const last = line.at(-1)
+  if (!last) return line
+  const earliest = momentOf(last) - days * dayMs
+  return line.filter((each) => momentOf(each) >= earliest)
+}
+
+/** Each day where it belongs in time; the highest amount at the top, the lowest at the bottom. */
+export function curveOf(line: readonly WorthDay[]): CurvePoint[] {
+  const [first, last] = [line[0], line.at(-1)]
+  if (!first || !last) return []
+  const amounts = line.map(({ amount }) => Number(amount))
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
+  const [begin, length] = [momentOf(first), momentOf(last) - momentOf(first)]
+  return line.map((each, index) => ({
+    ...each,
+    x: length === 0 ? 0 : rounded(((momentOf(each) - begin) / length) * 100),
+    y: high === low ? 50 : rounded(((high - (amounts[index] as number)) / (high - low)) * 100),
+  }))
+}
+
+/** The stretches of days without a gap. Between them the value is not known. */
+export function stretchesOf(curve: readonly CurvePoint[]): CurvePoint[][] {
+  const stretches: CurvePoint[][] = []
+  for (const point of curve) {
+    const stretch = stretches.at(-1)
+    const before = stretch?.at(-1)
+    if (stretch && before && momentOf(point) - momentOf(before) === dayMs) stretch.push(point)
+    else stretches.push([point])
+  }
+  return stretches
+}
+
+/** The point nearest to a place in the drawing, from 0 at its left to 1 at its right. */
+export function nearestTo(curve: readonly CurvePoint[], place: number): CurvePoint | undefined {
+  const distance = ({ x }: CurvePoint) => Math.abs(x - place * 100)
+  return curve.reduce<CurvePoint | undefined>(
+    (best, point) => (best && distance(best) <= distance(point) ? best : point),
+    undefined,
+  )
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100

@@ -1,0 +1,58 @@
+import type { fund, ReplyOf } from '@halyard/contract'
+import { Amount } from '@halyard/ui/figures'
+import { Card } from '@halyard/ui/layout'
+import { Details } from '@halyard/ui/lists'
+import { showAmount, showChange } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
+import classes from './fund.module.css'
+
+type Overview = ReplyOf<typeof fund.fundOverview>
+
+/** What the fund holds and what that is made of, then what profits have brought in. */
+export function FundFigures({ overview }: { readonly overview: Overview | undefined }) {
+  const t = useTexts('fund')
+  const usdt = (value: string | undefined, size: 'text' | 'figure' = 'text') =>
+    value === undefined ? (
+      <span className={classes.waiting} />
+    ) : (
+      <Amount value={showAmount(value)} currency="USDT" size={size} />
+    )
+  const parts = overview?.parts
+  const percent = overview?.monthlyPercentage
+  const revenue = [
+    {
+      label: t('thisMonth'),
+      value: usdt(overview?.thisMonthRevenue),
+      note: percent && t('comparedWithBefore', { percent: `${showChange(percent)}%` }),
+    },
+    { label: t('previousMonth'), value: usdt(overview?.previousMonthRevenue) },
+    { label: t('yearToDate'), value: usdt(overview?.yeartoDate) },
+  ]
+  return (
+    <div className={classes.figures}>
+      <Card title={t('accumulated')}>
+        <div className={classes.total}>{usdt(overview?.accumulateAmount, 'figure')}</div>
+        <Details
+          items={[
+            { label: t('capital'), value: usdt(parts?.capital) },
+            { label: t('fromProfits'), value: usdt(parts?.contributions) },
+            { label: t('compensation'), value: usdt(parts?.compensation) },
+          ]}
+        />
+      </Card>
+      <Card title={t('revenue')}>
+        <dl className={classes.revenue}>
+          {revenue.map(({ label, value, note }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value}
+                {note && <small>{note}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </div>
+  )
+}

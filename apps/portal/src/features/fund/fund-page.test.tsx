@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { FundPage } from './fund-page.tsx'
+
+const overview = {
+  message: '',
+  accumulateAmount: '300012345.60',
+  previousMonthRevenue: '400.00',
+  thisMonthRevenue: '500.00',
+  monthlyPercentage: '25.00',
+  yeartoDate: '12000.50',
+  monthlyContribution: [
+    { key: '2026-10', value: '400.00' },
+    { key: '2026-11', value: '500.00' },
+  ],
+  parts: { capital: '300000000.00', contributions: '12595.60', compensation: '-250.00' },
+}
+const countryList = [
+  { key: 'SG', value: 'Singapore' },
+  { key: 'VG', value: 'British Virgin Island' },
+]
+
+beforeAll(() => loadTexts('fund'))
+
+let page: Awaited<ReturnType<typeof showScreen>>
+beforeEach(async () => {
+  page = await showScreen(FundPage, '/fund/overview', {
+    '/wallet/fundOverview': () => Response.json(overview),
+    '/account/countryList': () => Response.json({ message: '', countryList }),
+  })
+  await until(() => pageText().includes('300,012,345'))
+})
+afterEach(() => page.leave())
+
+test('[SCR-137] [CON-030] [CON-031] the text tells of 300 million, of 10% of total profits and of a 50% loss', () => {
+  expect(pageText()).toContain('300 million USDT was injected as capital')
+  expect(pageText()).toContain('10% of total profits go to the pool')
+  expect(pageText()).toContain('automatic compensation triggers at a 50% loss')
+})
+
+test('[SCR-138] the partner countries are named', () => {
+  const names = [...document.querySelectorAll('ul[aria-label="Partner countries"] li')]
+  expect(names).toHaveLength(11)
+  expect(names.map((name) => name.textContent)).toEqual(
+    expect.arrayContaining(['Singapore', 'British Virgin Island']),
+  )
+})
+
+test('[SCR-139] the revenue figures are there, and what the fund is made of', () => {
+  const text = pageText()
+  for (const figure of ['500.00', '400.00', '12,000.50', '+25.00%', '300,000,000.00', '12,595.60', '−250.00'])
+    expect(text).toContain(figure)
+})
+
+test('the chart tells each month’s contribution, the latest first of all', async () => {
+  const caption = () => document.querySelector('figcaption')?.textContent
+  expect(caption()).toBe('November 2026 500.00 USDT')
+  await settled(() => button('October 2026: 400.00 USDT').click())
+  expect(caption()).toBe('October 2026 400.00 USDT')
+})

@@ -1,0 +1,6 @@
+/** How high each amount's bar is, in percent of the highest; whatever is above zero can be seen. */
+export function heightsOf(amounts: readonly string[]): number[] {
+  const values = amounts.map((amount) => Math.max(Number(amount), 0))
+  const highest = Math.max(...values)
+  return values.map((value) => (value === 0 ? 0 : Math.max((value / highest) * 100, 2)))
+}

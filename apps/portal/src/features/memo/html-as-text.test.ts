@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { htmlAsText } from './html-as-text.ts'
+
+test.each([
+  ['paragraphs and lines', '<p>One</p><p>Two<br/>three</p>', 'One\n\nTwo\nthree'],
+  ['the source’s own lines count for nothing', '<p>One\n   two</p>\n\n\n<p>three</p>', 'One two\n\nthree'],
+  ['plain text keeps its lines', 'One\ntwo\n\nthree', 'One\ntwo\n\nthree'],
+  ['lists', '<ul><li>One</li><li class="x">Two</li></ul>', '• One\n• Two'],
+  ['emphasis', 'a <b>bold</b> <span style="color:red">word</span>', 'a bold word'],
+  ['scripts and styles', 'a<script>alert(1)</script><style>p{}</style>b', 'ab'],
+  ['a script that never ends', 'a<script>alert(1)', 'a'],
+  ['comments', 'a<!-- hidden --> b', 'a b'],
+  ['entities', 'R&amp;D &lt;b&gt; &#8364;5 &#x20AC;6&nbsp;&hellip; &unknown;', 'R&D <b> €5 €6 … &unknown;'],
+  ['what only looks like a tag', 'a < 5 and 7 > 3', 'a < 5 and 7 > 3'],
+  ['a tag that never ends', 'text <img src=x onerror="alert(1)"', 'text'],
+  ['links', 'Read <a href="https://halyard.test/n">more</a>.', 'Read more (https://halyard.test/n).'],
+  ['links that show their address', '<a href="https://a.test">https://a.test</a>', 'https://a.test'],
+  ['links that would run', '<a href="javascript:alert(1)">Click</a>', 'Click'],
+])('%s', (_, html, text) => {
+  expect(htmlAsText(html)).toBe(text)
+})
+
+test('a long text of half-open tags is read at once', () => {
+  const started = performance.now()
+  htmlAsText(`${'<a href="'.repeat(2000)}${'<!--'.repeat(500)}${'<script '.repeat(500)}`)
+  expect(performance.now() - started).toBeLessThan(500)
+})

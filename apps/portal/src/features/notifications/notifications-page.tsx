@@ -1,0 +1,71 @@
+import { Card, Page } from '@halyard/ui/layout'
+import { ListWaiting } from '@halyard/ui/lists'
+import { ListPager, NoData, useLogged, usePaging } from '@halyard/web/lists'
+import { PageTitle } from '@halyard/web/routes'
+import { useLanguage } from '@halyard/web/texts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import { notificationsQuery } from './notification-queries.ts'
+import { NotificationRows } from './notification-rows.tsx'
+import classes from './notifications.module.css'
+import { useMarkRead } from './use-mark-read.ts'
+import { useOpenedNotification } from './use-opened-notification.tsx'
+
+const route = getRouteApi('/member/notifications')
+
+export function NotificationsPage() {
+  const t = useTexts('notifications')
+  const lists = useTexts('lists')
+  const paging = usePaging(route)
+  const loaded = useQuery(notificationsQuery(paging.page, useLanguage()))
+  const markRead = useMarkRead()
+  const opened = useOpenedNotification()
+  useLogged(loaded)
+  const { content = [], totalPages = 0, unread = 0 } = loaded.data?.data ?? {}
+  return (
+    <Page
+      title={t('title')}
+      purpose={t('purpose')}
+      action={
+        unread > 0 && (
+          <Button variant="default" loading={markRead.pending} onClick={markRead.all}>
+            {t('markAllRead')}
+          </Button>
+        )
+      }
+    >
+      <PageTitle title={t('title')} />
+      <Card>
+        {loaded.isPending ? (
+          <ListWaiting label={lists('loading')} rows={10} />
+        ) : totalPages === 0 ? (
+          <NoData
+            title={t('none')}
+            text={t('noneYet')}
+            onRetry={loaded.isError ? () => void loaded.refetch() : undefined}
+          />
+        ) : (
+          <>
+            <div className={classes.inCard}>
+              <NotificationRows
+                label={t('title')}
+                notifications={content}
+                onOpen={opened.open}
+                stale={loaded.isPlaceholderData}
+              />
+            </div>
+            <ListPager
+              paging={paging}
+              totalRecords={totalPages}
+              perPage={1}
+              stale={loaded.isPlaceholderData}
+            />
+          </>
+        )}
+      </Card>
+      {opened.dialog}
+    </Page>
+  )
+}

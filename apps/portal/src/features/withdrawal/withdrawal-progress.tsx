@@ -1,0 +1,26 @@
+import { StepList } from '@halyard/ui/lists'
+import { useTexts } from '../../locales/index.ts'
+import type { Withdrawal } from './withdrawal-queries.ts'
+import { stepsOf, type WithdrawalStep } from './withdrawal-steps.ts'
+
+/** Requested, approved, sent, arrived, and how many confirmations the network has given meanwhile. */
+export function WithdrawalProgress({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useTexts('withdrawal')
+  const lists = useTexts('lists')
+  const { confirmations: count, requiredConfirmations: required } = withdrawal
+  const words = {
+    requested: t('stepRequested'),
+    approved: t('stepApproved'),
+    sent: t('stepSent'),
+    arrived: t('stepArrived'),
+    REJECTED: lists('REJECTED'),
+    CANCELLED: lists('CANCELLED'),
+    FAILED: lists('FAILED'),
+  }
+  const noteOf = ({ name, state }: WithdrawalStep) =>
+    name === 'arrived' && state === 'next' && count !== null && required !== null
+      ? t('confirmationsOf', { count, required })
+      : undefined
+  const steps = stepsOf(withdrawal).map((step) => ({ ...step, label: words[step.name], note: noteOf(step) }))
+  return <StepList label={t('progress')} steps={steps} />
+}

@@ -1,0 +1,11 @@
+export const texts = {
+  title: 'Notifications',
+  purpose: 'What happened on your account, newest first.',
+  notification: 'Notification',
+  read: 'Read',
+  unread: 'Unread',
+  markAllRead: 'Mark all as read',
+  viewDetails: 'View details',
+  none: 'No Notification',
+  noneYet: 'No notification yet.',
+} as const

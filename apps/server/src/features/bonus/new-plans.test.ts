@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { plantEvents, plantTree, type TeamMember } from '../../../../../tests/support/teams.ts'
+import { newId } from '../../platform/ids.ts'
+import { recountTeams } from '../team/recount.ts'
+import { defaultPlan } from './default-plan.ts'
+import { notePlansInForce } from './new-plans.ts'
+import type { BonusPlan } from './plan.ts'
+import { runEvents } from './run-events.ts'
+import { writePlan } from './written-plan.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+/** Nobody has to agree on it here. */
+const plantPlan = (plan: BonusPlan, from: Date) =>
+  asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('set session_replication_role = replica')
+    await owner.query(
+      `insert into bonus_plan (version, effective_from, content) select max(version) + 1, $1, $2 from bonus_plan`,
+      [from, JSON.stringify(writePlan(plan))],
+    )
+  })
+
+/** By a part of the targets. */
+const easier: BonusPlan = {
+  ...defaultPlan,
+  ranks: defaultPlan.ranks.map((rank) => ({
+    ...rank,
+    selfDeposit: rank.selfDeposit / 10n,
+    groupSales: rank.groupSales / 10n,
+  })),
+}
+const harder: BonusPlan = {
+  ...defaultPlan,
+  ranks: defaultPlan.ranks.map((rank) => ({ ...rank, selfDeposit: rank.selfDeposit * 10n })),
+}
+
+async function ranksOf(members: readonly TeamMember[]): Promise<number[]> {
+  await notePlansInForce(t.app)
+  await notePlansInForce(t.app)
+  while ((await runEvents(t.app)) > 0);
+  const rows = await t.app.db.selectFrom('team_total').select(['member', 'rank']).execute()
+  return members.map(({ number }) => rows.find(({ member }) => member === number)?.rank ?? 0)
+}
+
+test('a plan with lower targets raises everybody who meets them when it takes effect; one with higher targets nobody', async () => {
+  const members = await plantTree(t.app, [null, 0, 1, 0])
+  const now = t.app.clock.now()
+  const bought = (index: number, usdt: bigint) => ({
+    kind: 'PURCHASED' as const,
+    member: members[index]?.number ?? 0,
+    order: newId(),
+    amount: usdt * 1_000_000n,
+    at: now,
+  })
+  await plantEvents(t.app, [bought(0, 1000n), bought(1, 300n), bought(2, 5000n)])
+  await plantPlan(easier, new Date(now.getTime() + 60_000))
+  expect(await ranksOf(members)).toEqual([1, 1, 1, 1])
+  t.advance(61)
+  // The top by 1,000 of its own and 5,300 below, the next by 300 and 5,000: 300 and 5,000 are asked for the third rank.
+  expect(await ranksOf(members)).toEqual([3, 3, 1, 1])
+  await plantPlan(harder, new Date(t.app.clock.now().getTime() + 60_000))
+  t.advance(61)
+  expect(await ranksOf(members)).toEqual([3, 3, 1, 1])
+  expect(await recountTeams(t.app.db)).toEqual([])
+  const noted = await t.app.db
+    .selectFrom('team_event')
+    .select('cause')
+    .where('kind', '=', 'NEW_PLAN')
+    .execute()
+  expect(noted.map(({ cause }) => cause).toSorted()).toEqual(['2', '3'])
+})

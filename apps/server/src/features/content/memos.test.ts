@@ -1,0 +1,87 @@
+import { content, operatorContent } from '@halyard/contract'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
+
+const t: TestServer = await testServer()
+afterAll(() => t.close())
+const { token: publisher } = await anOperator(t, ['content.publish'])
+const { token } = await aMember(t)
+
+beforeEach(async () => {
+  await t.app.db.transact(async (tx) => {
+    await tx.deleteFrom('memo_text').execute()
+    await tx.deleteFrom('memo').execute()
+  })
+})
+
+const inEnglish = (title: string, memoContent = '<p>Text</p>') => ({ language: 'en', title, memoContent })
+
+async function publish(body: object) {
+  const asked = await t.ask(operatorContent.saveMemo, { body: body as never }, { token: publisher })
+  return { status: asked.status, memoId: asked.body.memoId, code: asked.body.code }
+}
+
+const memos = async (language = 'en') =>
+  (await t.ask(content.memoList, undefined, { token, language })).body.memoList
+
+test('[API-031] [FLD-060] GET /user/memo replies memoList, each with date, title and memoContent', async () => {
+  await publish({
+    texts: [inEnglish('Year-end hours', '<p>We close at <b>noon</b>.</p>\n<p>Thank you.</p>')],
+  })
+  const now = t.app.clock.now().toISOString()
+  expect(await memos()).toMatchObject([
+    { date: now, title: 'Year-end hours', memoContent: '<p>We close at <b>noon</b>.</p>\n<p>Thank you.</p>' },
+  ])
+})
+
+test('newest first, the latest fifty, and none before its time', async () => {
+  const at = (seconds: number) => new Date(t.app.clock.now().getTime() + seconds * 1000).toISOString()
+  for (let n = 1; n <= 52; n++) await publish({ shownFrom: at(n - 60), texts: [inEnglish(`Memo ${n}`)] })
+  await publish({ shownFrom: at(60), texts: [inEnglish('Tomorrow')] })
+  const titles = (await memos()).map(({ title }) => title)
+  expect([titles.length, titles[0], titles[49]]).toEqual([50, 'Memo 52', 'Memo 3'])
+})
+
+test('each reads it in their language, or in English', async () => {
+  const inChinese = { language: 'zh', title: '年终服务时间', memoContent: '中午结束' }
+  await publish({ texts: [inEnglish('Year-end hours'), inChinese] })
+  expect((await memos('zh'))[0]).toMatchObject({ title: '年终服务时间', memoContent: '中午结束' })
+  expect((await memos('ja'))[0]).toMatchObject({ title: 'Year-end hours' })
+})
+
+test('a change replaces all its texts and keeps its date', async () => {
+  const { memoId } = await publish({
+    texts: [inEnglish('Frist'), { language: 'id', title: 'Satu', memoContent: 'x' }],
+  })
+  const [before] = await memos()
+  t.advance(60)
+  await publish({ memoId, texts: [inEnglish('First')] })
+  expect(await memos('id')).toEqual([{ ...before, title: 'First' }])
+})
+
+test('a withdrawn one is gone for members; operators still see it', async () => {
+  const { memoId } = await publish({ texts: [inEnglish('Wrong')] })
+  const withdraw = () =>
+    t.ask(operatorContent.withdrawMemo, { body: { memoId, reason: 'Wrong date' } }, { token: publisher })
+  expect((await withdraw()).status).toBe(200)
+  expect(await memos()).toEqual([])
+  expect((await withdraw()).body.code).toBe('ALREADY_DECIDED')
+  const listed = await t.ask(operatorContent.memos, { query: {} }, { token: publisher })
+  const withdrawnAt = t.app.clock.now().toISOString()
+  expect(listed.body).toMatchObject({
+    memos: [{ memoId, withdrawnAt, texts: [inEnglish('Wrong')] }],
+    totalRecords: 1,
+  })
+})
+
+test.each([
+  ['no English', { texts: [{ language: 'zh', title: '标题', memoContent: '文' }] }, 400],
+  ['a language twice', { texts: [inEnglish('a'), inEnglish('b')] }, 400],
+  ['an empty text', { texts: [inEnglish('a', ' \n ')] }, 400],
+  ['a memo that is not there', { memoId: crypto.randomUUID(), texts: [inEnglish('a')] }, 404],
+])('refused: %s', async (_, body, status) => {
+  expect((await publish(body)).status).toBe(status)
+  expect(await memos()).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { fund as contract } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putIn } from '../../../../../tests/support/fundings.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
+import {
+  balancesOf,
+  brokerResults,
+  checkBooks,
+  move,
+  post,
+  safetyFund,
+  sealEntries,
+} from '../../ledger/index.ts'
+
+let t: TestServer
+let token: string
+beforeAll(async () => {
+  t = await testServer()
+  token = (await aMember(t)).token
+})
+afterAll(() => t.close())
+
+const overview = async () => (await t.ask(contract.fundOverview, undefined, { token })).body
+
+const contribute = (units: bigint) =>
+  t.app.db.transact((tx) =>
+    post(
+      tx,
+      [move('SETTLE_PROFIT', { from: brokerResults, to: safetyFund, amount: units * 1_000_000n })],
+      t.app.clock.now(),
+    ),
+  )
+
+test('[API-063] [FLD-062] [FLD-063] GET /wallet/fundOverview replies what the ledger holds, sealed or not', async () => {
+  expect(await overview()).toMatchObject({ accumulateAmount: '0.00', monthlyPercentage: null })
+  await putIn(t, { purpose: 'SAFETY_FUND', amount: 1_000_000_000n })
+  await contribute(20n)
+  await sealEntries(t.app.db)
+  await contribute(5n)
+  const month = t.app.clock.now().toISOString().slice(0, 7)
+  const told = await overview()
+  expect(told).toMatchObject({
+    accumulateAmount: '1025.00',
+    previousMonthRevenue: '0.00',
+    thisMonthRevenue: '25.00',
+    monthlyPercentage: null,
+    yeartoDate: '25.00',
+    parts: { capital: '1000.00', contributions: '25.00', compensation: '0.00' },
+  })
+  expect(told.monthlyContribution).toHaveLength(12)
+  expect(told.monthlyContribution.at(-1)).toEqual({ key: month, value: '25.00' })
+})
+
+test('it is the fund’s balance, and the books agree', async () => {
+  const [balance = 0n] = await balancesOf(t.app.db, [safetyFund])
+  expect((await overview()).accumulateAmount).toBe(formatAmount(balance, 'USDT'))
+  await sealEntries(t.app.db)
+  expect((await overview()).accumulateAmount).toBe(formatAmount(balance, 'USDT'))
+  expect((await checkBooks(t.app.db)).faults).toEqual([])
+})

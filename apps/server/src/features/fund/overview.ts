@@ -1,0 +1,45 @@
+import { type Amount, formatAmount, formatHundredths } from '@halyard/money'
+import type { DailySum, HistoryLine } from '../../ledger/index.ts'
+import { lastMonths, monthOf } from './months.ts'
+
+/** What operators put in, what profits contribute, what is paid to members: together every entry of the fund. */
+export const fundLines = {
+  capital: ['OPERATOR_FUNDING'],
+  contributions: ['SETTLE_PROFIT', 'SETTLE_LOSS', 'FUND_SHARE_WAIVED'],
+  compensation: ['COMPENSATION', 'COMPENSATION_RETURNED'],
+} as const satisfies Record<string, readonly HistoryLine[]>
+
+const monthsShown = 12
+
+/** The figures of docs/figures.md, from what the fund's entries add up to on each day. */
+export function overviewOf(sums: readonly DailySum[], now: Date) {
+  const total = (some: readonly DailySum[]) => some.reduce((sum, { amount }) => sum + amount, 0n)
+  const of = (lines: readonly HistoryLine[]) => sums.filter(({ line }) => lines.includes(line))
+  const contributions = of(fundLines.contributions)
+  const within = (period: string) => total(contributions.filter(({ day }) => day.startsWith(period)))
+  const months = lastMonths(now, monthsShown)
+  const [previous, current] = [within(months.at(-2) ?? ''), within(monthOf(now))]
+  return {
+    accumulateAmount: written(total(sums)),
+    previousMonthRevenue: written(previous),
+    thisMonthRevenue: written(current),
+    monthlyPercentage: growth(previous, current),
+    yeartoDate: written(within(`${now.getUTCFullYear()}-`)),
+    monthlyContribution: months.map((month) => ({ key: month, value: written(within(month)) })),
+    parts: {
+      capital: written(total(of(fundLines.capital))),
+      contributions: written(total(contributions)),
+      compensation: written(total(of(fundLines.compensation))),
+    },
+  }
+}
+
+const written = (amount: Amount) => formatAmount(amount, 'USDT')
+
+/** In percent with two decimals, rounded to the nearest; none where there was nothing to grow from. */
+function growth(from: Amount, to: Amount): string | null {
+  if (from <= 0n) return null
+  const scaled = (to - from) * 10_000n
+  const rounded = ((scaled < 0n ? -scaled : scaled) + from / 2n) / from
+  return `${scaled < 0n && rounded > 0n ? '-' : ''}${formatHundredths(rounded)}`
+}

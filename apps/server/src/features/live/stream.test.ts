@@ -1,0 +1,69 @@
+import { Writable } from 'node:stream'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Stream } from './stream.ts'
+
+const at = (horizon: string) => ({ cluster: '1', at: '2', horizon })
+const member = { id: 'ann', sessionId: 'session' }
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** A connection that takes one packet at a time. */
+function slowReader() {
+  const written: string[] = []
+  let taken = () => {}
+  const out = new Writable({
+    highWaterMark: 1,
+    write: (chunk, _encoding, done) => {
+      written.push(String(chunk))
+      taken = done
+    },
+  })
+  const take = () => {
+    taken()
+    return new Promise((resolve) => setImmediate(resolve))
+  }
+  return { out, written, take }
+}
+
+test('a slow reader is told once of everything that it did not wait for, with the last id', async () => {
+  const { out, written, take } = slowReader()
+  const stream = new Stream(out, member)
+  stream.begin([], at('10'))
+  while (out.writableNeedDrain) await take()
+  stream.tell(['wallets'], at('11'))
+  for (let n = 12; n < 1000; n++) stream.tell([n % 2 ? 'wallets' : 'orders'], at(String(n)))
+  await take()
+  await take()
+  expect(written.slice(2)).toEqual([
+    'id: 1.2.11\ndata: {"kinds":["wallets"]}\n\n',
+    'id: 1.2.999\ndata: {"kinds":["orders","wallets"]}\n\n',
+  ])
+})
+
+test('nothing is told before what was missed, so that no id is ahead of it', () => {
+  const { out, written } = slowReader()
+  const stream = new Stream(out, member)
+  stream.tell(['orders'], at('12'))
+  stream.beat(at('13'))
+  expect(written).toEqual([])
+  stream.begin(['wallets'], at('11'))
+  expect(written.concat(out.writableLength > 0 ? 'more' : '')).toEqual(['retry: 3000\n', 'more'])
+})
+
+test('a quiet stream hears its place every 25 seconds, and a reader that takes nothing off is cut', async () => {
+  const { out, written, take } = slowReader()
+  const stream = new Stream(out, member)
+  stream.begin([], at('10'))
+  while (out.writableNeedDrain) await take()
+  const begun = performance.now()
+  const later = (ms: number) => vi.spyOn(performance, 'now').mockReturnValue(begun + ms)
+  later(24_000)
+  stream.beat(at('11'))
+  expect(written).toHaveLength(2)
+  later(26_000)
+  stream.beat(at('12'))
+  expect(written.at(-1)).toBe('id: 1.2.12\n\n')
+  later(52_000)
+  stream.beat(at('13'))
+  expect(out.destroyed).toBe(true)
+})

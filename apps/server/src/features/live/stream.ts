@@ -1,0 +1,76 @@
+import type { Writable } from 'node:stream'
+import type { Changed, ChangeKind } from '@halyard/contract'
+import { idOf, type Position } from './position.ts'
+
+/** Proxies and browsers give up a connection on which nothing comes for a minute. */
+const beatEveryMs = 25_000
+
+/** How soon a client of the standard's own kind comes back after a break. */
+const retryMs = 3000
+
+/**
+ * One page that listens. An id is written only with or after everything that it stands for: until the stream has
+ * begun, and while its reader is slow, kinds are gathered. That is all a slow reader can make us keep.
+ */
+export class Stream {
+  readonly memberId: string
+  readonly sessionId: string
+  readonly #out: Writable
+  #gathered: Set<ChangeKind> | null = null
+  #begun = false
+  #position: Position | null = null
+  #writtenAtMs = performance.now()
+
+  constructor(out: Writable, { id, sessionId }: { readonly id: string; readonly sessionId: string }) {
+    this.#out = out
+    this.memberId = id
+    this.sessionId = sessionId
+    out.on('drain', () => this.#writeGathered())
+  }
+
+  begin(kinds: readonly ChangeKind[], position: Position): void {
+    this.#begun = true
+    this.#gather(kinds, position)
+    this.#write(`retry: ${retryMs}\n`)
+    if (this.#gathered?.size === 0) this.#write(`id: ${idOf(position)}\n\n`)
+    this.#writeGathered()
+  }
+
+  tell(kinds: Iterable<ChangeKind>, position: Position): void {
+    this.#gather(kinds, position)
+    this.#writeGathered()
+  }
+
+  /** Called often: keeps a quiet connection open, and the reader's place in the changes fresh. */
+  beat(position: Position): void {
+    if (!this.#begun || performance.now() - this.#writtenAtMs < beatEveryMs) return
+    // Not one event was taken off in all that time.
+    if (this.#out.writableNeedDrain) this.#out.destroy()
+    else this.#write(`id: ${idOf(position)}\n\n`)
+  }
+
+  end(): void {
+    this.#out.end()
+  }
+
+  #gather(kinds: Iterable<ChangeKind>, position: Position): void {
+    this.#gathered ??= new Set()
+    for (const kind of kinds) this.#gathered.add(kind)
+    this.#position = position
+  }
+
+  #writeGathered(): void {
+    if (!this.#begun || !this.#gathered || !this.#position || this.#out.writableNeedDrain) return
+    if (this.#gathered.size > 0) {
+      const data: Changed = { kinds: [...this.#gathered] }
+      this.#write(`id: ${idOf(this.#position)}\ndata: ${JSON.stringify(data)}\n\n`)
+    }
+    this.#gathered = null
+  }
+
+  #write(text: string): void {
+    if (this.#out.writableEnded || this.#out.destroyed) return
+    this.#out.write(text)
+    this.#writtenAtMs = performance.now()
+  }
+}

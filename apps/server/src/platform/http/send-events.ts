@@ -1,0 +1,49 @@
+/**
+ * Server-sent events: a response that stays open until one side ends it. It is written past Fastify, so that nothing
+ * holds back or compresses what is written.
+ */
+import { finished, type Writable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Writes events until it ends the stream, or the stream closes. */
+export type Follow = (out: Writable) => void
+
+const eventStream = 'text/event-stream'
+
+const openStreams = new WeakMap<FastifyInstance['server'], Set<Writable>>()
+
+/** A server that closes waits for all responses, and these have no end of their own. */
+export function endStreamsAtClose(server: FastifyInstance): void {
+  const open = new Set<Writable>()
+  openStreams.set(server.server, open)
+  server.addHook('preClose', async () => {
+    for (const stream of open) stream.end()
+  })
+}
+
+export function sendEvents(request: FastifyRequest, reply: FastifyReply, follow: Follow): FastifyReply {
+  const out = reply.raw
+  const open = openStreams.get(request.server.server)
+  reply.headers({
+    'content-type': eventStream,
+    'cache-control': 'no-store, no-transform',
+    // nginx would keep events until its buffer is full.
+    'x-accel-buffering': 'no',
+  })
+  reply.hijack()
+  request.log.info({ reqId: request.id, req: request, res: reply, ...request.told }, 'streaming')
+  open?.add(out)
+  finished(out, () => open?.delete(out))
+  out.writeHead(200, reply.getHeaders() as Record<string, string>)
+  out.flushHeaders()
+  follow(out)
+  return reply
+}
+
+export function countStreams(server: FastifyInstance): number {
+  return openStreams.get(server.server)?.size ?? 0
+}
+
+export function isStream(reply: FastifyReply): boolean {
+  return reply.getHeader('content-type') === eventStream
+}

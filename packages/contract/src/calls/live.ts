@@ -1,0 +1,31 @@
+/** What keeps an open page up to date. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+
+/** What can change for a member. An event names kinds only; the page reads the rest through its usual calls. */
+export const changeKinds = [
+  'wallets',
+  'deposits',
+  'withdrawals',
+  'orders',
+  'notifications',
+  'profile',
+  'sessions',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** The data of an event. */
+export interface Changed {
+  readonly kinds: readonly ChangeKind[]
+}
+
+export const changes = call({
+  method: 'GET',
+  path: '/live/changes',
+  access: 'member',
+  gives: 'events',
+  summary:
+    'Server-sent events that say which of the member’s things have changed: data is {"kinds": […]}. Sent again with Last-Event-ID, it begins with what changed since that event; where that is no longer known, with every kind. Ends when the session does.',
+  reply: { events: z.unknown() },
+  refusals: ['TOO_MANY_REQUESTS'],
+})

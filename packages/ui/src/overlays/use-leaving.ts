@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** Calls when, while it is open, something outside the element is pressed or gets the focus. */
+export function useLeaving(
+  element: RefObject<HTMLElement | null>,
+  opened: boolean,
+  onLeft: () => void,
+): void {
+  const left = useEffectEvent(onLeft)
+  useEffect(() => {
+    if (!opened) return
+    const look = ({ target }: Event) => {
+      if (target instanceof Node && !element.current?.contains(target)) left()
+    }
+    document.addEventListener('pointerdown', look)
+    document.addEventListener('focusin', look)
+    return () => {
+      document.removeEventListener('pointerdown', look)
+      document.removeEventListener('focusin', look)
+    }
+  }, [opened, element])
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type EarlyAnswers, fetchBeside } from './early-answers.ts'
+
+const sent = vi.fn(async () => Response.json('sent'))
+let early: EarlyAnswers
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', sent)
+  early = { token: 'mine', language: 'en', answers: { '/api/me': Promise.resolve(Response.json('early')) } }
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const asked = (
+  send: typeof fetch,
+  changed: { address?: string; method?: string; token?: string; language?: string },
+) =>
+  send(changed.address ?? '/api/me', {
+    method: changed.method ?? 'GET',
+    headers: {
+      authorization: `Bearer ${changed.token ?? 'mine'}`,
+      'content-language': changed.language ?? 'en',
+    },
+  }).then((response) => response.json())
+
+test('the first request for an address gets the answer that is on its way, the next is sent', async () => {
+  const send = fetchBeside(early)
+  expect(await asked(send, {})).toBe('early')
+  expect(await asked(send, {})).toBe('sent')
+  expect(sent).toHaveBeenCalledOnce()
+})
+
+test.each([{ token: 'another' }, { language: 'ja' }, { method: 'POST' }, { address: '/api/other' }])(
+  'another’s answer, or one to something else, is never taken: %j',
+  async (changed) => {
+    expect(await asked(fetchBeside(early), changed)).toBe('sent')
+    expect(early.answers).toHaveProperty('/api/me')
+  },
+)
+
+test('an answer that the first screen did not take is forgotten', async () => {
+  const send = fetchBeside(early)
+  vi.advanceTimersByTime(5000)
+  expect(await asked(send, {})).toBe('sent')
+})
+
+test('without any, everything is sent', async () => {
+  expect(await asked(fetchBeside(undefined), {})).toBe('sent')
+})

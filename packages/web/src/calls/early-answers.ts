@@ -1,0 +1,33 @@
+/**
+ * Answers to calls that the page made before its code was there. The first request for such an address gets the
+ * answer that is on its way; a later one is sent, for it wants to know what is true by then.
+ */
+export interface EarlyAnswers {
+  /** Whose answers they are, and in which language. */
+  readonly token: string
+  readonly language: string
+  readonly answers: Record<string, Promise<Response>>
+}
+
+/** How long the first screen may take to ask for them, from when the code has arrived. */
+const keptForMs = 5000
+
+/** `fetch`, with what was asked for before. */
+export function fetchBeside(early: EarlyAnswers | undefined): typeof fetch {
+  if (!early) return (address, init) => fetch(address, init)
+  const { token, language, answers } = early
+  setTimeout(() => {
+    for (const address of Object.keys(answers)) delete answers[address]
+  }, keptForMs)
+  return (address, init) => {
+    const answer = typeof address === 'string' ? answers[address] : undefined
+    const headers = new Headers(init?.headers)
+    const same =
+      init?.method === 'GET' &&
+      headers.get('authorization') === `Bearer ${token}` &&
+      headers.get('content-language') === language
+    if (!answer || !same) return fetch(address, init)
+    delete answers[String(address)]
+    return answer
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * Hears what changes on the server, while the page is in view: a hidden one needs no figures, and browsers open only
+ * six connections to a site without HTTP/2. After a break, or when it comes into view again, the server goes on from
+ * the last event.
+ */
+import { type Changed, type ChangeKind, changeKinds, live, Refused } from '@halyard/contract'
+import { application } from '../application.ts'
+import { api } from '../calls/api.ts'
+import { eventsIn } from './events.ts'
+import { isLive, setLive } from './state.ts'
+
+type OnChange = (kinds: readonly ChangeKind[]) => void
+
+/** The server lets something hear at least every 25 seconds. */
+const silenceMs = 60_000
+const firstWaitMs = 1000
+const longestWaitMs = 30_000
+
+/** Returns how to stop. */
+export function followChanges(onChange: OnChange): () => void {
+  const stopping = new AbortController()
+  void follow(onChange, stopping.signal)
+  return () => stopping.abort()
+}
+
+async function follow(onChange: OnChange, stopping: AbortSignal): Promise<void> {
+  let lastEventId: string | undefined
+  let failures = 0
+  while (!stopping.aborted) {
+    if (document.hidden) await next(['visibilitychange'], stopping)
+    if (stopping.aborted || document.hidden) continue
+    const ended = await hear(lastEventId, stopping, (id, kinds) => {
+      lastEventId = id ?? lastEventId
+      failures = 0
+      setLive(true)
+      if (kinds) onChange(kinds)
+    })
+    if (ended === 'session' || stopping.aborted) break
+    if (document.hidden) continue
+    failures += 1
+    // Not at the first break: most are mended in a moment.
+    if (failures > 1 && isLive()) {
+      setLive(false)
+      // Lets the queries that ask again and again begin with it.
+      onChange(changeKinds)
+    }
+    const waitMs = Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs)
+    // All pages lose a server that is restarted in the same moment, and are not to come back in the same one.
+    await next(['visibilitychange', 'online'], stopping, waitMs * (0.5 + Math.random()))
+  }
+  setLive(false)
+}
+
+type Heard = (id: string | null, kinds: readonly ChangeKind[] | null) => void
+
+/** Until the stream breaks off, the page is hidden, or the server says that the session is over. */
+async function hear(
+  lastEventId: string | undefined,
+  stopping: AbortSignal,
+  heard: Heard,
+): Promise<'session' | 'break'> {
+  const leaving = new AbortController()
+  const leave = () => leaving.abort()
+  const leaveHidden = () => document.hidden && leave()
+  let silence = setTimeout(leave, silenceMs)
+  stopping.addEventListener('abort', leave)
+  document.addEventListener('visibilitychange', leaveHidden)
+  try {
+    const sending = { signal: leaving.signal, ...(lastEventId === undefined ? {} : { lastEventId }) }
+    const { events } = await api(live.changes, undefined, sending)
+    for await (const { id, data } of eventsIn(events as ReadableStream<Uint8Array>)) {
+      clearTimeout(silence)
+      silence = setTimeout(leave, silenceMs)
+      heard(id, data === null ? null : (JSON.parse(data) as Changed).kinds)
+    }
+    return 'break'
+  } catch (error) {
+    const refused = error instanceof Refused && error.code === 'SESSION_ENDED'
+    // Somebody may have logged in again meanwhile, in another tab.
+    return refused && !application().session.current() ? 'session' : 'break'
+  } finally {
+    clearTimeout(silence)
+    stopping.removeEventListener('abort', leave)
+    document.removeEventListener('visibilitychange', leaveHidden)
+  }
+}
+
+/** Waits for one of the events, at most this long, or until it is to stop. */
+function next(
+  names: readonly ('visibilitychange' | 'online')[],
+  stopping: AbortSignal,
+  atMostMs?: number,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const end = () => {
+      over.abort()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = atMostMs === undefined ? undefined : setTimeout(end, atMostMs)
+    for (const name of names) {
+      const target = name === 'online' ? globalThis : document
+      target.addEventListener(name, end, { signal: over.signal })
+    }
+    stopping.addEventListener('abort', end, { signal: over.signal })
+  })
+}

@@ -1,0 +1,2 @@
+export { unlessLive } from './state.ts'
+export { useChanges } from './use-changes.ts'

@@ -1,0 +1,10 @@
+import type { ChangeKind } from '@halyard/contract'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followChanges } from './follow-changes.ts'
+
+/** While it is shown, refreshes what the server says has changed. `renew` must stay the same between renders. */
+export function useChanges(renew: (queries: QueryClient, kinds: readonly ChangeKind[]) => void): void {
+  const queries = useQueryClient()
+  useEffect(() => followChanges((kinds) => renew(queries, kinds)), [queries, renew])
+}

@@ -1,0 +1,74 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createOverlayHistory } from './overlay-history.ts'
+
+let history: ReturnType<typeof createMemoryHistory>
+let layOver: (close: () => void) => () => void
+
+beforeEach(() => {
+  history = createMemoryHistory({ initialEntries: ['/first', '/wallet'] })
+  const overlays = createOverlayHistory(
+    { push: (depth) => history.push('/wallet', { overlays: depth } as never), back: () => history.back() },
+    { href: '/wallet', depth: 0 },
+  )
+  layOver = overlays.layOver
+  history.subscribe(({ location, action }) =>
+    overlays.moved({
+      isBack: action.type === 'BACK',
+      href: location.href,
+      depth: (location.state as { overlays?: number }).overlays ?? 0,
+    }),
+  )
+})
+
+test('Back closes what lies over the page, and keeps the page', () => {
+  const close = vi.fn()
+  layOver(close)
+  history.back()
+  expect(close).toHaveBeenCalledOnce()
+  expect(history.location.href).toBe('/wallet')
+  history.back()
+  expect(close).toHaveBeenCalledOnce()
+  expect(history.location.href).toBe('/first')
+})
+
+test('of two, Back closes the upper one first', () => {
+  const closed: string[] = []
+  layOver(() => closed.push('sheet'))
+  layOver(() => closed.push('dialog'))
+  history.back()
+  expect(closed).toEqual(['dialog'])
+  history.back()
+  expect(closed).toEqual(['dialog', 'sheet'])
+  expect(history.location.href).toBe('/wallet')
+})
+
+test('what was closed otherwise is passed over: Back leaves the page at once', () => {
+  const close = vi.fn()
+  layOver(close)()
+  layOver(close)()
+  expect(history.length).toBe(3)
+  history.back()
+  expect(history.location.href).toBe('/first')
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('a link in a sheet leads on, and Back returns to the page', () => {
+  const closed = layOver(() => {})
+  history.push('/deposit')
+  closed()
+  history.back()
+  expect(history.location.href).toBe('/wallet')
+  history.back()
+  expect(history.location.href).toBe('/first')
+})
+
+test('a page turned inside a panel is turned back before the panel closes', () => {
+  const close = vi.fn()
+  layOver(close)
+  history.push('/wallet?page=2')
+  history.back()
+  expect(close).not.toHaveBeenCalled()
+  history.back()
+  expect(close).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,47 @@
+/** Overlays (dialogs, sheets, panels) as entries of the history, so that Back closes them. Pure. */
+
+interface OverlayHistoryOptions {
+  /** Adds an entry for the page as it is, with so many overlays. */
+  readonly push: (depth: number) => void
+  readonly back: () => void
+}
+
+/** Where the history has moved to. */
+export interface Moved {
+  readonly isBack: boolean
+  readonly href: string
+  /** How many overlays the entry has; 0 for an entry that somebody else made. */
+  readonly depth: number
+}
+
+/**
+ * An overlay that is closed otherwise leaves its entry behind: going back by ourselves would cross a navigation
+ * that begins meanwhile. The next overlay of the page uses that entry, and Back passes over it.
+ */
+export function createOverlayHistory({ push, back }: OverlayHistoryOptions, start: Omit<Moved, 'isBack'>) {
+  const open: { readonly close: () => void }[] = []
+  let current = start
+  return {
+    layOver(close: () => void): () => void {
+      const overlay = { close }
+      open.push(overlay)
+      if (current.depth < open.length) {
+        current = { ...current, depth: open.length }
+        push(open.length)
+      }
+      return () => {
+        const at = open.indexOf(overlay)
+        if (at >= 0) open.splice(at, 1)
+      }
+    },
+
+    moved(to: Moved): void {
+      const from = current
+      current = to
+      if (!to.isBack) return
+      const above = open.splice(to.depth)
+      for (const { close } of above.reverse()) close()
+      if (above.length === 0 && from.depth > to.depth && from.href === to.href) back()
+    },
+  }
+}

@@ -1,0 +1,114 @@
+// Lighthouse's scores for the first page of a visitor and of a member, with its mobile preset: a slow phone on a slow
+// network, simulated. The product is the demo, whose portal is built and served as in production.
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findBrowser, withoutBrowser } from '../../scripts/test/browser.ts'
+import { start } from '../run/run.ts'
+import { freePorts } from '../support/free-ports.ts'
+import { makeRunFolder } from '../support/run-folder.ts'
+import { ask } from './api.ts'
+import { middleOf, type Result } from './measure.ts'
+
+const rounds = 5
+const pages = [
+  { path: '/login', signedIn: false },
+  { path: '/dashboard', signedIn: true },
+]
+const targets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+type Category = keyof typeof targets
+type Scores = Readonly<Record<Category, number>>
+
+export async function lighthouseBench(): Promise<Result[]> {
+  const folder = await makeRunFolder('halyard-lighthouse-')
+  const product = await start({ HALYARD_DATA_DIR: join(folder.path, 'data') })
+  try {
+    const { portalUrl } = await product.ready
+    return await measured(portalUrl, join(folder.path, 'profile'))
+  } finally {
+    product.kill('SIGTERM')
+    await product.ended
+    await folder.remove()
+  }
+}
+
+async function measured(portalUrl: string, profile: string): Promise<Result[]> {
+  const executablePath = await findBrowser()
+  if (!executablePath) throw new Error(withoutBrowser)
+  const [port = 0] = await freePorts(1)
+  const args = [`--remote-debugging-port=${port}`, '--disable-gpu', '--no-first-run', '--disable-sync']
+  if (process.getuid?.() === 0) args.push('--no-sandbox')
+  const browser = await chromium.launchPersistentContext(profile, { executablePath, args })
+  // Stays open: without a page of its own, a browser without a window ends.
+  const page = await browser.newPage()
+  try {
+    const results: Result[] = []
+    for (const { path, signedIn } of pages) {
+      await keepSession(page, portalUrl, signedIn)
+      const runs: Scores[] = []
+      for (let round = 0; round < rounds; round++) {
+        await emptyCache(page)
+        runs.push(await scoresOf(`${portalUrl}${path}`, port))
+      }
+      results.push(...(await resultsOf(path, runs)))
+    }
+    return results
+  } finally {
+    await browser.close()
+  }
+}
+
+async function resultsOf(path: string, runs: readonly Scores[]): Promise<Result[]> {
+  const categories = Object.keys(targets) as Category[]
+  return Promise.all(
+    categories.map(async (category) => {
+      const scores = runs.map((run) => run[category])
+      const rest = [...scores]
+      const ratio = await middleOf(scores.length, async () => rest.pop() ?? 0)
+      return { name: `${path}, ${category}`, ratio, atLeast: targets[category], how: scores.join(', ') }
+    }),
+  )
+}
+
+async function scoresOf(address: string, port: number): Promise<Scores> {
+  const run = await lighthouse(address, {
+    port,
+    logLevel: 'error',
+    formFactor: 'mobile',
+    onlyCategories: Object.keys(targets),
+    // The session is kept in storage.
+    disableStorageReset: true,
+  })
+  const score = (category: Category) => Math.round((run?.lhr.categories[category]?.score ?? 0) * 100)
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+  }
+}
+
+/** Puts the demo's member, or nobody, into the browser's storage. */
+async function keepSession(page: Page, portalUrl: string, signedIn: boolean): Promise<void> {
+  // A picture runs no script.
+  await page.goto(`${portalUrl}/favicon.svg`)
+  const record = signedIn ? JSON.stringify(await sessionOfDemo(portalUrl)) : ''
+  await page.evaluate((kept) => localStorage.setItem('halyard.session', kept), record)
+  await page.goto('about:blank')
+}
+
+async function sessionOfDemo(portalUrl: string): Promise<object> {
+  const { message: _, ...reply } = await ask(`${portalUrl}/api/user/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'demo@halyard.test', password: 'Halyard-2026', type: 'INVESTOR' }),
+  })
+  const expireDate = new Date(Date.now() + Number(reply.expiresIn) * 1000).toISOString()
+  return { ...reply, rememberMe: false, expireDate }
+}
+
+async function emptyCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
+}

@@ -1,0 +1,71 @@
+// A page that listens to what changes, over a real connection.
+import { once } from 'node:events'
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { type ChangeKind, live } from '@halyard/contract'
+import type { FastifyInstance } from 'fastify'
+import { vi } from 'vitest'
+
+export interface Listener {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /** The kinds that were told, event by event. */
+  readonly told: readonly (readonly ChangeKind[])[]
+  readonly lastEventId: () => string | undefined
+  /** Waits until the kinds were told since the last wait, in any number of events; returns all that were told. */
+  readonly hears: (...kinds: ChangeKind[]) => Promise<readonly ChangeKind[]>
+  /** Resolves when the server ends the stream. */
+  readonly ended: Promise<void>
+  readonly breakOff: () => void
+}
+
+const patience = { timeout: 10_000, interval: 20 }
+
+export async function listen(
+  server: FastifyInstance,
+  token: string,
+  lastEventId?: string,
+): Promise<Listener> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+  }
+  const asked = get(`${await addressOf(server)}/api${live.changes.path}`, { headers, agent: false })
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const told: ChangeKind[][] = []
+  let [text, lastId, heard, begun] = ['', lastEventId, 0, false]
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    const blocks = (text + chunk).split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      begun = true
+      lastId = /^id: (.*)$/m.exec(block)?.[1] ?? lastId
+      const [, data] = /^data: (.*)$/m.exec(block) ?? []
+      if (data) told.push(JSON.parse(data).kinds)
+    }
+  })
+  // Breaking it off is no failure.
+  response.on('error', () => undefined)
+  const status = response.statusCode ?? 0
+  if (status === 200) await vi.waitUntil(() => begun, patience)
+  return {
+    status,
+    headers: response.headers,
+    told,
+    lastEventId: () => lastId,
+    hears: async (...kinds) => {
+      await vi.waitUntil(() => kinds.every((kind) => told.slice(heard).flat().includes(kind)), patience)
+      const news = told.slice(heard).flat()
+      heard = told.length
+      return news
+    },
+    ended: new Promise((resolve) => response.once('end', resolve)),
+    breakOff: () => void asked.destroy(),
+  }
+}
+
+async function addressOf(server: FastifyInstance): Promise<string> {
+  if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 })
+  const address = server.server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The server listens nowhere')
+  return `http://127.0.0.1:${address.port}`
+}
