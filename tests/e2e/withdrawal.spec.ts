@@ -219,6 +219,8 @@ chapters.describe('a withdrawal without 2FA', () => {
   chapters(
     '[CON-010] rests while withdrawals do: the screens say until when, and the server refuses in the same words',
     async ({ page }) => {
+      // A screen that hears of changes would put the form away before it is sent.
+      await page.route('**/api/live/changes', (route) => route.abort())
       await page.goto('/wallet/withdrawal/USDT')
       await expect(form(page)).toBeVisible()
       await lockWithdrawals(member.email)
