@@ -59,7 +59,9 @@ export const featureUses: Uses = {
     'bonus',
   ],
   wallet: ['visitors', 'sessions', 'two-fa', 'withdrawal', 'order'],
-  document: ['visitors', 'settlement', 'product'],
+  drawing: [],
+  document: ['visitors', 'settlement', 'product', 'drawing'],
+  statement: ['visitors', 'drawing', 'wallet'],
   fund: [],
 }
 
@@ -86,11 +88,12 @@ export const portalFeatureUses: Uses = {
   orders: ['balances', 'figures', 'transaction-password'],
   dashboard: ['member', 'orders', 'referral', 'session'],
   investment: ['balances', 'figures', 'member', 'orders', 'transaction-password'],
+  statement: ['identity', 'settings'],
   profile: ['countries', 'kyc', 'member', 'settings', 'two-fa'],
   security: ['member', 'passkeys', 'session', 'settings', 'transaction-password', 'two-fa'],
   shell: ['member', 'notifications', 'session', 'settings', 'transaction-password'],
   team: ['balances', 'figures', 'member'],
-  wallet: ['balances', 'figures', 'orders', 'two-fa'],
+  wallet: ['balances', 'figures', 'orders', 'statement', 'two-fa'],
   withdrawal: ['balances', 'member', 'settings', 'two-fa'],
 }
 

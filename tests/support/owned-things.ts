@@ -12,6 +12,7 @@ import {
   operator,
   passkeys,
   products,
+  statements,
   team,
   withdrawalMethods,
   withdrawals,
@@ -24,6 +25,7 @@ import {
   aDocumentLink,
   aGatewayOrder,
   aKycImage,
+  aMovement,
   aNotification,
   anEarningOrder,
   anMt5Account,
@@ -79,6 +81,9 @@ export const ownedThings: Rows = {
     body: { notificationId },
   })),
   ...row(kyc.kycImage, 'fileId', aKycImage, (fileId) => ({ query: { fileId } })),
+  ...row(statements.makeReceipt, 'transactionId', aMovement, (transactionId) => ({
+    body: { transactionId },
+  })),
   ...row(deposits.addFund, 'orderNo', aGatewayOrder, (orderNo) => ({ body: { orderNo } })),
   ...row(deposits.addFundInfo, 'orderNo', aGatewayOrder, (orderNo) => ({ query: { orderNo } })),
   ...row(withdrawals.cancelWithdrawal, 'withdrawalId', aWaitingWithdrawal, (withdrawalId) => ({

@@ -25,6 +25,7 @@ export {
   operatorOrders,
   passkeys,
   products,
+  statements,
   team,
   twoFa,
   wallet,

@@ -27,6 +27,7 @@ const names = Object.keys({
   security: true,
   passkeys: true,
   shell: true,
+  statement: true,
   team: true,
   twoFa: true,
   wallet: true,

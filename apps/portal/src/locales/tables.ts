@@ -22,6 +22,7 @@ import type { texts as ranks } from './en/ranks.ts'
 import type { texts as referral } from './en/referral.ts'
 import type { texts as security } from './en/security.ts'
 import type { texts as shell } from './en/shell.ts'
+import type { texts as statement } from './en/statement.ts'
 import type { texts as team } from './en/team.ts'
 import type { texts as twoFa } from './en/twoFa.ts'
 import type { texts as wallet } from './en/wallet.ts'
@@ -51,6 +52,7 @@ export interface SourceTables {
   readonly security: typeof security
   readonly passkeys: typeof passkeys
   readonly shell: typeof shell
+  readonly statement: typeof statement
   readonly team: typeof team
   readonly twoFa: typeof twoFa
   readonly wallet: typeof wallet

@@ -22,6 +22,7 @@ import { rebateJobs } from '../features/rebate/index.ts'
 import { reconciliationHandlers } from '../features/reconciliation/index.ts'
 import { memberGate, sessionHandlers, sessionJobs } from '../features/sessions/index.ts'
 import { signInHandlers } from '../features/sign-in/index.ts'
+import { statementHandlers } from '../features/statement/index.ts'
 import { strategyHandlers } from '../features/strategy/index.ts'
 import { teamHandlers, teamJobs } from '../features/team/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
@@ -65,6 +66,7 @@ export const handlers = [
   ...twoFaHandlers,
   ...passkeyHandlers,
   ...walletHandlers,
+  ...statementHandlers,
   ...ratesHandlers,
   ...depositHandlers,
   ...withdrawalHandlers,

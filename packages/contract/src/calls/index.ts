@@ -18,6 +18,7 @@ import * as operatorMoney from './operator-money.ts'
 import * as operatorOrders from './operator-orders.ts'
 import * as passkeys from './passkeys.ts'
 import * as products from './products.ts'
+import * as statements from './statements.ts'
 import * as team from './team.ts'
 import * as twoFa from './two-fa.ts'
 import * as wallet from './wallet.ts'
@@ -44,6 +45,7 @@ export {
   operatorOrders,
   passkeys,
   products,
+  statements,
   team,
   twoFa,
   wallet,
@@ -63,6 +65,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'kyc', calls: kyc },
   { name: 'inheritance', calls: inheritance },
   { name: 'wallet', calls: wallet },
+  { name: 'statements', calls: statements },
   { name: 'deposits', calls: deposits },
   { name: 'withdrawals', calls: withdrawals },
   { name: 'withdrawal methods', calls: withdrawalMethods },

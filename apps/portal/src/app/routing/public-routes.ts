@@ -67,6 +67,14 @@ const emailChange = createRoute({
   ),
 })
 
+const check = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/check',
+  validateSearch: ({ code }: RawSearch): { code?: string | undefined } => ({ code: readText(code) }),
+  loader: () => loadTexts('statement'),
+  component: lazyRouteComponent(() => import('../../features/statement/check-page.tsx'), 'CheckPage'),
+})
+
 export const publicRoutes = publicLayout.addChildren([
   login,
   register,
@@ -74,4 +82,5 @@ export const publicRoutes = publicLayout.addChildren([
   success,
   freezeAccount,
   emailChange,
+  check,
 ])

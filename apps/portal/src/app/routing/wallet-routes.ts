@@ -6,7 +6,7 @@ import { loadTexts } from '../../locales/index.ts'
 import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
-const loader = () => loadTexts('wallet', 'orders', 'lists', 'pages', 'twoFa')
+const loader = () => loadTexts('wallet', 'orders', 'statement', 'lists', 'pages', 'twoFa')
 
 /** The wallet's screens, below the layout that signed-in members see. */
 export const walletRoutes = [
@@ -47,6 +47,15 @@ export const walletRoutes = [
     validateSearch: ({ row }: RawSearch): { row?: number | undefined } => ({ row: readOrdinal(row) }),
     loader,
     component: lazyRouteComponent(() => import('../../features/wallet/bonus-page.tsx'), 'BonusPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/wallet/statements',
+    loader: () => loadTexts('statement'),
+    component: lazyRouteComponent(
+      () => import('../../features/statement/statement-page.tsx'),
+      'StatementPage',
+    ),
   }),
   createRoute({
     getParentRoute,

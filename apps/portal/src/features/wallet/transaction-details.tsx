@@ -4,6 +4,7 @@ import { CopyButton } from '@halyard/web/copy'
 import { formatSecond } from '@halyard/web/formats'
 import { ChangeAmount, StatusWord } from '@halyard/web/lists'
 import { useTexts } from '../../locales/index.ts'
+import { ReceiptButton } from '../statement/index.ts'
 import classes from './transaction-details.module.css'
 
 export type Transaction = ReplyOf<
@@ -34,6 +35,7 @@ export function TransactionDetails({ transaction }: { readonly transaction: Tran
           { label: t('txId'), value: id },
         ]}
       />
+      <ReceiptButton key={txId} transactionId={txId} />
     </>
   )
 }

@@ -20,6 +20,7 @@ const untold = [
   'beneficiary',
   'deposit_address',
   'device',
+  'issued_document',
   'ledger_account',
   'member_change',
   'passkey',
