@@ -62,6 +62,7 @@ export const featureUses: Uses = {
   drawing: [],
   document: ['visitors', 'settlement', 'product', 'drawing'],
   statement: ['visitors', 'drawing', 'wallet'],
+  tracking: ['visitors', 'deposit', 'withdrawal', 'order', 'wallet'],
   fund: [],
 }
 
@@ -93,7 +94,8 @@ export const portalFeatureUses: Uses = {
   security: ['member', 'passkeys', 'session', 'settings', 'transaction-password', 'two-fa'],
   shell: ['member', 'notifications', 'session', 'settings', 'transaction-password'],
   team: ['balances', 'figures', 'member'],
-  wallet: ['balances', 'figures', 'orders', 'statement', 'two-fa'],
+  tracking: ['balances', 'deposit', 'withdrawal'],
+  wallet: ['balances', 'figures', 'orders', 'statement', 'tracking', 'two-fa'],
   withdrawal: ['balances', 'member', 'settings', 'two-fa'],
 }
 

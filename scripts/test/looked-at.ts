@@ -20,6 +20,7 @@ export const screens: readonly string[] = [
   '/wallet/overview',
   '/wallet/transaction-history',
   '/wallet/statements',
+  '/wallet/find',
   '/wallet/bonus-history',
   '/wallet/transfer',
   '/wallet/deposit',

@@ -14,6 +14,7 @@ import {
   products,
   statements,
   team,
+  tracking,
   withdrawalMethods,
   withdrawals,
 } from '@halyard/contract'
@@ -83,6 +84,9 @@ export const ownedThings: Rows = {
   ...row(kyc.kycImage, 'fileId', aKycImage, (fileId) => ({ query: { fileId } })),
   ...row(statements.makeReceipt, 'transactionId', aMovement, (transactionId) => ({
     body: { transactionId },
+  })),
+  ...row(tracking.findTransaction, 'transactionId', aWaitingWithdrawal, (transactionId) => ({
+    query: { transactionId },
   })),
   ...row(deposits.addFund, 'orderNo', aGatewayOrder, (orderNo) => ({ body: { orderNo } })),
   ...row(deposits.addFundInfo, 'orderNo', aGatewayOrder, (orderNo) => ({ query: { orderNo } })),

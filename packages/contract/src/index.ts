@@ -27,6 +27,7 @@ export {
   products,
   statements,
   team,
+  tracking,
   twoFa,
   wallet,
   withdrawalMethods,

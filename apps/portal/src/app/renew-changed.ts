@@ -9,10 +9,14 @@ const queriesOf: Readonly<Record<ChangeKind, readonly QueryKey[]>> = {
   deposits: [
     ['deposit', 'recent'],
     ['deposit', 'order'],
+    [walletsKey, 'on-the-way'],
+    [walletsKey, 'tracked'],
   ],
   withdrawals: [
     [walletsKey, 'withdrawals'],
     [walletsKey, 'withdrawal-conf'],
+    [walletsKey, 'on-the-way'],
+    [walletsKey, 'tracked'],
   ],
   orders: [[ordersKey]],
   notifications: [['notifications']],

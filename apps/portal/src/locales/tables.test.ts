@@ -29,6 +29,7 @@ const names = Object.keys({
   shell: true,
   statement: true,
   team: true,
+  tracking: true,
   twoFa: true,
   wallet: true,
   withdrawal: true,

@@ -55,7 +55,7 @@ interface ServerTexts {
   readonly obstacles: ObstacleTexts
 }
 
-export type { DocumentTexts, StatementTexts }
+export type { DocumentTexts }
 
 export const serverTexts: Record<Language, ServerTexts> = {
   en: {

@@ -20,6 +20,7 @@ import * as passkeys from './passkeys.ts'
 import * as products from './products.ts'
 import * as statements from './statements.ts'
 import * as team from './team.ts'
+import * as tracking from './tracking.ts'
 import * as twoFa from './two-fa.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawalMethods from './withdrawal-methods.ts'
@@ -47,6 +48,7 @@ export {
   products,
   statements,
   team,
+  tracking,
   twoFa,
   wallet,
   withdrawalMethods,
@@ -66,6 +68,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'inheritance', calls: inheritance },
   { name: 'wallet', calls: wallet },
   { name: 'statements', calls: statements },
+  { name: 'tracking', calls: tracking },
   { name: 'deposits', calls: deposits },
   { name: 'withdrawals', calls: withdrawals },
   { name: 'withdrawal methods', calls: withdrawalMethods },

@@ -37,6 +37,7 @@ const member = [
   '/wallet/transactionHistory/USDT',
   '/wallet/transaction-history',
   '/wallet/statements',
+  '/wallet/find',
   '/wallet/walletInfo',
   '/wallet/bankInfo/withdraw-method',
   '/wallet/bonus-history',
@@ -132,6 +133,7 @@ test('an ill-formed search breaks no page: what makes no sense counts as not giv
     orderNo: '',
     referral: '',
     code: '',
+    transactionId: '',
     other: '{"a":1}',
   }
   const read = new Set<string>()

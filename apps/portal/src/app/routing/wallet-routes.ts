@@ -1,12 +1,15 @@
 import { walletTypes } from '@halyard/contract'
-import { type RawSearch, readOneOf, readOrdinal, readPageSearch } from '@halyard/web/routes'
+import { type RawSearch, readOneOf, readOrdinal, readPageSearch, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { readHistorySearch } from '../../features/wallet/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
-const loader = () => loadTexts('wallet', 'orders', 'statement', 'lists', 'pages', 'twoFa')
+const loader = () => loadTexts('wallet', 'orders', 'lists', 'pages', 'twoFa')
+/** A line of the history opens to what it belongs to. */
+const historyLoader = () =>
+  loadTexts('wallet', 'deposit', 'withdrawal', 'statement', 'tracking', 'lists', 'pages', 'twoFa')
 
 /** The wallet's screens, below the layout that signed-in members see. */
 export const walletRoutes = [
@@ -21,7 +24,7 @@ export const walletRoutes = [
     getParentRoute,
     path: '/wallet/transaction-history',
     validateSearch: readHistorySearch,
-    loader,
+    loader: historyLoader,
     component: lazyRouteComponent(() => import('../../features/wallet/history-page.tsx'), 'HistoryPage'),
   }),
   createRoute({
@@ -35,7 +38,7 @@ export const walletRoutes = [
       },
     },
     validateSearch: readHistorySearch,
-    loader,
+    loader: historyLoader,
     component: lazyRouteComponent(
       () => import('../../features/wallet/wallet-history-page.tsx'),
       'WalletHistoryPage',
@@ -47,6 +50,15 @@ export const walletRoutes = [
     validateSearch: ({ row }: RawSearch): { row?: number | undefined } => ({ row: readOrdinal(row) }),
     loader,
     component: lazyRouteComponent(() => import('../../features/wallet/bonus-page.tsx'), 'BonusPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/wallet/find',
+    validateSearch: ({ transactionId }: RawSearch): { transactionId?: string | undefined } => ({
+      transactionId: readText(transactionId),
+    }),
+    loader: historyLoader,
+    component: lazyRouteComponent(() => import('../../features/wallet/find-page.tsx'), 'FindPage'),
   }),
   createRoute({
     getParentRoute,

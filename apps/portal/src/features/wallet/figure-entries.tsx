@@ -8,6 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { FigurePages, runBack } from '../figures/index.ts'
 import classes from './figure-details.module.css'
+import { isOwnTransfer } from './own-transfers.ts'
 import { figureQuery } from './wallet-queries.ts'
 
 interface FigureEntriesProps {
@@ -55,7 +56,11 @@ export function FigureEntries({ figure, walletType, shown, onRenew }: FigureEntr
               {rows.map(({ entry, balanceAfter }) => (
                 <li key={entry.txId} className={classes.entry}>
                   <span className={classes.type}>{t(entry.transactionType)}</span>
-                  <ChangeAmount amount={entry.amount} currency={entry.cryptoType} />
+                  <ChangeAmount
+                    amount={entry.amount}
+                    currency={entry.cryptoType}
+                    neutral={isOwnTransfer(entry.transactionType)}
+                  />
                   <time className={classes.small} dateTime={entry.transactionDate}>
                     {formatSecond(new Date(entry.transactionDate))}
                   </time>

@@ -10,7 +10,7 @@ import type { Sent } from './serve-drawing.ts'
 const idleMs = 60_000
 
 /** Tells the thread what to draw: in one part, or in many, so that neither side has to copy everything at once. */
-export type Tell<Part> = (part: Part) => void
+type Tell<Part> = (part: Part) => void
 
 /** Draws in a thread that runs `file`, one document at a time; see serve-drawing.ts for its side. */
 export function drawingThread<Part>(

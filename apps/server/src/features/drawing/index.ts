@@ -1,5 +1,5 @@
 /** Draws PDFs in the fonts of five languages, in a thread. */
-export { drawingThread, type Tell } from './drawing-thread.ts'
+export { drawingThread } from './drawing-thread.ts'
 export { drawFeet } from './feet.ts'
 export { colors, drawMark, onPaper, type Pen } from './pen.ts'
 export { drawQr } from './qr.ts'

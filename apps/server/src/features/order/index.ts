@@ -16,6 +16,7 @@ import { stuckOrders } from './stuck-orders.ts'
 
 export { newestAccounts } from './newest-accounts.ts'
 export { orderNotifications } from './notifications.ts'
+export { orderBy } from './order-by.ts'
 export { startOrderLoop } from './order-loop.ts'
 export { placeOrder } from './purchase.ts'
 export { investmentSums } from './sums.ts'
