@@ -30,7 +30,6 @@ export function FindForm({ sought, onFind }: FindFormProps) {
     >
       <TextInput
         label={t('reference')}
-        description={t('referenceHint')}
         value={typed}
         error={tried && code ? codeText(code) : undefined}
         autoComplete="off"

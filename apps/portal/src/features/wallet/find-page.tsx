@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { TrackedThing, trackedQuery } from '../tracking/index.ts'
+import classes from './find-form.module.css'
 import { FindForm } from './find-form.tsx'
 import { TransactionDetails } from './transaction-details.tsx'
 
@@ -64,10 +65,12 @@ function Found({ transactionId }: { readonly transactionId: string }) {
   const { movement, deposit, withdrawal } = found.data
   return (
     <Card title={t('found')}>
-      <FormPart>
-        <TrackedThing tracked={found.data} />
-        {movement && !deposit && !withdrawal && <TransactionDetails transaction={movement} />}
-      </FormPart>
+      <div className={classes.found}>
+        <FormPart>
+          <TrackedThing tracked={found.data} />
+          {movement && !deposit && !withdrawal && <TransactionDetails transaction={movement} />}
+        </FormPart>
+      </div>
     </Card>
   )
 }

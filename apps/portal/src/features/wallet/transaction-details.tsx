@@ -55,14 +55,16 @@ export function TransactionDetails({ transaction }: { readonly transaction: Tran
           { label: t('txId'), value: id },
         ]}
       />
-      <FormPart>
-        <ReceiptButton key={txId} transactionId={txId} />
-        {hasTimeline.has(transactionType) && (
-          <LinkButton to="/wallet/find" search={{ transactionId: txId }} variant="default" fullWidth>
-            {tracking('follow')}
-          </LinkButton>
-        )}
-      </FormPart>
+      <div className={classes.actions}>
+        <FormPart>
+          <ReceiptButton key={txId} transactionId={txId} />
+          {hasTimeline.has(transactionType) && (
+            <LinkButton to="/wallet/find" search={{ transactionId: txId }} variant="default" fullWidth>
+              {tracking('follow')}
+            </LinkButton>
+          )}
+        </FormPart>
+      </div>
     </>
   )
 }

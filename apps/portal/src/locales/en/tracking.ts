@@ -18,7 +18,6 @@ export const texts = {
     'Enter an ID from your history or a mail, or the hash from the blockchain. We’ll tell you where it is.',
   backToHistory: 'Back to Transaction History',
   reference: 'ID or Hash',
-  referenceHint: 'Of a movement, a deposit, a withdrawal or an order.',
   find: 'Find',
   found: 'Where it is',
   notFound: 'Nothing found',

@@ -20,7 +20,6 @@ export const texts: TextsOf<'tracking'> = {
     'Masukkan ID dari riwayat atau email Anda, atau hash dari blockchain. Kami memberi tahu di mana transaksi itu.',
   backToHistory: 'Kembali ke Riwayat Transaksi',
   reference: 'ID atau Hash',
-  referenceHint: 'Dari mutasi, deposit, penarikan, atau pesanan.',
   find: 'Cari',
   found: 'Posisi saat ini',
   notFound: 'Tidak ditemukan',

@@ -20,7 +20,6 @@ export const texts: TextsOf<'tracking'> = {
     '履歴やメールに記載の ID、またはブロックチェーンのハッシュを入力してください。現在の状況をお知らせします。',
   backToHistory: '取引履歴に戻る',
   reference: 'ID またはハッシュ',
-  referenceHint: '取引、入金、出金、注文の ID です。',
   find: '探す',
   found: '現在の状況',
   notFound: '見つかりません',

@@ -19,7 +19,6 @@ export const texts: TextsOf<'tracking'> = {
   findPurpose: '輸入交易紀錄或郵件中的 ID，或區塊鏈上的雜湊值，我們會告訴您它在哪裡。',
   backToHistory: '返回交易紀錄',
   reference: 'ID 或雜湊值',
-  referenceHint: '一筆紀錄、入金、提領或訂單的 ID。',
   find: '查找',
   found: '目前位置',
   notFound: '找不到',

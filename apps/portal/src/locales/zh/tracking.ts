@@ -19,7 +19,6 @@ export const texts: TextsOf<'tracking'> = {
   findPurpose: '输入交易记录或邮件中的 ID，或区块链上的哈希，我们会告诉您它在哪里。',
   backToHistory: '返回交易记录',
   reference: 'ID 或哈希',
-  referenceHint: '一笔记录、充值、提现或订单的 ID。',
   find: '查找',
   found: '当前位置',
   notFound: '未找到',
