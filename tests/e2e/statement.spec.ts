@@ -35,7 +35,7 @@ chapters.describe('documents that can be checked @phone', () => {
 
   chapters('anybody checks it by code and file, and a changed one is not confirmed', async ({ page }) => {
     const code = /Document code,,([\w-]+),/.exec(csv.content.toString())?.[1] ?? ''
-    await page.goto(`/check?code=${code}`)
+    await page.goto(`/check?document=${code}`)
     await expect(page.getByLabel('Document Code')).toHaveValue(code)
     const choose = async (content: Buffer) => {
       const file = { name: csv.name, mimeType: 'text/csv', buffer: content }
@@ -54,7 +54,11 @@ chapters.describe('documents that can be checked @phone', () => {
 
   chapters('a movement has a receipt, and is found by its ID', async ({ page }) => {
     await page.goto('/wallet/transaction-history')
-    await page.getByRole('main').getByText('1,250').last().click()
+    // On a desktop the day opens the row, on a phone the whole card does.
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /\d\d\/\d\d\/\d{4}/ })
+      .click()
     const panel = page.getByRole('dialog', { name: 'Deposit' })
     const receipt = await savedBy(page, () => panel.getByRole('button', { name: 'Download receipt' }).click())
     expect(receipt.name).toMatch(/^Halyard Receipt [0-9a-f-]{36}\.pdf$/)

@@ -70,7 +70,9 @@ const emailChange = createRoute({
 const check = createRoute({
   getParentRoute: () => publicLayout,
   path: '/check',
-  validateSearch: ({ code }: RawSearch): { code?: string | undefined } => ({ code: readText(code) }),
+  validateSearch: ({ document }: RawSearch): { document?: string | undefined } => ({
+    document: readText(document),
+  }),
   loader: () => loadTexts('statement'),
   component: lazyRouteComponent(() => import('../../features/statement/check-page.tsx'), 'CheckPage'),
 })

@@ -132,7 +132,7 @@ test('an ill-formed search breaks no page: what makes no sense counts as not giv
     orderId: '',
     orderNo: '',
     referral: '',
-    code: '',
+    document: '',
     transactionId: '',
     other: '{"a":1}',
   }

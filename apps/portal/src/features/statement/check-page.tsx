@@ -9,7 +9,7 @@ const route = getRouteApi('/public/check')
 /** Where anybody learns whether a document is one of ours, unchanged. */
 export function CheckPage() {
   const t = useTexts('statement')
-  const { code = '' } = route.useSearch()
+  const { document: code = '' } = route.useSearch()
   return (
     <AuthPage title={t('checkTitle')} purpose={t('checkPurpose', { brand: settings.brandName })}>
       <CheckForm code={code} />

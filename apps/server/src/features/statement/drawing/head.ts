@@ -68,7 +68,7 @@ export function drawCheck(pen: Pen, sheet: Sheet, top: number): number {
   const t = serverTexts[sheet.language].statements
   const width = rightOf(pen) - margin
   doc.roundedRect(margin, top, width, checkHeight, 6).fill(colors.wash)
-  const address = `${sheet.checkAddress}?code=${sheet.code}`
+  const address = `${sheet.checkAddress}?document=${sheet.code}`
   drawQr(pen, address, { x: margin + 8, y: top + 8, size: checkHeight - 16 })
   const x = margin + checkHeight + 4
   const { checkAddress, code } = sheet
