@@ -5,7 +5,7 @@
  * in requests and in compression than they save.
  */
 const aboutMoney =
-  /[\\/](features[\\/](wallet|withdrawal|deposit|figures|orders|investment)|calls[\\/]products)[\\/]|[\\/]calls[\\/](withdrawals|deposits|withdrawal-methods|mt5-transfers)\./
+  /[\\/](features[\\/](wallet|withdrawal|deposit|tracking|statement|figures|orders|investment)|calls[\\/]products)[\\/]|[\\/]calls[\\/](withdrawals|deposits|withdrawal-methods|mt5-transfers)\./
 
 const aboutTeam = /[\\/]features[\\/]team[\\/]|[\\/]calls[\\/]team\./
 const aboutQr = /[\\/]uqr[\\/]|[\\/]ui[\\/]src[\\/]qr[\\/]|[\\/]features[\\/]referral[\\/]/
@@ -19,6 +19,7 @@ const tablesByFile = {
   transfers: ['deposit', 'withdrawal'],
   investment: ['investment'],
   team: ['team', 'ranks'],
+  papers: ['statement', 'tracking'],
 }
 
 export const chunkGroups = [

@@ -5,6 +5,8 @@ import { BackLink, type PageSearch, PageTitle } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
+import { OnTheWay } from '../tracking/index.ts'
+import { HistoryActions } from './history-actions.tsx'
 import { HistoryFilterBar } from './history-filter-bar.tsx'
 import { queryOf } from './history-filters.ts'
 import { HistoryList } from './history-list.tsx'
@@ -40,8 +42,10 @@ export function History({ walletType, search, onSearch }: HistoryProps) {
         walletType ? t('walletHistoryPurpose', { wallet: t(walletNames[walletType]) }) : t('historyPurpose')
       }
       back={<BackLink to="/wallet/overview" label={t('backToWallet')} />}
+      action={<HistoryActions />}
     >
       <PageTitle title={pages('transactionHistory')} />
+      <OnTheWay />
       <Card>
         <HistoryFilterBar filters={filters} walletType={walletType} onChange={filter} />
         <TotalAmounts totals={history.data?.transactionHistoryList.totalAmounts} />

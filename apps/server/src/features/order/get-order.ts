@@ -1,5 +1,6 @@
 import { products as contract } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
+import type { Reader } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { textOf } from '../../platform/http/texts.ts'
@@ -47,6 +48,8 @@ export const getInvestmentOrder = answerMember(
           roiBalance: usdt(figures.profit),
           currentValue: asValue(figures),
           purchasedAt: order.createdAt.toISOString(),
+          placedAt: (await placedAt(reader, order.id))?.toISOString() ?? null,
+          closingAt: order.closingAt?.toISOString() ?? null,
           subscriptionDays: order.subscriptionDays,
           cumulativeDays: terms.cumulativeDays,
           daysLeft: terms.daysLeft,
@@ -65,6 +68,18 @@ export const getInvestmentOrder = answerMember(
     })
   },
 )
+
+/** When the broker had the price on the order's account. */
+async function placedAt(reader: Reader, orderId: string): Promise<Date | null> {
+  const funding = await reader
+    .selectFrom('broker_operation')
+    .select('finished_at')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'FUND')
+    .where('state', '=', 'DONE')
+    .executeTakeFirst()
+  return funding?.finished_at ?? null
+}
 
 function asValue({ currentValue }: OrderFigures) {
   if (!currentValue) return null
