@@ -58,7 +58,7 @@ export const featureUses: Uses = {
     'team-events',
     'bonus',
   ],
-  wallet: ['visitors', 'sessions', 'two-fa', 'withdrawal', 'order'],
+  wallet: ['visitors', 'sessions', 'two-fa', 'withdrawal'],
   dashboard: ['deposit', 'withdrawal', 'order'],
   drawing: [],
   document: ['visitors', 'settlement', 'product', 'drawing'],
