@@ -6,7 +6,6 @@ export {
   type Address,
   accountOfOrder,
   bonusBudget,
-  bonusKinds,
   brokerResults,
   custodyInWallet,
   custodyLoss,
