@@ -1,9 +1,9 @@
 // Reading a referral tree of a million members, and buying below its top. TREE_MEMBERS plants a smaller one.
 import { childrenAtOnce } from '@halyard/contract'
 import { branchesAt } from '../../apps/server/src/features/team/branches.ts'
-import { type Place, placeBelow } from '../../apps/server/src/features/team/place.ts'
 import { recountTeams } from '../../apps/server/src/features/team/recount.ts'
 import { searchBelow } from '../../apps/server/src/features/team/search.ts'
+import { nodeBelow, type TreeNode } from '../../apps/server/src/features/team/tree-node.ts'
 import { run } from '../../apps/server/src/platform/db/database.ts'
 import { openBank, settingsOfLarge } from './bank.ts'
 import { buyingBelow } from './buying-below.ts'
@@ -70,18 +70,18 @@ async function reading({ db, owner }: Ground, tree: PlantedTree, looks: number):
   const anyOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
   const topTen = [top, ...others.slice(0, 9)]
   const open = async (member: typeof top) => {
-    const place = await placeBelow(db, top, member.id)
-    return branchesAt(db, place as Place, { limit: childrenAtOnce + 1 })
+    const node = await nodeBelow(db, top, member.id)
+    return branchesAt(db, node as TreeNode, { limit: childrenAtOnce + 1 })
   }
   const search = async (member: typeof top, keyword: string) => {
-    const place = await placeBelow(db, top, member.id)
-    return searchBelow(db, place as Place, keyword)
+    const node = await nodeBelow(db, top, member.id)
+    return searchBelow(db, node as TreeNode, keyword)
   }
   const acts: Record<string, () => Promise<unknown>> = {
     'open the top member, who referred one in 500': () => open(top),
     'open one of the ten top members': () => open(anyOf(topTen)),
     'open any member': () => open(anyOf(others)),
-    'is X below Y': () => placeBelow(db, anyOf(topTen), anyOf(others).id),
+    'is X below Y': () => nodeBelow(db, anyOf(topTen), anyOf(others).id),
     'search one letter below the top member': () => search(top, anyOf(others).username.slice(0, 1)),
     'search four letters below one of the ten top members': () =>
       search(anyOf(topTen), anyOf(others).username.slice(0, 4)),

@@ -29,7 +29,7 @@ export async function dealsOf(login: number, period = always): Promise<Deal[]> {
 
 export const balanceOf = async (login: number) => (await broker.account(login))?.balanceCents
 
-export async function askedOf(call: string): Promise<number> {
+export async function timesAsked(call: string): Promise<number> {
   const state = (await (await fetch(`${box.worldUrl}/mt5/state`)).json()) as { asked: Record<string, number> }
   return state.asked[call] ?? 0
 }

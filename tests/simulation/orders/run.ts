@@ -90,6 +90,8 @@ interface Answer {
   readonly body: { readonly code?: string | undefined }
 }
 
+const declined = new Set(['BROKER_REFUSED', 'BROKER_NO_MONEY'])
+
 /** Two requests with one key are one: it counts once, whichever of them was answered. */
 async function note(
   stage: Stage,
@@ -100,7 +102,7 @@ async function note(
   const answers = await Promise.all(twice ? [send(), send()] : [send()])
   const [asked, name] = [stage.asked[kind], kind.toLowerCase()]
   // The broker refuses only after the request was accepted, which is then undone.
-  const isTaken = ({ status, body }: Answer) => status === 200 || body.code === 'BROKER_REFUSED'
+  const isTaken = ({ status, body }: Answer) => status === 200 || declined.has(body.code ?? '')
   if (answers.some(isTaken)) asked.acknowledged++
   else if (answers.some(({ status }) => status >= 500)) asked.unknown++
   for (const { status, body } of answers) count(stage, `${name} ${status === 200 ? 'taken' : body.code}`)

@@ -6,8 +6,8 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit, isLapsed, wordCounts } from '../operations/index.ts'
-import { placeFault } from './place-of-plan.ts'
 import { plansOf } from './plans.ts'
+import { versionFault } from './version-fault.ts'
 import { keptPlan, type WrittenPlan } from './written-plan.ts'
 
 /** So that a plan is known before the first event that it applies to is worked through. */
@@ -64,7 +64,7 @@ async function fitsIn(
   { content, effective_from }: { readonly content: unknown; readonly effective_from: Date },
 ): Promise<boolean> {
   await sql`lock table bonus_plan in share row exclusive mode`.execute(tx)
-  return placeFault(await plansOf(tx), keptPlan(content as WrittenPlan), effective_from) === null
+  return versionFault(await plansOf(tx), keptPlan(content as WrittenPlan), effective_from) === null
 }
 
 /** Versions are numbered one after the other. */

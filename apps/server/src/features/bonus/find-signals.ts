@@ -7,7 +7,7 @@ import { type AskedBonus, daysAfterBonus, daysLookedBack, type Signal } from './
 
 /** What an operator has released between two members is not asked about again. */
 export async function findSignals(tx: Tx, bonusIds: readonly string[], now: Date): Promise<Signal[]> {
-  const asked = await askedOf(tx, bonusIds)
+  const asked = await unreviewed(tx, bonusIds)
   if (asked.length === 0) return []
   const found = [
     ...(await sharedTraits(tx, asked, now)),
@@ -21,7 +21,7 @@ export async function findSignals(tx: Tx, bonusIds: readonly string[], now: Date
 const levelsLookedUp = 200
 
 /** Without those that an operator has released. */
-async function askedOf(tx: Tx, bonusIds: readonly string[]): Promise<AskedBonus[]> {
+async function unreviewed(tx: Tx, bonusIds: readonly string[]): Promise<AskedBonus[]> {
   const { rows } = await sql<AskedBonus>`
     select bonus.id, bonus.receiver, source.number as source,
       source.ancestors[greatest(cardinality(source.ancestors) - ${levelsLookedUp - 1}, 1):]

@@ -7,9 +7,9 @@ import { audit } from '../operations/index.ts'
 import { laterFeePercent } from '../settlement/index.ts'
 import { faultOf, type PlanFault } from './check-plan.ts'
 import type { EarningKind } from './events.ts'
-import { placeFault } from './place-of-plan.ts'
 import type { BonusPlan } from './plan.ts'
 import { plansOf } from './plans.ts'
+import { versionFault } from './version-fault.ts'
 import { readPlan, writePlan } from './written-plan.ts'
 
 /** What unsubscribing costs at least: no purchase may earn more than that. */
@@ -25,8 +25,8 @@ export const proposePlan = answerOperator(
     if (!plan) return refuse('INVALID_AMOUNT', { field: 'plan' })
     const fault = faultOf(plan, smallestFeeBps)
     if (fault) return refusalOf(plan, fault)
-    const misplaced = placeFault(await plansOf(app.db), plan, effectiveFrom)
-    if (misplaced) return refuse('PLAN_INCONSISTENT', { field: 'plan', params: { fault: misplaced } })
+    const unfit = versionFault(await plansOf(app.db), plan, effectiveFrom)
+    if (unfit) return refuse('PLAN_INCONSISTENT', { field: 'plan', params: { fault: unfit } })
     return app.db.transact(async (tx) => {
       const id = newId()
       await tx

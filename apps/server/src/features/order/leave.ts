@@ -23,7 +23,7 @@ export const withdrawCapital = answerMember(contract.withdrawCapital, async (app
       const unproved = await requireTwoFa(tx, member)
       return unproved ?? begin(tx, app, member, body.orderId, 'CAPITAL')
     },
-    ({ orderId }) => statusNow(app, orderId),
+    ({ orderId }) => stateNow(app, orderId),
   )
   return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'CAPITAL_WITHDRAWN')
 })
@@ -34,7 +34,7 @@ export const unsubscribe = answerMember(contract.unsubscribe, async (app, asked)
     contract.unsubscribe,
     asked,
     (tx) => begin(tx, app, asked.member, asked.body.orderId, 'UNSUBSCRIBE'),
-    ({ orderId }) => statusNow(app, orderId),
+    ({ orderId }) => stateNow(app, orderId),
   )
   return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'UNSUBSCRIBED')
 })
@@ -65,7 +65,7 @@ function tooEarly(order: Order, now: Date): Refusal | null {
   return refuse('CAPITAL_LOCKED', { params: { time: (from ?? now).toISOString() } })
 }
 
-async function statusNow(app: App, orderId: string) {
+async function stateNow(app: App, orderId: string) {
   const { state } = await orderById(app.db, orderId)
   return state === 'CLOSED' ? ('COMPLETED' as const) : ('PROCESSING' as const)
 }

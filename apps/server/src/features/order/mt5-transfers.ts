@@ -14,7 +14,7 @@ import { textOf } from '../../platform/http/texts.ts'
 import { moneyAction } from '../sessions/index.ts'
 import { failPoint } from './fail-points.ts'
 import { addOperation } from './operations.ts'
-import { resultOf, resultOfParts, stateOf } from './operations-result.ts'
+import { resultOf, resultOfParts, stateNow } from './operations-result.ts'
 import { runOrdersNow } from './run-order.ts'
 import { drawPlan, freeFundsOf, movableOf, type Plan, topUpPlan } from './transfer-plans.ts'
 
@@ -79,7 +79,7 @@ export const mt5ToWallet = answerMember(contract.mt5ToWallet, async (app, asked)
       const plans = await drawPlan(tx, asked.member.id, amountOf(asked))
       return plans instanceof Refusal ? plans : carryOut(tx, app, plans)
     },
-    ({ operationIds }) => stateOf(app, operationIds),
+    ({ operationIds }) => stateNow(app, operationIds),
   )
   const run = await runNow(app, renamed(begun))
   if (run instanceof Refusal) return run
@@ -102,7 +102,7 @@ export const walletToMt5 = answerMember(contract.walletToMt5, async (app, asked)
       const plan = await topUpPlan(tx, asked.member.id, asked.body.productId, amountOf(asked))
       return plan instanceof Refusal ? plan : carryOut(tx, app, [plan])
     },
-    ({ operationIds }) => stateOf(app, operationIds),
+    ({ operationIds }) => stateNow(app, operationIds),
   )
   const run = await runNow(app, renamed(begun))
   if (run instanceof Refusal) return run

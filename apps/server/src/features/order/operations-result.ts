@@ -43,7 +43,7 @@ function sumOf(operations: readonly Operation[]): string {
 }
 
 /** The same for whoever sends the request again: what waits for the broker is under way, and not for approval. */
-export async function stateOf(app: App, operationIds: readonly string[]): Promise<Replayed['state']> {
+export async function stateNow(app: App, operationIds: readonly string[]): Promise<Replayed['state']> {
   const result = await resultOfParts(app, operationIds)
   if (result instanceof Refusal) return 'FAILED'
   if (result === 'PENDING') return 'PROCESSING'

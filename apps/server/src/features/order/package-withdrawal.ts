@@ -12,7 +12,7 @@ import { isWholeCents } from './cents.ts'
 import { detailsOf } from './details.ts'
 import { failPoint } from './fail-points.ts'
 import { addOperation } from './operations.ts'
-import { resultOf, stateOf } from './operations-result.ts'
+import { resultOf, stateNow } from './operations-result.ts'
 import { lockOrderOfMember, type Order } from './orders.ts'
 import { partsOfFree, readOwnFunds } from './own-funds.ts'
 import { runOrdersNow } from './run-order.ts'
@@ -34,7 +34,7 @@ export const packageWithdrawal = answerMember(contract.packageWithdrawal, async 
       if (await booksDiffer(tx, order.id)) return refuse('ORDER_BLOCKED')
       return (await spendTwoFaGrant(tx, app, member, 'PROFIT')) ?? reserveProfit(tx, app, order, amount)
     },
-    ({ operationId }) => stateOf(app, [operationId]),
+    ({ operationId }) => stateNow(app, [operationId]),
   )
   if (reserved instanceof Refusal) return reserved
   failPoint(app, 'order:held')

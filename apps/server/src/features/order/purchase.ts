@@ -40,7 +40,7 @@ export const purchaseInvestment = answerMember(contract.purchaseInvestment, asyn
         (await requireTwoFa(tx, member)) ?? (await spendTwoFaGrant(tx, app, member, 'PURCHASE'))
       return unproved ?? placeOrder(tx, app, member, body)
     },
-    async ({ orderId }) => statusNow[(await orderById(app.db, orderId)).state],
+    async ({ orderId }) => statesNow[(await orderById(app.db, orderId)).state],
   )
   if (placed instanceof Refusal) return placed
   failPoint(app, 'order:held')
@@ -49,7 +49,7 @@ export const purchaseInvestment = answerMember(contract.purchaseInvestment, asyn
 })
 
 /** Until the broker has answered it is under way; what was bought is no longer there once its order closes. */
-const statusNow = {
+const statesNow = {
   PENDING: 'PROCESSING',
   ACTIVE: 'ACTIVE',
   CLOSING: 'INACTIVE',

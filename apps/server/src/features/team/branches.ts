@@ -2,7 +2,7 @@ import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import { changesAt } from './pending.ts'
-import type { Place } from './place.ts'
+import type { TreeNode } from './tree-node.ts'
 
 /** A member with everybody below. */
 export interface Branch {
@@ -33,17 +33,17 @@ interface BranchPage {
 }
 
 /**
- * The branch at a place, and those directly below, as they stand at the same moment. Where nothing has
+ * The branch at a node, and those directly below, as they stand at the same moment. Where nothing has
  * happened since the totals were written, an index gives their order; the few others are added.
  */
 export async function branchesAt(
   reader: Reader,
-  place: Place,
+  node: TreeNode,
   { limit, offset = 0, after = beginning }: BranchPage,
 ): Promise<{ readonly itself: Branch; readonly below: readonly Branch[] }> {
-  const { number } = place
+  const { number } = node
   const { rows } = await sql<BranchRow>`
-    with ${changesAt(place)}, since as (
+    with ${changesAt(node)}, since as (
       select coalesce(sum(sales), 0)::bigint as sales, coalesce(sum(volume), 0)::bigint as volume,
         coalesce(sum(joined) filter (where branch <> ${number}), 0)::integer as users,
         coalesce(sum(active) filter (where branch <> ${number}), 0)::integer as active_users

@@ -62,8 +62,8 @@ test('[PER-016] totals, children and search of everybody are exact, wherever the
       const inOrder = (indices: readonly number[]) =>
         indices.map(branch).sort((a, b) => Number(b.sales - a.sales) || a.number - b.number)
       for (const [index, member] of members.entries()) {
-        const place = { number: member.number, depth: slow.above(index).length }
-        expect(await teamOf(t.app.db, place)).toMatchObject({
+        const node = { number: member.number, depth: slow.above(index).length }
+        expect(await teamOf(t.app.db, node)).toMatchObject({
           ownSales: slow.sales(index),
           groupSales: slow.groupSales(index),
           users: slow.below(index).length,
@@ -73,16 +73,16 @@ test('[PER-016] totals, children and search of everybody are exact, wherever the
           directSales: slow.children(index).reduce((sum, one) => sum + slow.sales(one), 0n),
         })
         const children = inOrder(slow.children(index))
-        const all = await branchesAt(t.app.db, place, { limit: 100 })
+        const all = await branchesAt(t.app.db, node, { limit: 100 })
         expect(all.itself).toMatchObject(branch(index))
         expect(all.below).toMatchObject(children)
         for (const [nth, after] of children.entries()) {
-          const rest = await branchesAt(t.app.db, place, { limit: 2, after })
+          const rest = await branchesAt(t.app.db, node, { limit: 2, after })
           expect(rest.below).toMatchObject(children.slice(nth + 1, nth + 3))
-          const page = await branchesAt(t.app.db, place, { limit: 1, offset: nth })
+          const page = await branchesAt(t.app.db, node, { limit: 1, offset: nth })
           expect(page.below).toMatchObject([after])
         }
-        const { branches } = await searchBelow(t.app.db, place, 'TEAM')
+        const { branches } = await searchBelow(t.app.db, node, 'TEAM')
         const found = inOrder(foundFrom(index, slow, members))
         expect(branches).toMatchObject(found.map(({ volume: _, ...shown }) => shown))
       }

@@ -5,9 +5,9 @@ import type { Reader } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { branchesAt } from './branches.ts'
 import { maskEmail } from './mask-email.ts'
-import { ownPlace } from './place.ts'
 import { planInForce } from './plan-in-force.ts'
 import { rankAt } from './ranks.ts'
+import { ownNode } from './tree-node.ts'
 import { writeLots } from './written.ts'
 
 export const groupInvestmentSummary = answerMember(
@@ -16,7 +16,7 @@ export const groupInvestmentSummary = answerMember(
     app.db.snapshot(async (reader) => {
       const plan = await planInForce(reader, app.clock.now())
       const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
-      const { below } = await branchesAt(reader, await ownPlace(reader, member), page)
+      const { below } = await branchesAt(reader, await ownNode(reader, member), page)
       const emails = await emailsOf(reader, below)
       const { count } = await reader
         .selectFrom('team_total')

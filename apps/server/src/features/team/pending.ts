@@ -1,17 +1,17 @@
 /**
- * What has happened at a place or below it and is not in the totals yet (docs/decisions/068). Whoever reads
+ * What has happened at a node or below it and is not in the totals yet (docs/decisions/068). Whoever reads
  * totals adds this, in the same statement: so the figures are exact at every moment, however far the worker is.
  * The worker gives an event its position in the transaction that adds it to the totals.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Place } from './place.ts'
+import type { TreeNode } from './tree-node.ts'
 
 /**
  * A named query for a WITH: `pending`, a row for each event, with what it adds to everybody above its member.
  * Whether it makes the member active is told by the packages held before it; several events of one member are
  * taken one after the other, so that they add up.
  */
-export function pendingAt({ number, depth }: Place): RawBuilder<unknown> {
+export function pendingAt({ number, depth }: TreeNode): RawBuilder<unknown> {
   return sql`
     pending as materialized (
       select member, ancestors, sales, volume, joined,
@@ -27,26 +27,26 @@ export function pendingAt({ number, depth }: Place): RawBuilder<unknown> {
           select case kind when 'PURCHASED' then 1 when 'ENDED' then -1 else 0 end as orders
         ) as counted
         where position is null and kind in ('JOINED', 'PURCHASED', 'ENDED', 'LOTS')
-          -- In the ancestors of everybody below, the place itself comes at depth + 1 and the branch after it.
+          -- In the ancestors of everybody below, the node itself comes at depth + 1 and the branch after it.
           and (ancestors[${depth}::integer + 1] = ${number} or member = ${number})
       ) as event
     )`
 }
 
 /**
- * With `change`: what is pending for each member directly below the place (`branch`), and for the place itself.
+ * With `change`: what is pending for each member directly below the node (`branch`), and for the node itself.
  * `joined` and `active` count the branch's own member too, `users` and `active_users` only those below.
  */
-export function changesAt(place: Place): RawBuilder<unknown> {
+export function changesAt(node: TreeNode): RawBuilder<unknown> {
   return sql`
-    ${pendingAt(place)}, change as materialized (
+    ${pendingAt(node)}, change as materialized (
       select branch, sum(sales)::bigint as sales, sum(volume)::bigint as volume,
         coalesce(sum(sales) filter (where is_own), 0)::bigint as own_sales,
         sum(joined)::integer as joined, coalesce(sum(joined) filter (where not is_own), 0)::integer as users,
         sum(active)::integer as active, coalesce(sum(active) filter (where not is_own), 0)::integer as active_users
       from (
         select *, member = branch as is_own
-        from (select *, coalesce(ancestors[${place.depth}::integer + 2], member) as branch from pending) as placed
+        from (select *, coalesce(ancestors[${node.depth}::integer + 2], member) as branch from pending) as placed
       ) as pending
       group by branch
     )`

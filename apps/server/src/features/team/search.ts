@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import type { Branch } from './branches.ts'
 import { pendingAt } from './pending.ts'
-import type { Place } from './place.ts'
+import type { TreeNode } from './tree-node.ts'
 
 export type Step = Pick<Branch, 'id' | 'number' | 'username' | 'sales' | 'users' | 'activeUsers'> & {
   readonly sponsor: number | null
@@ -15,15 +15,15 @@ export interface Found {
   readonly isMore: boolean
 }
 
-/** Members below a place whose username begins with the keyword, with everybody on the way to them. */
-export async function searchBelow(reader: Reader, place: Place, keyword: string): Promise<Found> {
-  const rows = await rowsOf(reader, place, keyword.toLowerCase())
+/** Members below a node whose username begins with the keyword, with everybody on the way to them. */
+export async function searchBelow(reader: Reader, node: TreeNode, keyword: string): Promise<Found> {
+  const rows = await rowsOf(reader, node, keyword.toLowerCase())
   const [found, pending] = [
     rows.filter(({ above }) => above === null),
     rows.filter(({ above }) => above !== null),
   ]
   const steps = new Map(found.map((row) => [row.number, stepOf(row)]))
-  for (const event of pending) addPending(steps, place.depth, event)
+  for (const event of pending) addPending(steps, node.depth, event)
   const branches = [...steps.values()].sort((a, b) => Number(b.sales - a.sales) || a.number - b.number)
   return { branches, isMore: found[0]?.is_more ?? false }
 }
@@ -45,10 +45,10 @@ interface Row {
  * The steps and what is pending, in one statement, so that they belong together. It is added to the steps here: a
  * join of paths with paths takes longer.
  */
-async function rowsOf(reader: Reader, place: Place, begin: string): Promise<readonly Row[]> {
-  const { number, depth } = place
+async function rowsOf(reader: Reader, node: TreeNode, begin: string): Promise<readonly Row[]> {
+  const { number, depth } = node
   const { rows } = await sql<Row>`
-    with ${pendingAt(place)}, found as materialized (
+    with ${pendingAt(node)}, found as materialized (
       -- No username has a character that comes after the tilde.
       select member from downline_name
       where ancestor = ${number} and username >= ${begin} and username < ${`${begin}~`}

@@ -4,15 +4,15 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { paidByType } from './bonus-types.ts'
 import { labelOf } from './label.ts'
 import { membersOfRanks } from './members-of-ranks.ts'
-import { ownPlace } from './place.ts'
 import { planInForce } from './plan-in-force.ts'
 import { rankAt, rankEntries, rankListAround } from './ranks.ts'
 import { teamOf } from './team-of.ts'
+import { ownNode } from './tree-node.ts'
 
 export const teamInfo = answerMember(contract.teamInfo, (app, { member }) =>
   app.db.snapshot(async (reader) => {
     const plan = await planInForce(reader, app.clock.now())
-    const team = await teamOf(reader, await ownPlace(reader, member))
+    const team = await teamOf(reader, await ownNode(reader, member))
     const own = rankAt(plan, team.rank)
     const ranks = rankEntries(plan, team)
     const paid = await paidByType(reader, member.id)

@@ -2,7 +2,7 @@ import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import { changesAt } from './pending.ts'
-import type { Place } from './place.ts'
+import type { TreeNode } from './tree-node.ts'
 
 export interface Team {
   /** As far as the worker is: it is the rank by which bonuses are paid. */
@@ -18,8 +18,8 @@ export interface Team {
 }
 
 /** What a member's team adds up to at this moment. */
-export async function teamOf(reader: Reader, place: Place): Promise<Team> {
-  const { number } = place
+export async function teamOf(reader: Reader, node: TreeNode): Promise<Team> {
+  const { number } = node
   const { rows } = await sql<{
     rank: number
     own_sales: string
@@ -30,7 +30,7 @@ export async function teamOf(reader: Reader, place: Place): Promise<Team> {
     directs: number
     direct_sales: string
   }>`
-    with ${changesAt(place)}, since as (
+    with ${changesAt(node)}, since as (
       select
         coalesce(sum(sales) filter (where branch = ${number}), 0)::bigint as own_sales,
         coalesce(sum(sales) filter (where branch <> ${number}), 0)::bigint as group_sales,

@@ -3,16 +3,16 @@ import { formatAmount } from '@halyard/money'
 import { answerMember } from '../../platform/http/handler.ts'
 import { paidByType } from './bonus-types.ts'
 import { pendingOf } from './pending-bonuses.ts'
-import { ownPlace } from './place.ts'
 import { planInForce } from './plan-in-force.ts'
 import { rankAt } from './ranks.ts'
 import { teamOf } from './team-of.ts'
+import { ownNode } from './tree-node.ts'
 import { writeLots } from './written.ts'
 
 export const teamPerformance = answerMember(contract.teamPerformance, (app, { member }) =>
   app.db.snapshot(async (reader) => {
     const plan = await planInForce(reader, app.clock.now())
-    const team = await teamOf(reader, await ownPlace(reader, member))
+    const team = await teamOf(reader, await ownNode(reader, member))
     const own = rankAt(plan, team.rank)
     const paid = await paidByType(reader, member.id)
     const pending = await pendingOf(reader, member.number)

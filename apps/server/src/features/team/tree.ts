@@ -5,8 +5,8 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { type Answer, type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { branchesAt } from './branches.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { type Place, placeBelow } from './place.ts'
 import { type Step, searchBelow } from './search.ts'
+import { nodeBelow, type TreeNode } from './tree-node.ts'
 
 export interface Node {
   readonly memberId: string
@@ -23,28 +23,28 @@ type Tree = Answer<{ TeamBos: Node[]; moreFound: boolean; message: string }>
 export const totalTeamInvestment = answerMember(
   contract.totalTeamInvestment,
   async (app, { member, query: { keyword, memberId, after } }): Promise<Tree | Refusal> => {
-    const place = await placeBelow(app.db, member, memberId || undefined)
-    if (!place) return refuse('NOT_FOUND')
-    return keyword ? foundBelow(app, place, keyword) : opened(app, place, after)
+    const node = await nodeBelow(app.db, member, memberId || undefined)
+    if (!node) return refuse('NOT_FOUND')
+    return keyword ? foundBelow(app, node, keyword) : opened(app, node, after)
   },
 )
 
-async function opened(app: App, place: Place, after: string | undefined): Promise<Tree | Refusal> {
-  const begin = after ? await readCursor(app.db, place, after) : undefined
+async function opened(app: App, node: TreeNode, after: string | undefined): Promise<Tree | Refusal> {
+  const begin = after ? await readCursor(app.db, node, after) : undefined
   if (after && !begin) return refuse('INVALID_INPUT', { field: 'after' })
-  const { itself, below } = await branchesAt(app.db, place, { limit: childrenAtOnce + 1, after: begin })
+  const { itself, below } = await branchesAt(app.db, node, { limit: childrenAtOnce + 1, after: begin })
   const shown = below.slice(0, childrenAtOnce)
   const last = below.length > shown.length ? shown.at(-1) : undefined
   const children = shown.map((branch) => nodeOf(branch))
   return { TeamBos: [nodeOf(itself, children, last ? writeCursor(last) : null)], moreFound: false }
 }
 
-async function foundBelow(app: App, place: Place, keyword: string): Promise<Tree> {
-  const { branches, isMore } = await searchBelow(app.db, place, keyword)
+async function foundBelow(app: App, node: TreeNode, keyword: string): Promise<Tree> {
+  const { branches, isMore } = await searchBelow(app.db, node, keyword)
   const below = Map.groupBy(branches, ({ sponsor }) => sponsor)
   const grown = (branch: Step): Node => nodeOf(branch, (below.get(branch.number) ?? []).map(grown))
   return {
-    TeamBos: branches.filter(({ number }) => number === place.number).map(grown),
+    TeamBos: branches.filter(({ number }) => number === node.number).map(grown),
     moreFound: isMore,
   }
 }

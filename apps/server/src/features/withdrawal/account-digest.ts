@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { fillDigests } from '../../platform/fill-digests.ts'
-import { placeOfBank } from './bank-account.ts'
+import { identityOfBank } from './bank-account.ts'
 import { accountOf } from './destination.ts'
 import { digestOf } from './method-digest.ts'
 
@@ -9,7 +9,9 @@ export function digestOfAccount(app: App, account: Readonly<Record<string, strin
   const { swift, accountNumber = '', accountNo = '' } = account
   return digestOf(
     app,
-    swift ? placeOfBank({ swift, accountNumber }) : ['ALIPAY', accountNo.toLowerCase().replaceAll(/\s/g, '')],
+    swift
+      ? identityOfBank({ swift, accountNumber })
+      : ['ALIPAY', accountNo.toLowerCase().replaceAll(/\s/g, '')],
   )
 }
 

@@ -27,7 +27,7 @@ export function openBankAccount(app: App, methodId: string, sealed: Buffer): Ban
 }
 
 /** What makes two bank accounts the same. */
-export function placeOfBank({ swift, accountNumber }: Pick<BankAccount, 'swift' | 'accountNumber'>) {
+export function identityOfBank({ swift, accountNumber }: Pick<BankAccount, 'swift' | 'accountNumber'>) {
   return ['BANK', swift, accountNumber.replaceAll(/[\s-]/g, '')]
 }
 

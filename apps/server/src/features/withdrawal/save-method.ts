@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import { tellOfSecurityEvent } from '../letters/index.ts'
 import { lockWithdrawals } from '../members/index.ts'
 import { useTwoFaCode } from '../two-fa/index.ts'
-import { placeOfBank, sealBankAccount } from './bank-account.ts'
+import { identityOfBank, sealBankAccount } from './bank-account.ts'
 import { digestOf } from './method-digest.ts'
 
 /** How long a new method waits if the member allows saved ones only. */
@@ -42,7 +42,7 @@ export const saveBank = answerMember(contract.saveBankInfo, async (app, { member
   if (!(countryKeys as readonly string[]).includes(given.bankCountry))
     return refuse('INVALID_CHOICE', { field: 'bankCountry' })
   const account = { ...given, swift }
-  const where = placeOfBank(account)
+  const where = identityOfBank(account)
   return save(app, member, { twoFaCode, where, field: 'accountNumber' }, (id) => ({
     kind: 'BANK',
     account_sealed: sealBankAccount(app, id, account),

@@ -2,7 +2,7 @@ import type { BonusPlan } from './plan.ts'
 import { type PlanVersion, planAt } from './plans.ts'
 
 /** Why a plan cannot take effect then, among the other versions; null if it can. */
-export function placeFault(
+export function versionFault(
   versions: readonly PlanVersion[],
   plan: BonusPlan,
   effectiveFrom: Date,
