@@ -151,6 +151,7 @@ export const texts: CodeTexts = {
   USDP_UNAVAILABLE: 'USDP isn’t available right now. Please pay with USDT.',
   TRIAL_NOT_AVAILABLE: 'The free trial is for new users only, once per member.',
   BROKER_REFUSED: 'The broker declined the request.',
+  BROKER_REFUSED_BECAUSE: 'The broker declined the request: {reason}',
   BROKER_NO_MONEY:
     'The broker declined the request because the MT5 account doesn’t have enough available funds.',
   ORDER_NOT_ACTIVE: 'This package isn’t active.',

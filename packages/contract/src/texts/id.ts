@@ -159,6 +159,7 @@ export const texts: CodeTexts = {
   USDP_UNAVAILABLE: 'USDP tidak tersedia saat ini. Silakan bayar dengan USDT.',
   TRIAL_NOT_AVAILABLE: 'Uji coba gratis hanya untuk pengguna baru, satu kali per anggota.',
   BROKER_REFUSED: 'Broker menolak permintaan ini.',
+  BROKER_REFUSED_BECAUSE: 'Broker menolak permintaan ini: {reason}',
   BROKER_NO_MONEY: 'Broker menolak permintaan ini karena dana tersedia di akun MT5 tidak mencukupi.',
   ORDER_NOT_ACTIVE: 'Paket ini tidak aktif.',
   CAPITAL_LOCKED: 'Anda dapat menarik modal mulai {time}. Sampai saat itu, Anda dapat berhenti berlangganan.',

@@ -153,6 +153,7 @@ export const texts: CodeTexts = {
   USDP_UNAVAILABLE: '現在 USDP はご利用いただけません。USDT でお支払いください。',
   TRIAL_NOT_AVAILABLE: '無料体験は新規ユーザー限定で、お一人様1回限りです。',
   BROKER_REFUSED: 'ブローカーがリクエストを拒否しました。',
+  BROKER_REFUSED_BECAUSE: 'ブローカーがリクエストを拒否しました：{reason}',
   BROKER_NO_MONEY: 'MT5 口座の利用可能資金が不足しているため、ブローカーがリクエストを拒否しました。',
   ORDER_NOT_ACTIVE: 'このパッケージは運用中ではありません。',
   CAPITAL_LOCKED: '元本は {time} から出金できます。それまでは解約が可能です。',

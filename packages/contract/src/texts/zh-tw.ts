@@ -145,6 +145,7 @@ export const texts: CodeTexts = {
   USDP_UNAVAILABLE: '目前無法使用 USDP，請用 USDT 支付。',
   TRIAL_NOT_AVAILABLE: '免費體驗僅限新使用者，每位會員一次。',
   BROKER_REFUSED: '經紀商拒絕了此請求。',
+  BROKER_REFUSED_BECAUSE: '經紀商拒絕了此請求：{reason}',
   BROKER_NO_MONEY: 'MT5 帳戶的可用資金不足，經紀商拒絕了此請求。',
   ORDER_NOT_ACTIVE: '此方案並非進行中。',
   CAPITAL_LOCKED: '本金可自 {time} 起提取，在此之前您可以退訂。',

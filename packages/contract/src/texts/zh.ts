@@ -145,6 +145,7 @@ export const texts: CodeTexts = {
   USDP_UNAVAILABLE: '目前无法使用 USDP，请用 USDT 支付。',
   TRIAL_NOT_AVAILABLE: '免费体验仅限新用户，每位会员一次。',
   BROKER_REFUSED: '经纪商拒绝了此请求。',
+  BROKER_REFUSED_BECAUSE: '经纪商拒绝了此请求：{reason}',
   BROKER_NO_MONEY: 'MT5 账户的可用资金不足，经纪商拒绝了此请求。',
   ORDER_NOT_ACTIVE: '此配套未在运行中。',
   CAPITAL_LOCKED: '本金可自 {time} 起提取，在此之前您可以退订。',

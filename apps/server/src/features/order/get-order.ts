@@ -1,4 +1,4 @@
-import { products as contract } from '@halyard/contract'
+import { products as contract, type Language } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
 import type { Reader } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { textOf } from '../../platform/http/texts.ts'
 import { leavingFee } from '../settlement/index.ts'
 import { nameOfDay } from './days.ts'
-import { declinedAs } from './declined-as.ts'
+import { purchaseDeclined } from './declined-as.ts'
 import type { OrderFigures } from './figures.ts'
 import { madeOf } from './made-of.ts'
 import { obstacleText } from './obstacle.ts'
@@ -62,7 +62,7 @@ export const getInvestmentOrder = answerMember(
           madeOf: await madeOf(reader, figured),
           lossLimitPercent: order.lossLimitPercent,
           obstacle: order.obstacle && obstacleText(order.obstacle, language),
-          refusal: order.refusal === null ? null : textOf(declinedAs(order.refusal), language),
+          refusal: order.refusal === null ? null : refusalText(order.refusal, language),
         },
       }
     })
@@ -85,4 +85,9 @@ function asValue({ currentValue }: OrderFigures) {
   if (!currentValue) return null
   const { amount, open, readAt } = currentValue
   return { amount: usdt(amount), openPositions: usdt(open), readAt: readAt.toISOString() }
+}
+
+function refusalText(brokersWords: string, language: Language): string {
+  const { code, params } = purchaseDeclined(brokersWords)
+  return textOf(code, language, params)
 }
