@@ -1,6 +1,6 @@
 import { products } from '@halyard/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   anInvestor,
   bought,
@@ -374,7 +374,7 @@ describe('the free trial', () => {
       .finally(() => {
         ended = true
       })
-    await vi.waitFor(async () => expect(ended || (await isWaiting())).toBe(true))
+    await expect.poll(async () => ended || (await isWaiting())).toBe(true)
     goOn.resolve()
     await buying
     expect(await claiming).toMatchObject({ code: 'TRIAL_NOT_AVAILABLE' })
