@@ -15,5 +15,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // The usual second is too little on a machine that does other things besides.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

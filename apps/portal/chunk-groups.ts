@@ -5,11 +5,13 @@
  * in requests and in compression than they save.
  */
 const aboutMoney =
-  /[\\/](features[\\/](wallet|withdrawal|deposit|figures|orders|investment)|calls[\\/]products)[\\/]|[\\/]calls[\\/](withdrawals|deposits|withdrawal-methods|mt5-transfers)\./
-
+  /[\\/](features[\\/](wallet|figures|orders|investment)|calls[\\/]products)[\\/]|[\\/]calls[\\/]mt5-transfers\./
+// Deposits and withdrawals, which no page about packages needs.
+const aboutTransfers =
+  /[\\/]features[\\/](withdrawal|deposit|tracking|statement)[\\/]|[\\/]calls[\\/](withdrawals|deposits|withdrawal-methods|tracking|statements)\./
 const aboutTeam = /[\\/]features[\\/]team[\\/]|[\\/]calls[\\/]team\./
 const aboutQr = /[\\/]uqr[\\/]|[\\/]ui[\\/]src[\\/]qr[\\/]|[\\/]features[\\/]referral[\\/]/
-const apart = [aboutMoney, aboutTeam, aboutQr]
+const apart = [aboutMoney, aboutTransfers, aboutTeam, aboutQr]
 
 const tablesByFile = {
   visitor: ['app', 'identity'],
@@ -19,21 +21,24 @@ const tablesByFile = {
   transfers: ['deposit', 'withdrawal'],
   investment: ['investment'],
   team: ['team', 'ranks'],
+  papers: ['statement', 'tracking'],
 }
 
 export const chunkGroups = [
-  { name: 'app', tags: ['$initial' as const], priority: 5 },
-  { name: textsOf, priority: 4 },
+  { name: 'app', tags: ['$initial' as const], priority: 6 },
+  { name: textsOf, priority: 5 },
   // Takes along whatever the frame around a member's pages needs.
-  { name: 'shell', test: /[\\/]routing[\\/]member-layout\./, priority: 3 },
+  { name: 'shell', test: /[\\/]routing[\\/]member-layout\./, priority: 4 },
   {
     name: (id: string) => (apart.some((about) => about.test(id)) ? null : 'member'),
     minShareCount: 2,
-    priority: 2,
+    priority: 3,
   },
-  { name: 'team', test: aboutTeam, minShareCount: 2, priority: 1 },
-  { name: 'qr', test: aboutQr, minShareCount: 2, priority: 1 },
-  { name: 'money', minShareCount: 2, priority: 0 },
+  { name: 'team', test: aboutTeam, minShareCount: 2, priority: 2 },
+  { name: 'qr', test: aboutQr, minShareCount: 2, priority: 2 },
+  { name: (id: string) => (aboutTransfers.test(id) ? null : 'money'), minShareCount: 2, priority: 1 },
+  // Last, since a group takes along what its modules need.
+  { name: 'transfers', minShareCount: 2, priority: 0 },
 ]
 
 /** The texts of codes are needed wherever something can fail. */

@@ -60,7 +60,10 @@ export const featureUses: Uses = {
   ],
   wallet: ['visitors', 'sessions', 'two-fa', 'withdrawal'],
   dashboard: ['deposit', 'withdrawal', 'order'],
-  document: ['visitors', 'settlement', 'product'],
+  drawing: [],
+  document: ['visitors', 'settlement', 'product', 'drawing'],
+  statement: ['visitors', 'drawing', 'wallet'],
+  tracking: ['visitors', 'deposit', 'withdrawal', 'order', 'wallet'],
   fund: [],
 }
 
@@ -87,11 +90,13 @@ export const portalFeatureUses: Uses = {
   orders: ['balances', 'figures', 'transaction-password'],
   dashboard: ['balances', 'figures', 'member', 'orders', 'referral', 'session'],
   investment: ['balances', 'figures', 'member', 'orders', 'transaction-password'],
+  statement: ['identity', 'settings'],
   profile: ['countries', 'kyc', 'member', 'settings', 'two-fa'],
   security: ['member', 'passkeys', 'session', 'settings', 'transaction-password', 'two-fa'],
   shell: ['member', 'notifications', 'session', 'settings', 'transaction-password'],
   team: ['balances', 'figures', 'member'],
-  wallet: ['balances', 'figures', 'orders', 'two-fa'],
+  tracking: ['balances', 'deposit', 'withdrawal'],
+  wallet: ['balances', 'figures', 'orders', 'statement', 'tracking', 'two-fa'],
   withdrawal: ['balances', 'member', 'settings', 'two-fa'],
 }
 

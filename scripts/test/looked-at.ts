@@ -9,6 +9,7 @@ export const screens: readonly string[] = [
   '/success',
   '/freeze-account',
   '/email-change',
+  '/check',
   '/dashboard',
   // Represents all pages without a screen yet: they share one.
   '/coming-soon',
@@ -18,6 +19,8 @@ export const screens: readonly string[] = [
   '/download',
   '/wallet/overview',
   '/wallet/transaction-history',
+  '/wallet/statements',
+  '/wallet/find',
   '/wallet/bonus-history',
   '/wallet/transfer',
   '/wallet/deposit',

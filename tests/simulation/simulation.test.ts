@@ -4,7 +4,7 @@ import { tellFigures } from './figures.ts'
 import { simulate } from './run.ts'
 
 const seed = 3
-const operations = 2000
+const operations = 1000
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('2,000 operations with lost, doubled and reordered requests and killed processes leave the books right', {
+test('1,000 operations with lost, doubled and reordered requests and killed processes leave the books right', {
   timeout: 300_000,
 }, async () => {
   const figures = await simulate({ seed, operations, databaseUrl: database.url })
@@ -20,9 +20,9 @@ test('2,000 operations with lost, doubled and reordered requests and killed proc
   // It must have tried hard: otherwise any of these could be untested without anyone noticing.
   expect(figures.operations).toBe(operations)
   expect(figures.kills).toBeGreaterThanOrEqual(4)
-  expect(figures.succeeded).toBeGreaterThan(500)
-  expect(figures.unanswered).toBeGreaterThan(100)
-  expect(figures.refused.INSUFFICIENT_BALANCE).toBeGreaterThan(200)
-  expect(figures.refused.IDEMPOTENCY_KEY_REUSED).toBeGreaterThan(20)
-  expect(figures.checks).toBeGreaterThan(50)
+  expect(figures.succeeded).toBeGreaterThan(250)
+  expect(figures.unanswered).toBeGreaterThan(50)
+  expect(figures.refused.INSUFFICIENT_BALANCE).toBeGreaterThan(100)
+  expect(figures.refused.IDEMPOTENCY_KEY_REUSED).toBeGreaterThan(10)
+  expect(figures.checks).toBeGreaterThan(25)
 })

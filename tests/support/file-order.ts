@@ -13,7 +13,7 @@ const waiting = new RegExp(
   ].join('|'),
 )
 /** They start whole processes, or send thousands of requests. */
-const long = /\/tests\/(fuzz|simulation|run|chains)\//
+const long = /\/tests\/(fuzz|simulation|run|chains|bench)\/|\/(foreign-ids|killed-run|patient-stranger)\.test/
 
 const turns = [waiting, long]
 const turnOf = ({ moduleId }: TestSpecification) => {

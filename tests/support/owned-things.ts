@@ -12,7 +12,9 @@ import {
   operator,
   passkeys,
   products,
+  statements,
   team,
+  tracking,
   withdrawalMethods,
   withdrawals,
 } from '@halyard/contract'
@@ -24,6 +26,7 @@ import {
   aDocumentLink,
   aGatewayOrder,
   aKycImage,
+  aMovement,
   aNotification,
   anEarningOrder,
   anMt5Account,
@@ -79,6 +82,12 @@ export const ownedThings: Rows = {
     body: { notificationId },
   })),
   ...row(kyc.kycImage, 'fileId', aKycImage, (fileId) => ({ query: { fileId } })),
+  ...row(statements.makeReceipt, 'transactionId', aMovement, (transactionId) => ({
+    body: { transactionId },
+  })),
+  ...row(tracking.findTransaction, 'transactionId', aWaitingWithdrawal, (transactionId) => ({
+    query: { transactionId },
+  })),
   ...row(deposits.addFund, 'orderNo', aGatewayOrder, (orderNo) => ({ body: { orderNo } })),
   ...row(deposits.addFundInfo, 'orderNo', aGatewayOrder, (orderNo) => ({ query: { orderNo } })),
   ...row(withdrawals.cancelWithdrawal, 'withdrawalId', aWaitingWithdrawal, (withdrawalId) => ({

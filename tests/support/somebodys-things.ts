@@ -1,5 +1,14 @@
 // Things that belong to somebody, each with its owner and with another member who has a similar one.
-import { content, deposits, devices, kyc, member as memberCalls, operator, products } from '@halyard/contract'
+import {
+  content,
+  deposits,
+  devices,
+  kyc,
+  member as memberCalls,
+  operator,
+  products,
+  wallet,
+} from '@halyard/contract'
 import { runSettlement } from '../../apps/server/src/features/settlement/run-settlement.ts'
 import { sealBankAccount } from '../../apps/server/src/features/withdrawal/bank-account.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -62,6 +71,13 @@ export async function aGatewayOrder({ t }: House) {
   const wish = { body: { amount: '1500', currencyCode: 'CNY' } }
   const { body } = await t.ask(deposits.generateOrderNo, wish, owner)
   return { owner, stranger, id: body.orderNo }
+}
+
+/** A line of the wallet's history. */
+export async function aMovement({ t }: House) {
+  const [owner, stranger] = [await aMember(t, { usdt: '500' }), await aMember(t, { usdt: '500' })]
+  const { body } = await t.ask(wallet.transactionHistory, { query: {} }, owner)
+  return { owner, stranger, id: body.transactionHistoryList.walletTrxDtoList[0]?.txId ?? '' }
 }
 
 export async function aWaitingWithdrawal({ t }: House) {

@@ -7,8 +7,20 @@ import { ordersKey } from '../features/orders/index.ts'
 
 const queriesOf: Readonly<Record<ChangeKind, readonly QueryKey[]>> = {
   wallets: [[walletsKey], [dashboardKey]],
-  deposits: [['deposit', 'recent'], ['deposit', 'order'], [dashboardKey]],
-  withdrawals: [[walletsKey, 'withdrawals'], [walletsKey, 'withdrawal-conf'], [dashboardKey]],
+  deposits: [
+    ['deposit', 'recent'],
+    ['deposit', 'order'],
+    [walletsKey, 'on-the-way'],
+    [walletsKey, 'tracked'],
+    [dashboardKey],
+  ],
+  withdrawals: [
+    [walletsKey, 'withdrawals'],
+    [walletsKey, 'withdrawal-conf'],
+    [walletsKey, 'on-the-way'],
+    [walletsKey, 'tracked'],
+    [dashboardKey],
+  ],
   orders: [[ordersKey], [dashboardKey]],
   notifications: [['notifications']],
   profile: [['profile'], ['kyc', 'info'], [walletsKey, 'withdrawal-conf'], ['sign-in-protection']],

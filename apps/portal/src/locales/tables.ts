@@ -22,7 +22,9 @@ import type { texts as ranks } from './en/ranks.ts'
 import type { texts as referral } from './en/referral.ts'
 import type { texts as security } from './en/security.ts'
 import type { texts as shell } from './en/shell.ts'
+import type { texts as statement } from './en/statement.ts'
 import type { texts as team } from './en/team.ts'
+import type { texts as tracking } from './en/tracking.ts'
 import type { texts as twoFa } from './en/twoFa.ts'
 import type { texts as wallet } from './en/wallet.ts'
 import type { texts as withdrawal } from './en/withdrawal.ts'
@@ -51,7 +53,9 @@ export interface SourceTables {
   readonly security: typeof security
   readonly passkeys: typeof passkeys
   readonly shell: typeof shell
+  readonly statement: typeof statement
   readonly team: typeof team
+  readonly tracking: typeof tracking
   readonly twoFa: typeof twoFa
   readonly wallet: typeof wallet
   readonly withdrawal: typeof withdrawal

@@ -3,7 +3,6 @@
  * 0030_extend_chart.sql, 0044, 0050, 0061, 0077, 0095) and enforces them; docs/ledger.md explains them; a test
  * keeps all three in step.
  */
-import { bonusKinds as kindsOfBonus } from '@halyard/contract'
 import type { Asset } from '@halyard/money'
 
 export const transferKinds = [
@@ -46,9 +45,6 @@ export const transferKinds = [
   'WRITE_OFF',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
-
-/** What members earn; all of it comes from the bonus budget. */
-export const bonusKinds = kindsOfBonus satisfies readonly TransferKind[]
 
 /** The wallets every member has from the start. */
 export const wallets = {

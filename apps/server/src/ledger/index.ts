@@ -6,7 +6,6 @@ export {
   type Address,
   accountOfOrder,
   bonusBudget,
-  bonusKinds,
   brokerResults,
   custodyInWallet,
   custodyLoss,
@@ -34,4 +33,6 @@ export { openOrderAccounts, openWallets } from './open-accounts.ts'
 export { type OwnedDay, type OwnedParts, ownedBy, ownedDaysOf } from './owned.ts'
 export { move, type NewTransfer, post } from './post.ts'
 export { sealEntries } from './seal.ts'
+export { transferInWallets } from './transfer-in-wallets.ts'
 export { unsealedFault } from './unsealed-fault.ts'
+export { entriesInOrder, type WalletPeriod, walletPeriodOf } from './wallet-period.ts'

@@ -1,5 +1,5 @@
 /**
- * The server's own texts: mails, notifications, documents, transaction types, obstacles, payment methods and
+ * The server's own texts: mails, notifications, documents, statements, transaction types, obstacles, payment methods and
  * country names. Refusals and notices are in the contract.
  */
 import type { Language, TransactionType } from '@halyard/contract'
@@ -9,6 +9,7 @@ import { type MailTexts, mail as mailEn } from './en/mail.ts'
 import { type NotificationTexts, notifications as notificationsEn } from './en/notifications.ts'
 import { type ObstacleTexts, obstacles as obstaclesEn } from './en/obstacles.ts'
 import { type PaymentMethodTexts, paymentMethods as paymentMethodsEn } from './en/payment-methods.ts'
+import { type StatementTexts, statements as statementsEn } from './en/statements.ts'
 import { transactions as transactionsEn } from './en/transactions.ts'
 import { countries as countriesId } from './id/countries.ts'
 import { documents as documentsId } from './id/documents.ts'
@@ -16,6 +17,7 @@ import { mail as mailId } from './id/mail.ts'
 import { notifications as notificationsId } from './id/notifications.ts'
 import { obstacles as obstaclesId } from './id/obstacles.ts'
 import { paymentMethods as paymentMethodsId } from './id/payment-methods.ts'
+import { statements as statementsId } from './id/statements.ts'
 import { transactions as transactionsId } from './id/transactions.ts'
 import { countries as countriesJa } from './ja/countries.ts'
 import { documents as documentsJa } from './ja/documents.ts'
@@ -23,6 +25,7 @@ import { mail as mailJa } from './ja/mail.ts'
 import { notifications as notificationsJa } from './ja/notifications.ts'
 import { obstacles as obstaclesJa } from './ja/obstacles.ts'
 import { paymentMethods as paymentMethodsJa } from './ja/payment-methods.ts'
+import { statements as statementsJa } from './ja/statements.ts'
 import { transactions as transactionsJa } from './ja/transactions.ts'
 import { countries as countriesZh } from './zh/countries.ts'
 import { documents as documentsZh } from './zh/documents.ts'
@@ -30,6 +33,7 @@ import { mail as mailZh } from './zh/mail.ts'
 import { notifications as notificationsZh } from './zh/notifications.ts'
 import { obstacles as obstaclesZh } from './zh/obstacles.ts'
 import { paymentMethods as paymentMethodsZh } from './zh/payment-methods.ts'
+import { statements as statementsZh } from './zh/statements.ts'
 import { transactions as transactionsZh } from './zh/transactions.ts'
 import { countries as countriesZhTw } from './zh-tw/countries.ts'
 import { documents as documentsZhTw } from './zh-tw/documents.ts'
@@ -37,6 +41,7 @@ import { mail as mailZhTw } from './zh-tw/mail.ts'
 import { notifications as notificationsZhTw } from './zh-tw/notifications.ts'
 import { obstacles as obstaclesZhTw } from './zh-tw/obstacles.ts'
 import { paymentMethods as paymentMethodsZhTw } from './zh-tw/payment-methods.ts'
+import { statements as statementsZhTw } from './zh-tw/statements.ts'
 import { transactions as transactionsZhTw } from './zh-tw/transactions.ts'
 
 interface ServerTexts {
@@ -44,6 +49,7 @@ interface ServerTexts {
   readonly countries: typeof countriesEn
   readonly documents: DocumentTexts
   readonly notifications: NotificationTexts
+  readonly statements: StatementTexts
   readonly transactions: Record<TransactionType, string>
   readonly paymentMethods: PaymentMethodTexts
   readonly obstacles: ObstacleTexts
@@ -57,6 +63,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
     countries: countriesEn,
     documents: documentsEn,
     notifications: notificationsEn,
+    statements: statementsEn,
     transactions: transactionsEn,
     paymentMethods: paymentMethodsEn,
     obstacles: obstaclesEn,
@@ -66,6 +73,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
     countries: countriesZh,
     documents: documentsZh,
     notifications: notificationsZh,
+    statements: statementsZh,
     transactions: transactionsZh,
     paymentMethods: paymentMethodsZh,
     obstacles: obstaclesZh,
@@ -75,6 +83,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
     countries: countriesZhTw,
     documents: documentsZhTw,
     notifications: notificationsZhTw,
+    statements: statementsZhTw,
     transactions: transactionsZhTw,
     paymentMethods: paymentMethodsZhTw,
     obstacles: obstaclesZhTw,
@@ -84,6 +93,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
     countries: countriesId,
     documents: documentsId,
     notifications: notificationsId,
+    statements: statementsId,
     transactions: transactionsId,
     paymentMethods: paymentMethodsId,
     obstacles: obstaclesId,
@@ -93,6 +103,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
     countries: countriesJa,
     documents: documentsJa,
     notifications: notificationsJa,
+    statements: statementsJa,
     transactions: transactionsJa,
     paymentMethods: paymentMethodsJa,
     obstacles: obstaclesJa,

@@ -23,8 +23,10 @@ import { rebateJobs } from '../features/rebate/index.ts'
 import { reconciliationHandlers } from '../features/reconciliation/index.ts'
 import { memberGate, sessionHandlers, sessionJobs } from '../features/sessions/index.ts'
 import { signInHandlers } from '../features/sign-in/index.ts'
+import { statementHandlers } from '../features/statement/index.ts'
 import { strategyHandlers } from '../features/strategy/index.ts'
 import { teamHandlers, teamJobs } from '../features/team/index.ts'
+import { trackingHandlers } from '../features/tracking/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
 import { visitorHandlers } from '../features/visitors/index.ts'
 import { walletHandlers, walletNotifications } from '../features/wallet/index.ts'
@@ -67,6 +69,8 @@ export const handlers = [
   ...passkeyHandlers,
   ...walletHandlers,
   ...dashboardHandlers,
+  ...statementHandlers,
+  ...trackingHandlers,
   ...ratesHandlers,
   ...depositHandlers,
   ...withdrawalHandlers,

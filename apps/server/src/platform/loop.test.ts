@@ -14,7 +14,7 @@ test('goes on at once while there is more, after a pause otherwise, and survives
     if (rounds === 2) throw new Error('broken')
     return rounds < 5 ? 'more' : 'rest'
   })
-  await vi.waitFor(() => expect(rounds).toBeGreaterThan(6))
+  await expect.poll(() => rounds).toBeGreaterThan(6)
   await loop.stop()
   const ended = rounds
   await new Promise((resolve) => setTimeout(resolve, 30))
@@ -31,7 +31,7 @@ test('what fails in every round is logged once, and its end', async () => {
     if (rounds < 6) throw new Error(`no answer at ${rounds}`)
     return 'rest'
   })
-  await vi.waitFor(() => expect(rounds).toBeGreaterThan(7))
+  await expect.poll(() => rounds).toBeGreaterThan(7)
   await loop.stop()
   expect(log.warn).toHaveBeenCalledOnce()
   expect(log.info).toHaveBeenCalledExactlyOnceWith(
@@ -60,7 +60,7 @@ test('rests as much shorter as the configuration says', async () => {
     rounds++
     return 'rest'
   })
-  await vi.waitFor(() => expect(rounds).toBeGreaterThan(2))
+  await expect.poll(() => rounds).toBeGreaterThan(2)
   await loop.stop()
 })
 
@@ -73,7 +73,7 @@ test('rests as usual when the configuration names other loops only', async () =>
       return 'rest'
     })
   const loops = together([counting('paying'), counting('sweeping')])
-  await vi.waitFor(() => expect(rounds.paying).toBeGreaterThan(2))
+  await expect.poll(() => rounds.paying).toBeGreaterThan(2)
   expect(rounds.sweeping).toBe(1)
   await loops.stop()
 })
@@ -91,7 +91,7 @@ test('tells every round at once to begin nothing new, and waits for what each ha
       return 'rest'
     })
   const loops = together([piecework('one'), piecework('other')])
-  await vi.waitFor(() => expect(begun.length).toBeGreaterThan(2))
+  await expect.poll(() => begun.length).toBeGreaterThan(2)
   const before = begun.length
   await loops.stop()
   expect(begun).toHaveLength(before)

@@ -14,3 +14,12 @@ export function writtenMoment(date: Date, language: Language, dateStyle: 'long' 
   const style = { dateStyle, timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' } as const
   return `${new Intl.DateTimeFormat(localeOf(language), style).format(date)} UTC`
 }
+
+/** 04/03/2026 */
+export function numericDay(date: Date): string {
+  const [year, month, day] = date.toISOString().slice(0, 10).split('-')
+  return `${day}/${month}/${year}`
+}
+
+/** 14:05:07 */
+export const numericTime = (date: Date): string => date.toISOString().slice(11, 19)

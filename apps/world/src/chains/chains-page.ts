@@ -14,12 +14,16 @@ const labels = [
   { name: 'bsc', label: 'BNB Smart Chain (BEP20)' },
 ] as const
 
-export type Prefilled = { network: string; address: string; amount: string }
+/** With a hash, only that transaction is listed: where the portal's explorer links lead. */
+export type Prefilled = { network: string; address: string; amount: string; hash: string }
 
-export function chainsPage({ network, address, amount }: Prefilled, surroundings: Surroundings): string {
+export function chainsPage(
+  { network, address, amount, hash }: Prefilled,
+  surroundings: Surroundings,
+): string {
   const content = html`<h1>Chains</h1>
 <p class="purpose">Three networks of your own, with as much USDT as you like. Nothing here has any worth.</p>
-<section class="card">
+<section class="card"${hash ? html` hidden` : ''}>
 <h2>Send USDT</h2>
 <form id="send">
 <div><label for="network">Network</label>
@@ -34,8 +38,9 @@ export function chainsPage({ network, address, amount }: Prefilled, surroundings
 </form>
 <p id="outcome" role="status"></p>
 </section>
-<section class="card">
-<h2>Transfers</h2>
+<section class="card" id="transactions">
+<h2>${hash ? 'One transaction' : 'Transfers'}</h2>
+${hash ? html`<p class="muted"><code>${hash}</code><br><a href="/chains">Show all transfers</a></p>` : ''}
 <div class="scroll"><table>
 <thead><tr><th>Network</th><th>From</th><th>To</th><th class="number">USDT</th><th>Transaction</th><th class="number">Confirmations</th></tr></thead>
 <tbody id="transfers"><tr><td colspan="6" class="muted">The chains are starting…</td></tr></tbody>

@@ -19,8 +19,9 @@ export function chainsRoutes(chains: Chains, surroundings: Surroundings): Route[
       method: 'GET',
       path: '/chains',
       answer: ({ url }) => {
-        const { network = '', address = '', amount = '' } = queryOf(url, ['network', 'address', 'amount'])
-        return page(chainsPage({ network, address, amount }, surroundings))
+        const query = queryOf(url, ['network', 'address', 'amount', 'hash'])
+        const { network = '', address = '', amount = '', hash = '' } = query
+        return page(chainsPage({ network, address, amount, hash }, surroundings))
       },
     },
     asset('/chains.js', new URL('./chains.client.js', import.meta.url)),
@@ -91,12 +92,13 @@ function stateOf(chain: SimulatedChain, chains: Chains) {
 }
 
 async function transfers(url: URL, chains: Chains) {
-  const { address } = queryOf(url, ['address'])
+  const { address, hash } = queryOf(url, ['address', 'hash'])
   const opened = await chains.all()
   const found = opened.flatMap((chain) =>
     chain
       .transfers()
       .filter(({ from, to }) => address === undefined || from === address || to === address)
+      .filter(({ transactionId }) => hash === undefined || transactionId === hash)
       .slice(0, shownTransfers)
       .map(({ amount, block, ...transfer }) => ({
         network: networkOf[chain.name],

@@ -45,9 +45,13 @@ function row({ network, from, to, amount, transactionId, block, confirmations })
   return row
 }
 
+// Set where a link leads to one transaction.
+const hash = new URLSearchParams(location.search).get('hash')
+const listed = hash ? `/chains/transfers?hash=${encodeURIComponent(hash)}` : '/chains/transfers'
+
 async function refresh() {
   const [states, list] = await Promise.all(
-    ['/chains/state', '/chains/transfers'].map(async (path) => (await fetch(path)).json()),
+    ['/chains/state', listed].map(async (path) => (await fetch(path)).json()),
   )
   for (const { name, head } of states) {
     document.querySelector(`[data-chain=${name}] [data-head]`).textContent = head.number.toLocaleString('en')

@@ -68,6 +68,8 @@ test.each(chains)('%s shows a transfer waiting, then its confirmations', async (
   expect(await found()).toMatchObject({ to, amount: '12.345', block: null, confirmations: 0 })
   await post(`/${name}/mine`, { blocks: 3 })
   expect(await found()).toMatchObject({ confirmations: 3 })
+  const { transactionId } = body
+  expect(await get<Transfer[]>(`/transfers?hash=${transactionId}`)).toMatchObject([{ transactionId }])
 })
 
 test('the chains are the same after a restart, block by block, and go on', async () => {

@@ -82,6 +82,24 @@ export const depositStates = [
   'CANCELLED',
 ] as const
 
+/** A deposit in a list. */
+export const depositRow = z.object({
+  id: z.string(),
+  kind: z.enum(['CRYPTO', 'BANK', 'GATEWAY']),
+  state: z.enum(depositStates),
+  amount: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When it was credited, or came to nothing; null while it is on its way. */
+  endedAt: z.nullable(z.iso.datetime()),
+  network: z.nullable(z.enum(networks)),
+  txId: z.nullable(z.string()),
+  confirmations: z.nullable(z.number()),
+  requiredConfirmations: z.nullable(z.number()),
+  paymentAmount: z.nullable(z.string()),
+  currencyCode: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
+})
+
 export const recentDeposits = call({
   method: 'GET',
   path: '/wallet/deposits',
@@ -93,22 +111,7 @@ export const recentDeposits = call({
     kind: z.optional(choice(['CRYPTO', 'BANK', 'GATEWAY'])),
   }),
   reply: {
-    deposits: z.array(
-      z.object({
-        id: z.string(),
-        kind: z.enum(['CRYPTO', 'BANK', 'GATEWAY']),
-        state: z.enum(depositStates),
-        amount: z.string(),
-        createdAt: z.iso.datetime(),
-        network: z.nullable(z.enum(networks)),
-        txId: z.nullable(z.string()),
-        confirmations: z.nullable(z.number()),
-        requiredConfirmations: z.nullable(z.number()),
-        paymentAmount: z.nullable(z.string()),
-        currencyCode: z.nullable(z.string()),
-        remark: z.nullable(z.string()),
-      }),
-    ),
+    deposits: z.array(depositRow),
     totalRecords: z.number(),
   },
 })

@@ -18,7 +18,9 @@ import * as operatorMoney from './operator-money.ts'
 import * as operatorOrders from './operator-orders.ts'
 import * as passkeys from './passkeys.ts'
 import * as products from './products.ts'
+import * as statements from './statements.ts'
 import * as team from './team.ts'
+import * as tracking from './tracking.ts'
 import * as twoFa from './two-fa.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawalMethods from './withdrawal-methods.ts'
@@ -44,7 +46,9 @@ export {
   operatorOrders,
   passkeys,
   products,
+  statements,
   team,
+  tracking,
   twoFa,
   wallet,
   withdrawalMethods,
@@ -63,6 +67,8 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'kyc', calls: kyc },
   { name: 'inheritance', calls: inheritance },
   { name: 'wallet', calls: wallet },
+  { name: 'statements', calls: statements },
+  { name: 'tracking', calls: tracking },
   { name: 'deposits', calls: deposits },
   { name: 'withdrawals', calls: withdrawals },
   { name: 'withdrawal methods', calls: withdrawalMethods },

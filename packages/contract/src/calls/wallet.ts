@@ -84,7 +84,8 @@ export const dashboardInfo = call({
   },
 })
 
-const transaction = z.object({
+/** A line of the history. */
+export const transaction = z.object({
   transactionDate: z.iso.datetime(),
   transactionType: z.enum(transactionTypes),
   /** Negative if it left the wallet. */

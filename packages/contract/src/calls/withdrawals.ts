@@ -191,6 +191,35 @@ export const cancelWithdrawal = call({
   refusals: ['NOT_FOUND', 'WITHDRAWAL_UNDER_WAY'],
 })
 
+/** A withdrawal in a list. */
+export const withdrawalRow = z.object({
+  id: z.string(),
+  kind: z.enum(['USDT', 'ALIPAY', 'BANK']),
+  state: z.enum(withdrawalStates),
+  amount: z.string(),
+  transactionFee: z.string(),
+  receiveAmount: z.string(),
+  paymentAmount: z.nullable(z.string()),
+  currencyCode: z.nullable(z.string()),
+  network: z.nullable(z.enum(networks)),
+  destination: z.string(),
+  txId: z.nullable(z.string()),
+  confirmations: z.nullable(z.number()),
+  requiredConfirmations: z.nullable(z.number()),
+  /** Of the payment, once it is paid by hand. */
+  reference: z.nullable(z.string()),
+  arrivalDate: z.nullable(z.iso.date()),
+  /** Its account was frozen after it was requested, and nobody has let it go since. */
+  onHold: z.boolean(),
+  remark: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  /** When operators had approved it, when it was sent, and when it arrived or came to nothing; null before that. */
+  approvedAt: z.nullable(z.iso.datetime()),
+  sentAt: z.nullable(z.iso.datetime()),
+  endedAt: z.nullable(z.iso.datetime()),
+  canCancel: z.boolean(),
+})
+
 export const recentWithdrawals = call({
   method: 'GET',
   path: '/wallet/withdrawals',
@@ -198,31 +227,7 @@ export const recentWithdrawals = call({
   summary: 'Lists the member’s withdrawals with their status, newest first.',
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(8) }),
   reply: {
-    withdrawals: z.array(
-      z.object({
-        id: z.string(),
-        kind: z.enum(['USDT', 'ALIPAY', 'BANK']),
-        state: z.enum(withdrawalStates),
-        amount: z.string(),
-        transactionFee: z.string(),
-        receiveAmount: z.string(),
-        paymentAmount: z.nullable(z.string()),
-        currencyCode: z.nullable(z.string()),
-        network: z.nullable(z.enum(networks)),
-        destination: z.string(),
-        txId: z.nullable(z.string()),
-        confirmations: z.nullable(z.number()),
-        requiredConfirmations: z.nullable(z.number()),
-        /** Of the payment, once it is paid by hand. */
-        reference: z.nullable(z.string()),
-        arrivalDate: z.nullable(z.iso.date()),
-        /** Its account was frozen after it was requested, and nobody has let it go since. */
-        onHold: z.boolean(),
-        remark: z.nullable(z.string()),
-        createdAt: z.iso.datetime(),
-        canCancel: z.boolean(),
-      }),
-    ),
+    withdrawals: z.array(withdrawalRow),
     totalRecords: z.number(),
   },
 })

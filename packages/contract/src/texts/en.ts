@@ -46,6 +46,7 @@ export const texts: CodeTexts = {
   INVALID_AMOUNT: 'Please enter an amount like 250 or 250.50, with up to 6 decimal places.',
   INVALID_WHOLE_AMOUNT: 'Please enter a whole amount, like 250.',
   INVALID_DATE: 'Please enter both dates as year-month-day, with the earlier date first.',
+  DAY_IN_FUTURE: 'Please choose a day that has already begun (UTC).',
   INVALID_DATE_OF_BIRTH: 'Please enter a valid date of birth. You must be at least 18 years old.',
   INVALID_IDEMPOTENCY_KEY: 'The Idempotency-Key must be 8 to 100 letters, digits or hyphens.',
   INSUFFICIENT_BALANCE: 'Insufficient balance',
@@ -150,6 +151,7 @@ export const texts: CodeTexts = {
   USDP_UNAVAILABLE: 'USDP isn’t available right now. Please pay with USDT.',
   TRIAL_NOT_AVAILABLE: 'The free trial is for new users only, once per member.',
   BROKER_REFUSED: 'The broker declined the request.',
+  BROKER_REFUSED_BECAUSE: 'The broker declined the request: {reason}',
   BROKER_NO_MONEY:
     'The broker declined the request because the MT5 account doesn’t have enough available funds.',
   ORDER_NOT_ACTIVE: 'This package isn’t active.',
@@ -169,6 +171,7 @@ export const texts: CodeTexts = {
     'Under this plan the event {event} could cost {costs} but bring only {brings}, if the ranks above are {upline}.',
   CUSTODY_MISMATCH:
     'The network doesn’t show this, it doesn’t have enough confirmations yet, or the transaction contains several such transfers.',
+  STATEMENT_TOO_LONG: 'This period has more than {most} entries. Please choose a shorter one.',
   LINK_EXPIRED: 'This link has expired or belongs to another device. Please request the document again.',
   PURCHASED: 'Subscription Successful',
   PURCHASE_PENDING:

@@ -47,6 +47,7 @@ export const texts: CodeTexts = {
   INVALID_AMOUNT: 'Masukkan jumlah seperti 250 atau 250.50, maksimal 6 desimal.',
   INVALID_WHOLE_AMOUNT: 'Masukkan jumlah bulat, seperti 250.',
   INVALID_DATE: 'Masukkan kedua tanggal dalam format tahun-bulan-hari, tanggal yang lebih awal lebih dulu.',
+  DAY_IN_FUTURE: 'Pilih hari yang sudah dimulai (UTC).',
   INVALID_DATE_OF_BIRTH: 'Masukkan tanggal lahir yang valid. Anda harus berusia minimal 18 tahun.',
   INVALID_IDEMPOTENCY_KEY: 'Idempotency-Key harus terdiri dari 8 sampai 100 huruf, angka, atau tanda hubung.',
   INSUFFICIENT_BALANCE: 'Saldo tidak mencukupi',
@@ -158,6 +159,7 @@ export const texts: CodeTexts = {
   USDP_UNAVAILABLE: 'USDP tidak tersedia saat ini. Silakan bayar dengan USDT.',
   TRIAL_NOT_AVAILABLE: 'Uji coba gratis hanya untuk pengguna baru, satu kali per anggota.',
   BROKER_REFUSED: 'Broker menolak permintaan ini.',
+  BROKER_REFUSED_BECAUSE: 'Broker menolak permintaan ini: {reason}',
   BROKER_NO_MONEY: 'Broker menolak permintaan ini karena dana tersedia di akun MT5 tidak mencukupi.',
   ORDER_NOT_ACTIVE: 'Paket ini tidak aktif.',
   CAPITAL_LOCKED: 'Anda dapat menarik modal mulai {time}. Sampai saat itu, Anda dapat berhenti berlangganan.',
@@ -176,6 +178,7 @@ export const texts: CodeTexts = {
     'Dengan rencana ini, peristiwa {event} dapat menelan {costs} padahal hanya menghasilkan {brings}, jika peringkat di atasnya {upline}.',
   CUSTODY_MISMATCH:
     'Jaringan tidak menunjukkan hal ini, konfirmasinya belum cukup, atau transaksi ini memuat beberapa transfer semacam itu.',
+  STATEMENT_TOO_LONG: 'Periode ini memiliki lebih dari {most} entri. Pilih periode yang lebih pendek.',
   LINK_EXPIRED: 'Tautan ini sudah kedaluwarsa atau milik perangkat lain. Silakan minta dokumennya lagi.',
   PURCHASED: 'Berlangganan Berhasil',
   PURCHASE_PENDING:

@@ -46,6 +46,7 @@ export const texts: CodeTexts = {
   INVALID_AMOUNT: '250や250.50のように、小数点以下6桁までの金額を入力してください。',
   INVALID_WHOLE_AMOUNT: '250のように、整数の金額を入力してください。',
   INVALID_DATE: '2つの日付を「年-月-日」の形式で、早い日付から入力してください。',
+  DAY_IN_FUTURE: 'すでに始まっている日（UTC）を選択してください。',
   INVALID_DATE_OF_BIRTH: '正しい生年月日を入力してください。18歳以上である必要があります。',
   INVALID_IDEMPOTENCY_KEY: 'Idempotency-Key は8〜100文字の英数字またはハイフンで指定してください。',
   INSUFFICIENT_BALANCE: '残高が不足しています',
@@ -152,6 +153,7 @@ export const texts: CodeTexts = {
   USDP_UNAVAILABLE: '現在 USDP はご利用いただけません。USDT でお支払いください。',
   TRIAL_NOT_AVAILABLE: '無料体験は新規ユーザー限定で、お一人様1回限りです。',
   BROKER_REFUSED: 'ブローカーがリクエストを拒否しました。',
+  BROKER_REFUSED_BECAUSE: 'ブローカーがリクエストを拒否しました：{reason}',
   BROKER_NO_MONEY: 'MT5 口座の利用可能資金が不足しているため、ブローカーがリクエストを拒否しました。',
   ORDER_NOT_ACTIVE: 'このパッケージは運用中ではありません。',
   CAPITAL_LOCKED: '元本は {time} から出金できます。それまでは解約が可能です。',
@@ -170,6 +172,7 @@ export const texts: CodeTexts = {
     'このプランでは、上位のランクが {upline} の場合、イベント {event} の費用は {costs} になり得ますが、収入は {brings} だけです。',
   CUSTODY_MISMATCH:
     'ネットワーク上でこの内容を確認できないか、承認数がまだ足りないか、この取引に該当する送金が複数あります。',
+  STATEMENT_TOO_LONG: 'この期間の明細は {most} 件を超えています。より短い期間を選択してください。',
   LINK_EXPIRED: 'このリンクは期限切れか、別の端末のものです。書類をもう一度取得してください。',
   PURCHASED: '申し込み完了',
   PURCHASE_PENDING:

@@ -46,6 +46,7 @@ export const texts: CodeTexts = {
   INVALID_AMOUNT: '請輸入金額，例如 250 或 250.50，最多 6 位小數。',
   INVALID_WHOLE_AMOUNT: '請輸入整數金額，例如 250。',
   INVALID_DATE: '請依「年-月-日」輸入兩個日期，較早的日期在前。',
+  DAY_IN_FUTURE: '請選擇已經開始的日期（UTC）。',
   INVALID_DATE_OF_BIRTH: '請輸入有效的出生日期。您必須年滿 18 歲。',
   INVALID_IDEMPOTENCY_KEY: 'Idempotency-Key 須為 8 至 100 個字母、數字或連字號。',
   INSUFFICIENT_BALANCE: '餘額不足',
@@ -144,6 +145,7 @@ export const texts: CodeTexts = {
   USDP_UNAVAILABLE: '目前無法使用 USDP，請用 USDT 支付。',
   TRIAL_NOT_AVAILABLE: '免費體驗僅限新使用者，每位會員一次。',
   BROKER_REFUSED: '經紀商拒絕了此請求。',
+  BROKER_REFUSED_BECAUSE: '經紀商拒絕了此請求：{reason}',
   BROKER_NO_MONEY: 'MT5 帳戶的可用資金不足，經紀商拒絕了此請求。',
   ORDER_NOT_ACTIVE: '此方案並非進行中。',
   CAPITAL_LOCKED: '本金可自 {time} 起提取，在此之前您可以退訂。',
@@ -159,6 +161,7 @@ export const texts: CodeTexts = {
   PLAN_COSTS_TOO_MUCH:
     '按此方案，若上級等級依次為 {upline}，事件 {event} 最多支出 {costs}，卻只帶來 {brings}。',
   CUSTODY_MISMATCH: '網路上查不到此情況，或確認數尚不足，或該交易包含多筆此類轉帳。',
+  STATEMENT_TOO_LONG: '此期間的紀錄超過 {most} 筆，請選擇較短的期間。',
   LINK_EXPIRED: '此連結已過期或屬於其他裝置，請重新取得文件。',
   PURCHASED: '認購成功',
   PURCHASE_PENDING: '經紀商尚未回覆。您的資金已預留，可在投資組合中查看進度。',

@@ -46,6 +46,7 @@ export const texts: CodeTexts = {
   INVALID_AMOUNT: '请输入金额，例如 250 或 250.50，最多 6 位小数。',
   INVALID_WHOLE_AMOUNT: '请输入整数金额，例如 250。',
   INVALID_DATE: '请按“年-月-日”输入两个日期，较早的日期在前。',
+  DAY_IN_FUTURE: '请选择已经开始的日期（UTC）。',
   INVALID_DATE_OF_BIRTH: '请输入有效的出生日期。您必须年满 18 周岁。',
   INVALID_IDEMPOTENCY_KEY: 'Idempotency-Key 须为 8 至 100 个字母、数字或连字符。',
   INSUFFICIENT_BALANCE: '余额不足',
@@ -144,6 +145,7 @@ export const texts: CodeTexts = {
   USDP_UNAVAILABLE: '目前无法使用 USDP，请用 USDT 支付。',
   TRIAL_NOT_AVAILABLE: '免费体验仅限新用户，每位会员一次。',
   BROKER_REFUSED: '经纪商拒绝了此请求。',
+  BROKER_REFUSED_BECAUSE: '经纪商拒绝了此请求：{reason}',
   BROKER_NO_MONEY: 'MT5 账户的可用资金不足，经纪商拒绝了此请求。',
   ORDER_NOT_ACTIVE: '此配套未在运行中。',
   CAPITAL_LOCKED: '本金可自 {time} 起提取，在此之前您可以退订。',
@@ -159,6 +161,7 @@ export const texts: CodeTexts = {
   PLAN_COSTS_TOO_MUCH:
     '按此方案，若上级等级依次为 {upline}，事件 {event} 最多支出 {costs}，却只带来 {brings}。',
   CUSTODY_MISMATCH: '网络上查不到此情况，或确认数尚不足，或该交易包含多笔此类转账。',
+  STATEMENT_TOO_LONG: '此期间的记录超过 {most} 条，请选择较短的期间。',
   LINK_EXPIRED: '此链接已过期或属于其他设备，请重新获取文件。',
   PURCHASED: '认购成功',
   PURCHASE_PENDING: '经纪商尚未回复。您的资金已预留，可在投资组合中查看进展。',

@@ -3,17 +3,21 @@ import classes from './step-list.module.css'
 /** Behind us, what we wait for, still to come, or the end of it. */
 type StepState = 'done' | 'next' | 'later' | 'ended'
 
-interface StepListProps {
+interface ListedStep {
+  readonly name: string
   readonly label: string
-  readonly steps: readonly {
-    readonly name: string
-    readonly label: string
-    readonly note?: string | undefined
-    readonly state: StepState
-  }[]
+  /** When it happened. */
+  readonly at?: { readonly iso: string; readonly text: string } | undefined
+  readonly note?: string | undefined
+  readonly state: StepState
 }
 
-/** How far something has come, step by step. */
+interface StepListProps {
+  readonly label: string
+  readonly steps: readonly ListedStep[]
+}
+
+/** How far something has come, step by step, with the time of each. */
 export function StepList({ label, steps }: StepListProps) {
   return (
     <ol className={classes.steps} aria-label={label}>
@@ -23,7 +27,12 @@ export function StepList({ label, steps }: StepListProps) {
           data-state={step.state}
           {...(step.state === 'next' ? { 'aria-current': 'step' as const } : {})}
         >
-          {step.label}
+          <span className={classes.label}>{step.label}</span>
+          {step.at && (
+            <time dateTime={step.at.iso} data-figures>
+              {step.at.text}
+            </time>
+          )}
           {step.note && <span data-figures>{step.note}</span>}
         </li>
       ))}

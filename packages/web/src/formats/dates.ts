@@ -13,6 +13,11 @@ export function formatSecond(date: Date): string {
   return `${formatDay(date)}, ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`
 }
 
+/** A moment for a <time>; undefined where there is none. */
+export function timeOf(iso: string | null): { readonly iso: string; readonly text: string } | undefined {
+  return iso ? { iso, text: formatSecond(new Date(iso)) } : undefined
+}
+
 /** 2026-03-04 02:05 pm */
 export function formatMinute(date: Date): string {
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

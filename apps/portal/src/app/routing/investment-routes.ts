@@ -41,7 +41,7 @@ export const investmentRoutes = [
     validateSearch: ({ orderId }: RawSearch): { orderId?: string | undefined } => ({
       orderId: readText(orderId),
     }),
-    loader,
+    loader: () => Promise.all([loader(), loadTexts('tracking')]),
     component: lazyRouteComponent(() => import('../../features/investment/order-page.tsx'), 'OrderPage'),
   }),
   createRoute({

@@ -3,8 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { isPublicPath, rendersShell } from './paths.ts'
 
-test('[STA-019] only the four public pages, and the pages that links of mails lead to, stay where they are at logout', () => {
-  const all = ['/login', '/register', '/forgot-password', '/success', '/freeze-account', '/email-change']
+test('[STA-019] only the four public pages, and the pages that links of mails and documents lead to, stay where they are at logout', () => {
+  const all = [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/success',
+    '/freeze-account',
+    '/email-change',
+    '/check',
+  ]
   expect(all.every(isPublicPath)).toBe(true)
   expect(['/', '/dashboard', '/login/x', '/Login', '/nowhere', '/freeze-account/x'].some(isPublicPath)).toBe(
     false,

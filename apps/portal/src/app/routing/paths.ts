@@ -1,4 +1,4 @@
-/** The four that the specification names, and the pages that links in mails lead to. */
+/** The four that the specification names, the pages that links in mails lead to, and the one that documents name. */
 const publicPaths = [
   '/login',
   '/register',
@@ -6,6 +6,7 @@ const publicPaths = [
   '/success',
   '/freeze-account',
   '/email-change',
+  '/check',
 ] as const
 
 export function isPublicPath(pathname: string): boolean {

@@ -67,6 +67,16 @@ const emailChange = createRoute({
   ),
 })
 
+const check = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/check',
+  validateSearch: ({ document }: RawSearch): { document?: string | undefined } => ({
+    document: readText(document),
+  }),
+  loader: () => loadTexts('statement'),
+  component: lazyRouteComponent(() => import('../../features/statement/check-page.tsx'), 'CheckPage'),
+})
+
 export const publicRoutes = publicLayout.addChildren([
   login,
   register,
@@ -74,4 +84,5 @@ export const publicRoutes = publicLayout.addChildren([
   success,
   freezeAccount,
   emailChange,
+  check,
 ])

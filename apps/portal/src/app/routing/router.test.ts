@@ -36,6 +36,8 @@ const member = [
   '/wallet/transfer',
   '/wallet/transactionHistory/USDT',
   '/wallet/transaction-history',
+  '/wallet/statements',
+  '/wallet/find',
   '/wallet/walletInfo',
   '/wallet/bankInfo/withdraw-method',
   '/wallet/bonus-history',
@@ -60,7 +62,15 @@ const member = [
   '/download',
   '/coming-soon',
 ]
-const open = ['/login', '/register', '/forgot-password', '/success', '/freeze-account', '/email-change']
+const open = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/success',
+  '/freeze-account',
+  '/email-change',
+  '/check',
+]
 
 interface SearchRead {
   readonly searchError?: unknown
@@ -122,6 +132,8 @@ test('an ill-formed search breaks no page: what makes no sense counts as not giv
     orderId: '',
     orderNo: '',
     referral: '',
+    document: '',
+    transactionId: '',
     other: '{"a":1}',
   }
   const read = new Set<string>()

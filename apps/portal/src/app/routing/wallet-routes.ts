@@ -1,5 +1,5 @@
 import { walletTypes } from '@halyard/contract'
-import { type RawSearch, readOneOf, readOrdinal, readPageSearch } from '@halyard/web/routes'
+import { type RawSearch, readOneOf, readOrdinal, readPageSearch, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { readHistorySearch } from '../../features/wallet/index.ts'
 import { loadTexts } from '../../locales/index.ts'
@@ -7,6 +7,9 @@ import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
 const loader = () => loadTexts('wallet', 'orders', 'lists', 'pages', 'twoFa')
+/** A line of the history opens to what it belongs to. */
+const historyLoader = () =>
+  loadTexts('wallet', 'deposit', 'withdrawal', 'statement', 'tracking', 'lists', 'pages', 'twoFa')
 
 /** The wallet's screens, below the layout that signed-in members see. */
 export const walletRoutes = [
@@ -21,7 +24,7 @@ export const walletRoutes = [
     getParentRoute,
     path: '/wallet/transaction-history',
     validateSearch: readHistorySearch,
-    loader,
+    loader: historyLoader,
     component: lazyRouteComponent(() => import('../../features/wallet/history-page.tsx'), 'HistoryPage'),
   }),
   createRoute({
@@ -35,7 +38,7 @@ export const walletRoutes = [
       },
     },
     validateSearch: readHistorySearch,
-    loader,
+    loader: historyLoader,
     component: lazyRouteComponent(
       () => import('../../features/wallet/wallet-history-page.tsx'),
       'WalletHistoryPage',
@@ -47,6 +50,24 @@ export const walletRoutes = [
     validateSearch: ({ row }: RawSearch): { row?: number | undefined } => ({ row: readOrdinal(row) }),
     loader,
     component: lazyRouteComponent(() => import('../../features/wallet/bonus-page.tsx'), 'BonusPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/wallet/find',
+    validateSearch: ({ transactionId }: RawSearch): { transactionId?: string | undefined } => ({
+      transactionId: readText(transactionId),
+    }),
+    loader: historyLoader,
+    component: lazyRouteComponent(() => import('../../features/wallet/find-page.tsx'), 'FindPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/wallet/statements',
+    loader: () => loadTexts('statement'),
+    component: lazyRouteComponent(
+      () => import('../../features/statement/statement-page.tsx'),
+      'StatementPage',
+    ),
   }),
   createRoute({
     getParentRoute,

@@ -6,6 +6,7 @@ import { ChangeAmount, NoData, StatusWord } from '@halyard/web/lists'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { isOwnTransfer } from '../figures/index.ts'
 import { movementsShown } from './dashboard-queries.ts'
 import classes from './movements.module.css'
 
@@ -35,16 +36,18 @@ function MovementList({ history }: MovementsProps) {
   if (movements.length === 0) return <NoData text={t('movementsEmpty')} />
   return (
     <ul className={classes.movements}>
-      {movements.map(({ txId, cryptoType, description, amount, transactionDate, status }) => (
-        <li key={`${txId} ${cryptoType}`}>
-          <span className={classes.what}>{description}</span>
-          <ChangeAmount amount={amount} currency={cryptoType} />
-          <time className={classes.when} dateTime={transactionDate}>
-            {formatSecond(new Date(transactionDate))}
-          </time>
-          {status !== 'COMPLETED' && <StatusWord status={status} />}
-        </li>
-      ))}
+      {movements.map(
+        ({ txId, cryptoType, transactionType, description, amount, transactionDate, status }) => (
+          <li key={`${txId} ${cryptoType}`}>
+            <span className={classes.what}>{description}</span>
+            <ChangeAmount amount={amount} currency={cryptoType} neutral={isOwnTransfer(transactionType)} />
+            <time className={classes.when} dateTime={transactionDate}>
+              {formatSecond(new Date(transactionDate))}
+            </time>
+            {status !== 'COMPLETED' && <StatusWord status={status} />}
+          </li>
+        ),
+      )}
     </ul>
   )
 }

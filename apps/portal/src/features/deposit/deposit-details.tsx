@@ -1,7 +1,7 @@
 import { Amount } from '@halyard/ui/figures'
 import { Details, StepList } from '@halyard/ui/lists'
 import { CopyButton } from '@halyard/web/copy'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { formatSecond, showAmount, timeOf } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { explorerOf } from '../settings/index.ts'
 import type { Deposit } from './deposit-queries.ts'
@@ -61,6 +61,11 @@ function Progress({ deposit }: { readonly deposit: Deposit }) {
     name === 'confirmed' && state === 'next' && required !== null
       ? t('confirmations', { count: confirmations ?? 0, required })
       : undefined
-  const steps = stepsOf(deposit).map((step) => ({ ...step, label: words[step.name], note: noteOf(step) }))
+  const steps = stepsOf(deposit).map((step) => ({
+    ...step,
+    label: words[step.name],
+    note: noteOf(step),
+    at: timeOf(step.at),
+  }))
   return <StepList label={t('progress')} steps={steps} />
 }

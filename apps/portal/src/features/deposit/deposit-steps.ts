@@ -13,6 +13,8 @@ export interface DepositStep {
     | 'REJECTED'
     | 'CANCELLED'
   readonly state: 'done' | 'next' | 'later' | 'ended'
+  /** When it happened, where that is known. */
+  readonly at: string | null
 }
 
 const ways = {
@@ -21,14 +23,24 @@ const ways = {
   GATEWAY: ['submitted', 'paid', 'credited'],
 } as const
 
-export function stepsOf({ kind, state }: Pick<Deposit, 'kind' | 'state'>): readonly DepositStep[] {
+export function stepsOf({
+  kind,
+  state,
+  createdAt,
+  endedAt,
+}: Pick<Deposit, 'kind' | 'state' | 'createdAt' | 'endedAt'>): readonly DepositStep[] {
   const names = ways[kind]
   if (state === 'ORPHANED' || state === 'REJECTED' || state === 'CANCELLED') {
     return [
-      { name: names[0], state: 'done' },
-      { name: state, state: 'ended' },
+      { name: names[0], state: 'done', at: createdAt },
+      { name: state, state: 'ended', at: endedAt },
     ]
   }
   const done = state === 'CREDITED' ? names.length : 1
-  return names.map((name, at) => ({ name, state: at < done ? 'done' : at === done ? 'next' : 'later' }))
+  return names.map((name, index) => ({
+    name,
+    state: index < done ? 'done' : index === done ? 'next' : 'later',
+    // What is confirmed, reviewed or paid is credited in the same moment.
+    at: index === 0 ? createdAt : index < done ? endedAt : null,
+  }))
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '@halyard/web/texts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { FigurePages } from './figure-pages.tsx'
+import { isOwnTransfer } from './own-transfers.ts'
 import { runBack } from './running-balance.ts'
 import classes from './wallet-entries.module.css'
 import { walletEntriesQuery } from './wallet-entries-query.ts'
@@ -56,7 +57,11 @@ export function WalletEntries({ figure, walletType, shown, onRenew }: WalletEntr
               {rows.map(({ entry, balanceAfter }) => (
                 <li key={entry.txId} className={classes.entry}>
                   <span className={classes.type}>{t(entry.transactionType)}</span>
-                  <ChangeAmount amount={entry.amount} currency={entry.cryptoType} />
+                  <ChangeAmount
+                    amount={entry.amount}
+                    currency={entry.cryptoType}
+                    neutral={isOwnTransfer(entry.transactionType)}
+                  />
                   <time className={classes.small} dateTime={entry.transactionDate}>
                     {formatSecond(new Date(entry.transactionDate))}
                   </time>

@@ -1,1 +1,2 @@
 export { AuthLayout } from './auth-layout.tsx'
+export { AuthPage } from './auth-page.tsx'

@@ -11,6 +11,7 @@ import { useBalancesFollow } from '../balances/index.ts'
 import {
   type Order,
   OrderActionDialogs,
+  OrderProgress,
   renewOrders,
   stateOfOrder,
   useOrderActions,
@@ -79,6 +80,7 @@ function OrderCards({ order }: { readonly order: Order }) {
         <div className={classes.stack}>
           {wasOpened(order) && <Mt5AccountCard order={order} />}
           {order.status === 'ACTIVE' && <LossLimitCard order={order} />}
+          <OrderProgress order={order} />
           <OrderDocuments order={order} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { isOwnTransfer } from '../figures/index.ts'
 import { isFiltering, rowsPerPage } from './history-filters.ts'
 import type { HistoryFilters } from './history-search.ts'
 import { type Transaction, TransactionDetails } from './transaction-details.tsx'
@@ -47,6 +48,9 @@ export function HistoryList({ history, filters, paging, onClear }: HistoryListPr
   const dateOf = ({ transactionDate }: Transaction) => (
     <time dateTime={transactionDate}>{formatSecond(new Date(transactionDate))}</time>
   )
+  const amountOf = ({ amount, cryptoType, transactionType }: Transaction) => (
+    <ChangeAmount amount={amount} currency={cryptoType} neutral={isOwnTransfer(transactionType)} />
+  )
   const columns: readonly Column<Transaction>[] = [
     { name: 'date', label: t('date'), cell: dateOf },
     { name: 'type', label: t('type'), cell: ({ transactionType }) => t(transactionType) },
@@ -55,7 +59,7 @@ export function HistoryList({ history, filters, paging, onClear }: HistoryListPr
       name: 'amount',
       label: t('amount'),
       align: 'end',
-      cell: (row) => <ChangeAmount amount={row.amount} currency={row.cryptoType} />,
+      cell: amountOf,
     },
     { name: 'status', label: t('status'), cell: ({ status }) => <StatusWord status={status} /> },
   ]
@@ -74,7 +78,7 @@ export function HistoryList({ history, filters, paging, onClear }: HistoryListPr
         keyOf={({ txId }) => txId}
         linesOf={(row) => ({
           title: t(row.transactionType),
-          titleEnd: <ChangeAmount amount={row.amount} currency={row.cryptoType} />,
+          titleEnd: amountOf(row),
           note: dateOf(row),
           noteEnd: <StatusWord status={row.status} />,
         })}

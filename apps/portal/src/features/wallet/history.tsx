@@ -4,7 +4,9 @@ import { pagingOf, type TurnHow, useLogged } from '@halyard/web/lists'
 import { BackLink, type PageSearch, PageTitle } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { HistoryActions } from './history-actions.tsx'
 import { HistoryFilterBar } from './history-filter-bar.tsx'
 import { queryOf } from './history-filters.ts'
 import { HistoryList } from './history-list.tsx'
@@ -12,6 +14,9 @@ import { filtersOf, type HistoryFilters } from './history-search.ts'
 import { walletNames } from './holdings.ts'
 import { TotalAmounts } from './total-amounts.tsx'
 import { historyQuery } from './wallet-queries.ts'
+
+// Few have something on its way, and it brings the details of deposits and withdrawals along.
+const OnTheWay = lazy(async () => ({ default: (await import('../tracking/index.ts')).OnTheWay }))
 
 interface HistoryProps {
   readonly walletType?: WalletType
@@ -40,8 +45,12 @@ export function History({ walletType, search, onSearch }: HistoryProps) {
         walletType ? t('walletHistoryPurpose', { wallet: t(walletNames[walletType]) }) : t('historyPurpose')
       }
       back={<BackLink to="/wallet/overview" label={t('backToWallet')} />}
+      action={<HistoryActions />}
     >
       <PageTitle title={pages('transactionHistory')} />
+      <Suspense>
+        <OnTheWay />
+      </Suspense>
       <Card>
         <HistoryFilterBar filters={filters} walletType={walletType} onChange={filter} />
         <TotalAmounts totals={history.data?.transactionHistoryList.totalAmounts} />

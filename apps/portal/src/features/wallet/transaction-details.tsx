@@ -1,18 +1,34 @@
-import type { ReplyOf, wallet } from '@halyard/contract'
+import type { ReplyOf, TransactionType, wallet } from '@halyard/contract'
+import { FormPart } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { CopyButton } from '@halyard/web/copy'
 import { formatSecond } from '@halyard/web/formats'
 import { ChangeAmount, StatusWord } from '@halyard/web/lists'
+import { LinkButton } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
+import { isOwnTransfer } from '../figures/index.ts'
+import { ReceiptButton } from '../statement/index.ts'
 import classes from './transaction-details.module.css'
 
 export type Transaction = ReplyOf<
   typeof wallet.transactionHistory
 >['transactionHistoryList']['walletTrxDtoList'][number]
 
+/** What belongs to a deposit, a withdrawal or an order can be followed step by step. */
+const hasTimeline: ReadonlySet<TransactionType> = new Set([
+  'DEPOSIT',
+  'WITHDRAW',
+  'RELEASE',
+  'PURCHASE',
+  'PURCHASE_RETURNED',
+  'CAPITAL',
+])
+
 export function TransactionDetails({ transaction }: { readonly transaction: Transaction }) {
   const t = useTexts('wallet')
-  const { transactionDate, amount, cryptoType, txId, description, status, destination } = transaction
+  const tracking = useTexts('tracking')
+  const { transactionDate, transactionType, amount, cryptoType, txId, description, status, destination } =
+    transaction
 
   const id = (
     <span className={classes.id}>
@@ -23,7 +39,12 @@ export function TransactionDetails({ transaction }: { readonly transaction: Tran
   return (
     <>
       <div className={classes.amount}>
-        <ChangeAmount amount={amount} currency={cryptoType} size="figure" />
+        <ChangeAmount
+          amount={amount}
+          currency={cryptoType}
+          size="figure"
+          neutral={isOwnTransfer(transactionType)}
+        />
       </div>
       <Details
         items={[
@@ -34,6 +55,16 @@ export function TransactionDetails({ transaction }: { readonly transaction: Tran
           { label: t('txId'), value: id },
         ]}
       />
+      <div className={classes.actions}>
+        <FormPart>
+          <ReceiptButton key={txId} transactionId={txId} />
+          {hasTimeline.has(transactionType) && (
+            <LinkButton to="/wallet/find" search={{ transactionId: txId }} variant="default" fullWidth>
+              {tracking('follow')}
+            </LinkButton>
+          )}
+        </FormPart>
+      </div>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { StepList } from '@halyard/ui/lists'
+import { timeOf } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import type { Withdrawal } from './withdrawal-queries.ts'
 import { stepsOf, type WithdrawalStep } from './withdrawal-steps.ts'
@@ -21,6 +22,11 @@ export function WithdrawalProgress({ withdrawal }: { readonly withdrawal: Withdr
     name === 'arrived' && state === 'next' && count !== null && required !== null
       ? t('confirmationsOf', { count, required })
       : undefined
-  const steps = stepsOf(withdrawal).map((step) => ({ ...step, label: words[step.name], note: noteOf(step) }))
+  const steps = stepsOf(withdrawal).map((step) => ({
+    ...step,
+    label: words[step.name],
+    note: noteOf(step),
+    at: timeOf(step.at),
+  }))
   return <StepList label={t('progress')} steps={steps} />
 }

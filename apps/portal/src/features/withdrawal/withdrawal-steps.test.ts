@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { stepsOf } from './withdrawal-steps.ts'
 
+const times = {
+  createdAt: '2026-03-04T10:00:00.000Z',
+  approvedAt: '2026-03-04T10:01:00.000Z',
+  sentAt: '2026-03-04T10:02:00.000Z',
+  endedAt: '2026-03-04T10:03:00.000Z',
+}
 const shown = (...[kind, state, txId]: ['USDT' | 'BANK', Parameters<typeof stepsOf>[0]['state'], string?]) =>
-  stepsOf({ kind, state, txId: txId ?? null }).map((step) => `${step.name} ${step.state}`)
+  stepsOf({ ...times, kind, state, txId: txId ?? null }).map((step) => `${step.name} ${step.state}`)
 
 test.each([
   ['PENDING', undefined, ['requested done', 'approved next', 'sent later', 'arrived later']],
@@ -20,4 +26,12 @@ test.each([
 test('by bank, what was sent is all we know', () => {
   expect(shown('BANK', 'APPROVED')).toEqual(['requested done', 'approved done', 'sent next'])
   expect(shown('BANK', 'COMPLETED')).toEqual(['requested done', 'approved done', 'sent done'])
+})
+
+test('steps that are done have their times, others have none', () => {
+  const at = (state: 'PENDING' | 'COMPLETED' | 'REJECTED') =>
+    stepsOf({ ...times, kind: 'USDT', state, txId: null }).map((step) => step.at?.slice(14, 16) ?? null)
+  expect(at('PENDING')).toEqual(['00', null, null, null])
+  expect(at('COMPLETED')).toEqual(['00', '01', '02', '03'])
+  expect(at('REJECTED')).toEqual(['00', '03'])
 })

@@ -2,8 +2,9 @@
  * Compares bonuses with the ledger from the rows alone, both ways: what was paid and what says it was, what was
  * taken back and what says so. Like the check of the books it trusts no constraint of the database.
  */
+import { bonusKinds } from '@halyard/contract'
 import { sql } from 'kysely'
-import { bonusBudget, bonusKinds } from '../../ledger/index.ts'
+import { bonusBudget } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 
 /** What is wrong, in sentences that name the first such row. */

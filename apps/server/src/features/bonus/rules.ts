@@ -3,7 +3,7 @@
  * earns. Who computes bonuses and who looks for the costliest upline both use these steps, so a plan that was
  * accepted cannot pay more than it was checked for.
  */
-import type { bonusKinds } from '../../ledger/index.ts'
+import type { bonusKinds } from '@halyard/contract'
 import type { EarningKind } from './events.ts'
 import type { BonusPlan, PlanRank } from './plan.ts'
 

@@ -2,13 +2,10 @@ import { wallet as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { ownedBy } from '../../ledger/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
-import { depositsOnTheWay } from '../deposit/index.ts'
 import { investmentSums } from '../order/index.ts'
-import { openWithdrawals, paidOutTo } from '../withdrawal/index.ts'
+import { paidOutTo } from '../withdrawal/index.ts'
+import { waitingOf } from './waiting.ts'
 import { worthOf } from './worth.ts'
-
-/** What waits is told one by one, up to this many of each kind. */
-const waitingShown = 3
 
 export const dashboardInfo = answerMember(contract.dashboardInfo, (app, { member }) =>
   // One snapshot, so that the total and its parts are from the same moment and add up.
@@ -28,10 +25,7 @@ export const dashboardInfo = answerMember(contract.dashboardInfo, (app, { member
         { walletType: 'USDP' as const, walletBalance: formatAmount(owned.usdp, 'USDP') },
       ],
       worth: await worthOf(reader, member.id, { owned, orders: sums, now }),
-      waiting: [
-        ...(await depositsOnTheWay(reader, member.id, waitingShown)),
-        ...(await openWithdrawals(reader, member.id, waitingShown)),
-      ],
+      waiting: await waitingOf(reader, app, member.id),
     }
   }),
 )

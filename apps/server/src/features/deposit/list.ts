@@ -1,6 +1,7 @@
 import { deposits as contract, type Network } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { formatHundredths } from '../rates/index.ts'
 
@@ -10,6 +11,7 @@ interface Row {
   readonly state: string
   readonly amount: string
   readonly at: Date
+  readonly ended_at: Date | null
   readonly network: Network | null
   readonly transaction_id: string | null
   readonly confirmations: string | null
@@ -21,26 +23,58 @@ interface Row {
 
 /** Deposits of every kind in one list, newest first. */
 export const recentDeposits = answerMember(contract.recentDeposits, async (app, { member, query }) => {
+  const wanted = query.kind ? sql`kind = ${query.kind}` : sql`true`
+  const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize }
+  return depositsOf(app.db, member.id, wanted, page)
+})
+
+/** A member's deposits that have not been credited yet. */
+export async function depositsOnTheWay(
+  reader: Reader,
+  memberId: string,
+  limit: number,
+  kinds: readonly Row['kind'][] = ['CRYPTO', 'BANK', 'GATEWAY'],
+) {
+  const wanted = sql`state in ('SEEN', 'PENDING') and kind = any (${kinds})`
+  return (await depositsOf(reader, memberId, wanted, { limit, offset: 0 })).deposits
+}
+
+/** A member's deposit by its ID, its hash on a blockchain, or the payment page's number. */
+export async function depositBy(reader: Reader, memberId: string, reference: string) {
+  const names = [reference, reference.toLowerCase()]
+  const wanted = sql`id::text = any (${names}) or transaction_id = any (${names}) or order_no = ${reference}`
+  const { deposits } = await depositsOf(reader, memberId, wanted, { limit: 1, offset: 0 })
+  return deposits[0] ?? null
+}
+
+async function depositsOf(
+  reader: Reader,
+  memberId: string,
+  wanted: ReturnType<typeof sql>,
+  page: { readonly limit: number; readonly offset: number },
+) {
   const all = sql`
-    select deposit.id, 'CRYPTO' as kind, deposit.state, deposit.amount, deposit.seen_at as at, deposit.network,
-      deposit.transaction_id, network.height - deposit.block_number + 1 as confirmations,
+    select deposit.id, 'CRYPTO' as kind, deposit.state, deposit.amount, deposit.seen_at as at,
+      deposit.credited_at as ended_at, deposit.network, deposit.transaction_id, null as order_no,
+      network.height - deposit.block_number + 1 as confirmations,
       network.required_confirmations, null::bigint as payment_amount, null as currency, null as remark
     from crypto_deposit deposit join network on network.network = deposit.network
-    where deposit.member_id = ${member.id} and deposit.amount > 0
+    where deposit.member_id = ${memberId} and deposit.amount > 0
     union all
-    select id, 'BANK', state, amount, created_at, null, null, null, null, payment_amount, currency, remark
-    from fiat_deposit where member_id = ${member.id}
+    select id, 'BANK', state, amount, created_at, decided_at, null, null, null, null, null, payment_amount, currency,
+      remark
+    from fiat_deposit where member_id = ${memberId}
     union all
-    select id, 'GATEWAY', state, amount, created_at, null, gateway_no, null, null, payment_amount, currency, null
-    from gateway_order where member_id = ${member.id}
+    select id, 'GATEWAY', state, amount, created_at, case when state <> 'PENDING' then changed_at end, null, gateway_no,
+      order_no, null, null, payment_amount, currency, null
+    from gateway_order where member_id = ${memberId}
   `
-  const wanted = query.kind ? sql`where kind = ${query.kind}` : sql``
   const { rows } = await sql<Row & { total: string }>`
-    select *, count(*) over () as total from (${all}) deposit ${wanted}
-    order by at desc, id desc limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}
-  `.execute(app.db)
+    select *, count(*) over () as total from (${all}) deposit where ${wanted}
+    order by at desc, id desc limit ${page.limit} offset ${page.offset}
+  `.execute(reader)
   return { totalRecords: Number(rows[0]?.total ?? 0), deposits: rows.map(asReply) }
-})
+}
 
 function asReply(row: Row) {
   const required = row.required_confirmations
@@ -52,6 +86,7 @@ function asReply(row: Row) {
     state: stateOf(row.state, confirmations),
     amount: formatAmount(BigInt(row.amount), 'USDT'),
     createdAt: row.at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
     network: row.network,
     txId: row.transaction_id,
     confirmations,

@@ -21,6 +21,7 @@ const untold = [
   'beneficiary',
   'deposit_address',
   'device',
+  'issued_document',
   'ledger_account',
   'member_change',
   'owned_day',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declinedAs } from './declined-as.ts'
+import { declinedAs, purchaseDeclined } from './declined-as.ts'
 
 test.each([
   ['10019 Not enough money', 'BROKER_NO_MONEY'],
@@ -10,4 +10,12 @@ test.each([
   [null, 'BROKER_REFUSED'],
 ] as const)('%j is told as %s', (words, code) => {
   expect(declinedAs(words)).toBe(code)
+})
+
+test('a purchase is told with the reason: ours where we have one, otherwise the broker’s without its code', () => {
+  expect(purchaseDeclined('10019 Not enough money')).toMatchObject({ code: 'BROKER_NO_MONEY' })
+  const declined = { code: 'BROKER_REFUSED_BECAUSE', params: { reason: 'Group is full' } }
+  expect(purchaseDeclined('10013 Group is full')).toMatchObject(declined)
+  expect(purchaseDeclined('Group is full')).toMatchObject(declined)
+  expect(purchaseDeclined('10013')).toMatchObject({ code: 'BROKER_REFUSED' })
 })

@@ -1,10 +1,21 @@
 /**
  * Why the broker declined, as members are told it. What is recorded are the broker's own words, which begin with
- * its code ("10019 Not enough money"): operators read those, members never do.
+ * its code ("10019 Not enough money").
  */
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+
 const known = new Map([['10019', 'BROKER_NO_MONEY' as const]])
 
 export function declinedAs(brokersWords: string | null): 'BROKER_REFUSED' | 'BROKER_NO_MONEY' {
   const [code = ''] = (brokersWords ?? '').split(' ')
   return known.get(code) ?? 'BROKER_REFUSED'
+}
+
+/** Of a purchase, with the reason: in our words where we have them, otherwise in the broker's, without its code. */
+export function purchaseDeclined(brokersWords: string | null): Refusal {
+  const code = declinedAs(brokersWords)
+  const reason = (brokersWords ?? '').replace(/^\d+\s*/, '')
+  return code === 'BROKER_REFUSED' && reason
+    ? refuse('BROKER_REFUSED_BECAUSE', { params: { reason } })
+    : refuse(code)
 }

@@ -1,11 +1,12 @@
-import { products as contract } from '@halyard/contract'
+import { products as contract, type Language } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
+import type { Reader } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { textOf } from '../../platform/http/texts.ts'
 import { leavingFee } from '../settlement/index.ts'
 import { nameOfDay } from './days.ts'
-import { declinedAs } from './declined-as.ts'
+import { purchaseDeclined } from './declined-as.ts'
 import type { OrderFigures } from './figures.ts'
 import { madeOf } from './made-of.ts'
 import { obstacleText } from './obstacle.ts'
@@ -47,6 +48,8 @@ export const getInvestmentOrder = answerMember(
           roiBalance: usdt(figures.profit),
           currentValue: asValue(figures),
           purchasedAt: order.createdAt.toISOString(),
+          placedAt: (await placedAt(reader, order.id))?.toISOString() ?? null,
+          closingAt: order.closingAt?.toISOString() ?? null,
           subscriptionDays: order.subscriptionDays,
           cumulativeDays: terms.cumulativeDays,
           daysLeft: terms.daysLeft,
@@ -59,15 +62,32 @@ export const getInvestmentOrder = answerMember(
           madeOf: await madeOf(reader, figured),
           lossLimitPercent: order.lossLimitPercent,
           obstacle: order.obstacle && obstacleText(order.obstacle, language),
-          refusal: order.refusal === null ? null : textOf(declinedAs(order.refusal), language),
+          refusal: order.refusal === null ? null : refusalText(order.refusal, language),
         },
       }
     })
   },
 )
 
+/** When the broker had the price on the order's account. */
+async function placedAt(reader: Reader, orderId: string): Promise<Date | null> {
+  const funding = await reader
+    .selectFrom('broker_operation')
+    .select('finished_at')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'FUND')
+    .where('state', '=', 'DONE')
+    .executeTakeFirst()
+  return funding?.finished_at ?? null
+}
+
 function asValue({ currentValue }: OrderFigures) {
   if (!currentValue) return null
   const { amount, open, readAt } = currentValue
   return { amount: usdt(amount), openPositions: usdt(open), readAt: readAt.toISOString() }
+}
+
+function refusalText(brokersWords: string, language: Language): string {
+  const { code, params } = purchaseDeclined(brokersWords)
+  return textOf(code, language, params)
 }

@@ -1,6 +1,6 @@
 import { products } from '@halyard/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   anInvestor,
   bought,
@@ -188,7 +188,7 @@ describe('USDT + USDP', () => {
     const member = await anInvestor(house, { usdt: '1000', usdp: '100' })
     const [before] = await balancesOf(house.t.app.db, [usdpReserve])
     house.broker.failNext('createAccount', { reason: 'OTHER', message: 'No more accounts' })
-    expect((await buy(house, member, both)).body.code).toBe('BROKER_REFUSED')
+    expect((await buy(house, member, both)).body.code).toBe('BROKER_REFUSED_BECAUSE')
     expect(await moneyOf(house, member)).toEqual({ usdt: 1000, usdp: 100 })
     expect(await balancesOf(house.t.app.db, [usdpReserve])).toEqual([before])
     await expectBooksBalance(house)
@@ -217,8 +217,8 @@ describe('when the broker refuses', () => {
       const reply = await buy(house, member)
       expect(reply.status).toBe(422)
       expect(reply.body).toMatchObject({
-        code: 'BROKER_REFUSED',
-        message: 'The broker declined the request.',
+        code: 'BROKER_REFUSED_BECAUSE',
+        message: 'The broker declined the request: Group is full',
       })
       const [order] = await ordersOf(member)
       expect(order).toMatchObject({ state: 'FAILED', refusal: 'Group is full' })
@@ -340,7 +340,7 @@ describe('the free trial', () => {
     expect((await buy(house, buyer, trial())).body.code).toBe('TRIAL_NOT_AVAILABLE')
     house.broker.failNext('changeBalance', { reason: 'OTHER', message: 'No' })
     const [before] = await balancesOf(house.t.app.db, [promotion])
-    expect((await buy(house, unlucky, trial())).body.code).toBe('BROKER_REFUSED')
+    expect((await buy(house, unlucky, trial())).body.code).toBe('BROKER_REFUSED_BECAUSE')
     expect(await balancesOf(house.t.app.db, [promotion])).toEqual([before])
     expect((await buy(house, unlucky, trial())).body.status).toBe('ACTIVE')
     expect((await buy(house, unlucky, trial())).body.code).toBe('TRIAL_NOT_AVAILABLE')
@@ -374,7 +374,7 @@ describe('the free trial', () => {
       .finally(() => {
         ended = true
       })
-    await vi.waitFor(async () => expect(ended || (await isWaiting())).toBe(true))
+    await expect.poll(async () => ended || (await isWaiting())).toBe(true)
     goOn.resolve()
     await buying
     expect(await claiming).toMatchObject({ code: 'TRIAL_NOT_AVAILABLE' })

@@ -20,7 +20,7 @@ import { newId } from '../../platform/ids.ts'
 import { mayHaveTrial, offeredPrice, offeredProduct, type Product, usdpPart } from '../product/index.ts'
 import { moneyAction } from '../sessions/index.ts'
 import { requireTwoFa, spendTwoFaGrant } from '../two-fa/index.ts'
-import { declinedAs } from './declined-as.ts'
+import { purchaseDeclined } from './declined-as.ts'
 import { purchaseDetailsOf } from './details.ts'
 import { failPoint } from './fail-points.ts'
 import { addOperation } from './operations.ts'
@@ -60,7 +60,7 @@ const statesNow = {
 async function resultOf(app: App, orderId: string) {
   const order = await orderById(app.db, orderId)
   if (order.state === 'FAILED') {
-    return refuse(declinedAs(order.refusal))
+    return purchaseDeclined(order.refusal)
   }
   const pending = order.state === 'PENDING'
   return {

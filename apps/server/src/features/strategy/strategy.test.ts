@@ -1,5 +1,5 @@
 import { products } from '@halyard/contract'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anActiveOrder, aProduct, aStrategy } from '../../../../../tests/support/orders.ts'
 import { type ScriptedBroker, scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -137,12 +137,13 @@ test('workers that read a strategy at the same time write its deals one after th
   })
   await locked.promise
   const reading = Promise.all([readStrategies(t.app), readStrategies(t.app)])
-  await vi.waitFor(async () => {
+  const waiting = async () => {
     const { rows } = await t.app.db.pool.query(
       "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
     )
-    expect(rows).toHaveLength(2)
-  })
+    return rows.length
+  }
+  await expect.poll(waiting).toBe(2)
   goOn.resolve()
   await Promise.all([other, reading])
   expect(await record(strategy.id)).toMatchObject({ deals: 1 })

@@ -1,7 +1,7 @@
 /** Which bonuses each type of the team's history covers. Cards, history and the line over time all use this. */
-import { type TeamBonusType, teamBonusTypes } from '@halyard/contract'
+import { type bonusKinds, type TeamBonusType, teamBonusTypes } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
-import { type bonusKinds, sumsOf, walletOf } from '../../ledger/index.ts'
+import { sumsOf, walletOf } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 
 export type BonusLine = (typeof bonusKinds)[number] | 'BONUS_REVERSAL'

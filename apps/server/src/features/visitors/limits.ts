@@ -18,6 +18,8 @@ const perAccount = {
   codeCheck: { burst: 60, refillSeconds: 10 },
   passkey: { burst: 60, refillSeconds: 2 },
   document: { burst: 30, refillSeconds: 20 },
+  statement: { burst: 30, refillSeconds: 20 },
+  findTransaction: { burst: 60, refillSeconds: 2 },
 } as const satisfies Record<string, Allowance>
 
 const perAddress = {
@@ -31,6 +33,7 @@ const perAddress = {
   captchaByProof: { burst: 10, refillSeconds: 60 },
   freeze: { burst: 30, refillSeconds: 20 },
   passkey: { burst: 60, refillSeconds: 2 },
+  documentCheck: { burst: 60, refillSeconds: 10 },
 } as const satisfies Record<string, Allowance>
 
 export async function limitAddress(

@@ -1,6 +1,6 @@
-import { wallet as contract } from '@halyard/contract'
+import { bonusKinds, wallet as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
-import { bonusKinds, entriesOf, sumsOf, walletOf } from '../../ledger/index.ts'
+import { entriesOf, sumsOf, walletOf } from '../../ledger/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { asTransaction } from './transactions.ts'
 

@@ -7,6 +7,7 @@ import { transferUsdp } from './transfer-usdp.ts'
 import { walletList } from './wallet-list.ts'
 
 export { walletNotifications } from './notifications.ts'
+export { asTransactions } from './transactions.ts'
 
 export const walletHandlers = [
   walletList,

@@ -1,5 +1,5 @@
 import { withdrawals } from '@halyard/contract'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { signedIn } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -83,13 +83,14 @@ test('the database itself lets no request count without another that is not comm
     const later = second.query(again, [ann.id]).then(() => {
       isDone = true
     })
-    await vi.waitFor(async () => {
-      const waiting = await t.app.db.pool.query(
+    const isWaiting = async () => {
+      const { rowCount } = await t.app.db.pool.query(
         "select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'",
         [rows[0].pid],
       )
-      expect(isDone || waiting.rowCount === 1).toBe(true)
-    })
+      return rowCount === 1
+    }
+    await expect.poll(async () => isDone || (await isWaiting())).toBe(true)
     await first.query('commit')
     await later
   } finally {

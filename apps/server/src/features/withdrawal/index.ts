@@ -20,8 +20,8 @@ export { fillAccountDigests } from './account-digest.ts'
 export { arrivalOfNow } from './arrival-of-now.ts'
 export { isApprovedAndHeld, isHeldByFreeze, letGo } from './frozen.ts'
 export { type HistoryState, historyStates } from './history-states.ts'
+export { withdrawalBy, withdrawalsOnTheWay } from './list.ts'
 export { withdrawalNotifications } from './notifications.ts'
-export { openWithdrawals } from './open-withdrawals.ts'
 export { paidOutTo } from './paid-out.ts'
 export {
   approvedOn,

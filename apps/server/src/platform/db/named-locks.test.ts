@@ -69,7 +69,7 @@ test('a lock whose answer did not come in time stays with nobody, though it was 
 
 test('a lost connection loses its locks; the next one who asks gets a new one', async () => {
   const wire = await faultyWire(database.url)
-  const faulty = openDatabase(wire.url, 1, { ...usualLimits, connectMs: 300 })
+  const faulty = openDatabase(wire.url, 1)
   await whileHolding(faulty, 'c', async (lost) => {
     expect(lost.aborted).toBe(false)
     wire.fail('away')

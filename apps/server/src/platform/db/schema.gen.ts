@@ -468,6 +468,19 @@ export interface InvestmentOrder {
   usdp_paid: Int8;
 }
 
+export interface IssuedDocument {
+  code: string;
+  created_at: Timestamp;
+  first_day: string;
+  format: string;
+  id: string;
+  kind: string;
+  last_day: string;
+  member_id: string;
+  sha256: Buffer;
+  transfer_id: string | null;
+}
+
 export interface KycSubmission {
   address: string;
   country: string;
@@ -1222,6 +1235,7 @@ export interface DB {
   holiday: Holiday;
   hot_wallet: HotWallet;
   investment_order: InvestmentOrder;
+  issued_document: IssuedDocument;
   kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;
   member: Member;

@@ -170,6 +170,9 @@ export const getInvestmentOrder = call({
         z.object({ amount: z.string(), openPositions: z.string(), readAt: z.iso.datetime() }),
       ),
       purchasedAt: z.iso.datetime(),
+      /** When its price was on its MT5 account, and when it began to close; null before that. */
+      placedAt: z.nullable(z.iso.datetime()),
+      closingAt: z.nullable(z.iso.datetime()),
       /**
        * Days since it became active, the first being day 1; null once it is left, like the rest of its terms.
        */

@@ -42,5 +42,6 @@ export const purchaseInvestment = call({
     'TRIAL_NOT_AVAILABLE',
     'BROKER_REFUSED',
     'BROKER_NO_MONEY',
+    'BROKER_REFUSED_BECAUSE',
   ],
 })

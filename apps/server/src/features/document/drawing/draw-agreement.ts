@@ -1,6 +1,5 @@
-import { fillText } from '@halyard/contract'
+import { colors, drawFeet, drawMark, onPaper, type Pen, type Style } from '../../drawing/index.ts'
 import type { Agreement } from '../wording.ts'
-import { colors, drawMark, onPaper, type Pen, type Style } from './pen.ts'
 
 const margin = 64
 const label: Style = { size: 9, color: colors.faint }
@@ -18,7 +17,7 @@ export function drawAgreement(agreement: Agreement, now: Date): Promise<Buffer> 
     top = drawFacts(pen, agreement, top) + 12
     for (const [index, term] of agreement.terms.entries()) top = drawTerm(pen, term, index + 1, top)
     pen.paragraph(agreement.utc, label, { x: margin, top: roomFor(pen, top + 12, 24), width })
-    drawFeet(pen, agreement)
+    drawFeet(pen, { margin, left: `${author} · ${agreement.number.value}`, page: agreement.page })
   })
 }
 
@@ -66,21 +65,4 @@ function roomFor({ doc }: Pen, top: number, height: number): number {
   if (top + height <= doc.page.height - 84) return top
   doc.addPage()
   return margin
-}
-
-function drawFeet(pen: Pen, { brand, number, page }: Agreement): void {
-  const { doc } = pen
-  const { count } = doc.bufferedPageRange()
-  for (let index = 0; index < count; index++) {
-    doc.switchToPage(index)
-    const baseline = doc.page.height - 40
-    const right = doc.page.width - margin
-    doc
-      .moveTo(margin, baseline - 18)
-      .lineTo(right, baseline - 18)
-      .lineWidth(0.75)
-      .stroke(colors.line)
-    pen.line(`${brand} · ${number.value}`, label, { x: margin, baseline })
-    pen.lineTo(fillText(page, { page: index + 1, pages: count }), label, { x: right, baseline })
-  }
 }

@@ -1,5 +1,5 @@
+import { colors, drawMark, onPaper, type Pen, type Style } from '../../drawing/index.ts'
 import type { Certificate } from '../wording.ts'
-import { colors, drawMark, onPaper, type Pen, type Style } from './pen.ts'
 
 const margin = 40
 const soft: Style = { size: 12, color: colors.soft }

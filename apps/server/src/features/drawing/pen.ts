@@ -1,8 +1,10 @@
 /** Writes on the pages of a PDF in the fonts of a language. */
 import type { Language } from '@halyard/contract'
 import PDFDocument from 'pdfkit'
-import { fontShelf, type OpenFont, type Weight } from './fonts.ts'
-import { runsOf } from './runs.ts'
+import { fontShelf, type OpenFont } from './fonts.ts'
+import { fontFor, runsOf } from './runs.ts'
+import type { Style } from './style.ts'
+import { tableText } from './table-text.ts'
 
 export const colors = {
   brand: '#0d5b61',
@@ -11,13 +13,8 @@ export const colors = {
   soft: '#4a5d62',
   faint: '#5f7278',
   line: '#dfe6e7',
+  wash: '#f3f7f7',
 } as const
-
-export interface Style {
-  readonly size: number
-  readonly weight?: Weight
-  readonly color?: string
-}
 
 interface Point {
   readonly x: number
@@ -100,7 +97,36 @@ function takePen(doc: PDFKit.PDFDocument, language: Language) {
     return doc.heightOfString(text, { width, lineGap: style.size * leading - doc.currentLineHeight(true) })
   }
 
-  return { doc, line, lineTo, lineAround, fitted, paragraph, heightOf }
+  const cells = tableText(doc, {
+    choose: (character, weight) => fontFor(character.codePointAt(0) ?? 0, shelf(weight)),
+    use,
+  })
+
+  /** For tables: a line from x, shrunk if it is wider than this. Without kerning, and many times as quick as `line`. */
+  function cell(text: string, style: Style, { x, baseline }: Point, width = Number.POSITIVE_INFINITY): void {
+    const needed = cells.widthOf(text, style)
+    const size = needed <= width ? style.size : (style.size * width) / needed
+    cells.write(text, { color: colors.ink, ...style, size }, x, baseline)
+  }
+
+  /** The same, ending at x. */
+  function cellTo(text: string, style: Style, { x, baseline }: Point, width?: number): void {
+    cell(
+      text,
+      style,
+      { x: x - Math.min(cells.widthOf(text, style), width ?? Number.POSITIVE_INFINITY), baseline },
+      width,
+    )
+  }
+
+  /** A line across, as quick as a cell. */
+  const rule = (from: number, to: number, y: number, width = 0.75) =>
+    cells.rule(from, to, y, width, colors.line)
+
+  /** Cells and rules reach their page only now: call it at the end. */
+  const { flush } = cells
+
+  return { doc, line, lineTo, lineAround, fitted, paragraph, heightOf, cell, cellTo, rule, flush }
 }
 
 /** A sail, its halyard and the block, as on the screens; 32 wide before scaling. */
@@ -125,7 +151,11 @@ interface Paper {
 }
 
 /** Draws on A4 and returns the bytes of the PDF. */
-export async function onPaper(paper: Paper, now: Date, draw: (pen: Pen) => void): Promise<Buffer> {
+export async function onPaper(
+  paper: Paper,
+  now: Date,
+  draw: (pen: Pen) => void | Promise<void>,
+): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     layout: paper.layout,
@@ -143,7 +173,9 @@ export async function onPaper(paper: Paper, now: Date, draw: (pen: Pen) => void)
     doc.on('end', resolve)
     doc.on('error', reject)
   })
-  draw(takePen(doc, paper.language))
+  const pen = takePen(doc, paper.language)
+  await draw(pen)
+  pen.flush()
   doc.end()
   await ended
   return Buffer.concat(chunks)

@@ -26,7 +26,7 @@ export function runsOf<Font extends Covering>(
   return runs
 }
 
-function fontFor<Font extends Covering>(codePoint: number, fonts: Iterable<Font>): Font {
+export function fontFor<Font extends Covering>(codePoint: number, fonts: Iterable<Font>): Font {
   let first: Font | undefined
   for (const font of fonts) {
     if (font.covers(codePoint)) return font

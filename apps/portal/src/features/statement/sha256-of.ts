@@ -1,0 +1,7 @@
+/** Null where the browser has no cryptography, which is without https. */
+export async function sha256Of(file: Blob): Promise<string | null> {
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
+  if (!subtle) return null
+  const digest = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,76 @@
+import { statements } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { saveFile } from '@halyard/ui/files'
+import { ChoiceField, Form } from '@halyard/ui/forms'
+import { formatIsoDay } from '@halyard/web/formats'
+import { DayField, FailureAlert, useCallForm } from '@halyard/web/forms'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { settings } from '../settings/index.ts'
+import { daysOf, nameOf, type PeriodName, periodNames } from './periods.ts'
+import classes from './statement.module.css'
+
+export function StatementForm() {
+  const t = useTexts('statement')
+  const app = useTexts('app')
+  const [now] = useState(() => new Date())
+  const form = useCallForm({
+    call: statements.makeStatement,
+    initialValues: { ...daysOf('thisMonth', now), format: 'PDF' },
+    bodyOf: (values) => values,
+    onDone({ file }, { from, to, format }) {
+      const days = [from, to].map((day) => formatIsoDay(day).replaceAll('/', '-')).join(' – ')
+      saveFile(`${settings.brandName} ${t('fileName')} ${days}.${format.toLowerCase()}`, file)
+      notify({ kind: 'success', title: app('success'), message: t('downloaded') })
+    },
+  })
+
+  function choose(name: string): void {
+    if (!(periodNames as readonly string[]).includes(name)) return
+    const { from, to } = daysOf(name as PeriodName, now)
+    form.setValue('from', from)
+    form.setValue('to', to)
+  }
+
+  const { from, to } = form.values
+  const periods = periodNames.map((name) => ({ value: name, label: t(name) }))
+  return (
+    <Form onSubmit={form.submit}>
+      <FailureAlert failure={form.failure} />
+      <ChoiceField
+        label={t('period')}
+        value={nameOf({ from, to }, now) ?? ''}
+        data={[...periods, { value: '', label: t('otherDays') }]}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <div className={classes.days}>
+        <DayField
+          {...form.field('from')}
+          value={from}
+          label={t('from')}
+          max={to}
+          description={t('firstDay')}
+        />
+        <DayField {...form.field('to')} value={to} label={t('to')} min={from} description={t('lastDay')} />
+      </div>
+      <ChoiceField
+        {...form.field('format')}
+        label={t('format')}
+        data={[
+          { value: 'PDF', label: t('pdf') },
+          { value: 'CSV', label: t('csv') },
+        ]}
+      />
+      <Button
+        type="submit"
+        loading={form.pending}
+        leftSection={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
+        fullWidth
+      >
+        {t('download')}
+      </Button>
+    </Form>
+  )
+}

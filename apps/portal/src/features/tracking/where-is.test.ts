@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { whereIs } from './where-is.ts'
+
+const none = { deposit: null, withdrawal: null, order: null }
+const deposit = (kind: string, state: string) => whereIs({ ...none, deposit: { kind, state } as never })
+const withdrawal = (state: string, more = {}) =>
+  whereIs({ ...none, withdrawal: { state, txId: null, onHold: false, ...more } as never })
+
+test('each state of a deposit has its sentence', () => {
+  expect(deposit('CRYPTO', 'SEEN')).toBe('depositConfirming')
+  expect(deposit('BANK', 'PENDING')).toBe('depositReview')
+  expect(deposit('GATEWAY', 'PENDING')).toBe('depositPayment')
+  expect(deposit('CRYPTO', 'CREDITED')).toBe('depositCredited')
+})
+
+test('a withdrawal that is sent, held or returned is told so', () => {
+  expect(withdrawal('PENDING')).toBe('withdrawalPending')
+  expect(withdrawal('PROCESSING')).toBe('withdrawalApproved')
+  expect(withdrawal('PROCESSING', { txId: '0xabc' })).toBe('withdrawalSent')
+  expect(withdrawal('APPROVED', { onHold: true })).toBe('withdrawalHeld')
+  expect(withdrawal('REJECTED')).toBe('withdrawalReturned')
+})
+
+test('what belongs to nothing else is done', () => {
+  expect(whereIs(none)).toBe('movementDone')
+  expect(whereIs({ ...none, order: { status: 'CLOSING' } as never })).toBe('orderClosing')
+})

@@ -1,0 +1,49 @@
+/** Which sentence says where something is and what happens next. Pure. */
+import type { Tracked } from './tracking-queries.ts'
+
+type DepositState = NonNullable<Tracked['deposit']>['state']
+type WithdrawalState = NonNullable<Tracked['withdrawal']>['state']
+
+const ofDeposit = {
+  SEEN: 'depositConfirming',
+  CONFIRMING: 'depositConfirming',
+  PENDING: 'depositReview',
+  CREDITED: 'depositCredited',
+  ORPHANED: 'depositOrphaned',
+  REJECTED: 'depositRejected',
+  CANCELLED: 'depositCancelled',
+} as const satisfies Record<DepositState, string>
+
+const ofWithdrawal = {
+  PENDING: 'withdrawalPending',
+  APPROVED: 'withdrawalApproved',
+  PROCESSING: 'withdrawalApproved',
+  COMPLETED: 'withdrawalCompleted',
+  REJECTED: 'withdrawalReturned',
+  CANCELLED: 'withdrawalReturned',
+  FAILED: 'withdrawalReturned',
+} as const satisfies Record<WithdrawalState, string>
+
+const ofOrder = {
+  PENDING: 'orderPending',
+  ACTIVE: 'orderActive',
+  CLOSING: 'orderClosing',
+  CLOSED: 'orderClosed',
+  FAILED: 'orderFailed',
+} as const
+
+/** The key of the sentence in the table `tracking`. */
+export function whereIs({ deposit, withdrawal, order }: Omit<Tracked, 'movement' | 'message'>) {
+  if (deposit) {
+    return deposit.kind === 'GATEWAY' && deposit.state === 'PENDING'
+      ? 'depositPayment'
+      : ofDeposit[deposit.state]
+  }
+  if (withdrawal) {
+    if (withdrawal.onHold) return 'withdrawalHeld'
+    return withdrawal.state === 'PROCESSING' && withdrawal.txId
+      ? 'withdrawalSent'
+      : ofWithdrawal[withdrawal.state]
+  }
+  return order ? ofOrder[order.status] : 'movementDone'
+}

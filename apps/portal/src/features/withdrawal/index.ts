@@ -1,0 +1,2 @@
+export { WithdrawalDetails } from './withdrawal-details.tsx'
+export type { Withdrawal } from './withdrawal-queries.ts'

@@ -1,0 +1,80 @@
+/**
+ * Opening a font that covers a whole language and cutting its subset takes a few tenths of a second of
+ * processor time, and a long statement many seconds. A thread of its own keeps other requests from waiting for
+ * it. The thread starts with the first document and ends after a minute without one, which frees its memory.
+ */
+import { Worker } from 'node:worker_threads'
+import { Slots } from '../../platform/slots.ts'
+import type { Sent } from './serve-drawing.ts'
+
+const idleMs = 60_000
+
+/** Tells the thread what to draw: in one part, or in many, so that neither side has to copy everything at once. */
+type Tell<Part> = (part: Part) => void
+
+/** Draws in a thread that runs `file`, one document at a time; see serve-drawing.ts for its side. */
+export function drawingThread<Part>(
+  file: URL,
+  timeoutMs: number,
+): (describe: (tell: Tell<Part>) => Promise<void>) => Promise<Uint8Array<ArrayBuffer>> {
+  // One at a time, so the thread's next message is always the document we are waiting for.
+  const turn = new Slots(1)
+  let kept: { readonly thread: Worker; readonly idle: NodeJS.Timeout } | null = null
+
+  /** An idle thread doesn't keep the process alive. */
+  function keep(thread: Worker): void {
+    thread.unref()
+    const end = () => {
+      kept = null
+      void thread.terminate()
+    }
+    kept = { thread, idle: setTimeout(end, idleMs).unref() }
+    thread.once('exit', forget)
+  }
+
+  function take(): Worker | null {
+    if (!kept) return null
+    const { thread, idle } = kept
+    clearTimeout(idle)
+    kept = null
+    thread.off('exit', forget).ref()
+    return thread
+  }
+
+  function forget(): void {
+    if (kept) clearTimeout(kept.idle)
+    kept = null
+  }
+
+  return (describe) =>
+    turn.take(async () => {
+      const thread = take() ?? new Worker(file)
+      const pdf = await drawnBy(thread, describe, timeoutMs)
+      keep(thread)
+      return pdf
+    })
+}
+
+async function drawnBy<Part>(
+  thread: Worker,
+  describe: (tell: Tell<Part>) => Promise<void>,
+  timeoutMs: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+  const tooLate = setTimeout(() => reject(new Error('Drawing a document took too long')), timeoutMs)
+  const onExit = () => reject(new Error('The thread ended without a document'))
+  thread.once('message', resolve).once('error', reject).once('exit', onExit)
+  const send = (sent: Sent<Part>) => thread.postMessage(sent)
+  try {
+    await Promise.race([describe((part) => send({ part })), promise])
+    send({ end: true })
+    return await promise
+  } catch (error) {
+    // It may be in the middle of a document that nobody waits for.
+    void thread.terminate()
+    throw error
+  } finally {
+    clearTimeout(tooLate)
+    thread.off('message', resolve).off('error', reject).off('exit', onExit)
+  }
+}

@@ -1,0 +1,11 @@
+import type { Reader } from '../../platform/db/database.ts'
+import { orderOfMember } from './orders.ts'
+import { usdt } from './written.ts'
+
+/** A member's order by its ID, in few words. */
+export async function orderBy(reader: Reader, memberId: string, reference: string) {
+  const order = await orderOfMember(reader, memberId, reference.toLowerCase())
+  if (!order) return null
+  const { id: orderId, productName, price, state: status } = order
+  return { orderId, productName, price: usdt(price), status }
+}

@@ -1,0 +1,100 @@
+/**
+ * A statement as CSV by RFC 4180, with a byte order mark: without it Excel reads Chinese and Japanese as something
+ * else. Every record has the same fields; balances and code have records of their own. Pure.
+ */
+import { fillText } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import { serverTexts } from '../../locales/index.ts'
+import { numericDay, numericTime } from '../../platform/written-dates.ts'
+import type { Part, Statement, StatementLine, WalletSummary } from './facts.ts'
+
+const byteOrderMark = '\uFEFF'
+
+/** Each part in its turn; `end` comes after the last. */
+export function csvWriter(): { readonly write: (part: Part) => string; readonly end: () => string } {
+  let statement: Statement | undefined
+  let wallet: WalletSummary | undefined
+  const known = <Value>(value: Value | undefined): Value => {
+    if (value === undefined)
+      throw new Error('A statement’s head comes before its wallets, and those before their lines')
+    return value
+  }
+  return {
+    write(part) {
+      if ('statement' in part) {
+        statement = part.statement
+        return headOf(statement)
+      }
+      if ('opening' in part) {
+        wallet = part.opening
+        return openingOf(known(statement), wallet)
+      }
+      if ('lines' in part)
+        return part.lines.map((line) => lineOf(known(statement), known(wallet), line)).join('')
+      return closingOf(known(statement), part.closing)
+    },
+    end: () => endOf(known(statement)),
+  }
+}
+
+function headOf({ language }: Statement): string {
+  const t = serverTexts[language].statements
+  const names = [
+    t.wallet,
+    t.date,
+    t.id,
+    t.description,
+    t.reference,
+    t.paidIn,
+    t.paidOut,
+    t.balance,
+    t.currency,
+  ]
+  return byteOrderMark + record(names)
+}
+
+function openingOf({ language, from }: Statement, { wallet, asset, opening }: WalletSummary): string {
+  const t = serverTexts[language].statements
+  return record([t[wallet], dayOf(from), '', t.opening, '', '', '', formatAmount(opening, asset), asset])
+}
+
+function lineOf({ language }: Statement, { wallet, asset }: WalletSummary, line: StatementLine): string {
+  const { at, id, description, reference, amount, balanceAfter } = line
+  const written = (units: bigint) => formatAmount(units, asset)
+  return record([
+    serverTexts[language].statements[wallet],
+    `${numericDay(at)} ${numericTime(at)}`,
+    id,
+    description,
+    reference,
+    amount > 0n ? written(amount) : '',
+    amount < 0n ? written(-amount) : '',
+    written(balanceAfter),
+    asset,
+  ])
+}
+
+function closingOf({ language, to }: Statement, summary: WalletSummary): string {
+  const t = serverTexts[language].statements
+  const { wallet, asset, paidIn, paidOut, closing } = summary
+  const [ins, outs, held] = [paidIn, paidOut, closing].map((amount) => formatAmount(amount, asset))
+  return record([t[wallet], dayOf(to), '', t.closing, '', ins ?? '', outs ?? '', held ?? '', asset])
+}
+
+function endOf({ language, code, checkAddress }: Statement): string {
+  const t = serverTexts[language].statements
+  return record([t.code, '', code, fillText(t.checkCsv, { address: checkAddress }), '', '', '', '', ''])
+}
+
+const dayOf = (day: string) => numericDay(new Date(day))
+
+const record = (fields: readonly string[]) => `${fields.map(fieldOf).join(',')}\r\n`
+
+/**
+ * What begins like a formula would be one in a spreadsheet: an apostrophe makes it text. No amount has a sign, so
+ * none is touched.
+ */
+export function fieldOf(value: string): string {
+  const safe = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,82 @@
+/** What a statement or a receipt states besides its entries. */
+import type { Language } from '@halyard/contract'
+import type { Amount, Asset } from '@halyard/money'
+import type { Wallet } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import { writtenCode } from './code.ts'
+
+export interface Sheet {
+  readonly language: Language
+  readonly brand: string
+  /** Where anybody can check it. */
+  readonly checkAddress: string
+  readonly code: string
+  readonly memberName: string
+  readonly memberNumber: number
+  readonly email: string
+  readonly madeAt: Date
+}
+
+export interface WalletSummary {
+  readonly wallet: Wallet
+  readonly asset: Asset
+  readonly opening: Amount
+  readonly paidIn: Amount
+  readonly paidOut: Amount
+  readonly closing: Amount
+}
+
+export interface Statement extends Sheet {
+  /** Days as YYYY-MM-DD, both inclusive, in UTC. */
+  readonly from: string
+  readonly to: string
+  readonly wallets: readonly WalletSummary[]
+}
+
+export interface Line {
+  readonly id: string
+  readonly at: Date
+  readonly description: string
+  /** A hash, an address, an order: what else it is known by, or empty. */
+  readonly reference: string
+  readonly amount: Amount
+}
+
+export type StatementLine = Line & { readonly balanceAfter: Amount }
+
+/** A statement is told part by part, since it may have very many lines. */
+export type Part =
+  | { readonly statement: Statement }
+  | { readonly opening: WalletSummary }
+  /** Of the wallet that was opened last. */
+  | { readonly lines: readonly StatementLine[] }
+  | { readonly closing: WalletSummary }
+
+export interface Receipt extends Sheet {
+  readonly transferId: string
+  /** One for each wallet of the member that it moved. */
+  readonly lines: readonly (Line & { readonly wallet: Wallet; readonly asset: Asset })[]
+}
+
+export async function sheetOf(
+  { db, config, clock }: App,
+  memberId: string,
+  code: string,
+  language: Language,
+): Promise<Sheet> {
+  const { full_name, number, email } = await db
+    .selectFrom('member')
+    .select(['full_name', 'number', 'email'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return {
+    language,
+    brand: config.portal.brandName,
+    checkAddress: new URL('/check', config.publicUrl).href,
+    code: writtenCode(code),
+    memberName: full_name,
+    memberNumber: number,
+    email,
+    madeAt: clock.now(),
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * Hands a document out: its digest is written down before anybody has it, under the code that is printed on it.
+ * The file is not kept, so what is asked for again is a new document with a code of its own.
+ */
+import { createHash } from 'node:crypto'
+import type { App } from '../../platform/app.ts'
+import { newId } from '../../platform/ids.ts'
+
+export interface Issued {
+  readonly code: string
+  readonly memberId: string
+  readonly format: 'PDF' | 'CSV'
+  readonly from: string
+  readonly to: string
+  /** The movement that a receipt is for; a statement has none. */
+  readonly transferId: string | null
+  readonly madeAt: Date
+}
+
+const types = { PDF: 'application/pdf', CSV: 'text/csv; charset=utf-8' } as const
+
+export async function issue(
+  { db }: App,
+  issued: Issued,
+  content: Uint8Array<ArrayBuffer>,
+  name: string,
+): Promise<File> {
+  const { code, memberId, format, from, to, transferId, madeAt } = issued
+  const row = {
+    id: newId(),
+    code,
+    member_id: memberId,
+    kind: transferId ? 'RECEIPT' : 'STATEMENT',
+    format,
+    first_day: from,
+    last_day: to,
+    transfer_id: transferId,
+    sha256: createHash('sha256').update(content).digest(),
+    created_at: madeAt,
+  }
+  await db.transact((tx) => tx.insertInto('issued_document').values(row).execute())
+  return new File([content], `${name}.${format.toLowerCase()}`, { type: types[format] })
+}

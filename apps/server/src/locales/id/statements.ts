@@ -1,0 +1,31 @@
+import type { StatementTexts } from '../en/statements.ts'
+
+export const statements: StatementTexts = {
+  statementTitle: 'Rekening Koran',
+  statementName: 'Rekening Koran',
+  receiptTitle: 'Bukti Transaksi',
+  receiptName: 'Bukti',
+  period: 'Periode',
+  madeAt: 'Dibuat pada',
+  code: 'Kode dokumen',
+  wallet: 'Dompet',
+  usdt: 'Dompet USDT',
+  usdp: 'Dompet USDP',
+  bonus: 'Dompet Bonus',
+  opening: 'Saldo awal',
+  closing: 'Saldo akhir',
+  paidIn: 'Uang masuk',
+  paidOut: 'Uang keluar',
+  date: 'Tanggal (UTC)',
+  id: 'ID Transaksi',
+  description: 'Keterangan',
+  reference: 'Referensi',
+  amount: 'Jumlah',
+  balance: 'Saldo',
+  currency: 'Mata uang',
+  check:
+    'Siapa pun dapat memeriksa bahwa dokumen ini tidak diubah. Buka {address}, masukkan kode {code} dan pilih file ini. File tidak diunggah.',
+  checkCsv: 'Periksa di {address}',
+  note: 'Semua hari dan waktu dalam UTC. Saldo awal ditambah uang masuk, dikurangi uang keluar, adalah saldo akhir.',
+  receiptNote: 'Semua hari dan waktu dalam UTC. Bukti ini mengonfirmasi satu entri dalam pembukuan {brand}.',
+}

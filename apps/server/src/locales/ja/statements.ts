@@ -1,0 +1,31 @@
+import type { StatementTexts } from '../en/statements.ts'
+
+export const statements: StatementTexts = {
+  statementTitle: '取引明細書',
+  statementName: '取引明細書',
+  receiptTitle: '取引証明書',
+  receiptName: '取引証明書',
+  period: '期間',
+  madeAt: '発行日時',
+  code: '書類コード',
+  wallet: 'ウォレット',
+  usdt: 'USDT ウォレット',
+  usdp: 'USDP ウォレット',
+  bonus: 'ボーナスウォレット',
+  opening: '期首残高',
+  closing: '期末残高',
+  paidIn: '入金額',
+  paidOut: '出金額',
+  date: '日付 (UTC)',
+  id: '取引 ID',
+  description: '摘要',
+  reference: '参照番号',
+  amount: '金額',
+  balance: '残高',
+  currency: '通貨',
+  check:
+    'この書類が変更されていないことは、どなたでも確認できます。{address} を開き、コード {code} を入力してこのファイルを選択してください。ファイルは送信されません。',
+  checkCsv: '{address} で確認',
+  note: '日付と時刻はすべて UTC です。期首残高に入金額を加え、出金額を引いた額が期末残高です。',
+  receiptNote: '日付と時刻はすべて UTC です。この証明書は {brand} の帳簿の記録を証明するものです。',
+}
