@@ -17,6 +17,7 @@ afterAll(() => t.close())
 const untold = [
   'address_holding',
   'answered_request',
+  'banner_seen',
   'beneficiary',
   'deposit_address',
   'device',
