@@ -1,93 +1,12 @@
-import { Amount, Status } from '@halyard/ui/figures'
-import { Card } from '@halyard/ui/layout'
-import { type Column, DataTable } from '@halyard/ui/lists'
-import { DetailPanel } from '@halyard/ui/overlays'
-import { formatSecond, showAmount } from '@halyard/web/formats'
 import { useLogged } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useTexts } from '../../locales/index.ts'
-import type { Deposit } from '../deposit/index.ts'
-import type { Withdrawal } from '../withdrawal/index.ts'
-import { TrackedThing } from './tracked-thing.tsx'
 import { onTheWayQuery } from './tracking-queries.ts'
-
-interface Row {
-  readonly id: string
-  readonly createdAt: string
-  readonly amount: string
-  readonly deposit: Deposit | null
-  readonly withdrawal: Withdrawal | null
-}
+import { WayList } from './way-list.tsx'
 
 /** What has not arrived yet, above the history; nothing while there is none. */
 export function OnTheWay() {
-  const t = useTexts('tracking')
-  const app = useTexts('app')
   const way = useQuery(onTheWayQuery)
   useLogged(way)
-  const [openedId, setOpenedId] = useState<string | null>(null)
-  const rows: Row[] = [
-    ...(way.data?.deposits ?? []).map((deposit) => ({ ...pick(deposit), deposit, withdrawal: null })),
-    ...(way.data?.withdrawals ?? []).map((withdrawal) => ({
-      ...pick(withdrawal),
-      deposit: null,
-      withdrawal,
-    })),
-  ].toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
-  const opened = rows.find(({ id }) => id === openedId)
-  if (rows.length === 0) return null
-
-  const nameOf = ({ deposit }: Row) => t(deposit ? 'deposit' : 'withdrawal')
-  const stateOf = ({ deposit, withdrawal }: Row) => (
-    <Status tone="waiting" label={wordOf(deposit, withdrawal)} />
-  )
-  const dateOf = ({ createdAt }: Row) => <time dateTime={createdAt}>{formatSecond(new Date(createdAt))}</time>
-  const amountOf = ({ amount }: Row) => <Amount value={showAmount(amount)} currency="USDT" />
-  const columns: readonly Column<Row>[] = [
-    { name: 'date', label: t('date'), cell: dateOf },
-    { name: 'type', label: t('type'), cell: nameOf },
-    { name: 'amount', label: t('amount'), align: 'end', cell: amountOf },
-    { name: 'status', label: t('status'), cell: stateOf },
-  ]
-
-  function wordOf(deposit: Deposit | null, withdrawal: Withdrawal | null): string {
-    if (deposit?.requiredConfirmations) {
-      return t('confirmations', {
-        count: deposit.confirmations ?? 0,
-        required: deposit.requiredConfirmations,
-      })
-    }
-    if (deposit) return t(deposit.kind === 'GATEWAY' ? 'waitsForPayment' : 'inReview')
-    if (withdrawal?.state === 'PENDING') return t('waitsForApproval')
-    return t(withdrawal?.txId ? 'sent' : 'approved')
-  }
-
-  return (
-    <Card title={t('onTheWay')} aside={String(rows.length)}>
-      <DataTable
-        label={t('onTheWay')}
-        columns={columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        linesOf={(row) => ({
-          title: nameOf(row),
-          titleEnd: amountOf(row),
-          note: dateOf(row),
-          noteEnd: stateOf(row),
-        })}
-        onOpen={({ id }) => setOpenedId(id)}
-      />
-      <DetailPanel
-        opened={opened !== undefined}
-        title={opened ? nameOf(opened) : ''}
-        closeLabel={app('close')}
-        onClose={() => setOpenedId(null)}
-      >
-        {opened && <TrackedThing tracked={{ ...opened, movement: null, order: null }} />}
-      </DetailPanel>
-    </Card>
-  )
+  if (!way.data || way.data.deposits.length + way.data.withdrawals.length === 0) return null
+  return <WayList way={way.data} />
 }
-
-const pick = ({ id, createdAt, amount }: Deposit | Withdrawal) => ({ id, createdAt, amount })

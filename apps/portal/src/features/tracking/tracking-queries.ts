@@ -8,6 +8,8 @@ import { walletsKey } from '../balances/index.ts'
 
 export type Tracked = ReplyOf<typeof tracking.findTransaction>
 
+export type Way = ReplyOf<typeof tracking.onTheWay>
+
 export const onTheWayQuery = queryOptions({
   ...fresh,
   queryKey: [walletsKey, 'on-the-way'],

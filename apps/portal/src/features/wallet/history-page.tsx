@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { OnTheWay } from '../tracking/index.ts'
 import { History } from './history.tsx'
 
 const route = getRouteApi('/member/wallet/transaction-history')
@@ -6,5 +7,11 @@ const route = getRouteApi('/member/wallet/transaction-history')
 /** The transactions of all wallets. */
 export function HistoryPage() {
   const navigate = route.useNavigate()
-  return <History search={route.useSearch()} onSearch={(search, how) => void navigate({ search, ...how })} />
+  return (
+    <History
+      above={<OnTheWay />}
+      search={route.useSearch()}
+      onSearch={(search, how) => void navigate({ search, ...how })}
+    />
+  )
 }

@@ -4,7 +4,7 @@ import { pagingOf, type TurnHow, useLogged } from '@halyard/web/lists'
 import { BackLink, type PageSearch, PageTitle } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { HistoryActions } from './history-actions.tsx'
 import { HistoryFilterBar } from './history-filter-bar.tsx'
@@ -15,16 +15,15 @@ import { walletNames } from './holdings.ts'
 import { TotalAmounts } from './total-amounts.tsx'
 import { historyQuery } from './wallet-queries.ts'
 
-// Few have something on its way, and it brings the details of deposits and withdrawals along.
-const OnTheWay = lazy(async () => ({ default: (await import('../tracking/index.ts')).OnTheWay }))
-
 interface HistoryProps {
+  /** Comes from the page, so that what else shows a history does not load it. */
+  readonly above: ReactNode
   readonly walletType?: WalletType
   readonly search: HistoryFilters & PageSearch
   readonly onSearch: (search: HistoryFilters & PageSearch, how: TurnHow) => void
 }
 
-export function History({ walletType, search, onSearch }: HistoryProps) {
+export function History({ above, walletType, search, onSearch }: HistoryProps) {
   const t = useTexts('wallet')
   const pages = useTexts('pages')
   // The router hands on whatever else stands in the address.
@@ -48,9 +47,7 @@ export function History({ walletType, search, onSearch }: HistoryProps) {
       action={<HistoryActions />}
     >
       <PageTitle title={pages('transactionHistory')} />
-      <Suspense>
-        <OnTheWay />
-      </Suspense>
+      {above}
       <Card>
         <HistoryFilterBar filters={filters} walletType={walletType} onChange={filter} />
         <TotalAmounts totals={history.data?.transactionHistoryList.totalAmounts} />

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { OnTheWay } from '../tracking/index.ts'
 import { History } from './history.tsx'
 
 const route = getRouteApi('/member/wallet/transactionHistory/$walletType')
@@ -9,6 +10,7 @@ export function WalletHistoryPage() {
   const { walletType } = route.useParams()
   return (
     <History
+      above={<OnTheWay />}
       walletType={walletType}
       search={route.useSearch()}
       onSearch={(search, how) => void navigate({ search, ...how })}
