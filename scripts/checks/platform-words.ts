@@ -6,7 +6,8 @@ import { featureUses } from './import-rules.ts'
 
 /**
  * Names of features that are also words for other things: mail letters, content types, rate limits, sessions that
- * live; members and sessions, in whose name requests are made; and the dashboard, at whose address the portal begins.
+ * live; statements of SQL; members and sessions, in whose name requests are made; and the dashboard, at whose address
+ * the portal begins.
  */
 const ordinary = [
   'letters',
@@ -20,6 +21,7 @@ const ordinary = [
   'identity',
   'document',
   'dashboard',
+  'statement',
   'sign-in',
 ]
 

@@ -6,4 +6,5 @@ export const finishedSlices: readonly string[] = [
   'money',
   'investment',
   'team',
+  'portal',
 ]

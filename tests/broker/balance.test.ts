@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { BrokerUnknown } from '../../apps/server/src/ports/broker.ts'
 import { quietMs } from './box.ts'
 import { balanceOf, box, broker, unknown, useBox } from './suite-box.ts'
@@ -72,6 +72,7 @@ describe('when the answer to a change of the balance is lost', () => {
     await expect(box.hasty.changeBalance(change(login))).rejects.toEqual(unknown('NO_ANSWER'))
     await expect(box.hasty.changeBalance(change(login))).rejects.toEqual(unknown('TOO_EARLY'))
     await box.controls.mend()
+    await vi.waitFor(async () => expect(await balanceOf(login)).toBe(100_700n))
     expect(await box.hasty.changeBalance(change(login))).toMatchObject({ state: 'done' })
     await sleep(quietMs)
     expect(await balanceOf(login)).toBe(100_700n)

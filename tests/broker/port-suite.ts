@@ -1,5 +1,5 @@
 // What every broker behind the port must do: the adapter for the world's server, and the scripted one.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Broker, BrokerUnknown, type Deal } from '../../apps/server/src/ports/broker.ts'
 import { openingOf } from './box.ts'
 
@@ -132,6 +132,7 @@ export function describeBroker(name: string, open: () => Promise<UnderTest>): vo
       await expect(under.hasty.changeBalance(change)).rejects.toEqual(unknown('NO_ANSWER'))
       await expect(broker.changeBalance({ ...change, triedMsAgo: 1 })).rejects.toEqual(unknown('TOO_EARLY'))
       await under.arrive()
+      await vi.waitFor(async () => expect(await balanceOf(login)).toBe(100_700n))
       expect(await broker.changeBalance({ ...change, triedMsAgo: 1 })).toMatchObject({ state: 'done' })
       expect(await balanceOf(login)).toBe(100_700n)
     })

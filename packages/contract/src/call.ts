@@ -76,9 +76,11 @@ const replayed = z.object({
 })
 export type Replayed = z.output<typeof replayed>
 
-/** Of a request in several parts, some carried out and the others declined: how much of what was asked moved. */
+/** Of a request in several parts, some declined: how much of what was asked moved, or still may. */
 export const partly = z.object({
   moved: z.string(),
+  /** Not answered by the broker yet. */
+  underWay: z.string(),
   asked: z.string(),
   /** Why the rest was declined. */
   code: z.enum(['BROKER_REFUSED', 'BROKER_NO_MONEY']),

@@ -148,7 +148,7 @@ test('another one is offered only where there can be one', async () => {
 })
 
 test('what was carried out in part says how much and why not the rest, and is neither success nor refusal', async () => {
-  const partly = { moved: '50.00', asked: '100.00', code: 'BROKER_REFUSED' } as const
+  const partly = { moved: '50.00', underWay: '0.00', asked: '100.00', code: 'BROKER_REFUSED' } as const
   await settled(() => set(dialog({ partly })))
   expect(pageText()).toContain('Partly completed')
   expect(pageText()).toContain('50.00 of 100.00 USDT was moved. The broker declined the rest.')
@@ -157,6 +157,9 @@ test('what was carried out in part says how much and why not the rest, and is ne
   expect(pageText()).toContain('50.00 of 100.00 USDT was moved.')
   await settled(() => set(dialog({ partly: { ...partly, code: 'BROKER_NO_MONEY' } })))
   expect(pageText()).toContain('because the MT5 account doesn’t have enough available funds')
+  const large = { ...partly, moved: '12500.00', underWay: '1000.00', asked: '30000.00' }
+  await settled(() => set(dialog({ partly: large })))
+  expect(pageText()).toContain('12,500.00 of 30,000.00 USDT was moved, and 1,000.00 USDT is on its way.')
 })
 
 test('a link to the page that is already there closes it', async () => {

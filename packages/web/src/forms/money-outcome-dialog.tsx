@@ -1,3 +1,4 @@
+import type { Partly } from '@halyard/contract'
 import { useKeepOpen } from '@halyard/ui/keep-open'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../calls/failure.ts'
 import { openRequests } from '../calls/open-requests.ts'
 import type { CallState } from '../calls/use-call.ts'
+import { showAmount } from '../formats/amounts.ts'
 import { formatSecond } from '../formats/dates.ts'
 import { StatusWord } from '../lists/status-word.tsx'
 import { useKitTexts } from '../texts/use-texts.ts'
@@ -65,7 +67,7 @@ function Answer({ call, asked, where, repeatable = true }: MoneyOutcomeProps) {
   const time = replayed && formatSecond(new Date(replayed.sentAt))
   return (
     <div className={classes.content}>
-      {partly && <p>{t(partly.code === 'BROKER_NO_MONEY' ? 'partlyNoMoney' : 'partlyText', partly)}</p>}
+      {partly && <PartlyWords partly={partly} />}
       {time && <p>{t(checked ? 'checkedText' : 'replayedText', { time })}</p>}
       <Details
         items={[
@@ -138,4 +140,15 @@ function MoneyFailure({ call, asked, where }: MoneyOutcomeProps) {
       )}
     </div>
   )
+}
+
+function PartlyWords({ partly }: { readonly partly: Partly }) {
+  const t = useKitTexts('app')
+  const [moved, underWay, asked] = [partly.moved, partly.underWay, partly.asked].map((each) =>
+    showAmount(each),
+  )
+  const amounts = { moved: moved ?? '', underWay: underWay ?? '', asked: asked ?? '' }
+  const words = partly.code === 'BROKER_NO_MONEY' ? 'partlyNoMoney' : 'partlyText'
+  const isUnderWay = partly.underWay !== '0.00'
+  return <p>{t(isUnderWay ? 'partlyUnderWay' : words, amounts)}</p>
 }

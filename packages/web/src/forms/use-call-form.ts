@@ -68,6 +68,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     mode: 'controlled',
     initialValues: options.initialValues,
     validate: check,
+    onValuesChange: forgetMended,
   })
   const call = useCall<Submitted<C, V>, ReplyOf<C>>({
     send: ({ values, input }) =>
@@ -105,6 +106,13 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     const isAlone = Object.keys(also).some((name) => !(name in codes))
     // Nobody is asked for a secret that would be given in vain.
     return isAlone ? also : codes
+  }
+
+  /** What one field was held against may have changed in another: as an amount and its network. */
+  function forgetMended(values: V, before: V): void {
+    const now = options.alsoCheck?.(values) ?? {}
+    for (const [name, code] of Object.entries(options.alsoCheck?.(before) ?? {}))
+      if (now[name] !== code) form.clearFieldError(name)
   }
 
   const submitted = (values: V) => call.send({ values, input: inputOf(values) })

@@ -48,6 +48,7 @@ export interface KitTables {
     readonly replayedText: '{time}'
     readonly checkedText: '{time}'
     readonly partlyText: '{moved}{asked}'
+    readonly partlyUnderWay: '{moved}{underWay}{asked}'
     readonly partlyNoMoney: '{moved}{asked}'
     readonly stillUnknownText: '{reason}'
     readonly openText: '{time}'

@@ -136,7 +136,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
             )}
           </Step>
         </Steps>
-        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
+        {!hosted && <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />}
         <Button type="submit" loading={form.pending || topPay.pending} fullWidth data-figures>
           {hosted && converted
             ? t('payAction', { amount: showAmount(converted), currency: currencyCode })

@@ -53,7 +53,7 @@ test('what a bank deposit cannot be is said at once, and has no price and no rec
 
 test('whoever has to deposit more than fits is told so before choosing the bank', async () => {
   page = await showScreen(ChooserPage, '/wallet/deposit?amount=26923.04', {})
-  await until(() => pageText().includes('so not 26,923.04 USDT at once'))
+  await until(() => pageText().includes('26,923.04 USDT is outside that range'))
 })
 
 test('where to deposit it is asked with the amount', async () => {

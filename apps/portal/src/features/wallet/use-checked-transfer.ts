@@ -40,6 +40,8 @@ export function useCheckedTransfer({ call, available, bodyOf, checkOf, onDone }:
       const { data } = await api(mt5Transfers.mt5TransferCheck, { body: checkOf(form.values) })
       if (!data) return true
       setStoppedByCheck(true)
+      // What is on show may be what was wrong.
+      void renewOrders(queries)
       throw new Failed(refusedAs(data.code, data.params))
     },
     onDone(reply, values) {

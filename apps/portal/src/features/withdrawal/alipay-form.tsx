@@ -119,7 +119,7 @@ function AlipayRequest() {
         <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
         <Button
           type="submit"
-          disabled={!isPayable || payment.calculating}
+          disabled={!isPayable || (payment.calculating && !form.isOpen)}
           loading={form.pending}
           fullWidth
           data-figures

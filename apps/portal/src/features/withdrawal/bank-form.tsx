@@ -145,7 +145,7 @@ function BankRequest({ accounts }: BankRequestProps) {
         <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
         <Button
           type="submit"
-          disabled={!isPayable || payment.calculating}
+          disabled={!isPayable || (payment.calculating && !form.isOpen)}
           loading={form.pending}
           fullWidth
           data-figures

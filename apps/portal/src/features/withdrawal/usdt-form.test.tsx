@@ -107,3 +107,16 @@ test('what cannot be paid is said while it is typed, promises nothing, and no co
   await settled(() => button('Send Code').click())
   expect(mailed).toBe(1)
 })
+
+test('what an amount was too large for is not held against it on another network', async () => {
+  page = await showScreen(UsdtForm, '/wallet/withdrawal/USDT', answers)
+  await until(says('Ethereum'))
+  await until(() => !button('Withdraw').disabled)
+  await type('withdrawalType', 'ERC20')
+  await type('amount', '850')
+  await settled(() => document.querySelector('form')?.requestSubmit())
+  expect(field('amount').getAttribute('aria-invalid')).toBe('true')
+  await type('withdrawalType', '')
+  expect(pageText()).not.toContain('up to 0')
+  expect(field('amount').getAttribute('aria-invalid')).not.toBe('true')
+})

@@ -26,6 +26,8 @@ export const texts = {
   checkedText: 'This is the request you sent on {time}.',
   partlyTitle: 'Partly completed',
   partlyText: '{moved} of {asked} USDT was moved. The broker declined the rest.',
+  partlyUnderWay:
+    '{moved} of {asked} USDT was moved, and {underWay} USDT is on its way. The broker declined the rest.',
   partlyNoMoney:
     '{moved} of {asked} USDT was moved. The broker declined the rest because the MT5 account doesn’t have enough available funds.',
   unknownWhere: 'If it went through, you’ll find it here:',

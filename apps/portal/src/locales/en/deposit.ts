@@ -6,7 +6,7 @@ export const texts = {
   cryptoText: 'Send USDT on ERC20, TRC20 or BEP20 to your own address. Credited within about 15 minutes.',
   fiatText: 'Bank transfer with a receipt, or TopPay. 1,000 to 4,000 USD per deposit.',
   fiatTextOutside:
-    'Bank transfer with a receipt, or TopPay. Only 1,000 to 4,000 USD per deposit, so not {amount} USDT at once.',
+    'Bank transfer with a receipt, or TopPay. 1,000 to 4,000 USD per deposit, and {amount} USDT is outside that range.',
   recent: 'Recent deposits',
   recentEmpty: 'Your deposits appear here as soon as we detect them.',
   date: 'Date',

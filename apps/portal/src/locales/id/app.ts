@@ -28,6 +28,8 @@ export const texts: TextsOf<'app'> = {
   checkedText: 'Ini adalah permintaan yang Anda kirim pada {time}.',
   partlyTitle: 'Selesai sebagian',
   partlyText: '{moved} dari {asked} USDT sudah dipindahkan. Broker menolak sisanya.',
+  partlyUnderWay:
+    '{moved} dari {asked} USDT sudah dipindahkan, dan {underWay} USDT sedang diproses. Broker menolak sisanya.',
   partlyNoMoney:
     '{moved} dari {asked} USDT sudah dipindahkan. Broker menolak sisanya karena dana tersedia di akun MT5 tidak mencukupi.',
   unknownWhere: 'Jika sudah diproses, Anda dapat melihatnya di sini:',

@@ -9,7 +9,7 @@ export const texts: TextsOf<'deposit'> = {
     'Kirim USDT melalui ERC20, TRC20, atau BEP20 ke alamat Anda sendiri. Dikreditkan dalam sekitar 15 menit.',
   fiatText: 'Transfer bank dengan bukti transfer, atau TopPay. 1.000 hingga 4.000 USD per deposit.',
   fiatTextOutside:
-    'Transfer bank dengan bukti transfer, atau TopPay. Hanya 1.000 hingga 4.000 USD per deposit, jadi tidak bisa {amount} USDT sekaligus.',
+    'Transfer bank dengan bukti transfer, atau TopPay. 1,000 hingga 4,000 USD per deposit; {amount} USDT di luar rentang tersebut.',
   recent: 'Deposit terbaru',
   recentEmpty: 'Deposit Anda muncul di sini segera setelah terdeteksi.',
   date: 'Tanggal',

@@ -28,6 +28,8 @@ export const texts: TextsOf<'app'> = {
   checkedText: '{time} に送信されたご依頼です。',
   partlyTitle: '一部のみ完了しました',
   partlyText: '{asked} USDT のうち {moved} USDT を移動しました。残りはブローカーに拒否されました。',
+  partlyUnderWay:
+    '{asked} USDT のうち {moved} USDT を移動し、{underWay} USDT は処理中です。残りはブローカーに拒否されました。',
   partlyNoMoney:
     '{asked} USDT のうち {moved} USDT を移動しました。MT5 口座の利用可能資金が不足しているため、残りはブローカーに拒否されました。',
   unknownWhere: '完了している場合は、こちらに表示されます：',

@@ -8,7 +8,7 @@ export const texts: TextsOf<'deposit'> = {
   cryptoText: 'ERC20、TRC20、BEP20 の USDT をお客様専用のアドレスに送金してください。約15分で反映されます。',
   fiatText: '銀行振込（明細添付）または TopPay。1回1,000～4,000米ドル。',
   fiatTextOutside:
-    '銀行振込（明細添付）または TopPay。1回1,000～4,000米ドルのため、{amount} USDT を一度に入金することはできません。',
+    '銀行振込（明細添付）または TopPay。1回1,000～4,000米ドルで、{amount} USDT はこの範囲外です。',
   recent: '最近の入金',
   recentEmpty: '入金は検出され次第、ここに表示されます。',
   date: '日付',

@@ -28,6 +28,7 @@ export const texts: TextsOf<'app'> = {
   checkedText: '這是您於 {time} 送出的請求。',
   partlyTitle: '部分完成',
   partlyText: '{asked} USDT 中已轉出 {moved} USDT，其餘部分遭經紀商拒絕。',
+  partlyUnderWay: '{asked} USDT 中已轉出 {moved} USDT，另有 {underWay} USDT 正在處理，其餘部分遭經紀商拒絕。',
   partlyNoMoney: '{asked} USDT 中已轉出 {moved} USDT。MT5 帳戶的可用資金不足，其餘部分遭經紀商拒絕。',
   unknownWhere: '如已完成，可在此查看：',
   unknownNotStored:

@@ -8,7 +8,7 @@ export const texts: TextsOf<'deposit'> = {
   cryptoText: '透過 ERC20、TRC20 或 BEP20 將 USDT 轉入您的專屬地址，約 15 分鐘內入帳。',
   fiatText: '銀行轉帳並上傳收據，或使用 TopPay。每筆 1,000 至 4,000 美元。',
   fiatTextOutside:
-    '銀行轉帳並上傳收據，或使用 TopPay。每筆僅限 1,000 至 4,000 美元，無法一次入金 {amount} USDT。',
+    '銀行轉帳並上傳收據，或使用 TopPay。每筆 1,000 至 4,000 美元，{amount} USDT 不在此範圍內。',
   recent: '近期入金',
   recentEmpty: '我們偵測到您的入金後，會立即顯示在這裡。',
   date: '日期',

@@ -28,6 +28,7 @@ export const texts: TextsOf<'app'> = {
   checkedText: '这是您于 {time} 提交的请求。',
   partlyTitle: '部分完成',
   partlyText: '{asked} USDT 中已转出 {moved} USDT，其余部分被经纪商拒绝。',
+  partlyUnderWay: '{asked} USDT 中已转出 {moved} USDT，另有 {underWay} USDT 正在处理，其余部分被经纪商拒绝。',
   partlyNoMoney: '{asked} USDT 中已转出 {moved} USDT。MT5 账户的可用资金不足，其余部分被经纪商拒绝。',
   unknownWhere: '如已完成，可在此查看：',
   unknownNotStored: '请暂时不要刷新或关闭此页面。您的浏览器未保存此请求，刷新后再次提交会成为新的请求。',

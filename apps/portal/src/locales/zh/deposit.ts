@@ -8,7 +8,7 @@ export const texts: TextsOf<'deposit'> = {
   cryptoText: '通过 ERC20、TRC20 或 BEP20 将 USDT 转入您的专属地址，约 15 分钟内到账。',
   fiatText: '银行转账并上传收据，或使用 TopPay。每笔 1,000 至 4,000 美元。',
   fiatTextOutside:
-    '银行转账并上传收据，或使用 TopPay。每笔仅限 1,000 至 4,000 美元，无法一次充值 {amount} USDT。',
+    '银行转账并上传收据，或使用 TopPay。每笔 1,000 至 4,000 美元，{amount} USDT 不在此范围内。',
   recent: '近期充值',
   recentEmpty: '我们检测到您的充值后，会立即显示在这里。',
   date: '日期',

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { audit, memberNumber } from '../operations/index.ts'
 import { inLanguage } from './in-language.ts'
-import { notify, placeOf } from './notifications.ts'
+import { notify, paramOf } from './notifications.ts'
 
 export const notifyMember = answerOperator(
   contract.notifyMember,
@@ -12,7 +12,7 @@ export const notifyMember = answerOperator(
     const number = memberNumber(body.memberId)
     if (number === null) return refuse('NOT_FOUND', { field: 'memberId' })
     const texts = languages.map((language) => [
-      placeOf(language),
+      paramOf(language),
       inLanguage(body.texts, language)?.message ?? '',
     ])
     return transactOrRefuse(app.db, async (tx) => {

@@ -30,6 +30,8 @@ const untold = [
   'shared_device',
   'sign_in',
   'stored_file',
+  // The worker counts it a moment later than it happened; the team's pages are read anew when they are opened.
+  'team_total',
   'two_fa_removal',
   'two_fa_setup',
   'verify_code_try',

@@ -6,16 +6,14 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 
 const known = new Map([['10019', 'BROKER_NO_MONEY' as const]])
 
+/** Of money that was to leave the MT5 account: in our words where we have them. */
 export function declinedAs(brokersWords: string | null): 'BROKER_REFUSED' | 'BROKER_NO_MONEY' {
   const [code = ''] = (brokersWords ?? '').split(' ')
   return known.get(code) ?? 'BROKER_REFUSED'
 }
 
-/** Of a purchase, with the reason: in our words where we have them, otherwise in the broker's, without its code. */
+/** Of a purchase: with the reason, without the broker's code. */
 export function purchaseDeclined(brokersWords: string | null): Refusal {
-  const code = declinedAs(brokersWords)
   const reason = (brokersWords ?? '').replace(/^\d+\s*/, '')
-  return code === 'BROKER_REFUSED' && reason
-    ? refuse('BROKER_REFUSED_BECAUSE', { params: { reason } })
-    : refuse(code)
+  return reason ? refuse('BROKER_REFUSED_BECAUSE', { params: { reason } }) : refuse('BROKER_REFUSED')
 }

@@ -30,13 +30,18 @@ export async function activate(tx: Tx, app: App, order: Order): Promise<void> {
   tellOfPurchase(tx, app, order, 'ORDER_ACTIVE')
 }
 
-/** The reason is recorded for operators. */
-export async function failPurchase(tx: Tx, app: App, order: Order, reason: string): Promise<void> {
+/** `brokersWords`: null if the broker never refused, and an operator gave it up. */
+export async function failPurchase(
+  tx: Tx,
+  app: App,
+  order: Order,
+  brokersWords: string | null,
+): Promise<void> {
   const now = app.clock.now()
   await postAll(tx, order, order.trial ? trialReturned(order) : returned(order), now)
   await tx
     .updateTable('investment_order')
-    .set({ state: 'FAILED', refusal: reason, obstacle: null })
+    .set({ state: 'FAILED', refusal: brokersWords, obstacle: null })
     .where('id', '=', order.id)
     .execute()
   tellOfPurchase(tx, app, order, 'ORDER_FAILED')

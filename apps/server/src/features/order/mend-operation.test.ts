@@ -109,6 +109,13 @@ describe('what was surely not done', () => {
       usdt: 10_000,
       state: 'FAILED',
     })
+    // What an operator noted is for operators.
+    const refusal = await house.t.app.db
+      .selectFrom('investment_order')
+      .select('refusal')
+      .where('id', '=', body.orderId)
+      .executeTakeFirst()
+    expect(refusal).toEqual({ refusal: null })
     await expectBooksBalance(house)
   })
 

@@ -181,7 +181,7 @@ describe('MT5 to wallet', () => {
     const told = {
       status: 'ok',
       state: 'PARTIAL',
-      partly: { moved: '50.00', asked: '100.00', code: 'BROKER_NO_MONEY' },
+      partly: { moved: '50.00', underWay: '0.00', asked: '100.00', code: 'BROKER_NO_MONEY' },
       message: 'Part of the amount was transferred. The broker declined the rest.',
     }
     expect(reply).toEqual({ status: 200, body: told })
@@ -191,6 +191,22 @@ describe('MT5 to wallet', () => {
     expect(again.body).toMatchObject({ ...told, message: expect.any(String), replayed: { state: 'PARTIAL' } })
     expect((await moneyOf(house, member)).usdt).toBe(8450)
     await expectBooksBalance(house)
+  })
+
+  test('declined in part while the broker has not answered the rest: both are told', async () => {
+    const member = await anInvestor(house)
+    await bought(house, member)
+    await bought(house, member, { productId: house.otherProductId, packagePrice: '1000' })
+    await toMt5(house, member, '50')
+    await toMt5(house, member, '50', { productId: house.otherProductId })
+    house.broker.failNext('changeBalance', { reason: 'OTHER', message: 'Not now' })
+    house.broker.failNext('changeBalance', 'unheard')
+    const { body } = await toWallet(house, member, '100')
+    expect(body).toMatchObject({
+      state: 'PARTIAL',
+      partly: { moved: '0.00', underWay: '50.00', asked: '100.00', code: 'BROKER_REFUSED' },
+    })
+    await work(house)
   })
 
   test('[API-065] [STA-035] what is shown is the sum of all accounts, and what of it can move', async () => {

@@ -17,8 +17,8 @@ export async function resultOf(app: App, operationId: string): Promise<WholeResu
 }
 
 /**
- * The same for a request that has one part for each account that money is drawn from. What the broker did only
- * in part is neither done nor refused.
+ * The same for a request that has one part for each account that money is drawn from. What the broker declined
+ * only in part is neither done nor refused, also while another part is under way.
  */
 export async function resultOfParts(
   app: App,
@@ -28,12 +28,20 @@ export async function resultOfParts(
 }
 
 function resultFrom(operations: readonly Operation[]): WholeResult | Partly {
-  if (operations.some(({ state }) => state === 'OPEN')) return 'PENDING'
-  const refused = operations.find(({ state }) => state === 'REFUSED')
-  if (!refused) return 'COMPLETED'
-  const code = declinedAs(refused.refusal)
-  const done = operations.filter(({ state }) => state === 'DONE')
-  return done.length === 0 ? refuse(code) : { moved: sumOf(done), asked: sumOf(operations), code }
+  const inState = (wanted: Operation['state']) => operations.filter(({ state }) => state === wanted)
+  const [open, done, refused] = [inState('OPEN'), inState('DONE'), inState('REFUSED')]
+  if (refused.length === 0) return open.length > 0 ? 'PENDING' : 'COMPLETED'
+  const code = codeOf(refused)
+  if (refused.length === operations.length) return refuse(code)
+  return { moved: sumOf(done), underWay: sumOf(open), asked: sumOf(operations), code }
+}
+
+/** Lack of money is said only where it is the whole reason, and where money was to leave the account. */
+function codeOf(refused: readonly Operation[]): Partly['code'] {
+  const codes = refused.map(({ kind, refusal }) =>
+    kind === 'TOP_UP' ? 'BROKER_REFUSED' : declinedAs(refusal),
+  )
+  return codes.every((code) => code === 'BROKER_NO_MONEY') ? 'BROKER_NO_MONEY' : 'BROKER_REFUSED'
 }
 
 /** What was taken out. */

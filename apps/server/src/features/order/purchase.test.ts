@@ -225,7 +225,7 @@ describe('when the broker refuses', () => {
       expect(await moneyOf(house, member)).toMatchObject({ usdt: 10_000 })
       const [mail] = await mailsTo(member)
       expect(mail?.subject).toBe('Your purchase of Harbour failed')
-      expect(mail?.text).toContain('because the broker declined it')
+      expect(mail?.text).toContain('Everything you paid is back in your wallets.')
       expect(mail?.text).not.toContain('Group is full')
       await expectBooksBalance(house)
       expect((await buy(house, member)).body.status).toBe('ACTIVE')

@@ -167,16 +167,22 @@ export async function finish(
   }
 }
 
-/** Puts the money back where it came from. */
-export async function undo(tx: Tx, app: App, operationId: string, reason: string): Promise<void> {
+/** Puts the money back where it came from. What an operator notes is recorded, and told to no member. */
+export async function undo(
+  tx: Tx,
+  app: App,
+  operationId: string,
+  brokersWords: string | null,
+  note?: string,
+): Promise<void> {
   const taken = await take(tx, operationId)
   if (!taken) return
   const { order, operation } = taken
-  await markRefused(tx, app, operationId, reason)
+  await markRefused(tx, app, operationId, brokersWords ?? note ?? '')
   const amount = unitsOf(operation.amountCents)
   switch (operation.kind) {
     case 'FUND':
-      return failPurchase(tx, app, order, reason)
+      return failPurchase(tx, app, order, brokersWords)
     case 'TOP_UP':
       return moveHeld(tx, app, order, 'TOP_UP_RETURNED', walletOf(order.memberId, 'usdt'), amount)
     case 'PROFIT':

@@ -62,7 +62,7 @@ export const notifications = {
   order: {
     ORDER_ACTIVE: 'Your package {product} ({price} USDT) is active on MT5 account {mt5Id}.',
     ORDER_FAILED:
-      'Your purchase of {product} ({price} USDT) failed because the broker declined it. Everything you paid is back in your wallets.',
+      'Your purchase of {product} ({price} USDT) failed. Everything you paid is back in your wallets.',
     ORDER_UNSUBSCRIBED:
       'You unsubscribed from {product} (MT5 account {mt5Id}): capital {capital}, profit {profit}, your top-ups {ownFunds}, management fee {fee}. {total} USDT is in your wallet.',
     ORDER_CAPITAL_WITHDRAWN:

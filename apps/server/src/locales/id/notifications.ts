@@ -62,7 +62,7 @@ export const notifications: NotificationTexts = {
   order: {
     ORDER_ACTIVE: 'Paket {product} Anda ({price} USDT) aktif di akun MT5 {mt5Id}.',
     ORDER_FAILED:
-      'Pembelian {product} ({price} USDT) gagal karena ditolak oleh broker. Semua yang Anda bayar sudah kembali ke dompet Anda.',
+      'Pembelian {product} ({price} USDT) gagal. Semua yang Anda bayar sudah kembali ke dompet Anda.',
     ORDER_UNSUBSCRIBED:
       'Anda berhenti berlangganan {product} (akun MT5 {mt5Id}): modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
     ORDER_CAPITAL_WITHDRAWN:

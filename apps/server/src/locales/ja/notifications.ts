@@ -56,8 +56,7 @@ export const notifications: NotificationTexts = {
   },
   order: {
     ORDER_ACTIVE: 'パッケージ {product}（{price} USDT）は MT5 口座 {mt5Id} で運用を開始しました。',
-    ORDER_FAILED:
-      'ブローカーに拒否されたため、{product}（{price} USDT）の購入に失敗しました。お支払い分はすべてウォレットに戻りました。',
+    ORDER_FAILED: '{product}（{price} USDT）の購入に失敗しました。お支払い分はすべてウォレットに戻りました。',
     ORDER_UNSUBSCRIBED:
       '{product}（MT5 口座 {mt5Id}）を解約しました：元本 {capital}、利益 {profit}、追加した資金 {ownFunds}、管理手数料 {fee}。{total} USDT をウォレットに入金しました。',
     ORDER_CAPITAL_WITHDRAWN:

@@ -51,7 +51,7 @@ export const notifications: NotificationTexts = {
   },
   order: {
     ORDER_ACTIVE: '您的方案 {product}（{price} USDT）已在 MT5 帳戶 {mt5Id} 上生效。',
-    ORDER_FAILED: '經紀商拒絕了此請求，購買 {product}（{price} USDT）失敗。您支付的款項已全部退回您的錢包。',
+    ORDER_FAILED: '購買 {product}（{price} USDT）失敗。您支付的款項已全部退回您的錢包。',
     ORDER_UNSUBSCRIBED:
       '您已退訂 {product}（MT5 帳戶 {mt5Id}）：本金 {capital}，收益 {profit}，您追加的資金 {ownFunds}，管理費 {fee}。{total} USDT 已存入您的錢包。',
     ORDER_CAPITAL_WITHDRAWN:

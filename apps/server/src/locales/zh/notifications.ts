@@ -51,7 +51,7 @@ export const notifications: NotificationTexts = {
   },
   order: {
     ORDER_ACTIVE: '您的配套 {product}（{price} USDT）已在 MT5 账户 {mt5Id} 上生效。',
-    ORDER_FAILED: '经纪商拒绝了此请求，购买 {product}（{price} USDT）失败。您支付的款项已全部退回您的钱包。',
+    ORDER_FAILED: '购买 {product}（{price} USDT）失败。您支付的款项已全部退回您的钱包。',
     ORDER_UNSUBSCRIBED:
       '您已退订 {product}（MT5 账户 {mt5Id}）：本金 {capital}，收益 {profit}，您追加的资金 {ownFunds}，管理费 {fee}。{total} USDT 已存入您的钱包。',
     ORDER_CAPITAL_WITHDRAWN:
