@@ -12,7 +12,7 @@ import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en } from './support/texts.ts'
 
-const account = (page: Page) => page.getByRole('button', { name: en.shell.account })
+const account = (page: Page) => page.getByRole('button', { name: en.shell.account, exact: true })
 const card = (page: Page, title: string) => page.getByRole('region', { name: title })
 
 /** Another browser of the member, signed in through the login screen. */

@@ -154,9 +154,9 @@ chapters.describe('the shell of a member', () => {
       await page.goto('/some-page')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(menu(page)).toHaveCount(0)
-      await expect(page.getByRole('button', { name: en.shell.account })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: en.shell.account, exact: true })).toHaveCount(0)
       await page.goto('/somewhere')
-      await expect(page.getByRole('button', { name: en.shell.account })).toBeVisible()
+      await expect(page.getByRole('button', { name: en.shell.account, exact: true })).toBeVisible()
       await expect(menu(page)).toBeVisible()
     },
   )
@@ -189,7 +189,7 @@ chapters.describe('the header @phone', () => {
       await page.goto('/memo')
       await expect(page.getByRole('banner')).toContainText(`Hi, ${username}`)
       await expectAccessible(page)
-      await page.getByRole('button', { name: en.shell.account }).click()
+      await page.getByRole('button', { name: en.shell.account, exact: true }).click()
       const dropdown = page.getByRole('menu')
       await expect(dropdown).toContainText(username)
       await expect(dropdown).toContainText(id)
@@ -202,7 +202,7 @@ chapters.describe('the header @phone', () => {
 
   chapters('[SHE-012] [LNG-007] the language can be changed in it', async ({ page }) => {
     await chooseLanguageInShell(page, en.app.language, languageNames.zh)
-    await expect(page.getByRole('button', { name: zh.shell.account })).toBeVisible()
+    await expect(page.getByRole('button', { name: zh.shell.account, exact: true })).toBeVisible()
     const profile = page.waitForRequest('**/api/user/viewProfile')
     await page.reload()
     expect((await profile).headers()['content-language']).toBe('zh')

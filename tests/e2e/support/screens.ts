@@ -56,6 +56,6 @@ export async function chooseLanguageInShell(page: Page, label: string, name: str
 }
 
 export async function logOut(page: Page, t: ScreenTexts): Promise<void> {
-  await page.getByRole('button', { name: t.shell.account }).click()
+  await page.getByRole('button', { name: t.shell.account, exact: true }).click()
   await page.getByRole('menuitem', { name: t.shell.logOut }).click()
 }
