@@ -10,6 +10,9 @@ import { arrivalOf } from './arrival.ts'
 import type { ChosenAction } from './order-action.ts'
 import { renewOrders } from './order-queries.ts'
 
+/** Which of several orders of one package, before a password is given for it. */
+const accountOf = (packageName: string, mt5Id: string) => `${packageName} (MT5 ${mt5Id})`
+
 /** What each action says before it is proved, and the call that makes it. */
 export function useProofOf() {
   const t = useTexts('orders')
@@ -38,7 +41,10 @@ export function useProofOf() {
         repeatable: false,
         needsTwoFa: true,
         openSince: openSince(products.withdrawCapital, { body: { orderId } }),
-        review: t('capitalReview', { package: productName, amount: showAmount(arrivalOf(action.row)) }),
+        review: t('capitalReview', {
+          package: accountOf(productName, mt5Id),
+          amount: showAmount(arrivalOf(action.row)),
+        }),
         asked: t('capitalAsked', { package: productName, mt5Id }),
         actionLabel: t('withdrawCapital'),
         send: (transactionPassword) =>
@@ -63,7 +69,7 @@ export function useProofOf() {
           </Link>
         ),
         openSince: openSince(products.packageWithdrawal, { query: { orderId, withdrawAmount } }),
-        review: t('profitReview', { package: order.packageName, amount }),
+        review: t('profitReview', { package: accountOf(order.packageName, mt5Id), amount }),
         asked: t('profitAsked', { package: order.packageName, mt5Id, amount }),
         actionLabel: t('profitAction', { amount }),
         send: (transactionPassword) =>
@@ -78,7 +84,7 @@ export function useProofOf() {
       needsTwoFa: false,
       openSince: openSince(products.unsubscribe, { body: { orderId } }),
       review: t('unsubscribeReview', {
-        package: order.packageName,
+        package: accountOf(order.packageName, mt5Id),
         amount: showAmount(arrivalOf(order, order.fee)),
         fee: showAmount(order.fee),
       }),

@@ -67,7 +67,7 @@ export const texts = {
   subscriptionUnsuccessful: 'Subscription Unsuccessful',
   pendingTitle: 'Subscription pending',
   pendingText:
-    'The broker hasn’t responded yet. Your money is reserved and only counts once. You can follow the purchase in your portfolio.',
+    'The broker hasn’t responded yet. Your money is reserved and is taken only once. You can follow the purchase in your portfolio.',
   failureText: 'Nothing was bought, and your money is in your wallets.',
   investmentAmount: 'Investment Amount',
   investmentPackage: 'Investment Package',

@@ -70,7 +70,7 @@ export const texts: TextsOf<'investment'> = {
   subscriptionUnsuccessful: 'Berlangganan Tidak Berhasil',
   pendingTitle: 'Berlangganan sedang diproses',
   pendingText:
-    'Broker belum merespons. Dana Anda dicadangkan dan hanya dihitung satu kali. Anda dapat memantau pembelian di portofolio.',
+    'Broker belum merespons. Dana Anda dicadangkan dan hanya didebit satu kali. Anda dapat memantau pembelian di portofolio.',
   failureText: 'Tidak ada yang dibeli, dan dana Anda ada di dompet Anda.',
   investmentAmount: 'Jumlah Investasi',
   investmentPackage: 'Paket Investasi',

@@ -66,7 +66,7 @@ export const texts: TextsOf<'investment'> = {
   failureTitle: '認購失敗',
   subscriptionUnsuccessful: '認購未成功',
   pendingTitle: '認購處理中',
-  pendingText: '經紀商尚未回覆。您的資金已預留，且只計算一次。您可以在投資組合中查看進度。',
+  pendingText: '經紀商尚未回覆。您的資金已預留，且只會扣款一次。您可以在投資組合中查看進度。',
   failureText: '未購買任何方案，資金仍在您的錢包中。',
   investmentAmount: '投資金額',
   investmentPackage: '投資方案',

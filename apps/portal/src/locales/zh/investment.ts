@@ -66,7 +66,7 @@ export const texts: TextsOf<'investment'> = {
   failureTitle: '认购失败',
   subscriptionUnsuccessful: '认购未成功',
   pendingTitle: '认购处理中',
-  pendingText: '经纪商尚未回复。您的资金已预留，且只计一次。您可以在投资组合中查看进展。',
+  pendingText: '经纪商尚未回复。您的资金已预留，且只会扣款一次。您可以在投资组合中查看进展。',
   failureText: '未购买任何配套，资金仍在您的钱包中。',
   investmentAmount: '投资金额',
   investmentPackage: '投资配套',
