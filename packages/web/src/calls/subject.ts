@@ -22,7 +22,7 @@ export function subjectOf({ by, call, input }: MoneyRequest): string {
 }
 
 /** The fields that say which of a member's things a request is about. */
-const things = ['orderId', 'productId', 'withdrawalId', 'email', 'walletAddress', 'addressId', 'accountNo']
+const things = ['orderId', 'productId', 'withdrawalId']
 
 /** The same for all wishes of a member that concern the same thing, or the same call where it has none. */
 export function aboutOf({ by, call, input }: MoneyRequest): string {
