@@ -35,7 +35,7 @@ async function unreviewed(tx: Tx, bonusIds: readonly string[]): Promise<AskedBon
   return rows
 }
 
-/** The same member bought before and left soon after the bonus for it was earned. */
+/** The same member bought before and left soon after the bonus for it was earned. Nobody leaves by being stopped at a loss. */
 async function leftAfterBonus(tx: Tx, asked: readonly AskedBonus[], now: Date): Promise<Signal[]> {
   const { rows } = await sql<{ id: string; order_id: string }>`
     select distinct asked.id, bought.order_id
@@ -48,7 +48,7 @@ async function leftAfterBonus(tx: Tx, asked: readonly AskedBonus[], now: Date): 
     join bonus earlier on earlier.id = reversal.bonus_id
     join team_event bought on bought.position = earlier.position and bought.member = asked.source
     join team_event ended on ended.position = reversal.position
-    where ended.occurred_at > ${now}::timestamptz - make_interval(days => ${daysLookedBack})
+    where ended.is_left and ended.occurred_at > ${now}::timestamptz - make_interval(days => ${daysLookedBack})
       and (earlier.paid_at is null or ended.occurred_at < earlier.paid_at + make_interval(days => ${daysAfterBonus}))
   `.execute(tx)
   return rows.map(({ id, order_id }) => ({ bonusId: id, kind: 'LEFT_AFTER_BONUS', about: order_id }))

@@ -52,7 +52,7 @@ async function runBatch(tx: Tx, events: readonly NumberedEvent[]): Promise<void>
   await keepBonuses(tx, bonuses)
   await takeBackBonuses(
     tx,
-    events.filter(({ kind, isLeft }) => kind === 'ENDED' && isLeft),
+    events.filter(({ kind }) => kind === 'ENDED'),
   )
 }
 

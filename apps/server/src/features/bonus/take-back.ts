@@ -4,18 +4,19 @@ import { daysToKeep } from './days-to-keep.ts'
 import type { NumberedEvent } from './team-rows.ts'
 
 /**
- * Takes back the bonuses for packages that their owners left too early. What has not been paid never will be;
- * what has, or is on its way, is owed by its receiver.
+ * Takes back the bonuses for packages that have ended too early, whatever ended them: left by their owners or stopped at
+ * a loss, which the safety fund may have made good. What has not been paid never will be; what has, or is on its way,
+ * is owed by its receiver.
  */
-export async function takeBackBonuses(tx: Tx, left: readonly NumberedEvent[]): Promise<void> {
-  if (left.length === 0) return
+export async function takeBackBonuses(tx: Tx, ended: readonly NumberedEvent[]): Promise<void> {
+  if (ended.length === 0) return
   await sql`
     with taken_back as (
       select bonus.id, bonus.receiver, bonus.amount, ended.position
       from unnest(
-        ${left.map(({ position }) => String(position))}::bigint[],
-        ${left.map(({ orderId }) => orderId)}::uuid[],
-        ${left.map(({ occurredAt }) => occurredAt)}::timestamptz[]
+        ${ended.map(({ position }) => String(position))}::bigint[],
+        ${ended.map(({ orderId }) => orderId)}::uuid[],
+        ${ended.map(({ occurredAt }) => occurredAt)}::timestamptz[]
       ) as ended (position, order_id, at)
       join team_event bought on bought.order_id = ended.order_id and bought.kind = 'PURCHASED'
       join bonus on bonus.position = bought.position

@@ -7,7 +7,6 @@ import type { EarnedBonus, RankChange, TeamEvent } from './work-through.ts'
 
 export interface NumberedEvent extends Omit<TeamEvent, 'kind'> {
   readonly kind: TeamEvent['kind'] | 'MONTH_END' | 'NEW_PLAN'
-  readonly isLeft: boolean
 }
 
 /** Only one worker at a time goes on from here. */
@@ -30,7 +29,6 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
     order_id: string | null
     amount: string
     period_days: number | null
-    is_left: boolean
     occurred_at: Date
   }>`
     with next as (
@@ -51,7 +49,7 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
       returning team_event.*
     )
     select numbered.position, numbered.kind, numbered.member, member.ancestors, numbered.order_id, numbered.amount,
-      bought.subscription_days as period_days, numbered.is_left, numbered.occurred_at
+      bought.subscription_days as period_days, numbered.occurred_at
     from numbered left join member on member.number = numbered.member
     -- An order keeps the terms under which it was bought.
     left join investment_order bought on numbered.kind = 'PURCHASED' and bought.id = numbered.order_id
@@ -65,7 +63,6 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
     orderId: row.order_id,
     amount: BigInt(row.amount),
     periodDays: row.period_days,
-    isLeft: row.is_left,
     occurredAt: row.occurred_at,
   }))
 }
