@@ -23,7 +23,11 @@ export async function takeBackBonuses(tx: Tx, ended: readonly NumberedEvent[]): 
       where ended.at < bought.occurred_at + make_interval(hours => ${24 * daysToKeep})
     ), unpaid as (
       update bonus set state = 'TAKEN_BACK' from taken_back
-      where bonus.id = taken_back.id and bonus.state in ('WAITING', 'HELD')
+      where bonus.id = taken_back.id and (
+        bonus.state in ('WAITING', 'HELD')
+        -- Somebody could still release it.
+        or (bonus.state = 'REFUSED' and not exists (select from bonus_review where bonus_id = bonus.id))
+      )
       returning bonus.id
     )
     insert into bonus_reversal (bonus_id, position, receiver, amount)
