@@ -62,7 +62,7 @@ export const featureUses: Uses = {
   dashboard: ['deposit', 'withdrawal', 'order'],
   drawing: [],
   document: ['visitors', 'settlement', 'product', 'drawing'],
-  statement: ['visitors', 'drawing', 'wallet'],
+  statement: ['visitors', 'kyc', 'drawing', 'wallet'],
   tracking: ['visitors', 'deposit', 'withdrawal', 'order', 'wallet'],
   fund: [],
 }

@@ -13,14 +13,14 @@ export const anyTree = fc
 
 export interface Wish {
   readonly who: number
-  readonly what: 'BUY' | 'LEAVE' | 'TRADE' | 'EARN'
+  readonly what: 'BUY' | 'LEAVE' | 'STOPPED' | 'TRADE' | 'EARN'
   readonly size: number
 }
 
 export const anyWishes = fc.array(
   fc.record<Wish>({
     who: fc.nat(),
-    what: fc.constantFrom('BUY', 'BUY', 'LEAVE', 'TRADE', 'EARN'),
+    what: fc.constantFrom('BUY', 'BUY', 'LEAVE', 'STOPPED', 'TRADE', 'EARN'),
     size: fc.integer({ min: 1, max: 300_000 }),
   }),
   { maxLength: 25 },
@@ -41,9 +41,9 @@ export function eventsOf(wishes: readonly Wish[], numbers: readonly number[], at
       orders.push(bought)
       events.push({ kind: 'PURCHASED', member, ...bought, at: moment })
     } else if (!one) continue
-    else if (what === 'LEAVE') {
+    else if (what === 'LEAVE' || what === 'STOPPED') {
       orders.splice(orders.indexOf(one), 1)
-      events.push({ kind: 'ENDED', member, ...one, isLeft: true, at: moment })
+      events.push({ kind: 'ENDED', member, ...one, isLeft: what === 'LEAVE', at: moment })
     } else {
       const kind = what === 'TRADE' ? 'LOTS' : 'PROFIT'
       events.push({ kind, member, order: one.order, amount: BigInt(size) * 100n, at: moment })

@@ -92,7 +92,6 @@ export function slowRun({ sponsors, numbers, events, plans }: Story) {
     events.some(
       (event) =>
         event.kind === 'ENDED' &&
-        event.isLeft &&
         event.order === bought.order &&
         event.at.getTime() - bought.at.getTime() < daysToKeep * dayMs,
     )

@@ -32,7 +32,7 @@ export async function walletPeriodOf(reader: Reader, account: Address, days: Day
       join transfer on transfer.id = entry.transfer_id
       where (transfer.created_at at time zone 'UTC')::date < ${days.from}
     ),
-    within as (${entriesWithin(days, sql`entry.amount`)})
+    within as (${amountsWithin(days)})
     select coalesce((select sum(amount) from before), 0) as opening,
       coalesce(sum(amount) filter (where amount > 0), 0) as paid_in,
       coalesce(-sum(amount) filter (where amount < 0), 0) as paid_out,
@@ -48,36 +48,76 @@ export async function walletPeriodOf(reader: Reader, account: Address, days: Day
 /** An entry with what the wallet held after it. */
 type PeriodEntry = LedgerEntry & { readonly balanceAfter: Amount }
 
-type Row = Omit<LedgerEntry, 'amount'> & { readonly amount: string }
+interface Row extends Omit<LedgerEntry, 'amount' | 'account' | 'asset'> {
+  readonly amount: string
+  readonly isOnDays: boolean
+}
 
-/** The entries of the period, the earliest first, a batch at a time. */
+/**
+ * The entries of the period, the earliest first, a batch at a time. Each batch goes on where the one before has ended, so
+ * that every entry is read once however many there are.
+ */
 export async function* entriesInOrder(
   reader: Reader,
   period: WalletPeriod,
   days: Days,
   batchSize = 1000,
 ): AsyncGenerator<readonly PeriodEntry[]> {
-  const columns = sql`entry.id, entry.amount, transfer.id as "transferId", transfer.kind, transfer.details,
-    transfer.created_at as at, wallet.address as account, wallet.asset`
   let balance = period.opening
-  let after = '0'
-  for (;;) {
-    const { rows } = await sql<Row>`
-      with wallet as materialized (${walletAt(period.account)})
-      select * from (${entriesWithin(days, columns, after)}) found order by id limit ${batchSize}
-    `.execute(reader)
-    if (rows.length > 0) {
-      yield rows.map((row) => {
-        const amount = BigInt(row.amount)
-        balance += amount
-        return { ...row, amount, balanceAfter: balance }
-      })
+  for (const range of await rangesOf(reader, period.account, days)) {
+    for (let after = range.after; ; ) {
+      const rows = await rowsAfter(reader, { ...range, after }, days, batchSize)
+      const entries = rows
+        .filter(({ isOnDays }) => isOnDays)
+        .map(({ isOnDays, ...row }): PeriodEntry => {
+          const amount = BigInt(row.amount)
+          balance += amount
+          return { ...row, amount, account: period.account, asset: range.asset, balanceAfter: balance }
+        })
+      if (entries.length > 0) yield entries
+      const last = rows.at(-1)
+      if (!last || rows.length < batchSize) break
+      after = last.id
     }
-    const last = rows.at(-1)
-    if (!last || rows.length < batchSize) break
-    after = last.id
   }
   if (balance !== period.closing) throw new Error(`${period.account} does not add up to its closing balance`)
+}
+
+/** Entries of an account by their ids, which rise with time. */
+interface Range {
+  readonly accountId: string
+  readonly asset: LedgerEntry['asset']
+  readonly after: string
+  readonly upTo: string
+}
+
+/** The sealed entries of the days, then those posted since. */
+async function rangesOf(reader: Reader, account: Address, days: Days): Promise<Range[]> {
+  const { rows } = await sql<Range>`
+    with wallet as materialized (${walletAt(account)})
+    select id as "accountId", asset, first_id - 1 as after, last_id as "upTo"
+    from wallet cross join lateral (${boundsOf(days)}) bounds where first_id is not null
+    union all
+    select id, asset, sealed_up_to, (select coalesce(max(entry.id), 0) from entry where entry.account_id = wallet.id)
+    from wallet
+    order by after
+  `.execute(reader)
+  return rows
+}
+
+async function rowsAfter(reader: Reader, range: Range, days: Days, limit: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select next.id, next.amount, transfer.id as "transferId", transfer.kind, transfer.details,
+      transfer.created_at as at, ${isOn(days)} as "isOnDays"
+    from (
+      select id, amount, transfer_id from entry
+      where account_id = ${range.accountId} and id > ${range.after} and id <= ${range.upTo}
+      order by id limit ${limit}
+    ) as next
+    join transfer on transfer.id = next.transfer_id
+    order by next.id
+  `.execute(reader)
+  return rows
 }
 
 function walletAt(account: Address) {
@@ -86,24 +126,22 @@ function walletAt(account: Address) {
     from ledger_account where address = ${account}`
 }
 
-/**
- * Sealed entries are found by the first and last of their days, those posted since then from the mark on. If the
- * clock was moved back, other days can be in between.
- */
-function entriesWithin(days: Days, columns: ReturnType<typeof sql>, after = '0') {
-  const onDays = sql`join transfer on transfer.id = entry.transfer_id
-    and (transfer.created_at at time zone 'UTC')::date between ${days.from} and ${days.to}`
+/** The first and last sealed entry of the days. If the clock was moved back, entries of other days can be in between. */
+const boundsOf = (days: Days) => sql`
+  select min(first_entry_id) as first_id, max(last_entry_id) as last_id from history_total
+  where account_id = wallet.id and day between ${days.from} and ${days.to}`
+
+const isOn = (days: Days) =>
+  sql<boolean>`(transfer.created_at at time zone 'UTC')::date between ${days.from} and ${days.to}`
+
+function amountsWithin(days: Days) {
+  const onDays = sql`join transfer on transfer.id = entry.transfer_id and ${isOn(days)}`
   return sql`
-    select ${columns} from wallet
-    cross join lateral (
-      select min(first_entry_id) as first_id, max(last_entry_id) as last_id from history_total
-      where account_id = wallet.id and day between ${days.from} and ${days.to}
-    ) bounds
-    join entry on entry.account_id = wallet.id
-      and entry.id between greatest(bounds.first_id, ${after}::bigint + 1) and bounds.last_id
+    select entry.amount from wallet cross join lateral (${boundsOf(days)}) bounds
+    join entry on entry.account_id = wallet.id and entry.id between bounds.first_id and bounds.last_id
     ${onDays}
     union all
-    select ${columns} from wallet
-    join entry on entry.account_id = wallet.id and entry.id > greatest(wallet.sealed_up_to, ${after}::bigint)
+    select entry.amount from wallet
+    join entry on entry.account_id = wallet.id and entry.id > wallet.sealed_up_to
     ${onDays}`
 }

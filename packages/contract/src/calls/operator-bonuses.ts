@@ -1,7 +1,7 @@
 /** The bonus plan, which two operators agree on, and bonuses that an operator looks at before they are paid. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { decidedByTwo, decision, pageNo, pageSize, text } from '../fields.ts'
+import { choice, decidedByTwo, decision, pageNo, pageSize, text } from '../fields.ts'
 import { bonusKinds } from './team.ts'
 
 const bps = z.int().check(z.gte(0), z.lte(10_000))
@@ -110,8 +110,12 @@ export const heldBonuses = call({
   path: '/operator/heldBonuses',
   access: { operator: 'bonuses.review' },
   summary:
-    'Lists bonuses held for review in the order in which they would be paid, and what was noticed about each.',
-  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
+    'Lists bonuses held for review in the order in which they would be paid, what was noticed about each, and what was decided between the two members before. REFUSED_AS_BEFORE: those that were refused without a look, since the same had been refused; they can still be released.',
+  query: z.object({
+    pageNo: pageNo(),
+    pageSize: pageSize(20),
+    state: z._default(choice(['HELD', 'REFUSED_AS_BEFORE']), 'HELD'),
+  }),
   reply: {
     bonuses: z.array(
       z.object({
@@ -130,6 +134,16 @@ export const heldBonuses = call({
             notedAt: z.iso.datetime(),
           }),
         ),
+        /** Of these two members, the latest first; at most five. */
+        earlierDecisions: z.array(
+          z.object({
+            bonusId: z.string(),
+            decision: z.enum(['APPROVE', 'REJECT']),
+            reason: z.string(),
+            decidedAt: z.iso.datetime(),
+            signals: z.array(z.enum(bonusSignals)),
+          }),
+        ),
       }),
     ),
     totalRecords: z.number(),
@@ -142,7 +156,9 @@ export const decideHeldBonus = call({
   path: '/operator/decideHeldBonus',
   access: { operator: 'bonuses.review' },
   summary:
-    'Releases a held bonus, which is then paid in its order, or refuses it for good with a reason that the member does not see. What was noticed between the two members is not asked about again after a release.',
+    'Releases a held bonus, which is then paid in its order, or refuses it for good with a reason that the member does not see. It decides likewise on everything else of the two members of which nothing else was noticed, and on what comes later: after a release the same is not asked about again, after a refusal it is refused without a look. Something new is held again.',
   body: decision,
+  /** How many others were decided with it. */
+  reply: { alsoDecided: z.number() },
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
 })

@@ -278,7 +278,7 @@ export const explainBonus = call({
     amount: z.string(),
     /** Makes up for bonuses that are to be taken back. */
     withheld: z.string(),
-    /** What was taken back of this bonus so far, since its package was left early. */
+    /** What was taken back of this bonus so far, since its package ended within 60 days. */
     takenBack: z.string(),
     /** What is still to be taken back of it. */
     owed: z.string(),

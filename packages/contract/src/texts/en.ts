@@ -171,7 +171,8 @@ export const texts: CodeTexts = {
     'Under this plan the event {event} could cost {costs} but bring only {brings}, if the ranks above are {upline}.',
   CUSTODY_MISMATCH:
     'The network doesn’t show this, it doesn’t have enough confirmations yet, or the transaction contains several such transfers.',
-  STATEMENT_TOO_LONG: 'This period has more than {most} entries. Please choose a shorter one.',
+  STATEMENT_TOO_LONG:
+    'This period has more than {most} entries, too many for a PDF. Please choose a shorter period, or CSV.',
   LINK_EXPIRED: 'This link has expired or belongs to another device. Please request the document again.',
   PURCHASED: 'Subscription Successful',
   PURCHASE_PENDING:

@@ -178,7 +178,8 @@ export const texts: CodeTexts = {
     'Dengan rencana ini, peristiwa {event} dapat menelan {costs} padahal hanya menghasilkan {brings}, jika peringkat di atasnya {upline}.',
   CUSTODY_MISMATCH:
     'Jaringan tidak menunjukkan hal ini, konfirmasinya belum cukup, atau transaksi ini memuat beberapa transfer semacam itu.',
-  STATEMENT_TOO_LONG: 'Periode ini memiliki lebih dari {most} entri. Pilih periode yang lebih pendek.',
+  STATEMENT_TOO_LONG:
+    'Periode ini memiliki lebih dari {most} entri, terlalu banyak untuk PDF. Pilih periode yang lebih pendek atau CSV.',
   LINK_EXPIRED: 'Tautan ini sudah kedaluwarsa atau milik perangkat lain. Silakan minta dokumennya lagi.',
   PURCHASED: 'Berlangganan Berhasil',
   PURCHASE_PENDING:

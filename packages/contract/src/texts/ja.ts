@@ -172,7 +172,8 @@ export const texts: CodeTexts = {
     'このプランでは、上位のランクが {upline} の場合、イベント {event} の費用は {costs} になり得ますが、収入は {brings} だけです。',
   CUSTODY_MISMATCH:
     'ネットワーク上でこの内容を確認できないか、承認数がまだ足りないか、この取引に該当する送金が複数あります。',
-  STATEMENT_TOO_LONG: 'この期間の明細は {most} 件を超えています。より短い期間を選択してください。',
+  STATEMENT_TOO_LONG:
+    'この期間の明細は {most} 件を超えているため、PDF では作成できません。より短い期間または CSV を選択してください。',
   LINK_EXPIRED: 'このリンクは期限切れか、別の端末のものです。書類をもう一度取得してください。',
   PURCHASED: '申し込み完了',
   PURCHASE_PENDING:

@@ -161,7 +161,7 @@ export const texts: CodeTexts = {
   PLAN_COSTS_TOO_MUCH:
     '按此方案，若上級等級依次為 {upline}，事件 {event} 最多支出 {costs}，卻只帶來 {brings}。',
   CUSTODY_MISMATCH: '網路上查不到此情況，或確認數尚不足，或該交易包含多筆此類轉帳。',
-  STATEMENT_TOO_LONG: '此期間的紀錄超過 {most} 筆，請選擇較短的期間。',
+  STATEMENT_TOO_LONG: '此期間的紀錄超過 {most} 筆，無法產生 PDF。請選擇較短的期間，或改用 CSV。',
   LINK_EXPIRED: '此連結已過期或屬於其他裝置，請重新取得文件。',
   PURCHASED: '認購成功',
   PURCHASE_PENDING: '經紀商尚未回覆。您的資金已預留，可在投資組合中查看進度。',

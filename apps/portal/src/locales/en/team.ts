@@ -65,7 +65,7 @@ export const texts = {
 
   uncredited: 'Set off, taken back or rejected',
   uncreditedText:
-    'Bonuses that weren’t credited to your bonus wallet, or that have to be returned because a package was left early.',
+    'Bonuses that weren’t credited to your bonus wallet, or that have to be returned because a package ended within its first 60 days.',
   owedText: 'Still to be taken back: {amount} USDT, from your bonus wallet or your next bonuses.',
 
   overTime: 'What your team brought',
@@ -125,7 +125,8 @@ export const texts = {
   paidAt: 'Credited On',
   plan: 'Bonus Plan',
   planVersion: 'Version {version}',
-  rule_SUBSCRIBE_BONUS: 'A share of the money that a member you referred newly invests in a package.',
+  rule_SUBSCRIBE_BONUS:
+    'A share of the money that a member you referred newly invests in a package. It’s taken back if the package ends within its first 60 days, for whatever reason.',
   rule_GENERATION_BONUS: 'For each lot closed below you, by your rank and the distance.',
   rule_LEVEL_BONUS: 'A share of profit realised below you, by your rank and the distance.',
   rule_RANK_BONUS:

@@ -67,7 +67,7 @@ export const texts: TextsOf<'team'> = {
 
   uncredited: 'Diperhitungkan, ditarik kembali, atau ditolak',
   uncreditedText:
-    'Bonus yang tidak dikreditkan ke dompet bonus Anda, atau yang harus dikembalikan karena suatu paket dihentikan lebih awal.',
+    'Bonus yang tidak dikreditkan ke dompet bonus Anda, atau yang harus dikembalikan karena suatu paket berakhir dalam 60 hari pertamanya.',
   owedText: 'Masih harus ditarik kembali: {amount} USDT, dari dompet bonus atau bonus Anda berikutnya.',
 
   overTime: 'Hasil dari tim Anda',
@@ -129,7 +129,7 @@ export const texts: TextsOf<'team'> = {
   plan: 'Rencana Bonus',
   planVersion: 'Versi {version}',
   rule_SUBSCRIBE_BONUS:
-    'Bagian dari dana yang baru diinvestasikan anggota yang Anda referensikan dalam paket.',
+    'Bagian dari dana yang baru diinvestasikan anggota yang Anda referensikan dalam paket. Bonus ini ditarik kembali jika paket berakhir dalam 60 hari pertamanya, apa pun alasannya.',
   rule_GENERATION_BONUS:
     'Untuk setiap lot yang ditutup di bawah Anda, menurut peringkat Anda dan jarak level.',
   rule_LEVEL_BONUS:

@@ -67,7 +67,7 @@ export const texts: TextsOf<'team'> = {
 
   uncredited: '相殺・取消・却下されたボーナス',
   uncreditedText:
-    'ボーナスウォレットに付与されなかったボーナス、またはパッケージの早期解約により返還が必要なボーナスです。',
+    'ボーナスウォレットに付与されなかったボーナス、またはパッケージが開始から 60 日以内に終了したため返還が必要なボーナスです。',
   owedText: '未返還額：{amount} USDT。ボーナスウォレットまたは今後のボーナスから差し引かれます。',
 
   overTime: 'チームからのボーナスの推移',
@@ -127,7 +127,8 @@ export const texts: TextsOf<'team'> = {
   paidAt: '付与日時',
   plan: 'ボーナスプラン',
   planVersion: '第 {version} 版',
-  rule_SUBSCRIBE_BONUS: '紹介したメンバーがパッケージに新たに投資した資金の一定割合。',
+  rule_SUBSCRIBE_BONUS:
+    '紹介したメンバーがパッケージに新たに投資した資金の一定割合。パッケージが開始から 60 日以内に終了した場合は、理由を問わず取り消されます。',
   rule_GENERATION_BONUS: '配下で決済された 1 ロットごとに、ランクと階層の距離に応じた額。',
   rule_LEVEL_BONUS: '配下で確定した利益に対し、ランクと階層の距離に応じた割合。',
   rule_RANK_BONUS:

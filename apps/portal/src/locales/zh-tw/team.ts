@@ -64,7 +64,7 @@ export const texts: TextsOf<'team'> = {
   earnedOn: '獲得時間',
 
   uncredited: '已抵扣、收回或拒絕的獎金',
-  uncreditedText: '未發放至您獎金錢包的獎金，或因方案提前退訂而須收回的獎金。',
+  uncreditedText: '未發放至您獎金錢包的獎金，或因方案在前 60 天內終止而須收回的獎金。',
   owedText: '尚待收回 {amount} USDT，將從您的獎金錢包或後續獎金中扣除。',
 
   overTime: '團隊帶來的獎金',
@@ -123,7 +123,8 @@ export const texts: TextsOf<'team'> = {
   paidAt: '發放時間',
   plan: '獎金計畫',
   planVersion: '第 {version} 版',
-  rule_SUBSCRIBE_BONUS: '您推薦的會員購買方案時，按其新增投資額的比例發放。',
+  rule_SUBSCRIBE_BONUS:
+    '您推薦的會員購買方案時，按其新增投資額的比例發放。如該方案在前 60 天內終止，無論原因為何，此獎金將被收回。',
   rule_GENERATION_BONUS: '下級每平倉一手，按您的等級和層級距離發放。',
   rule_LEVEL_BONUS: '下級實現收益時，按您的等級和層級距離以比例發放。',
   rule_RANK_BONUS: '下級每平倉一手，按您的等級應得金額發放，並扣除來源與您之間最高等級已得的部分。',

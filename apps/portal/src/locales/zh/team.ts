@@ -64,7 +64,7 @@ export const texts: TextsOf<'team'> = {
   earnedOn: '获得时间',
 
   uncredited: '已抵扣、收回或拒绝的奖金',
-  uncreditedText: '未发放至您奖金钱包的奖金，或因配套提前退订而须收回的奖金。',
+  uncreditedText: '未发放至您奖金钱包的奖金，或因配套在前 60 天内终止而须收回的奖金。',
   owedText: '尚待收回 {amount} USDT，将从您的奖金钱包或后续奖金中扣除。',
 
   overTime: '团队带来的奖金',
@@ -123,7 +123,8 @@ export const texts: TextsOf<'team'> = {
   paidAt: '发放时间',
   plan: '奖金计划',
   planVersion: '第 {version} 版',
-  rule_SUBSCRIBE_BONUS: '您推荐的会员购买配套时，按其新增投资额的比例发放。',
+  rule_SUBSCRIBE_BONUS:
+    '您推荐的会员购买配套时，按其新增投资额的比例发放。如该配套在前 60 天内终止，无论原因为何，此奖金将被收回。',
   rule_GENERATION_BONUS: '下级每平仓一手，按您的等级和层级距离发放。',
   rule_LEVEL_BONUS: '下级实现收益时，按您的等级和层级距离以比例发放。',
   rule_RANK_BONUS: '下级每平仓一手，按您的等级应得金额发放，并扣除来源与您之间最高等级已得的部分。',

@@ -1,6 +1,7 @@
 import type { Amount } from '@halyard/money'
 import { baseOf, type EarningEvent, volumeOfLot } from './events.ts'
 import type { BonusPlan } from './plan.ts'
+import { rankIn } from './rank-of.ts'
 import { type BonusKind, type Earned, isOver, start, step } from './rules.ts'
 
 /** A member above the source, with the rank held when the event happened. */
@@ -18,12 +19,12 @@ export interface Bonus extends Earned {
 }
 
 /** What an event earns those above its source, the sponsor first. Parts of a minor unit stay in the budget. */
-export function bonusesOf(plan: BonusPlan, event: EarningEvent, upline: readonly Upline[]): Bonus[] {
+export function bonusesOf(plan: BonusPlan, event: EarningEvent, upline: Iterable<Upline>): Bonus[] {
   const bonuses: Bonus[] = []
   let walk = start
   for (const { member, rank } of upline) {
     if (isOver(plan, event.kind, walk)) break
-    const { earned, next } = step(plan, event.kind, walk, rank)
+    const { earned, next } = step(plan, event.kind, walk, rankIn(plan, rank))
     walk = next
     for (const { kind, rate } of earned) {
       const amount = amountOf(event, rate)

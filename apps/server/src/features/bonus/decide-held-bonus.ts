@@ -1,4 +1,6 @@
 import { operatorBonuses as contract } from '@halyard/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
@@ -6,8 +8,9 @@ import { isId } from '../../platform/ids.ts'
 import { audit } from '../operations/index.ts'
 
 /**
- * Releases a held bonus, which then waits in its old place, or refuses it for good. The database moves the
- * bonus together with the decision, and lets nothing else do so.
+ * Releases a held bonus, which then waits in its old place, or refuses it for good. What was refused only because the
+ * same was refused before can still be released. The database moves the bonus together with the decision, and lets
+ * nothing else do so. The decision counts for all bonuses of the two members of which nothing else was noticed.
  */
 export const decideHeldBonus = answerOperator(
   contract.decideHeldBonus,
@@ -16,7 +19,13 @@ export const decideHeldBonus = answerOperator(
     return transactOrRefuse(app.db, async (tx) => {
       const bonus = await tx
         .selectFrom('bonus')
-        .select(['id', 'state'])
+        .select(({ exists, selectFrom }) => [
+          'id',
+          'state',
+          exists(
+            selectFrom('bonus_refused_before').select('bonus_id').whereRef('bonus_id', '=', 'bonus.id'),
+          ).as('was_refused_before'),
+        ])
         .where('transfer_id', '=', body.id)
         .where(({ exists, selectFrom }) =>
           exists(selectFrom('bonus_signal').select('kind').whereRef('bonus_id', '=', 'bonus.id')),
@@ -24,8 +33,11 @@ export const decideHeldBonus = answerOperator(
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (!bonus) return refuse('NOT_FOUND')
-      if (bonus.state !== 'HELD') return refuse('ALREADY_DECIDED')
       const decision = body.decision === 'APPROVE' ? 'RELEASE' : 'REFUSE'
+      const isOpen =
+        bonus.state === 'HELD' ||
+        (bonus.state === 'REFUSED' && bonus.was_refused_before && decision === 'RELEASE')
+      if (!isOpen) return refuse('ALREADY_DECIDED')
       const reason = body.reason ?? ''
       await audit(tx, app, {
         operator,
@@ -47,7 +59,41 @@ export const decideHeldBonus = answerOperator(
           decided_at: app.clock.now(),
         })
         .execute()
-      return { notice: 'DECISION_SAVED' as const }
+      return { notice: 'DECISION_SAVED' as const, alsoDecided: await decideLikewise(tx, bonus.id) }
     })
   },
 )
+
+/**
+ * What waits for the same decision, or follows an earlier refusal that is withdrawn now. One that somebody else decides
+ * or takes back at this moment is left to them.
+ */
+async function decideLikewise(tx: Tx, bonusId: string): Promise<number> {
+  const { rows } = await sql`
+    insert into bonus_review (bonus_id, receiver, source, decision, operator_id, reason, decided_at, follows)
+    select alike.id, 0, 0, alike.decision, alike.operator_id, alike.reason, alike.decided_at, ${bonusId}::bigint
+    from (
+      select bonus.id, review.decision, review.operator_id, review.reason, review.decided_at
+      from bonus_review review
+      cross join lateral (
+        select id from bonus where receiver = review.receiver and state = 'HELD'
+        union all
+        select id from bonus
+        where receiver = review.receiver and state = 'REFUSED' and review.decision = 'RELEASE'
+      ) as open
+      join bonus on bonus.id = open.id and bonus.state in ('HELD', 'REFUSED')
+      join team_event event on event.position = bonus.position and event.member = review.source
+      where review.bonus_id = ${bonusId}::bigint
+        and exists (select from bonus_signal where bonus_id = bonus.id)
+        and not exists (select from bonus_review decided where decided.bonus_id = bonus.id)
+        and not exists (
+          select kind, about from bonus_signal where bonus_id = bonus.id
+          except select kind, about from bonus_signal where bonus_id = review.bonus_id
+        )
+      order by bonus.id
+      for no key update of bonus skip locked
+    ) as alike
+    returning bonus_id
+  `.execute(tx)
+  return rows.length
+}

@@ -1,6 +1,6 @@
 /** What members do and the broker reports, up to what reaches the bonus wallets above. */
-import { wallet } from '@halyard/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products, wallet } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   anInvestor,
   bought,
@@ -12,6 +12,7 @@ import {
 } from '../../../../../tests/support/investing.ts'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { leave } from '../../../../../tests/support/order-calls.ts'
+import { orderRow } from '../../../../../tests/support/orders.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
 import {
   balancesOf,
@@ -186,4 +187,47 @@ test('a package left early gives its bonus back to the budget', async () => {
   // And a fifth of the fee of 100.
   expect(await balancesOf(house.t.app.db, [bonusBudget])).toEqual([budget + 30_000_000n])
   await expectBooksBalance(house)
+})
+
+describe('a package that a loss ends', () => {
+  const setLossLimit = async (member: Member, orderId: string, lossLimitPercent: number) => {
+    const body = { orderId, lossLimitPercent, transactionPassword }
+    const { status } = await house.t.ask(products.setLossLimit, { body }, { token: member.token })
+    expect(status).toBe(200)
+  }
+
+  test.each([
+    ['at half of its price', null],
+    ['at the member’s own limit', 20],
+  ] as const)('%s gives its bonus back within 60 days, and keeps it afterwards', async (_, limit) => {
+    const { sponsor, buyer } = await aTeam()
+    const stopped = async (packagePrice: string, days: number) => {
+      const member = await later(house, buyer, 0)
+      const order = await bought(house, member, { packagePrice })
+      if (limit !== null) await setLossLimit(member, order.id, limit)
+      const before = await bonusOf(sponsor)
+      house.t.advance(days * day)
+      house.broker.trade(order.login, -BigInt(packagePrice) * BigInt(limit ?? 50))
+      await runSettlement(house.t.app, AbortSignal.timeout(60_000))
+      expect(await orderRow(house.t, order)).toMatchObject({
+        closing_reason: limit === null ? 'LOSS_STOP' : 'LOSS_LIMIT',
+      })
+      return [before, await bonusOf(sponsor)]
+    }
+    // The losing trade closes 0.1 lots at 0.50. Of the second price 4,000 are new money.
+    expect(await stopped('1000', 59.9)).toEqual([10, 0.05])
+    expect(await stopped('5000', 60)).toEqual([40.05, 40.1])
+    await expectBooksBalance(house)
+  })
+
+  test('is not taken for one that was left when the next bonuses are looked at', async () => {
+    const { sponsor, buyer } = await aTeam()
+    const order = await bought(house, buyer, { packagePrice: '1000' })
+    await work()
+    house.broker.trade(order.login, -500_00n)
+    await runSettlement(house.t.app, AbortSignal.timeout(60_000))
+    expect(await bonusOf(sponsor)).toBe(0.05)
+    await bought(house, buyer, { packagePrice: '5000' })
+    expect(await bonusOf(sponsor)).toBe(40.05)
+  })
 })

@@ -5,8 +5,22 @@ import { byPayer, circleThrough, type Payment } from './circles.ts'
 import { sharedTraits } from './shared-traits.ts'
 import { type AskedBonus, daysAfterBonus, daysLookedBack, type Signal } from './signals.ts'
 
+export interface NoticedSignal extends Signal {
+  /** The bonus with which an operator refused the same between the same two members. */
+  readonly refusedWith: string | null
+}
+
+interface EarlierDecision {
+  readonly receiver: number
+  readonly source: number
+  readonly kind: string
+  readonly about: string
+  readonly decision: 'RELEASE' | 'REFUSE'
+  readonly bonus_id: string
+}
+
 /** What an operator has released between two members is not asked about again. */
-export async function findSignals(tx: Tx, bonusIds: readonly string[], now: Date): Promise<Signal[]> {
+export async function findSignals(tx: Tx, bonusIds: readonly string[], now: Date): Promise<NoticedSignal[]> {
   const asked = await unreviewed(tx, bonusIds)
   if (asked.length === 0) return []
   const found = [
@@ -14,7 +28,7 @@ export async function findSignals(tx: Tx, bonusIds: readonly string[], now: Date
     ...(await leftAfterBonus(tx, asked, now)),
     ...(await circles(tx, asked)),
   ]
-  return found.length === 0 ? [] : withoutReleased(tx, asked, found)
+  return found.length === 0 ? [] : withDecisions(tx, asked, found)
 }
 
 /** Whoever is further above the source is looked at only if they receive the bonus: a line may be of any length. */
@@ -35,7 +49,7 @@ async function unreviewed(tx: Tx, bonusIds: readonly string[]): Promise<AskedBon
   return rows
 }
 
-/** The same member bought before and left soon after the bonus for it was earned. */
+/** The same member bought before and left soon after the bonus for it was earned. Nobody leaves by being stopped at a loss. */
 async function leftAfterBonus(tx: Tx, asked: readonly AskedBonus[], now: Date): Promise<Signal[]> {
   const { rows } = await sql<{ id: string; order_id: string }>`
     select distinct asked.id, bought.order_id
@@ -48,7 +62,7 @@ async function leftAfterBonus(tx: Tx, asked: readonly AskedBonus[], now: Date): 
     join bonus earlier on earlier.id = reversal.bonus_id
     join team_event bought on bought.position = earlier.position and bought.member = asked.source
     join team_event ended on ended.position = reversal.position
-    where ended.occurred_at > ${now}::timestamptz - make_interval(days => ${daysLookedBack})
+    where ended.is_left and ended.occurred_at > ${now}::timestamptz - make_interval(days => ${daysLookedBack})
       and (earlier.paid_at is null or ended.occurred_at < earlier.paid_at + make_interval(days => ${daysAfterBonus}))
   `.execute(tx)
   return rows.map(({ id, order_id }) => ({ bonusId: id, kind: 'LEFT_AFTER_BONUS', about: order_id }))
@@ -72,23 +86,27 @@ async function circles(tx: Tx, asked: readonly AskedBonus[]): Promise<Signal[]> 
   })
 }
 
-async function withoutReleased(
+/** Without what was released between the same two members, and with the refusal where that was the last word. */
+async function withDecisions(
   tx: Tx,
   asked: readonly AskedBonus[],
   found: readonly Signal[],
-): Promise<Signal[]> {
+): Promise<NoticedSignal[]> {
   const membersOf = new Map(asked.map(({ id, receiver, source }) => [id, `${receiver} ${source}`]))
-  const { rows } = await sql<{ receiver: number; source: number; kind: string; about: string }>`
-    select distinct review.receiver, review.source, signal.kind, signal.about
+  const { rows } = await sql<EarlierDecision>`
+    select distinct on (review.receiver, review.source, signal.kind, signal.about)
+      review.receiver, review.source, signal.kind, signal.about, review.decision, review.bonus_id
     from bonus_review review join bonus_signal signal on signal.bonus_id = review.bonus_id
-    where review.decision = 'RELEASE'
-      and review.receiver = any (${asked.map(({ receiver }) => receiver)}::integer[])
+    where review.receiver = any (${asked.map(({ receiver }) => receiver)}::integer[])
       and review.source = any (${asked.map(({ source }) => source)}::integer[])
+    order by review.receiver, review.source, signal.kind, signal.about, review.decided_at desc, review.bonus_id desc
   `.execute(tx)
-  const released = new Set(
-    rows.map(({ receiver, source, kind, about }) => `${receiver} ${source} ${kind} ${about}`),
+  const earlier = new Map<string, EarlierDecision>(
+    rows.map((row) => [`${row.receiver} ${row.source} ${row.kind} ${row.about}`, row]),
   )
-  return found.filter(
-    ({ bonusId, kind, about }) => !released.has(`${membersOf.get(bonusId)} ${kind} ${about}`),
-  )
+  return found.flatMap((signal) => {
+    const last = earlier.get(`${membersOf.get(signal.bonusId)} ${signal.kind} ${signal.about}`)
+    if (last?.decision === 'RELEASE') return []
+    return [{ ...signal, refusedWith: last?.bonus_id ?? null }]
+  })
 }

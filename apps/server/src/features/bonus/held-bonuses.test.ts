@@ -1,4 +1,5 @@
 import { operatorBonuses as contract } from '@halyard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -174,6 +175,97 @@ describe('released', () => {
   })
 })
 
+describe('a decision counts for the two members and what was noticed', () => {
+  const heldThree = async () => {
+    await fund(20n * usdt)
+    for (let nth = 0; nth < 3; nth++) await buys(buyer, 100n * usdt)
+    await pay()
+    expect(await outcomes()).toEqual(['HELD', 'HELD', 'HELD', 0])
+  }
+  const refusedAsBefore = async () =>
+    (await list({ state: 'REFUSED_AS_BEFORE' })).body.bonuses.filter(
+      ({ source }) => source.memberId === String(buyer.number),
+    )
+  const shareNetwork = async () => {
+    for (const member of [sponsor, buyer]) await signsInFrom(t.app, member, '198.51.100.78')
+  }
+
+  test('released, with all others that are held', async () => {
+    await heldThree()
+    expect((await decide(await heldId(1), 'APPROVE')).body.alsoDecided).toBe(2)
+    await pay()
+    expect(await outcomes()).toEqual(['PAID', 'PAID', 'PAID', 3])
+  })
+
+  test('refused, with all others that are held and those that come later', async () => {
+    await heldThree()
+    expect((await decide(await heldId(1), 'REJECT', 'The same person')).body.alsoDecided).toBe(2)
+    await buys(buyer, 100n * usdt)
+    await buys(sibling, 100n * usdt)
+    await pay()
+    expect(await outcomes()).toEqual(['REFUSED', 'REFUSED', 'REFUSED', 'REFUSED', 'PAID', 1])
+    expect((await list()).body.totalRecords).toBe(0)
+    expect(await refusedAsBefore()).toMatchObject([
+      {
+        amount: '1.00',
+        signals: [{ kind: 'CIRCLE_OF_TRANSFERS' }],
+        earlierDecisions: [
+          { decision: 'REJECT', reason: 'The same person', signals: ['CIRCLE_OF_TRANSFERS'] },
+        ],
+      },
+    ])
+  })
+
+  test('something new is held again, and its release withdraws the refusal', async () => {
+    await heldThree()
+    await decide(await heldId(), 'REJECT')
+    await buys(buyer, 100n * usdt)
+    await pay()
+    t.advance(1)
+    await shareNetwork()
+    await buys(buyer, 100n * usdt)
+    await pay()
+    expect((await outcomes()).slice(3)).toEqual(['REFUSED', 'HELD', 0])
+    const [held] = (await list()).body.bonuses
+    expect(held?.signals.map(({ kind }) => kind)).toEqual(['CIRCLE_OF_TRANSFERS', 'SAME_NETWORK'])
+    expect(held?.earlierDecisions.map(({ decision }) => decision)).toEqual(['REJECT'])
+    // The one that nobody had looked at is released along with it; what somebody has refused stays so.
+    expect((await decide(held?.id ?? '', 'APPROVE')).body.alsoDecided).toBe(1)
+    await buys(buyer, 100n * usdt)
+    await pay()
+    expect(await outcomes()).toEqual(['REFUSED', 'REFUSED', 'REFUSED', 'PAID', 'PAID', 'PAID', 3])
+  })
+
+  test('what is held for something else waits for a decision of its own', async () => {
+    await fund(20n * usdt)
+    await buys(buyer, 100n * usdt)
+    await pay()
+    await shareNetwork()
+    await buys(buyer, 100n * usdt)
+    await pay()
+    expect((await decide(await heldId(), 'REJECT')).body.alsoDecided).toBe(0)
+    expect(await outcomes()).toEqual(['REFUSED', 'HELD', 0])
+  })
+
+  test('what was refused without a look can be released, unless its package has ended early', async () => {
+    await fund(20n * usdt)
+    await buys(buyer, 100n * usdt)
+    await pay()
+    await decide(await heldId(), 'REJECT')
+    await buys(buyer, 100n * usdt)
+    const left = await buys(buyer, 100n * usdt)
+    await pay()
+    await leaves(buyer, left, 100n * usdt)
+    expect(await outcomes()).toEqual(['REFUSED', 'REFUSED', 'TAKEN_BACK', 0])
+    const id = (await refusedAsBefore())[0]?.id ?? ''
+    expect((await decide(id, 'REJECT')).body.code).toBe('ALREADY_DECIDED')
+    t.advance(1)
+    expect((await decide(id, 'APPROVE')).body.alsoDecided).toBe(0)
+    await pay()
+    expect(await outcomes()).toEqual(['REFUSED', 'PAID', 'TAKEN_BACK', 1])
+  })
+})
+
 test('refused, it is never paid, and the audit log says who refused it and why', async () => {
   await fund(1n * usdt)
   await buys(buyer, 100n * usdt)
@@ -257,6 +349,25 @@ describe('the database', () => {
       ),
     ).rejects.toMatchObject({ code: '42501' })
     expect(await outcomes()).toEqual(['HELD', 0])
+  })
+
+  test('refuses nothing without a look that was not refused between the same two before', async () => {
+    await fund(5n * usdt)
+    await buys(buyer, 100n * usdt)
+    await pay()
+    await decide(await heldId(), 'REJECT')
+    await buys(sibling, 100n * usdt)
+    const refuseAsBefore = t.app.db.transact((tx) =>
+      sql`
+        insert into bonus_refused_before (bonus_id, review_id, noted_at)
+        select waiting.id, refused.id, now() from bonus waiting join bonus refused using (receiver)
+        where receiver = ${sponsor.number} and waiting.state = 'WAITING' and refused.state = 'REFUSED'
+      `.execute(tx),
+    )
+    await expect(refuseAsBefore).rejects.toMatchObject({ code: '23001' })
+    await expect(setState('WAITING')).rejects.toMatchObject({ code: '23001' })
+    await pay()
+    expect(await outcomes()).toEqual(['REFUSED', 'PAID', 1])
   })
 
   test('holds nothing without a signal, nor what was released', async () => {

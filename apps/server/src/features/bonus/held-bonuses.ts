@@ -1,6 +1,6 @@
 import { operatorBonuses as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import type { BonusKind } from './rules.ts'
@@ -21,22 +21,45 @@ interface HeldRow {
     readonly about: string
     readonly noted_at: string
   }[]
+  readonly earlier: readonly {
+    readonly id: string
+    readonly decision: 'RELEASE' | 'REFUSE'
+    readonly reason: string
+    readonly decided_at: string
+    readonly signals: readonly SignalKind[]
+  }[]
 }
 
+/** Refused without a look, and not released since. */
+const isRefusedAsBefore = sql<SqlBool>`(
+  bonus.state = 'REFUSED' and exists (select from bonus_refused_before where bonus_id = bonus.id)
+)`
+const isHeld = sql<SqlBool>`bonus.state = 'HELD'`
+
+const mostEarlier = 5
+
 /** In the order in which they would be paid. */
-export const heldBonuses = answerOperator(contract.heldBonuses, (app, { query: { pageNo, pageSize } }) =>
-  app.db.snapshot(async (reader) => {
-    const { count } = await reader
-      .selectFrom('bonus')
-      .select((select) => select.fn.countAll<string>().as('count'))
-      .where('state', '=', 'HELD')
-      .executeTakeFirstOrThrow()
-    const rows = await heldRows(reader, pageSize, (pageNo - 1) * pageSize)
-    return { bonuses: rows.map(shown), totalRecords: Number(count) }
-  }),
+export const heldBonuses = answerOperator(
+  contract.heldBonuses,
+  (app, { query: { pageNo, pageSize, state } }) =>
+    app.db.snapshot(async (reader) => {
+      const isListed = state === 'HELD' ? isHeld : isRefusedAsBefore
+      const { count } = await reader
+        .selectFrom('bonus')
+        .select((select) => select.fn.countAll<string>().as('count'))
+        .where(isListed)
+        .executeTakeFirstOrThrow()
+      const rows = await listedRows(reader, isListed, pageSize, (pageNo - 1) * pageSize)
+      return { bonuses: rows.map(shown), totalRecords: Number(count) }
+    }),
 )
 
-async function heldRows(reader: Reader, limit: number, offset: number): Promise<HeldRow[]> {
+async function listedRows(
+  reader: Reader,
+  isListed: RawBuilder<SqlBool>,
+  limit: number,
+  offset: number,
+): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select bonus.transfer_id, bonus.kind, bonus.amount, bonus.depth, event.occurred_at,
       receiver.number as receiver, receiver.username as receiver_name,
@@ -44,8 +67,17 @@ async function heldRows(reader: Reader, limit: number, offset: number): Promise<
       (
         select json_agg(json_build_object('kind', kind, 'about', about, 'noted_at', noted_at) order by kind, about)
         from bonus_signal where bonus_id = bonus.id
-      ) as signals
-    from (select * from bonus where state = 'HELD' order by id limit ${limit} offset ${offset}) as bonus
+      ) as signals,
+      (
+        select coalesce(json_agg(earlier order by earlier.decided_at desc), '[]') from (
+          select decided.transfer_id as id, review.decision, review.reason, review.decided_at,
+            (select json_agg(distinct kind order by kind) from bonus_signal where bonus_id = review.bonus_id) as signals
+          from bonus_review review join bonus decided on decided.id = review.bonus_id
+          where review.receiver = bonus.receiver and review.source = event.member and review.follows is null
+          order by review.decided_at desc limit ${mostEarlier}
+        ) as earlier
+      ) as earlier
+    from (select * from bonus where ${isListed} order by id limit ${limit} offset ${offset}) as bonus
     join team_event event on event.position = bonus.position
     join member receiver on receiver.number = bonus.receiver
     join member source on source.number = event.member
@@ -66,5 +98,12 @@ const shown = (row: HeldRow) => ({
     kind,
     about,
     notedAt: new Date(noted_at).toISOString(),
+  })),
+  earlierDecisions: row.earlier.map(({ id, decision, reason, decided_at, signals }) => ({
+    bonusId: id,
+    decision: decision === 'RELEASE' ? ('APPROVE' as const) : ('REJECT' as const),
+    reason,
+    decidedAt: new Date(decided_at).toISOString(),
+    signals: [...signals],
   })),
 })

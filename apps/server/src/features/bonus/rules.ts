@@ -38,15 +38,49 @@ export const stateOf = (event: EarningKind, walk: Walk): string =>
   lookedAt[event].map((part) => walk[part]).join()
 
 /** Whether nobody further up can earn anything: how far a walk goes is bounded by the plan, however deep the tree. */
-export function isOver({ ranks, leaders }: BonusPlan, event: EarningKind, walk: Walk): boolean {
-  const isDeeperThan = (rates: (rank: PlanRank) => readonly unknown[]) =>
-    ranks.every((rank) => walk.depth >= rates(rank).length)
+export function isOver(plan: BonusPlan, event: EarningKind, walk: Walk): boolean {
   if (event === 'PURCHASED') return walk.depth >= 1
-  if (event === 'PROFIT')
-    return walk.leaders >= leaders.bps.length && isDeeperThan(({ levelBps }) => levelBps)
-  const isAtTop = walk.topRank >= ranks.length && walk.isSameRankPaid
-  return isAtTop && isDeeperThan(({ pipsPerLot }) => pipsPerLot)
+  const { pipsDepth, levelDepth, leaders, isRankPaidAbove } = reachOf(plan)
+  if (event === 'PROFIT') return walk.depth >= levelDepth && walk.leaders >= leaders
+  return (
+    walk.depth >= pipsDepth &&
+    !isRankPaidAbove[walk.topRank] &&
+    (walk.isSameRankPaid || sameRankWorth(plan, walk.topRank) === 0n)
+  )
 }
+
+/** How far up a plan pays. */
+interface Reach {
+  readonly pipsDepth: number
+  readonly levelDepth: number
+  /** How many leaders are paid. */
+  readonly leaders: number
+  /** By the highest rank passed so far: whether a higher one would be paid anything. */
+  readonly isRankPaidAbove: readonly boolean[]
+}
+
+const reaches = new WeakMap<BonusPlan, Reach>()
+
+function reachOf(plan: BonusPlan): Reach {
+  const known = reaches.get(plan)
+  if (known) return known
+  const deepest = (rates: (row: PlanRank) => readonly (bigint | number)[]) =>
+    Math.max(...plan.ranks.map((row) => lastPaid(rates(row))))
+  const reach = {
+    pipsDepth: deepest(({ pipsPerLot }) => pipsPerLot),
+    levelDepth: deepest(({ levelBps }) => levelBps),
+    leaders: lastPaid(plan.leaders.bps),
+    isRankPaidAbove: [0, ...plan.ranks.map((_, index) => index + 1)].map((topRank) =>
+      plan.ranks
+        .slice(topRank)
+        .some((row) => row.differencePerLot > worthOf(plan, topRank) || row.sameRankPerLot > 0n),
+    ),
+  }
+  reaches.set(plan, reach)
+  return reach
+}
+
+const lastPaid = (rates: readonly (bigint | number)[]) => rates.findLastIndex((rate) => rate > 0) + 1
 
 /** One member further up: what this one earns, and how the walk goes on. */
 export function step(
@@ -107,6 +141,8 @@ const teamLeader: Rule = (at) => ({
 const isLeader = ({ plan, rank }: Standing) => rank >= plan.leaders.fromRank
 
 const worthOf = (plan: BonusPlan, rank: number) => plan.ranks[rank - 1]?.differencePerLot ?? 0n
+
+const sameRankWorth = (plan: BonusPlan, rank: number) => plan.ranks[rank - 1]?.sameRankPerLot ?? 0n
 
 const rulesOf: Record<EarningKind, readonly Rule[]> = {
   PURCHASED: [subscribe],

@@ -44,15 +44,17 @@ export async function runEvents(app: App, limit = eventsOfBatch): Promise<number
 }
 
 async function runBatch(tx: Tx, events: readonly NumberedEvent[]): Promise<void> {
-  const concerned = new Set(events.flatMap(({ member, ancestors }) => [member, ...ancestors]))
-  const sums = await readSums(tx, concerned)
+  const sums = await readSums(
+    tx,
+    events.map(({ member }) => member),
+  )
   const { bonuses, rankChanges, changed } = workThrough(events.filter(isOfMember), await plansOf(tx), sums)
   await keepSums(tx, changed)
   await keepRankChanges(tx, rankChanges)
   await keepBonuses(tx, bonuses)
   await takeBackBonuses(
     tx,
-    events.filter(({ kind, isLeft }) => kind === 'ENDED' && isLeft),
+    events.filter(({ kind }) => kind === 'ENDED'),
   )
 }
 

@@ -4,25 +4,30 @@ import { daysToKeep } from './days-to-keep.ts'
 import type { NumberedEvent } from './team-rows.ts'
 
 /**
- * Takes back the bonuses for packages that their owners left too early. What has not been paid never will be;
- * what has, or is on its way, is owed by its receiver.
+ * Takes back the bonuses for packages that have ended too early, whatever ended them: left by their owners or stopped at
+ * a loss, which the safety fund may have made good. What has not been paid never will be; what has, or is on its way,
+ * is owed by its receiver.
  */
-export async function takeBackBonuses(tx: Tx, left: readonly NumberedEvent[]): Promise<void> {
-  if (left.length === 0) return
+export async function takeBackBonuses(tx: Tx, ended: readonly NumberedEvent[]): Promise<void> {
+  if (ended.length === 0) return
   await sql`
     with taken_back as (
       select bonus.id, bonus.receiver, bonus.amount, ended.position
       from unnest(
-        ${left.map(({ position }) => String(position))}::bigint[],
-        ${left.map(({ orderId }) => orderId)}::uuid[],
-        ${left.map(({ occurredAt }) => occurredAt)}::timestamptz[]
+        ${ended.map(({ position }) => String(position))}::bigint[],
+        ${ended.map(({ orderId }) => orderId)}::uuid[],
+        ${ended.map(({ occurredAt }) => occurredAt)}::timestamptz[]
       ) as ended (position, order_id, at)
       join team_event bought on bought.order_id = ended.order_id and bought.kind = 'PURCHASED'
       join bonus on bonus.position = bought.position
       where ended.at < bought.occurred_at + make_interval(hours => ${24 * daysToKeep})
     ), unpaid as (
       update bonus set state = 'TAKEN_BACK' from taken_back
-      where bonus.id = taken_back.id and bonus.state in ('WAITING', 'HELD')
+      where bonus.id = taken_back.id and (
+        bonus.state in ('WAITING', 'HELD')
+        -- Somebody could still release it.
+        or (bonus.state = 'REFUSED' and not exists (select from bonus_review where bonus_id = bonus.id))
+      )
       returning bonus.id
     )
     insert into bonus_reversal (bonus_id, position, receiver, amount)

@@ -7,7 +7,6 @@ import type { EarnedBonus, RankChange, TeamEvent } from './work-through.ts'
 
 export interface NumberedEvent extends Omit<TeamEvent, 'kind'> {
   readonly kind: TeamEvent['kind'] | 'MONTH_END' | 'NEW_PLAN'
-  readonly isLeft: boolean
 }
 
 /** Only one worker at a time goes on from here. */
@@ -26,11 +25,9 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
     position: string
     kind: NumberedEvent['kind']
     member: number | null
-    ancestors: number[] | null
     order_id: string | null
     amount: string
     period_days: number | null
-    is_left: boolean
     occurred_at: Date
   }>`
     with next as (
@@ -50,9 +47,9 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
       update team_event set position = next.position from next where team_event.id = next.id
       returning team_event.*
     )
-    select numbered.position, numbered.kind, numbered.member, member.ancestors, numbered.order_id, numbered.amount,
-      bought.subscription_days as period_days, numbered.is_left, numbered.occurred_at
-    from numbered left join member on member.number = numbered.member
+    select numbered.position, numbered.kind, numbered.member, numbered.order_id, numbered.amount,
+      bought.subscription_days as period_days, numbered.occurred_at
+    from numbered
     -- An order keeps the terms under which it was bought.
     left join investment_order bought on numbered.kind = 'PURCHASED' and bought.id = numbered.order_id
     order by numbered.position
@@ -61,26 +58,38 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
     position: BigInt(row.position),
     kind: row.kind,
     member: row.member ?? 0,
-    ancestors: row.ancestors ?? [],
     orderId: row.order_id,
     amount: BigInt(row.amount),
     periodDays: row.period_days,
-    isLeft: row.is_left,
     occurredAt: row.occurred_at,
   }))
 }
 
-export async function readSums(reader: Reader, members: ReadonlySet<number>): Promise<Map<number, TeamSums>> {
+/**
+ * Of these members and everybody above them, each once however many of them are on one line: by the ancestors of each,
+ * the members of a chain would be read as often as its length squared.
+ */
+export async function readSums(reader: Reader, members: readonly number[]): Promise<Map<number, TeamSums>> {
+  const { rows: lines } = await sql<{ member: number }>`
+    with recursive line (member) as (
+      select distinct member from unnest(${members}::integer[]) as asked (member)
+      union
+      -- A look by the key for each: a join might read the whole table.
+      select (select sponsor from team_total where team_total.member = line.member) from line
+    )
+    select member from line where member is not null
+  `.execute(reader)
   const rows = await reader
     .selectFrom('team_total')
     .selectAll()
-    .where('member', '=', sql<number>`any (${[...members]}::integer[])`)
+    .where('member', '=', sql<number>`any (${lines.map(({ member }) => member)}::integer[])`)
     .execute()
   return new Map(
     rows.map((row) => [
       row.member,
       {
         member: row.member,
+        sponsor: row.sponsor,
         ownSales: BigInt(row.own_sales),
         ownOrders: row.own_orders,
         groupSales: BigInt(row.group_sales),

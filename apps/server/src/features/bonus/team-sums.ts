@@ -3,6 +3,8 @@ import type { Amount } from '@halyard/money'
 /** What a member's team adds up to, as events are worked through. */
 export interface TeamSums {
   readonly member: number
+  /** Null at the top of a tree. */
+  readonly sponsor: number | null
   ownSales: Amount
   ownOrders: number
   groupSales: Amount
@@ -15,8 +17,9 @@ export interface TeamSums {
   rank: number
 }
 
-export const noTeam = (member: number): TeamSums => ({
+export const noTeam = (member: number, sponsor: number | null): TeamSums => ({
   member,
+  sponsor,
   ownSales: 0n,
   ownOrders: 0,
   groupSales: 0n,

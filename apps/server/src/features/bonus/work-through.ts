@@ -8,15 +8,13 @@ import { type Bonus, bonusesOf } from './bonuses-of.ts'
 import { daysToKeep } from './days-to-keep.ts'
 import { baseOf, type EarningEvent } from './events.ts'
 import { isInForce, type PlanVersion, planAt } from './plans.ts'
-import { rankIn, rankOf } from './rank-of.ts'
-import { noTeam, type TeamSums } from './team-sums.ts'
+import { rankOf } from './rank-of.ts'
+import type { TeamSums } from './team-sums.ts'
 
 export interface TeamEvent {
   readonly position: bigint
   readonly kind: 'JOINED' | 'PURCHASED' | 'LOTS' | 'PROFIT' | 'ENDED'
   readonly member: number
-  /** Those above the member, the first of the tree first. */
-  readonly ancestors: readonly number[]
   readonly orderId: string | null
   readonly amount: bigint
   /** After so many days a package that was bought may be left free of charge. */
@@ -44,11 +42,11 @@ export interface WorkedThrough {
   readonly rankChanges: readonly RankChange[]
 }
 
-/** `sums` holds every member that the events concern, and is brought up to date. */
+/** `sums` holds every member that the events concern and everybody above them, and is brought up to date. */
 export function workThrough(
   events: readonly TeamEvent[],
   versions: readonly PlanVersion[],
-  sums: Map<number, TeamSums>,
+  sums: ReadonlyMap<number, TeamSums>,
 ): WorkedThrough {
   const bonuses: EarnedBonus[] = []
   const rankChanges: RankChange[] = []
@@ -57,21 +55,21 @@ export function workThrough(
     const inForce = planAt(versions, event.occurredAt)
     const { plan, version } = inForce
     const own = sumsOf(sums, event.member)
+    const upline = uplineOf(sums, own)
     const earning = isInForce(inForce, event.occurredAt) ? earningOf(event, own) : null
-    const upline = event.ancestors.toReversed().map((number) => sumsOf(sums, number))
     if (earning) {
-      const ranked = upline.map(({ member, rank }) => ({ member, rank: rankIn(plan, rank) }))
       const alreadyInvested = event.amount - baseOf(earning)
-      for (const bonus of bonusesOf(plan, earning, ranked)) {
+      for (const bonus of bonusesOf(plan, earning, upline)) {
         bonuses.push({ ...bonus, position: event.position, alreadyInvested, planVersion: version })
       }
     }
     // A profit earns bonuses and adds to no sum.
     if (event.kind === 'PROFIT') continue
     addUp(event, own, upline)
-    for (const one of [own, ...upline]) changed.add(one)
+    const concerned = [own, ...upline]
+    for (const one of concerned) changed.add(one)
     if (event.kind !== 'PURCHASED') continue
-    for (const one of [own, ...upline]) {
+    for (const one of concerned) {
       const rank = rankOf(plan, { own: one.ownSales, group: one.groupSales })
       if (rank <= one.rank) continue
       one.rank = rank
@@ -94,10 +92,21 @@ function earningOf({ kind, amount, periodDays }: TeamEvent, own: TeamSums): Earn
   return kind === 'PROFIT' ? { kind, profit: amount } : null
 }
 
-function sumsOf(sums: Map<number, TeamSums>, member: number): TeamSums {
-  const known = sums.get(member) ?? noTeam(member)
-  sums.set(member, known)
+function sumsOf(sums: ReadonlyMap<number, TeamSums>, member: number): TeamSums {
+  const known = sums.get(member)
+  if (!known) throw new Error(`Nothing was read of member ${member}`)
   return known
+}
+
+/** Those above a member, the sponsor first. */
+function uplineOf(sums: ReadonlyMap<number, TeamSums>, { sponsor }: TeamSums): TeamSums[] {
+  const upline: TeamSums[] = []
+  for (let next = sponsor; next !== null; ) {
+    const one = sumsOf(sums, next)
+    upline.push(one)
+    next = one.sponsor
+  }
+  return upline
 }
 
 function addUp(event: TeamEvent, own: TeamSums, upline: readonly TeamSums[]): void {

@@ -3,6 +3,7 @@ import type { Language } from '@halyard/contract'
 import type { Amount, Asset } from '@halyard/money'
 import type { Wallet } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
+import { verifiedNameOf } from '../kyc/index.ts'
 import { writtenCode } from './code.ts'
 
 export interface Sheet {
@@ -11,6 +12,7 @@ export interface Sheet {
   /** Where anybody can check it. */
   readonly checkAddress: string
   readonly code: string
+  /** As on the proof of identity, once that is approved; before that as it was typed at registration. */
   readonly memberName: string
   readonly memberNumber: number
   readonly email: string
@@ -69,12 +71,13 @@ export async function sheetOf(
     .select(['full_name', 'number', 'email'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
+  const verifiedName = await verifiedNameOf(db, memberId)
   return {
     language,
     brand: config.portal.brandName,
     checkAddress: new URL('/check', config.publicUrl).href,
     code: writtenCode(code),
-    memberName: full_name,
+    memberName: verifiedName ?? full_name,
     memberNumber: number,
     email,
     madeAt: clock.now(),

@@ -2,9 +2,9 @@
  * Hands a document out: its digest is written down before anybody has it, under the code that is printed on it.
  * The file is not kept, so what is asked for again is a new document with a code of its own.
  */
-import { createHash } from 'node:crypto'
 import type { App } from '../../platform/app.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Content } from './content.ts'
 
 export interface Issued {
   readonly code: string
@@ -22,7 +22,7 @@ const types = { PDF: 'application/pdf', CSV: 'text/csv; charset=utf-8' } as cons
 export async function issue(
   { db }: App,
   issued: Issued,
-  content: Uint8Array<ArrayBuffer>,
+  { parts, sha256 }: Content,
   name: string,
 ): Promise<File> {
   const { code, memberId, format, from, to, transferId, madeAt } = issued
@@ -35,9 +35,9 @@ export async function issue(
     first_day: from,
     last_day: to,
     transfer_id: transferId,
-    sha256: createHash('sha256').update(content).digest(),
+    sha256,
     created_at: madeAt,
   }
   await db.transact((tx) => tx.insertInto('issued_document').values(row).execute())
-  return new File([content], `${name}.${format.toLowerCase()}`, { type: types[format] })
+  return new File([...parts], `${name}.${format.toLowerCase()}`, { type: types[format] })
 }

@@ -7,6 +7,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { limitAccount } from '../visitors/index.ts'
 import { newCode } from './code.ts'
+import { wholeContent } from './content.ts'
 import { drawInThread } from './drawing/draw-in-thread.ts'
 import { type Receipt, sheetOf } from './facts.ts'
 import { issue } from './issue.ts'
@@ -23,7 +24,7 @@ export const makeReceipt = answerMember(contract.makeReceipt, async (app, { memb
   const code = newCode()
   const sheet = await sheetOf(app, member.id, code, language)
   const receipt: Receipt = { ...sheet, transferId: transactionId, lines }
-  const content = await drawInThread(async (tell) => tell({ receipt }))
+  const content = wholeContent(await drawInThread(async (tell) => tell({ receipt })))
   const day = first.at.toISOString().slice(0, 10)
   const issued = {
     code,

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { languages, statements, wallet } from '@halyard/contract'
+import { kyc, languages, statements, wallet } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documents } from '../../../../../tests/support/kyc.ts'
 import { signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, fund, type Member } from '../../../../../tests/support/wallets.ts'
-import { sealEntries } from '../../ledger/index.ts'
+import { move, post, sealEntries, usdpIssue, walletOf } from '../../ledger/index.ts'
 import { serverTexts } from '../../locales/index.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -172,6 +174,65 @@ describe('a statement as PDF', () => {
     expect(text).toContain(packed('+60.00'))
     expect(text).toContain(packed('1,830.00'))
     expect(ticks).toBeGreaterThan(5)
+  })
+})
+
+describe('with more entries than a PDF takes', () => {
+  let busy: Member
+  const count = 10_001
+  beforeAll(async () => {
+    busy = await aMember(t)
+    const from = walletOf(busy.id, 'usdp')
+    const grant = move('USDP_GRANT', { from: usdpIssue, to: from, amount: BigInt(count) })
+    const dust = Array.from({ length: count - 1 }, () =>
+      move('USDP_TRANSFER', { from, to: walletOf(ben.id, 'usdp'), amount: 1n }, { toEmail: ben.email }),
+    )
+    await t.app.db.transact((tx) => post(tx, [grant, ...dust], t.app.clock.now()))
+  })
+
+  test.each(languages)('a PDF is refused with the advice to take less or CSV, in %s', async (language) => {
+    const query = { from: dayNow(), to: dayNow(), format: 'PDF' as const }
+    const { status, body } = await t.ask(
+      statements.makeStatement,
+      { body: query },
+      { token: busy.token, language },
+    )
+    expect([status, body.code]).toEqual([422, 'STATEMENT_TOO_LONG'])
+    expect(body.message).toMatch(/10,000.*CSV/)
+  })
+
+  test('CSV has every one of them', async () => {
+    const { status, file } = await statement(busy, { from: dayNow() })
+    expect(status).toBe(200)
+    const lines = recordsOf(await file.text()).filter(([own]) => own === 'USDP Wallet')
+    expect(lines).toHaveLength(count + 2)
+    expect(lines.at(-1)?.slice(5, 8)).toEqual(['0.010001', '0.01', '0.000001'])
+  })
+})
+
+describe('the name', () => {
+  test('is the one on the proof of identity once that is approved, and the registered one before', async () => {
+    const member = await aMember(t)
+    const nameIn = async () => {
+      const { text } = await textOf((await statement(member, { format: 'PDF' })).file)
+      return ['MaryAnneMember', packed(registered)].filter((name) => text.includes(name))
+    }
+    const { full_name: registered } = await t.app.db
+      .selectFrom('member')
+      .select('full_name')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    await t.ask(kyc.submitKyc, { body: await documents() }, { token: member.token })
+    expect(await nameIn()).toEqual([packed(registered)])
+    const { token } = await anOperator(t, ['kyc.review'])
+    const { id: submissionId } = await t.app.db
+      .selectFrom('kyc_submission')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    const decided = await t.ask(kyc.decideKyc, { body: { submissionId, decision: 'APPROVE' } }, { token })
+    expect(decided.status).toBe(200)
+    expect(await nameIn()).toEqual(['MaryAnneMember'])
   })
 })
 

@@ -161,6 +161,12 @@ export interface BonusPlanProposal {
   state: Generated<string>;
 }
 
+export interface BonusRefusedBefore {
+  bonus_id: Int8;
+  noted_at: Timestamp;
+  review_id: Int8;
+}
+
 export interface BonusReversal {
   amount: Int8;
   bonus_id: Int8;
@@ -174,6 +180,7 @@ export interface BonusReview {
   bonus_id: Int8;
   decided_at: Timestamp;
   decision: string;
+  follows: Int8 | null;
   operator_id: string;
   reason: string;
   receiver: number;
@@ -1206,6 +1213,7 @@ export interface DB {
   bonus: Bonus;
   bonus_plan: BonusPlan;
   bonus_plan_proposal: BonusPlanProposal;
+  bonus_refused_before: BonusRefusedBefore;
   bonus_reversal: BonusReversal;
   bonus_review: BonusReview;
   bonus_signal: BonusSignal;
