@@ -16,12 +16,12 @@ import {
 } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadTexts } from '../locales/index.ts'
+import { loadTexts, told } from '../locales/index.ts'
 
 beforeAll(async () => {
   const session = { current: () => null, end: () => {}, onChange: () => () => {} }
   configure({ root: '/api', brandName: 'Portal', session })
-  await loadTexts('app', 'codes', 'lists')
+  await loadTexts('app', 'codes', 'lists', 'wallet')
 })
 
 /** What the page shows; changed by `set`. */
@@ -56,7 +56,7 @@ const dialog = (call: Partial<CallState>, repeatable = true) => (
   <MoneyOutcomeDialog
     call={{ ...closed, ...call }}
     repeatable={repeatable}
-    asked="Transfer 5 USDP"
+    asked={told('wallet', 'transferAsked', { amount: '5', email: 'b@halyard.test' })}
     where={(close) => (
       <Link to="/" onClick={close}>
         History
@@ -76,7 +76,7 @@ test('an unknown outcome stays on show when what is around it is taken away, unt
     'We don’t know yet',
     // The check is the request itself: whoever has changed their mind must not send it unawares.
     'If it hasn’t, checking again sends it',
-    'Your requestTransfer 5 USDP',
+    'Your requestTransfer 5 USDP to b@halyard.test',
     'you’ll find it here: History',
   ]) {
     expect(pageText()).toContain(words)
@@ -109,7 +109,7 @@ test('a request from before says when it was sent and how it stands now, and sta
   for (const words of [
     'You’ve already sent this request',
     `This is the request you sent on ${formatSecond(new Date(sentAt))}. Nothing new was sent.`,
-    'Your requestTransfer 5 USDP',
+    'Your requestTransfer 5 USDP to b@halyard.test',
     'Current statusCancelled',
     'You’ll find it here: History',
     'If you still want it, send a new request.',

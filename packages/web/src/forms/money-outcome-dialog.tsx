@@ -11,6 +11,8 @@ import type { CallState } from '../calls/use-call.ts'
 import { showAmount } from '../formats/amounts.ts'
 import { formatSecond } from '../formats/dates.ts'
 import { StatusWord } from '../lists/status-word.tsx'
+import type { Told } from '../texts/told.ts'
+import { ToldWords } from '../texts/told-words.tsx'
 import { useKitTexts } from '../texts/use-texts.ts'
 import { cameToNothing, checkedTitle } from './checked-title.ts'
 import classes from './money-outcome-dialog.module.css'
@@ -19,8 +21,8 @@ import { useStayWhileOut } from './use-stay-while-out.ts'
 
 interface MoneyOutcomeProps {
   readonly call: CallState
-  /** What was asked for, as "Transfer 5 USDP to …". */
-  readonly asked: string
+  /** What was asked for, as "Transfer 5 USDP to …"; null before anything was. */
+  readonly asked: Told | null
   /** A link to where it shows if it was carried out. Whoever follows it has read this: it may lead to this page. */
   readonly where: (close: () => void) => ReactNode
   /** Whether a second one like it makes sense. */
@@ -71,7 +73,7 @@ function Answer({ call, asked, where, repeatable = true }: MoneyOutcomeProps) {
       {time && <p>{t(checked ? 'checkedText' : 'replayedText', { time })}</p>}
       <Details
         items={[
-          { label: t('yourRequest'), value: asked },
+          { label: t('yourRequest'), value: <ToldWords told={asked} /> },
           ...(state && state !== 'PARTIAL'
             ? [{ label: t('statusNow'), value: <StatusWord status={state} /> }]
             : []),
@@ -115,7 +117,7 @@ function MoneyFailure({ call, asked, where }: MoneyOutcomeProps) {
       </p>
       {unknown && (
         <>
-          <Details items={[{ label: t('yourRequest'), value: asked }]} />
+          <Details items={[{ label: t('yourRequest'), value: <ToldWords told={asked} /> }]} />
           {!openRequests.areStored() && <p>{t('unknownNotStored')}</p>}
         </>
       )}

@@ -52,7 +52,6 @@ export interface KitTables {
     readonly partlyNoMoney: '{moved}{asked}'
     readonly stillUnknownText: '{reason}'
     readonly openText: '{time}'
-    readonly openSimilarText: '{time}'
   }
   readonly lists: Plain<'noData' | 'notLoaded' | 'pages' | 'previous' | 'next' | GenericStatus> & {
     readonly pageOf: '{page}{pages}'

@@ -9,7 +9,8 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { useTexts } from '../../locales/index.ts'
+import { told, useTexts } from '../../locales/index.ts'
+import { OpenRequests } from '../open-requests/index.ts'
 import { convertedAmount } from './converted-amount.ts'
 import classes from './deposit.module.css'
 import { detailsQuery } from './deposit-queries.ts'
@@ -29,7 +30,6 @@ const hostedMethod = 'TOPPAY'
 
 export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const t = useTexts('deposit')
-  const wallet = useTexts('wallet')
   const pages = useTexts('pages')
   const codeText = useCodeTexts()
   const navigate = useNavigate()
@@ -41,6 +41,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
     details.exchangeRateList.find(({ key }) => key === (currency === 'CNY' ? 'RMB' : currency))?.value
   const form = useCallForm({
     call: deposits.fiatDeposit,
+    askedAs: ({ usdtAmount }) => depositAsked(usdtAmount),
     initialValues: {
       currencyCode: '',
       usdtAmount: amount,
@@ -78,6 +79,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
 
   return (
     <Card title={t('fiatTitle')}>
+      <OpenRequests calls={[deposits.fiatDeposit]} />
       <Form className={classes.form} onSubmit={submit}>
         <Steps>
           <Step number={1} title={t('currency')}>
@@ -136,7 +138,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
             )}
           </Step>
         </Steps>
-        {!hosted && <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />}
+        {!hosted && <OpenRequestNote since={form.openSince} />}
         <Button type="submit" loading={form.pending || topPay.pending} fullWidth data-figures>
           {hosted && converted
             ? t('payAction', { amount: showAmount(converted), currency: currencyCode })
@@ -151,7 +153,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
       <MoneyOutcomeDialog
         call={topPay.failure ? topPay : form}
         title={t('failed')}
-        asked={wallet('depositAmount', { amount: enteredAmount(form.asked.usdtAmount, 'USDT') ?? '' })}
+        asked={topPay.failure ? depositAsked(usdtAmount) : form.asked}
         where={(close) => (
           <Link to="/wallet/deposit" onClick={close}>
             {pages('deposit')}
@@ -161,6 +163,9 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
     </Card>
   )
 }
+
+const depositAsked = (typed: string) =>
+  told('wallet', 'depositAmount', { amount: enteredAmount(typed, 'USDT') ?? typed })
 
 const choices = (list: readonly { readonly key: string; readonly value: string }[]) =>
   list.map(({ key, value }) => ({ value: key, label: value }))

@@ -4,7 +4,7 @@ import { api, openSince } from '@halyard/web/calls'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../locales/index.ts'
+import { told, useTexts } from '../../locales/index.ts'
 import type { Proof } from '../transaction-password/index.ts'
 import { arrivalOf } from './arrival.ts'
 import type { ChosenAction } from './order-action.ts'
@@ -34,6 +34,7 @@ export function useProofOf() {
   return (action: ChosenAction, onOver: () => void): Proof<{ readonly message: string }> => {
     if (action.kind === 'capital') {
       const { orderId, productName, mt5Id } = action.row
+      const asked = told('orders', 'capitalAsked', { package: productName, mt5Id })
       return {
         ...common,
         onOver,
@@ -45,10 +46,10 @@ export function useProofOf() {
           package: accountOf(productName, mt5Id),
           amount: showAmount(arrivalOf(action.row)),
         }),
-        asked: t('capitalAsked', { package: productName, mt5Id }),
+        asked,
         actionLabel: t('withdrawCapital'),
         send: (transactionPassword) =>
-          api(products.withdrawCapital, { body: { orderId, transactionPassword } }),
+          api(products.withdrawCapital, { body: { orderId, transactionPassword } }, { told: asked }),
       }
     }
     const { order } = action
@@ -56,6 +57,7 @@ export function useProofOf() {
     if (action.kind === 'profit') {
       const { withdrawAmount } = action
       const amount = enteredAmount(withdrawAmount, 'USDT') ?? withdrawAmount
+      const asked = told('orders', 'profitAsked', { package: order.packageName, mt5Id, amount })
       return {
         ...common,
         onOver,
@@ -70,12 +72,17 @@ export function useProofOf() {
         ),
         openSince: openSince(products.packageWithdrawal, { query: { orderId, withdrawAmount } }),
         review: t('profitReview', { package: accountOf(order.packageName, mt5Id), amount }),
-        asked: t('profitAsked', { package: order.packageName, mt5Id, amount }),
+        asked,
         actionLabel: t('profitAction', { amount }),
         send: (transactionPassword) =>
-          api(products.packageWithdrawal, { query: { orderId, withdrawAmount, transactionPassword } }),
+          api(
+            products.packageWithdrawal,
+            { query: { orderId, withdrawAmount, transactionPassword } },
+            { told: asked },
+          ),
       }
     }
+    const asked = told('orders', 'unsubscribeAsked', { package: order.packageName, mt5Id })
     return {
       ...common,
       onOver,
@@ -88,9 +95,10 @@ export function useProofOf() {
         amount: showAmount(arrivalOf(order, order.fee)),
         fee: showAmount(order.fee),
       }),
-      asked: t('unsubscribeAsked', { package: order.packageName, mt5Id }),
+      asked,
       actionLabel: t('unsubscribe'),
-      send: (transactionPassword) => api(products.unsubscribe, { body: { orderId, transactionPassword } }),
+      send: (transactionPassword) =>
+        api(products.unsubscribe, { body: { orderId, transactionPassword } }, { told: asked }),
     }
   }
 }

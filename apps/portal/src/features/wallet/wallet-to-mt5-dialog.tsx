@@ -1,9 +1,9 @@
 import { mt5Transfers } from '@halyard/contract'
 import { ChoiceField } from '@halyard/ui/forms'
-import { Dialog, useLast } from '@halyard/ui/overlays'
+import { Dialog } from '@halyard/ui/overlays'
 import { enteredAmount } from '@halyard/web/formats'
 import { useQuery } from '@tanstack/react-query'
-import { useTexts } from '../../locales/index.ts'
+import { told, useTexts } from '../../locales/index.ts'
 import { useWalletBalance, WalletBalance } from '../balances/index.ts'
 import { Mt5TransferForm } from './mt5-transfer-form.tsx'
 import { toppedUpQuery } from './package-queries.ts'
@@ -33,29 +33,21 @@ function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
   const info = useQuery(toppedUpQuery)
   const packages = info.data?.productList ?? []
   const nameOf = (productId: string) => packages.find(({ key }) => key === productId)?.value
-  const wordsOf = ({ amount }: { amount: string }, name: string | undefined) => ({
-    amount: enteredAmount(amount, 'USDT') ?? '',
-    package: name ?? '',
+  const wordsOf = ({ amount, productId }: { amount: string; productId: string }) => ({
+    amount: enteredAmount(amount, 'USDT') ?? amount,
+    package: nameOf(productId) ?? '',
   })
   const transfer = useCheckedTransfer({
     call: mt5Transfers.walletToMt5,
     available: useWalletBalance('USDT'),
     bodyOf: (values) => values,
     checkOf: (values) => ({ ...values, direction: 'TO_MT5' }),
-    onDone: ({ state }, values) =>
-      onDone({ state, text: t('walletToMt5Done', wordsOf(values, nameOf(values.productId))) }),
+    askedAs: (values) => told('wallet', 'walletToMt5Asked', wordsOf(values)),
+    onDone: ({ state }, values) => onDone({ state, text: t('walletToMt5Done', wordsOf(values)) }),
   })
   const { form } = transfer
-  // It may leave the list while the outcome of what was asked for is still unknown.
-  const asked = nameOf(form.asked.productId)
-  const name = useLast(asked !== undefined, asked)
   return (
-    <Mt5TransferForm
-      transfer={transfer}
-      asked={t('walletToMt5Asked', wordsOf(form.asked, name))}
-      hint={t('walletToMt5Hint')}
-      shortOf="balance"
-    >
+    <Mt5TransferForm transfer={transfer} hint={t('walletToMt5Hint')} shortOf="balance">
       <WalletBalance
         walletType="USDT"
         currency="USDT"

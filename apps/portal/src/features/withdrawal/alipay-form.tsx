@@ -13,13 +13,14 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { renewWallets, useWalletBalance, WalletBalance } from '../balances/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
+import { WithdrawalProofFields } from '../withdrawal-proof/index.ts'
 import { amountFault, refusedAmount } from './amount-fault.ts'
 import { AmountFaultNote } from './amount-fault-note.tsx'
 import { formatArrival } from './format-arrival.ts'
 import { PaymentField } from './payment-field.tsx'
-import { ProofFields } from './proof-fields.tsx'
 import { SubmittedDialog, type Summary } from './submitted-dialog.tsx'
 import { usePayment } from './use-payment.ts'
+import { withdrawAsked } from './withdraw-asked.ts'
 import classes from './withdrawal.module.css'
 import { confQuery } from './withdrawal-queries.ts'
 
@@ -60,6 +61,7 @@ function AlipayRequest() {
   const bounds = { balance, rate: conf?.alipayExchangeRate }
   const form = useCallForm({
     call: withdrawals.withdrawalWithAlipay,
+    askedAs: ({ amount, accountName, accountNo }) => withdrawAsked(amount, `${accountName}, ${accountNo}`),
     amounts: ['amount'],
     alsoCheck: ({ amount }) => refusedAmount(amountFault(amount, bounds)),
     async confirm(when) {
@@ -112,11 +114,11 @@ function AlipayRequest() {
           rate={conf?.alipayExchangeRate}
           error={form.field('paymentAmount').error}
         />
-        <ProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
+        <WithdrawalProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
         {conf && !fault && (
           <p className={classes.review}>{t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
         )}
-        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
+        <OpenRequestNote since={form.openSince} />
         <Button
           type="submit"
           disabled={!isPayable || (payment.calculating && !form.isOpen)}
@@ -130,10 +132,7 @@ function AlipayRequest() {
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyOutcomeDialog
         call={form}
-        asked={t('withdrawAsked', {
-          amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
-          destination: `${form.asked.accountName}, ${form.asked.accountNo}`,
-        })}
+        asked={form.asked}
         where={(close) => (
           <Link to="/wallet/withdrawal" onClick={close}>
             {pages('withdrawal')}

@@ -1,7 +1,7 @@
 import { type ReplyOf, type withdrawalMethods, withdrawals } from '@halyard/contract'
 import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { Keep, useLast } from '@halyard/ui/overlays'
+import { Keep } from '@halyard/ui/overlays'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
@@ -13,13 +13,14 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { renewWallets, useWalletBalance, WalletBalance } from '../balances/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
+import { WithdrawalProofFields } from '../withdrawal-proof/index.ts'
 import { amountFault, refusedAmount } from './amount-fault.ts'
 import { AmountFaultNote } from './amount-fault-note.tsx'
 import { formatArrival } from './format-arrival.ts'
 import { PaymentField } from './payment-field.tsx'
-import { ProofFields } from './proof-fields.tsx'
 import { SubmittedDialog, type Summary } from './submitted-dialog.tsx'
 import { usePayment } from './use-payment.ts'
+import { withdrawAsked } from './withdraw-asked.ts'
 import classes from './withdrawal.module.css'
 import { confQuery, methodsQuery } from './withdrawal-queries.ts'
 
@@ -65,6 +66,10 @@ function BankRequest({ accounts }: BankRequestProps) {
   const bounds = (chosen: string) => ({ balance, rate: rateOf(chosen) })
   const form = useCallForm({
     call: withdrawals.withdrawalToBank,
+    askedAs({ amount, addressId }) {
+      const account = accounts.find(({ id }) => id === addressId)
+      return withdrawAsked(amount, `${account?.bankName ?? ''} ${account?.walletAddress ?? ''}`)
+    },
     amounts: ['amount'],
     alsoCheck: ({ amount, currencyCode }) => refusedAmount(amountFault(amount, bounds(currencyCode))),
     async confirm(when) {
@@ -106,9 +111,6 @@ function BankRequest({ accounts }: BankRequestProps) {
   // Nobody is asked for a secret before it is known whether the balance suffices.
   const isPayable = balance !== undefined || form.isOpen
   const amount = enteredAmount(form.values.amount, 'USDT')
-  const account = accounts.find(({ id }) => id === form.asked.addressId)
-  // It may be removed from the list while its outcome is still unknown.
-  const asked = useLast(account !== undefined, account)
   return (
     <Card title={t('requestTitle')}>
       <Form onSubmit={form.submit}>
@@ -138,11 +140,11 @@ function BankRequest({ accounts }: BankRequestProps) {
           rate={rateOf(currencyCode)}
           error={form.field('paymentAmount').error}
         />
-        <ProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
+        <WithdrawalProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
         {conf && !fault && (
           <p className={classes.review}>{t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
         )}
-        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
+        <OpenRequestNote since={form.openSince} />
         <Button
           type="submit"
           disabled={!isPayable || (payment.calculating && !form.isOpen)}
@@ -156,10 +158,7 @@ function BankRequest({ accounts }: BankRequestProps) {
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyOutcomeDialog
         call={form}
-        asked={t('withdrawAsked', {
-          amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
-          destination: `${asked?.bankName ?? ''} ${asked?.walletAddress ?? ''}`,
-        })}
+        asked={form.asked}
         where={(close) => (
           <Link to="/wallet/withdrawal" onClick={close}>
             {pages('withdrawal')}

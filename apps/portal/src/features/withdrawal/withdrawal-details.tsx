@@ -11,7 +11,7 @@ import { StatusWord } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../locales/index.ts'
+import { told, useTexts } from '../../locales/index.ts'
 import { renewWallets } from '../balances/index.ts'
 import { explorerOf } from '../settings/index.ts'
 import { formatArrival } from './format-arrival.ts'
@@ -87,7 +87,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
       )}
       <MoneyOutcomeDialog
         call={cancelling}
-        asked={t('cancelAsked', { amount: showAmount(withdrawal.amount) })}
+        asked={cancelAsked(withdrawal)}
         where={(close) => (
           <Link to="/wallet/withdrawal" onClick={close}>
             {pages('withdrawal')}
@@ -99,12 +99,20 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
   )
 }
 
+const cancelAsked = ({ amount }: Withdrawal) =>
+  told('withdrawal', 'cancelAsked', { amount: showAmount(amount) })
+
 /** Cancels the withdrawal and refreshes the list, also after a refusal: it may have been approved just now. */
-function useCancelling({ id: withdrawalId }: Withdrawal) {
+function useCancelling(withdrawal: Withdrawal) {
   const app = useTexts('app')
   const queries = useQueryClient()
   return useCall({
-    send: () => api(withdrawals.cancelWithdrawal, { body: { withdrawalId } }),
+    send: () =>
+      api(
+        withdrawals.cancelWithdrawal,
+        { body: { withdrawalId: withdrawal.id } },
+        { told: cancelAsked(withdrawal) },
+      ),
     onDone({ message }) {
       notify({ kind: 'success', title: app('success'), message })
       return renewWallets(queries)

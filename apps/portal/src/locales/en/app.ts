@@ -36,8 +36,6 @@ export const texts = {
   checkAgain: 'Check again',
   openText:
     'You sent this on {time}, and we don’t know yet whether it went through. If it has, sending it again only shows its status. If it hasn’t, it goes through now. Either way, it only counts once.',
-  openSimilarText:
-    'You sent a similar request on {time}, and we don’t know yet whether it went through. What you send now would be a second request. To check the first one, enter exactly what you entered then.',
   offlineTitle: 'You’re offline',
   offlineText: 'Nothing was sent. Connect to the internet and try again.',
   offlinePage: 'Connect to the internet to open this page. Nothing was lost.',

@@ -38,8 +38,6 @@ export const texts: TextsOf<'app'> = {
   checkAgain: 'Periksa lagi',
   openText:
     'Anda mengirim permintaan ini pada {time} dan hasilnya belum diketahui. Jika sudah diproses, mengirimnya lagi hanya menampilkan statusnya. Jika belum, permintaan ini diproses sekarang. Bagaimanapun, permintaan ini hanya dihitung satu kali.',
-  openSimilarText:
-    'Anda mengirim permintaan serupa pada {time} dan hasilnya belum diketahui. Yang Anda kirim sekarang akan menjadi permintaan kedua. Untuk memeriksa yang pertama, masukkan persis seperti yang Anda masukkan saat itu.',
   offlineTitle: 'Anda sedang offline',
   offlineText: 'Tidak ada yang dikirim. Sambungkan ke internet, lalu coba lagi.',
   offlinePage: 'Sambungkan ke internet untuk membuka halaman ini. Tidak ada yang hilang.',

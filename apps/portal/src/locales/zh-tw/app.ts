@@ -36,8 +36,6 @@ export const texts: TextsOf<'app'> = {
   checkAgain: '再次查詢',
   openText:
     '您已於 {time} 送出此請求，結果尚未確認。如已完成，再次送出只會顯示其狀態；如未完成，則會立即執行。無論如何，只會執行一次。',
-  openSimilarText:
-    '您已於 {time} 送出過類似的請求，結果尚未確認。現在送出將成為第二筆請求。如需查詢第一筆，請輸入與當時完全相同的內容。',
   offlineTitle: '您已離線',
   offlineText: '未送出任何內容。請連線後再試一次。',
   offlinePage: '請連線後再開啟此頁面。沒有任何內容遺失。',

@@ -35,8 +35,6 @@ export const texts: TextsOf<'app'> = {
   checkAgain: '再次查询',
   openText:
     '您已于 {time} 提交此请求，结果尚未确认。如已完成，再次提交只会显示其状态；如未完成，则会立即执行。无论如何，只会执行一次。',
-  openSimilarText:
-    '您已于 {time} 提交过类似的请求，结果尚未确认。现在提交将成为第二笔请求。如需查询第一笔，请输入与当时完全相同的内容。',
   offlineTitle: '您已离线',
   offlineText: '未发送任何内容。请连接网络后重试。',
   offlinePage: '请连接网络后再打开此页面。没有任何内容丢失。',
