@@ -141,6 +141,17 @@ test.each([
   expect(pageText().includes('If you still want it, send a new request.')).toBe(cameToNothing)
 })
 
+test('a cancellation that has cancelled it went through, and nothing is left to want', async () => {
+  const call = { ...closed, replayed: { sentAt, state: 'CANCELLED' } as const, checked: true }
+  const asked = told('wallet', 'transferAsked', { amount: '5', email: 'b@halyard.test' })
+  const where = () => null
+  const repeatable = false
+  await settled(() => set(<MoneyOutcomeDialog {...{ call, asked, where, repeatable }} aim="CANCELLED" />))
+  expect(pageText()).toContain('Your request went through')
+  expect(pageText()).toContain('Current statusCancelled')
+  expect(pageText()).not.toContain('If you still want it')
+})
+
 test('another one is offered only where there can be one', async () => {
   await settled(() => set(dialog({ replayed: { sentAt, state: 'COMPLETED' } }, false)))
   expect(pageText()).toContain('You’ve already sent this request')
@@ -151,7 +162,7 @@ test('what was carried out in part says how much and why not the rest, and is ne
   const partly = { moved: '50.00', underWay: '0.00', asked: '100.00', code: 'BROKER_REFUSED' } as const
   await settled(() => set(dialog({ partly })))
   expect(pageText()).toContain('Partly completed')
-  expect(pageText()).toContain('50.00 of 100.00 USDT was moved. The broker declined the rest.')
+  expect(pageText()).toContain('50.00 of 100.00 USDT was moved.The broker declined the rest.')
   expect(pageText()).not.toContain('Unsuccessful')
   await settled(() => set(dialog({ partly, replayed: { sentAt, state: 'PARTIAL' }, checked: true })))
   expect(pageText()).toContain('50.00 of 100.00 USDT was moved.')
@@ -160,6 +171,21 @@ test('what was carried out in part says how much and why not the rest, and is ne
   const large = { ...partly, moved: '12500.00', underWay: '1000.00', asked: '30000.00' }
   await settled(() => set(dialog({ partly: large })))
   expect(pageText()).toContain('12,500.00 of 30,000.00 USDT was moved, and 1,000.00 USDT is on its way.')
+  // While a part is on its way, the reason for the other is still told.
+  await settled(() => set(dialog({ partly: { ...large, code: 'BROKER_NO_MONEY' } })))
+  expect(pageText()).toContain('doesn’t have enough available funds')
+  await settled(() => set(dialog({ partly: { ...large, code: 'GIVEN_UP' } })))
+  expect(pageText()).toContain('We couldn’t move the rest.')
+  expect(pageText()).not.toContain('broker')
+})
+
+test('where nothing has moved yet it is not called partly completed', async () => {
+  const partly = { moved: '0.00', underWay: '50.00', asked: '100.00', code: 'BROKER_REFUSED' } as const
+  await settled(() => set(dialog({ partly })))
+  expect(pageText()).toContain('Nothing moved yet')
+  expect(pageText()).toContain('None of the 100.00 USDT has been moved yet. 50.00 USDT is still on its way.')
+  expect(pageText()).toContain('The broker declined the rest.')
+  expect(pageText()).not.toContain('Partly completed')
 })
 
 test('a link to the page that is already there closes it', async () => {

@@ -27,6 +27,8 @@ interface MoneyOutcomeProps {
   readonly where: (close: () => void) => ReactNode
   /** Whether a second one like it makes sense. */
   readonly repeatable?: boolean
+  /** The state that it was to bring about, where it was to undo something. */
+  readonly aim?: 'CANCELLED'
 }
 
 interface MoneyOutcomeDialogProps extends MoneyOutcomeProps {
@@ -49,8 +51,8 @@ export function MoneyOutcomeDialog({ title, ...about }: MoneyOutcomeDialogProps)
   useKeepOpen(pending || opened)
 
   function outcomeTitle(): string {
-    if (partly) return t('partlyTitle')
-    if (replayed) return t(checked ? checkedTitle(replayed.state) : 'replayedTitle')
+    if (partly) return t(partly.moved === nothing ? 'partlyNoneTitle' : 'partlyTitle')
+    if (replayed) return t(checked ? checkedTitle(replayed.state, about.aim) : 'replayedTitle')
     return titleOf(failure, title ?? t('unsuccessful'))
   }
 
@@ -62,7 +64,7 @@ export function MoneyOutcomeDialog({ title, ...about }: MoneyOutcomeDialogProps)
 }
 
 /** What was carried out in part, or before: then as it stands now. */
-function Answer({ call, asked, where, repeatable = true }: MoneyOutcomeProps) {
+function Answer({ call, asked, where, repeatable = true, aim }: MoneyOutcomeProps) {
   const t = useKitTexts('app')
   const { replayed, partly, checked, dismiss } = call
   const state = replayed?.state ?? null
@@ -82,8 +84,8 @@ function Answer({ call, asked, where, repeatable = true }: MoneyOutcomeProps) {
       <p>
         {t('replayedWhere')} {where(dismiss)}
       </p>
-      {cameToNothing(state) && <p>{t('replayedStill')}</p>}
-      {replayed && !checked && repeatable && !cameToNothing(state) && <p>{t('replayedAgain')}</p>}
+      {cameToNothing(state, aim) && <p>{t('replayedStill')}</p>}
+      {replayed && !checked && repeatable && !cameToNothing(state, aim) && <p>{t('replayedAgain')}</p>}
       <Button fullWidth data-autofocus onClick={dismiss}>
         {t('close')}
       </Button>
@@ -144,13 +146,31 @@ function MoneyFailure({ call, asked, where }: MoneyOutcomeProps) {
   )
 }
 
+const nothing = '0.00'
+
+const reasons = {
+  BROKER_REFUSED: 'partlyDeclined',
+  BROKER_NO_MONEY: 'partlyNoMoney',
+  GIVEN_UP: 'partlyGivenUp',
+} as const satisfies Record<Partly['code'], string>
+
+/** How much has moved or still may, and why the rest has not. */
 function PartlyWords({ partly }: { readonly partly: Partly }) {
   const t = useKitTexts('app')
-  const [moved, underWay, asked] = [partly.moved, partly.underWay, partly.asked].map((each) =>
-    showAmount(each),
+  const [moved, underWay, asked] = [partly.moved, partly.underWay, partly.asked].map(showAmount) as [
+    string,
+    string,
+    string,
+  ]
+  function movedWords(): string {
+    if (partly.moved === nothing) return t('partlyNone', { underWay, asked })
+    if (partly.underWay === nothing) return t('partlyMoved', { moved, asked })
+    return t('partlyUnderWay', { moved, underWay, asked })
+  }
+  return (
+    <>
+      <p>{movedWords()}</p>
+      <p>{t(reasons[partly.code])}</p>
+    </>
   )
-  const amounts = { moved: moved ?? '', underWay: underWay ?? '', asked: asked ?? '' }
-  const words = partly.code === 'BROKER_NO_MONEY' ? 'partlyNoMoney' : 'partlyText'
-  const isUnderWay = partly.underWay !== '0.00'
-  return <p>{t(isUnderWay ? 'partlyUnderWay' : words, amounts)}</p>
 }

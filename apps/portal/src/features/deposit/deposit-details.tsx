@@ -1,7 +1,7 @@
 import { Amount } from '@halyard/ui/figures'
 import { Details, StepList } from '@halyard/ui/lists'
 import { CopyButton } from '@halyard/web/copy'
-import { formatSecond, showAmount, timeOf } from '@halyard/web/formats'
+import { formatSecond, showAmount, showMoney, timeOf } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { explorerOf } from '../settings/index.ts'
 import type { Deposit } from './deposit-queries.ts'
@@ -27,7 +27,7 @@ export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
     { label: t('status'), value: t(deposit.state) },
     { label: t('date'), value: formatSecond(new Date(deposit.createdAt)) },
     { label: t('way'), value: network ?? t(kind) },
-    paymentAmount && { label: t('amountPaid'), value: `${showAmount(paymentAmount)} ${currencyCode}` },
+    paymentAmount && { label: t('amountPaid'), value: showMoney(paymentAmount, currencyCode ?? '') },
     id && { label: t('txId'), value: id },
     remark && { label: t('reason'), value: remark },
   ].filter((item) => typeof item === 'object' && item !== null)

@@ -1,7 +1,8 @@
 import { deposits, type ReplyOf } from '@halyard/contract'
+import { inCurrency } from '@halyard/money'
 import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { enteredAmount, plainAmount, showAmount } from '@halyard/web/formats'
+import { enteredAmount, plainAmount, showAmount, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { useCodeTexts, useLanguage } from '@halyard/web/texts'
@@ -53,7 +54,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
     bodyOf: (values) => ({
       ...values,
       walletType: '60' as const,
-      paymentAmount: convertedAmount(values.usdtAmount, rateOf(values.currencyCode)),
+      paymentAmount: convertedAmount(values.usdtAmount, rateOf(values.currencyCode), values.currencyCode),
     }),
     onDone: () => setDone(true),
     // The rate may have changed: the next attempt then shows and sends the new price.
@@ -64,7 +65,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const hosted = paymentMethod === hostedMethod
   // What cannot be taken has no price: a member may pay whatever is named here.
   const fits = fitsFiat(usdtAmount)
-  const converted = fits ? convertedAmount(usdtAmount, rateOf(currencyCode)) : ''
+  const converted = fits ? convertedAmount(usdtAmount, rateOf(currencyCode), currencyCode) : ''
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     if (!hosted) {
@@ -114,7 +115,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
             <AmountField
               {...form.field('paymentAmount')}
               aria-label={t('converted')}
-              value={converted && showAmount(converted)}
+              value={converted && showAmount(inCurrency(converted, currencyCode))}
               currency={currencyCode}
               disabled={inactive}
               variant="filled"
@@ -140,9 +141,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
         </Steps>
         {!hosted && <OpenRequestNote since={form.openSince} />}
         <Button type="submit" loading={form.pending || topPay.pending} fullWidth data-figures>
-          {hosted && converted
-            ? t('payAction', { amount: showAmount(converted), currency: currencyCode })
-            : t('confirm')}
+          {hosted && converted ? t('payAction', { money: showMoney(converted, currencyCode) }) : t('confirm')}
         </Button>
       </Form>
       <SubmittedDialog

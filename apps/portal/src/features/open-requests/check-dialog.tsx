@@ -102,6 +102,7 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
         asked={form.asked}
         where={(close) => <WhereItShows request={request} onFollow={close} />}
         repeatable={false}
+        {...(request.call === '/wallet/cancelWithdrawal' ? { aim: 'CANCELLED' as const } : {})}
       />
     </>
   )

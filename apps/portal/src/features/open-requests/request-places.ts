@@ -26,9 +26,9 @@ export const requestPlaces = {
   '/product/withdrawCapital': { made: '/investment/overview', ...portfolio, twoFa: 'CAPITAL' },
 } as const
 
-export type KnownPath = keyof typeof requestPlaces
+export type KnownRequest<Request> = Request & { readonly call: keyof typeof requestPlaces }
 
 /** An application of another version may have kept one that this one does not know. */
 export const isKnownRequest = <Request extends { readonly call?: string }>(
   request: Request,
-): request is Request & { readonly call: KnownPath } => (request.call ?? '') in requestPlaces
+): request is KnownRequest<Request> => Object.hasOwn(requestPlaces, request.call ?? '')

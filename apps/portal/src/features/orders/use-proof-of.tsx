@@ -10,9 +10,6 @@ import { arrivalOf } from './arrival.ts'
 import type { ChosenAction } from './order-action.ts'
 import { renewOrders } from './order-queries.ts'
 
-/** Which of several orders of one package, before a password is given for it. */
-const accountOf = (packageName: string, mt5Id: string) => `${packageName} (MT5 ${mt5Id})`
-
 /** What each action says before it is proved, and the call that makes it. */
 export function useProofOf() {
   const t = useTexts('orders')
@@ -43,7 +40,8 @@ export function useProofOf() {
         needsTwoFa: true,
         openSince: openSince(products.withdrawCapital, { body: { orderId } }),
         review: t('capitalReview', {
-          package: accountOf(productName, mt5Id),
+          package: productName,
+          mt5Id,
           amount: showAmount(arrivalOf(action.row)),
         }),
         asked,
@@ -71,7 +69,7 @@ export function useProofOf() {
           </Link>
         ),
         openSince: openSince(products.packageWithdrawal, { query: { orderId, withdrawAmount } }),
-        review: t('profitReview', { package: accountOf(order.packageName, mt5Id), amount }),
+        review: t('profitReview', { package: order.packageName, mt5Id, amount }),
         asked,
         actionLabel: t('profitAction', { amount }),
         send: (transactionPassword) =>
@@ -91,7 +89,8 @@ export function useProofOf() {
       needsTwoFa: false,
       openSince: openSince(products.unsubscribe, { body: { orderId } }),
       review: t('unsubscribeReview', {
-        package: accountOf(order.packageName, mt5Id),
+        package: order.packageName,
+        mt5Id,
         amount: showAmount(arrivalOf(order, order.fee)),
         fee: showAmount(order.fee),
       }),

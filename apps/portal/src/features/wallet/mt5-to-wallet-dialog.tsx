@@ -4,6 +4,7 @@ import { enteredAmount } from '@halyard/web/formats'
 import { useQuery } from '@tanstack/react-query'
 import { told, useTexts } from '../../locales/index.ts'
 import { BalanceLine } from '../balances/index.ts'
+import { OpenRequests } from '../open-requests/index.ts'
 import { Mt5TransferForm } from './mt5-transfer-form.tsx'
 import { mt5BalanceQuery } from './package-queries.ts'
 import { type Transferred, useCheckedTransfer } from './use-checked-transfer.ts'
@@ -21,6 +22,7 @@ export function Mt5ToWalletDialog({ opened, onDone, onClose }: TransferDialogPro
   const app = useTexts('app')
   return (
     <Dialog opened={opened} title={t('mt5ToWallet')} closeLabel={app('close')} onClose={onClose}>
+      <OpenRequests calls={[mt5Transfers.mt5ToWallet]} />
       <TransferForm onDone={onDone} />
     </Dialog>
   )

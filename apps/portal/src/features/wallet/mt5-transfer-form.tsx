@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { ShortfallNote } from '../balances/index.ts'
-import { OpenRequests } from '../open-requests/index.ts'
 import classes from './transfer.module.css'
 import type { useCheckedTransfer } from './use-checked-transfer.ts'
 
@@ -29,7 +28,6 @@ export function Mt5TransferForm({ transfer, hint, shortOf, children }: Mt5Transf
   const entered = /^\d+$/.test(amount) ? enteredAmount(amount, 'USDT') : null
   return (
     <>
-      <OpenRequests calls={[transfer.call]} />
       <Form onSubmit={form.submit}>
         {children}
         <AmountField

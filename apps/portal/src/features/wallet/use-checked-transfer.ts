@@ -55,5 +55,5 @@ export function useCheckedTransfer({ call, available, bodyOf, checkOf, askedAs, 
   const missing = form.isOpen ? null : shortfallOf(form.values.amount, available)
   // Nobody is asked for a secret before it is known whether the balance suffices.
   const isPayable = available !== undefined || form.isOpen
-  return { call, form, missing, isPayable, stoppedByCheck }
+  return { form, missing, isPayable, stoppedByCheck }
 }

@@ -2,7 +2,7 @@ import { withdrawals } from '@halyard/contract'
 import { AmountField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { Keep } from '@halyard/ui/overlays'
-import { enteredAmount, showAmount } from '@halyard/web/formats'
+import { enteredAmount, showAmount, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
@@ -58,7 +58,7 @@ function AlipayRequest() {
   const { data: conf } = useQuery(confQuery)
   const balance = useWalletBalance('USDT')
   const [summary, setSummary] = useState<Summary | null>(null)
-  const bounds = { balance, rate: conf?.alipayExchangeRate }
+  const bounds = { balance, rate: conf?.alipayExchangeRate, currency: 'CNY' }
   const form = useCallForm({
     call: withdrawals.withdrawalWithAlipay,
     askedAs: ({ amount, accountName, accountNo }) => withdrawAsked(amount, `${accountName}, ${accountNo}`),
@@ -85,7 +85,7 @@ function AlipayRequest() {
       setSummary({
         items: [
           { label: t('amount'), value: `${showAmount(asked.amount)} USDT` },
-          { label: t('paymentAmount'), value: `${showAmount(asked.paymentAmount)} CNY` },
+          { label: t('paymentAmount'), value: showMoney(asked.paymentAmount, 'CNY') },
           { label: t('accountNo'), value: asked.accountNo },
           { label: t('accountName'), value: asked.accountName },
           { label: t('arrivesOn'), value: formatArrival(asked.arrivalDate) },
@@ -107,7 +107,7 @@ function AlipayRequest() {
         <TextInput {...form.field('accountNo')} label={t('accountNo')} autoComplete="off" required />
         <TextInput {...form.field('accountName')} label={t('accountName')} autoComplete="off" required />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
-        <AmountFaultNote fault={fault} currency="CNY" />
+        <AmountFaultNote fault={fault} currency="CNY" error={form.field('amount').error} />
         <PaymentField
           currency="CNY"
           payment={payment}

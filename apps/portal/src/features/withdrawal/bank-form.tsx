@@ -2,7 +2,7 @@ import { type ReplyOf, type withdrawalMethods, withdrawals } from '@halyard/cont
 import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { Keep } from '@halyard/ui/overlays'
-import { enteredAmount, showAmount } from '@halyard/web/formats'
+import { enteredAmount, showAmount, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
@@ -63,7 +63,7 @@ function BankRequest({ accounts }: BankRequestProps) {
   const balance = useWalletBalance('USDT')
   const [summary, setSummary] = useState<Summary | null>(null)
   const rateOf = (chosen: string) => conf?.bankRates.find(({ key }) => key === chosen)?.value
-  const bounds = (chosen: string) => ({ balance, rate: rateOf(chosen) })
+  const bounds = (chosen: string) => ({ balance, rate: rateOf(chosen), currency: chosen })
   const form = useCallForm({
     call: withdrawals.withdrawalToBank,
     askedAs({ amount, addressId }) {
@@ -93,7 +93,7 @@ function BankRequest({ accounts }: BankRequestProps) {
       setSummary({
         items: [
           { label: t('amount'), value: `${showAmount(asked.amount)} USDT` },
-          { label: t('paymentAmount'), value: `${showAmount(asked.paymentAmount)} ${currencyCode}` },
+          { label: t('paymentAmount'), value: showMoney(asked.paymentAmount, currencyCode) },
           { label: t('bankAccount'), value: `${asked.bankName} ${asked.accountNumber}` },
           { label: t('arrivesOn'), value: formatArrival(asked.arrivalDate) },
         ],
@@ -133,7 +133,7 @@ function BankRequest({ accounts }: BankRequestProps) {
           ))}
         </ChoiceField>
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
-        <AmountFaultNote fault={fault} currency={currencyCode} />
+        <AmountFaultNote fault={fault} currency={currencyCode} error={form.field('amount').error} />
         <PaymentField
           currency={currencyCode}
           payment={payment}

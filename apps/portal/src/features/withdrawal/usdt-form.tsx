@@ -13,7 +13,7 @@ import { renewWallets, useWalletBalance, WalletBalance } from '../balances/index
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import { WithdrawalProofFields } from '../withdrawal-proof/index.ts'
 import { AddressField } from './address-field.tsx'
-import { type AmountBounds, amountFault, refusedAmount } from './amount-fault.ts'
+import { type AmountBounds, amountFault, mostOf, refusedAmount } from './amount-fault.ts'
 import { AmountFaultNote } from './amount-fault-note.tsx'
 import { Outcome } from './outcome.tsx'
 import { receiveAmount } from './receive-amount.ts'
@@ -104,7 +104,11 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
     <Card title={t('requestTitle')}>
       <StoppedNetworks names={stopped.map(({ value }) => value)} />
       <Form onSubmit={form.submit}>
-        <WalletBalance walletType="USDT" currency="USDT" onUseAll={(all) => form.setValue('amount', all)} />
+        <WalletBalance
+          walletType="USDT"
+          currency="USDT"
+          onUseAll={(all) => form.setValue('amount', mostOf(all, network?.maxAmount))}
+        />
         <SavedAddressField
           network={withdrawalType}
           address={walletAddress}
@@ -127,7 +131,7 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
           onPaste={(text) => form.setValue('walletAddress', text)}
         />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
-        <AmountFaultNote fault={fault} currency="USDT" />
+        <AmountFaultNote fault={fault} currency="USDT" error={form.field('amount').error} />
         <Outcome
           fee={network ? `${showAmount(network.transferFee)} USDT` : null}
           received={received ? { value: showAmount(received), currency: 'USDT' } : null}

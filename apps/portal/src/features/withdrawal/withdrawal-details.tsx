@@ -5,7 +5,7 @@ import { EndButtons } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { api, useCall } from '@halyard/web/calls'
 import { CopyButton } from '@halyard/web/copy'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog } from '@halyard/web/forms'
 import { StatusWord } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
@@ -54,7 +54,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
     pays && { label: t('fee'), value: usdt(withdrawal.transactionFee) },
     pays && {
       label: t('receive'),
-      value: paymentAmount ? `${showAmount(paymentAmount)} ${currencyCode}` : usdt(withdrawal.receiveAmount),
+      value: paymentAmount ? showMoney(paymentAmount, currencyCode ?? '') : usdt(withdrawal.receiveAmount),
     },
     withdrawal.arrivalDate &&
       isOnItsWay(withdrawal) && { label: t('arrivesOn'), value: formatArrival(withdrawal.arrivalDate) },
@@ -94,6 +94,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
           </Link>
         )}
         repeatable={false}
+        aim="CANCELLED"
       />
     </>
   )

@@ -27,11 +27,13 @@ export const texts: TextsOf<'app'> = {
   checkedRejected: 'Permintaan Anda ditolak',
   checkedText: 'Ini adalah permintaan yang Anda kirim pada {time}.',
   partlyTitle: 'Selesai sebagian',
-  partlyText: '{moved} dari {asked} USDT sudah dipindahkan. Broker menolak sisanya.',
-  partlyUnderWay:
-    '{moved} dari {asked} USDT sudah dipindahkan, dan {underWay} USDT sedang diproses. Broker menolak sisanya.',
-  partlyNoMoney:
-    '{moved} dari {asked} USDT sudah dipindahkan. Broker menolak sisanya karena dana tersedia di akun MT5 tidak mencukupi.',
+  partlyNoneTitle: 'Belum ada yang dipindahkan',
+  partlyMoved: '{moved} dari {asked} USDT sudah dipindahkan.',
+  partlyUnderWay: '{moved} dari {asked} USDT sudah dipindahkan, dan {underWay} USDT sedang diproses.',
+  partlyNone: 'Belum ada dari {asked} USDT yang dipindahkan. {underWay} USDT masih diproses.',
+  partlyDeclined: 'Broker menolak sisanya.',
+  partlyNoMoney: 'Broker menolak sisanya karena dana tersedia di akun MT5 tidak mencukupi.',
+  partlyGivenUp: 'Sisanya tidak dapat kami pindahkan.',
   unknownWhere: 'Jika sudah diproses, Anda dapat melihatnya di sini:',
   unknownNotStored:
     'Jangan muat ulang atau tutup halaman ini dulu. Browser Anda tidak menyimpan permintaan ini, jadi mengirimnya lagi setelah dimuat ulang akan menjadi permintaan baru.',

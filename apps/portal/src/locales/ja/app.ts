@@ -27,11 +27,13 @@ export const texts: TextsOf<'app'> = {
   checkedRejected: 'ご依頼は却下されました',
   checkedText: '{time} に送信されたご依頼です。',
   partlyTitle: '一部のみ完了しました',
-  partlyText: '{asked} USDT のうち {moved} USDT を移動しました。残りはブローカーに拒否されました。',
-  partlyUnderWay:
-    '{asked} USDT のうち {moved} USDT を移動し、{underWay} USDT は処理中です。残りはブローカーに拒否されました。',
-  partlyNoMoney:
-    '{asked} USDT のうち {moved} USDT を移動しました。MT5 口座の利用可能資金が不足しているため、残りはブローカーに拒否されました。',
+  partlyNoneTitle: 'まだ移動されていません',
+  partlyMoved: '{asked} USDT のうち {moved} USDT を移動しました。',
+  partlyUnderWay: '{asked} USDT のうち {moved} USDT を移動し、{underWay} USDT は処理中です。',
+  partlyNone: '{asked} USDT はまだ移動されていません。このうち {underWay} USDT は処理中です。',
+  partlyDeclined: '残りはブローカーに拒否されました。',
+  partlyNoMoney: 'MT5 口座の利用可能資金が不足しているため、残りはブローカーに拒否されました。',
+  partlyGivenUp: '残りは移動できませんでした。',
   unknownWhere: '完了している場合は、こちらに表示されます：',
   unknownNotStored:
     'このページを再読み込みしたり閉じたりしないでください。お使いのブラウザーではこのご依頼を保存できないため、再読み込み後に送信すると新しいご依頼になります。',
