@@ -4,6 +4,13 @@
  */
 const proofFields: ReadonlySet<string> = new Set(['transactionPassword', 'password2', 'emailVerifyCode'])
 
+/** The input as it can be kept and sent again: without what proves it, which is asked for anew. */
+export function withoutProof<Input extends object>(input: Input): Partial<Input> {
+  return Object.fromEntries(
+    Object.entries(input).filter(([name]) => !proofFields.has(name)),
+  ) as Partial<Input>
+}
+
 /** Follows from the rest at the rate of the moment: after a change of rate it is still the same deposit. */
 const pricedFields: ReadonlySet<string> = new Set(['paymentAmount'])
 

@@ -82,8 +82,8 @@ export const partly = z.object({
   /** Not answered by the broker yet. */
   underWay: z.string(),
   asked: z.string(),
-  /** Why the rest was declined. */
-  code: z.enum(['BROKER_REFUSED', 'BROKER_NO_MONEY']),
+  /** Why the rest was not moved. */
+  code: z.enum(['BROKER_REFUSED', 'BROKER_NO_MONEY', 'GIVEN_UP']),
 })
 export type Partly = z.output<typeof partly>
 

@@ -1,4 +1,4 @@
-export { askedOf } from './asked-of.ts'
+export { askedOf, withoutProof } from './asked-of.ts'
 export type { Access, BodyOf, Call, Capability, InputOf, Partly, QueryOf, Replayed, ReplyOf } from './call.ts'
 export { capabilities } from './call.ts'
 export type { NotificationPage } from './calls/content.ts'

@@ -1,18 +1,41 @@
-/** Converts USDT to a currency with two decimals at a given rate. Rounding happens only at the end. */
+/**
+ * Converts USDT to a currency at a given rate, in hundredths, and never finer than the currency is paid: a yen has no
+ * hundredths. Rounding happens only at the end.
+ */
 import type { Amount } from './amount.ts'
 import { assets } from './asset.ts'
 
 const rateScale = 6
 const unit = 10n ** BigInt(assets.USDT.scale + rateScale)
 
-/** Hundredths of the currency, rounded down: a fraction of a hundredth is not paid out. */
-export function paymentOf(amount: Amount, rate: string): bigint {
-  return product(amount, rate) / unit
+/** Hundredths of the currency, rounded down: less than its smallest unit is not paid out. */
+export function paymentOf(amount: Amount, rate: string, currency: string): bigint {
+  const step = smallestUnit(currency)
+  return (product(amount, rate) / (unit * step)) * step
 }
 
 /** Hundredths of the currency, rounded up: enough to buy the full amount. */
-export function priceOf(amount: Amount, rate: string): bigint {
-  return (product(amount, rate) + unit - 1n) / unit
+export function priceOf(amount: Amount, rate: string, currency: string): bigint {
+  const step = smallestUnit(currency)
+  return ((product(amount, rate) + unit * step - 1n) / (unit * step)) * step
+}
+
+/** Whether a currency has no smaller unit, as the yen. */
+function isWhole(currency: string): boolean {
+  if (!/^[A-Z]{3}$/.test(currency)) return false
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return format.resolvedOptions().maximumFractionDigits === 0
+}
+
+/** In hundredths. */
+const smallestUnit = (currency: string): bigint => (isWhole(currency) ? 100n : 1n)
+
+/** The least that can be paid in a currency, as it is written. */
+export const leastOf = (currency: string): string => (isWhole(currency) ? '1' : '0.01')
+
+/** A decimal of a currency as it is written: 10,800.00 CNY but 152,400 JPY. Hundredths that are there are shown. */
+export function inCurrency(decimal: string, currency: string): string {
+  return isWhole(currency) ? decimal.replace(/\.0*$/, '') : decimal
 }
 
 /** The rate is a decimal: units of the currency per USDT. */

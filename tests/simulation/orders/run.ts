@@ -90,7 +90,7 @@ interface Answer {
   readonly body: { readonly code?: string | undefined }
 }
 
-const declined = new Set(['BROKER_REFUSED', 'BROKER_REFUSED_BECAUSE', 'BROKER_NO_MONEY'])
+const declined = new Set(['BROKER_REFUSED', 'BROKER_REFUSED_BECAUSE', 'BROKER_NO_MONEY', 'GIVEN_UP'])
 
 /** Two requests with one key are one: it counts once, whichever of them was answered. */
 async function note(

@@ -16,12 +16,12 @@ import {
 } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadTexts } from '../locales/index.ts'
+import { loadTexts, told } from '../locales/index.ts'
 
 beforeAll(async () => {
   const session = { current: () => null, end: () => {}, onChange: () => () => {} }
   configure({ root: '/api', brandName: 'Portal', session })
-  await loadTexts('app', 'codes', 'lists')
+  await loadTexts('app', 'codes', 'lists', 'wallet')
 })
 
 /** What the page shows; changed by `set`. */
@@ -56,7 +56,7 @@ const dialog = (call: Partial<CallState>, repeatable = true) => (
   <MoneyOutcomeDialog
     call={{ ...closed, ...call }}
     repeatable={repeatable}
-    asked="Transfer 5 USDP"
+    asked={told('wallet', 'transferAsked', { amount: '5', email: 'b@halyard.test' })}
     where={(close) => (
       <Link to="/" onClick={close}>
         History
@@ -76,7 +76,7 @@ test('an unknown outcome stays on show when what is around it is taken away, unt
     'We don’t know yet',
     // The check is the request itself: whoever has changed their mind must not send it unawares.
     'If it hasn’t, checking again sends it',
-    'Your requestTransfer 5 USDP',
+    'Your requestTransfer 5 USDP to b@halyard.test',
     'you’ll find it here: History',
   ]) {
     expect(pageText()).toContain(words)
@@ -109,7 +109,7 @@ test('a request from before says when it was sent and how it stands now, and sta
   for (const words of [
     'You’ve already sent this request',
     `This is the request you sent on ${formatSecond(new Date(sentAt))}. Nothing new was sent.`,
-    'Your requestTransfer 5 USDP',
+    'Your requestTransfer 5 USDP to b@halyard.test',
     'Current statusCancelled',
     'You’ll find it here: History',
     'If you still want it, send a new request.',
@@ -141,6 +141,17 @@ test.each([
   expect(pageText().includes('If you still want it, send a new request.')).toBe(cameToNothing)
 })
 
+test('a cancellation that has cancelled it went through, and nothing is left to want', async () => {
+  const call = { ...closed, replayed: { sentAt, state: 'CANCELLED' } as const, checked: true }
+  const asked = told('wallet', 'transferAsked', { amount: '5', email: 'b@halyard.test' })
+  const where = () => null
+  const repeatable = false
+  await settled(() => set(<MoneyOutcomeDialog {...{ call, asked, where, repeatable }} aim="CANCELLED" />))
+  expect(pageText()).toContain('Your request went through')
+  expect(pageText()).toContain('Current statusCancelled')
+  expect(pageText()).not.toContain('If you still want it')
+})
+
 test('another one is offered only where there can be one', async () => {
   await settled(() => set(dialog({ replayed: { sentAt, state: 'COMPLETED' } }, false)))
   expect(pageText()).toContain('You’ve already sent this request')
@@ -151,7 +162,7 @@ test('what was carried out in part says how much and why not the rest, and is ne
   const partly = { moved: '50.00', underWay: '0.00', asked: '100.00', code: 'BROKER_REFUSED' } as const
   await settled(() => set(dialog({ partly })))
   expect(pageText()).toContain('Partly completed')
-  expect(pageText()).toContain('50.00 of 100.00 USDT was moved. The broker declined the rest.')
+  expect(pageText()).toContain('50.00 of 100.00 USDT was moved.The broker declined the rest.')
   expect(pageText()).not.toContain('Unsuccessful')
   await settled(() => set(dialog({ partly, replayed: { sentAt, state: 'PARTIAL' }, checked: true })))
   expect(pageText()).toContain('50.00 of 100.00 USDT was moved.')
@@ -160,6 +171,21 @@ test('what was carried out in part says how much and why not the rest, and is ne
   const large = { ...partly, moved: '12500.00', underWay: '1000.00', asked: '30000.00' }
   await settled(() => set(dialog({ partly: large })))
   expect(pageText()).toContain('12,500.00 of 30,000.00 USDT was moved, and 1,000.00 USDT is on its way.')
+  // While a part is on its way, the reason for the other is still told.
+  await settled(() => set(dialog({ partly: { ...large, code: 'BROKER_NO_MONEY' } })))
+  expect(pageText()).toContain('doesn’t have enough available funds')
+  await settled(() => set(dialog({ partly: { ...large, code: 'GIVEN_UP' } })))
+  expect(pageText()).toContain('We couldn’t move the rest.')
+  expect(pageText()).not.toContain('broker')
+})
+
+test('where nothing has moved yet it is not called partly completed', async () => {
+  const partly = { moved: '0.00', underWay: '50.00', asked: '100.00', code: 'BROKER_REFUSED' } as const
+  await settled(() => set(dialog({ partly })))
+  expect(pageText()).toContain('Nothing moved yet')
+  expect(pageText()).toContain('None of the 100.00 USDT has been moved yet. 50.00 USDT is still on its way.')
+  expect(pageText()).toContain('The broker declined the rest.')
+  expect(pageText()).not.toContain('Partly completed')
 })
 
 test('a link to the page that is already there closes it', async () => {

@@ -2,7 +2,7 @@
 import { offerTables, type Translate as TranslateTable } from '@halyard/web/texts'
 import type { SourceTables, TableName } from './tables.ts'
 
-export const { loadTable, loadTexts, useTexts } = offerTables<SourceTables>(
+export const { loadTable, loadTexts, told, useTexts } = offerTables<SourceTables>(
   import.meta.glob<{ texts: object }>('./*/*.ts'),
 )
 

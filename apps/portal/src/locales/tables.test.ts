@@ -19,6 +19,7 @@ const names = Object.keys({
   lists: true,
   memo: true,
   notifications: true,
+  openRequests: true,
   orders: true,
   pages: true,
   profile: true,

@@ -14,6 +14,7 @@ import type { texts as kycStatus } from './en/kycStatus.ts'
 import type { texts as lists } from './en/lists.ts'
 import type { texts as memo } from './en/memo.ts'
 import type { texts as notifications } from './en/notifications.ts'
+import type { texts as openRequests } from './en/openRequests.ts'
 import type { texts as orders } from './en/orders.ts'
 import type { texts as pages } from './en/pages.ts'
 import type { texts as passkeys } from './en/passkeys.ts'
@@ -45,6 +46,7 @@ export interface SourceTables {
   readonly lists: typeof lists
   readonly memo: typeof memo
   readonly notifications: typeof notifications
+  readonly openRequests: typeof openRequests
   readonly orders: typeof orders
   readonly pages: typeof pages
   readonly profile: typeof profile

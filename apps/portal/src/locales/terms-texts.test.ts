@@ -22,3 +22,25 @@ test.each(languages)(
       expect(text).toMatch(minutes[language])
   },
 )
+
+test.each(languages)(
+  'amounts are written as the formats write them, with commas, in %s',
+  async (language) => {
+    for (const name of ['deposit', 'withdrawal', 'wallet', 'orders', 'investment'] as const) {
+      const texts: readonly string[] = Object.values(await loadTable(language, name))
+      expect(texts.filter((text) => /\d\.000/.test(text))).toEqual([])
+    }
+  },
+)
+
+test.each(languages)('an account is named in the brackets of %s', async (language) => {
+  const orders = await loadTable(language, 'orders')
+  const brackets = language === 'en' || language === 'id' ? ' (MT5 {mt5Id})' : '（MT5 {mt5Id}）'
+  for (const text of [
+    orders.profitReview,
+    orders.capitalReview,
+    orders.unsubscribeReview,
+    orders.capitalAsked,
+  ])
+    expect(text).toContain(`{package}${brackets}`)
+})

@@ -27,7 +27,7 @@ export async function makeRequests(app: App): Promise<boolean> {
 }
 
 async function deposit(app: App, memberId: string, usdtAmount: string): Promise<void> {
-  const paymentAmount = formatHundredths(priceOf(parseAmount(usdtAmount, 'USDT') ?? 0n, depositRate))
+  const paymentAmount = formatHundredths(priceOf(parseAmount(usdtAmount, 'USDT') ?? 0n, depositRate, 'CNY'))
   const bytes = await sharp(Buffer.from(receiptOf(paymentAmount)))
     .jpeg()
     .toBuffer()
@@ -52,7 +52,7 @@ async function toAlipay(tx: Tx, app: App, usdt: string): Promise<Plan> {
       account: { accountNo: 'dana@halyard.test', accountName: 'Dana Demo' },
       currency: 'CNY',
       rate: withdrawalRate,
-      payment: paymentOf(terms.receive, withdrawalRate),
+      payment: paymentOf(terms.receive, withdrawalRate, 'CNY'),
       arrivalDate: await arrivalOfNow(tx, app),
     },
   }

@@ -14,6 +14,7 @@ const refusals = [
   'ORDER_BLOCKED',
   'BROKER_REFUSED',
   'BROKER_NO_MONEY',
+  'GIVEN_UP',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const
 

@@ -67,6 +67,8 @@ export const texts: CodeTexts = {
   IDEMPOTENCY_KEY_REUSED: 'This request was already sent with different values.',
   TRANSFERRED: 'Transfer successful',
   PARTLY_TRANSFERRED: 'Part of the amount was transferred. The broker declined the rest.',
+  NOT_TRANSFERRED_YET:
+    'Nothing has been transferred yet. The broker declined one part, and the rest is still on its way.',
   TWO_FA_VERIFIED: 'The code is correct.',
   INVALID_PHONE: 'Only digits, spaces and hyphens are allowed.',
   IMAGE_FORMAT: 'Only allow format jpg, png or jpeg',
@@ -151,6 +153,7 @@ export const texts: CodeTexts = {
   USDP_UNAVAILABLE: 'USDP isn’t available right now. Please pay with USDT.',
   TRIAL_NOT_AVAILABLE: 'The free trial is for new users only, once per member.',
   BROKER_REFUSED: 'The broker declined the request.',
+  GIVEN_UP: 'We couldn’t complete this request. Nothing was charged or moved.',
   BROKER_REFUSED_BECAUSE: 'The broker declined the request: {reason}',
   BROKER_NO_MONEY:
     'The broker declined the request because the MT5 account doesn’t have enough available funds.',

@@ -18,7 +18,7 @@ export function CodeField({ send, ...input }: CodeFieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
-      classNames={{ input: classes.input ?? '' }}
+      classNames={{ input: classes.input ?? '', wrapper: classes.wrapper ?? '' }}
       rightSectionWidth="auto"
       rightSection={
         <Button

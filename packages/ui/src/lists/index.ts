@@ -1,3 +1,4 @@
+export { AmountDetails } from './amount-details.tsx'
 export { DataTable } from './data-table.tsx'
 export { Details } from './details.tsx'
 export { ListWaiting } from './list-waiting.tsx'

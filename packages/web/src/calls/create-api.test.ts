@@ -130,7 +130,7 @@ test('a money request that is sent again has the key of the first, for its membe
     throw new Error('reset')
   })
   const session = signedIn()
-  const { api, openSince, similarSince } = createApi({ root: '/api', session })
+  const { api, openAbout, openNow, openSince } = createApi({ root: '/api', session })
   const input = { body: { amount: '5', transactionPassword: 'first' } }
   expect(openSince(wallet.bonusTransfer, input)).toBeNull()
   await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('unknown')
@@ -138,12 +138,16 @@ test('a money request that is sent again has the key of the first, for its membe
   expect(openSince(wallet.bonusTransfer, again)).toBeInstanceOf(Date)
   const other = { body: { amount: '7', transactionPassword: 'first' } }
   expect(openSince(wallet.bonusTransfer, other)).toBeNull()
-  expect(similarSince(wallet.bonusTransfer, other)).toBeInstanceOf(Date)
-  expect(similarSince(wallet.transfer, other)).toBeNull()
+  expect(openAbout(wallet.bonusTransfer, other)).toHaveLength(1)
+  expect(openAbout(wallet.transfer, other)).toEqual([])
+  // What was asked for is known, to be sent again, and nothing of what proved it.
+  expect(openNow()).toMatchObject([{ call: wallet.bonusTransfer.path, input: { body: { amount: '5' } } }])
+  expect(JSON.stringify(openNow())).not.toContain('first')
   await expect(api(wallet.bonusTransfer, again)).rejects.toThrow('unknown')
   session.id = 'ben'
   expect(openSince(wallet.bonusTransfer, again)).toBeNull()
-  expect(similarSince(wallet.bonusTransfer, again)).toBeNull()
+  expect(openAbout(wallet.bonusTransfer, again)).toEqual([])
+  expect(openNow()).toEqual([])
   await expect(api(wallet.bonusTransfer, again)).rejects.toThrow('unknown')
   await expect(api(member.viewProfile)).rejects.toThrow('not answered')
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)

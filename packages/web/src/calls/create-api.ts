@@ -1,8 +1,16 @@
-import { type Call, type Client, createClient, type Refused } from '@halyard/contract'
+import {
+  type Call,
+  type Client,
+  createClient,
+  type InputOf,
+  type Refused,
+  type ReplyOf,
+} from '@halyard/contract'
 import { languageStore } from '../texts/language.ts'
-import { openRequests } from './open-requests.ts'
+import type { Told } from '../texts/told.ts'
+import { type NamedRequest, openRequests } from './open-requests.ts'
 import { refusalIn, sendOnce } from './send-once.ts'
-import { aboutOf, subjectOf } from './subject.ts'
+import { aboutOf, keptInput, memberOf, subjectOf } from './subject.ts'
 
 export interface ApiOptions {
   /** The base URL of the API. */
@@ -17,12 +25,21 @@ export interface ApiOptions {
   readonly fetch?: typeof fetch
 }
 
+/** The contract's client, which is also told how the member would put a money request in words. */
+export type AppClient = <C extends Call>(
+  call: C,
+  input?: InputOf<C>,
+  sending?: Parameters<Client>[2] & { readonly told?: Told | undefined },
+) => Promise<ReplyOf<C>>
+
 export interface Api {
-  readonly api: Client
+  readonly api: AppClient
   /** When the same request was first sent, if its outcome is still unknown; null otherwise. */
   readonly openSince: (call: Call, input: object) => Date | null
-  /** The same of any request of this call about the same order or package, whatever else was asked. */
-  readonly similarSince: (call: Call, input: object) => Date | null
+  /** All requests of who is signed in whose outcome is unknown, first the oldest. */
+  readonly openNow: () => readonly NamedRequest[]
+  /** Those of this call about the same order or package, whatever else was asked. */
+  readonly openAbout: (call: Call, input: object) => readonly NamedRequest[]
 }
 
 /** As long as our own proxy waits. Without an answer by then, the outcome of a money request is unknown. */
@@ -45,14 +62,23 @@ export function createApi({ root, session, onRefused, fetch }: ApiOptions): Api 
   const subject = (call: Call, input: object | undefined) => subjectOf({ by: by(), call, input })
   const about = (call: Call, input: object | undefined) => aboutOf({ by: by(), call, input })
   const client = createClient({ root, language: languageStore.current, token, ...(fetch && { fetch }) })
-  const send: Client = (call, input, sending) => {
+  const mine = () => openRequests.sent().filter((request) => request.by === memberOf(by()))
+  const send: AppClient = (call, input, { told, ...sending } = {}) => {
     // A stream goes on for as long as somebody listens.
     if (call.gives === 'events') return client(call, input, sending)
     const timeout = AbortSignal.timeout(timeoutOf(call))
-    const signal = sending?.signal ? AbortSignal.any([sending.signal, timeout]) : timeout
+    const signal = sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout
     if (!call.countsOnce) return client(call, input, { ...sending, signal })
-    const named = { subject: subject(call, input), about: about(call, input) }
-    return sendOnce(named, (idempotencyKey) => client(call, input, { signal, idempotencyKey }))
+    const kept = keptInput({ by: by(), call, input })
+    const request = {
+      subject: subject(call, input),
+      about: about(call, input),
+      by: memberOf(by()),
+      call: call.path,
+      ...(kept && { input: kept }),
+      ...(told && { told }),
+    }
+    return sendOnce(request, (idempotencyKey) => client(call, input, { signal, idempotencyKey }))
   }
   return {
     async api(call, input, sending) {
@@ -69,8 +95,9 @@ export function createApi({ root, session, onRefused, fetch }: ApiOptions): Api 
     openSince(call, input) {
       return call.countsOnce ? dateOf(openRequests.of(subject(call, input))?.sentAtMs) : null
     },
-    similarSince(call, input) {
-      return call.countsOnce ? dateOf(openRequests.sinceAbout(about(call, input))) : null
+    openNow: mine,
+    openAbout(call, input) {
+      return mine().filter((request) => request.about === about(call, input))
     },
   }
 }

@@ -4,6 +4,13 @@
  * reopened: so it counts once.
  */
 import { tabStorage } from '../storage.ts'
+import { isTold, type Told } from '../texts/told.ts'
+
+/** What was sent, without what proved it. */
+export interface KeptInput {
+  readonly body?: object
+  readonly query?: object
+}
 
 export interface OpenRequest {
   readonly key: string
@@ -11,6 +18,22 @@ export interface OpenRequest {
   readonly sentAtMs: number | null
   /** Whose it is, which call and of which order or package, as a digest; an older version stored none. */
   readonly about?: string
+  /** Whose it is, as a digest. */
+  readonly by?: string
+  /** The path of the call. */
+  readonly call?: string
+  /** Missing where a file was sent along, which storage cannot hold, and once its member has logged out. */
+  readonly input?: KeptInput
+  /** In the member's words; missing once they have logged out. */
+  readonly told?: Told
+  /** The server has answered a check of it, and it is unknown all the same. */
+  readonly checked?: true
+}
+
+/** A request whose outcome is unknown, with the name that its key is kept under. */
+export interface NamedRequest extends OpenRequest {
+  readonly subject: string
+  readonly sentAtMs: number
 }
 
 const storageKey = 'halyard.open-requests'
@@ -23,28 +46,70 @@ function all(): Record<string, OpenRequest> {
   return inMemory ?? parseOpen(tabStorage.get(storageKey))
 }
 
+const listeners = new Set<() => void>()
+let changes = 0
+
 function keep(next: Record<string, OpenRequest>): void {
   const stored =
     Object.keys(next).length > 0
       ? tabStorage.set(storageKey, JSON.stringify(next))
       : tabStorage.remove(storageKey)
   inMemory = stored ? null : next
+  tell()
 }
+
+function tell(): void {
+  changes++
+  for (const listener of listeners) listener()
+}
+
+/** The subjects of requests that are on their way; twice if sent twice. */
+let out: readonly string[] = []
+
+const isSent = (request: OpenRequest & { subject: string }): request is NamedRequest =>
+  request.sentAtMs !== null
 
 export const openRequests = {
   of: (subject: string): OpenRequest | null => all()[subject] ?? null,
-  /** When the first request about this was sent whose outcome is unknown, in ms. */
-  sinceAbout(about: string): number | null {
-    const sent = Object.values(all()).flatMap((request) =>
-      request.about === about && request.sentAtMs !== null ? [request.sentAtMs] : [],
-    )
-    return sent.length > 0 ? Math.min(...sent) : null
-  },
+  /** Those that were sent, first the oldest, and are not on their way now: they may have been carried out. */
+  sent: (): readonly NamedRequest[] =>
+    Object.entries(all())
+      .map(([subject, request]) => ({ ...request, subject }))
+      .filter(isSent)
+      .filter(({ subject }) => !out.includes(subject))
+      .sort((a, b) => a.sentAtMs - b.sentAtMs),
   put: (subject: string, request: OpenRequest) => keep({ ...all(), [subject]: request }),
   forget(subject: string): void {
     const { [subject]: _, ...others } = all()
     keep(others)
   },
+  /**
+   * For whoever logs out: the keys stay, so that nothing counts twice, but what was asked for is not left to
+   * whoever uses this browser next.
+   */
+  conceal(): void {
+    const concealed = Object.entries(all()).map(([subject, { input: _, told: __, ...rest }]) => [
+      subject,
+      rest,
+    ])
+    keep(Object.fromEntries(concealed))
+  },
+  /** Until it is back, it is not told as unknown. */
+  leave(subject: string): void {
+    out = [...out, subject]
+  },
+  comeBack(subject: string): void {
+    out = out.toSpliced(out.indexOf(subject), 1)
+    tell()
+  },
+  /** Whether any is on its way. */
+  areOut: (): boolean => out.length > 0,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Counts what has changed, for who shows them. */
+  changes: (): number => changes,
   /** Whether a reload would keep them. */
   areStored: (): boolean => inMemory === null,
   /** Keeps what is in storage and nothing else, as a reload does. */
@@ -65,7 +130,9 @@ export function parseOpen(text: string | null): Record<string, OpenRequest> {
 
 function isOpenRequest(value: unknown): value is OpenRequest {
   if (typeof value !== 'object' || value === null) return false
-  const { key, sentAtMs, about } = value as Record<string, unknown>
-  if (about !== undefined && typeof about !== 'string') return false
+  const { key, sentAtMs, about, by, call, input, told } = value as Record<string, unknown>
+  if ([about, by, call].some((text) => text !== undefined && typeof text !== 'string')) return false
+  if (input !== undefined && (typeof input !== 'object' || input === null)) return false
+  if (told !== undefined && !isTold(told)) return false
   return typeof key === 'string' && key !== '' && (sentAtMs === null || typeof sentAtMs === 'number')
 }

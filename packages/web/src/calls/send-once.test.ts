@@ -53,7 +53,7 @@ test('a reload keeps the key, and storage holds no more than that', async () => 
   openRequests.reload()
   expect(await keyOf('a', lost)).toBe(first)
   expect([...stored.values()]).toEqual([
-    JSON.stringify({ a: { key: first, sentAtMs: openRequests.of('a')?.sentAtMs, about: 'about' } }),
+    JSON.stringify({ a: { about: 'about', key: first, sentAtMs: openRequests.of('a')?.sentAtMs } }),
   ])
 })
 

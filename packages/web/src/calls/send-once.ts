@@ -1,6 +1,6 @@
 import { Refused } from '@halyard/contract'
 import { fateOf } from './fate.ts'
-import { openRequests } from './open-requests.ts'
+import { type NamedRequest, openRequests } from './open-requests.ts'
 
 /** Why a later send of the same request could not tell what became of it. */
 export type CheckFailed = Refused | 'offline'
@@ -29,25 +29,26 @@ const deciding = new WeakSet<object>()
 /** Whether it is the server's no to a money request: by then the balances may be others than those on show. */
 export const decidesMoney = (error: unknown): boolean => error instanceof Refused && deciding.has(error)
 
-let out = 0
-
 /** Whether a money request is on its way. */
-export const moneyIsOut = () => out > 0
+export const moneyIsOut = (): boolean => openRequests.areOut()
+
+/** A money request, with what is kept of it while its outcome is unknown. */
+export type SentRequest = Omit<NamedRequest, 'key' | 'sentAtMs' | 'checked'>
 
 /**
  * Sends a money request under its key: that of an earlier send whose answer is not known, or else a new one.
  * The key is stored before anything is sent, and forgotten once the answer is known.
  */
 export async function sendOnce<Reply>(
-  { subject, about }: { readonly subject: string; readonly about: string },
+  { subject, ...asked }: SentRequest,
   send: (idempotencyKey: string) => Promise<Reply>,
 ): Promise<Reply> {
   const earlier = openRequests.of(subject)
   const key = earlier?.key ?? newRequestKey()
   const sentEarlierAtMs = earlier?.sentAtMs ?? null
-  const open = { key, sentAtMs: sentEarlierAtMs ?? Date.now(), about }
+  const open = { ...earlier, ...asked, key, sentAtMs: sentEarlierAtMs ?? Date.now() }
+  openRequests.leave(subject)
   openRequests.put(subject, open)
-  out++
   try {
     const reply = await send(key)
     openRequests.forget(subject)
@@ -57,18 +58,18 @@ export async function sendOnce<Reply>(
     // 'unsent' and 'unread' say nothing about an earlier send, which may have been carried out.
     if (fate === 'unknown' || (fate !== 'known' && sentEarlierAtMs !== null)) {
       // Another send of the same may have been refused meanwhile, and its key forgotten.
-      openRequests.put(subject, open)
+      openRequests.put(subject, { ...open, ...(fate === 'unread' && { checked: true }) })
       throw new OutcomeUnknown(
         error,
         fate === 'unsent' ? 'offline' : fate === 'unread' ? refusalIn(error) : null,
       )
     }
-    if (fate === 'unsent') openRequests.put(subject, { key, sentAtMs: null, about })
+    if (fate === 'unsent') openRequests.put(subject, { ...open, sentAtMs: null })
     else openRequests.forget(subject)
     if (fate === 'known') deciding.add(error as object)
     throw error
   } finally {
-    out--
+    openRequests.comeBack(subject)
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a money request is about, as a name under which its key can be kept. Pure. */
-import { askedOf, asReceived, type Call } from '@halyard/contract'
+import { askedOf, asReceived, type Call, withoutProof } from '@halyard/contract'
+import type { KeptInput } from './open-requests.ts'
 
 export interface MoneyRequest {
   /** Who asks: members who take turns in one tab do not share requests. */
@@ -9,15 +10,19 @@ export interface MoneyRequest {
 }
 
 /**
- * The same for the same member, call and wish, however it is proved. Only a digest, so that browser storage
- * tells nobody whom a member pays. If two wishes ever had the same one, the server would refuse the second,
- * since its input differs.
+ * The same for the same member, call and wish, however it is proved. Only a digest, so that it is known again
+ * when browser storage no longer holds whom a member pays. If two wishes ever had the same one, the server would
+ * refuse the second, since its input differs.
  */
 export function subjectOf({ by, call, input }: MoneyRequest): string {
   const { body = {}, query = {} } = input ?? {}
   const asked = askedOf({ ...asReceived(call.query, query), ...asReceived(call.body, body) })
   const sorted = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
-  const text = JSON.stringify([by, call.path, sorted], (_, value) => (isFile(value) ? nameOf(value) : value))
+  return digestOf([by, call.path, sorted])
+}
+
+function digestOf(parts: readonly unknown[]): string {
+  const text = JSON.stringify(parts, (_, value) => (isFile(value) ? nameOf(value) : value))
   return `${hash(text, 1)}${hash(text, 2)}`
 }
 
@@ -29,6 +34,16 @@ export function aboutOf({ by, call, input }: MoneyRequest): string {
   const { body = {}, query = {} } = input ?? {}
   const named = Object.entries({ ...query, ...body }).filter(([name]) => things.includes(name))
   return subjectOf({ by, call, input: { body: Object.fromEntries(named) } })
+}
+
+/** The same for all requests of a member. */
+export const memberOf = (by: string): string => digestOf([by])
+
+/** What was asked for, as it can be sent again later; null where a file is part of it. */
+export function keptInput({ input }: MoneyRequest): KeptInput | null {
+  const { body, query } = input ?? {}
+  if (Object.values(body ?? {}).some(isFile)) return null
+  return { ...(body && { body: withoutProof(body) }), ...(query && { query: withoutProof(query) }) }
 }
 
 const isFile = (value: unknown): value is File => typeof File !== 'undefined' && value instanceof File

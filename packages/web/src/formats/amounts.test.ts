@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, showAmount, showChange } from './amounts.ts'
+import { directionOf, showAmount, showChange, showMoney } from './amounts.ts'
 
 test('[CON-041] amounts have thousands separators, and keep every decimal', () => {
   expect(showAmount('0.00')).toBe('0.00')
@@ -16,4 +16,9 @@ test('a change has a sign, unless nothing changed', () => {
 
 test('what came in is told from what went out', () => {
   expect(['5.00', '0.000001', '-0.01', '0.00'].map(directionOf)).toEqual(['in', 'in', 'out', undefined])
+})
+
+test('money has the decimals of its currency', () => {
+  expect(showMoney('10800.00', 'CNY')).toBe('10,800.00 CNY')
+  expect(showMoney('152400.00', 'JPY')).toBe('152,400 JPY')
 })

@@ -1,5 +1,5 @@
 /** Formats amounts for display. They come as decimal strings and never become numbers. */
-import { groupThousands } from '@halyard/money'
+import { groupThousands, inCurrency } from '@halyard/money'
 
 /** Incoming amounts are above zero, outgoing ones below. */
 export function directionOf(decimal: string): 'in' | 'out' | undefined {
@@ -11,6 +11,11 @@ export function directionOf(decimal: string): 'in' | 'out' | undefined {
 export function showAmount(decimal: string): string {
   const unsigned = decimal.replace(/^-/, '')
   return `${unsigned === decimal ? '' : minus}${groupThousands(unsigned)}`
+}
+
+/** 10,800.00 CNY, or 152,400 JPY: with as many decimals as the currency has. */
+export function showMoney(decimal: string, currency: string): string {
+  return `${showAmount(inCurrency(decimal, currency))} ${currency}`
 }
 
 /** +1,234.50 */

@@ -1,3 +1,3 @@
-export { directionOf, showAmount, showChange } from './amounts.ts'
+export { directionOf, showAmount, showChange, showMoney } from './amounts.ts'
 export { formatDay, formatIsoDay, formatIsoMonth, formatMinute, formatSecond, timeOf } from './dates.ts'
 export { enteredAmount, parseEntered, plainAmount } from './entered-amount.ts'

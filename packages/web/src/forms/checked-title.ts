@@ -17,9 +17,11 @@ const titles = {
   FAILED: 'unsuccessful',
 } as const
 
-export const checkedTitle = (state: State) => titles[state ?? 'COMPLETED']
+/** `aim`: the state that it was to bring about, where that is not a success by itself. */
+export const checkedTitle = (state: State, aim?: State) =>
+  titles[(state === aim ? null : state) ?? 'COMPLETED']
 
 const undone: ReadonlySet<State> = new Set(['CANCELLED', 'REJECTED', 'FAILED'])
 
 /** Whether it came to nothing, so that whoever still wants it has to ask again. */
-export const cameToNothing = (state: State): boolean => undone.has(state)
+export const cameToNothing = (state: State, aim?: State): boolean => state !== aim && undone.has(state)

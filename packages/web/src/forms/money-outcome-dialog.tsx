@@ -11,6 +11,8 @@ import type { CallState } from '../calls/use-call.ts'
 import { showAmount } from '../formats/amounts.ts'
 import { formatSecond } from '../formats/dates.ts'
 import { StatusWord } from '../lists/status-word.tsx'
+import type { Told } from '../texts/told.ts'
+import { ToldWords } from '../texts/told-words.tsx'
 import { useKitTexts } from '../texts/use-texts.ts'
 import { cameToNothing, checkedTitle } from './checked-title.ts'
 import classes from './money-outcome-dialog.module.css'
@@ -19,12 +21,14 @@ import { useStayWhileOut } from './use-stay-while-out.ts'
 
 interface MoneyOutcomeProps {
   readonly call: CallState
-  /** What was asked for, as "Transfer 5 USDP to …". */
-  readonly asked: string
+  /** What was asked for, as "Transfer 5 USDP to …"; null before anything was. */
+  readonly asked: Told | null
   /** A link to where it shows if it was carried out. Whoever follows it has read this: it may lead to this page. */
   readonly where: (close: () => void) => ReactNode
   /** Whether a second one like it makes sense. */
   readonly repeatable?: boolean
+  /** The state that it was to bring about, where it was to undo something. */
+  readonly aim?: 'CANCELLED'
 }
 
 interface MoneyOutcomeDialogProps extends MoneyOutcomeProps {
@@ -47,8 +51,8 @@ export function MoneyOutcomeDialog({ title, ...about }: MoneyOutcomeDialogProps)
   useKeepOpen(pending || opened)
 
   function outcomeTitle(): string {
-    if (partly) return t('partlyTitle')
-    if (replayed) return t(checked ? checkedTitle(replayed.state) : 'replayedTitle')
+    if (partly) return t(partly.moved === nothing ? 'partlyNoneTitle' : 'partlyTitle')
+    if (replayed) return t(checked ? checkedTitle(replayed.state, about.aim) : 'replayedTitle')
     return titleOf(failure, title ?? t('unsuccessful'))
   }
 
@@ -60,7 +64,7 @@ export function MoneyOutcomeDialog({ title, ...about }: MoneyOutcomeDialogProps)
 }
 
 /** What was carried out in part, or before: then as it stands now. */
-function Answer({ call, asked, where, repeatable = true }: MoneyOutcomeProps) {
+function Answer({ call, asked, where, repeatable = true, aim }: MoneyOutcomeProps) {
   const t = useKitTexts('app')
   const { replayed, partly, checked, dismiss } = call
   const state = replayed?.state ?? null
@@ -71,7 +75,7 @@ function Answer({ call, asked, where, repeatable = true }: MoneyOutcomeProps) {
       {time && <p>{t(checked ? 'checkedText' : 'replayedText', { time })}</p>}
       <Details
         items={[
-          { label: t('yourRequest'), value: asked },
+          { label: t('yourRequest'), value: <ToldWords told={asked} /> },
           ...(state && state !== 'PARTIAL'
             ? [{ label: t('statusNow'), value: <StatusWord status={state} /> }]
             : []),
@@ -80,8 +84,8 @@ function Answer({ call, asked, where, repeatable = true }: MoneyOutcomeProps) {
       <p>
         {t('replayedWhere')} {where(dismiss)}
       </p>
-      {cameToNothing(state) && <p>{t('replayedStill')}</p>}
-      {replayed && !checked && repeatable && !cameToNothing(state) && <p>{t('replayedAgain')}</p>}
+      {cameToNothing(state, aim) && <p>{t('replayedStill')}</p>}
+      {replayed && !checked && repeatable && !cameToNothing(state, aim) && <p>{t('replayedAgain')}</p>}
       <Button fullWidth data-autofocus onClick={dismiss}>
         {t('close')}
       </Button>
@@ -115,7 +119,7 @@ function MoneyFailure({ call, asked, where }: MoneyOutcomeProps) {
       </p>
       {unknown && (
         <>
-          <Details items={[{ label: t('yourRequest'), value: asked }]} />
+          <Details items={[{ label: t('yourRequest'), value: <ToldWords told={asked} /> }]} />
           {!openRequests.areStored() && <p>{t('unknownNotStored')}</p>}
         </>
       )}
@@ -142,13 +146,31 @@ function MoneyFailure({ call, asked, where }: MoneyOutcomeProps) {
   )
 }
 
+const nothing = '0.00'
+
+const reasons = {
+  BROKER_REFUSED: 'partlyDeclined',
+  BROKER_NO_MONEY: 'partlyNoMoney',
+  GIVEN_UP: 'partlyGivenUp',
+} as const satisfies Record<Partly['code'], string>
+
+/** How much has moved or still may, and why the rest has not. */
 function PartlyWords({ partly }: { readonly partly: Partly }) {
   const t = useKitTexts('app')
-  const [moved, underWay, asked] = [partly.moved, partly.underWay, partly.asked].map((each) =>
-    showAmount(each),
+  const [moved, underWay, asked] = [partly.moved, partly.underWay, partly.asked].map(showAmount) as [
+    string,
+    string,
+    string,
+  ]
+  function movedWords(): string {
+    if (partly.moved === nothing) return t('partlyNone', { underWay, asked })
+    if (partly.underWay === nothing) return t('partlyMoved', { moved, asked })
+    return t('partlyUnderWay', { moved, underWay, asked })
+  }
+  return (
+    <>
+      <p>{movedWords()}</p>
+      <p>{t(reasons[partly.code])}</p>
+    </>
   )
-  const amounts = { moved: moved ?? '', underWay: underWay ?? '', asked: asked ?? '' }
-  const words = partly.code === 'BROKER_NO_MONEY' ? 'partlyNoMoney' : 'partlyText'
-  const isUnderWay = partly.underWay !== '0.00'
-  return <p>{t(isUnderWay ? 'partlyUnderWay' : words, amounts)}</p>
 }

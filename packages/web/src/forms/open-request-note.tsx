@@ -5,24 +5,12 @@ import { useKitTexts } from '../texts/use-texts.ts'
 interface OpenRequestNoteProps {
   /** When just this was sent before, if its outcome is still unknown. */
   readonly since: Date | null
-  /** The same of something like it. */
-  readonly similarSince?: Date | null
 }
 
-/**
- * Tells a member who asks for the same again that it was sent before, and what sending it now does; and one who
- * asks for something like it that it would be a second request.
- */
-export function OpenRequestNote({ since, similarSince = null }: OpenRequestNoteProps) {
+/** Tells a member who asks for the same again that it was sent before, and what sending it now does. */
+export function OpenRequestNote({ since }: OpenRequestNoteProps) {
   const t = useKitTexts('app')
-  const sent = since ?? similarSince
-  if (!sent) return null
-  const time = formatSecond(sent)
-  return (
-    <FormAlert
-      kind="unknown"
-      title={t('unknownTitle')}
-      message={since ? t('openText', { time }) : t('openSimilarText', { time })}
-    />
-  )
+  if (!since) return null
+  const message = t('openText', { time: formatSecond(since) })
+  return <FormAlert kind="unknown" title={t('unknownTitle')} message={message} />
 }

@@ -19,6 +19,7 @@ const replayed = (state: GenericStatus) => () =>
 let answers: (() => Response | Promise<Response>)[]
 let sent: unknown[]
 let keys: (string | null)[]
+let balance: number
 let signedIn: { token: string; id: string; expireDate: string }
 const onDone = vi.fn()
 let form: ReturnType<typeof useTransferForm>
@@ -28,6 +29,7 @@ beforeAll(() => loadTable('en', 'codes'))
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answers = []
+  balance = 100
   sent = []
   keys = []
   onDone.mockClear()
@@ -55,6 +57,8 @@ function useTransferForm(memo: string) {
     initialValues: { email: 'b@halyard.test', amount: '5', transactionPassword: 'secret' },
     amounts: ['amount'],
     bodyOf: (values) => ({ walletType: 'USDP' as const, memo, ...values }),
+    alsoCheck: ({ amount }) => (Number(amount) > balance ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
+    askedAs: ({ amount }) => ({ table: 'wallet', key: 'transferAsked', values: { amount } }),
     onDone,
   })
 }
@@ -93,7 +97,7 @@ test('what is checked again is what was sent, even if the form would send someth
   await submit()
   await page.show(<Transfer memo="another rate" />)
   await settled(() => form.setValue('amount', '6'))
-  expect([form.values.amount, form.asked.amount]).toEqual(['6', '5'])
+  expect([form.values.amount, form.asked?.values.amount]).toEqual(['6', '5'])
   await settled(() => form.again())
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
@@ -112,7 +116,7 @@ test.each([
     await submit()
     expect(onDone).not.toHaveBeenCalled()
     expect(form.replayed).toEqual({ sentAt: '2026-11-16T10:00:00.000Z', state })
-    expect([form.failure, form.openSince, form.asked.amount]).toEqual([null, null, '6'])
+    expect([form.failure, form.openSince, form.asked?.values.amount]).toEqual([null, null, '6'])
     // What stands is not left in the form to be sent again by mistake.
     expect(form.values.amount).toBe(amount)
     await settled(() => form.dismiss())
@@ -131,6 +135,21 @@ test('how it ended is told to nobody but the member who asked', async () => {
   signedIn = { ...signedIn, id: crypto.randomUUID() }
   await settled(() => answer.resolve(done()))
   expect(onDone).not.toHaveBeenCalled()
+})
+
+test('what was said of an amount goes when just that may have been paid, and not before', async () => {
+  answers = [lost]
+  await settled(() => form.setValue('amount', '60'))
+  await submit()
+  await settled(() => form.dismiss())
+  // It was paid, as far as anybody can tell.
+  balance = 40
+  await settled(() => form.setValue('amount', '70'))
+  await submit()
+  expect(form.field('amount').error).toBe('Insufficient balance')
+  // From one amount that does not suffice to that of the lost request, of which nothing is said.
+  await settled(() => form.setValue('amount', '60'))
+  expect(form.field('amount').error).toBeUndefined()
 })
 
 let credential = {}

@@ -14,11 +14,13 @@ import {
 import { useKeepOpen } from '@halyard/ui/keep-open'
 import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
-import { api, openSince, similarSince } from '../calls/api.ts'
+import { api, openSince } from '../calls/api.ts'
 import { type Failure, refusedIn } from '../calls/failure.ts'
 import { type Confirm, sendConfirmed } from '../calls/send-confirmed.ts'
 import { useCall } from '../calls/use-call.ts'
+import { useOpenRequests } from '../calls/use-open-requests.ts'
 import { plainAmount } from '../formats/entered-amount.ts'
+import type { Told } from '../texts/told.ts'
 import { useCodeTexts } from '../texts/use-texts.ts'
 import { cameToNothing } from './checked-title.ts'
 import type { DraftOf } from './draft.ts'
@@ -39,6 +41,8 @@ interface CallForm<C extends Call, V extends Values> {
   readonly alsoCheck?: (values: V) => FieldCodes
   /** What the texts of those codes name, such as a limit. */
   readonly paramsOf?: (values: V) => RefusalParams
+  /** What is asked for, in the member's words; for calls that count once. */
+  readonly askedAs?: (values: V) => Told
   readonly onDone: (reply: ReplyOf<C>, values: V) => void | Promise<void>
   readonly onFailed?: (failure: Failure) => void
   /** Called between validation and sending. */
@@ -54,6 +58,7 @@ type CallFormOptions<C extends Call, V extends Values> = CallForm<C, V> & FormIn
 interface Submitted<C extends Call, V extends Values> {
   readonly values: V
   readonly input: InputOf<C>
+  readonly told: Told | undefined
 }
 
 /**
@@ -71,9 +76,9 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     onValuesChange: forgetMended,
   })
   const call = useCall<Submitted<C, V>, ReplyOf<C>>({
-    send: ({ values, input }) =>
+    send: ({ values, input, told }) =>
       sendConfirmed({
-        send: () => api(options.call, options.call.countsOnce ? input : inputOf(values)),
+        send: () => api(options.call, options.call.countsOnce ? input : inputOf(values), { told }),
         confirm: options.confirm,
         sentBefore: openFor(input) !== null,
       }),
@@ -83,6 +88,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     onFailed: fail,
   })
   const { failure, pending } = call
+  useOpenRequests()
   useKeepOpen(pending && options.call.countsOnce)
 
   function inputOf(typed: V): InputOf<C> {
@@ -97,12 +103,16 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     return options.call.countsOnce ? openSince(options.call, input) : null
   }
 
+  /** What a lost request asked for may have been paid already, so the balance need not suffice again. */
+  function alsoCheck(values: V): FieldCodes {
+    return openFor(inputOf(values)) ? {} : (options.alsoCheck?.(values) ?? {})
+  }
+
   function check(values: V): FieldCodes {
     const input = inputOf(values)
     const { body, query } = input as { body?: unknown; query?: unknown }
     const codes = options.queryOf ? checkQuery(options.call, query) : checkBody(options.call, body)
-    // What a lost request asked for may have been paid already, so the balance need not suffice again.
-    const also = openFor(input) ? {} : (options.alsoCheck?.(values) ?? {})
+    const also = alsoCheck(values)
     const isAlone = Object.keys(also).some((name) => !(name in codes))
     // Nobody is asked for a secret that would be given in vain.
     return isAlone ? also : codes
@@ -110,12 +120,13 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
 
   /** What one field was held against may have changed in another: as an amount and its network. */
   function forgetMended(values: V, before: V): void {
-    const now = options.alsoCheck?.(values) ?? {}
-    for (const [name, code] of Object.entries(options.alsoCheck?.(before) ?? {}))
+    const now = alsoCheck(values)
+    for (const [name, code] of Object.entries(alsoCheck(before)))
       if (now[name] !== code) form.clearFieldError(name)
   }
 
-  const submitted = (values: V) => call.send({ values, input: inputOf(values) })
+  const submitted = (values: V) =>
+    call.send({ values, input: inputOf(values), told: options.askedAs?.(values) })
 
   function fail(next: Failure): void {
     options.onFailed?.(next)
@@ -156,13 +167,11 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     dismiss: call.dismiss,
     /** When just this was sent before, if its outcome is still unknown. */
     openSince: pending || failure ? null : sentSince,
-    /** The same of something like it: the same call, of the same order or package. */
-    similarSince: pending || failure ? null : similarSince(options.call, inputOf(form.values)),
     /** Whether just this may have been carried out already: then no balance is held against it. */
     isOpen: sentSince !== null,
     values: form.values,
-    /** The values that were last sent, whatever has been typed since; those of the form before that. */
-    asked: call.asked?.values ?? form.values,
+    /** What was last sent, in the member's words, whatever has been typed since. */
+    asked: call.asked?.told ?? null,
     setValue: form.setFieldValue,
     /** Validates one field now; true when it is valid. */
     check(name: keyof V & string): boolean {

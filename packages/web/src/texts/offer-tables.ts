@@ -2,7 +2,8 @@ import type { CodeTexts, Language } from '@halyard/contract'
 import type { WithKitTables } from './kit-tables.ts'
 import { languageStore } from './language.ts'
 import { type LoadTexts, loadTable, setTableFiles } from './tables.ts'
-import type { TextsOf, Translate } from './translate.ts'
+import type { Told } from './told.ts'
+import type { TextsOf, Translate, ValuesFor } from './translate.ts'
 import { useTranslation } from './use-texts.ts'
 
 /** An application's tables, typed by their English texts, together with those of refusal codes. */
@@ -20,6 +21,12 @@ export function offerTables<Tables extends WithKitTables<Tables>>(
   return {
     /** The texts of one table in the current language: `t('key')`, with values for its placeholders. */
     useTexts: <N extends Name>(name: N): Translate<Tables[N]> => useTranslation<Tables[N]>(name),
+    /** A sentence to be kept, and read in whatever language is chosen by then. */
+    told: <N extends Name, Key extends keyof Tables[N] & string>(
+      table: N,
+      key: Key,
+      ...[values]: ValuesFor<Tables[N][Key]>
+    ): Told => ({ table, key, values: values ?? {} }),
     /** Loads tables before a screen that reads them is shown. */
     loadTexts: (...names: readonly (Name | 'codes')[]): Promise<unknown> =>
       Promise.all(names.map((name) => loadTable(languageStore.current(), name))),

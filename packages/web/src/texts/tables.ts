@@ -18,6 +18,9 @@ export function setTableFiles(next: Readonly<Record<string, LoadTexts>>): void {
   files = next
 }
 
+/** Whether the application has a table of this name. */
+export const isTable = (name: string): boolean => `./en/${name}.ts` in files
+
 /** React's `use` reads a promise that carries its value without suspending. */
 type Settled<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value }
 

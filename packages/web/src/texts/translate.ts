@@ -7,7 +7,7 @@ export type PlaceholdersIn<Text> = Text extends `${string}{${infer Placeholder}}
   : never
 
 /** The values that a text needs: none, or one for each `{placeholder}` of the English text. */
-type ValuesFor<Text> = [PlaceholdersIn<Text>] extends [never]
+export type ValuesFor<Text> = [PlaceholdersIn<Text>] extends [never]
   ? []
   : [values: Readonly<Record<PlaceholdersIn<Text>, string | number>>]
 

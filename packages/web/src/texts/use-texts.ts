@@ -32,7 +32,7 @@ function readable(params: RefusalParams | undefined): RefusalParams | undefined 
   return { ...params, time: formatSecond(new Date(params.time)) }
 }
 
-function useTable(name: string): object {
+export function useTable(name: string): object {
   const language = useLanguage()
   useEffect(() => showTable(name), [name])
   return use(loadTable(language, name))

@@ -6,8 +6,8 @@ import { useTexts } from '../../locales/index.ts'
 import { balanceOf } from '../balances/index.ts'
 import { figureClasses } from '../figures/index.ts'
 import { type DashboardInfo, walletsQuery } from './dashboard-queries.ts'
+import { FigureList } from './figure-list.tsx'
 import type { OpenedFigure } from './figure-names.ts'
-import { PartsList } from './parts-list.tsx'
 
 interface AccountPartsProps {
   readonly info: DashboardInfo
@@ -24,11 +24,13 @@ export function AccountParts({ info, onChoose }: AccountPartsProps) {
       <Amount value={showAmount(info.accountBalance)} currency="USDT" size="figure" />
       <p className={figureClasses.about}>{t('accountText')}</p>
       {data ? (
-        <PartsList
-          parts={[
-            { part: 'USDT', amount: balanceOf(data, 'USDT') },
-            { part: 'BONUS', amount: balanceOf(data, 'BONUS') },
-            { part: 'MT5_BALANCE', amount: data.mt5Balance },
+        <FigureList
+          inPanel
+          label={t('breakdown')}
+          lines={[
+            { figure: 'USDT', amount: balanceOf(data, 'USDT') },
+            { figure: 'BONUS', amount: balanceOf(data, 'BONUS') },
+            { figure: 'MT5_BALANCE', amount: data.mt5Balance },
           ]}
           onChoose={onChoose}
         />

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { wallet } from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
+import { api } from '@halyard/web/calls'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { loadTexts } from '../../locales/index.ts'
+import { loadTexts, told } from '../../locales/index.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 
@@ -209,6 +211,19 @@ test('what is on its way waits there, and what is done is gone', async () => {
   await open({ info: { waiting: [] }, profile: { kycStatus: 'REJECTED_UPLOAD', twoFaEnabled: false } })
   expect(pageText()).toContain('We couldn’t accept your documents.')
   expect(pageText()).toContain('Turn on two-factor authentication')
+})
+
+test('a request that this browser has no answer to is told of, and leads to where it was made', async () => {
+  await open()
+  page.answers[wallet.transfer.path] = () => Promise.reject(new TypeError('reset'))
+  const body = { walletType: 'USDP', email: 'b@halyard.test', amount: '5', transactionPassword: 'x' } as const
+  const asked = told('wallet', 'transferAsked', { amount: '5.00', email: body.email })
+  await settled(async () => {
+    await expect(api(wallet.transfer, { body }, { told: asked })).rejects.toThrow('unknown')
+  })
+  await until(() => pageText().includes('We don’t know yet: Transfer 5.00 USDP to b@halyard.test'))
+  const link = document.querySelector('a[href="/wallet/transfer"][aria-labelledby]')
+  expect(link?.textContent).toBe('View')
 })
 
 test('whoever has nothing yet sees the first steps in place of a total', async () => {

@@ -1,5 +1,6 @@
 import { FormAlert } from '@halyard/ui/forms'
 import { ListWaiting } from '@halyard/ui/lists'
+import { useOpenRequests } from '@halyard/web/calls'
 import { useLogged } from '@halyard/web/lists'
 import { PageTitle } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
@@ -39,7 +40,7 @@ export function DashboardPage() {
   const [figure, setFigure] = useState<OpenedFigure | null>(null)
   // Nothing has ever come in: the way to the first investment says more than zeros.
   const isNew = info.data?.worth.line.length === 0
-  const waits = waitsOf(profile.data, info.data?.waiting)
+  const waits = waitsOf(profile.data, info.data?.waiting, useOpenRequests())
   const failed = [info, wallets].filter(({ isError, data }) => isError && !data)
   // What is above decides where the rest stands, so it waits: nothing that is on show moves.
   const placed = !info.isPending && !profile.isPending

@@ -1,9 +1,18 @@
 import { Card } from '@halyard/ui/layout'
-import { showAmount } from '@halyard/web/formats'
+import { formatSecond, showAmount } from '@halyard/web/formats'
 import { LinkButton } from '@halyard/web/routes'
+import { ToldWords } from '@halyard/web/texts'
 import type { Icon } from '@tabler/icons-react'
-import { IconArrowDownLeft, IconArrowUpRight, IconId, IconShieldLock } from '@tabler/icons-react'
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconHelpCircle,
+  IconId,
+  IconShieldLock,
+} from '@tabler/icons-react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { requestPlaces } from '../open-requests/index.ts'
 import classes from './waiting-list.module.css'
 import type { Wait, WaitingMoney } from './waits.ts'
 
@@ -15,11 +24,16 @@ export function WaitingList({ waits }: { readonly waits: readonly Wait[] }) {
     <Card title={t('waiting')}>
       <ul className={classes.waits}>
         {waits.map((wait) => (
-          <WaitItem key={wait.name === 'money' ? wait.money.id : wait.name} wait={wait} />
+          <WaitItem key={keyOf(wait)} wait={wait} />
         ))}
       </ul>
     </Card>
   )
+}
+
+function keyOf(wait: Wait): string {
+  if (wait.name === 'request') return wait.request.subject
+  return wait.name === 'money' ? wait.money.id : wait.name
 }
 
 const identityWords = {
@@ -52,6 +66,8 @@ function WaitItem({ wait }: { readonly wait: Wait }) {
       )
     case 'money':
       return <MoneyItem money={wait.money} />
+    case 'request':
+      return <RequestItem request={wait.request} />
   }
 }
 
@@ -89,13 +105,43 @@ function MoneyItem({ money }: { readonly money: WaitingMoney }) {
   )
 }
 
+type OpenRequest = Extract<Wait, { name: 'request' }>['request']
+
+function RequestItem({ request }: { readonly request: OpenRequest }) {
+  const t = useTexts('dashboard')
+  const id = useId()
+  // Its words are those of the page where it was made, which may not be loaded yet.
+  const title = (
+    <Suspense fallback={null}>
+      {t('requestOpen')} <ToldWords told={request.told ?? null} />
+    </Suspense>
+  )
+  return (
+    <Item
+      Icon={IconHelpCircle}
+      title={<span id={`${id}title`}>{title}</span>}
+      text={t('requestOpenText', { time: formatSecond(new Date(request.sentAtMs)) })}
+      own
+    >
+      <LinkButton
+        id={`${id}view`}
+        to={requestPlaces[request.call].made}
+        size="sm"
+        aria-labelledby={`${id}view ${id}title`}
+      >
+        {t('view')}
+      </LinkButton>
+    </Item>
+  )
+}
+
 interface ItemProps {
   readonly Icon: Icon
-  readonly title: string
+  readonly title: ReactNode
   readonly text: string
   /** It is the member's turn. */
   readonly own?: boolean
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 function Item({ Icon, title, text, own = false, children }: ItemProps) {

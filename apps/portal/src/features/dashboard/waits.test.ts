@@ -28,6 +28,15 @@ test('rejected documents are the member’s turn again', () => {
   expect(first).toEqual({ name: 'identity', state: 'rejected' })
 })
 
+test('a request whose outcome is unknown comes first, unless it is one that nobody knows here', () => {
+  const request = { subject: 's', key: 'k', sentAtMs: 1, call: '/wallet/transfer' }
+  const open = [request, { ...request, call: '/gone' }]
+  expect(waitsOf({ kycStatus: 'PENDING_UPLOAD', twoFaEnabled: true }, [], open)).toEqual([
+    { name: 'request', request },
+    { name: 'identity', state: 'open' },
+  ])
+})
+
 test('what is done is gone, and nothing is said before it is known', () => {
   expect(waitsOf({ kycStatus: 'APPROVED', twoFaEnabled: true }, [])).toEqual([])
   expect(waitsOf(undefined, undefined)).toEqual([])

@@ -3,8 +3,8 @@ import { formatIsoDay, formatSecond, showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { figureClasses } from '../figures/index.ts'
 import type { Worth } from './dashboard-queries.ts'
+import { FigureList } from './figure-list.tsx'
 import type { OpenedFigure } from './figure-names.ts'
-import { PartsList } from './parts-list.tsx'
 import classes from './worth-parts.module.css'
 
 interface WorthPartsProps {
@@ -22,7 +22,12 @@ export function WorthParts({ worth, onChoose }: WorthPartsProps) {
       <p className={figureClasses.about}>
         {t('totalText')} {valued && t('valuedAt', { time: formatSecond(new Date(worth.readAt)) })}
       </p>
-      <PartsList parts={worth.parts} onChoose={onChoose} />
+      <FigureList
+        inPanel
+        label={t('breakdown')}
+        lines={worth.parts.map(({ part, amount }) => ({ figure: part, amount }))}
+        onChoose={onChoose}
+      />
       <p className={figureClasses.about}>{t('gainText')}</p>
       <details className={classes.days}>
         <summary>{t('byDay')}</summary>

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { convertedAmount } from './converted-amount.ts'
 
 test('the converted amount is the price, a fraction of a hundredth rounded up', () => {
-  expect(convertedAmount('1500', '7.20')).toBe('10800.00')
-  expect(convertedAmount('1000.001', '7.2')).toBe('7200.01')
+  expect(convertedAmount('1500', '7.20', 'CNY')).toBe('10800.00')
+  expect(convertedAmount('1000.001', '7.2', 'CNY')).toBe('7200.01')
+  expect(convertedAmount('1000.001', '152.4', 'JPY')).toBe('152401.00')
 })
 
 test.each([
@@ -12,5 +13,5 @@ test.each([
   ['0', '7.2'],
   ['1000', undefined],
 ])('of %j at %j there is none', (amount, rate) => {
-  expect(convertedAmount(amount, rate)).toBe('')
+  expect(convertedAmount(amount, rate, 'CNY')).toBe('')
 })

@@ -1,44 +1,33 @@
-import { Amount } from '@halyard/ui/figures'
-import { Details, StepList } from '@halyard/ui/lists'
-import { CopyButton } from '@halyard/web/copy'
-import { formatSecond, showAmount, timeOf } from '@halyard/web/formats'
+import { AmountDetails, StepList } from '@halyard/ui/lists'
+import { formatSecond, showAmount, showMoney, timeOf } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import { explorerOf } from '../settings/index.ts'
+import { TransactionId } from '../settings/index.ts'
 import type { Deposit } from './deposit-queries.ts'
 import { type DepositStep, stepsOf } from './deposit-steps.ts'
-import classes from './recent-deposits.module.css'
 
 export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
   const t = useTexts('deposit')
   const { kind, network, txId, paymentAmount, currencyCode, remark } = deposit
-  const explorer = explorerOf(network, txId)
   const id = txId && (
-    <span className={classes.id}>
-      {txId}
-      <CopyButton value={txId} label={t('copyTxId')} />
-      {explorer && (
-        <a href={explorer} target="_blank" rel="noreferrer">
-          {t('viewOnExplorer')}
-        </a>
-      )}
-    </span>
+    <TransactionId
+      network={network}
+      txId={txId}
+      copyLabel={t('copyTxId')}
+      explorerLabel={t('viewOnExplorer')}
+    />
   )
   const items = [
     { label: t('status'), value: t(deposit.state) },
     { label: t('date'), value: formatSecond(new Date(deposit.createdAt)) },
     { label: t('way'), value: network ?? t(kind) },
-    paymentAmount && { label: t('amountPaid'), value: `${showAmount(paymentAmount)} ${currencyCode}` },
+    paymentAmount && { label: t('amountPaid'), value: showMoney(paymentAmount, currencyCode ?? '') },
     id && { label: t('txId'), value: id },
     remark && { label: t('reason'), value: remark },
-  ].filter((item) => typeof item === 'object' && item !== null)
+  ]
   return (
-    <>
-      <div className={classes.detailAmount}>
-        <Amount value={showAmount(deposit.amount)} currency="USDT" size="figure" />
-      </div>
+    <AmountDetails amount={showAmount(deposit.amount)} currency="USDT" items={items}>
       <Progress deposit={deposit} />
-      <Details items={items} />
-    </>
+    </AmountDetails>
   )
 }
 

@@ -1,7 +1,8 @@
 import { deposits, type ReplyOf } from '@halyard/contract'
+import { inCurrency } from '@halyard/money'
 import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { enteredAmount, plainAmount, showAmount } from '@halyard/web/formats'
+import { enteredAmount, plainAmount, showAmount, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { useCodeTexts, useLanguage } from '@halyard/web/texts'
@@ -9,7 +10,8 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { useTexts } from '../../locales/index.ts'
+import { told, useTexts } from '../../locales/index.ts'
+import { OpenRequests } from '../open-requests/index.ts'
 import { convertedAmount } from './converted-amount.ts'
 import classes from './deposit.module.css'
 import { detailsQuery } from './deposit-queries.ts'
@@ -29,7 +31,6 @@ const hostedMethod = 'TOPPAY'
 
 export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const t = useTexts('deposit')
-  const wallet = useTexts('wallet')
   const pages = useTexts('pages')
   const codeText = useCodeTexts()
   const navigate = useNavigate()
@@ -41,6 +42,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
     details.exchangeRateList.find(({ key }) => key === (currency === 'CNY' ? 'RMB' : currency))?.value
   const form = useCallForm({
     call: deposits.fiatDeposit,
+    askedAs: ({ usdtAmount }) => depositAsked(usdtAmount),
     initialValues: {
       currencyCode: '',
       usdtAmount: amount,
@@ -52,7 +54,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
     bodyOf: (values) => ({
       ...values,
       walletType: '60' as const,
-      paymentAmount: convertedAmount(values.usdtAmount, rateOf(values.currencyCode)),
+      paymentAmount: convertedAmount(values.usdtAmount, rateOf(values.currencyCode), values.currencyCode),
     }),
     onDone: () => setDone(true),
     // The rate may have changed: the next attempt then shows and sends the new price.
@@ -63,7 +65,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const hosted = paymentMethod === hostedMethod
   // What cannot be taken has no price: a member may pay whatever is named here.
   const fits = fitsFiat(usdtAmount)
-  const converted = fits ? convertedAmount(usdtAmount, rateOf(currencyCode)) : ''
+  const converted = fits ? convertedAmount(usdtAmount, rateOf(currencyCode), currencyCode) : ''
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     if (!hosted) {
@@ -78,6 +80,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
 
   return (
     <Card title={t('fiatTitle')}>
+      <OpenRequests calls={[deposits.fiatDeposit]} />
       <Form className={classes.form} onSubmit={submit}>
         <Steps>
           <Step number={1} title={t('currency')}>
@@ -112,7 +115,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
             <AmountField
               {...form.field('paymentAmount')}
               aria-label={t('converted')}
-              value={converted && showAmount(converted)}
+              value={converted && showAmount(inCurrency(converted, currencyCode))}
               currency={currencyCode}
               disabled={inactive}
               variant="filled"
@@ -136,11 +139,9 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
             )}
           </Step>
         </Steps>
-        {!hosted && <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />}
+        {!hosted && <OpenRequestNote since={form.openSince} />}
         <Button type="submit" loading={form.pending || topPay.pending} fullWidth data-figures>
-          {hosted && converted
-            ? t('payAction', { amount: showAmount(converted), currency: currencyCode })
-            : t('confirm')}
+          {hosted && converted ? t('payAction', { money: showMoney(converted, currencyCode) }) : t('confirm')}
         </Button>
       </Form>
       <SubmittedDialog
@@ -151,7 +152,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
       <MoneyOutcomeDialog
         call={topPay.failure ? topPay : form}
         title={t('failed')}
-        asked={wallet('depositAmount', { amount: enteredAmount(form.asked.usdtAmount, 'USDT') ?? '' })}
+        asked={topPay.failure ? depositAsked(usdtAmount) : form.asked}
         where={(close) => (
           <Link to="/wallet/deposit" onClick={close}>
             {pages('deposit')}
@@ -161,6 +162,9 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
     </Card>
   )
 }
+
+const depositAsked = (typed: string) =>
+  told('wallet', 'depositAmount', { amount: enteredAmount(typed, 'USDT') ?? typed })
 
 const choices = (list: readonly { readonly key: string; readonly value: string }[]) =>
   list.map(({ key, value }) => ({ value: key, label: value }))

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { deposits } from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
+import { api } from '@halyard/web/calls'
 import { chooseLanguage } from '@halyard/web/texts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { field, showScreen, type } from '../../testing/show-screen.tsx'
@@ -49,6 +51,30 @@ test('what a bank deposit cannot be is said at once, and has no price and no rec
   expect(pageText()).not.toContain('Amount must only within')
   expect(field('paymentAmount').value).toBe('28,800.00')
   expect(field('bankSlipUpload').disabled).toBe(false)
+})
+
+test('of a bank deposit that was sent before nothing is said where TopPay is chosen: that is another one', async () => {
+  const currencyList = [...details.currencyList, { key: 'TOPPAY', value: 'TopPay' }]
+  page = await showScreen(FiatPage, '/wallet/deposit/fiat', {
+    '/wallet/getDepositDetails': () => Response.json({ ...details, currencyList }),
+    [deposits.fiatDeposit.path]: () => Promise.reject(new TypeError('reset')),
+  })
+  await type('currencyCode', 'CNY')
+  await type('usdtAmount', '1500')
+  await type('paymentMethod', 'TOPPAY')
+  const body = {
+    currencyCode: 'CNY',
+    usdtAmount: '1500',
+    paymentMethod: 'TOPPAY',
+    paymentAmount: '10800.00',
+    bankSlipUpload: null,
+    walletType: '60',
+  }
+  await settled(async () => {
+    await expect(api(deposits.fiatDeposit, { body } as never)).rejects.toThrow('unknown')
+  })
+  expect(pageText()).not.toContain('sending it again only shows its status')
+  expect(pageText()).toContain('Pay 10,800.00 CNY with TopPay')
 })
 
 test('whoever has to deposit more than fits is told so before choosing the bank', async () => {

@@ -1,3 +1,4 @@
+import { products } from '@halyard/contract'
 import { FormAlert } from '@halyard/ui/forms'
 import { Page } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
@@ -5,6 +6,7 @@ import { NoData, useLogged } from '@halyard/web/lists'
 import { PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
+import { OpenRequests } from '../open-requests/index.ts'
 import { offerQuery } from './investment-queries.ts'
 import classes from './package-card.module.css'
 import { PackageCard } from './package-card.tsx'
@@ -18,6 +20,7 @@ export function NewInvestmentPage() {
   return (
     <Page title={pages('newInvestment')} purpose={t('newPurpose')}>
       <PageTitle title={pages('newInvestment')} />
+      <OpenRequests calls={[products.purchaseInvestment]} />
       <Packages />
     </Page>
   )

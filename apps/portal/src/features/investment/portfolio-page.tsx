@@ -1,3 +1,4 @@
+import { products } from '@halyard/contract'
 import { Page } from '@halyard/ui/layout'
 import { formatSecond } from '@halyard/web/formats'
 import { pagingOf, useLogged } from '@halyard/web/lists'
@@ -6,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useBalancesFollow } from '../balances/index.ts'
+import { OpenRequests } from '../open-requests/index.ts'
 import { renewOrders, stateOfOrder } from '../orders/index.ts'
 import { portfolioQuery } from './investment-queries.ts'
 import { OrderHistory } from './order-history.tsx'
@@ -14,6 +16,8 @@ import { SummaryBoxes } from './summary-boxes.tsx'
 import classes from './words.module.css'
 
 const route = getRouteApi('/member/investment/overview')
+
+const orderCalls = [products.packageWithdrawal, products.unsubscribe, products.withdrawCapital]
 
 export function PortfolioPage() {
   const t = useTexts('investment')
@@ -34,6 +38,7 @@ export function PortfolioPage() {
       action={<LinkButton to="/investment/new">{pages('newInvestment')}</LinkButton>}
     >
       <PageTitle title={pages('investmentPortfolio')} />
+      <OpenRequests calls={orderCalls} />
       <SummaryBoxes portfolio={portfolio} />
       <OrderList portfolio={portfolio} paging={paging} />
       {portfolio.data && <BooksAgreed at={portfolio.data.booksAgreedAt} />}

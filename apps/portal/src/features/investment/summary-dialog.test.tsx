@@ -61,5 +61,5 @@ test('a lost purchase is told of at the same package, whichever wallet is to pay
   await settled(() => choose('USDT + USDP'))
   expect(pageText()).toContain('sending it again only shows its status')
   await settled(() => choose('USDT'))
-  expect(pageText()).toContain('What you send now would be a second request.')
+  expect(pageText()).toContain('Anything else you send is a separate request.')
 })

@@ -3,7 +3,7 @@ import { Amount } from '@halyard/ui/figures'
 import { EndButtons, Form, FormAlert } from '@halyard/ui/forms'
 import { Details, ListWaiting } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
-import { openSince, similarSince } from '@halyard/web/calls'
+import { openAbout, openSince } from '@halyard/web/calls'
 import { showAmount } from '@halyard/web/formats'
 import { OpenRequestNote } from '@halyard/web/forms'
 import { useLogged } from '@halyard/web/lists'
@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { depositFor, isAboveZero, ShortfallNote } from '../balances/index.ts'
+import { OpenRequests } from '../open-requests/index.ts'
 import { FeeWords } from './fee-words.tsx'
 import classes from './form.module.css'
 import { type Offer, offerQuery, type Terms, termsQuery } from './investment-queries.ts'
@@ -45,10 +46,19 @@ export function SummaryDialog({ purchase, onClose, ...step }: SummaryDialogProps
   const app = useTexts('app')
   return (
     <Dialog opened={purchase !== null} title={t('summaryTitle')} closeLabel={app('close')} onClose={onClose}>
-      {purchase && <SummaryStep purchase={purchase} {...step} />}
+      {purchase && (
+        <>
+          <OpenRequests calls={[products.purchaseInvestment]} among={openFor(purchase)} />
+          <SummaryStep purchase={purchase} {...step} />
+        </>
+      )}
     </Dialog>
   )
 }
+
+/** Other requests for the same package, whatever else was asked. */
+const openFor = ({ product: { productId } }: Purchase) =>
+  openAbout(products.purchaseInvestment, { body: { productId } })
 
 function SummaryStep({ purchase, ...step }: SummaryStepProps) {
   const t = useTexts('investment')
@@ -129,7 +139,7 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
       )}
       <FeeWords terms={terms} trial={trialPackage} />
       <TwoFaNeeded />
-      <OpenRequestNote since={open} similarSince={similarSince(products.purchaseInvestment, { body })} />
+      <OpenRequestNote since={open} />
       <EndButtons>
         {!trialPackage && (
           <Button variant="default" onClick={onBack}>

@@ -4,7 +4,7 @@ import { showAmount } from '@halyard/web/formats'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useReducer } from 'react'
-import { useTexts } from '../../locales/index.ts'
+import { told, useTexts } from '../../locales/index.ts'
 import { renewOrders } from '../orders/index.ts'
 import { type Proof, useProof } from '../transaction-password/index.ts'
 import type { Bought, Product } from './investment-queries.ts'
@@ -81,13 +81,16 @@ function useProofOf(onEnd: (result: PurchaseResult) => void, onOver: () => void)
   return ({ product, price, wallet }: ReadyPurchase): Proof<Bought> => {
     const words = { package: product.productName, amount: showAmount(price) }
     const body = { productId: product.productId, packagePrice: price, walletType: wallet }
+    const asked = product.trialPackage
+      ? told('investment', 'trialAsked', { package: product.productName })
+      : told('investment', 'asked', { ...words, wallet })
     return {
       kind: 'PURCHASE',
       needsTwoFa: true,
       repeatable: !product.trialPackage,
       openSince: openSince(products.purchaseInvestment, { body }),
       review: product.trialPackage ? t('trialReview', words) : t('review', { ...words, wallet }),
-      asked: product.trialPackage ? t('trialAsked', words) : t('asked', { ...words, wallet }),
+      asked,
       actionLabel: product.trialPackage ? t('trialAction') : t('investAction', words),
       where: (close: () => void) => (
         <Link to="/investment/overview" onClick={close}>
@@ -95,7 +98,7 @@ function useProofOf(onEnd: (result: PurchaseResult) => void, onOver: () => void)
         </Link>
       ),
       send: (transactionPassword) =>
-        api(products.purchaseInvestment, { body: { ...body, transactionPassword } }),
+        api(products.purchaseInvestment, { body: { ...body, transactionPassword } }, { told: asked }),
       onDone: (bought) => onEnd({ kind: 'bought', bought }),
       onFailed(failure) {
         const over = endsPurchase(failure)

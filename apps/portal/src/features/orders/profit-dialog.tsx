@@ -3,7 +3,7 @@ import { Amount } from '@halyard/ui/figures'
 import { AmountField, Form, FormPart } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
-import { openSince, similarSince } from '@halyard/web/calls'
+import { openAbout, openSince } from '@halyard/web/calls'
 import { enteredAmount, plainAmount, showAmount } from '@halyard/web/formats'
 import { OpenRequestNote } from '@halyard/web/forms'
 import { useCodeTexts } from '@halyard/web/texts'
@@ -11,6 +11,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { isAboveZero, ShortfallNote, shortfallOf } from '../balances/index.ts'
+import { OpenRequests } from '../open-requests/index.ts'
 import type { Order } from './order-queries.ts'
 import classes from './orders.module.css'
 import { refusalOfProfit } from './profit-amount.ts'
@@ -29,19 +30,23 @@ export function ProfitDialog({ opened, order, onConfirm, onClose }: ProfitDialog
   const app = useTexts('app')
   return (
     <Dialog opened={opened} title={t('profitTitle')} closeLabel={app('close')} onClose={onClose}>
-      {order &&
-        // A lost request may have withdrawn it all, and can be asked about all the same.
-        (isAboveZero(order.roiBalance) || similarOf(order) ? (
-          <ProfitForm order={order} onConfirm={onConfirm} />
-        ) : (
-          <NoProfit order={order} onClose={onClose} />
-        ))}
+      {order && (
+        <>
+          <OpenRequests calls={[products.packageWithdrawal]} among={openFor(order)} />
+          {/* A lost request may have withdrawn it all, and can be asked about all the same. */}
+          {isAboveZero(order.roiBalance) || openFor(order).length > 0 ? (
+            <ProfitForm order={order} onConfirm={onConfirm} />
+          ) : (
+            <NoProfit order={order} onClose={onClose} />
+          )}
+        </>
+      )}
     </Dialog>
   )
 }
 
-/** When profit of this order was asked for, if it is still unknown whether it was withdrawn. */
-const similarOf = ({ orderId }: Order) => similarSince(products.packageWithdrawal, { query: { orderId } })
+/** The requests for profit of this order of which it is still unknown whether it was withdrawn. */
+const openFor = ({ orderId }: Order) => openAbout(products.packageWithdrawal, { query: { orderId } })
 
 /** A form for nothing would only refuse whatever is typed. */
 function NoProfit({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
@@ -113,7 +118,7 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
         currency="USDT"
         of="profit"
       />
-      <OpenRequestNote since={open} similarSince={similarOf(order)} />
+      <OpenRequestNote since={open} />
       <p className={classes.text}>{t('profitHint')}</p>
       <OwnFundsHint order={order} />
       <Button type="submit" fullWidth data-figures>

@@ -4,14 +4,11 @@ import { api, openSince } from '@halyard/web/calls'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../locales/index.ts'
+import { told, useTexts } from '../../locales/index.ts'
 import type { Proof } from '../transaction-password/index.ts'
 import { arrivalOf } from './arrival.ts'
 import type { ChosenAction } from './order-action.ts'
 import { renewOrders } from './order-queries.ts'
-
-/** Which of several orders of one package, before a password is given for it. */
-const accountOf = (packageName: string, mt5Id: string) => `${packageName} (MT5 ${mt5Id})`
 
 /** What each action says before it is proved, and the call that makes it. */
 export function useProofOf() {
@@ -34,6 +31,7 @@ export function useProofOf() {
   return (action: ChosenAction, onOver: () => void): Proof<{ readonly message: string }> => {
     if (action.kind === 'capital') {
       const { orderId, productName, mt5Id } = action.row
+      const asked = told('orders', 'capitalAsked', { package: productName, mt5Id })
       return {
         ...common,
         onOver,
@@ -42,13 +40,14 @@ export function useProofOf() {
         needsTwoFa: true,
         openSince: openSince(products.withdrawCapital, { body: { orderId } }),
         review: t('capitalReview', {
-          package: accountOf(productName, mt5Id),
+          package: productName,
+          mt5Id,
           amount: showAmount(arrivalOf(action.row)),
         }),
-        asked: t('capitalAsked', { package: productName, mt5Id }),
+        asked,
         actionLabel: t('withdrawCapital'),
         send: (transactionPassword) =>
-          api(products.withdrawCapital, { body: { orderId, transactionPassword } }),
+          api(products.withdrawCapital, { body: { orderId, transactionPassword } }, { told: asked }),
       }
     }
     const { order } = action
@@ -56,6 +55,7 @@ export function useProofOf() {
     if (action.kind === 'profit') {
       const { withdrawAmount } = action
       const amount = enteredAmount(withdrawAmount, 'USDT') ?? withdrawAmount
+      const asked = told('orders', 'profitAsked', { package: order.packageName, mt5Id, amount })
       return {
         ...common,
         onOver,
@@ -69,13 +69,18 @@ export function useProofOf() {
           </Link>
         ),
         openSince: openSince(products.packageWithdrawal, { query: { orderId, withdrawAmount } }),
-        review: t('profitReview', { package: accountOf(order.packageName, mt5Id), amount }),
-        asked: t('profitAsked', { package: order.packageName, mt5Id, amount }),
+        review: t('profitReview', { package: order.packageName, mt5Id, amount }),
+        asked,
         actionLabel: t('profitAction', { amount }),
         send: (transactionPassword) =>
-          api(products.packageWithdrawal, { query: { orderId, withdrawAmount, transactionPassword } }),
+          api(
+            products.packageWithdrawal,
+            { query: { orderId, withdrawAmount, transactionPassword } },
+            { told: asked },
+          ),
       }
     }
+    const asked = told('orders', 'unsubscribeAsked', { package: order.packageName, mt5Id })
     return {
       ...common,
       onOver,
@@ -84,13 +89,15 @@ export function useProofOf() {
       needsTwoFa: false,
       openSince: openSince(products.unsubscribe, { body: { orderId } }),
       review: t('unsubscribeReview', {
-        package: accountOf(order.packageName, mt5Id),
+        package: order.packageName,
+        mt5Id,
         amount: showAmount(arrivalOf(order, order.fee)),
         fee: showAmount(order.fee),
       }),
-      asked: t('unsubscribeAsked', { package: order.packageName, mt5Id }),
+      asked,
       actionLabel: t('unsubscribe'),
-      send: (transactionPassword) => api(products.unsubscribe, { body: { orderId, transactionPassword } }),
+      send: (transactionPassword) =>
+        api(products.unsubscribe, { body: { orderId, transactionPassword } }, { told: asked }),
     }
   }
 }

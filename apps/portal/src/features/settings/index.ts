@@ -1,2 +1,2 @@
-export { explorerOf } from './explorer.ts'
 export { settings } from './settings.ts'
+export { TransactionId } from './transaction-id.tsx'

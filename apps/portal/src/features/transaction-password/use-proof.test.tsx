@@ -25,7 +25,7 @@ const withdraw = {
   repeatable: true,
   needsTwoFa: false,
   review: 'You withdraw 5 USDT',
-  asked: 'Withdraw 5 USDT',
+  asked: { table: 'orders', key: 'profitAsked', values: { amount: '5' } },
   actionLabel: 'Withdraw',
   where: () => null,
   openSince: null,
@@ -115,7 +115,10 @@ test('a request from before is told as it stands now, and is over once that is c
   await send('secret')
   await checkAgain()
   expect(withdraw.onDone).not.toHaveBeenCalled()
-  expect(proof.dialogs.outcome).toMatchObject({ asked: 'Withdraw 5 USDT', call: { failure: null, replayed } })
+  expect(proof.dialogs.outcome).toMatchObject({
+    asked: { table: 'orders', key: 'profitAsked', values: { amount: '5' } },
+    call: { failure: null, replayed },
+  })
   expect(proof.dialogs.password.opened).toBe(false)
   await settled(() => proof.dialogs.outcome.call.dismiss())
   expect(proof.dialogs.outcome.call.replayed).toBeNull()

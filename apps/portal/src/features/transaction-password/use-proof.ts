@@ -1,5 +1,6 @@
 import type { TwoFaAction } from '@halyard/contract'
 import { type Failure, refusedIn, sendConfirmed, useCall } from '@halyard/web/calls'
+import type { Told } from '@halyard/web/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { profileQuery } from '../member/index.ts'
@@ -13,7 +14,7 @@ export interface Proof<Reply = unknown> {
   /** What will happen, as a sentence. */
   readonly review: string
   /** The same as a request, for whoever asks what became of it. */
-  readonly asked: string
+  readonly asked: Told
   readonly actionLabel: string
   /** A link to where it shows once it happened. */
   readonly where: (close: () => void) => ReactNode
@@ -129,7 +130,7 @@ export function useProof() {
           again: checkAgain,
           dismiss: close,
         },
-        asked: proof?.asked ?? '',
+        asked: proof?.asked ?? null,
         where: (leave: () => void) => proof?.where(leave),
         repeatable: proof?.repeatable ?? true,
       },

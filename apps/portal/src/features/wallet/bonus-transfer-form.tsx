@@ -7,7 +7,7 @@ import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/f
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../locales/index.ts'
+import { told, useTexts } from '../../locales/index.ts'
 import {
   renewWallets,
   ShortfallNote,
@@ -15,6 +15,7 @@ import {
   useWalletBalance,
   WalletBalance,
 } from '../balances/index.ts'
+import { OpenRequests } from '../open-requests/index.ts'
 import classes from './transfer.module.css'
 
 /** From the bonus wallet to the member's own USDT wallet. */
@@ -26,6 +27,8 @@ export function BonusTransferForm() {
   const balance = useWalletBalance('BONUS')
   const form = useCallForm({
     call: wallet.bonusTransfer,
+    askedAs: ({ amount }) =>
+      told('wallet', 'bonusTransferAsked', { amount: enteredAmount(amount, 'USDT') ?? amount }),
     initialValues: { amount: '', transactionPassword: '' },
     amounts: ['amount'],
     alsoCheck: ({ amount }) => (shortfallOf(amount, balance) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
@@ -42,6 +45,7 @@ export function BonusTransferForm() {
   const missing = form.isOpen ? null : shortfallOf(form.values.amount, balance)
   return (
     <Card title={t('bonusTransferTitle')}>
+      <OpenRequests calls={[wallet.bonusTransfer]} />
       <Form onSubmit={form.submit}>
         <WalletBalance walletType="BONUS" currency="USDT" onUseAll={(all) => form.setValue('amount', all)} />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
@@ -55,7 +59,7 @@ export function BonusTransferForm() {
         />
         {/* Nothing is promised beyond the balance. */}
         {!missing && <p className={classes.review}>{t('bonusTransferHint')}</p>}
-        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
+        <OpenRequestNote since={form.openSince} />
         <Button
           type="submit"
           disabled={!isPayable}
@@ -69,7 +73,7 @@ export function BonusTransferForm() {
       </Form>
       <MoneyOutcomeDialog
         call={form}
-        asked={t('bonusTransferAsked', { amount: enteredAmount(form.asked.amount, 'USDT') ?? '' })}
+        asked={form.asked}
         where={(close) => (
           <Link to="/wallet/transaction-history" onClick={close}>
             {pages('transactionHistory')}

@@ -2,8 +2,9 @@ import { mt5Transfers } from '@halyard/contract'
 import { Dialog } from '@halyard/ui/overlays'
 import { enteredAmount } from '@halyard/web/formats'
 import { useQuery } from '@tanstack/react-query'
-import { useTexts } from '../../locales/index.ts'
+import { told, useTexts } from '../../locales/index.ts'
 import { BalanceLine } from '../balances/index.ts'
+import { OpenRequests } from '../open-requests/index.ts'
 import { Mt5TransferForm } from './mt5-transfer-form.tsx'
 import { mt5BalanceQuery } from './package-queries.ts'
 import { type Transferred, useCheckedTransfer } from './use-checked-transfer.ts'
@@ -21,6 +22,7 @@ export function Mt5ToWalletDialog({ opened, onDone, onClose }: TransferDialogPro
   const app = useTexts('app')
   return (
     <Dialog opened={opened} title={t('mt5ToWallet')} closeLabel={app('close')} onClose={onClose}>
+      <OpenRequests calls={[mt5Transfers.mt5ToWallet]} />
       <TransferForm onDone={onDone} />
     </Dialog>
   )
@@ -35,16 +37,13 @@ function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
     available: movable,
     bodyOf: (values) => values,
     checkOf: ({ amount, password2 }) => ({ amount, password2, direction: 'TO_WALLET' }),
+    askedAs: ({ amount }) =>
+      told('wallet', 'mt5ToWalletAsked', { amount: enteredAmount(amount, 'USDT') ?? amount }),
     onDone: ({ state }, { amount }) =>
       onDone({ state, text: t('mt5ToWalletDone', { amount: enteredAmount(amount, 'USDT') ?? '' }) }),
   })
   return (
-    <Mt5TransferForm
-      transfer={transfer}
-      asked={t('mt5ToWalletAsked', { amount: enteredAmount(transfer.form.asked.amount, 'USDT') ?? '' })}
-      hint={t('mt5ToWalletHint')}
-      shortOf="movable"
-    >
+    <Mt5TransferForm transfer={transfer} hint={t('mt5ToWalletHint')} shortOf="movable">
       <BalanceLine
         label={t('movable')}
         currency="USDT"

@@ -11,8 +11,6 @@ import type { useCheckedTransfer } from './use-checked-transfer.ts'
 
 interface Mt5TransferFormProps {
   readonly transfer: ReturnType<typeof useCheckedTransfer>
-  /** What was asked for, as "Transfer 5 USDT to …". */
-  readonly asked: string
   readonly hint: string
   /** What an amount falls short of. */
   readonly shortOf: 'balance' | 'movable'
@@ -21,7 +19,7 @@ interface Mt5TransferFormProps {
 }
 
 /** The form that both directions share. */
-export function Mt5TransferForm({ transfer, asked, hint, shortOf, children }: Mt5TransferFormProps) {
+export function Mt5TransferForm({ transfer, hint, shortOf, children }: Mt5TransferFormProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')
   const pages = useTexts('pages')
@@ -49,7 +47,7 @@ export function Mt5TransferForm({ transfer, asked, hint, shortOf, children }: Mt
           required
         />
         <p className={classes.hint}>{hint}</p>
-        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
+        <OpenRequestNote since={form.openSince} />
         <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {entered ? t('mt5TransferAction', { amount: entered }) : t('mt5Transfer')}
         </Button>
@@ -57,7 +55,7 @@ export function Mt5TransferForm({ transfer, asked, hint, shortOf, children }: Mt
       <MoneyOutcomeDialog
         call={form}
         {...(stoppedByCheck ? { title: app('error') } : {})}
-        asked={asked}
+        asked={form.asked}
         where={(close) => (
           <Link to="/wallet/transaction-history" onClick={close}>
             {pages('transactionHistory')}

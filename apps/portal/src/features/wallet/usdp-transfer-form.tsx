@@ -7,7 +7,7 @@ import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/f
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTexts } from '../../locales/index.ts'
+import { told, useTexts } from '../../locales/index.ts'
 import {
   renewWallets,
   ShortfallNote,
@@ -15,6 +15,7 @@ import {
   useWalletBalance,
   WalletBalance,
 } from '../balances/index.ts'
+import { OpenRequests } from '../open-requests/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import classes from './transfer.module.css'
 
@@ -29,6 +30,8 @@ export function UsdpTransferForm() {
   const missingOf = (typed: string) => shortfallOf(typed, balance, 'USDP')
   const form = useCallForm({
     call: wallet.transfer,
+    askedAs: ({ amount, email }) =>
+      told('wallet', 'transferAsked', { amount: enteredAmount(amount, 'USDP') ?? amount, email }),
     confirm: twoFa.confirm,
     initialValues: { email: '', amount: '', transactionPassword: '' },
     amounts: ['amount'],
@@ -50,6 +53,7 @@ export function UsdpTransferForm() {
   const missing = form.isOpen ? null : missingOf(form.values.amount)
   return (
     <Card title={t('usdpTransferTitle')}>
+      <OpenRequests calls={[wallet.transfer]} />
       <Form onSubmit={form.submit}>
         <WalletBalance walletType="USDP" currency="USDP" onUseAll={(all) => form.setValue('amount', all)} />
         <TextInput
@@ -75,7 +79,7 @@ export function UsdpTransferForm() {
             {amount && email ? t('transferReview', { amount, email }) : t('transferHint')}
           </p>
         )}
-        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
+        <OpenRequestNote since={form.openSince} />
         <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('transferAction', { amount }) : t('transferStart')}
         </Button>
@@ -83,10 +87,7 @@ export function UsdpTransferForm() {
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyOutcomeDialog
         call={form}
-        asked={t('transferAsked', {
-          amount: enteredAmount(form.asked.amount, 'USDP') ?? '',
-          email: form.asked.email,
-        })}
+        asked={form.asked}
         where={(close) => (
           <Link to="/wallet/transaction-history" onClick={close}>
             {pages('transactionHistory')}

@@ -1,6 +1,7 @@
 import { type BodyOf, mt5Transfers, type ReplyOf } from '@halyard/contract'
 import { api, Failed, refusedAs } from '@halyard/web/calls'
 import { useCallForm } from '@halyard/web/forms'
+import type { Told } from '@halyard/web/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortfallOf } from '../balances/index.ts'
@@ -23,11 +24,12 @@ interface CheckedTransfer {
   readonly available: string | undefined
   readonly bodyOf: (values: Values) => BodyOf<typeof mt5Transfers.walletToMt5>
   readonly checkOf: (values: Values) => BodyOf<typeof mt5Transfers.mt5TransferCheck>
+  readonly askedAs: (values: Values) => Told
   readonly onDone: (reply: Reply, values: Values) => void
 }
 
 /** Form, wallet status check, transfer. What a lost request asked for is sent without another check. */
-export function useCheckedTransfer({ call, available, bodyOf, checkOf, onDone }: CheckedTransfer) {
+export function useCheckedTransfer({ call, available, bodyOf, checkOf, askedAs, onDone }: CheckedTransfer) {
   const queries = useQueryClient()
   const [stoppedByCheck, setStoppedByCheck] = useState(false)
   const form = useCallForm({
@@ -35,6 +37,7 @@ export function useCheckedTransfer({ call, available, bodyOf, checkOf, onDone }:
     initialValues: { amount: '', password2: '', productId: '' },
     alsoCheck: ({ amount }) => (shortfallOf(amount, available) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
     bodyOf,
+    askedAs,
     async confirm() {
       setStoppedByCheck(false)
       const { data } = await api(mt5Transfers.mt5TransferCheck, { body: checkOf(form.values) })

@@ -1,10 +1,13 @@
-import { mt5Transfers } from '@halyard/contract'
+import { mt5Transfers, type products, type ReplyOf } from '@halyard/contract'
 import { ChoiceField } from '@halyard/ui/forms'
-import { Dialog, useLast } from '@halyard/ui/overlays'
+import { Dialog, Keep } from '@halyard/ui/overlays'
 import { enteredAmount } from '@halyard/web/formats'
+import { NoData } from '@halyard/web/lists'
+import { LinkButton } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
-import { useTexts } from '../../locales/index.ts'
+import { told, useTexts } from '../../locales/index.ts'
 import { useWalletBalance, WalletBalance } from '../balances/index.ts'
+import { OpenRequests } from '../open-requests/index.ts'
 import { Mt5TransferForm } from './mt5-transfer-form.tsx'
 import { toppedUpQuery } from './package-queries.ts'
 import { type Transferred, useCheckedTransfer } from './use-checked-transfer.ts'
@@ -22,52 +25,65 @@ export function WalletToMt5Dialog({ opened, onDone, onClose }: TransferDialogPro
   const app = useTexts('app')
   return (
     <Dialog opened={opened} title={t('walletToMt5')} closeLabel={app('close')} onClose={onClose}>
-      <TransferForm onDone={onDone} />
+      <Transfer onDone={onDone} />
     </Dialog>
   )
 }
 
-function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
+/** Without a package there is nothing to transfer to, and a deposit would not help. */
+function Transfer({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
+  const t = useTexts('wallet')
+  const { data: info } = useQuery(toppedUpQuery)
+  const none = (
+    <NoData
+      title={t('noPackageTitle')}
+      text={t('noPackageToTopUp')}
+      action={
+        <LinkButton to="/investment/new" size="sm">
+          {t('seePackages')}
+        </LinkButton>
+      }
+    />
+  )
+  return (
+    <>
+      <OpenRequests calls={[mt5Transfers.walletToMt5]} />
+      <Keep shown={info?.productList.length !== 0} otherwise={none}>
+        <TransferForm packages={info?.productList ?? []} onDone={onDone} />
+      </Keep>
+    </>
+  )
+}
+
+interface TransferFormProps extends Pick<TransferDialogProps, 'onDone'> {
+  readonly packages: ReplyOf<typeof products.productInfo>['productList']
+}
+
+function TransferForm({ packages, onDone }: TransferFormProps) {
   const t = useTexts('wallet')
   const orders = useTexts('orders')
-  const info = useQuery(toppedUpQuery)
-  const packages = info.data?.productList ?? []
   const nameOf = (productId: string) => packages.find(({ key }) => key === productId)?.value
-  const wordsOf = ({ amount }: { amount: string }, name: string | undefined) => ({
-    amount: enteredAmount(amount, 'USDT') ?? '',
-    package: name ?? '',
+  const wordsOf = ({ amount, productId }: { amount: string; productId: string }) => ({
+    amount: enteredAmount(amount, 'USDT') ?? amount,
+    package: nameOf(productId) ?? '',
   })
   const transfer = useCheckedTransfer({
     call: mt5Transfers.walletToMt5,
     available: useWalletBalance('USDT'),
     bodyOf: (values) => values,
     checkOf: (values) => ({ ...values, direction: 'TO_MT5' }),
-    onDone: ({ state }, values) =>
-      onDone({ state, text: t('walletToMt5Done', wordsOf(values, nameOf(values.productId))) }),
+    askedAs: (values) => told('wallet', 'walletToMt5Asked', wordsOf(values)),
+    onDone: ({ state }, values) => onDone({ state, text: t('walletToMt5Done', wordsOf(values)) }),
   })
   const { form } = transfer
-  // It may leave the list while the outcome of what was asked for is still unknown.
-  const asked = nameOf(form.asked.productId)
-  const name = useLast(asked !== undefined, asked)
   return (
-    <Mt5TransferForm
-      transfer={transfer}
-      asked={t('walletToMt5Asked', wordsOf(form.asked, name))}
-      hint={t('walletToMt5Hint')}
-      shortOf="balance"
-    >
+    <Mt5TransferForm transfer={transfer} hint={t('walletToMt5Hint')} shortOf="balance">
       <WalletBalance
         walletType="USDT"
         currency="USDT"
         onUseAll={(balance) => form.setValue('amount', wholePart(balance))}
       />
-      <ChoiceField
-        {...form.field('productId')}
-        label={orders('packageName')}
-        description={info.data && packages.length === 0 ? t('noPackageToTopUp') : undefined}
-        data-autofocus
-        required
-      >
+      <ChoiceField {...form.field('productId')} label={orders('packageName')} data-autofocus required>
         <option value="">{t('choosePackage')}</option>
         {packages.map(({ key, value }) => (
           <option key={key} value={key}>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { wallet, withdrawals } from '@halyard/contract'
+import { member, wallet, withdrawals } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, expect, test } from 'vitest'
-import { showScreen, type } from '../../testing/show-screen.tsx'
+import { refusal, showScreen, type } from '../../testing/show-screen.tsx'
 import { AlipayForm } from './alipay-form.tsx'
 
 const json = (body: object) => () => Response.json({ message: '', ...body })
@@ -32,20 +32,78 @@ test('a withdrawal beyond the balance names no day of arrival', async () => {
   expect(pageText()).not.toContain('arrives on')
 })
 
+const payment = () => document.querySelector<HTMLInputElement>('input[readonly]')?.value
+
 test('what is not worth a hundredth says so before anything is asked for, and has no payment', async () => {
   page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', answers)
   await until(() => pageText().includes('7.10'))
+  await type('amount', '50')
+  await until(() => payment() === '355.00')
   await type('amount', '0.001')
   await until(() => pageText().includes('This is worth less than 0.01 CNY.'))
+  expect(payment()).toBe('')
   expect(pageText()).not.toContain('arrives on')
 })
 
-test('nothing can be sent before its payment is calculated', async () => {
-  page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', answers)
+/** All but the payment, which the server calculates. */
+async function fillIn(): Promise<void> {
   await until(() => !button('Withdraw').disabled)
-  await type('amount', '50')
+  for (const [name, value] of Object.entries({
+    accountNo: 'a@halyard.test',
+    accountName: 'Ann',
+    emailVerifyCode: '123456',
+    transactionPassword: 'secret',
+    amount: '50',
+  })) {
+    await type(name, value)
+  }
+}
+
+const submit = () => settled(() => document.querySelector('form')?.requestSubmit())
+
+test('nothing can be sent before its payment is calculated', async () => {
+  const calculated = Promise.withResolvers<Response>()
+  let sent = 0
+  page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', {
+    ...answers,
+    [member.viewProfile.path]: json({ twoFaEnabled: false }),
+    [withdrawals.walletWithdrawalCalculate.path]: () => calculated.promise,
+    [withdrawals.withdrawalWithAlipay.path]() {
+      sent++
+      return refusal('UNAVAILABLE')
+    },
+  })
+  await fillIn()
   expect(button('Withdraw 50.00 USDT').disabled).toBe(true)
+  // A script or an extension may submit a form whose button is disabled.
+  await submit()
+  expect(sent).toBe(0)
+  calculated.resolve(Response.json({ message: '', paymentAmount: '355.00' }))
   await until(() => !button('Withdraw 50.00 USDT').disabled)
-  await settled(() => button('Withdraw 50.00 USDT').click())
-  expect(document.querySelector<HTMLInputElement>('input[readonly]')?.value).toBe('355.00')
+  expect(payment()).toBe('355.00')
+  await submit()
+  await until(() => sent === 1)
+})
+
+test('a lost one can be sent again while its payment is calculated anew: it has one already', async () => {
+  let calculates = json({ paymentAmount: '355.00' }) as () => Response | Promise<Response>
+  page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', {
+    ...answers,
+    [member.viewProfile.path]: json({ twoFaEnabled: false }),
+    [withdrawals.walletWithdrawalCalculate.path]: () => calculates(),
+    [withdrawals.withdrawalWithAlipay.path]: () => Promise.reject(new TypeError('reset')),
+  })
+  await fillIn()
+  await until(() => payment() === '355.00')
+  let isCalculating = false
+  calculates = () => {
+    isCalculating = true
+    return new Promise(() => {})
+  }
+  await submit()
+  await until(() => pageText().includes('We don’t know yet'))
+  await settled(() => button('Close').click())
+  // Everything is read anew after a lost answer.
+  await until(() => isCalculating)
+  expect(button('Withdraw 50.00 USDT').disabled).toBe(false)
 })

@@ -2,7 +2,7 @@ import { withdrawals } from '@halyard/contract'
 import { AmountField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { Keep } from '@halyard/ui/overlays'
-import { enteredAmount, showAmount } from '@halyard/web/formats'
+import { enteredAmount, showAmount, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
@@ -13,13 +13,14 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { renewWallets, useWalletBalance, WalletBalance } from '../balances/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
+import { WithdrawalProofFields } from '../withdrawal-proof/index.ts'
 import { amountFault, refusedAmount } from './amount-fault.ts'
 import { AmountFaultNote } from './amount-fault-note.tsx'
 import { formatArrival } from './format-arrival.ts'
 import { PaymentField } from './payment-field.tsx'
-import { ProofFields } from './proof-fields.tsx'
 import { SubmittedDialog, type Summary } from './submitted-dialog.tsx'
 import { usePayment } from './use-payment.ts'
+import { withdrawAsked } from './withdraw-asked.ts'
 import classes from './withdrawal.module.css'
 import { confQuery } from './withdrawal-queries.ts'
 
@@ -57,9 +58,10 @@ function AlipayRequest() {
   const { data: conf } = useQuery(confQuery)
   const balance = useWalletBalance('USDT')
   const [summary, setSummary] = useState<Summary | null>(null)
-  const bounds = { balance, rate: conf?.alipayExchangeRate }
+  const bounds = { balance, rate: conf?.alipayExchangeRate, currency: 'CNY' }
   const form = useCallForm({
     call: withdrawals.withdrawalWithAlipay,
+    askedAs: ({ amount, accountName, accountNo }) => withdrawAsked(amount, `${accountName}, ${accountNo}`),
     amounts: ['amount'],
     alsoCheck: ({ amount }) => refusedAmount(amountFault(amount, bounds)),
     async confirm(when) {
@@ -83,7 +85,7 @@ function AlipayRequest() {
       setSummary({
         items: [
           { label: t('amount'), value: `${showAmount(asked.amount)} USDT` },
-          { label: t('paymentAmount'), value: `${showAmount(asked.paymentAmount)} CNY` },
+          { label: t('paymentAmount'), value: showMoney(asked.paymentAmount, 'CNY') },
           { label: t('accountNo'), value: asked.accountNo },
           { label: t('accountName'), value: asked.accountName },
           { label: t('arrivesOn'), value: formatArrival(asked.arrivalDate) },
@@ -105,18 +107,18 @@ function AlipayRequest() {
         <TextInput {...form.field('accountNo')} label={t('accountNo')} autoComplete="off" required />
         <TextInput {...form.field('accountName')} label={t('accountName')} autoComplete="off" required />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
-        <AmountFaultNote fault={fault} currency="CNY" />
+        <AmountFaultNote fault={fault} currency="CNY" error={form.field('amount').error} />
         <PaymentField
           currency="CNY"
           payment={payment}
           rate={conf?.alipayExchangeRate}
           error={form.field('paymentAmount').error}
         />
-        <ProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
+        <WithdrawalProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
         {conf && !fault && (
           <p className={classes.review}>{t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
         )}
-        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
+        <OpenRequestNote since={form.openSince} />
         <Button
           type="submit"
           disabled={!isPayable || (payment.calculating && !form.isOpen)}
@@ -130,10 +132,7 @@ function AlipayRequest() {
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyOutcomeDialog
         call={form}
-        asked={t('withdrawAsked', {
-          amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
-          destination: `${form.asked.accountName}, ${form.asked.accountNo}`,
-        })}
+        asked={form.asked}
         where={(close) => (
           <Link to="/wallet/withdrawal" onClick={close}>
             {pages('withdrawal')}

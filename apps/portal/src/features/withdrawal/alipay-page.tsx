@@ -1,3 +1,4 @@
+import { withdrawals } from '@halyard/contract'
 import { usePaging } from '@halyard/web/lists'
 import { getRouteApi } from '@tanstack/react-router'
 import { AlipayForm } from './alipay-form.tsx'
@@ -7,7 +8,12 @@ const route = getRouteApi('/member/wallet/withdrawal/Alipay')
 
 export function AlipayPage() {
   return (
-    <WithdrawalScreen page="withdrawalAlipay" purpose="alipayPurpose" paging={usePaging(route)}>
+    <WithdrawalScreen
+      call={withdrawals.withdrawalWithAlipay}
+      page="withdrawalAlipay"
+      purpose="alipayPurpose"
+      paging={usePaging(route)}
+    >
       <AlipayForm />
     </WithdrawalScreen>
   )

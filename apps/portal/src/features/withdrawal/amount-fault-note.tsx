@@ -1,3 +1,4 @@
+import { leastOf } from '@halyard/money'
 import { FaultNote } from '@halyard/ui/forms'
 import { showAmount } from '@halyard/web/formats'
 import { useCodeTexts } from '@halyard/web/texts'
@@ -8,10 +9,12 @@ interface AmountFaultNoteProps {
   readonly fault: AmountFault | null
   /** What it is paid in. */
   readonly currency: string
+  /** What the field says already. */
+  readonly error: string | undefined
 }
 
 /** Says, while an amount is typed, why it cannot be withdrawn. */
-export function AmountFaultNote({ fault, currency }: AmountFaultNoteProps) {
+export function AmountFaultNote({ fault, currency, error }: AmountFaultNoteProps) {
   const t = useTexts('withdrawal')
   const wallet = useTexts('wallet')
   const codeText = useCodeTexts()
@@ -25,9 +28,11 @@ export function AmountFaultNote({ fault, currency }: AmountFaultNoteProps) {
       case 'withinFee':
         return t('withinFee', { fee: showAmount(known.fee) })
       case 'paysNothing':
-        return t('paysNothing', { currency })
+        return t('paysNothing', { least: leastOf(currency), currency })
     }
   }
 
-  return <FaultNote>{fault && wordsOf(fault)}</FaultNote>
+  const words = fault && wordsOf(fault)
+  // Not twice, one below the other.
+  return <FaultNote>{words === error ? null : words}</FaultNote>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountFault, refusedAmount } from './amount-fault.ts'
+import { amountFault, mostOf, refusedAmount } from './amount-fault.ts'
 
 const network = { balance: '13825.00', limit: '10001.00', fee: '1.00' }
 
@@ -22,6 +22,18 @@ test('what is not worth a hundredth of the currency is paid by nobody', () => {
   const alipay = { balance: '10.00', rate: '7.25' }
   expect(amountFault('0.001', alipay)).toEqual({ kind: 'paysNothing' })
   expect(amountFault('0.00138', alipay)).toBeNull()
+})
+
+test('so it is with a currency that has no hundredths', () => {
+  const bank = { balance: '10.00', rate: '152.4', currency: 'JPY' }
+  expect(amountFault('0.006', bank)).toEqual({ kind: 'paysNothing' })
+  expect(amountFault('0.007', bank)).toBeNull()
+})
+
+test('all that can be withdrawn is the balance, up to the limit of the network', () => {
+  expect(mostOf('13825.00', '10001.00')).toBe('10001.00')
+  expect(mostOf('500.00', '10001.00')).toBe('500.00')
+  expect(mostOf('13825.00', null)).toBe('13825.00')
 })
 
 test('nothing is held against it before it is known', () => {

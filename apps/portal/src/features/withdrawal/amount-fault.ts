@@ -13,24 +13,33 @@ export interface AmountBounds {
   readonly fee?: string | undefined
   /** Units of the currency per USDT, where it is paid in a currency. */
   readonly rate?: string | undefined
+  readonly currency?: string | undefined
 }
 
 export type AmountFault =
   | { readonly kind: 'short'; readonly missing: string }
   | { readonly kind: 'aboveLimit'; readonly limit: string }
   | { readonly kind: 'withinFee'; readonly fee: string }
-  /** It is not worth a hundredth of the currency. */
+  /** It is not worth the smallest unit of the currency. */
   | { readonly kind: 'paysNothing' }
 
 /** Null while nothing is known against it, or while it is no amount. */
-export function amountFault(typed: string, { balance, limit, fee, rate }: AmountBounds): AmountFault | null {
+export function amountFault(
+  typed: string,
+  { balance, limit, fee, rate, currency = '' }: AmountBounds,
+): AmountFault | null {
   const amount = parseEntered(typed, 'USDT')
   if (!amount) return null
   const missing = shortfallOf(typed, balance)
   if (missing) return { kind: 'short', missing }
   if (limit && amount > units(limit)) return { kind: 'aboveLimit', limit }
   if (fee && amount <= units(fee)) return { kind: 'withinFee', fee }
-  return rate && paymentOf(amount, rate) === 0n ? { kind: 'paysNothing' } : null
+  return rate && paymentOf(amount, rate, currency) === 0n ? { kind: 'paysNothing' } : null
+}
+
+/** All that can be withdrawn at a time: what the wallet holds, up to the limit. */
+export function mostOf(balance: string, limit: string | null | undefined): string {
+  return limit && units(balance) > units(limit) ? limit : balance
 }
 
 const units = (text: string): Amount => parseAmount(text, 'USDT') ?? 0n

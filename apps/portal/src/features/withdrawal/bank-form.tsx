@@ -1,8 +1,8 @@
 import { type ReplyOf, type withdrawalMethods, withdrawals } from '@halyard/contract'
 import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { Keep, useLast } from '@halyard/ui/overlays'
-import { enteredAmount, showAmount } from '@halyard/web/formats'
+import { Keep } from '@halyard/ui/overlays'
+import { enteredAmount, showAmount, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
@@ -13,13 +13,14 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { renewWallets, useWalletBalance, WalletBalance } from '../balances/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
+import { WithdrawalProofFields } from '../withdrawal-proof/index.ts'
 import { amountFault, refusedAmount } from './amount-fault.ts'
 import { AmountFaultNote } from './amount-fault-note.tsx'
 import { formatArrival } from './format-arrival.ts'
 import { PaymentField } from './payment-field.tsx'
-import { ProofFields } from './proof-fields.tsx'
 import { SubmittedDialog, type Summary } from './submitted-dialog.tsx'
 import { usePayment } from './use-payment.ts'
+import { withdrawAsked } from './withdraw-asked.ts'
 import classes from './withdrawal.module.css'
 import { confQuery, methodsQuery } from './withdrawal-queries.ts'
 
@@ -62,9 +63,13 @@ function BankRequest({ accounts }: BankRequestProps) {
   const balance = useWalletBalance('USDT')
   const [summary, setSummary] = useState<Summary | null>(null)
   const rateOf = (chosen: string) => conf?.bankRates.find(({ key }) => key === chosen)?.value
-  const bounds = (chosen: string) => ({ balance, rate: rateOf(chosen) })
+  const bounds = (chosen: string) => ({ balance, rate: rateOf(chosen), currency: chosen })
   const form = useCallForm({
     call: withdrawals.withdrawalToBank,
+    askedAs({ amount, addressId }) {
+      const account = accounts.find(({ id }) => id === addressId)
+      return withdrawAsked(amount, `${account?.bankName ?? ''} ${account?.walletAddress ?? ''}`)
+    },
     amounts: ['amount'],
     alsoCheck: ({ amount, currencyCode }) => refusedAmount(amountFault(amount, bounds(currencyCode))),
     async confirm(when) {
@@ -88,7 +93,7 @@ function BankRequest({ accounts }: BankRequestProps) {
       setSummary({
         items: [
           { label: t('amount'), value: `${showAmount(asked.amount)} USDT` },
-          { label: t('paymentAmount'), value: `${showAmount(asked.paymentAmount)} ${currencyCode}` },
+          { label: t('paymentAmount'), value: showMoney(asked.paymentAmount, currencyCode) },
           { label: t('bankAccount'), value: `${asked.bankName} ${asked.accountNumber}` },
           { label: t('arrivesOn'), value: formatArrival(asked.arrivalDate) },
         ],
@@ -106,9 +111,6 @@ function BankRequest({ accounts }: BankRequestProps) {
   // Nobody is asked for a secret before it is known whether the balance suffices.
   const isPayable = balance !== undefined || form.isOpen
   const amount = enteredAmount(form.values.amount, 'USDT')
-  const account = accounts.find(({ id }) => id === form.asked.addressId)
-  // It may be removed from the list while its outcome is still unknown.
-  const asked = useLast(account !== undefined, account)
   return (
     <Card title={t('requestTitle')}>
       <Form onSubmit={form.submit}>
@@ -131,18 +133,18 @@ function BankRequest({ accounts }: BankRequestProps) {
           ))}
         </ChoiceField>
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
-        <AmountFaultNote fault={fault} currency={currencyCode} />
+        <AmountFaultNote fault={fault} currency={currencyCode} error={form.field('amount').error} />
         <PaymentField
           currency={currencyCode}
           payment={payment}
           rate={rateOf(currencyCode)}
           error={form.field('paymentAmount').error}
         />
-        <ProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
+        <WithdrawalProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
         {conf && !fault && (
           <p className={classes.review}>{t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
         )}
-        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
+        <OpenRequestNote since={form.openSince} />
         <Button
           type="submit"
           disabled={!isPayable || (payment.calculating && !form.isOpen)}
@@ -156,10 +158,7 @@ function BankRequest({ accounts }: BankRequestProps) {
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyOutcomeDialog
         call={form}
-        asked={t('withdrawAsked', {
-          amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
-          destination: `${asked?.bankName ?? ''} ${asked?.walletAddress ?? ''}`,
-        })}
+        asked={form.asked}
         where={(close) => (
           <Link to="/wallet/withdrawal" onClick={close}>
             {pages('withdrawal')}

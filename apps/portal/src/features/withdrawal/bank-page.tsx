@@ -1,3 +1,4 @@
+import { withdrawals } from '@halyard/contract'
 import { usePaging } from '@halyard/web/lists'
 import { getRouteApi } from '@tanstack/react-router'
 import { BankForm } from './bank-form.tsx'
@@ -7,7 +8,12 @@ const route = getRouteApi('/member/wallet/withdrawal/fiat')
 
 export function BankPage() {
   return (
-    <WithdrawalScreen page="withdrawalFiat" purpose="bankPurpose" paging={usePaging(route)}>
+    <WithdrawalScreen
+      call={withdrawals.withdrawalToBank}
+      page="withdrawalFiat"
+      purpose="bankPurpose"
+      paging={usePaging(route)}
+    >
       <BankForm />
     </WithdrawalScreen>
   )

@@ -1,9 +1,11 @@
+import { withdrawals } from '@halyard/contract'
 import { Page, Tiles } from '@halyard/ui/layout'
 import { usePaging } from '@halyard/web/lists'
 import { BackLink, LinkTile, PageTitle } from '@halyard/web/routes'
 import { IconBrandAlipay, IconBuildingBank, IconCurrencyDollar } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { OpenRequests } from '../open-requests/index.ts'
 import { KycNotice } from './kyc-notice.tsx'
 import { RecentWithdrawals } from './recent-withdrawals.tsx'
 import { RestNotice } from './rest-notice.tsx'
@@ -29,6 +31,7 @@ export function ChooserPage() {
       <PageTitle title={pages('withdrawal')} />
       <KycNotice />
       <RestNotice />
+      <OpenRequests calls={[withdrawals.cancelWithdrawal]} />
       <Tiles label={t('ways')}>
         {tiles.map(({ name, text, ...tile }) => (
           <LinkTile key={tile.to} {...tile} name={t(name)} text={t(text)} />

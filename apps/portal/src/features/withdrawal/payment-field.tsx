@@ -1,3 +1,4 @@
+import { inCurrency } from '@halyard/money'
 import { TextButton } from '@halyard/ui/forms'
 import { showAmount } from '@halyard/web/formats'
 import { useFailureWords } from '@halyard/web/forms'
@@ -25,7 +26,7 @@ export function PaymentField({ currency, payment, rate, error }: PaymentFieldPro
         label={t('paymentAmount')}
         readOnly
         required
-        value={amount ? showAmount(amount) : ''}
+        value={amount ? showAmount(inCurrency(amount, currency)) : ''}
         placeholder={calculating ? t('calculating') : ''}
         description={rate ? t('rate', { rate, currency }) : undefined}
         error={failure ? wordsOf(failure) : amount ? undefined : error}

@@ -97,7 +97,8 @@ test('what cannot be paid is said while it is typed, promises nothing, and no co
     await settled(() => button('Send Code').click())
     expect(mailed).toBe(0)
     if (refused) expect(pageText()).toContain(refused)
-    else expect(pageText().split(fault)).toHaveLength(3)
+    // Said once, whether or not the field has been checked.
+    expect(pageText().split(fault)).toHaveLength(2)
     // The fault is all that is said: no secret is asked for.
     await settled(() => document.querySelector('form')?.requestSubmit())
     expect(pageText()).not.toContain('This field is required')
@@ -106,6 +107,15 @@ test('what cannot be paid is said while it is typed, promises nothing, and no co
   await until(says(`800.00 USDT arrives at ${address}`))
   await settled(() => button('Send Code').click())
   expect(mailed).toBe(1)
+})
+
+test('all of the balance is used up to what the network takes at a time', async () => {
+  page = await showScreen(UsdtForm, '/wallet/withdrawal/USDT', answers)
+  await until(says('Ethereum'))
+  await until(says('Use all'))
+  await type('withdrawalType', 'ERC20')
+  await settled(() => button('Use all').click())
+  expect(field('amount').value).toBe('802.00')
 })
 
 test('what an amount was too large for is not held against it on another network', async () => {

@@ -11,15 +11,16 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { renewWallets, useWalletBalance, WalletBalance } from '../balances/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
+import { WithdrawalProofFields } from '../withdrawal-proof/index.ts'
 import { AddressField } from './address-field.tsx'
-import { type AmountBounds, amountFault, refusedAmount } from './amount-fault.ts'
+import { type AmountBounds, amountFault, mostOf, refusedAmount } from './amount-fault.ts'
 import { AmountFaultNote } from './amount-fault-note.tsx'
 import { Outcome } from './outcome.tsx'
-import { ProofFields } from './proof-fields.tsx'
 import { receiveAmount } from './receive-amount.ts'
 import { SavedAddressField } from './saved-address-field.tsx'
 import { StoppedNetworks } from './stopped-networks.tsx'
 import { SubmittedDialog, type Summary } from './submitted-dialog.tsx'
+import { withdrawAsked } from './withdraw-asked.ts'
 import classes from './withdrawal.module.css'
 import { networksQuery } from './withdrawal-queries.ts'
 
@@ -62,6 +63,8 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
   })
   const form = useCallForm({
     call: withdrawals.withdrawal,
+    askedAs: ({ amount, walletAddress, withdrawalType }) =>
+      withdrawAsked(amount, `${walletAddress} (${withdrawalType})`),
     amounts: ['amount'],
     alsoCheck: ({ amount, withdrawalType }) => refusedAmount(amountFault(amount, bounds(withdrawalType))),
     paramsOf: ({ withdrawalType }) => ({ limit: showAmount(networkOf(withdrawalType)?.maxAmount ?? '0') }),
@@ -101,7 +104,11 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
     <Card title={t('requestTitle')}>
       <StoppedNetworks names={stopped.map(({ value }) => value)} />
       <Form onSubmit={form.submit}>
-        <WalletBalance walletType="USDT" currency="USDT" onUseAll={(all) => form.setValue('amount', all)} />
+        <WalletBalance
+          walletType="USDT"
+          currency="USDT"
+          onUseAll={(all) => form.setValue('amount', mostOf(all, network?.maxAmount))}
+        />
         <SavedAddressField
           network={withdrawalType}
           address={walletAddress}
@@ -124,12 +131,12 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
           onPaste={(text) => form.setValue('walletAddress', text)}
         />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
-        <AmountFaultNote fault={fault} currency="USDT" />
+        <AmountFaultNote fault={fault} currency="USDT" error={form.field('amount').error} />
         <Outcome
           fee={network ? `${showAmount(network.transferFee)} USDT` : null}
           received={received ? { value: showAmount(received), currency: 'USDT' } : null}
         />
-        <ProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
+        <WithdrawalProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
         <p className={classes.review}>
           {amount && received && walletAddress
             ? t('usdtReview', {
@@ -140,7 +147,7 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
               })
             : t('usdtHint')}
         </p>
-        <OpenRequestNote since={form.openSince} similarSince={form.similarSince} />
+        <OpenRequestNote since={form.openSince} />
         <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>
@@ -148,10 +155,7 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyOutcomeDialog
         call={form}
-        asked={t('withdrawAsked', {
-          amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
-          destination: `${form.asked.walletAddress} (${form.asked.withdrawalType})`,
-        })}
+        asked={form.asked}
         where={(close) => (
           <Link to="/wallet/withdrawal" onClick={close}>
             {pages('withdrawal')}

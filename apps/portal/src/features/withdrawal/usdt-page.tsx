@@ -1,3 +1,4 @@
+import { withdrawals } from '@halyard/contract'
 import { usePaging } from '@halyard/web/lists'
 import { getRouteApi } from '@tanstack/react-router'
 import { UsdtForm } from './usdt-form.tsx'
@@ -7,7 +8,12 @@ const route = getRouteApi('/member/wallet/withdrawal/USDT')
 
 export function UsdtPage() {
   return (
-    <WithdrawalScreen page="withdrawalUsdt" purpose="usdtPurpose" paging={usePaging(route)}>
+    <WithdrawalScreen
+      call={withdrawals.withdrawal}
+      page="withdrawalUsdt"
+      purpose="usdtPurpose"
+      paging={usePaging(route)}
+    >
       <UsdtForm />
     </WithdrawalScreen>
   )

@@ -1,19 +1,17 @@
 import { withdrawals } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { Amount } from '@halyard/ui/figures'
 import { EndButtons } from '@halyard/ui/forms'
-import { Details } from '@halyard/ui/lists'
+import { AmountDetails } from '@halyard/ui/lists'
 import { api, useCall } from '@halyard/web/calls'
-import { CopyButton } from '@halyard/web/copy'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog } from '@halyard/web/forms'
 import { StatusWord } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../locales/index.ts'
+import { told, useTexts } from '../../locales/index.ts'
 import { renewWallets } from '../balances/index.ts'
-import { explorerOf } from '../settings/index.ts'
+import { TransactionId } from '../settings/index.ts'
 import { formatArrival } from './format-arrival.ts'
 import classes from './withdrawal.module.css'
 import { WithdrawalProgress } from './withdrawal-progress.tsx'
@@ -33,18 +31,14 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
     withdrawal
   // A refunded withdrawal is refunded in full, without a fee.
   const pays = isOnItsWay(withdrawal) || withdrawal.state === 'COMPLETED'
-  const explorer = explorerOf(network, txId)
   const usdt = (amount: string) => `${showAmount(amount)} USDT`
   const id = txId && (
-    <span className={classes.id}>
-      {txId}
-      <CopyButton value={txId} label={t('copyTxId')} />
-      {explorer && (
-        <a href={explorer} target="_blank" rel="noreferrer">
-          {t('viewOnExplorer')}
-        </a>
-      )}
-    </span>
+    <TransactionId
+      network={network}
+      txId={txId}
+      copyLabel={t('copyTxId')}
+      explorerLabel={t('viewOnExplorer')}
+    />
   )
   const items = [
     { label: t('state'), value: <StatusWord status={withdrawal.state} /> },
@@ -54,7 +48,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
     pays && { label: t('fee'), value: usdt(withdrawal.transactionFee) },
     pays && {
       label: t('receive'),
-      value: paymentAmount ? `${showAmount(paymentAmount)} ${currencyCode}` : usdt(withdrawal.receiveAmount),
+      value: paymentAmount ? showMoney(paymentAmount, currencyCode ?? '') : usdt(withdrawal.receiveAmount),
     },
     withdrawal.arrivalDate &&
       isOnItsWay(withdrawal) && { label: t('arrivesOn'), value: formatArrival(withdrawal.arrivalDate) },
@@ -65,19 +59,17 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
       value: t('confirmationsOf', { count: confirmations, required: requiredConfirmations ?? '–' }),
     },
     withdrawal.remark && { label: t('reason'), value: withdrawal.remark },
-  ].filter((item) => typeof item === 'object' && item !== null)
+  ]
   return (
     <>
-      <div className={classes.detailAmount}>
-        <Amount value={showAmount(withdrawal.amount)} currency="USDT" size="figure" />
-      </div>
-      <WithdrawalProgress withdrawal={withdrawal} />
-      {withdrawal.onHold && (
-        <p className={classes.held} role="status">
-          {t('onHold')}
-        </p>
-      )}
-      <Details items={items} />
+      <AmountDetails amount={showAmount(withdrawal.amount)} currency="USDT" items={items}>
+        <WithdrawalProgress withdrawal={withdrawal} />
+        {withdrawal.onHold && (
+          <p className={classes.held} role="status">
+            {t('onHold')}
+          </p>
+        )}
+      </AmountDetails>
       {withdrawal.canCancel && (
         <EndButtons>
           <Button variant="default" loading={cancelling.pending} onClick={() => void cancelling.send()}>
@@ -87,24 +79,33 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
       )}
       <MoneyOutcomeDialog
         call={cancelling}
-        asked={t('cancelAsked', { amount: showAmount(withdrawal.amount) })}
+        asked={cancelAsked(withdrawal)}
         where={(close) => (
           <Link to="/wallet/withdrawal" onClick={close}>
             {pages('withdrawal')}
           </Link>
         )}
         repeatable={false}
+        aim="CANCELLED"
       />
     </>
   )
 }
 
+const cancelAsked = ({ amount }: Withdrawal) =>
+  told('withdrawal', 'cancelAsked', { amount: showAmount(amount) })
+
 /** Cancels the withdrawal and refreshes the list, also after a refusal: it may have been approved just now. */
-function useCancelling({ id: withdrawalId }: Withdrawal) {
+function useCancelling(withdrawal: Withdrawal) {
   const app = useTexts('app')
   const queries = useQueryClient()
   return useCall({
-    send: () => api(withdrawals.cancelWithdrawal, { body: { withdrawalId } }),
+    send: () =>
+      api(
+        withdrawals.cancelWithdrawal,
+        { body: { withdrawalId: withdrawal.id } },
+        { told: cancelAsked(withdrawal) },
+      ),
     onDone({ message }) {
       notify({ kind: 'success', title: app('success'), message })
       return renewWallets(queries)

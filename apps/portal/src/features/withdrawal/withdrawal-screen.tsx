@@ -1,3 +1,4 @@
+import type { Call } from '@halyard/contract'
 import { FormAlert } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
@@ -7,6 +8,7 @@ import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { OpenRequests } from '../open-requests/index.ts'
 import { KycNotice, useKycRequired } from './kyc-notice.tsx'
 import { RecentWithdrawals } from './recent-withdrawals.tsx'
 import { RestNotice, usePausedUntil } from './rest-notice.tsx'
@@ -16,13 +18,15 @@ import { confQuery } from './withdrawal-queries.ts'
 interface WithdrawalScreenProps {
   readonly page: 'withdrawalUsdt' | 'withdrawalAlipay' | 'withdrawalFiat'
   readonly purpose: 'usdtPurpose' | 'alipayPurpose' | 'bankPurpose'
+  /** The call that its form makes. */
+  readonly call: Call
   /** Of the earlier withdrawals. */
   readonly paging: Paging
   readonly children: ReactNode
 }
 
 /** One withdrawal method: its form, with the earlier withdrawals beside it. */
-export function WithdrawalScreen({ page, purpose, paging, children }: WithdrawalScreenProps) {
+export function WithdrawalScreen({ page, purpose, call, paging, children }: WithdrawalScreenProps) {
   const t = useTexts('withdrawal')
   const pages = useTexts('pages')
   const lists = useTexts('lists')
@@ -39,6 +43,8 @@ export function WithdrawalScreen({ page, purpose, paging, children }: Withdrawal
       <PageTitle title={pages(page)} />
       <KycNotice />
       <RestNotice />
+      {/* Outside the form: what was sent can be checked while nothing new can be. */}
+      <OpenRequests calls={[call]} />
       <div className={classes.columns}>
         {conf.isPending && (
           <Card>

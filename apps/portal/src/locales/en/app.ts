@@ -25,19 +25,19 @@ export const texts = {
   checkedRejected: 'Your request was rejected',
   checkedText: 'This is the request you sent on {time}.',
   partlyTitle: 'Partly completed',
-  partlyText: '{moved} of {asked} USDT was moved. The broker declined the rest.',
-  partlyUnderWay:
-    '{moved} of {asked} USDT was moved, and {underWay} USDT is on its way. The broker declined the rest.',
-  partlyNoMoney:
-    '{moved} of {asked} USDT was moved. The broker declined the rest because the MT5 account doesn’t have enough available funds.',
+  partlyNoneTitle: 'Nothing moved yet',
+  partlyMoved: '{moved} of {asked} USDT was moved.',
+  partlyUnderWay: '{moved} of {asked} USDT was moved, and {underWay} USDT is on its way.',
+  partlyNone: 'None of the {asked} USDT has been moved yet. {underWay} USDT is still on its way.',
+  partlyDeclined: 'The broker declined the rest.',
+  partlyNoMoney: 'The broker declined the rest because the MT5 account doesn’t have enough available funds.',
+  partlyGivenUp: 'We couldn’t move the rest.',
   unknownWhere: 'If it went through, you’ll find it here:',
   unknownNotStored:
     'Please don’t reload or close this page yet. Your browser isn’t storing this request, so sending it again after a reload would be a new one.',
   checkAgain: 'Check again',
   openText:
     'You sent this on {time}, and we don’t know yet whether it went through. If it has, sending it again only shows its status. If it hasn’t, it goes through now. Either way, it only counts once.',
-  openSimilarText:
-    'You sent a similar request on {time}, and we don’t know yet whether it went through. What you send now would be a second request. To check the first one, enter exactly what you entered then.',
   offlineTitle: 'You’re offline',
   offlineText: 'Nothing was sent. Connect to the internet and try again.',
   offlinePage: 'Connect to the internet to open this page. Nothing was lost.',

@@ -51,6 +51,8 @@ export const texts = {
   waiting: 'To do and in progress',
   view: 'View',
   viewOf: 'View: {what}',
+  requestOpen: 'We don’t know yet:',
+  requestOpenText: 'You sent this on {time}, and it may or may not have gone through. Open it to check.',
   identity: 'Verify your identity',
   identityOpen: 'Required before your first withdrawal. Have your ID card or passport ready.',
   identityReview: 'We’re reviewing your documents. There’s nothing you need to do now.',

@@ -79,7 +79,7 @@ export const texts = {
   receiptText: 'An image of your transfer receipt, with the amount and date readable.',
   noReceipt: 'TopPay needs no receipt. You pay on its page and come back here.',
   confirm: 'Confirm',
-  payAction: 'Pay {amount} {currency} with TopPay',
+  payAction: 'Pay {money} with TopPay',
   serviceTitle: 'Rate and hours',
   rate: 'Exchange Rate',
   rateValue: '1 USDT = {rate} RMB',

@@ -32,12 +32,13 @@ export const texts = {
   noProfit: 'There’s no profit to withdraw right now.',
   profitStart: 'Withdraw profit',
   profitAction: 'Withdraw {amount} USDT',
-  profitReview: 'You withdraw {amount} USDT of profit from {package} to your USDT wallet, without a fee.',
+  profitReview:
+    'You withdraw {amount} USDT of profit from {package} (MT5 {mt5Id}) to your USDT wallet, without a fee.',
   profitAsked: 'Withdraw {amount} USDT of profit from {package} (MT5 {mt5Id})',
 
   withdrawCapital: 'Withdraw Capital',
   capitalReview:
-    '{package} will be closed, and about {amount} USDT will be paid into your USDT wallet, without a fee. Open positions are closed first, which can change the amount.',
+    '{package} (MT5 {mt5Id}) will be closed, and about {amount} USDT will be paid into your USDT wallet, without a fee. Open positions are closed first, which can change the amount.',
   capitalAsked: 'Withdraw the capital of {package} (MT5 {mt5Id})',
 
   unsubscribeTitle: 'Unsubscribe Package',
@@ -50,6 +51,6 @@ export const texts = {
   lowerFee: 'The fee is lower from {moment}.',
   freeFrom: 'From {moment}, you can withdraw the capital without a fee.',
   unsubscribeReview:
-    '{package} will be closed with a management fee of {fee} USDT. About {amount} USDT will be paid into your USDT wallet.',
+    '{package} (MT5 {mt5Id}) will be closed with a management fee of {fee} USDT. About {amount} USDT will be paid into your USDT wallet.',
   unsubscribeAsked: 'Unsubscribe from {package} (MT5 {mt5Id})',
 } as const

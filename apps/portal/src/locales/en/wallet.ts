@@ -100,7 +100,8 @@ export const texts = {
   walletToMt5Hint:
     'Whole USDT only, without a fee. It’s added to the available funds of your newest active order of this package and, like the rest, can be lost in trading.',
   choosePackage: 'Choose a package',
-  noPackageToTopUp: 'You don’t have an active package yet.',
+  noPackageTitle: 'No active package',
+  noPackageToTopUp: 'You need an active package to transfer money to.',
   transferDone: 'Transfer successful',
   transferOnItsWay: 'Transfer on its way',
 

@@ -40,7 +40,7 @@ export const texts = {
   usdtHint:
     'The network fee is deducted from the amount. You can cancel while the request is pending approval.',
   withinFee: 'The fee is {fee} USDT. Please enter a larger amount.',
-  paysNothing: 'This is worth less than 0.01 {currency}. Please enter a larger amount.',
+  paysNothing: 'This is worth less than {least} {currency}. Please enter a larger amount.',
   withdrawStart: 'Withdraw',
   withdrawAction: 'Withdraw {amount} USDT',
   withdrawAsked: 'Withdraw {amount} USDT to {destination}',

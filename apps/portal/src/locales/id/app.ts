@@ -27,19 +27,19 @@ export const texts: TextsOf<'app'> = {
   checkedRejected: 'Permintaan Anda ditolak',
   checkedText: 'Ini adalah permintaan yang Anda kirim pada {time}.',
   partlyTitle: 'Selesai sebagian',
-  partlyText: '{moved} dari {asked} USDT sudah dipindahkan. Broker menolak sisanya.',
-  partlyUnderWay:
-    '{moved} dari {asked} USDT sudah dipindahkan, dan {underWay} USDT sedang diproses. Broker menolak sisanya.',
-  partlyNoMoney:
-    '{moved} dari {asked} USDT sudah dipindahkan. Broker menolak sisanya karena dana tersedia di akun MT5 tidak mencukupi.',
+  partlyNoneTitle: 'Belum ada yang dipindahkan',
+  partlyMoved: '{moved} dari {asked} USDT sudah dipindahkan.',
+  partlyUnderWay: '{moved} dari {asked} USDT sudah dipindahkan, dan {underWay} USDT sedang diproses.',
+  partlyNone: 'Belum ada dari {asked} USDT yang dipindahkan. {underWay} USDT masih diproses.',
+  partlyDeclined: 'Broker menolak sisanya.',
+  partlyNoMoney: 'Broker menolak sisanya karena dana tersedia di akun MT5 tidak mencukupi.',
+  partlyGivenUp: 'Sisanya tidak dapat kami pindahkan.',
   unknownWhere: 'Jika sudah diproses, Anda dapat melihatnya di sini:',
   unknownNotStored:
     'Jangan muat ulang atau tutup halaman ini dulu. Browser Anda tidak menyimpan permintaan ini, jadi mengirimnya lagi setelah dimuat ulang akan menjadi permintaan baru.',
   checkAgain: 'Periksa lagi',
   openText:
     'Anda mengirim permintaan ini pada {time} dan hasilnya belum diketahui. Jika sudah diproses, mengirimnya lagi hanya menampilkan statusnya. Jika belum, permintaan ini diproses sekarang. Bagaimanapun, permintaan ini hanya dihitung satu kali.',
-  openSimilarText:
-    'Anda mengirim permintaan serupa pada {time} dan hasilnya belum diketahui. Yang Anda kirim sekarang akan menjadi permintaan kedua. Untuk memeriksa yang pertama, masukkan persis seperti yang Anda masukkan saat itu.',
   offlineTitle: 'Anda sedang offline',
   offlineText: 'Tidak ada yang dikirim. Sambungkan ke internet, lalu coba lagi.',
   offlinePage: 'Sambungkan ke internet untuk membuka halaman ini. Tidak ada yang hilang.',

@@ -53,6 +53,9 @@ export const texts: TextsOf<'dashboard'> = {
   waiting: 'Perlu dilakukan dan sedang diproses',
   view: 'Lihat',
   viewOf: 'Lihat: {what}',
+  requestOpen: 'Belum diketahui:',
+  requestOpenText:
+    'Anda mengirimnya pada {time}; mungkin sudah diproses, mungkin belum. Buka untuk memeriksanya.',
   identity: 'Verifikasi identitas',
   identityOpen: 'Diperlukan sebelum penarikan pertama. Siapkan KTP atau paspor Anda.',
   identityReview: 'Kami sedang meninjau dokumen Anda. Tidak ada yang perlu Anda lakukan saat ini.',

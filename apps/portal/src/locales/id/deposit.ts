@@ -7,7 +7,7 @@ export const texts: TextsOf<'deposit'> = {
   backToDeposit: 'Kembali ke Deposit',
   cryptoText:
     'Kirim USDT melalui ERC20, TRC20, atau BEP20 ke alamat Anda sendiri. Dikreditkan dalam sekitar 15 menit.',
-  fiatText: 'Transfer bank dengan bukti transfer, atau TopPay. 1.000 hingga 4.000 USD per deposit.',
+  fiatText: 'Transfer bank dengan bukti transfer, atau TopPay. 1,000 hingga 4,000 USD per deposit.',
   fiatTextOutside:
     'Transfer bank dengan bukti transfer, atau TopPay. 1,000 hingga 4,000 USD per deposit; {amount} USDT di luar rentang tersebut.',
   recent: 'Deposit terbaru',
@@ -79,7 +79,7 @@ export const texts: TextsOf<'deposit'> = {
   currency: 'Mata uang',
   choose: 'Pilih…',
   amount: 'Jumlah Deposit',
-  amountRange: '1.000 hingga 4.000 USD per deposit.',
+  amountRange: '1,000 hingga 4,000 USD per deposit.',
   paymentMethod: 'Metode Pembayaran',
   converted: 'Jumlah Konversi',
   receipt: 'Bukti Transfer',
@@ -87,7 +87,7 @@ export const texts: TextsOf<'deposit'> = {
   receiptText: 'Gambar bukti transfer Anda, dengan jumlah dan tanggal yang terbaca.',
   noReceipt: 'TopPay tidak memerlukan bukti transfer. Anda membayar di halamannya, lalu kembali ke sini.',
   confirm: 'Konfirmasi',
-  payAction: 'Bayar {amount} {currency} dengan TopPay',
+  payAction: 'Bayar {money} dengan TopPay',
   serviceTitle: 'Kurs dan jam layanan',
   rate: 'Kurs',
   rateValue: '1 USDT = {rate} RMB',

@@ -35,12 +35,13 @@ export const texts: TextsOf<'orders'> = {
   noProfit: 'Saat ini tidak ada keuntungan yang dapat ditarik.',
   profitStart: 'Tarik keuntungan',
   profitAction: 'Tarik {amount} USDT',
-  profitReview: 'Anda menarik keuntungan {amount} USDT dari {package} ke dompet USDT Anda, tanpa biaya.',
+  profitReview:
+    'Anda menarik keuntungan {amount} USDT dari {package} (MT5 {mt5Id}) ke dompet USDT Anda, tanpa biaya.',
   profitAsked: 'Tarik keuntungan {amount} USDT dari {package} (MT5 {mt5Id})',
 
   withdrawCapital: 'Tarik Modal',
   capitalReview:
-    '{package} akan ditutup, dan sekitar {amount} USDT akan masuk ke dompet USDT Anda, tanpa biaya. Posisi terbuka ditutup lebih dahulu, sehingga jumlahnya dapat berubah.',
+    '{package} (MT5 {mt5Id}) akan ditutup, dan sekitar {amount} USDT akan masuk ke dompet USDT Anda, tanpa biaya. Posisi terbuka ditutup lebih dahulu, sehingga jumlahnya dapat berubah.',
   capitalAsked: 'Tarik modal {package} (MT5 {mt5Id})',
 
   unsubscribeTitle: 'Berhenti Berlangganan Paket',
@@ -53,6 +54,6 @@ export const texts: TextsOf<'orders'> = {
   lowerFee: 'Biaya lebih rendah mulai {moment}.',
   freeFrom: 'Mulai {moment}, Anda dapat menarik modal tanpa biaya.',
   unsubscribeReview:
-    '{package} akan ditutup dengan biaya pengelolaan {fee} USDT. Sekitar {amount} USDT akan masuk ke dompet USDT Anda.',
+    '{package} (MT5 {mt5Id}) akan ditutup dengan biaya pengelolaan {fee} USDT. Sekitar {amount} USDT akan masuk ke dompet USDT Anda.',
   unsubscribeAsked: 'Berhenti berlangganan {package} (MT5 {mt5Id})',
 }

@@ -102,7 +102,8 @@ export const texts: TextsOf<'wallet'> = {
   walletToMt5Hint:
     'Hanya USDT bulat, tanpa biaya. Dana ditambahkan ke dana tersedia pada pesanan aktif terbaru dari paket ini dan, seperti dana lainnya, dapat hilang dalam trading.',
   choosePackage: 'Pilih paket',
-  noPackageToTopUp: 'Anda belum memiliki paket aktif.',
+  noPackageTitle: 'Tidak ada paket aktif',
+  noPackageToTopUp: 'Anda memerlukan paket aktif sebagai tujuan transfer.',
   transferDone: 'Transfer berhasil',
   transferOnItsWay: 'Transfer sedang berjalan',
 

@@ -42,7 +42,7 @@ export const texts: TextsOf<'withdrawal'> = {
   usdtHint:
     'Biaya jaringan dipotong dari jumlah. Anda dapat membatalkan selama permintaan menunggu persetujuan.',
   withinFee: 'Biayanya {fee} USDT. Masukkan jumlah yang lebih besar.',
-  paysNothing: 'Nilainya kurang dari 0.01 {currency}. Masukkan jumlah yang lebih besar.',
+  paysNothing: 'Nilainya kurang dari {least} {currency}. Masukkan jumlah yang lebih besar.',
   withdrawStart: 'Tarik',
   withdrawAction: 'Tarik {amount} USDT',
   withdrawAsked: 'Tarik {amount} USDT ke {destination}',

@@ -27,19 +27,19 @@ export const texts: TextsOf<'app'> = {
   checkedRejected: 'ご依頼は却下されました',
   checkedText: '{time} に送信されたご依頼です。',
   partlyTitle: '一部のみ完了しました',
-  partlyText: '{asked} USDT のうち {moved} USDT を移動しました。残りはブローカーに拒否されました。',
-  partlyUnderWay:
-    '{asked} USDT のうち {moved} USDT を移動し、{underWay} USDT は処理中です。残りはブローカーに拒否されました。',
-  partlyNoMoney:
-    '{asked} USDT のうち {moved} USDT を移動しました。MT5 口座の利用可能資金が不足しているため、残りはブローカーに拒否されました。',
+  partlyNoneTitle: 'まだ移動されていません',
+  partlyMoved: '{asked} USDT のうち {moved} USDT を移動しました。',
+  partlyUnderWay: '{asked} USDT のうち {moved} USDT を移動し、{underWay} USDT は処理中です。',
+  partlyNone: '{asked} USDT はまだ移動されていません。このうち {underWay} USDT は処理中です。',
+  partlyDeclined: '残りはブローカーに拒否されました。',
+  partlyNoMoney: 'MT5 口座の利用可能資金が不足しているため、残りはブローカーに拒否されました。',
+  partlyGivenUp: '残りは移動できませんでした。',
   unknownWhere: '完了している場合は、こちらに表示されます：',
   unknownNotStored:
     'このページを再読み込みしたり閉じたりしないでください。お使いのブラウザーではこのご依頼を保存できないため、再読み込み後に送信すると新しいご依頼になります。',
   checkAgain: 'もう一度確認する',
   openText:
     'このご依頼は {time} に送信済みで、結果はまだ確認できていません。完了している場合は、もう一度送信しても状況が表示されるだけです。完了していない場合は、この送信で処理されます。いずれの場合も、二重に処理されることはありません。',
-  openSimilarText:
-    '{time} に同様のご依頼を送信されており、その結果はまだ確認できていません。今送信すると、2件目のご依頼になります。1件目を確認するには、そのときとまったく同じ内容を入力してください。',
   offlineTitle: 'オフラインです',
   offlineText: '何も送信されていません。インターネットに接続して、もう一度お試しください。',
   offlinePage: 'インターネットに接続してから、このページを開いてください。失われたものはありません。',

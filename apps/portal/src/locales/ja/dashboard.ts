@@ -53,6 +53,8 @@ export const texts: TextsOf<'dashboard'> = {
   waiting: 'やることと手続き中',
   view: '見る',
   viewOf: '見る：{what}',
+  requestOpen: '結果は未確認です：',
+  requestOpenText: '{time} に送信しました。処理されたかどうかは、まだ分かりません。開いて確認できます。',
   identity: '本人確認',
   identityOpen: '最初の出金の前に必要です。身分証またはパスポートをご用意ください。',
   identityReview: '書類を審査しています。現在必要な操作はありません。',

@@ -83,7 +83,7 @@ export const texts: TextsOf<'deposit'> = {
   receiptText: '金額と日付が読み取れる振込明細の画像です。',
   noReceipt: 'TopPay では明細は不要です。専用ページでお支払い後、ここに戻ります。',
   confirm: '確認',
-  payAction: 'TopPay で {amount} {currency} を支払う',
+  payAction: 'TopPay で {money} を支払う',
   serviceTitle: 'レートと受付時間',
   rate: '為替レート',
   rateValue: '1 USDT = {rate} RMB',

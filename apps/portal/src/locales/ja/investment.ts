@@ -69,7 +69,7 @@ export const texts: TextsOf<'investment'> = {
   subscriptionUnsuccessful: '申し込みは完了しませんでした',
   pendingTitle: '申し込みを処理中です',
   pendingText:
-    'ブローカーからまだ回答がありません。資金は確保されており、二重に計上されることはありません。進捗はポートフォリオで確認できます。',
+    'ブローカーからまだ回答がありません。資金は確保されており、二重に引き落とされることはありません。進捗はポートフォリオで確認できます。',
   failureText: '何も購入されておらず、資金はウォレットにあります。',
   investmentAmount: '投資金額',
   investmentPackage: '投資パッケージ',

@@ -34,12 +34,12 @@ export const texts: TextsOf<'orders'> = {
   noProfit: '現在、出金できる利益はありません。',
   profitStart: '利益を出金',
   profitAction: '{amount} USDT を出金',
-  profitReview: '{package} の利益 {amount} USDT を、手数料なしで USDT ウォレットに出金します。',
+  profitReview: '{package}（MT5 {mt5Id}）の利益 {amount} USDT を、手数料なしで USDT ウォレットに出金します。',
   profitAsked: '{package}（MT5 {mt5Id}）の利益 {amount} USDT を出金',
 
   withdrawCapital: '元本を出金',
   capitalReview:
-    '{package} は終了し、約 {amount} USDT が手数料なしで USDT ウォレットに入金されます。保有ポジションは先に決済されるため、金額は変わることがあります。',
+    '{package}（MT5 {mt5Id}）は終了し、約 {amount} USDT が手数料なしで USDT ウォレットに入金されます。保有ポジションは先に決済されるため、金額は変わることがあります。',
   capitalAsked: '{package}（MT5 {mt5Id}）の元本を出金',
 
   unsubscribeTitle: 'パッケージの解約',
@@ -52,6 +52,6 @@ export const texts: TextsOf<'orders'> = {
   lowerFee: '{moment} から手数料が下がります。',
   freeFrom: '{moment} から手数料なしで元本を出金できます。',
   unsubscribeReview:
-    '{package} は終了し、管理手数料 {fee} USDT がかかります。約 {amount} USDT が USDT ウォレットに入金されます。',
+    '{package}（MT5 {mt5Id}）は終了し、管理手数料 {fee} USDT がかかります。約 {amount} USDT が USDT ウォレットに入金されます。',
   unsubscribeAsked: '{package}（MT5 {mt5Id}）を解約',
 }

@@ -100,7 +100,8 @@ export const texts: TextsOf<'wallet'> = {
   walletToMt5Hint:
     'USDT の整数単位で、手数料はかかりません。このパッケージの最も新しい運用中の注文の利用可能資金に加わり、ほかの資金と同様に取引で失われることがあります。',
   choosePackage: 'パッケージを選択',
-  noPackageToTopUp: '運用中のパッケージはまだありません。',
+  noPackageTitle: '運用中のパッケージがありません',
+  noPackageToTopUp: '送金するには、運用中のパッケージが必要です。',
   transferDone: '振替が完了しました',
   transferOnItsWay: '振替を処理しています',
 

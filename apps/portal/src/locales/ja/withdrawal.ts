@@ -41,7 +41,7 @@ export const texts: TextsOf<'withdrawal'> = {
     'ウォレットから {amount} USDT を出金し、{network} の {address} に {received} USDT が届きます。誤ったアドレスに送った資金は取り戻せません。',
   usdtHint: 'ネットワーク手数料は金額から差し引かれます。承認待ちの間は取り消せます。',
   withinFee: '手数料は {fee} USDT です。これより大きい金額を入力してください。',
-  paysNothing: '0.01 {currency} に満たない金額です。より大きい金額を入力してください。',
+  paysNothing: '{least} {currency} に満たない金額です。より大きい金額を入力してください。',
   withdrawStart: '出金する',
   withdrawAction: '{amount} USDT を出金する',
   withdrawAsked: '{amount} USDT を {destination} へ出金',

@@ -52,6 +52,8 @@ export const texts: TextsOf<'dashboard'> = {
   waiting: '待辦與進行中',
   view: '查看',
   viewOf: '查看：{what}',
+  requestOpen: '結果尚未確認：',
+  requestOpenText: '您於 {time} 送出，可能已處理，也可能未處理。開啟即可查詢。',
   identity: '驗證身分',
   identityOpen: '首次提領前需要完成，請準備好身分證或護照。',
   identityReview: '您的資料正在審核，目前不需要任何操作。',

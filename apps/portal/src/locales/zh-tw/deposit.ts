@@ -78,7 +78,7 @@ export const texts: TextsOf<'deposit'> = {
   receiptText: '轉帳收據的圖片，金額和日期須清晰可讀。',
   noReceipt: '使用 TopPay 無需收據。您在其頁面付款後返回此處即可。',
   confirm: '確認',
-  payAction: '用 TopPay 支付 {amount} {currency}',
+  payAction: '用 TopPay 支付 {money}',
   serviceTitle: '匯率與服務時間',
   rate: '匯率',
   rateValue: '1 USDT = {rate} RMB',

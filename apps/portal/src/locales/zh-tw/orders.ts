@@ -34,12 +34,12 @@ export const texts: TextsOf<'orders'> = {
   noProfit: '目前沒有可提領的收益。',
   profitStart: '提取收益',
   profitAction: '提取 {amount} USDT',
-  profitReview: '您將從 {package} 提取收益 {amount} USDT 至您的 USDT 錢包，不收手續費。',
+  profitReview: '您將從 {package}（MT5 {mt5Id}）提取收益 {amount} USDT 至您的 USDT 錢包，不收手續費。',
   profitAsked: '從 {package}（MT5 {mt5Id}）提取收益 {amount} USDT',
 
   withdrawCapital: '提取本金',
   capitalReview:
-    '{package} 將被關閉，約 {amount} USDT 轉入您的 USDT 錢包，不收手續費。未平倉部位會先平倉，金額可能因此變動。',
+    '{package}（MT5 {mt5Id}）將被關閉，約 {amount} USDT 轉入您的 USDT 錢包，不收手續費。未平倉部位會先平倉，金額可能因此變動。',
   capitalAsked: '提取 {package}（MT5 {mt5Id}）的本金',
 
   unsubscribeTitle: '退訂方案',
@@ -50,6 +50,7 @@ export const texts: TextsOf<'orders'> = {
   unsubscribeHint: '交易會先停止，未平倉部位會先平倉，以上金額可能因此變動。方案關閉後無法重新開啟。',
   lowerFee: '從 {moment} 起費用更低。',
   freeFrom: '從 {moment} 起可以免費提取本金。',
-  unsubscribeReview: '{package} 將被關閉，管理費 {fee} USDT，約 {amount} USDT 轉入您的 USDT 錢包。',
+  unsubscribeReview:
+    '{package}（MT5 {mt5Id}）將被關閉，管理費 {fee} USDT，約 {amount} USDT 轉入您的 USDT 錢包。',
   unsubscribeAsked: '退訂 {package}（MT5 {mt5Id}）',
 }

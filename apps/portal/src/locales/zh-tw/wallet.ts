@@ -99,7 +99,8 @@ export const texts: TextsOf<'wallet'> = {
   walletToMt5Hint:
     '僅限整數 USDT，不收手續費。資金加入此方案最新進行中訂單的可用資金，與其中其他資金一樣可能因交易而虧損。',
   choosePackage: '選擇方案',
-  noPackageToTopUp: '您還沒有進行中的方案。',
+  noPackageTitle: '沒有進行中的方案',
+  noPackageToTopUp: '您需要先有進行中的方案，才能轉入資金。',
   transferDone: '轉帳成功',
   transferOnItsWay: '轉帳處理中',
 

@@ -39,7 +39,7 @@ export const texts: TextsOf<'withdrawal'> = {
     '{amount} USDT 將從您的錢包轉出，{received} USDT 將透過 {network} 到達 {address}。轉到錯誤地址的資金無法追回。',
   usdtHint: '網路手續費從金額中扣除。在待審核期間您可以取消。',
   withinFee: '手續費為 {fee} USDT，請輸入更大的金額。',
-  paysNothing: '此金額不足 0.01 {currency}，請輸入更大的金額。',
+  paysNothing: '此金額不足 {least} {currency}，請輸入更大的金額。',
   withdrawStart: '提領',
   withdrawAction: '提領 {amount} USDT',
   withdrawAsked: '提領 {amount} USDT 至 {destination}',

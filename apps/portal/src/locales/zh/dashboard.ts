@@ -52,6 +52,8 @@ export const texts: TextsOf<'dashboard'> = {
   waiting: '待办与进行中',
   view: '查看',
   viewOf: '查看：{what}',
+  requestOpen: '结果尚未确认：',
+  requestOpenText: '您于 {time} 提交，可能已处理，也可能未处理。打开即可查询。',
   identity: '验证身份',
   identityOpen: '首次提现前需要完成，请准备好身份证或护照。',
   identityReview: '您的资料正在审核，目前无需任何操作。',

@@ -78,7 +78,7 @@ export const texts: TextsOf<'deposit'> = {
   receiptText: '转账收据的图片，金额和日期须清晰可读。',
   noReceipt: '使用 TopPay 无需收据。您在其页面付款后返回此处即可。',
   confirm: '确认',
-  payAction: '用 TopPay 支付 {amount} {currency}',
+  payAction: '用 TopPay 支付 {money}',
   serviceTitle: '汇率与服务时间',
   rate: '汇率',
   rateValue: '1 USDT = {rate} RMB',

@@ -34,12 +34,12 @@ export const texts: TextsOf<'orders'> = {
   noProfit: '目前没有可提取的收益。',
   profitStart: '提取收益',
   profitAction: '提取 {amount} USDT',
-  profitReview: '您将从 {package} 提取收益 {amount} USDT 至您的 USDT 钱包，不收手续费。',
+  profitReview: '您将从 {package}（MT5 {mt5Id}）提取收益 {amount} USDT 至您的 USDT 钱包，不收手续费。',
   profitAsked: '从 {package}（MT5 {mt5Id}）提取收益 {amount} USDT',
 
   withdrawCapital: '提取本金',
   capitalReview:
-    '{package} 将被关闭，约 {amount} USDT 转入您的 USDT 钱包，不收手续费。持仓会先平仓，金额可能因此变化。',
+    '{package}（MT5 {mt5Id}）将被关闭，约 {amount} USDT 转入您的 USDT 钱包，不收手续费。持仓会先平仓，金额可能因此变化。',
   capitalAsked: '提取 {package}（MT5 {mt5Id}）的本金',
 
   unsubscribeTitle: '退订配套',
@@ -50,6 +50,7 @@ export const texts: TextsOf<'orders'> = {
   unsubscribeHint: '交易会先停止并平掉持仓，以上金额可能因此变化。配套关闭后无法重新开启。',
   lowerFee: '从 {moment} 起费用更低。',
   freeFrom: '从 {moment} 起可以免费提取本金。',
-  unsubscribeReview: '{package} 将被关闭，管理费 {fee} USDT，约 {amount} USDT 转入您的 USDT 钱包。',
+  unsubscribeReview:
+    '{package}（MT5 {mt5Id}）将被关闭，管理费 {fee} USDT，约 {amount} USDT 转入您的 USDT 钱包。',
   unsubscribeAsked: '退订 {package}（MT5 {mt5Id}）',
 }

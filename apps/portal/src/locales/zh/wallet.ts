@@ -99,7 +99,8 @@ export const texts: TextsOf<'wallet'> = {
   walletToMt5Hint:
     '仅限整数 USDT，不收手续费。资金加入此配套最新运行中订单的可用资金，与其中其他资金一样可能因交易而亏损。',
   choosePackage: '选择配套',
-  noPackageToTopUp: '您还没有运行中的配套。',
+  noPackageTitle: '没有运行中的配套',
+  noPackageToTopUp: '您需要先有运行中的配套，才能转入资金。',
   transferDone: '转账成功',
   transferOnItsWay: '转账处理中',
 

@@ -39,7 +39,7 @@ export const texts: TextsOf<'withdrawal'> = {
     '{amount} USDT 将从您的钱包转出，{received} USDT 将通过 {network} 到达 {address}。转到错误地址的资金无法追回。',
   usdtHint: '网络手续费从金额中扣除。在待审核期间您可以取消。',
   withinFee: '手续费为 {fee} USDT，请输入更大的金额。',
-  paysNothing: '此金额不足 0.01 {currency}，请输入更大的金额。',
+  paysNothing: '此金额不足 {least} {currency}，请输入更大的金额。',
   withdrawStart: '提现',
   withdrawAction: '提现 {amount} USDT',
   withdrawAsked: '提现 {amount} USDT 至 {destination}',

@@ -96,7 +96,7 @@ async function termsOf(tx: Tx, app: App, body: Body) {
   const rate = (await ratesNow(tx, app, 'DEPOSIT')).get(body.currencyCode)
   if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
   const amount = parseAmount(body.usdtAmount, 'USDT') ?? 0n
-  const payment_amount = priceOf(amount, rate)
+  const payment_amount = priceOf(amount, rate, body.currencyCode)
   if (readHundredths(body.paymentAmount) !== payment_amount)
     return refuse('PAYMENT_AMOUNT_CHANGED', { field: 'paymentAmount' })
   return { amount, rate, payment_amount }

@@ -33,7 +33,7 @@ export const generateOrderNo = answerMember(contract.generateOrderNo, async (app
         amount,
         currency,
         rate,
-        payment_amount: priceOf(amount, rate),
+        payment_amount: priceOf(amount, rate, currency),
         created_at: now,
         changed_at: now,
       })

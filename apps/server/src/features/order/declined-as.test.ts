@@ -7,7 +7,7 @@ test.each([
   ['Group is full', 'BROKER_REFUSED'],
   ['toString', 'BROKER_REFUSED'],
   ['', 'BROKER_REFUSED'],
-  [null, 'BROKER_REFUSED'],
+  [null, 'GIVEN_UP'],
 ] as const)('%j is told as %s', (words, code) => {
   expect(declinedAs(words)).toBe(code)
 })
@@ -16,6 +16,7 @@ test('a purchase is told with the broker’s reason, without its code', () => {
   const declined = { code: 'BROKER_REFUSED_BECAUSE', params: { reason: 'Group is full' } }
   expect(purchaseDeclined('10013 Group is full')).toMatchObject(declined)
   expect(purchaseDeclined('Group is full')).toMatchObject(declined)
-  for (const silent of ['10013', '', null])
+  for (const silent of ['10013', ''])
     expect(purchaseDeclined(silent)).toMatchObject({ code: 'BROKER_REFUSED' })
+  expect(purchaseDeclined(null)).toMatchObject({ code: 'GIVEN_UP' })
 })

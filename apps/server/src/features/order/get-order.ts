@@ -62,7 +62,7 @@ export const getInvestmentOrder = answerMember(
           madeOf: await madeOf(reader, figured),
           lossLimitPercent: order.lossLimitPercent,
           obstacle: order.obstacle && obstacleText(order.obstacle, language),
-          refusal: order.refusal === null ? null : refusalText(order.refusal, language),
+          refusal: order.state === 'FAILED' ? refusalText(order.refusal, language) : null,
         },
       }
     })
@@ -87,7 +87,7 @@ function asValue({ currentValue }: OrderFigures) {
   return { amount: usdt(amount), openPositions: usdt(open), readAt: readAt.toISOString() }
 }
 
-function refusalText(brokersWords: string, language: Language): string {
+function refusalText(brokersWords: string | null, language: Language): string {
   const { code, params } = purchaseDeclined(brokersWords)
   return textOf(code, language, params)
 }

@@ -10,6 +10,7 @@ import {
   type House,
   moneyOf,
   openHouse,
+  purchase,
   rested,
   work,
 } from '../../../../../tests/support/investing.ts'
@@ -102,14 +103,27 @@ describe('what was surely not done', () => {
   test('a purchase is given back too, and the member told', async () => {
     const member = await anInvestor(house)
     house.broker.failNext('createAccount', 'unheard')
-    const { body } = await buy(house, member)
+    const key = newId()
+    const { body } = await buy(house, member, {}, key)
     expect(body.status).toBe('PENDING')
-    expect((await mend((await stuckOperation({ id: body.orderId })).operationId, 'RETURN')).status).toBe(200)
+    const { operationId } = await stuckOperation({ id: body.orderId })
+    expect((await mend(operationId, 'RETURN')).status).toBe(200)
+    // Whoever sends it again is not told that the broker declined: it did not.
+    expect((await purchase(house, member, {}, key)).body).toMatchObject({
+      code: 'GIVEN_UP',
+      message: 'We couldn’t complete this request. Nothing was charged or moved.',
+    })
     expect(await moneyOf(house, member, { id: body.orderId })).toMatchObject({
       usdt: 10_000,
       state: 'FAILED',
     })
-    // What an operator noted is for operators.
+    // What an operator noted is for operators, and is not mistaken for the broker's words.
+    const operation = await house.t.app.db
+      .selectFrom('broker_operation')
+      .select('refusal')
+      .where('id', '=', operationId)
+      .executeTakeFirst()
+    expect(operation).toEqual({ refusal: null })
     const refusal = await house.t.app.db
       .selectFrom('investment_order')
       .select('refusal')

@@ -53,7 +53,7 @@ async function carryOut(tx: Tx, app: App, order: Order, operation: Operation, wi
   if (wish.action === 'END') return finish(tx, app, operation.id, BigInt(wish.dealId ?? ''), true)
   if (wish.action !== 'RETURN') return
   if (operation.kind === 'FUND_SHARE') return waiveShare(tx, app, order, operation)
-  return undo(tx, app, operation.id, operation.refusal, wish.reason)
+  return undo(tx, app, operation.id, operation.refusal)
 }
 
 async function unfitFor(app: App, order: Order, operation: Operation, wish: Wish): Promise<Refusal | null> {

@@ -205,6 +205,8 @@ describe('MT5 to wallet', () => {
     expect(body).toMatchObject({
       state: 'PARTIAL',
       partly: { moved: '0.00', underWay: '50.00', asked: '100.00', code: 'BROKER_REFUSED' },
+      message:
+        'Nothing has been transferred yet. The broker declined one part, and the rest is still on its way.',
     })
     await work(house)
   })

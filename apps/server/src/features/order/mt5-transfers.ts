@@ -89,7 +89,8 @@ export const mt5ToWallet = answerMember(contract.mt5ToWallet, async (app, asked)
     status: 'ok' as const,
     state: 'PARTIAL' as const,
     partly: result,
-    notice: 'PARTLY_TRANSFERRED' as const,
+    // "Part was transferred" would be untrue while the broker has declined one part and not answered the other.
+    notice: result.moved === '0.00' ? ('NOT_TRANSFERRED_YET' as const) : ('PARTLY_TRANSFERRED' as const),
   }
 })
 

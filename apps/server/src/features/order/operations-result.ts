@@ -36,13 +36,18 @@ function resultFrom(operations: readonly Operation[]): WholeResult | Partly {
   return { moved: sumOf(done), underWay: sumOf(open), asked: sumOf(operations), code }
 }
 
-/** Lack of money is said only where it is the whole reason, and where money was to leave the account. */
-function codeOf(refused: readonly Operation[]): Partly['code'] {
-  const codes = refused.map(({ kind, refusal }) =>
-    kind === 'TOP_UP' ? 'BROKER_REFUSED' : declinedAs(refusal),
-  )
+/**
+ * Lack of money is said only where it is the whole reason, and where money was to leave the account; and nothing is
+ * blamed on the broker that an operator gave up.
+ */
+export function codeOf(refused: readonly Pick<Operation, 'kind' | 'refusal'>[]): Partly['code'] {
+  const codes = refused.map(({ kind, refusal }) => codeOfOne(kind, declinedAs(refusal)))
+  if (codes.includes('GIVEN_UP')) return 'GIVEN_UP'
   return codes.every((code) => code === 'BROKER_NO_MONEY') ? 'BROKER_NO_MONEY' : 'BROKER_REFUSED'
 }
+
+const codeOfOne = (kind: Operation['kind'], code: Partly['code']): Partly['code'] =>
+  kind === 'TOP_UP' && code === 'BROKER_NO_MONEY' ? 'BROKER_REFUSED' : code
 
 /** What was taken out. */
 function sumOf(operations: readonly Operation[]): string {

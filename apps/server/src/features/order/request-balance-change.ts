@@ -167,18 +167,17 @@ export async function finish(
   }
 }
 
-/** Puts the money back where it came from. What an operator notes is recorded, and told to no member. */
+/** Puts the money back where it came from. `brokersWords`: null if the broker never refused, and an operator gave it up. */
 export async function undo(
   tx: Tx,
   app: App,
   operationId: string,
   brokersWords: string | null,
-  note?: string,
 ): Promise<void> {
   const taken = await take(tx, operationId)
   if (!taken) return
   const { order, operation } = taken
-  await markRefused(tx, app, operationId, brokersWords ?? note ?? '')
+  await markRefused(tx, app, operationId, brokersWords)
   const amount = unitsOf(operation.amountCents)
   switch (operation.kind) {
     case 'FUND':
@@ -206,7 +205,12 @@ async function take(tx: Tx, operationId: string): Promise<{ order: Order; operat
   return operation && { order, operation }
 }
 
-export async function markRefused(tx: Tx, app: App, operationId: string, refusal: string): Promise<void> {
+export async function markRefused(
+  tx: Tx,
+  app: App,
+  operationId: string,
+  refusal: string | null,
+): Promise<void> {
   await tx
     .updateTable('broker_operation')
     .set({ state: 'REFUSED', refusal, in_doubt: false, finished_at: app.clock.now() })

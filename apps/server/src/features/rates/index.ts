@@ -3,7 +3,7 @@ import { decideRate } from './decide-rate.ts'
 import { listRateProposals } from './list-rate-proposals.ts'
 import { setRate } from './set-rate.ts'
 
-export { formatHundredths, paymentOf, priceOf } from '@halyard/money'
+export { formatHundredths, inCurrency, paymentOf, priceOf } from '@halyard/money'
 export { readableRate, readHundredths } from './payment.ts'
 export { type Rate, ratesNow } from './rates-now.ts'
 

@@ -15,7 +15,7 @@ export const calculate = answerMember(contract.walletWithdrawalCalculate, async 
     const rate = (await ratesNow(app.db, app, 'WITHDRAWAL')).get(currency)
     const terms = termsOf(amount, 0n)
     if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
-    const payment = terms ? paymentOf(terms.receive, rate) : 0n
+    const payment = terms ? paymentOf(terms.receive, rate, currency) : 0n
     if (!terms || payment === 0n) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
     return { ...asReply(terms), paymentAmount: formatHundredths(payment) }
   }

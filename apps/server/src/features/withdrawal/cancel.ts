@@ -2,7 +2,6 @@ import { withdrawals as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { once } from '../../platform/http/once.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { doneAtOnce } from '../../platform/http/replays.ts'
 import { isId } from '../../platform/ids.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
@@ -14,7 +13,9 @@ export const cancel = answerMember(
     if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
     const by = { who: 'member' as const, id: member.id }
     const { path: call } = contract.cancelWithdrawal
-    const request = { by, key: idempotencyKey, call, input: body, stateNow: doneAtOnce }
+    // What it has brought about stays so.
+    const stateNow = () => 'CANCELLED' as const
+    const request = { by, key: idempotencyKey, call, input: body, stateNow }
     return once(app, request, async (tx) => {
       const withdrawal = await lockWithdrawal(tx, body.withdrawalId)
       if (withdrawal?.member_id !== member.id) return refuse('NOT_FOUND')

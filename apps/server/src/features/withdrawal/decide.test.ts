@@ -49,6 +49,12 @@ describe('cancelling', () => {
     const first = await cancel(ann, id)
     expect(first.body.message).toContain('cancelled')
     expect(await cancel(ann, id)).toEqual(first)
+    // Sent again under its key, it is told how the withdrawal stands.
+    const key = newId()
+    const send = () =>
+      t.ask(withdrawals.cancelWithdrawal, { body: { withdrawalId: id } }, { token: ann.token, key })
+    expect((await send()).body).not.toHaveProperty('replayed')
+    expect((await send()).body).toMatchObject({ replayed: { state: 'CANCELLED' } })
     expect(await usdt(ann)).toBe(100_000_000n)
     expect(await stateOf(t, id)).toBe('CANCELLED')
   })

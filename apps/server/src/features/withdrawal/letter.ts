@@ -10,7 +10,7 @@ import type { Brand, Letter } from '../../platform/mail/compose.ts'
 import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
 import { writtenDay } from '../../platform/written-dates.ts'
 import { freezeLinkDays } from '../letters/index.ts'
-import { formatHundredths } from '../rates/index.ts'
+import { formatHundredths, inCurrency } from '../rates/index.ts'
 import { textOf } from './notifications.ts'
 import type { Terms } from './terms.ts'
 
@@ -63,7 +63,7 @@ function rowsOf(language: Language, facts: WithdrawalFacts): NonNullable<Letter[
   const { withdrawal: labels } = serverTexts[language].mail
   const { state, terms, destination, network, payment, reference } = facts
   const received = payment
-    ? `${groupThousands(formatHundredths(payment.amount))} ${payment.currency}`
+    ? `${groupThousands(inCurrency(formatHundredths(payment.amount), payment.currency))} ${payment.currency}`
     : usdt(terms.receive)
   // Only a payment still to come has an arrival date.
   const isComing = state === 'PENDING' || state === 'APPROVED'

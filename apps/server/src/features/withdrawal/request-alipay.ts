@@ -23,7 +23,7 @@ export const requestAlipay = answerMember(contract.withdrawalWithAlipay, async (
       const rate = (await ratesNow(tx, app, 'WITHDRAWAL')).get(currency)
       if (!rate) return refuse('UNAVAILABLE')
       const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, 0n)
-      const payment = terms ? paymentOf(terms.receive, rate) : 0n
+      const payment = terms ? paymentOf(terms.receive, rate, currency) : 0n
       if (!terms || payment === 0n) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
       const arrivalDate = await arrivalOfNow(tx, app)
       const account = { accountNo, accountName }

@@ -25,7 +25,7 @@ export const requestBank = answerMember(contract.withdrawalToBank, async (app, a
       const rate = (await ratesNow(tx, app, 'WITHDRAWAL')).get(currency)
       if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
       const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, 0n)
-      const payment = terms ? paymentOf(terms.receive, rate) : 0n
+      const payment = terms ? paymentOf(terms.receive, rate, currency) : 0n
       if (!terms || payment === 0n) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
       const arrivalDate = await arrivalOfNow(tx, app)
       return {

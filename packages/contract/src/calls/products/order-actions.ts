@@ -48,6 +48,7 @@ export const packageWithdrawal = call({
     'ORDER_BLOCKED',
     'BROKER_REFUSED',
     'BROKER_NO_MONEY',
+    'GIVEN_UP',
   ],
 })
 

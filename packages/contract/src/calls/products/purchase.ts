@@ -41,7 +41,7 @@ export const purchaseInvestment = call({
     'USDP_UNAVAILABLE',
     'TRIAL_NOT_AVAILABLE',
     'BROKER_REFUSED',
-    'BROKER_NO_MONEY',
     'BROKER_REFUSED_BECAUSE',
+    'GIVEN_UP',
   ],
 })

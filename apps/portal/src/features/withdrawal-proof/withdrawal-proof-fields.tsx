@@ -10,14 +10,14 @@ interface InputProps {
   readonly error: string | undefined
 }
 
-interface ProofFieldsProps {
+interface WithdrawalProofFieldsProps {
   readonly field: (name: 'emailVerifyCode' | 'transactionPassword') => InputProps
   /** Whether a code is worth mailing; if not, it says what is wrong. */
-  readonly mayAsk: () => boolean
+  readonly mayAsk?: () => boolean
 }
 
 /** What confirms every withdrawal, in addition to 2FA: a mailed code and the transaction password. */
-export function ProofFields({ field, mayAsk }: ProofFieldsProps) {
+export function WithdrawalProofFields({ field, mayAsk = () => true }: WithdrawalProofFieldsProps) {
   const t = useTexts('withdrawal')
   const app = useTexts('app')
   const send = useSendCode(() => (mayAsk() ? api(withdrawals.sendWithdrawalOtp) : null))

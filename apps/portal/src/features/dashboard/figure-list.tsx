@@ -1,0 +1,54 @@
+import { Amount } from '@halyard/ui/figures'
+import { showAmount } from '@halyard/web/formats'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useTexts } from '../../locales/index.ts'
+import classes from './figure-list.module.css'
+import { figureNames, type OpenedFigure } from './figure-names.ts'
+
+interface FigureListProps {
+  readonly lines: readonly {
+    readonly figure: OpenedFigure
+    /** Undefined until it is loaded. */
+    readonly amount: string | undefined
+    /** The sum of the others. */
+    readonly isSum?: boolean
+  }[]
+  readonly onChoose: (figure: OpenedFigure) => void
+  /** What the list is called, where no title stands above it. */
+  readonly label?: string
+  /** Stands in a panel of its own, where what is chosen takes its place; else in a card, and a panel opens. */
+  readonly inPanel?: boolean
+  readonly testId?: string
+}
+
+/** Figures with their amounts; each opens what it is made of. */
+export function FigureList({ lines, onChoose, label, inPanel = false, testId }: FigureListProps) {
+  const t = useTexts('dashboard')
+  return (
+    <ul
+      className={classes.lines}
+      data-in-panel={inPanel || undefined}
+      data-testid={testId}
+      aria-label={label}
+    >
+      {lines.map(({ figure, amount, isSum }) => (
+        <li key={figure} data-sum={isSum || undefined}>
+          <button
+            type="button"
+            aria-haspopup={inPanel ? undefined : 'dialog'}
+            disabled={amount === undefined}
+            onClick={() => onChoose(figure)}
+          >
+            <span className={classes.label}>{t(figureNames[figure])}</span>
+            {amount === undefined ? (
+              <span className={classes.waiting} />
+            ) : (
+              <Amount value={showAmount(amount)} currency={figure === 'USDP' ? 'USDP' : 'USDT'} />
+            )}
+            <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

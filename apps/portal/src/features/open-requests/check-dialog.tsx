@@ -1,0 +1,130 @@
+import type { BodyOf, Call, QueryOf, TwoFaAction } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { Form, SecretField } from '@halyard/ui/forms'
+import { Dialog } from '@halyard/ui/overlays'
+import type { NamedRequest } from '@halyard/web/calls'
+import { MoneyOutcomeDialog, useCallForm } from '@halyard/web/forms'
+import { ToldWords } from '@halyard/web/texts'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../../locales/index.ts'
+import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
+import { WithdrawalProofFields } from '../withdrawal-proof/index.ts'
+import classes from './open-requests.module.css'
+import { isKnownRequest, requestPlaces } from './request-places.ts'
+import { WhereItShows } from './where-it-shows.tsx'
+
+interface CheckDialogProps {
+  /** Null while the dialog is closed. */
+  readonly request: NamedRequest | null
+  readonly call: Call | undefined
+  readonly onClose: () => void
+}
+
+/** Sends exactly what was sent before, under its key; only what proves it is asked for anew. */
+export function CheckDialog({ request, call, onClose }: CheckDialogProps) {
+  const t = useTexts('openRequests')
+  const app = useTexts('app')
+  return (
+    <Dialog opened={request !== null} title={t('checkTitle')} closeLabel={app('close')} onClose={onClose}>
+      {request && call && <CheckForm request={request} call={call} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+interface CheckFormProps {
+  readonly request: NamedRequest
+  readonly call: Call
+  readonly onClose: () => void
+}
+
+const noProof = { transactionPassword: '', password2: '', emailVerifyCode: '' }
+
+type Proof = typeof noProof
+
+/** A part of a call's input as it was kept, with those of the proofs that it takes. */
+function proved(shape: object, kept: object | undefined, proof: Proof): object {
+  const asked = Object.entries(proof).filter(([name]) => name in shape)
+  return { ...kept, ...Object.fromEntries(asked) }
+}
+
+const actionOf = (request: NamedRequest): TwoFaAction | null =>
+  isKnownRequest(request) ? requestPlaces[request.call].twoFa : null
+
+function CheckForm({ request, call, onClose }: CheckFormProps) {
+  const t = useTexts('openRequests')
+  const app = useTexts('app')
+  const queries = useQueryClient()
+  const action = actionOf(request)
+  const twoFa = useTwoFa(action ?? 'TRANSFER')
+  const { body, query } = request.input ?? {}
+  const form = useCallForm({
+    call,
+    ...(action ? { confirm: twoFa.confirm } : {}),
+    initialValues: noProof,
+    ...(query
+      ? { queryOf: (values: Proof) => proved(call.query.def.shape, query, values) as QueryOf<Call> }
+      : { bodyOf: (values: Proof) => proved(call.body.def.shape, body, values) as BodyOf<Call> }),
+    ...(request.told ? { askedAs: () => request.told as NonNullable<typeof request.told> } : {}),
+    onDone({ message }) {
+      twoFa.spend()
+      notify({ kind: 'success', title: app('success'), message: String(message) })
+      void queries.invalidateQueries()
+      onClose()
+    },
+  })
+
+  function dismiss(): void {
+    form.dismiss()
+    onClose()
+  }
+
+  const takes = { ...call.body.def.shape, ...call.query.def.shape }
+  return (
+    <>
+      <Form onSubmit={form.submit}>
+        <p className={classes.asked}>
+          <ToldWords told={request.told ?? null} />
+        </p>
+        <p className={classes.text}>{t('checkText')}</p>
+        {'emailVerifyCode' in takes && <WithdrawalProofFields field={form.field} />}
+        {'transactionPassword' in takes && !('emailVerifyCode' in takes) && (
+          <PasswordField {...form.field('transactionPassword')} />
+        )}
+        {'password2' in takes && <PasswordField {...form.field('password2')} />}
+        <Button type="submit" loading={form.pending} fullWidth>
+          {app('checkAgain')}
+        </Button>
+      </Form>
+      {action && <TwoFaDialog {...twoFa.dialog} />}
+      <MoneyOutcomeDialog
+        call={{ ...form, checked: true, dismiss }}
+        asked={form.asked}
+        where={(close) => <WhereItShows request={request} onFollow={close} />}
+        repeatable={false}
+        {...(request.call === '/wallet/cancelWithdrawal' ? { aim: 'CANCELLED' as const } : {})}
+      />
+    </>
+  )
+}
+
+/** The form's state of the input. */
+interface PasswordFieldProps {
+  readonly name: string
+  readonly error: string | undefined
+}
+
+function PasswordField(props: PasswordFieldProps) {
+  const t = useTexts('openRequests')
+  const app = useTexts('app')
+  return (
+    <SecretField
+      {...props}
+      label={t('password')}
+      revealLabel={app('showSecret')}
+      autoComplete="off"
+      data-autofocus
+      required
+    />
+  )
+}

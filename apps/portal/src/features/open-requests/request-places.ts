@@ -1,0 +1,34 @@
+/** Where a money request is made, what it may need, and where it shows once it was carried out. Pure. */
+
+const history = { shows: '/wallet/transaction-history', page: 'transactionHistory' } as const
+const withdrawal = { shows: '/wallet/withdrawal', page: 'withdrawal' } as const
+const portfolio = { shows: '/investment/overview', page: 'investmentPortfolio' } as const
+
+/** By the path of the call; with the action that a 2FA code authorises, where the call may need one. */
+export const requestPlaces = {
+  '/wallet/transfer': { made: '/wallet/transfer', ...history, twoFa: 'TRANSFER' },
+  '/wallet/bonusTransfer': { made: '/wallet/transfer', ...history, twoFa: null },
+  '/wallet/walletTransferFromMt5ToCrmWallet': { made: '/wallet/transfer', ...history, twoFa: null },
+  '/wallet/walletTransferFromCrmWalletToMt5': { made: '/wallet/transfer', ...history, twoFa: null },
+  '/wallet/withdrawal': { made: '/wallet/withdrawal/USDT', ...withdrawal, twoFa: 'WITHDRAWAL' },
+  '/wallet/withdrawalWithAlipay': { made: '/wallet/withdrawal/Alipay', ...withdrawal, twoFa: 'WITHDRAWAL' },
+  '/wallet/withdrawalToBank': { made: '/wallet/withdrawal/fiat', ...withdrawal, twoFa: 'WITHDRAWAL' },
+  '/wallet/cancelWithdrawal': { made: '/wallet/withdrawal', ...withdrawal, twoFa: null },
+  '/wallet/fiatDeposit': {
+    made: '/wallet/deposit/fiat',
+    shows: '/wallet/deposit',
+    page: 'deposit',
+    twoFa: null,
+  },
+  '/product/purchaseInvestment': { made: '/investment/new', ...portfolio, twoFa: 'PURCHASE' },
+  '/product/mt5/packageWithdrawal': { made: '/investment/overview', ...history, twoFa: 'PROFIT' },
+  '/product/unsubscribe': { made: '/investment/overview', ...portfolio, twoFa: 'UNSUBSCRIBE' },
+  '/product/withdrawCapital': { made: '/investment/overview', ...portfolio, twoFa: 'CAPITAL' },
+} as const
+
+export type KnownRequest<Request> = Request & { readonly call: keyof typeof requestPlaces }
+
+/** An application of another version may have kept one that this one does not know. */
+export const isKnownRequest = <Request extends { readonly call?: string }>(
+  request: Request,
+): request is KnownRequest<Request> => Object.hasOwn(requestPlaces, request.call ?? '')
