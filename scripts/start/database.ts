@@ -16,8 +16,13 @@ const oldestVersion = 15
 /** The same database, as opened by the application and by the owner of its tables. */
 export type DatabaseUrls = { databaseUrl: string; databaseOwnerUrl: string }
 
-export async function startEmbedded(dataDir: string): Promise<RunningPostgres & DatabaseUrls> {
-  const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres') })
+/** `durable`: false where nothing is kept of what a crash interrupts. */
+export async function startEmbedded(
+  dataDir: string,
+  durable: boolean,
+): Promise<RunningPostgres & DatabaseUrls> {
+  const settings = durable ? {} : { min_wal_size: '32MB' }
+  const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), durable, settings })
   await ensureDatabase(postgres.url('postgres'), databaseName)
   const databaseOwnerUrl = postgres.url(databaseName)
   return { ...postgres, databaseUrl: await applicationLogin(databaseOwnerUrl), databaseOwnerUrl }

@@ -7,6 +7,7 @@ export function worldEnvironment(
   settings: Settings,
   env: NodeJS.ProcessEnv,
   portalUrl: string,
+  begins?: Date,
 ): NodeJS.ProcessEnv {
   return {
     ...demoHotWallets,
@@ -19,6 +20,7 @@ export function worldEnvironment(
     MT5_PORT: String(settings.mt5Port),
     WORLD_DATA_DIR: join(settings.dataDir, 'world'),
     PUBLIC_URL: portalUrl,
+    ...(begins && { WORLD_BEGINS: begins.toISOString() }),
   }
 }
 

@@ -1,11 +1,13 @@
 // The product as a set of processes: started in order, restarted when they die, and stopped in reverse order.
-import { rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RunningPostgres } from '../postgres/start.ts'
 import { type Child, startChild } from './child.ts'
 import { Complaint } from './complaint.ts'
 import { type DatabaseUrls, emptyDatabase, openOwn, removeEmbedded, startEmbedded } from './database.ts'
 import { serverEnvironment, signerEnvironment, worldEnvironment } from './environment.ts'
+import { KeptYear, partsOfYear } from './kept-year.ts'
 import { Restarts } from './restarts.ts'
 import type { Settings } from './settings.ts'
 
@@ -16,6 +18,8 @@ export class Product {
   readonly #portalUrl: string
   readonly #children: Child[] = []
   readonly #death = Promise.withResolvers<string>()
+  /** Null where a database or files are not in the folder of the data. */
+  readonly #year: KeptYear | null
   #postgres: Promise<RunningPostgres> | undefined
   #stopping = false
 
@@ -24,6 +28,8 @@ export class Product {
     this.#settings = settings
     this.#env = env
     this.#portalUrl = portalUrl
+    const isElsewhere = settings.databaseUrl || env.FILES_DIR || env.FILES_S3_ENDPOINT
+    this.#year = isElsewhere ? null : new KeptYear(root, settings, env)
   }
 
   /** Resolves with a sentence when something ends that should keep running. */
@@ -34,26 +40,71 @@ export class Product {
   /** Resolves with the database's URLs when everything is serving. */
   async start(): Promise<DatabaseUrls> {
     const demo = this.#settings.mode === 'demo'
-    if (this.#settings.fresh) await this.#removeData()
+    const half = existsSync(this.#playing)
+    if (half) console.log('The demo was not finished when it was first started: it begins anew.')
+    if (this.#settings.fresh || half) await this.#removeData()
     const portal = this.#run('portal', 'scripts/portal/build.ts', this.#env)
-    const world = demo ? this.#serve('world', 'apps/world/src/main.ts', this.#worldEnv()) : undefined
+    const isNew = demo && this.#isNew()
+    const restored = isNew && (await this.#year?.restore(this.#portalUrl))
+    const plays = isNew && !restored
+    if (plays) await this.#notePlaying()
+    const world = demo ? this.#serve('world', 'apps/world/src/main.ts', this.#worldEnv(plays)) : undefined
     const signer = demo
       ? this.#serve('signer', 'apps/signer/src/main.ts', signerEnvironment(this.#settings, this.#env))
       : undefined
-    const database = this.#openDatabase().then(async ({ databaseUrl, databaseOwnerUrl }) => {
-      const env = { ...this.#serverEnv(databaseUrl), DATABASE_OWNER_URL: databaseOwnerUrl }
-      await this.#run('migrate', 'apps/server/src/main/migrate.ts', env)
-      await world
-      // The owner creates the demo's operators, as it does all operators.
-      if (demo) await this.#run('demo', 'apps/server/src/main/demo.ts', env)
-      return { databaseUrl, databaseOwnerUrl }
-    })
+    const database = plays
+      ? this.#play(Promise.all([world, signer]))
+      : // A year that was kept has the schema of these sources.
+        restored
+        ? this.#openDatabase()
+        : this.#openMigrated()
     const [urls] = await Promise.all([database, portal, world, signer])
     await Promise.all([
       this.#serve('api', 'apps/server/src/main/api.ts', this.#serverEnv(urls.databaseUrl)),
       this.#serve('worker', 'apps/server/src/main/worker.ts', this.#serverEnv(urls.databaseUrl)),
     ])
     return urls
+  }
+
+  async #openMigrated(): Promise<DatabaseUrls> {
+    const urls = await this.#openDatabase()
+    await this.#run('migrate', 'apps/server/src/main/migrate.ts', this.#ownerEnv(urls))
+    return urls
+  }
+
+  /**
+   * The demo's year, and what is kept of it for later starts. Until it is played nothing is worth keeping, so the
+   * database need not be careful.
+   */
+  async #play(others: Promise<unknown>): Promise<DatabaseUrls> {
+    const playing = await this.#openDatabase(false)
+    await this.#run('migrate', 'apps/server/src/main/migrate.ts', this.#ownerEnv(playing))
+    await others
+    // What tests preload into every process has no place in a year that others begin with.
+    const env = { ...this.#ownerEnv(playing), NODE_OPTIONS: undefined, LOG_LEVEL: 'warn' }
+    await this.#run('demo', 'apps/server/src/main/demo.ts', env)
+    if (this.#settings.databaseUrl) {
+      await rm(this.#playing)
+      return playing
+    }
+    await this.#postgres?.then((postgres) => postgres.stop())
+    await this.#year?.keep(this.#portalUrl)
+    await rm(this.#playing)
+    return this.#openDatabase()
+  }
+
+  get #playing(): string {
+    return join(this.#settings.dataDir, 'playing')
+  }
+
+  async #notePlaying(): Promise<void> {
+    await mkdir(this.#settings.dataDir, { recursive: true })
+    await writeFile(this.#playing, '')
+  }
+
+  /** Nothing has been kept here. A database of the user's own may still have members: then nothing is played. */
+  #isNew(): boolean {
+    return !existsSync(join(this.#settings.dataDir, 'world'))
   }
 
   async stop(): Promise<void> {
@@ -70,14 +121,15 @@ export class Product {
     for (const child of this.#children) child.kill()
   }
 
-  async #openDatabase(): Promise<DatabaseUrls> {
+  async #openDatabase(durable = true): Promise<DatabaseUrls> {
     const { databaseUrl, dataDir } = this.#settings
     if (databaseUrl) return openOwn(databaseUrl, this.#settings)
     this.#refuseWhenStopping()
-    const starting = startEmbedded(dataDir)
+    const starting = startEmbedded(dataDir, durable)
     this.#postgres = starting
     const postgres = await starting
-    void postgres.ended.then((sentence) => this.#ended(sentence))
+    // The one that the year was played with is stopped on purpose.
+    void postgres.ended.then((sentence) => this.#postgres === starting && durable && this.#ended(sentence))
     return postgres
   }
 
@@ -87,8 +139,8 @@ export class Product {
     console.log(`Removing the data of earlier runs from ${places}`)
     if (databaseUrl) await emptyDatabase(databaseOwnerUrl ?? databaseUrl)
     else await removeEmbedded(dataDir)
-    for (const part of ['world', 'files', 'signer'])
-      rmSync(join(dataDir, part), { recursive: true, force: true })
+    for (const part of [...partsOfYear, 'playing'])
+      await rm(join(dataDir, part), { recursive: true, force: true })
   }
 
   async #serve(name: string, file: string, env: NodeJS.ProcessEnv): Promise<void> {
@@ -131,14 +183,23 @@ export class Product {
     if (!this.#stopping) this.#death.resolve(sentence)
   }
 
-  #worldEnv() {
-    return worldEnvironment(this.#settings, this.#env, this.#portalUrl)
+  #worldEnv(plays: boolean) {
+    return worldEnvironment(this.#settings, this.#env, this.#portalUrl, plays ? yearAgo() : undefined)
+  }
+
+  #ownerEnv({ databaseUrl, databaseOwnerUrl }: DatabaseUrls) {
+    return { ...this.#serverEnv(databaseUrl), DATABASE_OWNER_URL: databaseOwnerUrl }
   }
 
   #serverEnv(databaseUrl: string) {
     return serverEnvironment(this.#settings, this.#env, this.#portalUrl, databaseUrl)
   }
 }
+
+const yearMs = 366 * 24 * 3600 * 1000
+
+/** When a new world begins: the demo plays a year, and returns to the real time. */
+const yearAgo = () => new Date(Date.now() - yearMs)
 
 /** A failed start is reported by whatever watches the process. */
 function tellWhenReady({ name, ready }: Child): Promise<void> {

@@ -17,6 +17,16 @@ function fundedWallets() {
   }
 }
 
+/** The moment at which a new world begins, for one that has a past to live through. */
+function beginning(): Date | undefined {
+  const { WORLD_BEGINS } = process.env
+  if (!WORLD_BEGINS) return undefined
+  const begins = new Date(WORLD_BEGINS)
+  if (Number.isNaN(begins.getTime())) throw new Error('WORLD_BEGINS must be a date and time.')
+  return begins
+}
+
+const begins = beginning()
 const blockTimeMs = 3_000
 
 const world = await startWorld({
@@ -25,6 +35,7 @@ const world = await startWorld({
   httpPort: portFrom('WORLD_PORT', 4001),
   smtpPort: portFrom('SMTP_PORT', 4025),
   portalUrl: process.env.PUBLIC_URL || undefined,
+  begins,
   toppaySecret: process.env.TOPPAY_SECRET || undefined,
   chains: { blockTimeMs, funded: fundedWallets() },
   mt5: {
@@ -34,6 +45,8 @@ const world = await startWorld({
       password: process.env.MT5_PASSWORD || 'Halyard-demo-mt5',
     },
     group: process.env.MT5_GROUP || 'halyard',
+    // A world that lives through a year makes its record then.
+    ...(begins && { historyDays: 35 }),
   },
 })
 

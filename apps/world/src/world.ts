@@ -24,6 +24,8 @@ export type WorldOptions = {
   httpPort: number
   smtpPort: number
   portalUrl?: string | undefined
+  /** What time it is in a new world; the real time by default. */
+  begins?: Date | undefined
   /** The secret shared by gateway and merchant; without it there is no gateway. */
   toppaySecret?: string | undefined
   chains?: Omit<ChainsOptions, 'dataDir'>
@@ -44,7 +46,7 @@ export type World = {
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { dataDir, host, portalUrl } = options
   const mails = await MailStore.open(join(dataDir, 'mails'))
-  const clock = await KeptClock.open(join(dataDir, 'clock.json'))
+  const clock = await KeptClock.open(join(dataDir, 'clock.json'), options.begins)
   const chains = new Chains({ dataDir: join(dataDir, 'chains'), blockTimeMs: null, ...options.chains })
   const surroundings = { portalUrl }
   const mt5 = options.mt5

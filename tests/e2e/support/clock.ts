@@ -3,11 +3,6 @@
  */
 import { worldUrl } from './addresses.ts'
 
-/** How far each world's clock was moved, by the world's URL. */
-const aheadMs = new Map<string, number>()
-
-export const productNow = () => Date.now() + (aheadMs.get(worldUrl()) ?? 0)
-
 export async function moveClock(days: number): Promise<void> {
   const advanceMs = days * 24 * 3600 * 1000
   const response = await fetch(`${worldUrl()}/clock/move`, {
@@ -16,5 +11,4 @@ export async function moveClock(days: number): Promise<void> {
     body: JSON.stringify({ advanceMs }),
   })
   if (!response.ok) throw new Error(await response.text())
-  aheadMs.set(worldUrl(), (aheadMs.get(worldUrl()) ?? 0) + advanceMs)
 }

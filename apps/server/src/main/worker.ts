@@ -1,18 +1,10 @@
 import { smtpMailer } from '../adapters/smtp/smtp-mailer.ts'
-import { startTeamLoop } from '../features/bonus/index.ts'
-import { checkDepositKey, followChains } from '../features/deposit/index.ts'
+import { checkDepositKey } from '../features/deposit/index.ts'
 import { sealBooksNow } from '../features/operations/index.ts'
-import { startOrderLoop } from '../features/order/index.ts'
-import { payWithdrawals } from '../features/payout/index.ts'
-import { followRebates } from '../features/rebate/index.ts'
-import { reconcileNightly } from '../features/reconciliation/index.ts'
-import { settleOrders } from '../features/settlement/index.ts'
-import { followStrategies } from '../features/strategy/index.ts'
-import { carryOutSweeps } from '../features/sweep/index.ts'
 import { endBackgroundWork } from '../platform/background.ts'
 import { runJobs } from '../platform/jobs/jobs.ts'
-import { together } from '../platform/loop.ts'
 import { assemble, jobs } from './app.ts'
+import { startLoops } from './loops.ts'
 import { serveWorker } from './serve-worker.ts'
 import { startProcess } from './start.ts'
 
@@ -23,21 +15,14 @@ await startProcess('worker', async ({ config, log, lifecycle }) => {
   lifecycle.onStop(() => sealBooksNow(app, 2_000))
   lifecycle.onStop(endBackgroundWork)
   await checkDepositKey(app)
-  const mailer = smtpMailer(config.smtpUrl, config.mailFrom, { needsTls: config.smtpNeedsTls })
+  const mailer = smtpMailer(config.smtpUrl, config.mailFrom, {
+    needsTls: config.smtpNeedsTls,
+    now: app.clock.now,
+  })
   lifecycle.onStop(mailer.close)
   const running = await runJobs({ ...app, mailer }, jobs)
   lifecycle.onStop(running.stop)
-  const loops = together([
-    followChains(app),
-    payWithdrawals(app),
-    carryOutSweeps(app),
-    startOrderLoop(app),
-    settleOrders(app),
-    followRebates(app),
-    startTeamLoop(app),
-    followStrategies(app),
-    reconcileNightly(app),
-  ])
+  const loops = startLoops(app)
   lifecycle.onStop(loops.stop)
   if (config.workerPort !== null) {
     const server = await serveWorker(app, loops)

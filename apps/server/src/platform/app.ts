@@ -7,6 +7,7 @@ import type { Config } from '../settings/config.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './log.ts'
+import type { Round } from './round.ts'
 
 /** What every handler and job receives. It is wired together in src/main and nowhere else. */
 export interface App {
@@ -22,4 +23,6 @@ export interface App {
   readonly gateway: Gateway | null
   /** For tests: called at each fail point of the features (fail-points.ts). */
   readonly onFailPoint?: (point: string) => void
+  /** For whoever runs the worker's rounds by themselves, when time does not pass by itself: no loop begins then. */
+  readonly takeRound?: (what: string, round: Round) => void
 }

@@ -4,7 +4,12 @@
  */
 export interface Clock {
   now(): Date
+  /** Where the clock can be moved: what time it really is. */
+  realNow?(): Date
 }
+
+/** The time of the phones on which authenticator apps run: nobody moves theirs when the demo's clock is moved. */
+export const phoneTime = (clock: Clock): Date => clock.realNow?.() ?? clock.now()
 
 export const systemClock: Clock = { now: () => new Date() }
 

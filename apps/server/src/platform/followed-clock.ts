@@ -30,7 +30,7 @@ export async function followClock(url: string, log: Log, stopped: AbortSignal): 
     }
   }
   void follow()
-  return { now: () => new Date(Date.now() + state.offsetMs) }
+  return { now: () => new Date(Date.now() + state.offsetMs), realNow: () => new Date() }
 }
 
 async function fetchState(address: string, signal: AbortSignal): Promise<ClockState> {

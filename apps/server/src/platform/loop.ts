@@ -1,4 +1,5 @@
 import type { App } from './app.ts'
+import type { Round } from './round.ts'
 import { ToldFailures } from './told-failures.ts'
 
 export interface Loop {
@@ -18,15 +19,16 @@ export interface RoundsOfLoop {
   readonly underWayMs: number | null
 }
 
-/** One round. Once `stopping` is aborted, it starts nothing new outside, but finishes what it has started. */
-export type Round = (stopping: AbortSignal) => Promise<'more' | 'rest'>
-
 /**
  * Work that repeats for the life of the process: immediately after 'more', after a pause otherwise. A failed
  * round is retried after the pause, and repeated failures are logged only occasionally. Only the end of the
  * process ends the loop.
  */
 export function startLoop(app: App, what: string, pauseMs: number, round: Round): Loop {
+  if (app.takeRound) {
+    app.takeRound(what, round)
+    return together([])
+  }
   const stopping = new AbortController()
   const watched = { ended: 0, failed: 0, endedAt: performance.now(), begunAt: null as number | null }
   const told = new ToldFailures()

@@ -19,13 +19,14 @@ export class KeptClock {
     this.#state = state
   }
 
-  static async open(file: string): Promise<KeptClock> {
+  /** `begins`: what time it is where no clock has been kept yet; the real one by default. */
+  static async open(file: string, begins?: Date): Promise<KeptClock> {
     await mkdir(dirname(file), { recursive: true })
     try {
       return new KeptClock(file, JSON.parse(await readFile(file, 'utf8')))
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      return new KeptClock(file, { offsetMs: 0, version: 0 })
+      return new KeptClock(file, { offsetMs: begins ? begins.getTime() - Date.now() : 0, version: 0 })
     }
   }
 

@@ -16,11 +16,13 @@ export type BrokerOptions = {
   /** The parent of the followers' groups. */
   group: string
   seed: number
+  /** How long the strategies had traded before the world began, so that they have a record to show. */
+  historyDays: number
   now(): number
 }
 
 type Entry =
-  | { kind: 'begin'; atMs: number; seed: number }
+  | { kind: 'begin'; atMs: number; seed: number; historyDays?: number }
   | {
       kind: 'add'
       atMs: number
@@ -44,8 +46,8 @@ export type Change = Partial<Pick<Account, 'rights' | 'group' | 'name' | 'levera
 export type Crowd = { from: number; accounts: number; deals: number; strategy: string; cents: number }
 
 const dayMs = 86_400_000
-/** How long the strategies had traded before the world began, so that they have a record to show. */
-const historyMs = 400 * dayMs
+/** What a journal means that does not say. */
+const usualHistoryDays = 400
 const masterCents = 10_000_000
 
 export class Broker {
@@ -63,6 +65,7 @@ export class Broker {
     this.#journal = journal
     this.#clock = options.now
     this.market = marketOf(begin.seed)
+    const historyMs = (begin.historyDays ?? usualHistoryDays) * dayMs
     const beginMs = Math.floor((begin.atMs - historyMs) / dayMs) * dayMs
     this.#nowMs = beginMs
     for (const strategy of strategies) this.#openMaster(strategy, beginMs)
@@ -80,7 +83,8 @@ export class Broker {
       for (const entry of rest) broker.#apply(entry)
       return broker
     }
-    const begin = { kind: 'begin', atMs: options.now(), seed: options.seed } as const
+    const { now, seed, historyDays } = options
+    const begin = { kind: 'begin', atMs: now(), seed, historyDays } as const
     await journal.append([begin])
     return new Broker(journal, begin, options)
   }

@@ -13,19 +13,23 @@ export type Mt5Options = {
   group: string
   /** For market and strategies; used at the first start only. */
   seed?: number
+  /** How long the strategies had traded by then; 400 by default. */
+  historyDays?: number
 }
 
 export type Mt5 = { broker: Broker; server: Mt5Server; faults: Faults; close(): Promise<void> }
 
 const usualSeed = 2026
+const usualHistoryDays = 400
 
 export async function startMt5(
   options: Mt5Options & { dataDir: string; host: string; now(): number },
 ): Promise<Mt5> {
   const { dataDir, host, port, manager, group, seed = usualSeed, now } = options
+  const { historyDays = usualHistoryDays } = options
   const [certificate, broker] = await Promise.all([
     keptCertificate(dataDir, host),
-    Broker.open({ journalFile: join(dataDir, 'journal.jsonl'), group, seed, now }),
+    Broker.open({ journalFile: join(dataDir, 'journal.jsonl'), group, seed, historyDays, now }),
   ])
   const faults = new Faults()
   const server = new Mt5Server({ host, port, certificate, manager, broker, faults })

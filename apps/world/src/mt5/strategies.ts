@@ -37,7 +37,7 @@ export const strategies: readonly Strategy[] = [
     masterLogin: 9001,
     slotMs: 8 * hourMs,
     idle: 0.1,
-    gearing: 1.6,
+    gearing: 1.2,
     skill: 0.62,
   },
   {
@@ -48,7 +48,7 @@ export const strategies: readonly Strategy[] = [
     masterLogin: 9002,
     slotMs: 6 * hourMs,
     idle: 0.25,
-    gearing: 1.5,
+    gearing: 1.1,
     skill: 0.58,
   },
   {
@@ -59,7 +59,7 @@ export const strategies: readonly Strategy[] = [
     masterLogin: 9003,
     slotMs: 12 * hourMs,
     idle: 0.15,
-    gearing: 1.2,
+    gearing: 0.9,
     skill: 0.56,
   },
   {
@@ -70,7 +70,7 @@ export const strategies: readonly Strategy[] = [
     masterLogin: 9004,
     slotMs: 6 * hourMs,
     idle: 0.2,
-    gearing: 2.5,
+    gearing: 1.9,
     skill: 0.6,
     spell: { days: 42, of: 170, skill: 0.4 },
   },
@@ -81,8 +81,9 @@ export function tradeOf(seed: number, market: Market, strategy: Strategy, slot: 
   const roll = (what: number) => chance(seed, strategy.masterLogin, slot, what)
   if (roll(0) < strategy.idle) return null
   const beginMs = slot * strategy.slotMs
-  const openMs = beginMs + Math.floor(roll(1) * 0.3 * strategy.slotMs)
-  const closeMs = beginMs + Math.floor((0.45 + roll(2) * 0.5) * strategy.slotMs)
+  // Most of the time a position is open, so that whoever looks sees it move.
+  const openMs = beginMs + Math.floor(roll(1) * 0.06 * strategy.slotMs)
+  const closeMs = beginMs + Math.floor((0.88 + roll(2) * 0.1) * strategy.slotMs)
   const rises = market.price(strategy.symbol, closeMs) >= market.price(strategy.symbol, openMs)
   const isRight = roll(3) < skillAt(strategy, openMs)
   return { openMs, closeMs, side: rises === isRight ? 'BUY' : 'SELL' }

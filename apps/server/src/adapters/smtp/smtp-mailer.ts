@@ -6,7 +6,7 @@ const timeoutMs = 10_000
 export function smtpMailer(
   url: string,
   from: string,
-  { needsTls }: { readonly needsTls: boolean },
+  { needsTls, now = () => new Date() }: { readonly needsTls: boolean; readonly now?: () => Date },
 ): Mailer & { verify(): Promise<unknown>; close(): void } {
   const transport = createTransport({
     url,
@@ -30,6 +30,7 @@ export function smtpMailer(
         subject,
         text,
         html,
+        date: now(),
         messageId: `<${messageId}@${domain}>`,
         headers: { 'content-language': language, 'auto-submitted': 'auto-generated' },
       })

@@ -1,6 +1,7 @@
 import { createBatcher } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
-import { type Loop, type Round, startLoop } from '../../platform/loop.ts'
+import { type Loop, startLoop } from '../../platform/loop.ts'
+import type { Round } from '../../platform/round.ts'
 import { fillIdentityDigests } from '../kyc/index.ts'
 import { countFailure, forgetFailures } from '../operations/index.ts'
 import { fillAccountDigests } from '../withdrawal/index.ts'

@@ -63,7 +63,7 @@ interface HandedIn {
 }
 
 /** Stores the deposit and returns its id. The demo submits deposits through this too. */
-export async function handIn(
+async function handIn(
   tx: Tx,
   app: App,
   { memberId, body, receiptFileId }: HandedIn,

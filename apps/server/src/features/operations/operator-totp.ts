@@ -1,5 +1,6 @@
 /** The sealed key of an operator's authenticator app, and its codes, each of which works once. */
 import type { App } from '../../platform/app.ts'
+import { phoneTime } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { sealedColumn } from '../../platform/sealed-column.ts'
@@ -27,7 +28,7 @@ export async function useOperatorTotp(
   // The operator has a passkey instead.
   if (!sealed) return refuse('TWO_FA_CODE_WRONG', { field: 'twoFaCode' })
   const secret = operatorTotp.open(app, operatorId, sealed)
-  const now = app.clock.now()
+  const now = phoneTime(app.clock)
   const step = await totpStep(secret, given, lastStep === null ? null : Number(lastStep), now)
   if (step === null) {
     const used = (await totpStep(secret, given, null, now)) !== null

@@ -5,7 +5,7 @@
 import { operator as contract } from '@halyard/contract'
 import { generateSecret } from 'otplib'
 import type { App } from '../../platform/app.ts'
-import { laterBy } from '../../platform/clock.ts'
+import { laterBy, phoneTime } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
@@ -47,7 +47,7 @@ export const finishOperatorTwoFa = answerAnyone(
       if (await hasSecondFactor(tx, operator.id)) return refuse('TWO_FA_ALREADY_ENABLED')
       const key = await keptKey(tx, app, operator.id)
       if (!key) return refuse('TWO_FA_NOT_STARTED')
-      const step = await totpStep(key, body.twoFaCode, null, app.clock.now())
+      const step = await totpStep(key, body.twoFaCode, null, phoneTime(app.clock))
       if (step === null) return refuse('TWO_FA_CODE_WRONG', { field: 'twoFaCode' })
       await storeOperatorTotp(tx, app, operator, key, step)
       await tx.deleteFrom('operator_two_fa_setup').where('operator_id', '=', operator.id).execute()

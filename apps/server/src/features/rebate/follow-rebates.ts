@@ -3,7 +3,7 @@ import { type Loop, startLoop } from '../../platform/loop.ts'
 import type { Period } from '../../ports/broker.ts'
 import { bookRebates } from './book-rebates.ts'
 import { followedAccount, noteReadUntil } from './followed-account.ts'
-import { hoursOf } from './hours.ts'
+import { daysOf, hoursOf } from './hours.ts'
 
 const pauseMs = 30_000
 /** The broker may report a deal later than its time. What comes later still is found at night (read-again.ts). */
@@ -23,10 +23,23 @@ export async function readRebates(app: App, stopping?: AbortSignal): Promise<voi
   const brokerNow = await app.broker.serverTime()
   const { since, readUntil } = await followedAccount(app, login, brokerNow)
   const from = new Date(Math.max(since.getTime(), readUntil.getTime() - overlapMs))
-  for (const hour of hoursOf({ from, to: new Date(brokerNow.getTime() + 1) })) {
+  for await (const period of partsOf(app, { from, to: new Date(brokerNow.getTime() + 1) })) {
     if (stopping?.aborted) return
-    await readPeriod(app, hour, since)
-    await noteReadUntil(app, login, hour.to)
+    await readPeriod(app, period, since)
+    await noteReadUntil(app, login, period.to)
+  }
+}
+
+const hourMs = 3600 * 1000
+/** As many as are read in a moment. */
+const fewDeals = 1000
+
+/** Hour by hour, but days of which little is left to read at once: a worker that was away has many of them. */
+async function* partsOf(app: App, whole: Period): AsyncGenerator<Period> {
+  for (const day of daysOf(whole)) {
+    const isLong = day.to.getTime() - day.from.getTime() > hourMs
+    if (isLong && (await app.broker.countRebateDeals(day)) <= fewDeals) yield day
+    else yield* hoursOf(day)
   }
 }
 

@@ -3,9 +3,14 @@ import type { Period } from '../../ports/broker.ts'
 const hourMs = 3600 * 1000
 
 /** A period hour by hour, so that no reading is long and what was read stays read. */
-export function* hoursOf({ from, to }: Period): Generator<Period> {
+export const hoursOf = (period: Period): Generator<Period> => partsOf(period, hourMs)
+
+export const daysOf = (period: Period): Generator<Period> => partsOf(period, 24 * hourMs)
+
+/** Parts that begin where a multiple of the length does, but for the first. */
+function* partsOf({ from, to }: Period, lengthMs: number): Generator<Period> {
   for (let begin = from.getTime(); begin < to.getTime(); ) {
-    const end = Math.min((Math.floor(begin / hourMs) + 1) * hourMs, to.getTime())
+    const end = Math.min((Math.floor(begin / lengthMs) + 1) * lengthMs, to.getTime())
     yield { from: new Date(begin), to: new Date(end) }
     begin = end
   }

@@ -73,12 +73,25 @@ test('what was read before a failure stays read, and the next round goes on from
     if (hours > 3) throw new Error('the line is down')
     yield* broker.rebates(period)
   }
-  await expect(readRebates({ ...t.app, broker: { ...broker, rebates: failing } })).rejects.toThrow('the line')
+  // Of a day with so many deals, each hour is read by itself.
+  const busy = { ...broker, rebates: failing, countRebateDeals: async () => 5000 }
+  await expect(readRebates({ ...t.app, broker: busy })).rejects.toThrow('the line')
   expect(await inBudget()).toBe(before + 1_000_000n)
   const asked = broker.asked.get('rebates') ?? 0
   await readRebates(t.app)
   expect(await inBudget()).toBe(before + 3_000_000n)
   expect((broker.asked.get('rebates') ?? 0) - asked).toBeLessThanOrEqual(4)
+})
+
+test('after days without a worker, a day of which there is little to read is read at once', async () => {
+  const before = (await inBudget()) ?? 0n
+  t.advance(5 * 24 * 3600)
+  broker.payRebate(1_00n, ago(4 * 24))
+  broker.payRebate(2_00n, ago(2))
+  const asked = broker.asked.get('rebates') ?? 0
+  await readRebates(t.app)
+  expect(await inBudget()).toBe(before + 3_000_000n)
+  expect((broker.asked.get('rebates') ?? 0) - asked).toBeLessThanOrEqual(7)
 })
 
 test('a rebate that is written late and dated back is found at night; hours that agree are not read', async () => {

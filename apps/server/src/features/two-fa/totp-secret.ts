@@ -1,5 +1,6 @@
 /** The sealed key of a member with 2FA on, and its codes, each of which works once. */
 import type { App } from '../../platform/app.ts'
+import { phoneTime } from '../../platform/clock.ts'
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
 import { forgetGuesses } from '../../platform/guesses.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
@@ -62,7 +63,7 @@ export async function useTotpCode(
   const { totp_secret_sealed: sealed, totp_last_step: lastStep } = await lockedRow(tx, memberId)
   if (!sealed) return refuse('TWO_FA_NOT_ENABLED')
   const secret = totpSecret.open(app, memberId, sealed)
-  const now = app.clock.now()
+  const now = phoneTime(app.clock)
   const step = await totpStep(secret, given, lastStep === null ? null : Number(lastStep), now)
   if (step === null) {
     if ((await totpStep(secret, given, null, now)) === null)

@@ -1,4 +1,5 @@
 import type { App } from '../../platform/app.ts'
+import { phoneTime } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { forgetGuesses } from '../../platform/guesses.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
@@ -24,7 +25,7 @@ export async function turnOn(
   if (unproved) return unproved
   const secret = await pendingSecret(tx, app, member)
   if (!secret) return refuse('TWO_FA_NOT_STARTED')
-  const step = await totpStep(secret, given, null, app.clock.now())
+  const step = await totpStep(secret, given, null, phoneTime(app.clock))
   if (step === null) return refuse('TWO_FA_CODE_WRONG', { field: 'verificationCode' })
   await forgetGuesses(tx, 'secondFactor', member.id)
   // This device has just given what it would be asked for.

@@ -4,7 +4,10 @@ import { password, signedIn } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { codeOf, setUpTwoFa, switchTwoFa, wrongCode } from '../../../../../tests/support/two-fa.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import type { App } from '../../platform/app.ts'
+import { laterBy, systemClock } from '../../platform/clock.ts'
 import { qrPicture } from './qr-picture.ts'
+import { useTotpCode } from './totp-secret.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -204,4 +207,30 @@ test('guesses at all three calls share ten tries', async () => {
     statuses.push((await guesses[guess % guesses.length]?.())?.status ?? 0)
   expect(statuses.filter((status) => status === 422)).toHaveLength(10)
   expect(statuses.slice(10)).toEqual([429, 429])
+})
+
+describe('when the demo’s clock was moved', () => {
+  const use = (app: App, member: Member, code: string) =>
+    app.db.transact(async (tx) => (await useTotpCode(tx, app, member.id, code))?.code ?? 'ACCEPTED')
+
+  test('codes go by the phone’s time, each once, and not by the product’s', async () => {
+    const ann = await aMember(t)
+    const { key } = await setUpTwoFa(t, ann)
+    const { now } = t.app.clock
+    const ahead = { now: () => laterBy(now(), 40 * 24 * 3600), realNow: now }
+    const moved = { ...t.app, clock: ahead }
+    const ofPhone = codeOf(t, key, 1)
+    expect(await use(moved, ann, codeOf({ ...t, app: moved }, key))).toBe('TWO_FA_CODE_WRONG')
+    expect(await use(moved, ann, ofPhone)).toBe('ACCEPTED')
+    expect(await use(moved, ann, ofPhone)).toBe('TWO_FA_CODE_USED')
+  })
+
+  test('in production there is one time: a code of another is wrong', async () => {
+    expect(systemClock.realNow).toBeUndefined()
+    const ann = await aMember(t)
+    const { key } = await setUpTwoFa(t, ann)
+    const later = { ...t.app, clock: { now: () => laterBy(t.app.clock.now(), 3600) } }
+    expect(await use(later, ann, codeOf(t, key, 1))).toBe('TWO_FA_CODE_WRONG')
+    expect(await use(later, ann, codeOf({ ...t, app: later }, key))).toBe('ACCEPTED')
+  })
 })

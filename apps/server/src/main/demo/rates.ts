@@ -1,7 +1,7 @@
 /** What an operator sets before money moves: the rates of both directions, and the bank holidays. */
-import type { App } from '../platform/app.ts'
-import type { Database } from '../platform/db/database.ts'
-import { newId } from '../platform/ids.ts'
+import type { App } from '../../platform/app.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
 
 /** For the renminbi: units of the currency per USDT, as with all rates. */
 export const depositRate = '7.25'
@@ -31,10 +31,9 @@ const holidays = [
   { day: '2027-10-01', name: 'National Day' },
 ]
 
-/** Runs once: later changes by an operator stay. Done as the owner, as no operator has requested them. */
+/** Done as the owner, as no operator has requested them. */
 export async function setRates(app: App, owner: Database): Promise<void> {
   await owner.transact(async (tx) => {
-    if (await tx.selectFrom('exchange_rate').select('id').limit(1).executeTakeFirst()) return
     const effective_from = app.clock.now()
     const rows = Object.entries(rates).flatMap(([direction, ofCurrency]) =>
       Object.entries(ofCurrency).map(([currency, rate]) => ({

@@ -1,10 +1,10 @@
 /** What the demo's operators published before the visitor arrived, through their own calls. */
 import { readFile } from 'node:fs/promises'
 import { type Language, operatorContent } from '@halyard/contract'
-import type { App } from '../platform/app.ts'
-import { laterBy } from '../platform/clock.ts'
-import { demoMemos } from './demo-memos.ts'
-import type { Ask } from './demo-operators.ts'
+import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
+import { demoMemos } from './memos.ts'
+import type { Ask } from './operators.ts'
 
 const banners: readonly { readonly name: string; readonly says: Readonly<Record<Language, string>> }[] = [
   {
@@ -29,35 +29,21 @@ const banners: readonly { readonly name: string; readonly says: Readonly<Record<
   },
 ]
 
-/** An interrupted start continues: what is published already is not published again. */
 export async function publish(app: App, ask: Ask): Promise<void> {
   for (const memo of demoMemos) await publishMemo(app, ask, memo)
-  for (const [position, banner] of banners.entries()) await publishBanner(app, ask, banner, position)
+  for (const [position, banner] of banners.entries()) await publishBanner(ask, banner, position)
 }
 
 async function publishMemo(app: App, ask: Ask, { daysAgo, texts }: (typeof demoMemos)[number]) {
-  const title = texts[0]?.title ?? ''
-  const known = await app.db
-    .selectFrom('memo_text')
-    .select('memo_id')
-    .where('title', '=', title)
-    .executeTakeFirst()
-  if (known) return
   const shownFrom = laterBy(app.clock.now(), -daysAgo * 24 * 3600).toISOString()
   await ask(operatorContent.saveMemo, { body: { shownFrom, texts } })
 }
 
-async function publishBanner(app: App, ask: Ask, { name, says }: (typeof banners)[number], position: number) {
-  const known = await app.db
-    .selectFrom('banner_picture')
-    .select('id')
-    .where('description', '=', says.en)
-    .executeTakeFirst()
-  if (known) return
+async function publishBanner(ask: Ask, { name, says }: (typeof banners)[number], position: number) {
   const { bannerId } = await ask(operatorContent.saveBanner, { body: { position } })
   // English comes last: from then on the banner is shown.
   for (const [language, description] of Object.entries(says).reverse() as [Language, string][]) {
-    const bytes = await readFile(new URL(`demo-banners/${name}.${language}.jpg`, import.meta.url))
+    const bytes = await readFile(new URL(`banners/${name}.${language}.jpg`, import.meta.url))
     const picture = new File([bytes], `${name}.jpg`, { type: 'image/jpeg' })
     await ask(operatorContent.saveBannerPicture, { body: { bannerId, language, description, picture } })
   }

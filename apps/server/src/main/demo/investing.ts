@@ -1,20 +1,21 @@
 /**
  * What investing in the demo needs from an operator: the world's strategies, packages based on them, and the
- * accounts that the platform pays from. Also what members bought. It runs once: later changes by an
- * operator stay.
+ * accounts that the platform pays from. Also how members buy them.
  */
 import { operatorInvestments } from '@halyard/contract'
-import { placeOrder } from '../features/order/index.ts'
+import type { Amount } from '@halyard/money'
+import { placeOrder } from '../../features/order/index.ts'
 import {
   keepProduct,
   keepStrategy,
   type NamedStrategy,
   type ProductTerms,
-} from '../features/product/index.ts'
-import type { App } from '../platform/app.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import type { DemoOperators } from './demo-operators.ts'
-import { emailOf, team } from './demo-team.ts'
+} from '../../features/product/index.ts'
+import type { App } from '../../platform/app.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { DemoOperators } from './operators.ts'
+import { personOf, type Stage } from './stage.ts'
+import type { Purchase } from './team.ts'
 
 /** As the world's broker knows them. */
 const strategies: readonly NamedStrategy[] = [
@@ -87,10 +88,7 @@ const funds = [
 ] as const
 
 export async function offerPackages(app: App, operators: DemoOperators): Promise<void> {
-  const funded = await app.db.selectFrom('platform_funding').select('id').limit(1).executeTakeFirst()
-  if (!funded) await putIn(operators)
-  const known = await app.db.selectFrom('product').select('id').limit(1).executeTakeFirst()
-  if (known) return
+  await putIn(operators)
   await app.db.transact(async (tx) => {
     for (const strategy of strategies) await keepStrategy(tx, app, strategy)
     for (const terms of products) {
@@ -108,33 +106,42 @@ async function putIn({ first, second }: DemoOperators): Promise<void> {
   }
 }
 
-const ofTrader = [
-  { name: 'Aurora Calm', packagePrice: '10000', walletType: 'USDT' },
-  { name: 'Meridian Gold', packagePrice: '1000', walletType: 'USDT + USDP' },
-] as const
+/** The worker places the order at the broker. */
+export async function buy(
+  stage: Stage,
+  name: string,
+  { product, price, walletType }: Purchase,
+): Promise<void> {
+  const { app, rounds } = stage
+  const buyer = await personOf(stage, name)
+  const { id: productId } = await productNamed(stage, product)
+  const placed = await app.db.transact((tx) =>
+    placeOrder(tx, app, buyer, { productId, packagePrice: String(price), walletType }),
+  )
+  if (placed instanceof Refusal) throw new Error(`${name} could not buy ${product}: ${placed.code}`)
+  await rounds.run('running orders')
+}
 
-export const bought = [
-  ...ofTrader.map((wish) => ({ email: 'trader@halyard.test', ...wish })),
-  ...team.flatMap(({ name, invested }) =>
-    invested.map((wish) => ({ email: emailOf(name), ...wish, walletType: 'USDT' as const })),
-  ),
-]
+export function productNamed({ app }: Stage, name: string): Promise<{ readonly id: string }> {
+  return app.db.selectFrom('product').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+}
 
-/** The worker places the orders at the broker. */
-export async function buyPackages(app: App): Promise<void> {
-  const known = await app.db.selectFrom('investment_order').select('id').limit(1).executeTakeFirst()
-  if (known) return
-  const [members, products] = await Promise.all([
-    app.db.selectFrom('member').select(['id', 'email']).execute(),
-    app.db.selectFrom('product').select(['id', 'name']).execute(),
-  ])
-  for (const { email, name, ...wish } of bought) {
-    const buyer = members.find((member) => member.email === email)
-    const product = products.find((offered) => offered.name === name)
-    if (!buyer || !product) continue
-    const placed = await app.db.transact((tx) =>
-      placeOrder(tx, app, buyer, { ...wish, productId: product.id }),
-    )
-    if (placed instanceof Refusal) throw new Error(`${name} could not be bought: ${placed.code}`)
-  }
+export interface HeldOrder {
+  readonly id: string
+  readonly login: number
+  readonly price: Amount
+  /** What its closed trades have brought. */
+  readonly realised: Amount
+}
+
+export async function orderOf(stage: Stage, name: string, product: string): Promise<HeldOrder> {
+  const { id: memberId } = await personOf(stage, name)
+  const { id: productId } = await productNamed(stage, product)
+  const { id, login, price, realised } = await stage.app.db
+    .selectFrom('investment_order')
+    .select(['id', 'login', 'price', 'realised'])
+    .where('member_id', '=', memberId)
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return { id, login: Number(login), price: BigInt(price), realised: BigInt(realised) }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { anOperator, operatorPassword, operatorTotpSecret } from '../../../../tests/support/operators.ts'
-import { testServer } from '../../../../tests/support/server.ts'
-import { balancesOf, checkBooks, promotion, safetyFund, usdpReserve } from '../ledger/index.ts'
-import { offerPackages } from './demo-investing.ts'
-import { demoOperators } from './demo-operators.ts'
+import { anOperator, operatorPassword, operatorTotpSecret } from '../../../../../tests/support/operators.ts'
+import { testServer } from '../../../../../tests/support/server.ts'
+import { balancesOf, checkBooks, promotion, safetyFund, usdpReserve } from '../../ledger/index.ts'
+import { offerPackages } from './investing.ts'
+import { demoOperators } from './operators.ts'
 
-test('the demo offers four packages and a trial, with the platform’s accounts funded, once', async () => {
+test('the demo offers four packages and a trial, with the platform’s accounts funded', async () => {
   const t = await testServer()
   const may = ['platform.fund'] as const
   const emails = [(await anOperator(t, may)).email, (await anOperator(t, may)).email] as const
@@ -13,7 +13,6 @@ test('the demo offers four packages and a trial, with the platform’s accounts 
   t.advance(30)
   const secrets = { password: operatorPassword, totpSecret: operatorTotpSecret }
   const operators = demoOperators(t.app, emails, secrets)
-  await offerPackages(t.app, operators)
   await offerPackages(t.app, operators)
   await operators.leave()
   const offered = await t.app.db

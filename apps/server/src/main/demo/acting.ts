@@ -1,0 +1,44 @@
+/** Members of the demo's year do what the portal lets them do, by the same calls. */
+import type { Call, InputOf, ReplyOf } from '@halyard/contract'
+import { beginSession, endAllSessions } from '../../features/sessions/index.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { runCall } from './run-call.ts'
+import { personOf, type Stage } from './stage.ts'
+
+export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<ReplyOf<C>>
+
+const browser = {
+  country: null,
+  userAgent:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+}
+
+/** The device that each of them signs in on, by member. */
+const devices = new WeakMap<Stage, Map<string, string>>()
+
+/** Signs in, acts, and leaves: nobody is signed in when the year is over. */
+export async function visit(stage: Stage, name: string, act: (ask: Ask) => Promise<void>): Promise<void> {
+  const { app } = stage
+  const person = await personOf(stage, name)
+  const known = devices.get(stage) ?? new Map<string, string>()
+  devices.set(stage, known)
+  const device = known.get(person.id)
+  // Members who share an address are looked at before they earn from each other.
+  const address = `203.0.113.${person.number % 250}`
+  const from: Visit = { ...browser, address, deviceKeys: device ? [device] : [] }
+  const begun = await app.db.transact((tx) =>
+    beginSession(tx, app, person, { rememberMe: false, method: 'PASSWORD', visit: from }),
+  )
+  if (begun instanceof Refusal) throw new Error(`${name} could not sign in: ${begun.code}`)
+  known.set(person.id, begun.deviceKey)
+  const { id: sessionId } = await app.db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', person.id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const member = { ...person, sessionId }
+  await act((call, input) => runCall(app, call, input, { visit: from, member }))
+  await app.db.transact((tx) => endAllSessions(tx, person.id, 'LOGOUT', app.clock.now()))
+}

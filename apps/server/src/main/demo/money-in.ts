@@ -1,0 +1,91 @@
+/** Deposits of the demo's year, in every way and to every end. */
+import { deposits, type Network, operatorMoney } from '@halyard/contract'
+import { formatHundredths, parseAmount, priceOf } from '@halyard/money'
+import sharp from 'sharp'
+import { addressesOf } from '../../features/deposit/index.ts'
+import { visit } from './acting.ts'
+import { depositRate } from './rates.ts'
+import { personOf, type Stage } from './stage.ts'
+
+/** More than any network asks for. */
+const deepEnough = 20
+
+/** What members pay in on a network, in one transaction, and as many blocks as it takes to count. */
+export async function payIn(
+  stage: Stage,
+  network: Network,
+  amounts: Readonly<Record<string, number>>,
+  blocks = deepEnough,
+): Promise<void> {
+  // No address is given out on a network that is not followed yet.
+  await stage.rounds.run(`following ${network}`)
+  const payments = await Promise.all(
+    Object.entries(amounts).map(async ([name, amount]) => ({
+      to: await addressOf(stage, name, network),
+      amount: String(amount),
+    })),
+  )
+  await stage.world.send(network, payments)
+  await stage.world.mine(network, blocks)
+  await stage.rounds.run(`following ${network}`)
+}
+
+async function addressOf(stage: Stage, name: string, network: Network): Promise<string> {
+  const address = (await addressesOf(stage.app, await personOf(stage, name))).get(network)
+  if (!address) throw new Error(`${name} has no address on ${network}`)
+  return address
+}
+
+/** Seen in a block that a reorganisation then replaced. */
+export async function payInVain(stage: Stage, network: Network, name: string, amount: number): Promise<void> {
+  await payIn(stage, network, { [name]: amount }, 1)
+  await stage.world.dropNewestBlock(network)
+  await stage.rounds.run(`following ${network}`)
+}
+
+/** A bank transfer with its receipt, which waits for an operator. */
+export async function transferByBank(stage: Stage, name: string, usdt: string): Promise<void> {
+  const paymentAmount = formatHundredths(priceOf(parseAmount(usdt, 'USDT') ?? 0n, depositRate))
+  const bytes = await sharp(Buffer.from(receiptOf(paymentAmount)))
+    .jpeg()
+    .toBuffer()
+  const bankSlipUpload = new File([new Uint8Array(bytes)], 'receipt.jpg', { type: 'image/jpeg' })
+  const body = {
+    walletType: '60',
+    usdtAmount: usdt,
+    currencyCode: 'CNY',
+    paymentAmount,
+    bankSlipUpload,
+  } as const
+  await visit(stage, name, async (ask) => void (await ask(deposits.fiatDeposit, { body })))
+}
+
+export async function decideTransfer(stage: Stage, decision: 'APPROVE' | 'REJECT'): Promise<void> {
+  const { second } = stage.operators
+  const { deposits: waiting } = await second(operatorMoney.fiatDepositQueue, { query: {} })
+  const id = waiting[0]?.id ?? ''
+  const reason = decision === 'REJECT' ? 'The receipt shows another amount.' : ''
+  await second(operatorMoney.decideFiatDeposit, { body: { id, decision, reason } })
+}
+
+/** Through the payment page, which the member opens and pays at, or leaves. */
+export async function payOnline(stage: Stage, name: string, amount: string, pays: boolean): Promise<void> {
+  await visit(stage, name, async (ask) => {
+    const { orderNo } = await ask(deposits.generateOrderNo, { body: { amount, currencyCode: 'CNY' } })
+    await ask(deposits.addFund, { body: { orderNo } })
+    if (pays) await stage.world.payAtGateway(orderNo)
+  })
+}
+
+/** What became of them: nothing of what nobody has paid for a day. */
+export const hearOfPayments = ({ rounds }: Stage): Promise<void> =>
+  rounds.runScheduled('deposit:poll-gateway')
+
+const receiptOf = (
+  amount: string,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640" font-family="sans-serif">
+<rect width="480" height="640" fill="#fff"/><rect width="480" height="96" fill="#0d5b61"/>
+<text x="32" y="60" font-size="28" fill="#fff">Bank of the Demo</text>
+<text x="32" y="160" font-size="20" fill="#444">Transfer receipt</text>
+<text x="32" y="230" font-size="40">${amount} CNY</text>
+<text x="32" y="280" font-size="20" fill="#444">From Dana Demo to Halyard</text></svg>`

@@ -1,0 +1,96 @@
+/** Withdrawals of the demo's year, in every way and to every end. */
+import { type Network, operatorMoney, withdrawals } from '@halyard/contract'
+import { parseAmount, paymentOf } from '@halyard/money'
+import { arrivalOfNow, hold, type Plan, termsOf } from '../../features/withdrawal/index.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { visit } from './acting.ts'
+import { withdrawalRate } from './rates.ts'
+import { personOf, type Stage } from './stage.ts'
+
+const fees = { ERC20: 5_000_000n, TRC20: 1_000_000n, BEP20: 500_000n } as const
+/** Of nobody here. */
+const addresses = {
+  ERC20: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+  TRC20: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  BEP20: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+} as const
+
+/** Returns the withdrawal's id. The code by mail that the portal asks for first is left out. */
+export async function withdraw(
+  stage: Stage,
+  name: string,
+  usdt: string,
+  where: Network | 'ALIPAY',
+): Promise<string> {
+  const { app } = stage
+  const { id } = await personOf(stage, name)
+  const held = await app.db.transact(async (tx) =>
+    hold(tx, app, id, where === 'ALIPAY' ? await toAlipay(stage, tx, usdt) : onChain(where, usdt)),
+  )
+  if (held instanceof Refusal) throw new Error(`${name} could not withdraw ${usdt}: ${held.code}`)
+  return held
+}
+
+async function toAlipay({ app }: Stage, tx: Tx, usdt: string): Promise<Plan> {
+  const terms = costing(usdt, 0n)
+  return {
+    kind: 'ALIPAY',
+    terms,
+    destination: {
+      account: { accountNo: 'dana@halyard.test', accountName: 'Dana Demo' },
+      currency: 'CNY',
+      rate: withdrawalRate,
+      payment: paymentOf(terms.receive, withdrawalRate),
+      arrivalDate: await arrivalOfNow(tx, app),
+    },
+  }
+}
+
+function onChain(network: Network, usdt: string): Plan {
+  return {
+    kind: 'USDT',
+    terms: costing(usdt, fees[network]),
+    destination: { network, address: addresses[network] },
+  }
+}
+
+function costing(usdt: string, fee: bigint): Plan['terms'] {
+  const terms = termsOf(parseAmount(usdt, 'USDT') ?? 0n, fee)
+  if (!terms) throw new Error(`${usdt} USDT do not pay the fee`)
+  return terms
+}
+
+export async function approve({ operators }: Stage, id: string): Promise<void> {
+  await operators.first(operatorMoney.decideWithdrawal, { body: { id, decision: 'APPROVE' } })
+}
+
+export async function reject({ operators }: Stage, id: string, reason: string): Promise<void> {
+  await operators.first(operatorMoney.decideWithdrawal, { body: { id, decision: 'REJECT', reason } })
+}
+
+/** Alipay and banks are paid by people. */
+export async function settle({ operators }: Stage, id: string, outcome: 'PAID' | 'FAILED'): Promise<void> {
+  const reference = outcome === 'PAID' ? 'ALI-0001' : 'The account does not accept payments.'
+  await operators.second(operatorMoney.settleFiatWithdrawal, { body: { id, outcome, reference } })
+}
+
+export async function cancel(stage: Stage, name: string, withdrawalId: string): Promise<void> {
+  await visit(
+    stage,
+    name,
+    async (ask) => void (await ask(withdrawals.cancelWithdrawal, { body: { withdrawalId } })),
+  )
+}
+
+/** Signs and sends what was approved, and mines until it counts. */
+export async function payOut({ rounds, world }: Stage, network: Network): Promise<void> {
+  await beginPayout({ rounds })
+  await world.mine(network, 20)
+  await rounds.run(`following ${network}`, 'paying on', 'hearing')
+}
+
+/** Signed and sent, but in no block yet. */
+export async function beginPayout({ rounds }: Pick<Stage, 'rounds'>): Promise<void> {
+  await rounds.run('asking the signer', 'paying on')
+}

@@ -1,0 +1,29 @@
+import type { App } from '../../platform/app.ts'
+import type { DemoOperators } from './operators.ts'
+import type { Rounds } from './rounds.ts'
+import type { World } from './world.ts'
+
+/** Where the demo's year is played, and who and what takes part. */
+export interface Stage {
+  readonly app: App
+  readonly world: World
+  readonly rounds: Rounds
+  readonly operators: DemoOperators
+}
+
+export interface Person {
+  readonly id: string
+  readonly number: number
+  readonly username: string
+  readonly email: string
+  readonly referral_code: string
+}
+
+/** A member by their email address’s first part. */
+export async function personOf({ app }: Stage, name: string): Promise<Person> {
+  return app.db
+    .selectFrom('member')
+    .select(['id', 'number', 'username', 'email', 'referral_code'])
+    .where('email', '=', `${name}@halyard.test`)
+    .executeTakeFirstOrThrow()
+}

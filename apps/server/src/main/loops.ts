@@ -1,0 +1,26 @@
+/** Everything the worker repeats. */
+import { startTeamLoop } from '../features/bonus/index.ts'
+import { followChains } from '../features/deposit/index.ts'
+import { startOrderLoop } from '../features/order/index.ts'
+import { payWithdrawals } from '../features/payout/index.ts'
+import { followRebates } from '../features/rebate/index.ts'
+import { reconcileNightly } from '../features/reconciliation/index.ts'
+import { settleOrders } from '../features/settlement/index.ts'
+import { followStrategies } from '../features/strategy/index.ts'
+import { carryOutSweeps } from '../features/sweep/index.ts'
+import type { App } from '../platform/app.ts'
+import { type Loop, together } from '../platform/loop.ts'
+
+export function startLoops(app: App): Loop {
+  return together([
+    followChains(app),
+    payWithdrawals(app),
+    carryOutSweeps(app),
+    startOrderLoop(app),
+    settleOrders(app),
+    followRebates(app),
+    startTeamLoop(app),
+    followStrategies(app),
+    reconcileNightly(app),
+  ])
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A fingerprint of these files, tests left out, and of the Node that makes something from them. */
+export function fingerprintOf(root: string, patterns: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version)
+  const files = globSync(patterns, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  for (const file of files) {
+    const content = readFileSync(file)
+    hash.update(`${file.slice(root.length)} ${content.length}\n`).update(content)
+  }
+  return hash.digest('hex')
+}

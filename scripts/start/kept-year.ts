@@ -1,0 +1,100 @@
+// The demo's year as it was played last, kept to begin with. Playing takes many seconds; copying takes one. It is
+// kept by the sources and settings that it came from and by its day, so a kept year is never an old one.
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { fingerprintOf } from '../fingerprint.ts'
+import type { Settings } from './settings.ts'
+
+const run = promisify(execFile)
+
+/** What a year consists of, in the folder of the data. */
+export const partsOfYear = ['postgres', 'world', 'files', 'signer'] as const
+
+const sources = [
+  'apps/{server,world,signer}/src/**/*',
+  'apps/server/migrations/*',
+  'packages/{contract,money}/src/**/*',
+  'scripts/{start,postgres}/*.ts',
+  'package-lock.json',
+]
+
+/** Settings that what is stored depends on: keys, names in mails, where things are. */
+const shaping =
+  /^(HOST|BRAND_NAME|MAIL_FROM|HALYARD_SECRET|HALYARD_SEAL_KEYS|DEPOSIT_|SECOND_|SIGNER_KEY_|WORLD_FUND_|TOPPAY_|MT5_(?!PORT)|[A-Z]+20_)/
+
+const oldMs = 24 * 3600 * 1000
+
+export class KeptYear {
+  readonly #folder: string
+  readonly #dataDir: string
+  readonly #root: string
+  readonly #env: NodeJS.ProcessEnv
+
+  constructor(root: string, { dataDir }: Settings, env: NodeJS.ProcessEnv) {
+    this.#folder = join(root, 'node_modules/.cache/halyard-year')
+    this.#dataDir = dataDir
+    this.#root = root
+    this.#env = env
+  }
+
+  /** Fills the empty folder of the data, if such a year was kept. */
+  async restore(portalUrl: string): Promise<boolean> {
+    const kept = this.#place()
+    if (!existsSync(kept)) return false
+    await mkdir(this.#dataDir, { recursive: true })
+    await this.#copy(kept, this.#dataDir)
+    const playedAt = await readFile(join(kept, 'portal-url'), 'utf8')
+    if (playedAt !== portalUrl) await this.#readdress(playedAt, portalUrl)
+    return true
+  }
+
+  /** Only while the database is stopped. Another start may have kept the same year meanwhile. */
+  async keep(portalUrl: string): Promise<void> {
+    await this.#removeOld()
+    const kept = this.#place()
+    const making = `${kept}.${process.pid}`
+    await mkdir(making, { recursive: true })
+    await this.#copy(this.#dataDir, making)
+    await writeFile(join(making, 'portal-url'), portalUrl)
+    await rename(making, kept).catch(() => rm(making, { recursive: true, force: true }))
+  }
+
+  #place(): string {
+    const settings = Object.entries(this.#env)
+      .filter(([name, value]) => value && shaping.test(name))
+      .sort()
+    const day = new Date().toISOString().slice(0, 10)
+    const key = createHash('sha256')
+      .update(JSON.stringify([day, settings, process.arch, process.getuid?.()]))
+      .update(fingerprintOf(this.#root, sources))
+    return join(this.#folder, key.digest('hex').slice(0, 32))
+  }
+
+  /** As it is, with owners and rights: PostgreSQL insists on its own. */
+  async #copy(from: string, to: string): Promise<void> {
+    const parts = partsOfYear.map((part) => join(from, part)).filter((part) => existsSync(part))
+    await run('cp', ['-a', ...parts, to])
+  }
+
+  /** Mails lead to the portal as it was reached when they were sent. */
+  async #readdress(from: string, to: string): Promise<void> {
+    const mails = join(this.#dataDir, 'world/mails')
+    for (const name of await readdir(mails)) {
+      const text = await readFile(join(mails, name), 'utf8')
+      await writeFile(join(mails, name), text.replaceAll(from, to), { mode: 0o600 })
+    }
+  }
+
+  async #removeOld(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true })
+    for (const name of await readdir(this.#folder)) {
+      const place = join(this.#folder, name)
+      const { mtimeMs } = await stat(place)
+      if (Date.now() - mtimeMs > oldMs) await rm(place, { recursive: true, force: true })
+    }
+  }
+}
