@@ -45,7 +45,7 @@ export async function payInVain(stage: Stage, network: Network, name: string, am
 
 /** A bank transfer with its receipt, which waits for an operator. */
 export async function transferByBank(stage: Stage, name: string, usdt: string): Promise<void> {
-  const paymentAmount = formatHundredths(priceOf(parseAmount(usdt, 'USDT') ?? 0n, depositRate))
+  const paymentAmount = formatHundredths(priceOf(parseAmount(usdt, 'USDT') ?? 0n, depositRate, 'CNY'))
   const bytes = await sharp(Buffer.from(receiptOf(paymentAmount)))
     .jpeg()
     .toBuffer()

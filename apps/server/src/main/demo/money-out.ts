@@ -41,7 +41,7 @@ async function toAlipay({ app }: Stage, tx: Tx, usdt: string): Promise<Plan> {
       account: { accountNo: 'dana@halyard.test', accountName: 'Dana Demo' },
       currency: 'CNY',
       rate: withdrawalRate,
-      payment: paymentOf(terms.receive, withdrawalRate),
+      payment: paymentOf(terms.receive, withdrawalRate, 'CNY'),
       arrivalDate: await arrivalOfNow(tx, app),
     },
   }
