@@ -1,10 +1,9 @@
 import type { Call } from '@halyard/contract'
 import { type NamedRequest, useOpenRequests } from '@halyard/web/calls'
-import { Suspense, useState } from 'react'
-import { CheckDialog } from './check-dialog.tsx'
-import { ForgetDialog } from './forget-dialog.tsx'
-import classes from './open-requests.module.css'
-import { RequestNote } from './request-note.tsx'
+import { lazy, Suspense, useState } from 'react'
+
+// Loaded, with its texts, only when something is open.
+const ListedRequests = lazy(() => import('./listed-requests.tsx'))
 
 interface OpenRequestsProps {
   /** The calls that are made here. */
@@ -19,7 +18,6 @@ interface OpenRequestsProps {
  */
 export function OpenRequests({ calls, among }: OpenRequestsProps) {
   const [checking, setChecking] = useState<NamedRequest | null>(null)
-  const [forgetting, setForgetting] = useState<NamedRequest | null>(null)
   const open = useOpenRequests().filter(
     ({ call, subject }) =>
       calls.some(({ path }) => path === call) && (among?.some((each) => each.subject === subject) ?? true),
@@ -28,26 +26,8 @@ export function OpenRequests({ calls, among }: OpenRequestsProps) {
   const isShown = open.length > 0 || checking !== null
   return (
     isShown && (
-      // Its texts are loaded only when something is open.
       <Suspense fallback={null}>
-        {open.length > 0 && (
-          <ul className={classes.requests}>
-            {open.map((request) => (
-              <RequestNote
-                key={request.subject}
-                request={request}
-                onCheck={() => setChecking(request)}
-                onForget={() => setForgetting(request)}
-              />
-            ))}
-          </ul>
-        )}
-        <CheckDialog
-          request={checking}
-          call={calls.find(({ path }) => path === checking?.call)}
-          onClose={() => setChecking(null)}
-        />
-        <ForgetDialog request={forgetting} onClose={() => setForgetting(null)} />
+        <ListedRequests calls={calls} open={open} checking={checking} onCheck={setChecking} />
       </Suspense>
     )
   )
