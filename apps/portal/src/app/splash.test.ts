@@ -13,8 +13,9 @@ beforeEach(() => {
   vi.stubGlobal('performance', { now: () => sinceLoadMs })
 })
 afterEach(() => {
-  vi.useRealTimers()
+  // In this order: what was stubbed is a part of the fake time, which would stay for other files otherwise.
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 test('[SCR-012] the splash of /login begins to leave 1500 ms after the load, however early the screen is there', () => {

@@ -1,5 +1,5 @@
 import { type RefusalCode, Refused, refusalStatus, Unanswered } from '@halyard/contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openRequests } from './open-requests.ts'
 import { moneyIsOut, newRequestKey, OutcomeUnknown, sendOnce } from './send-once.ts'
 
@@ -8,6 +8,7 @@ const offline = new Unanswered(new Error('offline'), false)
 const refused = (code: RefusalCode) =>
   new Refused({ code, message: '', status: refusalStatus[code], requestId: 'r' })
 
+afterAll(() => vi.unstubAllGlobals())
 let stored: Map<string, string>
 beforeEach(() => {
   stored = new Map()

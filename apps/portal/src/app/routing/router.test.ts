@@ -1,8 +1,10 @@
 import type { PagePath } from '@halyard/web/routes'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { screens } from '../../../../../scripts/test/looked-at.ts'
 import { readRoutes } from '../../../first-load/read-routes.ts'
+
+afterAll(() => vi.unstubAllGlobals())
 
 // The parts of a browser that the router reads before it is given its own history.
 const nothing = () => {}
