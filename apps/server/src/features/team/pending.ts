@@ -4,7 +4,7 @@
  * The worker gives an event its position in the transaction that adds it to the totals.
  *
  * These texts are written by hand, with the node's number as $1 and its depth as $2: building a statement anew for every
- * look leaves so much for the garbage collector that one look in seventy waited for it (docs/decisions/074).
+ * look leaves more for the garbage collector, which one look in seventy to a hundred waited for (docs/decisions/074).
  */
 
 /**
