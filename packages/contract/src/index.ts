@@ -49,6 +49,7 @@ export {
   bonusKinds,
   childrenAtOnce,
   foundAtOnce,
+  pathEnd,
   type TeamBonusType,
   teamBonusTypes,
 } from './calls/team.ts'

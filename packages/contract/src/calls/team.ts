@@ -265,6 +265,9 @@ export const uncreditedBonusList = call({
   },
 })
 
+/** How many members each end of a path shows. */
+export const pathEnd = 20
+
 export const explainBonus = call({
   method: 'GET',
   path: '/team/explainBonus',
@@ -298,7 +301,10 @@ export const explainBonus = call({
     /** How many levels the source is below the member. */
     depth: z.number(),
     planVersion: z.number(),
-    /** From the source up to the member, with the ranks that were held before the event. */
+    /**
+     * From the source up to the member, with the ranks that were held before the event. Of a very long one, only its
+     * ends: the depth tells how many are left out between them.
+     */
     path: z.array(z.object({ username: z.string(), rankName: z.string() })),
   },
   refusals: ['NOT_FOUND'],

@@ -63,7 +63,7 @@ function Explained({ bonus }: { readonly bonus: Explanation }) {
       {isPartly ? <p className={classes.text}>{t('newMoneyText')}</p> : null}
       <Details items={items} />
       <h3 className={classes.partTitle}>{t('path')}</h3>
-      <BonusPath path={bonus.path} />
+      <BonusPath path={bonus.path} depth={bonus.depth} />
     </>
   )
 }

@@ -134,6 +134,7 @@ export const texts = {
   rule_SAME_RANK_BONUS: 'For each lot closed below a member of your own rank.',
   rule_TEAM_LEADER_BONUS: 'A share of profit realised below you, as leader of the team.',
   path: 'From the event to you',
+  pathLeftOut: '{count} more members in between',
   source: 'Source of the event',
   you: 'You',
 

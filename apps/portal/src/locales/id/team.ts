@@ -139,6 +139,7 @@ export const texts: TextsOf<'team'> = {
   rule_SAME_RANK_BONUS: 'Untuk setiap lot yang ditutup di bawah anggota yang peringkatnya sama dengan Anda.',
   rule_TEAM_LEADER_BONUS: 'Bagian dari keuntungan yang direalisasikan di bawah Anda, sebagai pemimpin tim.',
   path: 'Dari peristiwa sampai ke Anda',
+  pathLeftOut: '{count} anggota lain di antaranya',
   source: 'Sumber peristiwa',
   you: 'Anda',
 

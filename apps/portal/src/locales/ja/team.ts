@@ -136,6 +136,7 @@ export const texts: TextsOf<'team'> = {
   rule_SAME_RANK_BONUS: '同じランクのメンバーの配下で決済された 1 ロットごとの額。',
   rule_TEAM_LEADER_BONUS: 'チームリーダーとして、配下で確定した利益の一定割合。',
   path: '取引からあなたまで',
+  pathLeftOut: 'この間に {count} 人のメンバーがいます',
   source: '取引の発生元',
   you: 'あなた',
 

@@ -131,6 +131,7 @@ export const texts: TextsOf<'team'> = {
   rule_SAME_RANK_BONUS: '與您同等級的會員的下級每平倉一手時發放。',
   rule_TEAM_LEADER_BONUS: '作為團隊領導，按下級實現收益的比例發放。',
   path: '從事件到您',
+  pathLeftOut: '中間另有 {count} 位會員',
   source: '事件來源',
   you: '您',
 

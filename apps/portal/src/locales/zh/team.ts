@@ -131,6 +131,7 @@ export const texts: TextsOf<'team'> = {
   rule_SAME_RANK_BONUS: '与您同等级的会员的下级每平仓一手时发放。',
   rule_TEAM_LEADER_BONUS: '作为团队领导，按下级实现收益的比例发放。',
   path: '从事件到您',
+  pathLeftOut: '中间另有 {count} 位会员',
   source: '事件来源',
   you: '您',
 

@@ -65,25 +65,39 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
   }))
 }
 
+interface TotalRow {
+  readonly member: number
+  readonly sponsor: number | null
+  readonly own_sales: string
+  readonly own_orders: number
+  readonly group_sales: string
+  readonly own_sales_below_high: string
+  readonly users: number
+  readonly active_users: number
+  readonly own_volume: string
+  readonly group_volume: string
+  readonly rank: number
+}
+
+const columns = sql.raw(`total.member, total.sponsor, total.own_sales, total.own_orders, total.group_sales,
+  total.own_sales_below_high, total.users, total.active_users, total.own_volume, total.group_volume, total.rank`)
+
 /**
  * Of these members and everybody above them, each once however many of them are on one line: by the ancestors of each,
  * the members of a chain would be read as often as its length squared.
  */
 export async function readSums(reader: Reader, members: readonly number[]): Promise<Map<number, TeamSums>> {
-  const { rows: lines } = await sql<{ member: number }>`
-    with recursive line (member) as (
-      select distinct member from unnest(${members}::integer[]) as asked (member)
+  const { rows } = await sql<TotalRow>`
+    with recursive line as (
+      select ${columns} from team_total total where member = any (${members}::integer[])
       union
-      -- A look by the key for each: a join might read the whole table.
-      select (select sponsor from team_total where team_total.member = line.member) from line
+      -- A look by the key for each: any other join might read the whole table.
+      select above.* from line, lateral (
+        select ${columns} from team_total total where total.member = line.sponsor offset 0
+      ) as above
     )
-    select member from line where member is not null
+    select * from line
   `.execute(reader)
-  const rows = await reader
-    .selectFrom('team_total')
-    .selectAll()
-    .where('member', '=', sql<number>`any (${lines.map(({ member }) => member)}::integer[])`)
-    .execute()
   return new Map(
     rows.map((row) => [
       row.member,

@@ -1,8 +1,7 @@
 import { foundAtOnce } from '@halyard/contract'
-import { sql } from 'kysely'
-import type { Reader } from '../../platform/db/database.ts'
+import { type Reader, read } from '../../platform/db/database.ts'
 import type { Branch } from './branches.ts'
-import { pendingAt } from './pending.ts'
+import { pending } from './pending.ts'
 import type { TreeNode } from './tree-node.ts'
 
 export type Step = Pick<Branch, 'id' | 'number' | 'username' | 'sales' | 'users' | 'activeUsers'> & {
@@ -16,84 +15,100 @@ export interface Found {
 }
 
 /** Members below a node whose username begins with the keyword, with everybody on the way to them. */
-export async function searchBelow(reader: Reader, node: TreeNode, keyword: string): Promise<Found> {
-  const rows = await rowsOf(reader, node, keyword.toLowerCase())
-  const [found, pending] = [
-    rows.filter(({ above }) => above === null),
-    rows.filter(({ above }) => above !== null),
-  ]
-  const steps = new Map(found.map((row) => [row.number, stepOf(row)]))
-  for (const event of pending) addPending(steps, node.depth, event)
-  const branches = [...steps.values()].sort((a, b) => Number(b.sales - a.sales) || a.number - b.number)
-  return { branches, isMore: found[0]?.is_more ?? false }
+export async function searchBelow(
+  reader: Reader,
+  { number, depth }: TreeNode,
+  keyword: string,
+): Promise<Found> {
+  const begin = keyword.toLowerCase()
+  // No username has a character that comes after the tilde.
+  const values = [number, depth, begin, `${begin}~`, foundAtOnce]
+  const [found] = await read<FoundRow>(reader, searchText, values)
+  if (!found) throw new Error('A query of three figures always has a row')
+  const branches = found.steps.map(asStep)
+  const steps = new Map<number, Growing>()
+  for (const step of branches) steps.set(step.number, step)
+  for (const event of found.events) addPending(steps, event)
+  return { branches: branches.sort(bySales), isMore: found.is_more }
 }
 
-interface Row {
-  readonly number: number
-  readonly id: string
-  readonly username: string
-  readonly sponsor: number | null
-  readonly sales: string
-  readonly users: number
-  readonly active_users: number
+/** Compared without being subtracted: every difference of two bigints is one more for the garbage collector. */
+const bySales = (a: Step, b: Step) => (a.sales === b.sales ? a.number - b.number : a.sales > b.sales ? -1 : 1)
+
+interface FoundRow {
+  readonly steps: readonly WrittenStep[]
+  readonly events: readonly WrittenEvent[]
   readonly is_more: boolean
-  /** Those above the member of an event that is pending, such as {1,7,12}. Null for a step. */
-  readonly above: string | null
 }
+
+type WrittenStep = readonly [
+  number: number,
+  id: string,
+  username: string,
+  sponsor: number | null,
+  sales: string,
+  users: number,
+  activeUsers: number,
+]
+
+/** What is pending, with those above its member, from the node on. */
+type WrittenEvent = readonly [
+  member: number,
+  sales: string,
+  users: number,
+  activeUsers: number,
+  above: readonly number[],
+]
 
 /**
- * The steps and what is pending, in one statement, so that they belong together. It is added to the steps here: a
- * join of paths with paths takes longer.
+ * The steps and what is pending, in one statement, so that they belong together, and each as one JSON, as branches are.
+ * It is added to the steps here: a join of paths with paths takes longer.
  */
-async function rowsOf(reader: Reader, node: TreeNode, begin: string): Promise<readonly Row[]> {
-  const { number, depth } = node
-  const { rows } = await sql<Row>`
-    with ${pendingAt(node)}, found as materialized (
-      -- No username has a character that comes after the tilde.
-      select member from downline_name
-      where ancestor = ${number} and username >= ${begin} and username < ${`${begin}~`}
-      order by username limit ${foundAtOnce + 1}
-    ), step as (
-      select distinct unnest(member.ancestors[${depth}::integer + 1:] || member.number) as number
-      from (select member from found limit ${foundAtOnce}) as shown join member on member.number = shown.member
-    )
-    select step.number, member_id as id, username, sponsor, team_sales as sales, users, active_users,
-      (select count(*) > ${foundAtOnce} from found) as is_more, null as above
+const searchText = `
+  with ${pending}, found as materialized (
+    select member from downline_name where ancestor = $1 and username >= $3 and username < $4
+    order by username limit $5::integer + 1
+  ), step as (
+    select distinct unnest(member.ancestors[$2::integer + 1:] || member.number) as number
+    from (select member from found limit $5::integer) as shown join member on member.number = shown.member
+  )
+  select (
+    select coalesce(json_agg(json_build_array(
+      step.number, member_id, username, sponsor, team_sales::text, users, active_users
+    )), '[]')
     from step join team_total on team_total.member = step.number
-    union all
-    select member, null, null, null, sales, joined, active, null, ancestors::text
+  ) as steps, (
+    select coalesce(json_agg(json_build_array(
+      member, sales::text, joined, active, ancestors[$2::integer + 1:]
+    )), '[]')
     from pending where exists (select from found)
-  `.execute(reader)
-  return rows
-}
+  ) as events, (select count(*) > $5::integer from found) as is_more`
 
 type Growing = { -readonly [Name in keyof Step]: Step[Name] }
 
-const stepOf = ({ number, id, username, sponsor, sales, users, active_users }: Row): Growing => ({
+const asStep = ([number, id, username, sponsor, sales, users, activeUsers]: WrittenStep): Growing => ({
   number,
   id,
   username,
   sponsor,
   sales: BigInt(sales),
   users,
-  activeUsers: active_users,
+  activeUsers,
 })
 
 /** Whoever is on the way has everybody above on the way as well: the first who is not ends it. */
 function addPending(
   steps: ReadonlyMap<number, Growing>,
-  depth: number,
-  { number, above, sales, users, active_users }: Row,
+  [member, sales, users, activeUsers, above]: WrittenEvent,
 ): void {
   const amount = BigInt(sales)
-  const numbers = JSON.parse(`[${above?.slice(1, -1)}]`) as number[]
-  for (const one of numbers.slice(depth)) {
+  for (const one of above) {
     const step = steps.get(one)
     if (!step) return
     step.sales += amount
     step.users += users
-    step.activeUsers += active_users
+    step.activeUsers += activeUsers
   }
-  const own = steps.get(number)
+  const own = steps.get(member)
   if (own) own.sales += amount
 }

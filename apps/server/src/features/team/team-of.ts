@@ -1,7 +1,6 @@
 import type { Amount } from '@halyard/money'
-import { sql } from 'kysely'
-import type { Reader } from '../../platform/db/database.ts'
-import { changesAt } from './pending.ts'
+import { type Reader, read } from '../../platform/db/database.ts'
+import { changes } from './pending.ts'
 import type { TreeNode } from './tree-node.ts'
 
 export interface Team {
@@ -20,36 +19,7 @@ export interface Team {
 /** What a member's team adds up to at this moment. */
 export async function teamOf(reader: Reader, node: TreeNode): Promise<Team> {
   const { number } = node
-  const { rows } = await sql<{
-    rank: number
-    own_sales: string
-    group_sales: string
-    users: number
-    active_users: number
-    group_volume: string
-    directs: number
-    direct_sales: string
-  }>`
-    with ${changesAt(node)}, since as (
-      select
-        coalesce(sum(sales) filter (where branch = ${number}), 0)::bigint as own_sales,
-        coalesce(sum(sales) filter (where branch <> ${number}), 0)::bigint as group_sales,
-        coalesce(sum(joined) filter (where branch <> ${number}), 0)::integer as users,
-        coalesce(sum(active) filter (where branch <> ${number}), 0)::integer as active_users,
-        coalesce(sum(volume) filter (where branch <> ${number}), 0)::bigint as group_volume,
-        coalesce(sum(own_sales) filter (where branch <> ${number}), 0)::bigint as direct_sales
-      from change
-    ), direct as (
-      select count(*)::integer as directs, coalesce(sum(own_sales), 0)::bigint as sales
-      from team_total where sponsor = ${number}
-    )
-    select total.rank, total.own_sales + since.own_sales as own_sales,
-      total.group_sales + since.group_sales as group_sales, total.users + since.users as users,
-      total.active_users + since.active_users as active_users,
-      total.group_volume + since.group_volume as group_volume,
-      direct.directs, direct.sales + since.direct_sales as direct_sales
-    from team_total total, since, direct where total.member = ${number}
-  `.execute(reader)
+  const rows = await read<TeamRow>(reader, teamText, [number, node.depth])
   const [row] = rows
   if (!row) throw new Error(`Member ${number} has no team`)
   return {
@@ -63,3 +33,35 @@ export async function teamOf(reader: Reader, node: TreeNode): Promise<Team> {
     directSales: BigInt(row.direct_sales),
   }
 }
+
+interface TeamRow {
+  readonly rank: number
+  readonly own_sales: string
+  readonly group_sales: string
+  readonly users: number
+  readonly active_users: number
+  readonly group_volume: string
+  readonly directs: number
+  readonly direct_sales: string
+}
+
+const teamText = `
+  with ${changes}, since as (
+    select
+      coalesce(sum(sales) filter (where branch = $1), 0)::bigint as own_sales,
+      coalesce(sum(sales) filter (where branch <> $1), 0)::bigint as group_sales,
+      coalesce(sum(joined) filter (where branch <> $1), 0)::integer as users,
+      coalesce(sum(active) filter (where branch <> $1), 0)::integer as active_users,
+      coalesce(sum(volume) filter (where branch <> $1), 0)::bigint as group_volume,
+      coalesce(sum(own_sales) filter (where branch <> $1), 0)::bigint as direct_sales
+    from change
+  ), direct as (
+    select count(*)::integer as directs, coalesce(sum(own_sales), 0)::bigint as sales
+    from team_total where sponsor = $1
+  )
+  select total.rank, total.own_sales + since.own_sales as own_sales,
+    total.group_sales + since.group_sales as group_sales, total.users + since.users as users,
+    total.active_users + since.active_users as active_users,
+    total.group_volume + since.group_volume as group_volume,
+    direct.directs, direct.sales + since.direct_sales as direct_sales
+  from team_total total, since, direct where total.member = $1`

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Reader } from '../../platform/db/database.ts'
+import { type Reader, read } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { isId } from '../../platform/ids.ts'
 
@@ -17,12 +16,13 @@ export async function nodeBelow(
   memberId = id,
 ): Promise<TreeNode | undefined> {
   if (!isId(memberId)) return undefined
-  const { rows } = await sql<TreeNode>`
-    select number, cardinality(ancestors) as depth from member
-    where id = ${memberId} and (number = ${number} or ${number} = any (ancestors))
-  `.execute(reader)
+  const rows = await read<TreeNode>(reader, whereBelow, [memberId, number])
   return rows[0]
 }
+
+const whereBelow = `
+  select number, cardinality(ancestors) as depth from member
+  where id = $1 and (number = $2 or $2 = any (ancestors))`
 
 export async function ownNode(reader: Reader, member: SignedInMember): Promise<TreeNode> {
   const node = await nodeBelow(reader, member)

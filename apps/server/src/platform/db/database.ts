@@ -94,3 +94,10 @@ export async function run<Row>(
   const { rows } = await target.query(text, [...values])
   return rows
 }
+
+/** The same for reading, also from a snapshot. */
+export const read = <Row>(
+  reader: Reader,
+  text: string,
+  values: readonly unknown[],
+): Promise<readonly Row[]> => run<Row>(reader as Tx | Database, text, values)
