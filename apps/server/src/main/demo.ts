@@ -13,6 +13,7 @@ import { lockName } from '../platform/db/lock-name.ts'
 import { newId } from '../platform/ids.ts'
 import { readOwnerUrl } from '../settings/owner-config.ts'
 import { assemble } from './app.ts'
+import { openBankAccount } from './demo-bank-accounts.ts'
 import { publish } from './demo-content.ts'
 import { decideRequests } from './demo-decisions.ts'
 import { buyPackages, offerPackages } from './demo-investing.ts'
@@ -53,6 +54,7 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
   await tellStory(app)
   const operators = demoOperators(app, emails, { password, totpSecret })
   if (await makeRequests(app)) await decideRequests(operators)
+  await openBankAccount(operators)
   await offerPackages(app, operators)
   await publish(app, operators.first)
   await operators.leave()

@@ -10,7 +10,7 @@ import classes from './recent-deposits.module.css'
 
 export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
   const t = useTexts('deposit')
-  const { kind, network, txId, paymentAmount, currencyCode, remark } = deposit
+  const { kind, network, txId, paymentAmount, currencyCode, remark, reference } = deposit
   const explorer = explorerOf(network, txId)
   const id = txId && (
     <span className={classes.id}>
@@ -28,6 +28,7 @@ export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
     { label: t('date'), value: formatSecond(new Date(deposit.createdAt)) },
     { label: t('way'), value: network ?? t(kind) },
     paymentAmount && { label: t('amountPaid'), value: `${showAmount(paymentAmount)} ${currencyCode}` },
+    reference && { label: t('reference'), value: reference },
     id && { label: t('txId'), value: id },
     remark && { label: t('reason'), value: remark },
   ].filter((item) => typeof item === 'object' && item !== null)

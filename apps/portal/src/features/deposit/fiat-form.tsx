@@ -14,8 +14,9 @@ import { convertedAmount } from './converted-amount.ts'
 import classes from './deposit.module.css'
 import { detailsQuery } from './deposit-queries.ts'
 import { fitsFiat } from './fits-fiat.ts'
+import { PayTo } from './pay-to.tsx'
 import { Step, Steps } from './steps.tsx'
-import { SubmittedDialog } from './submitted-dialog.tsx'
+import { type Submitted, SubmittedDialog } from './submitted-dialog.tsx'
 import { useTopPay } from './use-top-pay.ts'
 
 interface FiatFormProps {
@@ -29,6 +30,7 @@ const hostedMethod = 'TOPPAY'
 
 export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const t = useTexts('deposit')
+  const app = useTexts('app')
   const wallet = useTexts('wallet')
   const pages = useTexts('pages')
   const codeText = useCodeTexts()
@@ -36,7 +38,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const queries = useQueryClient()
   const language = useLanguage()
   const topPay = useTopPay()
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState<Submitted | null>(null)
   const rateOf = (currency: string) =>
     details.exchangeRateList.find(({ key }) => key === (currency === 'CNY' ? 'RMB' : currency))?.value
   const form = useCallForm({
@@ -54,7 +56,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
       walletType: '60' as const,
       paymentAmount: convertedAmount(values.usdtAmount, rateOf(values.currencyCode)),
     }),
-    onDone: () => setDone(true),
+    onDone: setDone,
     // The rate may have changed: the next attempt then shows and sends the new price.
     onFailed: () => void queries.invalidateQueries(detailsQuery(language)),
   })
@@ -118,6 +120,9 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
               variant="filled"
               readOnly
             />
+            {!inactive && paymentMethod !== '' && !hosted && (
+              <PayTo details={details} currencyCode={currencyCode} />
+            )}
           </Step>
           <Step number={5} title={t('receipt')} inactive={inactive}>
             {hosted ? (
@@ -143,14 +148,10 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
             : t('confirm')}
         </Button>
       </Form>
-      <SubmittedDialog
-        opened={done}
-        message={codeText('DEPOSIT_SUBMITTED')}
-        onOk={() => void navigate({ to: '/wallet/transaction-history' })}
-      />
+      <SubmittedDialog submitted={done} onOk={() => void navigate({ to: '/wallet/transaction-history' })} />
       <MoneyOutcomeDialog
         call={topPay.failure ? topPay : form}
-        title={t('failed')}
+        title={app('error')}
         asked={wallet('depositAmount', { amount: enteredAmount(form.asked.usdtAmount, 'USDT') ?? '' })}
         where={(close) => (
           <Link to="/wallet/deposit" onClick={close}>

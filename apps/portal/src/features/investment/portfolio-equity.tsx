@@ -2,17 +2,20 @@ import { formatSecond } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { isAboveZero } from '../balances/index.ts'
 import type { Portfolio } from './investment-queries.ts'
+import classes from './own-equity.module.css'
 import { OwnEquity } from './own-equity.tsx'
 import type { Figure } from './summary-parts.tsx'
 
 interface PortfolioEquityProps {
-  readonly portfolio: Portfolio
+  /** Undefined until it is loaded. */
+  readonly portfolio: Portfolio | undefined
   readonly onOpen: (figure: Figure) => void
 }
 
 /** What became of everything the member has invested. Nothing is shown to whoever never has. */
 export function PortfolioEquity({ portfolio, onOpen }: PortfolioEquityProps) {
   const t = useTexts('investment')
+  if (!portfolio) return <div className={`${classes.equity} ${classes.waiting}`} aria-hidden="true" />
   const { currentValue, leaving, received, paidIn, result, resultPercentage, valuedAt } = portfolio
   if (![currentValue, leaving, received, paidIn].some(isAboveZero)) return null
   return (

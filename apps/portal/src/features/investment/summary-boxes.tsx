@@ -48,7 +48,7 @@ export function SummaryBoxes({ portfolio }: { readonly portfolio: UseQueryResult
   }
   return (
     <>
-      {data && <PortfolioEquity portfolio={data} onOpen={open} />}
+      <PortfolioEquity portfolio={data} onOpen={open} />
       <div className={classes.boxes}>
         {boxes.map((name) => (
           <FigureCard

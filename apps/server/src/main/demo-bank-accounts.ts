@@ -1,0 +1,20 @@
+/** The bank account that the demo's members pay to, agreed on by both operators. */
+import { operatorMoney } from '@halyard/contract'
+import type { DemoOperators } from './demo-operators.ts'
+
+const account = {
+  currencyCode: 'CNY',
+  bankName: 'Harbour Bank (Demo)',
+  accountName: 'Halyard Demo Ltd',
+  accountNumber: '6200 0000 0000 0042',
+  swift: 'HARBCNBJ',
+  bankAddress: '8 Quay Road, Shanghai',
+}
+
+/** Runs once: later changes by an operator stay. */
+export async function openBankAccount({ first, second }: DemoOperators): Promise<void> {
+  const { totalRecords } = await first(operatorMoney.depositAccounts, { query: {} })
+  if (totalRecords > 0) return
+  const { accountId: id } = await first(operatorMoney.proposeDepositAccount, { body: account })
+  await second(operatorMoney.decideDepositAccount, { body: { id, decision: 'APPROVE' } })
+}
