@@ -15,7 +15,12 @@ interface PortfolioEquityProps {
 /** What became of everything the member has invested. Nothing is shown to whoever never has. */
 export function PortfolioEquity({ portfolio, onOpen }: PortfolioEquityProps) {
   const t = useTexts('investment')
-  if (!portfolio) return <div className={`${classes.equity} ${classes.waiting}`} aria-hidden="true" />
+  if (!portfolio)
+    return (
+      <div className={`${classes.equity} ${classes.waiting}`} aria-hidden="true">
+        <span />
+      </div>
+    )
   const { currentValue, leaving, received, paidIn, result, resultPercentage, valuedAt } = portfolio
   if (![currentValue, leaving, received, paidIn].some(isAboveZero)) return null
   return (
