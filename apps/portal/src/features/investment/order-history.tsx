@@ -52,13 +52,9 @@ function History({ paging }: { readonly paging: Paging }) {
         rows={rows}
         keyOf={({ orderId }) => orderId}
         linesOf={(row) => ({
-          title: <OrderLink row={row} />,
+          title: <OrderLink row={row} withStart />,
           titleEnd: priceOf(row),
-          note: (
-            <>
-              <StartDate startDate={row.startDate} /> · <HistoryStatus row={row} paidOut />
-            </>
-          ),
+          note: <HistoryStatus row={row} paidOut />,
           noteEnd: earningOf(row),
           noteEndLabel: t('earning'),
         })}

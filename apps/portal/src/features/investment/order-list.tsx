@@ -84,13 +84,9 @@ function OrderRows({ portfolio, paging, actions }: OrderRowsProps) {
         rows={rows}
         keyOf={({ orderId }) => orderId}
         linesOf={(row) => ({
-          title: <OrderLink row={row} />,
+          title: <OrderLink row={row} withStart />,
           titleEnd: usdt(row.capital),
-          note: (
-            <>
-              <StartDate startDate={row.startDate} /> · <OrderStatus status={row.status} />
-            </>
-          ),
+          note: <OrderStatus status={row.status} />,
           noteEnd: earningOf(row),
           noteEndLabel: t('earning'),
           actions: buttonsOf(row),

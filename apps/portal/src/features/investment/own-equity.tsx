@@ -44,7 +44,10 @@ export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
         {lead.note && <p className={classes.note}>{lead.note}</p>}
         <Opening className={classes.result} onOpen={result.onOpen}>
           <span data-direction={directionOf(result.amount)} data-figures>
-            {showChange(result.amount)} USDT ({showPercentChange(result.percentage)})
+            {t('resultValue', {
+              amount: showChange(result.amount),
+              percent: showPercentChange(result.percentage),
+            })}
           </span>
           <span className={classes.name}>{t('totalResult')}</span>
         </Opening>

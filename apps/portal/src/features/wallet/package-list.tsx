@@ -60,13 +60,16 @@ export function PackageList({ rows, stale, actions }: PackageListProps) {
         rows={rows}
         keyOf={({ orderId }) => orderId}
         linesOf={(row) => ({
-          title: nameOf(row),
-          titleEnd: <Amount value={showAmount(row.capital)} currency="USDT" />,
-          note: (
+          title: (
             <>
-              <StartDate startDate={row.startDate} /> · <OrderStatus status={row.status} />
+              {nameOf(row)}
+              <span className={classes.login}>
+                <StartDate startDate={row.startDate} />
+              </span>
             </>
           ),
+          titleEnd: <Amount value={showAmount(row.capital)} currency="USDT" />,
+          note: <OrderStatus status={row.status} />,
           noteEnd: earningOf(row),
           noteEndLabel: t('earning'),
           actions: actionsOf(row),

@@ -96,7 +96,7 @@ export const texts = {
   orderCANCELLED: 'Cancelled',
   openHistory: 'View history',
   payTo: 'Pay to this account',
-  bankName: 'Bank',
+  bankName: 'Bank Name',
   accountName: 'Account Name',
   accountNumber: 'Account Number',
   swift: 'SWIFT / BIC',

@@ -293,4 +293,5 @@ export const texts = {
   part_LEAVING: 'On its way to your wallet',
   part_RECEIVED: 'Received',
   part_PAID_IN: 'Paid in',
+  resultValue: '{amount} USDT ({percent})',
 } as const

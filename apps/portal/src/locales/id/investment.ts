@@ -299,4 +299,5 @@ export const texts: TextsOf<'investment'> = {
   part_LEAVING: 'Dalam perjalanan ke dompet Anda',
   part_RECEIVED: 'Diterima',
   part_PAID_IN: 'Dibayarkan',
+  resultValue: '{amount} USDT, yaitu {percent}',
 }

@@ -103,7 +103,7 @@ export const texts: TextsOf<'deposit'> = {
   bankName: '銀行',
   accountName: '口座名義',
   accountNumber: '口座番号',
-  swift: 'SWIFT / BIC',
+  swift: 'SWIFT コード',
   bankAddress: '銀行の住所',
   reference: '振込照会番号',
   referenceText: 'お振込みの際にこの番号をご記入ください。お支払いの確認に使用します。',

@@ -292,4 +292,5 @@ export const texts: TextsOf<'investment'> = {
   part_LEAVING: 'ウォレットへ送金中',
   part_RECEIVED: '受取済み',
   part_PAID_IN: '投資総額',
+  resultValue: '{amount} USDT（{percent}）',
 }

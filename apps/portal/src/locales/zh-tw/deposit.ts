@@ -98,7 +98,7 @@ export const texts: TextsOf<'deposit'> = {
   bankName: '銀行',
   accountName: '戶名',
   accountNumber: '帳號',
-  swift: 'SWIFT / BIC',
+  swift: 'SWIFT 代碼',
   bankAddress: '銀行地址',
   reference: '付款參考號',
   referenceText: '轉帳時請填寫此參考號，以便我們找到您的付款。',

@@ -98,7 +98,7 @@ export const texts: TextsOf<'deposit'> = {
   bankName: '银行',
   accountName: '户名',
   accountNumber: '账号',
-  swift: 'SWIFT / BIC',
+  swift: 'SWIFT 代码',
   bankAddress: '银行地址',
   reference: '付款参考号',
   referenceText: '转账时请填写此参考号，以便我们找到您的付款。',

@@ -279,4 +279,5 @@ export const texts: TextsOf<'investment'> = {
   part_LEAVING: '正在转入您的钱包',
   part_RECEIVED: '已收款',
   part_PAID_IN: '已投入',
+  resultValue: '{amount} USDT（{percent}）',
 }

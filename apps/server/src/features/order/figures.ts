@@ -63,7 +63,7 @@ export interface OrderFigures {
 }
 
 /** What the member put into an order, and what came of it. A trial's capital is the platform's, and counts nowhere. */
-export interface Outcome {
+interface Outcome {
   /** The price and the top-ups. */
   readonly paidIn: Amount
   /** What is on the account, and what its open positions would bring. */
