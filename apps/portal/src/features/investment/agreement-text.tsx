@@ -36,8 +36,7 @@ function Agreement({ productId, price }: AgreementTextProps) {
   }
   const { title, intro, facts, terms } = data.agreement
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.text} tabIndex={0} aria-label={title}>
+    <section className={classes.text} aria-label={title}>
       <h3>{title}</h3>
       <p>{intro}</p>
       <Details items={facts} />

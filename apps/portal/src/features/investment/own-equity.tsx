@@ -86,7 +86,7 @@ function Opening({ className = '', onOpen, children }: OpeningProps) {
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      {children}
+      <span>{children}</span>
       <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
     </button>
   )

@@ -1,5 +1,4 @@
 import { formatSecond } from '@halyard/web/formats'
-import classes from './orders.module.css'
 
 /** An order that has not become active has no start date. */
 export function startDateOf(startDate: string): string {
@@ -11,8 +10,8 @@ export function StartDate({ startDate }: { readonly startDate: string }) {
   const [day, time] = startDateOf(startDate).split(' ')
   if (startDate === '') return day
   return (
-    <time className={classes.startDate} dateTime={startDate} data-figures>
-      <span>{day}</span> <span>{time}</span>
-    </time>
+    <span data-figures>
+      <time dateTime={startDate}>{day}</time> {time}
+    </span>
   )
 }
