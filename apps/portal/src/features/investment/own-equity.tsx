@@ -2,12 +2,14 @@ import { Amount } from '@halyard/ui/figures'
 import { directionOf, showAmount, showChange } from '@halyard/web/formats'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { EquityLine } from './equity-line.tsx'
 import { equityQuery } from './investment-queries.ts'
 import classes from './own-equity.module.css'
 import { showPercentChange } from './percent.ts'
+
+// The curve is loaded where it is seen, after the figures.
+const EquityLine = lazy(async () => ({ default: (await import('./equity-line.tsx')).EquityLine }))
 
 interface OwnFigure {
   readonly label: string
@@ -65,7 +67,9 @@ export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
           ))}
         </dl>
       </div>
-      <EquityLine line={line} />
+      <Suspense fallback={<div className={classes.line} />}>
+        <EquityLine line={line} />
+      </Suspense>
     </section>
   )
 }
