@@ -11,7 +11,11 @@ const aboutTransfers =
   /[\\/]features[\\/](withdrawal|deposit|tracking|statement)[\\/]|[\\/]calls[\\/](withdrawals|deposits|withdrawal-methods|tracking|statements)\./
 const aboutTeam = /[\\/]features[\\/]team[\\/]|[\\/]calls[\\/]team\./
 const aboutQr = /[\\/]uqr[\\/]|[\\/]ui[\\/]src[\\/]qr[\\/]|[\\/]features[\\/]referral[\\/]/
-const apart = [aboutMoney, aboutTransfers, aboutTeam, aboutQr]
+// Packages, which no page about wallets needs; and curves, which few pages draw.
+const aboutPackages = /[\\/]features[\\/]investment[\\/]/
+const aboutCharts = /[\\/]ui[\\/]src[\\/]charts[\\/]/
+const apart = [aboutMoney, aboutTransfers, aboutTeam, aboutQr, aboutCharts]
+const ofFewPages = [aboutPackages, aboutCharts]
 
 const tablesByFile = {
   visitor: ['app', 'identity'],
@@ -25,20 +29,30 @@ const tablesByFile = {
 }
 
 export const chunkGroups = [
-  { name: 'app', tags: ['$initial' as const], priority: 6 },
-  { name: textsOf, priority: 5 },
+  { name: 'app', tags: ['$initial' as const], priority: 7 },
+  { name: textsOf, priority: 6 },
   // Takes along whatever the frame around a member's pages needs.
-  { name: 'shell', test: /[\\/]routing[\\/]member-layout\./, priority: 4 },
+  { name: 'shell', test: /[\\/]routing[\\/]member-layout\./, priority: 5 },
   {
     name: (id: string) => (apart.some((about) => about.test(id)) ? null : 'member'),
     minShareCount: 2,
-    priority: 3,
+    priority: 4,
   },
-  { name: 'team', test: aboutTeam, minShareCount: 2, priority: 2 },
-  { name: 'qr', test: aboutQr, minShareCount: 2, priority: 2 },
-  { name: (id: string) => (aboutTransfers.test(id) ? null : 'money'), minShareCount: 2, priority: 1 },
+  { name: 'team', test: aboutTeam, minShareCount: 2, priority: 3 },
+  { name: 'qr', test: aboutQr, minShareCount: 2, priority: 3 },
+  {
+    name: (id: string) => ([aboutTransfers, ...ofFewPages].some((about) => about.test(id)) ? null : 'money'),
+    minShareCount: 2,
+    priority: 2,
+  },
   // Last, since a group takes along what its modules need.
-  { name: 'transfers', minShareCount: 2, priority: 0 },
+  {
+    name: (id: string) => (ofFewPages.some((about) => about.test(id)) ? null : 'transfers'),
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'packages', test: aboutPackages, minShareCount: 2, priority: 0 },
+  { name: 'charts', test: aboutCharts, minShareCount: 2, priority: 0 },
 ]
 
 /** The texts of codes are needed wherever something can fail. */

@@ -16,7 +16,7 @@ export const featureUses: Uses = {
   sessions: ['visitors', 'letters', 'members'],
   'email-change': ['visitors', 'letters', 'members', 'sessions'],
   identity: ['visitors', 'letters', 'members', 'sessions', 'email-change'],
-  content: ['operations'],
+  content: ['operations', 'rates'],
   live: ['visitors', 'sessions'],
   operations: ['visitors', 'letters', 'members', 'sessions', 'identity', 'two-fa', 'passkeys'],
   'two-fa': ['visitors', 'letters', 'members', 'sessions'],

@@ -37,6 +37,9 @@ export async function figuresOfMember(t: TestServer, { token }: Member): Promise
   const { body: dashboard } = await t.ask(wallet.dashboardInfo, undefined, as)
   const { body: overview } = await t.ask(products.investmentOverview, { query: {} }, as)
   const { body: mt5 } = await t.ask(mt5Transfers.mt5Balance, undefined, as)
+  const {
+    body: { line },
+  } = await t.ask(products.equityLine, { query: {} }, as)
   const balanceOf = (type: string) =>
     wallets.walletList.find(({ walletType }) => walletType === type)?.walletBalance ?? ''
   const ofWallet = async (type: 'USDT' | 'USDP' | 'BONUS'): Promise<Opened> => {
@@ -60,7 +63,6 @@ export async function figuresOfMember(t: TestServer, { token }: Member): Promise
   }
   const partOf = (name: WorthPart) =>
     dashboard.worth.parts.find(({ part }) => part === name)?.amount ?? '0.00'
-  const ofWorth = (figure: WorthPart & InvestmentFigure) => ofOrders(figure, partOf(figure))
   const paid = await all(async (pageNo) => {
     const { body } = await t.ask(withdrawals.recentWithdrawals, { query: { pageNo, pageSize } }, as)
     return { entries: body.withdrawals, totalRecords: body.totalRecords }
@@ -79,8 +81,22 @@ export async function figuresOfMember(t: TestServer, { token }: Member): Promise
       shown: [dashboard.worth.amount, dashboard.worth.line.at(-1)?.amount ?? '0.00'],
       entries: dashboard.worth.parts.map(({ amount }) => amount),
     },
-    await ofWorth('CURRENT_VALUE'),
-    await ofWorth('IN_TRANSIT'),
+    await ofOrders('CURRENT_VALUE', partOf('CURRENT_VALUE'), overview.currentValue),
+    await ofOrders('IN_TRANSIT', partOf('IN_TRANSIT')),
+    await ofOrders('PAID_IN', overview.paidIn, line.at(-1)?.paidIn ?? '0.00'),
+    await ofOrders('LEAVING', overview.leaving),
+    await ofOrders('RECEIVED', overview.received),
+    await ofOrders('RESULT', overview.result),
+    {
+      figure: 'RESULT BY PARTS',
+      shown: [overview.result],
+      entries: [overview.currentValue, overview.leaving, overview.received, negative(overview.paidIn)],
+    },
+    {
+      figure: 'EQUITY',
+      shown: [line.at(-1)?.amount ?? '0.00'],
+      entries: [overview.currentValue, overview.leaving, overview.received],
+    },
     {
       figure: 'WITHDRAWALS',
       shown: [partOf('WITHDRAWALS')],
@@ -110,6 +126,10 @@ export async function figuresOfOrder(t: TestServer, { token }: Member, orderId: 
   const {
     body: { order },
   } = await t.ask(products.getInvestmentOrder, { query: { orderId } }, as)
+  const {
+    body: { line },
+  } = await t.ask(products.equityLine, { query: { orderId } }, as)
+  const compensation = order.madeOf.paidOut.find(({ part }) => part === 'COMPENSATION')?.amount ?? '0.00'
   const parts = (name: keyof typeof order.madeOf) => order.madeOf[name].map(({ amount }) => amount)
   const ofResults = async (period: 'ALL' | 'TODAY' | 'MONTH', shown: string): Promise<Opened[]> => {
     let total = { realised: '', fundShare: '', fee: '', earning: '' }
@@ -153,6 +173,20 @@ export async function figuresOfOrder(t: TestServer, { token }: Member, orderId: 
       entries: parts('currentValue'),
     },
     { figure: 'PAID_OUT', shown: [order.paidOut ?? '0.00'], entries: parts('paidOut') },
+    { figure: 'RECEIVED', shown: [order.received], entries: parts('received') },
+    { figure: 'PAID_IN', shown: [order.paidIn, line.at(-1)?.paidIn ?? '0.00'], entries: parts('paidIn') },
+    { figure: 'RESULT', shown: [order.result], entries: parts('result') },
+    { figure: 'EQUITY', shown: [line.at(-1)?.amount ?? '0.00'], entries: [order.paidIn, order.result] },
+    // What was paid in and taken out aside, only deals, fee and the safety fund change what an order is worth.
+    ...(order.trialPackage
+      ? []
+      : [
+          {
+            figure: 'RESULT FROM EARNINGS',
+            shown: [order.result],
+            entries: [order.earning, order.currentValue?.openPositions ?? '0.00', compensation],
+          },
+        ]),
     ...(await ofResults('ALL', order.earning)),
     ...(await ofResults('TODAY', order.earningToday)),
     ...(await ofResults('MONTH', order.earningMonth)),

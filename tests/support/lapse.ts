@@ -8,7 +8,13 @@ import type { TestServer } from './server.ts'
  */
 export async function lapseAWeekLater(t: TestServer): Promise<void> {
   await asOwner(t.ownerUrl, async (owner) => {
-    for (const table of ['rate_proposal', 'platform_funding', 'custody_correction', 'bonus_plan_proposal'])
+    for (const table of [
+      'rate_proposal',
+      'platform_funding',
+      'custody_correction',
+      'bonus_plan_proposal',
+      'deposit_account',
+    ])
       await owner.query(
         `update ${table} set noted_at = clock_timestamp() - interval '7 days' where state = 'PENDING'`,
       )

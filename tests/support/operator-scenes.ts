@@ -22,6 +22,7 @@ import { raiseAlarm } from '../../apps/server/src/features/operations/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Chain } from '../../apps/server/src/ports/chain.ts'
 import type { Signer } from '../../apps/server/src/ports/signer.ts'
+import { aBankAccount, openBankAccount } from './bank-accounts.ts'
 import { aHeldBonus } from './held-bonuses.ts'
 import { documents } from './kyc.ts'
 import { transactionPassword } from './members.ts'
@@ -173,6 +174,15 @@ export const operatorScenes: Scenes = {
     const asked = await t.ask(operatorMoney.setRate, { body: far }, { token })
     return [{ body: { id: asked.body.proposalId ?? '', decision: 'APPROVE' as const } }]
   }),
+  ...scene(operatorMoney.proposeDepositAccount, async () => [{ body: aBankAccount }]),
+  ...scene(operatorMoney.decideDepositAccount, async (t) => {
+    const { token } = await anOperator(t, ['deposits.accounts'])
+    const asked = await t.ask(operatorMoney.proposeDepositAccount, { body: aBankAccount }, { token })
+    return [{ body: { id: asked.body.accountId, decision: 'APPROVE' as const } }]
+  }),
+  ...scene(operatorMoney.closeDepositAccount, async (t) => [
+    { body: { id: await openBankAccount(t, aBankAccount), reason: 'Moved' } },
+  ]),
   ...scene(operatorMoney.setHolidays, async () => [
     { body: { year: 2031, holidays: [{ day: '2031-01-01', name: 'New Year' }] } },
   ]),

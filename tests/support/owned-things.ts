@@ -107,6 +107,7 @@ export const ownedThings: Rows = {
     },
   ),
   ...row(products.getInvestmentOrder, 'orderId', anOrder, (orderId) => ({ query: { orderId } })),
+  ...row(products.equityLine, 'orderId', anOrder, (orderId) => ({ query: { orderId } })),
   ...row(products.orderResults, 'orderId', anOrder, (orderId) => ({ query: { orderId } })),
   ...row(products.genShareCert, 'orderId', anOrder, (orderId) => ({ query: { orderId } })),
   ...row(products.downloadAgreement, 'orderId', anOrder, (orderId) => ({ query: { orderId } })),

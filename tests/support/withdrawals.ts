@@ -1,5 +1,6 @@
 // The set-up for tests of withdrawals: rates, a mailed code, a request.
 import { type BodyOf, operatorMoney, withdrawals } from '@halyard/contract'
+import { sql } from 'kysely'
 import { laterBy } from '../../apps/server/src/platform/clock.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { codeIn, transactionPassword } from './members.ts'
@@ -90,6 +91,7 @@ export async function credited(
       .values({
         id: newId(),
         member_id: member.id,
+        number: sql<number>`(select coalesce(max(number), 0) + 1 from fiat_deposit where member_id = ${member.id})`,
         amount: 1_500_000_000n,
         currency: 'CNY',
         rate: '7.2',

@@ -13,6 +13,7 @@ export const capabilities = [
   'members.two-fa.remove',
   'kyc.review',
   'deposits.decide',
+  'deposits.accounts',
   'withdrawals.approve',
   'withdrawals.pay',
   'networks.run',

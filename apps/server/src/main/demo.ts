@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { readOwnerUrl } from '../settings/owner-config.ts'
 import { assemble } from './app.ts'
+import { openBankAccount } from './demo/bank-accounts.ts'
 import { offerPackages } from './demo/investing.ts'
 import { demoOperators } from './demo/operators.ts'
 import { playYear } from './demo/play.ts'
@@ -48,6 +49,7 @@ async function fill(app: App, world: ReturnType<typeof worldAt>): Promise<void> 
   await addOperators(app, owner, passwordHash)
   await setRates(app, owner)
   const operators = demoOperators(app, emails, { password, totpSecret })
+  await openBankAccount(operators)
   await offerPackages(app, operators)
   const rounds = workerRounds(app, owner)
   const secrets = { passwordHash, transactionPasswordHash, transactionPassword, totpSecret }

@@ -207,7 +207,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       brandName: values.BRAND_NAME,
       languages: readLanguages(values.PORTAL_LANGUAGES, problems),
       buildMode: values.BUILD_MODE,
-      supportUrl: values.SUPPORT_URL ?? null,
+      // Members always find somebody to ask.
+      supportUrl: values.SUPPORT_URL ?? `mailto:${addressIn(values.MAIL_FROM)}`,
       explorers: {
         ERC20: values.EXPLORER_ERC20 ?? null,
         TRC20: values.EXPLORER_TRC20 ?? null,
@@ -300,4 +301,9 @@ function readSealKeys(value: string, problems: string[]): SealKey[] {
   if (new Set(keys.map(({ id }) => id)).size < keys.length)
     problems.push('HALYARD_SEAL_KEYS must give each key a number of its own')
   return keys
+}
+
+/** Of 'Halyard <no-reply@halyard.test>' the part between the brackets. */
+function addressIn(sender: string): string {
+  return /<([^>]+)>/.exec(sender)?.[1] ?? sender
 }

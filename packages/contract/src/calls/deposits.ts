@@ -35,12 +35,31 @@ export const depositConfig = call({
   },
 })
 
+/** A bank account of the operator's. */
+export const bankAccount = {
+  currencyCode: z.string(),
+  bankName: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  /** Empty where there is none. */
+  swift: z.string(),
+  bankAddress: z.string(),
+}
+
 export const getDepositDetails = call({
   method: 'GET',
   path: '/wallet/getDepositDetails',
   access: 'member',
-  summary: 'Returns the currencies, payment methods and rates for fiat deposits.',
-  reply: { accountList: keyValueList, currencyList: keyValueList, exchangeRateList: keyValueList },
+  summary: 'Returns the currencies, payment methods, rates and bank accounts for fiat deposits.',
+  reply: {
+    accountList: keyValueList,
+    currencyList: keyValueList,
+    exchangeRateList: keyValueList,
+    /** Where bank transfers are paid to, by currency. */
+    bankAccounts: z.array(z.object(bankAccount)),
+    /** What the transfer for the next deposit has to carry. */
+    reference: z.string(),
+  },
 })
 
 export const fiatDeposit = call({
@@ -61,7 +80,7 @@ export const fiatDeposit = call({
     paymentAmount: fiatText(40),
     bankSlipUpload: image('FIAT_REQUIRED'),
   }),
-  reply: { depositId: z.string() },
+  reply: { depositId: z.string(), amount: z.string(), reference: z.string() },
   refusals: [
     'INVALID_CHOICE',
     'PAYMENT_AMOUNT_CHANGED',
@@ -98,6 +117,8 @@ export const depositRow = z.object({
   paymentAmount: z.nullable(z.string()),
   currencyCode: z.nullable(z.string()),
   remark: z.nullable(z.string()),
+  /** Of a bank deposit: what its transfer carries. */
+  reference: z.nullable(z.string()),
 })
 
 export const recentDeposits = call({

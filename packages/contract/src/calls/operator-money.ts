@@ -1,8 +1,8 @@
 /** What operators decide about money in and out. A large withdrawal needs two of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, day, decidedByTwo, decision, pageNo, pageSize, text } from '../fields.ts'
-import { networks } from './deposits.ts'
+import { choice, day, decidedByTwo, decision, optionalText, pageNo, pageSize, text } from '../fields.ts'
+import { bankAccount, networks } from './deposits.ts'
 import { withdrawalStates } from './withdrawals.ts'
 
 const page = z.object({ pageNo: pageNo(), pageSize: pageSize(20) })
@@ -20,6 +20,8 @@ export const fiatDepositQueue = call({
       z.object({
         id: z.string(),
         ...owner,
+        /** What the transfer should carry. */
+        reference: z.string(),
         amount: z.string(),
         currencyCode: z.string(),
         paymentMethod: z.string(),
@@ -304,6 +306,64 @@ export const rateProposals = call({
     totalRecords: z.number(),
   },
   refusals: ['FORBIDDEN'],
+})
+
+export const depositAccounts = call({
+  method: 'GET',
+  path: '/operator/depositAccounts',
+  access: { operator: 'deposits.accounts' },
+  summary:
+    'Lists the bank accounts that members pay to, proposed, open and closed, newest first, and who decided.',
+  query: page,
+  reply: {
+    accounts: z.array(
+      z.object({
+        ...decidedByTwo,
+        ...bankAccount,
+        closedBy: z.nullable(z.string()),
+        closedAt: z.nullable(z.iso.datetime()),
+      }),
+    ),
+    totalRecords: z.number(),
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const proposeDepositAccount = call({
+  method: 'POST',
+  path: '/operator/proposeDepositAccount',
+  access: { operator: 'deposits.accounts' },
+  summary:
+    'Proposes a bank account for members to pay to. They see it once another operator has approved it.',
+  body: z.object({
+    currencyCode: text(10),
+    bankName: text(100),
+    accountName: text(100),
+    accountNumber: text(60),
+    swift: optionalText(20),
+    bankAddress: optionalText(300),
+  }),
+  reply: { accountId: z.string() },
+  refusals: ['INVALID_CHOICE', 'FORBIDDEN'],
+})
+
+export const decideDepositAccount = call({
+  method: 'POST',
+  path: '/operator/decideDepositAccount',
+  access: { operator: 'deposits.accounts' },
+  summary:
+    'Approves a bank account proposed by another operator within the last seven days, or rejects it. Operators can only reject their own.',
+  body: decision,
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'REQUEST_OUTDATED', 'SECOND_OPERATOR_NEEDED', 'FORBIDDEN'],
+})
+
+export const closeDepositAccount = call({
+  method: 'POST',
+  path: '/operator/closeDepositAccount',
+  access: { operator: 'deposits.accounts' },
+  summary: 'Takes a bank account off the deposit screen at once. It cannot be opened again, only proposed.',
+  body: z.object({ id: text(40), reason: text(300) }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
 export const setHolidays = call({

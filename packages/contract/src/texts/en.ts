@@ -65,7 +65,7 @@ export const texts: CodeTexts = {
   KYC_REQUIRED: 'Please verify your identity first. You can withdraw once it’s approved.',
   PROOF_REQUIRED: 'Please confirm it’s you.',
   IDEMPOTENCY_KEY_REUSED: 'This request was already sent with different values.',
-  TRANSFERRED: 'Transfer successful',
+  TRANSFERRED: 'Transfer successful: {amount} {currency}',
   PARTLY_TRANSFERRED: 'Part of the amount was transferred. The broker declined the rest.',
   NOT_TRANSFERRED_YET:
     'Nothing has been transferred yet. The broker declined one part, and the rest is still on its way.',
@@ -180,11 +180,11 @@ export const texts: CodeTexts = {
   PURCHASED: 'Subscription Successful',
   PURCHASE_PENDING:
     'The broker hasn’t responded yet. Your money is reserved, and you can follow the purchase in your portfolio.',
-  PROFIT_WITHDRAWN: 'The profit is in your USDT wallet.',
+  PROFIT_WITHDRAWN: '{amount} USDT of profit is in your USDT wallet.',
   ORDER_CLOSING:
     'Your package is being closed. The money will be in your USDT wallet once the broker pays out.',
-  UNSUBSCRIBED: 'You’ve unsubscribed. The money is in your USDT wallet.',
-  CAPITAL_WITHDRAWN: 'The capital is in your USDT wallet.',
+  UNSUBSCRIBED: 'You’ve unsubscribed. {amount} USDT is in your USDT wallet.',
+  CAPITAL_WITHDRAWN: '{amount} USDT is in your USDT wallet.',
   TRADING_STOPPED: 'Trading has stopped on this account.',
   TRADING_RESUMED: 'Trading has resumed on this account.',
   TRADING_CHANGES: 'The broker hasn’t responded yet. The change takes effect as soon as it does.',

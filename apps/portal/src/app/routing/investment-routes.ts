@@ -16,6 +16,9 @@ export const investmentRoutes = [
   createRoute({
     getParentRoute,
     path: '/investment/new',
+    validateSearch: ({ strategyId }: RawSearch): { strategyId?: string | undefined } => ({
+      strategyId: readText(strategyId),
+    }),
     loader,
     component: lazyRouteComponent(
       () => import('../../features/investment/new-investment-page.tsx'),

@@ -125,6 +125,7 @@ test('an ill-formed search breaks no page: what makes no sense counts as not giv
     historyPage: '2e9',
     row: 'x',
     show: 'NOBODY',
+    strategyId: '',
     type: 'LOTTERY',
     currency: 'BTC',
     userType: 'ADMIN',

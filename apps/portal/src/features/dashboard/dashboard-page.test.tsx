@@ -154,7 +154,7 @@ test('the total comes first, with what was gained, and opens to parts that add u
 
 test('its line names each day that is known, and what it was then', async () => {
   await open()
-  const chart = document.querySelector('[data-testid=worth-chart]')
+  const chart = document.querySelector('[data-testid=day-chart]')
   expect(chart?.querySelector('[role=img]')?.getAttribute('aria-label')).toContain('14/11/2026 to 16/11/2026')
   expect(chart?.querySelectorAll('g polyline')).toHaveLength(1)
 })

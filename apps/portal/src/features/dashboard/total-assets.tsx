@@ -1,4 +1,5 @@
 import { worthPeriods } from '@halyard/contract'
+import { lastDays } from '@halyard/ui/charts'
 import { Amount } from '@halyard/ui/figures'
 import { showAmount } from '@halyard/web/formats'
 import { LinkButton } from '@halyard/web/routes'
@@ -10,7 +11,6 @@ import type { OpenedFigure } from './figure-names.ts'
 import { Gain } from './gain.tsx'
 import classes from './total-assets.module.css'
 import { WorthChart } from './worth-chart.tsx'
-import { lastDays } from './worth-curve.ts'
 
 type Period = (typeof worthPeriods)[number]
 

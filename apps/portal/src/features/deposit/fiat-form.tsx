@@ -16,8 +16,9 @@ import { convertedAmount } from './converted-amount.ts'
 import classes from './deposit.module.css'
 import { detailsQuery } from './deposit-queries.ts'
 import { fitsFiat } from './fits-fiat.ts'
+import { PayTo } from './pay-to.tsx'
 import { Step, Steps } from './steps.tsx'
-import { SubmittedDialog } from './submitted-dialog.tsx'
+import { type Submitted, SubmittedDialog } from './submitted-dialog.tsx'
 import { useTopPay } from './use-top-pay.ts'
 
 interface FiatFormProps {
@@ -31,13 +32,14 @@ const hostedMethod = 'TOPPAY'
 
 export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const t = useTexts('deposit')
+  const app = useTexts('app')
   const pages = useTexts('pages')
   const codeText = useCodeTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const language = useLanguage()
   const topPay = useTopPay()
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState<Submitted | null>(null)
   const rateOf = (currency: string) =>
     details.exchangeRateList.find(({ key }) => key === (currency === 'CNY' ? 'RMB' : currency))?.value
   const form = useCallForm({
@@ -56,7 +58,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
       walletType: '60' as const,
       paymentAmount: convertedAmount(values.usdtAmount, rateOf(values.currencyCode), values.currencyCode),
     }),
-    onDone: () => setDone(true),
+    onDone: setDone,
     // The rate may have changed: the next attempt then shows and sends the new price.
     onFailed: () => void queries.invalidateQueries(detailsQuery(language)),
   })
@@ -121,6 +123,9 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
               variant="filled"
               readOnly
             />
+            {!inactive && paymentMethod !== '' && !hosted && (
+              <PayTo details={details} currencyCode={currencyCode} />
+            )}
           </Step>
           <Step number={5} title={t('receipt')} inactive={inactive}>
             {hosted ? (
@@ -144,14 +149,10 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
           {hosted && converted ? t('payAction', { money: showMoney(converted, currencyCode) }) : t('confirm')}
         </Button>
       </Form>
-      <SubmittedDialog
-        opened={done}
-        message={codeText('DEPOSIT_SUBMITTED')}
-        onOk={() => void navigate({ to: '/wallet/transaction-history' })}
-      />
+      <SubmittedDialog submitted={done} onOk={() => void navigate({ to: '/wallet/transaction-history' })} />
       <MoneyOutcomeDialog
         call={topPay.failure ? topPay : form}
-        title={t('failed')}
+        title={app('error')}
         asked={topPay.failure ? depositAsked(usdtAmount) : form.asked}
         where={(close) => (
           <Link to="/wallet/deposit" onClick={close}>

@@ -7,13 +7,33 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { field, showScreen, type } from '../../testing/show-screen.tsx'
 import { ChooserPage } from './chooser-page.tsx'
 import { FiatPage } from './fiat-page.tsx'
+import { SubmittedDialog } from './submitted-dialog.tsx'
 import { useTopPay } from './use-top-pay.ts'
 
 const details = {
   message: '',
-  accountList: [{ key: 'CNY', value: 'CNY' }],
+  accountList: ['CNY', 'JPY'].map((currency) => ({ key: currency, value: currency })),
   currencyList: [{ key: 'BANK_TRANSFER', value: 'Bank transfer' }],
   exchangeRateList: [{ key: 'RMB', value: '7.20' }],
+  bankAccounts: [
+    {
+      currencyCode: 'CNY',
+      bankName: 'Harbour Bank',
+      accountName: 'Halyard Ltd',
+      accountNumber: '6222 0001',
+      swift: 'HARBCNBJ',
+      bankAddress: '',
+    },
+    {
+      currencyCode: 'EUR',
+      bankName: 'Hafenbank',
+      accountName: 'Halyard Ltd',
+      accountNumber: 'DE02',
+      swift: '',
+      bankAddress: '',
+    },
+  ],
+  reference: '100042-3',
 }
 const answers = { '/wallet/getDepositDetails': () => Response.json(details) }
 
@@ -39,6 +59,30 @@ test('the amount that a member was told to deposit is filled in', async () => {
   page = await showScreen(FiatPage, '/wallet/deposit/fiat?amount=1815.00', answers)
   await type('currencyCode', 'CNY')
   expect([field('usdtAmount').value, field('paymentAmount').value]).toEqual(['1815.00', '13,068.00'])
+})
+
+test('our bank accounts of the currency are there to be paid to, with a reference that names the deposit', async () => {
+  page = await showScreen(FiatPage, '/wallet/deposit/fiat', answers)
+  await type('currencyCode', 'CNY')
+  expect(pageText()).not.toContain('Harbour Bank')
+  await type('paymentMethod', 'BANK_TRANSFER')
+  for (const words of ['Harbour Bank', 'Halyard Ltd', '6222 0001', 'HARBCNBJ', 'Payment Reference100042-3'])
+    expect(pageText()).toContain(words)
+  expect(pageText()).not.toContain('Hafenbank')
+  expect(document.querySelector('[aria-label="Copy: Payment Reference"]')).not.toBeNull()
+  await type('currencyCode', 'JPY')
+  expect(pageText()).not.toContain('Harbour Bank')
+  expect(pageText()).toContain('for our JPY bank details before you pay')
+})
+
+test('a deposit that was submitted is named with its amount and reference', async () => {
+  page = await showScreen(
+    () => <SubmittedDialog submitted={{ amount: '1500.00', reference: '100042-3' }} onOk={() => {}} />,
+    '/wallet/deposit/fiat',
+    {},
+  )
+  await until(() => pageText().includes('1,500.00 USDT, payment reference 100042-3'))
+  expect(document.querySelector('h2')?.textContent).toBe('Success')
 })
 
 test('what a bank deposit cannot be is said at once, and has no price and no receipt', async () => {

@@ -1,25 +1,39 @@
-import { Dialog } from '@halyard/ui/overlays'
+import type { deposits, ReplyOf } from '@halyard/contract'
+import { Dialog, useLast } from '@halyard/ui/overlays'
+import { showAmount } from '@halyard/web/formats'
+import { useCodeTexts } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './deposit.module.css'
 
+export type Submitted = Pick<ReplyOf<typeof deposits.fiatDeposit>, 'amount' | 'reference'>
+
 interface SubmittedDialogProps {
-  readonly opened: boolean
-  readonly message: string
+  /** Null while the dialog is closed. */
+  readonly submitted: Submitted | null
   readonly onOk: () => void
 }
 
-/** Says that a fiat deposit was submitted. */
-export function SubmittedDialog({ opened, message, onOk }: SubmittedDialogProps) {
+/** Says that a fiat deposit was submitted, and which one. */
+export function SubmittedDialog({ submitted, onOk }: SubmittedDialogProps) {
   const t = useTexts('deposit')
   const app = useTexts('app')
+  const codeText = useCodeTexts()
+  const shown = useLast(submitted !== null, submitted)
   return (
-    <Dialog opened={opened} title={t('submitted')} closeLabel={app('close')} onClose={onOk}>
-      <p className={classes.message}>
+    <Dialog opened={submitted !== null} title={app('success')} closeLabel={app('close')} onClose={onOk}>
+      <div className={classes.message}>
         <IconCircleCheck size={28} stroke={1.6} role="img" aria-label={app('success')} />
-        {message}
-      </p>
+        <div>
+          <p>{codeText('DEPOSIT_SUBMITTED')}</p>
+          {shown && (
+            <p className={classes.submitted} data-figures>
+              {t('submittedAs', { amount: showAmount(shown.amount), reference: shown.reference })}
+            </p>
+          )}
+        </div>
+      </div>
       <Button fullWidth data-autofocus onClick={onOk}>
         {t('ok')}
       </Button>

@@ -19,6 +19,9 @@ const labels = {
   earningMonth: 'monthlyReturn',
   currentValue: 'currentValue',
   paidOut: 'paidOut',
+  received: 'received',
+  paidIn: 'paidIn',
+  result: 'totalResult',
   fundShare: 'fundShare',
   totalReturn: 'totalReturn',
 } as const satisfies Record<OrderFigure, string>
@@ -34,11 +37,12 @@ const results = {
   earningMonth: { period: 'MONTH', figure: 'earningMonth' },
 } as const
 
-/** The figures that the order's page also shows as a percentage of the price. */
+/** The figures that the order's page also shows as a percentage. */
 const shares = {
   earning: 'totalReturn',
   earningToday: 'percentage',
   earningMonth: 'percentageMonthly',
+  result: 'resultPercentage',
 } as const
 
 interface FigurePanelProps {
@@ -78,9 +82,9 @@ function FigureParts({ order, figure }: { readonly order: Order; readonly figure
             direction={directionOf(order[figure])}
           />
           <p className={figures.about} data-figures>
-            {t('shareOfPrice', {
+            {t(figure === 'result' ? 'shareOfPaidIn' : 'shareOfPrice', {
               percent: showPercentChange(order[shares[figure]]),
-              price: showAmount(order.packagePrice),
+              price: showAmount(figure === 'result' ? order.paidIn : order.packagePrice),
             })}
           </p>
         </>

@@ -1,5 +1,5 @@
 /** The queries of the investing screens. All are below the orders' key, so that an action refreshes them. */
-import { type OrderState, products, type ReplyOf, type ResultPeriod } from '@halyard/contract'
+import { type Language, type OrderState, products, type ReplyOf, type ResultPeriod } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { unlessLive } from '@halyard/web/live'
 import { fresh } from '@halyard/web/queries'
@@ -12,6 +12,7 @@ export type Bought = ReplyOf<typeof products.purchaseInvestment>
 export type Portfolio = ReplyOf<typeof products.investmentOverview>
 export type OrderResult = ReplyOf<typeof products.orderResults>['results'][number]
 export type Terms = ReplyOf<typeof products.getInvestment>['investment']
+export type EquityDays = ReplyOf<typeof products.equityLine>['line']
 export type StrategyRecord = ReplyOf<typeof products.strategy>['strategy']
 
 export const offerQuery = queryOptions({
@@ -39,6 +40,12 @@ export const termsQuery = (productId: string, packagePrice: string) =>
     queryFn: ({ signal }) => api(products.getInvestment, { query: { productId, packagePrice } }, { signal }),
   })
 
+export const agreementQuery = (productId: string, packagePrice: string, language: Language) =>
+  queryOptions({
+    queryKey: [ordersKey, 'agreement', productId, packagePrice, language],
+    queryFn: ({ signal }) => api(products.draftAgreement, { query: { productId, packagePrice } }, { signal }),
+  })
+
 /** How often a pending or closing order is polled. */
 const followMs = 3000
 
@@ -64,6 +71,14 @@ export const followedOrderQuery = (orderId: string) => ({
     state: { data?: ReplyOf<typeof products.getInvestmentOrder> | undefined }
   }) => unlessLive(state.data && isOnItsWay(state.data.order) ? followMs : false),
 })
+
+/** Of one order, or of all. */
+export const equityQuery = (orderId?: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [ordersKey, 'equity', orderId],
+    queryFn: ({ signal }) => api(products.equityLine, { query: orderId ? { orderId } : {} }, { signal }),
+  })
 
 const resultsPerPage = 8
 

@@ -5,14 +5,17 @@ import { ListWaiting } from '@halyard/ui/lists'
 import { NoData, useLogged } from '@halyard/web/lists'
 import { PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { OpenRequests } from '../open-requests/index.ts'
-import { offerQuery } from './investment-queries.ts'
+import { offerQuery, type Product } from './investment-queries.ts'
 import classes from './package-card.module.css'
 import { PackageCard } from './package-card.tsx'
 import { PurchaseDialogs } from './purchase-dialogs.tsx'
 import { usePurchase } from './use-purchase.tsx'
 import words from './words.module.css'
+
+const route = getRouteApi('/member/investment/new')
 
 export function NewInvestmentPage() {
   const t = useTexts('investment')
@@ -41,6 +44,7 @@ function Offered({ purchase }: { readonly purchase: ReturnType<typeof usePurchas
   const t = useTexts('investment')
   const app = useTexts('app')
   const lists = useTexts('lists')
+  const { strategyId } = route.useSearch()
   const offer = useQuery(offerQuery)
   useLogged(offer)
   if (offer.isPending) return <ListWaiting label={lists('loading')} rows={4} />
@@ -50,17 +54,28 @@ function Offered({ purchase }: { readonly purchase: ReturnType<typeof usePurchas
   }
   const { investmentList, trialInvestmentList } = offer.data
   if (investmentList.length + trialInvestmentList.length === 0) return <NoData text={t('noPackages')} />
+  const follows = (product: Product) => product.strategyId === strategyId
+  const followed = investmentList.find(follows)
+  const shown = (list: readonly Product[]) => (followed ? list.filter(follows) : list)
   return (
     <>
+      {followed && (
+        <p className={words.risk}>
+          {t('packagesOf', { strategy: followed.strategyName })}{' '}
+          <Link to="/investment/new" className={words.link}>
+            {t('allPackages')}
+          </Link>
+        </p>
+      )}
       <div className={classes.packages}>
-        {trialInvestmentList.map((product) => (
+        {shown(trialInvestmentList).map((product) => (
           <PackageCard
             key={product.productId}
             product={product}
             onSubscribe={() => void purchase.startTrial(product)}
           />
         ))}
-        {investmentList.map((product) => (
+        {shown(investmentList).map((product) => (
           <PackageCard
             key={product.productId}
             product={product}

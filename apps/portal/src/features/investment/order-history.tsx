@@ -5,7 +5,7 @@ import { directionOf, showAmount, showChange } from '@halyard/web/formats'
 import { ListPager, NoData, type Paging, useLogged } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import { type OrderRow, ordersPerPage, StartDay } from '../orders/index.ts'
+import { type OrderRow, ordersPerPage, StartDate } from '../orders/index.ts'
 import { HistoryStatus } from './history-status.tsx'
 import { historyQuery } from './investment-queries.ts'
 import { OrderLink } from './order-link.tsx'
@@ -38,7 +38,7 @@ function History({ paging }: { readonly paging: Paging }) {
     paidOut === null ? '-' : <Amount value={showAmount(paidOut)} currency="USDT" />
   const columns: readonly Column<OrderRow>[] = [
     { name: 'package', label: t('package'), cell: (row) => <OrderLink row={row} /> },
-    { name: 'start', label: t('startDate'), cell: (row) => <StartDay startDate={row.startDate} /> },
+    { name: 'start', label: t('startDate'), cell: (row) => <StartDate startDate={row.startDate} /> },
     { name: 'price', label: t('packagePrice'), align: 'end', cell: priceOf },
     { name: 'earning', label: t('earning'), align: 'end', cell: earningOf },
     { name: 'paidOut', label: t('paidOut'), align: 'end', cell: paidOutOf },
@@ -52,7 +52,7 @@ function History({ paging }: { readonly paging: Paging }) {
         rows={rows}
         keyOf={({ orderId }) => orderId}
         linesOf={(row) => ({
-          title: <OrderLink row={row} />,
+          title: <OrderLink row={row} withStart />,
           titleEnd: priceOf(row),
           note: <HistoryStatus row={row} paidOut />,
           noteEnd: earningOf(row),

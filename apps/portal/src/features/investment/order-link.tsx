@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { type OrderRow, StartDate } from '../orders/index.ts'
 import classes from './order.module.css'
 import words from './words.module.css'
 
+interface OrderLinkProps {
+  readonly row: OrderRow
+  /** Set on a phone, where the start date has no column of its own. */
+  readonly withStart?: boolean
+}
+
 /** The package's name, linked to the order. The MT5 account tells apart orders of the same package. */
-export function OrderLink({ row }: { readonly row: OrderRow }) {
+export function OrderLink({ row, withStart = false }: OrderLinkProps) {
   const orders = useTexts('orders')
   return (
     <span className={classes.order}>
@@ -13,6 +19,11 @@ export function OrderLink({ row }: { readonly row: OrderRow }) {
         {row.productName}
       </Link>
       <small data-figures>{orders('mt5Short', { mt5Id: row.mt5Id || '-' })}</small>
+      {withStart && (
+        <small>
+          <StartDate startDate={row.startDate} />
+        </small>
+      )}
     </span>
   )
 }

@@ -11,7 +11,7 @@ import {
   type OrderRow,
   OrderStatus,
   ordersPerPage,
-  StartDay,
+  StartDate,
   useOrderActions,
 } from '../orders/index.ts'
 import { ActionButtons } from './action-buttons.tsx'
@@ -70,7 +70,7 @@ function OrderRows({ portfolio, paging, actions }: OrderRowsProps) {
   const buttonsOf = (row: OrderRow) => <ActionButtons row={row} actions={actions} />
   const columns: readonly Column<OrderRow>[] = [
     { name: 'package', label: t('package'), cell: (row) => <OrderLink row={row} /> },
-    { name: 'start', label: t('startDate'), cell: (row) => <StartDay startDate={row.startDate} /> },
+    { name: 'start', label: t('startDate'), cell: (row) => <StartDate startDate={row.startDate} /> },
     { name: 'capital', label: t('capital'), align: 'end', cell: ({ capital }) => usdt(capital) },
     { name: 'earning', label: t('earning'), align: 'end', cell: earningOf },
     { name: 'status', label: t('status'), cell: ({ status }) => <OrderStatus status={status} /> },
@@ -84,7 +84,7 @@ function OrderRows({ portfolio, paging, actions }: OrderRowsProps) {
         rows={rows}
         keyOf={({ orderId }) => orderId}
         linesOf={(row) => ({
-          title: <OrderLink row={row} />,
+          title: <OrderLink row={row} withStart />,
           titleEnd: usdt(row.capital),
           note: <OrderStatus status={row.status} />,
           noteEnd: earningOf(row),

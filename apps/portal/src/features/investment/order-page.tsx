@@ -22,6 +22,7 @@ import { followedOrderQuery } from './investment-queries.ts'
 import { LossLimitCard } from './loss-limit-card.tsx'
 import { Mt5AccountCard } from './mt5-account-card.tsx'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderEquity } from './order-equity.tsx'
 import { OrderNotice } from './order-notice.tsx'
 import { OrderResults } from './order-results.tsx'
 import { OrderTerms } from './order-terms.tsx'
@@ -75,6 +76,7 @@ function OrderCards({ order }: { readonly order: Order }) {
   return (
     <>
       <OrderNotice order={order} />
+      <OrderEquity order={order} />
       <div className={classes.columns}>
         <OrderTerms order={order} />
         <div className={classes.stack}>

@@ -1,4 +1,5 @@
-import { showAmount } from '@halyard/web/formats'
+import { Sparkline } from '@halyard/ui/charts'
+import { formatIsoDay, showAmount } from '@halyard/web/formats'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -7,6 +8,7 @@ import type { Product } from './investment-queries.ts'
 import { MeasuredFigure } from './measured-figure.tsx'
 import classes from './package-card.module.css'
 import { PackagePicture } from './package-picture.tsx'
+import { percentDirection, showPercentChange } from './percent.ts'
 import { TargetList } from './target-list.tsx'
 import words from './words.module.css'
 
@@ -18,7 +20,7 @@ interface PackageCardProps {
 export function PackageCard({ product, onSubscribe }: PackageCardProps) {
   const t = useTexts('investment')
   const titleId = useId()
-  const { trialPackage, minAmount, maxAmount, subscriptionDays } = product
+  const { trialPackage, minAmount, maxAmount, subscriptionDays, record } = product
   return (
     <article
       className={classes.package}
@@ -32,6 +34,7 @@ export function PackageCard({ product, onSubscribe }: PackageCardProps) {
       </div>
       <div className={classes.packageBody}>
         <h2 id={titleId}>{product.productName}</h2>
+        {record && <Results record={record} />}
         <dl className={classes.facts}>
           <div>
             <dt>{t('tradingPair')}</dt>
@@ -55,6 +58,14 @@ export function PackageCard({ product, onSubscribe }: PackageCardProps) {
               <MeasuredFigure percent={product.roi} measured={product.roiMeasured} />
             </dd>
           </div>
+          {record && (
+            <div>
+              <dt>{t('maxDrawdown')}</dt>
+              <dd data-figures data-direction={percentDirection(record.maxDrawdown)}>
+                {showPercentChange(record.maxDrawdown)}
+              </dd>
+            </div>
+          )}
           {!trialPackage && (
             <div>
               <dt>{t('amounts')}</dt>
@@ -67,6 +78,7 @@ export function PackageCard({ product, onSubscribe }: PackageCardProps) {
             <dt>{t('period')}</dt>
             <dd data-figures>{trialPackage ? t('oneMonth') : t('days', { days: subscriptionDays })}</dd>
           </div>
+          <Fees product={product} />
         </dl>
         {trialPackage ? (
           <p className={words.small}>{t('trialText')}</p>
@@ -78,5 +90,37 @@ export function PackageCard({ product, onSubscribe }: PackageCardProps) {
         </Button>
       </div>
     </article>
+  )
+}
+
+/** The strategy's curve in small, and the days it was measured over. */
+function Results({ record }: { readonly record: NonNullable<Product['record']> }) {
+  return (
+    <figure className={classes.results}>
+      <div className={classes.curve}>
+        <Sparkline values={record.curve.map(Number)} />
+      </div>
+      <figcaption className={words.small} data-figures>
+        <span>{formatIsoDay(record.from)}</span>
+        <span>{formatIsoDay(record.to)}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Fees({ product }: { readonly product: Product }) {
+  const t = useTexts('investment')
+  const { trialPackage, earlyFeePercent: early, earlyFeeUntilDay: until, laterFeePercent: later } = product
+  return (
+    <>
+      <div>
+        <dt>{t('leavingFee')}</dt>
+        <dd data-figures>{trialPackage ? t('noFee') : t('leavingFeeValue', { early, until, later })}</dd>
+      </div>
+      <div>
+        <dt>{t('fundFee')}</dt>
+        <dd data-figures>{t('fundFeeValue')}</dd>
+      </div>
+    </>
   )
 }

@@ -40,6 +40,7 @@ export function StrategyPage() {
       title={title}
       purpose={record ? t('strategyPurpose', { pairs: record.tradingPairs.join(', ') }) : ''}
       back={<BackLink to="/investment/new" label={t('backToPackages')} />}
+      action={record && <Follow record={record} />}
     >
       <PageTitle title={title} />
       {strategy.isPending && <ListWaiting label={lists('loading')} rows={6} />}
@@ -102,10 +103,26 @@ function Record({ record }: { readonly record: StrategyRecord }) {
             ? t('followText', { packages: record.products.map(({ productName }) => productName).join(', ') })
             : t('followNone')}
         </p>
-        <LinkButton to="/investment/new" variant="default">
-          {t('seePackages')}
-        </LinkButton>
+        {record.products.length > 0 ? (
+          <Follow record={record} />
+        ) : (
+          <LinkButton to="/investment/new" variant="default">
+            {t('seePackages')}
+          </LinkButton>
+        )}
       </Card>
     </>
+  )
+}
+
+/** Leads to the packages that follow the strategy, if there are any. */
+function Follow({ record: { strategyId, products } }: { readonly record: StrategyRecord }) {
+  const t = useTexts('investment')
+  return (
+    products.length > 0 && (
+      <LinkButton to="/investment/new" search={{ strategyId }}>
+        {t('follow')}
+      </LinkButton>
+    )
   )
 }

@@ -8,16 +8,18 @@ import { useTexts } from '../../locales/index.ts'
 import classes from './figures.module.css'
 import type { Portfolio } from './investment-queries.ts'
 import { showPercent, showPercentChange } from './percent.ts'
-import { type Box, SummaryParts } from './summary-parts.tsx'
+import { PortfolioEquity } from './portfolio-equity.tsx'
+import { type Figure, SummaryParts } from './summary-parts.tsx'
 
-const boxes: readonly Box[] = ['invested', 'profitLoss', 'dayChange']
+const boxes = ['invested', 'profitLoss', 'dayChange'] as const satisfies readonly Figure[]
+type Box = (typeof boxes)[number]
 
-/** The portfolio's three totals; each opens its breakdown. */
+/** What became of what was invested, and the portfolio's three totals; each figure opens its breakdown. */
 export function SummaryBoxes({ portfolio }: { readonly portfolio: UseQueryResult<Portfolio> }) {
   const t = useTexts('investment')
   const app = useTexts('app')
   const [opened, setOpened] = useState(false)
-  const [box, setBox] = useState<Box>('invested')
+  const [figure, setFigure] = useState<Figure>('invested')
   const { data } = portfolio
   if (portfolio.isError && !data) {
     const retry = { label: app('retry'), onClick: () => void portfolio.refetch() }
@@ -40,8 +42,13 @@ export function SummaryBoxes({ portfolio }: { readonly portfolio: UseQueryResult
       }),
     },
   }
+  const open = (chosen: Figure) => {
+    setFigure(chosen)
+    setOpened(true)
+  }
   return (
     <>
+      <PortfolioEquity portfolio={data} onOpen={open} />
       <div className={classes.boxes}>
         {boxes.map((name) => (
           <FigureCard
@@ -51,15 +58,17 @@ export function SummaryBoxes({ portfolio }: { readonly portfolio: UseQueryResult
             value={figures[name]?.value}
             currency="USDT"
             openLabel={t('madeOf')}
-            onOpen={() => {
-              setBox(name)
-              setOpened(true)
-            }}
+            onOpen={() => open(name)}
           />
         ))}
       </div>
-      <DetailPanel opened={opened} title={t(box)} closeLabel={app('close')} onClose={() => setOpened(false)}>
-        <SummaryParts box={box} portfolio={portfolio} />
+      <DetailPanel
+        opened={opened}
+        title={t(figure)}
+        closeLabel={app('close')}
+        onClose={() => setOpened(false)}
+      >
+        <SummaryParts figure={figure} portfolio={portfolio} />
       </DetailPanel>
     </>
   )

@@ -14,6 +14,7 @@ import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { depositFor, isAboveZero, ShortfallNote } from '../balances/index.ts'
 import { OpenRequests } from '../open-requests/index.ts'
+import { AgreementText } from './agreement-text.tsx'
 import { FeeWords } from './fee-words.tsx'
 import classes from './form.module.css'
 import { type Offer, offerQuery, type Terms, termsQuery } from './investment-queries.ts'
@@ -138,6 +139,7 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
         </>
       )}
       <FeeWords terms={terms} trial={trialPackage} />
+      <AgreementText productId={productId} price={purchase.price} />
       <TwoFaNeeded />
       <OpenRequestNote since={open} />
       <EndButtons>

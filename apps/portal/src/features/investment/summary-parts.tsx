@@ -9,19 +9,24 @@ const figures = {
   invested: { figure: 'TOTAL_INVESTED', shown: 'totalInvested', text: 'investedMadeOf' },
   profitLoss: { figure: 'PROFIT_LOSS', shown: 'totalProfitLoss', text: 'profitLossMadeOf' },
   dayChange: { figure: 'DAY_CHANGE', shown: 'dayChangeProfitLoss', text: 'dayChangeMadeOf' },
+  currentValue: { figure: 'CURRENT_VALUE', shown: 'currentValue', text: 'valueMadeOf' },
+  leaving: { figure: 'LEAVING', shown: 'leaving', text: 'leavingMadeOf' },
+  received: { figure: 'RECEIVED', shown: 'received', text: 'receivedMadeOf' },
+  paidIn: { figure: 'PAID_IN', shown: 'paidIn', text: 'paidInMadeOf' },
+  totalResult: { figure: 'RESULT', shown: 'result', text: 'resultMadeOf' },
 } as const satisfies Record<string, { figure: InvestmentFigure; shown: keyof Portfolio; text: string }>
 
-export type Box = keyof typeof figures
+export type Figure = keyof typeof figures
 
 interface SummaryPartsProps {
-  readonly box: Box
+  readonly figure: Figure
   readonly portfolio: UseQueryResult<Portfolio>
 }
 
 /** The breakdown of one of the portfolio's totals. */
-export function SummaryParts({ box, portfolio }: SummaryPartsProps) {
+export function SummaryParts({ figure: name, portfolio }: SummaryPartsProps) {
   const t = useTexts('investment')
-  const { figure, shown, text } = figures[box]
+  const { figure, shown, text } = figures[name]
   return (
     <InvestmentParts
       figure={figure}

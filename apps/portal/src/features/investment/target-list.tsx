@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { targetsQuery } from './investment-queries.ts'
 import classes from './target-list.module.css'
-import { isOffered, rangeOf } from './targets.ts'
+import { offeredPart, rangeOf } from './targets.ts'
 
 interface TargetListProps {
   readonly min: string
@@ -13,20 +13,22 @@ interface TargetListProps {
 export function TargetList({ min, max }: TargetListProps) {
   const t = useTexts('investment')
   const tiers = useQuery(targetsQuery).data?.roiList ?? []
-  const targets = tiers.filter(({ key }) => isOffered(key, min, max))
+  const targets = tiers.flatMap(({ key, value }) => {
+    const amounts = offeredPart(key, min, max)
+    return amounts === null ? [] : [{ amounts, value }]
+  })
   if (targets.length === 0) return null
   const words = (text: string, unit = '') => {
     const range = rangeOf(text)
     return range ? t('range', { from: range.from, to: `${range.to}${unit}` }) : text
   }
-  const amounts = (text: string) => words(text, ' USDT')
   return (
     <div className={classes.targets}>
       <span className={classes.label}>{t('targets')}</span>
       <ul>
-        {targets.map(({ key, value }) => (
-          <li key={key} data-figures>
-            <span>{amounts(key)}</span>
+        {targets.map(({ amounts, value }) => (
+          <li key={amounts} data-figures>
+            <span>{words(amounts, ' USDT')}</span>
             <strong>{words(value)}</strong>
           </li>
         ))}

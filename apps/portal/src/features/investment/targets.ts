@@ -1,5 +1,5 @@
 /** The targets of the tiers, as the server lists them. Pure. */
-import { groupThousands, parseAmount } from '@halyard/money'
+import { formatAmount, groupThousands, parseAmount } from '@halyard/money'
 
 /** By the specification '500-4999' is shown as '500 to 4,999'; other text is shown unchanged. */
 export function rangeOf(text: string): { readonly from: string; readonly to: string } | null {
@@ -7,13 +7,21 @@ export function rangeOf(text: string): { readonly from: string; readonly to: str
   return from && to && more.length === 0 ? { from: grouped(from), to: grouped(to) } : null
 }
 
-/** Whether a tier covers any amount that the package is offered for. */
-export function isOffered(tier: string, min: string, max: string): boolean {
+/** The part of a tier that the package is offered in, as a range; null if it is offered in none of it. */
+export function offeredPart(tier: string, min: string, max: string): string | null {
   const [from, to] = tier.split('-').map((part) => parseAmount(part.replaceAll(/[\s,]/g, ''), 'USDT'))
   const [least, most] = [parseAmount(min, 'USDT'), parseAmount(max, 'USDT')]
   // What is no range is shown unchanged.
-  if (from == null || to == null || least === null || most === null) return true
-  return from <= most && to >= least
+  if (from == null || to == null || least === null || most === null) return tier
+  if (from > most || to < least) return null
+  const [begin, end] = [[from, least].reduce(larger), [to, most].reduce(smaller)]
+  return `${whole(begin)}-${whole(end)}`
 }
+
+const larger = (one: bigint, other: bigint) => (one > other ? one : other)
+const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
+
+/** Tiers and packages begin and end at whole amounts. */
+const whole = (amount: bigint) => formatAmount(amount, 'USDT').replace(/\.0+$/, '')
 
 const grouped = (text: string) => (/^[0-9]+$/.test(text) ? groupThousands(text) : text)

@@ -58,16 +58,8 @@ export function useFigureItems(order: Order, onOpen: (figure: OrderFigure) => vo
       total,
     ]
   }
-  const { currentValue } = order
-  const readAt = currentValue && formatSecond(new Date(currentValue.readAt))
   const utcDay = t('utcDay', { day: formatIsoDay(order.day) })
   return [
-    {
-      label: t('currentValue'),
-      value: currentValue
-        ? usdt('currentValue', currentValue.amount, t('valueRead', { moment: readAt ?? '' }))
-        : t('valueUnknown'),
-    },
     { label: t('capital'), value: usdt('capital', order.capital) },
     { label: t('profit'), value: usdt('profit', order.profit) },
     { label: t('ownFunds'), value: usdt('ownFunds', order.ownFunds) },

@@ -18,7 +18,7 @@ interface InvestmentPartsProps {
   readonly textOf: (day: string) => string
 }
 
-const changes: readonly InvestmentFigure[] = ['PROFIT_LOSS', 'DAY_CHANGE']
+const changes: readonly InvestmentFigure[] = ['PROFIT_LOSS', 'DAY_CHANGE', 'RESULT']
 
 /** A figure over all packages, with the share of each; the packages not loaded yet are shown as one sum. */
 export function InvestmentParts({ figure, shown, onRenew, textOf }: InvestmentPartsProps) {

@@ -4,7 +4,7 @@ import { showAmount } from '@halyard/web/formats'
 import { ChangeAmount } from '@halyard/web/lists'
 import { useTexts } from '../../locales/index.ts'
 import type { OrderRow, useOrderActions } from '../orders/index.ts'
-import { OrderFailureDialog, OrderStatus, StartDay, useDocument } from '../orders/index.ts'
+import { OrderFailureDialog, OrderStatus, StartDate, useDocument } from '../orders/index.ts'
 import { PackageActions } from './package-actions.tsx'
 import type { PackageAction } from './package-rows.ts'
 import classes from './packages.module.css'
@@ -41,7 +41,7 @@ export function PackageList({ rows, stale, actions }: PackageListProps) {
   const earningOf = ({ earning }: OrderRow) => <ChangeAmount amount={earning} currency="USDT" />
   const columns: readonly Column<OrderRow>[] = [
     { name: 'package', label: orders('packageName'), cell: nameOf },
-    { name: 'startDate', label: t('startDate'), cell: (row) => <StartDay startDate={row.startDate} /> },
+    { name: 'startDate', label: t('startDate'), cell: (row) => <StartDate startDate={row.startDate} /> },
     {
       name: 'capital',
       label: orders('capital'),
@@ -60,13 +60,16 @@ export function PackageList({ rows, stale, actions }: PackageListProps) {
         rows={rows}
         keyOf={({ orderId }) => orderId}
         linesOf={(row) => ({
-          title: nameOf(row),
-          titleEnd: <Amount value={showAmount(row.capital)} currency="USDT" />,
-          note: (
+          title: (
             <>
-              <StartDay startDate={row.startDate} /> · <OrderStatus status={row.status} />
+              {nameOf(row)}
+              <span className={classes.login}>
+                <StartDate startDate={row.startDate} />
+              </span>
             </>
           ),
+          titleEnd: <Amount value={showAmount(row.capital)} currency="USDT" />,
+          note: <OrderStatus status={row.status} />,
           noteEnd: earningOf(row),
           noteEndLabel: t('earning'),
           actions: actionsOf(row),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startDayOf } from '../orders/index.ts'
+import { startDateOf } from '../orders/index.ts'
 import { actionsOf, isMoving } from './package-rows.ts'
 
 const row = {
@@ -10,8 +10,8 @@ const row = {
 }
 
 test('[FLD-019] an empty start date is shown as -', () => {
-  expect(startDayOf('')).toBe('-')
-  expect(startDayOf(row.startDate)).toBe('04/03/2026')
+  expect(startDateOf('')).toBe('-')
+  expect(startDateOf(row.startDate)).toMatch(/^0[345]\/03\/2026, \d\d:\d\d:\d\d$/)
 })
 
 test('[FLD-020] [FLD-021] [SCR-053] the server’s flags decide which buttons a row has', () => {

@@ -1,4 +1,5 @@
 import { account, withdrawalMethods } from '@halyard/contract'
+import { Callout } from '@halyard/ui/feedback'
 import { ChoiceField, Form } from '@halyard/ui/forms'
 import { api } from '@halyard/web/calls'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
@@ -12,7 +13,7 @@ import { useMethodSaved } from './use-method-saved.ts'
 
 export function BankAccountForm() {
   const t = useTexts('withdrawal')
-  const { countries, banks } = useBanks()
+  const { countries, banks, isNowherePaid } = useBanks()
   const banksId = useId()
   const form = useCallForm({
     call: withdrawalMethods.saveBankInfo,
@@ -32,7 +33,13 @@ export function BankAccountForm() {
   return (
     <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
-      <ChoiceField {...form.field('bankCountry')} label={t('bankCountry')} required>
+      {isNowherePaid && <Callout tone="waiting">{t('banksNowhere')}</Callout>}
+      <ChoiceField
+        {...form.field('bankCountry')}
+        label={t('bankCountry')}
+        description={t('bankCountryHint')}
+        required
+      >
         <option value="">{t('choose')}</option>
         {countries.map(({ key, value }) => (
           <option key={key} value={key}>
@@ -74,8 +81,9 @@ export function BankAccountForm() {
 function useBanks() {
   const language = useLanguage()
   const staleTime = Number.POSITIVE_INFINITY
+  // Follows the rates, so this is refetched each time the screen is opened.
   const countries = useQuery({
-    staleTime,
+    staleTime: 0,
     queryKey: ['bank-countries', language],
     queryFn: ({ signal }) => api(account.bankCountryList, undefined, { signal }),
   })
@@ -86,6 +94,7 @@ function useBanks() {
   })
   return {
     countries: countries.data?.bankCountryList ?? [],
+    isNowherePaid: countries.data?.bankCountryList.length === 0,
     banks: banks.data?.bankNameList ?? [],
   }
 }

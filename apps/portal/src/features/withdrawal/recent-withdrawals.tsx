@@ -2,7 +2,7 @@ import { Amount } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
-import { formatDay, showAmount } from '@halyard/web/formats'
+import { formatSecond, showAmount } from '@halyard/web/formats'
 import { ListPager, NoData, type Paging, StatusWord, useLogged } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ function RecentList({ paging }: { readonly paging: Paging }) {
   const opened = rows.find(({ id }) => id === openedId)
 
   const dateOf = ({ createdAt }: Withdrawal) => (
-    <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>
+    <time dateTime={createdAt}>{formatSecond(new Date(createdAt))}</time>
   )
   const amountOf = ({ amount }: Withdrawal) => <Amount value={showAmount(amount)} currency="USDT" />
   const columns: readonly Column<Withdrawal>[] = [

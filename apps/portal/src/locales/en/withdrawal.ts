@@ -123,4 +123,6 @@ export const texts = {
   kycRejectedTitle: 'We couldn’t accept your documents',
   kycRejectedText: 'You can withdraw once your identity is verified. Fix the problem and resubmit.',
   kycRejectedAction: 'View reason',
+  bankCountryHint: 'The countries whose banks we can pay.',
+  banksNowhere: 'We can’t pay to banks right now. Please try again later or withdraw in another way.',
 } as const

@@ -257,4 +257,47 @@ export const texts: TextsOf<'investment'> = {
   followIt: 'Ikuti strategi ini',
   followText: 'Paket yang mengikutinya: {packages}.',
   followNone: 'Saat ini tidak ada paket yang mengikutinya.',
+
+  packagesOf: 'Paket yang mengikuti {strategy}.',
+  allPackages: 'Lihat semua paket',
+  follow: 'Ikuti',
+  leavingFee: 'Biaya keluar lebih awal',
+  leavingFeeValue: '{early}% sampai hari ke-{until}, lalu {later}%',
+  noFee: 'Tidak ada',
+  fundFee: 'Ke dana keamanan',
+  fundFeeValue: '10% dari setiap titik tertinggi baru',
+  readAgreement: 'Baca perjanjian',
+  ownEquity: 'Perkembangan investasi Anda',
+  equityLabel: 'Grafik garis nilai investasi Anda dari {from} sampai {to}',
+  equityStarts: 'Grafik mulai besok, pada hari kedua.',
+  worthLine: 'Nilai, termasuk yang diterima',
+  received: 'Diterima',
+  receivedNote: 'di dompet USDT Anda sejauh ini',
+  paidIn: 'Dibayarkan',
+  paidInNote: 'harga paket dan dana tambahan',
+  leaving: 'Dalam perjalanan ke dompet Anda',
+  totalResult: 'Hasil total',
+  valueMadeOf:
+    'Isi setiap akun MT5, dengan posisi terbuka menurut penilaian terakhir broker. Jumlahnya sama dengan nilai ini.',
+  leavingMadeOf:
+    'Dana yang sedang dalam perjalanan dari setiap paket ke dompet USDT Anda. Jumlahnya sama dengan nilai ini.',
+  receivedMadeOf:
+    'Yang masuk ke dompet USDT Anda dari setiap paket: keuntungan, pemindahan kembali, dan pembayaran saat penutupan. Jumlahnya sama dengan nilai ini.',
+  paidInMadeOf:
+    'Harga setiap paket, termasuk yang sudah ditutup, dan dana tambahan Anda. Jumlahnya sama dengan nilai ini.',
+  resultMadeOf:
+    'Hasil setiap paket: nilai saat ini, yang dalam perjalanan, dan yang diterima, dikurangi yang Anda bayarkan. Jumlahnya sama dengan nilai ini.',
+  shareOfPaidIn: '{percent} dari {price} USDT yang Anda bayarkan',
+  about_received: 'Yang masuk ke dompet USDT Anda dari paket ini.',
+  about_paidIn:
+    'Harga paket dan dana tambahan Anda dari dompet. Modal uji coba gratis adalah milik kami dan tidak dihitung.',
+  about_result: 'Nilai saat ini, yang dalam perjalanan, dan yang diterima, dikurangi yang Anda bayarkan.',
+  part_PROFIT_RECEIVED: 'Keuntungan yang ditarik',
+  part_MOVED_RECEIVED: 'Dipindahkan ke dompet',
+  part_PAID_OUT: 'Dibayarkan saat penutupan',
+  part_VALUE: 'Nilai saat ini',
+  part_LEAVING: 'Dalam perjalanan ke dompet Anda',
+  part_RECEIVED: 'Diterima',
+  part_PAID_IN: 'Dibayarkan',
+  resultValue: '{amount} USDT, yaitu {percent}',
 }

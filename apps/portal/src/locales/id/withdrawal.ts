@@ -129,4 +129,7 @@ export const texts: TextsOf<'withdrawal'> = {
   kycRejectedText:
     'Anda dapat menarik dana setelah identitas Anda terverifikasi. Perbaiki masalahnya, lalu kirim ulang.',
   kycRejectedAction: 'Lihat alasan',
+  bankCountryHint: 'Negara yang banknya dapat kami bayar.',
+  banksNowhere:
+    'Saat ini kami tidak dapat membayar ke bank. Silakan coba lagi nanti atau tarik dengan cara lain.',
 }

@@ -122,4 +122,7 @@ export const texts: TextsOf<'withdrawal'> = {
   kycRejectedTitle: '書類を承認できませんでした',
   kycRejectedText: '本人確認が完了すると出金できます。問題を修正して再提出してください。',
   kycRejectedAction: '理由を確認',
+  bankCountryHint: '送金できる銀行のある国です。',
+  banksNowhere:
+    '現在、銀行への送金はできません。時間をおいて再度お試しいただくか、別の方法で出金してください。',
 }

@@ -120,4 +120,6 @@ export const texts: TextsOf<'withdrawal'> = {
   kycRejectedTitle: '您的資料未通過審核',
   kycRejectedText: '身分通過驗證後即可提領。請解決問題後重新送出。',
   kycRejectedAction: '查看原因',
+  bankCountryHint: '我們可以付款的銀行所在國家。',
+  banksNowhere: '目前無法向銀行付款。請稍後再試，或選擇其他提領方式。',
 }

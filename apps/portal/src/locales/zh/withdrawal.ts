@@ -120,4 +120,6 @@ export const texts: TextsOf<'withdrawal'> = {
   kycRejectedTitle: '您的资料未通过审核',
   kycRejectedText: '身份通过验证后即可提现。请解决问题后重新提交。',
   kycRejectedAction: '查看原因',
+  bankCountryHint: '我们可以付款的银行所在国家。',
+  banksNowhere: '目前无法向银行付款。请稍后再试，或选择其他提现方式。',
 }

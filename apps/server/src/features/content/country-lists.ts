@@ -1,6 +1,7 @@
 import { account, type CountryKey, countryKeys, type Language } from '@halyard/contract'
 import { serverTexts } from '../../locales/index.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
+import { payableCountries } from '../rates/index.ts'
 
 function countriesIn(language: Language): { key: CountryKey; value: string }[] {
   return countryKeys.map((key) => ({ key, value: serverTexts[language].countries[key] }))
@@ -14,6 +15,8 @@ export const registerCountries = answerAnyone(account.registerCountries, async (
   countryList: countriesIn(language),
 }))
 
-export const bankCountryList = answerAnyone(account.bankCountryList, async (_app, { language }) => ({
-  bankCountryList: countriesIn(language),
-}))
+/** Nobody saves a bank account that nothing can be paid to. */
+export const bankCountryList = answerAnyone(account.bankCountryList, async (app, { language }) => {
+  const payable = await payableCountries(app.db, app)
+  return { bankCountryList: countriesIn(language).filter(({ key }) => payable.includes(key)) }
+})

@@ -1,5 +1,6 @@
 import { account } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 
 let t: TestServer
@@ -46,10 +47,12 @@ test('[API-010] [API-011] the bank lists reply key and value, without a token', 
     key: 'DBSS',
     value: 'DBS Bank',
   })
-  expect((await t.ask(account.bankCountryList)).body.bankCountryList).toContainEqual({
-    key: 'MY',
-    value: 'Malaysia',
-  })
+  await setRateNow(t, '4.42', 'WITHDRAWAL', 'MYR')
+  await setRateNow(t, '7.2', 'DEPOSIT', 'CNY')
+  // Nothing can be paid to a bank elsewhere.
+  expect((await t.ask(account.bankCountryList)).body.bankCountryList).toEqual([
+    { key: 'MY', value: 'Malaysia' },
+  ])
 })
 
 test('[API-005] GET /account/captcha replies captchaId and a picture', async () => {

@@ -1,6 +1,7 @@
 /** What a member's total was at the end of each day, and what of its change was gained. Pure. */
 import type { Amount } from '@halyard/money'
 import type { OwnedDay } from '../../ledger/index.ts'
+import { dayBefore } from '../order/index.ts'
 
 export interface WorthFacts {
   /** In UTC, such as 2026-11-15. */
@@ -60,10 +61,4 @@ export function gainOver(facts: WorthFacts, line: readonly WorthDay[], periodDay
   const before = begin?.amount ?? 0n
   const paidIn = sum((day) => day.paidIn)
   return { amount: total - before - paidIn + sum((day) => day.takenOut), base: before + paidIn }
-}
-
-export function dayBefore(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`)
-  moment.setUTCDate(moment.getUTCDate() - days)
-  return moment.toISOString().slice(0, 10)
 }

@@ -3,8 +3,8 @@ import { type WorthPart, worthPeriods } from '@halyard/contract'
 import { type Amount, formatAmount } from '@halyard/money'
 import { type OwnedParts, ownedDaysOf } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { openByDay, percentOf } from '../order/index.ts'
-import { dayBefore, gainOver, type WorthFacts, worthLine } from './worth-line.ts'
+import { dayBefore, openByDay, percentOf } from '../order/index.ts'
+import { gainOver, type WorthFacts, worthLine } from './worth-line.ts'
 
 const lineDays = Math.max(...worthPeriods)
 
@@ -27,7 +27,7 @@ export async function worthOf(
     total,
     inLedger: total - orders.currentValue + owned.mt5,
     ...(await ownedDaysOf(reader, memberId, after)),
-    openAt: (await openByDay(reader, memberId, after)).at,
+    openAt: (await openByDay(reader, { memberId }, after)).at,
   }
   const line = worthLine(facts, lineDays)
   return {

@@ -2,6 +2,7 @@ import { operatorMoney as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { formatHundredths } from '../rates/index.ts'
+import { referenceOf } from './references.ts'
 
 export const fiatDepositQueue = answerOperator(
   contract.fiatDepositQueue,
@@ -11,7 +12,7 @@ export const fiatDepositQueue = answerOperator(
         .selectFrom('fiat_deposit')
         .innerJoin('member', 'member.id', 'fiat_deposit.member_id')
         .selectAll('fiat_deposit')
-        .select(['member.number', 'member.username'])
+        .select(['member.number as memberNumber', 'member.username'])
         .where('state', '=', 'PENDING')
         .orderBy('fiat_deposit.created_at')
         .orderBy('fiat_deposit.id')
@@ -27,8 +28,9 @@ export const fiatDepositQueue = answerOperator(
     return {
       deposits: rows.map((row) => ({
         id: row.id,
-        memberId: String(row.number),
+        memberId: String(row.memberNumber),
         username: row.username,
+        reference: referenceOf(row.memberNumber, row.number),
         amount: formatAmount(BigInt(row.amount), 'USDT'),
         currencyCode: row.currency,
         paymentMethod: row.payment_method,

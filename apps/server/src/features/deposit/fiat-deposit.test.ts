@@ -64,6 +64,30 @@ test('[API-045] [FLD-057] a bank transfer with its receipt is taken, answered wi
   expect(mail).toMatchObject({ to: member.email, subject: 'Your deposit of 1,500.00 USDT was submitted' })
 })
 
+test('a transfer carries a reference that names its member and its deposit, and finds it', async () => {
+  const reference = async () =>
+    (await t.ask(deposits.getDepositDetails, undefined, { token: member.token })).body.reference
+  const { number } = await t.app.db
+    .selectFrom('member')
+    .select('number')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  expect([await reference(), await reference()]).toEqual([`${number}-1`, `${number}-1`])
+  const { body } = await handIn()
+  expect(body).toMatchObject({ amount: '1500.00', reference: `${number}-1` })
+  expect(await reference()).toBe(`${number}-2`)
+  // Two at once do not get the same.
+  const both = await Promise.all([handIn(), handIn()])
+  expect(both.map(({ body }) => body.reference).sort()).toEqual([`${number}-2`, `${number}-3`])
+  const list = await t.ask(deposits.recentDeposits, { query: {} }, { token: member.token })
+  expect(list.body.deposits.map((each) => each.reference).sort()).toEqual(
+    [1, 2, 3].map((n) => `${number}-${n}`),
+  )
+  const operator = await anOperator(t, ['deposits.decide'])
+  const queue = await t.ask(operatorMoney.fiatDepositQueue, { query: {} }, { token: operator.token })
+  expect(queue.body.deposits.map((each) => each.reference)).toContain(`${number}-2`)
+})
+
 test('[API-046] the older name at the site’s root answers the same', async () => {
   expect((await handIn({}, { rootPath: '/pub/bankDeposit.php' })).status).toBe(200)
   expect(await waiting()).toHaveLength(1)

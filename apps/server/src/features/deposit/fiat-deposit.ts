@@ -3,6 +3,7 @@ import { type BodyOf, deposits as contract, type GenericStatus } from '@halyard/
 import { formatAmount, parseAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
 import { keepFile, storeFile } from '../../platform/files/stored-files.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { once } from '../../platform/http/once.ts'
@@ -12,6 +13,7 @@ import { redrawPicture } from '../../platform/images.ts'
 import { priceOf, ratesNow, readHundredths } from '../rates/index.ts'
 import { limitAccount } from '../visitors/index.ts'
 import { tellByMail } from './notifications.ts'
+import { nextReference } from './references.ts'
 
 type Body = Omit<BodyOf<typeof contract.fiatDeposit>, 'walletType' | 'bankSlipUpload'>
 
@@ -38,8 +40,8 @@ export const fiatDeposit = answerMember(contract.fiatDeposit, async (app, asked)
     stateNow: (answer: { depositId?: string }) => stateNow(app.db, answer.depositId),
   }
   return once(app, request, async (tx) => {
-    const depositId = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
-    return depositId instanceof Refusal ? depositId : { depositId, notice: 'DEPOSIT_SUBMITTED' as const }
+    const handedIn = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
+    return handedIn instanceof Refusal ? handedIn : { ...handedIn, notice: 'DEPOSIT_SUBMITTED' as const }
   })
 })
 
@@ -62,14 +64,21 @@ interface HandedIn {
   readonly receiptFileId: string
 }
 
-/** Stores the deposit and returns its id. The demo submits deposits through this too. */
+interface Kept {
+  readonly depositId: string
+  readonly amount: string
+  readonly reference: string
+}
+
 async function handIn(
   tx: Tx,
   app: App,
   { memberId, body, receiptFileId }: HandedIn,
-): Promise<string | Refusal> {
+): Promise<Kept | Refusal> {
   const terms = await termsOf(tx, app, body)
   if (terms instanceof Refusal) return terms
+  await lockName(tx, `bank-deposits:${memberId}`)
+  const next = await nextReference(tx, memberId)
   await keepFile(tx, app, receiptFileId)
   const now = app.clock.now()
   const id = newId()
@@ -78,6 +87,7 @@ async function handIn(
     .values({
       id,
       member_id: memberId,
+      number: next.number,
       currency: body.currencyCode,
       payment_method: methodWithReceipt,
       receipt_file_id: receiptFileId,
@@ -85,8 +95,9 @@ async function handIn(
       ...terms,
     })
     .execute()
-  tellByMail(tx, memberId, 'DEPOSIT_SUBMITTED', { amount: formatAmount(terms.amount, 'USDT') }, now)
-  return id
+  const amount = formatAmount(terms.amount, 'USDT')
+  tellByMail(tx, memberId, 'DEPOSIT_SUBMITTED', { amount }, now)
+  return { depositId: id, amount, reference: next.reference }
 }
 
 /** The member gets the price they were shown: the rate may have changed since the screen was opened. */

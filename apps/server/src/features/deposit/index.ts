@@ -1,13 +1,17 @@
 /** Incoming money: on chain, by bank transfer with a receipt, or through the gateway. */
 
+import { closeBankAccount } from './close-bank-account.ts'
+import { decideBankAccount } from './decide-bank-account.ts'
 import { decideFiatDeposit } from './decide-fiat-deposit.ts'
 import { depositReceipt } from './deposit-receipt.ts'
 import { fiatDeposit } from './fiat-deposit.ts'
 import { fiatDepositQueue } from './fiat-deposit-queue.ts'
 import { addFund, addFundInfo, gatewayCallback, generateOrderNo } from './gateway-orders.ts'
 import { recentDeposits } from './list.ts'
+import { listBankAccounts } from './list-bank-accounts.ts'
 import { networkStates } from './network-states.ts'
 import { pollGatewayJob } from './poll-gateway.ts'
+import { proposeBankAccount } from './propose-bank-account.ts'
 import { resumeNetwork } from './resume-network.ts'
 import { depositConfig, depositList, getDepositDetails } from './settings.ts'
 
@@ -33,6 +37,10 @@ export const depositHandlers = [
   fiatDepositQueue,
   depositReceipt,
   decideFiatDeposit,
+  listBankAccounts,
+  proposeBankAccount,
+  decideBankAccount,
+  closeBankAccount,
   networkStates,
   resumeNetwork,
 ]

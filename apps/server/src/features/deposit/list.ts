@@ -19,6 +19,7 @@ interface Row {
   readonly payment_amount: string | null
   readonly currency: string | null
   readonly remark: string | null
+  readonly reference: string | null
 }
 
 /** Deposits of every kind in one list, newest first. */
@@ -39,10 +40,10 @@ export async function depositsOnTheWay(
   return (await depositsOf(reader, memberId, wanted, { limit, offset: 0 })).deposits
 }
 
-/** A member's deposit by its ID, its hash on a blockchain, or the payment page's number. */
+/** A member's deposit by its ID, its hash on a blockchain, its transfer's reference, or the payment page's number. */
 export async function depositBy(reader: Reader, memberId: string, reference: string) {
   const names = [reference, reference.toLowerCase()]
-  const wanted = sql`id::text = any (${names}) or transaction_id = any (${names}) or order_no = ${reference}`
+  const wanted = sql`id::text = any (${names}) or transaction_id = any (${names}) or order_no = ${reference} or reference = ${reference}`
   const { deposits } = await depositsOf(reader, memberId, wanted, { limit: 1, offset: 0 })
   return deposits[0] ?? null
 }
@@ -57,16 +58,17 @@ async function depositsOf(
     select deposit.id, 'CRYPTO' as kind, deposit.state, deposit.amount, deposit.seen_at as at,
       deposit.credited_at as ended_at, deposit.network, deposit.transaction_id, null as order_no,
       network.height - deposit.block_number + 1 as confirmations,
-      network.required_confirmations, null::bigint as payment_amount, null as currency, null as remark
+      network.required_confirmations, null::bigint as payment_amount, null as currency, null as remark,
+      null as reference
     from crypto_deposit deposit join network on network.network = deposit.network
     where deposit.member_id = ${memberId} and deposit.amount > 0
     union all
-    select id, 'BANK', state, amount, created_at, decided_at, null, null, null, null, null, payment_amount, currency,
-      remark
-    from fiat_deposit where member_id = ${memberId}
+    select fiat_deposit.id, 'BANK', state, amount, fiat_deposit.created_at, decided_at, null, null, null, null, null, payment_amount, currency,
+      remark, concat(member.number, '-', fiat_deposit.number)
+    from fiat_deposit join member on member.id = member_id where member_id = ${memberId}
     union all
     select id, 'GATEWAY', state, amount, created_at, case when state <> 'PENDING' then changed_at end, null, gateway_no,
-      order_no, null, null, payment_amount, currency, null
+      order_no, null, null, payment_amount, currency, null, null
     from gateway_order where member_id = ${memberId}
   `
   const { rows } = await sql<Row & { total: string }>`
@@ -94,6 +96,7 @@ function asReply(row: Row) {
     paymentAmount: row.payment_amount === null ? null : formatHundredths(BigInt(row.payment_amount)),
     currencyCode: row.currency,
     remark: row.remark,
+    reference: row.reference,
   }
 }
 

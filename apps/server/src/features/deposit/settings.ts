@@ -3,8 +3,10 @@ import { deposits as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { ratesNow, readableRate } from '../rates/index.ts'
 import { addressesOf, openNetworks } from './addresses.ts'
+import { openBankAccounts } from './bank-accounts.ts'
 import { lateNetworks } from './lag.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { nextReference } from './references.ts'
 
 export const depositList = answerMember(contract.depositList, async (app, { member }) => {
   const addresses = await addressesOf(app, member)
@@ -29,15 +31,20 @@ export const depositConfig = answerMember(contract.depositConfig, async (app) =>
   }
 })
 
-export const getDepositDetails = answerMember(contract.getDepositDetails, async (app, { language }) => {
-  const rates = await ratesNow(app.db, app, 'DEPOSIT')
-  return {
-    accountList: [...rates.keys()].map((currency) => ({ key: currency, value: currency })),
-    currencyList: paymentMethods(app, language),
-    // The specification calls the entry for renminbi RMB.
-    exchangeRateList: [...rates].map(([currency, rate]) => ({
-      key: currency === 'CNY' ? 'RMB' : currency,
-      value: readableRate(rate),
-    })),
-  }
-})
+export const getDepositDetails = answerMember(
+  contract.getDepositDetails,
+  async (app, { member, language }) => {
+    const rates = await ratesNow(app.db, app, 'DEPOSIT')
+    return {
+      accountList: [...rates.keys()].map((currency) => ({ key: currency, value: currency })),
+      currencyList: paymentMethods(app, language),
+      bankAccounts: await openBankAccounts(app.db),
+      reference: (await nextReference(app.db, member.id)).reference,
+      // The specification calls the entry for renminbi RMB.
+      exchangeRateList: [...rates].map(([currency, rate]) => ({
+        key: currency === 'CNY' ? 'RMB' : currency,
+        value: readableRate(rate),
+      })),
+    }
+  },
+)

@@ -332,3 +332,31 @@ test('the event loop goes on while a document is drawn', async () => {
   clearInterval(ticking)
   expect(ticks).toBeGreaterThan(15)
 })
+
+test.each(languages)('the agreement can be read before buying, in %s', async (language) => {
+  await t.app.db.transact((tx) =>
+    tx
+      .insertInto('product_price')
+      .values({ product_id: productId, price: 1_500_000_000n })
+      .onConflict((same) => same.doNothing())
+      .execute(),
+  )
+  const member = await aMember(t)
+  const query = { productId, packagePrice: '1500' }
+  const { body } = await t.ask(products.draftAgreement, { query }, { token: member.token, language })
+  const { title, terms, facts, intro } = body.agreement
+  expect(title).toBe(words[language].agreement)
+  expect(facts.map(({ value }) => value)).toContain('1,500.00 USDT')
+  expect(terms).toHaveLength(7)
+  const all = [intro, ...terms.map(({ text }) => text)].join(' ')
+  expect(all).toContain(words[language].fee)
+  expect(all).not.toMatch(/[{}]|undefined/)
+})
+
+test('an agreement about a package or an amount that is not on offer cannot be read', async () => {
+  const member = await aMember(t)
+  const read = (query: { productId: string; packagePrice: string }) =>
+    t.ask(products.draftAgreement, { query }, { token: member.token })
+  expect((await read({ productId: newId(), packagePrice: '1500' })).status).toBe(404)
+  expect((await read({ productId, packagePrice: '99' })).body.code).toBe('PRICE_OUT_OF_RANGE')
+})

@@ -6,7 +6,8 @@ import type { App } from '../../platform/app.ts'
 import { periodEnd } from '../product/index.ts'
 import { terms } from './terms.ts'
 
-export interface DocumentFacts {
+/** What an agreement is about, before it is made. */
+export interface DraftFacts {
   readonly brand: string
   readonly memberName: string
   readonly memberNumber: number
@@ -14,20 +15,24 @@ export interface DocumentFacts {
   readonly packageName: string
   readonly strategy: string
   readonly tradingPair: string
-  /** In minor units of USDT. `usdpPaid` is the part of it that was paid in USDP. */
+  /** In minor units of USDT. */
   readonly amount: bigint
-  readonly usdpPaid: bigint
   readonly trial: boolean
-  readonly mt5Id: string
   readonly broker: string
+  readonly subscriptionDays: number
+  readonly terms: typeof terms
+}
+
+export interface DocumentFacts extends DraftFacts {
+  /** The part of the amount that was paid in USDP. */
+  readonly usdpPaid: bigint
+  readonly mt5Id: string
   readonly purchasedAt: Date
   readonly activeAt: Date
   /** Null while the member holds the package. */
   readonly closedAt: Date | null
-  readonly subscriptionDays: number
   /** From this moment on, capital can be withdrawn without a fee. */
   readonly capitalFreeAt: Date
-  readonly terms: typeof terms
 }
 
 /** For an order that has become active; before that it has no documents. */

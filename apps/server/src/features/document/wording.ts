@@ -4,7 +4,7 @@ import { fillText, type Language } from '@halyard/contract'
 import { formatAmount, groupThousands } from '@halyard/money'
 import { type DocumentTexts, serverTexts } from '../../locales/index.ts'
 import { writtenDay, writtenMoment } from '../../platform/written-dates.ts'
-import type { DocumentFacts } from './facts.ts'
+import type { DocumentFacts, DraftFacts } from './facts.ts'
 
 export type DocumentKind = 'AGREEMENT' | 'CERTIFICATE'
 
@@ -41,21 +41,46 @@ export interface Certificate extends Sheet {
 
 export function agreementOf(facts: DocumentFacts, language: Language, now: Date): Agreement {
   const texts = serverTexts[language].documents
+  const { account, capital } = texts.terms
   const values = valuesOf(facts, language)
-  const fill = (text: string) => fillText(text, values)
-  const { account, capital, profit, leaving, fund, lossStop, risk, trial } = texts.terms
-  const agreed = facts.trial
-    ? [account, trial, profit, fund, risk]
-    : [account, capital, profit, leaving, fund, lossStop, risk]
   return {
     ...sheetOf('AGREEMENT', facts, language, now),
-    intro: fill(texts.agreementIntro),
+    intro: fillText(texts.agreementIntro, values),
     facts: [...partyOf(facts, texts), ...orderOf(facts, language)],
-    terms: agreed.map(({ title, text }) => ({ title, text: fill(text) })),
+    terms: agreedOn(facts.trial, texts, { account, capital }).map(filledWith(values)),
     utc: texts.utc,
     page: texts.page,
   }
 }
+
+/** The agreement as it is before somebody buys: without account and dates. */
+export function draftOf(facts: DraftFacts, language: Language) {
+  const texts = serverTexts[language].documents
+  const { accountToBe: account, capitalToBe: capital } = texts.terms
+  const values = draftValuesOf(facts)
+  return {
+    title: texts.agreementTitle,
+    intro: fillText(texts.draftIntro, values),
+    facts: [...partyOf(facts, texts), ...packageOf(facts, texts)],
+    terms: agreedOn(facts.trial, texts, { account, capital }).map(filledWith(values)),
+  }
+}
+
+type Term = DocumentTexts['terms']['risk']
+
+function agreedOn(
+  isTrial: boolean,
+  { terms: { profit, leaving, fund, lossStop, risk, trial } }: DocumentTexts,
+  { account, capital }: { readonly account: Term; readonly capital: Term },
+): readonly Term[] {
+  return isTrial
+    ? [account, trial, profit, fund, risk]
+    : [account, capital, profit, leaving, fund, lossStop, risk]
+}
+
+const filledWith =
+  (values: Record<string, string | number>) =>
+  ({ title, text }: Term): Term => ({ title, text: fillText(text, values) })
 
 export function certificateOf(facts: DocumentFacts, language: Language, now: Date): Certificate {
   const texts = serverTexts[language].documents
@@ -102,11 +127,22 @@ function numberOf(kind: DocumentKind, { activeAt, mt5Id }: DocumentFacts): strin
   return `${kind === 'AGREEMENT' ? 'A' : 'C'}-${day}-${mt5Id}`
 }
 
-function partyOf(facts: DocumentFacts, texts: DocumentTexts): readonly Fact[] {
+function partyOf(facts: DraftFacts, texts: DocumentTexts): readonly Fact[] {
   return [
     { label: texts.member, value: facts.memberName },
     { label: texts.memberId, value: String(facts.memberNumber) },
     { label: texts.email, value: facts.email },
+  ]
+}
+
+function packageOf(facts: DraftFacts, texts: DocumentTexts): readonly Fact[] {
+  const { trial, subscriptionDays: days } = facts
+  return [
+    { label: texts.package, value: facts.packageName },
+    { label: texts.strategy, value: `${facts.strategy} · ${facts.tradingPair}` },
+    { label: trial ? texts.trialAmount : texts.amount, value: `${usdt(facts.amount)} USDT` },
+    { label: texts.broker, value: facts.broker },
+    ...(trial ? [] : [{ label: texts.period, value: fillText(texts.periodOf, { days }) }]),
   ]
 }
 
@@ -130,7 +166,7 @@ function orderOf(facts: DocumentFacts, language: Language): readonly Fact[] {
   ]
 }
 
-function valuesOf(facts: DocumentFacts, language: Language) {
+function draftValuesOf(facts: DraftFacts) {
   return {
     ...facts.terms,
     brand: facts.brand,
@@ -138,9 +174,15 @@ function valuesOf(facts: DocumentFacts, language: Language) {
     package: facts.packageName,
     strategy: facts.strategy,
     broker: facts.broker,
-    mt5Id: facts.mt5Id,
     amount: usdt(facts.amount),
     days: facts.subscriptionDays,
+  }
+}
+
+function valuesOf(facts: DocumentFacts, language: Language) {
+  return {
+    ...draftValuesOf(facts),
+    mt5Id: facts.mt5Id,
     moment: writtenMoment(facts.capitalFreeAt, language),
   }
 }

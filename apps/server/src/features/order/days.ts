@@ -24,3 +24,9 @@ export function isWithin({ from, before }: Days, moment: Date): boolean {
 
 /** YYYY-MM-DD, in UTC. */
 export const nameOfDay = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+export function dayBefore(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() - days)
+  return moment.toISOString().slice(0, 10)
+}

@@ -7,6 +7,7 @@ import { type Days, isWithin } from './days.ts'
 import type { Order } from './orders.ts'
 import { type OwnFunds, partsOfFree } from './own-funds.ts'
 import { type Payment, paidOut } from './payment.ts'
+import type { TakenFromAccount } from './received.ts'
 
 /** What deals realised, including commissions and swaps, and how much of it went to the safety fund. */
 export interface Results {
@@ -21,12 +22,15 @@ export interface Held {
   readonly onAccount: Amount
   /** On its way to or from the account: a purchase, a top-up or a payment that the broker has not confirmed yet. */
   readonly inTransit: Amount
+  /** Of that, what a closing is about to pay to the member. */
+  readonly closing: Amount
 }
 
 export interface OrderFacts {
   readonly order: Order
   readonly held: Held
   readonly own: OwnFunds
+  readonly taken: TakenFromAccount
   /** From the deals of today, and of the last 30 days. */
   readonly today: Results
   readonly month: Results
@@ -55,6 +59,23 @@ export interface OrderFigures {
   readonly month: Earning
   readonly currentValue: { readonly amount: Amount; readonly open: Amount; readonly readAt: Date } | null
   readonly paid: { readonly amount: Amount; readonly payment: Payment; readonly at: Date } | null
+  readonly outcome: Outcome
+}
+
+/** What the member put into an order, and what came of it. A trial's capital is the platform's, and counts nowhere. */
+interface Outcome {
+  /** The price and the top-ups. */
+  readonly paidIn: Amount
+  /** What is on the account, and what its open positions would bring. */
+  readonly value: Amount
+  /** Taken out, and not in the wallet yet. */
+  readonly leaving: Amount
+  /** What reached the wallet: profit, moved back, paid out at closing. */
+  readonly received: Amount
+  readonly profitReceived: Amount
+  readonly movedReceived: Amount
+  /** What is there, on its way or received, less what was paid in. */
+  readonly result: Amount
 }
 
 export function figuresOf(
@@ -78,7 +99,20 @@ export function figuresOf(
         ? { amount: capital + free + open.amount, open: open.amount, readAt: open.readAt }
         : null,
     paid: payment && { amount: paidOut(payment), payment, at: payment.paidAt },
+    outcome: outcomeOf(facts),
   }
+}
+
+function outcomeOf({ order, held, own, taken, open, payment }: OrderFacts): Outcome {
+  const paidIn = order.activatedAt ? (order.trial ? 0n : order.price) + own.toppedUp : 0n
+  // What a trial's positions bring is the member's only once they are closed and its capital is whole.
+  const ofPositions = order.state === 'ACTIVE' && !order.trial ? (open?.amount ?? 0n) : 0n
+  const value = held.onAccount + ofPositions
+  const leaving = taken.leaving + held.closing
+  const received = taken.profit + taken.moved + (payment ? paidOut(payment) : 0n)
+  const result = value + leaving + received - paidIn
+  const [profitReceived, movedReceived] = [taken.profit, taken.moved]
+  return { paidIn, value, leaving, received, profitReceived, movedReceived, result }
 }
 
 function earningOf({ realised, fundShare }: Results, fee: Amount): Earning {

@@ -29,6 +29,7 @@ export async function heldBy(reader: Reader, orders: readonly Order[]): Promise<
       // A trial's capital is the platform's, not the member's.
       onAccount: (order.trial ? 0n : capital) + free,
       inTransit,
+      closing: aside.free + (order.trial ? 0n : aside.capital),
     }
   })
 }

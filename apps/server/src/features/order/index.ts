@@ -1,4 +1,5 @@
 /** Orders: buying a package, running it at the broker, and leaving it (docs/decisions/027-orders.md). */
+import { readEquityLine } from './equity.ts'
 import { explainInvestments } from './explain-investments.ts'
 import { getInvestmentOrder } from './get-order.ts'
 import { unsubscribe, withdrawCapital } from './leave.ts'
@@ -14,6 +15,7 @@ import { setLossLimit } from './set-loss-limit.ts'
 import { setTrading } from './set-trading.ts'
 import { stuckOrders } from './stuck-orders.ts'
 
+export { dayBefore } from './days.ts'
 export { newestAccounts } from './newest-accounts.ts'
 export { orderNotifications } from './notifications.ts'
 export { openByDay } from './open-by-day.ts'
@@ -31,6 +33,7 @@ export const orderHandlers = [
   getInvestmentHistoryList,
   getInvestmentOrder,
   orderResults,
+  readEquityLine,
   packageWithdrawal,
   withdrawCapital,
   unsubscribe,

@@ -1,5 +1,6 @@
 /** Leaving an order: Withdraw Capital once its period is over, or Unsubscribe at any time for a fee. */
 import { products as contract } from '@halyard/contract'
+import { groupThousands } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
@@ -9,9 +10,11 @@ import { beginClosing } from '../settlement/index.ts'
 import { requireTwoFa, spendTwoFaGrant } from '../two-fa/index.ts'
 import { booksDiffer } from './books-differ.ts'
 import { failPoint } from './fail-points.ts'
+import { readFigures } from './order-facts.ts'
 import { lockOrderOfMember, type Order, orderById } from './orders.ts'
 import { runOrdersNow } from './run-order.ts'
 import { capitalFreeFrom } from './terms.ts'
+import { usdt } from './written.ts'
 
 export const withdrawCapital = answerMember(contract.withdrawCapital, async (app, asked) => {
   const begun = await moneyAction(
@@ -74,6 +77,11 @@ async function stateNow(app: App, orderId: string) {
 async function closed(app: App, orderId: string, done: 'CAPITAL_WITHDRAWN' | 'UNSUBSCRIBED') {
   failPoint(app, 'order:closing')
   await runOrdersNow(app, [orderId])
-  const { state } = await orderById(app.db, orderId)
-  return { notice: state === 'CLOSED' ? done : ('ORDER_CLOSING' as const) }
+  const order = await orderById(app.db, orderId)
+  const [figured] = await readFigures(app.db, [order], app.clock.now())
+  const amount = figured?.figures.paid?.amount ?? 0n
+  return {
+    notice: order.state === 'CLOSED' ? done : ('ORDER_CLOSING' as const),
+    noticeParams: { amount: groupThousands(usdt(amount)) },
+  }
 }

@@ -17,7 +17,7 @@ type Parts = readonly (readonly [part: OrderPart, amount: Amount])[]
 export async function madeOf(reader: Reader, { order, figures }: FiguredOrder) {
   const own = (await readOwnFunds(reader, [order.id]))(order.id)
   const ownLost = own.toppedUp - own.takenBack - figures.ownFunds
-  const { currentValue, paid } = figures
+  const { currentValue, paid, outcome } = figures
   const written = (parts: Parts) =>
     parts.filter(([, amount]) => amount !== 0n).map(([part, amount]) => ({ part, amount: usdt(amount) }))
   // A finished order has only what deals brought after its end.
@@ -75,7 +75,27 @@ export async function madeOf(reader: Reader, { order, figures }: FiguredOrder) {
           ]
         : [],
     ),
+    received: written([
+      ['PROFIT_RECEIVED', outcome.profitReceived],
+      ['MOVED_RECEIVED', outcome.movedReceived],
+      ['PAID_OUT', paid?.amount ?? 0n],
+    ]),
+    paidIn: written([
+      ['PRICE', outcome.paidIn - own.toppedUp],
+      ['TOPPED_UP', own.toppedUp],
+    ]),
+    result: written(resultParts(figures, order.trial)),
   }
+}
+
+/** What is there, on its way and received, less what was paid in. */
+function resultParts({ outcome }: FiguredOrder['figures'], trial: boolean): Parts {
+  return [
+    [trial ? 'PROFIT' : 'VALUE', outcome.value],
+    ['LEAVING', outcome.leaving],
+    ['RECEIVED', outcome.received],
+    ['PAID_IN', -outcome.paidIn],
+  ]
 }
 
 function partsOfEarning({ realised, fundShare, fee }: Earning): Parts {

@@ -58,7 +58,7 @@ describe('wallet to MT5', () => {
     const reply = await toMt5(house, member, '120')
     expect(reply).toEqual({
       status: 200,
-      body: { status: 'ok', state: 'COMPLETED', message: 'Transfer successful' },
+      body: { status: 'ok', state: 'COMPLETED', message: 'Transfer successful: 120.00 USDT' },
     })
     expect(await freeOf(older, newer)).toEqual([0, 120])
     expect((await moneyOf(house, member)).usdt).toBe(7880)

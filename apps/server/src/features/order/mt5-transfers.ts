@@ -3,7 +3,7 @@
  * under lock, everything the check decides.
  */
 import { mt5Transfers as contract, type Language } from '@halyard/contract'
-import { type Amount, formatAmount, parseAmount } from '@halyard/money'
+import { type Amount, formatAmount, groupThousands, parseAmount } from '@halyard/money'
 import { holdingsOf, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -84,7 +84,7 @@ export const mt5ToWallet = answerMember(contract.mt5ToWallet, async (app, asked)
   const run = await runNow(app, renamed(begun))
   if (run instanceof Refusal) return run
   const result = await resultOfParts(app, run.operationIds)
-  if (typeof result === 'string' || result instanceof Refusal) return answer(result)
+  if (typeof result === 'string' || result instanceof Refusal) return answer(result, amountOf(asked))
   return {
     status: 'ok' as const,
     state: 'PARTIAL' as const,
@@ -108,7 +108,7 @@ export const walletToMt5 = answerMember(contract.walletToMt5, async (app, asked)
   const run = await runNow(app, renamed(begun))
   if (run instanceof Refusal) return run
   const [operationId = ''] = run.operationIds
-  return answer(await resultOf(app, operationId))
+  return answer(await resultOf(app, operationId), amountOf(asked))
 })
 
 interface Begun {
@@ -137,8 +137,9 @@ async function runNow(app: App, begun: Begun | Refusal): Promise<Begun | Refusal
   return begun
 }
 
-function answer(result: 'COMPLETED' | 'PENDING' | Refusal) {
+function answer(result: 'COMPLETED' | 'PENDING' | Refusal, amount: Amount) {
   if (result instanceof Refusal) return result
   const notice = result === 'COMPLETED' ? ('TRANSFERRED' as const) : ('ON_ITS_WAY' as const)
-  return { status: 'ok' as const, state: result, notice }
+  const noticeParams = { amount: groupThousands(formatAmount(amount, 'USDT')), currency: 'USDT' }
+  return { status: 'ok' as const, state: result, notice, noticeParams }
 }

@@ -15,12 +15,23 @@ export interface OpenByDay {
   readonly at: (day: string) => Amount | null
 }
 
+interface Whose {
+  readonly memberId: string
+  /** One of them only. */
+  readonly orderId?: string | undefined
+}
+
 /** For the days after this one, in UTC. */
-export async function openByDay(reader: Reader, memberId: string, after: string): Promise<OpenByDay> {
+export async function openByDay(
+  reader: Reader,
+  { memberId, orderId }: Whose,
+  after: string,
+): Promise<OpenByDay> {
   const runs = await reader
     .selectFrom('investment_order')
     .select(['activated_at as from', 'closing_at as until'])
     .where('member_id', '=', memberId)
+    .$if(orderId !== undefined, (orders) => orders.where('id', '=', orderId as string))
     .where('trial', '=', false)
     .where('activated_at', 'is not', null)
     .where((where) => where.or([where('closing_at', 'is', null), where('closing_at', '>=', new Date(after))]))
@@ -30,7 +41,8 @@ export async function openByDay(reader: Reader, memberId: string, after: string)
   const { rows } = await sql<{ day: string; cents: string; read: string }>`
     with own as (
       select id, closing_at from investment_order
-      where member_id = ${memberId} and not trial and activated_at is not null
+      where member_id = ${memberId} and (${orderId ?? null}::uuid is null or id = ${orderId ?? null}::uuid)
+        and not trial and activated_at is not null
         and (closing_at is null or closing_at >= ${new Date(after)})
     ), reading as (
       select own.closing_at, day, open_cents from own join order_value_day on order_id = own.id and day > ${after}

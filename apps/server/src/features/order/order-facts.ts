@@ -7,6 +7,7 @@ import { figuresOf, type OrderFacts, type OrderFigures, type Results } from './f
 import { heldBy } from './held.ts'
 import type { Order } from './orders.ts'
 import { readOwnFunds } from './own-funds.ts'
+import { nothingTaken, readTaken } from './received.ts'
 
 export interface FiguredOrder {
   readonly order: Order
@@ -23,6 +24,7 @@ export async function readFigures(
   const ids = orders.map(({ id }) => id)
   const held = await heldBy(reader, orders)
   const own = await readOwnFunds(reader, ids)
+  const taken = await readTaken(reader, ids)
   const results = await resultsOf(reader, ids, now)
   const values = await valuesOf(reader, ids)
   const payments = await paymentsOf(reader, ids)
@@ -31,6 +33,7 @@ export async function readFigures(
       order,
       held: held[index] as OrderFacts['held'],
       own: own(order.id),
+      taken: taken.get(order.id) ?? nothingTaken,
       ...(results.get(order.id) ?? { today: nothing, month: nothing }),
       open: values.get(order.id) ?? null,
       payment: payments.get(order.id) ?? null,

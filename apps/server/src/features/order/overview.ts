@@ -24,6 +24,13 @@ export const investmentOverview = answerMember(
         dayChangePercentage: percentOf(sums.dayChange, sums.investedToday),
         dayChangeProfitLoss: usdt(sums.dayChange),
         day: nameOfDay(now),
+        currentValue: usdt(sums.currentValue),
+        valuedAt: (sums.valuedAt ?? now).toISOString(),
+        leaving: usdt(sums.leaving),
+        received: usdt(sums.received),
+        paidIn: usdt(sums.paidIn),
+        result: usdt(sums.result),
+        resultPercentage: percentOf(sums.result, sums.paidIn),
         investmentOrderList: await pageOfOrders(reader, member.id, openStates, query, now),
         booksAgreedAt: (await booksAgreedAt(reader))?.toISOString() ?? null,
       }

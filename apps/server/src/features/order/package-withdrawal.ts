@@ -1,5 +1,5 @@
 import { products as contract } from '@halyard/contract'
-import { type Amount, parseAmount } from '@halyard/money'
+import { type Amount, formatAmount, groupThousands, parseAmount } from '@halyard/money'
 import { accountOfOrder, balancesOf, move, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -44,6 +44,7 @@ export const packageWithdrawal = answerMember(contract.packageWithdrawal, async 
   return {
     status,
     notice: status === 'COMPLETED' ? ('PROFIT_WITHDRAWN' as const) : ('ON_ITS_WAY' as const),
+    noticeParams: { amount: groupThousands(formatAmount(amount, 'USDT')) },
   }
 })
 

@@ -106,7 +106,7 @@ describe('buying a package', () => {
     const below = await purchase(house, member, { packagePrice: '499' })
     expect(below.body).toMatchObject({
       code: 'PRICE_OUT_OF_RANGE',
-      message: 'The amount must be between 500.00 and 5000.00 USDT.',
+      message: 'The amount must be between 500.00 and 5,000.00 USDT.',
     })
     expect((await purchase(house, member, { packagePrice: '5001' })).body.code).toBe('PRICE_OUT_OF_RANGE')
     expect((await purchase(house, member, { packagePrice: '600' })).body.code).toBe('PRICE_NOT_OFFERED')

@@ -29,14 +29,17 @@ export const partsOfFigures = {
   MT5_BALANCE: ({ order, figures }) =>
     isRunning(order) || figures.onAccount !== 0n ? figures.onAccount : null,
   CURRENT_VALUE: ({ order, figures }) =>
-    isRunning(order) || figures.onAccount !== 0n ? figures.onAccount + openOf({ order, figures }) : null,
-  IN_TRANSIT: ({ figures }) => (figures.inTransit === 0n ? null : figures.inTransit),
+    isRunning(order) || figures.onAccount !== 0n ? figures.outcome.value : null,
+  IN_TRANSIT: ({ figures }) => orNone(figures.inTransit),
+  PAID_IN: ({ figures }) => orNone(figures.outcome.paidIn),
+  LEAVING: ({ figures }) => orNone(figures.outcome.leaving),
+  RECEIVED: ({ figures }) => orNone(figures.outcome.received),
+  RESULT: ({ order, figures }) => (order.activatedAt ? figures.outcome.result : null),
 } as const satisfies Record<string, (figured: FiguredOrder, day: Days) => Amount | null>
 
 export type FigureOfOrders = keyof typeof partsOfFigures
 
-/** What a trial's positions bring is the member's only once they are closed and its capital is whole. */
-const openOf = ({ order, figures }: FiguredOrder) => (order.trial ? 0n : (figures.currentValue?.open ?? 0n))
+const orNone = (amount: Amount) => (amount === 0n ? null : amount)
 
 /** Whether it ran for any part of that day. */
 function ranOn(day: Days, { order, figures }: FiguredOrder): boolean {
@@ -54,6 +57,10 @@ function sumsOf(orders: readonly FiguredOrder[], now: Date) {
     dayChange: figure('DAY_CHANGE'),
     mt5Balance: figure('MT5_BALANCE'),
     currentValue: figure('CURRENT_VALUE'),
+    paidIn: figure('PAID_IN'),
+    leaving: figure('LEAVING'),
+    received: figure('RECEIVED'),
+    result: figure('RESULT'),
     /** The oldest valuation that the current value goes by; null if nothing is open to be valued. */
     valuedAt: oldest(orders.flatMap(({ figures }) => figures.currentValue?.readAt ?? [])),
     /** The prices that the percentages of total and daily profit and loss are based on. */

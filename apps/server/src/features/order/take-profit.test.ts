@@ -34,7 +34,7 @@ describe('profit', () => {
     const reply = await askForProfit(house, member, order, '25')
     expect(reply).toEqual({
       status: 200,
-      body: { status: 'COMPLETED', message: 'The profit is in your USDT wallet.' },
+      body: { status: 'COMPLETED', message: '25.00 USDT of profit is in your USDT wallet.' },
     })
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9525, capital: 500, free: 11, hold: 0 })
     // All of it to the last cent, and nothing after that.

@@ -33,7 +33,7 @@ describe('unsubscribing', () => {
     const reply = await leave(house, 'unsubscribe', member, order)
     expect(reply).toEqual({
       status: 200,
-      body: { message: 'You’ve unsubscribed. The money is in your USDT wallet.' },
+      body: { message: 'You’ve unsubscribed. 476.00 USDT is in your USDT wallet.' },
     })
     // 40 earned, 4 of it for the fund, then 10 lost: 500 and 26, less 50.
     expect(await moneyOf(house, member, order)).toMatchObject({

@@ -42,7 +42,7 @@ describe('withdrawing capital', () => {
       daysLeft: 0,
     })
     const reply = await askToLeave(house, 'withdrawCapital', member, order)
-    expect(reply).toEqual({ status: 200, body: { message: 'The capital is in your USDT wallet.' } })
+    expect(reply).toEqual({ status: 200, body: { message: '536.00 USDT is in your USDT wallet.' } })
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_036, state: 'CLOSED' })
     await expectBooksBalance(house)
   })

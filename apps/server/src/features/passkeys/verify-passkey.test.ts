@@ -38,7 +38,7 @@ test('a passkey stands in for a 2FA code: one sensitive action, once, soon', asy
   const { member, authenticator } = await cautiousMember()
   expect((await transfer(member)).code).toBe('TWO_FA_REQUIRED')
   expect((await verify(t, member, authenticator)).status).toBe(200)
-  expect((await transfer(member)).message).toBe('Transfer successful')
+  expect((await transfer(member)).message).toBe('Transfer successful: 1.00 USDP')
   expect((await transfer(member)).code).toBe('TWO_FA_REQUIRED')
   expect((await verify(t, member, authenticator)).status).toBe(200)
   t.advance(121)
@@ -50,7 +50,7 @@ test('the grant belongs to the session that showed the passkey', async () => {
   const elsewhere = { ...member, token: await signedIn(t, member.email) }
   expect((await verify(t, elsewhere, authenticator)).status).toBe(200)
   expect((await transfer(member)).code).toBe('TWO_FA_REQUIRED')
-  expect((await transfer(elsewhere)).message).toBe('Transfer successful')
+  expect((await transfer(elsewhere)).message).toBe('Transfer successful: 1.00 USDP')
 })
 
 test('it may also allow the next passkey', async () => {

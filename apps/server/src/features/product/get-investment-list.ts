@@ -2,21 +2,22 @@ import { products as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { holdingsOf } from '../../ledger/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
-import { averageMonthOf, type Measured } from '../strategy/index.ts'
+import { averageMonth, type Measured, recordsOf, type StrategyRecord, summaryOf } from '../strategy/index.ts'
+import { leavingFees } from './leaving-fees.ts'
 import { mayHaveTrial } from './may-have-trial.ts'
 import { offeredProducts, type Product } from './products.ts'
 
 export const getInvestmentList = answerMember(contract.getInvestmentList, async (app, { member }) => {
   const products = await offeredProducts(app.db)
   const strategyIds = products.map(({ strategyId }) => strategyId)
-  const averages = await averageMonthOf(app.db, strategyIds)
+  const records = await recordsOf(app.db, strategyIds)
   const withTrial = await mayHaveTrial(app.db, member.id)
   const { usdt, usdp } = await holdingsOf(app.db, member.id)
   const [usdtBalance, usdpBalance] = [formatAmount(usdt, 'USDT'), formatAmount(usdp, 'USDP')]
   const items = (trial: boolean) =>
     products
       .filter((product) => product.trial === trial)
-      .map((product) => asItem(product, averages.get(product.strategyId)))
+      .map((product) => asItem(product, records.get(product.strategyId)))
   return {
     investmentList: items(false),
     trialInvestmentList: withTrial ? items(true) : [],
@@ -29,7 +30,7 @@ export const getInvestmentList = answerMember(contract.getInvestmentList, async 
   }
 })
 
-function asItem(product: Product, average: Measured | undefined) {
+function asItem(product: Product, record: StrategyRecord | undefined) {
   return {
     productId: product.id,
     productName: product.name,
@@ -37,7 +38,9 @@ function asItem(product: Product, average: Measured | undefined) {
     tradingPair: product.tradingPair,
     strategyId: product.strategyId,
     strategyName: product.strategyName,
-    ...asRoi(average),
+    ...asRoi(record && averageMonth(record)),
+    record: record ? summaryOf(record) : null,
+    ...leavingFees(product),
     trialPackage: product.trial,
     minAmount: formatAmount(product.minPrice, 'USDT'),
     maxAmount: formatAmount(product.maxPrice, 'USDT'),

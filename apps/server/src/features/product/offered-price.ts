@@ -1,4 +1,4 @@
-import { type Amount, formatAmount, parseAmount } from '@halyard/money'
+import { type Amount, formatAmount, groupThousands, parseAmount } from '@halyard/money'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Product } from './products.ts'
 
@@ -11,8 +11,10 @@ export function offeredPrice(
   const field = 'packagePrice'
   if (price === null) return refuse('PRICE_NOT_OFFERED', { field })
   if (price < minPrice || price > maxPrice) {
-    const params = { min: formatAmount(minPrice, 'USDT'), max: formatAmount(maxPrice, 'USDT') }
+    const params = { min: written(minPrice), max: written(maxPrice) }
     return refuse('PRICE_OUT_OF_RANGE', { field, params })
   }
   return prices.includes(price) ? price : refuse('PRICE_NOT_OFFERED', { field })
 }
+
+const written = (amount: Amount) => groupThousands(formatAmount(amount, 'USDT'))

@@ -27,13 +27,19 @@ describe('what is on offer', () => {
       strategyName: 'Aurora',
       roi: '-',
       roiMeasured: null,
+      record: null,
+      earlyFeePercent: 10,
+      earlyFeeUntilDay: 60,
+      laterFeePercent: 5,
       trialPackage: false,
       minAmount: '500.00',
       maxAmount: '5000.00',
       subscriptionDays: 90,
     }
     expect(list.investmentList).toMatchObject([item, { productName: 'Lighthouse', trialPackage: false }])
-    expect(list.trialInvestmentList).toMatchObject([{ productId: house.trialId, trialPackage: true }])
+    expect(list.trialInvestmentList).toMatchObject([
+      { productId: house.trialId, trialPackage: true, earlyFeePercent: 0, laterFeePercent: 0 },
+    ])
     expect(list.walletList).toEqual([
       { walletType: 'USDT', walletBalance: '800.00' },
       { walletType: 'USDT + USDP', walletBalance: '825.50' },
@@ -117,14 +123,14 @@ describe('what is on offer', () => {
     expect((await info()).productList).toEqual([{ key: house.productId, value: 'Harbour' }])
   })
 
-  test('[CON-022] Avg ROI comes from the strategy’s days', async () => {
+  test('[CON-022] Avg ROI, drawdown and the small curve come from the strategy’s days', async () => {
     const days = Array.from({ length: 32 }, (_, index) => {
       const day = new Date(Date.UTC(2026, 2, 1 + index)).toISOString().slice(0, 10)
       return {
         strategy_id: 'aurora',
         day,
         base_cents: 100_000,
-        result_cents: index === 4 ? 4_210 : 0,
+        result_cents: { 4: 5_263, 9: -1_000 }[index] ?? 0,
         deals: 1,
         volume: 1,
       }
@@ -142,7 +148,11 @@ describe('what is on offer', () => {
     expect(first).toMatchObject({
       roi: '4.21%',
       roiMeasured: { percent: '4.21', from: '2026-03-01', to: '2026-03-31' },
+      record: { from: '2026-03-01', to: '2026-04-01', maxDrawdown: '-1.00' },
     })
+    expect(first?.record?.curve.slice(3, 11)).toEqual([
+      ...['1.0000', '1.0526', '1.0526', '1.0526', '1.0526', '1.0526', '1.0421', '1.0421'],
+    ])
   })
 })
 

@@ -4,6 +4,7 @@ import { listRateProposals } from './list-rate-proposals.ts'
 import { setRate } from './set-rate.ts'
 
 export { formatHundredths, inCurrency, paymentOf, priceOf } from '@halyard/money'
+export { payableCountries } from './payable-countries.ts'
 export { readableRate, readHundredths } from './payment.ts'
 export { type Rate, ratesNow } from './rates-now.ts'
 

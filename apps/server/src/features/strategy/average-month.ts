@@ -1,6 +1,5 @@
-import type { Reader } from '../../platform/db/database.ts'
 import { asPercent } from './percent.ts'
-import { recordsOf } from './strategy-days.ts'
+import type { StrategyRecord } from './record.ts'
 
 export interface Measured {
   readonly percent: string
@@ -8,21 +7,12 @@ export interface Measured {
   readonly to: string
 }
 
-/**
- * Avg ROI: the mean of each strategy's complete months, with the days it covers; absent if there are none.
- */
-export async function averageMonthOf(
-  reader: Reader,
-  strategyIds: readonly string[],
-): Promise<Map<string, Measured>> {
-  const averages = new Map<string, Measured>()
-  for (const [id, { averageMonth, months }] of await recordsOf(reader, strategyIds)) {
-    const complete = months.filter((month) => month.complete).map(({ month }) => month)
-    const [first, last] = [complete.at(0), complete.at(-1)]
-    if (averageMonth === null || !first || !last) continue
-    averages.set(id, { percent: asPercent(averageMonth), from: `${first}-01`, to: lastDayOf(last) })
-  }
-  return averages
+/** Avg ROI: the mean of a strategy's complete months, with the days it covers; undefined if there are none. */
+export function averageMonth({ averageMonth, months }: StrategyRecord): Measured | undefined {
+  const complete = months.filter((month) => month.complete).map(({ month }) => month)
+  const [first, last] = [complete.at(0), complete.at(-1)]
+  if (averageMonth === null || !first || !last) return undefined
+  return { percent: asPercent(averageMonth), from: `${first}-01`, to: lastDayOf(last) }
 }
 
 function lastDayOf(month: string): string {

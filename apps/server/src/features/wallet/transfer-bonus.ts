@@ -5,6 +5,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { doneAtOnce } from '../../platform/http/replays.ts'
 import { moneyAction } from '../sessions/index.ts'
+import { transferred } from './transferred.ts'
 
 /** The member's own money moves between wallets: the transaction password is enough. */
 export const transferBonus = answerMember(contract.bonusTransfer, (app, asked) =>
@@ -17,7 +18,7 @@ export const transferBonus = answerMember(contract.bonusTransfer, (app, asked) =
       const amount = parseAmount(body.amount, 'USDT') ?? 0n
       const way = { from: walletOf(member.id, 'bonus'), to: walletOf(member.id, 'usdt'), amount }
       const { posted } = await post(tx, [move('BONUS_TO_WALLET', way)], app.clock.now())
-      return posted ? { notice: 'TRANSFERRED' as const } : refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
+      return posted ? transferred(amount, 'USDT') : refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
     },
     doneAtOnce,
   ),

@@ -10,6 +10,7 @@ import { moneyAction } from '../sessions/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
 import { type ReceiverTry, rememberReceiver, tryNewReceiver } from './new-receivers.ts'
 import { notify, tellByMailWithin } from './notifications.ts'
+import { transferred } from './transferred.ts'
 
 export const transferUsdp = answerMember(contract.transfer, async (app, asked) => {
   const { member, body } = asked
@@ -32,7 +33,7 @@ export const transferUsdp = answerMember(contract.transfer, async (app, asked) =
     if (!posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
     tellBoth(tx, app, { from: member, to: { ...receiver, email: body.email }, amount })
     if (receiverTry.taken) rememberReceiver(tx, member.id, receiver.id)
-    return { notice: 'TRANSFERRED' as const }
+    return transferred(amount, 'USDP')
   }
   const answer = await moneyAction(app, contract.transfer, asked, transfer, doneAtOnce, async () => {
     receiverTry.taken = await tryNewReceiver(app, member, body.email, asked.address)

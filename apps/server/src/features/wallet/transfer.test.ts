@@ -39,7 +39,7 @@ describe('USDP transfer', () => {
   test('[API-062] [SCR-008] [STA-037] moves the USDP to that member and replies a message', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '100' }), await aMember(t)]
     const reply = await send(ann, { email: ben.email.toUpperCase() }, '40.5')
-    expect(reply).toEqual({ status: 200, body: { message: 'Transfer successful' } })
+    expect(reply).toEqual({ status: 200, body: { message: 'Transfer successful: 40.50 USDP' } })
     expect(await usdp(ann, ben)).toEqual([59_500_000n, 40_500_000n])
   })
 

@@ -1,5 +1,5 @@
 /** Saves a destination for withdrawals. Needs 2FA to be set up, and a 2FA code each time. */
-import { withdrawalMethods as contract, countryKeys } from '@halyard/contract'
+import { withdrawalMethods as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -9,6 +9,7 @@ import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 import { tellOfSecurityEvent } from '../letters/index.ts'
 import { lockWithdrawals } from '../members/index.ts'
+import { payableCountries } from '../rates/index.ts'
 import { useTwoFaCode } from '../two-fa/index.ts'
 import { identityOfBank, sealBankAccount } from './bank-account.ts'
 import { digestOf } from './method-digest.ts'
@@ -39,8 +40,8 @@ export const saveBank = answerMember(contract.saveBankInfo, async (app, { member
   const { twoFaCode, remark = '', ...given } = body
   const swift = given.swift.toUpperCase().replaceAll(' ', '')
   if (!swiftForm.test(swift)) return refuse('INVALID_SWIFT', { field: 'swift' })
-  if (!(countryKeys as readonly string[]).includes(given.bankCountry))
-    return refuse('INVALID_CHOICE', { field: 'bankCountry' })
+  const payable: readonly string[] = await payableCountries(app.db, app)
+  if (!payable.includes(given.bankCountry)) return refuse('INVALID_CHOICE', { field: 'bankCountry' })
   const account = { ...given, swift }
   const where = identityOfBank(account)
   return save(app, member, { twoFaCode, where, field: 'accountNumber' }, (id) => ({

@@ -16,12 +16,15 @@ export const documents = {
   active: 'Active since',
   period: 'Subscription period',
   periodUntil: '{days} {days:day|days}, until {moment}',
+  periodOf: '{days} {days:day|days}',
   utc: 'All days and times are in UTC.',
 
   agreementName: 'Agreement',
   agreementTitle: 'Investment Agreement',
   agreementIntro:
     'Between {brand} and {member}. The figures are those of the day the package was purchased and do not change afterwards.',
+  draftIntro:
+    'Between {brand} and {member}. This is the agreement as it will apply if you buy the package at this amount. Account number and dates are added when it becomes active.',
   certificateName: 'Certificate',
   certificateTitle: 'Share Certificate',
   certifies: 'This certifies that',
@@ -38,6 +41,14 @@ export const documents = {
     capital: {
       title: 'Capital',
       text: 'The amount invested is the capital. It stays in the account for the subscription period of {days} {days:day|days}. From {moment}, it can be withdrawn without a fee, which ends the package.',
+    },
+    accountToBe: {
+      title: 'The account',
+      text: '{brand} opens an MT5 account at {broker} for {member} and pays {amount} USDT into it. The strategy {strategy} trades on this account automatically. The member can stop and resume trading in the portal at any time.',
+    },
+    capitalToBe: {
+      title: 'Capital',
+      text: 'The amount invested is the capital. It stays in the account for the subscription period of {days} {days:day|days} from the day the package becomes active. After that, it can be withdrawn without a fee, which ends the package.',
     },
     profit: {
       title: 'Profit',

@@ -18,12 +18,15 @@ export const documents: DocumentTexts = {
   active: 'Aktif sejak',
   period: 'Masa berlangganan',
   periodUntil: '{days} hari, sampai {moment}',
+  periodOf: '{days} hari',
   utc: 'Semua hari dan waktu dalam UTC.',
 
   agreementName: 'Perjanjian',
   agreementTitle: 'Perjanjian Investasi',
   agreementIntro:
     'Antara {brand} dan {member}. Angka-angka ini adalah angka pada hari paket dibeli dan tidak berubah sesudahnya.',
+  draftIntro:
+    'Antara {brand} dan {member}. Inilah perjanjian yang akan berlaku jika Anda membeli paket dengan jumlah ini. Nomor akun dan tanggal ditambahkan saat paket menjadi aktif.',
   certificateName: 'Sertifikat',
   certificateTitle: 'Sertifikat Investasi',
   certifies: 'Dengan ini dinyatakan bahwa',
@@ -40,6 +43,14 @@ export const documents: DocumentTexts = {
     capital: {
       title: 'Modal',
       text: 'Jumlah yang diinvestasikan adalah modal. Modal tetap berada di akun selama masa berlangganan {days} hari. Mulai {moment}, modal dapat ditarik tanpa biaya, dan paket berakhir.',
+    },
+    accountToBe: {
+      title: 'Akun',
+      text: '{brand} membuka akun MT5 di {broker} untuk {member} dan menyetorkan {amount} USDT ke dalamnya. Strategi {strategy} melakukan trading di akun ini secara otomatis. Anggota dapat menghentikan dan melanjutkan trading di portal kapan saja.',
+    },
+    capitalToBe: {
+      title: 'Modal',
+      text: 'Jumlah yang diinvestasikan adalah modal. Modal tetap berada di akun selama masa berlangganan {days} hari sejak paket menjadi aktif. Setelah itu, modal dapat ditarik tanpa biaya, dan paket berakhir.',
     },
     profit: {
       title: 'Keuntungan',

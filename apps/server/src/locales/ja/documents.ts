@@ -18,12 +18,15 @@ export const documents: DocumentTexts = {
   active: '運用開始日',
   period: '契約期間',
   periodUntil: '{days} 日間（{moment} まで）',
+  periodOf: '{days} 日間',
   utc: '日付と時刻はすべて UTC です。',
 
   agreementName: '契約書',
   agreementTitle: '投資契約書',
   agreementIntro:
     '{brand} と {member} との契約です。記載の数値はパッケージ購入日のもので、その後は変わりません。',
+  draftIntro:
+    '{brand} と {member} との契約です。この金額でパッケージを購入した場合に適用されます。口座番号と日付は運用開始時に記入されます。',
   certificateName: '証書',
   certificateTitle: '投資証書',
   certifies: '次のとおり証明します',
@@ -40,6 +43,14 @@ export const documents: DocumentTexts = {
     capital: {
       title: '元本',
       text: '投資額が元本となります。元本は {days} 日間の契約期間中、口座に置かれます。{moment} からは手数料なしで出金でき、その時点でパッケージは終了します。',
+    },
+    accountToBe: {
+      title: '口座',
+      text: '{brand} は {member} のために {broker} に MT5 口座を開設し、{amount} USDT を入金します。戦略 {strategy} がこの口座で自動的に取引します。会員はいつでもポータルで取引を停止・再開できます。',
+    },
+    capitalToBe: {
+      title: '元本',
+      text: '投資額が元本となります。元本は運用開始日から {days} 日間の契約期間中、口座に置かれます。その後は手数料なしで出金でき、その時点でパッケージは終了します。',
     },
     profit: {
       title: '利益',

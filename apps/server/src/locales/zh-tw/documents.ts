@@ -18,11 +18,14 @@ export const documents: DocumentTexts = {
   active: '生效日期',
   period: '認購期',
   periodUntil: '{days} 天，至 {moment}',
+  periodOf: '{days} 天',
   utc: '所有日期和時間均為 UTC。',
 
   agreementName: '協議',
   agreementTitle: '投資協議',
   agreementIntro: '由 {brand} 與 {member} 訂立。文中數字以購買方案當日為準，此後不再變更。',
+  draftIntro:
+    '由 {brand} 與 {member} 訂立。若您以此金額購買該方案，即適用本協議。帳號和日期在方案生效時填入。',
   certificateName: '證書',
   certificateTitle: '投資證書',
   certifies: '茲證明',
@@ -38,6 +41,14 @@ export const documents: DocumentTexts = {
     capital: {
       title: '本金',
       text: '投資金額即為本金，在 {days} 天的認購期內留在帳戶中。自 {moment} 起可免費提取本金，方案隨之結束。',
+    },
+    accountToBe: {
+      title: '帳戶',
+      text: '{brand} 為 {member} 在 {broker} 開設 MT5 帳戶，並存入 {amount} USDT。策略 {strategy} 在該帳戶上自動交易。會員可隨時在本平台停止或恢復交易。',
+    },
+    capitalToBe: {
+      title: '本金',
+      text: '投資金額即為本金，自方案生效之日起，在 {days} 天的認購期內留在帳戶中。此後可免費提取本金，方案隨之結束。',
     },
     profit: {
       title: '收益',

@@ -18,11 +18,14 @@ export const documents: DocumentTexts = {
   active: '生效日期',
   period: '认购期',
   periodUntil: '{days} 天，至 {moment}',
+  periodOf: '{days} 天',
   utc: '所有日期和时间均为 UTC。',
 
   agreementName: '协议',
   agreementTitle: '投资协议',
   agreementIntro: '由 {brand} 与 {member} 订立。文中数字以购买配套当日为准，此后不再变更。',
+  draftIntro:
+    '由 {brand} 与 {member} 订立。若您以此金额购买该配套，即适用本协议。账号和日期在配套生效时填入。',
   certificateName: '证书',
   certificateTitle: '投资证书',
   certifies: '兹证明',
@@ -38,6 +41,14 @@ export const documents: DocumentTexts = {
     capital: {
       title: '本金',
       text: '投资金额即为本金，在 {days} 天的认购期内留在账户中。自 {moment} 起可免费提取本金，配套随之结束。',
+    },
+    accountToBe: {
+      title: '账户',
+      text: '{brand} 为 {member} 在 {broker} 开设 MT5 账户，并存入 {amount} USDT。策略 {strategy} 在该账户上自动交易。会员可随时在本平台停止或恢复交易。',
+    },
+    capitalToBe: {
+      title: '本金',
+      text: '投资金额即为本金，自配套生效之日起，在 {days} 天的认购期内留在账户中。此后可免费提取本金，配套随之结束。',
     },
     profit: {
       title: '收益',

@@ -287,6 +287,25 @@ export interface DealsRead {
   read_until: Timestamp;
 }
 
+export interface DepositAccount {
+  account_name: string;
+  account_number: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  bank_address: string;
+  bank_name: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  noted_at: Generated<Timestamp>;
+  remark: string | null;
+  state: Generated<string>;
+  swift: string;
+}
+
 export interface DepositAddress {
   address: string;
   created_at: Timestamp;
@@ -376,6 +395,7 @@ export interface FiatDeposit {
   decided_by: string | null;
   id: string;
   member_id: string;
+  number: number;
   payment_amount: Int8;
   payment_method: string;
   rate: Numeric;
@@ -1224,6 +1244,7 @@ export interface DB {
   crypto_deposit: CryptoDeposit;
   custody_correction: CustodyCorrection;
   deals_read: DealsRead;
+  deposit_account: DepositAccount;
   deposit_address: DepositAddress;
   deposit_key: DepositKey;
   device: Device;

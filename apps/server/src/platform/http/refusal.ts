@@ -23,5 +23,7 @@ export function refuse(code: RefusalCode, about: { field?: string; params?: Refu
  */
 export type Answer<Reply> = Omit<Reply, 'message'> & {
   readonly notice?: NoticeCode
+  /** What the notice names, such as an amount. */
+  readonly noticeParams?: RefusalParams
   readonly deviceKey?: string
 }

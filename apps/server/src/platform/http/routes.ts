@@ -147,13 +147,13 @@ async function answerCaller(
     handler.who === 'member' ? inSession(asked.member.sessionId, run) : run(),
   )
   if (result instanceof Refusal) return sendRefusal(request, reply, result)
-  const { notice, deviceKey, ...content } = result
+  const { notice, noticeParams, deviceKey, ...content } = result
   if (deviceKey) reply.header('set-cookie', deviceCookie(deviceKey, caller.visit.deviceKeys, app.config))
   const replay = call.countsOnce ? await replayed() : null
   const sent = {
     ...content,
     ...(replay ? { replayed: replay } : {}),
-    message: textOf(replay ? 'REQUEST_REPLAYED' : (notice ?? 'SUCCESS'), language),
+    message: textOf(replay ? 'REQUEST_REPLAYED' : (notice ?? 'SUCCESS'), language, noticeParams),
   }
   if (app.config.checkReplies) assertReplyMatches(call, sent)
   if (call.gives === 'events') return sendEvents(request, reply, (content as { events: Follow }).events)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
-import { text } from '../../fields.ts'
+import { chosen, text } from '../../fields.ts'
 
 const document = {
   access: 'member',
@@ -21,6 +21,23 @@ export const downloadAgreement = call({
   method: 'GET',
   path: '/product/downloadAgreement',
   summary: 'Returns a link to the order’s agreement (PDF), valid on this device for ten minutes.',
+})
+
+export const draftAgreement = call({
+  method: 'GET',
+  path: '/product/draftAgreement',
+  access: 'member',
+  summary: 'Returns the agreement that buying a package at this amount would make, to be read before paying.',
+  query: z.object({ productId: text(40), packagePrice: chosen('SELECT_AMOUNT') }),
+  reply: {
+    agreement: z.object({
+      title: z.string(),
+      intro: z.string(),
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      terms: z.array(z.object({ title: z.string(), text: z.string() })),
+    }),
+  },
+  refusals: ['NOT_FOUND', 'PRICE_NOT_OFFERED', 'PRICE_OUT_OF_RANGE'],
 })
 
 export const openDocument = call({

@@ -21,6 +21,21 @@ const product = z.object({
   /** Avg ROI: the mean of the strategy's full months, in percent, as measured; '-' if there are none. */
   roi: z.string(),
   roiMeasured: measured,
+  /** The strategy's results from its first deal on; null if it has never traded. */
+  record: z.nullable(
+    z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      /** The deepest fall from a peak, in percent: zero or less. */
+      maxDrawdown: z.string(),
+      /** What one unit invested on the first day was worth since, at a few moments. */
+      curve: z.array(z.string()),
+    }),
+  ),
+  /** Of the capital, for leaving early; zero for a trial. */
+  earlyFeePercent: z.number(),
+  earlyFeeUntilDay: z.number(),
+  laterFeePercent: z.number(),
   trialPackage: z.boolean(),
   minAmount: z.string(),
   maxAmount: z.string(),

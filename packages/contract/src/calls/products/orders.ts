@@ -46,6 +46,19 @@ export const investmentWalletList = call({
   reply: { investmentWalletList: orderPage },
 })
 
+/** What was paid in, and what came of it. A free trial's capital counts nowhere. */
+const outcome = {
+  /** On its way to the wallet. */
+  leaving: z.string(),
+  /** What reached the wallet. */
+  received: z.string(),
+  /** Prices and top-ups. */
+  paidIn: z.string(),
+  /** Current value, on its way and received, less what was paid in; and its share of that, in percent. */
+  result: z.string(),
+  resultPercentage: z.string(),
+}
+
 export const investmentOverview = call({
   method: 'GET',
   path: '/product/investmentOverview',
@@ -64,6 +77,10 @@ export const investmentOverview = call({
     dayChangePercentage: z.string(),
     dayChangeProfitLoss: z.string(),
     day: z.iso.date(),
+    /** What is on the accounts, with open positions as the broker valued them at `valuedAt`. */
+    currentValue: z.string(),
+    valuedAt: z.iso.datetime(),
+    ...outcome,
     investmentOrderList: orderPage,
     /** When the ledger and the broker last agreed; null before the first time. */
     booksAgreedAt: z.nullable(z.iso.datetime()),
@@ -79,6 +96,10 @@ export const investmentFigures = [
   'MOVABLE',
   'CURRENT_VALUE',
   'IN_TRANSIT',
+  'PAID_IN',
+  'LEAVING',
+  'RECEIVED',
+  'RESULT',
 ] as const
 export type InvestmentFigure = (typeof investmentFigures)[number]
 
@@ -124,6 +145,13 @@ export const orderParts = [
   'OWN_FUNDS',
   'OPEN_POSITIONS',
   'COMPENSATION',
+  'PROFIT_RECEIVED',
+  'MOVED_RECEIVED',
+  'PAID_OUT',
+  'VALUE',
+  'LEAVING',
+  'RECEIVED',
+  'PAID_IN',
 ] as const
 export type OrderPart = (typeof orderParts)[number]
 
@@ -169,6 +197,7 @@ export const getInvestmentOrder = call({
       currentValue: z.nullable(
         z.object({ amount: z.string(), openPositions: z.string(), readAt: z.iso.datetime() }),
       ),
+      ...outcome,
       purchasedAt: z.iso.datetime(),
       /** When its price was on its MT5 account, and when it began to close; null before that. */
       placedAt: z.nullable(z.iso.datetime()),
@@ -200,6 +229,9 @@ export const getInvestmentOrder = call({
         earningMonth: parts,
         currentValue: parts,
         paidOut: parts,
+        received: parts,
+        paidIn: parts,
+        result: parts,
       }),
       lossLimitPercent: z.nullable(z.number()),
       /** What is blocking it: no answer from the broker, or a difference in the books. */
@@ -207,6 +239,27 @@ export const getInvestmentOrder = call({
       /** Why the purchase failed, in the reader's language. */
       refusal: z.nullable(z.string()),
     }),
+  },
+  refusals: ['NOT_FOUND'],
+})
+
+export const equityLine = call({
+  method: 'GET',
+  path: '/product/equityLine',
+  access: 'member',
+  summary:
+    'Returns what one order, or all of the member’s, were worth at the end of each day, for a year at most.',
+  query: z.object({ orderId: z.optional(text(40)) }),
+  reply: {
+    /** Days in UTC, the earliest first; the last point is now. Days whose open positions were not read are missing. */
+    line: z.array(
+      z.object({
+        day: z.iso.date(),
+        /** Current value, what was on its way, and what had been received by then. */
+        amount: z.string(),
+        paidIn: z.string(),
+      }),
+    ),
   },
   refusals: ['NOT_FOUND'],
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { curveOf, lastDays, nearestTo, stretchesOf } from './worth-curve.ts'
+import { curveOf, lastDays, nearestTo, stretchesOf } from './day-curve.ts'
 
 const line = [
   { day: '2026-02-26', amount: '100.00' },
@@ -19,6 +19,12 @@ test('a line that never moves runs through the middle; one day alone stands at t
   expect(curveOf(line.map((each) => ({ ...each, amount: '5.00' }))).map(({ y }) => y)).toEqual([50, 50, 50])
   expect(curveOf(line.slice(0, 1)).map(({ x, y }) => [x, y])).toEqual([[0, 50]])
   expect(curveOf([])).toEqual([])
+})
+
+test('lines that are drawn together share one scale', () => {
+  const beside = line.map((each) => ({ ...each, amount: '0.00' }))
+  expect(curveOf(line, beside).map(({ y }) => y)).toEqual([50, 0, 25])
+  expect(curveOf(beside, line).map(({ y }) => y)).toEqual([100, 100, 100])
 })
 
 test('days that are missing interrupt the line', () => {

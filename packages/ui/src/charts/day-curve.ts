@@ -1,31 +1,34 @@
-/** The total's line as it is drawn. Pure. A line is drawn from numbers, so decimals become numbers here. */
-interface WorthDay {
+/** Amounts by day as a line is drawn. Pure. A line is drawn from numbers, so decimals become numbers here. */
+export interface DayAmount {
   readonly day: string
   readonly amount: string
 }
 
-export interface CurvePoint extends WorthDay {
+export interface CurvePoint extends DayAmount {
   /** Within a drawing of 100 by 100, from the left above. */
   readonly x: number
   readonly y: number
 }
 
 const dayMs = 24 * 3600 * 1000
-const momentOf = ({ day }: WorthDay) => Date.parse(`${day}T00:00:00Z`)
+const momentOf = ({ day }: DayAmount) => Date.parse(`${day}T00:00:00Z`)
 
 /** The last so many days, and the day before them that they began with. */
-export function lastDays<Day extends WorthDay>(line: readonly Day[], days: number): readonly Day[] {
+export function lastDays<Day extends DayAmount>(line: readonly Day[], days: number): readonly Day[] {
   const last = line.at(-1)
   if (!last) return line
   const earliest = momentOf(last) - days * dayMs
   return line.filter((each) => momentOf(each) >= earliest)
 }
 
-/** Each day where it belongs in time; the highest amount at the top, the lowest at the bottom. */
-export function curveOf(line: readonly WorthDay[]): CurvePoint[] {
+/**
+ * Each day where it belongs in time; the highest amount at the top, the lowest at the bottom. Lines of the same days
+ * that are drawn with it share its scale.
+ */
+export function curveOf(line: readonly DayAmount[], beside: readonly DayAmount[] = []): CurvePoint[] {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last) return []
-  const amounts = line.map(({ amount }) => Number(amount))
+  const amounts = [...line, ...beside].map(({ amount }) => Number(amount))
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
   const [begin, length] = [momentOf(first), momentOf(last) - momentOf(first)]
   return line.map((each, index) => ({

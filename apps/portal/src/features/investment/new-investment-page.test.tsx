@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { products } from '@halyard/contract'
+import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { AgreementText } from './agreement-text.tsx'
+import { NewInvestmentPage } from './new-investment-page.tsx'
+
+beforeAll(() => loadTexts('investment'))
+
+let page: Awaited<ReturnType<typeof showScreen>>
+afterEach(() => page.leave())
+
+const aurora = {
+  productId: 'p1',
+  productName: 'Aurora Calm',
+  imageUrl: 'aurora',
+  tradingPair: 'EUR/USD',
+  strategyId: 'aurora',
+  strategyName: 'Aurora',
+  roi: '3.45%',
+  roiMeasured: { percent: '3.45', from: '2025-11-01', to: '2026-10-31' },
+  record: {
+    from: '2025-10-15',
+    to: '2026-11-16',
+    maxDrawdown: '-4.20',
+    curve: ['1.0000', '1.1000', '1.0500'],
+  },
+  earlyFeePercent: 10,
+  earlyFeeUntilDay: 60,
+  laterFeePercent: 5,
+  trialPackage: false,
+  minAmount: '1000.00',
+  maxAmount: '30000.00',
+  subscriptionDays: 90,
+}
+const tempest = {
+  ...aurora,
+  productId: 'p2',
+  productName: 'Tempest Coin',
+  strategyId: 'tempest',
+  record: null,
+}
+const trial = { ...aurora, productId: 'p3', productName: 'Free Trial', trialPackage: true }
+const tiers = [
+  { key: '500-4999', value: '3%~7%' },
+  { key: '5000-30000', value: '8%~13%' },
+]
+
+const open = async (address = '/investment/new') => {
+  page = await showScreen(NewInvestmentPage, address, {
+    [products.getInvestmentList.path]: () =>
+      Response.json({
+        message: '',
+        investmentList: [aurora, tempest],
+        trialInvestmentList: [trial],
+        walletList: [],
+        usdtBalance: '0.00',
+        usdpBalance: '0.00',
+      }),
+    [products.productInfo.path]: () => Response.json({ message: '', productList: [], roiList: tiers }),
+  })
+  await until(() => pageText().includes('Targets, monthly'))
+}
+
+const card = (name: string) =>
+  [...document.querySelectorAll('article')].find((each) => each.textContent?.includes(name))
+
+test('a card has the strategy’s curve, the return of a month over named days, the drawdown and the fees', async () => {
+  await open()
+  const words = card('Aurora Calm')?.textContent ?? ''
+  expect(card('Aurora Calm')?.querySelector('[data-testid=sparkline]')).not.toBeNull()
+  expect(words).toContain('15/10/202516/11/2026')
+  expect(words).toContain('Avg ROI+3.45%per month, actual results, 01/11/2025 to 31/10/2026')
+  expect(words).toContain('Maximum drawdown−4.20%')
+  expect(words).toContain('Fee for leaving early10% up to day 60, then 5%')
+  expect(words).toContain('To the safety fund10% of each new high')
+  expect(card('Free Trial')?.textContent).toContain('Fee for leaving earlyNone')
+})
+
+test('a strategy that has never traded has neither curve nor drawdown', async () => {
+  await open()
+  expect(card('Tempest Coin')?.querySelector('[data-testid=sparkline]')).toBeNull()
+  expect(card('Tempest Coin')?.textContent).not.toContain('drawdown')
+})
+
+test('no target is named for less than a package’s minimum', async () => {
+  await open()
+  expect(card('Aurora Calm')?.textContent).toContain(
+    'Targets, monthly1,000 to 4,999 USDT3%~7%5,000 to 30,000',
+  )
+})
+
+test('whoever follows a strategy sees its packages, and can see the others', async () => {
+  await open('/investment/new?strategyId=tempest')
+  await until(() => pageText().includes('Packages that follow Aurora.'))
+  expect([...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)).toEqual([
+    'Tempest Coin',
+  ])
+  await settled(() =>
+    [...document.querySelectorAll('a')]
+      .find(({ textContent }) => textContent === 'See all packages')
+      ?.click(),
+  )
+  await until(() => document.querySelectorAll('article').length === 3)
+})
+
+test('an unknown strategy hides nothing', async () => {
+  await open('/investment/new?strategyId=gone')
+  expect(document.querySelectorAll('article')).toHaveLength(3)
+})
+
+test('the agreement is loaded once it is opened, in words and with what is bought', async () => {
+  const asked: string[] = []
+  const agreement = {
+    title: 'Investment Agreement',
+    intro: 'Between Portal and Ann.',
+    facts: [{ label: 'Amount invested', value: '1,000.00 USDT' }],
+    terms: [{ title: 'Risk', text: 'Trading can lose money.' }],
+  }
+  page = await showScreen(() => <AgreementText productId="p1" price="1000.00" />, '/investment/new', {
+    [products.draftAgreement.path]: (query) => {
+      asked.push(String(query))
+      return Response.json({ message: '', agreement })
+    },
+  })
+  expect(asked).toEqual([])
+  await settled(() => {
+    const details = document.querySelector('details') as HTMLDetailsElement
+    details.open = true
+    details.dispatchEvent(new Event('toggle'))
+  })
+  await until(() => pageText().includes('Trading can lose money.'))
+  expect(asked).toEqual(['productId=p1&packagePrice=1000.00'])
+  expect(pageText()).toContain('Amount invested1,000.00 USDT')
+  expect(() => button('Retry')).toThrow()
+})

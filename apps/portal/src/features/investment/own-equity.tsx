@@ -1,0 +1,97 @@
+import { Amount } from '@halyard/ui/figures'
+import { directionOf, showAmount, showChange } from '@halyard/web/formats'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { equityQuery } from './investment-queries.ts'
+import classes from './own-equity.module.css'
+import { showPercentChange } from './percent.ts'
+
+// The curve is loaded where it is seen, after the figures.
+const EquityLine = lazy(async () => ({ default: (await import('./equity-line.tsx')).EquityLine }))
+
+interface OwnFigure {
+  readonly label: string
+  /** Null while it is not known. */
+  readonly amount: string | null
+  readonly note?: string | undefined
+  /** Opens what it is made of. */
+  readonly onOpen: () => void
+}
+
+interface OwnEquityProps {
+  /** All orders if there is none. */
+  readonly orderId?: string
+  readonly lead: OwnFigure
+  readonly result: { readonly amount: string; readonly percentage: string; readonly onOpen: () => void }
+  readonly others: readonly OwnFigure[]
+}
+
+/** What the member's money has become: its value now, what came of it, what was received, and how it came about. */
+export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
+  const t = useTexts('investment')
+  const line = useQuery(equityQuery(orderId)).data?.line
+  return (
+    <section className={classes.equity} aria-label={t('ownEquity')}>
+      <div className={classes.words}>
+        <h2>{lead.label}</h2>
+        {lead.amount === null ? (
+          <p className={classes.unknown}>{t('valueUnknown')}</p>
+        ) : (
+          <Opening className={classes.lead} onOpen={lead.onOpen}>
+            <Amount value={showAmount(lead.amount)} currency="USDT" size="figure" />
+          </Opening>
+        )}
+        {lead.note && <p className={classes.note}>{lead.note}</p>}
+        <Opening className={classes.result} onOpen={result.onOpen}>
+          <span data-direction={directionOf(result.amount)} data-figures>
+            {t('resultValue', {
+              amount: showChange(result.amount),
+              percent: showPercentChange(result.percentage),
+            })}
+          </span>
+          <span className={classes.name}>{t('totalResult')}</span>
+        </Opening>
+        <dl className={classes.others}>
+          {others.map(({ label, amount, note, onOpen }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Opening className={classes.other} onOpen={onOpen}>
+                  <Amount value={showAmount(amount ?? '0.00')} currency="USDT" />
+                </Opening>
+                {note && <small>{note}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Suspense fallback={<div className={classes.line} />}>
+        <EquityLine line={line} />
+      </Suspense>
+    </section>
+  )
+}
+
+interface OpeningProps {
+  readonly className: string | undefined
+  readonly onOpen: () => void
+  readonly children: ReactNode
+}
+
+function Opening({ className = '', onOpen, children }: OpeningProps) {
+  const t = useTexts('investment')
+  return (
+    <button
+      type="button"
+      className={`${classes.opening} ${className}`}
+      title={t('madeOf')}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <span>{children}</span>
+      <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { products } from '@halyard/contract'
+import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { PortfolioPage } from './portfolio-page.tsx'
+
+beforeAll(() => loadTexts('investment'))
+
+let page: Awaited<ReturnType<typeof showScreen>>
+afterEach(() => page.leave())
+
+const none = { productOrderDtoList: [], totalRecords: 0 }
+const portfolio = {
+  message: '',
+  investmentPercentage: '25.00',
+  totalInvested: '500.00',
+  profitLossPercentage: '4.00',
+  totalProfitLoss: '20.00',
+  dayChangePercentage: '0.00',
+  dayChangeProfitLoss: '0.00',
+  day: '2026-11-16',
+  currentValue: '1545.25',
+  valuedAt: '2026-11-16T10:00:00.000Z',
+  leaving: '0.00',
+  received: '12.50',
+  paidIn: '1500.00',
+  result: '57.75',
+  resultPercentage: '3.85',
+  investmentOrderList: none,
+  booksAgreedAt: null,
+}
+const line = [
+  { day: '2026-11-14', amount: '1500.00', paidIn: '1500.00' },
+  { day: '2026-11-16', amount: '1557.75', paidIn: '1500.00' },
+]
+
+const open = async (changes: Partial<typeof portfolio> = {}, days = line) => {
+  page = await showScreen(PortfolioPage, '/investment/overview', {
+    [products.investmentOverview.path]: () => Response.json({ ...portfolio, ...changes }),
+    [products.equityLine.path]: () => Response.json({ message: '', line: days }),
+    [products.getInvestmentHistoryList.path]: () =>
+      Response.json({ message: '', investmentHistoryList: none }),
+    [products.explainInvestments.path]: (query) =>
+      Response.json({
+        message: '',
+        figure: query.get('figure'),
+        amount: '12.50',
+        day: '2026-11-16',
+        entries: [
+          { orderId: 'o1', mt5Id: '7001', productName: 'Aurora Calm', status: 'ACTIVE', amount: '12.50' },
+        ],
+        totalRecords: 1,
+      }),
+  })
+  await until(() => pageText().includes('Total Invested500'))
+}
+
+const lead = () => document.querySelector('[aria-label="Your investment over time"]')
+
+test('it begins with the value now, what came of it, and what was received and paid in', async () => {
+  await open()
+  await until(() => lead()?.querySelector('[role=img]') !== null)
+  const words = lead()?.textContent ?? ''
+  expect(words).toContain('Current value1,545.25 USDT')
+  expect(words).toContain('+57.75 USDT (+3.85%)Total result')
+  expect(words).toContain('Received12.50 USDTin your USDT wallet so far')
+  expect(words).toContain('Paid in1,500.00 USDT')
+  expect(words).not.toContain('On its way')
+  expect(pageText().indexOf('Total result')).toBeLessThan(pageText().indexOf('Total Invested'))
+})
+
+test('its line names the days, is interrupted where a day is not known, and is a table, too', async () => {
+  await open()
+  await until(() => lead()?.querySelector('[role=img]') !== null)
+  expect(lead()?.querySelector('[role=img]')?.getAttribute('aria-label')).toContain(
+    '14/11/2026 to 16/11/2026',
+  )
+  expect(lead()?.querySelectorAll('g polyline')).toHaveLength(2)
+  const rows = [...document.querySelectorAll('details tbody tr')].map(({ textContent }) => textContent)
+  expect(rows).toEqual(['16/11/20261,557.75 USDT1,500.00 USDT', '14/11/20261,500.00 USDT1,500.00 USDT'])
+})
+
+test('what was received opens to the packages that it came from', async () => {
+  await open()
+  await settled(() => button('12.50 USDT').click())
+  await until(() => pageText().includes('What reached your USDT wallet from each package'))
+  expect(pageText()).toContain('Aurora CalmMT5 7001')
+})
+
+test('what is on its way to the wallet is told, and a line needs a second day', async () => {
+  await open({ leaving: '3.00' }, line.slice(0, 1))
+  await until(() => pageText().includes('The chart starts tomorrow'))
+  expect(lead()?.textContent).toContain('On its way to your wallet3.00 USDT')
+})
+
+test('whoever has never bought anything sees none of it', async () => {
+  await open({ currentValue: '0.00', received: '0.00', paidIn: '0.00', result: '0.00' }, [])
+  expect(lead()).toBeNull()
+})

@@ -1,0 +1,83 @@
+import { mt5Transfers, products } from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unitsOf } from '../../../../../tests/support/add-up.ts'
+import {
+  anInvestor,
+  type Bought,
+  bought,
+  day,
+  type House,
+  later,
+  openHouse,
+  prove,
+  work,
+} from '../../../../../tests/support/investing.ts'
+import { transactionPassword } from '../../../../../tests/support/members.ts'
+import type { Member } from '../../../../../tests/support/wallets.ts'
+import { newId } from '../../platform/ids.ts'
+import { runSettlement } from '../settlement/run-settlement.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const lineOf = async ({ token }: Member, orderId?: string) =>
+  (await house.t.ask(products.equityLine, { query: orderId ? { orderId } : {} }, { token })).body.line
+
+/** What the portfolio shows now: what the accounts are worth, and what has left them. */
+async function shownNow({ token }: Member) {
+  const { body } = await house.t.ask(products.investmentOverview, { query: {} }, { token })
+  const amount = unitsOf(body.currentValue) + unitsOf(body.leaving) + unitsOf(body.received)
+  return { day: body.day, amount, paidIn: unitsOf(body.paidIn) }
+}
+
+async function trade({ login }: Bought, cents: bigint, openCents: bigint): Promise<void> {
+  house.broker.trade(login, cents)
+  house.broker.open(login, openCents)
+  await runSettlement(house.t.app)
+  await work(house)
+}
+
+test('the line has for each day what was shown on it, whatever was paid in, taken out and closed since', async () => {
+  let member = await anInvestor(house, { usdt: '2000' })
+  const order = await bought(house, member)
+  const shown = []
+  await trade(order, 4_000n, 300n)
+  shown.push(await shownNow(member))
+
+  member = await later(house, member, day)
+  const topUp = { password2: transactionPassword, amount: '50', productId: house.productId }
+  await house.t.ask(mt5Transfers.walletToMt5, { body: topUp }, { token: member.token, key: newId() })
+  await prove(house, member)
+  const query = { orderId: order.id, withdrawAmount: '20', transactionPassword }
+  await house.t.ask(products.packageWithdrawal, { query }, { token: member.token, key: newId() })
+  await trade(order, -1_500n, -200n)
+  shown.push(await shownNow(member))
+
+  member = await later(house, member, day)
+  await prove(house, member)
+  const body = { orderId: order.id, transactionPassword }
+  await house.t.ask(products.unsubscribe, { body }, { token: member.token, key: newId() })
+  await work(house)
+  shown.push(await shownNow(member))
+
+  const line = await lineOf(member)
+  expect(
+    line.map(({ day, amount, paidIn }) => ({ day, amount: unitsOf(amount), paidIn: unitsOf(paidIn) })),
+  ).toEqual(shown)
+  expect(await lineOf(member, order.id)).toEqual(line)
+
+  // A closed order has come to its end; the portfolio goes on.
+  member = await later(house, member, day)
+  expect(await lineOf(member, order.id)).toEqual(line)
+  expect((await lineOf(member)).map(({ amount }) => amount)).toEqual([
+    ...line.map(({ amount }) => amount),
+    line.at(-1)?.amount,
+  ])
+})
+
+test('whoever has bought nothing has no line', async () => {
+  expect(await lineOf(await anInvestor(house, { usdt: '10' }))).toEqual([])
+})
