@@ -2,7 +2,7 @@
 // demo's data, and an index page. `npm run pictures -- /wallet` takes only those whose route begins so.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import pg from 'pg'
 import { start } from '../../tests/run/run.ts'
 import { makeRunFolder } from '../../tests/support/run-folder.ts'
@@ -13,6 +13,8 @@ import { fileOf, type Screen, screensOf, type View, views } from './views.ts'
 
 const into = resolve(import.meta.dirname, '../../.data/pictures')
 const pagesAtOnce = 4
+/** Of a picture, in points. */
+const highest = 4000
 const heights = { 390: 844, 820: 1180, 1440: 900 } as const
 
 const [only = '/'] = process.argv.slice(2)
@@ -81,11 +83,11 @@ async function takeAll(
     for (let screen = rest.shift(); screen; screen = rest.shift()) {
       const page = await (screen.signedIn ? member : visitor).newPage()
       await openQuietly(page, `${portalUrl}${screen.address}`)
+      await showWhole(page, view)
       await page.screenshot({
         path: join(into, fileOf(screen, view)),
         type: 'jpeg',
         quality: 80,
-        fullPage: true,
       })
       await page.close()
     }
@@ -93,6 +95,12 @@ async function takeAll(
   await Promise.all(Array.from({ length: pagesAtOnce }, work))
   await visitor.close()
   await member.close()
+}
+
+/** As high as what it shows: bars that keep to the edge of a window stay at its edge. */
+async function showWhole(page: Page, { width }: View): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, heights[width]), highest) })
 }
 
 async function contextOf(browser: Browser, view: View, session: string | null): Promise<BrowserContext> {

@@ -31,6 +31,6 @@ async function looksDrawn(): Promise<boolean> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await frame()
   await frame()
-  const isBusy = document.querySelector('[aria-busy="true"]') !== null
+  const isBusy = document.querySelector('[aria-busy="true"], [data-splash="shown"]') !== null
   return !isBusy && document.querySelector('main, form, h1') !== null
 }
