@@ -24,7 +24,8 @@ try {
   const { portalUrl, databaseUrl } = await product.ready
   await hideBanners(databaseUrl)
   const { session, orderId } = await signIn(portalUrl)
-  const screens = screensOf(orderId).filter(({ route }) => route.startsWith(only))
+  const all = screensOf(orderId)
+  const screens = all.filter(({ route }) => route.startsWith(only))
   if (only === '/') await rm(into, { recursive: true, force: true })
   await mkdir(into, { recursive: true })
   const executablePath = await findBrowser()
@@ -33,7 +34,7 @@ try {
   const browser = await chromium.launch({ executablePath, args })
   for (const view of views) await takeAll(browser, portalUrl, screens, view, session)
   await browser.close()
-  await writeFile(join(into, 'index.html'), indexPage(screens))
+  await writeFile(join(into, 'index.html'), indexPage(all))
   console.log(`${screens.length * views.length} pictures: ${join(into, 'index.html')}`)
 } finally {
   product.kill('SIGTERM')
@@ -99,7 +100,7 @@ async function takeAll(
 
 /** As high as what it shows: bars that keep to the edge of a window stay at its edge. */
 async function showWhole(page: Page, { width }: View): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight')
   await page.setViewportSize({ width, height: Math.min(Math.max(height, heights[width]), highest) })
 }
 
