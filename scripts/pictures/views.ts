@@ -1,9 +1,9 @@
 /** What pictures are taken of: each screen, in each width, colour scheme and language. */
 import { screens } from '../test/looked-at.ts'
 
-export const widths = [390, 820, 1440] as const
-export const schemes = ['light', 'dark'] as const
-export const languages = ['en', 'zh'] as const
+const widths = [390, 820, 1440] as const
+const schemes = ['light', 'dark'] as const
+const languages = ['en', 'zh'] as const
 
 export interface View {
   readonly width: (typeof widths)[number]
