@@ -43,6 +43,28 @@ test('moves, and is where it was after a restart', async () => {
   expect(await state()).toMatchObject({ offsetMs: 3_600_000, version: version + 1 })
 })
 
+test('a new world can begin in the past; only once it has come to the present is its clock kept', async () => {
+  const past = join(dataDir, 'past')
+  const begins = new Date(Date.now() - 10 * 86_400_000)
+  const begin = () => startWorld({ dataDir: past, host: '127.0.0.1', httpPort: 0, smtpPort: 0, begins })
+  const usual = world
+  world = await begin()
+  try {
+    expect(Date.parse((await state()).now) - begins.getTime()).toBeLessThan(60_000)
+    await move({ advanceMs: 86_400_000 })
+    await world.close()
+    world = await begin()
+    expect(Date.parse((await state()).now) - begins.getTime()).toBeLessThan(60_000)
+    await move({ reset: true })
+    await world.close()
+    world = await begin()
+    expect(await state()).toMatchObject({ offsetMs: 0 })
+  } finally {
+    await world.close()
+    world = usual
+  }
+})
+
 test('moves made at the same time all count', async () => {
   await Promise.all([1000, 2000, 3000].map((advanceMs) => move({ advanceMs })))
   expect(await state()).toMatchObject({ offsetMs: 6000 })

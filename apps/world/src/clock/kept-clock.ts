@@ -47,7 +47,8 @@ export class KeptClock {
 
   async #change(move: Move): Promise<number> {
     const state = moved(this.#state, move, Date.now())
-    await writeDurably(this.#file, JSON.stringify(state))
+    // Nobody goes on with a past that was half lived through: only what came of it is kept.
+    if (state.offsetMs >= 0) await writeDurably(this.#file, JSON.stringify(state))
     this.#state = state
     return state.version
   }

@@ -3,11 +3,12 @@ import classes from './data-table.module.css'
 import { RowCards } from './row-cards.tsx'
 import type { DataTableProps } from './rows.ts'
 
-const phone = '(max-width: 48em)'
+const narrowerThan = { phone: '(max-width: 48em)', tablet: '(max-width: 64em)' } as const
 
-/** A table; on a phone, a two-line card for each row. */
+/** A table; where it has no room, a two-line card for each row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const narrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  const query = narrowerThan[props.cardsOn ?? 'phone']
+  const narrow = useMediaQuery(query, undefined, { getInitialValueInEffect: false })
   return narrow ? <RowCards {...props} /> : <Table {...props} />
 }
 

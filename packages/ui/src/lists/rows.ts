@@ -27,6 +27,8 @@ export interface DataTableProps<Row> {
   readonly keyOf: (row: Row, index: number) => string
   /** The same row as a card, for a phone. */
   readonly linesOf: (row: Row) => RowLines
+  /** What is too narrow for the table: a phone, or a tablet too, where rows have several actions. */
+  readonly cardsOn?: 'phone' | 'tablet'
   /** Omitted if a row has no further details. */
   readonly onOpen?: (row: Row) => void
   /** The shown rows are about to be replaced. */

@@ -55,6 +55,7 @@ export function PackageList({ rows, stale, actions }: PackageListProps) {
   return (
     <>
       <DataTable
+        cardsOn="tablet"
         label={t('packages')}
         columns={columns}
         rows={rows}

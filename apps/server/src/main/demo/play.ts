@@ -31,7 +31,7 @@ export async function playYear(stage: Stage, secrets: Parameters<typeof eventsOf
 const actOf = ({ ago, happens }: Event, end: number): Stop => ({ at: end - ago * dayMs, happens })
 
 /** Until so long ago a week's bonuses are paid at once; since then, those of each day. */
-const dailySinceMs = 10 * dayMs
+const dailySinceMs = 5 * dayMs
 const weekDays = 7
 const monthDays = 28
 const seasonDays = 84
@@ -40,12 +40,13 @@ function days(begin: number, end: number): Stop[] {
   const stops: Stop[] = []
   for (let day = Math.floor(begin / dayMs); day * dayMs + endOfDayMs < end; day++) {
     const at = day * dayMs + endOfDayMs
-    const isBusy = end - at < dailySinceMs || day % weekDays === 0
+    const isRecent = end - at < dailySinceMs
     stops.push({
       at,
       happens: async ({ rounds }) => {
-        if (!isBusy) return rounds.readValues()
+        if (!isRecent && day % weekDays !== 0) return rounds.readValues()
         await rounds.catchUp()
+        if (isRecent || day % monthDays === 0) await rounds.run('running orders')
         // Plans made for empty tables would last for the whole year.
         if (day % monthDays === 0) await rounds.analyse()
         if (day % seasonDays === 0) await rounds.run('reconciling')

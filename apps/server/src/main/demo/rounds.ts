@@ -15,7 +15,7 @@ export interface Rounds {
   run(...names: readonly string[]): Promise<void>
   /** Reads what orders have traded, and what they are worth: the least that every day needs. */
   readValues(): Promise<void>
-  /** What follows from trading and from what people did: orders, rebates, bonuses, mails. */
+  /** What follows from trading and from what people did: rebates, bonuses, mails. */
   catchUp(): Promise<void>
   /** A job that the worker runs on a schedule. */
   runScheduled(name: string): Promise<void>
@@ -26,7 +26,7 @@ export interface Rounds {
   close(): void
 }
 
-const due = ['settling orders', 'running orders', 'reading rebates', 'paying bonuses']
+const due = ['settling orders', 'reading rebates', 'paying bonuses']
 /** The loop that pays bonuses lets three of four rounds rest (features/bonus/team-loop.ts). */
 const timesOfRound = (what: string) => (what === 'paying bonuses' ? 4 : 1)
 
@@ -38,7 +38,13 @@ export function workerRounds(app: App, owner: Database): Rounds {
     needsTls: config.smtpNeedsTls,
     now: app.clock.now,
   })
-  const taskList = taskListOf({ ...app, mailer }, jobs)
+  const jobsOnce = {
+    pgPool: app.db.pool,
+    taskList: taskListOf({ ...app, mailer }, jobs),
+    concurrency: 4,
+    noHandleSignals: true,
+    logger: jobLogger(app.log),
+  }
   const never = new AbortController().signal
 
   const run = async (...names: readonly string[]) => {
@@ -52,13 +58,8 @@ export function workerRounds(app: App, owner: Database): Rounds {
     readValues: () => run('settling orders'),
     catchUp: async () => {
       await run(...due)
-      await runOnce({
-        pgPool: app.db.pool,
-        taskList,
-        concurrency: 4,
-        noHandleSignals: true,
-        logger: jobLogger(app.log),
-      })
+      const waiting = await sql`select from graphile_worker.jobs limit 1`.execute(app.db)
+      if (waiting.rows.length > 0) await runOnce(jobsOnce)
     },
     runScheduled: async (name) => {
       const scheduled = jobs.find(({ job }) => job.name === name)

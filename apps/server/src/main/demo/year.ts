@@ -1,5 +1,5 @@
 /** What happens in the demo's year: who does what, and how many days ago. */
-import { mt5Transfers, products } from '@halyard/contract'
+import { content, mt5Transfers, products, wallet } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { saveBeneficiary } from '../../features/profile/index.ts'
 import { accountOfOrder, balancesOf, createBatcher, move, usdpIssue, walletOf } from '../../ledger/index.ts'
@@ -124,6 +124,14 @@ function ofDana(transactionPassword: string): Event[] {
     },
     { ago: 55, happens: (stage) => takeProfit(stage, name, transactionPassword) },
     { ago: 20, happens: (stage) => payIn(stage, 'ERC20', { [name]: 649.25 }) },
+    {
+      ago: 12,
+      happens: (stage) =>
+        visit(stage, name, async (ask) => {
+          await ask(wallet.bonusTransfer, { body: { amount: '250', transactionPassword } })
+          await ask(content.updateNotification, { body: { all: true } })
+        }),
+    },
     { ago: 3, happens: (stage) => turnOut(stage, name) },
   ]
 }
