@@ -7,7 +7,8 @@ import { asOwner, type TestDatabase, testDatabase } from '../support/database.ts
 import { start } from './run.ts'
 
 /** Whole processes start, and build the portal. */
-const timeout = 120_000
+/** A year is played into a database of one’s own each time: there is none to copy. */
+const timeout = 240_000
 
 let folder: string
 let database: TestDatabase

@@ -7,7 +7,7 @@ import { makeRunFolder } from '../../support/run-folder.ts'
 import { query } from './query.ts'
 
 const cheapPasswords = new URL('../../support/cheap-passwords.ts', import.meta.url)
-const startTimeoutMs = 120_000
+const startTimeoutMs = 180_000
 const stopTimeoutMs = 15_000
 
 export default async function startProduct(): Promise<() => Promise<void>> {

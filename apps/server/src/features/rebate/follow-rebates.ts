@@ -34,13 +34,19 @@ const hourMs = 3600 * 1000
 /** As many as are read in a moment. */
 const fewDeals = 1000
 
-/** Hour by hour, but days of which little is left to read at once: a worker that was away has many of them. */
+/** Hour by hour, but at once where little was paid: a worker that was away has days to read. */
 async function* partsOf(app: App, whole: Period): AsyncGenerator<Period> {
+  if (await isLittle(app, whole)) return yield whole
   for (const day of daysOf(whole)) {
-    const isLong = day.to.getTime() - day.from.getTime() > hourMs
-    if (isLong && (await app.broker.countRebateDeals(day)) <= fewDeals) yield day
+    if (await isLittle(app, day)) yield day
     else yield* hoursOf(day)
   }
+}
+
+/** Of an hour nobody need ask. */
+async function isLittle({ broker }: App, period: Period): Promise<boolean> {
+  const isLong = period.to.getTime() - period.from.getTime() > hourMs
+  return isLong && (await broker.countRebateDeals(period)) <= fewDeals
 }
 
 /** Returns the ids of what the broker shows. */

@@ -56,7 +56,7 @@ export const team: readonly Character[] = [
     sponsor: 'trader',
     country: 'SG',
     joined: 260,
-    bought: [calm(92, 30_000), gold(31, 30_000)],
+    bought: [calm(60, 30_000), gold(20, 30_000)],
   },
   {
     name: 'ben',
@@ -64,7 +64,7 @@ export const team: readonly Character[] = [
     sponsor: 'trader',
     country: 'MY',
     joined: 240,
-    bought: [gold(64, 20_000)],
+    bought: [gold(40, 20_000)],
   },
   {
     name: 'cleo',
@@ -72,7 +72,7 @@ export const team: readonly Character[] = [
     sponsor: 'ava',
     country: 'SG',
     joined: 210,
-    bought: [gold(64, 30_000), calm(31, 30_000)],
+    bought: [gold(40, 30_000), calm(20, 30_000)],
   },
   {
     name: 'dov',
@@ -80,7 +80,7 @@ export const team: readonly Character[] = [
     sponsor: 'ava',
     country: 'GB',
     joined: 150,
-    bought: [calm(45, 30_000)],
+    bought: [calm(30, 30_000)],
   },
   {
     name: 'elia',
@@ -88,7 +88,7 @@ export const team: readonly Character[] = [
     sponsor: 'cleo',
     country: 'JP',
     joined: 120,
-    bought: [calm(45, 30_000), gold(31, 20_000)],
+    bought: [calm(30, 30_000), gold(20, 20_000)],
   },
   {
     name: 'finn',
@@ -96,7 +96,7 @@ export const team: readonly Character[] = [
     sponsor: 'elia',
     country: 'SG',
     joined: 90,
-    bought: [gold(31, 30_000)],
+    bought: [gold(20, 30_000)],
   },
   { name: 'gus', fullName: 'Gus Galley', sponsor: 'ben', country: 'KR', joined: 60, bought: [] },
   {
@@ -105,7 +105,7 @@ export const team: readonly Character[] = [
     sponsor: 'gus',
     country: 'JP',
     joined: 50,
-    bought: [calm(45, 500)],
+    bought: [calm(30, 500)],
   },
 ]
 
