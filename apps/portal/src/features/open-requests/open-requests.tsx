@@ -1,9 +1,7 @@
 import type { Call } from '@halyard/contract'
 import { type NamedRequest, useOpenRequests } from '@halyard/web/calls'
-import { lazy, Suspense, useState } from 'react'
-
-// Loaded, with its texts, only when something is open.
-const ListedRequests = lazy(() => import('./listed-requests.tsx'))
+import { Suspense, useState } from 'react'
+import { useListedRequests } from './use-listed-requests.ts'
 
 interface OpenRequestsProps {
   /** The calls that are made here. */
@@ -18,17 +16,17 @@ interface OpenRequestsProps {
  */
 export function OpenRequests({ calls, among }: OpenRequestsProps) {
   const [checking, setChecking] = useState<NamedRequest | null>(null)
+  const ListedRequests = useListedRequests()
   const open = useOpenRequests().filter(
     ({ call, subject }) =>
       calls.some(({ path }) => path === call) && (among?.some((each) => each.subject === subject) ?? true),
   )
   // A check that has settled it is still to be told.
   const isShown = open.length > 0 || checking !== null
+  if (!ListedRequests || !isShown) return null
   return (
-    isShown && (
-      <Suspense fallback={null}>
-        <ListedRequests calls={calls} open={open} checking={checking} onCheck={setChecking} />
-      </Suspense>
-    )
+    <Suspense fallback={null}>
+      <ListedRequests calls={calls} open={open} checking={checking} onCheck={setChecking} />
+    </Suspense>
   )
 }
