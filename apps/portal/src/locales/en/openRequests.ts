@@ -5,6 +5,7 @@ export const texts = {
   checkTitle: 'Check this request',
   checkText:
     'This sends exactly the same request again. If it already went through, you’ll only see its status. If it hasn’t, it goes through now. Either way, it only counts once.',
+  checkRate: 'If it goes through now, the current rate applies.',
   password: 'Transaction Password',
   forget: 'Forget it',
   forgetTitle: 'Forget this request?',

@@ -7,6 +7,7 @@ export const texts: TextsOf<'openRequests'> = {
   checkTitle: 'Periksa permintaan ini',
   checkText:
     'Permintaan yang persis sama akan dikirim lagi. Jika sudah diproses, hanya statusnya yang ditampilkan. Jika belum, permintaan diproses sekarang. Bagaimanapun, permintaan ini hanya dihitung sekali.',
+  checkRate: 'Jika diproses sekarang, kurs saat ini yang berlaku.',
   password: 'Kata Sandi Transaksi',
   forget: 'Lupakan',
   forgetTitle: 'Lupakan permintaan ini?',

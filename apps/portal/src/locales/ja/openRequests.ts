@@ -7,6 +7,7 @@ export const texts: TextsOf<'openRequests'> = {
   checkTitle: 'このリクエストを確認',
   checkText:
     'まったく同じリクエストをもう一度送信します。すでに処理されている場合は状況だけが表示され、まだの場合はここで処理されます。どちらの場合も、処理されるのは 1 回だけです。',
+  checkRate: 'ここで処理される場合は、現在のレートが適用されます。',
   password: '取引パスワード',
   forget: '通知を消す',
   forgetTitle: 'このリクエストの通知を消しますか？',

@@ -6,6 +6,7 @@ export const texts: TextsOf<'openRequests'> = {
   checkTitle: '查詢此申請',
   checkText:
     '系統會再次送出完全相同的申請。如已處理，僅顯示其狀態；如未處理，則立即處理。無論哪種情況，都只計一次。',
+  checkRate: '如現在處理，則依目前匯率計算。',
   password: '交易密碼',
   forget: '不再提醒',
   forgetTitle: '不再提醒此申請？',

@@ -6,6 +6,7 @@ export const texts: TextsOf<'openRequests'> = {
   checkTitle: '查询此申请',
   checkText:
     '系统会再次提交完全相同的申请。如已处理，仅显示其状态；如未处理，则立即处理。无论哪种情况，都只计一次。',
+  checkRate: '如现在处理，则按当前汇率计算。',
   password: '交易密码',
   forget: '不再提醒',
   forgetTitle: '不再提醒此申请？',
