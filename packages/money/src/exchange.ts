@@ -20,12 +20,15 @@ export function priceOf(amount: Amount, rate: string, currency: string): bigint 
   return ((product(amount, rate) + unit * step - 1n) / (unit * step)) * step
 }
 
-/** Whether a currency has no smaller unit, as the yen. */
-function isWhole(currency: string): boolean {
-  if (!/^[A-Z]{3}$/.test(currency)) return false
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits === 0
-}
+/**
+ * The currencies without a smaller unit in ISO 4217. A list of our own, not `Intl`'s: that one follows what is customary
+ * in cash (it gives the rupiah no hundredths), and differs between browser and server and from version to version.
+ */
+const wholeCurrencies: ReadonlySet<string> = new Set(
+  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '),
+)
+
+const isWhole = (currency: string): boolean => wholeCurrencies.has(currency)
 
 /** In hundredths. */
 const smallestUnit = (currency: string): bigint => (isWhole(currency) ? 100n : 1n)

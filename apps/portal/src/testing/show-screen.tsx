@@ -18,9 +18,14 @@ import { loadTexts } from '../locales/index.ts'
 
 type Answer = (query: URLSearchParams, sent: RequestInit) => Response | Promise<Response>
 
+type Session = Parameters<typeof configure>[0]['session']
+
 interface Shown {
   /** What the server answers from now on, by the path of the call; anything else is refused. */
   readonly answers: Record<string, Answer>
+  /** Signs in as this member, or out; the first one is `member`. */
+  readonly become: (id: string | null) => Promise<void>
+  readonly member: string
   readonly leave: () => Promise<void>
 }
 
@@ -39,8 +44,17 @@ export async function showScreen(
     return answer ? answer(searchParams, sent) : refusal('UNAVAILABLE')
   })
   // Each screen is another member's, so that none has an open request of an earlier one.
-  const member = { token: 't', id: crypto.randomUUID(), expireDate: '' }
-  const session = { current: () => member, end: () => {}, onChange: () => () => {} }
+  const member = crypto.randomUUID()
+  let signedIn: string | null = member
+  const listeners = new Set<Parameters<Session['onChange']>[0]>()
+  const session: Session = {
+    current: () => (signedIn ? { token: 't', id: signedIn, expireDate: '' } : null),
+    end: () => {},
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
   configure({ root: '/api', brandName: 'Portal', session })
   const page = await show(
     <QueryProvider>
@@ -50,6 +64,12 @@ export async function showScreen(
   )
   return {
     answers: played,
+    member,
+    become: (id) =>
+      settled(() => {
+        signedIn = id
+        for (const listener of listeners) listener(id ? 'started' : 'ended')
+      }),
     async leave() {
       await page.leave()
       queries.clear()

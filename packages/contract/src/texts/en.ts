@@ -66,9 +66,9 @@ export const texts: CodeTexts = {
   PROOF_REQUIRED: 'Please confirm it’s you.',
   IDEMPOTENCY_KEY_REUSED: 'This request was already sent with different values.',
   TRANSFERRED: 'Transfer successful: {amount} {currency}',
-  PARTLY_TRANSFERRED: 'Part of the amount was transferred. The broker declined the rest.',
+  PARTLY_TRANSFERRED: 'Part of the amount was transferred. The rest couldn’t be moved.',
   NOT_TRANSFERRED_YET:
-    'Nothing has been transferred yet. The broker declined one part, and the rest is still on its way.',
+    'Nothing has been transferred yet. One part couldn’t be moved, and the rest is still on its way.',
   TWO_FA_VERIFIED: 'The code is correct.',
   INVALID_PHONE: 'Only digits, spaces and hyphens are allowed.',
   IMAGE_FORMAT: 'Only allow format jpg, png or jpeg',

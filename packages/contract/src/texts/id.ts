@@ -69,8 +69,9 @@ export const texts: CodeTexts = {
   PROOF_REQUIRED: 'Silakan konfirmasi bahwa ini Anda.',
   IDEMPOTENCY_KEY_REUSED: 'Permintaan ini sudah pernah dikirim dengan nilai yang berbeda.',
   TRANSFERRED: 'Transfer berhasil: {amount} {currency}',
-  PARTLY_TRANSFERRED: 'Sebagian jumlah sudah ditransfer. Broker menolak sisanya.',
-  NOT_TRANSFERRED_YET: 'Belum ada yang ditransfer. Broker menolak satu bagian, dan sisanya masih diproses.',
+  PARTLY_TRANSFERRED: 'Sebagian jumlah sudah ditransfer. Sisanya tidak dapat dipindahkan.',
+  NOT_TRANSFERRED_YET:
+    'Belum ada yang ditransfer. Satu bagian tidak dapat dipindahkan, dan sisanya masih diproses.',
   TWO_FA_VERIFIED: 'Kode benar.',
   INVALID_PHONE: 'Hanya angka, spasi, dan tanda hubung yang diperbolehkan.',
   IMAGE_FORMAT: 'Hanya format jpg, png, atau jpeg yang diperbolehkan',

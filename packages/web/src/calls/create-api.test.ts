@@ -1,6 +1,7 @@
 import { member, Refused, wallet } from '@halyard/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApi } from './create-api.ts'
+import { openRequests } from './open-requests.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -22,13 +23,18 @@ function serverAnswers(...answers: readonly (() => Response)[]) {
 }
 
 function signedIn() {
+  const listeners: (() => void)[] = []
   const session = {
     token: 'first' as string | null,
     id: 'ann',
     current: () => (session.token ? { token: session.token, id: session.id } : null),
-    end() {
-      session.token = null
+    end: () => session.become(null),
+    /** As when somebody else has signed in from another tab, or nobody is signed in any more. */
+    become(id: string | null): void {
+      Object.assign(session, id ? { token: 'second', id } : { token: null })
+      for (const listener of listeners) listener()
     },
+    onChange: (listener: () => void) => listeners.push(listener),
   }
   return session
 }
@@ -154,4 +160,77 @@ test('a money request that is sent again has the key of the first, for its membe
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
   expect(keys[3]).toBeNull()
+})
+
+/** What is kept of the requests for this amount, whoever sent them. */
+const keptFor = (amount: string) =>
+  openRequests.sent().filter((request) => JSON.stringify(request).includes(`"${amount}"`))
+
+test.each(['ben', null])(
+  'what was asked for is not left to %s, not even if it is lost after that',
+  async (next) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.stubGlobal('fetch', async () => Promise.reject(new Error('reset')))
+    const session = signedIn()
+    session.id = crypto.randomUUID()
+    const { api, openNow } = createApi({ root: '/api', session })
+    const lose = (amount: string) =>
+      expect(
+        api(wallet.bonusTransfer, { body: { amount, transactionPassword: 'x' } }, { told: told(amount) }),
+      ).rejects.toThrow('unknown')
+    await lose('11')
+    expect([openNow().length, keptFor('11').length]).toEqual([1, 1])
+    const { promise, reject } = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => promise)
+    const late = lose('12')
+    session.become(next)
+    expect([keptFor('11'), keptFor('12')]).toEqual([[], []])
+    reject(new Error('reset'))
+    await late
+    expect([keptFor('11'), keptFor('12')]).toEqual([[], []])
+  },
+)
+
+const told = (amount: string) => ({ table: 'wallet', key: 'asked', values: { amount } })
+
+test('a page that finds somebody else signed in keeps nothing of who was before', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('fetch', async () => Promise.reject(new Error('reset')))
+  const session = signedIn()
+  const body = { amount: '13', transactionPassword: 'x' }
+  const { api } = createApi({ root: '/api', session })
+  await expect(api(wallet.bonusTransfer, { body })).rejects.toThrow('unknown')
+  expect(keptFor('13')).toHaveLength(1)
+  createApi({ root: '/api', session: { ...signedIn(), current: () => ({ token: 't', id: 'ben' }) } })
+  expect(keptFor('13')).toEqual([])
+})
+
+test('a check is sent under the key of what it checks, whatever it would be named now, and never as a new one', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const keys: (string | null)[] = []
+  let answer = (): Response => {
+    throw new Error('reset')
+  }
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
+    return answer()
+  })
+  const session = signedIn()
+  session.id = crypto.randomUUID()
+  const { api, openNow } = createApi({ root: '/api', session })
+  const body = { amount: '14', transactionPassword: 'x' }
+  await expect(api(wallet.bonusTransfer, { body })).rejects.toThrow('unknown')
+  const [again] = openNow()
+  // As after a new version that reads an input otherwise.
+  const input = { body: { ...body, amount: '14.0' } }
+  await expect(api(wallet.bonusTransfer, input, { again })).rejects.toThrow('unknown')
+  expect(openNow()).toEqual([again])
+  const ann = session.id
+  session.become('ben')
+  await expect(api(wallet.bonusTransfer, input, { again })).rejects.toThrow('no longer open')
+  session.become(ann)
+  answer = () => refusal('INSUFFICIENT_BALANCE')
+  await expect(api(wallet.bonusTransfer, input, { again })).rejects.toThrow(Refused)
+  await expect(api(wallet.bonusTransfer, input, { again })).rejects.toThrow('no longer open')
+  expect(keys).toEqual([again?.key, again?.key, again?.key])
 })

@@ -9,7 +9,7 @@ import {
 import { languageStore } from '../texts/language.ts'
 import type { Told } from '../texts/told.ts'
 import { type NamedRequest, openRequests } from './open-requests.ts'
-import { refusalIn, sendOnce } from './send-once.ts'
+import { refusalIn, type SentRequest, sendOnce } from './send-once.ts'
 import { aboutOf, keptInput, memberOf, subjectOf } from './subject.ts'
 
 export interface ApiOptions {
@@ -18,6 +18,7 @@ export interface ApiOptions {
   readonly session: {
     readonly current: () => { readonly token: string; readonly id: string } | null
     readonly end: () => void
+    readonly onChange: (listener: () => void) => unknown
   }
   /** The application's response to a refusal, on any screen; true when the call is worth repeating. */
   readonly onRefused?: (refused: Refused) => Promise<boolean>
@@ -25,11 +26,18 @@ export interface ApiOptions {
   readonly fetch?: typeof fetch
 }
 
-/** The contract's client, which is also told how the member would put a money request in words. */
+interface MoneySending {
+  /** How the member would put it in words. */
+  readonly told?: Told | undefined
+  /** The open request that this sends again, under its key; nothing is sent if it is no longer open. */
+  readonly again?: NamedRequest | undefined
+}
+
+/** The contract's client, which also knows what money requests are. */
 export type AppClient = <C extends Call>(
   call: C,
   input?: InputOf<C>,
-  sending?: Parameters<Client>[2] & { readonly told?: Told | undefined },
+  sending?: Parameters<Client>[2] & MoneySending,
 ) => Promise<ReplyOf<C>>
 
 export interface Api {
@@ -54,7 +62,7 @@ function timeoutOf({ takes, gives }: Call): number {
 /**
  * Makes calls in the reader's language. A call that moves money gets its request key here, so that no screen
  * can forget it. A session that the server has ended ends here too, unless a newer one has begun in the
- * meantime.
+ * meantime. What was asked for is kept only for whoever is signed in.
  */
 export function createApi({ root, session, onRefused, fetch }: ApiOptions): Api {
   const token = () => session.current()?.token ?? null
@@ -63,14 +71,18 @@ export function createApi({ root, session, onRefused, fetch }: ApiOptions): Api 
   const about = (call: Call, input: object | undefined) => aboutOf({ by: by(), call, input })
   const client = createClient({ root, language: languageStore.current, token, ...(fetch && { fetch }) })
   const mine = () => openRequests.sent().filter((request) => request.by === memberOf(by()))
-  const send: AppClient = (call, input, { told, ...sending } = {}) => {
-    // A stream goes on for as long as somebody listens.
-    if (call.gives === 'events') return client(call, input, sending)
-    const timeout = AbortSignal.timeout(timeoutOf(call))
-    const signal = sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout
-    if (!call.countsOnce) return client(call, input, { ...sending, signal })
+  const concealOthers = () => openRequests.concealOthers(memberOf(by()))
+  session.onChange(concealOthers)
+  concealOthers()
+
+  function requestOf(call: Call, input: object | undefined, { told, again }: MoneySending): SentRequest {
+    if (again) {
+      const open = mine().find(({ key }) => key === again.key)
+      if (!open) throw new Error('This request is no longer open')
+      return open
+    }
     const kept = keptInput({ by: by(), call, input })
-    const request = {
+    return {
       subject: subject(call, input),
       about: about(call, input),
       by: memberOf(by()),
@@ -78,7 +90,18 @@ export function createApi({ root, session, onRefused, fetch }: ApiOptions): Api 
       ...(kept && { input: kept }),
       ...(told && { told }),
     }
-    return sendOnce(request, (idempotencyKey) => client(call, input, { signal, idempotencyKey }))
+  }
+
+  const send: AppClient = async (call, input, { told, again, ...sending } = {}) => {
+    // A stream goes on for as long as somebody listens.
+    if (call.gives === 'events') return client(call, input, sending)
+    const timeout = AbortSignal.timeout(timeoutOf(call))
+    const signal = sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout
+    if (!call.countsOnce) return client(call, input, { ...sending, signal })
+    const request = requestOf(call, input, { told, again })
+    const sent = sendOnce(request, (idempotencyKey) => client(call, input, { signal, idempotencyKey }))
+    // Its member may have left meanwhile.
+    return sent.finally(concealOthers)
   }
   return {
     async api(call, input, sending) {

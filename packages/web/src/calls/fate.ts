@@ -36,6 +36,22 @@ const unread: ReadonlySet<RefusalCode> = new Set([
   'UNSUPPORTED_MEDIA_TYPE',
 ])
 
+/** Of those, what neither a new proof nor patience can change. */
+const unmendable: ReadonlySet<RefusalCode> = new Set([
+  'FORBIDDEN',
+  'ACCOUNT_FROZEN',
+  'IP_NOT_SUPPORTED',
+  'REQUIRED',
+  'INVALID_INPUT',
+  'INVALID_IDEMPOTENCY_KEY',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+])
+
+/** Whether a check that is answered like this leaves the member nothing to do: the server could not say either. */
+export const isVain = (error: unknown): boolean =>
+  error instanceof Refused && (refusalStatus[error.code] >= 500 || unmendable.has(error.code))
+
 export function fateOf(error: unknown): Fate {
   if (error instanceof Unanswered && !error.sent) return 'unsent'
   // After 5xx too: the money may have moved before what failed.

@@ -26,7 +26,7 @@ export interface OpenRequest {
   readonly input?: KeptInput
   /** In the member's words; missing once they have logged out. */
   readonly told?: Told
-  /** The server has answered a check of it, and it is unknown all the same. */
+  /** The server has answered a check of it, it is unknown all the same, and the member can do nothing about that. */
   readonly checked?: true
 }
 
@@ -66,6 +66,10 @@ function tell(): void {
 /** The subjects of requests that are on their way; twice if sent twice. */
 let out: readonly string[] = []
 
+function concealed({ input: _, told: __, ...rest }: OpenRequest): OpenRequest {
+  return rest
+}
+
 const isSent = (request: OpenRequest & { subject: string }): request is NamedRequest =>
   request.sentAtMs !== null
 
@@ -84,15 +88,21 @@ export const openRequests = {
     keep(others)
   },
   /**
-   * For whoever logs out: the keys stay, so that nothing counts twice, but what was asked for is not left to
-   * whoever uses this browser next.
+   * The keys of other members stay, so that nothing counts twice, but what they asked for is not left to whoever uses
+   * this browser next.
    */
-  conceal(): void {
-    const concealed = Object.entries(all()).map(([subject, { input: _, told: __, ...rest }]) => [
-      subject,
-      rest,
-    ])
-    keep(Object.fromEntries(concealed))
+  concealOthers(by: string): void {
+    const requests = Object.entries(all())
+    const tells = ({ by: whose, input, told }: OpenRequest) => whose !== by && (input || told)
+    if (requests.some(([, request]) => tells(request))) {
+      keep(
+        Object.fromEntries(
+          requests.map(([subject, each]) => [subject, tells(each) ? concealed(each) : each]),
+        ),
+      )
+    }
+    // Whose are on show has changed all the same.
+    else tell()
   },
   /** Until it is back, it is not told as unknown. */
   leave(subject: string): void {

@@ -129,3 +129,21 @@ test('it is out until the answer is there', async () => {
   await sent
   expect(moneyIsOut()).toBe(false)
 })
+
+test.each([
+  ['FORBIDDEN', true],
+  ['ACCOUNT_FROZEN', true],
+  ['INVALID_INPUT', true],
+  ['UNAVAILABLE', true],
+  ['TWO_FA_REQUIRED', undefined],
+  ['TRANSACTION_PASSWORD_WRONG', undefined],
+  ['VERIFY_CODE_WRONG', undefined],
+  ['SESSION_ENDED', undefined],
+  ['TOO_MANY_REQUESTS', undefined],
+] as const)('a check that is answered %s is in vain: %s', async (code, checked) => {
+  // The first send is no check.
+  await keyOf('a', code === 'UNAVAILABLE' ? refused(code) : lost)
+  expect(openRequests.of('a')?.checked).toBeUndefined()
+  await keyOf('a', refused(code))
+  expect(openRequests.of('a')?.checked).toBe(checked)
+})

@@ -1,5 +1,5 @@
 import { Refused } from '@halyard/contract'
-import { fateOf } from './fate.ts'
+import { fateOf, isVain } from './fate.ts'
 import { type NamedRequest, openRequests } from './open-requests.ts'
 
 /** Why a later send of the same request could not tell what became of it. */
@@ -58,7 +58,8 @@ export async function sendOnce<Reply>(
     // 'unsent' and 'unread' say nothing about an earlier send, which may have been carried out.
     if (fate === 'unknown' || (fate !== 'known' && sentEarlierAtMs !== null)) {
       // Another send of the same may have been refused meanwhile, and its key forgotten.
-      openRequests.put(subject, { ...open, ...(fate === 'unread' && { checked: true }) })
+      const checked = sentEarlierAtMs !== null && isVain(error)
+      openRequests.put(subject, { ...open, ...(checked && { checked }) })
       throw new OutcomeUnknown(
         error,
         fate === 'unsent' ? 'offline' : fate === 'unread' ? refusalIn(error) : null,

@@ -10,6 +10,3 @@ export function useOpenRequests(): readonly NamedRequest[] {
 
 /** No longer knows a request: what is asked for next is a new one, even if it is the same. */
 export const forgetRequest = (request: NamedRequest): void => openRequests.forget(request.subject)
-
-/** For whoever logs out: what was asked for is not left to whoever uses this browser next. */
-export const concealRequests = (): void => openRequests.conceal()

@@ -16,6 +16,7 @@ import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
 import { api, openSince } from '../calls/api.ts'
 import { type Failure, refusedIn } from '../calls/failure.ts'
+import type { NamedRequest } from '../calls/open-requests.ts'
 import { type Confirm, sendConfirmed } from '../calls/send-confirmed.ts'
 import { useCall } from '../calls/use-call.ts'
 import { useOpenRequests } from '../calls/use-open-requests.ts'
@@ -43,6 +44,8 @@ interface CallForm<C extends Call, V extends Values> {
   readonly paramsOf?: (values: V) => RefusalParams
   /** What is asked for, in the member's words; for calls that count once. */
   readonly askedAs?: (values: V) => Told
+  /** The open request that the form checks, by sending it again under its key. */
+  readonly again?: NamedRequest
   readonly onDone: (reply: ReplyOf<C>, values: V) => void | Promise<void>
   readonly onFailed?: (failure: Failure) => void
   /** Called between validation and sending. */
@@ -78,9 +81,13 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   const call = useCall<Submitted<C, V>, ReplyOf<C>>({
     send: ({ values, input, told }) =>
       sendConfirmed({
-        send: () => api(options.call, options.call.countsOnce ? input : inputOf(values), { told }),
+        send: () =>
+          api(options.call, options.call.countsOnce ? input : inputOf(values), {
+            told,
+            again: options.again,
+          }),
         confirm: options.confirm,
-        sentBefore: openFor(input) !== null,
+        sentBefore: options.again !== undefined || openFor(input) !== null,
       }),
     onDone: (reply, { values }) => options.onDone(reply, values),
     onReplayed: clearIfStanding,

@@ -1,14 +1,37 @@
 import { fillText } from '@halyard/contract'
+import { CatchBoundary } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { isTable } from './tables.ts'
 import type { Told } from './told.ts'
 import { useTable } from './use-texts.ts'
 
-/** A kept sentence in the reader's language; nothing if its text is gone since. */
-export function ToldWords({ told }: { readonly told: Told | null }) {
-  return told && isTable(told.table) ? <Words told={told} /> : null
+interface ToldWordsProps {
+  readonly told: Told | null
+  /** In place of words that are not kept or cannot be loaded. */
+  readonly otherwise?: ReactNode
 }
 
-function Words({ told: { table, key, values } }: { readonly told: Told }) {
+/**
+ * A kept sentence in the reader's language. Its words are those of the page where it was said: if they are not loaded
+ * yet and cannot be, because the network is gone, no more than the sentence is missing.
+ */
+export function ToldWords({ told, otherwise = null }: ToldWordsProps) {
+  if (!told || !isTable(told.table)) return otherwise
+  return (
+    <CatchBoundary getResetKey={() => told.table} errorComponent={() => otherwise}>
+      <Suspense fallback={null}>
+        <Words told={told} otherwise={otherwise} />
+      </Suspense>
+    </CatchBoundary>
+  )
+}
+
+interface WordsProps {
+  readonly told: Told
+  readonly otherwise: ReactNode
+}
+
+function Words({ told: { table, key, values }, otherwise }: WordsProps) {
   const text = (useTable(table) as Readonly<Record<string, string>>)[key]
-  return text === undefined ? null : fillText(text, values)
+  return text === undefined ? otherwise : fillText(text, values)
 }

@@ -10,7 +10,7 @@ import {
   IconId,
   IconShieldLock,
 } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { requestPlaces } from '../open-requests/index.ts'
 import classes from './waiting-list.module.css'
@@ -110,17 +110,17 @@ type OpenRequest = Extract<Wait, { name: 'request' }>['request']
 function RequestItem({ request }: { readonly request: OpenRequest }) {
   const t = useTexts('dashboard')
   const id = useId()
-  // Its words are those of the page where it was made, which may not be loaded yet.
-  const title = (
-    <Suspense fallback={null}>
-      {t('requestOpen')} <ToldWords told={request.told ?? null} />
-    </Suspense>
-  )
+  const time = formatSecond(new Date(request.sentAtMs))
   return (
     <Item
       Icon={IconHelpCircle}
-      title={<span id={`${id}title`}>{title}</span>}
-      text={t('requestOpenText', { time: formatSecond(new Date(request.sentAtMs)) })}
+      title={
+        <span id={`${id}title`}>
+          {t('requestOpen')} <ToldWords told={request.told ?? null} otherwise={t('requestUnnamed')} />
+        </span>
+      }
+      // Without what was sent, it cannot be checked where it was made either.
+      text={t(request.input ? 'requestOpenText' : 'requestNotKeptText', { time })}
       own
     >
       <LinkButton

@@ -8,10 +8,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useBalancesFollow } from '../balances/index.ts'
+import { OpenRequests } from '../open-requests/index.ts'
 import {
   type Order,
   OrderActionDialogs,
   OrderProgress,
+  orderCalls,
   renewOrders,
   stateOfOrder,
   useOrderActions,
@@ -48,6 +50,7 @@ export function OrderPage() {
       action={order && <Actions order={order} />}
     >
       <PageTitle title={title} />
+      <OpenRequests calls={orderCalls} about={{ query: { orderId } }} />
       {query.isPending && <ListWaiting label={lists('loading')} rows={6} />}
       {!order && query.error && (
         <FormAlert

@@ -1,4 +1,3 @@
-import { products } from '@halyard/contract'
 import { Page } from '@halyard/ui/layout'
 import { formatSecond } from '@halyard/web/formats'
 import { pagingOf, useLogged } from '@halyard/web/lists'
@@ -8,7 +7,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useBalancesFollow } from '../balances/index.ts'
 import { OpenRequests } from '../open-requests/index.ts'
-import { renewOrders, stateOfOrder } from '../orders/index.ts'
+import { orderCalls, renewOrders, stateOfOrder } from '../orders/index.ts'
 import { portfolioQuery } from './investment-queries.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderList } from './order-list.tsx'
@@ -16,8 +15,6 @@ import { SummaryBoxes } from './summary-boxes.tsx'
 import classes from './words.module.css'
 
 const route = getRouteApi('/member/investment/overview')
-
-const orderCalls = [products.packageWithdrawal, products.unsubscribe, products.withdrawCapital]
 
 export function PortfolioPage() {
   const t = useTexts('investment')

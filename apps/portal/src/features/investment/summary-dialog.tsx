@@ -3,7 +3,7 @@ import { Amount } from '@halyard/ui/figures'
 import { EndButtons, Form, FormAlert } from '@halyard/ui/forms'
 import { Details, ListWaiting } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
-import { openAbout, openSince } from '@halyard/web/calls'
+import { openSince } from '@halyard/web/calls'
 import { showAmount } from '@halyard/web/formats'
 import { OpenRequestNote } from '@halyard/web/forms'
 import { useLogged } from '@halyard/web/lists'
@@ -49,17 +49,17 @@ export function SummaryDialog({ purchase, onClose, ...step }: SummaryDialogProps
     <Dialog opened={purchase !== null} title={t('summaryTitle')} closeLabel={app('close')} onClose={onClose}>
       {purchase && (
         <>
-          <OpenRequests calls={[products.purchaseInvestment]} among={openFor(purchase)} />
+          {/* Other requests for the same package, whatever else was asked. */}
+          <OpenRequests
+            calls={[products.purchaseInvestment]}
+            about={{ body: { productId: purchase.product.productId } }}
+          />
           <SummaryStep purchase={purchase} {...step} />
         </>
       )}
     </Dialog>
   )
 }
-
-/** Other requests for the same package, whatever else was asked. */
-const openFor = ({ product: { productId } }: Purchase) =>
-  openAbout(products.purchaseInvestment, { body: { productId } })
 
 function SummaryStep({ purchase, ...step }: SummaryStepProps) {
   const t = useTexts('investment')

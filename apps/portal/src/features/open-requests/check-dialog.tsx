@@ -1,17 +1,18 @@
-import type { BodyOf, Call, QueryOf, TwoFaAction } from '@halyard/contract'
+import type { BodyOf, Call, QueryOf } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { Form, SecretField } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
-import type { NamedRequest } from '@halyard/web/calls'
+import { type NamedRequest, openNow } from '@halyard/web/calls'
 import { MoneyOutcomeDialog, useCallForm } from '@halyard/web/forms'
 import { ToldWords } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import { WithdrawalProofFields } from '../withdrawal-proof/index.ts'
 import classes from './open-requests.module.css'
-import { isKnownRequest, requestPlaces } from './request-places.ts'
+import { placeOf } from './request-places.ts'
 import { WhereItShows } from './where-it-shows.tsx'
 
 interface CheckDialogProps {
@@ -48,14 +49,12 @@ function proved(shape: object, kept: object | undefined, proof: Proof): object {
   return { ...kept, ...Object.fromEntries(asked) }
 }
 
-const actionOf = (request: NamedRequest): TwoFaAction | null =>
-  isKnownRequest(request) ? requestPlaces[request.call].twoFa : null
-
 function CheckForm({ request, call, onClose }: CheckFormProps) {
   const t = useTexts('openRequests')
   const app = useTexts('app')
   const queries = useQueryClient()
-  const action = actionOf(request)
+  const place = placeOf(request)
+  const action = place?.twoFa ?? null
   const twoFa = useTwoFa(action ?? 'TRANSFER')
   const { body, query } = request.input ?? {}
   const form = useCallForm({
@@ -65,9 +64,11 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
     ...(query
       ? { queryOf: (values: Proof) => proved(call.query.def.shape, query, values) as QueryOf<Call> }
       : { bodyOf: (values: Proof) => proved(call.body.def.shape, body, values) as BodyOf<Call> }),
+    again: request,
     ...(request.told ? { askedAs: () => request.told as NonNullable<typeof request.told> } : {}),
     onDone({ message }) {
       twoFa.spend()
+      form.reset()
       notify({ kind: 'success', title: app('success'), message: String(message) })
       void queries.invalidateQueries()
       onClose()
@@ -75,18 +76,32 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
   })
 
   function dismiss(): void {
+    // Whoever follows the link before the answer is there is still to be told of it.
+    if (form.pending) return
     form.dismiss()
     onClose()
+  }
+
+  /** Once it is settled, nothing may be sent from what is still on show. */
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    const isOpen = form.pending || openNow().some(({ key }) => key === request.key)
+    if (isOpen) form.submit(event)
+    else {
+      event.preventDefault()
+      onClose()
+    }
   }
 
   const takes = { ...call.body.def.shape, ...call.query.def.shape }
   return (
     <>
-      <Form onSubmit={form.submit}>
+      <Form onSubmit={submit}>
         <p className={classes.asked}>
           <ToldWords told={request.told ?? null} />
         </p>
-        <p className={classes.text}>{t('checkText')}</p>
+        <p className={classes.text}>
+          {t('checkText')} {place?.atRate && t('checkRate')}
+        </p>
         {'emailVerifyCode' in takes && <WithdrawalProofFields field={form.field} />}
         {'transactionPassword' in takes && !('emailVerifyCode' in takes) && (
           <PasswordField {...form.field('transactionPassword')} />

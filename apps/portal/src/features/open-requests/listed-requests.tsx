@@ -14,7 +14,7 @@ interface ListedRequestsProps {
 }
 
 /** Each open request, with the dialogs that check it or let it go. */
-export default function ListedRequests({ calls, open, checking, onCheck }: ListedRequestsProps) {
+export function ListedRequests({ calls, open, checking, onCheck }: ListedRequestsProps) {
   const [forgetting, setForgetting] = useState<NamedRequest | null>(null)
   return (
     <>

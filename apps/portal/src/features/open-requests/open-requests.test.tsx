@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { deposits, mt5Transfers, withdrawals } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
-import { api, concealRequests } from '@halyard/web/calls'
+import { api } from '@halyard/web/calls'
 import { afterEach, expect, test } from 'vitest'
 import { told } from '../../locales/index.ts'
 import { refusal, showScreen, type } from '../../testing/show-screen.tsx'
@@ -76,7 +76,7 @@ test('one that had not gone through goes through now, and a refusal settles it a
 })
 
 test('what a check could not settle can be forgotten, after it is said what that means', async () => {
-  const sent = await afterLostTransfer(() => refusal('TOO_MANY_REQUESTS'))
+  const sent = await afterLostTransfer(() => refusal('ACCOUNT_FROZEN'))
   await check()
   await until(says('We still don’t know'))
   const close = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Close')
@@ -112,14 +112,54 @@ test('what was sent with a file cannot be sent again from here, and can be let g
     await expect(api(deposits.fiatDeposit, { body } as never, { told: asked })).rejects.toThrow('unknown')
   })
   await until(says('Deposit 1,000.00 USDT'))
+  // Another picture of the receipt is another request.
   expect(pageText()).toContain('it can’t be checked from here')
+  expect(pageText()).not.toContain('enter exactly the same again')
+  expect(document.querySelector('li a[href="/wallet/deposit"]')).not.toBeNull()
   expect([isThere('Check again'), isThere('Forget it')]).toEqual([false, true])
 })
 
 test('who logs out leaves no trace of what was asked for, and the request is still known', async () => {
   await afterLostTransfer(lost)
-  await settled(() => concealRequests())
+  await page.become(null)
+  await page.become(page.member)
   expect(pageText()).not.toContain('100.00')
   expect(pageText()).toContain('it can’t be checked from here')
+  expect(pageText()).toContain('enter exactly the same again')
   expect([isThere('Check again'), isThere('Forget it')]).toEqual([false, true])
+})
+
+test('what the member can put right is checked again, and not offered to be let go', async () => {
+  await afterLostTransfer(() => refusal('TOO_MANY_REQUESTS'))
+  await check()
+  await until(says('We still don’t know'))
+  const close = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Close')
+  await settled(() => close.at(-1)?.click())
+  await until(() => !says('We still don’t know')())
+  expect([isThere('Check again'), isThere('Forget it')]).toEqual([true, false])
+})
+
+test('what a check has settled is not sent once more from the dialog that fades out', async () => {
+  const sent = await afterLostTransfer(reply({ state: 'COMPLETED' }))
+  await settled(() => button('Check again').click())
+  await until(says('This sends exactly the same request again.'))
+  await type('password2', 'again')
+  const form = document.querySelector('form')
+  await settled(() => form?.requestSubmit())
+  await until(() => sent.length === 2)
+  await settled(() => form?.requestSubmit())
+  await until(() => !says('We don’t know yet')())
+  expect(sent).toHaveLength(2)
+})
+
+test('another member reads nothing of it, and its own member can still not send it twice', async () => {
+  const sent = await afterLostTransfer(reply({ state: 'COMPLETED', replayed }))
+  await page.become('another')
+  expect(pageText()).toBe('')
+  await page.become(page.member)
+  await until(says('it can’t be checked from here'))
+  const body = { amount: '100', password2: 'again' }
+  await settled(async () => void (await api(mt5ToWallet, { body })))
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+  await until(() => pageText() === '')
 })

@@ -1,34 +1,32 @@
 import type { Call } from '@halyard/contract'
-import { type NamedRequest, useOpenRequests } from '@halyard/web/calls'
-import { lazy, Suspense, useState } from 'react'
-
-// Loaded, with its texts, only when something is open.
-const ListedRequests = lazy(() => import('./listed-requests.tsx'))
+import { type NamedRequest, openAbout, useOpenRequests } from '@halyard/web/calls'
+import { Suspense, useState } from 'react'
+import { useListedRequests } from './use-listed-requests.ts'
 
 interface OpenRequestsProps {
   /** The calls that are made here. */
   readonly calls: readonly Call[]
-  /** Only those about one order or package (openAbout). */
-  readonly among?: readonly NamedRequest[]
+  /** Only those about the order or package that an input like this names. */
+  readonly about?: { readonly body?: object; readonly query?: object }
 }
 
 /**
  * The member's requests of these calls whose outcome is unknown. Each is named, can be checked, which settles it,
  * whether or not its like can still be entered, and can be forgotten once checking cannot help.
  */
-export function OpenRequests({ calls, among }: OpenRequestsProps) {
+export function OpenRequests({ calls, about }: OpenRequestsProps) {
   const [checking, setChecking] = useState<NamedRequest | null>(null)
-  const open = useOpenRequests().filter(
-    ({ call, subject }) =>
-      calls.some(({ path }) => path === call) && (among?.some((each) => each.subject === subject) ?? true),
-  )
+  const ListedRequests = useListedRequests()
+  const all = useOpenRequests()
+  const open = about
+    ? calls.flatMap((call) => openAbout(call, about))
+    : all.filter(({ call }) => calls.some(({ path }) => path === call))
   // A check that has settled it is still to be told.
   const isShown = open.length > 0 || checking !== null
+  if (!ListedRequests || !isShown) return null
   return (
-    isShown && (
-      <Suspense fallback={null}>
-        <ListedRequests calls={calls} open={open} checking={checking} onCheck={setChecking} />
-      </Suspense>
-    )
+    <Suspense fallback={null}>
+      <ListedRequests calls={calls} open={open} checking={checking} onCheck={setChecking} />
+    </Suspense>
   )
 }

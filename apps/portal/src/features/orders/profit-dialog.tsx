@@ -3,7 +3,7 @@ import { Amount } from '@halyard/ui/figures'
 import { AmountField, Form, FormPart } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
-import { openAbout, openSince } from '@halyard/web/calls'
+import { openAbout, openSince, useOpenRequests } from '@halyard/web/calls'
 import { enteredAmount, plainAmount, showAmount } from '@halyard/web/formats'
 import { OpenRequestNote } from '@halyard/web/forms'
 import { useCodeTexts } from '@halyard/web/texts'
@@ -28,13 +28,14 @@ interface ProfitDialogProps {
 export function ProfitDialog({ opened, order, onConfirm, onClose }: ProfitDialogProps) {
   const t = useTexts('orders')
   const app = useTexts('app')
+  useOpenRequests()
   return (
     <Dialog opened={opened} title={t('profitTitle')} closeLabel={app('close')} onClose={onClose}>
       {order && (
         <>
-          <OpenRequests calls={[products.packageWithdrawal]} among={openFor(order)} />
+          <OpenRequests calls={[products.packageWithdrawal]} about={aboutOf(order)} />
           {/* A lost request may have withdrawn it all, and can be asked about all the same. */}
-          {isAboveZero(order.roiBalance) || openFor(order).length > 0 ? (
+          {isAboveZero(order.roiBalance) || isAnyOpen(order) ? (
             <ProfitForm order={order} onConfirm={onConfirm} />
           ) : (
             <NoProfit order={order} onClose={onClose} />
@@ -45,8 +46,10 @@ export function ProfitDialog({ opened, order, onConfirm, onClose }: ProfitDialog
   )
 }
 
-/** The requests for profit of this order of which it is still unknown whether it was withdrawn. */
-const openFor = ({ orderId }: Order) => openAbout(products.packageWithdrawal, { query: { orderId } })
+const aboutOf = ({ orderId }: Order) => ({ query: { orderId } })
+
+/** Whether it is unknown of any profit of this order whether it was withdrawn. */
+const isAnyOpen = (order: Order) => openAbout(products.packageWithdrawal, aboutOf(order)).length > 0
 
 /** A form for nothing would only refuse whatever is typed. */
 function NoProfit({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { account } from '@halyard/contract'
-import { api, concealRequests } from '@halyard/web/calls'
+import { api } from '@halyard/web/calls'
 import { session } from './session.ts'
 
 const patienceMs = 3000
@@ -14,7 +14,6 @@ export async function logOut(): Promise<void> {
   loggingOut = true
   const answered = api(account.logout, undefined, { signal: AbortSignal.timeout(patienceMs) })
   await answered.catch((cause: unknown) => console.warn('Logout was not confirmed', cause))
-  concealRequests()
   session.end()
   loggingOut = false
 }

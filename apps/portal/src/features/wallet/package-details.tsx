@@ -6,7 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useBalancesFollow } from '../balances/index.ts'
-import { OrderActionDialogs, ordersPerPage, stateOfOrder, useOrderActions } from '../orders/index.ts'
+import { OpenRequests } from '../open-requests/index.ts'
+import {
+  OrderActionDialogs,
+  orderCalls,
+  ordersPerPage,
+  stateOfOrder,
+  useOrderActions,
+} from '../orders/index.ts'
 import { PackageList } from './package-list.tsx'
 import { packagesQuery } from './package-queries.ts'
 
@@ -17,6 +24,7 @@ export function PackageDetails() {
   const t = useTexts('wallet')
   return (
     <Card title={t('packages')}>
+      <OpenRequests calls={orderCalls} />
       <Packages />
     </Card>
   )

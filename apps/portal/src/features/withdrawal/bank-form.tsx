@@ -66,9 +66,10 @@ function BankRequest({ accounts }: BankRequestProps) {
   const bounds = (chosen: string) => ({ balance, rate: rateOf(chosen), currency: chosen })
   const form = useCallForm({
     call: withdrawals.withdrawalToBank,
-    askedAs({ amount, addressId }) {
+    askedAs({ amount, addressId, currencyCode }) {
       const account = accounts.find(({ id }) => id === addressId)
-      return withdrawAsked(amount, `${account?.bankName ?? ''} ${account?.walletAddress ?? ''}`)
+      const destination = `${account?.bankName ?? ''} ${account?.walletAddress ?? ''}`
+      return withdrawAsked(amount, `${destination} (${currencyCode})`)
     },
     amounts: ['amount'],
     alsoCheck: ({ amount, currencyCode }) => refusedAmount(amountFault(amount, bounds(currencyCode))),

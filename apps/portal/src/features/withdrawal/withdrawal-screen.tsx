@@ -1,4 +1,4 @@
-import type { Call } from '@halyard/contract'
+import { type Call, withdrawals } from '@halyard/contract'
 import { FormAlert } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
@@ -44,7 +44,7 @@ export function WithdrawalScreen({ page, purpose, call, paging, children }: With
       <KycNotice />
       <RestNotice />
       {/* Outside the form: what was sent can be checked while nothing new can be. */}
-      <OpenRequests calls={[call]} />
+      <OpenRequests calls={[call, withdrawals.cancelWithdrawal]} />
       <div className={classes.columns}>
         {conf.isPending && (
           <Card>

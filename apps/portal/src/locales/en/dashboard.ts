@@ -53,6 +53,9 @@ export const texts = {
   viewOf: 'View: {what}',
   requestOpen: 'We don’t know yet:',
   requestOpenText: 'You sent this on {time}, and it may or may not have gone through. Open it to check.',
+  requestUnnamed: 'a request you sent',
+  requestNotKeptText:
+    'You sent this on {time}, and it may or may not have gone through. We no longer have everything you entered. Look at your records before you send the same again.',
   identity: 'Verify your identity',
   identityOpen: 'Required before your first withdrawal. Have your ID card or passport ready.',
   identityReview: 'We’re reviewing your documents. There’s nothing you need to do now.',

@@ -56,6 +56,9 @@ export const texts: TextsOf<'dashboard'> = {
   requestOpen: 'Belum diketahui:',
   requestOpenText:
     'Anda mengirimnya pada {time}; mungkin sudah diproses, mungkin belum. Buka untuk memeriksanya.',
+  requestUnnamed: 'permintaan yang Anda kirim',
+  requestNotKeptText:
+    'Anda mengirimnya pada {time}; mungkin sudah diproses, mungkin belum. Kami tidak lagi menyimpan semua yang Anda isi. Periksa catatan Anda sebelum mengirim hal yang sama lagi.',
   identity: 'Verifikasi identitas',
   identityOpen: 'Diperlukan sebelum penarikan pertama. Siapkan KTP atau paspor Anda.',
   identityReview: 'Kami sedang meninjau dokumen Anda. Tidak ada yang perlu Anda lakukan saat ini.',

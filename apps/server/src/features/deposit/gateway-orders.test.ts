@@ -47,8 +47,8 @@ afterAll(async () => {
 const worldUrl = () => `http://127.0.0.1:${world.httpPort}`
 const as = () => ({ token: member.token })
 
-async function ordered(amount = '1500'): Promise<string> {
-  const { body } = await t.ask(deposits.generateOrderNo, { body: { amount, currencyCode: 'CNY' } }, as())
+async function ordered(amount = '1500', currencyCode = 'CNY'): Promise<string> {
+  const { body } = await t.ask(deposits.generateOrderNo, { body: { amount, currencyCode } }, as())
   return body.orderNo
 }
 
@@ -119,6 +119,29 @@ describe('the callback', () => {
     expect(await stateOf(orderNo)).toBe('COMPLETED')
     expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['1,500.00 USDT has arrived'])
   })
+
+  test.each(['152401', '152401.0', '152401.00'])(
+    'credits yen that were paid in full, written %s',
+    async (amount) => {
+      await setRateNow(t, '152.4', 'DEPOSIT', 'JPY')
+      const orderNo = await ordered('1000.001', 'JPY')
+      expect((await callBack(news(orderNo, { amount, currencyCode: 'JPY' }))).status).toBe(200)
+      expect([await balance(), await stateOf(orderNo)]).toEqual([1_000_001_000n, 'COMPLETED'])
+      expect(await alarmsOf(orderNo)).toEqual([])
+    },
+  )
+
+  test.each(['152400', '152400.99', '152401.001', '1e6', '-152401', ''])(
+    'credits nothing for %s yen in place of 152401',
+    async (amount) => {
+      await setRateNow(t, '152.4', 'DEPOSIT', 'JPY')
+      const orderNo = await ordered('1000.001', 'JPY')
+      expect((await callBack(news(orderNo, { amount, currencyCode: 'JPY' }))).status).toBeGreaterThanOrEqual(
+        400,
+      )
+      expect([await balance(), await stateOf(orderNo)]).toEqual([0n, 'PENDING'])
+    },
+  )
 
   test.each([
     ['signed with another secret', {}, 'another-secret-altogether'],
@@ -208,7 +231,7 @@ describe('the callback', () => {
 
   test.each([
     ['a field more', { more: 'x' }],
-    ['an amount written otherwise', { amount: '10800' }],
+    ['an amount in groups', { amount: '10,800.00' }],
     ['an amount with more decimals', { amount: '10800.000' }],
     ['an amount in full-width digits', { amount: '１０８００.00' }],
     ['a negative amount', { amount: '-10800.00' }],

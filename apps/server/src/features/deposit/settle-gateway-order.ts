@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { PaymentNews } from '../../ports/gateway.ts'
 import { raiseAlarm } from '../operations/index.ts'
-import { formatHundredths } from '../rates/index.ts'
+import { formatHundredths, readHundredths } from '../rates/index.ts'
 import { tellByMail } from './notifications.ts'
 
 /**
@@ -21,8 +21,10 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!order) return refuse('NOT_FOUND')
-  const expected = formatHundredths(BigInt(order.payment_amount))
-  if (news.status === 'PAID' && (news.amount !== expected || news.currency !== order.currency)) {
+  const isExact =
+    readHundredths(news.amount) === BigInt(order.payment_amount) && news.currency === order.currency
+  if (news.status === 'PAID' && !isExact) {
+    const expected = formatHundredths(BigInt(order.payment_amount))
     const details = `${news.amount} ${news.currency} instead of ${expected} ${order.currency}`
     await raise(tx, app, 'GATEWAY_AMOUNT', order.order_no, details)
     return refuse('PAYMENT_AMOUNT_CHANGED')

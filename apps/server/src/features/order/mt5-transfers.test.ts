@@ -182,7 +182,7 @@ describe('MT5 to wallet', () => {
       status: 'ok',
       state: 'PARTIAL',
       partly: { moved: '50.00', underWay: '0.00', asked: '100.00', code: 'BROKER_NO_MONEY' },
-      message: 'Part of the amount was transferred. The broker declined the rest.',
+      message: 'Part of the amount was transferred. The rest couldn’t be moved.',
     }
     expect(reply).toEqual({ status: 200, body: told })
     expect((await moneyOf(house, member)).usdt).toBe(8450)
@@ -206,7 +206,7 @@ describe('MT5 to wallet', () => {
       state: 'PARTIAL',
       partly: { moved: '0.00', underWay: '50.00', asked: '100.00', code: 'BROKER_REFUSED' },
       message:
-        'Nothing has been transferred yet. The broker declined one part, and the rest is still on its way.',
+        'Nothing has been transferred yet. One part couldn’t be moved, and the rest is still on its way.',
     })
     await work(house)
   })

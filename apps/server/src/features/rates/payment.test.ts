@@ -1,4 +1,4 @@
-import { parseAmount } from '@halyard/money'
+import { leastOf, parseAmount } from '@halyard/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatHundredths, inCurrency, paymentOf, priceOf, readableRate } from './index.ts'
@@ -27,19 +27,43 @@ test('a currency without a smaller unit is written without one', () => {
   expect(inCurrency('5.00', '')).toBe('5.00')
 })
 
-test('a payment is never above the exact value and a price never below it, both by less than a hundredth', () => {
-  const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n })
-  const rates = fc.bigInt({ min: 1n, max: 10n ** 9n })
-  fc.assert(
-    fc.property(amounts, rates, (amount, micro) => {
-      const rate = `${micro / 1_000_000n}.${(micro % 1_000_000n).toString().padStart(6, '0')}`
-      const exact = amount * micro * 100n
-      const below = exact - paymentOf(amount, rate, 'CNY') * 10n ** 12n
-      const above = priceOf(amount, rate, 'CNY') * 10n ** 12n - exact
-      return below >= 0n && below < 10n ** 12n && above >= 0n && above < 10n ** 12n
-    }),
-  )
-})
+// What ISO 4217 says, wherever this runs: `Intl` gives the rupiah none, and the dinar of Serbia none in some browsers.
+test.each([
+  ...['CNY', 'HKD', 'IDR', 'MYR', 'SGD', 'TWD', 'USD', 'EUR', 'GBP', 'THB', 'PHP', 'INR', 'RSD', 'HUF'].map(
+    (currency) => [currency, '0.01', '7.12', '7.13'],
+  ),
+  ...['JPY', 'KRW', 'VND', 'CLP', 'ISK', 'XAF'].map((currency) => [currency, '1', '7.00', '8.00']),
+] as [string, string, string, string][])(
+  'the smallest unit of %s is %s',
+  (currency, least, payment, price) => {
+    expect(leastOf(currency)).toBe(least)
+    expect(formatHundredths(paymentOf(usdt('1'), '7.126999', currency))).toBe(payment)
+    expect(formatHundredths(priceOf(usdt('1'), '7.126999', currency))).toBe(price)
+  },
+)
+
+test.each([
+  ['CNY', 1n],
+  ['JPY', 100n],
+])(
+  'a payment in %s is never above the exact value and a price never below it, both by less than the smallest unit',
+  (currency, step) => {
+    const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n })
+    const rates = fc.bigInt({ min: 1n, max: 10n ** 9n })
+    fc.assert(
+      fc.property(amounts, rates, (amount, micro) => {
+        const rate = `${micro / 1_000_000n}.${(micro % 1_000_000n).toString().padStart(6, '0')}`
+        const [payment, price] = [paymentOf(amount, rate, currency), priceOf(amount, rate, currency)]
+        const exact = amount * micro * 100n
+        const below = exact - payment * 10n ** 12n
+        const above = price * 10n ** 12n - exact
+        const unit = 10n ** 12n * step
+        const isPayable = payment % step === 0n && price % step === 0n
+        return isPayable && below >= 0n && below < unit && above >= 0n && above < unit
+      }),
+    )
+  },
+)
 
 test('a rate is shown with two decimals at least', () => {
   expect(['7.200000', '7.123400', '15500.000000'].map(readableRate)).toEqual(['7.20', '7.1234', '15500.00'])
