@@ -1,19 +1,29 @@
 import { expect, test } from 'vitest'
-import { askedOf } from './asked-of.ts'
-import { allCalls, deposits } from './calls/index.ts'
+import { askedOf, withoutProof } from './asked-of.ts'
+import { allCalls, deposits, wallet } from './calls/index.ts'
 
 test('what is asked for is all but the proof', () => {
   const body = { walletType: 'USDP', email: 'b@halyard.test', amount: '5', transactionPassword: 'secret' }
   expect(askedOf(body)).toEqual({ walletType: 'USDP', email: 'b@halyard.test', amount: '5' })
 })
 
-test('no secret of a call that counts once is what is asked for', () => {
-  const named = allCalls()
+test('what proves a call that counts once, and nothing else, is left out of what is asked for and of what is kept', () => {
+  const rules = allCalls()
     .filter(({ countsOnce }) => countsOnce)
-    .flatMap(({ body, query }) => Object.keys(askedOf({ ...body.def.shape, ...query.def.shape })))
-  const secret = named.filter((name) => /password|secret|pin|otp|verif|twofa|^code$/i.test(name))
+    .flatMap(({ body, query }) => [body, query])
+  const kept = rules.map((each) => Object.keys(withoutProof(each, each.def.shape)))
+  const asked = rules.map((each) => Object.keys({ ...askedOf(each.def.shape), ...pricesIn(each.def.shape) }))
+  expect(kept.map((names) => names.sort())).toEqual(asked.map((names) => names.sort()))
+  const secret = kept.flat().filter((name) => /pass|secret|pin|otp|verif|twofa|^code$|key/i.test(name))
   expect(secret).toEqual([])
+  expect(withoutProof(wallet.transfer.body, { amount: '5', transactionPassword: 'x', unknown: 'y' })).toEqual(
+    {
+      amount: '5',
+    },
+  )
 })
+
+const pricesIn = (shape: object) => ('paymentAmount' in shape ? { paymentAmount: 0 } : {})
 
 test('a deposit is the same one after a change of the rate, and no other call has a price of the moment', () => {
   const body = { walletType: '60', usdtAmount: '1000', currencyCode: 'CNY' }

@@ -46,21 +46,33 @@ export const email = () =>
 /** Another person's address in a reply: a clear one would break the contract. */
 export const maskedEmail = () => z.string().check(z.regex(/^[^@]?•••@[^@]?•••(\.[^.@]+)?$/u))
 
+const proofs = new WeakSet<object>()
+
+/** Marks what proves a request: it is no part of what is asked for, and never kept to be sent again. */
+function proof<Rule extends object>(rule: Rule): Rule {
+  proofs.add(rule)
+  return rule
+}
+
+export const isProof = (rule: object | undefined): boolean => rule !== undefined && proofs.has(rule)
+
 /** A secret is taken as typed: never trimmed, never changed. */
-export const secret = () => line(128).check(z.minLength(1, { error: code('REQUIRED') }))
+export const secret = () => proof(line(128).check(z.minLength(1, { error: code('REQUIRED') })))
 
 const minPasswordLength = 6
 
 export const newSecret = (tooShort: RefusalCode) =>
-  line(128).check(
-    z.minLength(1, { error: code('REQUIRED'), abort: true }),
-    z.minLength(minPasswordLength, { error: tooShort }),
+  proof(
+    line(128).check(
+      z.minLength(1, { error: code('REQUIRED'), abort: true }),
+      z.minLength(minPasswordLength, { error: tooShort }),
+    ),
   )
 
 /** Six digits, or the longer code in a mail's link. */
-export const verifyCode = () => text(40)
+export const verifyCode = () => proof(text(40))
 
-export const optionalCode = () => z.optional(verifyCode())
+export const optionalCode = () => proof(z.optional(verifyCode()))
 
 export const country = () => z.enum(countryKeys, { error: chooseOne })
 

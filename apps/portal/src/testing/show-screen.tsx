@@ -4,7 +4,6 @@ import { settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider } from '@halyard/web/queries'
 import { searchAsText } from '@halyard/web/routes'
-import type { Session } from '@halyard/web/session'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -18,6 +17,8 @@ import { vi } from 'vitest'
 import { loadTexts } from '../locales/index.ts'
 
 type Answer = (query: URLSearchParams, sent: RequestInit) => Response | Promise<Response>
+
+type Session = Parameters<typeof configure>[0]['session']
 
 interface Shown {
   /** What the server answers from now on, by the path of the call; anything else is refused. */
@@ -46,7 +47,7 @@ export async function showScreen(
   const member = crypto.randomUUID()
   let signedIn: string | null = member
   const listeners = new Set<Parameters<Session['onChange']>[0]>()
-  const session: Pick<Session, 'current' | 'end' | 'onChange'> = {
+  const session: Session = {
     current: () => (signedIn ? { token: 't', id: signedIn, expireDate: '' } : null),
     end: () => {},
     onChange(listener) {

@@ -40,10 +40,13 @@ export function aboutOf({ by, call, input }: MoneyRequest): string {
 export const memberOf = (by: string): string => digestOf([by])
 
 /** What was asked for, as it can be sent again later; null where a file is part of it. */
-export function keptInput({ input }: MoneyRequest): KeptInput | null {
+export function keptInput({ call, input }: MoneyRequest): KeptInput | null {
   const { body, query } = input ?? {}
   if (Object.values(body ?? {}).some(isFile)) return null
-  return { ...(body && { body: withoutProof(body) }), ...(query && { query: withoutProof(query) }) }
+  return {
+    ...(body && { body: withoutProof(call.body, body) }),
+    ...(query && { query: withoutProof(call.query, query) }),
+  }
 }
 
 const isFile = (value: unknown): value is File => typeof File !== 'undefined' && value instanceof File

@@ -224,6 +224,12 @@ test('a request that this browser has no answer to is told of, and leads to wher
   await until(() => pageText().includes('We don’t know yet: Transfer 5.00 USDP to b@halyard.test'))
   const link = document.querySelector('a[href="/wallet/transfer"][aria-labelledby]')
   expect(link?.textContent).toBe('View')
+  expect(pageText()).toContain('Open it to check.')
+  // What was asked for is not kept for whoever has logged out.
+  await page.become(null)
+  await page.become(page.member)
+  await until(() => pageText().includes('We don’t know yet: a request you sent'))
+  expect(pageText()).not.toContain('Open it to check.')
 })
 
 test('whoever has nothing yet sees the first steps in place of a total', async () => {

@@ -112,7 +112,10 @@ test('what was sent with a file cannot be sent again from here, and can be let g
     await expect(api(deposits.fiatDeposit, { body } as never, { told: asked })).rejects.toThrow('unknown')
   })
   await until(says('Deposit 1,000.00 USDT'))
+  // Another picture of the receipt is another request.
   expect(pageText()).toContain('it can’t be checked from here')
+  expect(pageText()).not.toContain('enter exactly the same again')
+  expect(document.querySelector('li a[href="/wallet/deposit"]')).not.toBeNull()
   expect([isThere('Check again'), isThere('Forget it')]).toEqual([false, true])
 })
 
@@ -122,6 +125,7 @@ test('who logs out leaves no trace of what was asked for, and the request is sti
   await page.become(page.member)
   expect(pageText()).not.toContain('100.00')
   expect(pageText()).toContain('it can’t be checked from here')
+  expect(pageText()).toContain('enter exactly the same again')
   expect([isThere('Check again'), isThere('Forget it')]).toEqual([false, true])
 })
 

@@ -5,6 +5,8 @@ import { formatSecond } from '@halyard/web/formats'
 import { ToldWords } from '@halyard/web/texts'
 import { useTexts } from '../../locales/index.ts'
 import classes from './open-requests.module.css'
+import { placeOf } from './request-places.ts'
+import { WhereItShows } from './where-it-shows.tsx'
 
 interface RequestNoteProps {
   readonly request: NamedRequest
@@ -32,7 +34,7 @@ export function RequestNote({ request, onCheck, onForget }: RequestNoteProps) {
           </p>
         )}
         <p>{t('sent', { time: formatSecond(new Date(request.sentAtMs)) })}</p>
-        {!input && <p>{t('notKept')}</p>}
+        {!input && <NotKept request={request} />}
         <div className={classes.actions}>
           {input && <TextButton onClick={onCheck}>{app('checkAgain')}</TextButton>}
           {/* Whoever can still find out what became of it should do that first. */}
@@ -40,5 +42,24 @@ export function RequestNote({ request, onCheck, onForget }: RequestNoteProps) {
         </div>
       </Callout>
     </li>
+  )
+}
+
+/** What cannot be sent again from here can be looked for, or else entered again. */
+function NotKept({ request }: { readonly request: NamedRequest }) {
+  const t = useTexts('openRequests')
+  const app = useTexts('app')
+  const mayBeGone = placeOf(request)?.mayBeGone
+  return (
+    <p>
+      {t('notKept')}{' '}
+      {mayBeGone ? (
+        <>
+          {app('unknownWhere')} <WhereItShows request={request} />
+        </>
+      ) : (
+        t('enterAgain')
+      )}
+    </p>
   )
 }

@@ -12,6 +12,8 @@ interface RequestPlace {
   readonly page: string
   /** The action that a 2FA code authorises, where the call may need one. */
   readonly twoFa: TwoFaAction | null
+  /** What it is about may be gone, or is a file: the same cannot always be entered again. */
+  readonly mayBeGone?: true
   /** It is paid at the rate of the moment in which it goes through. */
   readonly atRate?: true
 }
@@ -33,19 +35,31 @@ export const requestPlaces = {
     made: '/wallet/withdrawal/fiat',
     ...withdrawal,
     twoFa: 'WITHDRAWAL',
+    mayBeGone: true,
     atRate: true,
   },
-  '/wallet/cancelWithdrawal': { made: '/wallet/withdrawal', ...withdrawal, twoFa: null },
+  '/wallet/cancelWithdrawal': { made: '/wallet/withdrawal', ...withdrawal, twoFa: null, mayBeGone: true },
   '/wallet/fiatDeposit': {
     made: '/wallet/deposit/fiat',
     shows: '/wallet/deposit',
     page: 'deposit',
     twoFa: null,
+    mayBeGone: true,
   },
   '/product/purchaseInvestment': { made: '/investment/new', ...portfolio, twoFa: 'PURCHASE' },
   '/product/mt5/packageWithdrawal': { made: '/investment/overview', ...history, twoFa: 'PROFIT' },
-  '/product/unsubscribe': { made: '/investment/overview', ...portfolio, twoFa: 'UNSUBSCRIBE' },
-  '/product/withdrawCapital': { made: '/investment/overview', ...portfolio, twoFa: 'CAPITAL' },
+  '/product/unsubscribe': {
+    made: '/investment/overview',
+    ...portfolio,
+    twoFa: 'UNSUBSCRIBE',
+    mayBeGone: true,
+  },
+  '/product/withdrawCapital': {
+    made: '/investment/overview',
+    ...portfolio,
+    twoFa: 'CAPITAL',
+    mayBeGone: true,
+  },
 } as const satisfies Record<string, RequestPlace>
 
 export type KnownRequest<Request> = Request & { readonly call: keyof typeof requestPlaces }

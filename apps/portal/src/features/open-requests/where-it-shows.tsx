@@ -6,7 +6,7 @@ import { isKnownRequest, requestPlaces } from './request-places.ts'
 interface WhereItShowsProps {
   readonly request: NamedRequest
   /** It may lead to this page. */
-  readonly onFollow: () => void
+  readonly onFollow?: () => void
 }
 
 /** A link to where a request shows if it was carried out. */
@@ -15,7 +15,7 @@ export function WhereItShows({ request, onFollow }: WhereItShowsProps) {
   if (!isKnownRequest(request)) return null
   const { shows, page } = requestPlaces[request.call]
   return (
-    <Link to={shows} onClick={onFollow}>
+    <Link to={shows} {...(onFollow && { onClick: onFollow })}>
       {pages(page)}
     </Link>
   )

@@ -1,7 +1,7 @@
 export const texts = {
   sent: 'You sent this on {time}, and it may or may not have gone through. Anything else you send is a separate request.',
-  notKept:
-    'We no longer have everything you entered, so it can’t be checked from here. To check it, enter exactly the same again.',
+  notKept: 'We no longer have everything you entered, so it can’t be checked from here.',
+  enterAgain: 'To check it, enter exactly the same again.',
   checkTitle: 'Check this request',
   checkText:
     'This sends exactly the same request again. If it already went through, you’ll only see its status. If it hasn’t, it goes through now. Either way, it only counts once.',

@@ -3,7 +3,8 @@ import type { TextsOf } from '../tables.ts'
 export const texts: TextsOf<'openRequests'> = {
   sent: 'Anda mengirimnya pada {time}; mungkin sudah diproses, mungkin belum. Apa pun yang Anda kirim selain ini adalah permintaan terpisah.',
   notKept:
-    'Kami tidak lagi menyimpan semua yang Anda isi, jadi permintaan ini tidak bisa diperiksa dari sini. Untuk memeriksanya, isi lagi data yang persis sama.',
+    'Kami tidak lagi menyimpan semua yang Anda isi, jadi permintaan ini tidak bisa diperiksa dari sini.',
+  enterAgain: 'Untuk memeriksanya, isi lagi data yang persis sama.',
   checkTitle: 'Periksa permintaan ini',
   checkText:
     'Permintaan yang persis sama akan dikirim lagi. Jika sudah diproses, hanya statusnya yang ditampilkan. Jika belum, permintaan diproses sekarang. Bagaimanapun, permintaan ini hanya dihitung sekali.',

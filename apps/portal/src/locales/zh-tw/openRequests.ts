@@ -2,7 +2,8 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'openRequests'> = {
   sent: '您於 {time} 送出，可能已處理，也可能未處理。您再送出的其他內容都是另一筆申請。',
-  notKept: '我們已不再保留您填寫的全部內容，因此無法在此查詢。如需查詢，請重新填寫完全相同的內容。',
+  notKept: '我們已不再保留您填寫的全部內容，因此無法在此查詢。',
+  enterAgain: '如需查詢，請重新填寫完全相同的內容。',
   checkTitle: '查詢此申請',
   checkText:
     '系統會再次送出完全相同的申請。如已處理，僅顯示其狀態；如未處理，則立即處理。無論哪種情況，都只計一次。',

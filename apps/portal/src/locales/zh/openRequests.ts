@@ -2,7 +2,8 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'openRequests'> = {
   sent: '您于 {time} 提交，可能已处理，也可能未处理。您再提交的其他内容都是另一笔申请。',
-  notKept: '我们已不再保留您填写的全部内容，因此无法在此查询。如需查询，请重新填写完全相同的内容。',
+  notKept: '我们已不再保留您填写的全部内容，因此无法在此查询。',
+  enterAgain: '如需查询，请重新填写完全相同的内容。',
   checkTitle: '查询此申请',
   checkText:
     '系统会再次提交完全相同的申请。如已处理，仅显示其状态；如未处理，则立即处理。无论哪种情况，都只计一次。',

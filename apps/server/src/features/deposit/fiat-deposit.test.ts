@@ -1,4 +1,5 @@
 import { deposits, type InputOf, operatorMoney } from '@halyard/contract'
+import { formatHundredths, priceOf } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { fileOf, jpegBytes, photoWithMetadata } from '../../../../../tests/support/pictures.ts'
@@ -297,3 +298,19 @@ test('[FLD-055] [FLD-056] [API-044] the details list currencies, payment methods
     exchangeRateList: [{ key: 'RMB', value: '7.20' }],
   })
 })
+
+test.each([
+  ['JPY', '152.4', '152401.00', '152400.16'],
+  ['IDR', '16250.5', '16250516.26', '16250517.00'],
+])(
+  'a deposit in %s has the price that the browser has worked out, down to its smallest unit',
+  async (currencyCode, rate, price, other) => {
+    await setRateNow(t, rate, 'DEPOSIT', currencyCode)
+    const usdtAmount = '1000.001'
+    const paymentAmount = formatHundredths(priceOf(1_000_001_000n, rate, currencyCode))
+    expect(paymentAmount).toBe(price)
+    const refused = await handIn({ usdtAmount, currencyCode, paymentAmount: other })
+    expect(refused.body.code).toBe('PAYMENT_AMOUNT_CHANGED')
+    expect((await handIn({ usdtAmount, currencyCode, paymentAmount })).status).toBe(200)
+  },
+)

@@ -231,7 +231,7 @@ describe('the callback', () => {
 
   test.each([
     ['a field more', { more: 'x' }],
-    ['an amount written otherwise', { amount: '10800' }],
+    ['an amount in groups', { amount: '10,800.00' }],
     ['an amount with more decimals', { amount: '10800.000' }],
     ['an amount in full-width digits', { amount: '１０８００.00' }],
     ['a negative amount', { amount: '-10800.00' }],
