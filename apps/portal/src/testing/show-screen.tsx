@@ -104,17 +104,17 @@ function routerTo(component: FunctionComponent, address: string) {
   })
 }
 
-export function field(name: string): HTMLInputElement {
-  const found = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+export function field(name: string, within: ParentNode = document): HTMLInputElement {
+  const found = within.querySelector<HTMLInputElement>(`[name=${name}]`)
   if (!found) throw new Error(`No field ${name}`)
   return found
 }
 
 /** Types as a member does: React hears of a value only through the element's own setter. */
-export async function type(name: string, value: string): Promise<void> {
-  await until(() => document.querySelector(`[name=${name}]`) !== null)
+export async function type(name: string, value: string, within: ParentNode = document): Promise<void> {
+  await until(() => within.querySelector(`[name=${name}]`) !== null)
   await settled(() => {
-    const input = field(name)
+    const input = field(name, within)
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {}
     set?.call(input, value)
     input.dispatchEvent(new Event('input', { bubbles: true }))

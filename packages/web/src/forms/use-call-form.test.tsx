@@ -3,6 +3,8 @@ import { type GenericStatus, passkeys, wallet } from '@halyard/contract'
 import { settled, show } from '@halyard/ui/testing'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../application.ts'
+import { api, openNow } from '../calls/api.ts'
+import { forgetRequest } from '../calls/use-open-requests.ts'
 import { loadTable } from '../texts/tables.ts'
 import { useCallForm } from './use-call-form.ts'
 
@@ -127,6 +129,58 @@ test.each([
     expect(keys[2]).not.toBe(keys[0])
   },
 )
+
+/** Sends the only open request again, as the list of them does. */
+async function checkElsewhere(): Promise<void> {
+  const body = {
+    walletType: 'USDP',
+    email: 'b@halyard.test',
+    amount: '6',
+    transactionPassword: 'again',
+  } as const
+  await settled(() => api(wallet.transfer, { body }, { again: openNow()[0] }).catch(() => {}))
+}
+
+const endings = {
+  'went through before': [replayed('COMPLETED'), checkElsewhere],
+  'goes through now': [done, checkElsewhere],
+  'came to nothing': [replayed('CANCELLED'), checkElsewhere],
+  'is refused': [refusal('INSUFFICIENT_BALANCE', 'amount'), checkElsewhere],
+  'is forgotten': [done, () => settled(() => openNow().map(forgetRequest))],
+} as const
+
+test.each(Object.entries(endings))(
+  'what %s elsewhere is no longer held by the form',
+  async (_, [answer, end]) => {
+    answers = [lost, answer]
+    await settled(() => form.setValue('amount', '6'))
+    await submit()
+    await settled(() => form.dismiss())
+    expect(form.openSince).toBeInstanceOf(Date)
+    await end()
+    expect([form.openSince, form.values.amount]).toEqual([null, '5'])
+  },
+)
+
+test('what still is unknown stays, and so does what was typed instead', async () => {
+  answers = [lost, lost, done]
+  await settled(() => form.setValue('amount', '6'))
+  await submit()
+  await settled(() => form.dismiss())
+  await checkElsewhere()
+  expect(form.openSince).toBeInstanceOf(Date)
+  await settled(() => form.setValue('amount', '7'))
+  await checkElsewhere()
+  expect([openNow(), form.values.amount]).toEqual([[], '7'])
+})
+
+test('what the form itself was refused stays', async () => {
+  answers = [lost, refusal('INSUFFICIENT_BALANCE', 'amount')]
+  await settled(() => form.setValue('amount', '6'))
+  await submit()
+  await settled(() => form.again())
+  expect([openNow(), form.values.amount]).toEqual([[], '6'])
+})
 
 test('how it ended is told to nobody but the member who asked', async () => {
   const answer = Promise.withResolvers<Response>()

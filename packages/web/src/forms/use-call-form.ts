@@ -19,7 +19,7 @@ import { type Failure, refusedIn } from '../calls/failure.ts'
 import type { NamedRequest } from '../calls/open-requests.ts'
 import { type Confirm, sendConfirmed } from '../calls/send-confirmed.ts'
 import { useCall } from '../calls/use-call.ts'
-import { useOpenRequests } from '../calls/use-open-requests.ts'
+import { useHeldRequest } from '../calls/use-held-request.ts'
 import { plainAmount } from '../formats/entered-amount.ts'
 import type { Told } from '../texts/told.ts'
 import { useCodeTexts } from '../texts/use-texts.ts'
@@ -79,8 +79,9 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     onValuesChange: forgetMended,
   })
   const call = useCall<Submitted<C, V>, ReplyOf<C>>({
-    send: ({ values, input, told }) =>
-      sendConfirmed({
+    send({ values, input, told }) {
+      held.sendHere()
+      return sendConfirmed({
         send: () =>
           api(options.call, options.call.countsOnce ? input : inputOf(values), {
             told,
@@ -88,14 +89,20 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
           }),
         confirm: options.confirm,
         sentBefore: options.again !== undefined || openFor(input) !== null,
-      }),
+      })
+    },
     onDone: (reply, { values }) => options.onDone(reply, values),
     onReplayed: clearIfStanding,
     onPartly: () => form.reset(),
     onFailed: fail,
   })
   const { failure, pending } = call
-  useOpenRequests()
+  const held = useHeldRequest({
+    call: options.call,
+    input: inputOf(form.values),
+    pending,
+    onSettled: clear,
+  })
   useKeepOpen(pending && options.call.countsOnce)
 
   function inputOf(typed: V): InputOf<C> {
@@ -107,7 +114,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   }
 
   function openFor(input: InputOf<C>): Date | null {
-    return options.call.countsOnce ? openSince(options.call, input) : null
+    return openSince(options.call, input)
   }
 
   /** What a lost request asked for may have been paid already, so the balance need not suffice again. */
@@ -144,6 +151,12 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     setTimeout(() => focusFirst(fields))
   }
 
+  /** What was settled elsewhere is not left to be sent once more by mistake. */
+  function clear(): void {
+    call.dismiss()
+    form.reset()
+  }
+
   /** Whoever still wants what came to nothing need not fill in the form again. */
   function clearIfStanding({ state }: Replayed): void {
     if (!cameToNothing(state)) form.reset()
@@ -163,7 +176,6 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     if (name) form.getInputNode(name)?.focus()
   }
 
-  const sentSince = openFor(inputOf(form.values))
   return {
     failure,
     pending,
@@ -173,9 +185,9 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     again,
     dismiss: call.dismiss,
     /** When just this was sent before, if its outcome is still unknown. */
-    openSince: pending || failure ? null : sentSince,
+    openSince: pending || failure ? null : held.since,
     /** Whether just this may have been carried out already: then no balance is held against it. */
-    isOpen: sentSince !== null,
+    isOpen: held.since !== null,
     values: form.values,
     /** What was last sent, in the member's words, whatever has been typed since. */
     asked: call.asked?.told ?? null,

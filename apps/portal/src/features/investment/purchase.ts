@@ -33,7 +33,7 @@ export type PurchaseEvent =
   /** A trial has one price, and we pay it, so there is nothing to choose. */
   | { readonly type: 'trialOffered'; readonly product: Product; readonly price: string }
   | { readonly type: 'priced'; readonly price: string }
-  | { readonly type: 'walletChosen'; readonly wallet: PayingWallet }
+  | { readonly type: 'walletChosen'; readonly wallet: PayingWallet | '' }
   | { readonly type: 'wentBack' }
   /** Nobody is asked for a secret for what cannot be paid. */
   | { readonly type: 'confirmed'; readonly payable: boolean }

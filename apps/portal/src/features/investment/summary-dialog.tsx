@@ -3,7 +3,7 @@ import { Amount } from '@halyard/ui/figures'
 import { EndButtons, Form, FormAlert } from '@halyard/ui/forms'
 import { Details, ListWaiting } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
-import { openSince } from '@halyard/web/calls'
+import { useHeldRequest } from '@halyard/web/calls'
 import { showAmount } from '@halyard/web/formats'
 import { OpenRequestNote } from '@halyard/web/forms'
 import { useLogged } from '@halyard/web/lists'
@@ -29,7 +29,8 @@ type Purchase = Extract<PurchaseState, { step: 'amount' | 'summary' }>
 
 interface SummaryStepProps {
   readonly purchase: Purchase
-  readonly onWallet: (wallet: PayingWallet) => void
+  /** Empty when it is to be chosen anew. */
+  readonly onWallet: (wallet: PayingWallet | '') => void
   readonly onBack: () => void
   /** Whether the chosen wallet can pay it. */
   readonly onNext: (payable: boolean) => void
@@ -94,7 +95,12 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
   const { productId } = purchase.product
   const body = { productId, packagePrice: purchase.price, walletType: purchase.wallet }
   // What a lost request asked for may have been paid already.
-  const open = openSince(products.purchaseInvestment, { body })
+  const { since: open } = useHeldRequest({
+    call: products.purchaseInvestment,
+    input: { body },
+    // Nothing is chosen for a trial, and there is no second one.
+    onSettled: () => !trialPackage && onWallet(''),
+  })
   const split = purchase.wallet && splitOf(purchase.wallet, terms)
   const offered = walletList.map(({ walletType }) => walletType)
   const missing =

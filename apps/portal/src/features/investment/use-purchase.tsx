@@ -62,7 +62,7 @@ export function usePurchase() {
       },
       summary: {
         purchase: state.step === 'summary' ? state : null,
-        onWallet: (wallet: PayingWallet) => go({ type: 'walletChosen', wallet }),
+        onWallet: (wallet: PayingWallet | '') => go({ type: 'walletChosen', wallet }),
         onBack: () => go({ type: 'wentBack' }),
         onNext: (payable: boolean) => go({ type: 'confirmed', payable }),
         onClose: close,

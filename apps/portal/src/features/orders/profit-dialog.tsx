@@ -3,7 +3,7 @@ import { Amount } from '@halyard/ui/figures'
 import { AmountField, Form, FormPart } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
-import { openAbout, openSince, useOpenRequests } from '@halyard/web/calls'
+import { openAbout, useHeldRequest, useOpenRequests } from '@halyard/web/calls'
 import { enteredAmount, plainAmount, showAmount } from '@halyard/web/formats'
 import { OpenRequestNote } from '@halyard/web/forms'
 import { useCodeTexts } from '@halyard/web/texts'
@@ -94,7 +94,11 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
   const [error, setError] = useState<RefusalCode | null>(null)
   const amount = enteredAmount(typed, 'USDT')
   const withdrawAmount = plainAmount(typed)
-  const open = openSince(products.packageWithdrawal, { query: { orderId: order.orderId, withdrawAmount } })
+  const { since: open } = useHeldRequest({
+    call: products.packageWithdrawal,
+    input: { query: { orderId: order.orderId, withdrawAmount } },
+    onSettled: () => setTyped(''),
+  })
 
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -2,15 +2,18 @@
 import { member, wallet } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { api } from '@halyard/web/calls'
-import { expect, test } from 'vitest'
-import { field, showScreen, type } from '../../testing/show-screen.tsx'
+import { afterEach, expect, test } from 'vitest'
+import { field, refusal, showScreen, type } from '../../testing/show-screen.tsx'
 import { UsdpTransferForm } from './usdp-transfer-form.tsx'
+
+let page: Awaited<ReturnType<typeof showScreen>>
+afterEach(() => page.leave())
 
 const json = (body: object) => () => Response.json({ message: '', ...body })
 
 test('a transfer that has gone through leaves an empty form, even if another one keeps the member here', async () => {
   const other = Promise.withResolvers<Response>()
-  const page = await showScreen(UsdpTransferForm, '/wallet/transfer', {
+  page = await showScreen(UsdpTransferForm, '/wallet/transfer', {
     [wallet.walletList.path]: json({ walletList: [{ walletType: 'USDP', walletBalance: '50.00' }] }),
     [member.viewProfile.path]: json({ twoFaEnabled: false }),
     [wallet.transfer.path]: json({}),
@@ -26,11 +29,73 @@ test('a transfer that has gone through leaves an empty form, even if another one
   expect(button('Transfer USDP').dataset.loading).toBeUndefined()
   other.resolve(Response.json({ message: '' }))
   await bonus
-  await page.leave()
+})
+
+/** A form that still holds a transfer whose answer was lost, with how often one was sent. */
+async function afterLostTransfer(answer: () => Response) {
+  const sent = { times: 0 }
+  page = await showScreen(UsdpTransferForm, '/wallet/transfer', {
+    [wallet.walletList.path]: json({ walletList: [{ walletType: 'USDP', walletBalance: '50.00' }] }),
+    [member.viewProfile.path]: json({ twoFaEnabled: false }),
+    [wallet.transfer.path]: () => (sent.times++ === 0 ? Promise.reject(new TypeError('reset')) : answer()),
+  })
+  await type('email', 'b@halyard.test')
+  await type('amount', '5')
+  await type('transactionPassword', 'secret')
+  await until(() => !button('Transfer 5.00 USDP').disabled)
+  await settled(() => button('Transfer 5.00 USDP').click())
+  await until(() => pageText().includes('Your request'))
+  await settled(() => button('Close').click())
+  await until(() => !pageText().includes('Your request'))
+  return sent
+}
+
+const transfer = () => field('amount').closest('form') as HTMLFormElement
+
+/** As from the list above the form. */
+async function checkFromNote(): Promise<void> {
+  await settled(() => button('Check again').click())
+  await until(() => document.querySelectorAll('[name=transactionPassword]').length === 2)
+  const forms = [...document.querySelectorAll('form')]
+  const check = forms.find((each) => each !== transfer()) as HTMLFormElement
+  await type('transactionPassword', 'secret', check)
+  await settled(() => check.requestSubmit())
+}
+
+test.each([
+  ['went through', { state: 'COMPLETED' as const }, 'Your request went through'],
+  ['came to nothing', { state: 'REJECTED' as const }, 'Your request was rejected'],
+])('a transfer that %s, as its note was told, is not left in the form', async (_, { state }, title) => {
+  const replayed = { sentAt: new Date().toISOString(), state }
+  const sent = await afterLostTransfer(json({ replayed }))
+  await checkFromNote()
+  await until(() => pageText().includes(title))
+  expect(['email', 'amount', 'transactionPassword'].map((name) => field(name, transfer()).value)).toEqual([
+    '',
+    '',
+    '',
+  ])
+  await settled(() => transfer().requestSubmit())
+  expect(sent.times).toBe(2)
+})
+
+test('a transfer that is forgotten is not left in the form either', async () => {
+  const sent = await afterLostTransfer(() => refusal('ACCOUNT_FROZEN'))
+  await checkFromNote()
+  await until(() => pageText().includes('We still don’t know'))
+  await settled(() => button('Close').click())
+  expect(field('amount').value).toBe('5')
+  await until(() => pageText().includes('Forget it'))
+  await settled(() => button('Forget it').click())
+  await until(() => pageText().includes('Keep it'))
+  await settled(() => button('Forget it').click())
+  await until(() => field('amount').value === '')
+  await settled(() => transfer().requestSubmit())
+  expect(sent.times).toBe(2)
 })
 
 test('a transfer beyond the balance promises nothing', async () => {
-  const page = await showScreen(UsdpTransferForm, '/wallet/transfer', {
+  page = await showScreen(UsdpTransferForm, '/wallet/transfer', {
     [wallet.walletList.path]: json({ walletList: [{ walletType: 'USDP', walletBalance: '50.00' }] }),
   })
   await type('email', 'b@halyard.test')
@@ -40,5 +105,4 @@ test('a transfer beyond the balance promises nothing', async () => {
   expect(pageText()).toContain('Your balance is 0.50 USDP short.')
   expect(pageText()).not.toContain('goes to')
   expect(pageText()).not.toContain('immediately')
-  await page.leave()
 })
