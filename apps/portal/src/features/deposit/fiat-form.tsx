@@ -26,6 +26,8 @@ interface FiatFormProps {
   readonly amount: string | undefined
 }
 
+type Asked = Record<'usdtAmount' | 'currencyCode' | 'paymentMethod', string>
+
 /** The only method paid on a hosted page; every other is proved by a receipt. */
 const hostedMethod = 'TOPPAY'
 
@@ -42,7 +44,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
     details.exchangeRateList.find(({ key }) => key === (currency === 'CNY' ? 'RMB' : currency))?.value
   const form = useCallForm({
     call: deposits.fiatDeposit,
-    askedAs: ({ usdtAmount }) => depositAsked(usdtAmount),
+    askedAs: depositAsked,
     initialValues: {
       currencyCode: '',
       usdtAmount: amount,
@@ -60,6 +62,12 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
     // The rate may have changed: the next attempt then shows and sends the new price.
     onFailed: () => void queries.invalidateQueries(detailsQuery(language)),
   })
+
+  function depositAsked({ usdtAmount: typed, currencyCode: currency, paymentMethod: chosen }: Asked) {
+    const method = details.currencyList.find(({ key }) => key === chosen)?.value ?? chosen
+    return told('deposit', 'asked', { amount: enteredAmount(typed, 'USDT') ?? typed, currency, method })
+  }
+
   const { currencyCode, usdtAmount, paymentMethod } = form.values
   const inactive = currencyCode === ''
   const hosted = paymentMethod === hostedMethod
@@ -139,7 +147,12 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
             )}
           </Step>
         </Steps>
-        {!hosted && <OpenRequestNote since={form.openSince} />}
+        {!hosted && (
+          <OpenRequestNote
+            since={form.openSince}
+            where={<Link to="/wallet/deposit">{pages('deposit')}</Link>}
+          />
+        )}
         <Button type="submit" loading={form.pending || topPay.pending} fullWidth data-figures>
           {hosted && converted ? t('payAction', { money: showMoney(converted, currencyCode) }) : t('confirm')}
         </Button>
@@ -152,7 +165,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
       <MoneyOutcomeDialog
         call={topPay.failure ? topPay : form}
         title={t('failed')}
-        asked={topPay.failure ? depositAsked(usdtAmount) : form.asked}
+        asked={topPay.failure ? depositAsked(form.values) : form.asked}
         where={(close) => (
           <Link to="/wallet/deposit" onClick={close}>
             {pages('deposit')}
@@ -162,9 +175,6 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
     </Card>
   )
 }
-
-const depositAsked = (typed: string) =>
-  told('wallet', 'depositAmount', { amount: enteredAmount(typed, 'USDT') ?? typed })
 
 const choices = (list: readonly { readonly key: string; readonly value: string }[]) =>
   list.map(({ key, value }) => ({ value: key, label: value }))

@@ -89,6 +89,7 @@ export const texts = {
   handledLater: 'You can submit a deposit at any time. We’ll review it from {moment}.',
   chat: 'Chat With Us',
   submitted: 'Deposit submitted',
+  asked: 'Deposit {amount} USDT in {currency} ({method})',
   failed: 'Deposit failed',
   ok: 'Ok',
   orderTitle: 'Payment {orderNo}',

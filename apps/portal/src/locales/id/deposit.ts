@@ -97,6 +97,7 @@ export const texts: TextsOf<'deposit'> = {
   handledLater: 'Anda dapat mengajukan deposit kapan saja. Kami akan meninjaunya mulai {moment}.',
   chat: 'Hubungi Kami',
   submitted: 'Deposit diajukan',
+  asked: 'Deposit Dana {amount} USDT dalam {currency} ({method})',
   failed: 'Deposit gagal',
   ok: 'Oke',
   orderTitle: 'Pembayaran {orderNo}',

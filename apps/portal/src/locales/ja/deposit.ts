@@ -93,6 +93,7 @@ export const texts: TextsOf<'deposit'> = {
   handledLater: '入金申請はいつでも受け付けています。{moment} から審査します。',
   chat: 'お問い合わせ',
   submitted: '入金を受け付けました',
+  asked: '{currency} で {amount} USDT を入金（{method}）',
   failed: '入金に失敗しました',
   ok: 'OK',
   orderTitle: 'お支払い {orderNo}',

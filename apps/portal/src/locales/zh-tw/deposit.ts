@@ -88,6 +88,7 @@ export const texts: TextsOf<'deposit'> = {
   handledLater: '您可隨時送出入金。我們將自 {moment} 起審核。',
   chat: '聯絡我們',
   submitted: '入金已送出',
+  asked: '以 {currency} 入金 {amount} USDT（{method}）',
   failed: '入金失敗',
   ok: '確定',
   orderTitle: '付款 {orderNo}',

@@ -88,6 +88,7 @@ export const texts: TextsOf<'deposit'> = {
   handledLater: '您可随时提交充值。我们将从 {moment} 起审核。',
   chat: '联系我们',
   submitted: '充值已提交',
+  asked: '以 {currency} 充值 {amount} USDT（{method}）',
   failed: '充值失败',
   ok: '确定',
   orderTitle: '付款 {orderNo}',
