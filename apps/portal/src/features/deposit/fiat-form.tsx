@@ -15,6 +15,7 @@ import { OpenRequests } from '../open-requests/index.ts'
 import { convertedAmount } from './converted-amount.ts'
 import classes from './deposit.module.css'
 import { detailsQuery } from './deposit-queries.ts'
+import { FiatService, rateOf } from './fiat-service.tsx'
 import { fitsFiat } from './fits-fiat.ts'
 import { Step, Steps } from './steps.tsx'
 import { SubmittedDialog } from './submitted-dialog.tsx'
@@ -31,6 +32,7 @@ type Asked = Record<'usdtAmount' | 'currencyCode' | 'paymentMethod', string>
 /** The only method paid on a hosted page; every other is proved by a receipt. */
 const hostedMethod = 'TOPPAY'
 
+/** The form, and beside it what a bank deposit in the chosen currency costs and when it is handled. */
 export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const t = useTexts('deposit')
   const pages = useTexts('pages')
@@ -40,8 +42,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const language = useLanguage()
   const topPay = useTopPay()
   const [done, setDone] = useState(false)
-  const rateOf = (currency: string) =>
-    details.exchangeRateList.find(({ key }) => key === (currency === 'CNY' ? 'RMB' : currency))?.value
+  const rateIn = (currency: string) => rateOf(details.exchangeRateList, currency)?.value
   const form = useCallForm({
     call: deposits.fiatDeposit,
     askedAs: depositAsked,
@@ -56,7 +57,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
     bodyOf: (values) => ({
       ...values,
       walletType: '60' as const,
-      paymentAmount: convertedAmount(values.usdtAmount, rateOf(values.currencyCode), values.currencyCode),
+      paymentAmount: convertedAmount(values.usdtAmount, rateIn(values.currencyCode), values.currencyCode),
     }),
     onDone: () => setDone(true),
     // The rate may have changed: the next attempt then shows and sends the new price.
@@ -73,7 +74,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const hosted = paymentMethod === hostedMethod
   // What cannot be taken has no price: a member may pay whatever is named here.
   const fits = fitsFiat(usdtAmount)
-  const converted = fits ? convertedAmount(usdtAmount, rateOf(currencyCode), currencyCode) : ''
+  const converted = fits ? convertedAmount(usdtAmount, rateIn(currencyCode), currencyCode) : ''
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     if (!hosted) {
@@ -87,92 +88,97 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
   }
 
   return (
-    <Card title={t('fiatTitle')}>
-      <OpenRequests calls={[deposits.fiatDeposit]} />
-      <Form className={classes.form} onSubmit={submit}>
-        <Steps>
-          <Step number={1} title={t('currency')}>
-            <ChoiceField
-              {...form.field('currencyCode')}
-              aria-label={t('currency')}
-              data={[{ value: '', label: t('choose') }, ...choices(details.accountList)]}
-              required
+    <>
+      <Card title={t('fiatTitle')}>
+        <OpenRequests calls={[deposits.fiatDeposit]} />
+        <Form className={classes.form} onSubmit={submit}>
+          <Steps>
+            <Step number={1} title={t('currency')}>
+              <ChoiceField
+                {...form.field('currencyCode')}
+                aria-label={t('currency')}
+                data={[{ value: '', label: t('choose') }, ...choices(details.accountList)]}
+                required
+              />
+            </Step>
+            <Step number={2} title={t('amount')} inactive={inactive}>
+              <AmountField
+                {...form.field('usdtAmount')}
+                {...(fits ? {} : { error: codeText('AMOUNT_OUTSIDE_FIAT') })}
+                aria-label={t('amount')}
+                description={t('amountRange')}
+                currency="USDT"
+                disabled={inactive}
+                required
+              />
+            </Step>
+            <Step number={3} title={t('paymentMethod')} inactive={inactive}>
+              <ChoiceField
+                {...form.field('paymentMethod')}
+                aria-label={t('paymentMethod')}
+                data={[{ value: '', label: t('choose') }, ...choices(details.currencyList)]}
+                disabled={inactive}
+                required
+              />
+            </Step>
+            <Step number={4} title={t('converted')} inactive={inactive}>
+              <AmountField
+                {...form.field('paymentAmount')}
+                aria-label={t('converted')}
+                value={converted && showAmount(inCurrency(converted, currencyCode))}
+                currency={currencyCode}
+                disabled={inactive}
+                variant="filled"
+                readOnly
+              />
+            </Step>
+            <Step number={5} title={t('receipt')} inactive={inactive}>
+              {hosted ? (
+                <p className={classes.note}>{t('noReceipt')}</p>
+              ) : (
+                <div className={classes.receipt}>
+                  <ImageField
+                    {...form.field('bankSlipUpload')}
+                    value={form.values.bankSlipUpload}
+                    label={t('receiptLabel')}
+                    description={t('receiptText')}
+                    disabled={inactive || !fits}
+                    onRefused={(code) => form.setError('bankSlipUpload', code)}
+                  />
+                </div>
+              )}
+            </Step>
+          </Steps>
+          {!hosted && (
+            <OpenRequestNote
+              since={form.openSince}
+              where={<Link to="/wallet/deposit">{pages('deposit')}</Link>}
             />
-          </Step>
-          <Step number={2} title={t('amount')} inactive={inactive}>
-            <AmountField
-              {...form.field('usdtAmount')}
-              {...(fits ? {} : { error: codeText('AMOUNT_OUTSIDE_FIAT') })}
-              aria-label={t('amount')}
-              description={t('amountRange')}
-              currency="USDT"
-              disabled={inactive}
-              required
-            />
-          </Step>
-          <Step number={3} title={t('paymentMethod')} inactive={inactive}>
-            <ChoiceField
-              {...form.field('paymentMethod')}
-              aria-label={t('paymentMethod')}
-              data={[{ value: '', label: t('choose') }, ...choices(details.currencyList)]}
-              disabled={inactive}
-              required
-            />
-          </Step>
-          <Step number={4} title={t('converted')} inactive={inactive}>
-            <AmountField
-              {...form.field('paymentAmount')}
-              aria-label={t('converted')}
-              value={converted && showAmount(inCurrency(converted, currencyCode))}
-              currency={currencyCode}
-              disabled={inactive}
-              variant="filled"
-              readOnly
-            />
-          </Step>
-          <Step number={5} title={t('receipt')} inactive={inactive}>
-            {hosted ? (
-              <p className={classes.note}>{t('noReceipt')}</p>
-            ) : (
-              <div className={classes.receipt}>
-                <ImageField
-                  {...form.field('bankSlipUpload')}
-                  value={form.values.bankSlipUpload}
-                  label={t('receiptLabel')}
-                  description={t('receiptText')}
-                  disabled={inactive || !fits}
-                  onRefused={(code) => form.setError('bankSlipUpload', code)}
-                />
-              </div>
-            )}
-          </Step>
-        </Steps>
-        {!hosted && (
-          <OpenRequestNote
-            since={form.openSince}
-            where={<Link to="/wallet/deposit">{pages('deposit')}</Link>}
-          />
-        )}
-        <Button type="submit" loading={form.pending || topPay.pending} fullWidth data-figures>
-          {hosted && converted ? t('payAction', { money: showMoney(converted, currencyCode) }) : t('confirm')}
-        </Button>
-      </Form>
-      <SubmittedDialog
-        opened={done}
-        message={codeText('DEPOSIT_SUBMITTED')}
-        onOk={() => void navigate({ to: '/wallet/transaction-history' })}
-      />
-      <MoneyOutcomeDialog
-        call={topPay.failure ? topPay : form}
-        title={t('failed')}
-        asked={topPay.failure ? depositAsked(form.values) : form.asked}
-        where={(close) => (
-          <Link to="/wallet/deposit" onClick={close}>
-            {pages('deposit')}
-          </Link>
-        )}
-      />
-    </Card>
+          )}
+          <Button type="submit" loading={form.pending || topPay.pending} fullWidth data-figures>
+            {hosted && converted
+              ? t('payAction', { money: showMoney(converted, currencyCode) })
+              : t('confirm')}
+          </Button>
+        </Form>
+        <SubmittedDialog
+          opened={done}
+          message={codeText('DEPOSIT_SUBMITTED')}
+          onOk={() => void navigate({ to: '/wallet/transaction-history' })}
+        />
+        <MoneyOutcomeDialog
+          call={topPay.failure ? topPay : form}
+          title={t('failed')}
+          asked={topPay.failure ? depositAsked(form.values) : form.asked}
+          where={(close) => (
+            <Link to="/wallet/deposit" onClick={close}>
+              {pages('deposit')}
+            </Link>
+          )}
+        />
+      </Card>
+      <FiatService rates={details.exchangeRateList} currency={currencyCode} />
+    </>
   )
 }
 
