@@ -20,7 +20,12 @@ test('[SHE-008] what is laid out for phones is so up to 768 px, and from 769 on 
   expect(near.filter(({ side, px }) => px !== (side === 'max' ? 768 : 769))).toEqual([])
 })
 
-test('[SHE-008] tables become cards by the same cutoff', () => {
+test('[SHE-008] tables become cards by the same cutoff, and earlier only where rows have several actions', () => {
   const table = asked.filter(({ path }) => path.endsWith('lists/data-table.tsx'))
-  expect(table).toEqual([{ path: 'packages/ui/src/lists/data-table.tsx', side: 'max', px: 768 }])
+  expect(table.map(({ side, px }) => [side, px])).toEqual([
+    ['max', 768],
+    ['max', 1024],
+  ])
+  const earlier = sources.filter(({ text }) => text.includes('cardsOn="tablet"'))
+  expect(earlier.map(({ path }) => path)).toEqual(['apps/portal/src/features/wallet/package-list.tsx'])
 })

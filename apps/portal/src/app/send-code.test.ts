@@ -25,7 +25,7 @@ test('[STA-055] [STA-056] wherever a code is mailed, the same button does it: wi
     'features/identity/register-form.tsx',
     'features/profile/profile-form.tsx',
     'features/transaction-password/transaction-password-form.tsx',
-    'features/withdrawal/proof-fields.tsx',
+    'features/withdrawal-proof/withdrawal-proof-fields.tsx',
   ])
   for (const { path, text } of senders) {
     // The mailing call appears once, and inside the argument of the button's hook.

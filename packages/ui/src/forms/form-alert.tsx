@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Callout } from '../feedback/callout.tsx'
 import { OutcomeIcon } from '../feedback/outcome-icon.tsx'
 import classes from './form-alert.module.css'
@@ -6,7 +6,7 @@ import classes from './form-alert.module.css'
 interface FormAlertProps {
   readonly kind: 'error' | 'success' | 'unknown'
   readonly title: string
-  readonly message: string
+  readonly message: ReactNode
   /** Scrolls to the alert; for a long form, when no field shows what is wrong. */
   readonly bringIntoView?: boolean
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined

@@ -33,10 +33,15 @@ export async function settled(action: () => unknown): Promise<void> {
   })
 }
 
+/** Below a test's own time limit, but enough for what is loaded only when needed on a busy machine. */
+const patienceMs = 15_000
+
 /** Waits until it is so, as for an answer; fails with what the page shows if it does not become so. */
 export async function until(isSo: () => boolean): Promise<void> {
-  for (let attempt = 0; !isSo(); attempt++) {
-    if (attempt === 200) throw new Error(`It did not become so: ${isSo}. The page: ${pageText()}`)
+  const begunMs = performance.now()
+  while (!isSo()) {
+    if (performance.now() - begunMs > patienceMs)
+      throw new Error(`It did not become so: ${isSo}. The page: ${pageText()}`)
     await settled(() => new Promise((resolve) => setTimeout(resolve, 5)))
   }
 }

@@ -44,6 +44,8 @@ export interface Api {
   readonly api: AppClient
   /** When the same request was first sent, if its outcome is still unknown; null otherwise. */
   readonly openSince: (call: Call, input: object) => Date | null
+  /** The name that its key is kept under while its outcome is unknown. */
+  readonly subject: (call: Call, input: object) => string
   /** All requests of who is signed in whose outcome is unknown, first the oldest. */
   readonly openNow: () => readonly NamedRequest[]
   /** Those of this call about the same order or package, whatever else was asked. */
@@ -118,6 +120,7 @@ export function createApi({ root, session, onRefused, fetch }: ApiOptions): Api 
     openSince(call, input) {
       return call.countsOnce ? dateOf(openRequests.of(subject(call, input))?.sentAtMs) : null
     },
+    subject,
     openNow: mine,
     openAbout(call, input) {
       return mine().filter((request) => request.about === about(call, input))

@@ -66,6 +66,9 @@ function tell(): void {
 /** The subjects of requests that are on their way; twice if sent twice. */
 let out: readonly string[] = []
 
+/** The subjects of requests that forms on show hold just now; twice if held twice. */
+let held: readonly string[] = []
+
 function concealed({ input: _, told: __, ...rest }: OpenRequest): OpenRequest {
   return rest
 }
@@ -112,6 +115,16 @@ export const openRequests = {
     out = out.toSpliced(out.indexOf(subject), 1)
     tell()
   },
+  /** Until it is released: a form on show holds just this, and tells of it itself. */
+  hold(subject: string): () => void {
+    held = [...held, subject]
+    tell()
+    return () => {
+      held = held.toSpliced(held.indexOf(subject), 1)
+      tell()
+    }
+  },
+  isHeld: (subject: string): boolean => held.includes(subject),
   /** Whether any is on its way. */
   areOut: (): boolean => out.length > 0,
   subscribe(listener: () => void): () => void {

@@ -1,6 +1,8 @@
 import type { Call } from '@halyard/contract'
 import { useLayoutEffect, useRef } from 'react'
+import { application } from '../application.ts'
 import { openSince } from './api.ts'
+import { openRequests } from './open-requests.ts'
 import { useOpenRequests } from './use-open-requests.ts'
 
 interface HeldRequest {
@@ -9,6 +11,8 @@ interface HeldRequest {
   readonly input: object
   /** Whether it is on its way from here: then its answer is told here. */
   readonly pending?: boolean
+  /** Whether it is told of elsewhere all the same. */
+  readonly listed?: boolean
   /** It was open, and has been settled or forgotten elsewhere: sent from here now, it would count a second time. */
   readonly onSettled: () => void
 }
@@ -17,7 +21,7 @@ interface HeldRequest {
  * What a form holds may have been sent before, and its outcome be unknown. As long as it is, sending it counts once;
  * once that is settled elsewhere, as from the list above the form, the form is not to hold it any longer.
  */
-export function useHeldRequest({ call, input, pending = false, onSettled }: HeldRequest) {
+export function useHeldRequest({ call, input, pending = false, listed = false, onSettled }: HeldRequest) {
   useOpenRequests()
   const open = useRef<object | null>(null)
   const since = openSince(call, input)
@@ -26,6 +30,8 @@ export function useHeldRequest({ call, input, pending = false, onSettled }: Held
     open.current = since && !pending ? input : null
     if (settled) onSettled()
   })
+  const held = since && !listed ? application().subject(call, input) : null
+  useLayoutEffect(() => (held ? openRequests.hold(held) : undefined), [held])
   return {
     /** When just this was sent, if its outcome is still unknown. */
     since,

@@ -8,5 +8,8 @@ export function useOpenRequests(): readonly NamedRequest[] {
   return openNow()
 }
 
+/** Whether a form on show holds just this, and tells of it itself. */
+export const isHeld = (request: NamedRequest): boolean => openRequests.isHeld(request.subject)
+
 /** No longer knows a request: what is asked for next is a new one, even if it is the same. */
 export const forgetRequest = (request: NamedRequest): void => openRequests.forget(request.subject)

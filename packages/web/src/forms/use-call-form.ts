@@ -101,6 +101,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     call: options.call,
     input: inputOf(form.values),
     pending,
+    listed: options.again !== undefined,
     onSettled: clear,
   })
   useKeepOpen(pending && options.call.countsOnce)

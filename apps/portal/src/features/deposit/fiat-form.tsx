@@ -15,6 +15,7 @@ import { OpenRequests } from '../open-requests/index.ts'
 import { convertedAmount } from './converted-amount.ts'
 import classes from './deposit.module.css'
 import { detailsQuery } from './deposit-queries.ts'
+import { FiatService, rateOf } from './fiat-service.tsx'
 import { fitsFiat } from './fits-fiat.ts'
 import { PayTo } from './pay-to.tsx'
 import { Step, Steps } from './steps.tsx'
@@ -27,9 +28,12 @@ interface FiatFormProps {
   readonly amount: string | undefined
 }
 
+type Asked = Record<'usdtAmount' | 'currencyCode' | 'paymentMethod', string>
+
 /** The only method paid on a hosted page; every other is proved by a receipt. */
 const hostedMethod = 'TOPPAY'
 
+/** The form, and beside it what a bank deposit in the chosen currency costs and when it is handled. */
 export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const t = useTexts('deposit')
   const app = useTexts('app')
@@ -40,11 +44,10 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const language = useLanguage()
   const topPay = useTopPay()
   const [done, setDone] = useState<Submitted | null>(null)
-  const rateOf = (currency: string) =>
-    details.exchangeRateList.find(({ key }) => key === (currency === 'CNY' ? 'RMB' : currency))?.value
+  const rateIn = (currency: string) => rateOf(details.exchangeRateList, currency)?.value
   const form = useCallForm({
     call: deposits.fiatDeposit,
-    askedAs: ({ usdtAmount }) => depositAsked(usdtAmount),
+    askedAs: depositAsked,
     initialValues: {
       currencyCode: '',
       usdtAmount: amount,
@@ -56,18 +59,24 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
     bodyOf: (values) => ({
       ...values,
       walletType: '60' as const,
-      paymentAmount: convertedAmount(values.usdtAmount, rateOf(values.currencyCode), values.currencyCode),
+      paymentAmount: convertedAmount(values.usdtAmount, rateIn(values.currencyCode), values.currencyCode),
     }),
     onDone: setDone,
     // The rate may have changed: the next attempt then shows and sends the new price.
     onFailed: () => void queries.invalidateQueries(detailsQuery(language)),
   })
+
+  function depositAsked({ usdtAmount: typed, currencyCode: currency, paymentMethod: chosen }: Asked) {
+    const method = details.currencyList.find(({ key }) => key === chosen)?.value ?? chosen
+    return told('deposit', 'asked', { amount: enteredAmount(typed, 'USDT') ?? typed, currency, method })
+  }
+
   const { currencyCode, usdtAmount, paymentMethod } = form.values
   const inactive = currencyCode === ''
   const hosted = paymentMethod === hostedMethod
   // What cannot be taken has no price: a member may pay whatever is named here.
   const fits = fitsFiat(usdtAmount)
-  const converted = fits ? convertedAmount(usdtAmount, rateOf(currencyCode), currencyCode) : ''
+  const converted = fits ? convertedAmount(usdtAmount, rateIn(currencyCode), currencyCode) : ''
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     if (!hosted) {
@@ -81,91 +90,98 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
   }
 
   return (
-    <Card title={t('fiatTitle')}>
-      <OpenRequests calls={[deposits.fiatDeposit]} />
-      <Form className={classes.form} onSubmit={submit}>
-        <Steps>
-          <Step number={1} title={t('currency')}>
-            <ChoiceField
-              {...form.field('currencyCode')}
-              aria-label={t('currency')}
-              data={[{ value: '', label: t('choose') }, ...choices(details.accountList)]}
-              required
+    <>
+      <Card title={t('fiatTitle')}>
+        <OpenRequests calls={[deposits.fiatDeposit]} />
+        <Form className={classes.form} onSubmit={submit}>
+          <Steps>
+            <Step number={1} title={t('currency')}>
+              <ChoiceField
+                {...form.field('currencyCode')}
+                aria-label={t('currency')}
+                data={[{ value: '', label: t('choose') }, ...choices(details.accountList)]}
+                required
+              />
+            </Step>
+            <Step number={2} title={t('amount')} inactive={inactive}>
+              <AmountField
+                {...form.field('usdtAmount')}
+                {...(fits ? {} : { error: codeText('AMOUNT_OUTSIDE_FIAT') })}
+                aria-label={t('amount')}
+                description={t('amountRange')}
+                currency="USDT"
+                disabled={inactive}
+                required
+              />
+            </Step>
+            <Step number={3} title={t('paymentMethod')} inactive={inactive}>
+              <ChoiceField
+                {...form.field('paymentMethod')}
+                aria-label={t('paymentMethod')}
+                data={[{ value: '', label: t('choose') }, ...choices(details.currencyList)]}
+                disabled={inactive}
+                required
+              />
+            </Step>
+            <Step number={4} title={t('converted')} inactive={inactive}>
+              <AmountField
+                {...form.field('paymentAmount')}
+                aria-label={t('converted')}
+                value={converted && showAmount(inCurrency(converted, currencyCode))}
+                currency={currencyCode}
+                disabled={inactive}
+                variant="filled"
+                readOnly
+              />
+              {!inactive && paymentMethod !== '' && !hosted && (
+                <PayTo details={details} currencyCode={currencyCode} />
+              )}
+            </Step>
+            <Step number={5} title={t('receipt')} inactive={inactive}>
+              {hosted ? (
+                <p className={classes.note}>{t('noReceipt')}</p>
+              ) : (
+                <div className={classes.receipt}>
+                  <ImageField
+                    {...form.field('bankSlipUpload')}
+                    value={form.values.bankSlipUpload}
+                    label={t('receiptLabel')}
+                    description={t('receiptText')}
+                    disabled={inactive || !fits}
+                    onRefused={(code) => form.setError('bankSlipUpload', code)}
+                  />
+                </div>
+              )}
+            </Step>
+          </Steps>
+          {!hosted && (
+            <OpenRequestNote
+              since={form.openSince}
+              where={<Link to="/wallet/deposit">{pages('deposit')}</Link>}
             />
-          </Step>
-          <Step number={2} title={t('amount')} inactive={inactive}>
-            <AmountField
-              {...form.field('usdtAmount')}
-              {...(fits ? {} : { error: codeText('AMOUNT_OUTSIDE_FIAT') })}
-              aria-label={t('amount')}
-              description={t('amountRange')}
-              currency="USDT"
-              disabled={inactive}
-              required
-            />
-          </Step>
-          <Step number={3} title={t('paymentMethod')} inactive={inactive}>
-            <ChoiceField
-              {...form.field('paymentMethod')}
-              aria-label={t('paymentMethod')}
-              data={[{ value: '', label: t('choose') }, ...choices(details.currencyList)]}
-              disabled={inactive}
-              required
-            />
-          </Step>
-          <Step number={4} title={t('converted')} inactive={inactive}>
-            <AmountField
-              {...form.field('paymentAmount')}
-              aria-label={t('converted')}
-              value={converted && showAmount(inCurrency(converted, currencyCode))}
-              currency={currencyCode}
-              disabled={inactive}
-              variant="filled"
-              readOnly
-            />
-            {!inactive && paymentMethod !== '' && !hosted && (
-              <PayTo details={details} currencyCode={currencyCode} />
-            )}
-          </Step>
-          <Step number={5} title={t('receipt')} inactive={inactive}>
-            {hosted ? (
-              <p className={classes.note}>{t('noReceipt')}</p>
-            ) : (
-              <div className={classes.receipt}>
-                <ImageField
-                  {...form.field('bankSlipUpload')}
-                  value={form.values.bankSlipUpload}
-                  label={t('receiptLabel')}
-                  description={t('receiptText')}
-                  disabled={inactive || !fits}
-                  onRefused={(code) => form.setError('bankSlipUpload', code)}
-                />
-              </div>
-            )}
-          </Step>
-        </Steps>
-        {!hosted && <OpenRequestNote since={form.openSince} />}
-        <Button type="submit" loading={form.pending || topPay.pending} fullWidth data-figures>
-          {hosted && converted ? t('payAction', { money: showMoney(converted, currencyCode) }) : t('confirm')}
-        </Button>
-      </Form>
-      <SubmittedDialog submitted={done} onOk={() => void navigate({ to: '/wallet/transaction-history' })} />
-      <MoneyOutcomeDialog
-        call={topPay.failure ? topPay : form}
-        title={app('error')}
-        asked={topPay.failure ? depositAsked(usdtAmount) : form.asked}
-        where={(close) => (
-          <Link to="/wallet/deposit" onClick={close}>
-            {pages('deposit')}
-          </Link>
-        )}
-      />
-    </Card>
+          )}
+          <Button type="submit" loading={form.pending || topPay.pending} fullWidth data-figures>
+            {hosted && converted
+              ? t('payAction', { money: showMoney(converted, currencyCode) })
+              : t('confirm')}
+          </Button>
+        </Form>
+        <SubmittedDialog submitted={done} onOk={() => void navigate({ to: '/wallet/transaction-history' })} />
+        <MoneyOutcomeDialog
+          call={topPay.failure ? topPay : form}
+          title={app('error')}
+          asked={topPay.failure ? depositAsked(form.values) : form.asked}
+          where={(close) => (
+            <Link to="/wallet/deposit" onClick={close}>
+              {pages('deposit')}
+            </Link>
+          )}
+        />
+      </Card>
+      <FiatService rates={details.exchangeRateList} currency={currencyCode} />
+    </>
   )
 }
-
-const depositAsked = (typed: string) =>
-  told('wallet', 'depositAmount', { amount: enteredAmount(typed, 'USDT') ?? typed })
 
 const choices = (list: readonly { readonly key: string; readonly value: string }[]) =>
   list.map(({ key, value }) => ({ value: key, label: value }))

@@ -85,6 +85,21 @@ test('a deposit that was submitted is named with its amount and reference', asyn
   expect(document.querySelector('h2')?.textContent).toBe('Success')
 })
 
+test('the rate on show is that of the chosen currency', async () => {
+  const both = {
+    ...details,
+    accountList: [...details.accountList, { key: 'JPY', value: 'JPY' }],
+    exchangeRateList: [...details.exchangeRateList, { key: 'JPY', value: '156.40' }],
+  }
+  page = await showScreen(FiatPage, '/wallet/deposit/fiat', {
+    '/wallet/getDepositDetails': () => Response.json(both),
+  })
+  await until(() => pageText().includes('1 USDT = 7.20 RMB'))
+  await type('currencyCode', 'JPY')
+  expect(pageText()).toContain('1 USDT = 156.40 JPY')
+  expect(pageText()).not.toContain('RMB')
+})
+
 test('what a bank deposit cannot be is said at once, and has no price and no receipt', async () => {
   page = await showScreen(FiatPage, '/wallet/deposit/fiat?amount=26923.04', answers)
   await until(() => pageText().includes('Amount must only within 1000 - 4000'))

@@ -46,8 +46,7 @@ export function FiatPage() {
             action={{ label: app('retry'), onClick: () => void refetch() }}
           />
         )}
-        {details && <FiatForm details={details} amount={amount} />}
-        <FiatService rates={details?.exchangeRateList ?? []} />
+        {details ? <FiatForm details={details} amount={amount} /> : <FiatService rates={[]} currency="" />}
       </div>
     </Page>
   )

@@ -10,21 +10,35 @@ import { settings } from '../settings/index.ts'
 import classes from './deposit.module.css'
 import { handledFrom } from './service-hours.ts'
 
-interface FiatServiceProps {
-  readonly rates: readonly { readonly key: string; readonly value: string }[]
+interface Rate {
+  readonly key: string
+  readonly value: string
 }
 
+interface FiatServiceProps {
+  readonly rates: readonly Rate[]
+  /** As chosen; empty before that. */
+  readonly currency: string
+}
+
+/** The rates name the renminbi as banks there do. */
+export const rateOf = (rates: readonly Rate[], currency: string) =>
+  rates.find(({ key }) => key === (currency === 'CNY' ? 'RMB' : currency))
+
 /** The exchange rate, the service hours, and the support contact. */
-export function FiatService({ rates }: FiatServiceProps) {
+export function FiatService({ rates, currency }: FiatServiceProps) {
   const t = useTexts('deposit')
   const later = handledFrom(useNow())
-  const rmb = rates.find(({ key }) => key === 'RMB')
+  const rate = rateOf(rates, currency || 'CNY')
   return (
     <Card title={t('serviceTitle')}>
       <FormPart>
         <Details
           items={[
-            { label: t('rate'), value: rmb ? t('rateValue', { rate: rmb.value }) : '–' },
+            {
+              label: t('rate'),
+              value: rate ? t('rateValue', { rate: rate.value, currency: rate.key }) : '–',
+            },
             { label: t('bankHours'), value: '14:00 - 22:00 (UTC+8)' },
             { label: t('serviceHours'), value: '12:00 - 22:00 (GMT+8)' },
           ]}

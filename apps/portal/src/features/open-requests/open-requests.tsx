@@ -1,5 +1,5 @@
 import type { Call } from '@halyard/contract'
-import { type NamedRequest, openAbout, useOpenRequests } from '@halyard/web/calls'
+import { isHeld, type NamedRequest, openAbout, useOpenRequests } from '@halyard/web/calls'
 import { Suspense, useState } from 'react'
 import { useListedRequests } from './use-listed-requests.ts'
 
@@ -18,9 +18,11 @@ export function OpenRequests({ calls, about }: OpenRequestsProps) {
   const [checking, setChecking] = useState<NamedRequest | null>(null)
   const ListedRequests = useListedRequests()
   const all = useOpenRequests()
-  const open = about
+  const made = about
     ? calls.flatMap((call) => openAbout(call, about))
     : all.filter(({ call }) => calls.some(({ path }) => path === call))
+  // What a form holds it tells of itself, beside its button; but only from here can it be let go.
+  const open = made.filter((request) => request.checked || !isHeld(request))
   // A check that has settled it is still to be told.
   const isShown = open.length > 0 || checking !== null
   if (!ListedRequests || !isShown) return null

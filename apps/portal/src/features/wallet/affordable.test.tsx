@@ -47,6 +47,20 @@ test('so it is with what the MT5 accounts hold', async () => {
   expect(pageText()).toContain('That’s 30.00 USDT more than you can move.')
 })
 
+test('without a package there is no form, and nothing to use all of is offered', async () => {
+  page = await showScreen(Mt5ToWallet, '/wallet/transfer', {
+    [products.productInfo.path]: () => Response.json({ message: '', productList: [], roiList: [] }),
+  })
+  await until(() => pageText().includes('You need an active package to transfer money from.'))
+  expect(document.querySelector('form')).toBeNull()
+  await page.leave()
+  page = await showScreen(Mt5ToWallet, '/wallet/transfer', {
+    [mt5Transfers.mt5Balance.path]: reply({ data: { mt5Balance: '9.00', movable: '0.90' } }),
+  })
+  await until(() => pageText().includes('0.90'))
+  expect(isThere('Use all')()).toBe(false)
+})
+
 test('a completed transfer says what it has done, once', async () => {
   page = await showScreen(Mt5Widgets, '/wallet/transfer', {
     // The check that is sent to the same address has nothing against it.

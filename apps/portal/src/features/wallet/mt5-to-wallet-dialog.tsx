@@ -1,12 +1,13 @@
 import { mt5Transfers } from '@halyard/contract'
-import { Dialog } from '@halyard/ui/overlays'
+import { Dialog, Keep } from '@halyard/ui/overlays'
 import { enteredAmount } from '@halyard/web/formats'
 import { useQuery } from '@tanstack/react-query'
 import { told, useTexts } from '../../locales/index.ts'
-import { BalanceLine } from '../balances/index.ts'
+import { BalanceLine, isAboveZero } from '../balances/index.ts'
 import { OpenRequests } from '../open-requests/index.ts'
 import { Mt5TransferForm } from './mt5-transfer-form.tsx'
-import { mt5BalanceQuery } from './package-queries.ts'
+import { NoPackage } from './no-package.tsx'
+import { mt5BalanceQuery, toppedUpQuery } from './package-queries.ts'
 import { type Transferred, useCheckedTransfer } from './use-checked-transfer.ts'
 import { wholePart } from './whole-part.ts'
 
@@ -22,9 +23,22 @@ export function Mt5ToWalletDialog({ opened, onDone, onClose }: TransferDialogPro
   const app = useTexts('app')
   return (
     <Dialog opened={opened} title={t('mt5ToWallet')} closeLabel={app('close')} onClose={onClose}>
-      <OpenRequests calls={[mt5Transfers.mt5ToWallet]} />
-      <TransferForm onDone={onDone} />
+      <Transfer onDone={onDone} />
     </Dialog>
+  )
+}
+
+/** Without a package there is nothing to transfer from. */
+function Transfer({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
+  const t = useTexts('wallet')
+  const { data: info } = useQuery(toppedUpQuery)
+  return (
+    <>
+      <OpenRequests calls={[mt5Transfers.mt5ToWallet]} />
+      <Keep shown={info?.productList.length !== 0} otherwise={<NoPackage text={t('noPackageToDraw')} />}>
+        <TransferForm onDone={onDone} />
+      </Keep>
+    </>
   )
 }
 
@@ -32,6 +46,8 @@ function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
   const t = useTexts('wallet')
   const balance = useQuery(mt5BalanceQuery)
   const movable = balance.data?.data.movable
+  // Only whole amounts can be moved.
+  const whole = wholePart(movable ?? '0')
   const transfer = useCheckedTransfer({
     call: mt5Transfers.mt5ToWallet,
     available: movable,
@@ -49,7 +65,7 @@ function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
         currency="USDT"
         amount={movable}
         onRetry={balance.isError ? () => void balance.refetch() : undefined}
-        onUseAll={movable === undefined ? null : () => transfer.form.setValue('amount', wholePart(movable))}
+        onUseAll={isAboveZero(whole) ? () => transfer.form.setValue('amount', whole) : null}
       />
     </Mt5TransferForm>
   )

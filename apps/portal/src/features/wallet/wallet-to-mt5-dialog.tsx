@@ -2,13 +2,12 @@ import { mt5Transfers, type products, type ReplyOf } from '@halyard/contract'
 import { ChoiceField } from '@halyard/ui/forms'
 import { Dialog, Keep } from '@halyard/ui/overlays'
 import { enteredAmount } from '@halyard/web/formats'
-import { NoData } from '@halyard/web/lists'
-import { LinkButton } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { told, useTexts } from '../../locales/index.ts'
 import { useWalletBalance, WalletBalance } from '../balances/index.ts'
 import { OpenRequests } from '../open-requests/index.ts'
 import { Mt5TransferForm } from './mt5-transfer-form.tsx'
+import { NoPackage } from './no-package.tsx'
 import { toppedUpQuery } from './package-queries.ts'
 import { type Transferred, useCheckedTransfer } from './use-checked-transfer.ts'
 import { wholePart } from './whole-part.ts'
@@ -34,21 +33,10 @@ export function WalletToMt5Dialog({ opened, onDone, onClose }: TransferDialogPro
 function Transfer({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
   const t = useTexts('wallet')
   const { data: info } = useQuery(toppedUpQuery)
-  const none = (
-    <NoData
-      title={t('noPackageTitle')}
-      text={t('noPackageToTopUp')}
-      action={
-        <LinkButton to="/investment/new" size="sm">
-          {t('seePackages')}
-        </LinkButton>
-      }
-    />
-  )
   return (
     <>
       <OpenRequests calls={[mt5Transfers.walletToMt5]} />
-      <Keep shown={info?.productList.length !== 0} otherwise={none}>
+      <Keep shown={info?.productList.length !== 0} otherwise={<NoPackage text={t('noPackageToTopUp')} />}>
         <TransferForm packages={info?.productList ?? []} onDone={onDone} />
       </Keep>
     </>

@@ -102,6 +102,7 @@ export const texts = {
   choosePackage: 'Choose a package',
   noPackageTitle: 'No active package',
   noPackageToTopUp: 'You need an active package to transfer money to.',
+  noPackageToDraw: 'You need an active package to transfer money from.',
   transferDone: 'Transfer successful',
   transferOnItsWay: 'Transfer on its way',
 

@@ -104,6 +104,7 @@ export const texts: TextsOf<'wallet'> = {
   choosePackage: 'Pilih paket',
   noPackageTitle: 'Tidak ada paket aktif',
   noPackageToTopUp: 'Anda memerlukan paket aktif sebagai tujuan transfer.',
+  noPackageToDraw: 'Anda memerlukan paket aktif sebagai sumber transfer.',
   transferDone: 'Transfer berhasil',
   transferOnItsWay: 'Transfer sedang berjalan',
 

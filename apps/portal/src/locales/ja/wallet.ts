@@ -102,6 +102,7 @@ export const texts: TextsOf<'wallet'> = {
   choosePackage: 'パッケージを選択',
   noPackageTitle: '運用中のパッケージがありません',
   noPackageToTopUp: '送金するには、運用中のパッケージが必要です。',
+  noPackageToDraw: '出金元として、運用中のパッケージが必要です。',
   transferDone: '振替が完了しました',
   transferOnItsWay: '振替を処理しています',
 

@@ -101,6 +101,7 @@ export const texts: TextsOf<'wallet'> = {
   choosePackage: '選擇方案',
   noPackageTitle: '沒有進行中的方案',
   noPackageToTopUp: '您需要先有進行中的方案，才能轉入資金。',
+  noPackageToDraw: '您需要先有進行中的方案，才能轉出資金。',
   transferDone: '轉帳成功',
   transferOnItsWay: '轉帳處理中',
 

@@ -101,6 +101,7 @@ export const texts: TextsOf<'wallet'> = {
   choosePackage: '选择配套',
   noPackageTitle: '没有运行中的配套',
   noPackageToTopUp: '您需要先有运行中的配套，才能转入资金。',
+  noPackageToDraw: '您需要先有运行中的配套，才能转出资金。',
   transferDone: '转账成功',
   transferOnItsWay: '转账处理中',
 

@@ -1,0 +1,19 @@
+import { NoData } from '@halyard/web/lists'
+import { LinkButton } from '@halyard/web/routes'
+import { useTexts } from '../../locales/index.ts'
+
+/** In place of a form that could only refuse whatever is typed. */
+export function NoPackage({ text }: { readonly text: string }) {
+  const t = useTexts('wallet')
+  return (
+    <NoData
+      title={t('noPackageTitle')}
+      text={text}
+      action={
+        <LinkButton to="/investment/new" size="sm">
+          {t('seePackages')}
+        </LinkButton>
+      }
+    />
+  )
+}
