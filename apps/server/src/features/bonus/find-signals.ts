@@ -59,7 +59,8 @@ async function leftAfterBonus(tx: Tx, asked: readonly AskedBonus[], now: Date): 
       ${asked.map(({ source }) => source)}::integer[]
     ) as asked (id, receiver, source)
     join bonus_reversal reversal on reversal.receiver = asked.receiver
-    join bonus earlier on earlier.id = reversal.bonus_id
+    -- By the key: a join might read all bonuses there are.
+    cross join lateral (select position, paid_at from bonus where id = reversal.bonus_id offset 0) as earlier
     join team_event bought on bought.position = earlier.position and bought.member = asked.source
     join team_event ended on ended.position = reversal.position
     where ended.is_left and ended.occurred_at > ${now}::timestamptz - make_interval(days => ${daysLookedBack})

@@ -53,15 +53,17 @@ async function markPayable(tx: Tx, limit: number, now: Date): Promise<number> {
     owed.map(({ bonus_id, receiver, owed }) => ({ bonusId: bonus_id, receiver, owed: BigInt(owed) })),
     now,
   )
+  const ids = payments.map(({ id }) => id)
   await sql`
     update bonus set
       withheld = planned.withheld,
       state = case when planned.withheld = bonus.amount then 'PAID' else 'PAYING' end,
       paid_at = case when planned.withheld = bonus.amount then ${now}::timestamptz end
     from unnest(
-      ${payments.map(({ id }) => id)}::bigint[], ${payments.map(({ withheld }) => String(withheld))}::bigint[]
+      ${ids}::bigint[], ${payments.map(({ withheld }) => String(withheld))}::bigint[]
     ) as planned (id, withheld)
-    where bonus.id = planned.id
+    -- By the key: a join alone might read all bonuses there are.
+    where bonus.id = planned.id and bonus.id = any (${ids}::bigint[])
   `.execute(tx)
   await sql`
     update bonus_reversal set taken = taken + part.amount

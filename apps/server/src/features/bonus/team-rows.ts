@@ -119,7 +119,8 @@ export async function readSums(reader: Reader, members: readonly number[]): Prom
 }
 
 export async function keepSums(tx: Tx, sums: Iterable<TeamSums>): Promise<void> {
-  const all = [...sums]
+  // In the order of the table, so that members on one page come one after the other.
+  const all = [...sums].sort((one, other) => one.member - other.member)
   if (all.length === 0) return
   await sql`
     update team_total set own_sales = new.own_sales, own_orders = new.own_orders, group_sales = new.group_sales,

@@ -1,0 +1,36 @@
+/** What a batch costs must not depend on how much has been posted before it. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../tests/support/database.ts'
+import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { aMember } from '../../../../tests/support/wallets.ts'
+import { custodyOf, walletOf } from './chart.ts'
+import { move, post } from './post.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+test('a batch looks its own transfers up and reads no others', async () => {
+  const { id } = await aMember(t)
+  await asOwner(t.ownerUrl, (owner) =>
+    owner.query(`
+      set session_replication_role = replica;
+      insert into transfer (id, kind, details, created_at)
+      select gen_random_uuid(), 'DEPOSIT', '{}', now() from generate_series(1, 30000);
+      analyze transfer`),
+  )
+  const deposits = Array.from({ length: 500 }, () =>
+    move('DEPOSIT', { from: custodyOf('tron'), to: walletOf(id, 'usdt'), amount: 1n }),
+  )
+  const read = await t.app.db.transact(async (tx) => {
+    await post(tx, deposits, t.app.clock.now())
+    const { rows } = await sql<{ read: number }>`
+      select seq_tup_read::integer as read from pg_stat_xact_user_tables where relname = 'transfer'
+    `.execute(tx)
+    return rows[0]?.read
+  })
+  expect(read).toBe(0)
+})
