@@ -113,6 +113,7 @@ test('a cancellation that led to what it was for went through, and needs no proo
   const sent = await checking(cancelWithdrawal, { body }, reply({ replayed: { sentAt, state: 'CANCELLED' } }))
   await submit()
   await until(says('Your request went through'))
+  expect(pageText()).toContain('The full amount is back in your USDT wallet.')
   expect(sent).toEqual([
     { key: sent[0]?.key, input: body },
     { key: sent[0]?.key, input: body },

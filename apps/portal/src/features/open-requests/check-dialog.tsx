@@ -117,6 +117,7 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
         asked={form.asked}
         where={(close) => <WhereItShows request={request} onFollow={close} />}
         repeatable={false}
+        returns={place?.returns === true}
         {...(request.call === '/wallet/cancelWithdrawal' ? { aim: 'CANCELLED' as const } : {})}
       />
     </>

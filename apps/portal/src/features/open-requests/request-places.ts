@@ -2,7 +2,7 @@
 import type { TwoFaAction } from '@halyard/contract'
 
 const history = { shows: '/wallet/transaction-history', page: 'transactionHistory' } as const
-const withdrawal = { shows: '/wallet/withdrawal', page: 'withdrawal' } as const
+const withdrawal = { shows: '/wallet/withdrawal', page: 'withdrawal', returns: true } as const
 const portfolio = { shows: '/investment/overview', page: 'investmentPortfolio' } as const
 
 interface RequestPlace {
@@ -14,6 +14,8 @@ interface RequestPlace {
   readonly twoFa: TwoFaAction | null
   /** What it is about may be gone, or is a file: the same cannot always be entered again. */
   readonly mayBeGone?: true
+  /** What it takes from the USDT wallet is back there once it came to nothing. */
+  readonly returns?: true
   /** It is paid at the rate of the moment in which it goes through. */
   readonly atRate?: true
 }
