@@ -94,7 +94,8 @@ export const texts: TextsOf<'deposit'> = {
   bankHours: 'Jam deposit bank',
   serviceHours: 'Jam layanan daring',
   handledNow: 'Kami sedang meninjau deposit bank (hingga 22.00, UTC+8).',
-  handledLater: 'Anda dapat mengajukan deposit kapan saja. Kami akan meninjaunya mulai {moment}.',
+  handledLater:
+    'Anda dapat mengajukan deposit kapan saja. Kami akan meninjaunya mulai {moment} (waktu setempat Anda).',
   chat: 'Hubungi Kami',
   submitted: 'Deposit diajukan',
   asked: 'Deposit Dana {amount} USDT dalam {currency} ({method})',
