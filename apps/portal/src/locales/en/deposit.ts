@@ -37,6 +37,8 @@ export const texts = {
   viewOnExplorer: 'View on the block explorer',
   notLoaded: 'This couldn’t be loaded.',
   cryptoPurpose: 'Send USDT to your own address. We credit it automatically once the network confirms it.',
+  cryptoPurposeFor:
+    'Send {amount} USDT to your own address. We credit it automatically once the network confirms it.',
   yourAddress: 'Your deposit address',
   currencyStep: 'Currency',
   tether: 'TetherUS',

@@ -41,6 +41,8 @@ export const texts: TextsOf<'deposit'> = {
   notLoaded: 'Ini tidak dapat dimuat.',
   cryptoPurpose:
     'Kirim USDT ke alamat Anda sendiri. Dana dikreditkan otomatis setelah dikonfirmasi jaringan.',
+  cryptoPurposeFor:
+    'Kirim {amount} USDT ke alamat Anda sendiri. Dana dikreditkan otomatis setelah dikonfirmasi jaringan.',
   yourAddress: 'Alamat deposit Anda',
   currencyStep: 'Mata uang',
   tether: 'TetherUS',

@@ -40,6 +40,8 @@ export const texts: TextsOf<'deposit'> = {
   notLoaded: '読み込めませんでした。',
   cryptoPurpose:
     'お客様専用のアドレスに USDT を送金してください。ネットワークの承認後、自動的に反映されます。',
+  cryptoPurposeFor:
+    'お客様専用のアドレスに {amount} USDT を送金してください。ネットワークの承認後、自動的に反映されます。',
   yourAddress: '入金アドレス',
   currencyStep: '通貨',
   tether: 'TetherUS',
