@@ -70,7 +70,7 @@ function Answer({ call, asked, where, repeatable = true, aim, returns = false }:
   const t = useKitTexts('app')
   const { replayed, partly, checked, dismiss } = call
   const state = replayed?.state ?? null
-  const time = replayed && formatSecond(new Date(replayed.sentAt))
+  const time = replayed && formatSecond(call.sentBefore ?? new Date(replayed.sentAt))
   return (
     <div className={classes.content}>
       {partly && <PartlyWords partly={partly} />}

@@ -113,7 +113,7 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
       </Form>
       {action && <TwoFaDialog {...twoFa.dialog} />}
       <MoneyOutcomeDialog
-        call={{ ...form, checked: true, dismiss }}
+        call={{ ...form, checked: true, sentBefore: new Date(request.sentAtMs), dismiss }}
         asked={form.asked}
         where={(close) => <WhereItShows request={request} onFollow={close} />}
         repeatable={false}
