@@ -84,7 +84,6 @@ export const texts = {
   payAction: 'Pay {money} with TopPay',
   serviceTitle: 'Rate and hours',
   rate: 'Exchange Rate',
-  rateValue: '1 USDT = {rate} {currency}',
   bankHours: 'Bank deposit hours',
   serviceHours: 'Online service hours',
   handledNow: 'We’re reviewing bank deposits now (until 22:00, UTC+8).',

@@ -92,7 +92,6 @@ export const texts: TextsOf<'deposit'> = {
   payAction: 'Bayar {money} dengan TopPay',
   serviceTitle: 'Kurs dan jam layanan',
   rate: 'Kurs',
-  rateValue: '1 USDT = {rate} {currency}',
   bankHours: 'Jam deposit bank',
   serviceHours: 'Jam layanan daring',
   handledNow: 'Kami sedang meninjau deposit bank (hingga 22.00, UTC+8).',

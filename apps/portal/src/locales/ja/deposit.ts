@@ -88,7 +88,6 @@ export const texts: TextsOf<'deposit'> = {
   payAction: 'TopPay で {money} を支払う',
   serviceTitle: 'レートと受付時間',
   rate: '為替レート',
-  rateValue: '1 USDT = {rate} {currency}',
   bankHours: '銀行入金の受付時間',
   serviceHours: 'オンラインサービス時間',
   handledNow: '現在、銀行入金を審査しています（22:00、UTC+8まで）。',

@@ -82,7 +82,6 @@ export const texts: TextsOf<'deposit'> = {
   payAction: '用 TopPay 支付 {money}',
   serviceTitle: '匯率與服務時間',
   rate: '匯率',
-  rateValue: '1 USDT = {rate} {currency}',
   bankHours: '銀行入金時間',
   serviceHours: '線上服務時間',
   handledNow: '我們正在審核銀行入金（至 22:00，UTC+8）。',

@@ -82,7 +82,6 @@ export const texts: TextsOf<'deposit'> = {
   payAction: '用 TopPay 支付 {money}',
   serviceTitle: '汇率与服务时间',
   rate: '汇率',
-  rateValue: '1 USDT = {rate} {currency}',
   bankHours: '银行充值时间',
   serviceHours: '在线服务时间',
   handledNow: '我们正在审核银行充值（至 22:00，UTC+8）。',
