@@ -25,6 +25,8 @@ export interface CallState {
   readonly replayed: Replayed | null
   /** Set when only a part of it was carried out. */
   readonly partly: Partly | null
+  /** When it was sent before, as the list of open requests says: the server counts from when it was answered. */
+  readonly sentBefore?: Date | null
   /** Whether the answer is that to a check what became of the request. */
   readonly checked: boolean
   /** Sends the same again; meanwhile the failure stays on show. */

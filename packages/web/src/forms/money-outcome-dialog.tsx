@@ -29,6 +29,8 @@ interface MoneyOutcomeProps {
   readonly repeatable?: boolean
   /** The state that it was to bring about, where it was to undo something. */
   readonly aim?: 'CANCELLED'
+  /** Whether it takes money from the USDT wallet that is back there once it came to nothing. */
+  readonly returns?: boolean
 }
 
 interface MoneyOutcomeDialogProps extends MoneyOutcomeProps {
@@ -64,11 +66,11 @@ export function MoneyOutcomeDialog({ title, ...about }: MoneyOutcomeDialogProps)
 }
 
 /** What was carried out in part, or before: then as it stands now. */
-function Answer({ call, asked, where, repeatable = true, aim }: MoneyOutcomeProps) {
+function Answer({ call, asked, where, repeatable = true, aim, returns = false }: MoneyOutcomeProps) {
   const t = useKitTexts('app')
   const { replayed, partly, checked, dismiss } = call
   const state = replayed?.state ?? null
-  const time = replayed && formatSecond(new Date(replayed.sentAt))
+  const time = replayed && formatSecond(call.sentBefore ?? new Date(replayed.sentAt))
   return (
     <div className={classes.content}>
       {partly && <PartlyWords partly={partly} />}
@@ -81,6 +83,7 @@ function Answer({ call, asked, where, repeatable = true, aim }: MoneyOutcomeProp
             : []),
         ]}
       />
+      {returns && cameToNothing(state) && <p>{t('moneyReturned')}</p>}
       <p>
         {t('replayedWhere')} {where(dismiss)}
       </p>

@@ -115,9 +115,12 @@ test.each([
     await settled(() => form.setValue('amount', '6'))
     await submit()
     await settled(() => form.dismiss())
+    const since = form.openSince
     await submit()
     expect(onDone).not.toHaveBeenCalled()
     expect(form.replayed).toEqual({ sentAt: '2026-11-16T10:00:00.000Z', state })
+    // Told as it was told before, not as the server counts.
+    expect(form.sentBefore).toEqual(since)
     expect([form.failure, form.openSince, form.asked?.values.amount]).toEqual([null, null, '6'])
     // What stands is not left in the form to be sent again by mistake.
     expect(form.values.amount).toBe(amount)

@@ -13,7 +13,7 @@ import {
 } from '@halyard/contract'
 import { useKeepOpen } from '@halyard/ui/keep-open'
 import { useForm } from '@mantine/form'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { api, openSince } from '../calls/api.ts'
 import { type Failure, refusedIn } from '../calls/failure.ts'
 import type { NamedRequest } from '../calls/open-requests.ts'
@@ -72,6 +72,7 @@ interface Submitted<C extends Call, V extends Values> {
  */
 export function useCallForm<C extends Call, V extends Values>(options: CallFormOptions<C, V>) {
   const codeText = useCodeTexts()
+  const [sentBefore, setSentBefore] = useState<Date | null>(null)
   const form = useForm<V>({
     mode: 'controlled',
     initialValues: options.initialValues,
@@ -81,6 +82,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   const call = useCall<Submitted<C, V>, ReplyOf<C>>({
     send({ values, input, told }) {
       held.sendHere()
+      setSentBefore(openFor(input))
       return sendConfirmed({
         send: () =>
           api(options.call, options.call.countsOnce ? input : inputOf(values), {
@@ -183,6 +185,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     replayed: call.replayed,
     partly: call.partly,
     checked: call.checked,
+    sentBefore,
     again,
     dismiss: call.dismiss,
     /** When just this was sent before, if its outcome is still unknown. */

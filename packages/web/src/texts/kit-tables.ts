@@ -27,6 +27,7 @@ export interface KitTables {
     | 'replayedWhere'
     | 'replayedAgain'
     | 'replayedStill'
+    | 'moneyReturned'
     | 'checkedThrough'
     | 'checkedReceived'
     | 'checkedCancelled'

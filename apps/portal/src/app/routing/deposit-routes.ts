@@ -11,22 +11,24 @@ interface AmountSearch {
   readonly amount?: string | undefined
 }
 
+const readPageAndAmount = (raw: RawSearch): PageSearch & AmountSearch => ({
+  ...readPageSearch(raw),
+  amount: readAmount(raw.amount),
+})
+
 /** The deposit screens. */
 export const depositRoutes = [
   createRoute({
     getParentRoute,
     path: '/wallet/deposit',
-    validateSearch: (raw: RawSearch): PageSearch & AmountSearch => ({
-      ...readPageSearch(raw),
-      amount: readAmount(raw.amount),
-    }),
+    validateSearch: readPageAndAmount,
     loader,
     component: lazyRouteComponent(() => import('../../features/deposit/chooser-page.tsx'), 'ChooserPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/wallet/deposit/crypto',
-    validateSearch: readPageSearch,
+    validateSearch: readPageAndAmount,
     loader,
     component: lazyRouteComponent(() => import('../../features/deposit/crypto-page.tsx'), 'CryptoPage'),
   }),

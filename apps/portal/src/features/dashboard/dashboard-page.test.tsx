@@ -159,6 +159,15 @@ test('its line names each day that is known, and what it was then', async () => 
   expect(chart?.querySelectorAll('g polyline')).toHaveLength(1)
 })
 
+test('no other name is put in place of one that may still come', async () => {
+  const answer = Promise.withResolvers<Response>()
+  page = await showScreen(DashboardPage, '/dashboard', { '/user/viewProfile': () => answer.promise })
+  await until(() => document.querySelector('h1') !== null)
+  expect(document.querySelector('h1')?.textContent).toBe('Welcome, …')
+  answer.resolve(Response.json(profile))
+  await until(() => document.querySelector('h1')?.textContent === 'Welcome, Ann Ahoy')
+})
+
 test('[SCR-020] [SCR-021] [SCR-022] the member is welcomed, and the four figures are there', async () => {
   await open()
   expect(document.querySelector('h1')?.textContent).toBe('Welcome, Ann Ahoy')

@@ -47,7 +47,7 @@ export function DashboardPage() {
   return (
     <div className={classes.page}>
       <PageTitle title={pages('dashboard')} />
-      <Welcome profile={profile.data} compact={!isNew}>
+      <Welcome profile={profile.data} waits={profile.isPending} compact={!isNew}>
         {isNew ? <p>{t('welcomeNew')}</p> : <TotalAssets worth={info.data?.worth} onOpen={setFigure} />}
       </Welcome>
       {failed.length > 0 && (

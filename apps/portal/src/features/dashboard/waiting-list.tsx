@@ -125,7 +125,7 @@ function RequestItem({ request }: { readonly request: OpenRequest }) {
     >
       <LinkButton
         id={`${id}view`}
-        to={requestPlaces[request.call].made}
+        to={requestPlaces[request.call]}
         size="sm"
         aria-labelledby={`${id}view ${id}title`}
       >

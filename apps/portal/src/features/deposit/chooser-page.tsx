@@ -29,6 +29,7 @@ export function ChooserPage() {
       <Tiles label={pages('deposit')}>
         <LinkTile
           to="/wallet/deposit/crypto"
+          search={{ amount: search.amount }}
           Icon={IconCurrencyBitcoin}
           name={pages('depositCrypto')}
           text={t('cryptoText')}

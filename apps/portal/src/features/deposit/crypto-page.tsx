@@ -3,7 +3,8 @@ import { EmptyState } from '@halyard/ui/feedback'
 import { FormAlert } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
-import { usePaging } from '@halyard/web/lists'
+import { showAmount } from '@halyard/web/formats'
+import { pagingOf } from '@halyard/web/lists'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -19,10 +20,15 @@ const route = getRouteApi('/member/wallet/deposit/crypto')
 export function CryptoPage() {
   const t = useTexts('deposit')
   const pages = useTexts('pages')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const paging = pagingOf(search.page, (page, how) => navigate({ search: { ...search, page }, ...how }))
   return (
     <Page
       title={pages('depositCrypto')}
-      purpose={t('cryptoPurpose')}
+      purpose={
+        search.amount ? t('cryptoPurposeFor', { amount: showAmount(search.amount) }) : t('cryptoPurpose')
+      }
       back={<BackLink to="/wallet/deposit" label={t('backToDeposit')} />}
     >
       <PageTitle title={pages('depositCrypto')} />
@@ -33,7 +39,7 @@ export function CryptoPage() {
         <CryptoTerms />
       </div>
       <Card title={t('recent')}>
-        <RecentDeposits paging={usePaging(route)} kind="CRYPTO" />
+        <RecentDeposits paging={paging} kind="CRYPTO" />
       </Card>
     </Page>
   )

@@ -6,6 +6,7 @@ import { chooseLanguage } from '@halyard/web/texts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { field, showScreen, type } from '../../testing/show-screen.tsx'
 import { ChooserPage } from './chooser-page.tsx'
+import { CryptoPage } from './crypto-page.tsx'
 import { FiatPage } from './fiat-page.tsx'
 import { SubmittedDialog } from './submitted-dialog.tsx'
 import { useTopPay } from './use-top-pay.ts'
@@ -144,6 +145,13 @@ test('whoever has to deposit more than fits is told so before choosing the bank'
 test('where to deposit it is asked with the amount', async () => {
   page = await showScreen(ChooserPage, '/wallet/deposit?amount=1815.00', {})
   await until(() => pageText().includes('Choose how you want to deposit 1,815.00 USDT.'))
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  for (const way of ['crypto', 'fiat']) expect(links).toContain(`/wallet/deposit/${way}?amount=1815.00`)
+})
+
+test('whoever sends it over a network reads how much', async () => {
+  page = await showScreen(CryptoPage, '/wallet/deposit/crypto?amount=1815.00', {})
+  await until(() => pageText().includes('Send 1,815.00 USDT to your own address.'))
 })
 
 test('whoever stops the browser on its way to the gateway can try again', async () => {

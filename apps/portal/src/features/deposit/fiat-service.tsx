@@ -37,7 +37,7 @@ export function FiatService({ rates, currency }: FiatServiceProps) {
           items={[
             {
               label: t('rate'),
-              value: rate ? t('rateValue', { rate: rate.value, currency: rate.key }) : '–',
+              value: rate ? `1 USDT = ${rate.value} ${rate.key}` : '–',
             },
             { label: t('bankHours'), value: '14:00 - 22:00 (UTC+8)' },
             { label: t('serviceHours'), value: '12:00 - 22:00 (GMT+8)' },

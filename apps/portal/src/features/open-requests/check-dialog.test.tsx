@@ -2,6 +2,7 @@
 import { type Call, type InputOf, member, products, twoFa, withdrawals } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { api } from '@halyard/web/calls'
+import { formatSecond } from '@halyard/web/formats'
 import { afterEach, expect, test } from 'vitest'
 import { loadTexts, told } from '../../locales/index.ts'
 import { refusal, showScreen, type } from '../../testing/show-screen.tsx'
@@ -113,6 +114,9 @@ test('a cancellation that led to what it was for went through, and needs no proo
   const sent = await checking(cancelWithdrawal, { body }, reply({ replayed: { sentAt, state: 'CANCELLED' } }))
   await submit()
   await until(says('Your request went through'))
+  // The time is the one in the note, not when the server answered.
+  expect(pageText()).not.toContain(formatSecond(new Date(sentAt)))
+  expect(pageText()).toContain('The full amount is back in your USDT wallet.')
   expect(sent).toEqual([
     { key: sent[0]?.key, input: body },
     { key: sent[0]?.key, input: body },

@@ -12,7 +12,7 @@ import { useTexts } from '../../locales/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import { WithdrawalProofFields } from '../withdrawal-proof/index.ts'
 import classes from './open-requests.module.css'
-import { placeOf } from './request-places.ts'
+import { traitsOf } from './request-traits.ts'
 import { WhereItShows } from './where-it-shows.tsx'
 
 interface CheckDialogProps {
@@ -53,8 +53,8 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
   const t = useTexts('openRequests')
   const app = useTexts('app')
   const queries = useQueryClient()
-  const place = placeOf(request)
-  const action = place?.twoFa ?? null
+  const traits = traitsOf(request)
+  const action = traits?.twoFa ?? null
   const twoFa = useTwoFa(action ?? 'TRANSFER')
   const { body, query } = request.input ?? {}
   const form = useCallForm({
@@ -100,7 +100,7 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
           <ToldWords told={request.told ?? null} />
         </p>
         <p className={classes.text}>
-          {t('checkText')} {place?.atRate && t('checkRate')}
+          {t('checkText')} {traits?.atRate && t('checkRate')}
         </p>
         {'emailVerifyCode' in takes && <WithdrawalProofFields field={form.field} />}
         {'transactionPassword' in takes && !('emailVerifyCode' in takes) && (
@@ -113,10 +113,11 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
       </Form>
       {action && <TwoFaDialog {...twoFa.dialog} />}
       <MoneyOutcomeDialog
-        call={{ ...form, checked: true, dismiss }}
+        call={{ ...form, checked: true, sentBefore: new Date(request.sentAtMs), dismiss }}
         asked={form.asked}
         where={(close) => <WhereItShows request={request} onFollow={close} />}
         repeatable={false}
+        returns={traits?.returns === true}
         {...(request.call === '/wallet/cancelWithdrawal' ? { aim: 'CANCELLED' as const } : {})}
       />
     </>

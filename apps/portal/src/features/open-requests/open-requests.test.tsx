@@ -84,7 +84,7 @@ test('what a check could not settle can be forgotten, after it is said what that
   await until(() => isThere('Forget it'))
   await settled(() => button('Forget it').click())
   await until(says('Forgetting it doesn’t cancel it: it may have gone through.'))
-  expect(pageText()).toContain('you may pay twice')
+  expect(pageText()).toContain('it may go through twice')
   await settled(() => button('Keep it').click())
   expect(pageText()).toContain('Transfer 100.00 USDT')
   await settled(() => button('Forget it').click())

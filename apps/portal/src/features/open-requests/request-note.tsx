@@ -5,7 +5,7 @@ import { formatSecond } from '@halyard/web/formats'
 import { ToldWords } from '@halyard/web/texts'
 import { useTexts } from '../../locales/index.ts'
 import classes from './open-requests.module.css'
-import { placeOf } from './request-places.ts'
+import { traitsOf } from './request-traits.ts'
 import { WhereItShows } from './where-it-shows.tsx'
 
 interface RequestNoteProps {
@@ -49,7 +49,7 @@ export function RequestNote({ request, onCheck, onForget }: RequestNoteProps) {
 function NotKept({ request }: { readonly request: NamedRequest }) {
   const t = useTexts('openRequests')
   const app = useTexts('app')
-  const mayBeGone = placeOf(request)?.mayBeGone
+  const mayBeGone = traitsOf(request)?.mayBeGone
   return (
     <p>
       {t('notKept')}{' '}

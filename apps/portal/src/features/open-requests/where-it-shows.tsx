@@ -1,7 +1,7 @@
 import type { NamedRequest } from '@halyard/web/calls'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { isKnownRequest, requestPlaces } from './request-places.ts'
+import { traitsOf } from './request-traits.ts'
 
 interface WhereItShowsProps {
   readonly request: NamedRequest
@@ -12,11 +12,11 @@ interface WhereItShowsProps {
 /** A link to where a request shows if it was carried out. */
 export function WhereItShows({ request, onFollow }: WhereItShowsProps) {
   const pages = useTexts('pages')
-  if (!isKnownRequest(request)) return null
-  const { shows, page } = requestPlaces[request.call]
+  const traits = traitsOf(request)
+  if (!traits) return null
   return (
-    <Link to={shows} {...(onFollow && { onClick: onFollow })}>
-      {pages(page)}
+    <Link to={traits.shows} {...(onFollow && { onClick: onFollow })}>
+      {pages(traits.page)}
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { products } from '@halyard/contract'
-import { settled, until } from '@halyard/ui/testing'
-import { api } from '@halyard/web/calls'
+import { button, settled, until } from '@halyard/ui/testing'
+import { api, forgetRequest, openNow } from '@halyard/web/calls'
 import { ToldWords } from '@halyard/web/texts'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -127,6 +127,26 @@ test('what is asked for names the account: a member may have two orders of one p
     'Withdraw 12.00 USDT of profit from Aurora Calm (MT5 7001)',
     'Withdraw the capital of Aurora Calm (MT5 7001)',
   ])
+})
+
+test('all of the profit is entered at once', async () => {
+  await showDialog(ProfitDialog, order)
+  await settled(() => button('Use all').click())
+  expect(document.querySelector('input')?.value).toBe('12.00')
+  expect(text()).toContain('Withdraw 12.00 USDT')
+})
+
+test('what was asked for is no longer entered once it is forgotten', async () => {
+  await showDialog(ProfitDialog, order)
+  await settled(() => button('Use all').click())
+  page.answers[products.packageWithdrawal.path] = () => Promise.reject(new TypeError('reset'))
+  const query = { orderId: 'o1', withdrawAmount: '12', transactionPassword: 'secret' }
+  await settled(async () => {
+    await expect(api(products.packageWithdrawal, { query })).rejects.toThrow('unknown')
+  })
+  expect(text()).toContain('sending it again only shows its status')
+  await settled(() => openNow().map(forgetRequest))
+  expect(document.querySelector('input')?.value).toBe('')
 })
 
 test('where there is some it is', async () => {

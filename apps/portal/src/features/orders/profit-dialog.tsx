@@ -1,5 +1,4 @@
 import { products, type RefusalCode } from '@halyard/contract'
-import { Amount } from '@halyard/ui/figures'
 import { AmountField, Form, FormPart } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
@@ -10,7 +9,7 @@ import { useCodeTexts } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { isAboveZero, ShortfallNote, shortfallOf } from '../balances/index.ts'
+import { BalanceLine, isAboveZero, ShortfallNote, shortfallOf } from '../balances/index.ts'
 import { OpenRequests } from '../open-requests/index.ts'
 import type { Order } from './order-queries.ts'
 import classes from './orders.module.css'
@@ -57,7 +56,8 @@ function NoProfit({ order, onClose }: { readonly order: Order; readonly onClose:
   const app = useTexts('app')
   return (
     <FormPart>
-      <ProfitFacts order={order} />
+      <BalanceLine label={t('roiBalance')} currency="USDT" amount={order.roiBalance} onUseAll={null} />
+      <AccountFacts order={order} />
       <p className={classes.text}>{t('noProfit')}</p>
       <OwnFundsHint order={order} />
       <Button variant="default" fullWidth onClick={onClose} data-autofocus>
@@ -67,13 +67,11 @@ function NoProfit({ order, onClose }: { readonly order: Order; readonly onClose:
   )
 }
 
-function ProfitFacts({ order }: { readonly order: Order }) {
+function AccountFacts({ order }: { readonly order: Order }) {
   const t = useTexts('orders')
-  const balance = <Amount value={showAmount(order.roiBalance)} currency="USDT" />
   return (
     <Details
       items={[
-        { label: t('roiBalance'), value: balance },
         { label: t('packageName'), value: order.packageName },
         { label: t('mt5Id'), value: order.mt5Id },
       ]}
@@ -110,7 +108,13 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
 
   return (
     <Form onSubmit={submit}>
-      <ProfitFacts order={order} />
+      <BalanceLine
+        label={t('roiBalance')}
+        currency="USDT"
+        amount={order.roiBalance}
+        onUseAll={isAboveZero(order.roiBalance) ? () => setTyped(order.roiBalance) : null}
+      />
+      <AccountFacts order={order} />
       <AmountField
         label={t('amount')}
         currency="USDT"

@@ -127,6 +127,7 @@ export function useProof() {
           replayed: call.replayed,
           partly: call.partly,
           checked: call.checked,
+          sentBefore: proof?.openSince ?? null,
           again: checkAgain,
           dismiss: close,
         },

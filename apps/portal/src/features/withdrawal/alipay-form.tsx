@@ -133,6 +133,7 @@ function AlipayRequest() {
       <MoneyOutcomeDialog
         call={form}
         asked={form.asked}
+        returns
         where={(close) => (
           <Link to="/wallet/withdrawal" onClick={close}>
             {pages('withdrawal')}

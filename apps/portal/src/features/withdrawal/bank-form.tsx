@@ -160,6 +160,7 @@ function BankRequest({ accounts }: BankRequestProps) {
       <MoneyOutcomeDialog
         call={form}
         asked={form.asked}
+        returns
         where={(close) => (
           <Link to="/wallet/withdrawal" onClick={close}>
             {pages('withdrawal')}

@@ -156,6 +156,7 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
       <MoneyOutcomeDialog
         call={form}
         asked={form.asked}
+        returns
         where={(close) => (
           <Link to="/wallet/withdrawal" onClick={close}>
             {pages('withdrawal')}

@@ -25,6 +25,7 @@ const isOnItsWay = ({ state }: Withdrawal) =>
 
 export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTexts('withdrawal')
+  const app = useTexts('app')
   const pages = useTexts('pages')
   const cancelling = useCancelling(withdrawal)
   const { kind, network, paymentAmount, currencyCode, txId, confirmations, requiredConfirmations } =
@@ -64,6 +65,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
     <>
       <AmountDetails amount={showAmount(withdrawal.amount)} currency="USDT" items={items}>
         <WithdrawalProgress withdrawal={withdrawal} />
+        {!pays && <p className={classes.review}>{app('moneyReturned')}</p>}
         {withdrawal.onHold && (
           <p className={classes.held} role="status">
             {t('onHold')}
@@ -87,6 +89,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
         )}
         repeatable={false}
         aim="CANCELLED"
+        returns
       />
     </>
   )

@@ -19,6 +19,7 @@ export const texts = {
   replayedWhere: 'You’ll find it here:',
   replayedAgain: 'If you want to make another one, send a new request.',
   replayedStill: 'If you still want it, send a new request.',
+  moneyReturned: 'The full amount is back in your USDT wallet.',
   checkedThrough: 'Your request went through',
   checkedReceived: 'We’ve received your request',
   checkedCancelled: 'Your request was cancelled',

@@ -10,6 +10,6 @@ export const texts = {
   forget: 'Forget it',
   forgetTitle: 'Forget this request?',
   forgetText:
-    'Forgetting it doesn’t cancel it: it may have gone through. We’ll only stop reminding you. If you send the same again later, it’s a new request, and you may pay twice. Check your records first.',
+    'Forgetting it doesn’t cancel it: it may have gone through. We’ll only stop reminding you. If you send the same again later, it’s a new request, so it may go through twice. Check your records first.',
   keep: 'Keep it',
 } as const

@@ -21,6 +21,7 @@ export const texts: TextsOf<'app'> = {
   replayedWhere: 'Anda dapat melihatnya di sini:',
   replayedAgain: 'Jika ingin membuat permintaan lagi, kirim permintaan baru.',
   replayedStill: 'Jika masih ingin melakukannya, kirim permintaan baru.',
+  moneyReturned: 'Seluruh jumlahnya sudah kembali ke dompet USDT Anda.',
   checkedThrough: 'Permintaan Anda sudah diproses',
   checkedReceived: 'Permintaan Anda sudah kami terima',
   checkedCancelled: 'Permintaan Anda dibatalkan',

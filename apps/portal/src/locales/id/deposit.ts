@@ -41,6 +41,8 @@ export const texts: TextsOf<'deposit'> = {
   notLoaded: 'Ini tidak dapat dimuat.',
   cryptoPurpose:
     'Kirim USDT ke alamat Anda sendiri. Dana dikreditkan otomatis setelah dikonfirmasi jaringan.',
+  cryptoPurposeFor:
+    'Kirim {amount} USDT ke alamat Anda sendiri. Dana dikreditkan otomatis setelah dikonfirmasi jaringan.',
   yourAddress: 'Alamat deposit Anda',
   currencyStep: 'Mata uang',
   tether: 'TetherUS',
@@ -90,11 +92,11 @@ export const texts: TextsOf<'deposit'> = {
   payAction: 'Bayar {money} dengan TopPay',
   serviceTitle: 'Kurs dan jam layanan',
   rate: 'Kurs',
-  rateValue: '1 USDT = {rate} {currency}',
   bankHours: 'Jam deposit bank',
   serviceHours: 'Jam layanan daring',
   handledNow: 'Kami sedang meninjau deposit bank (hingga 22.00, UTC+8).',
-  handledLater: 'Anda dapat mengajukan deposit kapan saja. Kami akan meninjaunya mulai {moment}.',
+  handledLater:
+    'Anda dapat mengajukan deposit kapan saja. Kami akan meninjaunya mulai {moment} (waktu setempat Anda).',
   chat: 'Hubungi Kami',
   asked: 'Deposit Dana {amount} USDT dalam {currency} ({method})',
   ok: 'Oke',

@@ -7,12 +7,12 @@ export const texts: TextsOf<'openRequests'> = {
   enterAgain: 'Untuk memeriksanya, isi lagi data yang persis sama.',
   checkTitle: 'Periksa permintaan ini',
   checkText:
-    'Permintaan yang persis sama akan dikirim lagi. Jika sudah diproses, hanya statusnya yang ditampilkan. Jika belum, permintaan diproses sekarang. Bagaimanapun, permintaan ini hanya dihitung sekali.',
+    'Permintaan yang persis sama akan dikirim lagi. Jika sudah diproses, hanya statusnya yang ditampilkan. Jika belum, permintaan diproses sekarang. Bagaimanapun, permintaan ini hanya dihitung satu kali.',
   checkRate: 'Jika diproses sekarang, kurs saat ini yang berlaku.',
   password: 'Kata Sandi Transaksi',
   forget: 'Lupakan',
   forgetTitle: 'Lupakan permintaan ini?',
   forgetText:
-    'Melupakan tidak berarti membatalkan: permintaan ini mungkin sudah diproses. Kami hanya berhenti mengingatkan Anda. Jika nanti Anda mengirim hal yang sama lagi, itu adalah permintaan baru dan Anda bisa membayar dua kali. Periksa dulu catatan Anda.',
+    'Melupakan tidak berarti membatalkan: permintaan ini mungkin sudah diproses. Kami hanya berhenti mengingatkan Anda. Jika nanti Anda mengirim hal yang sama lagi, itu adalah permintaan baru dan bisa diproses dua kali. Periksa dulu catatan Anda.',
   keep: 'Simpan',
 }

@@ -9,7 +9,7 @@ export const texts: TextsOf<'tracking'> = {
   deposit: 'Deposit Dana',
   withdrawal: 'Penarikan',
   confirmations: '{count} dari {required} konfirmasi',
-  inReview: 'Sedang ditinjau',
+  inReview: 'Menunggu persetujuan',
   waitsForPayment: 'Menunggu pembayaran',
   waitsForApproval: 'Menunggu persetujuan',
   approved: 'Disetujui',

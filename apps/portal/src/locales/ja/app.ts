@@ -21,6 +21,7 @@ export const texts: TextsOf<'app'> = {
   replayedWhere: 'こちらに表示されます：',
   replayedAgain: '改めてご希望の場合は、新しいご依頼を送信してください。',
   replayedStill: '引き続きご希望の場合は、新しいご依頼を送信してください。',
+  moneyReturned: '全額が USDT ウォレットに戻されました。',
   checkedThrough: 'ご依頼は完了しています',
   checkedReceived: 'ご依頼を受け付けました',
   checkedCancelled: 'ご依頼は取り消されました',

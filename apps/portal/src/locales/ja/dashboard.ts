@@ -55,7 +55,7 @@ export const texts: TextsOf<'dashboard'> = {
   viewOf: '見る：{what}',
   requestOpen: '結果は未確認です：',
   requestOpenText: '{time} に送信しました。処理されたかどうかは、まだ分かりません。開いて確認できます。',
-  requestUnnamed: '送信済みのリクエスト',
+  requestUnnamed: '送信済みのご依頼',
   requestNotKeptText:
     '{time} に送信しました。処理されたかどうかは、まだ分かりません。入力内容の一部は保存されていません。同じ内容を送信する前に、履歴をご確認ください。',
   identity: '本人確認',

@@ -40,6 +40,8 @@ export const texts: TextsOf<'deposit'> = {
   notLoaded: '読み込めませんでした。',
   cryptoPurpose:
     'お客様専用のアドレスに USDT を送金してください。ネットワークの承認後、自動的に反映されます。',
+  cryptoPurposeFor:
+    'お客様専用のアドレスに {amount} USDT を送金してください。ネットワークの承認後、自動的に反映されます。',
   yourAddress: '入金アドレス',
   currencyStep: '通貨',
   tether: 'TetherUS',
@@ -86,11 +88,10 @@ export const texts: TextsOf<'deposit'> = {
   payAction: 'TopPay で {money} を支払う',
   serviceTitle: 'レートと受付時間',
   rate: '為替レート',
-  rateValue: '1 USDT = {rate} {currency}',
   bankHours: '銀行入金の受付時間',
   serviceHours: 'オンラインサービス時間',
   handledNow: '現在、銀行入金を審査しています（22:00、UTC+8まで）。',
-  handledLater: '入金申請はいつでも受け付けています。{moment} から審査します。',
+  handledLater: '入金申請はいつでも受け付けています。{moment}（お客様の現地時間）から審査します。',
   chat: 'お問い合わせ',
   asked: '{currency} で {amount} USDT を入金（{method}）',
   ok: 'OK',

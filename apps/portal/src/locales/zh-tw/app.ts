@@ -21,6 +21,7 @@ export const texts: TextsOf<'app'> = {
   replayedWhere: '可在此查看：',
   replayedAgain: '如需再次辦理，請送出新的請求。',
   replayedStill: '如仍需辦理，請送出新的請求。',
+  moneyReturned: '全部金額已退回您的 USDT 錢包。',
   checkedThrough: '您的請求已完成',
   checkedReceived: '已收到您的請求',
   checkedCancelled: '您的請求已取消',

@@ -54,7 +54,7 @@ export const texts: TextsOf<'dashboard'> = {
   viewOf: '查看：{what}',
   requestOpen: '結果尚未確認：',
   requestOpenText: '您於 {time} 送出，可能已處理，也可能未處理。開啟即可查詢。',
-  requestUnnamed: '您送出的一筆申請',
+  requestUnnamed: '您送出的一個請求',
   requestNotKeptText:
     '您於 {time} 送出，可能已處理，也可能未處理。我們已不再保留您填寫的全部內容。再次送出相同內容前，請先查看紀錄。',
   identity: '驗證身分',

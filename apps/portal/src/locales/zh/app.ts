@@ -21,6 +21,7 @@ export const texts: TextsOf<'app'> = {
   replayedWhere: '可在此查看：',
   replayedAgain: '如需再次办理，请提交新的请求。',
   replayedStill: '如仍需办理，请提交新的请求。',
+  moneyReturned: '全部金额已退回您的 USDT 钱包。',
   checkedThrough: '您的请求已完成',
   checkedReceived: '已收到您的请求',
   checkedCancelled: '您的请求已取消',

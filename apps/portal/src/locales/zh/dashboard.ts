@@ -54,7 +54,7 @@ export const texts: TextsOf<'dashboard'> = {
   viewOf: '查看：{what}',
   requestOpen: '结果尚未确认：',
   requestOpenText: '您于 {time} 提交，可能已处理，也可能未处理。打开即可查询。',
-  requestUnnamed: '您提交的一笔申请',
+  requestUnnamed: '您提交的一个请求',
   requestNotKeptText:
     '您于 {time} 提交，可能已处理，也可能未处理。我们已不再保留您填写的全部内容。再次提交相同内容前，请先查看记录。',
   identity: '验证身份',
