@@ -54,14 +54,16 @@ async function askInDigits(page: Page, form: Locator, missing: number): Promise<
 chapters.describe('what the dialogs ask for, and do not send', () => {
   chapters.describe.configure({ mode: 'serial' })
   let calls: string[]
+  let member: Member
 
   chapters(
     '[SCR-094] [VAL-019] [VAL-020] MT5 to Wallet: amount and password, in digits',
-    async ({ page, context, member }) => {
+    async ({ page, context }) => {
+      member = (await packageHolder()).member
       await signIn(context, member)
       calls = callsOf(page)
       await page.goto('/wallet/transfer')
-      await expect(invested(page)).toContainText('0.00 USDT')
+      await expect(invested(page)).toContainText('500.00 USDT')
       await invested(page).getByRole('button', { name: 'MT5 to Wallet' }).click()
       await askInDigits(page, toWallet(page), 2)
       expect(calls).toEqual([])
@@ -71,7 +73,7 @@ chapters.describe('what the dialogs ask for, and do not send', () => {
   chapters(
     '[SCR-095] [VAL-021] [VAL-022] Wallet to MT5: package, amount and password, in digits',
     async ({ page }) => {
-      await expect(wallet(page)).toContainText('0.00 USDT')
+      await expect(wallet(page)).toContainText('500.00 USDT')
       await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
       await askInDigits(page, toMt5(page), 3)
       expect(calls).toEqual([])
@@ -80,7 +82,7 @@ chapters.describe('what the dialogs ask for, and do not send', () => {
 
   chapters(
     '[ERR-011] a check that is not ok is unsuccessful, and nothing is transferred',
-    async ({ page, member }) => {
+    async ({ page }) => {
       await page.route('**/walletTransferFromMt5ToCrmWalletChecking', (route) =>
         route.request().method() === 'POST'
           ? route.fulfill({

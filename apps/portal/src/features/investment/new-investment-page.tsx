@@ -6,14 +6,19 @@ import { NoData, useLogged } from '@halyard/web/lists'
 import { PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { OpenRequests } from '../open-requests/index.ts'
 import { offerQuery, type Product } from './investment-queries.ts'
 import classes from './package-card.module.css'
 import { PackageCard } from './package-card.tsx'
-import { PurchaseDialogs } from './purchase-dialogs.tsx'
 import { usePurchase } from './use-purchase.tsx'
 import words from './words.module.css'
+
+// Loaded as soon as the packages are on show, not before them; whoever has chosen one finds them there.
+const PurchaseDialogs = lazy(async () => ({
+  default: (await import('./purchase-dialogs.tsx')).PurchaseDialogs,
+}))
 
 const route = getRouteApi('/member/investment/new')
 
@@ -35,7 +40,9 @@ function Packages() {
   return (
     <>
       <Offered purchase={purchase} />
-      <PurchaseDialogs {...purchase.dialogs} />
+      <Suspense fallback={null}>
+        <PurchaseDialogs {...purchase.dialogs} />
+      </Suspense>
     </>
   )
 }

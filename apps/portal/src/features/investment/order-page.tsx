@@ -6,13 +6,13 @@ import { useFailureWords } from '@halyard/web/forms'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { useBalancesFollow } from '../balances/index.ts'
 import { OpenRequests } from '../open-requests/index.ts'
 import {
   type Order,
   OrderActionDialogs,
-  OrderProgress,
   orderCalls,
   renewOrders,
   stateOfOrder,
@@ -21,13 +21,13 @@ import {
 import { ActionButtons } from './action-buttons.tsx'
 import classes from './form.module.css'
 import { followedOrderQuery } from './investment-queries.ts'
-import { LossLimitCard } from './loss-limit-card.tsx'
-import { Mt5AccountCard } from './mt5-account-card.tsx'
-import { OrderDocuments } from './order-documents.tsx'
 import { OrderEquity } from './order-equity.tsx'
 import { OrderNotice } from './order-notice.tsx'
 import { OrderResults } from './order-results.tsx'
 import { OrderTerms } from './order-terms.tsx'
+
+// Beside the figures, and loaded after them.
+const OrderSide = lazy(async () => ({ default: (await import('./order-side.tsx')).OrderSide }))
 
 const route = getRouteApi('/member/investment/order')
 
@@ -83,16 +83,12 @@ function OrderCards({ order }: { readonly order: Order }) {
       <div className={classes.columns}>
         <OrderTerms order={order} />
         <div className={classes.stack}>
-          {wasOpened(order) && <Mt5AccountCard order={order} />}
-          {order.status === 'ACTIVE' && <LossLimitCard order={order} />}
-          <OrderProgress order={order} />
-          <OrderDocuments order={order} />
+          <Suspense fallback={null}>
+            <OrderSide order={order} />
+          </Suspense>
         </div>
       </div>
       <OrderResults order={order} />
     </>
   )
 }
-
-/** Its account exists at the broker. */
-const wasOpened = ({ status }: Order) => status !== 'PENDING' && status !== 'FAILED'
