@@ -1,36 +1,18 @@
-/** The portfolio, its actions, and one order in full. */
+/** The portfolio, one of its orders in full, and the dashboard of who has one. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { withoutChanges } from './support/changes.ts'
 import { test as chapters } from './support/chapters.ts'
-import {
-  beginEarlier,
-  buy,
-  confirmWithPassword,
-  earn,
-  enterCode,
-  type Investor,
-  investor,
-  turnTwoFaOff,
-} from './support/investing.ts'
+import { buy, type Investor, investor } from './support/investing.ts'
 import { deposit, million } from './support/money.ts'
-import { holdTime, hurryUntil } from './support/page-time.ts'
+import { action, details } from './support/portfolio.ts'
 import { readQr } from './support/qr.ts'
-import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect } from './support/test.ts'
-import { turnTwoFaOn } from './support/two-fa.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const details = (page: Page) => page.getByRole('region', { name: 'Investment Details' })
 const box = (page: Page, name: string) => main(page).getByRole('button', { name: new RegExp(`^${name}`) })
-const action = (page: Page, name: string) => details(page).getByRole('button', { name, exact: true }).first()
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1280) <= 768
-
-/** The screen polls an order until it is closed, and then no longer lists it. */
-const expectClosed = (page: Page) =>
-  hurryUntil(page, () => expect(details(page)).toContainText('Oops! No data found...', { timeout: 100 }))
 
 chapters.describe('a portfolio @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
@@ -230,174 +212,4 @@ chapters.describe('a portfolio @phone', () => {
     await expect(main(page).getByRole('alert')).toBeVisible()
     await expect(main(page)).not.toContainText('Investor Password')
   })
-})
-
-chapters.describe('one order', () => {
-  chapters.describe.configure({ mode: 'serial' })
-  let holder: Investor
-  let orderId: string
-
-  chapters(
-    '[ERR-013] that cannot be fetched for Profit or Unsub is a warning with Ok',
-    async ({ page, context }) => {
-      holder = await investor(context, [deposit(1_000n * million)])
-      orderId = await buy(holder, 'Aurora Calm')
-      await page.goto('/investment/overview')
-      const json = {
-        code: 'NOT_FOUND',
-        message: 'There is no such order',
-        status: 404,
-        requestId: 'r',
-      }
-      await page.route('**/api/product/getInvestmentOrder?*', (route) => route.fulfill({ status: 404, json }))
-      for (const name of ['Profit', 'Unsub']) {
-        await action(page, name).click()
-        const warning = page.getByRole('dialog', { name: 'Error' })
-        await expect(warning).toContainText('We couldn’t find this.')
-        await expect(warning.getByRole('img', { name: 'Warning' })).toBeVisible()
-        await warning.getByRole('button', { name: 'Ok' }).click()
-        await expect(warning).toBeHidden()
-      }
-      await page.unrouteAll({ behavior: 'wait' })
-    },
-  )
-
-  chapters(
-    'is followed on its way until it has arrived, also where changes are not told',
-    async ({ page }) => {
-      await withoutChanges(page)
-      let loads = 0
-      await page.route('**/api/product/investmentOverview?*', async (route) => {
-        const response = await route.fetch()
-        const reply = await response.json()
-        loads += 1
-        if (loads <= 2) reply.investmentOrderList.productOrderDtoList[0].status = 'PENDING'
-        await route.fulfill({ response, json: reply })
-      })
-      await holdTime(page)
-      await page.goto('/investment/overview')
-      await expect(details(page)).toContainText('Pending')
-      await expect(action(page, 'Unsub')).toBeDisabled()
-      await hurryUntil(page, () => expect(details(page)).toContainText('Active', { timeout: 100 }))
-      await expect(action(page, 'Unsub')).toBeEnabled()
-      await page.unrouteAll({ behavior: 'wait' })
-    },
-  )
-
-  chapters(
-    '[SCR-142] [SCR-143] [STA-061] [STA-062] has its trading stopped after a confirmation, and resumed',
-    async ({ page }) => {
-      await page.goto(`/investment/order?orderId=${orderId}`)
-      const account = page.getByRole('region', { name: 'MT5 Account' })
-      await expect(account).toContainText('TradingOn')
-      await account.getByRole('button', { name: 'Stop trading' }).click()
-      const confirm = page.getByRole('dialog', { name: 'Stop Trading MT5 Account' })
-      await expect(confirm).toContainText('Open positions stay open.')
-      await confirm.getByRole('button', { name: 'Cancel' }).click()
-      await expect(confirm).toBeHidden()
-      await expect(account).toContainText('TradingOn')
-
-      await account.getByRole('button', { name: 'Stop trading' }).click()
-      await confirm.getByRole('button', { name: 'Stop trading' }).click()
-      await confirmWithPassword(page, holder.member.transactionPassword, /^Stop trading$/)
-      await hurryUntil(page, () => expect(account).toContainText('TradingStopped', { timeout: 100 }))
-      await account.getByRole('button', { name: 'Resume trading' }).click()
-      await page
-        .getByRole('dialog', { name: 'Resume Trading MT5 Account' })
-        .getByRole('button', { name: 'Resume trading' })
-        .click()
-      await confirmWithPassword(page, holder.member.transactionPassword, /^Resume trading$/)
-      await hurryUntil(page, () => expect(account).toContainText('TradingOn', { timeout: 100 }))
-    },
-  )
-
-  chapters('has a loss limit of one’s own, which is set, explained and removed', async ({ page }) => {
-    const limit = page.getByRole('region', { name: 'Your loss limit' })
-    await field(limit, 'Maximum loss, in percent of the price').fill('50')
-    await limit.getByRole('button', { name: 'Set limit' }).click()
-    await expect(limit).toContainText('The loss limit must be a whole number from 1 to 49 percent.')
-    await field(limit, 'Maximum loss, in percent of the price').fill('20')
-    await expect(limit).toContainText('At a loss of 20%, about 400.00 USDT is left.')
-    await limit.getByRole('button', { name: 'Set limit' }).click()
-    await confirmWithPassword(page, holder.member.transactionPassword, /^Set the limit to 20%$/)
-    await expect(limit.getByText('20%', { exact: true })).toBeVisible()
-    await limit.getByRole('button', { name: 'Remove limit' }).click()
-    await confirmWithPassword(page, holder.member.transactionPassword, /^Remove limit$/)
-    await expect(limit.getByText('None', { exact: true })).toBeVisible()
-  })
-})
-
-chapters.describe('Capital, Profit and Unsub', () => {
-  chapters.describe.configure({ mode: 'serial' })
-  let holder: Investor
-  let orderId: string
-
-  chapters('[STA-038] Capital without 2FA set up shows the 2FA-required modal', async ({ page, context }) => {
-    holder = await investor(context, [deposit(1_000n * million)])
-    orderId = await buy(holder, 'Aurora Calm')
-    await turnTwoFaOff(holder.member.email)
-    await page.goto('/investment/overview')
-    await action(page, 'Capital').click()
-    await expect(page.getByRole('dialog')).toContainText('Please set up your 2FA to proceed')
-    await page.getByRole('link', { name: 'Go Now' }).click()
-    await expect(page).toHaveURL('/settings/2FA')
-    await turnTwoFaOn(holder.member.email)
-  })
-
-  chapters(
-    '[STA-040] Profit asks for the amount, then for a 2FA code, then for the password',
-    async ({ page }) => {
-      await earn(holder, orderId, '60')
-      await page.goto('/investment/overview')
-      await action(page, 'Profit').click()
-      const dialog = page.getByRole('dialog', { name: 'Withdrawal' })
-      await expect(dialog).toContainText('Aurora Calm')
-      await field(dialog, 'Amount').fill('25')
-      await dialog.getByRole('button', { name: 'Withdraw 25.00 USDT' }).click()
-      await enterCode(page, holder)
-      await confirmWithPassword(page, holder.member.transactionPassword, /^Withdraw 25.00 USDT$/)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.goto('/wallet/overview')
-      await expect(main(page)).toContainText('525.00 USDT')
-    },
-  )
-
-  chapters(
-    '[STA-039] Capital asks for a 2FA code, then for the password; before its time it says from when on',
-    async ({ page }) => {
-      await page.goto('/investment/overview')
-      await action(page, 'Capital').click()
-      const locked = page.getByRole('dialog', { name: 'Error' })
-      await expect(locked).toContainText(/You can withdraw the capital from \d\d\/\d\d\/\d{4}/)
-      await locked.getByRole('button', { name: 'Ok' }).click()
-
-      await beginEarlier(orderId, 91)
-      await holdTime(page)
-      await page.reload()
-      await action(page, 'Capital').click()
-      await enterCode(page, holder)
-      await confirmWithPassword(page, holder.member.transactionPassword, /^Withdraw Capital$/)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expectClosed(page)
-      await page.goto('/wallet/overview')
-      await expect(main(page)).toContainText(/USDT Wallet1,0\d\d\.\d\d USDT/)
-    },
-  )
-
-  chapters(
-    '[STA-041] [SCR-006] Unsub shows what leaving costs, then asks for a 2FA code and the password',
-    async ({ page }) => {
-      await buy(holder, 'Aurora Calm')
-      await page.goto('/investment/overview')
-      await action(page, 'Unsub').click()
-      const dialog = page.getByRole('dialog', { name: 'Unsubscribe Package' })
-      await expect(dialog).toContainText('Management fee, 10% of capital')
-      await dialog.getByRole('button', { name: 'Unsubscribe' }).click()
-      await enterCode(page, holder)
-      await confirmWithPassword(page, holder.member.transactionPassword, /^Unsubscribe$/)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expectClosed(page)
-      await expect(page.getByRole('region', { name: 'Investment History' })).toContainText('Closed')
-    },
-  )
 })

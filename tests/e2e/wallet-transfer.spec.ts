@@ -121,6 +121,28 @@ chapters.describe('USDP to another member', () => {
     },
   )
 
+  chapters(
+    'a page that Back brings back as it was left does not send once more what was settled meanwhile',
+    async ({ page, member: receiver }) => {
+      keys.length = 0
+      await loseAnswers(page, transferPath)
+      await fill(page, receiver.email, '20', sender.transactionPassword)
+      await usdp(page).getByRole('button', { name: 'Transfer 20.00 USDP' }).click()
+      await unknown(page).getByRole('button', { name: 'Close' }).last().click()
+      await expect(usdp(page)).toContainText('sending it again only shows its status')
+      await page.unrouteAll({ behavior: 'wait' })
+      // Playwright's Chromium loads every page anew on Back, so another page of the tab is played here.
+      await page.evaluate(() => {
+        sessionStorage.removeItem('halyard.open-requests')
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      })
+      await expect(field(usdp(page), 'Amount')).toHaveValue('')
+      await usdp(page).getByRole('button', { name: 'Transfer USDP' }).click()
+      await expect(usdp(page).getByText('This field is required.')).toHaveCount(3)
+      expect(keys).toHaveLength(1)
+    },
+  )
+
   chapters('offline, it says once that nothing was sent', async ({ page, context, member: receiver }) => {
     await fill(page, receiver.email, '5', sender.transactionPassword)
     await context.setOffline(true)

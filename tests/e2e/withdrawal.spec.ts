@@ -1,6 +1,6 @@
 /** Withdrawals in USDT and through Alipay, from the request to the outcome. */
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { mine, transfersTo } from './support/chains.ts'
@@ -134,6 +134,32 @@ chapters.describe('the chooser and the USDT form @phone', () => {
       await expectAccessible(page)
     },
   )
+
+  chapters('what is wrong with an amount is scrolled to with it', async ({ page }) => {
+    const amount = field(form(page), 'Amount')
+    const described = (await amount.getAttribute('aria-describedby')) ?? ''
+    const error = page.locator(`[id="${described.split(' ').at(-1)}"]`)
+    // What lies below this is out of sight, or behind the bar of a phone.
+    const edge = await amount.evaluate((input) => {
+      const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0
+      const visible = innerHeight - covered
+      ;(document.activeElement as HTMLElement).blur()
+      scrollBy({ top: input.getBoundingClientRect().bottom - visible, behavior: 'instant' })
+      return visible
+    })
+    await amount.focus()
+    const bottom = () => error.evaluate((words) => words.getBoundingClientRect().bottom)
+    await expect.poll(bottom).toBeLessThanOrEqual(edge)
+  })
+
+  chapters('the button that sends a code lies inside its field, border included', async ({ page }) => {
+    const boxOf = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect)
+    const around = await boxOf(field(form(page), 'Email Verification Code'))
+    const button = await boxOf(form(page).getByRole('button', { name: 'Send Code' }))
+    expect(button.top).toBeGreaterThan(around.top)
+    expect(button.bottom).toBeLessThan(around.bottom)
+    expect(button.right).toBeLessThan(around.right)
+  })
 
   chapters('[SCR-076] [SCR-077] shows the fee of each network and what is received', async ({ page }) => {
     await expect(field(page, 'Network').getByRole('option')).toHaveText([

@@ -65,6 +65,12 @@ export const toWallet = (
   return t.ask(mt5Transfers.mt5ToWallet, { body }, { token, key })
 }
 
+/** Brings what was traded into the books, and does what follows from it. */
+export async function settled(house: House, rounds?: number): Promise<void> {
+  await runSettlement(house.t.app)
+  await work(house, house.t.app, rounds)
+}
+
 /** An order that has made this profit, settled; the fund's share is still in the account. */
 export async function earning(house: House, cents: bigint, wish: Wish = {}): Promise<[Member, Bought]> {
   const member = await anInvestor(house)

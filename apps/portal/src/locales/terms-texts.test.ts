@@ -44,3 +44,35 @@ test.each(languages)('an account is named in the brackets of %s', async (languag
   ])
     expect(text).toContain(`{package}${brackets}`)
 })
+
+const wentThrough = {
+  en: 'gone through',
+  zh: '已完成',
+  'zh-tw': '已完成',
+  id: 'sudah diproses',
+  ja: '完了したかどうか',
+}
+
+test.each(languages)('one word says that a request may have gone through, in %s', async (language) => {
+  const [dashboard, openRequests] = [
+    await loadTable(language, 'dashboard'),
+    await loadTable(language, 'openRequests'),
+  ]
+  for (const text of [dashboard.requestOpenText, dashboard.requestNotKeptText, openRequests.sent])
+    expect(text).toContain(wentThrough[language])
+})
+
+// English says what it waits for: review, or approval.
+test.each(languages.filter((language) => language !== 'en'))(
+  'what our team has to decide has one word wherever it is listed, in %s',
+  async (language) => {
+    const [{ PENDING }, deposit, tracking, dashboard] = [
+      await loadTable(language, 'lists'),
+      await loadTable(language, 'deposit'),
+      await loadTable(language, 'tracking'),
+      await loadTable(language, 'dashboard'),
+    ]
+    const words = [deposit.PENDING, tracking.inReview, tracking.waitsForApproval, dashboard.withdrawalPending]
+    expect(new Set(words)).toEqual(new Set([PENDING]))
+  },
+)

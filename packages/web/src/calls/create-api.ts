@@ -9,7 +9,7 @@ import {
 import { languageStore } from '../texts/language.ts'
 import type { Told } from '../texts/told.ts'
 import { type NamedRequest, openRequests } from './open-requests.ts'
-import { refusalIn, type SentRequest, sendOnce } from './send-once.ts'
+import { OutcomeUnknown, refusalIn, type SentRequest, sendOnce } from './send-once.ts'
 import { aboutOf, keptInput, memberOf, subjectOf } from './subject.ts'
 
 export interface ApiOptions {
@@ -80,7 +80,7 @@ export function createApi({ root, session, onRefused, fetch }: ApiOptions): Api 
   function requestOf(call: Call, input: object | undefined, { told, again }: MoneySending): SentRequest {
     if (again) {
       const open = mine().find(({ key }) => key === again.key)
-      if (!open) throw new Error('This request is no longer open')
+      if (!open) throw new OutcomeUnknown(new Error('This request is no longer open'))
       return open
     }
     const kept = keptInput({ by: by(), call, input })

@@ -48,13 +48,21 @@ const unmendable: ReadonlySet<RefusalCode> = new Set([
   'UNSUPPORTED_MEDIA_TYPE',
 ])
 
-/** Whether a check that is answered like this leaves the member nothing to do: the server could not say either. */
-export const isVain = (error: unknown): boolean =>
-  error instanceof Refused && (refusalStatus[error.code] >= 500 || unmendable.has(error.code))
+/** Whether a check that is answered like this leaves the member nothing to do: the next would be answered alike. */
+export const isVain = (error: unknown): boolean => error instanceof Refused && unmendable.has(error.code)
+
+/**
+ * Whether the server could not look, as while it starts again: it may later. OUTCOME_UNKNOWN is no such answer, since
+ * just then the money may well have moved.
+ */
+export const isInTrouble = (error: unknown): boolean =>
+  error instanceof Refused && isFault(error) && error.code !== 'OUTCOME_UNKNOWN'
+
+const isFault = ({ code }: Refused): boolean => refusalStatus[code] >= 500
 
 export function fateOf(error: unknown): Fate {
   if (error instanceof Unanswered && !error.sent) return 'unsent'
   // After 5xx too: the money may have moved before what failed.
-  if (!(error instanceof Refused) || refusalStatus[error.code] >= 500) return 'unknown'
+  if (!(error instanceof Refused) || isFault(error)) return 'unknown'
   return unread.has(error.code) ? 'unread' : 'known'
 }

@@ -5,6 +5,7 @@
  */
 import { tabStorage } from '../storage.ts'
 import { isTold, type Told } from '../texts/told.ts'
+import { onShownAgain } from './shown-again.ts'
 
 /** What was sent, without what proved it. */
 export interface KeptInput {
@@ -28,6 +29,8 @@ export interface OpenRequest {
   readonly told?: Told
   /** The server has answered a check of it, it is unknown all the same, and the member can do nothing about that. */
   readonly checked?: true
+  /** When a check was first answered that the server is in trouble, in ms. */
+  readonly troubledAtMs?: number
 }
 
 /** A request whose outcome is unknown, with the name that its key is kept under. */
@@ -48,6 +51,7 @@ function all(): Record<string, OpenRequest> {
 
 const listeners = new Set<() => void>()
 let changes = 0
+let stopLooking = () => {}
 
 function keep(next: Record<string, OpenRequest>): void {
   const stored =
@@ -128,9 +132,16 @@ export const openRequests = {
   /** Whether any is on its way. */
   areOut: (): boolean => out.length > 0,
   subscribe(listener: () => void): () => void {
+    // Another page of the tab may have settled some of them before Back brought this one back.
+    if (listeners.size === 0) stopLooking = onShownAgain(tell)
     listeners.add(listener)
-    return () => listeners.delete(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) stopLooking()
+    }
   },
+  /** Has whoever shows them look at what is stored now. */
+  lookAgain: tell,
   /** Counts what has changed, for who shows them. */
   changes: (): number => changes,
   /** Whether a reload would keep them. */
@@ -153,9 +164,10 @@ export function parseOpen(text: string | null): Record<string, OpenRequest> {
 
 function isOpenRequest(value: unknown): value is OpenRequest {
   if (typeof value !== 'object' || value === null) return false
-  const { key, sentAtMs, about, by, call, input, told } = value as Record<string, unknown>
+  const { key, sentAtMs, about, by, call, input, told, troubledAtMs } = value as Record<string, unknown>
   if ([about, by, call].some((text) => text !== undefined && typeof text !== 'string')) return false
   if (input !== undefined && (typeof input !== 'object' || input === null)) return false
   if (told !== undefined && !isTold(told)) return false
+  if (troubledAtMs !== undefined && typeof troubledAtMs !== 'number') return false
   return typeof key === 'string' && key !== '' && (sentAtMs === null || typeof sentAtMs === 'number')
 }

@@ -134,7 +134,9 @@ test.each([
   ['FORBIDDEN', true],
   ['ACCOUNT_FROZEN', true],
   ['INVALID_INPUT', true],
-  ['UNAVAILABLE', true],
+  ['UNAVAILABLE', undefined],
+  ['INTERNAL', undefined],
+  ['OUTCOME_UNKNOWN', undefined],
   ['TWO_FA_REQUIRED', undefined],
   ['TRANSACTION_PASSWORD_WRONG', undefined],
   ['VERIFY_CODE_WRONG', undefined],
@@ -142,8 +144,35 @@ test.each([
   ['TOO_MANY_REQUESTS', undefined],
 ] as const)('a check that is answered %s is in vain: %s', async (code, checked) => {
   // The first send is no check.
-  await keyOf('a', code === 'UNAVAILABLE' ? refused(code) : lost)
+  await keyOf('a', refusalStatus[code] >= 500 ? refused(code) : lost)
   expect(openRequests.of('a')?.checked).toBeUndefined()
   await keyOf('a', refused(code))
   expect(openRequests.of('a')?.checked).toBe(checked)
 })
+
+/** Checks the lost request again, so many seconds later. */
+function checkLater(seconds: number, code: RefusalCode): Promise<string> {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + seconds * 1000)
+  return keyOf('a', refused(code))
+}
+
+test.each([
+  ['UNAVAILABLE', 'INTERNAL', 60, true],
+  // A server that starts again is given the time for it.
+  ['UNAVAILABLE', 'UNAVAILABLE', 59, undefined],
+  // Just then it may have been carried out.
+  ['UNAVAILABLE', 'OUTCOME_UNKNOWN', 3600, undefined],
+  ['OUTCOME_UNKNOWN', 'OUTCOME_UNKNOWN', 3600, undefined],
+  ['OUTCOME_UNKNOWN', 'UNAVAILABLE', 3600, undefined],
+  ['TRANSACTION_PASSWORD_WRONG', 'UNAVAILABLE', 3600, undefined],
+] as const)(
+  'checks answered %s and %s, %i s later, are in vain: %s',
+  async (first, second, seconds, vain) => {
+    await keyOf('a', refused('UNAVAILABLE'))
+    await checkLater(3600, first)
+    expect(openRequests.of('a')?.checked).toBeUndefined()
+    await checkLater(seconds, second)
+    expect(openRequests.of('a')?.checked).toBe(vain)
+    vi.restoreAllMocks()
+  },
+)

@@ -1,6 +1,6 @@
 import { Refused } from '@halyard/contract'
-import { fateOf, isVain } from './fate.ts'
-import { type NamedRequest, openRequests } from './open-requests.ts'
+import { fateOf, isInTrouble, isVain } from './fate.ts'
+import { type NamedRequest, type OpenRequest, openRequests } from './open-requests.ts'
 
 /** Why a later send of the same request could not tell what became of it. */
 export type CheckFailed = Refused | 'offline'
@@ -33,7 +33,7 @@ export const decidesMoney = (error: unknown): boolean => error instanceof Refuse
 export const moneyIsOut = (): boolean => openRequests.areOut()
 
 /** A money request, with what is kept of it while its outcome is unknown. */
-export type SentRequest = Omit<NamedRequest, 'key' | 'sentAtMs' | 'checked'>
+export type SentRequest = Omit<NamedRequest, 'key' | 'sentAtMs' | 'checked' | 'troubledAtMs'>
 
 /**
  * Sends a money request under its key: that of an earlier send whose answer is not known, or else a new one.
@@ -58,8 +58,7 @@ export async function sendOnce<Reply>(
     // 'unsent' and 'unread' say nothing about an earlier send, which may have been carried out.
     if (fate === 'unknown' || (fate !== 'known' && sentEarlierAtMs !== null)) {
       // Another send of the same may have been refused meanwhile, and its key forgotten.
-      const checked = sentEarlierAtMs !== null && isVain(error)
-      openRequests.put(subject, { ...open, ...(checked && { checked }) })
+      openRequests.put(subject, { ...open, ...(sentEarlierAtMs !== null && learntFrom(error, open)) })
       throw new OutcomeUnknown(
         error,
         fate === 'unsent' ? 'offline' : fate === 'unread' ? refusalIn(error) : null,
@@ -72,6 +71,18 @@ export async function sendOnce<Reply>(
   } finally {
     openRequests.comeBack(subject)
   }
+}
+
+/** A server that starts anew is back by then. */
+const patienceMs = 60_000
+
+/** What a check that settled nothing says about the next. */
+function learntFrom(error: unknown, { troubledAtMs }: OpenRequest): Partial<OpenRequest> {
+  const nowMs = Date.now()
+  if (isVain(error)) return { checked: true }
+  if (!isInTrouble(error)) return {}
+  if (troubledAtMs === undefined) return { troubledAtMs: nowMs }
+  return nowMs - troubledAtMs < patienceMs ? {} : { checked: true }
 }
 
 /** A key for a money request, made before the first send. Also works on pages without HTTPS. */

@@ -5,10 +5,15 @@ import { openSince } from './api.ts'
 import { openRequests } from './open-requests.ts'
 import { useOpenRequests } from './use-open-requests.ts'
 
-interface HeldRequest {
+/** What would be sent; what proves it makes no difference. */
+export interface AskedRequest {
   readonly call: Call
-  /** What would be sent now. */
   readonly input: object
+}
+
+interface HeldRequest {
+  /** What would be sent now; null while nothing is. */
+  readonly asked: AskedRequest | null
   /** Whether it is on its way from here: then its answer is told here. */
   readonly pending?: boolean
   /** Whether it is told of elsewhere all the same. */
@@ -17,20 +22,22 @@ interface HeldRequest {
   readonly onSettled: () => void
 }
 
+const sinceOf = (asked: AskedRequest | null) => asked && openSince(asked.call, asked.input)
+
 /**
  * What a form holds may have been sent before, and its outcome be unknown. As long as it is, sending it counts once;
  * once that is settled elsewhere, as from the list above the form, the form is not to hold it any longer.
  */
-export function useHeldRequest({ call, input, pending = false, listed = false, onSettled }: HeldRequest) {
+export function useHeldRequest({ asked, pending = false, listed = false, onSettled }: HeldRequest) {
   useOpenRequests()
-  const open = useRef<object | null>(null)
-  const since = openSince(call, input)
+  const open = useRef<AskedRequest | null>(null)
+  const since = sinceOf(asked)
   useLayoutEffect(() => {
-    const settled = !pending && open.current !== null && !openSince(call, open.current)
-    open.current = since && !pending ? input : null
+    const settled = !pending && open.current !== null && !sinceOf(open.current)
+    open.current = since && !pending ? asked : null
     if (settled) onSettled()
   })
-  const held = since && !listed ? application().subject(call, input) : null
+  const held = since && asked && !listed ? application().subject(asked.call, asked.input) : null
   useLayoutEffect(() => (held ? openRequests.hold(held) : undefined), [held])
   return {
     /** When just this was sent, if its outcome is still unknown. */
@@ -38,6 +45,15 @@ export function useHeldRequest({ call, input, pending = false, listed = false, o
     /** From here on, what becomes of it is told here. */
     sendHere(): void {
       open.current = null
+    },
+    /**
+     * Whether it was settled elsewhere without anything here having heard of it; then it is given up. To be asked
+     * before it is sent.
+     */
+    isSettled(): boolean {
+      const settled = since !== null && !sinceOf(asked)
+      if (settled) openRequests.lookAgain()
+      return settled
     },
   }
 }

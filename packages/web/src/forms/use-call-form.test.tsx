@@ -185,6 +185,45 @@ test('what the form itself was refused stays', async () => {
   expect([openNow(), form.values.amount]).toEqual([[], '6'])
 })
 
+/** As another page of the tab does, of which this one hears nothing. */
+const settleUnheard = () => sessionStorage.clear()
+const comeBack = () => settled(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+
+test('a page that Back brings back as it was left no longer holds what was settled meanwhile', async () => {
+  answers = [lost]
+  await settled(() => form.setValue('amount', '6'))
+  await submit()
+  await settled(() => form.dismiss())
+  settleUnheard()
+  expect(form.values.amount).toBe('6')
+  await comeBack()
+  expect([form.openSince, form.values.amount]).toEqual([null, '5'])
+})
+
+test.each([
+  ['submitted', () => submit(), () => settled(() => form.dismiss())],
+  ['checked again', () => settled(() => form.again()), async () => {}],
+] as const)(
+  'what was settled without anything here having heard of it is not paid twice when it is %s',
+  async (_, send, close) => {
+    answers = [lost, done, done]
+    // The balance no longer suffices for what may have been paid already.
+    balance = 6
+    await settled(() => form.setValue('amount', '6'))
+    await submit()
+    balance = 0
+    await close()
+    settleUnheard()
+    await send()
+    expect(sent).toHaveLength(1)
+    expect([form.failure, form.openSince, form.values.amount]).toEqual([null, null, '5'])
+    expect(form.field('amount').error).toBeUndefined()
+    balance = 100
+    await submit()
+    expect(new Set(keys).size).toBe(2)
+  },
+)
+
 test('how it ended is told to nobody but the member who asked', async () => {
   const answer = Promise.withResolvers<Response>()
   answers = [() => answer.promise]
@@ -207,6 +246,31 @@ test('what was said of an amount goes when just that may have been paid, and not
   // From one amount that does not suffice to that of the lost request, of which nothing is said.
   await settled(() => form.setValue('amount', '60'))
   expect(form.field('amount').error).toBeUndefined()
+})
+
+const kept = { subject: 's', key: 'k', sentAtMs: 1 }
+
+function Checking() {
+  const checking = useCallForm({
+    call: wallet.transfer,
+    initialValues: { transactionPassword: '' },
+    bodyOf: (values) => ({ walletType: 'USDP' as const, email: 'no longer one', amount: '0', ...values }),
+    again: kept,
+    onDone,
+  })
+  form = checking as unknown as typeof form
+  return null
+}
+
+test('what was kept is checked even if newer rules refuse it, but not without its proof', async () => {
+  await page.show(<Checking />)
+  await submit()
+  expect(form.field('transactionPassword').error).toBeDefined()
+  expect(form.failure).toBeNull()
+  await settled(() => form.setValue('transactionPassword', 'secret'))
+  await submit()
+  // It is no longer open here, so that nothing is sent; what became of it is not known.
+  expect([form.failure, sent]).toEqual([{ kind: 'unknown', checkFailed: null }, []])
 })
 
 let credential = {}

@@ -100,8 +100,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   })
   const { failure, pending } = call
   const held = useHeldRequest({
-    call: options.call,
-    input: inputOf(form.values),
+    asked: { call: options.call, input: inputOf(form.values) },
     pending,
     listed: options.again !== undefined,
     onSettled: clear,
@@ -129,6 +128,8 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     const input = inputOf(values)
     const { body, query } = input as { body?: unknown; query?: unknown }
     const codes = options.queryOf ? checkQuery(options.call, query) : checkBody(options.call, body)
+    // What was kept is for the server to judge: by newer rules here, it could never be checked.
+    if (options.again) return shownIn(values, codes)
     const also = alsoCheck(values)
     const isAlone = Object.keys(also).some((name) => !(name in codes))
     // Nobody is asked for a secret that would be given in vain.
@@ -165,13 +166,17 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     if (!cameToNothing(state)) form.reset()
   }
 
+  /** Whether what was sent was settled elsewhere meanwhile: sent now, it would count a second time. */
+  const isSettled = () => !options.again && call.asked !== undefined && !openFor(call.asked.input)
+
   /** Sends the same again; but a field that was refused is to be corrected first. */
   function again(): void {
-    const fields = refusedIn(failure)?.fields ?? {}
-    if (Object.keys(options.initialValues).some((name) => name in fields)) {
+    const fields = shownIn(options.initialValues, refusedIn(failure)?.fields ?? {})
+    if (Object.keys(fields).length > 0) {
       call.dismiss()
       focusFirst(fields)
-    } else call.again()
+    } else if (failure?.kind === 'unknown' && isSettled()) clear()
+    else call.again()
   }
 
   function focusFirst(errors: Record<string, unknown>): void {
@@ -207,7 +212,10 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     setError: (name: keyof V & string, code: RefusalCode) => form.setFieldError(name, code),
     focus: (name: keyof V & string) => form.getInputNode(name)?.focus(),
     reset: () => form.reset(),
-    submit: (event: FormEvent<HTMLFormElement>) => form.onSubmit(submitted, focusFirst)(event),
+    submit(event: FormEvent<HTMLFormElement>): void {
+      if (held.isSettled()) event.preventDefault()
+      else form.onSubmit(submitted, focusFirst)(event)
+    },
     field(name: keyof V & string) {
       const { error, ...props } = form.getInputProps(name)
       return {
@@ -219,6 +227,11 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
       }
     },
   }
+}
+
+/** Those of the codes that concern a field of the form. */
+function shownIn(values: Values, codes: FieldCodes): FieldCodes {
+  return Object.fromEntries(Object.entries(codes).filter(([name]) => name in values))
 }
 
 function paramsOf(failure: Failure | null): RefusalParams | undefined {

@@ -61,7 +61,10 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
       walletType: '60' as const,
       paymentAmount: convertedAmount(values.usdtAmount, rateIn(values.currencyCode), values.currencyCode),
     }),
-    onDone: setDone,
+    onDone(reply) {
+      form.reset()
+      setDone(reply)
+    },
     // The rate may have changed: the next attempt then shows and sends the new price.
     onFailed: () => void queries.invalidateQueries(detailsQuery(language)),
   })

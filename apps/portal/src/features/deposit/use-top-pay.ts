@@ -1,7 +1,6 @@
 import { deposits } from '@halyard/contract'
-import { api, useCall } from '@halyard/web/calls'
+import { api, onShownAgain, useCall } from '@halyard/web/calls'
 import { useEffect, useState } from 'react'
-import { onShownAgain } from './shown-again.ts'
 
 interface Wanted {
   readonly amount: string

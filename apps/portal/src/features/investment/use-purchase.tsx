@@ -1,5 +1,5 @@
 import { type PayingWallet, products } from '@halyard/contract'
-import { api, openSince, useCall } from '@halyard/web/calls'
+import { api, useCall } from '@halyard/web/calls'
 import { showAmount } from '@halyard/web/formats'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -88,7 +88,7 @@ function useProofOf(onEnd: (result: PurchaseResult) => void, onOver: () => void)
       kind: 'PURCHASE',
       needsTwoFa: true,
       repeatable: !product.trialPackage,
-      openSince: openSince(products.purchaseInvestment, { body }),
+      request: { call: products.purchaseInvestment, input: { body } },
       review: product.trialPackage ? t('trialReview', words) : t('review', { ...words, wallet }),
       asked,
       actionLabel: product.trialPackage ? t('trialAction') : t('investAction', words),

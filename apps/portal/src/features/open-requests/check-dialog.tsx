@@ -83,9 +83,10 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
   }
 
   /** Once it is settled, nothing may be sent from what is still on show. */
+  const isOpen = () => form.pending || openNow().some(({ key }) => key === request.key)
+
   function submit(event: FormEvent<HTMLFormElement>): void {
-    const isOpen = form.pending || openNow().some(({ key }) => key === request.key)
-    if (isOpen) form.submit(event)
+    if (isOpen()) form.submit(event)
     else {
       event.preventDefault()
       onClose()
@@ -113,7 +114,13 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
       </Form>
       {action && <TwoFaDialog {...twoFa.dialog} />}
       <MoneyOutcomeDialog
-        call={{ ...form, checked: true, sentBefore: new Date(request.sentAtMs), dismiss }}
+        call={{
+          ...form,
+          checked: true,
+          sentBefore: new Date(request.sentAtMs),
+          again: () => (isOpen() ? form.again() : dismiss()),
+          dismiss,
+        }}
         asked={form.asked}
         where={(close) => <WhereItShows request={request} onFollow={close} />}
         repeatable={false}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { deposits, mt5Transfers, withdrawals } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
-import { api } from '@halyard/web/calls'
+import { api, useHeldRequest } from '@halyard/web/calls'
 import { afterEach, expect, test } from 'vitest'
 import { told } from '../../locales/index.ts'
 import { refusal, showScreen, type } from '../../testing/show-screen.tsx'
@@ -127,6 +127,28 @@ test('who logs out leaves no trace of what was asked for, and the request is sti
   expect(pageText()).toContain('it can’t be checked from here')
   expect(pageText()).toContain('enter exactly the same again')
   expect([isThere('Check again'), isThere('Forget it')]).toEqual([false, true])
+})
+
+test('what a form holds that is not kept here can be let go, and nothing else is said of it', async () => {
+  const body = { amount: '100', password2: 'first' }
+  function Holding() {
+    const held = useHeldRequest({ asked: { call: mt5ToWallet, input: { body } }, onSettled: () => {} })
+    return (
+      <>
+        <Screen />
+        {held.since && <p>The form tells of it.</p>}
+      </>
+    )
+  }
+  page = await showScreen(Holding, '/wallet/transfer', { [mt5ToWallet.path]: lost })
+  await settled(async () => {
+    await expect(api(mt5ToWallet, { body })).rejects.toThrow('unknown')
+  })
+  expect(pageText()).toBe('The form tells of it.')
+  await page.become(null)
+  await page.become(page.member)
+  await until(() => isThere('Forget it'))
+  expect(pageText()).toBe('Forget itThe form tells of it.')
 })
 
 test('what the member can put right is checked again, and not offered to be let go', async () => {

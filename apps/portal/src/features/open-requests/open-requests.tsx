@@ -1,6 +1,8 @@
 import type { Call } from '@halyard/contract'
 import { isHeld, type NamedRequest, openAbout, useOpenRequests } from '@halyard/web/calls'
+import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { canBeForgotten } from './can-be-forgotten.ts'
 import { useListedRequests } from './use-listed-requests.ts'
 
 interface OpenRequestsProps {
@@ -22,13 +24,16 @@ export function OpenRequests({ calls, about }: OpenRequestsProps) {
     ? calls.flatMap((call) => openAbout(call, about))
     : all.filter(({ call }) => calls.some(({ path }) => path === call))
   // What a form holds it tells of itself, beside its button; but only from here can it be let go.
-  const open = made.filter((request) => request.checked || !isHeld(request))
+  const open = made.filter((request) => canBeForgotten(request) || !isHeld(request))
   // A check that has settled it is still to be told.
   const isShown = open.length > 0 || checking !== null
   if (!ListedRequests || !isShown) return null
   return (
-    <Suspense fallback={null}>
-      <ListedRequests calls={calls} open={open} checking={checking} onCheck={setChecking} />
-    </Suspense>
+    // A list that breaks takes nothing else away, least of all a form.
+    <CatchBoundary getResetKey={() => open.map(({ key }) => key).join()} errorComponent={() => null}>
+      <Suspense fallback={null}>
+        <ListedRequests calls={calls} open={open} checking={checking} onCheck={setChecking} />
+      </Suspense>
+    </CatchBoundary>
   )
 }

@@ -4,7 +4,7 @@ import { button, settled, until } from '@halyard/ui/testing'
 import { api, forgetRequest, openNow } from '@halyard/web/calls'
 import { ToldWords } from '@halyard/web/texts'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { showScreen } from '../../testing/show-screen.tsx'
 import type { Order, OrderRow } from './order-queries.ts'
 import { ProfitDialog } from './profit-dialog.tsx'
@@ -146,6 +146,36 @@ test('what was asked for is no longer entered once it is forgotten', async () =>
   })
   expect(text()).toContain('sending it again only shows its status')
   await settled(() => openNow().map(forgetRequest))
+  expect(document.querySelector('input')?.value).toBe('')
+})
+
+/** The profit dialog with what a lost request asked for still entered; another page of the tab has settled that. */
+async function settledElsewhere(onConfirm: () => void): Promise<void> {
+  const Screen = () => <ProfitDialog opened order={order} onConfirm={onConfirm} onClose={nothing} />
+  page = await showScreen(Screen, '/investment/overview', {
+    [products.packageWithdrawal.path]: () => Promise.reject(new TypeError('reset')),
+  })
+  await until(() => text().includes('Aurora Calm'))
+  await settled(() => button('Use all').click())
+  const query = { orderId: 'o1', withdrawAmount: '12', transactionPassword: 'secret' }
+  await settled(async () => {
+    await expect(api(products.packageWithdrawal, { query })).rejects.toThrow('unknown')
+  })
+  expect(text()).toContain('sending it again only shows its status')
+  sessionStorage.clear()
+}
+
+test('what another page of the tab has settled is not asked for once more by the same click', async () => {
+  const onConfirm = vi.fn()
+  await settledElsewhere(onConfirm)
+  await settled(() => document.querySelector('form')?.requestSubmit())
+  expect(onConfirm).not.toHaveBeenCalled()
+  expect(document.querySelector('input')?.value).toBe('')
+})
+
+test('a page that Back brings back as it was left no longer holds it', async () => {
+  await settledElsewhere(nothing)
+  await settled(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
   expect(document.querySelector('input')?.value).toBe('')
 })
 

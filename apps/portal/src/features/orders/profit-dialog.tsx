@@ -92,14 +92,17 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
   const [error, setError] = useState<RefusalCode | null>(null)
   const amount = enteredAmount(typed, 'USDT')
   const withdrawAmount = plainAmount(typed)
-  const { since: open } = useHeldRequest({
-    call: products.packageWithdrawal,
-    input: { query: { orderId: order.orderId, withdrawAmount } },
+  const { since: open, isSettled } = useHeldRequest({
+    asked: {
+      call: products.packageWithdrawal,
+      input: { query: { orderId: order.orderId, withdrawAmount } },
+    },
     onSettled: () => setTyped(''),
   })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
+    if (isSettled()) return
     // What a lost request asked for may have been paid already.
     const refusal = open ? null : refusalOfProfit(typed, order.roiBalance)
     setError(refusal)

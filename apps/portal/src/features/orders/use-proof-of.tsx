@@ -1,6 +1,6 @@
 import { products } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { api, openSince } from '@halyard/web/calls'
+import { api } from '@halyard/web/calls'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -38,7 +38,7 @@ export function useProofOf() {
         kind: 'CAPITAL',
         repeatable: false,
         needsTwoFa: true,
-        openSince: openSince(products.withdrawCapital, { body: { orderId } }),
+        request: { call: products.withdrawCapital, input: { body: { orderId } } },
         review: t('capitalReview', {
           package: productName,
           mt5Id,
@@ -68,7 +68,7 @@ export function useProofOf() {
             {pages('transactionHistory')}
           </Link>
         ),
-        openSince: openSince(products.packageWithdrawal, { query: { orderId, withdrawAmount } }),
+        request: { call: products.packageWithdrawal, input: { query: { orderId, withdrawAmount } } },
         review: t('profitReview', { package: order.packageName, mt5Id, amount }),
         asked,
         actionLabel: t('profitAction', { amount }),
@@ -87,7 +87,7 @@ export function useProofOf() {
       kind: 'UNSUBSCRIBE',
       repeatable: false,
       needsTwoFa: false,
-      openSince: openSince(products.unsubscribe, { body: { orderId } }),
+      request: { call: products.unsubscribe, input: { body: { orderId } } },
       review: t('unsubscribeReview', {
         package: order.packageName,
         mt5Id,

@@ -2,7 +2,7 @@
 import { products } from '@halyard/contract'
 import { settled, show } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
-import { api } from '@halyard/web/calls'
+import { api, openSince } from '@halyard/web/calls'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { profileQuery } from '../member/index.ts'
@@ -16,10 +16,12 @@ const refusal = (code: string, field?: string) => () => {
 const done = () => Response.json({ message: 'Done', status: 'COMPLETED' })
 
 let answers: (() => Response | Promise<Response>)[]
+let keys: (string | null)[]
 let proof: ReturnType<typeof useProof>
 let queries: QueryClient
 let leave: () => Promise<void>
 const over = vi.fn()
+const query = { orderId: 'o', withdrawAmount: '5' }
 const withdraw = {
   kind: 'PROFIT',
   repeatable: true,
@@ -28,9 +30,9 @@ const withdraw = {
   asked: { table: 'orders', key: 'profitAsked', values: { amount: '5' } },
   actionLabel: 'Withdraw',
   where: () => null,
-  openSince: null,
+  request: { call: products.packageWithdrawal, input: { query } },
   send: (transactionPassword: string) =>
-    api(products.packageWithdrawal, { query: { orderId: 'o', withdrawAmount: '5', transactionPassword } }),
+    api(products.packageWithdrawal, { query: { ...query, transactionPassword } }),
   onDone: vi.fn(),
   onOver: over,
 } as const
@@ -38,7 +40,11 @@ const withdraw = {
 beforeEach(async () => {
   vi.clearAllMocks()
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.stubGlobal('fetch', async () => answers.shift()?.())
+  keys = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
+    return answers.shift()?.()
+  })
   // Each test is another member's, so that none has an open request of an earlier one.
   const member = { token: 't', id: crypto.randomUUID(), expireDate: '' }
   const session = { current: () => member, end: () => {}, onChange: () => () => {} }
@@ -101,10 +107,9 @@ test('what was sent before is proved by the password alone, and the member is to
   await send('secret')
   await settled(() => proof.dialogs.outcome.call.dismiss())
   queries.setQueryData(profileQuery.queryKey, { twoFaEnabled: true } as never)
-  const since = new Date()
-  await settled(() => proof.begin({ ...withdraw, needsTwoFa: true, openSince: since }))
+  await settled(() => proof.begin({ ...withdraw, needsTwoFa: true }))
   expect(proof.dialogs.twoFa.opened).toBe(false)
-  expect(proof.dialogs.password).toMatchObject({ opened: true, openSince: since })
+  expect(proof.dialogs.password).toMatchObject({ opened: true, openSince: expect.any(Date) })
   await send('secret')
   expect(withdraw.onDone).toHaveBeenCalledOnce()
 })
@@ -113,14 +118,45 @@ test('a request from before is told as it stands now, and is over once that is c
   const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: 'PENDING' }
   answers = [lost, () => Response.json({ message: 'Known', status: 'PENDING', replayed })]
   await send('secret')
+  const since = openSince(products.packageWithdrawal, { query })
+  expect(since).toBeInstanceOf(Date)
   await checkAgain()
   expect(withdraw.onDone).not.toHaveBeenCalled()
   expect(proof.dialogs.outcome).toMatchObject({
     asked: { table: 'orders', key: 'profitAsked', values: { amount: '5' } },
-    call: { failure: null, replayed },
+    // The time is when it was sent from here, not when the server answered.
+    call: { failure: null, replayed, sentBefore: since },
   })
   expect(proof.dialogs.password.opened).toBe(false)
   await settled(() => proof.dialogs.outcome.call.dismiss())
   expect(proof.dialogs.outcome.call.replayed).toBeNull()
   expect(over).toHaveBeenCalledOnce()
 })
+
+async function reopen(): Promise<void> {
+  await settled(() => proof.dialogs.outcome.call.dismiss())
+  over.mockClear()
+  await settled(() => proof.begin(withdraw))
+}
+
+test.each([
+  ['sent with a password', reopen, () => send('secret')],
+  ['checked again', async () => {}, checkAgain],
+  [
+    'brought back by Back',
+    reopen,
+    () => settled(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))),
+  ],
+] as const)(
+  'what another page of the tab has settled is over here, and not paid twice when it is %s',
+  async (_, prepare, act) => {
+    answers = [lost, done]
+    await send('secret')
+    await prepare()
+    sessionStorage.clear()
+    await act()
+    expect(keys).toHaveLength(1)
+    expect(over).toHaveBeenCalledOnce()
+    expect([proof.dialogs.password.opened, proof.dialogs.outcome.call.failure]).toEqual([false, null])
+  },
+)

@@ -1,5 +1,13 @@
 import type { TwoFaAction } from '@halyard/contract'
-import { type Failure, refusedIn, sendConfirmed, useCall } from '@halyard/web/calls'
+import {
+  type AskedRequest,
+  type Failure,
+  openSince,
+  refusedIn,
+  sendConfirmed,
+  useCall,
+  useHeldRequest,
+} from '@halyard/web/calls'
 import type { Told } from '@halyard/web/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -20,8 +28,8 @@ export interface Proof<Reply = unknown> {
   readonly where: (close: () => void) => ReactNode
   /** Whether a second one like it makes sense. */
   readonly repeatable: boolean
-  /** When the same was sent before, if its outcome is still unknown: then no code is asked for beforehand. */
-  readonly openSince: Date | null
+  /** What is sent, without the password. If its outcome is unknown, no code is asked for beforehand. */
+  readonly request: AskedRequest
   readonly send: (transactionPassword: string) => Promise<Reply>
   readonly onDone: (reply: Reply) => void
   /** True when the failure is told elsewhere, so that no dialog of the proof stays open. */
@@ -41,9 +49,12 @@ export function useProof() {
   const twoFa = useTwoFa(kind)
   const [proof, setProof] = useState<Proof | null>(null)
   const [step, setStep] = useState<'password' | 'outcome' | null>(null)
+  const [sentBefore, setSentBefore] = useState<Date | null>(null)
   const call = useCall<string>({
     async send(transactionPassword) {
       if (!proof) return null
+      held.sendHere()
+      setSentBefore(held.since)
       return sendConfirmed({
         send: () => proof.send(transactionPassword),
         // An expired code is asked for once more, above the typed password.
@@ -64,6 +75,12 @@ export function useProof() {
     },
   })
 
+  const held = useHeldRequest({
+    asked: step && proof ? proof.request : null,
+    pending: call.pending,
+    onSettled: close,
+  })
+
   function over(): void {
     setStep(null)
     proof?.onOver()
@@ -75,8 +92,13 @@ export function useProof() {
     over()
   }
 
+  async function send(transactionPassword: string): Promise<void> {
+    if (!held.isSettled()) await call.send(transactionPassword)
+  }
+
   /** Checks what became of a lost request; with another password, where that one was refused. */
   function checkAgain(): void {
+    if (held.isSettled()) return
     if (refusedIn(call.failure)?.fields.transactionPassword) setStep('password')
     else call.again()
   }
@@ -100,7 +122,8 @@ export function useProof() {
       twoFa.spend()
       setKind(next.kind)
     }
-    if (!next.openSince && !(await isConfirmed(next.needsTwoFa))) return next.onOver()
+    const isOpen = openSince(next.request.call, next.request.input) !== null
+    if (!isOpen && !(await isConfirmed(next.needsTwoFa))) return next.onOver()
     call.dismiss()
     setProof(next as Proof)
     setStep('password')
@@ -115,9 +138,9 @@ export function useProof() {
         opened: step === 'password',
         review: proof?.review,
         // While it fails, the failure says so.
-        openSince: call.failure ? null : (proof?.openSince ?? null),
+        openSince: call.pending || call.failure ? null : held.since,
         actionLabel: proof?.actionLabel ?? '',
-        call: { pending: call.pending, failure: isOver ? null : call.failure, send: call.send },
+        call: { pending: call.pending, failure: isOver ? null : call.failure, send },
         onClose: close,
       },
       outcome: {
@@ -127,7 +150,7 @@ export function useProof() {
           replayed: call.replayed,
           partly: call.partly,
           checked: call.checked,
-          sentBefore: proof?.openSince ?? null,
+          sentBefore,
           again: checkAgain,
           dismiss: close,
         },

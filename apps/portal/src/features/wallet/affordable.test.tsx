@@ -79,6 +79,27 @@ test('a completed transfer says what it has done, once', async () => {
   expect(pageText().split('Transfer successful')).toHaveLength(2)
 })
 
+test('what was transferred is not sent once more from the dialog that fades out', async () => {
+  let sends = 0
+  page = await showScreen(Mt5ToWallet, '/wallet/transfer', {
+    [mt5Transfers.mt5Balance.path]: (_query, { method }) =>
+      Response.json({ message: '', status: 'ok', data: method === 'GET' ? held : null }),
+    [mt5Transfers.mt5ToWallet.path]() {
+      sends++
+      return Response.json({ message: 'Transfer successful', status: 'ok', state: 'COMPLETED' })
+    },
+  })
+  await type('amount', '20')
+  await type('password2', 'secret')
+  await until(() => !button('Transfer 20.00 USDT').disabled)
+  const form = document.querySelector('form')
+  await settled(() => form?.requestSubmit())
+  await until(() => sends === 1)
+  // The dialog is still there: the test does not close it.
+  await settled(() => form?.requestSubmit())
+  expect(sends).toBe(1)
+})
+
 /** MT5 to wallet, all of the 50; the server answers with each reply in turn. Counts how often the balance is read. */
 async function sent(...replies: readonly (() => Response)[]) {
   const reads = { count: 0 }

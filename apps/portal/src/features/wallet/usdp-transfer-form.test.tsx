@@ -84,6 +84,8 @@ test('a transfer that is forgotten is not left in the form either', async () => 
   await settled(() => button('Close').click())
   expect(field('amount').value).toBe('5')
   await until(() => pageText().includes('Forget it'))
+  // The form alone says what is known of it.
+  expect(pageText().match(/We don’t know yet/g)).toHaveLength(1)
   await settled(() => button('Forget it').click())
   await until(() => pageText().includes('Keep it'))
   await settled(() => button('Forget it').click())

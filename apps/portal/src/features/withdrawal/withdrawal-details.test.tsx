@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-import { pageText, until } from '@halyard/ui/testing'
+import { withdrawals } from '@halyard/contract'
+import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { openSince } from '@halyard/web/calls'
+import { formatSecond } from '@halyard/web/formats'
 import { afterEach, expect, test } from 'vitest'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
@@ -33,4 +36,24 @@ test.each([
   page = await showScreen(Screen, '/wallet/withdrawal', {})
   await until(() => pageText().includes('TRC20'))
   expect(pageText().includes('The full amount is back in your USDT wallet.')).toBe(isBack)
+})
+
+test('a lost cancellation that is checked was sent when its note says so, not when the server answered', async () => {
+  const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: 'CANCELLED' }
+  const answers = [
+    () => Promise.reject(new TypeError('reset')),
+    () => Response.json({ message: '', replayed }),
+  ]
+  const Screen = () => <WithdrawalDetails withdrawal={{ ...asked, state: 'PENDING', canCancel: true }} />
+  page = await showScreen(Screen, '/wallet/withdrawal', {
+    [withdrawals.cancelWithdrawal.path]: () => answers.shift()?.() ?? Response.error(),
+  })
+  await until(() => pageText().includes('TRC20'))
+  await settled(() => button('Cancel withdrawal').click())
+  await until(() => pageText().includes('We don’t know yet'))
+  const since = openSince(withdrawals.cancelWithdrawal, { body: { withdrawalId: 'w1' } })
+  await settled(() => button('Check again').click())
+  await until(() => pageText().includes('Your request went through'))
+  expect(pageText()).toContain(formatSecond(since as Date))
+  expect(pageText()).not.toContain(formatSecond(new Date(replayed.sentAt)))
 })

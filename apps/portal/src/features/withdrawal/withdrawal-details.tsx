@@ -2,13 +2,14 @@ import { withdrawals } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { EndButtons } from '@halyard/ui/forms'
 import { AmountDetails } from '@halyard/ui/lists'
-import { api, useCall } from '@halyard/web/calls'
+import { api, openSince, useCall } from '@halyard/web/calls'
 import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog } from '@halyard/web/forms'
 import { StatusWord } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { told, useTexts } from '../../locales/index.ts'
 import { renewWallets } from '../balances/index.ts'
 import { TransactionId } from '../settings/index.ts'
@@ -102,17 +103,18 @@ const cancelAsked = ({ amount }: Withdrawal) =>
 function useCancelling(withdrawal: Withdrawal) {
   const app = useTexts('app')
   const queries = useQueryClient()
-  return useCall({
-    send: () =>
-      api(
-        withdrawals.cancelWithdrawal,
-        { body: { withdrawalId: withdrawal.id } },
-        { told: cancelAsked(withdrawal) },
-      ),
+  const [sentBefore, setSentBefore] = useState<Date | null>(null)
+  const call = useCall({
+    send() {
+      const input = { body: { withdrawalId: withdrawal.id } }
+      setSentBefore(openSince(withdrawals.cancelWithdrawal, input))
+      return api(withdrawals.cancelWithdrawal, input, { told: cancelAsked(withdrawal) })
+    },
     onDone({ message }) {
       notify({ kind: 'success', title: app('success'), message })
       return renewWallets(queries)
     },
     onFailed: () => void renewWallets(queries),
   })
+  return { ...call, sentBefore }
 }

@@ -29,7 +29,7 @@ export const texts: TextsOf<'orders'> = {
   showMorePackages: 'Tampilkan lebih banyak',
   noPackagesInFigure: 'Saat ini tidak ada paket yang masuk dalam angka ini.',
 
-  profitTitle: 'Penarikan',
+  profitTitle: 'Penarikan keuntungan',
   roiBalance: 'Keuntungan yang tersedia',
   profitHint: 'Masuk ke dompet USDT Anda, tanpa biaya.',
   noProfit: 'Saat ini tidak ada keuntungan yang dapat ditarik.',

@@ -54,10 +54,10 @@ export const texts: TextsOf<'dashboard'> = {
   view: '見る',
   viewOf: '見る：{what}',
   requestOpen: '結果は未確認です：',
-  requestOpenText: '{time} に送信しました。処理されたかどうかは、まだ分かりません。開いて確認できます。',
+  requestOpenText: '{time} に送信しました。完了したかどうかは、まだ確認できていません。開いて確認できます。',
   requestUnnamed: '送信済みのご依頼',
   requestNotKeptText:
-    '{time} に送信しました。処理されたかどうかは、まだ分かりません。入力内容の一部は保存されていません。同じ内容を送信する前に、履歴をご確認ください。',
+    '{time} に送信しました。完了したかどうかは、まだ確認できていません。入力内容の一部は保存されていません。同じ内容を送信する前に、履歴をご確認ください。',
   identity: '本人確認',
   identityOpen: '最初の出金の前に必要です。身分証またはパスポートをご用意ください。',
   identityReview: '書類を審査しています。現在必要な操作はありません。',

@@ -22,7 +22,7 @@ export const texts: TextsOf<'deposit'> = {
   CONFIRMING: '承認中',
   CREDITED: '反映済み',
   ORPHANED: 'ブロックチェーン上に存在しません',
-  PENDING: '審査待ち',
+  PENDING: '承認待ち',
   REJECTED: '却下',
   CANCELLED: '取消済み',
   confirmations: '{required} 回中 {count} 回承認',

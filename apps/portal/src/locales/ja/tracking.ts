@@ -9,7 +9,7 @@ export const texts: TextsOf<'tracking'> = {
   deposit: '入金',
   withdrawal: '出金',
   confirmations: '{count} / {required} 回の承認',
-  inReview: '審査待ち',
+  inReview: '承認待ち',
   waitsForPayment: '支払い待ち',
   waitsForApproval: '承認待ち',
   approved: '承認済み',

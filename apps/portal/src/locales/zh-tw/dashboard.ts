@@ -53,10 +53,10 @@ export const texts: TextsOf<'dashboard'> = {
   view: '查看',
   viewOf: '查看：{what}',
   requestOpen: '結果尚未確認：',
-  requestOpenText: '您於 {time} 送出，可能已處理，也可能未處理。開啟即可查詢。',
+  requestOpenText: '您於 {time} 送出，可能已完成，也可能未完成。開啟即可查詢。',
   requestUnnamed: '您送出的一個請求',
   requestNotKeptText:
-    '您於 {time} 送出，可能已處理，也可能未處理。我們已不再保留您填寫的全部內容。再次送出相同內容前，請先查看紀錄。',
+    '您於 {time} 送出，可能已完成，也可能未完成。我們已不再保留您填寫的全部內容。再次送出相同內容前，請先查看紀錄。',
   identity: '驗證身分',
   identityOpen: '首次提領前需要完成，請準備好身分證或護照。',
   identityReview: '您的資料正在審核，目前不需要任何操作。',

@@ -53,10 +53,10 @@ export const texts: TextsOf<'dashboard'> = {
   view: '查看',
   viewOf: '查看：{what}',
   requestOpen: '结果尚未确认：',
-  requestOpenText: '您于 {time} 提交，可能已处理，也可能未处理。打开即可查询。',
+  requestOpenText: '您于 {time} 提交，可能已完成，也可能未完成。打开即可查询。',
   requestUnnamed: '您提交的一个请求',
   requestNotKeptText:
-    '您于 {time} 提交，可能已处理，也可能未处理。我们已不再保留您填写的全部内容。再次提交相同内容前，请先查看记录。',
+    '您于 {time} 提交，可能已完成，也可能未完成。我们已不再保留您填写的全部内容。再次提交相同内容前，请先查看记录。',
   identity: '验证身份',
   identityOpen: '首次提现前需要完成，请准备好身份证或护照。',
   identityReview: '您的资料正在审核，目前无需任何操作。',

@@ -2,10 +2,7 @@ import { operatorBonuses as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
-import { isId } from '../../platform/ids.ts'
-import { audit, isLapsed, wordCounts } from '../operations/index.ts'
+import { decideProposal } from '../operations/index.ts'
 import { plansOf } from './plans.ts'
 import { versionFault } from './version-fault.ts'
 import { keptPlan, type WrittenPlan } from './written-plan.ts'
@@ -13,49 +10,20 @@ import { keptPlan, type WrittenPlan } from './written-plan.ts'
 /** So that a plan is known before the first event that it applies to is worked through. */
 const aheadMs = 60_000
 
-export const decidePlan = answerOperator(
-  contract.decideBonusPlan,
-  async (app, { body, operator, address }) => {
-    if (!isId(body.id)) return refuse('NOT_FOUND')
-    return transactOrRefuse(app.db, async (tx) => {
-      const now = app.clock.now()
-      const asked = await tx
-        .selectFrom('bonus_plan_proposal')
-        .select(['id', 'effective_from', 'content', 'state', 'asked_by', 'asked_at', 'noted_at'])
-        .where('id', '=', body.id)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-      if (!asked) return refuse('NOT_FOUND')
-      if (asked.state === 'LAPSED') return refuse('REQUEST_OUTDATED')
-      if (asked.state !== 'PENDING') return refuse('ALREADY_DECIDED')
-      const approved = body.decision === 'APPROVE'
-      if (approved && asked.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
-      if (approved && (isLapsed(asked, now) || !(await wordCounts(tx, asked))))
-        return refuse('REQUEST_OUTDATED')
-      if (approved && asked.effective_from.getTime() < now.getTime() + aheadMs)
-        return refuse('DATE_NOT_AHEAD')
-      if (approved && !(await fitsIn(tx, asked))) return refuse('REQUEST_OUTDATED')
-      await tx
-        .updateTable('bonus_plan_proposal')
-        .set({
-          state: approved ? 'APPROVED' : 'REJECTED',
-          decided_by: operator.id,
-          decided_at: now,
-          remark: body.reason ?? null,
-        })
-        .where('id', '=', body.id)
-        .execute()
-      if (approved) await keepVersion(tx, body.id)
-      await audit(tx, app, {
-        operator,
-        action: `bonuses.plan.${body.decision.toLowerCase()}`,
-        subject: `plan:${body.id}`,
-        reason: body.reason ?? '',
-        address,
-      })
-      return { notice: 'DECISION_SAVED' as const }
-    })
-  },
+export const decidePlan = answerOperator(contract.decideBonusPlan, (app, asked) =>
+  decideProposal(app, contract.decideBonusPlan, asked, {
+    table: 'bonus_plan_proposal',
+    async against(tx, proposal) {
+      const isAhead = proposal.effective_from.getTime() >= app.clock.now().getTime() + aheadMs
+      if (!isAhead) return 'DATE_NOT_AHEAD'
+      return (await fitsIn(tx, proposal)) ? null : 'REQUEST_OUTDATED'
+    },
+    entryOf: ({ id }) => ({ action: 'bonuses.plan', subject: `plan:${id}` }),
+    async approve(tx, { id }, mark) {
+      await mark()
+      await keepVersion(tx, id)
+    },
+  }),
 )
 
 /** Another plan may have been agreed on since this one was proposed. Whoever approves at the same time waits. */

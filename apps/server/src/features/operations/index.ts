@@ -20,7 +20,8 @@ import { finishOperatorTwoFa, operatorTotpSetUp, startOperatorTwoFa } from './se
 
 export { clearAlarms, endAlarms, raiseAlarm } from './alarms.ts'
 export { audit } from './audit.ts'
-export { decidedByTwo, isLapsed } from './decided-by-two.ts'
+export { decideProposal } from './decide-proposal.ts'
+export { decidedByTwo } from './decided-by-two.ts'
 export { countFailure, forgetFailures, roundsUntilStuck } from './failing-work.ts'
 export { lapseProposalsNow } from './lapse-proposals.ts'
 export { memberNumber } from './member-number.ts'
@@ -28,7 +29,6 @@ export { operatorAction } from './operator-action.ts'
 export { operatorGate } from './operator-sessions.ts'
 export { operatorTotp } from './operator-totp.ts'
 export { sealBooksNow } from './seal-books.ts'
-export { wordCounts } from './word-counts.ts'
 
 export const operationsJobs = [sealBooksJob, lapseProposalsJob]
 

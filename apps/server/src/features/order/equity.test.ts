@@ -1,4 +1,4 @@
-import { mt5Transfers, products } from '@halyard/contract'
+import { products } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unitsOf } from '../../../../../tests/support/add-up.ts'
 import {
@@ -9,13 +9,10 @@ import {
   type House,
   later,
   openHouse,
-  prove,
   work,
 } from '../../../../../tests/support/investing.ts'
-import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { leave, settled, takeProfit, toMt5 } from '../../../../../tests/support/order-calls.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
-import { newId } from '../../platform/ids.ts'
-import { runSettlement } from '../settlement/run-settlement.ts'
 
 let house: House
 beforeAll(async () => {
@@ -36,8 +33,7 @@ async function shownNow({ token }: Member) {
 async function trade({ login }: Bought, cents: bigint, openCents: bigint): Promise<void> {
   house.broker.trade(login, cents)
   house.broker.open(login, openCents)
-  await runSettlement(house.t.app)
-  await work(house)
+  await settled(house)
 }
 
 test('the line has for each day what was shown on it, whatever was paid in, taken out and closed since', async () => {
@@ -48,18 +44,13 @@ test('the line has for each day what was shown on it, whatever was paid in, take
   shown.push(await shownNow(member))
 
   member = await later(house, member, day)
-  const topUp = { password2: transactionPassword, amount: '50', productId: house.productId }
-  await house.t.ask(mt5Transfers.walletToMt5, { body: topUp }, { token: member.token, key: newId() })
-  await prove(house, member)
-  const query = { orderId: order.id, withdrawAmount: '20', transactionPassword }
-  await house.t.ask(products.packageWithdrawal, { query }, { token: member.token, key: newId() })
+  await toMt5(house, member, '50')
+  await takeProfit(house, member, order, '20')
   await trade(order, -1_500n, -200n)
   shown.push(await shownNow(member))
 
   member = await later(house, member, day)
-  await prove(house, member)
-  const body = { orderId: order.id, transactionPassword }
-  await house.t.ask(products.unsubscribe, { body }, { token: member.token, key: newId() })
+  await leave(house, 'unsubscribe', member, order)
   await work(house)
   shown.push(await shownNow(member))
 

@@ -1,4 +1,3 @@
-import { mt5Transfers, products } from '@halyard/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figuresOfMember, figuresOfOrder, type Opened, unitsOf } from '../../../../../tests/support/add-up.ts'
@@ -10,13 +9,9 @@ import {
   type House,
   later,
   openHouse,
-  prove,
-  work,
 } from '../../../../../tests/support/investing.ts'
-import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { leave, settled, takeProfit, toMt5, toWallet } from '../../../../../tests/support/order-calls.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
-import { newId } from '../../platform/ids.ts'
-import { runSettlement } from '../settlement/run-settlement.ts'
 
 let house: House
 beforeAll(async () => {
@@ -59,8 +54,6 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 async function carryOut(member: Member, order: Bought, step: Step): Promise<Member> {
-  const as = { token: member.token, key: newId() }
-  const password = { password2: transactionPassword }
   switch (step.do) {
     case 'trade':
       house.broker.trade(order.login, BigInt(step.cents))
@@ -75,25 +68,19 @@ async function carryOut(member: Member, order: Bought, step: Step): Promise<Memb
     case 'open':
       house.broker.open(order.login, BigInt(step.cents))
       return member
-    case 'topUp': {
-      const body = { ...password, amount: String(step.amount), productId: house.productId }
-      await house.t.ask(mt5Transfers.walletToMt5, { body }, as)
+    case 'topUp':
+      await toMt5(house, member, String(step.amount))
       return member
-    }
     case 'moveBack':
-      await house.t.ask(mt5Transfers.mt5ToWallet, { body: { ...password, amount: String(step.amount) } }, as)
+      await toWallet(house, member, String(step.amount))
       return member
-    case 'profit': {
-      await prove(house, member)
-      const query = { orderId: order.id, withdrawAmount: String(step.amount), transactionPassword }
-      await house.t.ask(products.packageWithdrawal, { query }, as)
+    case 'profit':
+      await takeProfit(house, member, order, String(step.amount))
       return member
-    }
     case 'nextDay':
       return later(house, member, step.days * day)
     case 'leave':
-      await prove(house, member)
-      await house.t.ask(products.unsubscribe, { body: { orderId: order.id, transactionPassword } }, as)
+      await leave(house, 'unsubscribe', member, order)
       return member
   }
 }
@@ -128,8 +115,7 @@ test('whatever deals, top-ups, withdrawals and closings come, every figure is th
       for (const [index, done] of deeds) {
         member = await carryOut(member, orders[index] as Bought, done)
         house.t.advance(1)
-        await runSettlement(house.t.app)
-        await work(house, house.t.app, 2)
+        await settled(house, 2)
       }
       await expectAllAddUp(member, orders)
     }),
@@ -140,11 +126,9 @@ test('whatever deals, top-ups, withdrawals and closings come, every figure is th
 test('what a loss stop pays out, with what the safety fund makes good, adds up to what came to the wallet', async () => {
   const member = await anInvestor(house, { usdt: '2000' })
   const order = await bought(house, member)
-  const body = { password2: transactionPassword, amount: '40', productId: house.productId }
-  await house.t.ask(mt5Transfers.walletToMt5, { body }, { token: member.token, key: newId() })
+  await toMt5(house, member, '40')
   house.broker.trade(order.login, -30_000n)
-  await runSettlement(house.t.app)
-  await work(house)
+  await settled(house)
   await expectAllAddUp(member, [order])
   const figures = await figuresOfOrder(house.t, member, order.id)
   // 240 left of the capital, and the 260 of it that were lost.

@@ -1,0 +1,130 @@
+/** How an operator decides what another one has proposed; what is proposed, and what follows, is each feature's. */
+import type { Call, RefusalCode } from '@halyard/contract'
+import { type Selectable, sql } from 'kysely'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { SignedInOperator } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
+import { isId } from '../../platform/ids.ts'
+import { audit } from './audit.ts'
+import { isLapsed } from './decided-by-two.ts'
+import { operatorAction } from './operator-action.ts'
+import { wordCounts } from './word-counts.ts'
+
+interface Proposed {
+  readonly id: string
+  readonly state: string
+  readonly asked_by: string
+  readonly asked_at: Date
+  readonly noted_at: Date
+  readonly decided_by: string | null
+  readonly decided_at: Date | null
+  readonly remark: string | null
+}
+
+/** The tables of what one operator proposes and another decides. */
+type ProposalTable = {
+  [Table in keyof DB]: Selectable<DB[Table]> extends Proposed ? Table : never
+}[keyof DB]
+
+type Proposal<Table extends ProposalTable> = Selectable<DB[Table]> & Proposed
+
+interface Asked {
+  readonly body: {
+    readonly id: string
+    readonly decision: 'APPROVE' | 'REJECT'
+    readonly reason?: string | undefined
+  }
+  readonly operator: SignedInOperator
+  readonly address: string | null
+  readonly idempotencyKey: string | null
+}
+
+interface Deciding<Table extends ProposalTable> {
+  readonly table: Table
+  /** What is asked outside before anything is locked: why it cannot be approved now; null if it can. */
+  readonly doubtOf?: (id: string) => Promise<RefusalCode | null>
+  /** Locks what has to be locked before the proposal. */
+  readonly lockFirst?: (tx: Tx, id: string) => Promise<void>
+  /** What else speaks against approving it now. */
+  readonly against?: (tx: Tx, proposal: Proposal<Table>) => Promise<RefusalCode | null>
+  /** The entry in the audit log, which the database checks; the decision follows the action's name. */
+  readonly entryOf: (proposal: Proposal<Table>) => Entry
+  /** Calls `mark`, unless it marks the proposal as approved itself, and does what follows. */
+  readonly approve: (tx: Tx, proposal: Proposal<Table>, mark: () => Promise<void>) => Promise<void>
+}
+
+interface Entry {
+  readonly action: string
+  readonly subject: string
+  /** In place of the reason that the operator did not give. */
+  readonly otherwise?: string
+}
+
+type Decided = { readonly notice: 'DECISION_SAVED' }
+
+/** In one transaction; where the call moves money, once for each Idempotency-Key. */
+export async function decideProposal<Table extends ProposalTable>(
+  app: App,
+  call: Call,
+  asked: Asked,
+  how: Deciding<Table>,
+): Promise<Decided | Refusal> {
+  const { id, decision } = asked.body
+  if (!isId(id)) return refuse('NOT_FOUND')
+  const doubt = (decision === 'APPROVE' && (await how.doubtOf?.(id))) || null
+  const work = (tx: Tx) => decide(tx, app, asked, { ...how, doubt })
+  return call.movesMoney ? operatorAction(app, call, asked, work) : transactOrRefuse(app.db, work)
+}
+
+async function decide<Table extends ProposalTable>(
+  tx: Tx,
+  app: App,
+  { body, operator, address }: Asked,
+  how: Deciding<Table> & { readonly doubt: RefusalCode | null },
+): Promise<Decided | Refusal> {
+  await how.lockFirst?.(tx, body.id)
+  const proposal = await lockProposal(tx, how.table, body.id)
+  if (!proposal) return refuse('NOT_FOUND')
+  if (proposal.state === 'LAPSED') return refuse('REQUEST_OUTDATED')
+  if (proposal.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+  const now = app.clock.now()
+  const approved = body.decision === 'APPROVE'
+  if (approved) {
+    if (proposal.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
+    if (isLapsed(proposal, now) || !(await wordCounts(tx, proposal))) return refuse('REQUEST_OUTDATED')
+    const against = how.doubt ?? (await how.against?.(tx, proposal))
+    if (against) return refuse(against)
+  }
+  const { action, subject, otherwise = '' } = how.entryOf(proposal)
+  await audit(tx, app, {
+    operator,
+    action: `${action}.${body.decision.toLowerCase()}`,
+    subject,
+    reason: body.reason ?? otherwise,
+    address,
+  })
+  const mark = async () => {
+    await sql`
+      update ${sql.table(how.table)}
+      set state = ${approved ? 'APPROVED' : 'REJECTED'}, decided_by = ${operator.id}, decided_at = ${now},
+        remark = ${body.reason ?? null}
+      where id = ${body.id}
+    `.execute(tx)
+  }
+  await (approved ? how.approve(tx, proposal, mark) : mark())
+  return { notice: 'DECISION_SAVED' }
+}
+
+async function lockProposal<Table extends ProposalTable>(
+  tx: Tx,
+  table: Table,
+  id: string,
+): Promise<Proposal<Table> | undefined> {
+  const { rows } = await sql<Proposal<Table>>`
+    select * from ${sql.table(table)} where id = ${id} for no key update
+  `.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,136 @@
+// After a restore operators are told of what the signer has signed and nobody here knows, and say whether to ask it again.
+import { operatorMoney } from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import {
+  alarmsOf,
+  approved,
+  attemptsOf,
+  openTill,
+  payoutOf,
+  restoreApproved,
+  type Till,
+} from '../../../../../tests/support/payouts.ts'
+import { forgetful, inBlocks, inHistory, laterHeard } from '../../../../../tests/support/restored-payouts.ts'
+import type { App } from '../../platform/app.ts'
+import { newId } from '../../platform/ids.ts'
+import { hearSignatures } from './hear-signatures.ts'
+import { runPayouts } from './run-payouts.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await openTill()
+})
+afterAll(() => till.close())
+
+test('what was paid for a withdrawal that nobody here knows raises an alarm once; what is known raises none', async () => {
+  const { app } = till.t
+  const leaving = await approved(till, 'BEP20')
+  await runPayouts(app, 'BEP20')
+  const payoutId = newId()
+  const transactionId = `0x${'ab'.repeat(32)}`
+  const { signer } = app
+  const more: App = {
+    ...app,
+    signer: {
+      ...signer,
+      signedAfter: async (count) => {
+        const told = await signer.signedAfter(count)
+        const isLast = count <= told.total && count + told.signatures.length === told.total
+        return {
+          total: told.total + 1,
+          signatures: isLast ? [...told.signatures, { payoutId, transactionId }] : told.signatures,
+        }
+      },
+    },
+  }
+  await hearSignatures(more)
+  await laterHeard(till)
+  await hearSignatures(app)
+  expect(await alarmsOf(till, `payout:${payoutId}`)).toEqual(['SIGNATURE_UNKNOWN'])
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+  // A history that got shorter is read from the beginning, and raises an alarm.
+  expect(await alarmsOf(till, 'signer')).toEqual(['SIGNER_HISTORY_SHORTER'])
+  await app.db.pool.query('update alarm set cleared_at = now() where cleared_at is null')
+  await hearSignatures(app)
+  expect(await alarmsOf(till, `payout:${payoutId}`)).toEqual([])
+  expect(await alarmsOf(till, 'signer')).toEqual([])
+})
+
+test('what the signer has signed otherwise is told again when its alarm was cleared', async () => {
+  const { app } = till.t
+  const leaving = await approved(till, 'TRC20')
+  await inBlocks(till, leaving)
+  const [first] = await attemptsOf(till, leaving)
+  await restoreApproved(till, leaving.id)
+  await runPayouts(app, 'TRC20')
+  const subject = `payout:${leaving.id}`
+  expect(await alarmsOf(till, subject)).toEqual(['PAYOUT_SIGNER_NOT_A_REPLACEMENT'])
+  await app.db.pool.query('update alarm set cleared_at = now() where subject = $1', [subject])
+  for (let round = 0; round < 2; round++) await runPayouts(app, 'TRC20')
+  const { rows } = await app.db.pool.query(
+    'select details from alarm where subject = $1 and cleared_at is null',
+    [subject],
+  )
+  expect(rows).toEqual([{ details: expect.stringContaining(first?.transaction_id ?? '?') }])
+
+  // An operator's retry clears what was told of the signature, too.
+  await inHistory(till)
+  await hearSignatures(app)
+  await laterHeard(till)
+  await hearSignatures(app)
+  expect(await alarmsOf(till, subject)).toContain('SIGNATURE_UNKNOWN')
+  const body = { withdrawalId: leaving.id, reason: 'Once more' }
+  const [operator] = till.operators
+  await till.t.ask(operatorMoney.retryPayout, { body }, { token: operator?.token ?? '' })
+  expect(await alarmsOf(till, subject)).toEqual([])
+  await hearSignatures(app)
+  expect(await alarmsOf(till, subject)).toContain('SIGNATURE_UNKNOWN')
+  // It stays held however often it is retried: it is settled by its transaction.
+  await runPayouts(app, 'TRC20')
+  expect(await payoutOf(till, leaving)).toMatchObject({ obstacle: 'SIGNED_OTHERWISE' })
+})
+
+test('who lets go what a freeze held has not said that the signer is to be asked again', async () => {
+  const { app } = till.t
+  const leaving = await approved(till, 'TRC20')
+  await inBlocks(till, leaving)
+  await restoreApproved(till, leaving.id)
+  await runPayouts(app, 'TRC20')
+  for (const frozen_at of [app.clock.now(), null])
+    await app.db.pool.query('update member set frozen_at = $2 where id = $1', [till.member.id, frozen_at])
+  const body = { withdrawalId: leaving.id, reason: 'It is hers' }
+  const [operator] = till.operators
+  expect(
+    (await till.t.ask(operatorMoney.retryPayout, { body }, { token: operator?.token ?? '' })).status,
+  ).toBe(200)
+  const asked: string[] = []
+  await runPayouts(forgetful(till, asked), 'TRC20')
+  expect(asked).not.toContain(leaving.id)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_SIGNER_NOT_A_REPLACEMENT'])
+})
+
+// The last: sessions of operators end with the hours that pass here.
+test('what the signer has signed otherwise is asked for again only when an operator says so, once', async () => {
+  const { app } = till.t
+  const leaving = await approved(till, 'TRC20')
+  await inBlocks(till, leaving)
+  await restoreApproved(till, leaving.id)
+  await runPayouts(app, 'TRC20')
+  expect(await payoutOf(till, leaving)).toMatchObject({ obstacle: 'SIGNER_NOT_A_REPLACEMENT' })
+  const asked: string[] = []
+  const often = () => asked.filter((id) => id === leaving.id).length
+  const rounds = async () => {
+    for (let round = 0; round < 3; round++) {
+      till.t.advance(2 * 3600)
+      await runPayouts(forgetful(till, asked), 'TRC20')
+    }
+  }
+  await rounds()
+  expect(often()).toBe(0)
+  const { token } = await anOperator(till.t, ['withdrawals.pay'])
+  const body = { withdrawalId: leaving.id, reason: 'The history was put back' }
+  expect((await till.t.ask(operatorMoney.retryPayout, { body }, { token })).status).toBe(200)
+  await rounds()
+  expect(often()).toBe(1)
+})

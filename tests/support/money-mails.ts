@@ -1,0 +1,99 @@
+// What happens to a member's money that is told by mail, by the kind of mail.
+import { deposits, operatorMoney, wallet, withdrawals } from '@halyard/contract'
+import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { transactionPassword } from './members.ts'
+import { fileOf, jpegBytes } from './pictures.ts'
+import type { scriptedChains } from './scripted-chain.ts'
+import type { TestServer } from './server.ts'
+import { aMember, type Member } from './wallets.ts'
+import { decide, withdrawalCode } from './withdrawals.ts'
+
+interface Office {
+  readonly t: TestServer
+  readonly chains: ReturnType<typeof scriptedChains>
+  /** Who decides about deposits and withdrawals. */
+  readonly operator: { readonly id: string; readonly token: string }
+}
+
+export function moneyMails({ t, chains, operator }: Office) {
+  const follow = async () => {
+    while ((await followOnce(t.app, chains.ERC20)) === 'more');
+  }
+
+  const asOperator = () => ({ token: operator.token })
+
+  async function onChain(blocks: number): Promise<void> {
+    const { token } = await aMember(t)
+    const { body } = await t.ask(deposits.depositList, undefined, { token })
+    const to = body.depositQRCodeList.find(({ chainName }) => chainName === 'ERC20')?.walletAddress ?? ''
+    chains.ERC20.mine({ to, amount: 1_500_000_000n })
+    chains.ERC20.mineEmpty(blocks)
+    await follow()
+  }
+
+  async function byBank(decision?: 'APPROVE' | 'REJECT'): Promise<void> {
+    const { id, token } = await aMember(t)
+    const slip = {
+      walletType: '60' as const,
+      usdtAmount: '1500',
+      currencyCode: 'CNY',
+      paymentAmount: '10800.00',
+    }
+    const body = { ...slip, bankSlipUpload: fileOf(await jpegBytes(), 'slip.jpg') }
+    await t.ask(deposits.fiatDeposit, { body }, { token })
+    if (!decision) return
+    const deposit = await t.app.db
+      .selectFrom('fiat_deposit')
+      .select('id')
+      .where('member_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const asked = { id: deposit.id, decision, ...(decision === 'REJECT' ? { reason: 'Unreadable' } : {}) }
+    await t.ask(operatorMoney.decideFiatDeposit, { body: asked }, asOperator())
+  }
+
+  async function withdrawal(): Promise<{ member: Member; id: string }> {
+    const member = await aMember(t, { usdt: '2000' })
+    const emailVerifyCode = await withdrawalCode(t, member)
+    const account = { accountNo: '13800000000', accountName: 'Ann' }
+    const body = { ...account, amount: '1500', transactionPassword, emailVerifyCode }
+    const asked = await t.ask(
+      withdrawals.withdrawalWithAlipay,
+      { body },
+      { token: member.token, key: newId() },
+    )
+    return { member, id: asked.body.withdrawalId }
+  }
+
+  async function settledWithdrawal(outcome: 'PAID' | 'FAILED'): Promise<void> {
+    const { id } = await withdrawal()
+    await decide(t, operator, id)
+    const body = { id, outcome, reference: 'ALI-1' }
+    await t.ask(operatorMoney.settleFiatWithdrawal, { body }, asOperator())
+  }
+
+  async function transferUsdp(): Promise<void> {
+    const [ann, ben] = [await aMember(t, { usdp: '1500' }), await aMember(t)]
+    const body = { walletType: 'USDP', email: ben.email, amount: '1500', transactionPassword } as const
+    await t.ask(wallet.transfer, { body }, { token: ann.token })
+  }
+
+  return {
+    USDP_SENT: () => transferUsdp(),
+    USDP_RECEIVED: () => transferUsdp(),
+    DEPOSIT_SEEN: () => onChain(0),
+    DEPOSIT_CREDITED: () => onChain(12),
+    DEPOSIT_SUBMITTED: () => byBank(),
+    DEPOSIT_APPROVED: () => byBank('APPROVE'),
+    DEPOSIT_REJECTED: () => byBank('REJECT'),
+    WITHDRAWAL_PENDING: withdrawal,
+    WITHDRAWAL_APPROVED: async () => decide(t, operator, (await withdrawal()).id),
+    WITHDRAWAL_COMPLETED: () => settledWithdrawal('PAID'),
+    WITHDRAWAL_FAILED: () => settledWithdrawal('FAILED'),
+    WITHDRAWAL_REJECTED: async () => decide(t, operator, (await withdrawal()).id, 'REJECT', 'Not yours'),
+    WITHDRAWAL_CANCELLED: async () => {
+      const { member, id: withdrawalId } = await withdrawal()
+      await t.ask(withdrawals.cancelWithdrawal, { body: { withdrawalId } }, { token: member.token })
+    },
+  }
+}
