@@ -9,13 +9,14 @@ import type { Ground } from './planted-tree.ts'
 import { lookingAtTree } from './tree.bench.ts'
 
 const opened: { readonly close: () => Promise<void> }[] = []
-let grounds: [Ground, Ground, Ground]
+type TestGround = Ground & { readonly url: string }
+let grounds: [TestGround, TestGround, TestGround]
 beforeAll(async () => {
   grounds = [await ground(), await ground(), await ground()]
 })
 afterAll(() => Promise.all(opened.map(({ close }) => close())))
 
-async function ground(): Promise<Ground> {
+async function ground(): Promise<TestGround> {
   const database: TestDatabase = await testDatabase()
   const db = openDatabase(database.url, 20)
   const owner = new pg.Client(database.ownerUrl)
@@ -27,7 +28,7 @@ async function ground(): Promise<Ground> {
       await database.drop()
     },
   })
-  return { db, owner }
+  return { db, owner, url: database.url }
 }
 
 const measured = (results: readonly Result[]) => results.filter(({ ratio }) => ratio > 0).length
