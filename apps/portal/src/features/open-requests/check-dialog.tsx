@@ -114,6 +114,7 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
       {action && <TwoFaDialog {...twoFa.dialog} />}
       <MoneyOutcomeDialog
         call={{ ...form, checked: true, sentBefore: new Date(request.sentAtMs), dismiss }}
+        title={app(traits?.isTransfer ? 'unsuccessful' : 'error')}
         asked={form.asked}
         where={(close) => <WhereItShows request={request} onFollow={close} />}
         repeatable={false}
