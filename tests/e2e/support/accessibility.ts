@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { smallTargets } from './targets.ts'
 import { expect, test } from './test.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -10,10 +9,9 @@ const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
 /**
  * Expects that axe finds no fault on the page as it is now: with every rule in light mode and, in dark mode,
- * with the rules about colours, which are the same on a phone; there, nothing may be too small for a finger. If a
- * dialog is open, only the dialog is checked, because nobody can reach the page behind it. Use this in tests that
- * open the screen anyway. Each check is recorded, so that scripts/test/looked-at.ts finds screens that were never
- * checked.
+ * with the rules about colours, which are the same on a phone. If a dialog is open, only the dialog is
+ * checked, because nobody can reach the page behind it. Use this in tests that open the screen anyway. Each
+ * check is recorded, so that scripts/test/looked-at.ts finds screens that were never checked.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   // Axe checks at once; a page that is still loading would have neither.
@@ -25,7 +23,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (project.name === 'phone') {
     const allButColours = Object.fromEntries(rulesOfColours.map((rule) => [rule, { enabled: false }]))
     expect(await found(page, { rules: allButColours }), 'on a phone').toEqual([])
-    expect(await smallTargets(page), 'too small for a finger').toEqual([])
     return
   }
   expect(await found(page, {}), 'light').toEqual([])
