@@ -49,6 +49,13 @@ const offered = [
   { name: 'Pendulum Swing', pair: 'GBP/USD', bot: 'Pendulum', key: 'pendulum' },
 ] as const
 
+/** Whether nothing of what it shows, apart from the waves, is cut off. */
+function isWhole(picture: SVGElement): boolean {
+  const frame = picture.getBoundingClientRect()
+  const drawn = picture.querySelector('g')?.getBoundingClientRect()
+  return drawn !== undefined && drawn.top >= frame.top && drawn.bottom <= frame.bottom
+}
+
 chapters.describe('the packages on offer @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
   const note = 'USDP can only account for a maximum of 10% of the investment amount'
@@ -66,7 +73,9 @@ chapters.describe('the packages on offer @phone', () => {
       for (const { name, pair, bot, key } of offered) {
         const shown = card(page, name)
         await expect(shown.getByRole('heading', { name })).toBeVisible()
-        await expect(shown.locator(`svg[data-picture="${key}"]`)).toBeVisible()
+        const picture = shown.locator(`svg[data-picture="${key}"]`)
+        await expect(picture).toBeVisible()
+        expect(await picture.evaluate(isWhole), `the picture of ${name}`).toBe(true)
         await expect(shown).toContainText(`Trading Pair${pair}`)
         await expect(shown).toContainText(`AI Bot${bot}`)
         const link = shown.getByRole('link', { name: bot })

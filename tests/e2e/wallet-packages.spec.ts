@@ -32,6 +32,7 @@ const row = (number: number, changes = {}) => ({
   profit: '12.50',
   ownFunds: '0.00',
   earning: '12.50',
+  currentValue: { amount: '514.25', openPositions: '1.75', readAt: '2026-03-05T12:00:00.000Z' },
   paidOut: null,
   closedAt: null,
   status: 'ACTIVE',

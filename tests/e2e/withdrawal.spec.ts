@@ -198,7 +198,7 @@ chapters.describe('a withdrawal without 2FA', () => {
     await expect(field(page, 'Transaction Password')).not.toHaveAccessibleDescription(
       'This field is required.',
     )
-    const refused = page.getByRole('dialog', { name: 'Unsuccessful' })
+    const refused = page.getByRole('dialog', { name: 'Error' })
     await field(page, 'Amount').fill('300')
     await prove(page, member)
     await form(page).getByRole('button', { name: 'Withdraw 300.00 USDT' }).click()
@@ -253,7 +253,7 @@ chapters.describe('a withdrawal without 2FA', () => {
       await fillUsdt(page, 'TRC20', tronAddress, '10')
       await prove(page, member)
       await form(page).getByRole('button', { name: 'Withdraw 10.00 USDT' }).click()
-      const refused = page.getByRole('dialog', { name: 'Unsuccessful' })
+      const refused = page.getByRole('dialog', { name: 'Error' })
       await expect(refused).toContainText(
         /withdrawals are paused until \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d because of/,
       )

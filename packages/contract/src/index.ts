@@ -1,4 +1,5 @@
 export { askedOf, withoutProof } from './asked-of.ts'
+export { bonusKinds, type TeamBonusType, teamBonusTypes } from './bonus-types.ts'
 export type { Access, BodyOf, Call, Capability, InputOf, Partly, QueryOf, Replayed, ReplyOf } from './call.ts'
 export { capabilities } from './call.ts'
 export type { NotificationPage } from './calls/content.ts'
@@ -44,15 +45,7 @@ export type {
   PayingWallet,
   ResultPeriod,
 } from './calls/products.ts'
-export {
-  type BonusState,
-  bonusKinds,
-  childrenAtOnce,
-  foundAtOnce,
-  pathEnd,
-  type TeamBonusType,
-  teamBonusTypes,
-} from './calls/team.ts'
+export { type BonusState, childrenAtOnce, foundAtOnce, pathEnd } from './calls/team.ts'
 export { type TwoFaAction, twoFaMoneyActions } from './calls/two-fa.ts'
 export { type Figure, type WorthPart, worthPeriods } from './calls/wallet.ts'
 export type { WithdrawalState } from './calls/withdrawals.ts'

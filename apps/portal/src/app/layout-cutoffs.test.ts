@@ -27,5 +27,8 @@ test('[SHE-008] tables become cards by the same cutoff, and earlier only where r
     ['max', 1024],
   ])
   const earlier = sources.filter(({ text }) => text.includes('cardsOn="tablet"'))
-  expect(earlier.map(({ path }) => path)).toEqual(['apps/portal/src/features/wallet/package-list.tsx'])
+  expect(earlier.map(({ path }) => path).toSorted()).toEqual([
+    'apps/portal/src/features/investment/order-list.tsx',
+    'apps/portal/src/features/wallet/package-list.tsx',
+  ])
 })

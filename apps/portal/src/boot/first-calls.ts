@@ -16,7 +16,7 @@ const ofTheFrame = [
 const ofTheDashboard = [
   call(wallet.dashboardInfo),
   call(wallet.walletList, { pageNo: 10, pageSize: 10 }),
-  call(wallet.transactionHistory, { pageNo: 1, pageSize: 5 }),
+  call(wallet.transactionHistory, { pageNo: 1, pageSize: 8 }),
 ]
 
 const ofThePage: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,8 @@
 /** The bonus plan, which two operators agree on, and bonuses that an operator looks at before they are paid. */
 import * as z from 'zod/mini'
+import { bonusKinds } from '../bonus-types.ts'
 import { call } from '../call.ts'
 import { choice, decidedByTwo, decision, pageNo, pageSize, text } from '../fields.ts'
-import { bonusKinds } from './team.ts'
 
 const bps = z.int().check(z.gte(0), z.lte(10_000))
 /** USDT, with up to six decimals. */

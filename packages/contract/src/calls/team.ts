@@ -3,22 +3,9 @@
  * downline. Figures include what happened a moment ago. Amounts are decimal strings.
  */
 import * as z from 'zod/mini'
+import { bonusKinds, type TeamBonusType, teamBonusTypes } from '../bonus-types.ts'
 import { call } from '../call.ts'
 import { choice, day, maskedEmail, optionalText, pageNo, pageSize, text } from '../fields.ts'
-
-/** What the bonus history can be limited to; each opens from a figure that it adds up to. */
-export const teamBonusTypes = ['PIPS_BONUS', 'LEVEL_BONUS', 'RANK_BONUS', 'SUBSCRIBE_BONUS'] as const
-export type TeamBonusType = (typeof teamBonusTypes)[number]
-
-/** The six bonuses, named as in the wallet's history. */
-export const bonusKinds = [
-  'SUBSCRIBE_BONUS',
-  'GENERATION_BONUS',
-  'LEVEL_BONUS',
-  'RANK_BONUS',
-  'SAME_RANK_BONUS',
-  'TEAM_LEADER_BONUS',
-] as const
 
 /**
  * What a member of a team is called: a client until somebody joins through them, then a group leader, and a

@@ -8,10 +8,10 @@ interface NoticeRegionProps {
 }
 
 export function NoticeRegion({ closeLabel }: NoticeRegionProps) {
-  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current)
+  const notice = useSyncExternalStore(noticeStore.subscribe, noticeStore.current)
   return (
     <div className={classes.region} aria-live="polite">
-      {notices.map((notice) => (
+      {notice && (
         <div
           key={notice.id}
           role={notice.kind === 'error' ? 'alert' : 'status'}
@@ -40,7 +40,7 @@ export function NoticeRegion({ closeLabel }: NoticeRegionProps) {
             </svg>
           </button>
         </div>
-      ))}
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** Short messages that appear and disappear by themselves, on any screen. */
+/** Short messages that appear and disappear by themselves, on any screen; a new one takes the place of the last. */
 export interface Notice {
   readonly id: number
   readonly kind: 'error' | 'success'
@@ -8,23 +8,23 @@ export interface Notice {
 
 const shownForMs = 6000
 
-let notices: readonly Notice[] = []
+let shown: Notice | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function change(next: readonly Notice[]): void {
-  notices = next
+function change(next: Notice | null): void {
+  shown = next
   for (const listener of listeners) listener()
 }
 
 export function notify(notice: Omit<Notice, 'id'>): void {
   const id = ++lastId
-  change([...notices, { ...notice, id }].slice(-3))
+  change({ ...notice, id })
   setTimeout(() => dismissNotice(id), shownForMs)
 }
 
 export function dismissNotice(id: number): void {
-  change(notices.filter((notice) => notice.id !== id))
+  if (shown?.id === id) change(null)
 }
 
 export const noticeStore = {
@@ -32,5 +32,5 @@ export const noticeStore = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  current: (): readonly Notice[] => notices,
+  current: (): Notice | null => shown,
 }

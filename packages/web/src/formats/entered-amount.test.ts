@@ -11,6 +11,11 @@ test('thousands may be grouped, and spaces stand around', () => {
   expect(enteredAmount('1,500', 'USDT')).toBe('1,500.00')
   expect(enteredAmount(' 1,234,567.5 ', 'USDT')).toBe('1,234,567.50')
   expect(['1,500', '1500.00', '1,500.0 '].map(plainAmount)).toEqual(['1500', '1500', '1500'])
+  expect(['1,500.00 USDT', '1,500.00\nusdp', '1,500\u00a0USDT'].map(plainAmount)).toEqual([
+    '1500',
+    '1500',
+    '1500',
+  ])
   expect(['0.50', '100', '10.05', '0.00', '5.'].map(plainAmount)).toEqual(['0.5', '100', '10.05', '0', '5.'])
 })
 

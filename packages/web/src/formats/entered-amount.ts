@@ -1,14 +1,15 @@
 import { type Amount, type Asset, formatAmount, groupThousands, parseAmount } from '@halyard/money'
 
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
+const currencyAfter = /\s*(?:USDT|USDP)$/i
 
 /**
- * A typed amount as it is sent: '1,500' and '1500.00' are 1500, and spaces around it do not count. So the same
- * amount is the same request, however it is typed. What has a comma anywhere else stays as it is and is
- * refused, since it may mean a decimal.
+ * A typed or pasted amount as it is sent: '1,500', '1500.00' and '1,500.00 USDT' are 1500, and spaces around it do not
+ * count. So the same amount is the same request, however it is typed. What has a comma anywhere else stays as it is
+ * and is refused, since it may mean a decimal.
  */
 export function plainAmount(typed: string): string {
-  const text = typed.trim()
+  const text = typed.trim().replace(currencyAfter, '')
   const plain = grouped.test(text) ? text.replaceAll(',', '') : text
   return /^\d+\.\d+$/.test(plain) ? plain.replace(/\.?0+$/, '') : plain
 }

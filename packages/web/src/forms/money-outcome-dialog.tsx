@@ -34,7 +34,7 @@ interface MoneyOutcomeProps {
 }
 
 interface MoneyOutcomeDialogProps extends MoneyOutcomeProps {
-  /** The title of a refusal. */
+  /** The title of a refusal, where the specification gives it another than 'Error'. */
   readonly title?: string
 }
 
@@ -55,7 +55,7 @@ export function MoneyOutcomeDialog({ title, ...about }: MoneyOutcomeDialogProps)
   function outcomeTitle(): string {
     if (partly) return t(partly.moved === nothing ? 'partlyNoneTitle' : 'partlyTitle')
     if (replayed) return t(checked ? checkedTitle(replayed.state, about.aim) : 'replayedTitle')
-    return titleOf(failure, title ?? t('unsuccessful'))
+    return titleOf(failure, title ?? t('error'))
   }
 
   return (

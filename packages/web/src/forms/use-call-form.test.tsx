@@ -273,6 +273,31 @@ test('what was kept is checked even if newer rules refuse it, but not without it
   expect([form.failure, sent]).toEqual([{ kind: 'unknown', checkFailed: null }, []])
 })
 
+test('the alert goes when what it speaks of is mended, and not before', async () => {
+  const fields = {
+    email: { code: 'RECEIVER_UNKNOWN', message: '' },
+    transactionPassword: { code: 'TRANSACTION_PASSWORD_WRONG', message: '' },
+  }
+  const body = { code: 'INVALID_INPUT', message: '', status: 422, requestId: 'r', fields }
+  answers = [() => Response.json(body, { status: 422 })]
+  await submit()
+  await settled(() => form.setValue('amount', '6'))
+  expect(form.failure).toMatchObject({ code: 'INVALID_INPUT' })
+  await settled(() => form.setValue('email', 'c@halyard.test'))
+  expect(form.failure).toMatchObject({ code: 'INVALID_INPUT' })
+  await settled(() => form.setValue('transactionPassword', 'another'))
+  expect(form.failure).toBeNull()
+})
+
+test('what was said of two fields at once goes from both with the first that is changed', async () => {
+  answers = [refusal('INVALID_CREDENTIALS', 'nothing')]
+  await submit()
+  await settled(() => form.setError('email', 'INVALID_CREDENTIALS'))
+  await settled(() => form.setError('transactionPassword', 'INVALID_CREDENTIALS'))
+  await settled(() => form.setValue('transactionPassword', 'another'))
+  expect([form.failure, form.field('email').error]).toEqual([null, undefined])
+})
+
 let credential = {}
 
 function Adding() {

@@ -141,6 +141,19 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     const now = alsoCheck(values)
     for (const [name, code] of Object.entries(alsoCheck(before)))
       if (now[name] !== code) form.clearFieldError(name)
+    forgetRefusal(values, before)
+  }
+
+  /** The alert goes once nothing that it speaks of is left as it was; what it said of several fields, with the first. */
+  function forgetRefusal(values: V, before: V): void {
+    if (failure?.kind !== 'refused') return
+    const isSaidOfAll = (name: string) => form.errors[name] === failure.code
+    const named = Object.keys(values).filter((name) => name in failure.fields || isSaidOfAll(name))
+    const isMended = (name: string) => values[name] !== before[name] || !form.errors[name]
+    if (named.length === 0 || named.every((name) => values[name] === before[name])) return
+    if (!named.every((name) => isMended(name) || isSaidOfAll(name))) return
+    for (const name of named) form.clearFieldError(name)
+    call.dismiss()
   }
 
   const submitted = (values: V) =>

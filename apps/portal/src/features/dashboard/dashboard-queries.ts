@@ -28,7 +28,8 @@ export const walletsQuery = queryOptions({
   queryFn: ({ signal }) => api(wallet.walletList, { query: { pageNo: 10, pageSize: 10 } }, { signal }),
 })
 
-export const movementsShown = 5
+/** On a wide screen they fill the column beside the wallet; a phone shows the first five. */
+export const movementsShown = 8
 
 // Descriptions come in the language of the call, so each language has its own cache entry.
 export const movementsQuery = (language: ReturnType<typeof useLanguage>) =>

@@ -19,7 +19,9 @@ export function Movements({ history }: MovementsProps) {
   const t = useTexts('dashboard')
   return (
     <Card title={t('movements')}>
-      <MovementList history={history} />
+      <div className={classes.list}>
+        <MovementList history={history} />
+      </div>
       <p className={classes.all}>
         <Link to="/wallet/transaction-history">{t('allMovements')}</Link>
       </p>

@@ -36,7 +36,6 @@ const hostedMethod = 'TOPPAY'
 /** The form, and beside it what a bank deposit in the chosen currency costs and when it is handled. */
 export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const t = useTexts('deposit')
-  const app = useTexts('app')
   const pages = useTexts('pages')
   const codeText = useCodeTexts()
   const navigate = useNavigate()
@@ -172,7 +171,6 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
         <SubmittedDialog submitted={done} onOk={() => void navigate({ to: '/wallet/transaction-history' })} />
         <MoneyOutcomeDialog
           call={topPay.failure ? topPay : form}
-          title={app('error')}
           asked={topPay.failure ? depositAsked(form.values) : form.asked}
           where={(close) => (
             <Link to="/wallet/deposit" onClick={close}>

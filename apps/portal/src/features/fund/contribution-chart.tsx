@@ -17,7 +17,7 @@ export function ContributionChart({ months }: ContributionChartProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = months.find(({ key }) => key === chosen) ?? months.at(-1)
   const heights = heightsOf(months.map(({ value }) => value))
-  const named = (month: string, style: 'long' | 'narrow') =>
+  const named = (month: string, style: 'long' | 'short') =>
     new Intl.DateTimeFormat(language, {
       month: style,
       ...(style === 'long' && { year: 'numeric' }),
@@ -47,7 +47,7 @@ export function ContributionChart({ months }: ContributionChartProps) {
                 <rect width="10" y={100 - (heights[index] ?? 0)} height={heights[index]} />
               </svg>
               <span className={classes.month} aria-hidden="true">
-                {named(key, 'narrow')}
+                {named(key, 'short')}
               </span>
             </button>
           </li>

@@ -2,7 +2,7 @@
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
-import { refusal, showScreen } from '../../testing/show-screen.tsx'
+import { refusal, showScreen, type } from '../../testing/show-screen.tsx'
 import { LoginPage } from './login-page.tsx'
 
 async function logIn(): Promise<void> {
@@ -30,5 +30,8 @@ test('offline, a login says that nothing was sent; without an answer, nothing is
   screen.answers['/user/authenticate'] = () => refusal('INVALID_CREDENTIALS')
   await logIn()
   await until(() => pageText().includes('Invalid email or password'))
+  // Whoever mends what was typed is not told any more that it is wrong.
+  await type('password', 'mei.lin-2027')
+  expect(pageText()).not.toContain('Invalid email or password')
   await screen.leave()
 })

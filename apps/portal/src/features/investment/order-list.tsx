@@ -80,12 +80,13 @@ function OrderRows({ portfolio, paging, actions }: OrderRowsProps) {
     <>
       <DataTable
         label={t('investmentDetails')}
+        cardsOn="tablet"
         columns={columns}
         rows={rows}
         keyOf={({ orderId }) => orderId}
         linesOf={(row) => ({
           title: <OrderLink row={row} withStart />,
-          titleEnd: usdt(row.capital),
+          titleEnd: usdt(row.currentValue?.amount ?? row.paidOut ?? row.capital),
           note: <OrderStatus status={row.status} />,
           noteEnd: earningOf(row),
           noteEndLabel: t('earning'),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { products } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { PortfolioPage } from './portfolio-page.tsx'
@@ -57,6 +57,14 @@ const open = async (changes: Partial<typeof portfolio> = {}, days = line) => {
   await until(() => pageText().includes('Total Invested500'))
 }
 
+/** As on a phone: whatever is asked for up to some width is so. */
+function narrow(): void {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.defineProperty(matchMedia.call(window, query), 'matches', { value: query.includes('max-width') }),
+  )
+}
+
 const lead = () => document.querySelector('[aria-label="Your investment over time"]')
 
 test('it begins with the value now, what came of it, and what was received and paid in', async () => {
@@ -93,6 +101,31 @@ test('what is on its way to the wallet is told, and a line needs a second day', 
   await open({ leaving: '3.00' }, line.slice(0, 1))
   await until(() => pageText().includes('The chart starts tomorrow'))
   expect(lead()?.textContent).toContain('On its way to your wallet3.00 USDT')
+})
+
+test('on a phone, an order leads with what it is worth now, a closed one with what was paid out', async () => {
+  narrow()
+  const row = {
+    productName: 'Aurora Calm',
+    mt5Id: '7001',
+    startDate: '2026-11-01T10:00:00.000Z',
+    capital: '500.00',
+    earning: '20.00',
+    currentValue: { amount: '524.25', openPositions: '4.25', readAt: '2026-11-16T10:00:00.000Z' },
+    paidOut: null,
+    status: 'ACTIVE',
+  }
+  const closed = { ...row, capital: '0.00', currentValue: null, paidOut: '498.10', status: 'CLOSED' }
+  const rows = [
+    { ...row, orderId: 'o1' },
+    { ...closed, orderId: 'o2' },
+  ]
+  await open({ investmentOrderList: { productOrderDtoList: rows as never[], totalRecords: 2 } })
+  const cards = [...document.querySelectorAll('[aria-label="Investment Details"] > li')]
+  expect(cards.map(({ textContent }) => /\d{3}\.\d\d USDT/.exec(textContent ?? '')?.[0])).toEqual([
+    '524.25 USDT',
+    '498.10 USDT',
+  ])
 })
 
 test('whoever has never bought anything sees none of it', async () => {

@@ -4,21 +4,26 @@ import { useTexts } from '../../locales/index.ts'
 import { completeMonths } from './complete-months.ts'
 import type { StrategyRecord } from './investment-queries.ts'
 import { percentDirection, showPercent, showPercentChange } from './percent.ts'
+import classes from './strategy.module.css'
 
-/** The record in figures, each with the days it was measured over. */
+/** The record in figures, under the days they were measured over; one measured over others names its own. */
 export function StrategyFigures({ record }: { readonly record: StrategyRecord }) {
-  return <FigureList figures={useFigures(record)} />
+  const wordsOf = useWordsOf()
+  return (
+    <>
+      <p className={classes.text} data-figures>
+        {wordsOf(record.measured)}
+      </p>
+      <FigureList figures={useFigures(record)} />
+    </>
+  )
 }
 
 function useFigures(record: StrategyRecord): readonly ListedFigure[] {
   const t = useTexts('investment')
-  const { measured, worstDay } = record
-  const wordsOf = (period: StrategyRecord['measured']) =>
-    period
-      ? t('measuredOver', { from: formatIsoDay(period.from), to: formatIsoDay(period.to) })
-      : t('notMeasured')
-  const over = wordsOf(measured)
-  const change = (label: string, percent: string | null, note = over): ListedFigure => ({
+  const wordsOf = useWordsOf()
+  const { worstDay } = record
+  const change = (label: string, percent: string | null, note = ''): ListedFigure => ({
     label,
     value: percent === null ? '–' : showPercentChange(percent),
     note,
@@ -28,17 +33,21 @@ function useFigures(record: StrategyRecord): readonly ListedFigure[] {
     change(t('averageMonth'), record.averageMonth, wordsOf(completeMonths(record.months))),
     change(t('totalReturn'), record.totalReturn),
     change(t('maxDrawdown'), record.maxDrawdown),
-    {
-      ...change(t('worstDay'), worstDay?.percent ?? null),
-      note: worstDay ? t('worstDayNote', { day: formatIsoDay(worstDay.day), over }) : over,
-    },
+    change(t('worstDay'), worstDay?.percent ?? null, worstDay ? formatIsoDay(worstDay.day) : ''),
     {
       label: t('winningDays'),
       value: record.winningDays === null ? '–' : showPercent(record.winningDays),
-      note: over,
     },
-    { label: t('deals'), value: String(record.deals), note: over },
+    { label: t('deals'), value: String(record.deals) },
     { label: t('age'), value: t('days', { days: record.ageDays }), note: t('ageNote') },
     { label: t('followers'), value: String(record.followers), note: t('followersNote') },
   ]
+}
+
+function useWordsOf(): (period: StrategyRecord['measured']) => string {
+  const t = useTexts('investment')
+  return (period) =>
+    period
+      ? t('measuredOver', { from: formatIsoDay(period.from), to: formatIsoDay(period.to) })
+      : t('notMeasured')
 }

@@ -76,9 +76,11 @@ export function KycForm({ info, pictures }: KycFormProps) {
             />
           </div>
           <p className={classes.privacy}>{t('privacy')}</p>
-          <Button type="submit" loading={form.pending} disabled={locked} fullWidth>
-            {t('submit')}
-          </Button>
+          {!locked && (
+            <Button type="submit" loading={form.pending} fullWidth>
+              {t('submit')}
+            </Button>
+          )}
         </Card>
       </div>
     </Form>

@@ -134,5 +134,5 @@ test('a link in the dialog does not end a check that is under way', async () => 
   await settled(() => again.at(-1)?.click())
   await settled(() => document.querySelector<HTMLElement>('[role=dialog] a')?.click())
   await settled(() => answer.resolve(refusal('WITHDRAWAL_UNDER_WAY')))
-  await until(says('Unsuccessful'))
+  await until(says('Error'))
 })

@@ -121,6 +121,7 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
           again: () => (isOpen() ? form.again() : dismiss()),
           dismiss,
         }}
+        title={app(traits?.isTransfer ? 'unsuccessful' : 'error')}
         asked={form.asked}
         where={(close) => <WhereItShows request={request} onFollow={close} />}
         repeatable={false}

@@ -3,6 +3,7 @@ import type { TwoFaAction } from '@halyard/contract'
 import { isKnownRequest, type requestPlaces } from './request-places.ts'
 
 const history = { shows: '/wallet/transaction-history', page: 'transactionHistory' } as const
+const transfer = { ...history, isTransfer: true } as const
 const withdrawal = { shows: '/wallet/withdrawal', page: 'withdrawal', returns: true } as const
 const portfolio = { shows: '/investment/overview', page: 'investmentPortfolio' } as const
 const deposit = { shows: '/wallet/deposit', page: 'deposit' } as const
@@ -12,6 +13,8 @@ type RequestTraits = (typeof history | typeof withdrawal | typeof portfolio | ty
   readonly twoFa?: TwoFaAction
   /** What it is about may be gone, or is a file: the same cannot always be entered again. */
   readonly mayBeGone?: true
+  /** A refusal of it has a title of its own. */
+  readonly isTransfer?: true
   /** What it takes from the USDT wallet is back there once it came to nothing. */
   readonly returns?: true
   /** It is paid at the rate of the moment in which it goes through. */
@@ -19,10 +22,10 @@ type RequestTraits = (typeof history | typeof withdrawal | typeof portfolio | ty
 }
 
 const traits: Record<keyof typeof requestPlaces, RequestTraits> = {
-  '/wallet/transfer': { ...history, twoFa: 'TRANSFER' },
-  '/wallet/bonusTransfer': history,
-  '/wallet/walletTransferFromMt5ToCrmWallet': history,
-  '/wallet/walletTransferFromCrmWalletToMt5': history,
+  '/wallet/transfer': { ...transfer, twoFa: 'TRANSFER' },
+  '/wallet/bonusTransfer': transfer,
+  '/wallet/walletTransferFromMt5ToCrmWallet': transfer,
+  '/wallet/walletTransferFromCrmWalletToMt5': transfer,
   '/wallet/withdrawal': { ...withdrawal, twoFa: 'WITHDRAWAL' },
   '/wallet/withdrawalWithAlipay': { ...withdrawal, twoFa: 'WITHDRAWAL', atRate: true },
   '/wallet/withdrawalToBank': { ...withdrawal, twoFa: 'WITHDRAWAL', atRate: true, mayBeGone: true },

@@ -1,6 +1,8 @@
 import { Page } from '@halyard/ui/layout'
+import { ListWaiting } from '@halyard/ui/lists'
 import { PageTitle } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
+import { useProfile } from '../member/index.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { LoginHistoryCard } from './login-history-card.tsx'
 import classes from './overview-page.module.css'
@@ -13,11 +15,24 @@ import { WithdrawalLockNotice } from './withdrawal-lock-notice.tsx'
 
 export function OverviewPage() {
   const t = useTexts('security')
+  const lists = useTexts('lists')
   const pages = useTexts('pages')
+  const profile = useProfile()
   return (
     <Page title={pages('security')} purpose={t('purpose')}>
       <PageTitle title={pages('security')} />
       <WithdrawalLockNotice />
+      {/* Which tiles there are decides where the rest stands, so it waits: nothing that is on show moves. */}
+      {profile.isPending ? <ListWaiting label={lists('loading')} rows={8} /> : <Protection />}
+      <RecoveryCodesDialog />
+    </Page>
+  )
+}
+
+function Protection() {
+  const t = useTexts('security')
+  return (
+    <>
       <SecurityTiles />
       <section className={classes.protection} aria-labelledby="sign-in-protection">
         <h2 id="sign-in-protection">{t('protection')}</h2>
@@ -27,7 +42,6 @@ export function OverviewPage() {
         <DevicesCard />
         <LoginHistoryCard />
       </section>
-      <RecoveryCodesDialog />
-    </Page>
+    </>
   )
 }

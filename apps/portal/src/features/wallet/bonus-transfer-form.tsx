@@ -73,6 +73,7 @@ export function BonusTransferForm() {
       </Form>
       <MoneyOutcomeDialog
         call={form}
+        title={app('unsuccessful')}
         asked={form.asked}
         where={(close) => (
           <Link to="/wallet/transaction-history" onClick={close}>

@@ -8,7 +8,7 @@ import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { TrackedThing, trackedQuery } from '../tracking/index.ts'
+import { OnTheWay, TrackedThing, trackedQuery } from '../tracking/index.ts'
 import classes from './find-form.module.css'
 import { FindForm } from './find-form.tsx'
 import { TransactionDetails } from './transaction-details.tsx'
@@ -34,7 +34,8 @@ export function FindPage() {
           onFind={(sought) => void navigate({ search: { transactionId: sought }, resetScroll: false })}
         />
       </Card>
-      {transactionId !== '' && <Found transactionId={transactionId} />}
+      {/* What most members look for, before they have typed anything. */}
+      {transactionId === '' ? <OnTheWay /> : <Found transactionId={transactionId} />}
     </Page>
   )
 }

@@ -1,9 +1,9 @@
 import { AmountField, Form, SecretField } from '@halyard/ui/forms'
-import { enteredAmount } from '@halyard/web/formats'
+import { enteredAmount, plainAmount } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { ShortfallNote } from '../balances/index.ts'
 import classes from './transfer.module.css'
@@ -25,7 +25,16 @@ export function Mt5TransferForm({ transfer, hint, shortOf, children }: Mt5Transf
   const pages = useTexts('pages')
   const { form, missing, isPayable, stoppedByCheck } = transfer
   const { amount } = form.values
-  const entered = /^\d+$/.test(amount) ? enteredAmount(amount, 'USDT') : null
+  const entered = isWhole(amount) ? enteredAmount(amount, 'USDT') : null
+
+  /** Only digits are taken here, so what was copied as 1,234.00 is put down as 1234. */
+  function paste(event: ClipboardEvent): void {
+    const pasted = plainAmount(event.clipboardData.getData('text'))
+    if (!isWhole(pasted)) return
+    event.preventDefault()
+    form.setValue('amount', pasted)
+  }
+
   return (
     <>
       <Form onSubmit={form.submit}>
@@ -35,6 +44,7 @@ export function Mt5TransferForm({ transfer, hint, shortOf, children }: Mt5Transf
           label={t('amount')}
           currency="USDT"
           inputMode="numeric"
+          onPaste={paste}
           data-autofocus
           required
         />
@@ -54,7 +64,7 @@ export function Mt5TransferForm({ transfer, hint, shortOf, children }: Mt5Transf
       </Form>
       <MoneyOutcomeDialog
         call={form}
-        {...(stoppedByCheck ? { title: app('error') } : {})}
+        title={app(stoppedByCheck ? 'error' : 'unsuccessful')}
         asked={form.asked}
         where={(close) => (
           <Link to="/wallet/transaction-history" onClick={close}>
@@ -65,3 +75,5 @@ export function Mt5TransferForm({ transfer, hint, shortOf, children }: Mt5Transf
     </>
   )
 }
+
+const isWhole = (amount: string) => /^\d+$/.test(amount)

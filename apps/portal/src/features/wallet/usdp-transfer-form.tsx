@@ -87,6 +87,7 @@ export function UsdpTransferForm() {
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyOutcomeDialog
         call={form}
+        title={app('unsuccessful')}
         asked={form.asked}
         where={(close) => (
           <Link to="/wallet/transaction-history" onClick={close}>

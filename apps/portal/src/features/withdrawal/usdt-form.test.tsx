@@ -48,7 +48,7 @@ test('a lost withdrawal says where to and stays, whatever is read meanwhile, unt
   await until(says('We still don’t know'))
   page.answers[withdrawals.withdrawal.path] = () => refusal('NETWORK_STOPPED')
   await settled(() => button('Check again').click())
-  await until(says('Unsuccessful'))
+  await until(says('Error'))
   await settled(() => button('Close').click())
   await until(says('You can’t withdraw USDT right now'))
 })

@@ -67,7 +67,7 @@ export const texts = {
   twoFactorText: 'Protect your money with a code from your phone as well as your password.',
   twoFactorAction: 'Set up',
   depositOf: 'Deposit of {amount} USDT',
-  depositConfirming: '{confirmations} of {required} confirmations',
+  depositConfirming: '{confirmations} of {required} {required:confirmation|confirmations}',
   depositInReview: 'We’re checking your receipt.',
   withdrawalOf: 'Withdrawal of {amount} USDT',
   withdrawalPending: 'Pending approval',

@@ -36,7 +36,7 @@ export const texts = {
 
   myGroupBrokers: 'My Group Brokers',
   brokersText: 'How many members below you hold each rank.',
-  memberCount: '{count} members',
+  memberCount: '{count} {count:member|members}',
 
   groupSummary: 'Group Investment Summary',
   groupSummaryEmpty: 'Each member you refer appears here, with the group below them.',
@@ -134,7 +134,7 @@ export const texts = {
   rule_SAME_RANK_BONUS: 'For each lot closed below a member of your own rank.',
   rule_TEAM_LEADER_BONUS: 'A share of profit realised below you, as leader of the team.',
   path: 'From the event to you',
-  pathLeftOut: '{count} more members in between',
+  pathLeftOut: '{count} more {count:member|members} in between',
   source: 'Source of the event',
   you: 'You',
 

@@ -24,7 +24,7 @@ export const texts = {
   notFoundText:
     'None of your transactions has this ID or hash. If you’ve just sent USDT, it shows up once the network has put it into a block.',
   depositConfirming:
-    'Your deposit is in a block on {network}, with {count} of {required} confirmations. Once it has all of them, we credit your USDT wallet automatically.',
+    'Your deposit is in a block on {network}, with {count} of {required} {required:confirmation|confirmations}. Once it has all of them, we credit your USDT wallet automatically.',
   depositReview:
     'We have your receipt and are reviewing it. Once our team confirms the transfer, your USDT wallet is credited.',
   depositPayment:

@@ -231,7 +231,6 @@ export const texts: TextsOf<'investment'> = {
   averageMonth: '月平均',
   maxDrawdown: '最大ドローダウン',
   worstDay: '最悪の日',
-  worstDayNote: '{day}、{over}',
   winningDays: '勝ち日の割合',
   deals: '約定',
   age: '運用期間',

@@ -222,7 +222,6 @@ export const texts: TextsOf<'investment'> = {
   averageMonth: '月平均',
   maxDrawdown: '最大回撤',
   worstDay: '最差的一天',
-  worstDayNote: '{day}，{over}',
   winningDays: '獲利天數比例',
   deals: '成交',
   age: '運作時間',

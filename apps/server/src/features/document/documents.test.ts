@@ -208,7 +208,7 @@ test('the certificate of a closed package says until when it was held', async ()
     await t.app.db.transact((tx) =>
       tx.updateTable('investment_order').set(change).where('id', '=', order.id).execute(),
     )
-  expect(await until()).toMatch(/heldthepackageHarbouruntil\d+\w+\d{4}with/)
+  expect(await until()).toMatch(/heldthepackageHarbouruntil\d\d\/\d\d\/\d{4}with/)
 })
 
 describe('a link', () => {

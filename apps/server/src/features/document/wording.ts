@@ -42,7 +42,7 @@ export interface Certificate extends Sheet {
 export function agreementOf(facts: DocumentFacts, language: Language, now: Date): Agreement {
   const texts = serverTexts[language].documents
   const { account, capital } = texts.terms
-  const values = valuesOf(facts, language)
+  const values = valuesOf(facts)
   return {
     ...sheetOf('AGREEMENT', facts, language, now),
     intro: fillText(texts.agreementIntro, values),
@@ -84,18 +84,18 @@ const filledWith =
 
 export function certificateOf(facts: DocumentFacts, language: Language, now: Date): Certificate {
   const texts = serverTexts[language].documents
-  const values = { ...valuesOf(facts, language), number: numberOf('AGREEMENT', facts) }
+  const values = { ...valuesOf(facts), number: numberOf('AGREEMENT', facts) }
   return {
     ...sheetOf('CERTIFICATE', facts, language, now),
     certifies: texts.certifies,
     holder: facts.memberName,
     holds: facts.closedAt
-      ? fillText(texts.held, { ...values, day: writtenDay(facts.closedAt, language) })
+      ? fillText(texts.held, { ...values, day: writtenDay(facts.closedAt) })
       : fillText(texts.holds, values),
     amount: `${usdt(facts.amount)} USDT`,
     facts: [
       { label: texts.mt5Id, value: facts.mt5Id },
-      { label: texts.active, value: writtenDay(facts.activeAt, language) },
+      { label: texts.active, value: writtenDay(facts.activeAt) },
       { label: texts.memberId, value: String(facts.memberNumber) },
       { label: texts.number, value: numberOf('CERTIFICATE', facts) },
     ],
@@ -117,7 +117,7 @@ function sheetOf(kind: DocumentKind, facts: DocumentFacts, language: Language, n
     brand: facts.brand,
     title: kind === 'AGREEMENT' ? texts.agreementTitle : texts.certificateTitle,
     number: { label: texts.number, value: numberOf(kind, facts) },
-    issued: fillText(texts.issued, { day: writtenDay(now, language) }),
+    issued: fillText(texts.issued, { day: writtenDay(now) }),
   }
 }
 
@@ -150,7 +150,7 @@ function orderOf(facts: DocumentFacts, language: Language): readonly Fact[] {
   const texts = serverTexts[language].documents
   const { amount, usdpPaid, trial, subscriptionDays, capitalFreeAt } = facts
   const paid = usdpPaid > 0n && fillText(texts.paidInUsdp, { amount: usdt(usdpPaid) })
-  const days = { days: subscriptionDays, moment: writtenMoment(capitalFreeAt, language) }
+  const days = { days: subscriptionDays, moment: writtenMoment(capitalFreeAt) }
   return [
     { label: texts.package, value: facts.packageName },
     { label: texts.strategy, value: `${facts.strategy} · ${facts.tradingPair}` },
@@ -160,8 +160,8 @@ function orderOf(facts: DocumentFacts, language: Language): readonly Fact[] {
     },
     { label: texts.mt5Id, value: facts.mt5Id },
     { label: texts.broker, value: facts.broker },
-    { label: texts.purchased, value: writtenMoment(facts.purchasedAt, language) },
-    { label: texts.active, value: writtenMoment(facts.activeAt, language) },
+    { label: texts.purchased, value: writtenMoment(facts.purchasedAt) },
+    { label: texts.active, value: writtenMoment(facts.activeAt) },
     ...(trial ? [] : [{ label: texts.period, value: fillText(texts.periodUntil, days) }]),
   ]
 }
@@ -179,11 +179,11 @@ function draftValuesOf(facts: DraftFacts) {
   }
 }
 
-function valuesOf(facts: DocumentFacts, language: Language) {
+function valuesOf(facts: DocumentFacts) {
   return {
     ...draftValuesOf(facts),
     mt5Id: facts.mt5Id,
-    moment: writtenMoment(facts.capitalFreeAt, language),
+    moment: writtenMoment(facts.capitalFreeAt),
   }
 }
 

@@ -45,7 +45,7 @@ function emailChangeLetter(
   change: EmailChange,
 ): Letter {
   const texts = serverTexts[reader.language].mail[kind]
-  const time = writtenMoment(change.effectiveAt, reader.language)
+  const time = writtenMoment(change.effectiveAt)
   const values = { brand: brand.name, email: change.newEmail, time }
   return {
     ...frame(reader, brand),

@@ -47,7 +47,7 @@ describe('the letter about a new sign-in', () => {
     ).text
 
   test('tells when, from which device and from where', () => {
-    expect(textIn('en')).toContain('When: 4 March 2026 at 14:05 UTC')
+    expect(textIn('en')).toContain('When: 04/03/2026, 14:05:00 UTC')
     expect(textIn('en')).toContain('Device: Firefox on Linux\nLocation: Singapore (203.0.113.7)')
     expect(textIn('zh')).toContain('设备: Linux 上的 Firefox\n地点: 新加坡 (203.0.113.7)')
     expect(textIn('ja')).toContain('シンガポール')

@@ -119,7 +119,7 @@ export function newSignInLetter(reader: MailReader, brand: Brand, signIn: NewSig
     subject: fillText(texts.subject, values),
     paragraphs: [texts.intro, texts.advice, texts.validity].map((text) => fillText(text, values)),
     facts: [
-      { label: texts.when, value: writtenMoment(signIn.at, reader.language) },
+      { label: texts.when, value: writtenMoment(signIn.at) },
       { label: texts.device, value: deviceText(texts, signIn.device) },
       { label: texts.location, value: locationText(texts, signIn.location, reader.language) },
     ],

@@ -7,7 +7,6 @@ import { textOf } from '../../platform/http/texts.ts'
 import { leavingFee } from '../settlement/index.ts'
 import { nameOfDay } from './days.ts'
 import { purchaseDeclined } from './declined-as.ts'
-import type { OrderFigures } from './figures.ts'
 import { madeOf } from './made-of.ts'
 import { obstacleText } from './obstacle.ts'
 import { type FiguredOrder, readFigures } from './order-facts.ts'
@@ -46,7 +45,6 @@ export const getInvestmentOrder = answerMember(
           earningMonth: usdt(figures.month.earning),
           day: nameOfDay(now),
           roiBalance: usdt(figures.profit),
-          currentValue: asValue(figures),
           leaving: usdt(figures.outcome.leaving),
           received: usdt(figures.outcome.received),
           paidIn: usdt(figures.outcome.paidIn),
@@ -84,12 +82,6 @@ async function placedAt(reader: Reader, orderId: string): Promise<Date | null> {
     .where('state', '=', 'DONE')
     .executeTakeFirst()
   return funding?.finished_at ?? null
-}
-
-function asValue({ currentValue }: OrderFigures) {
-  if (!currentValue) return null
-  const { amount, open, readAt } = currentValue
-  return { amount: usdt(amount), openPositions: usdt(open), readAt: readAt.toISOString() }
 }
 
 function refusalText(brokersWords: string | null, language: Language): string {

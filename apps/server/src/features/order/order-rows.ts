@@ -1,6 +1,7 @@
 /** Orders as lists show them. */
 import type { OrderState } from '@halyard/contract'
 import type { Reader } from '../../platform/db/database.ts'
+import type { OrderFigures } from './figures.ts'
 import { type FiguredOrder, readFigures } from './order-facts.ts'
 import { asOrder, selectOrders } from './orders.ts'
 import { capitalFreeFrom, isSurrendered } from './terms.ts'
@@ -21,6 +22,7 @@ export function asRow({ order, figures }: FiguredOrder, now: Date) {
     profit: usdt(figures.profit),
     ownFunds: usdt(figures.ownFunds),
     earning: usdt(figures.inAll.earning),
+    currentValue: asValue(figures),
     paidOut: figures.paid && usdt(figures.paid.amount),
     closedAt: figures.paid?.at.toISOString() ?? null,
     status: state,
@@ -32,6 +34,12 @@ export function asRow({ order, figures }: FiguredOrder, now: Date) {
     showUnsubscribeButton: active,
     showProfitButton: active && figures.profit > 0n,
   }
+}
+
+function asValue({ currentValue }: OrderFigures) {
+  if (!currentValue) return null
+  const { amount, open, readAt } = currentValue
+  return { amount: usdt(amount), openPositions: usdt(open), readAt: readAt.toISOString() }
 }
 
 /** A page of a member's orders, newest first. */

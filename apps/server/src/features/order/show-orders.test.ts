@@ -76,6 +76,7 @@ describe('lists', () => {
         profit: '0.00',
         ownFunds: '0.00',
         earning: '0.00',
+        currentValue: null,
         paidOut: null,
         closedAt: null,
         status: 'ACTIVE',

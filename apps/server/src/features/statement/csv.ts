@@ -5,7 +5,7 @@
 import { fillText } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { serverTexts } from '../../locales/index.ts'
-import { numericDay, numericTime } from '../../platform/written-dates.ts'
+import { writtenDay, writtenTime } from '../../platform/written-dates.ts'
 import type { Part, Statement, StatementLine, WalletSummary } from './facts.ts'
 
 const byteOrderMark = '\uFEFF'
@@ -63,7 +63,7 @@ function lineOf({ language }: Statement, { wallet, asset }: WalletSummary, line:
   const written = (units: bigint) => formatAmount(units, asset)
   return record([
     serverTexts[language].statements[wallet],
-    `${numericDay(at)} ${numericTime(at)}`,
+    `${writtenDay(at)} ${writtenTime(at)}`,
     id,
     description,
     reference,
@@ -86,7 +86,7 @@ function endOf({ language, code, checkAddress }: Statement): string {
   return record([t.code, '', code, fillText(t.checkCsv, { address: checkAddress }), '', '', '', '', ''])
 }
 
-const dayOf = (day: string) => numericDay(new Date(day))
+const dayOf = (day: string) => writtenDay(new Date(day))
 
 const record = (fields: readonly string[]) => `${fields.map(fieldOf).join(',')}\r\n`
 

@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { FairSlots } from '../../platform/slots.ts'
-import { numericDay } from '../../platform/written-dates.ts'
+import { writtenDay } from '../../platform/written-dates.ts'
 import { limitAccount } from '../visitors/index.ts'
 import { newCode } from './code.ts'
 import { type Content, contentInParts, wholeContent } from './content.ts'
@@ -55,6 +55,6 @@ const contentIn: Record<'PDF' | 'CSV', Make> = {
 }
 
 function fileNameOf({ brand, language }: Sheet, { from, to }: Days): string {
-  const days = [from, to].map((day) => numericDay(new Date(day)).replaceAll('/', '-'))
+  const days = [from, to].map((day) => writtenDay(new Date(day)).replaceAll('/', '-'))
   return `${brand} ${serverTexts[language].statements.statementName} ${days.join(' – ')}`
 }

@@ -76,7 +76,7 @@ function rowsOf(language: Language, facts: WithdrawalFacts): NonNullable<Letter[
     ...row(labels.receive, pays && received),
     ...row(labels.destination, destination),
     ...row(labels.network, network),
-    ...row(labels.arrivesOn, isComing && payment && writtenDay(new Date(payment.arrivalDate), language)),
+    ...row(labels.arrivesOn, isComing && payment && writtenDay(new Date(payment.arrivalDate))),
     ...row(network ? labels.txId : labels.reference, reference),
     // A rejection says why in its first sentence.
     ...row(labels.reason, state === 'FAILED' && facts.remark),

@@ -16,14 +16,13 @@ import { writtenMoment } from '../written-dates.ts'
 const tables: Record<Language, CodeTexts> = { en, zh, 'zh-tw': zhTw, id, ja }
 
 export function textOf(code: RefusalCode | NoticeCode, language: Language, params?: RefusalParams): string {
-  return fillText(tables[language][code], readable(params, language))
+  return fillText(tables[language][code], readable(params))
 }
 
 /**
- * Writes a time in the language's style, in UTC: only the browser knows the reader's time zone, and it gets
- * the time itself in the params.
+ * Writes a time in UTC: only the browser knows the reader's time zone, and it gets the time itself in the params.
  */
-function readable(params: RefusalParams | undefined, language: Language): RefusalParams | undefined {
+function readable(params: RefusalParams | undefined): RefusalParams | undefined {
   if (typeof params?.time !== 'string') return params
-  return { ...params, time: writtenMoment(new Date(params.time), language, 'medium') }
+  return { ...params, time: writtenMoment(new Date(params.time)) }
 }

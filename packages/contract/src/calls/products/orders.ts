@@ -20,6 +20,10 @@ const orderRow = z.object({
   ownFunds: z.string(),
   /** Realised so far, less the safety fund's share and the management fee taken. */
   earning: z.string(),
+  /** Capital, free funds and open positions, as the broker valued them at `readAt`; null while unknown. */
+  currentValue: z.nullable(
+    z.object({ amount: z.string(), openPositions: z.string(), readAt: z.iso.datetime() }),
+  ),
   /** What arrived in the wallet when it was closed, and when; null before that. */
   paidOut: z.nullable(z.string()),
   closedAt: z.nullable(z.iso.datetime()),
@@ -191,12 +195,6 @@ export const getInvestmentOrder = call({
       day: z.iso.date(),
       /** What a profit withdrawal can take. */
       roiBalance: z.string(),
-      /**
-       * Capital, free funds and open positions, as the broker valued them at `readAt`; null while unknown.
-       */
-      currentValue: z.nullable(
-        z.object({ amount: z.string(), openPositions: z.string(), readAt: z.iso.datetime() }),
-      ),
       ...outcome,
       purchasedAt: z.iso.datetime(),
       /** When its price was on its MT5 account, and when it began to close; null before that. */

@@ -1,18 +1,9 @@
 import { fillText } from '@halyard/contract'
 import { serverTexts } from '../../../locales/index.ts'
+import { writtenMoment } from '../../../platform/written-dates.ts'
 import { onPaper } from '../../drawing/index.ts'
 import type { Receipt } from '../facts.ts'
-import {
-  drawCheck,
-  drawFacts,
-  drawFootLines,
-  drawHead,
-  factsOf,
-  label,
-  margin,
-  momentOf,
-  rightOf,
-} from './head.ts'
+import { drawCheck, drawFacts, drawFootLines, drawHead, factsOf, label, margin, rightOf } from './head.ts'
 import { grouped, signed } from './signed.ts'
 
 /** One page for one movement. */
@@ -34,7 +25,7 @@ export function drawReceipt(receipt: Receipt): Promise<Buffer> {
       pen,
       [
         { label: t.description, value: line.description },
-        { label: t.date, value: momentOf(line.at) },
+        { label: t.date, value: writtenMoment(line.at) },
         { label: t.id, value: transferId },
         ...(line.reference ? [{ label: t.reference, value: line.reference }] : []),
         ...lines.map(({ wallet, amount, asset }) => ({

@@ -1,5 +1,5 @@
 import { serverTexts } from '../../../locales/index.ts'
-import { numericDay, numericTime } from '../../../platform/written-dates.ts'
+import { writtenDay, writtenTime } from '../../../platform/written-dates.ts'
 import { colors, onPaper, type Pen, type Style } from '../../drawing/index.ts'
 import type { Part, Statement, StatementLine, WalletSummary } from '../facts.ts'
 import {
@@ -50,7 +50,7 @@ export function drawStatement(statement: Statement, parts: AsyncIterable<Part>):
 function drawFront(pen: Pen, statement: Statement): number {
   const t = serverTexts[statement.language].statements
   let top = drawHead(pen, statement, t.statementTitle)
-  const days = [statement.from, statement.to].map((day) => numericDay(new Date(day))).join(' – ')
+  const days = [statement.from, statement.to].map((day) => writtenDay(new Date(day))).join(' – ')
   top = drawFacts(pen, [{ label: t.period, value: `${days} (UTC)` }, ...factsOf(statement)], top)
   top = drawSummary(pen, statement, top + 24)
   top = drawCheck(pen, statement, top + 18)
@@ -119,8 +119,8 @@ function drawLine(pen: Pen, of: Statement, wallet: WalletSummary, line: Statemen
   if (top !== from) top = drawWalletHead(pen, of, wallet, top + 10)
   const right = rightOf(pen)
   const widest = right - 2 * amountGap + 24 - textX
-  pen.cell(numericDay(line.at), value, { x: margin, baseline: top + 12 })
-  pen.cell(numericTime(line.at), small, { x: margin, baseline: top + 21 })
+  pen.cell(writtenDay(line.at), value, { x: margin, baseline: top + 12 })
+  pen.cell(writtenTime(line.at), small, { x: margin, baseline: top + 21 })
   pen.cell(line.description, value, { x: textX, baseline: top + 12 }, widest)
   pen.cell(line.id, small, { x: textX, baseline: top + 21 })
   if (line.reference) {

@@ -1,7 +1,7 @@
 /** What statements and receipts have in common: the head with its facts, and how to check the document. */
 import { fillText } from '@halyard/contract'
 import { serverTexts } from '../../../locales/index.ts'
-import { numericDay, numericTime } from '../../../platform/written-dates.ts'
+import { writtenMoment } from '../../../platform/written-dates.ts'
 import { colors, drawFeet, drawMark, drawQr, type Pen, type Style } from '../../drawing/index.ts'
 import type { Sheet } from '../facts.ts'
 
@@ -11,8 +11,6 @@ export const value: Style = { size: 9.5 }
 export const strong: Style = { size: 9.5, weight: 'bold' }
 
 export const rightOf = ({ doc }: Pen): number => doc.page.width - margin
-
-export const momentOf = (date: Date): string => `${numericDay(date)} ${numericTime(date)} UTC`
 
 export function rule(pen: Pen, y: number, width = 0.75): void {
   pen.rule(margin, rightOf(pen), y, width)
@@ -56,7 +54,7 @@ export function factsOf({ language, memberName, memberNumber, email, madeAt }: S
     { label: t.documents.member, value: memberName },
     { label: t.documents.memberId, value: String(memberNumber) },
     { label: t.documents.email, value: email },
-    { label: t.statements.madeAt, value: momentOf(madeAt) },
+    { label: t.statements.madeAt, value: writtenMoment(madeAt) },
   ]
 }
 

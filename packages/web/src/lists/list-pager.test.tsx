@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { pageText, show } from '@halyard/ui/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadTable, setTableFiles } from '../texts/tables.ts'
+import { ListPager } from './list-pager.tsx'
+
+const texts = { pages: 'Pages', previous: 'Previous', next: 'Next', pageOf: 'Page {page} of {pages}' }
+const paging = { page: 3, turnTo: vi.fn(), correctTo: vi.fn() }
+
+let page: Awaited<ReturnType<typeof show>>
+beforeEach(async () => {
+  setTableFiles({ './en/lists.ts': async () => ({ texts }) })
+  await loadTable('en', 'lists')
+  paging.correctTo.mockClear()
+  page = await show(<ListPager paging={paging} totalRecords={9} perPage={4} />)
+})
+afterEach(() => page.leave())
+
+test('when the last row of the last page goes, the page before is shown', async () => {
+  expect(pageText()).toContain('Page 3 of 3')
+  expect(paging.correctTo).not.toHaveBeenCalled()
+  await page.show(<ListPager paging={paging} totalRecords={8} perPage={4} />)
+  expect(paging.correctTo).toHaveBeenLastCalledWith(2)
+  expect(pageText()).toContain('Page 2 of 2')
+})
+
+test('rows of before, while others are loaded, decide nothing', async () => {
+  await page.show(<ListPager paging={paging} totalRecords={8} perPage={4} stale />)
+  expect(paging.correctTo).not.toHaveBeenCalled()
+})

@@ -1,0 +1,149 @@
+/** What holds on every screen: nothing jumps, nothing typed is lost, nothing is covered. */
+import type { Page } from '@playwright/test'
+import { registerMember } from './support/account.ts'
+import { withoutChanges } from './support/changes.ts'
+import { packageHolder } from './support/investing.ts'
+import { file, fillDetails, photo } from './support/kyc.ts'
+import { bonus, deposit, move } from './support/money.ts'
+import { expectNoticeBeside } from './support/notices.ts'
+import { chooseLanguageInShell, field } from './support/screens.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { en, languageNames } from './support/texts.ts'
+
+/** How far what was on show has moved by itself since the page was opened; Google calls up to 0.1 good. */
+const shiftOf = (page: Page) =>
+  page.evaluate(async () => {
+    const shifts: PerformanceEntry[] = []
+    const observer = new PerformanceObserver((list) => void shifts.push(...list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    shifts.push(...observer.takeRecords())
+    return shifts.reduce((sum, shift) => sum + (Reflect.get(shift, 'value') as number), 0)
+  })
+
+test('no screen jumps while it is loaded', async ({ page, context }) => {
+  const { member, order } = await packageHolder()
+  await signIn(context, member)
+  await withoutChanges(page)
+  for (const path of [
+    '/dashboard',
+    '/wallet/overview',
+    '/wallet/transaction-history',
+    '/wallet/deposit',
+    '/wallet/withdrawal',
+    '/investment/new',
+    '/investment/overview',
+    `/investment/order?orderId=${order.orderId}`,
+    '/team/overview',
+    '/team/performance',
+    '/fund/overview',
+    '/settings/overview',
+    '/settings/profile',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect.soft(await shiftOf(page), path).toBeLessThan(0.1)
+  }
+})
+
+test('another language keeps what was typed and chosen, pictures too, and translates what was said of it', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await registerMember())
+  await page.goto('/settings/kyc')
+  await fillDetails(page)
+  await page.getByLabel('Front of your IC', { exact: true }).setInputFiles(await photo('card.jpg', 500, 300))
+  await page
+    .getByLabel('You holding your IC', { exact: true })
+    .setInputFiles(file('card.gif', 'image/gif', Buffer.from('GIF89a')))
+  await expect(page.getByText('Only allow format jpg, png or jpeg')).toBeVisible()
+  const main = page.getByRole('main')
+  const typed = () =>
+    main
+      .locator('input:not([type=file]), select')
+      .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value))
+  const picture = () =>
+    main.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth))
+  await expect.poll(picture).toEqual([500])
+  const before = await typed()
+  expect(before).toContain('S1234567D')
+  await chooseLanguageInShell(page, en.app.language, languageNames.zh)
+  await expect(main.getByText('仅允许 jpg、png 或 jpeg 格式')).toBeVisible()
+  expect(await typed()).toEqual(before)
+  expect(await picture()).toEqual([500])
+})
+
+test('a notice covers neither what has changed nor what comes next @phone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const member = await registerMember()
+  await signIn(context, member)
+  const main = page.getByRole('main')
+  const title = main.getByRole('heading', { level: 1 })
+  await page.goto('/settings/profile')
+  const edit = main.getByRole('button', { name: 'Edit' })
+  await edit.click()
+  await field(page, 'Gender').selectOption('FEMALE')
+  await main.getByRole('button', { name: 'Save' }).click()
+  await expectNoticeBeside(page, 'Profile saved.', title, main.getByText('Female', { exact: true }), edit)
+
+  await page.goto('/settings/referral')
+  const copy = main.getByRole('button', { name: 'Copy link' })
+  await copy.click()
+  await expectNoticeBeside(page, 'Copied', title, main.getByLabel('Your referral link'), copy)
+
+  await page.goto('/settings/change-password')
+  await field(page, 'Current Password').fill(member.password)
+  await field(page, 'New Password').fill(`${member.password}-2`)
+  await field(page, 'Confirm Password').fill(`${member.password}-2`)
+  await main.getByRole('button', { name: 'Update' }).click()
+  await expect(page).toHaveURL('/settings/overview')
+  await expectNoticeBeside(page, 'Password update successful', title, main.getByRole('link').first())
+})
+
+test('on a tablet no word is broken and nothing runs over the edge', async ({ page, context }) => {
+  const { member } = await packageHolder()
+  await move(member.email, [bonus('SUBSCRIBE_BONUS', 12_340_000n), deposit(1_234_560_000n)])
+  await signIn(context, member)
+  await withoutChanges(page)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  for (const path of [
+    '/dashboard',
+    '/wallet/overview',
+    '/wallet/transaction-history',
+    '/wallet/bonus-history',
+    '/investment/new',
+    '/investment/overview',
+    '/team/overview',
+    '/settings/overview',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect.soft(await page.evaluate(brokenWords), path).toEqual([])
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(over, path).toBeLessThanOrEqual(0)
+  }
+})
+
+/** Words that do not fit in their place; what is longer than any word, such as a hash, may be broken. */
+function brokenWords(): string[] {
+  const texts = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  const broken: string[] = []
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (!node.parentElement?.checkVisibility()) continue
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d.,]{2,16}(?=\s|$)/gu)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) broken.push(word)
+    }
+  }
+  return broken
+}
