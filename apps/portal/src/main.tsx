@@ -35,13 +35,16 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
-// As a transition, React draws in small steps between which the page answers.
-startTransition(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <ThemeProvider nonce={nonce}>
-        <RouterProvider router={router} />
-      </ThemeProvider>
-    </StrictMode>,
-  )
-})
+// As a transition, React draws in small steps between which the page answers. What the router loads only once it is
+// drawn is drawn in one step, so it loads first.
+void router.load().finally(() =>
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <ThemeProvider nonce={nonce}>
+          <RouterProvider router={router} />
+        </ThemeProvider>
+      </StrictMode>,
+    )
+  }),
+)
