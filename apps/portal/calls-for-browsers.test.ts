@@ -24,7 +24,11 @@ function evaluate(code: string) {
   const parameters = ['z', 'text', 'call']
   const z = { object: () => noted('object'), string: () => noted('string') }
   const run = new Function(...parameters, `${code.replace('export ', '')}; return rename`)
-  return run(z, () => noted('text'), (options: object) => options)
+  return run(
+    z,
+    () => noted('text'),
+    (options: object) => options,
+  )
 }
 
 test('a call of the bundle has nothing that only the server needs', () => {

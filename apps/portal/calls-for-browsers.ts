@@ -3,7 +3,7 @@
  * API's documentation; and has the rules of its input made when a form first checks something by them. Most of what a
  * page evaluated before it could draw was rules that nothing on it uses.
  */
-import { parseSync, type Plugin } from 'vite'
+import { type Plugin, parseSync } from 'vite'
 
 interface Node {
   readonly type: string
