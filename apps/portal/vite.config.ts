@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callsForBrowsers } from './calls-for-browsers.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { firstLoad } from './first-load/plugin.ts'
-import { leaveOutReplies } from './leave-out-replies.ts'
 import { offlinePage } from './offline/plugin.ts'
 import { refuseNodeModules } from './refuse-node-modules.ts'
 
 export default defineConfig({
-  plugins: [react(), refuseNodeModules(), leaveOutReplies(), firstLoad(), offlinePage()],
+  plugins: [react(), callsForBrowsers(), refuseNodeModules(), firstLoad(), offlinePage()],
   // Workers are bundled apart.
   worker: { plugins: () => [refuseNodeModules()] },
   // The server puts a fresh nonce in this place for every page it serves.

@@ -9,6 +9,7 @@ const repository = resolve(import.meta.dirname, '../..')
 /** The configuration, and what of the source it reads itself. */
 const configuration = [
   'vite.config.ts',
+  'calls-for-browsers.ts',
   'chunk-groups.ts',
   'refuse-node-modules.ts',
   'first-load',

@@ -62,6 +62,8 @@ chapters.describe('the way to the address @phone', () => {
         const shown = await address(page, network).inputValue()
         seen.add(shown)
         const code = page.getByRole('button', { name: `Download the QR code for ${network}` })
+        await code.scrollIntoViewIfNeeded()
+        await expect(code.locator('path')).toBeAttached()
         expect(await readQr(page, await code.screenshot({ scale: 'css' }))).toBe(shown)
       }
       expect(seen.size).toBe(3)

@@ -17,6 +17,9 @@ test('[ROU-030] [SCR-111] [SCR-112] the referral link is there as a QR code to d
   await expect(page.getByRole('heading', { level: 1, name: 'Referral' })).toBeVisible()
   await expect(page.getByLabel('Your referral link')).toHaveValue(link)
   const code = page.getByRole('button', { name: 'Download the QR code as a PNG image' })
+  // It is drawn when it is about to be seen.
+  await code.scrollIntoViewIfNeeded()
+  await expect(code.locator('path')).toBeAttached()
   expect(await readQr(page, await code.screenshot({ scale: 'css' }))).toBe(link)
   const downloading = page.waitForEvent('download')
   await code.click()

@@ -6,42 +6,56 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keepOfflinePage } from './app/offline-page.ts'
-import { followSession, router } from './app/routing/router.tsx'
+import { followSession, makeRouter } from './app/routing/router.tsx'
 import { hideSkeleton } from './app/skeleton.ts'
 import { hideSplash } from './app/splash.ts'
 import { session } from './features/session/index.ts'
 import { settings } from './features/settings/index.ts'
 import { answerRefusal } from './features/two-fa/index.ts'
 
-configure({
-  root: '/api',
-  brandName: settings.brandName,
-  session,
-  onRefused: answerRefusal,
-  fetch: fetchBeside(window.halyardEarly),
-})
-restoreLanguage(settings.languages)
-session.watch()
-addEventListener('load', keepOfflinePage)
-followSession()
+/** Ends a step, so that the page can answer before the next. */
+const nextStep = () => new Promise((resolve) => setTimeout(resolve))
 
-const stopWaiting = router.subscribe('onRendered', () => {
-  stopWaiting()
-  hideSkeleton()
-  hideSplash(router.state.location.pathname)
-})
+async function begin(root: HTMLElement): Promise<void> {
+  await nextStep()
+  configure({
+    root: '/api',
+    brandName: settings.brandName,
+    session,
+    onRefused: answerRefusal,
+    fetch: fetchBeside(window.halyardEarly),
+  })
+  restoreLanguage(settings.languages)
+  session.watch()
+
+  await nextStep()
+  const router = makeRouter()
+  followSession(router)
+  const stopWaiting = router.subscribe('onRendered', () => {
+    stopWaiting()
+    hideSkeleton()
+    hideSplash(router.state.location.pathname)
+  })
+
+  await nextStep()
+  // What the router loads only once it is drawn is drawn in one step, so it loads first.
+  await router.load().catch((cause: unknown) => console.error('The first page was not loaded', cause))
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+  // As a transition, React draws in small steps between which the page answers.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <ThemeProvider nonce={nonce}>
+          <RouterProvider router={router} />
+        </ThemeProvider>
+      </StrictMode>,
+    )
+  })
+}
+
+// At once, since the page may have loaded before the first step.
+addEventListener('load', keepOfflinePage)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
-
-// As a transition, React draws in small steps between which the page answers.
-startTransition(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <ThemeProvider nonce={nonce}>
-        <RouterProvider router={router} />
-      </ThemeProvider>
-    </StrictMode>,
-  )
-})
+void begin(root)

@@ -94,6 +94,7 @@ type Common = { message: z.ZodMiniString; replayed: z.ZodMiniOptional<typeof rep
 const nothing = z.object({})
 type Nothing = typeof nothing
 
+/** The portal's bundle has only what a caller needs of it (apps/portal/calls-for-browsers.ts). */
 export interface Call<
   Body extends ObjectSchema = ObjectSchema,
   Query extends ObjectSchema = ObjectSchema,
@@ -135,6 +136,16 @@ export function call<
   Reply extends Shape = Record<never, never>,
 >(options: CallOptions<Body, Query, Reply>): Call<Body, Query, Reply> {
   const countsOnce = options.countsOnce ?? options.movesMoney ?? false
+  const body = once(() => options.body ?? (nothing as unknown as Body))
+  const query = once(() => options.query ?? (nothing as unknown as Query))
+  const reply = once(
+    () =>
+      z.object({
+        ...(options.reply as Reply),
+        ...(countsOnce ? { replayed: z.optional(replayed) } : {}),
+        message: z.string(),
+      }) as Call<Body, Query, Reply>['reply'],
+  )
   return {
     method: options.method,
     path: options.path,
@@ -146,13 +157,24 @@ export function call<
     countsOnce,
     takes: options.takes ?? 'json',
     gives: options.gives ?? 'json',
-    body: options.body ?? (nothing as unknown as Body),
-    query: options.query ?? (nothing as unknown as Query),
-    reply: z.object({
-      ...(options.reply as Reply),
-      ...(countsOnce ? { replayed: z.optional(replayed) } : {}),
-      message: z.string(),
-    }) as Call<Body, Query, Reply>['reply'],
+    get body() {
+      return body()
+    },
+    get query() {
+      return query()
+    },
+    get reply() {
+      return reply()
+    },
     refusals: options.refusals ?? [],
+  }
+}
+
+/** Rules are made when somebody first asks for them: a page has many calls and checks the input of few. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }

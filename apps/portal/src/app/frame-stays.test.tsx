@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { loadTexts } from '../locales/index.ts'
-import { router as portalRouter } from './routing/router.tsx'
+import { makeRouter } from './routing/router.tsx'
 
 test('a page whose code cannot be loaded, or that fails, says so inside the frame', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -40,7 +40,7 @@ test('a page whose code cannot be loaded, or that fails, says so inside the fram
   const fails = page('/fails', () => {
     throw new Error('a fault of ours')
   })
-  expect(portalRouter.options.defaultErrorComponent).toBe(Broken)
+  expect(makeRouter().options.defaultErrorComponent).toBe(Broken)
   for (const address of ['/fails', '/lost']) {
     const router = createRouter({
       routeTree: root.addChildren([frame.addChildren([fails, lost])]),

@@ -84,7 +84,8 @@ let paths: readonly string[]
 let comingPaths: readonly string[]
 let searchesAt: (path: string, search: Record<string, string>) => readonly SearchRead[]
 beforeAll(async () => {
-  const { router } = await import('./router.tsx')
+  const { makeRouter } = await import('./router.tsx')
+  const router = makeRouter()
   const { comingRoutes } = await import('./coming-routes.ts')
   paths = Object.keys(router.routesByPath)
   searchesAt = (path, search) => router.matchRoutes(path, search)

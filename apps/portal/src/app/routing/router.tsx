@@ -6,20 +6,24 @@ import { isPublicPath } from './paths.ts'
 import { publicRoutes } from './public-routes.ts'
 import { rootRoute } from './root.tsx'
 
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([publicRoutes, memberRoutes]),
-  caseSensitive: true,
-  notFoundMode: 'root',
-  scrollRestoration: true,
-  defaultErrorComponent: Broken,
-  ...searchAsText,
-})
+/** A function, since reading all routes takes long: the page can answer before. */
+export const makeRouter = () =>
+  createRouter({
+    routeTree: rootRoute.addChildren([publicRoutes, memberRoutes]),
+    caseSensitive: true,
+    notFoundMode: 'root',
+    scrollRestoration: true,
+    defaultErrorComponent: Broken,
+    ...searchAsText,
+  })
+
+type Router = ReturnType<typeof makeRouter>
 
 /**
  * Takes the member to /login when the session ends, unless the page is public. When somebody else has signed in
  * from another tab, nothing of the first member may stay: neither what is on show nor what was typed or sent.
  */
-export function followSession(): void {
+export function followSession(router: Router): void {
   session.onChange((change) => {
     if (change === 'taken-over') location.reload()
     if (change === 'replaced') void router.invalidate()
@@ -38,6 +42,6 @@ declare module '@tanstack/react-router' {
 
   // Types every link, navigation and search value by the routes above.
   interface Register {
-    readonly router: typeof router
+    readonly router: Router
   }
 }

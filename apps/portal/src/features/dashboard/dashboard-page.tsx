@@ -5,7 +5,7 @@ import { useLogged } from '@halyard/web/lists'
 import { PageTitle } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { useProfile } from '../member/index.ts'
 import { ReferralCard } from '../referral/index.ts'
@@ -43,7 +43,8 @@ export function DashboardPage() {
   const waits = waitsOf(profile.data, info.data?.waiting, useOpenRequests())
   const failed = [info, wallets].filter(({ isError, data }) => isError && !data)
   // What is above decides where the rest stands, so it waits: nothing that is on show moves.
-  const placed = !info.isPending && !profile.isPending
+  // Deferred, it is drawn after that and in small steps, as answers by themselves would not be.
+  const placed = useDeferredValue(!info.isPending && !profile.isPending)
   return (
     <div className={classes.page}>
       <PageTitle title={pages('dashboard')} />

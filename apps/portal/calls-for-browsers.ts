@@ -1,0 +1,64 @@
+/**
+ * Leaves out of the bundle what only the server needs of a call, mainly what its reply holds and its words for the
+ * API's documentation; and has the rules of its input made when a form first checks something by them. Most of what a
+ * page evaluated before it could draw was rules that nothing on it uses.
+ */
+import { type Plugin, parseSync } from 'vite'
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [key: string]: unknown
+}
+
+interface Edit {
+  readonly from: number
+  readonly to: number
+  readonly put: string
+}
+
+const serverOnly = new Set(['aliases', 'rootAliases', 'access', 'summary', 'reply', 'refusals'])
+const madeWhenUsed = new Set(['body', 'query'])
+
+const isOfCalls = (id: string) => /[\\/]contract[\\/]src[\\/]calls[\\/][\w\\/-]+\.ts$/.test(id)
+
+export function callsForBrowsers(): Plugin {
+  return {
+    name: 'calls-for-browsers',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) => (isOfCalls(id) ? { code: forBrowsers(code, id), map: null } : null),
+  }
+}
+
+export function forBrowsers(code: string, file: string): string {
+  const program = parseSync(file, code).program as unknown as Node
+  return editsWithin(program, code)
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((text, { from, to, put }) => text.slice(0, from) + put + text.slice(to), code)
+}
+
+/** Whatever these modules call only makes something, so that what no page uses leaves nothing behind. */
+function editsWithin(node: Node, code: string): Edit[] {
+  const isCall = node.type === 'CallExpression'
+  const pure = isCall ? [{ from: node.start, to: node.start, put: '/* @__PURE__ */ ' }] : []
+  const isMadeCall = isCall && (node.callee as Node).name === 'call'
+  if (isMadeCall) return [...pure, ...editsOf((node.arguments as Node[])[0], code)]
+  const below = Object.values(node).flat().filter(isNode)
+  return [...pure, ...below.flatMap((each) => editsWithin(each, code))]
+}
+
+function editsOf(options: Node | undefined, code: string): Edit[] {
+  const properties = (options?.properties ?? []) as Node[]
+  return properties.flatMap(({ start, end, key, value }) => {
+    const name = String((key as Node | undefined)?.name)
+    if (serverOnly.has(name)) return [{ from: start, to: code[end] === ',' ? end + 1 : end, put: '' }]
+    if (!madeWhenUsed.has(name)) return []
+    const rules = code.slice((value as Node).start, (value as Node).end)
+    return [{ from: start, to: end, put: `get ${name}() { return ${rules} }` }]
+  })
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'

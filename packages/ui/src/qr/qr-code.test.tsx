@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { show } from '../testing/index.ts'
+import { QrCode } from './qr-code.tsx'
+
+let comesIntoView: () => void
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        comesIntoView = () => tell([{ isIntersecting: true }])
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a code is drawn when it is about to be seen, and not before', async () => {
+  await show(<QrCode text="https://halyard.test" downloadLabel="Download" fileName="code.png" />)
+  expect(document.querySelector('button path')).toBeNull()
+  await act(async () => comesIntoView())
+  expect(document.querySelector('button path')).not.toBeNull()
+})
