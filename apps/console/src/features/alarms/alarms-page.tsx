@@ -39,6 +39,7 @@ export function AlarmsPage() {
     >
       {({ kind, subject, details, raisedAt }) => (
         <Details
+          dense
           items={[
             { label: t('kind'), value: kind },
             { label: t('subject'), value: subject },

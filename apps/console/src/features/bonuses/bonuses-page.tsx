@@ -76,6 +76,7 @@ function About({ bonus }: { readonly bonus: HeldBonus }) {
   return (
     <>
       <Details
+        dense
         items={[
           { label: t('type'), value: t(bonus.bonusType) },
           { label: t('amount'), value: <Amount value={showAmount(bonus.amount)} currency="USDT" /> },

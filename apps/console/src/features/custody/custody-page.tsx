@@ -72,6 +72,7 @@ function About({ stray }: { readonly stray: Stray }) {
   const { network, txId, wallet, acceptedAt } = stray
   return (
     <Details
+      dense
       items={[
         { label: t('network'), value: network },
         { label: t('amount'), value: <Amount value={showAmount(stray.amount)} currency="USDT" /> },

@@ -83,6 +83,7 @@ function About({ deposit }: { readonly deposit: Deposit }) {
   return (
     <div className={classes.both}>
       <Details
+        dense
         items={[
           { label: t('paid'), value: showMoney(deposit.paymentAmount, deposit.currencyCode) },
           { label: t('credited'), value: <Amount value={showAmount(deposit.amount)} currency="USDT" /> },

@@ -90,6 +90,7 @@ function About({ submission }: { readonly submission: Submission }) {
         ]}
       />
       <Details
+        dense
         items={[
           { label: t('fullName'), value: fullName },
           { label: t('identityNo'), value: submission.identityNo },

@@ -47,6 +47,7 @@ export function NetworksPage() {
             </Callout>
           )}
           <Details
+            dense
             items={[
               { label: t('height'), value: height ?? t('nowhere') },
               { label: t('stoppedAt'), value: stoppedAt ? formatSecond(new Date(stoppedAt)) : t('running') },

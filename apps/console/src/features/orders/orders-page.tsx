@@ -97,6 +97,7 @@ function About({ order }: { readonly order: StuckOrder }) {
         {order.obstacle}
       </Callout>
       <Details
+        dense
         items={[
           { label: t('order'), value: order.orderId },
           { label: t('state'), value: t(order.state) },

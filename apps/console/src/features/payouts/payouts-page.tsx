@@ -96,6 +96,7 @@ function About({ payout }: { readonly payout: Payout }) {
         </Callout>
       )}
       <Details
+        dense
         items={[
           { label: t('network'), value: network },
           { label: t('amount'), value: <Amount value={showAmount(payout.receiveAmount)} currency="USDT" /> },

@@ -18,6 +18,7 @@ export function AboutProposal({ proposal }: { readonly proposal: Proposal }) {
   return (
     <>
       <Details
+        dense
         items={[
           { label: t('kind'), value: t(proposal.kind) },
           ...lines(proposal),

@@ -63,6 +63,7 @@ function About({ difference }: { readonly difference: Difference }) {
   return (
     <>
       <Details
+        dense
         items={[
           { label: t('subject'), value: `${t(subjectKind)} ${subject}` },
           { label: t('expected'), value: expected },

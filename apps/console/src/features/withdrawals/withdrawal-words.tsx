@@ -34,6 +34,7 @@ export function AboutWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawa
         </Callout>
       )}
       <Details
+        dense
         items={[
           { label: t('kind'), value: [t(kind), network].filter(Boolean).join(' · ') },
           { label: t('amount'), value: usdt(withdrawal.amount) },
