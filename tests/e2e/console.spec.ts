@@ -24,7 +24,7 @@ const clientOf = ({ token }: Pick<SessionRecord, 'token'>) =>
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** What the member reads in the portal, in the same browser: the two sessions do not meet. */
-async function expectNotice(page: Page, words: string): Promise<void> {
+async function expectNotice(page: Page, words: string | RegExp): Promise<void> {
   await page.goto('/notifications')
   await expect(page.getByRole('main')).toContainText(words)
 }
@@ -93,7 +93,12 @@ test('a bank deposit beside its receipt is credited', async ({ page, context }) 
   const member = await signIn(context, await registerMember())
   const { name, mimeType, buffer } = await photo('slip.jpg', 640, 400)
   const slip = new File([buffer as Buffer<ArrayBuffer>], name, { type: mimeType })
-  const body = { walletType: '60', usdtAmount: '300', currencyCode: 'CNY', paymentAmount: '2175.00' } as const
+  const body = {
+    walletType: '60',
+    usdtAmount: '1500',
+    currencyCode: 'CNY',
+    paymentAmount: '10875.00',
+  } as const
   await clientOf(member)(deposits.fiatDeposit, { body: { ...body, bankSlipUpload: slip } })
   await signInToConsole(context)
   await page.goto('/console/deposits')
@@ -101,8 +106,8 @@ test('a bank deposit beside its receipt is credited', async ({ page, context }) 
   await expect(page.getByRole('img', { name: 'Receipt' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('a')
-  await confirmDeed(page, `Credit 300.00 USDT to ${member.username}`)
-  await expectNotice(page, 'Your bank deposit of 300.00 USDT was credited.')
+  await confirmDeed(page, `Credit 1,500.00 USDT to ${member.username}`)
+  await expectNotice(page, /Your bank deposit of 1,?500\.00 USDT was credited\./)
 })
 
 test('a withdrawal is rejected with a reason, and nothing is decided unseen', async ({ page, context }) => {
@@ -218,7 +223,10 @@ test('on a phone an approval on the way is possible @phone', async ({ page, cont
   await signInToConsole(context)
   await page.goto('/console/kyc')
   await page.getByRole('searchbox').fill(member.username)
-  await page.getByRole('option').click()
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options).toHaveCount(1)
+  await options.click()
+  await expect(page.getByRole('img', { name: 'Document', exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Approve' }).click()
   await page

@@ -127,7 +127,7 @@ function Frame({ source, view }: { readonly source: PictureSource; readonly view
   if (!url)
     return (
       <div className={classes.frame} aria-busy="true">
-        <Loader size="sm" aria-label={t('loading', { label: source.label })} />
+        <Loader size="sm" role="status" aria-label={t('loading', { label: source.label })} />
       </div>
     )
   const size = `${view.zoom * 100}%`

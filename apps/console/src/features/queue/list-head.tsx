@@ -19,9 +19,9 @@ export function ListHead({ title, total, tools, filter, onFilter, onEnter }: Lis
   return (
     <div className={classes.head}>
       <div className={classes.line}>
-        <h1>
+        <p className={classes.title}>
           {title} <span data-figures>{total.toLocaleString('en')}</span>
-        </h1>
+        </p>
         {tools}
       </div>
       <label className={classes.filter}>

@@ -118,6 +118,8 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   return (
     <div ref={screen} className={classes.screen} data-opened={opened !== null || undefined}>
       <PageTitle title={title} />
+      {/* On a phone an open item takes the list's place, and the page keeps its name. */}
+      <h1 className={classes.name}>{title}</h1>
       <section className={classes.side} aria-label={title}>
         <ListHead
           title={title}

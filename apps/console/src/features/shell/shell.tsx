@@ -51,7 +51,9 @@ export function Shell({ entries, children }: ShellProps) {
           <Brand name={t('console', { brand: settings.brandName })} size={22} />
         </Link>
       </header>
-      <div className={classes.rail}>{rail}</div>
+      <aside className={classes.rail} aria-label={t('menu')}>
+        {rail}
+      </aside>
       <SidePanel opened={menu} label={t('menu')} onClose={() => setMenu(false)}>
         {rail}
       </SidePanel>

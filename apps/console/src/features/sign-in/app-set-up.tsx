@@ -33,7 +33,12 @@ export function AppSetUp({ credentials, onFailed }: AppSetUpProps) {
     onDone: (reply) => begin(reply, credentials.email),
     onFailed,
   })
-  if (!key) return failure ? <FailureAlert failure={failure} /> : <Loader aria-label={t('keyLoading')} />
+  if (!key)
+    return failure ? (
+      <FailureAlert failure={failure} />
+    ) : (
+      <Loader role="status" aria-label={t('keyLoading')} />
+    )
   return (
     <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
