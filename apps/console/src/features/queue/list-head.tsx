@@ -5,7 +5,8 @@ import classes from './list-head.module.css'
 
 interface ListHeadProps {
   readonly title: string
-  readonly total: number
+  /** Null while it is not known. */
+  readonly total: number | null
   readonly tools?: ReactNode
   readonly filter: string
   readonly onFilter: (filter: string) => void
@@ -20,7 +21,7 @@ export function ListHead({ title, total, tools, filter, onFilter, onEnter }: Lis
     <div className={classes.head}>
       <div className={classes.line}>
         <p className={classes.title}>
-          {title} <span data-figures>{total.toLocaleString('en')}</span>
+          {title} <span data-figures>{total?.toLocaleString('en')}</span>
         </p>
         {tools}
       </div>

@@ -1,3 +1,4 @@
+import { ListWaiting } from '@halyard/ui/lists'
 import { NoData } from '@halyard/web/lists'
 import { PageTitle } from '@halyard/web/routes'
 import { useQueryClient } from '@tanstack/react-query'
@@ -38,6 +39,7 @@ interface QueueScreenProps<Item> {
 export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const { queue, title, empty, tools, address, cellsOf, titleOf, deedsOf, children } = props
   const t = useTexts('queue')
+  const lists = useTexts('lists')
   const client = useQueryClient()
   const screen = useRef<HTMLDivElement>(null)
   const [range, setRange] = useState<Range>({ from: 0, to: 0 })
@@ -123,25 +125,29 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
       <section className={classes.side} aria-label={title}>
         <ListHead
           title={title}
-          total={total}
+          total={isLoaded ? total : null}
           tools={tools}
           filter={filter}
           onFilter={setFilter}
           onEnter={() => open(current !== null && ids.includes(current) ? current : (ids[0] ?? null))}
         />
         {isCut && <p className={classes.note}>{t('filterCut')}</p>}
-        {rows.length > 0 ? (
-          <QueueList
-            label={title}
-            rows={rows}
-            idOf={queue.idOf}
-            cellsOf={(each) => ({ ...cellsOf(each), waited: <WaitingTime since={queue.sinceOf(each)} /> })}
-            current={current}
-            onOpen={open}
-            onRange={onRange}
-          />
-        ) : (
-          (isLoaded || error) && (
+        <div className={classes.rows}>
+          {rows.length > 0 ? (
+            <QueueList
+              label={title}
+              rows={rows}
+              idOf={queue.idOf}
+              cellsOf={(each) => ({ ...cellsOf(each), waited: <WaitingTime since={queue.sinceOf(each)} /> })}
+              current={current}
+              onOpen={open}
+              onRange={onRange}
+            />
+          ) : !isLoaded && !error ? (
+            <div className={classes.waiting}>
+              <ListWaiting label={lists('loading')} rows={6} />
+            </div>
+          ) : (
             <div className={classes.empty}>
               <NoData
                 title={error ? t('notLoaded') : filter ? t('noneFits') : t('nothingWaits')}
@@ -149,8 +155,8 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
                 onRetry={error ? retry : undefined}
               />
             </div>
-          )
-        )}
+          )}
+        </div>
       </section>
       <section className={classes.detail} aria-label={t('detail')}>
         {item !== undefined ? (
