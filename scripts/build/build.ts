@@ -1,5 +1,5 @@
 // Builds the product into a self-contained folder for machines like this one: our code as plain JavaScript,
-// the portal, the migrations, the dependencies, and Node.
+// portal and console, the migrations, the dependencies, and Node.
 import {
   chmodSync,
   copyFileSync,
@@ -11,7 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { buildPortal } from '../portal/build.ts'
+import { buildApps } from '../browser-apps/build.ts'
+import { browserApps } from '../browser-apps/inputs.ts'
 import { packageFile } from './package-file.ts'
 import { copyAsJavaScript } from './plain-javascript.ts'
 import { fontsNamedIn, isNeededToRun } from './production-files.ts'
@@ -22,12 +23,13 @@ const isTest = (path: string) => /\.test\.ts$/.test(path)
 const isDemo = (path: string) => /^src\/main\/demo/.test(path)
 
 export async function build(root: string, target: string): Promise<void> {
-  await buildPortal(root)
+  await buildApps(root)
   const making = `${target}.making`
   rmSync(making, { recursive: true, force: true })
   for (const part of parts)
     copyAsJavaScript(join(root, part), join(making, part), (path) => isTest(path) || isDemo(path))
-  cpSync(join(root, 'apps/portal/dist'), join(making, 'apps/portal/dist'), { recursive: true })
+  for (const app of browserApps)
+    cpSync(join(root, 'apps', app, 'dist'), join(making, 'apps', app, 'dist'), { recursive: true })
   // For users of the package who have no repository: the documents refer to files that lie beside them.
   for (const path of ['deploy', 'docs/operating.md', 'docs/sweeping.md', 'CHANGELOG.md'])
     cpSync(join(root, path), join(making, path), { recursive: true })

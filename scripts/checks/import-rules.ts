@@ -102,6 +102,29 @@ export const portalFeatureUses: Uses = {
   'withdrawal-proof': [],
 }
 
+/** The console's features. A queue's page is loaded when it is opened; what the rail needs of it stands in its index.ts. */
+export const consoleFeatureUses: Uses = {
+  settings: [],
+  session: [],
+  queue: ['session'],
+  pictures: ['queue'],
+  account: ['session'],
+  'sign-in': ['session', 'settings'],
+  shell: ['queue', 'session', 'settings'],
+  home: ['queue'],
+  kyc: ['pictures', 'queue'],
+  deposits: ['pictures', 'queue'],
+  withdrawals: ['queue', 'session'],
+  payouts: ['queue', 'session', 'settings'],
+  bonuses: ['queue'],
+  alarms: ['queue'],
+  orders: ['queue'],
+  reconciliation: ['queue'],
+  custody: ['queue', 'settings'],
+  networks: ['queue'],
+  proposals: ['queue', 'session'],
+}
+
 /** Packages that npm put below a workspace are not ours. */
 const ours = '^(?!.*node_modules/)(packages|apps|scripts|tests)/'
 const test = '\\.test\\.tsx?$'
@@ -110,6 +133,7 @@ const serverFeatures = '^apps/server/src/features/'
 export function importRules(uses: {
   readonly server: Uses
   readonly portal: Uses
+  readonly console: Uses
 }): IRegularForbiddenRuleType[] {
   return [
     ...rulesOfPackages,
@@ -118,6 +142,7 @@ export function importRules(uses: {
     ...rulesBetweenFeatures('server', uses.server),
     ...rulesOfBrowser,
     ...rulesBetweenFeatures('portal', uses.portal),
+    ...rulesBetweenFeatures('console', uses.console),
     ...rulesOfAll,
   ]
 }
@@ -128,6 +153,7 @@ const rulesOfPackages = [
   only('contract-imports-money-only', '^packages/contract/', ['^packages/money/']),
   only('ui-imports-nothing-of-ours', '^packages/ui/', []),
   only('web-knows-no-application', '^packages/web/', ['^packages/(contract|money|ui)/']),
+  only('bundling-imports-nothing-of-ours', '^packages/bundling/', []),
 ]
 
 const rulesOfApps = [

@@ -1,4 +1,4 @@
-import { featureUses, portalFeatureUses } from '../checks/import-rules.ts'
+import { consoleFeatureUses, featureUses, portalFeatureUses } from '../checks/import-rules.ts'
 import type { House } from './draw.ts'
 
 /** By the path of the image file. */
@@ -13,6 +13,12 @@ export const houses: Readonly<Record<string, House>> = {
     title: 'The features of the portal',
     roof: 'app: wires routes, session and shell together',
     uses: portalFeatureUses,
+    ground: ['locales', 'packages/web', 'packages/ui · contract', 'money'],
+  },
+  'docs/images/floors-of-console.svg': {
+    title: 'The features of the console',
+    roof: 'app: wires routes, queues and shell together',
+    uses: consoleFeatureUses,
     ground: ['locales', 'packages/web', 'packages/ui · contract', 'money'],
   },
 }

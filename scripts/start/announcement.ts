@@ -14,6 +14,7 @@ export function linksOf(settings: Settings, publicUrl: string | undefined): Link
 export function announcement({ portalUrl, worldUrl }: Links, demo: boolean, seconds: number): string {
   const links = [
     ['Portal', portalUrl],
+    ['Console', `${portalUrl}/console`],
     ...(demo
       ? [
           ['Mailbox', `${worldUrl}/mailbox`],

@@ -62,7 +62,7 @@ function readiness(child: ChildProcess, name: string, ended: Promise<string>): P
   return ready
 }
 
-/** Signals the whole group, because the portal's build has a child process of its own. */
+/** Signals the whole group, because the build of the pages has a child process of its own. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals) {
   try {
     if (child.pid) process.kill(-child.pid, signal)

@@ -43,7 +43,7 @@ export class Product {
     const half = existsSync(this.#playing)
     if (half) console.log('The demo was not finished when it was first started: it begins anew.')
     if (this.#settings.fresh || half) await this.#removeData()
-    const portal = this.#run('portal', 'scripts/portal/build.ts', this.#env)
+    const pages = this.#run('pages', 'scripts/browser-apps/build.ts', this.#env)
     const isNew = demo && this.#isNew()
     const restored = isNew && (await this.#year?.restore(this.#portalUrl))
     const plays = isNew && !restored
@@ -58,7 +58,7 @@ export class Product {
         restored
         ? this.#openDatabase()
         : this.#openMigrated()
-    const [urls] = await Promise.all([database, portal, world, signer])
+    const [urls] = await Promise.all([database, pages, world, signer])
     await Promise.all([
       this.#serve('api', 'apps/server/src/main/api.ts', this.#serverEnv(urls.databaseUrl)),
       this.#serve('worker', 'apps/server/src/main/worker.ts', this.#serverEnv(urls.databaseUrl)),

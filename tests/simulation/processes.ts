@@ -81,6 +81,7 @@ function launch(port: number, { databaseUrl, preload = [] }: ApiOptions, said: s
       PORT: String(port),
       SMTP_URL: 'smtp://127.0.0.1:1',
       PORTAL_DIR: '/nowhere',
+      CONSOLE_DIR: '/nowhere',
       LOG_LEVEL: 'error',
       CHECK_REPLIES: 'yes',
       // All simulated members come from one address.

@@ -117,6 +117,7 @@ function configOf(databaseUrl: string): Config {
       KYC_BEFORE_WITHDRAWAL: 'no',
     }),
     portalDir: '/nowhere',
+    consoleDir: '/nowhere',
   }
 }
 

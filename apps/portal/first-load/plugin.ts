@@ -4,7 +4,8 @@
  * from code, one round trip after another.
  */
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { bundledScript } from '@halyard/bundling'
+import type { Plugin } from 'vite'
 import { texts as english } from '../src/locales/en/identity.ts'
 import { filesOfRoutes } from './files-of-routes.ts'
 import { readRoutes } from './read-routes.ts'
@@ -18,7 +19,7 @@ export function firstLoad(): Plugin {
       order: 'post',
       async handler(page, { bundle }) {
         if (!page.includes('__BOOT__')) return page
-        const boot = await bundledBoot()
+        const boot = await bundledScript(join(source, 'boot/boot.ts'))
         // The bundler's development server has no files to name; its page loads them as it finds them.
         const routes = bundle ? filesOfRoutes(readRoutes(join(source, 'app/routing')), bundle) : null
         return withStylesLast(page)
@@ -28,22 +29,6 @@ export function firstLoad(): Plugin {
       },
     },
   }
-}
-
-/** One script without imports: it has to run before the browser has loaded anything. */
-async function bundledBoot(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      target: 'baseline-widely-available',
-      write: false,
-      rolldownOptions: { input: join(source, 'boot/boot.ts'), output: { format: 'iife' } },
-    },
-  })
-  const [script] = 'output' in built ? built.output : []
-  if (script?.type !== 'chunk') throw new Error('The boot script was not built')
-  return script.code.trim()
 }
 
 /** A stylesheet in the head keeps the browser from painting what is there already. */

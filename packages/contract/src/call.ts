@@ -94,7 +94,7 @@ type Common = { message: z.ZodMiniString; replayed: z.ZodMiniOptional<typeof rep
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-/** The portal's bundle has only what a caller needs of it (apps/portal/calls-for-browsers.ts). */
+/** A browser application has only what a caller needs of it (packages/bundling/src/calls-for-browsers.ts). */
 export interface Call<
   Body extends ObjectSchema = ObjectSchema,
   Query extends ObjectSchema = ObjectSchema,

@@ -1,12 +1,15 @@
-import { languages } from '@halyard/contract'
+import { type Language, languages } from '@halyard/contract'
 import { readTexts } from './read-tables.ts'
 import { emptyTexts, faultsOf } from './tables.ts'
 
 /** Where the tables of texts are. */
-const patterns = [
-  'packages/contract/src/texts/{language}.ts',
-  'apps/portal/src/locales/{language}/*.ts',
-  'apps/server/src/locales/{language}/*.ts',
+const places: readonly { readonly pattern: string; readonly languages: readonly Language[] }[] = [
+  { pattern: 'packages/contract/src/texts/{language}.ts', languages },
+  { pattern: 'packages/web/src/locales/{language}/*.ts', languages },
+  { pattern: 'apps/portal/src/locales/{language}/*.ts', languages },
+  // Operators work in these two.
+  { pattern: 'apps/console/src/locales/{language}/*.ts', languages: ['en', 'zh'] },
+  { pattern: 'apps/server/src/locales/{language}/*.ts', languages },
 ]
 
 /** Names and words that are the same in every language, or happen to be in one of ours. */
@@ -34,7 +37,7 @@ const sameAllowed = new Set([
 export async function localeFaults(root: string): Promise<{ texts: number; faults: readonly string[] }> {
   const faults: string[] = []
   let texts = 0
-  for (const pattern of patterns) {
+  for (const { pattern, languages } of places) {
     const original = await readTexts(root, pattern, 'en')
     if (original.size === 0) faults.push(`${pattern} has no text in en`)
     texts += original.size

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { canaryMark, leaksOf } from '../../support/canaries.ts'
 import { sessionToken, toldBy } from '../../support/telling-addresses.ts'
 import { portalUrl } from './addresses.ts'
-import { sessionKey } from './session.ts'
+import { consoleSessionKey, sessionKey } from './session.ts'
 
 /** The secrets in the URLs that the context requests from now on. */
 export function collectTellingAddresses(context: BrowserContext): string[] {
@@ -28,7 +28,7 @@ async function keptBy(page: Page): Promise<string[]> {
   const kept = await page.evaluate(readStorage).catch(() => [])
   return kept.flatMap(({ where, name, text }) => {
     if (where === 'other storage') return [`what nobody looks into in ${where}, ${name}`]
-    const mayHoldToken = where === 'local storage' && name === sessionKey
+    const mayHoldToken = where === 'local storage' && [sessionKey, consoleSessionKey].includes(name)
     const token = !mayHoldToken && sessionToken.test(text) ? [`a session token in ${where}, ${name}`] : []
     const password = [{ what: 'a password', value: canaryMark }]
     return [...token, ...leaksOf(password, [{ where: `${where}, ${name}`, text }])]

@@ -1,5 +1,5 @@
-/** Operators have no screen yet and use the API. */
-import { createClient, operator, Refused } from '@halyard/contract'
+/** Operators through the API, for tests whose subject is the member's side. */
+import { createClient, operator, Refused, type ReplyOf } from '@halyard/contract'
 import { portalUrl } from './addresses.ts'
 import { codeNow, forgetUsedOperatorCodes } from './two-fa.ts'
 
@@ -11,13 +11,17 @@ export async function operatorClient(email = 'operator@halyard.test') {
   return clientWith(await operatorToken(email))
 }
 
-/** A 2FA code works once, and other tests sign in as the same operator at the same time. */
 export async function operatorToken(email = 'operator@halyard.test'): Promise<string> {
+  return (await operatorSignIn(email)).token
+}
+
+/** A 2FA code works once, and other tests sign in as the same operator at the same time. */
+export async function operatorSignIn(email: string): Promise<ReplyOf<typeof operator.operatorAuthenticate>> {
   for (let turn = 1; ; turn++) {
     await forgetUsedOperatorCodes(email)
     const body = { email, password: 'Halyard-2026', twoFaCode: codeNow() }
     try {
-      return (await clientWith(null)(operator.operatorAuthenticate, { body })).token
+      return await clientWith(null)(operator.operatorAuthenticate, { body })
     } catch (error) {
       if (turn === 10 || !(error instanceof Refused) || error.code !== 'TWO_FA_CODE_USED') throw error
     }

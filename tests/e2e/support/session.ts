@@ -3,6 +3,8 @@ import { type Member, type SignedIn, signInByApi } from './account.ts'
 import { portalUrl } from './addresses.ts'
 
 export const sessionKey = 'halyard.session'
+/** An operator's, in the console. */
+export const consoleSessionKey = 'halyard.console.session'
 export const languageKey = 'halyard.language'
 
 export interface SessionRecord extends Omit<SignedIn, 'message'> {

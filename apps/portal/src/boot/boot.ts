@@ -2,6 +2,7 @@
  * Runs before the first paint, from the page itself: the colour scheme, the language, the splash or the skeleton of
  * the frame are in place, and what the page needs is on its way, before any other code has arrived.
  */
+import { dressPage, stored, written } from '@halyard/web/boot'
 import type { EarlyAnswers } from '@halyard/web/calls'
 import { isValidAt, parseKept } from '@halyard/web/session'
 import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
@@ -11,31 +12,8 @@ import { type FirstLoad, loadsOf } from './first-load.ts'
 const root = document.documentElement
 const { pathname } = location
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function written<Value>(id: string): Value | null {
-  try {
-    return JSON.parse(document.getElementById(id)?.textContent ?? '')
-  } catch {
-    // The bundler's development server leaves the placeholders unfilled.
-    return null
-  }
-}
-
 const settings = written<{ brandName: string; languages: readonly string[] }>('halyard-settings')
-const scheme = stored('halyard.color-scheme')
-const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
-
-const wanted = stored('halyard.language')
-const language = wanted && settings?.languages.includes(wanted) ? wanted : 'en'
-root.lang = language
+const language = dressPage(settings?.languages ?? [])
 
 const kept = parseKept(stored(sessionKey), isSessionRecord)
 const session = isValidAt(kept, Date.now()) ? kept : null

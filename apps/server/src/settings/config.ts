@@ -23,6 +23,7 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly workerPort: number | null
   readonly publicUrl: string
   readonly portalDir: string
+  readonly consoleDir: string
   readonly smtpUrl: string
   /** Whether mail may only be handed over on an encrypted connection. */
   readonly smtpNeedsTls: boolean
@@ -94,6 +95,7 @@ const forms = {
   WORKER_PORT: z.optional(integer(0, 65535)),
   PUBLIC_URL: z.optional(address('http:', 'https:')),
   PORTAL_DIR: z._default(z.string(), fileURLToPath(new URL('../../../portal/dist', import.meta.url))),
+  CONSOLE_DIR: z._default(z.string(), fileURLToPath(new URL('../../../console/dist', import.meta.url))),
   SMTP_URL: address('smtp:', 'smtps:').check(
     // Options in the URL would override ours, for example turn encryption off or accept any certificate.
     z.refine((value) => !value.includes('?'), 'must not carry options'),
@@ -179,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     workerPort: values.WORKER_PORT ?? null,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     portalDir: values.PORTAL_DIR,
+    consoleDir: values.CONSOLE_DIR,
     smtpUrl: values.SMTP_URL,
     smtpNeedsTls: !demo && !mayBePlain(values.SMTP_URL, plainHosts),
     mailFrom: values.MAIL_FROM,

@@ -48,6 +48,10 @@ export interface KitTables {
     | 'copyFailed'
     | 'dayFormat'
     | 'pickDay'
+    | 'language'
+    | 'schemeAuto'
+    | 'schemeLight'
+    | 'schemeDark'
   > & {
     readonly sendCodeAgain: '{seconds}'
     readonly replayedText: '{time}'

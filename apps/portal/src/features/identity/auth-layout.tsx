@@ -1,10 +1,10 @@
 import { Brand, SailArtwork } from '@halyard/ui/brand'
+import { PageTools } from '@halyard/web/appearance'
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { settings } from '../settings/index.ts'
 import classes from './auth-layout.module.css'
-import { PageTools } from './page-tools.tsx'
 
 /** The frame of the pages that need no session. */
 export function AuthLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
@@ -27,7 +27,7 @@ export function AuthLayout({ children = <Outlet /> }: { readonly children?: Reac
             <Brand name={settings.brandName} />
           </Link>
           <div className={classes.tools}>
-            <PageTools />
+            <PageTools languages={settings.languages} />
           </div>
         </header>
         <main className={classes.main}>{children}</main>

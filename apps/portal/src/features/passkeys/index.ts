@@ -1,4 +1,2 @@
 export { loadLogIn } from './load-log-in.ts'
 export { type Passkey, passkeysQuery, usePasskeys } from './passkeys-query.ts'
-export { promptToMake, promptToShow } from './prompt.ts'
-export { passkeysSupported } from './support.ts'

@@ -1,7 +1,6 @@
 import { type BodyOf, passkeys, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { promptToShow } from './prompt.ts'
-import type { PromptOutcome } from './prompt-outcome.ts'
+import { type PromptOutcome, promptToShow } from '@halyard/web/passkeys'
 
 type Body = BodyOf<typeof passkeys.passkeySignIn>
 type LogIn = { readonly reply: ReplyOf<typeof passkeys.passkeySignIn> } | { readonly outcome: PromptOutcome }

@@ -1,7 +1,7 @@
 import { passkeys } from '@halyard/contract'
 import { api, type Failure, refusedAs } from '@halyard/web/calls'
+import { promptToMake } from '@halyard/web/passkeys'
 import { useRef, useState } from 'react'
-import { promptToMake } from '../passkeys/index.ts'
 
 /**
  * A passkey that the browser made and the server has not accepted yet. It is kept while the server asks for

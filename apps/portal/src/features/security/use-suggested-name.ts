@@ -1,5 +1,5 @@
+import { deviceOf } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import { deviceOf } from './device-name.ts'
 
 /** Suggests a name by which the member will recognise this browser's passkey. */
 export function useSuggestedName(): string {

@@ -1,27 +1,8 @@
-import type { Network } from '@halyard/contract'
-import { CopyButton } from '@halyard/web/copy'
-import { explorerOf } from './explorer.ts'
-import classes from './transaction-id.module.css'
+import { TransactionId as AnyTransactionId } from '@halyard/web/chains'
+import type { ComponentProps } from 'react'
+import { settings } from './settings.ts'
 
-interface TransactionIdProps {
-  readonly network: Network | null
-  readonly txId: string
-  readonly copyLabel: string
-  readonly explorerLabel: string
-}
-
-/** The ID of a transaction on a chain, to be copied, with a link to where everybody can see it. */
-export function TransactionId({ network, txId, copyLabel, explorerLabel }: TransactionIdProps) {
-  const explorer = explorerOf(network, txId)
-  return (
-    <span className={classes.id}>
-      {txId}
-      <CopyButton value={txId} label={copyLabel} />
-      {explorer && (
-        <a href={explorer} target="_blank" rel="noreferrer">
-          {explorerLabel}
-        </a>
-      )}
-    </span>
-  )
+/** With the links that the operator has set. */
+export function TransactionId(props: Omit<ComponentProps<typeof AnyTransactionId>, 'explorers'>) {
+  return <AnyTransactionId {...props} explorers={settings.explorers} />
 }

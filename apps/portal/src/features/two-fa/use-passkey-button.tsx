@@ -2,8 +2,9 @@ import { passkeys, type TwoFaAction } from '@halyard/contract'
 import { TextButton } from '@halyard/ui/forms'
 import { api, Failed, refusedAs, useCall } from '@halyard/web/calls'
 import { useFailureWords } from '@halyard/web/forms'
+import { passkeysSupported, promptToShow } from '@halyard/web/passkeys'
 import { useTexts } from '../../locales/index.ts'
-import { passkeysSupported, promptToShow, usePasskeys } from '../passkeys/index.ts'
+import { usePasskeys } from '../passkeys/index.ts'
 import classes from './use-passkey-button.module.css'
 
 interface UsePasskeyButtonProps {

@@ -1,12 +1,1 @@
-import type { TextsOf } from '../tables.ts'
-
-export const texts: TextsOf<'images'> = {
-  hint: 'PNG atau JPG hingga 5mb',
-  choose: 'Pilih gambar',
-  drop: 'atau letakkan di sini',
-  camera: 'Ambil foto',
-  replace: 'Ganti',
-  remove: 'Hapus',
-  preparing: 'Mengompresi gambar…',
-  preview: 'Pratinjau: {label}',
-}
+export { texts } from '@halyard/web/locales/id/images'

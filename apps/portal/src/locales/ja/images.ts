@@ -1,12 +1,1 @@
-import type { TextsOf } from '../tables.ts'
-
-export const texts: TextsOf<'images'> = {
-  hint: 'PNG または JPG、5mb まで',
-  choose: '画像を選択',
-  drop: 'またはここにドロップ',
-  camera: '写真を撮る',
-  replace: '差し替える',
-  remove: '削除',
-  preparing: '画像を圧縮しています…',
-  preview: 'プレビュー：{label}',
-}
+export { texts } from '@halyard/web/locales/ja/images'

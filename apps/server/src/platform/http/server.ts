@@ -9,7 +9,7 @@ import { sendError, sendRefusal } from './errors.ts'
 import type { Handler } from './handler.ts'
 import { addHealth } from './health.ts'
 import { addMetrics } from './metrics.ts'
-import { addPortal } from './portal.ts'
+import { addPages } from './pages.ts'
 import { refuse } from './refusal.ts'
 import { type Gate, registerHandlers, registerRootAliases } from './routes.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
@@ -17,14 +17,14 @@ import { endStreamsAtClose, isStream } from './send-events.ts'
 
 const bodyLimitBytes = 64 * 1024
 
-/** API and portal. */
+/** API, portal and console. */
 export async function createServer(
   app: App,
   gate: Gate,
   handlers: readonly Handler[],
 ): Promise<FastifyInstance> {
   const server = await createApi(app, gate, handlers)
-  await addPortal(server, app)
+  await addPages(server, app)
   return server
 }
 

@@ -1,0 +1,17 @@
+/**
+ * Operators open the console once a day and stay: what every queue needs is one file, each queue's own page another,
+ * and all texts of a language a third.
+ */
+export const chunkGroups = [
+  { name: 'app', tags: ['$initial' as const], priority: 3 },
+  { name: textsOf, priority: 2 },
+  { name: 'operator', minShareCount: 2, priority: 1 },
+]
+
+function textsOf(moduleId: string): string | null {
+  const [, language] =
+    /[\\/](?:locales[\\/]([\w-]+)[\\/]\w+|contract[\\/]src[\\/]texts[\\/]([\w-]+))\.ts$/
+      .exec(moduleId)
+      ?.filter(Boolean) ?? []
+  return language ? `texts-${language}` : null
+}

@@ -1,0 +1,6 @@
+import { HomePage } from '../../features/home/home-page.tsx'
+import { entries } from '../entries.ts'
+
+export function HomeScreen() {
+  return <HomePage entries={entries} />
+}

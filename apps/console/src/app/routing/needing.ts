@@ -1,0 +1,12 @@
+import type { Capability } from '@halyard/contract'
+import { redirect } from '@tanstack/react-router'
+import { session } from '../../features/session/index.ts'
+
+/** Whoever opens an address without what it needs is told so; the server would refuse every call of the screen. */
+export const needing =
+  (...needs: readonly Capability[]) =>
+  (): void => {
+    const capabilities = session.current()?.capabilities ?? []
+    if (needs.every((need) => capabilities.includes(need))) return
+    throw redirect({ to: '/not-allowed', replace: true })
+  }

@@ -1,0 +1,119 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readItemSearch } from '../../features/queue/index.ts'
+import { loadTexts } from '../../locales/index.ts'
+import { needing } from './needing.ts'
+import { operatorRoute } from './operator-route.ts'
+
+const getParentRoute = () => operatorRoute
+
+/** A screen for each queue, below the layout that signed-in operators see. */
+export const queueRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/kyc',
+    validateSearch: readItemSearch,
+    beforeLoad: needing('kyc.review'),
+    loader: () => loadTexts('kyc'),
+    component: lazyRouteComponent(() => import('../../features/kyc/kyc-page.tsx'), 'KycPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/deposits',
+    validateSearch: readItemSearch,
+    beforeLoad: needing('deposits.decide'),
+    loader: () => loadTexts('deposits'),
+    component: lazyRouteComponent(() => import('../../features/deposits/deposits-page.tsx'), 'DepositsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/withdrawals',
+    validateSearch: readItemSearch,
+    beforeLoad: needing('withdrawals.approve'),
+    loader: () => loadTexts('withdrawals'),
+    component: lazyRouteComponent(
+      () => import('../../features/withdrawals/withdrawals-page.tsx'),
+      'WithdrawalsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/payments',
+    validateSearch: readItemSearch,
+    beforeLoad: needing('withdrawals.approve', 'withdrawals.pay'),
+    loader: () => loadTexts('withdrawals'),
+    component: lazyRouteComponent(
+      () => import('../../features/withdrawals/payments-page.tsx'),
+      'PaymentsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/payouts',
+    validateSearch: readItemSearch,
+    beforeLoad: needing('withdrawals.pay'),
+    loader: () => loadTexts('payouts'),
+    component: lazyRouteComponent(() => import('../../features/payouts/payouts-page.tsx'), 'PayoutsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/bonuses',
+    validateSearch: readItemSearch,
+    beforeLoad: needing('bonuses.review'),
+    loader: () => loadTexts('bonuses'),
+    component: lazyRouteComponent(() => import('../../features/bonuses/bonuses-page.tsx'), 'BonusesPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/alarms',
+    validateSearch: readItemSearch,
+    beforeLoad: needing('alarms.clear'),
+    loader: () => loadTexts('alarms'),
+    component: lazyRouteComponent(() => import('../../features/alarms/alarms-page.tsx'), 'AlarmsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/orders',
+    validateSearch: readItemSearch,
+    beforeLoad: needing('orders.mend'),
+    loader: () => loadTexts('orders'),
+    component: lazyRouteComponent(() => import('../../features/orders/orders-page.tsx'), 'OrdersPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/reconciliation',
+    validateSearch: readItemSearch,
+    beforeLoad: needing('books.reconcile'),
+    loader: () => loadTexts('reconciliation'),
+    component: lazyRouteComponent(
+      () => import('../../features/reconciliation/reconciliation-page.tsx'),
+      'ReconciliationPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/custody',
+    validateSearch: readItemSearch,
+    beforeLoad: needing('custody.correct'),
+    loader: () => loadTexts('custody'),
+    component: lazyRouteComponent(() => import('../../features/custody/custody-page.tsx'), 'CustodyPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/networks',
+    validateSearch: readItemSearch,
+    beforeLoad: needing('networks.run'),
+    loader: () => loadTexts('networks'),
+    component: lazyRouteComponent(() => import('../../features/networks/networks-page.tsx'), 'NetworksPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/proposals',
+    validateSearch: readItemSearch,
+    beforeLoad: needing(),
+    loader: () => loadTexts('proposals'),
+    component: lazyRouteComponent(
+      () => import('../../features/proposals/proposals-page.tsx'),
+      'ProposalsPage',
+    ),
+  }),
+] as const

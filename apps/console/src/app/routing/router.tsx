@@ -1,0 +1,47 @@
+import { Broken, searchAsText } from '@halyard/web/routes'
+import { createRouter } from '@tanstack/react-router'
+import { isSigningOut, session } from '../../features/session/index.ts'
+import { operatorRoutes } from './operator-routes.ts'
+import { publicRoutes } from './public-routes.ts'
+import { rootRoute } from './root.tsx'
+
+export const router = createRouter({
+  basepath: '/console',
+  routeTree: rootRoute.addChildren([publicRoutes, operatorRoutes]),
+  caseSensitive: true,
+  notFoundMode: 'root',
+  defaultErrorComponent: Broken,
+  ...searchAsText,
+})
+
+/**
+ * Takes the operator to the sign-in when the session ends, and back to this page afterwards. When somebody else has
+ * signed in from another tab, nothing of the first operator may stay.
+ */
+export function followSession(): void {
+  session.onChange((change) => {
+    if (change === 'taken-over') location.reload()
+    if (change === 'replaced') void router.invalidate()
+    if (change !== 'ended') return
+    const { pathname, searchStr } = router.state.location
+    const to = isSigningOut() ? undefined : pathname + searchStr
+    void router.navigate({
+      to: '/sign-in',
+      search: { to },
+      replace: true,
+      state: { sessionEnded: !isSigningOut() },
+    })
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The session ended without the operator's signing out here: it expired, or was ended elsewhere. */
+    readonly sessionEnded?: boolean
+  }
+
+  // Types every link, navigation and search value by the routes above.
+  interface Register {
+    readonly router: typeof router
+  }
+}

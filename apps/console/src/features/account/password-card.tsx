@@ -1,0 +1,52 @@
+import { operator } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { Form, SecretField } from '@halyard/ui/forms'
+import { Card } from '@halyard/ui/layout'
+import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../../locales/index.ts'
+import classes from './account-page.module.css'
+import { sessionsKey } from './sessions-query.ts'
+
+const fields = [
+  ['oldPassword', 'current-password'],
+  ['newPassword', 'new-password'],
+  ['confirmNewPassword', 'new-password'],
+] as const
+
+export function PasswordCard() {
+  const t = useTexts('account')
+  const app = useTexts('app')
+  const queries = useQueryClient()
+  const form = useCallForm({
+    call: operator.changeOperatorPassword,
+    initialValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+    bodyOf: (values) => values,
+    onDone({ message }) {
+      notify({ kind: 'success', title: app('success'), message })
+      form.reset()
+      return queries.invalidateQueries({ queryKey: sessionsKey })
+    },
+  })
+  return (
+    <Card title={t('password')}>
+      <Form className={classes.form} onSubmit={form.submit}>
+        <FailureAlert failure={form.failure} />
+        {fields.map(([name, autoComplete]) => (
+          <SecretField
+            key={name}
+            {...form.field(name)}
+            label={t(name)}
+            revealLabel={app('showSecret')}
+            autoComplete={autoComplete}
+            required
+          />
+        ))}
+        <Button type="submit" loading={form.pending}>
+          {t('changePassword')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { operator } from '@halyard/contract'
+import { Details } from '@halyard/ui/lists'
+import { formatSecond } from '@halyard/web/formats'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { type Alarm, alarmsQueue } from './alarms-queue.ts'
+
+const route = getRouteApi('/operator/alarms')
+
+export function AlarmsPage() {
+  const t = useTexts('alarms')
+  const queues = useTexts('queues')
+  const address = useItemInAddress(route)
+
+  const deedsOf = ({ id, kind, subject }: Alarm) => [
+    deed({
+      name: 'clear',
+      key: 'a',
+      tone: 'safe',
+      label: t('clear'),
+      title: t('clearTitle', { what: `${kind} ${subject}` }),
+      text: t('clearText'),
+      fields: [{ name: 'reason', label: t('found') }],
+      call: operator.clearAlarm,
+      bodyOf: ({ reason = '' }) => ({ id, reason }),
+    }),
+  ]
+
+  return (
+    <QueueScreen
+      queue={alarmsQueue}
+      title={queues('alarms')}
+      empty={t('empty')}
+      address={address}
+      cellsOf={({ kind, subject }) => ({ main: kind, more: subject })}
+      titleOf={({ kind }) => kind}
+      deedsOf={deedsOf}
+    >
+      {({ kind, subject, details, raisedAt }) => (
+        <Details
+          dense
+          items={[
+            { label: t('kind'), value: kind },
+            { label: t('subject'), value: subject },
+            { label: t('details'), value: details },
+            { label: t('raisedAt'), value: formatSecond(new Date(raisedAt)) },
+          ]}
+        />
+      )}
+    </QueueScreen>
+  )
+}

@@ -1,0 +1,1 @@
+export { alarmsEntry } from './alarms-queue.ts'

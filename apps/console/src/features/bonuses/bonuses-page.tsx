@@ -1,0 +1,117 @@
+import { operatorBonuses } from '@halyard/contract'
+import { Amount, Status } from '@halyard/ui/figures'
+import { Details } from '@halyard/ui/lists'
+import { formatSecond, showAmount } from '@halyard/web/formats'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import classes from './bonuses-page.module.css'
+import { bonusesQueue, type HeldBonus } from './bonuses-queue.ts'
+
+const route = getRouteApi('/operator/bonuses')
+
+const named = ({ amount, receiver }: HeldBonus) => ({
+  amount: `${showAmount(amount)} USDT`,
+  name: receiver.username,
+})
+
+export function BonusesPage() {
+  const t = useTexts('bonuses')
+  const queues = useTexts('queues')
+  const words = useTexts('queue')
+  const address = useItemInAddress(route)
+  const reason = { name: 'reason', label: words('reason'), hint: t('memberNeverReads') }
+
+  const deedsOf = (bonus: HeldBonus) => [
+    deed({
+      name: 'release',
+      key: 'a',
+      tone: 'safe',
+      label: t('release'),
+      title: t('releaseTitle', named(bonus)),
+      text: t('releaseText'),
+      fields: [{ ...reason, optional: true }],
+      call: operatorBonuses.decideHeldBonus,
+      bodyOf: (given) => ({
+        id: bonus.id,
+        decision: 'APPROVE' as const,
+        ...(given.reason && { reason: given.reason }),
+      }),
+    }),
+    deed({
+      name: 'refuse',
+      key: 'r',
+      tone: 'danger',
+      label: t('refuse'),
+      title: t('refuseTitle', named(bonus)),
+      text: t('refuseText'),
+      fields: [reason],
+      call: operatorBonuses.decideHeldBonus,
+      bodyOf: (given) => ({ id: bonus.id, decision: 'REJECT' as const, reason: given.reason }),
+    }),
+  ]
+
+  return (
+    <QueueScreen
+      queue={bonusesQueue}
+      title={queues('bonuses')}
+      empty={t('empty')}
+      address={address}
+      cellsOf={({ receiver, signals, amount }) => ({
+        main: receiver.username,
+        more: signals.map(({ kind }) => t(kind)).join(', '),
+        end: <Amount value={showAmount(amount)} currency="USDT" />,
+      })}
+      titleOf={(bonus) => t('title', named(bonus))}
+      deedsOf={deedsOf}
+    >
+      {(bonus) => <About bonus={bonus} />}
+    </QueueScreen>
+  )
+}
+
+function About({ bonus }: { readonly bonus: HeldBonus }) {
+  const t = useTexts('bonuses')
+  const { receiver, source } = bonus
+  return (
+    <>
+      <Details
+        dense
+        items={[
+          { label: t('type'), value: t(bonus.bonusType) },
+          { label: t('amount'), value: <Amount value={showAmount(bonus.amount)} currency="USDT" /> },
+          { label: t('receiver'), value: `${receiver.username} · ${receiver.memberId}` },
+          { label: t('source'), value: `${source.username} · ${source.memberId}` },
+          { label: t('depth'), value: bonus.depth },
+          { label: t('earnedAt'), value: formatSecond(new Date(bonus.earnedAt)) },
+        ]}
+      />
+      <section className={classes.part}>
+        <h3>{t('signals')}</h3>
+        <ul>
+          {bonus.signals.map(({ kind, about, notedAt }) => (
+            <li key={`${kind} ${notedAt}`}>
+              <strong>{t(kind)}</strong> {about}{' '}
+              <time dateTime={notedAt}>{formatSecond(new Date(notedAt))}</time>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={classes.part}>
+        <h3>{t('earlier')}</h3>
+        {bonus.earlierDecisions.length === 0 && <p>{t('noEarlier')}</p>}
+        <ul>
+          {bonus.earlierDecisions.map(({ bonusId, decision, reason, decidedAt }) => (
+            <li key={bonusId}>
+              <Status
+                tone={decision === 'APPROVE' ? 'good' : 'bad'}
+                label={t(decision === 'APPROVE' ? 'released' : 'refused')}
+              />{' '}
+              {reason} <time dateTime={decidedAt}>{formatSecond(new Date(decidedAt))}</time>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

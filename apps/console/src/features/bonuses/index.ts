@@ -1,0 +1,1 @@
+export { bonusesEntry } from './bonuses-queue.ts'

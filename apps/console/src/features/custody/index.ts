@@ -1,0 +1,1 @@
+export { custodyEntry } from './strays-queue.ts'

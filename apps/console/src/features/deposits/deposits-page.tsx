@@ -1,0 +1,99 @@
+import { operatorMoney } from '@halyard/contract'
+import { Amount } from '@halyard/ui/figures'
+import { Details } from '@halyard/ui/lists'
+import { api } from '@halyard/web/calls'
+import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import { fileIdIn, Pictures } from '../pictures/index.ts'
+import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import classes from './deposits-page.module.css'
+import { type Deposit, depositsQueue } from './deposits-queue.ts'
+
+const route = getRouteApi('/operator/deposits')
+
+const usdt = ({ amount }: Deposit) => `${showAmount(amount)} USDT`
+
+export function DepositsPage() {
+  const t = useTexts('deposits')
+  const queues = useTexts('queues')
+  const words = useTexts('queue')
+  const address = useItemInAddress(route)
+
+  const deedsOf = (deposit: Deposit) => [
+    deed({
+      name: 'approve',
+      key: 'a',
+      tone: 'safe',
+      label: words('approve'),
+      title: t('approveTitle', { amount: usdt(deposit), name: deposit.username }),
+      text: t('approveText', { paid: showMoney(deposit.paymentAmount, deposit.currencyCode) }),
+      call: operatorMoney.decideFiatDeposit,
+      bodyOf: () => ({ id: deposit.id, decision: 'APPROVE' as const }),
+    }),
+    deed({
+      name: 'reject',
+      key: 'r',
+      tone: 'danger',
+      label: words('reject'),
+      title: t('rejectTitle', { amount: usdt(deposit), name: deposit.username }),
+      text: t('rejectText'),
+      fields: [
+        {
+          name: 'reason',
+          label: words('reason'),
+          hint: words('memberReads'),
+          suggestions: [
+            t('reasonNotReceived'),
+            t('reasonOtherAmount'),
+            t('reasonReference'),
+            t('reasonUnreadable'),
+          ],
+        },
+      ],
+      call: operatorMoney.decideFiatDeposit,
+      bodyOf: ({ reason }) => ({ id: deposit.id, decision: 'REJECT' as const, reason }),
+    }),
+  ]
+
+  return (
+    <QueueScreen
+      queue={depositsQueue}
+      title={queues('deposits')}
+      empty={t('empty')}
+      address={address}
+      cellsOf={(deposit) => ({
+        main: deposit.username,
+        more: showMoney(deposit.paymentAmount, deposit.currencyCode),
+        end: <Amount value={showAmount(deposit.amount)} currency="USDT" />,
+      })}
+      titleOf={(deposit) => t('title', { amount: usdt(deposit), name: deposit.username })}
+      deedsOf={deedsOf}
+    >
+      {(deposit) => <About deposit={deposit} />}
+    </QueueScreen>
+  )
+}
+
+function About({ deposit }: { readonly deposit: Deposit }) {
+  const t = useTexts('deposits')
+  const words = useTexts('queue')
+  const load = (fileId: string, signal: AbortSignal) =>
+    api(operatorMoney.depositReceipt, { query: { fileId } }, { signal })
+  return (
+    <div className={classes.both}>
+      <Details
+        dense
+        items={[
+          { label: t('paid'), value: showMoney(deposit.paymentAmount, deposit.currencyCode) },
+          { label: t('credited'), value: <Amount value={showAmount(deposit.amount)} currency="USDT" /> },
+          { label: t('reference'), value: deposit.reference },
+          { label: t('method'), value: deposit.paymentMethod },
+          { label: words('member'), value: `${deposit.username} · ${deposit.memberId}` },
+          { label: t('askedAt'), value: formatSecond(new Date(deposit.createdAt)) },
+        ]}
+      />
+      <Pictures sources={[{ label: t('receipt'), fileId: fileIdIn(deposit.receiptUrl), load }]} />
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { depositsEntry } from './deposits-queue.ts'

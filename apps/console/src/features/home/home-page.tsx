@@ -1,0 +1,45 @@
+import { PageTitle } from '@halyard/web/routes'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import { type QueueEntry, useWaiting, WaitingTime } from '../queue/index.ts'
+import classes from './home-page.module.css'
+import { mostUrgentFirst } from './most-urgent-first.ts'
+
+/** What needs a person now, and how long the oldest has waited. */
+export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] }) {
+  const t = useTexts('home')
+  const queues = useTexts('queues')
+  const waiting = mostUrgentFirst(useWaiting(entries))
+  const total = waiting.reduce((sum, each) => sum + (each.waiting?.total ?? 0), 0)
+  return (
+    <div className={classes.page}>
+      <PageTitle title={t('title')} />
+      <h1>{t('title')}</h1>
+      <p className={classes.purpose} role="status">
+        {total > 0 ? t('waiting', { total }) : waiting.some((each) => each.waiting) && t('nothing')}
+      </p>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('queue')}</th>
+            <th scope="col">{t('waits')}</th>
+            <th scope="col">{t('oldest')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {waiting.map(({ entry, waiting: known }) => (
+            <tr key={entry.name} data-empty={known?.total === 0 || undefined}>
+              <th scope="row">
+                <Link to={entry.path}>{queues(entry.name)}</Link>
+              </th>
+              <td>{known?.total.toLocaleString('en')}</td>
+              <td>
+                <WaitingTime since={known?.oldest ?? null} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

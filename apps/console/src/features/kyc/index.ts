@@ -1,0 +1,1 @@
+export { kycEntry } from './kyc-queue.ts'

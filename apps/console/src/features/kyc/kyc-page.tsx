@@ -1,0 +1,108 @@
+import { kyc } from '@halyard/contract'
+import { Callout } from '@halyard/ui/feedback'
+import { Details } from '@halyard/ui/lists'
+import { api } from '@halyard/web/calls'
+import { formatSecond } from '@halyard/web/formats'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import { fileIdIn, Pictures } from '../pictures/index.ts'
+import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { kycQueue, type Submission } from './kyc-queue.ts'
+import { isSameName } from './same-name.ts'
+
+const route = getRouteApi('/operator/kyc')
+
+export function KycPage() {
+  const t = useTexts('kyc')
+  const queues = useTexts('queues')
+  const words = useTexts('queue')
+  const address = useItemInAddress(route)
+
+  const deedsOf = ({ submissionId, fullName }: Submission) => [
+    deed({
+      name: 'approve',
+      key: 'a',
+      tone: 'safe',
+      label: words('approve'),
+      title: t('approveTitle', { name: fullName }),
+      text: t('approveText'),
+      call: kyc.decideKyc,
+      bodyOf: () => ({ submissionId, decision: 'APPROVE' as const }),
+    }),
+    deed({
+      name: 'reject',
+      key: 'r',
+      tone: 'danger',
+      label: words('reject'),
+      title: t('rejectTitle', { name: fullName }),
+      text: t('rejectText'),
+      fields: [
+        {
+          name: 'reason',
+          label: words('reason'),
+          hint: words('memberReads'),
+          suggestions: [
+            t('reasonBlurred'),
+            t('reasonCut'),
+            t('reasonName'),
+            t('reasonHeld'),
+            t('reasonExpired'),
+          ],
+        },
+      ],
+      call: kyc.decideKyc,
+      bodyOf: ({ reason }) => ({ submissionId, decision: 'REJECT' as const, reason }),
+    }),
+  ]
+
+  return (
+    <QueueScreen
+      queue={kycQueue}
+      title={queues('kyc')}
+      empty={t('empty')}
+      address={address}
+      cellsOf={({ fullName, username, country }) => ({ main: fullName, more: username, end: country })}
+      titleOf={({ fullName }) => fullName}
+      deedsOf={deedsOf}
+    >
+      {(submission) => <About submission={submission} />}
+    </QueueScreen>
+  )
+}
+
+function About({ submission }: { readonly submission: Submission }) {
+  const t = useTexts('kyc')
+  const words = useTexts('queue')
+  const { fullName, accountName } = submission
+  const load = (fileId: string, signal: AbortSignal) =>
+    api(kyc.operatorKycImage, { query: { fileId } }, { signal })
+  return (
+    <>
+      {!isSameName(fullName, accountName) && (
+        <Callout tone="waiting" inside>
+          {t('otherName', { name: accountName })}
+        </Callout>
+      )}
+      <Pictures
+        sources={[
+          { label: t('card'), fileId: fileIdIn(submission.icImageUrl), load },
+          { label: t('held'), fileId: fileIdIn(submission.icProofImageUrl), load },
+        ]}
+      />
+      <Details
+        dense
+        items={[
+          { label: t('fullName'), value: fullName },
+          { label: t('identityNo'), value: submission.identityNo },
+          { label: t('country'), value: submission.country },
+          { label: t('gender'), value: t(submission.gender) },
+          { label: t('address'), value: `${submission.address}, ${submission.postcode}` },
+          { label: t('phone'), value: submission.phoneNo },
+          { label: words('member'), value: `${submission.username} · ${submission.memberId}` },
+          { label: t('accountName'), value: accountName },
+          { label: t('submittedAt'), value: formatSecond(new Date(submission.submittedAt)) },
+        ]}
+      />
+    </>
+  )
+}

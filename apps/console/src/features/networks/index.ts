@@ -1,0 +1,1 @@
+export { networksEntry } from './networks-queue.ts'

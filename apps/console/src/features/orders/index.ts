@@ -1,0 +1,1 @@
+export { ordersEntry } from './orders-queue.ts'

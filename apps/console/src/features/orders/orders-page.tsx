@@ -1,0 +1,140 @@
+import { operatorOrders } from '@halyard/contract'
+import { Callout } from '@halyard/ui/feedback'
+import { Amount, Status } from '@halyard/ui/figures'
+import { Details } from '@halyard/ui/lists'
+import { formatSecond, showChange } from '@halyard/web/formats'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import { type Deed, deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import classes from './orders-page.module.css'
+import { type Operation, ordersQueue, type StuckOrder } from './orders-queue.ts'
+
+const route = getRouteApi('/operator/orders')
+
+/** Orders that the broker holds up. Only what is safe can be done: what may have happened is never undone here. */
+export function OrdersPage() {
+  const t = useTexts('orders')
+  const queues = useTexts('queues')
+  const words = useTexts('queue')
+  const address = useItemInAddress(route)
+  const reason = { name: 'reason', label: words('reason') }
+
+  /** About the first operation: the broker is asked for them in turn. */
+  function deedsOf({ operations, mt5Id }: StuckOrder): readonly Deed[] {
+    const [operation] = operations
+    if (!operation) return []
+    const { operationId, knownUndone } = operation
+    const named = { what: t(operation.kind), amount: `${showChange(operation.amount)} USDT`, mt5Id }
+    const mend = { call: operatorOrders.mendOperation }
+    return [
+      deed({
+        ...mend,
+        name: 'again',
+        key: 'a',
+        tone: 'safe',
+        label: t('again'),
+        title: t('againTitle', named),
+        text: t('againText'),
+        fields: [reason],
+        bodyOf: (given) => ({ operationId, action: 'ASK_AGAIN' as const, reason: given.reason ?? '' }),
+      }),
+      deed({
+        ...mend,
+        name: 'end',
+        key: 's',
+        tone: 'plain',
+        label: t('end'),
+        title: t('endTitle', named),
+        text: t('endText'),
+        whyNot: knownUndone ? undefined : t('notKnown'),
+        fields: [{ name: 'dealId', label: t('dealId') }, reason],
+        bodyOf: (given) => ({
+          operationId,
+          action: 'END' as const,
+          dealId: given.dealId,
+          reason: given.reason ?? '',
+        }),
+      }),
+      deed({
+        ...mend,
+        name: 'return',
+        key: 'r',
+        tone: 'danger',
+        label: t('return'),
+        title: t('returnTitle', named),
+        text: t('returnText'),
+        whyNot: knownUndone ? undefined : t('notKnown'),
+        fields: [reason],
+        bodyOf: (given) => ({ operationId, action: 'RETURN' as const, reason: given.reason ?? '' }),
+      }),
+    ]
+  }
+
+  return (
+    <QueueScreen
+      queue={ordersQueue}
+      title={queues('orders')}
+      empty={t('empty')}
+      address={address}
+      cellsOf={({ mt5Id, obstacle, state }) => ({
+        main: t('account', { mt5Id }),
+        more: obstacle,
+        end: t(state),
+      })}
+      titleOf={({ mt5Id }) => t('account', { mt5Id })}
+      deedsOf={deedsOf}
+    >
+      {(order) => <About order={order} />}
+    </QueueScreen>
+  )
+}
+
+function About({ order }: { readonly order: StuckOrder }) {
+  const t = useTexts('orders')
+  return (
+    <>
+      <Callout tone="bad" inside title={t('heldUp')}>
+        {order.obstacle}
+      </Callout>
+      <Details
+        dense
+        items={[
+          { label: t('order'), value: order.orderId },
+          { label: t('state'), value: t(order.state) },
+          { label: t('tries'), value: order.heldUpRounds },
+          {
+            label: t('nextTry'),
+            value: order.nextTryAt ? formatSecond(new Date(order.nextTryAt)) : t('noNextTry'),
+          },
+        ]}
+      />
+      <section className={classes.operations}>
+        <h3>{t('operations')}</h3>
+        {order.operations.map((operation) => (
+          <OneOperation key={operation.operationId} operation={operation} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+function OneOperation({ operation }: { readonly operation: Operation }) {
+  const t = useTexts('orders')
+  const { triedAt, refusal } = operation
+  return (
+    <div className={classes.operation}>
+      <div className={classes.line}>
+        <strong>{t(operation.kind)}</strong>
+        <Amount value={showChange(operation.amount)} currency="USDT" />
+        <Status
+          tone={operation.knownUndone ? 'quiet' : 'waiting'}
+          label={t(operation.knownUndone ? 'undone' : 'unknown')}
+        />
+      </div>
+      <p>
+        {triedAt ? t('triedAt', { time: formatSecond(new Date(triedAt)) }) : t('neverTried')}
+        {refusal && ` ${t('refusal', { refusal })}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { payoutsEntry } from './payouts-queue.ts'

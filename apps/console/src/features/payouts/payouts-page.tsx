@@ -1,0 +1,142 @@
+import { operatorMoney } from '@halyard/contract'
+import { Callout } from '@halyard/ui/feedback'
+import { Amount, Status } from '@halyard/ui/figures'
+import { Details } from '@halyard/ui/lists'
+import { TransactionId } from '@halyard/web/chains'
+import { CopyLine } from '@halyard/web/copy'
+import { formatSecond, showAmount } from '@halyard/web/formats'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import { type Deed, deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { useCan } from '../session/index.ts'
+import { settings } from '../settings/index.ts'
+import { type Payout, payoutsQueue } from './payouts-queue.ts'
+
+const route = getRouteApi('/operator/payouts')
+
+const shortTo = ({ receiveAmount, destination }: Payout) => ({
+  amount: `${showAmount(receiveAmount)} USDT`,
+  to: `${destination.slice(0, 6)}…${destination.slice(-4)}`,
+})
+
+/** USDT on its way out, and what holds it up. Most of it needs nobody. */
+export function PayoutsPage() {
+  const t = useTexts('payouts')
+  const queues = useTexts('queues')
+  const words = useTexts('queue')
+  const can = useCan()
+  const address = useItemInAddress(route)
+  const reason = { name: 'reason', label: words('reason') }
+
+  function deedsOf(payout: Payout): readonly Deed[] {
+    const { withdrawalId } = payout
+    const retry = deed({
+      name: 'retry',
+      key: 'a',
+      tone: 'safe',
+      label: t('retry'),
+      title: t('retryTitle', shortTo(payout)),
+      text: t('retryText'),
+      fields: [reason],
+      call: operatorMoney.retryPayout,
+      bodyOf: (given) => ({ withdrawalId, reason: given.reason ?? '' }),
+    })
+    const settle = deed({
+      name: 'settle',
+      key: 's',
+      tone: 'plain',
+      label: t('settle'),
+      title: t('settleTitle', shortTo(payout)),
+      text: t('settleText'),
+      fields: [{ name: 'txId', label: t('txId') }, reason],
+      call: operatorMoney.settlePayout,
+      bodyOf: (given) => ({ withdrawalId, txId: given.txId ?? '', reason: given.reason ?? '' }),
+    })
+    const giveBack = deed({
+      name: 'return',
+      key: 'r',
+      tone: 'danger',
+      label: t('return'),
+      title: t('returnTitle', shortTo(payout)),
+      text: t('returnText'),
+      fields: [{ ...reason, hint: words('memberReads') }],
+      call: operatorMoney.returnPayout,
+      bodyOf: (given) => ({ withdrawalId, reason: given.reason ?? '' }),
+    })
+    return [retry, settle, ...(can('withdrawals.approve') ? [giveBack] : [])]
+  }
+
+  return (
+    <QueueScreen
+      queue={payoutsQueue}
+      title={queues('payouts')}
+      empty={t('empty')}
+      address={address}
+      cellsOf={({ destination, network, obstacle, receiveAmount }) => ({
+        main: `${destination.slice(0, 8)}…${destination.slice(-6)}`,
+        more: obstacle ? <Status tone="bad" label={t('heldUp')} /> : network,
+        end: <Amount value={showAmount(receiveAmount)} currency="USDT" />,
+      })}
+      titleOf={(payout) => t('title', shortTo(payout))}
+      deedsOf={deedsOf}
+    >
+      {(payout) => <About payout={payout} />}
+    </QueueScreen>
+  )
+}
+
+function About({ payout }: { readonly payout: Payout }) {
+  const t = useTexts('payouts')
+  const { network, txId } = payout
+  return (
+    <>
+      {payout.obstacle && (
+        <Callout tone="bad" inside title={t('heldUp')}>
+          {payout.obstacle}
+        </Callout>
+      )}
+      <Details
+        dense
+        items={[
+          { label: t('network'), value: network },
+          { label: t('amount'), value: <Amount value={showAmount(payout.receiveAmount)} currency="USDT" /> },
+          {
+            label: t('destination'),
+            value: (
+              <CopyLine
+                value={payout.destination}
+                label={t('destination')}
+                copyLabel={t('copyDestination')}
+                wrap
+              />
+            ),
+          },
+          { label: t('attempts'), value: payout.attempts },
+          {
+            label: t('txId'),
+            value: txId ? (
+              <TransactionId
+                explorers={settings.explorers}
+                network={network}
+                txId={txId}
+                copyLabel={t('copyTxId')}
+                explorerLabel={t('explorer')}
+              />
+            ) : (
+              t('notSent')
+            ),
+          },
+          {
+            label: t('confirmations'),
+            value: t('confirmationsOf', {
+              confirmations: payout.confirmations,
+              required: payout.requiredConfirmations,
+            }),
+          },
+          { label: t('withdrawal'), value: payout.withdrawalId },
+          { label: t('approvedAt'), value: formatSecond(new Date(payout.createdAt)) },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { Pictures } from './pictures.tsx'
+export { fileIdIn } from './source.ts'

@@ -1,0 +1,143 @@
+import { useObjectUrl } from '@halyard/web/images'
+import { ActionIcon, Loader } from '@mantine/core'
+import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { Scrollable, useKeys } from '../queue/index.ts'
+import classes from './pictures.module.css'
+import type { PictureSource } from './source.ts'
+import { asTaken, canZoom, turned, type View, zoomed } from './view.ts'
+
+/** Pictures side by side, to be compared: they grow together, and each is turned by itself. */
+export function Pictures({ sources }: { readonly sources: readonly PictureSource[] }) {
+  const t = useTexts('pictures')
+  const [views, setViews] = useState<readonly View[]>(sources.map(() => asTaken))
+  const all = (change: (view: View) => View) => setViews((before) => before.map(change))
+  const one = (at: number) =>
+    setViews((before) => before.map((view, each) => (each === at ? turned(view) : view)))
+  useKeys((command) => {
+    if (command.do !== 'deed') return false
+    const change = { z: (view: View) => zoomed(view, 1), x: (view: View) => zoomed(view, -1), o: turned }[
+      command.key
+    ]
+    if (change) all(change)
+    return change !== undefined
+  })
+  const [first = asTaken] = views
+  return (
+    <div>
+      <div className={classes.tools}>
+        <Tool
+          label={t('zoomIn')}
+          shortcut="z"
+          disabled={!canZoom(first, 1)}
+          onClick={() => all((view) => zoomed(view, 1))}
+        >
+          <IconZoomIn size={18} stroke={1.6} />
+        </Tool>
+        <Tool
+          label={t('zoomOut')}
+          shortcut="x"
+          disabled={!canZoom(first, -1)}
+          onClick={() => all((view) => zoomed(view, -1))}
+        >
+          <IconZoomOut size={18} stroke={1.6} />
+        </Tool>
+        <span className={classes.zoom} data-figures>
+          {t('zoom', { percent: Math.round(first.zoom * 100) })}
+        </span>
+      </div>
+      <div className={classes.pictures} data-alone={sources.length === 1 || undefined}>
+        {sources.map((source, at) => (
+          <figure key={source.fileId} className={classes.figure}>
+            <Frame source={source} view={views[at] ?? asTaken} />
+            <figcaption>
+              {source.label}
+              <Tool label={t('rotate', { label: source.label })} shortcut="o" onClick={() => one(at)}>
+                <IconRotateClockwise size={18} stroke={1.6} />
+              </Tool>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ToolProps {
+  readonly label: string
+  readonly shortcut: string
+  readonly disabled?: boolean
+  readonly onClick: () => void
+  readonly children: React.ReactNode
+}
+
+function Tool({ label, shortcut, disabled = false, onClick, children }: ToolProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={label}
+      title={`${label} (${shortcut})`}
+      aria-keyshortcuts={shortcut}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  )
+}
+
+/** Whoever passes through a queue quickly looks at no picture: each look is recorded. */
+const glanceMs = 250
+
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), glanceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return settled
+}
+
+function Frame({ source, view }: { readonly source: PictureSource; readonly view: View }) {
+  const t = useTexts('pictures')
+  const app = useTexts('app')
+  const settled = useSettled()
+  const picture = useQuery({
+    queryKey: ['picture', source.fileId],
+    queryFn: ({ signal }) => source.load(source.fileId, signal),
+    enabled: settled,
+    staleTime: Number.POSITIVE_INFINITY,
+    // Not kept beyond the item that it belongs to.
+    gcTime: 0,
+  })
+  const url = useObjectUrl(picture.data?.file ?? null)
+  if (picture.isError)
+    return (
+      <div className={classes.frame} role="alert">
+        <p>{t('failed', { label: source.label })}</p>
+        <button type="button" className={classes.retry} onClick={() => void picture.refetch()}>
+          {app('retry')}
+        </button>
+      </div>
+    )
+  if (!url)
+    return (
+      <div className={classes.frame} aria-busy="true">
+        <Loader size="sm" role="status" aria-label={t('loading', { label: source.label })} />
+      </div>
+    )
+  const size = `${view.zoom * 100}%`
+  return (
+    <Scrollable className={classes.frame} label={source.label}>
+      <img
+        src={url}
+        alt={source.label}
+        style={{ width: size, height: size, transform: `rotate(${view.turns * 90}deg)` }}
+      />
+    </Scrollable>
+  )
+}

@@ -1,0 +1,19 @@
+/** How large and which way up a picture is shown. Pure. */
+export interface View {
+  readonly zoom: number
+  /** In quarters of a turn, clockwise. */
+  readonly turns: number
+}
+
+export const asTaken: View = { zoom: 1, turns: 0 }
+
+const zooms = [1, 1.5, 2, 3, 4]
+
+export const zoomed = (view: View, by: 1 | -1): View => ({
+  ...view,
+  zoom: zooms[Math.min(Math.max(zooms.indexOf(view.zoom) + by, 0), zooms.length - 1)] ?? 1,
+})
+
+export const turned = (view: View): View => ({ ...view, turns: (view.turns + 1) % 4 })
+
+export const canZoom = ({ zoom }: View, by: 1 | -1): boolean => zoom !== (by > 0 ? zooms.at(-1) : zooms[0])

@@ -1,0 +1,88 @@
+import { Details } from '@halyard/ui/lists'
+import { formatSecond, showAmount } from '@halyard/web/formats'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import type { Proposal } from './kinds.ts'
+import { PlanTable } from './plan-table.tsx'
+
+interface Line {
+  readonly label: string
+  readonly value: ReactNode
+}
+
+/** Who proposed it and when, and what would be so afterwards. */
+export function AboutProposal({ proposal }: { readonly proposal: Proposal }) {
+  const t = useTexts('proposals')
+  const lines = useLines()
+  const { askedBy, askedAt } = proposal.about
+  return (
+    <>
+      <Details
+        dense
+        items={[
+          { label: t('kind'), value: t(proposal.kind) },
+          ...lines(proposal),
+          { label: t('askedBy'), value: askedBy },
+          { label: t('askedAt'), value: formatSecond(new Date(askedAt)) },
+        ]}
+      />
+      {proposal.kind === 'plan' && <PlanTable plan={proposal.about.plan} />}
+    </>
+  )
+}
+
+function useLines(): (proposal: Proposal) => readonly Line[] {
+  const t = useTexts('proposals')
+  return (proposal) => {
+    switch (proposal.kind) {
+      case 'rate': {
+        const { currencyCode, rate, presentRate, direction } = proposal.about
+        return [
+          { label: t('direction'), value: t(direction) },
+          { label: t('currency'), value: currencyCode },
+          { label: t('presentRate'), value: presentRate ?? t('none') },
+          { label: t('newRate'), value: rate },
+        ]
+      }
+      case 'account': {
+        const account = proposal.about
+        return [
+          { label: t('currency'), value: account.currencyCode },
+          { label: t('bank'), value: account.bankName },
+          { label: t('accountName'), value: account.accountName },
+          { label: t('accountNumber'), value: account.accountNumber },
+          { label: t('swift'), value: account.swift || t('none') },
+          { label: t('bankAddress'), value: account.bankAddress || t('none') },
+        ]
+      }
+      case 'funding': {
+        const { purpose, amount } = proposal.about
+        return [
+          { label: t('purpose'), value: t(purpose) },
+          { label: t('amount'), value: `${showAmount(amount)} USDT` },
+        ]
+      }
+      case 'plan':
+        return [{ label: t('effectiveFrom'), value: formatSecond(new Date(proposal.about.effectiveFrom)) }]
+      case 'removal': {
+        const { username, memberId, reason } = proposal.about
+        return [
+          { label: t('member'), value: `${username} · ${memberId}` },
+          { label: t('identified'), value: reason },
+        ]
+      }
+      case 'correction': {
+        const { kind, network, txId, from, to, amount, reason } = proposal.about
+        return [
+          { label: t('correctionKind'), value: t(kind) },
+          { label: t('network'), value: network },
+          { label: t('amount'), value: `${showAmount(amount)} USDT` },
+          { label: t('txId'), value: txId },
+          { label: t('from'), value: from },
+          { label: t('to'), value: to },
+          { label: t('reason'), value: reason },
+        ]
+      }
+    }
+  }
+}

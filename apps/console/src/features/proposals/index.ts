@@ -1,0 +1,1 @@
+export { proposalsEntry } from './proposals-queue.ts'

@@ -1,0 +1,70 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { useOperator } from '../session/index.ts'
+import { AboutProposal } from './about-proposal.tsx'
+import { kinds, type Proposal } from './kinds.ts'
+import { proposalsQueue } from './proposals-queue.ts'
+import { useProposalWords } from './use-proposal-words.ts'
+
+const route = getRouteApi('/operator/proposals')
+
+/** The decision calls of all kinds take the same. */
+type Decision = { id: string; decision: 'APPROVE' | 'REJECT'; reason?: string }
+
+export function ProposalsPage() {
+  const t = useTexts('proposals')
+  const queues = useTexts('queues')
+  const words = useTexts('queue')
+  const operator = useOperator()
+  const address = useItemInAddress(route)
+  const wordsOf = useProposalWords()
+
+  function deedsOf(proposal: Proposal) {
+    const { kind, about } = proposal
+    const call = kinds[kind].decide
+    const what = wordsOf(proposal)
+    const own = operator?.name === about.askedBy
+    return [
+      deed({
+        name: 'approve',
+        key: 'a',
+        tone: 'safe',
+        label: words('approve'),
+        title: t('approveTitle', { what }),
+        text: t('approveText', { name: about.askedBy }),
+        whyNot: own ? t('own') : undefined,
+        call,
+        bodyOf: (): Decision => ({ id: about.id, decision: 'APPROVE' }),
+      }),
+      deed({
+        name: 'reject',
+        key: 'r',
+        tone: 'danger',
+        label: words('reject'),
+        title: t('rejectTitle', { what }),
+        fields: [{ name: 'reason', label: words('reason') }],
+        call,
+        bodyOf: ({ reason = '' }): Decision => ({ id: about.id, decision: 'REJECT', reason }),
+      }),
+    ]
+  }
+
+  return (
+    <QueueScreen
+      queue={proposalsQueue}
+      title={queues('proposals')}
+      empty={t('empty')}
+      address={address}
+      cellsOf={(proposal) => ({
+        main: wordsOf(proposal),
+        more: t(proposal.kind),
+        end: proposal.about.askedBy,
+      })}
+      titleOf={wordsOf}
+      deedsOf={deedsOf}
+    >
+      {(proposal) => <AboutProposal proposal={proposal} />}
+    </QueueScreen>
+  )
+}

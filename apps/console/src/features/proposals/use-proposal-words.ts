@@ -1,0 +1,32 @@
+import { formatSecond, showAmount } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
+import type { Proposal } from './kinds.ts'
+
+/** A proposal in a few words, such as "CNY at 7.21 for deposits". */
+export function useProposalWords(): (proposal: Proposal) => string {
+  const t = useTexts('proposals')
+  return (proposal) => {
+    switch (proposal.kind) {
+      case 'rate': {
+        const { currencyCode, rate, direction } = proposal.about
+        return t(direction === 'DEPOSIT' ? 'depositRate' : 'withdrawalRate', { currency: currencyCode, rate })
+      }
+      case 'account': {
+        const { currencyCode, bankName } = proposal.about
+        return t('accountWords', { currency: currencyCode, bank: bankName })
+      }
+      case 'funding': {
+        const { amount, purpose } = proposal.about
+        return t('fundingWords', { amount: `${showAmount(amount)} USDT`, purpose: t(purpose) })
+      }
+      case 'plan':
+        return t('planWords', { time: formatSecond(new Date(proposal.about.effectiveFrom)) })
+      case 'removal':
+        return t('removalWords', { name: proposal.about.username })
+      case 'correction': {
+        const { amount, network, kind } = proposal.about
+        return t('correctionWords', { what: t(kind), amount: `${showAmount(amount)} USDT`, network })
+      }
+    }
+  }
+}

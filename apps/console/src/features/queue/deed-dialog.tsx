@@ -1,0 +1,113 @@
+import { notify } from '@halyard/ui/feedback'
+import { ChoiceField, EndButtons, Form } from '@halyard/ui/forms'
+import { Dialog } from '@halyard/ui/overlays'
+import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { Button, TextInput } from '@mantine/core'
+import { told, useTexts } from '../../locales/index.ts'
+import type { Deed, DeedField } from './deed.ts'
+import classes from './deed-dialog.module.css'
+
+interface DeedDialogProps {
+  readonly deed: Deed | null
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Asks for what the deed needs, names it in full once more, and does it, once. */
+export function DeedDialog({ deed, onClose, onDone }: DeedDialogProps) {
+  const app = useTexts('app')
+  return (
+    <Dialog opened={deed !== null} title={deed?.title ?? ''} closeLabel={app('close')} onClose={onClose}>
+      {deed && <DeedForm key={deed.title} deed={deed} onClose={onClose} onDone={onDone} />}
+    </Dialog>
+  )
+}
+
+interface DeedFormProps extends DeedDialogProps {
+  readonly deed: Deed
+}
+
+function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
+  const t = useTexts('queue')
+  const app = useTexts('app')
+  const form = useCallForm({
+    call: deed.call,
+    initialValues: Object.fromEntries(
+      deed.fields.map(({ name, choices }) => [name, choices?.[0]?.value ?? '']),
+    ),
+    bodyOf: (values) => deed.bodyOf(values) as never,
+    askedAs: () => told('queue', 'asked', { what: deed.title }),
+    onDone({ message }) {
+      notify({ kind: 'success', title: deed.title, message: String(message) })
+      onDone()
+    },
+  })
+  const unknown = form.failure?.kind === 'unknown'
+  return (
+    <Form onSubmit={form.submit}>
+      <FailureAlert failure={form.failure} />
+      {form.replayed && <p role="status">{t('alreadyDone')}</p>}
+      {deed.text && <p className={classes.text}>{deed.text}</p>}
+      {deed.fields.map((field, at) => (
+        <OneField
+          key={field.name}
+          field={field}
+          first={at === 0}
+          input={form.field(field.name)}
+          onSuggestion={(text) => form.setValue(field.name, text)}
+        />
+      ))}
+      <EndButtons>
+        <Button variant="default" disabled={form.pending} onClick={form.replayed ? onDone : onClose}>
+          {app('close')}
+        </Button>
+        {!form.replayed && (
+          <Button
+            type="submit"
+            loading={form.pending}
+            data-autofocus={deed.fields.length === 0 || undefined}
+            data-figures
+            {...(deed.tone === 'danger' && { className: classes.danger ?? '' })}
+          >
+            {unknown ? app('checkAgain') : deed.title}
+          </Button>
+        )}
+      </EndButtons>
+    </Form>
+  )
+}
+
+interface OneFieldProps {
+  readonly field: DeedField
+  readonly first: boolean
+  readonly input: ReturnType<ReturnType<typeof useCallForm>['field']>
+  readonly onSuggestion: (text: string) => void
+}
+
+function OneField({ field, first, input, onSuggestion }: OneFieldProps) {
+  const t = useTexts('queue')
+  const { label, hint, suggestions, choices, optional } = field
+  const props = {
+    ...input,
+    label: optional ? t('optional', { label }) : label,
+    description: hint,
+    'data-autofocus': first || undefined,
+  }
+  if (choices) return <ChoiceField {...props} data={[...choices]} />
+  return (
+    <div className={classes.field}>
+      <TextInput {...props} autoComplete="off" maxLength={500} />
+      {suggestions && (
+        <ul className={classes.suggestions} aria-label={t('suggestions')}>
+          {suggestions.map((text) => (
+            <li key={text}>
+              <button type="button" onClick={() => onSuggestion(text)}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** Something an operator can do about an item: a call, what it needs to be told, and the key that begins it. */
+import type { BodyOf, Call } from '@halyard/contract'
+
+export interface DeedField {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  /** Texts to choose from, which can then be changed. */
+  readonly suggestions?: readonly string[]
+  /** Only one of these can be given. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
+  readonly optional?: boolean
+}
+
+export interface Deed {
+  readonly name: string
+  readonly key: string
+  /** The safe one is the primary button. */
+  readonly tone: 'safe' | 'danger' | 'plain'
+  readonly label: string
+  /** Named in full, with whom and how much it concerns. */
+  readonly title: string
+  /** What follows from it, in a sentence. */
+  readonly text?: string | undefined
+  readonly fields: readonly DeedField[]
+  /** Why it cannot be done now. */
+  readonly whyNot?: string | undefined
+  readonly call: Call
+  readonly bodyOf: (given: Given) => object
+}
+
+type Given = Readonly<Record<string, string>>
+
+interface TypedDeed<C extends Call> extends Omit<Deed, 'call' | 'bodyOf' | 'fields'> {
+  readonly fields?: readonly DeedField[]
+  readonly call: C
+  readonly bodyOf: (given: Given) => NoInfer<BodyOf<C>>
+}
+
+/** Holds the body to what the call takes. */
+export function deed<C extends Call>({ fields = [], ...rest }: TypedDeed<C>): Deed {
+  return { ...rest, fields } as Deed
+}

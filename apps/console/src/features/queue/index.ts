@@ -1,0 +1,8 @@
+export { type Deed, deed } from './deed.ts'
+export { readItemSearch, useItemInAddress } from './item-search.ts'
+export { lookAt, partOf, type Queue, type QueueEntry } from './queue.ts'
+export { QueueScreen } from './queue-screen.tsx'
+export { Scrollable } from './scrollable.tsx'
+export { useKeys } from './use-keys.ts'
+export { type EntryWaiting, useReadAnew, useWaiting } from './use-waiting.ts'
+export { WaitingTime } from './waiting-time.tsx'

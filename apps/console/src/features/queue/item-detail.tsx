@@ -1,0 +1,77 @@
+import { Callout } from '@halyard/ui/feedback'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import type { Deed } from './deed.ts'
+import classes from './item-detail.module.css'
+import { Scrollable } from './scrollable.tsx'
+import { WaitingTime } from './waiting-time.tsx'
+
+interface ItemDetailProps {
+  readonly title: string
+  readonly since: string | null
+  /** It has left the queue while it was open. */
+  readonly isGone: boolean
+  readonly deeds: readonly Deed[]
+  readonly onDeed: (deed: Deed) => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The open item: what it is, everything about it, and below, always in sight, what can be done. */
+export function ItemDetail({ title, since, isGone, deeds, onDeed, onClose, children }: ItemDetailProps) {
+  const t = useTexts('queue')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A screen reader reads the item that was opened, and the keys go on from here.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const inVain = deeds.filter(({ whyNot }) => whyNot)
+  return (
+    <div className={classes.detail}>
+      <div className={classes.head}>
+        <button type="button" className={classes.back} onClick={onClose} aria-label={t('back')}>
+          <IconArrowLeft size={20} stroke={1.6} aria-hidden="true" />
+        </button>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <span className={classes.waited} data-figures>
+          <WaitingTime since={since} />
+        </span>
+      </div>
+      <Scrollable className={classes.content} label={title}>
+        {isGone && (
+          <Callout tone="waiting" inside role="status">
+            {t('gone')}
+          </Callout>
+        )}
+        {children}
+      </Scrollable>
+      {deeds.length > 0 && (
+        <div className={classes.deeds}>
+          {inVain.map(({ name, whyNot }) => (
+            <p key={name} className={classes.whyNot}>
+              {whyNot}
+            </p>
+          ))}
+          {deeds.map((each) => (
+            <Button
+              key={each.name}
+              size="sm"
+              variant={each.tone === 'safe' ? 'filled' : 'default'}
+              className={each.tone === 'danger' ? (classes.danger ?? '') : ''}
+              disabled={each.whyNot !== undefined}
+              aria-keyshortcuts={each.key}
+              onClick={() => onDeed(each)}
+            >
+              {each.label}
+              <span className={classes.key} aria-hidden="true">
+                {each.key.toUpperCase()}
+              </span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

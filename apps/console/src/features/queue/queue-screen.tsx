@@ -1,0 +1,183 @@
+import { ListWaiting } from '@halyard/ui/lists'
+import { NoData } from '@halyard/web/lists'
+import { PageTitle } from '@halyard/web/routes'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { afterDone, stepFrom } from './cursor.ts'
+import type { Deed } from './deed.ts'
+import { DeedDialog } from './deed-dialog.tsx'
+import { ItemDetail } from './item-detail.tsx'
+import type { ItemInAddress } from './item-search.ts'
+import type { Command } from './keys.ts'
+import { ListHead } from './list-head.tsx'
+import type { Range } from './pages.ts'
+import type { Queue } from './queue.ts'
+import { type Cells, QueueList } from './queue-list.tsx'
+import classes from './queue-screen.module.css'
+import { useKeys } from './use-keys.ts'
+import { queuesKey, useQueueRows } from './use-queue-rows.ts'
+import { waitingKey } from './use-waiting.ts'
+import { WaitingTime } from './waiting-time.tsx'
+
+interface QueueScreenProps<Item> {
+  readonly queue: Queue<Item>
+  readonly title: string
+  /** What would be here. */
+  readonly empty: string
+  /** What concerns the whole queue, beside its title. */
+  readonly tools?: ReactNode
+  readonly address: ItemInAddress
+  readonly cellsOf: (item: Item) => Omit<Cells, 'waited'>
+  readonly titleOf: (item: Item) => string
+  readonly deedsOf: (item: Item) => readonly Deed[]
+  /** Everything about one item. */
+  readonly children: (item: Item) => ReactNode
+}
+
+/** A list and, beside it, the open item with what can be done about it: the one pattern of all queues. */
+export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
+  const { queue, title, empty, tools, address, cellsOf, titleOf, deedsOf, children } = props
+  const t = useTexts('queue')
+  const lists = useTexts('lists')
+  const client = useQueryClient()
+  const screen = useRef<HTMLDivElement>(null)
+  const [range, setRange] = useState<Range>({ from: 0, to: 0 })
+  const [filter, setFilter] = useState('')
+  const [cursor, setCursor] = useState<string | null>(null)
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const { rows, total, isLoaded, error, isCut, retry } = useQueueRows(queue, range, filter)
+  const ids = useMemo(() => rows.map((item) => item && queue.idOf(item)), [rows, queue])
+  const opened = address.item
+  const current = opened ?? (cursor !== null && ids.includes(cursor) ? cursor : (ids[0] ?? null))
+
+  const found = rows.find((item) => item !== undefined && queue.idOf(item) === opened)
+  // What somebody else has decided meanwhile stays on show, and says so.
+  const last = useRef<Item | undefined>(undefined)
+  if (found !== undefined) last.current = found
+  const kept = last.current !== undefined && queue.idOf(last.current) === opened ? last.current : undefined
+  const item = opened === null ? undefined : (found ?? kept)
+  const isGone = found === undefined && isLoaded && filter === ''
+  const deeds = item !== undefined && !isGone ? deedsOf(item) : []
+  const onRange = useCallback(
+    (next: Range) =>
+      setRange((before) => (before.from === next.from && before.to === next.to ? before : next)),
+    [],
+  )
+
+  const focusOn = (selector: string) => screen.current?.querySelector<HTMLElement>(selector)?.focus()
+
+  function obey(command: Command): boolean {
+    switch (command.do) {
+      case 'step': {
+        const next = stepFrom(ids, current, command.by)
+        if (next === null) return false
+        if (opened === null) setCursor(next)
+        else address.open(next, { replace: true })
+        return true
+      }
+      case 'open':
+        return open(current)
+      case 'close':
+        setCursor(current)
+        if (document.activeElement?.matches('input')) setFilter('')
+        else if (opened !== null) address.open(null)
+        focusOn('[role="listbox"]')
+        return true
+      case 'filter':
+        focusOn('input[type="search"]')
+        return true
+      case 'deed':
+        return begin(command.key)
+      default:
+        return false
+    }
+  }
+  useKeys(obey)
+
+  function open(id: string | null): boolean {
+    if (id === null) return false
+    if (id !== opened) address.open(id)
+    focusOn('h2')
+    return true
+  }
+
+  /** Nothing is decided unseen: the first press of a key opens the item. */
+  function begin(key: string): boolean {
+    if (opened === null) return open(current)
+    const wanted = deeds.find((each) => each.key === key)
+    if (!wanted || wanted.whyNot) return false
+    setDeed(wanted)
+    return true
+  }
+
+  function done(): void {
+    setDeed(null)
+    if (opened !== null) address.open(afterDone(ids, opened), { replace: true })
+    for (const key of [queuesKey, waitingKey]) void client.invalidateQueries({ queryKey: [key] })
+  }
+
+  return (
+    <div ref={screen} className={classes.screen} data-opened={opened !== null || undefined}>
+      <PageTitle title={title} />
+      {/* On a phone an open item takes the list's place, and the page keeps its name. */}
+      <h1 className={classes.name}>{title}</h1>
+      <section className={classes.side} aria-label={title}>
+        <ListHead
+          title={title}
+          total={isLoaded ? total : null}
+          tools={tools}
+          filter={filter}
+          onFilter={setFilter}
+          onEnter={() => open(current !== null && ids.includes(current) ? current : (ids[0] ?? null))}
+        />
+        {isCut && <p className={classes.note}>{t('filterCut')}</p>}
+        <div className={classes.rows}>
+          {rows.length > 0 ? (
+            <QueueList
+              label={title}
+              rows={rows}
+              idOf={queue.idOf}
+              cellsOf={(each) => ({ ...cellsOf(each), waited: <WaitingTime since={queue.sinceOf(each)} /> })}
+              current={current}
+              onOpen={open}
+              onRange={onRange}
+            />
+          ) : !isLoaded && !error ? (
+            <div className={classes.waiting}>
+              <ListWaiting label={lists('loading')} rows={6} />
+            </div>
+          ) : (
+            <div className={classes.empty}>
+              <NoData
+                title={error ? t('notLoaded') : filter ? t('noneFits') : t('nothingWaits')}
+                text={filter ? t('noneFitsText') : empty}
+                onRetry={error ? retry : undefined}
+              />
+            </div>
+          )}
+        </div>
+      </section>
+      <section className={classes.detail} aria-label={t('detail')}>
+        {item !== undefined ? (
+          <ItemDetail
+            key={queue.idOf(item)}
+            title={titleOf(item)}
+            since={queue.sinceOf(item)}
+            isGone={isGone}
+            deeds={deeds}
+            onDeed={setDeed}
+            onClose={() => address.open(null)}
+          >
+            {children(item)}
+          </ItemDetail>
+        ) : opened === null ? (
+          <p className={classes.hint}>{total > 0 && t('openHint')}</p>
+        ) : (
+          isLoaded && <p className={classes.hint}>{t('notHere')}</p>
+        )}
+      </section>
+      <DeedDialog deed={deed} onClose={() => setDeed(null)} onDone={done} />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+interface ScrollableProps {
+  readonly label: string
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+/** What is larger than its place can be scrolled by keys too, so it takes the focus. */
+export function Scrollable({ label, className, children }: ScrollableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className={className} tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTexts } from '../../locales/index.ts'
+import { useNow } from './use-now.ts'
+import { isOverdue, waitedSince } from './waited.ts'
+import classes from './waiting-time.module.css'
+
+/** "2 h 14 min", marked once it is more than a day. */
+export function WaitingTime({ since }: { readonly since: string | null }) {
+  const t = useTexts('queue')
+  const nowMs = useNow()
+  if (since === null) return null
+  const waited = waitedSince(since, nowMs)
+  const { days, hours, minutes } = waited
+  const words =
+    days > 0
+      ? t('waitedDays', { days, hours })
+      : hours > 0
+        ? t('waitedHours', { hours, minutes })
+        : t('waitedMinutes', { minutes })
+  return (
+    <time className={classes.time} dateTime={since} data-overdue={isOverdue(waited) || undefined}>
+      {words}
+    </time>
+  )
+}

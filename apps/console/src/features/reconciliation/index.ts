@@ -1,0 +1,1 @@
+export { reconciliationEntry } from './differences-queue.ts'

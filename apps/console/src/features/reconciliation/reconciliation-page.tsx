@@ -1,0 +1,103 @@
+import { operatorInvestments } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { Status } from '@halyard/ui/figures'
+import { Details } from '@halyard/ui/lists'
+import { api, useCall } from '@halyard/web/calls'
+import { formatSecond } from '@halyard/web/formats'
+import { useNotifyFailure } from '@halyard/web/forms'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import { QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { type Difference, differencesQueue, type Run, readRuns } from './differences-queue.ts'
+import classes from './reconciliation-page.module.css'
+
+const route = getRouteApi('/operator/reconciliation')
+/** Below the key of the queues, so that it is read anew with them. */
+const runsKey = ['queue', 'reconciliation', 'runs']
+
+/** Where ledger, broker and chains differ. A difference ends by itself once the next comparison finds none. */
+export function ReconciliationPage() {
+  const t = useTexts('reconciliation')
+  const queues = useTexts('queues')
+  const address = useItemInAddress(route)
+  return (
+    <QueueScreen
+      queue={differencesQueue}
+      title={queues('reconciliation')}
+      empty={t('empty')}
+      tools={<StartButton />}
+      address={address}
+      cellsOf={({ subjectKind, subject, found }) => ({ main: t(subjectKind), more: subject, end: found })}
+      titleOf={({ subjectKind, subject }) => `${t(subjectKind)} ${subject}`}
+      deedsOf={() => []}
+    >
+      {(difference) => <About difference={difference} />}
+    </QueueScreen>
+  )
+}
+
+function StartButton() {
+  const t = useTexts('reconciliation')
+  const client = useQueryClient()
+  const notifyFailure = useNotifyFailure()
+  const starting = useCall({
+    send: () => api(operatorInvestments.reconcile),
+    onDone({ message }) {
+      notify({ kind: 'success', title: t('started'), message })
+      return client.invalidateQueries({ queryKey: runsKey })
+    },
+    onFailed: notifyFailure,
+  })
+  return (
+    <Button size="sm" variant="default" loading={starting.pending} onClick={() => void starting.send()}>
+      {t('start')}
+    </Button>
+  )
+}
+
+function About({ difference }: { readonly difference: Difference }) {
+  const t = useTexts('reconciliation')
+  const { subjectKind, subject, expected, found, since } = difference
+  return (
+    <>
+      <Details
+        dense
+        items={[
+          { label: t('subject'), value: `${t(subjectKind)} ${subject}` },
+          { label: t('expected'), value: expected },
+          { label: t('found'), value: found },
+          { label: t('since'), value: formatSecond(new Date(since)) },
+        ]}
+      />
+      <p className={classes.text}>{t('whatFollows')}</p>
+      <Runs />
+    </>
+  )
+}
+
+function Runs() {
+  const t = useTexts('reconciliation')
+  const { data } = useQuery({ queryKey: runsKey, queryFn: ({ signal }) => readRuns(signal) })
+  return (
+    <section className={classes.runs}>
+      <h3>{t('runs')}</h3>
+      <ul>
+        {data?.reconciliations.map((run) => (
+          <li key={run.id}>
+            <time dateTime={run.askedAt}>{formatSecond(new Date(run.askedAt))}</time>
+            <RunState run={run} />
+            <span data-figures>{t('checked', { subjects: run.subjects, left: run.left })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RunState({ run: { state, agreed } }: { readonly run: Run }) {
+  const t = useTexts('reconciliation')
+  if (state !== 'FINISHED') return <Status tone="waiting" label={t(state)} />
+  return <Status tone={agreed ? 'good' : 'bad'} label={t(agreed ? 'agreed' : 'differs')} />
+}

@@ -1,0 +1,5 @@
+export { recordOf, type SignedIn } from './record.ts'
+export { session } from './session.ts'
+export { isSigningOut, signOut } from './sign-out.ts'
+export { useCan, useOperator } from './use-operator.ts'
+export { isSomebodyThere, watchPresence } from './watch-presence.ts'

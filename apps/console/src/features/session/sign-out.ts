@@ -1,0 +1,19 @@
+import { operator } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import { session } from './session.ts'
+
+const patienceMs = 3000
+
+let signingOut = false
+
+/** Whether the session that ends now ends because the operator asked for it here. */
+export const isSigningOut = (): boolean => signingOut
+
+/** Ends the session on the server, then here. An unreachable server does not keep the operator signed in. */
+export async function signOut(): Promise<void> {
+  signingOut = true
+  const answered = api(operator.operatorLogout, undefined, { signal: AbortSignal.timeout(patienceMs) })
+  await answered.catch((cause: unknown) => console.warn('Signing out was not confirmed', cause))
+  session.end()
+  signingOut = false
+}

@@ -1,0 +1,32 @@
+import { createPresence, type Presence } from './presence.ts'
+import { session } from './session.ts'
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const
+/** Other tabs need not hear of every move. */
+const tellsEveryMs = 30_000
+
+let presence: Presence | null = null
+
+/** Follows whoever is signed in, from each sign-in on, in all tabs of the console. */
+export function watchPresence(): void {
+  const begin = () => {
+    presence?.stop()
+    presence = session.current() ? createPresence({ now: Date.now, onLeft: session.end }) : null
+  }
+  begin()
+  session.onChange(begin)
+
+  const others = new BroadcastChannel('halyard.console.presence')
+  others.onmessage = () => presence?.touch()
+  let toldMs = 0
+  const touched = () => {
+    presence?.touch()
+    if (Date.now() - toldMs < tellsEveryMs) return
+    toldMs = Date.now()
+    others.postMessage('touched')
+  }
+  for (const sign of signs) addEventListener(sign, touched, { passive: true, capture: true })
+}
+
+/** Whether what is on show may be read anew by itself. */
+export const isSomebodyThere = (): boolean => !document.hidden && (presence?.isThere() ?? false)

@@ -1,0 +1,8 @@
+import type { PortalSettings } from '@halyard/contract'
+import { readSettings } from '@halyard/web/settings'
+
+/** What the page carries for every application; the console needs these. */
+export const settings = readSettings<Pick<PortalSettings, 'brandName' | 'explorers'>>({
+  brandName: 'Halyard',
+  explorers: { ERC20: null, TRC20: null, BEP20: null },
+})

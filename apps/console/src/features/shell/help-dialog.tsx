@@ -1,0 +1,43 @@
+import { Dialog } from '@halyard/ui/overlays'
+import { useTexts } from '../../locales/index.ts'
+import classes from './help-dialog.module.css'
+
+interface HelpDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Which key does what, wherever the focus is. */
+const lines = [
+  ['j', 'keyNext'],
+  ['k', 'keyPrevious'],
+  ['Enter', 'keyOpen'],
+  ['Esc', 'keyClose'],
+  ['a', 'keyApprove'],
+  ['r', 'keyReject'],
+  ['/', 'keyFilter'],
+  ['z', 'keyZoomIn'],
+  ['x', 'keyZoomOut'],
+  ['o', 'keyRotate'],
+  ['?', 'keyHelp'],
+] as const
+
+export function HelpDialog({ opened, onClose }: HelpDialogProps) {
+  const t = useTexts('shell')
+  const app = useTexts('app')
+  return (
+    <Dialog opened={opened} title={t('help')} closeLabel={app('close')} onClose={onClose}>
+      <dl className={classes.keys}>
+        {lines.map(([key, words]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(words)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.note}>{t('helpNote')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { Brand } from '@halyard/ui/brand'
+import { PageTools } from '@halyard/web/appearance'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import { languages } from '../../locales/languages.ts'
+import { type QueueEntry, useWaiting } from '../queue/index.ts'
+import { signOut, useOperator } from '../session/index.ts'
+import { settings } from '../settings/index.ts'
+import classes from './rail.module.css'
+
+interface RailProps {
+  readonly entries: readonly QueueEntry[]
+  readonly onHelp: () => void
+}
+
+/** The queues with how many wait in each, and below them the operator's own. */
+export function Rail({ entries, onHelp }: RailProps) {
+  const t = useTexts('shell')
+  const home = useTexts('home')
+  const queues = useTexts('queues')
+  const operator = useOperator()
+  const waiting = useWaiting(entries)
+  return (
+    <div className={classes.rail}>
+      <Link to="/" className={classes.brand}>
+        <Brand name={t('console', { brand: settings.brandName })} size={22} />
+      </Link>
+      <nav className={classes.queues} aria-label={t('queues')}>
+        <Link to="/" className={classes.link} activeOptions={{ exact: true }}>
+          {home('title')}
+        </Link>
+        {waiting.map(({ entry, waiting: known }) => (
+          <Link
+            key={entry.name}
+            to={entry.path}
+            className={classes.link}
+            activeOptions={{ includeSearch: false }}
+            data-empty={known?.total === 0 || undefined}
+          >
+            {queues(entry.name)}
+            {known && (
+              <span className={classes.count} data-figures>
+                {known.total.toLocaleString('en')}
+              </span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.own}>
+        <div className={classes.tools}>
+          <PageTools languages={languages} />
+          <button
+            type="button"
+            className={classes.help}
+            aria-label={t('help')}
+            title={t('help')}
+            onClick={onHelp}
+          >
+            <span className={classes.key} aria-hidden="true">
+              ?
+            </span>
+          </button>
+        </div>
+        <Link to="/account" className={classes.link}>
+          {operator?.name}
+        </Link>
+        <button type="button" className={classes.link} onClick={() => void signOut()}>
+          {t('signOut')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Brand } from '@halyard/ui/brand'
+import { SidePanel } from '@halyard/ui/overlays'
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { type QueueEntry, useKeys, useReadAnew } from '../queue/index.ts'
+import { settings } from '../settings/index.ts'
+import { HelpDialog } from './help-dialog.tsx'
+import { Rail } from './rail.tsx'
+import classes from './shell.module.css'
+
+interface ShellProps {
+  readonly entries: readonly QueueEntry[]
+  readonly children: ReactNode
+}
+
+/** The frame of every screen: the queues on the left, what is open beside them. */
+export function Shell({ entries, children }: ShellProps) {
+  const t = useTexts('shell')
+  const app = useTexts('app')
+  const { pathname } = useLocation()
+  const [menu, setMenu] = useState(false)
+  const [help, setHelp] = useState(false)
+  useReadAnew()
+  useKeys((command) => {
+    if (command.do === 'help') setHelp(true)
+    return command.do === 'help'
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has chosen a page has used the menu
+  useEffect(() => setMenu(false), [pathname])
+  const rail = <Rail entries={entries} onHelp={() => setHelp(true)} />
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className={classes.skip}>
+        {app('skipToContent')}
+      </a>
+      <header className={classes.top}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t('menu')}
+          aria-expanded={menu}
+          onClick={() => setMenu(true)}
+        >
+          <IconMenu2 size={20} stroke={1.6} />
+        </ActionIcon>
+        <Link to="/" className={classes.brand}>
+          <Brand name={t('console', { brand: settings.brandName })} size={22} />
+        </Link>
+      </header>
+      <aside className={classes.rail} aria-label={t('menu')}>
+        {rail}
+      </aside>
+      <SidePanel opened={menu} label={t('menu')} onClose={() => setMenu(false)}>
+        {rail}
+      </SidePanel>
+      <main id="main" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+      <HelpDialog opened={help} onClose={() => setHelp(false)} />
+    </div>
+  )
+}

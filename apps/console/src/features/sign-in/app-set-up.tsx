@@ -1,0 +1,89 @@
+import { operator } from '@halyard/contract'
+import { Form } from '@halyard/ui/forms'
+import { api, type Failure, failureOf } from '@halyard/web/calls'
+import { CopyLine } from '@halyard/web/copy'
+import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { Button, Loader, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import type { Credentials } from './credentials.ts'
+import classes from './sign-in.module.css'
+import { useBegin } from './use-begin.ts'
+
+interface AppSetUpProps {
+  readonly credentials: Credentials
+  readonly onFailed: (failure: Failure) => void
+}
+
+interface Key {
+  readonly key: string
+  /** As a QR code. */
+  readonly twoFaPath: string
+}
+
+/** The operator first adds the key to the app, then proves it with a code from the app. */
+export function AppSetUp({ credentials, onFailed }: AppSetUpProps) {
+  const t = useTexts('signIn')
+  const begin = useBegin()
+  const { key, failure } = useKey(credentials, onFailed)
+  const form = useCallForm({
+    call: operator.finishOperatorTwoFa,
+    initialValues: { twoFaCode: '' },
+    bodyOf: ({ twoFaCode }) => ({ ...credentials, twoFaCode }),
+    onDone: (reply) => begin(reply, credentials.email),
+    onFailed,
+  })
+  if (!key)
+    return failure ? (
+      <FailureAlert failure={failure} />
+    ) : (
+      <Loader role="status" aria-label={t('keyLoading')} />
+    )
+  return (
+    <Form onSubmit={form.submit}>
+      <FailureAlert failure={form.failure} />
+      <p className={classes.text}>{t('scanText')}</p>
+      <div className={classes.key}>
+        <img src={key.twoFaPath} alt={t('qrPicture')} width={192} height={192} className={classes.picture} />
+        <div className={classes.secret} data-testid="two-fa-key">
+          <CopyLine value={key.key} label={t('key')} copyLabel={t('copyKey')} />
+        </div>
+      </div>
+      <TextInput
+        {...form.field('twoFaCode')}
+        label={t('twoFaCode')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        autoFocus
+        required
+      />
+      <Button type="submit" loading={form.pending} fullWidth>
+        {t('finishSetUp')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Asked for once: each call makes another key, and only the last one counts. */
+function useKey(credentials: Credentials, onFailed: (failure: Failure) => void) {
+  const [key, setKey] = useState<Key | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before this step does not change during it
+  useEffect(() => {
+    let left = false
+    api(operator.startOperatorTwoFa, { body: credentials }).then(
+      (made) => !left && setKey(made),
+      (error: unknown) => {
+        if (left) return
+        const failed = failureOf(error)
+        setFailure(failed)
+        onFailed(failed)
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [])
+  return { key, failure }
+}

@@ -1,0 +1,6 @@
+/** What has been typed so far; each further step shows it again. */
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly emailCode?: string
+}

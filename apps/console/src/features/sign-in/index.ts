@@ -1,0 +1,2 @@
+export { readReturnTo } from './return-to.ts'
+export { SignInFrame } from './sign-in-frame.tsx'

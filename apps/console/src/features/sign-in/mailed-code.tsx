@@ -1,0 +1,27 @@
+import { operator } from '@halyard/contract'
+import { CodeField } from '@halyard/ui/forms'
+import { api, withProofOfWork } from '@halyard/web/calls'
+import { useSendCode } from '@halyard/web/forms'
+import { useTexts } from '../../locales/index.ts'
+import classes from './sign-in.module.css'
+
+interface MailedCodeProps {
+  readonly field: object
+  readonly email: string
+}
+
+/** The code that protects an account whose password is being guessed. It is the long one, which cannot be guessed. */
+export function MailedCode({ field, email }: MailedCodeProps) {
+  const t = useTexts('signIn')
+  const send = useSendCode(() =>
+    withProofOfWork((proof) => api(operator.sendOperatorSignInCode, { body: { email, proof } })),
+  )
+  return (
+    <>
+      <p className={classes.text} role="status">
+        {t('emailCodeText')}
+      </p>
+      <CodeField {...field} label={t('emailCode')} inputMode="text" maxLength={40} send={send} required />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { paymentsEntry, withdrawalsEntry } from './withdrawals-queue.ts'

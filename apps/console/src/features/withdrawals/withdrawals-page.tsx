@@ -1,0 +1,69 @@
+import { operatorMoney } from '@halyard/contract'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { useOperator } from '../session/index.ts'
+import { AboutWithdrawal, shortTo, useCells } from './withdrawal-words.tsx'
+import { type Withdrawal, withdrawalsQueue } from './withdrawals-queue.ts'
+
+const route = getRouteApi('/operator/withdrawals')
+
+export function WithdrawalsPage() {
+  const t = useTexts('withdrawals')
+  const queues = useTexts('queues')
+  const words = useTexts('queue')
+  const operator = useOperator()
+  const address = useItemInAddress(route)
+  const cellsOf = useCells()
+
+  function whyNotApprove({ frozen, approvedBy }: Withdrawal): string | undefined {
+    if (frozen) return t('frozenNoApproval')
+    return operator && approvedBy.includes(operator.name) ? t('secondNeeded') : undefined
+  }
+
+  const deedsOf = (withdrawal: Withdrawal) => [
+    deed({
+      name: 'approve',
+      key: 'a',
+      tone: 'safe',
+      label: words('approve'),
+      title: t('approveTitle', shortTo(withdrawal)),
+      text: t(withdrawal.kind === 'USDT' ? 'approveText' : 'approveFiatText'),
+      whyNot: whyNotApprove(withdrawal),
+      call: operatorMoney.decideWithdrawal,
+      bodyOf: () => ({ id: withdrawal.id, decision: 'APPROVE' as const }),
+    }),
+    deed({
+      name: 'reject',
+      key: 'r',
+      tone: 'danger',
+      label: words('reject'),
+      title: t('rejectTitle', shortTo(withdrawal)),
+      text: t('rejectText'),
+      fields: [
+        {
+          name: 'reason',
+          label: words('reason'),
+          hint: words('memberReads'),
+          suggestions: [t('reasonOwner'), t('reasonAddress'), t('reasonIdentity')],
+        },
+      ],
+      call: operatorMoney.decideWithdrawal,
+      bodyOf: ({ reason }) => ({ id: withdrawal.id, decision: 'REJECT' as const, reason }),
+    }),
+  ]
+
+  return (
+    <QueueScreen
+      queue={withdrawalsQueue}
+      title={queues('withdrawals')}
+      empty={t('empty')}
+      address={address}
+      cellsOf={cellsOf}
+      titleOf={(withdrawal) => t('title', { ...shortTo(withdrawal) })}
+      deedsOf={deedsOf}
+    >
+      {(withdrawal) => <AboutWithdrawal withdrawal={withdrawal} />}
+    </QueueScreen>
+  )
+}

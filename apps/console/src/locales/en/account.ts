@@ -1,0 +1,14 @@
+export const texts = {
+  title: 'Your account',
+  sessions: 'Your sessions',
+  sessionsFailed: 'Your sessions couldn’t be loaded',
+  sessionWords: '{address}, last used {time}',
+  unknownDevice: 'Unknown device',
+  thisSession: 'This session',
+  endSession: 'End session',
+  password: 'Password',
+  oldPassword: 'Current password',
+  newPassword: 'New password',
+  confirmNewPassword: 'Confirm new password',
+  changePassword: 'Change password',
+} as const

@@ -1,0 +1,1 @@
+export { texts } from '@halyard/web/locales/en/app'

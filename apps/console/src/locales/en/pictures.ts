@@ -1,0 +1,8 @@
+export const texts = {
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoom: '{percent}%',
+  rotate: 'Rotate: {label}',
+  loading: 'Loading: {label}',
+  failed: '{label} couldn’t be loaded.',
+} as const

@@ -1,0 +1,21 @@
+export const texts = {
+  empty: 'Where the ledger, the broker and the chains differ appears here. They agree.',
+  start: 'Compare now',
+  started: 'Comparison started',
+  ORDER: 'Order',
+  NETWORK: 'Network',
+  LEDGER: 'Ledger',
+  subject: 'About',
+  expected: 'Expected',
+  found: 'Found',
+  since: 'Since',
+  whatFollows:
+    'What it concerns isn’t paid out until a comparison finds no difference any more. Find the cause, mend it, and compare again.',
+  runs: 'Latest comparisons',
+  checked: '{subjects} checked, {left} left',
+  WAITING: 'Waiting',
+  RUNNING: 'Running',
+  CUT_SHORT: 'Cut short',
+  agreed: 'Agrees',
+  differs: 'Differs',
+} as const

@@ -1,0 +1,26 @@
+export const texts = {
+  console: '{brand} Console',
+  menu: 'Menu',
+  queues: 'Queues',
+  signOut: 'Sign out',
+  help: 'Keyboard shortcuts',
+  helpNote:
+    'They work anywhere except in a text field or a dialog. The first press of a decision’s key opens the item; the second one begins the decision.',
+  keyNext: 'Next item',
+  keyPrevious: 'Previous item',
+  keyOpen: 'Open the item',
+  keyClose: 'Back to the list',
+  keyApprove: 'Approve, or the safe action',
+  keyReject: 'Reject or return',
+  keyFilter: 'Filter the list',
+  keyZoomIn: 'Zoom in on pictures',
+  keyZoomOut: 'Zoom out of pictures',
+  keyRotate: 'Rotate pictures',
+  keyHelp: 'This list',
+  notFoundTitle: 'There is no such page',
+  notFoundText: 'The address may be mistyped, or the page may have moved.',
+  notAllowedTitle: 'You can’t open this page',
+  notAllowedText:
+    'Your account doesn’t have the capability it needs. Ask the owner of the installation if you should have it.',
+  toHome: 'To the overview',
+} as const

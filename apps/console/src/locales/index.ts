@@ -1,0 +1,7 @@
+/** The console's texts, as its screens read them. */
+import { offerTables } from '@halyard/web/texts'
+import type { SourceTables } from './tables.ts'
+
+export const { loadTexts, told, useTexts } = offerTables<SourceTables>(
+  import.meta.glob<{ texts: object }>('./*/*.ts'),
+)

@@ -1,0 +1,50 @@
+/** The English tables: the source of the keys. */
+import type { texts as account } from './en/account.ts'
+import type { texts as alarms } from './en/alarms.ts'
+import type { texts as app } from './en/app.ts'
+import type { texts as bonuses } from './en/bonuses.ts'
+import type { texts as custody } from './en/custody.ts'
+import type { texts as deposits } from './en/deposits.ts'
+import type { texts as home } from './en/home.ts'
+import type { texts as images } from './en/images.ts'
+import type { texts as kyc } from './en/kyc.ts'
+import type { texts as lists } from './en/lists.ts'
+import type { texts as networks } from './en/networks.ts'
+import type { texts as orders } from './en/orders.ts'
+import type { texts as payouts } from './en/payouts.ts'
+import type { texts as pictures } from './en/pictures.ts'
+import type { texts as proposals } from './en/proposals.ts'
+import type { texts as queue } from './en/queue.ts'
+import type { texts as queues } from './en/queues.ts'
+import type { texts as reconciliation } from './en/reconciliation.ts'
+import type { texts as shell } from './en/shell.ts'
+import type { texts as signIn } from './en/signIn.ts'
+import type { texts as withdrawals } from './en/withdrawals.ts'
+
+export interface SourceTables {
+  readonly account: typeof account
+  readonly alarms: typeof alarms
+  readonly app: typeof app
+  readonly bonuses: typeof bonuses
+  readonly custody: typeof custody
+  readonly deposits: typeof deposits
+  readonly home: typeof home
+  readonly images: typeof images
+  readonly kyc: typeof kyc
+  readonly lists: typeof lists
+  readonly networks: typeof networks
+  readonly orders: typeof orders
+  readonly payouts: typeof payouts
+  readonly pictures: typeof pictures
+  readonly proposals: typeof proposals
+  readonly queue: typeof queue
+  readonly queues: typeof queues
+  readonly reconciliation: typeof reconciliation
+  readonly shell: typeof shell
+  readonly signIn: typeof signIn
+  readonly withdrawals: typeof withdrawals
+}
+
+type TableName = keyof SourceTables
+
+export type TextsOf<Name extends TableName> = { readonly [Key in keyof SourceTables[Name]]: string }

@@ -1,0 +1,27 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'custody'> = {
+  empty: '归集计划之外从充值地址转出的交易会显示在此处。',
+  title: '{network} 上的 {amount}',
+  HOT: '热钱包',
+  COLD: '冷钱包',
+  elsewhere: '非我方钱包',
+  network: '网络',
+  amount: '金额',
+  from: '转出地址',
+  to: '转入地址',
+  wallet: '去向',
+  txId: '交易 ID',
+  copyTxId: '复制交易 ID',
+  explorer: '在区块浏览器中打开',
+  block: '区块',
+  accepted: '确认时间',
+  notAccepted: '尚未确认',
+  seenAt: '发现时间',
+  propose: '提出更正',
+  proposeTitle: '对 {network} 上的 {amount} 提出更正',
+  proposeText: '须另一位运营人员在“待复核提案”中批准后生效。区块须有 400 个确认。',
+  kind: '情况',
+  ADOPT: '人工转入我方钱包',
+  WRITE_OFF: '已转给他人',
+}

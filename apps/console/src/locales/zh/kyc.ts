@@ -1,0 +1,27 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'kyc'> = {
+  empty: '会员提交证件后会显示在此处。',
+  approveTitle: '批准 {name} 的证件',
+  approveText: '会员会收到通知，并可开始提现。',
+  rejectTitle: '拒绝 {name} 的证件',
+  rejectText: '会员会看到原因，并可重新提交。',
+  reasonBlurred: '照片模糊，请在光线充足处重新拍摄。',
+  reasonCut: '证件未拍摄完整，请确保四角均清晰可见。',
+  reasonName: '证件姓名与账户姓名不一致。',
+  reasonHeld: '第二张照片中无法辨认您的面部或证件。',
+  reasonExpired: '证件已过期，请使用有效证件。',
+  otherName: '账户注册时使用的姓名不同：{name}',
+  card: '证件',
+  held: '手持证件照',
+  fullName: '姓名',
+  identityNo: '证件号码',
+  country: '国家',
+  gender: '性别',
+  MALE: '男',
+  FEMALE: '女',
+  address: '地址',
+  phone: '电话号码',
+  accountName: '账户姓名',
+  submittedAt: '提交时间',
+}

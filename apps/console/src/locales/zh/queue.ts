@@ -1,0 +1,27 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'queue'> = {
+  waitedMinutes: '{minutes} 分钟',
+  waitedHours: '{hours} 小时 {minutes} 分',
+  waitedDays: '{days} 天 {hours} 小时',
+  filter: '筛选',
+  filterCut: '仅搜索等待最久的 2,000 项。',
+  nothingWaits: '没有待处理事项',
+  noneFits: '没有匹配项',
+  noneFitsText: '此队列中没有符合筛选条件的项目。',
+  notLoaded: '无法加载此队列',
+  detail: '当前项',
+  openHint: '按 Enter 打开所选项，按 j、k 移动，按 ? 查看全部快捷键。',
+  notHere: '此项不在队列中，可能已有人处理。',
+  gone: '此项已离开队列：已有他人处理，或已无需处理。以先作出的决定为准。',
+  back: '返回列表',
+  asked: '{what}',
+  alreadyDone: '您已提交过此操作，且已执行一次。',
+  optional: '{label}（选填）',
+  suggestions: '建议文字',
+  approve: '批准',
+  reject: '拒绝',
+  reason: '原因',
+  memberReads: '会员将看到此内容。',
+  member: '会员',
+}

@@ -1,0 +1,16 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'queues'> = {
+  alarms: '警报',
+  kyc: '身份审核',
+  deposits: '银行充值',
+  withdrawals: '提现审批',
+  payments: '待付款项',
+  payouts: 'USDT 出款',
+  proposals: '待复核提案',
+  bonuses: '暂扣奖金',
+  orders: '受阻订单',
+  reconciliation: '对账差异',
+  custody: '计划外转账',
+  networks: '停用的网络',
+}

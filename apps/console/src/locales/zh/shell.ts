@@ -1,0 +1,26 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'shell'> = {
+  console: '{brand} 运营台',
+  menu: '菜单',
+  queues: '队列',
+  signOut: '退出登录',
+  help: '键盘快捷键',
+  helpNote: '除输入框和对话框外，快捷键随处可用。首次按下决定键会先打开该项，再按一次才开始处理。',
+  keyNext: '下一项',
+  keyPrevious: '上一项',
+  keyOpen: '打开当前项',
+  keyClose: '返回列表',
+  keyApprove: '批准，或执行安全操作',
+  keyReject: '拒绝或退回',
+  keyFilter: '筛选列表',
+  keyZoomIn: '放大图片',
+  keyZoomOut: '缩小图片',
+  keyRotate: '旋转图片',
+  keyHelp: '显示此列表',
+  notFoundTitle: '没有此页面',
+  notFoundText: '地址可能有误，或页面已移动。',
+  notAllowedTitle: '您无权打开此页面',
+  notAllowedText: '您的账户没有所需的权限。如确有需要，请联系系统负责人。',
+  toHome: '返回总览',
+}

@@ -1,0 +1,28 @@
+import { ThemeProvider } from '@halyard/ui/theme'
+import { configure } from '@halyard/web/application'
+import { restoreLanguage } from '@halyard/web/texts'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { followSession, router } from './app/routing/router.tsx'
+import { session, watchPresence } from './features/session/index.ts'
+import { settings } from './features/settings/index.ts'
+import { languages } from './locales/languages.ts'
+
+configure({ root: '/api', brandName: settings.brandName, session })
+restoreLanguage(languages)
+session.watch()
+watchPresence()
+followSession()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root element')
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
+createRoot(root).render(
+  <StrictMode>
+    <ThemeProvider nonce={nonce}>
+      <RouterProvider router={router} />
+    </ThemeProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,41 @@
+/** Serves the built portal at the root, and the operators' console at /console. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import { sendPage, serveBuilt } from './built-page.ts'
+import { sendRefusal } from './errors.ts'
+import { refuse } from './refusal.ts'
+import { manifestOf } from './web-manifest.ts'
+
+export async function addPages(server: FastifyInstance, app: App): Promise<void> {
+  const { portalDir, consoleDir } = app.config
+  const portal = await serveBuilt(server, app, { name: 'portal', folder: portalDir, prefix: '/' })
+  const consolePage = await serveBuilt(server, app, {
+    name: 'console',
+    folder: consoleDir,
+    prefix: '/console/',
+  })
+
+  server.get('/manifest.webmanifest', (_, reply) =>
+    reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifestOf(app)),
+  )
+
+  server.setNotFoundHandler((request, reply) => {
+    const page = isOfConsole(request) ? consolePage : portal
+    if (page && wantsPage(request)) return sendPage(request, reply, page, app)
+    return sendRefusal(request, reply, refuse('NOT_FOUND'))
+  })
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
+
+const isOfConsole = (request: FastifyRequest) => /^\/console(\/|$)/.test(pathOf(request))
+
+/**
+ * Every address outside the API that a browser opens gets an application, which shows its own not-found page.
+ * Files do not, least of all hidden ones.
+ */
+function wantsPage(request: FastifyRequest): boolean {
+  const path = pathOf(request)
+  const own = /^\/(api|assets|metrics|console\/assets)(\/|$)/.test(path) || /\/\.|\.\w+$/.test(path)
+  return request.method === 'GET' && !own
+}

@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react'
+import type { PluginOption, UserConfig } from 'vite'
+import { callsForBrowsers } from './calls-for-browsers.ts'
+import { refuseNodeModules } from './refuse-node-modules.ts'
+
+type Output = Extract<
+  NonNullable<NonNullable<UserConfig['build']>['rolldownOptions']>['output'],
+  { codeSplitting?: unknown }
+>
+
+interface BrowserApplication {
+  /** Where it is served, such as `/console/`. */
+  readonly base?: string
+  readonly plugins: readonly PluginOption[]
+  /** What is loaded together. */
+  readonly codeSplitting: NonNullable<Output['codeSplitting']>
+}
+
+/** Vite's configuration of an application that the API serves. */
+export function browserApplication({ base = '/', plugins, codeSplitting }: BrowserApplication): UserConfig {
+  return {
+    base,
+    plugins: [react(), callsForBrowsers(), refuseNodeModules(), ...plugins],
+    // Workers are bundled apart.
+    worker: { plugins: () => [refuseNodeModules()] },
+    // The server puts a fresh nonce in this place for every page it serves.
+    html: { cspNonce: '__CSP_NONCE__' },
+    build: {
+      target: 'baseline-widely-available',
+      // Inlined assets would be data: addresses, which the content security policy refuses for fonts.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: { output: { codeSplitting } },
+    },
+    server: { proxy: { '/api': 'http://localhost:4000' } },
+  }
+}

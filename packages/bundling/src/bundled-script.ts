@@ -1,0 +1,17 @@
+import { build } from 'vite'
+
+/** One script without imports, for the page itself: it has to run before the browser has loaded anything. */
+export async function bundledScript(file: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      target: 'baseline-widely-available',
+      write: false,
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
+  })
+  const [script] = 'output' in built ? built.output : []
+  if (script?.type !== 'chunk') throw new Error(`${file} was not built`)
+  return script.code.trim()
+}

@@ -1,0 +1,1 @@
+export { PageTools } from './page-tools.tsx'

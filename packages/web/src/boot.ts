@@ -1,0 +1,34 @@
+/**
+ * For the script that an application's page carries in itself and that runs before the first paint. It stands alone, so
+ * it may import nothing that draws.
+ */
+
+/** Text from browser storage, which may be disabled. */
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Data that the page carries, by the id of its element. */
+export function written<Value>(id: string): Value | null {
+  try {
+    return JSON.parse(document.getElementById(id)?.textContent ?? '')
+  } catch {
+    // The bundler's development server leaves the placeholders unfilled.
+    return null
+  }
+}
+
+/** Puts on the colour scheme, and names the language, which it returns. */
+export function dressPage(languages: readonly string[]): string {
+  const root = document.documentElement
+  const scheme = stored('halyard.color-scheme')
+  const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  const wanted = stored('halyard.language')
+  root.lang = wanted && languages.includes(wanted) ? wanted : 'en'
+  return root.lang
+}

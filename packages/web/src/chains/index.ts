@@ -1,0 +1,1 @@
+export { TransactionId } from './transaction-id.tsx'

@@ -1,0 +1,28 @@
+import type { Network } from '@halyard/contract'
+import { CopyButton } from '../copy/copy-button.tsx'
+import { type Explorers, explorerOf } from './explorer.ts'
+import classes from './transaction-id.module.css'
+
+interface TransactionIdProps {
+  readonly explorers: Explorers
+  readonly network: Network | null
+  readonly txId: string
+  readonly copyLabel: string
+  readonly explorerLabel: string
+}
+
+/** The ID of a transaction on a chain, to be copied, with a link to where everybody can see it. */
+export function TransactionId({ explorers, network, txId, copyLabel, explorerLabel }: TransactionIdProps) {
+  const explorer = explorerOf(explorers, network, txId)
+  return (
+    <span className={classes.id}>
+      {txId}
+      <CopyButton value={txId} label={copyLabel} />
+      {explorer && (
+        <a href={explorer} target="_blank" rel="noreferrer">
+          {explorerLabel}
+        </a>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,10 @@
+export const texts = {
+  hint: 'PNG or JPG up to 5mb',
+  choose: 'Choose an image',
+  drop: 'or drop it here',
+  camera: 'Take a photo',
+  replace: 'Replace',
+  remove: 'Remove',
+  preparing: 'Compressing the image…',
+  preview: 'Preview: {label}',
+} as const

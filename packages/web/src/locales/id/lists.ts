@@ -1,0 +1,21 @@
+import type { WordsOf } from '../words.ts'
+
+export const texts: WordsOf<'lists'> = {
+  noData: 'Data tidak ditemukan',
+  notLoaded: 'Silakan coba beberapa saat lagi.',
+  loading: 'Sedang memuat',
+  pages: 'Halaman',
+  previous: 'Sebelumnya',
+  next: 'Berikutnya',
+  pageOf: 'Halaman {page} dari {pages}',
+
+  ACTIVE: 'Aktif',
+  INACTIVE: 'Tidak aktif',
+  CANCELLED: 'Dibatalkan',
+  COMPLETED: 'Selesai',
+  PENDING: 'Menunggu persetujuan',
+  FAILED: 'Gagal',
+  APPROVED: 'Disetujui',
+  PROCESSING: 'Sedang diproses',
+  REJECTED: 'Ditolak',
+}

@@ -1,0 +1,12 @@
+import type { WordsOf } from '../words.ts'
+
+export const texts: WordsOf<'images'> = {
+  hint: 'PNG または JPG、5mb まで',
+  choose: '画像を選択',
+  drop: 'またはここにドロップ',
+  camera: '写真を撮る',
+  replace: '差し替える',
+  remove: '削除',
+  preparing: '画像を圧縮しています…',
+  preview: 'プレビュー：{label}',
+}

@@ -1,0 +1,21 @@
+import type { WordsOf } from '../words.ts'
+
+export const texts: WordsOf<'lists'> = {
+  noData: 'データが見つかりません',
+  notLoaded: 'しばらくしてからもう一度お試しください。',
+  loading: '読み込み中',
+  pages: 'ページ',
+  previous: '前へ',
+  next: '次へ',
+  pageOf: '{pages} ページ中 {page} ページ',
+
+  ACTIVE: '有効',
+  INACTIVE: '無効',
+  CANCELLED: '取消済み',
+  COMPLETED: '完了済み',
+  PENDING: '承認待ち',
+  FAILED: '失敗',
+  APPROVED: '承認済み',
+  PROCESSING: '処理中',
+  REJECTED: '却下',
+}

@@ -1,0 +1,21 @@
+import type { WordsOf } from '../words.ts'
+
+export const texts: WordsOf<'lists'> = {
+  noData: '找不到資料',
+  notLoaded: '請稍後再試。',
+  loading: '正在載入',
+  pages: '頁碼',
+  previous: '上一頁',
+  next: '下一頁',
+  pageOf: '第 {page} 頁，共 {pages} 頁',
+
+  ACTIVE: '生效中',
+  INACTIVE: '未生效',
+  CANCELLED: '已取消',
+  COMPLETED: '已完成',
+  PENDING: '待審核',
+  FAILED: '失敗',
+  APPROVED: '已核准',
+  PROCESSING: '處理中',
+  REJECTED: '已拒絕',
+}

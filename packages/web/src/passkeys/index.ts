@@ -1,0 +1,3 @@
+export { promptToMake, promptToShow } from './prompt.ts'
+export type { PromptOutcome } from './prompt-outcome.ts'
+export { passkeysSupported } from './support.ts'

@@ -1,0 +1,238 @@
+/** The operators' console: signing in, and each queue from the member's action to the member's notice, by keys alone. */
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createClient, deposits, withdrawals } from '@halyard/contract'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { registerMember } from './support/account.ts'
+import { portalUrl } from './support/addresses.ts'
+import { confirmDeed, openItem, signInToConsole } from './support/console.ts'
+import { handInByApi, photo } from './support/kyc.ts'
+import { nextCodeFor } from './support/mailbox.ts'
+import { deposit, million, move } from './support/money.ts'
+import { consoleSessionKey, keptSession, type SessionRecord, signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { codeNow, forgetUsedOperatorCodes } from './support/two-fa.ts'
+import { tronAddress } from './support/withdrawals.ts'
+
+const mostBytes = 220_000
+const built = resolve(import.meta.dirname, '../../apps/console/dist')
+
+const clientOf = ({ token }: Pick<SessionRecord, 'token'>) =>
+  createClient({ root: `${portalUrl()}/api`, language: () => 'en', token: () => token })
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What the member reads in the portal, in the same browser: the two sessions do not meet. */
+async function expectNotice(page: Page, words: string | RegExp): Promise<void> {
+  await page.goto('/notifications')
+  await expect(page.getByRole('main')).toContainText(words)
+}
+
+test('an operator signs in at the keyboard, returns to the page asked for, and out again', async ({
+  page,
+}) => {
+  await page.goto('/console/kyc')
+  await expect(page).toHaveURL('/console/sign-in?to=%2Fkyc')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('checker@halyard.test')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Halyard-2026')
+  await page.keyboard.press('Enter')
+  const code = page.getByLabel('Code from your authenticator app')
+  await expect(code).toBeFocused()
+  await forgetUsedOperatorCodes('checker@halyard.test')
+  await page.keyboard.type(codeNow())
+  await page.keyboard.press('Enter')
+  await expect(h1(page)).toContainText('Identity checks')
+  await expect(page).toHaveURL('/console/kyc')
+
+  // It is no member's session, and what it keeps lies apart.
+  expect(await keptSession(page)).toBeNull()
+  expect(await page.evaluate((key) => localStorage.getItem(key), consoleSessionKey)).not.toBeNull()
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Overview' }).press('Enter')
+  await expect(h1(page)).toHaveText('Overview')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+  await expect(page).toHaveURL('/console/sign-in')
+})
+
+test('identity checks: seen, rejected with a reason, submitted again and approved', async ({
+  page,
+  context,
+}) => {
+  const member = await signIn(context, await registerMember())
+  await handInByApi(member)
+  await signInToConsole(context)
+  await page.goto('/console/kyc')
+  await openItem(page, member.username)
+  for (const name of ['Document', 'Member holding the document'])
+    await expect(page.getByRole('img', { name, exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('z')
+  await expect(page.getByText('150%')).toBeVisible()
+  await page.keyboard.press('r')
+  await confirmDeed(page, 'Reject Ada Lovelace’s documents', 'The picture is blurred.')
+  await expectNotice(page, 'We couldn’t accept your documents: The picture is blurred.')
+
+  await handInByApi(member)
+  await page.goto('/console/kyc')
+  await openItem(page, member.username)
+  await page.keyboard.press('a')
+  await confirmDeed(page, 'Approve Ada Lovelace’s documents')
+  await expectNotice(page, 'Your identity is verified.')
+})
+
+test('a bank deposit beside its receipt is credited', async ({ page, context }) => {
+  const member = await signIn(context, await registerMember())
+  const { name, mimeType, buffer } = await photo('slip.jpg', 640, 400)
+  const slip = new File([buffer as Buffer<ArrayBuffer>], name, { type: mimeType })
+  const body = {
+    walletType: '60',
+    usdtAmount: '1500',
+    currencyCode: 'CNY',
+    paymentAmount: '10875.00',
+  } as const
+  await clientOf(member)(deposits.fiatDeposit, { body: { ...body, bankSlipUpload: slip } })
+  await signInToConsole(context)
+  await page.goto('/console/deposits')
+  await openItem(page, member.username)
+  await expect(page.getByRole('img', { name: 'Receipt' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('a')
+  await confirmDeed(page, `Credit 1,500.00 USDT to ${member.username}`)
+  await expectNotice(page, /Your bank deposit of 1,?500\.00 USDT was credited\./)
+})
+
+test('a withdrawal is rejected with a reason, and nothing is decided unseen', async ({ page, context }) => {
+  const account = await registerMember()
+  await move(account.email, [deposit(500n * million)])
+  const member = await signIn(context, account)
+  await clientOf(member)(withdrawals.sendWithdrawalOtp)
+  const proof = {
+    transactionPassword: account.transactionPassword,
+    emailVerifyCode: await nextCodeFor(account.email),
+  }
+  const body = { withdrawalType: 'TRC20', walletAddress: tronAddress, amount: '120', ...proof } as const
+  await clientOf(member)(withdrawals.withdrawal, { body })
+  await signInToConsole(context)
+  await page.goto('/console/withdrawals')
+  await openItem(page, member.username)
+  await expect(page.getByRole('region', { name: 'Open item' })).toContainText('120.00 USDT')
+  await expectAccessible(page)
+
+  // The first press of a key on an item that is not open only opens it.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('r')
+  await confirmDeed(page, 'Reject 119.00 USDT to TJRabP…RTv8', 'We can’t pay to this destination.')
+  await expectNotice(page, 'Your withdrawal of 120.00 USDT was rejected.')
+})
+
+test('a capability that the operator lacks hides its queue and is refused plainly', async ({
+  page,
+  context,
+}) => {
+  await signInToConsole(context, { without: ['kyc.review'] })
+  await page.goto('/console/kyc')
+  await expect(h1(page)).toHaveText('You can’t open this page')
+  const rail = page.getByRole('navigation', { name: 'Queues' })
+  await expect(rail.getByRole('link', { name: 'Withdrawals' })).toBeVisible()
+  await expect(rail.getByRole('link', { name: 'Identity checks' })).toHaveCount(0)
+})
+
+test('a session that was ended leads to the sign-in, and back to the item', async ({ page, context }) => {
+  await signInToConsole(context)
+  await page.goto('/console/alarms')
+  await expect(h1(page)).toContainText('Alarms')
+  await page.evaluate((key) => {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...kept, token: 'ended' }))
+  }, consoleSessionKey)
+  await page.goto('/console/alarms?item=7')
+  await expect(page).toHaveURL('/console/sign-in?to=%2Falarms%3Fitem%3D7')
+  await expect(page.getByRole('status').first()).toContainText('session')
+})
+
+test('a queue of 10,000 opens at once, and its end is a scroll away', async ({ page, context }) => {
+  const total = 10_000
+  const asked: number[] = []
+  await page.route('**/api/operator/alarms*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [pageNo, size] = [Number(query.get('pageNo') ?? 1), Number(query.get('pageSize') ?? 20)]
+    asked.push(pageNo)
+    const alarms = Array.from({ length: size }, (_, at) => ({
+      id: String((pageNo - 1) * size + at + 1),
+      kind: 'WORK_FAILS',
+      subject: `order:${(pageNo - 1) * size + at + 1}`,
+      details: '',
+      raisedAt: new Date().toISOString(),
+      clearedAt: null,
+      clearedBy: null,
+    }))
+    return route.fulfill({ json: { message: 'Success', alarms, totalRecords: total } })
+  })
+  await signInToConsole(context)
+  await page.goto('/console/alarms')
+  const list = page.getByRole('listbox')
+  await expect(list.getByRole('option').first()).toHaveAttribute('aria-setsize', String(total))
+  expect(await list.getByRole('option').count()).toBeLessThan(80)
+  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+  await expect(list.getByText('order:10000', { exact: true })).toBeVisible()
+  expect(new Set(asked).size).toBeLessThan(6)
+})
+
+test('the first load is within its budget', async ({ page, context }) => {
+  await signInToConsole(context)
+  const loaded = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/console\/assets\/.*\.(js|css)$/.test(pathname)) loaded.add(pathname.replace('/console/', ''))
+  })
+  await page.goto('/console/kyc')
+  await expect(h1(page)).toContainText('Identity checks')
+  await page.waitForLoadState('load')
+  const sizes = await Promise.all([...loaded].map(sizeOf))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  test.info().annotations.push({
+    type: 'figure',
+    description: `the console loads ${bytes.toLocaleString('en')} of at most ${mostBytes.toLocaleString('en')} bytes of JS and CSS (brotli)`,
+  })
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(mostBytes)
+})
+
+/** As it is sent: compressed, unless that does not pay. */
+async function sizeOf(file: string): Promise<number> {
+  const path = join(built, file)
+  return readFile(`${path}.br`)
+    .catch(() => readFile(path))
+    .then(({ length }) => length)
+}
+
+test('on a phone an approval on the way is possible @phone', async ({ page, context }) => {
+  const member = await signIn(context, await registerMember())
+  await handInByApi(member)
+  await signInToConsole(context)
+  await page.goto('/console/kyc')
+  await page.getByRole('searchbox').fill(member.username)
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options).toHaveCount(1)
+  await options.click()
+  await expect(page.getByRole('img', { name: 'Document', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectNotice(page, 'Your identity is verified.')
+})

@@ -1,0 +1,45 @@
+/** The operators' console, as an operator uses it: at the keyboard. */
+import type { operator, ReplyOf } from '@halyard/contract'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { operatorSignIn } from './operators.ts'
+import { consoleSessionKey, keep } from './session.ts'
+
+/** Signs in without the sign-in screen, with all capabilities of the demo's operator or only some. */
+export async function signInToConsole(
+  context: BrowserContext,
+  { email = 'operator@halyard.test', without = [] as readonly string[] } = {},
+): Promise<void> {
+  const reply: ReplyOf<typeof operator.operatorAuthenticate> = await operatorSignIn(email)
+  const record = {
+    token: reply.token,
+    id: email,
+    name: reply.name,
+    capabilities: reply.capabilities.filter((each) => !without.includes(each)),
+    expireDate: new Date(Date.now() + reply.expiresIn * 1000).toISOString(),
+  }
+  await keep(context, consoleSessionKey, JSON.stringify(record))
+}
+
+/** Finds the item by a word in it, and opens it: `/`, the word, Enter. */
+export async function openItem(page: Page, word: string): Promise<void> {
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type(word)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
+}
+
+/** Confirms what the dialog names. */
+export async function confirmDeed(page: Page, title: string | RegExp, reason?: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toBeVisible()
+  if (reason === undefined) await expect(dialog.getByRole('button', { name: title })).toBeFocused()
+  else {
+    await expect(dialog.getByRole('textbox').first()).toBeFocused()
+    await page.keyboard.type(reason)
+  }
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
