@@ -1,7 +1,8 @@
 /** The bonus plan, which two operators agree on, and bonuses that an operator looks at before they are paid. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, decidedByTwo, decision, pageNo, pageSize, text } from '../fields.ts'
+import { choice, decision, text } from '../fields.ts'
+import { claim, decidedByTwo, keyPage, next, proposalPage } from '../key-pages.ts'
 import { bonusKinds } from './team.ts'
 
 const bps = z.int().check(z.gte(0), z.lte(10_000))
@@ -84,10 +85,10 @@ export const bonusPlanProposals = call({
   path: '/operator/bonusPlanProposals',
   access: { operator: 'bonuses.plan' },
   summary: 'Lists proposed bonus plans, newest first, and who decided them.',
-  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
+  query: proposalPage,
   reply: {
     proposals: z.array(z.object({ ...decidedByTwo, ...planShown })),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })
@@ -112,8 +113,7 @@ export const heldBonuses = call({
   summary:
     'Lists bonuses held for review in the order in which they would be paid, what was noticed about each, and what was decided between the two members before. REFUSED_AS_BEFORE: those that were refused without a look, since the same had been refused; they can still be released.',
   query: z.object({
-    pageNo: pageNo(),
-    pageSize: pageSize(20),
+    ...keyPage,
     state: z._default(choice(['HELD', 'REFUSED_AS_BEFORE']), 'HELD'),
   }),
   reply: {
@@ -126,6 +126,7 @@ export const heldBonuses = call({
         earnedAt: z.iso.datetime(),
         receiver: person,
         source: person,
+        claim,
         signals: z.array(
           z.object({
             kind: z.enum(bonusSignals),
@@ -146,7 +147,7 @@ export const heldBonuses = call({
         ),
       }),
     ),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })

@@ -1,14 +1,15 @@
 /** What operators do about orders that are stuck. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, pageNo, pageSize, text } from '../fields.ts'
+import { choice, text } from '../fields.ts'
+import { claim, keyPage, next } from '../key-pages.ts'
 
 export const stuckOrders = call({
   method: 'GET',
   path: '/operator/stuckOrders',
   access: { operator: 'orders.mend' },
   summary: 'Lists blocked orders, oldest first, with the operations the broker has not carried out.',
-  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
+  query: z.object(keyPage),
   reply: {
     orders: z.array(
       z.object({
@@ -17,7 +18,10 @@ export const stuckOrders = call({
         state: z.enum(['PENDING', 'ACTIVE', 'CLOSING', 'CLOSED', 'FAILED']),
         obstacle: z.string(),
         heldUpRounds: z.number(),
+        /** Since when something blocks it. */
+        heldUpSince: z.iso.datetime(),
         nextTryAt: z.nullable(z.iso.datetime()),
+        claim,
         operations: z.array(
           z.object({
             operationId: z.string(),
@@ -35,7 +39,7 @@ export const stuckOrders = call({
         ),
       }),
     ),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })

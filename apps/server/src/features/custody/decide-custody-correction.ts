@@ -5,7 +5,14 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Network } from '../../ports/chain.ts'
-import { audit, isLapsed, operatorAction, wordCounts } from '../operations/index.ts'
+import {
+  alreadyDecided,
+  audit,
+  decidedRow,
+  isLapsed,
+  operatorAction,
+  wordCounts,
+} from '../operations/index.ts'
 import { approveCorrection, type CorrectionKind } from './corrections.ts'
 import { goneSweep } from './gone-sweep.ts'
 import { orUnavailable } from './or-unavailable.ts'
@@ -22,7 +29,7 @@ export const decideCustodyCorrection = answerOperator(
       const correction = await lockCorrection(tx, body.id)
       if (!correction) return refuse('NOT_FOUND')
       if (correction.state === 'LAPSED') return refuse('REQUEST_OUTDATED')
-      if (correction.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+      if (correction.state !== 'PENDING') return alreadyDecided(tx, decidedRow(correction))
       if (approved && correction.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
       if (approved && (isLapsed(correction, app.clock.now()) || !(await wordCounts(tx, correction))))
         return refuse('REQUEST_OUTDATED')

@@ -3,7 +3,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit, isLapsed, wordCounts } from '../operations/index.ts'
+import { alreadyDecided, audit, decidedRow, isLapsed, wordCounts } from '../operations/index.ts'
 
 export const decideBankAccount = answerOperator(
   contract.decideDepositAccount,
@@ -13,13 +13,13 @@ export const decideBankAccount = answerOperator(
       const now = app.clock.now()
       const asked = await tx
         .selectFrom('deposit_account')
-        .select(['state', 'asked_by', 'asked_at', 'noted_at'])
+        .select(['state', 'asked_by', 'asked_at', 'noted_at', 'decided_by', 'decided_at'])
         .where('id', '=', body.id)
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (!asked) return refuse('NOT_FOUND')
       if (asked.state === 'LAPSED') return refuse('REQUEST_OUTDATED')
-      if (asked.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+      if (asked.state !== 'PENDING') return alreadyDecided(tx, decidedRow(asked))
       const approved = body.decision === 'APPROVE'
       if (approved && asked.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
       if (approved && (isLapsed(asked, now) || !(await wordCounts(tx, asked))))

@@ -1,29 +1,34 @@
 import { kyc as contract, type ReplyOf } from '@halyard/contract'
+import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
+import { claimsOf, noteView } from '../operations/index.ts'
 import { identityNumber } from './identity-number.ts'
 import { operatorImageUrl } from './image-addresses.ts'
 
 type Submission = ReplyOf<typeof contract.kycQueue>['submissions'][number]
 
-export const kycQueue = answerOperator(contract.kycQueue, async (app, { query: { pageNo, pageSize } }) => {
-  const { rows, waiting } = await app.db.snapshot(async (reader) => ({
-    rows: await reader
-      .selectFrom('kyc_submission')
-      .innerJoin('member', 'member.id', 'kyc_submission.member_id')
-      .selectAll('kyc_submission')
-      .select(['member.number', 'member.username', 'member.full_name as accountName'])
-      .where('decided_at', 'is', null)
-      .orderBy('submitted_at')
-      .orderBy('kyc_submission.id')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute(),
-    waiting: await reader
-      .selectFrom('kyc_submission')
-      .select((count) => count.fn.countAll<string>().as('total'))
-      .where('decided_at', 'is', null)
-      .executeTakeFirstOrThrow(),
-  }))
+export const kycQueue = answerOperator(contract.kycQueue, async (app, { query, operator, address }) => {
+  const page = pageOf({ table: 'kyc_submission', time: 'submitted_at' }, query)
+  const found = await app.db
+    .selectFrom('kyc_submission')
+    .innerJoin('member', 'member.id', 'kyc_submission.member_id')
+    .selectAll('kyc_submission')
+    .select(['member.number', 'member.username', 'member.full_name as accountName'])
+    .where('decided_at', 'is', null)
+    .where(page.isAfter)
+    .orderBy(page.order)
+    .limit(page.limit)
+    .execute()
+  const { rows, next } = cutPage(found, query)
+  const members = rows.map(({ number }) => number)
+  await noteView(app, { operator, action: 'kyc.view', members, address })
+  const claims = await claimsOf(
+    app.db,
+    app,
+    'kyc',
+    rows.map(({ id }) => id),
+    operator,
+  )
   return {
     submissions: rows.map((row) => ({
       submissionId: row.id,
@@ -40,7 +45,8 @@ export const kycQueue = answerOperator(contract.kycQueue, async (app, { query: {
       postcode: row.postcode,
       icImageUrl: operatorImageUrl(row.front_file_id),
       icProofImageUrl: operatorImageUrl(row.holding_file_id),
+      claim: claims.get(row.id) ?? null,
     })),
-    totalRecords: Number(waiting.total),
+    next,
   }
 })

@@ -1,24 +1,29 @@
 import { operatorOrders as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
+import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
+import { claimsOf } from '../operations/index.ts'
 import { unitsOf } from './cents.ts'
 import { isKnownUndone, openOperationsOf } from './operations.ts'
 import { asOrder, selectOrders } from './orders.ts'
 
-export const stuckOrders = answerOperator(contract.stuckOrders, (app, { query: { pageNo, pageSize } }) =>
+export const stuckOrders = answerOperator(contract.stuckOrders, (app, { query, operator }) =>
   app.db.snapshot(async (reader) => {
-    const rows = await selectOrders(reader)
+    const page = pageOf({ table: 'investment_order', as: 'placed', time: 'held_up_since' }, query)
+    const found = await selectOrders(reader)
       .where('placed.obstacle', 'is not', null)
-      .orderBy('placed.created_at')
-      .orderBy('placed.id')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
+      .where(page.isAfter)
+      .orderBy(page.order)
+      .limit(page.limit)
       .execute()
-    const { count } = await reader
-      .selectFrom('investment_order')
-      .select((select) => select.fn.countAll<string>().as('count'))
-      .where('obstacle', 'is not', null)
-      .executeTakeFirstOrThrow()
+    const { rows, next } = cutPage(found, query)
+    const claims = await claimsOf(
+      reader,
+      app,
+      'orders',
+      rows.map(({ id }) => id),
+      operator,
+    )
     const operations = await openOperationsOf(
       reader,
       rows.map(({ id }) => id),
@@ -32,7 +37,9 @@ export const stuckOrders = answerOperator(contract.stuckOrders, (app, { query: {
           state,
           obstacle: obstacle ?? '',
           heldUpRounds: row.held_up_rounds,
+          heldUpSince: (row.held_up_since ?? row.created_at).toISOString(),
           nextTryAt: row.next_try_at?.toISOString() ?? null,
+          claim: claims.get(id) ?? null,
           operations: operations
             .filter(({ orderId }) => orderId === id)
             .map((operation) => ({
@@ -46,7 +53,7 @@ export const stuckOrders = answerOperator(contract.stuckOrders, (app, { query: {
             })),
         }
       }),
-      totalRecords: Number(count),
+      next,
     }
   }),
 )

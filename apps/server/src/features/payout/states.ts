@@ -1,24 +1,33 @@
 import { operatorMoney as contract, type Network } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
+import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
+import { claimsOf } from '../operations/index.ts'
 
 /** Open payouts, for operators who wonder why one takes so long. */
-export const payoutStates = answerOperator(contract.payoutStates, async (app, { query }) => {
-  const open = app.db.selectFrom('payout').where('payout.state', '=', 'OPEN')
-  const { count } = await open
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await open
+export const payoutStates = answerOperator(contract.payoutStates, async (app, { query, operator }) => {
+  const page = pageOf({ table: 'payout', time: 'created_at' }, query)
+  const found = await app.db
+    .selectFrom('payout')
+    .where('payout.state', '=', 'OPEN')
+    .$if(query.state === 'BLOCKED', (open) => open.where('payout.obstacle', 'is not', null))
+    .where(page.isAfter)
     .innerJoin('withdrawal', 'withdrawal.id', 'payout.id')
     .innerJoin('network', 'network.network', 'payout.network')
     .select(['payout.id', 'payout.network', 'payout.to_address', 'payout.obstacle', 'payout.created_at'])
     .select(['payout.confirmations', 'network.required_confirmations'])
     .select(['withdrawal.amount', 'withdrawal.fee'])
-    .orderBy('payout.created_at')
-    .orderBy('payout.id')
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
+    .orderBy(page.order)
+    .limit(page.limit)
     .execute()
+  const { rows, next } = cutPage(found, query)
+  const claims = await claimsOf(
+    app.db,
+    app,
+    'payouts',
+    rows.map(({ id }) => id),
+    operator,
+  )
   const attempts = await app.db
     .selectFrom('payout_attempt')
     .select(['payout_id', 'transaction_id', 'first_sent_at'])
@@ -26,7 +35,7 @@ export const payoutStates = answerOperator(contract.payoutStates, async (app, { 
     .orderBy('number')
     .execute()
   return {
-    totalRecords: Number(count),
+    next,
     payouts: rows.map((row) => {
       const own = attempts.filter(({ payout_id }) => payout_id === row.id)
       return {
@@ -40,6 +49,7 @@ export const payoutStates = answerOperator(contract.payoutStates, async (app, { 
         confirmations: row.confirmations ?? 0,
         requiredConfirmations: row.required_confirmations,
         createdAt: row.created_at.toISOString(),
+        claim: claims.get(row.id) ?? null,
       }
     }),
   }

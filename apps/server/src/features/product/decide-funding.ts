@@ -2,7 +2,14 @@ import { operatorInvestments as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit, isLapsed, operatorAction, wordCounts } from '../operations/index.ts'
+import {
+  alreadyDecided,
+  audit,
+  decidedRow,
+  isLapsed,
+  operatorAction,
+  wordCounts,
+} from '../operations/index.ts'
 import { approveFundings } from './fundings.ts'
 
 export const decideFunding = answerOperator(contract.decideFunding, async (app, asked) => {
@@ -11,13 +18,13 @@ export const decideFunding = answerOperator(contract.decideFunding, async (app, 
   return operatorAction(app, contract.decideFunding, asked, async (tx) => {
     const funding = await tx
       .selectFrom('platform_funding')
-      .select(['state', 'asked_by', 'asked_at', 'noted_at'])
+      .select(['state', 'asked_by', 'asked_at', 'noted_at', 'decided_by', 'decided_at'])
       .where('id', '=', body.id)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!funding) return refuse('NOT_FOUND')
     if (funding.state === 'LAPSED') return refuse('REQUEST_OUTDATED')
-    if (funding.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+    if (funding.state !== 'PENDING') return alreadyDecided(tx, decidedRow(funding))
     const approved = body.decision === 'APPROVE'
     if (approved && funding.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
     if (approved && (isLapsed(funding, app.clock.now()) || !(await wordCounts(tx, funding))))
