@@ -102,6 +102,19 @@ export const operatorScenes: Scenes = {
     await aHeldBonus(t)
     return [{ query: {} }]
   }),
+  ...scene(operatorMoney.payoutStates, async (t) => {
+    await anOpenPayout(t)
+    return [{ query: {} }]
+  }),
+  ...scene(operatorOrders.stuckOrders, async (t) => {
+    const broker = scriptedBroker(() => t.app.clock.now())
+    const { id } = await anActiveOrder(t, broker)
+    const blocked = { obstacle: 'MARKET_CLOSED', held_up_since: t.app.clock.now() }
+    await t.app.db.transact((tx) =>
+      tx.updateTable('investment_order').set(blocked).where('id', '=', id).execute(),
+    )
+    return [{ query: {} }]
+  }),
   ...scene(operatorMembers.findMembers, async (t) => [{ query: { search: (await aMember(t)).email } }]),
   ...scene(operatorMembers.member, ofAMember),
   ...scene(operatorMembers.memberWallets, ofAMember),

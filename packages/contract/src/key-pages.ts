@@ -8,10 +8,15 @@ import { choice, pageSize, text } from './fields.ts'
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+const id = () => z.optional(text(36).check(z.regex(idShape, { error: 'INVALID_INPUT' })))
+
 export const keyPage = {
-  after: z.optional(text(36).check(z.regex(idShape, { error: 'INVALID_INPUT' }))),
+  after: id(),
   pageSize: pageSize(20),
 }
+
+/** A queue, or the one item of it that a link leads to. */
+export const queuePage = { ...keyPage, item: id() }
 
 /** Null on the last page. */
 export const next = z.nullable(z.string())
@@ -21,7 +26,7 @@ export const claim = z.nullable(z.object({ by: z.string(), since: z.iso.datetime
 
 /** What waits for a second operator, oldest first, or all of it, newest first. */
 export const proposalPage = z.object({
-  ...keyPage,
+  ...queuePage,
   state: z._default(choice(['PENDING', 'ALL']), 'ALL'),
 })
 
@@ -31,6 +36,7 @@ export const decidedByTwo = {
   /** LAPSED: nobody decided within seven days. */
   state: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'LAPSED']),
   askedBy: z.string(),
+  askedByMe: z.boolean(),
   askedAt: z.iso.datetime(),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(z.iso.datetime()),

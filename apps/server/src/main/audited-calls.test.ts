@@ -14,9 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Whether the reply names a member: then it shows something about them. */
-const showsMembers = ({ reply, gives }: Call) =>
-  gives === 'json' && JSON.stringify(z.toJSONSchema(reply)).includes('"memberId"')
+/** Whether it is asked about a member, or names some: then it shows something about them. */
+const showsMembers = ({ query, reply, gives }: Call) =>
+  'memberId' in query.shape ||
+  (gives === 'json' && JSON.stringify(z.toJSONSchema(reply)).includes('"memberId"'))
 
 const acts = allCalls().filter(
   (call) =>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, decision, text } from '../fields.ts'
-import { claim, decidedByTwo, keyPage, next, proposalPage } from '../key-pages.ts'
+import { claim, decidedByTwo, next, proposalPage, queuePage } from '../key-pages.ts'
 import { bonusKinds } from './team.ts'
 
 const bps = z.int().check(z.gte(0), z.lte(10_000))
@@ -113,7 +113,7 @@ export const heldBonuses = call({
   summary:
     'Lists bonuses held for review in the order in which they would be paid, what was noticed about each, and what was decided between the two members before. REFUSED_AS_BEFORE: those that were refused without a look, since the same had been refused; they can still be released.',
   query: z.object({
-    ...keyPage,
+    ...queuePage,
     state: z._default(choice(['HELD', 'REFUSED_AS_BEFORE']), 'HELD'),
   }),
   reply: {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { amount, choice, decision, text } from '../fields.ts'
-import { claim, decidedByTwo, keyPage, next, proposalPage } from '../key-pages.ts'
+import { claim, decidedByTwo, keyPage, next, proposalPage, queuePage } from '../key-pages.ts'
 
 const whole = () => z.number({ error: 'INVALID_INPUT' }).check(z.int(), z.gte(1), z.lte(1_000_000))
 
@@ -133,7 +133,7 @@ export const openDifferences = call({
   access: { operator: 'books.reconcile' },
   summary:
     'Lists differences between the ledger and the broker or the chains that are still open, oldest first.',
-  query: z.object(keyPage),
+  query: z.object(queuePage),
   reply: {
     differences: z.array(
       z.object({

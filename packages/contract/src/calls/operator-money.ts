@@ -2,29 +2,35 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, day, decision, optionalText, text } from '../fields.ts'
-import { claim, decidedByTwo, keyPage, next, proposalPage } from '../key-pages.ts'
+import { claim, decidedByTwo, next, proposalPage, queuePage } from '../key-pages.ts'
 import { bankAccount, networks } from './deposits.ts'
 import { withdrawalStates } from './withdrawals.ts'
 
 const owner = { memberId: z.string(), username: z.string() }
+
+/** Who reads a reason, and in which language. */
+const reader = { fullName: z.string(), email: z.string(), language: z.string() }
 
 export const fiatDepositQueue = call({
   method: 'GET',
   path: '/operator/fiatDepositQueue',
   access: { operator: 'deposits.decide' },
   summary: 'Lists bank deposits waiting for review, oldest first.',
-  query: z.object(keyPage),
+  query: z.object(queuePage),
   reply: {
     deposits: z.array(
       z.object({
         id: z.string(),
         ...owner,
+        ...reader,
         /** What the transfer should carry. */
         reference: z.string(),
         amount: z.string(),
         currencyCode: z.string(),
         paymentMethod: z.string(),
         paymentAmount: z.string(),
+        /** Units of the currency per USDT, as the member was shown it. */
+        rate: z.string(),
         receiptUrl: z.string(),
         createdAt: z.iso.datetime(),
         claim,
@@ -59,6 +65,7 @@ export const decideFiatDeposit = call({
 const waitingWithdrawal = z.object({
   id: z.string(),
   ...owner,
+  ...reader,
   kind: z.enum(['USDT', 'ALIPAY', 'BANK']),
   state: z.enum(withdrawalStates),
   amount: z.string(),
@@ -72,6 +79,7 @@ const waitingWithdrawal = z.object({
   /** How many operators must approve, and who has. */
   approvalsNeeded: z.number(),
   approvedBy: z.array(z.string()),
+  approvedByMe: z.boolean(),
   /** Its member has frozen the account since it was asked for: nothing is paid until that is over and an operator lets it go. */
   frozen: z.boolean(),
   claim,
@@ -83,7 +91,7 @@ export const withdrawalQueue = call({
   access: { operator: 'withdrawals.approve' },
   summary: 'Lists withdrawals in a given state, oldest first.',
   query: z.object({
-    ...keyPage,
+    ...queuePage,
     state: z._default(choice(withdrawalStates), 'PENDING'),
   }),
   reply: {
@@ -117,7 +125,7 @@ export const paymentQueue = call({
   access: { operator: 'withdrawals.pay' },
   summary:
     'Lists approved withdrawals that wait for a person, oldest first: TO_PAY are Alipay and bank withdrawals to be paid by hand, HELD those whose account was frozen since, until an operator releases them.',
-  query: z.object({ ...keyPage, state: z._default(choice(['TO_PAY', 'HELD']), 'TO_PAY') }),
+  query: z.object({ ...queuePage, state: z._default(choice(['TO_PAY', 'HELD']), 'TO_PAY') }),
   reply: { withdrawals: z.array(waitingWithdrawal), next },
   refusals: ['FORBIDDEN'],
 })
@@ -145,11 +153,12 @@ export const payoutStates = call({
   access: { operator: 'withdrawals.pay' },
   summary:
     'Lists unfinished USDT payouts, or only the blocked ones, oldest first, and what is blocking them.',
-  query: z.object({ ...keyPage, state: z._default(choice(['OPEN', 'BLOCKED']), 'OPEN') }),
+  query: z.object({ ...queuePage, state: z._default(choice(['OPEN', 'BLOCKED']), 'OPEN') }),
   reply: {
     payouts: z.array(
       z.object({
         withdrawalId: z.string(),
+        ...owner,
         network: z.enum(networks),
         receiveAmount: z.string(),
         destination: z.string(),

@@ -2,18 +2,20 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, text } from '../fields.ts'
-import { claim, keyPage, next } from '../key-pages.ts'
+import { claim, next, queuePage } from '../key-pages.ts'
 
 export const stuckOrders = call({
   method: 'GET',
   path: '/operator/stuckOrders',
   access: { operator: 'orders.mend' },
   summary: 'Lists blocked orders, oldest first, with the operations the broker has not carried out.',
-  query: z.object(keyPage),
+  query: z.object(queuePage),
   reply: {
     orders: z.array(
       z.object({
         orderId: z.string(),
+        memberId: z.string(),
+        username: z.string(),
         mt5Id: z.string(),
         state: z.enum(['PENDING', 'ACTIVE', 'CLOSING', 'CLOSED', 'FAILED']),
         obstacle: z.string(),

@@ -12,7 +12,7 @@ import {
   text,
   verifyCode,
 } from '../fields.ts'
-import { claim, decidedByTwo, keyPage, next, proposalPage } from '../key-pages.ts'
+import { claim, decidedByTwo, next, proposalPage, queuePage } from '../key-pages.ts'
 import { codeRefusals, proof } from './account.ts'
 import { webAuthn } from './passkeys.ts'
 
@@ -257,7 +257,7 @@ export const alarms = call({
   access: { operator: 'alarms.clear' },
   summary: 'Lists open alarms, oldest first, or cleared ones, newest first, with who cleared them.',
   query: z.object({
-    ...keyPage,
+    ...queuePage,
     state: z._default(choice(['OPEN', 'CLEARED']), 'OPEN'),
   }),
   reply: {

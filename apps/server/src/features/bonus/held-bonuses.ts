@@ -1,4 +1,4 @@
-import { operatorBonuses as contract } from '@halyard/contract'
+import { operatorBonuses as contract, type QueryOf } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
@@ -62,8 +62,9 @@ export const heldBonuses = answerOperator(contract.heldBonuses, async (app, { qu
 async function listedRows(
   reader: Reader,
   isListed: RawBuilder<SqlBool>,
-  { after, pageSize }: { readonly after?: string | undefined; readonly pageSize: number },
+  { after, item, pageSize }: QueryOf<typeof contract.heldBonuses>,
 ): Promise<HeldRow[]> {
+  const isAsked = item ? sql<SqlBool>`transfer_id = ${item}::uuid` : sql<SqlBool>`true`
   const isAfter = after
     ? sql<SqlBool>`id > (select id from bonus where transfer_id = ${after}::uuid)`
     : sql<SqlBool>`true`
@@ -85,7 +86,7 @@ async function listedRows(
         ) as earlier
       ) as earlier
     from (
-      select * from bonus where ${isListed} and ${isAfter} order by id limit ${pageSize + 1}
+      select * from bonus where ${isListed} and ${isAfter} and ${isAsked} order by id limit ${pageSize + 1}
     ) as bonus
     join team_event event on event.position = bonus.position
     join member receiver on receiver.number = bonus.receiver

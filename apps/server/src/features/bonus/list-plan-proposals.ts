@@ -27,7 +27,7 @@ export const listPlanProposals = answerOperator(contract.bonusPlanProposals, (ap
     )
     return {
       proposals: rows.map((row) => ({
-        ...decidedByTwo(row, claims),
+        ...decidedByTwo(row, claims, operator),
         effectiveFrom: row.effective_from.toISOString(),
         plan: row.content as unknown as WrittenPlan,
       })),

@@ -28,7 +28,7 @@ export const custodyCorrections = answerOperator(contract.custodyCorrections, (a
     )
     return {
       corrections: rows.map((row) => ({
-        ...decidedByTwo(row, claims),
+        ...decidedByTwo(row, claims, operator),
         kind: row.kind as CorrectionKind,
         network: row.network as Network,
         txId: row.transaction_id,

@@ -3,7 +3,7 @@ import { formatAmount } from '@halyard/money'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf, noteView } from '../operations/index.ts'
-import { formatHundredths } from '../rates/index.ts'
+import { formatHundredths, readableRate } from '../rates/index.ts'
 import { referenceOf } from './references.ts'
 
 export const fiatDepositQueue = answerOperator(
@@ -15,6 +15,7 @@ export const fiatDepositQueue = answerOperator(
       .innerJoin('member', 'member.id', 'fiat_deposit.member_id')
       .selectAll('fiat_deposit')
       .select(['member.number as memberNumber', 'member.username'])
+      .select(['member.full_name', 'member.email', 'member.language'])
       .where('state', '=', 'PENDING')
       .where(page.isAfter)
       .orderBy(page.order)
@@ -35,11 +36,15 @@ export const fiatDepositQueue = answerOperator(
         id: row.id,
         memberId: String(row.memberNumber),
         username: row.username,
+        fullName: row.full_name,
+        email: row.email,
+        language: row.language,
         reference: referenceOf(row.memberNumber, row.number),
         amount: formatAmount(BigInt(row.amount), 'USDT'),
         currencyCode: row.currency,
         paymentMethod: row.payment_method,
         paymentAmount: formatHundredths(BigInt(row.payment_amount)),
+        rate: readableRate(row.rate),
         receiptUrl: `/api${contract.depositReceipt.path}?fileId=${row.receipt_file_id}`,
         createdAt: row.created_at.toISOString(),
         claim: claims.get(row.id) ?? null,

@@ -28,7 +28,7 @@ export const listBankAccounts = answerOperator(contract.depositAccounts, (app, {
     )
     return {
       accounts: rows.map((row) => ({
-        ...decidedByTwo(row, claims),
+        ...decidedByTwo(row, claims, operator),
         ...writtenAccount(row),
         closedBy: row.closedBy,
         closedAt: row.closed_at?.toISOString() ?? null,

@@ -14,6 +14,7 @@ export const kycQueue = answerOperator(contract.kycQueue, async (app, { query, o
     .innerJoin('member', 'member.id', 'kyc_submission.member_id')
     .selectAll('kyc_submission')
     .select(['member.number', 'member.username', 'member.full_name as accountName'])
+    .select(['member.email', 'member.language'])
     .where('decided_at', 'is', null)
     .where(page.isAfter)
     .orderBy(page.order)
@@ -37,6 +38,8 @@ export const kycQueue = answerOperator(contract.kycQueue, async (app, { query, o
       submittedAt: row.submitted_at.toISOString(),
       fullName: row.full_name,
       accountName: row.accountName,
+      email: row.email,
+      language: row.language,
       gender: row.gender as Submission['gender'],
       identityNo: identityNumber.open(app, row.id, row.identity_no_sealed),
       country: row.country,

@@ -15,6 +15,7 @@ export const isLapsed = ({ asked_at }: { readonly asked_at: Date }, now: Date): 
 interface AskedPage {
   readonly state: 'PENDING' | 'ALL'
   readonly after?: string | undefined
+  readonly item?: string | undefined
   readonly pageSize: number
 }
 
@@ -34,17 +35,23 @@ interface Row {
   readonly id: string
   readonly state: string
   readonly askedBy: string
+  readonly asked_by: string
   readonly asked_at: Date
   readonly decidedBy: string | null
   readonly decided_at: Date | null
   readonly remark: string | null
 }
 
-export function decidedByTwo(row: Row, claims: ReadonlyMap<string, Claim>) {
+export function decidedByTwo(
+  row: Row,
+  claims: ReadonlyMap<string, Claim>,
+  { id: me }: { readonly id: string },
+) {
   return {
     id: row.id,
     state: row.state as 'PENDING' | 'APPROVED' | 'REJECTED' | 'LAPSED',
     askedBy: row.askedBy,
+    askedByMe: row.asked_by === me,
     askedAt: row.asked_at.toISOString(),
     decidedBy: row.decidedBy,
     decidedAt: row.decided_at?.toISOString() ?? null,

@@ -30,7 +30,7 @@ export const listRoleProposals = answerOperator(contract.roleProposals, (app, { 
     )
     return {
       proposals: rows.map((row) => ({
-        ...decidedByTwo(row, claims),
+        ...decidedByTwo(row, claims, operator),
         operatorId: row.operator_id,
         name: row.name,
         roles: knownRoles(row.roles),

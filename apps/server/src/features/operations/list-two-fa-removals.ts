@@ -27,7 +27,7 @@ export const listTwoFaRemovals = answerOperator(
     const claims = await claimsOf(app.db, app, 'twoFaRemovals', items, operator)
     return {
       removals: rows.map((row) => ({
-        ...decidedByTwo(row, claims),
+        ...decidedByTwo(row, claims, operator),
         memberId: String(row.number),
         username: row.username,
         reason: row.reason,

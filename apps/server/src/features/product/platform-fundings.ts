@@ -28,7 +28,7 @@ export const platformFundings = answerOperator(contract.platformFundings, (app, 
     )
     return {
       fundings: rows.map((row) => ({
-        ...decidedByTwo(row, claims),
+        ...decidedByTwo(row, claims, operator),
         purpose: row.purpose as FundedPurpose,
         amount: formatAmount(BigInt(row.amount), 'USDT'),
       })),

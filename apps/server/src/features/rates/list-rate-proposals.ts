@@ -35,7 +35,7 @@ export const listRateProposals = answerOperator(contract.rateProposals, (app, { 
         const direction = row.direction as keyof typeof present
         const presentRate = present[direction].get(row.currency)
         return {
-          ...decidedByTwo(row, claims),
+          ...decidedByTwo(row, claims, operator),
           direction,
           currencyCode: row.currency,
           rate: readableRate(row.rate),

@@ -2,6 +2,7 @@
 import {
   operatorMoney as contract,
   type Network,
+  type QueryOf,
   type QueueName,
   type WithdrawalState,
 } from '@halyard/contract'
@@ -29,7 +30,7 @@ export const paymentQueue = answerOperator(contract.paymentQueue, (app, asked) =
 )
 
 interface Asked {
-  readonly query: { readonly after?: string | undefined; readonly pageSize: number }
+  readonly query: Pick<QueryOf<typeof contract.withdrawalQueue>, 'after' | 'item' | 'pageSize'>
   readonly operator: SignedInOperator
   readonly address: string
 }
@@ -47,7 +48,7 @@ async function listed(
     .where(page.isAfter)
     .innerJoin('member', 'member.id', 'withdrawal.member_id')
     .selectAll('withdrawal')
-    .select(['member.number', 'member.username'])
+    .select(['member.number', 'member.username', 'member.full_name', 'member.email', 'member.language'])
     .select((select) => select.fn<boolean>('withdrawal_is_held', ['withdrawal.id']).as('isHeld'))
     .select(
       sql<boolean>`let_money_in(${operator.id}, withdrawal.member_id, withdrawal.created_at)`.as(
@@ -64,6 +65,12 @@ async function listed(
           agg.fn.coalesce(agg.fn.agg<string[]>('array_agg', ['operator.name']), agg.val([])).as('names'),
         )
         .as('approvedBy'),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from withdrawal_approval
+        where withdrawal_id = withdrawal.id and operator_id = ${operator.id} and ${isCounted}
+      )`.as('approvedByMe'),
     )
     .orderBy(page.order)
     .limit(page.limit)
@@ -83,6 +90,9 @@ async function listed(
       id: row.id,
       memberId: String(row.number),
       username: row.username,
+      fullName: row.full_name,
+      email: row.email,
+      language: row.language,
       kind: row.kind as 'USDT' | 'ALIPAY' | 'BANK',
       state: row.state as WithdrawalState,
       ...asReply({
@@ -98,6 +108,7 @@ async function listed(
       // As seen by this operator: two if the same operator credited a deposit to the member.
       approvalsNeeded: row.ownDeposit ? 2 : row.approvals_needed,
       approvedBy: row.approvedBy ?? [],
+      approvedByMe: row.approvedByMe === true,
       frozen: row.isHeld && isUnpaid(row.state),
       claim: claims.get(row.id) ?? null,
     })),

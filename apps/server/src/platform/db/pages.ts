@@ -15,6 +15,8 @@ interface Listed {
 interface AskedPage {
   /** The last row of the page before. It may have left the list since, but not its table. */
   readonly after?: string | undefined
+  /** Only this row, if it is listed. */
+  readonly item?: string | undefined
   readonly pageSize: number
 }
 
@@ -27,15 +29,16 @@ interface KeyPage {
 
 export function pageOf(
   { table, as = table, time, newestFirst = false }: Listed,
-  { after, pageSize }: AskedPage,
+  { after, item, pageSize }: AskedPage,
 ): KeyPage {
   const key = sql`${sql.ref(`${as}.${time}`)}, ${sql.ref(`${as}.id`)}`
   const [beyond, way] = newestFirst ? ['<', 'desc'] : ['>', 'asc']
+  const isAsked = item === undefined ? sql`true` : sql`${sql.ref(`${as}.id`)} = ${item}::uuid`
   return {
     isAfter:
       after === undefined
-        ? sql<SqlBool>`true`
-        : sql<SqlBool>`(${key}) ${sql.raw(beyond)} (select ${sql.ref(time)}, id from ${sql.table(table)} where id = ${after}::uuid)`,
+        ? sql<SqlBool>`${isAsked}`
+        : sql<SqlBool>`${isAsked} and (${key}) ${sql.raw(beyond)} (select ${sql.ref(time)}, id from ${sql.table(table)} where id = ${after}::uuid)`,
     order: sql`${sql.ref(`${as}.${time}`)} ${sql.raw(way)}, ${sql.ref(`${as}.id`)} ${sql.raw(way)}`,
     limit: pageSize + 1,
   }
