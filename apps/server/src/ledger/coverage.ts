@@ -39,9 +39,9 @@ const held = {
 /** The platform's own, besides the capital of trials that are running. */
 const own: readonly Address[] = [feeIncome, bonusBudget, safetyFund, usdpReserve, promotion, custodyLoss]
 
-export type Place = keyof typeof held
+type Place = keyof typeof held
 
-export interface Coverage {
+interface Coverage {
   readonly owed: Amount
   readonly own: Amount
   readonly held: readonly { readonly place: Place; readonly amount: Amount }[]

@@ -9,7 +9,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
 
 /** Pages renew it every 20 seconds; one that was closed is forgotten soon. */
-export const claimSeconds = 60
+const claimSeconds = 60
 
 const lapsedAt = (app: App) => new Date(app.clock.now().getTime() - claimSeconds * 1000)
 
