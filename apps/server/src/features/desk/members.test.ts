@@ -97,7 +97,7 @@ describe('what operators see of a member', () => {
     await mailedCode(t, ann.email, 'FORGET_PASSWORD')
     const query = { memberId: await numberOf(t, ann) }
     const { mails } = (await t.ask(contract.memberMails, { query }, olive)).body
-    expect(mails[0]).toMatchObject({ email: ann.email, subject: 'Your code: ••••' })
+    expect(mails).toContainEqual(expect.objectContaining({ email: ann.email, subject: 'Your code: ••••' }))
   })
 })
 
