@@ -17,7 +17,7 @@ export const featureUses: Uses = {
   'email-change': ['visitors', 'letters', 'members', 'sessions'],
   identity: ['visitors', 'letters', 'members', 'sessions', 'email-change'],
   content: ['operations', 'rates'],
-  live: ['visitors', 'sessions'],
+  live: ['visitors', 'sessions', 'operations'],
   operations: ['visitors', 'letters', 'members', 'sessions', 'identity', 'two-fa', 'passkeys'],
   'two-fa': ['visitors', 'letters', 'members', 'sessions'],
   'sign-in': ['visitors', 'letters', 'sessions', 'two-fa'],
@@ -65,6 +65,21 @@ export const featureUses: Uses = {
   statement: ['visitors', 'kyc', 'drawing', 'wallet'],
   tracking: ['visitors', 'deposit', 'withdrawal', 'order', 'wallet'],
   fund: [],
+  desk: [
+    'visitors',
+    'sessions',
+    'operations',
+    'kyc',
+    'rates',
+    'deposit',
+    'withdrawal',
+    'payout',
+    'custody',
+    'bonus',
+    'product',
+    'order',
+    'reconciliation',
+  ],
 }
 
 /** The portal's features. Pages are never in an index.ts: every user of the feature would load them too. */

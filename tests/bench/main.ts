@@ -8,6 +8,7 @@ import { ledgerBench } from './ledger.bench.ts'
 import { lighthouseBench } from './lighthouse.bench.ts'
 import { liveBench } from './live.bench.ts'
 import { holds, type Result } from './measure.ts'
+import { queueBench } from './queue.bench.ts'
 import { settlementBench } from './settlement.bench.ts'
 import { settlementRoundBench } from './settlement-round.bench.ts'
 import { treeBench } from './tree.bench.ts'
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
   tree: treeBench,
   bonus: bonusBench,
   live: liveBench,
+  queue: queueBench,
   lighthouse: lighthouseBench,
 }
 const names = process.argv.slice(2)

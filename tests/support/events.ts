@@ -1,18 +1,20 @@
 // A page that listens to what changes, over a real connection.
 import { once } from 'node:events'
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { type ChangeKind, live } from '@halyard/contract'
+import { type Call, type ChangeKind, live, type OperatorChangeKind, operatorHome } from '@halyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 
-export interface Listener {
+export type OperatorListener = Listener<OperatorChangeKind>
+
+export interface Listener<Kind extends string = ChangeKind> {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   /** The kinds that were told, event by event. */
-  readonly told: readonly (readonly ChangeKind[])[]
+  readonly told: readonly (readonly Kind[])[]
   readonly lastEventId: () => string | undefined
   /** Waits until the kinds were told since the last wait, in any number of events; returns all that were told. */
-  readonly hears: (...kinds: ChangeKind[]) => Promise<readonly ChangeKind[]>
+  readonly hears: (...kinds: Kind[]) => Promise<readonly Kind[]>
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>
   readonly breakOff: () => void
@@ -20,18 +22,29 @@ export interface Listener {
 
 const patience = { timeout: 10_000, interval: 20 }
 
-export async function listen(
+export const listen = (server: FastifyInstance, token: string, lastEventId?: string): Promise<Listener> =>
+  follow<ChangeKind>(server, live.changes, token, lastEventId)
+
+export const listenAsOperator = (
   server: FastifyInstance,
   token: string,
   lastEventId?: string,
-): Promise<Listener> {
+): Promise<OperatorListener> =>
+  follow<OperatorChangeKind>(server, operatorHome.operatorChanges, token, lastEventId)
+
+async function follow<Kind extends string>(
+  server: FastifyInstance,
+  { path }: Call,
+  token: string,
+  lastEventId?: string,
+): Promise<Listener<Kind>> {
   const headers = {
     authorization: `Bearer ${token}`,
     ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
   }
-  const asked = get(`${await addressOf(server)}/api${live.changes.path}`, { headers, agent: false })
+  const asked = get(`${await addressOf(server)}/api${path}`, { headers, agent: false })
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
-  const told: ChangeKind[][] = []
+  const told: Kind[][] = []
   let [text, lastId, heard, begun] = ['', lastEventId, 0, false]
   response.setEncoding('utf8').on('data', (chunk: string) => {
     const blocks = (text + chunk).split('\n\n')

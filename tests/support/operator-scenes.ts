@@ -7,12 +7,15 @@ import {
   type InputOf,
   kyc,
   operator,
+  operatorAudit,
   operatorBonuses,
   operatorContent,
   operatorCustody,
   operatorInvestments,
+  operatorMembers,
   operatorMoney,
   operatorOrders,
+  operatorRoles,
   withdrawals,
 } from '@halyard/contract'
 import { defaultPlan } from '../../apps/server/src/features/bonus/default-plan.ts'
@@ -72,6 +75,76 @@ export const operatorScenes: Scenes = {
     const lost = { memberId: await aMemberWithTwoFa(t), reason: 'Seen on video with the passport' }
     const asked = await t.ask(operator.proposeTwoFaRemoval, { body: lost }, { token })
     return [{ body: { id: asked.body.removalId, decision: 'APPROVE' as const } }]
+  }),
+  ...scene(operator.twoFaRemovals, async (t) => {
+    const { token } = await anOperator(t, ['members.two-fa.remove'])
+    const lost = { memberId: await aMemberWithTwoFa(t), reason: 'Seen on video with the passport' }
+    await t.ask(operator.proposeTwoFaRemoval, { body: lost }, { token })
+    return [{ query: {} }]
+  }),
+  ...scene(kyc.kycQueue, async (t) => {
+    await aSubmission(t)
+    return [{ query: {} }]
+  }),
+  ...scene(operatorMoney.fiatDepositQueue, async (t) => {
+    await aBankDeposit(t)
+    return [{ query: {} }]
+  }),
+  ...scene(operatorMoney.withdrawalQueue, async (t) => {
+    await waitingWithdrawal(t, await aMember(t, { usdt: '500' }))
+    return [{ query: {} }]
+  }),
+  ...scene(operatorMoney.paymentQueue, async (t) => {
+    await anApprovedAlipayWithdrawal(t)
+    return [{ query: {} }]
+  }),
+  ...scene(operatorBonuses.heldBonuses, async (t) => {
+    await aHeldBonus(t)
+    return [{ query: {} }]
+  }),
+  ...scene(operatorMoney.payoutStates, async (t) => {
+    await anOpenPayout(t)
+    return [{ query: {} }]
+  }),
+  ...scene(operatorOrders.stuckOrders, async (t) => {
+    const broker = scriptedBroker(() => t.app.clock.now())
+    const { id } = await anActiveOrder(t, broker)
+    const blocked = { obstacle: 'MARKET_CLOSED', held_up_since: t.app.clock.now() }
+    await t.app.db.transact((tx) =>
+      tx.updateTable('investment_order').set(blocked).where('id', '=', id).execute(),
+    )
+    return [{ query: {} }]
+  }),
+  ...scene(operatorMembers.findMembers, async (t) => [{ query: { search: (await aMember(t)).email } }]),
+  ...scene(operatorMembers.member, ofAMember),
+  ...scene(operatorMembers.memberWallets, ofAMember),
+  ...scene(operatorMembers.memberOrders, ofAMember),
+  ...scene(operatorMembers.memberTeam, ofAMember),
+  ...scene(operatorMembers.memberSessions, ofAMember),
+  ...scene(operatorMembers.memberMails, ofAMember),
+  ...scene(operatorMembers.memberNotes, ofAMember),
+  ...scene(operatorMembers.addMemberNote, async (t) => {
+    const body = { memberId: await numberOf(t, await aMember(t)), note: 'Called about a deposit' }
+    return [{ body }, { body: { ...body, note: 'Another' } }]
+  }),
+  ...scene(operatorMembers.freezeMember, async (t) => [
+    { body: { memberId: await numberOf(t, await aMember(t)), reason: 'Says the phone was stolen' } },
+  ]),
+  ...scene(operatorMembers.unfreezeMember, async (t) => {
+    const { token } = await anOperator(t, ['members.freeze'])
+    const body = { memberId: await numberOf(t, await aMember(t)), reason: 'Seen on video' }
+    await t.ask(operatorMembers.freezeMember, { body }, { token })
+    return [{ body }]
+  }),
+  ...scene(operatorAudit.auditCsv, async () => [{ query: {} }]),
+  ...scene(operatorRoles.proposeRoles, async (t) => [
+    { body: { operatorId: (await anOperator(t, [])).id, roles: ['support' as const], reason: 'New here' } },
+  ]),
+  ...scene(operatorRoles.decideRoles, async (t) => {
+    const { token } = await anOperator(t, ['operators.roles'])
+    const body = { operatorId: (await anOperator(t, [])).id, roles: ['support' as const], reason: 'New here' }
+    const asked = await t.ask(operatorRoles.proposeRoles, { body }, { token })
+    return [{ body: { id: asked.body.proposalId, decision: 'APPROVE' as const } }]
   }),
   ...scene(operator.resetOperatorTwoFa, async (t) => {
     const { email } = await anOperator(t, [])
@@ -236,6 +309,10 @@ export const operatorScenes: Scenes = {
       },
     },
   ]),
+}
+
+async function ofAMember(t: TestServer): Promise<[{ query: { memberId: string } }]> {
+  return [{ query: { memberId: await numberOf(t, await aMember(t)) } }]
 }
 
 const aMemo = { texts: [{ language: 'en' as const, title: 'Scene', memoContent: 'Text' }] }

@@ -9,6 +9,11 @@ export const capabilities = [
   /** What every operator may do with their own account. */
   'self',
   'operators.reset',
+  'operators.roles',
+  'audit.read',
+  'members.read',
+  'members.notes',
+  'members.freeze',
   'members.sessions.end',
   'members.two-fa.remove',
   'kyc.review',

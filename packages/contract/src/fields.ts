@@ -246,15 +246,3 @@ export const decision = z
       path: ['reason'],
     }),
   )
-
-/** What one operator requested and another decides, as lists show it. */
-export const decidedByTwo = {
-  id: z.string(),
-  /** LAPSED: nobody decided within seven days. */
-  state: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'LAPSED']),
-  askedBy: z.string(),
-  askedAt: z.iso.datetime(),
-  decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(z.iso.datetime()),
-  remark: z.nullable(z.string()),
-}

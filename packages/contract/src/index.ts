@@ -18,12 +18,16 @@ export {
   member,
   mt5Transfers,
   operator,
+  operatorAudit,
   operatorBonuses,
   operatorContent,
   operatorCustody,
+  operatorHome,
   operatorInvestments,
+  operatorMembers,
   operatorMoney,
   operatorOrders,
+  operatorRoles,
   passkeys,
   products,
   statements,
@@ -36,6 +40,13 @@ export {
 } from './calls/index.ts'
 export type { KycStatus } from './calls/kyc.ts'
 export { type Changed, type ChangeKind, changeKinds } from './calls/live.ts'
+export {
+  type OperatorChangeKind,
+  operatorChangeKinds,
+  type QueueName,
+  queueNames,
+  queues,
+} from './calls/operator-home.ts'
 export { maxPasskeys } from './calls/passkeys.ts'
 export type {
   ClosingReason,
@@ -66,6 +77,7 @@ export {
   type RefusalParams,
   refusalStatus,
 } from './refusals.ts'
+export { capabilitiesOf, type Role, roleNames, roles } from './roles.ts'
 export type { PortalSettings } from './settings.ts'
 export { type GenericStatus, genericStatuses } from './statuses.ts'
 export { type TransactionType, transactionTypes, type WalletType, walletTypes } from './wallet-types.ts'

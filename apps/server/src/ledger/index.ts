@@ -24,6 +24,7 @@ export {
   walletOf,
   wallets,
 } from './chart.ts'
+export { coverageOf } from './coverage.ts'
 export { type DailySum, dailySumsOf } from './daily-sums.ts'
 export { type EntryFilter, entriesOf, type HistoryLine, type LedgerEntry, sumsOf } from './entries.ts'
 export { release, reserve, settle } from './hold.ts'

@@ -3,15 +3,13 @@
  * later breaks the chain from there on. Sealing also sums up platform accounts and maintains members'
  * histories.
  *
- * Only final entries are sealed: every transaction that could still add a smaller id has ended. A transaction
- * has its own number before it draws an entry id (the transfer is inserted first). So once all transactions of
- * this database that were running after the last id was read have ended, no smaller id can appear any more.
+ * Only final entries are sealed (platform/db/sealing.ts): the transfer is inserted before its entries draw their ids.
  */
 import { createHash } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'
+import { type Sealer, sealFinal } from '../platform/db/sealing.ts'
 
 export interface SealableEntry {
   readonly id: string
@@ -33,80 +31,24 @@ export function hashEntry(previous: Buffer, entry: SealableEntry): Buffer {
 
 const batchSize = 5000
 
-/** How long one sealing waits for older writes. */
-const usualPatienceMs = 20_000
-
-/** Entries up to `entryId` are final once every transaction below `end` has ended. */
-interface Horizon {
-  readonly entryId: string
-  readonly end: bigint
+/** Seals everything that is final and returns the number of entries. Only one sealer works at a time. */
+export function sealEntries(db: Database, patienceMs?: number): Promise<number> {
+  return sealFinal(db, entries, patienceMs)
 }
 
-/** The horizon that the last sealing gave up on, so that new writes cannot postpone it forever. */
-const waitedFor = new WeakMap<Database, Horizon>()
-
-/**
- * Seals everything that is final and returns the number of entries. Only one sealer works at a time. If an
- * older write runs for longer than `patienceMs`, the rest is left to the next sealing.
- */
-export async function sealEntries(db: Database, patienceMs = usualPatienceMs): Promise<number> {
-  const earlier = waitedFor.get(db)
-  let sealed = earlier ? await sealIfFinal(db, earlier, 0) : 0
-  sealed += await sealIfFinal(db, await newHorizon(db), patienceMs)
-  return sealed
-}
-
-async function sealIfFinal(db: Database, horizon: Horizon, patienceMs: number): Promise<number> {
-  if (!(await isFinal(db, horizon, patienceMs))) {
-    if (!waitedFor.has(db)) waitedFor.set(db, horizon)
-    return 0
-  }
-  waitedFor.delete(db)
-  return sealUpTo(db, horizon.entryId)
-}
-
-async function sealUpTo(db: Database, entryId: string): Promise<number> {
-  let sealed = 0
-  for (;;) {
-    const count = await db.transact((tx) => sealBatch(tx, entryId), { statementMs: minutes(2) })
-    sealed += count
-    if (count < batchSize) return sealed
-  }
-}
-
-async function newHorizon(db: Database): Promise<Horizon> {
-  const { rows: ids } = await sql<{ id: string }>`select coalesce(max(id), 0) as id from entry`.execute(db)
-  const { rows } = await sql<{
-    end: string
-  }>`select pg_snapshot_xmax(pg_current_snapshot())::text as end`.execute(db)
-  return { entryId: ids[0]?.id ?? '0', end: BigInt(rows[0]?.end ?? 0) }
-}
-
-async function isFinal(db: Database, { end }: Horizon, patienceMs: number): Promise<boolean> {
-  const giveUpAt = performance.now() + patienceMs
-  while (await isRunning(db, end)) {
-    if (performance.now() >= giveUpAt) return false
-    await delay(20)
-  }
-  return true
-}
-
-/**
- * Whether a transaction below `end` is still running. PostgreSQL numbers the transactions of all databases
- * together; those that another database is seen to hold are left out. One not yet seen to be held counts.
- */
-async function isRunning(db: Database, end: bigint): Promise<boolean> {
-  const { rows } = await sql<{ running: boolean }>`
-    select exists (
-      select from pg_snapshot_xip(pg_current_snapshot()) as running (id)
-      where id < ${String(end)}::xid8 and not exists (
-        select from pg_locks as held join pg_stat_activity as holder using (pid)
-        where held.locktype = 'transactionid' and held.mode = 'ExclusiveLock' and held.transactionid = id::xid
-          and holder.datid <> (select oid from pg_database where datname = current_database())
-      )
-    ) as running
-  `.execute(db)
-  return rows[0]?.running ?? true
+const entries: Sealer = {
+  lastNumber: async (db) => {
+    const { rows } = await sql<{ id: string }>`select coalesce(max(id), 0) as id from entry`.execute(db)
+    return rows[0]?.id ?? '0'
+  },
+  sealUpTo: async (db, last) => {
+    let sealed = 0
+    for (;;) {
+      const count = await db.transact((tx) => sealBatch(tx, last), { statementMs: minutes(2) })
+      sealed += count
+      if (count < batchSize) return sealed
+    }
+  },
 }
 
 async function sealBatch(tx: Tx, horizon: string): Promise<number> {

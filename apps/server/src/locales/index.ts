@@ -1,9 +1,10 @@
 /**
- * The server's own texts: mails, notifications, documents, statements, transaction types, obstacles, payment methods and
- * country names. Refusals and notices are in the contract.
+ * The server's own texts: mails, notifications, documents, statements, transaction types, obstacles, decisions, payment
+ * methods and country names. Refusals and notices are in the contract.
  */
 import type { Language, TransactionType } from '@halyard/contract'
 import { countries as countriesEn } from './en/countries.ts'
+import { type DecidedTexts, decided as decidedEn } from './en/decided.ts'
 import { type DocumentTexts, documents as documentsEn } from './en/documents.ts'
 import { type MailTexts, mail as mailEn } from './en/mail.ts'
 import { type NotificationTexts, notifications as notificationsEn } from './en/notifications.ts'
@@ -12,6 +13,7 @@ import { type PaymentMethodTexts, paymentMethods as paymentMethodsEn } from './e
 import { type StatementTexts, statements as statementsEn } from './en/statements.ts'
 import { transactions as transactionsEn } from './en/transactions.ts'
 import { countries as countriesId } from './id/countries.ts'
+import { decided as decidedId } from './id/decided.ts'
 import { documents as documentsId } from './id/documents.ts'
 import { mail as mailId } from './id/mail.ts'
 import { notifications as notificationsId } from './id/notifications.ts'
@@ -20,6 +22,7 @@ import { paymentMethods as paymentMethodsId } from './id/payment-methods.ts'
 import { statements as statementsId } from './id/statements.ts'
 import { transactions as transactionsId } from './id/transactions.ts'
 import { countries as countriesJa } from './ja/countries.ts'
+import { decided as decidedJa } from './ja/decided.ts'
 import { documents as documentsJa } from './ja/documents.ts'
 import { mail as mailJa } from './ja/mail.ts'
 import { notifications as notificationsJa } from './ja/notifications.ts'
@@ -28,6 +31,7 @@ import { paymentMethods as paymentMethodsJa } from './ja/payment-methods.ts'
 import { statements as statementsJa } from './ja/statements.ts'
 import { transactions as transactionsJa } from './ja/transactions.ts'
 import { countries as countriesZh } from './zh/countries.ts'
+import { decided as decidedZh } from './zh/decided.ts'
 import { documents as documentsZh } from './zh/documents.ts'
 import { mail as mailZh } from './zh/mail.ts'
 import { notifications as notificationsZh } from './zh/notifications.ts'
@@ -36,6 +40,7 @@ import { paymentMethods as paymentMethodsZh } from './zh/payment-methods.ts'
 import { statements as statementsZh } from './zh/statements.ts'
 import { transactions as transactionsZh } from './zh/transactions.ts'
 import { countries as countriesZhTw } from './zh-tw/countries.ts'
+import { decided as decidedZhTw } from './zh-tw/decided.ts'
 import { documents as documentsZhTw } from './zh-tw/documents.ts'
 import { mail as mailZhTw } from './zh-tw/mail.ts'
 import { notifications as notificationsZhTw } from './zh-tw/notifications.ts'
@@ -53,6 +58,7 @@ interface ServerTexts {
   readonly transactions: Record<TransactionType, string>
   readonly paymentMethods: PaymentMethodTexts
   readonly obstacles: ObstacleTexts
+  readonly decided: DecidedTexts
 }
 
 export type { DocumentTexts }
@@ -67,6 +73,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
     transactions: transactionsEn,
     paymentMethods: paymentMethodsEn,
     obstacles: obstaclesEn,
+    decided: decidedEn,
   },
   zh: {
     mail: mailZh,
@@ -77,6 +84,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
     transactions: transactionsZh,
     paymentMethods: paymentMethodsZh,
     obstacles: obstaclesZh,
+    decided: decidedZh,
   },
   'zh-tw': {
     mail: mailZhTw,
@@ -87,6 +95,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
     transactions: transactionsZhTw,
     paymentMethods: paymentMethodsZhTw,
     obstacles: obstaclesZhTw,
+    decided: decidedZhTw,
   },
   id: {
     mail: mailId,
@@ -97,6 +106,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
     transactions: transactionsId,
     paymentMethods: paymentMethodsId,
     obstacles: obstaclesId,
+    decided: decidedId,
   },
   ja: {
     mail: mailJa,
@@ -107,5 +117,6 @@ export const serverTexts: Record<Language, ServerTexts> = {
     transactions: transactionsJa,
     paymentMethods: paymentMethodsJa,
     obstacles: obstaclesJa,
+    decided: decidedJa,
   },
 }

@@ -4,6 +4,7 @@ import { contentHandlers, contentNotifications } from '../features/content/index
 import { custodyHandlers } from '../features/custody/index.ts'
 import { dashboardHandlers } from '../features/dashboard/index.ts'
 import { depositHandlers, depositJobs, depositNotifications } from '../features/deposit/index.ts'
+import { deskHandlers } from '../features/desk/index.ts'
 import { documentHandlers } from '../features/document/index.ts'
 import { emailChangeHandlers, emailChangeJobs } from '../features/email-change/index.ts'
 import { fundHandlers } from '../features/fund/index.ts'
@@ -87,6 +88,7 @@ export const handlers = [
   ...contentHandlers(notificationsOf),
   ...liveHandlers,
   ...operationsHandlers,
+  ...deskHandlers,
 ]
 
 export const jobs = [

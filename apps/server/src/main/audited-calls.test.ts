@@ -1,8 +1,9 @@
 /**
  * Whatever an operator does to a member or sees of one is in the audit log, or it was not done and not shown.
  */
-import { allCalls } from '@halyard/contract'
+import { allCalls, type Call } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { asOwner } from '../../../../tests/support/database.ts'
 import { operatorScenes, type Scene } from '../../../../tests/support/operator-scenes.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
@@ -13,10 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+/** Whether it is asked about a member, or names some: then it shows something about them. */
+const showsMembers = ({ query, reply, gives }: Call) =>
+  'memberId' in query.shape ||
+  (gives === 'json' && JSON.stringify(z.toJSONSchema(reply)).includes('"memberId"'))
+
 const acts = allCalls().filter(
-  ({ access, method, gives }) =>
+  (call) =>
     // What operators do with their own sessions concerns nobody else.
-    typeof access === 'object' && access.operator !== 'self' && (method === 'POST' || gives === 'file'),
+    typeof call.access === 'object' &&
+    call.access.operator !== 'self' &&
+    (call.method === 'POST' || call.gives === 'file' || showsMembers(call)),
 )
 
 const tellDatabase = (statement: string) => asOwner(t.ownerUrl, (owner) => owner.query(statement))

@@ -2,7 +2,7 @@
  * Fills an empty database with the demo's accounts and the year behind them. Fails in any other mode. Where there
  * are members already, the clock only goes on.
  */
-import { capabilities } from '@halyard/contract'
+import { capabilities, roleNames } from '@halyard/contract'
 import { operatorTotp, sealBooksNow } from '../features/operations/index.ts'
 import type { App } from '../platform/app.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
@@ -74,6 +74,8 @@ async function addOperators(app: App, owner: Database, passwordHash: string): Pr
       name: names[index] ?? email,
       password_hash: passwordHash,
       totp_secret_sealed: operatorTotp.seal(app, id, totpSecret),
+      // Two who can do everything: each is the other's second.
+      roles: [...roleNames],
       capabilities: [...capabilities],
       created_at: app.clock.now(),
     }

@@ -10,12 +10,16 @@ import * as live from './live.ts'
 import * as member from './member.ts'
 import * as mt5Transfers from './mt5-transfers.ts'
 import * as operator from './operator.ts'
+import * as operatorAudit from './operator-audit.ts'
 import * as operatorBonuses from './operator-bonuses.ts'
 import * as operatorContent from './operator-content.ts'
 import * as operatorCustody from './operator-custody.ts'
+import * as operatorHome from './operator-home.ts'
 import * as operatorInvestments from './operator-investments.ts'
+import * as operatorMembers from './operator-members.ts'
 import * as operatorMoney from './operator-money.ts'
 import * as operatorOrders from './operator-orders.ts'
+import * as operatorRoles from './operator-roles.ts'
 import * as passkeys from './passkeys.ts'
 import * as products from './products.ts'
 import * as statements from './statements.ts'
@@ -38,12 +42,16 @@ export {
   member,
   mt5Transfers,
   operator,
+  operatorAudit,
   operatorBonuses,
   operatorContent,
   operatorCustody,
+  operatorHome,
   operatorInvestments,
+  operatorMembers,
   operatorMoney,
   operatorOrders,
+  operatorRoles,
   passkeys,
   products,
   statements,
@@ -79,6 +87,10 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'content', calls: content },
   { name: 'live', calls: live },
   { name: 'operator', calls: operator },
+  { name: 'operator, home', calls: operatorHome },
+  { name: 'operator, members', calls: operatorMembers },
+  { name: 'operator, audit', calls: operatorAudit },
+  { name: 'operator, roles', calls: operatorRoles },
   { name: 'operator, money', calls: operatorMoney },
   { name: 'operator, custody', calls: operatorCustody },
   { name: 'operator, bonuses', calls: operatorBonuses },

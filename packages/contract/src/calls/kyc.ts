@@ -1,7 +1,8 @@
 /** Proof of identity: what a member submits, and what an operator decides about it. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, country, image, optionalText, pageNo, pageSize, phone, text } from '../fields.ts'
+import { choice, country, image, optionalText, phone, text } from '../fields.ts'
+import { claim, next, queuePage } from '../key-pages.ts'
 
 export const kycStatuses = ['PENDING_UPLOAD', 'PENDING_APPROVAL', 'REJECTED_UPLOAD', 'APPROVED'] as const
 export type KycStatus = (typeof kycStatuses)[number]
@@ -74,7 +75,7 @@ export const kycQueue = call({
   path: '/operator/kycQueue',
   access: { operator: 'kyc.review' },
   summary: 'Lists submissions waiting for a decision, oldest first.',
-  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
+  query: z.object(queuePage),
   reply: {
     submissions: z.array(
       z.object({
@@ -85,6 +86,9 @@ export const kycQueue = call({
         fullName: z.string(),
         /** The name the account was registered with, to compare. */
         accountName: z.string(),
+        email: z.string(),
+        /** In which the member reads a reason. */
+        language: z.string(),
         gender: z.enum(genders),
         identityNo: z.string(),
         country: z.string(),
@@ -93,9 +97,10 @@ export const kycQueue = call({
         postcode: z.string(),
         icImageUrl: z.string(),
         icProofImageUrl: z.string(),
+        claim,
       }),
     ),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { bonusKinds } from '../bonus-types.ts'
 import { call } from '../call.ts'
-import { choice, decidedByTwo, decision, pageNo, pageSize, text } from '../fields.ts'
+import { choice, decision, text } from '../fields.ts'
+import { claim, decidedByTwo, next, proposalPage, queuePage } from '../key-pages.ts'
 
 const bps = z.int().check(z.gte(0), z.lte(10_000))
 /** USDT, with up to six decimals. */
@@ -84,10 +85,10 @@ export const bonusPlanProposals = call({
   path: '/operator/bonusPlanProposals',
   access: { operator: 'bonuses.plan' },
   summary: 'Lists proposed bonus plans, newest first, and who decided them.',
-  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
+  query: proposalPage,
   reply: {
     proposals: z.array(z.object({ ...decidedByTwo, ...planShown })),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })
@@ -112,8 +113,7 @@ export const heldBonuses = call({
   summary:
     'Lists bonuses held for review in the order in which they would be paid, what was noticed about each, and what was decided between the two members before. REFUSED_AS_BEFORE: those that were refused without a look, since the same had been refused; they can still be released.',
   query: z.object({
-    pageNo: pageNo(),
-    pageSize: pageSize(20),
+    ...queuePage,
     state: z._default(choice(['HELD', 'REFUSED_AS_BEFORE']), 'HELD'),
   }),
   reply: {
@@ -126,6 +126,7 @@ export const heldBonuses = call({
         earnedAt: z.iso.datetime(),
         receiver: person,
         source: person,
+        claim,
         signals: z.array(
           z.object({
             kind: z.enum(bonusSignals),
@@ -146,7 +147,7 @@ export const heldBonuses = call({
         ),
       }),
     ),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })

@@ -1,10 +1,9 @@
 /** What operators say about where the platform's USDT is, when no sweep tells. It takes two of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, decidedByTwo, decision, pageNo, pageSize, text } from '../fields.ts'
+import { choice, decision, pageNo, pageSize, text } from '../fields.ts'
+import { decidedByTwo, next, proposalPage } from '../key-pages.ts'
 import { networks } from './deposits.ts'
-
-const page = z.object({ pageNo: pageNo(), pageSize: pageSize(20) })
 
 const correctionKinds = ['ADOPT', 'WRITE_OFF', 'SWEEP_GONE', 'BETWEEN_WALLETS'] as const
 
@@ -13,7 +12,7 @@ export const strayTransfers = call({
   path: '/operator/strayTransfers',
   access: { operator: 'custody.correct' },
   summary: 'Lists unplanned transfers out of deposit addresses, newest first, with the decision on each.',
-  query: page,
+  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
   reply: {
     strays: z.array(
       z.object({
@@ -90,7 +89,7 @@ export const custodyCorrections = call({
   path: '/operator/custodyCorrections',
   access: { operator: 'custody.correct' },
   summary: 'Lists custody corrections, newest first, and who decided them.',
-  query: page,
+  query: proposalPage,
   reply: {
     corrections: z.array(
       z.object({
@@ -105,7 +104,7 @@ export const custodyCorrections = call({
         reason: z.string(),
       }),
     ),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })

@@ -1,7 +1,8 @@
 /** What operators set up and maintain for investing. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { amount, choice, decidedByTwo, decision, pageNo, pageSize, text } from '../fields.ts'
+import { amount, choice, decision, text } from '../fields.ts'
+import { claim, decidedByTwo, keyPage, next, proposalPage, queuePage } from '../key-pages.ts'
 
 const whole = () => z.number({ error: 'INVALID_INPUT' }).check(z.int(), z.gte(1), z.lte(1_000_000))
 
@@ -74,7 +75,7 @@ export const platformFundings = call({
   path: '/operator/platformFundings',
   access: { operator: 'platform.fund' },
   summary: 'Lists proposed contributions, newest first, and who decided them.',
-  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
+  query: proposalPage,
   reply: {
     fundings: z.array(
       z.object({
@@ -83,7 +84,7 @@ export const platformFundings = call({
         amount: z.string(),
       }),
     ),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })
@@ -104,8 +105,8 @@ export const reconciliations = call({
   method: 'GET',
   path: '/operator/reconciliations',
   access: { operator: 'books.reconcile' },
-  summary: 'Lists past reconciliations, newest first, and the differences still open.',
-  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
+  summary: 'Lists past reconciliations, newest first.',
+  query: z.object(keyPage),
   reply: {
     reconciliations: z.array(
       z.object({
@@ -121,16 +122,31 @@ export const reconciliations = call({
         left: z.number(),
       }),
     ),
-    openDifferences: z.array(
+    next,
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const openDifferences = call({
+  method: 'GET',
+  path: '/operator/openDifferences',
+  access: { operator: 'books.reconcile' },
+  summary:
+    'Lists differences between the ledger and the broker or the chains that are still open, oldest first.',
+  query: z.object(queuePage),
+  reply: {
+    differences: z.array(
       z.object({
+        id: z.string(),
         subjectKind: z.enum(['ORDER', 'NETWORK', 'LEDGER']),
         subject: z.string(),
         expected: z.string(),
         found: z.string(),
         since: z.iso.datetime(),
+        claim,
       }),
     ),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })

@@ -1,36 +1,42 @@
 /** What operators decide about money in and out. A large withdrawal needs two of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, day, decidedByTwo, decision, optionalText, pageNo, pageSize, text } from '../fields.ts'
+import { choice, day, decision, optionalText, text } from '../fields.ts'
+import { claim, decidedByTwo, next, proposalPage, queuePage } from '../key-pages.ts'
 import { bankAccount, networks } from './deposits.ts'
 import { withdrawalStates } from './withdrawals.ts'
 
-const page = z.object({ pageNo: pageNo(), pageSize: pageSize(20) })
-
 const owner = { memberId: z.string(), username: z.string() }
+
+/** Who reads a reason, and in which language. */
+const reader = { fullName: z.string(), email: z.string(), language: z.string() }
 
 export const fiatDepositQueue = call({
   method: 'GET',
   path: '/operator/fiatDepositQueue',
   access: { operator: 'deposits.decide' },
   summary: 'Lists bank deposits waiting for review, oldest first.',
-  query: page,
+  query: z.object(queuePage),
   reply: {
     deposits: z.array(
       z.object({
         id: z.string(),
         ...owner,
+        ...reader,
         /** What the transfer should carry. */
         reference: z.string(),
         amount: z.string(),
         currencyCode: z.string(),
         paymentMethod: z.string(),
         paymentAmount: z.string(),
+        /** Units of the currency per USDT, as the member was shown it. */
+        rate: z.string(),
         receiptUrl: z.string(),
         createdAt: z.iso.datetime(),
+        claim,
       }),
     ),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })
@@ -56,39 +62,41 @@ export const decideFiatDeposit = call({
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
 })
 
+const waitingWithdrawal = z.object({
+  id: z.string(),
+  ...owner,
+  ...reader,
+  kind: z.enum(['USDT', 'ALIPAY', 'BANK']),
+  state: z.enum(withdrawalStates),
+  amount: z.string(),
+  transactionFee: z.string(),
+  receiveAmount: z.string(),
+  paymentAmount: z.nullable(z.string()),
+  currencyCode: z.nullable(z.string()),
+  network: z.nullable(z.enum(networks)),
+  destination: z.string(),
+  createdAt: z.iso.datetime(),
+  /** How many operators must approve, and who has. */
+  approvalsNeeded: z.number(),
+  approvedBy: z.array(z.string()),
+  approvedByMe: z.boolean(),
+  /** Its member has frozen the account since it was asked for: nothing is paid until that is over and an operator lets it go. */
+  frozen: z.boolean(),
+  claim,
+})
+
 export const withdrawalQueue = call({
   method: 'GET',
   path: '/operator/withdrawalQueue',
   access: { operator: 'withdrawals.approve' },
   summary: 'Lists withdrawals in a given state, oldest first.',
   query: z.object({
-    pageNo: pageNo(),
-    pageSize: pageSize(20),
+    ...queuePage,
     state: z._default(choice(withdrawalStates), 'PENDING'),
   }),
   reply: {
-    withdrawals: z.array(
-      z.object({
-        id: z.string(),
-        ...owner,
-        kind: z.enum(['USDT', 'ALIPAY', 'BANK']),
-        state: z.enum(withdrawalStates),
-        amount: z.string(),
-        transactionFee: z.string(),
-        receiveAmount: z.string(),
-        paymentAmount: z.nullable(z.string()),
-        currencyCode: z.nullable(z.string()),
-        network: z.nullable(z.enum(networks)),
-        destination: z.string(),
-        createdAt: z.iso.datetime(),
-        /** How many operators must approve, and who has. */
-        approvalsNeeded: z.number(),
-        approvedBy: z.array(z.string()),
-        /** Its member has frozen the account since it was asked for: nothing is paid until that is over and an operator lets it go. */
-        frozen: z.boolean(),
-      }),
-    ),
-    totalRecords: z.number(),
+    withdrawals: z.array(waitingWithdrawal),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })
@@ -109,6 +117,17 @@ export const decideWithdrawal = call({
     'PAYOUT_MAY_BE_SENT',
     'FORBIDDEN',
   ],
+})
+
+export const paymentQueue = call({
+  method: 'GET',
+  path: '/operator/paymentQueue',
+  access: { operator: 'withdrawals.pay' },
+  summary:
+    'Lists approved withdrawals that wait for a person, oldest first: TO_PAY are Alipay and bank withdrawals to be paid by hand, HELD those whose account was frozen since, until an operator releases them.',
+  query: z.object({ ...queuePage, state: z._default(choice(['TO_PAY', 'HELD']), 'TO_PAY') }),
+  reply: { withdrawals: z.array(waitingWithdrawal), next },
+  refusals: ['FORBIDDEN'],
 })
 
 export const settleFiatWithdrawal = call({
@@ -132,12 +151,14 @@ export const payoutStates = call({
   method: 'GET',
   path: '/operator/payouts',
   access: { operator: 'withdrawals.pay' },
-  summary: 'Lists unfinished USDT payouts, oldest first, and what is blocking them.',
-  query: page,
+  summary:
+    'Lists unfinished USDT payouts, or only the blocked ones, oldest first, and what is blocking them.',
+  query: z.object({ ...queuePage, state: z._default(choice(['OPEN', 'BLOCKED']), 'OPEN') }),
   reply: {
     payouts: z.array(
       z.object({
         withdrawalId: z.string(),
+        ...owner,
         network: z.enum(networks),
         receiveAmount: z.string(),
         destination: z.string(),
@@ -149,9 +170,10 @@ export const payoutStates = call({
         confirmations: z.number(),
         requiredConfirmations: z.number(),
         createdAt: z.iso.datetime(),
+        claim,
       }),
     ),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })
@@ -291,7 +313,7 @@ export const rateProposals = call({
   path: '/operator/rateProposals',
   access: { operator: 'rates.set' },
   summary: 'Lists rates that required a second operator, newest first, and who decided them.',
-  query: page,
+  query: proposalPage,
   reply: {
     proposals: z.array(
       z.object({
@@ -303,7 +325,7 @@ export const rateProposals = call({
         presentRate: z.nullable(z.string()),
       }),
     ),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })
@@ -314,7 +336,7 @@ export const depositAccounts = call({
   access: { operator: 'deposits.accounts' },
   summary:
     'Lists the bank accounts that members pay to, proposed, open and closed, newest first, and who decided.',
-  query: page,
+  query: proposalPage,
   reply: {
     accounts: z.array(
       z.object({
@@ -324,7 +346,7 @@ export const depositAccounts = call({
         closedAt: z.nullable(z.iso.datetime()),
       }),
     ),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })

@@ -1,23 +1,29 @@
 /** What operators do about orders that are stuck. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, pageNo, pageSize, text } from '../fields.ts'
+import { choice, text } from '../fields.ts'
+import { claim, next, queuePage } from '../key-pages.ts'
 
 export const stuckOrders = call({
   method: 'GET',
   path: '/operator/stuckOrders',
   access: { operator: 'orders.mend' },
   summary: 'Lists blocked orders, oldest first, with the operations the broker has not carried out.',
-  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
+  query: z.object(queuePage),
   reply: {
     orders: z.array(
       z.object({
         orderId: z.string(),
+        memberId: z.string(),
+        username: z.string(),
         mt5Id: z.string(),
         state: z.enum(['PENDING', 'ACTIVE', 'CLOSING', 'CLOSED', 'FAILED']),
         obstacle: z.string(),
         heldUpRounds: z.number(),
+        /** Since when something blocks it. */
+        heldUpSince: z.iso.datetime(),
         nextTryAt: z.nullable(z.iso.datetime()),
+        claim,
         operations: z.array(
           z.object({
             operationId: z.string(),
@@ -35,7 +41,7 @@ export const stuckOrders = call({
         ),
       }),
     ),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })

@@ -3,18 +3,16 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import {
   choice,
-  decidedByTwo,
   decision,
   email,
   newSecret,
   optionalCode,
-  pageNo,
-  pageSize,
   sameAs,
   secret,
   text,
   verifyCode,
 } from '../fields.ts'
+import { claim, decidedByTwo, next, proposalPage, queuePage } from '../key-pages.ts'
 import { codeRefusals, proof } from './account.ts'
 import { webAuthn } from './passkeys.ts'
 
@@ -243,12 +241,12 @@ export const twoFaRemovals = call({
   path: '/operator/twoFaRemovals',
   access: { operator: 'members.two-fa.remove' },
   summary: 'Lists proposed 2FA removals, newest first, and who decided them.',
-  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
+  query: proposalPage,
   reply: {
     removals: z.array(
       z.object({ ...decidedByTwo, memberId: z.string(), username: z.string(), reason: z.string() }),
     ),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })
@@ -257,10 +255,9 @@ export const alarms = call({
   method: 'GET',
   path: '/operator/alarms',
   access: { operator: 'alarms.clear' },
-  summary: 'Lists open alarms, newest first, or cleared ones with who cleared them.',
+  summary: 'Lists open alarms, oldest first, or cleared ones, newest first, with who cleared them.',
   query: z.object({
-    pageNo: pageNo(),
-    pageSize: pageSize(20),
+    ...queuePage,
     state: z._default(choice(['OPEN', 'CLEARED']), 'OPEN'),
   }),
   reply: {
@@ -275,9 +272,10 @@ export const alarms = call({
         clearedAt: z.nullable(z.iso.datetime()),
         /** Null while it is open, and if it ended by itself. */
         clearedBy: z.nullable(z.string()),
+        claim,
       }),
     ),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })

@@ -5,7 +5,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit } from '../operations/index.ts'
+import { alreadyActed, audit, type LoggedActs } from '../operations/index.ts'
 
 /**
  * Releases a held bonus, which then waits in its old place, or refuses it for good. What was refused only because the
@@ -37,7 +37,7 @@ export const decideHeldBonus = answerOperator(
       const isOpen =
         bonus.state === 'HELD' ||
         (bonus.state === 'REFUSED' && bonus.was_refused_before && decision === 'RELEASE')
-      if (!isOpen) return refuse('ALREADY_DECIDED')
+      if (!isOpen) return alreadyActed(tx, `bonus:${body.id}`, bonusActs)
       const reason = body.reason ?? ''
       await audit(tx, app, {
         operator,
@@ -63,6 +63,8 @@ export const decideHeldBonus = answerOperator(
     })
   },
 )
+
+const bonusActs: LoggedActs = { 'bonuses.release': 'APPROVED', 'bonuses.refuse': 'REJECTED' }
 
 /**
  * What waits for the same decision, or follows an earlier refusal that is withdrawn now. One that somebody else decides

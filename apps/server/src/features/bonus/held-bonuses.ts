@@ -1,8 +1,10 @@
-import { operatorBonuses as contract } from '@halyard/contract'
+import { operatorBonuses as contract, type QueryOf } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
+import { cutPage } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
+import { claimsOf, noteView } from '../operations/index.ts'
 import type { BonusKind } from './rules.ts'
 import type { SignalKind } from './signals.ts'
 
@@ -39,27 +41,33 @@ const isHeld = sql<SqlBool>`bonus.state = 'HELD'`
 const mostEarlier = 5
 
 /** In the order in which they would be paid. */
-export const heldBonuses = answerOperator(
-  contract.heldBonuses,
-  (app, { query: { pageNo, pageSize, state } }) =>
-    app.db.snapshot(async (reader) => {
-      const isListed = state === 'HELD' ? isHeld : isRefusedAsBefore
-      const { count } = await reader
-        .selectFrom('bonus')
-        .select((select) => select.fn.countAll<string>().as('count'))
-        .where(isListed)
-        .executeTakeFirstOrThrow()
-      const rows = await listedRows(reader, isListed, pageSize, (pageNo - 1) * pageSize)
-      return { bonuses: rows.map(shown), totalRecords: Number(count) }
-    }),
-)
+export const heldBonuses = answerOperator(contract.heldBonuses, async (app, { query, operator, address }) => {
+  const isListed = query.state === 'HELD' ? isHeld : isRefusedAsBefore
+  const found = await listedRows(app.db, isListed, query)
+  const { rows, next } = cutPage(found.map(shown), query)
+  const members = rows
+    .flatMap(({ receiver, source }) => [receiver, source])
+    .map(({ memberId }) => Number(memberId))
+  await noteView(app, { operator, action: 'bonuses.view', members, address })
+  const claims = await claimsOf(
+    app.db,
+    app,
+    'bonuses',
+    rows.map(({ id }) => id),
+    operator,
+  )
+  return { bonuses: rows.map((row) => ({ ...row, claim: claims.get(row.id) ?? null })), next }
+})
 
 async function listedRows(
   reader: Reader,
   isListed: RawBuilder<SqlBool>,
-  limit: number,
-  offset: number,
+  { after, item, pageSize }: QueryOf<typeof contract.heldBonuses>,
 ): Promise<HeldRow[]> {
+  const isAsked = item ? sql<SqlBool>`transfer_id = ${item}::uuid` : sql<SqlBool>`true`
+  const isAfter = after
+    ? sql<SqlBool>`id > (select id from bonus where transfer_id = ${after}::uuid)`
+    : sql<SqlBool>`true`
   const { rows } = await sql<HeldRow>`
     select bonus.transfer_id, bonus.kind, bonus.amount, bonus.depth, event.occurred_at,
       receiver.number as receiver, receiver.username as receiver_name,
@@ -77,7 +85,9 @@ async function listedRows(
           order by review.decided_at desc limit ${mostEarlier}
         ) as earlier
       ) as earlier
-    from (select * from bonus where ${isListed} order by id limit ${limit} offset ${offset}) as bonus
+    from (
+      select * from bonus where ${isListed} and ${isAfter} and ${isAsked} order by id limit ${pageSize + 1}
+    ) as bonus
     join team_event event on event.position = bonus.position
     join member receiver on receiver.number = bonus.receiver
     join member source on source.number = event.member

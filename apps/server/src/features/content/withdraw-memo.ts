@@ -3,7 +3,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit } from '../operations/index.ts'
+import { alreadyActed, audit } from '../operations/index.ts'
 
 export const withdrawMemo = answerOperator(
   contract.withdrawMemo,
@@ -18,9 +18,9 @@ export const withdrawMemo = answerOperator(
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (!memo) return refuse('NOT_FOUND')
-      if (memo.withdrawn_at) return refuse('ALREADY_DECIDED')
-      await tx.updateTable('memo').set({ withdrawn_at: app.clock.now() }).where('id', '=', memoId).execute()
       const subject = `memo:${memoId}`
+      if (memo.withdrawn_at) return alreadyActed(tx, subject, { 'content.memo.withdraw': 'DONE' })
+      await tx.updateTable('memo').set({ withdrawn_at: app.clock.now() }).where('id', '=', memoId).execute()
       await audit(tx, app, { operator, action: 'content.memo.withdraw', subject, reason, address })
       return { notice: 'SETTING_SAVED' as const }
     })

@@ -4,4 +4,6 @@ import { custodyCorrections } from './custody-corrections.ts'
 import { decideCustodyCorrection } from './decide-custody-correction.ts'
 import { strayTransfers } from './stray-transfers.ts'
 
+export { custodyQueues } from './queues.ts'
+
 export const custodyHandlers = [strayTransfers, correctCustody, decideCustodyCorrection, custodyCorrections]

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit, operatorAction } from '../operations/index.ts'
+import { alreadyDecided, audit, decidedRow, operatorAction } from '../operations/index.ts'
 import { tellByMail } from './notifications.ts'
 
 export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, async (app, asked) => {
@@ -15,7 +15,7 @@ export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, asyn
   return operatorAction(app, contract.decideFiatDeposit, asked, async (tx) => {
     const deposit = await lockDeposit(tx, body.id)
     if (!deposit) return refuse('NOT_FOUND')
-    if (deposit.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+    if (deposit.state !== 'PENDING') return alreadyDecided(tx, decidedRow(deposit))
     const reason = body.reason ?? ''
     if (body.decision === 'APPROVE') await credit(tx, app, deposit, operator.id)
     else await reject(tx, app, deposit, operator.id, reason)
@@ -39,7 +39,7 @@ interface Deposit {
 function lockDeposit(tx: Tx, id: string) {
   return tx
     .selectFrom('fiat_deposit')
-    .select(['id', 'member_id', 'amount', 'state'])
+    .select(['id', 'member_id', 'amount', 'state', 'decided_by', 'decided_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

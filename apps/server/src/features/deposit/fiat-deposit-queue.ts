@@ -1,44 +1,55 @@
 import { operatorMoney as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
+import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { formatHundredths } from '../rates/index.ts'
+import { claimsOf, noteView } from '../operations/index.ts'
+import { formatHundredths, readableRate } from '../rates/index.ts'
 import { referenceOf } from './references.ts'
 
 export const fiatDepositQueue = answerOperator(
   contract.fiatDepositQueue,
-  async (app, { query: { pageNo, pageSize } }) => {
-    const { rows, waiting } = await app.db.snapshot(async (reader) => ({
-      rows: await reader
-        .selectFrom('fiat_deposit')
-        .innerJoin('member', 'member.id', 'fiat_deposit.member_id')
-        .selectAll('fiat_deposit')
-        .select(['member.number as memberNumber', 'member.username'])
-        .where('state', '=', 'PENDING')
-        .orderBy('fiat_deposit.created_at')
-        .orderBy('fiat_deposit.id')
-        .limit(pageSize)
-        .offset((pageNo - 1) * pageSize)
-        .execute(),
-      waiting: await reader
-        .selectFrom('fiat_deposit')
-        .select((count) => count.fn.countAll<string>().as('total'))
-        .where('state', '=', 'PENDING')
-        .executeTakeFirstOrThrow(),
-    }))
+  async (app, { query, operator, address }) => {
+    const page = pageOf({ table: 'fiat_deposit', time: 'created_at' }, query)
+    const found = await app.db
+      .selectFrom('fiat_deposit')
+      .innerJoin('member', 'member.id', 'fiat_deposit.member_id')
+      .selectAll('fiat_deposit')
+      .select(['member.number as memberNumber', 'member.username'])
+      .select(['member.full_name', 'member.email', 'member.language'])
+      .where('state', '=', 'PENDING')
+      .where(page.isAfter)
+      .orderBy(page.order)
+      .limit(page.limit)
+      .execute()
+    const { rows, next } = cutPage(found, query)
+    const members = rows.map(({ memberNumber }) => memberNumber)
+    await noteView(app, { operator, action: 'deposits.view', members, address })
+    const claims = await claimsOf(
+      app.db,
+      app,
+      'bankDeposits',
+      rows.map(({ id }) => id),
+      operator,
+    )
     return {
       deposits: rows.map((row) => ({
         id: row.id,
         memberId: String(row.memberNumber),
         username: row.username,
+        fullName: row.full_name,
+        email: row.email,
+        language: row.language,
         reference: referenceOf(row.memberNumber, row.number),
         amount: formatAmount(BigInt(row.amount), 'USDT'),
         currencyCode: row.currency,
         paymentMethod: row.payment_method,
         paymentAmount: formatHundredths(BigInt(row.payment_amount)),
+        rate: readableRate(row.rate),
         receiptUrl: `/api${contract.depositReceipt.path}?fileId=${row.receipt_file_id}`,
         createdAt: row.created_at.toISOString(),
+        claim: claims.get(row.id) ?? null,
       })),
-      totalRecords: Number(waiting.total),
+      next,
     }
   },
 )

@@ -30,10 +30,11 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
       .updateTable('member')
       .set((old) => ({
         password_hash: passwordHash,
-        frozen_at: null,
+        // What an operator has frozen, only an operator opens.
+        frozen_at: old.case().when('frozen_by', 'is', null).then(null).else(old.ref('frozen_at')).end(),
         reopened_at: old
           .case()
-          .when('frozen_at', 'is not', null)
+          .when(old.and([old('frozen_at', 'is not', null), old('frozen_by', 'is', null)]))
           .then(app.clock.now())
           .else(old.ref('reopened_at'))
           .end(),

@@ -154,12 +154,12 @@ describe('an operator decides', () => {
 describe('what waits', () => {
   test('is listed with everything to be looked at, the oldest first', async () => {
     const [older, newer] = [await applicant(), await applicant()]
-    const ask = (pageNo: number, pageSize: number) =>
-      t.ask(kyc.kycQueue, { query: { pageNo, pageSize } }, { token: operator.token })
-    const { submissions, totalRecords } = (await ask(1, 100)).body
+    const ask = (pageSize: number, after?: string) =>
+      t.ask(kyc.kycQueue, { query: { ...(after && { after }), pageSize } }, { token: operator.token })
+    const { submissions, next } = (await ask(100)).body
     const ids = submissions.map(({ submissionId }) => submissionId)
     expect(ids.indexOf(older.submissionId)).toBeLessThan(ids.indexOf(newer.submissionId))
-    expect(totalRecords).toBe(submissions.length)
+    expect(next).toBeNull()
     expect(submissions.at(-1)).toMatchObject({
       submissionId: newer.submissionId,
       memberId: expect.stringMatching(/^\d{6}$/),
@@ -172,13 +172,14 @@ describe('what waits', () => {
       phoneNo: '65 8123-4567',
       postcode: '018956',
     })
-    const second = (await ask(2, 1)).body
+    const first = (await ask(1)).body
+    expect(first.next).toBe(ids[0])
+    // Decided meanwhile, it still says where the next page goes on.
+    await decide(ids[0] ?? '', 'APPROVE')
+    const second = (await ask(1, first.next ?? '')).body
     expect(second.submissions.map(({ submissionId }) => submissionId)).toEqual([ids[1]])
-    expect(second.totalRecords).toBe(totalRecords)
-    await decide(older.submissionId, 'APPROVE')
-    expect((await ask(1, 100)).body.submissions.map(({ submissionId }) => submissionId)).not.toContain(
-      older.submissionId,
-    )
+    expect((await ask(100)).body.submissions.map(({ submissionId }) => submissionId)).toEqual(ids.slice(1))
+    expect((await t.ask(kyc.kycQueue, { query: { after: 'x' } }, { token: operator.token })).status).toBe(400)
   })
 })
 

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { audit } from '../operations/index.ts'
+import { alreadyDecided, audit } from '../operations/index.ts'
 import { lockStatus, setStatus } from './kyc-status.ts'
 import { mailDecision } from './mail-decision.ts'
 import { notify } from './notifications.ts'
@@ -29,7 +29,18 @@ export const decideKyc = answerOperator(contract.decideKyc, async (app, { body, 
       .where('id', '=', submissionId)
       .where('decided_at', 'is', null)
       .executeTakeFirst()
-    if (decided.numUpdatedRows === 0n) return refuse('ALREADY_DECIDED')
+    if (decided.numUpdatedRows === 0n) {
+      const earlier = await tx
+        .selectFrom('kyc_submission')
+        .select(['decision', 'decided_by', 'decided_at'])
+        .where('id', '=', submissionId)
+        .executeTakeFirstOrThrow()
+      return alreadyDecided(tx, {
+        by: earlier.decided_by,
+        decision: earlier.decision === 'REJECT' ? 'REJECTED' : 'APPROVED',
+        at: earlier.decided_at,
+      })
+    }
 
     const approved = decision === 'APPROVE'
     await setStatus(tx, memberId, approved ? 'APPROVED' : 'REJECTED_UPLOAD')

@@ -1,29 +1,35 @@
 import { kyc as contract, type ReplyOf } from '@halyard/contract'
+import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
+import { claimsOf, noteView } from '../operations/index.ts'
 import { identityNumber } from './identity-number.ts'
 import { operatorImageUrl } from './image-addresses.ts'
 
 type Submission = ReplyOf<typeof contract.kycQueue>['submissions'][number]
 
-export const kycQueue = answerOperator(contract.kycQueue, async (app, { query: { pageNo, pageSize } }) => {
-  const { rows, waiting } = await app.db.snapshot(async (reader) => ({
-    rows: await reader
-      .selectFrom('kyc_submission')
-      .innerJoin('member', 'member.id', 'kyc_submission.member_id')
-      .selectAll('kyc_submission')
-      .select(['member.number', 'member.username', 'member.full_name as accountName'])
-      .where('decided_at', 'is', null)
-      .orderBy('submitted_at')
-      .orderBy('kyc_submission.id')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute(),
-    waiting: await reader
-      .selectFrom('kyc_submission')
-      .select((count) => count.fn.countAll<string>().as('total'))
-      .where('decided_at', 'is', null)
-      .executeTakeFirstOrThrow(),
-  }))
+export const kycQueue = answerOperator(contract.kycQueue, async (app, { query, operator, address }) => {
+  const page = pageOf({ table: 'kyc_submission', time: 'submitted_at' }, query)
+  const found = await app.db
+    .selectFrom('kyc_submission')
+    .innerJoin('member', 'member.id', 'kyc_submission.member_id')
+    .selectAll('kyc_submission')
+    .select(['member.number', 'member.username', 'member.full_name as accountName'])
+    .select(['member.email', 'member.language'])
+    .where('decided_at', 'is', null)
+    .where(page.isAfter)
+    .orderBy(page.order)
+    .limit(page.limit)
+    .execute()
+  const { rows, next } = cutPage(found, query)
+  const members = rows.map(({ number }) => number)
+  await noteView(app, { operator, action: 'kyc.view', members, address })
+  const claims = await claimsOf(
+    app.db,
+    app,
+    'kyc',
+    rows.map(({ id }) => id),
+    operator,
+  )
   return {
     submissions: rows.map((row) => ({
       submissionId: row.id,
@@ -32,6 +38,8 @@ export const kycQueue = answerOperator(contract.kycQueue, async (app, { query: {
       submittedAt: row.submitted_at.toISOString(),
       fullName: row.full_name,
       accountName: row.accountName,
+      email: row.email,
+      language: row.language,
       gender: row.gender as Submission['gender'],
       identityNo: identityNumber.open(app, row.id, row.identity_no_sealed),
       country: row.country,
@@ -40,7 +48,8 @@ export const kycQueue = answerOperator(contract.kycQueue, async (app, { query: {
       postcode: row.postcode,
       icImageUrl: operatorImageUrl(row.front_file_id),
       icProofImageUrl: operatorImageUrl(row.holding_file_id),
+      claim: claims.get(row.id) ?? null,
     })),
-    totalRecords: Number(waiting.total),
+    next,
   }
 })

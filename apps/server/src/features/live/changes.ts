@@ -1,36 +1,23 @@
-import { finished } from 'node:stream'
-import { live } from '@halyard/contract'
-import type { App } from '../../platform/app.ts'
+import { type ChangeKind, changeKinds, live } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { Follow } from '../../platform/http/send-events.ts'
-import { networkOf } from '../visitors/index.ts'
-import { Hub } from './hub.ts'
-import { Places } from './places.ts'
-import { Stream } from './stream.ts'
+import { liveSessions } from '../sessions/index.ts'
+import { memberFeed } from './feed.ts'
+import type { Audience } from './hub.ts'
+import { openStream } from './open-stream.ts'
 
-const comeBackSeconds = 60
+const everything: ReadonlySet<ChangeKind> = new Set(changeKinds)
 
-/** One for each server of the process; only tests have several. */
-const opened = new WeakMap<App, { readonly hub: Hub; readonly places: Places }>()
-
-function openedBy(app: App) {
-  const known = opened.get(app) ?? { hub: new Hub(app), places: new Places(app.config.addressLimitFactor) }
-  opened.set(app, known)
-  return known
+const members: Audience<ChangeKind> = {
+  feed: memberFeed,
+  sessionsKind: 'sessions',
+  mayHear: async (app, sessionIds) => {
+    const alive = await liveSessions(app, sessionIds)
+    return new Map([...alive.keys()].map((sessionId) => [sessionId, everything]))
+  },
 }
 
-export const changes = answerMember(live.changes, async (app, { member, address, lastEventId }) => {
-  const { hub, places } = openedBy(app)
-  const leavePlace = places.take(member.id, networkOf(address))
-  if (!leavePlace) return refuse('TOO_MANY_REQUESTS', { params: { seconds: comeBackSeconds } })
-  const events: Follow = (out) => {
-    const stream = new Stream(out, member)
-    finished(out, () => {
-      leavePlace()
-      hub.leave(stream)
-    })
-    void hub.join(stream, lastEventId)
-  }
-  return { events }
-})
+export const changes = answerMember(
+  live.changes,
+  async (app, { member: { id, sessionId }, address, lastEventId }) =>
+    openStream(app, members, { id, channel: id, sessionId, address, lastEventId }),
+)

@@ -3,19 +3,45 @@
  * earlier transaction may commit later, so a reader has everything only up to the oldest one that is still under way
  * (pg_snapshot_xmin). From there on it reads again next time.
  */
-import { type ChangeKind, changeKinds } from '@halyard/contract'
+import { type ChangeKind, changeKinds, type OperatorChangeKind, operatorChangeKinds } from '@halyard/contract'
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
 import { isCovered, type Position, positionIn } from './position.ts'
 
-export interface Change {
-  readonly memberId: string
-  readonly kind: ChangeKind
+/** Where changes of one kind of listener are written, in SQL. */
+export interface Feed<Kind extends string> {
+  readonly table: string
+  /** Whom a change concerns: the members of a channel hear the same. */
+  readonly channel: string
+  readonly isOfChannel: string
+  readonly kinds: readonly Kind[]
+}
+
+export const memberFeed: Feed<ChangeKind> = {
+  table: 'member_change',
+  channel: 'change.member_id',
+  isOfChannel: 'member_id = $1::uuid',
+  kinds: changeKinds,
+}
+
+/** All operators listen to the same; each is told what their capabilities allow. */
+export const operatorChannel = 'operators'
+
+export const operatorFeed: Feed<OperatorChangeKind> = {
+  table: 'operator_change',
+  channel: `case when change.kind is not null then '${operatorChannel}' end`,
+  isOfChannel: `$1::text = '${operatorChannel}'`,
+  kinds: operatorChangeKinds,
+}
+
+export interface Change<Kind extends string> {
+  readonly channel: string
+  readonly kind: Kind
   readonly writtenIn: string
 }
 
-export interface Look {
+export interface Look<Kind extends string> {
   readonly position: Position
-  readonly changes: readonly Change[]
+  readonly changes: readonly Change<Kind>[]
 }
 
 const here = `
@@ -23,53 +49,60 @@ const here = `
     floor(extract(epoch from clock_timestamp()))::bigint::text as at,
     pg_snapshot_xmin(pg_current_snapshot())::text as horizon`
 
-const selectChanges = `
+const selectChanges = ({ table, channel }: Feed<string>) => `
   with here as materialized (${here})
-  select here.*, change.member_id as "memberId", change.kind, change.written_in::text as "writtenIn"
-  from here left join member_change change on change.written_in >= $1::xid8`
+  select here.*, ${channel} as channel, change.kind, change.written_in::text as "writtenIn"
+  from here left join ${table} change on change.written_in >= $1::xid8`
 
 /** Where the changes stand now, and those from this horizon on; none without one. */
-export async function lookFrom(db: Database, horizon: string | null): Promise<Look> {
-  const rows = await run<Position & Change>(db, selectChanges, [horizon])
+export async function lookFrom<Kind extends string>(
+  db: Database,
+  feed: Feed<Kind>,
+  horizon: string | null,
+): Promise<Look<Kind>> {
+  const rows = await run<Position & Change<Kind>>(db, selectChanges(feed), [horizon])
   const [position] = rows
   if (!position) throw new Error('The database did not say where the changes stand')
-  const changes = rows.filter(({ memberId }) => memberId !== null)
+  const changes = rows.filter(({ channel }) => channel !== null)
   return { position, changes }
 }
 
 // A page that opens its stream for the first time has read its figures just before.
-const selectMissed = `
+const selectMissed = ({ table, isOfChannel }: Feed<string>) => `
   with here as materialized (${here})
   select here.*, array(
-    select distinct kind from member_change
-    where member_id = $1
+    select distinct kind from ${table}
+    where ${isOfChannel}
       and (written_in >= $2::xid8 or $2 is null and at > clock_timestamp() - interval '1 minute')
   ) as kinds
   from here`
 
-export interface Missed {
+export interface Missed<Kind extends string> {
   readonly position: Position
-  readonly kinds: readonly ChangeKind[]
+  readonly kinds: readonly Kind[]
 }
 
-/** What has changed for a member since the event of that id; every kind where that is not known any more. */
-export async function missedSince(
+/** What has changed in a channel since the event of that id; every kind where that is not known any more. */
+export async function missedSince<Kind extends string>(
   db: Database,
-  memberId: string,
+  feed: Feed<Kind>,
+  channel: string,
   lastEventId: string | null,
-): Promise<Missed> {
+): Promise<Missed<Kind>> {
   const since = lastEventId === null ? null : positionIn(lastEventId)
-  const [found] = await run<Position & { kinds: ChangeKind[] }>(db, selectMissed, [
-    memberId,
+  const [found] = await run<Position & { kinds: Kind[] }>(db, selectMissed(feed), [
+    channel,
     since?.horizon ?? null,
   ])
   if (!found) throw new Error('The database did not say where the changes stand')
   const { kinds, ...position } = found
   const known = lastEventId === null || (since !== null && isCovered(since, position))
-  return { position, kinds: known ? kinds : changeKinds }
+  return { position, kinds: known ? kinds : feed.kinds }
 }
 
 /** Nobody asks for them any more: see position.ts. */
 export async function removeOldChanges(tx: Tx): Promise<void> {
-  await run(tx, `delete from member_change where at < now() - interval '1 hour'`, [])
+  for (const { table } of [memberFeed, operatorFeed]) {
+    await run(tx, `delete from ${table} where at < now() - interval '1 hour'`, [])
+  }
 }

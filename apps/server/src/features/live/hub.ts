@@ -3,19 +3,29 @@
  * them at once. There is no LISTEN: NOTIFY makes commits wait for each other, and a look needs no connection of its
  * own that could break (docs/decisions/073).
  */
-import type { ChangeKind } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { outsideRequests } from '../../platform/db/moving-requests.ts'
 import { outsideSessions } from '../../platform/db/session-of-request.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
-import { liveSessions } from '../sessions/index.ts'
-import { type Change, lookFrom, missedSince } from './feed.ts'
+import { type Change, type Feed, lookFrom, missedSince } from './feed.ts'
 import type { Position } from './position.ts'
 import type { Stream } from './stream.ts'
 
 const lookEveryMs = 500
 /** Sessions that end are among the changes; this is for those that expire. */
 const checkSessionsEveryMs = 15_000
+
+/** Who listens, and to what. */
+export interface Audience<Kind extends string> {
+  readonly feed: Feed<Kind>
+  /** The kind that tells of sessions that ended or may hear something else now. */
+  readonly sessionsKind: Kind
+  /** What each of these sessions may hear; those that are not named have ended. */
+  readonly mayHear: (
+    app: App,
+    sessionIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, ReadonlySet<Kind>>>
+}
 
 /** How far the looks have come. */
 interface Seen {
@@ -25,26 +35,29 @@ interface Seen {
   sessionsCheckedMs: number
 }
 
-export class Hub {
+export class Hub<Kind extends string> {
   readonly #app: App
-  readonly #streams = new Map<string, Set<Stream>>()
+  readonly #audience: Audience<Kind>
+  readonly #streams = new Map<string, Set<Stream<Kind>>>()
   /** From when there is a stream until there is none. */
   #watch: Loop | null = null
 
-  constructor(app: App) {
+  constructor(app: App, audience: Audience<Kind>) {
     this.#app = app
+    this.#audience = audience
   }
 
   /** Tells the stream what it has missed, and from then on what changes, until it is left. */
-  async join(stream: Stream, lastEventId: string | null): Promise<void> {
-    const ofMember = this.#streams.get(stream.memberId) ?? new Set()
-    this.#streams.set(stream.memberId, ofMember.add(stream))
+  async join(stream: Stream<Kind>, lastEventId: string | null): Promise<void> {
+    const { feed, sessionsKind } = this.#audience
+    const ofChannel = this.#streams.get(stream.channel) ?? new Set()
+    this.#streams.set(stream.channel, ofChannel.add(stream))
     try {
       // In this order: whatever the second does not see yet is found by a look.
-      if (!this.#watch) this.#begin((await lookFrom(this.#app.db, null)).position)
-      const missed = await missedSince(this.#app.db, stream.memberId, lastEventId)
+      if (!this.#watch) this.#begin((await lookFrom(this.#app.db, feed, null)).position)
+      const missed = await missedSince(this.#app.db, feed, stream.channel, lastEventId)
       // It may have ended since the caller was let in.
-      if (missed.kinds.includes('sessions')) await this.#endDead([stream])
+      if (missed.kinds.includes(sessionsKind)) await this.#endDead([stream])
       stream.begin(missed.kinds, missed.position)
     } catch (error) {
       this.#app.log.warn({ err: error }, 'a stream could not begin')
@@ -52,10 +65,10 @@ export class Hub {
     }
   }
 
-  leave(stream: Stream): void {
-    const ofMember = this.#streams.get(stream.memberId)
-    ofMember?.delete(stream)
-    if (ofMember?.size === 0) this.#streams.delete(stream.memberId)
+  leave(stream: Stream<Kind>): void {
+    const ofChannel = this.#streams.get(stream.channel)
+    ofChannel?.delete(stream)
+    if (ofChannel?.size === 0) this.#streams.delete(stream.channel)
     if (this.#streams.size > 0 || !this.#watch) return
     void this.#watch.stop()
     this.#watch = null
@@ -76,43 +89,50 @@ export class Hub {
   }
 
   async #look(seen: Seen): Promise<void> {
-    const { position, changes } = await lookFrom(this.#app.db, seen.position.horizon)
-    const news = kindsByMember(changes.filter((change) => !seen.told.has(nameOf(change))))
+    const { position, changes } = await lookFrom(this.#app.db, this.#audience.feed, seen.position.horizon)
+    const news = kindsByChannel(changes.filter((change) => !seen.told.has(nameOf(change))))
     await this.#endDeadStreams(seen, news)
-    for (const [memberId, kinds] of news) {
-      for (const stream of this.#streams.get(memberId) ?? []) stream.tell(kinds, position)
+    for (const [channel, kinds] of news) {
+      for (const stream of this.#streams.get(channel) ?? []) stream.tell(kinds, position)
     }
-    for (const ofMember of this.#streams.values()) for (const stream of ofMember) stream.beat(position)
+    for (const ofChannel of this.#streams.values()) for (const stream of ofChannel) stream.beat(position)
     seen.told = new Set(changes.filter((change) => isBeyond(change, position)).map(nameOf))
     seen.position = position
   }
 
   /** Before anything is told: a session that has ended hears nothing of what came after. */
-  async #endDeadStreams(seen: Seen, news: ReadonlyMap<string, ReadonlySet<ChangeKind>>): Promise<void> {
+  async #endDeadStreams(seen: Seen, news: ReadonlyMap<string, ReadonlySet<Kind>>): Promise<void> {
     const overdue = performance.now() - seen.sessionsCheckedMs > checkSessionsEveryMs
-    const doubtful = [...this.#streams].flatMap(([memberId, streams]) =>
-      overdue || news.get(memberId)?.has('sessions') ? [...streams] : [],
+    const doubtful = [...this.#streams].flatMap(([channel, streams]) =>
+      overdue || news.get(channel)?.has(this.#audience.sessionsKind) ? [...streams] : [],
     )
     if (overdue) seen.sessionsCheckedMs = performance.now()
     if (doubtful.length > 0) await this.#endDead(doubtful)
   }
 
-  async #endDead(streams: readonly Stream[]): Promise<void> {
-    const alive = await liveSessions(this.#app, [...new Set(streams.map(({ sessionId }) => sessionId))])
-    for (const stream of streams) if (!alive.has(stream.sessionId)) stream.end()
+  async #endDead(streams: readonly Stream<Kind>[]): Promise<void> {
+    const sessionIds = [...new Set(streams.map(({ sessionId }) => sessionId))]
+    const alive = await this.#audience.mayHear(this.#app, sessionIds)
+    for (const stream of streams) {
+      const kinds = alive.get(stream.sessionId)
+      if (kinds) stream.limitTo(kinds)
+      else stream.end()
+    }
   }
 }
 
-const nameOf = ({ memberId, kind, writtenIn }: Change) => `${writtenIn} ${memberId} ${kind}`
+const nameOf = ({ channel, kind, writtenIn }: Change<string>) => `${writtenIn} ${channel} ${kind}`
 
-function isBeyond({ writtenIn }: Change, { horizon }: Position): boolean {
+function isBeyond({ writtenIn }: Change<string>, { horizon }: Position): boolean {
   return BigInt(writtenIn) >= BigInt(horizon)
 }
 
-function kindsByMember(changes: readonly Change[]): ReadonlyMap<string, ReadonlySet<ChangeKind>> {
-  const found = new Map<string, Set<ChangeKind>>()
-  for (const { memberId, kind } of changes) {
-    found.set(memberId, (found.get(memberId) ?? new Set()).add(kind))
+function kindsByChannel<Kind extends string>(
+  changes: readonly Change<Kind>[],
+): ReadonlyMap<string, ReadonlySet<Kind>> {
+  const found = new Map<string, Set<Kind>>()
+  for (const { channel, kind } of changes) {
+    found.set(channel, (found.get(channel) ?? new Set()).add(kind))
   }
   return found
 }

@@ -1,7 +1,8 @@
-/** Tells open pages of a member what has changed (docs/decisions/073-telling-open-pages.md). */
+/** Tells open pages of members and operators what has changed (docs/decisions/073-telling-open-pages.md). */
 import { changes } from './changes.ts'
 import { cleanUpChangesJob } from './clean-up-changes.ts'
+import { operatorChanges } from './operator-changes.ts'
 
-export const liveHandlers = [changes]
+export const liveHandlers = [changes, operatorChanges]
 
 export const liveJobs = [cleanUpChangesJob]

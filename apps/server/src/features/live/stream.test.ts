@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Stream } from './stream.ts'
 
 const at = (horizon: string) => ({ cluster: '1', at: '2', horizon })
-const member = { id: 'ann', sessionId: 'session' }
+const member = { channel: 'ann', sessionId: 'session' }
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -27,7 +27,7 @@ function slowReader() {
 
 test('a slow reader is told once of everything that it did not wait for, with the last id', async () => {
   const { out, written, take } = slowReader()
-  const stream = new Stream(out, member)
+  const stream = new Stream<string>(out, member)
   stream.begin([], at('10'))
   while (out.writableNeedDrain) await take()
   stream.tell(['wallets'], at('11'))
@@ -42,7 +42,7 @@ test('a slow reader is told once of everything that it did not wait for, with th
 
 test('nothing is told before what was missed, so that no id is ahead of it', () => {
   const { out, written } = slowReader()
-  const stream = new Stream(out, member)
+  const stream = new Stream<string>(out, member)
   stream.tell(['orders'], at('12'))
   stream.beat(at('13'))
   expect(written).toEqual([])
@@ -52,7 +52,7 @@ test('nothing is told before what was missed, so that no id is ahead of it', () 
 
 test('a quiet stream hears its place every 25 seconds, and a reader that takes nothing off is cut', async () => {
   const { out, written, take } = slowReader()
-  const stream = new Stream(out, member)
+  const stream = new Stream<string>(out, member)
   stream.begin([], at('10'))
   while (out.writableNeedDrain) await take()
   const begun = performance.now()

@@ -1,5 +1,4 @@
 import type { Writable } from 'node:stream'
-import type { Changed, ChangeKind } from '@halyard/contract'
 import { idOf, type Position } from './position.ts'
 
 /** Proxies and browsers give up a connection on which nothing comes for a minute. */
@@ -12,23 +11,32 @@ const retryMs = 3000
  * One page that listens. An id is written only with or after everything that it stands for: until the stream has
  * begun, and while its reader is slow, kinds are gathered. That is all a slow reader can make us keep.
  */
-export class Stream {
-  readonly memberId: string
+export class Stream<Kind extends string> {
+  readonly channel: string
   readonly sessionId: string
+  #may: ReadonlySet<Kind> | null = null
   readonly #out: Writable
-  #gathered: Set<ChangeKind> | null = null
+  #gathered: Set<Kind> | null = null
   #begun = false
   #position: Position | null = null
   #writtenAtMs = performance.now()
 
-  constructor(out: Writable, { id, sessionId }: { readonly id: string; readonly sessionId: string }) {
+  constructor(
+    out: Writable,
+    { channel, sessionId }: { readonly channel: string; readonly sessionId: string },
+  ) {
     this.#out = out
-    this.memberId = id
+    this.channel = channel
     this.sessionId = sessionId
     out.on('drain', () => this.#writeGathered())
   }
 
-  begin(kinds: readonly ChangeKind[], position: Position): void {
+  /** From now on it hears only these. */
+  limitTo(kinds: ReadonlySet<Kind>): void {
+    this.#may = kinds
+  }
+
+  begin(kinds: readonly Kind[], position: Position): void {
     this.#begun = true
     this.#gather(kinds, position)
     this.#write(`retry: ${retryMs}\n`)
@@ -36,7 +44,7 @@ export class Stream {
     this.#writeGathered()
   }
 
-  tell(kinds: Iterable<ChangeKind>, position: Position): void {
+  tell(kinds: Iterable<Kind>, position: Position): void {
     this.#gather(kinds, position)
     this.#writeGathered()
   }
@@ -53,16 +61,16 @@ export class Stream {
     this.#out.end()
   }
 
-  #gather(kinds: Iterable<ChangeKind>, position: Position): void {
+  #gather(kinds: Iterable<Kind>, position: Position): void {
     this.#gathered ??= new Set()
-    for (const kind of kinds) this.#gathered.add(kind)
+    for (const kind of kinds) if (this.#may?.has(kind) ?? true) this.#gathered.add(kind)
     this.#position = position
   }
 
   #writeGathered(): void {
     if (!this.#begun || !this.#gathered || !this.#position || this.#out.writableNeedDrain) return
     if (this.#gathered.size > 0) {
-      const data: Changed = { kinds: [...this.#gathered] }
+      const data = { kinds: [...this.#gathered] }
       this.#write(`id: ${idOf(this.#position)}\ndata: ${JSON.stringify(data)}\n\n`)
     }
     this.#gathered = null

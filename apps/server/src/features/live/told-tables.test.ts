@@ -24,6 +24,7 @@ const untold = [
   'issued_document',
   'ledger_account',
   'member_change',
+  'member_note',
   'owned_day',
   'passkey',
   'recovery_code',

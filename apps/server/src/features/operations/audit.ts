@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import type { App } from '../../platform/app.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
@@ -39,6 +40,23 @@ export async function audit(tx: Tx, app: { readonly clock: Clock }, act: Audited
       created_at: app.clock.now(),
     })
     .execute()
+}
+
+interface View {
+  readonly operator: Pick<SignedInOperator, 'sessionId' | 'sessionKey'>
+  readonly action: string
+  /** By their numbers. */
+  readonly members: readonly number[]
+  readonly address: string
+}
+
+/** Whose data an operator is about to be shown. The database notes what the operator has not seen within the hour. */
+export async function noteView(app: App, { operator, action, members, address }: View): Promise<void> {
+  if (members.length === 0) return
+  const { sessionId, sessionKey } = operator
+  const entry = [newId(), action, members, address, app.clock.now()]
+  const statement = 'select operator_view($1, $2, $3, $4, $5, $6, $7)'
+  await app.db.transact((tx) => run(tx, statement, [sessionId, sessionKey, ...entry]).catch(refuseEnded))
 }
 
 const insufficientPrivilege = '42501'

@@ -3,6 +3,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
+import { alreadyDecided } from './already-decided.ts'
 import { audit } from './audit.ts'
 
 /** Records that somebody has looked at it. If the problem persists or returns, it is raised again. */
@@ -28,7 +29,14 @@ export const clearAlarm = answerOperator(contract.clearAlarm, async (app, { body
       .where('cleared_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!cleared) return refuse('ALREADY_DECIDED')
+    if (!cleared) {
+      const { cleared_by: by, cleared_at: at } = await tx
+        .selectFrom('alarm')
+        .select(['cleared_by', 'cleared_at'])
+        .where('id', '=', body.id)
+        .executeTakeFirstOrThrow()
+      return alreadyDecided(tx, { by, decision: 'DONE', at })
+    }
     await audit(tx, app, {
       operator,
       action: 'alarms.clear',

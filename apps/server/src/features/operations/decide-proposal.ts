@@ -8,6 +8,7 @@ import type { SignedInOperator } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
+import { alreadyDecided, decidedRow } from './already-decided.ts'
 import { audit } from './audit.ts'
 import { isLapsed } from './decided-by-two.ts'
 import { operatorAction } from './operator-action.ts'
@@ -89,7 +90,7 @@ async function decide<Table extends ProposalTable>(
   const proposal = await lockProposal(tx, how.table, body.id)
   if (!proposal) return refuse('NOT_FOUND')
   if (proposal.state === 'LAPSED') return refuse('REQUEST_OUTDATED')
-  if (proposal.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+  if (proposal.state !== 'PENDING') return alreadyDecided(tx, decidedRow(proposal))
   const now = app.clock.now()
   const approved = body.decision === 'APPROVE'
   if (approved) {

@@ -10,6 +10,7 @@ import { lockMember } from '../members/index.ts'
 import { endAllSessions } from '../sessions/index.ts'
 import { takeTwoFaOff, twoFaIsOn } from '../two-fa/index.ts'
 import { distrustDevices } from '../visitors/index.ts'
+import { alreadyDecided, decidedRow } from './already-decided.ts'
 import { audit } from './audit.ts'
 import { isOutdated } from './two-fa-removals.ts'
 import { wordCounts } from './word-counts.ts'
@@ -29,11 +30,11 @@ export const decideTwoFaRemoval = answerOperator(
       await lockMember(tx, asked.member_id)
       const removal = await tx
         .selectFrom('two_fa_removal')
-        .select(['state', 'asked_by', 'asked_at', 'noted_at', 'member_id'])
+        .select(['state', 'asked_by', 'asked_at', 'noted_at', 'member_id', 'decided_by', 'decided_at'])
         .where('id', '=', body.id)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
-      if (removal.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+      if (removal.state !== 'PENDING') return alreadyDecided(tx, decidedRow(removal))
       const approved = body.decision === 'APPROVE'
       if (approved && removal.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
       if (approved) {

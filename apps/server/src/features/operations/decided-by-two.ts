@@ -1,7 +1,10 @@
 /**
  * What one operator asks for and another decides, and how long it stays open (docs/decisions/037, 050, 058, 059).
  */
+import { type SqlBool, sql } from 'kysely'
 import { laterBy } from '../../platform/clock.ts'
+import { pageOf } from '../../platform/db/pages.ts'
+import type { Claim } from './claims.ts'
 
 /** The database enforces the same for rates, fundings and corrections (`lapses_at`). */
 const meantForSeconds = 7 * 24 * 3600
@@ -9,25 +12,50 @@ const meantForSeconds = 7 * 24 * 3600
 export const isLapsed = ({ asked_at }: { readonly asked_at: Date }, now: Date): boolean =>
   laterBy(asked_at, meantForSeconds) <= now
 
+interface AskedPage {
+  readonly state: 'PENDING' | 'ALL'
+  readonly after?: string | undefined
+  readonly item?: string | undefined
+  readonly pageSize: number
+}
+
+/** What a list of them shows: those that wait, oldest first, or all, newest first. */
+export function proposalsOf(
+  { table, as }: { readonly table: string; readonly as: string },
+  asked: AskedPage,
+) {
+  const waiting = asked.state === 'PENDING'
+  const { isAfter, order, limit } = pageOf({ table, as, time: 'asked_at', newestFirst: !waiting }, asked)
+  const isAsked = waiting ? sql`${sql.ref(`${as}.state`)} = 'PENDING'` : sql`true`
+  return { isListed: sql<SqlBool>`${isAsked} and ${isAfter}`, order, limit }
+}
+
 /** A row of the lists that show it. */
 interface Row {
   readonly id: string
   readonly state: string
   readonly askedBy: string
+  readonly asked_by: string
   readonly asked_at: Date
   readonly decidedBy: string | null
   readonly decided_at: Date | null
   readonly remark: string | null
 }
 
-export function decidedByTwo(row: Row) {
+export function decidedByTwo(
+  row: Row,
+  claims: ReadonlyMap<string, Claim>,
+  { id: me }: { readonly id: string },
+) {
   return {
     id: row.id,
     state: row.state as 'PENDING' | 'APPROVED' | 'REJECTED' | 'LAPSED',
     askedBy: row.askedBy,
+    askedByMe: row.asked_by === me,
     askedAt: row.asked_at.toISOString(),
     decidedBy: row.decidedBy,
     decidedAt: row.decided_at?.toISOString() ?? null,
     remark: row.remark,
+    claim: claims.get(row.id) ?? null,
   }
 }

@@ -42,7 +42,7 @@ test('a withdrawal that two approve takes two who are there', async () => {
   const approvedBy = async () => {
     const { body } = await t.ask(
       operatorMoney.withdrawalQueue,
-      { query: { state: 'PENDING', pageNo: 1, pageSize: 100 } },
+      { query: { state: 'PENDING', pageSize: 100 } },
       { token: second.token },
     )
     return body.withdrawals.find((one) => one.id === id)?.approvedBy

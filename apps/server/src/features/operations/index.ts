@@ -2,15 +2,21 @@
 
 import { authenticateOperator } from './authenticate-operator.ts'
 import { changeOperatorPassword } from './change-operator-password.ts'
+import { cleanUpClaimsJob } from './clean-up-claims.ts'
+import { cleanUpMailsJob } from './clean-up-mails.ts'
 import { clearAlarm } from './clear-alarm.ts'
+import { decideRoles } from './decide-roles.ts'
 import { decideTwoFaRemoval } from './decide-two-fa-removal.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
 import { lapseProposalsJob } from './lapse-proposals.ts'
 import { listAlarms } from './list-alarms.ts'
+import { listOperators } from './list-operators.ts'
+import { listRoleProposals } from './list-role-proposals.ts'
 import { listTwoFaRemovals } from './list-two-fa-removals.ts'
 import { finishOperatorPasskey, operatorPasskeyOptions, startOperatorPasskey } from './operator-passkeys.ts'
 import { operatorTotp } from './operator-totp.ts'
 import { endOwnOperatorSession, operatorLogout, operatorSessions } from './own-operator-sessions.ts'
+import { proposeRoles } from './propose-roles.ts'
 import { proposeTwoFaRemoval } from './propose-two-fa-removal.ts'
 import { resetOperatorTwoFa } from './reset-operator.ts'
 import { sealBooksJob } from './seal-books.ts'
@@ -19,18 +25,23 @@ import { setOperatorPassword } from './set-operator-password.ts'
 import { finishOperatorTwoFa, operatorTotpSetUp, startOperatorTwoFa } from './set-up-operator-two-fa.ts'
 
 export { clearAlarms, endAlarms, raiseAlarm } from './alarms.ts'
-export { audit } from './audit.ts'
+export { alreadyActed, alreadyDecided, decidedRow, type LoggedActs } from './already-decided.ts'
+export { audit, noteView } from './audit.ts'
+export { claimsOf, leaveClaim, takeClaim } from './claims.ts'
 export { decideProposal } from './decide-proposal.ts'
-export { decidedByTwo } from './decided-by-two.ts'
+export { decidedByTwo, proposalsOf } from './decided-by-two.ts'
 export { countFailure, forgetFailures, roundsUntilStuck } from './failing-work.ts'
 export { lapseProposalsNow } from './lapse-proposals.ts'
 export { memberNumber } from './member-number.ts'
 export { operatorAction } from './operator-action.ts'
-export { operatorGate } from './operator-sessions.ts'
+export { liveOperators, operatorGate } from './operator-sessions.ts'
 export { operatorTotp } from './operator-totp.ts'
+export { operationsQueues } from './own-queues.ts'
+export { defineQueue, lengthsOf, type Queue, waitsIn } from './queues.ts'
+export { checkAudit } from './seal-audit.ts'
 export { sealBooksNow } from './seal-books.ts'
 
-export const operationsJobs = [sealBooksJob, lapseProposalsJob]
+export const operationsJobs = [sealBooksJob, lapseProposalsJob, cleanUpClaimsJob, cleanUpMailsJob]
 
 export const operationsHandlers = [
   authenticateOperator,
@@ -52,6 +63,10 @@ export const operationsHandlers = [
   listTwoFaRemovals,
   listAlarms,
   clearAlarm,
+  listOperators,
+  proposeRoles,
+  decideRoles,
+  listRoleProposals,
 ]
 
 export const operationsSealedColumns = [operatorTotp, operatorTotpSetUp]

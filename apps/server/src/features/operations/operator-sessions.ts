@@ -62,9 +62,9 @@ export async function endOperatorSession(
   return ended.length > 0
 }
 
-type Operator = SignedInOperator & { capabilities: string[] }
-
-export function operatorGate(app: App): (authorization: string | undefined) => Promise<Operator | null> {
+export function operatorGate(
+  app: App,
+): (authorization: string | undefined) => Promise<SignedInOperator | null> {
   const sessionOf = tokenReader(tokenKey(app.config.secret))
   return async (authorization) => {
     const token = bearerOf(authorization)
@@ -73,9 +73,27 @@ export function operatorGate(app: App): (authorization: string | undefined) => P
   }
 }
 
+/** Those of the sessions that go on, with what their operators may do now. Listening does not keep one from idling. */
+export function liveOperators(
+  app: App,
+  sessionIds: readonly string[],
+): Promise<readonly Pick<SignedInOperator, 'sessionId' | 'capabilities'>[]> {
+  return run(
+    app.db,
+    `select operator_session.id as "sessionId", operator.capabilities from ${liveSessions} and operator_session.id = any ($1)`,
+    [sessionIds, app.clock.now()],
+  )
+}
+
+const liveSessions = `
+  operator_session join operator on operator.id = operator_session.operator_id
+  where operator_session.ended_at is null and operator_session.expires_at > $2
+    and operator_session.last_used_at > $2::timestamptz - interval '${idleSeconds} seconds'
+    and operator.disabled_at is null`
+
 /** Reads the session and records its use in one statement, at most once a minute. */
-async function liveOperator(app: App, sessionId: string): Promise<Operator | null> {
-  const [operator] = await run<Omit<Operator, 'sessionKey'>>(app.db, readAndNote, [
+async function liveOperator(app: App, sessionId: string): Promise<SignedInOperator | null> {
+  const [operator] = await run<Omit<SignedInOperator, 'sessionKey'>>(app.db, readAndNote, [
     sessionId,
     app.clock.now(),
   ])
@@ -85,10 +103,7 @@ async function liveOperator(app: App, sessionId: string): Promise<Operator | nul
 const readAndNote = `
   with live as (
     select operator_session.id as session_id, operator_session.last_used_at, operator.id, operator.name, operator.capabilities
-    from operator_session join operator on operator.id = operator_session.operator_id
-    where operator_session.id = $1 and operator_session.ended_at is null and operator_session.expires_at > $2
-      and operator_session.last_used_at > $2::timestamptz - interval '${idleSeconds} seconds'
-      and operator.disabled_at is null
+    from ${liveSessions} and operator_session.id = $1
   ), noted as (
     update operator_session set last_used_at = $2
     where id in (select session_id from live where last_used_at < $2::timestamptz - interval '1 minute')

@@ -2,7 +2,7 @@
  * What the database's owner does about operators, on the machine itself: creating the first one, and helping
  * one whom no colleague can help. Each act is audited; an entry without an operator is the owner's.
  */
-import { capabilities, operator as contract } from '@halyard/contract'
+import { capabilities, capabilitiesOf, operator as contract, type Role, roleNames } from '@halyard/contract'
 import * as z from 'zod/mini'
 import { type Clock, laterBy } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
@@ -22,8 +22,8 @@ export interface Obeyed {
 }
 
 const usage = [
-  'npm run operator -- add <e-mail> <name> <capability>…   creates an operator; `all` means every capability',
-  'npm run operator -- allow <e-mail> <capability>…        sets the capabilities to exactly these, effective at once',
+  'npm run operator -- add <e-mail> <name> <role>…         creates an operator; a capability can stand in place of a role, and `all` means every capability',
+  'npm run operator -- allow <e-mail> <role>…              sets roles and capabilities to exactly these, effective at once',
   'npm run operator -- disable <e-mail>                    blocks the operator from signing in and ends all sessions',
   'npm run operator -- enable <e-mail>                     lets a disabled operator sign in again',
   'npm run operator -- unlock <e-mail>                     clears failed attempts',
@@ -39,7 +39,7 @@ export async function obeyOwner(deps: Deps, args: readonly string[]): Promise<Ob
   if (command === 'add') return add(deps, email, more)
   const act = Object.hasOwn(acts, command) ? acts[command as keyof typeof acts] : undefined
   if (!act) return no(...usage)
-  const wanted = command === 'allow' ? readCapabilities(more) : more.length > 0 ? no(...usage) : []
+  const wanted = command === 'allow' ? readWanted(more) : more.length > 0 ? no(...usage) : nothing
   if ('done' in wanted) return wanted
   return deps.db.transact(async (tx) => {
     const found = await tx
@@ -58,16 +58,23 @@ export async function obeyOwner(deps: Deps, args: readonly string[]): Promise<Ob
 interface Subject {
   readonly id: string
   readonly email: string
-  readonly wanted: readonly string[]
+  readonly wanted: Wanted
 }
+
+/** Roles by name, and everything that these and single capabilities allow. */
+interface Wanted {
+  readonly roles: readonly string[]
+  readonly capabilities: readonly string[]
+}
+
+const nothing: Wanted = { roles: [], capabilities: [] }
 
 const acts = {
   allow: {
     action: 'operators.allow',
     work: async (tx: Tx, _deps: Deps, { id, email, wanted }: Subject) => {
-      const capabilities = [...wanted]
-      await tx.updateTable('operator').set({ capabilities }).where('id', '=', id).execute()
-      return [`${email} has ${wanted.join(', ')}`]
+      await tx.updateTable('operator').set(written(wanted)).where('id', '=', id).execute()
+      return [`${email} has ${wanted.capabilities.join(', ')}`]
     },
   },
   disable: {
@@ -124,17 +131,24 @@ async function endSessions(tx: Tx, { clock }: Deps, id: string): Promise<void> {
     .execute()
 }
 
-function readCapabilities(wanted: readonly string[]): readonly string[] | Obeyed {
+const isRole = (name: string): name is Role => (roleNames as readonly string[]).includes(name)
+
+function readWanted(wanted: readonly string[]): Wanted | Obeyed {
   const known: readonly string[] = capabilities.filter((one) => one !== 'self')
-  const unknown = wanted.filter((one) => one !== 'all' && !known.includes(one))
-  if (wanted.length === 0) return no(...usage, `Capabilities: ${known.join(', ')}`)
-  if (unknown.length > 0)
-    return no(`Unknown capability: ${unknown.join(', ')}. Capabilities: ${known.join(', ')}`)
-  return wanted.includes('all') ? known : [...new Set(wanted)]
+  const choices = `Roles: ${roleNames.join(', ')}. Capabilities: ${known.join(', ')}`
+  const unknown = wanted.filter((one) => one !== 'all' && !isRole(one) && !known.includes(one))
+  if (wanted.length === 0) return no(...usage, choices)
+  if (unknown.length > 0) return no(`Unknown role or capability: ${unknown.join(', ')}. ${choices}`)
+  const roles = [...new Set(wanted.filter(isRole))]
+  if (wanted.includes('all')) return { roles, capabilities: known }
+  const single = wanted.filter((one) => !isRole(one))
+  return { roles, capabilities: [...new Set([...capabilitiesOf(roles), ...single])] }
 }
 
+const written = ({ roles, capabilities: all }: Wanted) => ({ roles: [...roles], capabilities: [...all] })
+
 async function add(deps: Deps, email: string, [name = '', ...wanted]: readonly string[]): Promise<Obeyed> {
-  const may = readCapabilities(name.trim() === '' ? [] : wanted)
+  const may = readWanted(name.trim() === '' ? [] : wanted)
   if ('done' in may) return may
   const code = newSetupCode()
   return deps.db.transact(async (tx) => {
@@ -144,7 +158,7 @@ async function add(deps: Deps, email: string, [name = '', ...wanted]: readonly s
         id: newId(),
         email,
         name: name.trim(),
-        capabilities: [...may],
+        ...written(may),
         created_at: deps.clock.now(),
         ...keptOf(code, deps),
       })

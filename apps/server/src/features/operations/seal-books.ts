@@ -4,12 +4,13 @@ import type { App } from '../../platform/app.ts'
 import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 import { clearAlarms, raiseAlarm } from './alarms.ts'
 import { countFailure } from './failing-work.ts'
+import { sealAudit } from './seal-audit.ts'
 
 const sealBooks = defineJob('operations:seal-books', z.unknown())
 const [kind, subject] = ['BOOKS_UNSEALED', 'books:seals']
 
 /**
- * Adds new postings to the chain every minute: see ledger/seal.ts. If it keeps failing, people have to know.
+ * Adds new postings, and what operators did, to their chains every minute: see ledger/seal.ts. If it keeps failing, people have to know.
  */
 export const sealBooksJob = doJob(sealBooks, (app: App) => sealBooksNow(app), { schedule: '* * * * *' })
 
@@ -17,7 +18,8 @@ export async function sealBooksNow(app: App, patienceMs?: number): Promise<void>
   const { db, log } = app
   try {
     const entries = await sealEntries(db, patienceMs)
-    if (entries > 0) log.debug({ entries }, 'entries sealed')
+    const acts = await sealAudit(db, patienceMs)
+    if (entries + acts > 0) log.debug({ entries, acts }, 'entries sealed')
   } catch (error) {
     await db.transact((tx) => countFailure(tx, app, { subject, kind, error }))
     throw error

@@ -22,6 +22,7 @@ export { openByDay } from './open-by-day.ts'
 export { orderBy } from './order-by.ts'
 export { startOrderLoop } from './order-loop.ts'
 export { placeOrder } from './purchase.ts'
+export { orderQueues } from './queues.ts'
 export { investmentSums } from './sums.ts'
 export { percentOf } from './written.ts'
 

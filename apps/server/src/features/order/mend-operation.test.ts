@@ -47,8 +47,8 @@ const mend = (
   )
 
 const stuck = async (order: Pick<Bought, 'id'>) => {
-  const query = { pageNo: 1, pageSize: 100 }
-  const { body } = await house.t.ask(operatorOrders.stuckOrders, { query: query as never }, { token })
+  const query = { pageSize: 100 }
+  const { body } = await house.t.ask(operatorOrders.stuckOrders, { query }, { token })
   return body.orders.find(({ orderId }) => orderId === order.id)
 }
 

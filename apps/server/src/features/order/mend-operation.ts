@@ -9,7 +9,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
-import { audit, operatorAction } from '../operations/index.ts'
+import { alreadyActed, audit, operatorAction } from '../operations/index.ts'
 import { waiveShare } from './fund-share.ts'
 import { tryNow } from './obstacle.ts'
 import { isKnownUndone, lockOpenOperation, type Operation, operationsById } from './operations.ts'
@@ -30,7 +30,7 @@ export const mendOperation = answerOperator(contract.mendOperation, async (app, 
   const mended = await operatorAction(app, contract.mendOperation, asked, async (tx) => {
     const locked = await lockOrder(tx, order.id)
     const operation = await lockOpenOperation(tx, found.id)
-    if (!operation) return refuse('ALREADY_DECIDED')
+    if (!operation) return alreadyActed(tx, `order:${order.id}`, { 'orders.mend': 'DONE' }, ` ${found.id}: `)
     if (body.action !== 'ASK_AGAIN' && !isKnownUndone(operation)) return refuse('OPERATION_UNDECIDED')
     // Check again now that the order is locked: the deal may have ended another operation meanwhile.
     if (body.action === 'END' && (await endsAnother(tx, order, body.dealId ?? ''))) return mismatch()

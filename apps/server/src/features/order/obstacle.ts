@@ -41,11 +41,18 @@ async function holdUp(
   const pauseMs = pauseMsAfter(rounds)
   await tx
     .updateTable('investment_order')
-    .set({
+    .set((old) => ({
       obstacle,
+      // Kept from the first round in which there was one.
+      held_up_since: old
+        .case()
+        .when('obstacle', 'is', null)
+        .then(app.clock.now())
+        .else(old.ref('held_up_since'))
+        .end(),
       held_up_rounds: rounds,
       next_try_at: pauseMs > 0 ? new Date(app.clock.now().getTime() + pauseMs) : null,
-    })
+    }))
     .where('id', '=', orderId)
     .execute()
 }

@@ -40,7 +40,7 @@ test('a hot wallet with too few tokens keeps the payout waiting, not failing, an
   const { token } = await anOperator(till.t, ['withdrawals.pay'])
   const { body } = await till.t.ask(operatorMoney.payoutStates, { query: {} }, { token })
   expect(body).toMatchObject({
-    totalRecords: 1,
+    next: null,
     payouts: [
       {
         withdrawalId: large.id,

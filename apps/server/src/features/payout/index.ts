@@ -5,5 +5,6 @@ import { settlePayout } from './settle-payout.ts'
 import { payoutStates } from './states.ts'
 
 export { payWithdrawals } from './pay-withdrawals.ts'
+export { payoutQueues } from './queues.ts'
 
 export const payoutHandlers = [payoutStates, returnPayout, settlePayout, retryPayout]

@@ -4,8 +4,8 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit, clearAlarms } from '../operations/index.ts'
-import { letGo } from '../withdrawal/index.ts'
+import { alreadyActed, audit, clearAlarms } from '../operations/index.ts'
+import { letGo, withdrawalActs } from '../withdrawal/index.ts'
 import { lockPayout } from './lock-payout.ts'
 import { wasPaidByHand } from './return-payout.ts'
 
@@ -22,7 +22,8 @@ export const retryPayout = answerOperator(contract.retryPayout, async (app, { bo
     const freeze = (await mayBeInAPool(tx, id)) ? 'free' : await letGo(tx, id, operator.id)
     const payout = await lockPayout(tx, id)
     if (!payout && freeze === 'free') return refuse('NOT_FOUND')
-    if (payout && payout.state !== 'OPEN') return refuse('ALREADY_DECIDED')
+    if (payout && payout.state !== 'OPEN')
+      return alreadyActed(tx, `withdrawal:${body.withdrawalId}`, withdrawalActs)
     if (await wasPaidByHand(tx, id)) return refuse('PAYOUT_WAS_PAID')
     if (freeze === 'frozen') return refuse('MEMBER_FROZEN')
     if (freeze === 'again') return refuse('SECOND_OPERATOR_NEEDED')

@@ -4,8 +4,8 @@ import { run, type Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit, clearAlarms, operatorAction } from '../operations/index.ts'
-import { failWithdrawal, giveUpApproved, wasSigned } from '../withdrawal/index.ts'
+import { alreadyActed, audit, clearAlarms, operatorAction } from '../operations/index.ts'
+import { failWithdrawal, giveUpApproved, wasSigned, withdrawalActs } from '../withdrawal/index.ts'
 import { lockPayout } from './lock-payout.ts'
 import { returnableAfterSeconds } from './payouts.ts'
 import { isThere, whatOthersKnow } from './what-others-know.ts'
@@ -30,7 +30,7 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, as
       if (signed.length > 0 || (await wasSigned(tx, id))) return refuse('PAYOUT_MAY_BE_SENT')
       if (!(await giveUpApproved(tx, app, id, reason))) return refuse('NOT_FOUND')
     } else {
-      if (payout.state !== 'OPEN') return refuse('ALREADY_DECIDED')
+      if (payout.state !== 'OPEN') return alreadyActed(tx, `withdrawal:${id}`, withdrawalActs)
       if (seen || (await mayBeSent(tx, id)) || (await wasSignedOtherwise(tx, id, signed)))
         return refuse('PAYOUT_MAY_BE_SENT')
       if (await wasPaidByHand(tx, id)) return refuse('PAYOUT_WAS_PAID')

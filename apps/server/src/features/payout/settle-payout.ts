@@ -11,8 +11,8 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { ChainUnknown } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
-import { audit, clearAlarms, operatorAction } from '../operations/index.ts'
-import { completeWithdrawal, operatorsNeeded } from '../withdrawal/index.ts'
+import { alreadyActed, audit, clearAlarms, operatorAction } from '../operations/index.ts'
+import { completeWithdrawal, operatorsNeeded, withdrawalActs } from '../withdrawal/index.ts'
 import { hearSignatures } from './hear-signatures.ts'
 import { lockPayout } from './lock-payout.ts'
 import { hasFailed } from './next-step.ts'
@@ -32,7 +32,8 @@ export const settlePayout = answerOperator(contract.settlePayout, async (app, as
   return operatorAction(app, contract.settlePayout, asked, async (tx) => {
     const payout = await lockPayout(tx, id)
     if (!payout) return refuse('NOT_FOUND')
-    if (payout.state !== 'OPEN' || !found) return refuse('ALREADY_DECIDED')
+    if (payout.state !== 'OPEN' || !found)
+      return alreadyActed(tx, `withdrawal:${body.withdrawalId}`, withdrawalActs)
     const { payment, ruledOut } = found
     // Anything that may still get into a block would pay a second time.
     if (await mayBeSent(tx, id)) return refuse('PAYOUT_MAY_BE_SENT')

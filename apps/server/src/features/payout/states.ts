@@ -1,46 +1,65 @@
 import { operatorMoney as contract, type Network } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
+import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
+import { claimsOf, noteView } from '../operations/index.ts'
 
 /** Open payouts, for operators who wonder why one takes so long. */
-export const payoutStates = answerOperator(contract.payoutStates, async (app, { query }) => {
-  const open = app.db.selectFrom('payout').where('payout.state', '=', 'OPEN')
-  const { count } = await open
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await open
-    .innerJoin('withdrawal', 'withdrawal.id', 'payout.id')
-    .innerJoin('network', 'network.network', 'payout.network')
-    .select(['payout.id', 'payout.network', 'payout.to_address', 'payout.obstacle', 'payout.created_at'])
-    .select(['payout.confirmations', 'network.required_confirmations'])
-    .select(['withdrawal.amount', 'withdrawal.fee'])
-    .orderBy('payout.created_at')
-    .orderBy('payout.id')
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-    .execute()
-  const attempts = await app.db
-    .selectFrom('payout_attempt')
-    .select(['payout_id', 'transaction_id', 'first_sent_at'])
-    .where('payout_id', '=', (select) => select.fn.any(select.val(rows.map(({ id }) => id))))
-    .orderBy('number')
-    .execute()
-  return {
-    totalRecords: Number(count),
-    payouts: rows.map((row) => {
-      const own = attempts.filter(({ payout_id }) => payout_id === row.id)
-      return {
-        withdrawalId: row.id,
-        network: row.network as Network,
-        receiveAmount: formatAmount(BigInt(row.amount) - BigInt(row.fee), 'USDT'),
-        destination: row.to_address,
-        obstacle: row.obstacle,
-        attempts: own.length,
-        txId: own.findLast(({ first_sent_at }) => first_sent_at)?.transaction_id ?? null,
-        confirmations: row.confirmations ?? 0,
-        requiredConfirmations: row.required_confirmations,
-        createdAt: row.created_at.toISOString(),
-      }
-    }),
-  }
-})
+export const payoutStates = answerOperator(
+  contract.payoutStates,
+  async (app, { query, operator, address }) => {
+    const page = pageOf({ table: 'payout', time: 'created_at' }, query)
+    const found = await app.db
+      .selectFrom('payout')
+      .where('payout.state', '=', 'OPEN')
+      .$if(query.state === 'BLOCKED', (open) => open.where('payout.obstacle', 'is not', null))
+      .where(page.isAfter)
+      .innerJoin('withdrawal', 'withdrawal.id', 'payout.id')
+      .innerJoin('member', 'member.id', 'withdrawal.member_id')
+      .innerJoin('network', 'network.network', 'payout.network')
+      .select(['member.number', 'member.username'])
+      .select(['payout.id', 'payout.network', 'payout.to_address', 'payout.obstacle', 'payout.created_at'])
+      .select(['payout.confirmations', 'network.required_confirmations'])
+      .select(['withdrawal.amount', 'withdrawal.fee'])
+      .orderBy(page.order)
+      .limit(page.limit)
+      .execute()
+    const { rows, next } = cutPage(found, query)
+    const members = rows.map(({ number }) => number)
+    await noteView(app, { operator, action: 'payouts.view', members, address })
+    const claims = await claimsOf(
+      app.db,
+      app,
+      'payouts',
+      rows.map(({ id }) => id),
+      operator,
+    )
+    const attempts = await app.db
+      .selectFrom('payout_attempt')
+      .select(['payout_id', 'transaction_id', 'first_sent_at'])
+      .where('payout_id', '=', (select) => select.fn.any(select.val(rows.map(({ id }) => id))))
+      .orderBy('number')
+      .execute()
+    return {
+      next,
+      payouts: rows.map((row) => {
+        const own = attempts.filter(({ payout_id }) => payout_id === row.id)
+        return {
+          withdrawalId: row.id,
+          memberId: String(row.number),
+          username: row.username,
+          network: row.network as Network,
+          receiveAmount: formatAmount(BigInt(row.amount) - BigInt(row.fee), 'USDT'),
+          destination: row.to_address,
+          obstacle: row.obstacle,
+          attempts: own.length,
+          txId: own.findLast(({ first_sent_at }) => first_sent_at)?.transaction_id ?? null,
+          confirmations: row.confirmations ?? 0,
+          requiredConfirmations: row.required_confirmations,
+          createdAt: row.created_at.toISOString(),
+          claim: claims.get(row.id) ?? null,
+        }
+      }),
+    }
+  },
+)

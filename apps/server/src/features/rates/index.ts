@@ -6,6 +6,7 @@ import { setRate } from './set-rate.ts'
 export { formatHundredths, inCurrency, paymentOf, priceOf } from '@halyard/money'
 export { payableCountries } from './payable-countries.ts'
 export { readableRate, readHundredths } from './payment.ts'
+export { rateQueues } from './queues.ts'
 export { type Rate, ratesNow } from './rates-now.ts'
 
 export const ratesHandlers = [setRate, decideRate, listRateProposals]

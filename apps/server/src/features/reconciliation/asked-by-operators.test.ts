@@ -68,7 +68,8 @@ test('an operator asks for a reconciliation, is answered at once, and reads how 
     state: 'FINISHED',
     agreed: false,
   })
-  expect(after.openDifferences).toMatchObject([
+  const open = await t.ask(operatorInvestments.openDifferences, { query: {} }, { token: operator.token })
+  expect(open.body.differences).toMatchObject([
     { subjectKind: 'ORDER', subject: order.id, expected: '500.00', found: '502.50' },
   ])
   expect(await reconcileAsked(t.app)).toBeNull()

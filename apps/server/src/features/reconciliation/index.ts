@@ -1,9 +1,12 @@
 /** Compares the ledger with the broker and the chains: docs/decisions/029-reconciliation.md. */
+import { listDifferences } from './list-differences.ts'
 import { reconcile } from './reconcile.ts'
 import { reconciliations } from './reconciliations.ts'
 
 export { blockedOnes, booksAgreedAt, isBlocked } from './blocked.ts'
 export { checkAllBooks } from './check-all-books.ts'
+export { lastRun } from './last-run.ts'
+export { reconciliationQueues } from './queues.ts'
 export { reconcileNightly } from './reconcile-nightly.ts'
 
-export const reconciliationHandlers = [reconcile, reconciliations]
+export const reconciliationHandlers = [reconcile, reconciliations, listDifferences]

@@ -68,16 +68,21 @@ export async function beginSession(
 ): Promise<BegunSession | Refusal> {
   const now = app.clock.now()
   const tried = { memberId: member.id, method: start.method, visit: start.visit }
-  const { frozen_at: frozenAt, first_signed_in_at: firstAt } = await tx
+  const {
+    frozen_at: frozenAt,
+    frozen_by: frozenBy,
+    first_signed_in_at: firstAt,
+  } = await tx
     .selectFrom('member')
-    .select(['frozen_at', 'first_signed_in_at'])
+    .select(['frozen_at', 'frozen_by', 'first_signed_in_at'])
     .where('id', '=', member.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (frozenAt) {
     // Outside this transaction, which the refusal may roll back.
     noteRefusalOf(app, tried, 'FROZEN')
-    return refuse('ACCOUNT_FROZEN')
+    // A new password opens what its owner has frozen, and nothing else.
+    return refuse(frozenBy ? 'USER_DISABLED' : 'ACCOUNT_FROZEN')
   }
   if (!firstAt) {
     await tx.updateTable('member').set({ first_signed_in_at: now }).where('id', '=', member.id).execute()

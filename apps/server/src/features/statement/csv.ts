@@ -5,6 +5,7 @@
 import { fillText } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { serverTexts } from '../../locales/index.ts'
+import { recordOf } from '../../platform/csv.ts'
 import { writtenDay, writtenTime } from '../../platform/written-dates.ts'
 import type { Part, Statement, StatementLine, WalletSummary } from './facts.ts'
 
@@ -50,18 +51,18 @@ function headOf({ language }: Statement): string {
     t.balance,
     t.currency,
   ]
-  return byteOrderMark + record(names)
+  return byteOrderMark + recordOf(names)
 }
 
 function openingOf({ language, from }: Statement, { wallet, asset, opening }: WalletSummary): string {
   const t = serverTexts[language].statements
-  return record([t[wallet], dayOf(from), '', t.opening, '', '', '', formatAmount(opening, asset), asset])
+  return recordOf([t[wallet], dayOf(from), '', t.opening, '', '', '', formatAmount(opening, asset), asset])
 }
 
 function lineOf({ language }: Statement, { wallet, asset }: WalletSummary, line: StatementLine): string {
   const { at, id, description, reference, amount, balanceAfter } = line
   const written = (units: bigint) => formatAmount(units, asset)
-  return record([
+  return recordOf([
     serverTexts[language].statements[wallet],
     `${writtenDay(at)} ${writtenTime(at)}`,
     id,
@@ -78,23 +79,12 @@ function closingOf({ language, to }: Statement, summary: WalletSummary): string 
   const t = serverTexts[language].statements
   const { wallet, asset, paidIn, paidOut, closing } = summary
   const [ins, outs, held] = [paidIn, paidOut, closing].map((amount) => formatAmount(amount, asset))
-  return record([t[wallet], dayOf(to), '', t.closing, '', ins ?? '', outs ?? '', held ?? '', asset])
+  return recordOf([t[wallet], dayOf(to), '', t.closing, '', ins ?? '', outs ?? '', held ?? '', asset])
 }
 
 function endOf({ language, code, checkAddress }: Statement): string {
   const t = serverTexts[language].statements
-  return record([t.code, '', code, fillText(t.checkCsv, { address: checkAddress }), '', '', '', '', ''])
+  return recordOf([t.code, '', code, fillText(t.checkCsv, { address: checkAddress }), '', '', '', '', ''])
 }
 
 const dayOf = (day: string) => writtenDay(new Date(day))
-
-const record = (fields: readonly string[]) => `${fields.map(fieldOf).join(',')}\r\n`
-
-/**
- * What begins like a formula would be one in a spreadsheet: an apostrophe makes it text. No amount has a sign, so
- * none is touched.
- */
-export function fieldOf(value: string): string {
-  const safe = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

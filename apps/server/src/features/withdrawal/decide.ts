@@ -1,87 +1,22 @@
 /**
  * What operators do with withdrawals. The database itself counts the approvals, and refuses a skipped state.
  */
-import { operatorMoney as contract, type Network, type WithdrawalState } from '@halyard/contract'
-import { sql } from 'kysely'
+import { operatorMoney as contract, type WithdrawalState } from '@halyard/contract'
 import { custodyOf, settle } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit, operatorAction } from '../operations/index.ts'
-import { formatHundredths } from '../rates/index.ts'
+import { alreadyActed, audit, operatorAction } from '../operations/index.ts'
 import { approvalsNeeded } from './approvals-needed.ts'
-import { accountOf } from './destination.ts'
 import { isFrozen, isHeldByFreeze } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { tellMember } from './tell-member.ts'
-import { asReply } from './terms.ts'
 import { wasSigned } from './was-signed.ts'
-
-/** Not if the operator was disabled since. */
-const isCounted = sql<boolean>`word_counts(operator_id, noted_at)`
-
-export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (app, { query, operator }) => {
-  const waiting = app.db.selectFrom('withdrawal').where('withdrawal.state', '=', query.state)
-  const { count } = await waiting
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await waiting
-    .innerJoin('member', 'member.id', 'withdrawal.member_id')
-    .selectAll('withdrawal')
-    .select(['member.number', 'member.username'])
-    .select((select) => select.fn<boolean>('withdrawal_is_held', ['withdrawal.id']).as('isHeld'))
-    .select(
-      sql<boolean>`let_money_in(${operator.id}, withdrawal.member_id, withdrawal.created_at)`.as(
-        'ownDeposit',
-      ),
-    )
-    .select((select) =>
-      select
-        .selectFrom('withdrawal_approval')
-        .innerJoin('operator', 'operator.id', 'withdrawal_approval.operator_id')
-        .whereRef('withdrawal_approval.withdrawal_id', '=', 'withdrawal.id')
-        .where(isCounted)
-        .select((agg) =>
-          agg.fn.coalesce(agg.fn.agg<string[]>('array_agg', ['operator.name']), agg.val([])).as('names'),
-        )
-        .as('approvedBy'),
-    )
-    .orderBy('withdrawal.created_at')
-    .orderBy('withdrawal.id')
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-    .execute()
-  return {
-    totalRecords: Number(count),
-    withdrawals: rows.map((row) => ({
-      id: row.id,
-      memberId: String(row.number),
-      username: row.username,
-      kind: row.kind as 'USDT' | 'ALIPAY' | 'BANK',
-      state: row.state as WithdrawalState,
-      ...asReply({
-        amount: BigInt(row.amount),
-        fee: BigInt(row.fee),
-        receive: BigInt(row.amount) - BigInt(row.fee),
-      }),
-      paymentAmount: row.payment_amount === null ? null : formatHundredths(BigInt(row.payment_amount)),
-      currencyCode: row.currency,
-      network: row.network as Network | null,
-      destination: row.address ?? Object.values(accountOf(app, row)).join(', '),
-      createdAt: row.created_at.toISOString(),
-      // As seen by this operator: two if the same operator credited a deposit to the member.
-      approvalsNeeded: row.ownDeposit ? 2 : row.approvals_needed,
-      approvedBy: row.approvedBy ?? [],
-      frozen: row.isHeld && isUnpaid(row.state),
-    })),
-  }
-})
-
-/** What has ended is past being held. */
-const isUnpaid = (state: string) => ['PENDING', 'APPROVED', 'PROCESSING'].includes(state)
+import { withdrawalActs } from './withdrawal-acts.ts'
+import { isCounted } from './withdrawal-queue.ts'
 
 export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async (app, asked) => {
   const { body, operator, address } = asked
@@ -89,7 +24,7 @@ export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async 
   return operatorAction(app, contract.decideWithdrawal, asked, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, body.id)
     if (!withdrawal) return refuse('NOT_FOUND')
-    if (withdrawal.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+    if (withdrawal.state !== 'PENDING') return alreadyActed(tx, `withdrawal:${withdrawal.id}`, withdrawalActs)
     if (body.decision === 'APPROVE' && (await isFrozen(tx, withdrawal.member_id)))
       return refuse('MEMBER_FROZEN')
     if (body.decision === 'REJECT' && (await wasSigned(tx, withdrawal.id)))
@@ -145,7 +80,8 @@ export const settleFiat = answerOperator(contract.settleFiatWithdrawal, async (a
   return operatorAction(app, contract.settleFiatWithdrawal, asked, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, body.id)
     if (!withdrawal || withdrawal.kind === 'USDT') return refuse('NOT_FOUND')
-    if (withdrawal.state !== 'APPROVED') return refuse('ALREADY_DECIDED')
+    if (withdrawal.state !== 'APPROVED')
+      return alreadyActed(tx, `withdrawal:${withdrawal.id}`, withdrawalActs)
     // What has left cannot be called back, and the books must have it; who pays looks here first.
     const frozen = body.outcome === 'PAID' && (await isHeldByFreeze(tx, withdrawal.id))
     if (frozen && !body.leftBeforeFreeze) return refuse('MEMBER_FROZEN')

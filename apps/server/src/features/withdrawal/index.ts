@@ -3,7 +3,7 @@
 import { methodAccount } from './bank-account.ts'
 import { calculate } from './calculate.ts'
 import { cancel } from './cancel.ts'
-import { decideWithdrawal, settleFiat, withdrawalQueue } from './decide.ts'
+import { decideWithdrawal, settleFiat } from './decide.ts'
 import { withdrawalAccount } from './destination.ts'
 import { recentWithdrawals } from './list.ts'
 import { mailStateJob } from './mail-state.ts'
@@ -15,6 +15,7 @@ import { saveAddress, saveBank } from './save-method.ts'
 import { sendWithdrawalOtp } from './send-otp.ts'
 import { setHolidays } from './set-holidays.ts'
 import { withdrawalConf, withdrawalTypeList } from './settings.ts'
+import { paymentQueue, withdrawalQueue } from './withdrawal-queue.ts'
 
 export { fillAccountDigests } from './account-digest.ts'
 export { arrivalOfNow } from './arrival-of-now.ts'
@@ -22,6 +23,7 @@ export { isApprovedAndHeld, isHeldByFreeze, letGo } from './frozen.ts'
 export { type HistoryState, historyStates } from './history-states.ts'
 export { withdrawalBy, withdrawalsOnTheWay } from './list.ts'
 export { withdrawalNotifications } from './notifications.ts'
+export { paidByDay } from './paid-by-day.ts'
 export { paidOutTo } from './paid-out.ts'
 export {
   approvedOn,
@@ -31,9 +33,11 @@ export {
   markProcessing,
   operatorsNeeded,
 } from './payout-side.ts'
+export { withdrawalQueues } from './queues.ts'
 export { hold, type Plan } from './request-withdrawal.ts'
 export { termsOf } from './terms.ts'
 export { wasSigned } from './was-signed.ts'
+export { withdrawalActs } from './withdrawal-acts.ts'
 
 export const withdrawalJobs = [mailStateJob]
 
@@ -53,6 +57,7 @@ export const withdrawalHandlers = [
   deleteMethod,
   onlySavedAddresses,
   withdrawalQueue,
+  paymentQueue,
   decideWithdrawal,
   settleFiat,
   setHolidays,

@@ -79,7 +79,9 @@ export interface AuditEntry {
   address: string | null;
   created_at: Timestamp;
   id: string;
+  members: Generated<number[]>;
   operator_id: string | null;
+  position: Generated<Int8>;
   reason: string;
   subject: string;
   written_at: Timestamp | null;
@@ -471,6 +473,7 @@ export interface InvestmentOrder {
   fee_percent: number | null;
   fund_share: Generated<Int8>;
   held_up_rounds: Generated<number>;
+  held_up_since: Timestamp | null;
   high_water: Generated<Int8>;
   id: string;
   investor_password_sealed: Buffer;
@@ -547,6 +550,7 @@ export interface Member {
   email: string;
   first_signed_in_at: Timestamp | null;
   frozen_at: Timestamp | null;
+  frozen_by: string | null;
   full_name: string;
   gender: string | null;
   id: string;
@@ -575,6 +579,14 @@ export interface MemberChange {
   kind: string;
   member_id: string;
   written_in: Generated<string>;
+}
+
+export interface MemberNote {
+  created_at: Timestamp;
+  id: string;
+  member_id: string;
+  note: string;
+  operator_id: string;
 }
 
 export interface Memo {
@@ -632,10 +644,17 @@ export interface Operator {
   name: string;
   passkey_handle: Generated<Buffer>;
   password_hash: string | null;
+  roles: Generated<string[]>;
   setup_code_hash: Buffer | null;
   setup_expires_at: Timestamp | null;
   totp_last_step: Int8 | null;
   totp_secret_sealed: Buffer | null;
+}
+
+export interface OperatorChange {
+  at: Generated<Timestamp>;
+  kind: string;
+  written_in: Generated<string>;
 }
 
 export interface OperatorDevice {
@@ -832,6 +851,14 @@ export interface ProductPrice {
   product_id: string;
 }
 
+export interface QueueClaim {
+  item: string;
+  operator_id: string;
+  queue: string;
+  renewed_at: Timestamp;
+  since: Timestamp;
+}
+
 export interface RankChange {
   member: number;
   position: Int8;
@@ -906,6 +933,21 @@ export interface RecoveryCode {
   used_at: Timestamp | null;
 }
 
+export interface RoleProposal {
+  asked_at: Timestamp;
+  asked_by: string;
+  capabilities: string[];
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  noted_at: Generated<Timestamp>;
+  operator_id: string;
+  reason: string;
+  remark: string | null;
+  roles: string[];
+  state: Generated<string>;
+}
+
 export interface RolledUpBalance {
   account_id: number;
   amount: Numeric;
@@ -918,9 +960,22 @@ export interface RoundCursor {
   name: string;
 }
 
+export interface SealedAudit {
+  hash: Buffer;
+  position: Int8;
+}
+
 export interface SealedEntry {
   entry_id: Int8;
   hash: Buffer;
+}
+
+export interface SentMail {
+  email: string;
+  id: string;
+  message_id: string;
+  sent_at: Timestamp;
+  subject: string;
 }
 
 export interface Session {
@@ -1269,6 +1324,7 @@ export interface DB {
   ledger_account: LedgerAccount;
   member: Member;
   member_change: MemberChange;
+  member_note: MemberNote;
   memo: Memo;
   memo_text: MemoText;
   migration: Migration;
@@ -1276,6 +1332,7 @@ export interface DB {
   network_reconciled: NetworkReconciled;
   notification: Notification;
   operator: Operator;
+  operator_change: OperatorChange;
   operator_device: OperatorDevice;
   operator_passkey: OperatorPasskey;
   operator_session: OperatorSession;
@@ -1295,6 +1352,7 @@ export interface DB {
   platform_funding: PlatformFunding;
   product: Product;
   product_price: ProductPrice;
+  queue_claim: QueueClaim;
   rank_change: RankChange;
   rate_limit: RateLimit;
   rate_proposal: RateProposal;
@@ -1303,9 +1361,12 @@ export interface DB {
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
+  role_proposal: RoleProposal;
   rolled_up_balance: RolledUpBalance;
   round_cursor: RoundCursor;
+  sealed_audit: SealedAudit;
   sealed_entry: SealedEntry;
+  sent_mail: SentMail;
   session: Session;
   shared_device: SharedDevice;
   sign_in: SignIn;

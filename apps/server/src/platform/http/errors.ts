@@ -17,8 +17,8 @@ import { textOf } from './texts.ts'
 import { tellCode } from './told.ts'
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { code, params, field } = refusal
-  return send(request, reply, code, params, field ? { [field]: code } : {})
+  const { code, params, field, words } = refusal
+  return send(request, reply, code, params, field ? { [field]: code } : {}, words)
 }
 
 /** Input that breaks the contract's rules: each field gets its own text; the first code stands for all. */
@@ -45,12 +45,13 @@ function send(
   code: RefusalCode,
   params: RefusalParams,
   fields: FieldCodes,
+  words: Refusal['words'] = null,
 ): FastifyReply {
   tellCode(request, code)
   const language = languageOf(request.headers['content-language'])
   const status = refusalStatus[code]
   const body: RefusalBody = {
-    message: textOf(code, language, params),
+    message: words?.(language) ?? textOf(code, language, params),
     code,
     status,
     requestId: request.id,

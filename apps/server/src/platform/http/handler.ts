@@ -35,6 +35,7 @@ export interface SignedInOperator {
    * What the database demands before it accepts that the session's operator is acting (docs/decisions/054).
    */
   readonly sessionKey: Buffer
+  readonly capabilities: readonly string[]
 }
 
 type Run<C extends Call, Who> = (app: App, asked: Asked<C> & Who) => Promise<Answer<ReplyOf<C>> | Refusal>

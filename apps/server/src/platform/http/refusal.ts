@@ -1,20 +1,31 @@
-import type { NoticeCode, RefusalCode, RefusalParams } from '@halyard/contract'
+import type { Language, NoticeCode, RefusalCode, RefusalParams } from '@halyard/contract'
 
 /** An expected no, returned as a value. `field` names the input it is about. */
 export class Refusal {
   readonly code: RefusalCode
   readonly params: RefusalParams
   readonly field: string | null
+  /** What it says where the code's own text would say too little. */
+  readonly words: Words | null
 
-  constructor(code: RefusalCode, params: RefusalParams, field: string | null) {
+  constructor(code: RefusalCode, about: About) {
     this.code = code
-    this.params = params
-    this.field = field
+    this.params = about.params ?? {}
+    this.field = about.field ?? null
+    this.words = about.words ?? null
   }
 }
 
-export function refuse(code: RefusalCode, about: { field?: string; params?: RefusalParams } = {}): Refusal {
-  return new Refusal(code, about.params ?? {}, about.field ?? null)
+type Words = (language: Language) => string
+
+interface About {
+  readonly field?: string
+  readonly params?: RefusalParams
+  readonly words?: Words
+}
+
+export function refuse(code: RefusalCode, about: About = {}): Refusal {
+  return new Refusal(code, about)
 }
 
 /**

@@ -22,7 +22,7 @@ import { type Visit, visitOf } from './visit.ts'
 /** Who a bearer token belongs to; null if the session is missing, expired or ended. */
 export interface Gate {
   member(authorization: string | undefined, visit: Visit): Promise<SignedInMember | null>
-  operator(authorization: string | undefined): Promise<(SignedInOperator & { capabilities: string[] }) | null>
+  operator(authorization: string | undefined): Promise<SignedInOperator | null>
 }
 
 /** The calls below /api. */

@@ -5,6 +5,7 @@ import { fillText, type Language, languageOf } from '@halyard/contract'
 import { mailFrames } from '../../locales/mail-frames.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { App } from '../app.ts'
+import { newId } from '../ids.ts'
 import { doJob, type Job, type JobHandler } from '../jobs/jobs.ts'
 import { type Brand, compose, type Letter } from './compose.ts'
 
@@ -58,5 +59,28 @@ export async function sendLetter(
   letter: Letter,
   to: { to: string; language: Language; messageId: string },
 ): Promise<void> {
-  await deps.mailer.send({ ...compose(letter, brandOf(deps)), ...to })
+  const mail = { ...compose(letter, brandOf(deps)), ...to }
+  await deps.mailer.send(mail)
+  // It is sent: that it could not be noted is no reason to send it again.
+  await noteSent(deps, mail).catch((error) => deps.log.warn({ err: error }, 'a mail was not noted'))
+}
+
+/** For operators whom a member asks whether we wrote. Codes are left out: whoever reads it must not be able to use them. */
+async function noteSent(
+  { db, clock }: MailDeps,
+  mail: { readonly messageId: string; readonly to: string; readonly subject: string },
+): Promise<void> {
+  await db.transact((tx) =>
+    tx
+      .insertInto('sent_mail')
+      .values({
+        id: newId(),
+        message_id: mail.messageId,
+        email: mail.to,
+        subject: mail.subject.replaceAll(/[0-9]{4,}/g, '••••'),
+        sent_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.column('message_id').doNothing())
+      .execute(),
+  )
 }

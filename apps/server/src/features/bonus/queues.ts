@@ -1,0 +1,16 @@
+import { defineQueue } from '../operations/index.ts'
+
+export const bonusQueues = [
+  defineQueue('bonuses', {
+    table: 'bonus',
+    since: '(select occurred_at from team_event where team_event.position = bonus.position)',
+    order: 'id',
+    isWaiting: "state = 'HELD'",
+    item: 'transfer_id',
+  }),
+  defineQueue('bonusPlans', {
+    table: 'bonus_plan_proposal',
+    since: 'asked_at',
+    isWaiting: "state = 'PENDING'",
+  }),
+]

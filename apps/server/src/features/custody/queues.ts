@@ -1,0 +1,9 @@
+import { defineQueue } from '../operations/index.ts'
+
+export const custodyQueues = [
+  defineQueue('corrections', {
+    table: 'custody_correction',
+    since: 'asked_at',
+    isWaiting: "state = 'PENDING'",
+  }),
+]

@@ -1,0 +1,24 @@
+import { queues as capabilityOf, operatorHome as contract, type QueueName } from '@halyard/contract'
+import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { claimsOf, leaveClaim, takeClaim, waitsIn } from '../operations/index.ts'
+import { queueOf } from './all-queues.ts'
+
+const maySee = ({ capabilities }: SignedInOperator, queue: QueueName) =>
+  capabilities.includes(capabilityOf[queue])
+
+export const claimItem = answerOperator(contract.claimItem, async (app, { body, operator }) => {
+  if (!maySee(operator, body.queue)) return refuse('FORBIDDEN')
+  return app.db.transact(async (tx) => {
+    if (!(await waitsIn(tx, queueOf(body.queue), body.item))) return refuse('NOT_FOUND', { field: 'item' })
+    await takeClaim(tx, app, body, operator)
+    const claims = await claimsOf(tx, app, body.queue, [body.item], operator)
+    return { claim: claims.get(body.item) ?? null }
+  })
+})
+
+export const leaveItem = answerOperator(contract.leaveItem, async (app, { body, operator }) => {
+  if (!maySee(operator, body.queue)) return refuse('FORBIDDEN')
+  await app.db.transact((tx) => leaveClaim(tx, body, operator))
+  return {}
+})

@@ -1,0 +1,33 @@
+/** What an operator sits down to: what waits, and whom it is about. */
+
+import { auditCsv, auditLog } from './audit-log.ts'
+import { claimItem, leaveItem } from './claim-item.ts'
+import { findMembers } from './find-members.ts'
+import { freezeMember, unfreezeMember } from './freeze-member.ts'
+import { home } from './home.ts'
+import { memberMails } from './member-mails.ts'
+import { addMemberNote, memberNotes } from './member-notes.ts'
+import { memberOrders } from './member-orders.ts'
+import { memberProfile } from './member-profile.ts'
+import { memberSessions } from './member-sessions.ts'
+import { memberTeam } from './member-team.ts'
+import { memberWallets } from './member-wallets.ts'
+
+export const deskHandlers = [
+  home,
+  claimItem,
+  leaveItem,
+  findMembers,
+  memberProfile,
+  memberWallets,
+  memberOrders,
+  memberTeam,
+  memberSessions,
+  memberMails,
+  memberNotes,
+  addMemberNote,
+  freezeMember,
+  unfreezeMember,
+  auditLog,
+  auditCsv,
+]

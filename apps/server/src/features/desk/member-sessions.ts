@@ -1,0 +1,52 @@
+import { operatorMembers as contract } from '@halyard/contract'
+import { cutPage, pageOf } from '../../platform/db/pages.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { showMember } from './of-member.ts'
+
+const mostSessions = 100
+
+export const memberSessions = answerOperator(contract.memberSessions, (app, asked) =>
+  showMember(app, asked, 'sessions', async ({ id }) => {
+    const sessions = await app.db
+      .selectFrom('session')
+      .select(['method', 'created_at', 'last_used_at', 'last_address', 'last_country', 'user_agent'])
+      .where('member_id', '=', id)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', app.clock.now())
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(mostSessions)
+      .execute()
+    const page = pageOf({ table: 'sign_in', time: 'at', newestFirst: true }, asked.query)
+    const found = await app.db
+      .selectFrom('sign_in')
+      .selectAll()
+      .where('member_id', '=', id)
+      .where(page.isAfter)
+      .orderBy(page.order)
+      .limit(page.limit)
+      .execute()
+    const { rows, next } = cutPage(found, asked.query)
+    return {
+      sessions: sessions.map((session) => ({
+        method: session.method,
+        createdAt: session.created_at.toISOString(),
+        lastUsedAt: session.last_used_at.toISOString(),
+        address: session.last_address,
+        country: session.last_country,
+        userAgent: session.user_agent,
+      })),
+      signIns: rows.map((row) => ({
+        id: row.id,
+        at: row.at.toISOString(),
+        outcome: row.outcome,
+        method: row.method,
+        newDevice: row.new_device,
+        address: row.address,
+        country: row.country,
+        userAgent: row.user_agent,
+      })),
+      next,
+    }
+  }),
+)

@@ -1,0 +1,59 @@
+import { operatorMembers as contract, type KycStatus } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import { cutPage, pageOf } from '../../platform/db/pages.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { showMember } from './of-member.ts'
+
+const mostAbove = 30
+
+export const memberTeam = answerOperator(contract.memberTeam, (app, asked) =>
+  showMember(app, asked, 'team', ({ id, number }) =>
+    app.db.snapshot(async (reader) => {
+      const total = await reader
+        .selectFrom('team_total')
+        .select(['users', 'active_users', 'own_sales', 'group_sales', 'rank'])
+        .where('member', '=', number)
+        .executeTakeFirst()
+      const { ancestors } = await reader
+        .selectFrom('member')
+        .select('ancestors')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const nearest = ancestors.toReversed().slice(0, mostAbove)
+      const above = await reader
+        .selectFrom('member')
+        .select(['number', 'username'])
+        .where('number', 'in', nearest.length > 0 ? nearest : [0])
+        .execute()
+      const page = pageOf({ table: 'member', time: 'created_at' }, asked.query)
+      const found = await reader
+        .selectFrom('member')
+        .select(['id', 'number', 'username', 'created_at', 'kyc_status'])
+        .where('sponsor_id', '=', id)
+        .where(page.isAfter)
+        .orderBy(page.order)
+        .limit(page.limit)
+        .execute()
+      const { rows, next } = cutPage(found, asked.query)
+      return {
+        users: total?.users ?? 0,
+        activeUsers: total?.active_users ?? 0,
+        ownSales: formatAmount(BigInt(total?.own_sales ?? 0), 'USDT'),
+        groupSales: formatAmount(BigInt(total?.group_sales ?? 0), 'USDT'),
+        rank: total?.rank ?? 0,
+        upline: nearest.flatMap((one) =>
+          above
+            .filter((member) => member.number === one)
+            .map(({ username }) => ({ memberId: String(one), username })),
+        ),
+        referrals: rows.map((row) => ({
+          memberId: String(row.number),
+          username: row.username,
+          createdAt: row.created_at.toISOString(),
+          kycStatus: row.kyc_status as KycStatus,
+        })),
+        next,
+      }
+    }),
+  ),
+)

@@ -1,0 +1,5 @@
+import { defineQueue } from '../operations/index.ts'
+
+export const kycQueues = [
+  defineQueue('kyc', { table: 'kyc_submission', since: 'submitted_at', isWaiting: 'decided_at is null' }),
+]

@@ -1,0 +1,59 @@
+import { finished } from 'node:stream'
+import type { App } from '../../platform/app.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import type { Follow } from '../../platform/http/send-events.ts'
+import { networkOf } from '../visitors/index.ts'
+import { type Audience, Hub } from './hub.ts'
+import { Places } from './places.ts'
+import { Stream } from './stream.ts'
+
+const comeBackSeconds = 60
+
+interface Listener<Kind extends string> {
+  /** Whose places are counted. */
+  readonly id: string
+  readonly channel: string
+  readonly sessionId: string
+  /** Everything where nothing is said. */
+  readonly mayHear?: ReadonlySet<Kind>
+  readonly address: string
+  readonly lastEventId: string | null
+}
+
+/** One hub for each audience of each server of the process; only tests have several servers. */
+const hubs = new WeakMap<App, Map<unknown, unknown>>()
+const places = new WeakMap<App, Places>()
+
+function hubOf<Kind extends string>(app: App, audience: Audience<Kind>): Hub<Kind> {
+  const ofApp = hubs.get(app) ?? new Map()
+  hubs.set(app, ofApp)
+  const hub = (ofApp.get(audience) as Hub<Kind> | undefined) ?? new Hub(app, audience)
+  ofApp.set(audience, hub)
+  return hub
+}
+
+function placesOf(app: App): Places {
+  const known = places.get(app) ?? new Places(app.config.addressLimitFactor)
+  places.set(app, known)
+  return known
+}
+
+export function openStream<Kind extends string>(
+  app: App,
+  audience: Audience<Kind>,
+  listener: Listener<Kind>,
+): { events: Follow } | Refusal {
+  const hub = hubOf(app, audience)
+  const leavePlace = placesOf(app).take(listener.id, networkOf(listener.address))
+  if (!leavePlace) return refuse('TOO_MANY_REQUESTS', { params: { seconds: comeBackSeconds } })
+  const events: Follow = (out) => {
+    const stream = new Stream<Kind>(out, listener)
+    if (listener.mayHear) stream.limitTo(listener.mayHear)
+    finished(out, () => {
+      leavePlace()
+      hub.leave(stream)
+    })
+    void hub.join(stream, listener.lastEventId)
+  }
+  return { events }
+}

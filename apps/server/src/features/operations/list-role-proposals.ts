@@ -1,0 +1,43 @@
+import { operatorRoles as contract } from '@halyard/contract'
+import { cutPage } from '../../platform/db/pages.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { claimsOf } from './claims.ts'
+import { decidedByTwo, proposalsOf } from './decided-by-two.ts'
+import { knownRoles } from './role-proposals.ts'
+
+export const listRoleProposals = answerOperator(contract.roleProposals, (app, { query, operator }) =>
+  app.db.snapshot(async (reader) => {
+    const page = proposalsOf({ table: 'role_proposal', as: 'proposal' }, query)
+    const found = await reader
+      .selectFrom('role_proposal as proposal')
+      .innerJoin('operator as subject', 'subject.id', 'proposal.operator_id')
+      .innerJoin('operator as asker', 'asker.id', 'proposal.asked_by')
+      .leftJoin('operator as decider', 'decider.id', 'proposal.decided_by')
+      .selectAll('proposal')
+      .select(['subject.name', 'subject.roles as presentRoles'])
+      .select(['asker.name as askedBy', 'decider.name as decidedBy'])
+      .where(page.isListed)
+      .orderBy(page.order)
+      .limit(page.limit)
+      .execute()
+    const { rows, next } = cutPage(found, query)
+    const claims = await claimsOf(
+      reader,
+      app,
+      'roles',
+      rows.map(({ id }) => id),
+      operator,
+    )
+    return {
+      proposals: rows.map((row) => ({
+        ...decidedByTwo(row, claims, operator),
+        operatorId: row.operator_id,
+        name: row.name,
+        roles: knownRoles(row.roles),
+        presentRoles: knownRoles(row.presentRoles),
+        reason: row.reason,
+      })),
+      next,
+    }
+  }),
+)

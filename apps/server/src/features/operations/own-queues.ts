@@ -1,0 +1,11 @@
+import { defineQueue } from './queues.ts'
+
+export const operationsQueues = [
+  defineQueue('twoFaRemovals', {
+    table: 'two_fa_removal',
+    since: 'asked_at',
+    isWaiting: "state = 'PENDING'",
+  }),
+  defineQueue('roles', { table: 'role_proposal', since: 'asked_at', isWaiting: "state = 'PENDING'" }),
+  defineQueue('alarms', { table: 'alarm', since: 'raised_at', isWaiting: 'cleared_at is null' }),
+]

@@ -1,0 +1,129 @@
+import {
+  capabilities,
+  capabilitiesOf,
+  operatorRoles as contract,
+  operatorHome,
+  roles,
+} from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transactAsOwner } from '../../../../../tests/support/database.ts'
+import { lapseAWeekLater } from '../../../../../tests/support/lapse.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+
+type Operator = { id: string; email: string; token: string }
+
+let t: TestServer
+let [olive, casper, dora]: Operator[] = []
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+})
+afterAll(() => t.close())
+
+const who = (operator?: Operator) => operator as Operator
+
+async function house(): Promise<Operator> {
+  ;[olive, casper, dora] = [
+    await anOperator(t, ['operators.roles']),
+    await anOperator(t, ['operators.roles']),
+    await anOperator(t, ['operators.roles', 'kyc.review']),
+  ]
+  return who(dora)
+}
+
+const propose = (by: Operator, subject: Operator) =>
+  t.ask(
+    contract.proposeRoles,
+    { body: { operatorId: subject.id, roles: ['auditor', 'catalogue'], reason: 'New duties' } },
+    by,
+  )
+const decide = (by: Operator, id: string, decision: 'APPROVE' | 'REJECT' = 'APPROVE') =>
+  t.ask(contract.decideRoles, { body: { id, decision, reason: 'Seen' } }, by)
+const may = async (operator: Operator) =>
+  (await t.ask(operatorHome.home, undefined, operator)).body.capabilities
+
+test('every capability belongs to a role, and no role has one that is not there', () => {
+  const given = new Set<string>(Object.values(roles).flat())
+  expect([...given, 'self'].sort()).toEqual([...capabilities].sort())
+})
+
+describe('a change of roles', () => {
+  test('takes effect at once when a second operator agrees, and the lists say so', async () => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    expect(await may(subject)).toContain('kyc.review')
+    expect((await decide(who(casper), proposalId)).status).toBe(200)
+    expect((await may(subject)).sort()).toEqual([...capabilitiesOf(['auditor', 'catalogue'])].sort())
+    const listed = (await t.ask(contract.roleProposals, { query: { item: proposalId } }, who(olive))).body
+    expect(listed.proposals).toMatchObject([
+      {
+        state: 'APPROVED',
+        askedByMe: true,
+        roles: ['auditor', 'catalogue'],
+        presentRoles: ['auditor', 'catalogue'],
+      },
+    ])
+    const again = await decide(who(olive), proposalId, 'REJECT')
+    expect(again.body).toMatchObject({ code: 'ALREADY_DECIDED', params: { decision: 'APPROVED' } })
+  })
+
+  test('is agreed on neither by whoever asked nor by whom it concerns', async () => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    for (const operator of [who(olive), subject])
+      expect((await decide(operator, proposalId)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+    const own = (await propose(subject, subject)).body.proposalId
+    expect((await decide(subject, own)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+    expect((await decide(who(casper), own)).status).toBe(200)
+  })
+
+  test('of two who agree at once one does, and who was disabled or may no more counts no longer', async () => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    const other = await anOperator(t, ['operators.roles'])
+    const answers = await Promise.all([decide(who(casper), proposalId), decide(other, proposalId)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const later = (await propose(who(olive), who(casper))).body.proposalId
+    await transactAsOwner(t.ownerUrl, (tx) =>
+      tx.updateTable('operator').set({ capabilities: [] }).where('id', '=', who(olive).id).execute(),
+    )
+    expect((await decide(other, later)).body.code).toBe('REQUEST_OUTDATED')
+  })
+
+  test('lapses after a week', async () => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    t.advance(7 * 24 * 3600)
+    await lapseAWeekLater(t)
+    const late = await anOperator(t, ['operators.roles'])
+    expect((await decide(late, proposalId)).body.code).toBe('REQUEST_OUTDATED')
+  })
+})
+
+describe('the database, whatever the application does', () => {
+  test.each([
+    [
+      'another’s word',
+      'update role_proposal set state = $$APPROVED$$, decided_by = $2, decided_at = asked_at where id = $1',
+    ],
+    [
+      'the asker’s own',
+      'update role_proposal set state = $$APPROVED$$, decided_by = asked_by, decided_at = asked_at where id = $1 and $2::uuid is not null',
+    ],
+    [
+      'other capabilities',
+      'update role_proposal set capabilities = $${withdrawals.approve}$$ where id = $1 and $2::uuid is not null',
+    ],
+    [
+      'other rights by hand',
+      'update operator set roles = $${treasury}$$ where $1::uuid is not null and $2::uuid is not null',
+    ],
+  ])('refuses %s', async (_what, statement) => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    await expect(t.app.db.pool.query(statement, [proposalId, who(casper).id])).rejects.toThrow(
+      /Two operators who may|roles_need_second|stay as they were proposed|permission denied/,
+    )
+    expect(await may(subject)).toContain('kyc.review')
+  })
+})

@@ -1,0 +1,9 @@
+import { defineQueue } from '../operations/index.ts'
+
+export const orderQueues = [
+  defineQueue('orders', {
+    table: 'investment_order',
+    since: 'held_up_since',
+    isWaiting: 'obstacle is not null',
+  }),
+]

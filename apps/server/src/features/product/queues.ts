@@ -1,0 +1,5 @@
+import { defineQueue } from '../operations/index.ts'
+
+export const productQueues = [
+  defineQueue('fundings', { table: 'platform_funding', since: 'asked_at', isWaiting: "state = 'PENDING'" }),
+]

@@ -1,0 +1,5 @@
+import { defineQueue } from '../operations/index.ts'
+
+export const rateQueues = [
+  defineQueue('rates', { table: 'rate_proposal', since: 'asked_at', isWaiting: "state = 'PENDING'" }),
+]

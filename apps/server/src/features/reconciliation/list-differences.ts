@@ -1,0 +1,42 @@
+import { operatorInvestments as contract } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import { cutPage, pageOf } from '../../platform/db/pages.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { claimsOf } from '../operations/index.ts'
+import type { Subject } from './comparison.ts'
+
+export const listDifferences = answerOperator(contract.openDifferences, async (app, { query, operator }) => {
+  const page = pageOf({ table: 'reconciliation_difference', time: 'created_at' }, query)
+  const found = await app.db
+    .selectFrom('reconciliation_difference')
+    .selectAll()
+    .where('resolved_by', 'is', null)
+    .where(page.isAfter)
+    .orderBy(page.order)
+    .limit(page.limit)
+    .execute()
+  const { rows, next } = cutPage(found, query)
+  const claims = await claimsOf(
+    app.db,
+    app,
+    'differences',
+    rows.map(({ id }) => id),
+    operator,
+  )
+  return {
+    differences: rows.map((difference) => ({
+      id: difference.id,
+      subjectKind: difference.subject_kind as Subject['kind'],
+      subject: difference.subject,
+      expected: shown(difference.subject_kind, difference.expected),
+      found: shown(difference.subject_kind, difference.found),
+      since: difference.created_at.toISOString(),
+      claim: claims.get(difference.id) ?? null,
+    })),
+    next,
+  }
+})
+
+/** For the ledger itself, the figure counts faults. */
+const shown = (kind: string, figure: string) =>
+  kind === 'LEDGER' ? figure : formatAmount(BigInt(figure), 'USDT')

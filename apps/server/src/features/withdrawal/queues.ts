@@ -1,0 +1,19 @@
+import { defineQueue } from '../operations/index.ts'
+
+/** Approved Alipay and bank withdrawals are paid by hand. */
+export const isToBePaid = "withdrawal.state = 'APPROVED' and withdrawal.kind in ('ALIPAY', 'BANK')"
+
+/** Few members have ever frozen their account: only theirs are looked at closely. */
+export const isHeldOne = `withdrawal.state in ('APPROVED', 'PROCESSING')
+  and withdrawal.member_id in (select id from member where last_frozen_at is not null)
+  and withdrawal_is_held(withdrawal.id)`
+
+export const withdrawalQueues = [
+  defineQueue('withdrawals', {
+    table: 'withdrawal',
+    since: 'created_at',
+    isWaiting: "withdrawal.state = 'PENDING'",
+  }),
+  defineQueue('bankPayments', { table: 'withdrawal', since: 'created_at', isWaiting: isToBePaid }),
+  defineQueue('heldWithdrawals', { table: 'withdrawal', since: 'created_at', isWaiting: isHeldOne }),
+]

@@ -1,0 +1,120 @@
+/** Withdrawals that wait for an operator, oldest first. */
+import {
+  operatorMoney as contract,
+  type Network,
+  type QueryOf,
+  type QueueName,
+  type WithdrawalState,
+} from '@halyard/contract'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { App } from '../../platform/app.ts'
+import { cutPage, pageOf } from '../../platform/db/pages.ts'
+import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
+import { claimsOf, noteView } from '../operations/index.ts'
+import { formatHundredths } from '../rates/index.ts'
+import { accountOf } from './destination.ts'
+import { isHeldOne, isToBePaid } from './queues.ts'
+import { asReply } from './terms.ts'
+
+/** Not if the operator was disabled since. */
+export const isCounted = sql<boolean>`word_counts(operator_id, noted_at)`
+
+export const withdrawalQueue = answerOperator(contract.withdrawalQueue, (app, asked) =>
+  listed(app, asked, 'withdrawals', sql<SqlBool>`withdrawal.state = ${asked.query.state}`),
+)
+
+export const paymentQueue = answerOperator(contract.paymentQueue, (app, asked) =>
+  asked.query.state === 'HELD'
+    ? listed(app, asked, 'heldWithdrawals', sql.raw<SqlBool>(isHeldOne))
+    : listed(app, asked, 'bankPayments', sql.raw<SqlBool>(isToBePaid)),
+)
+
+interface Asked {
+  readonly query: Pick<QueryOf<typeof contract.withdrawalQueue>, 'after' | 'item' | 'pageSize'>
+  readonly operator: SignedInOperator
+  readonly address: string
+}
+
+async function listed(
+  app: App,
+  { query, operator, address }: Asked,
+  queue: QueueName,
+  isListed: RawBuilder<SqlBool>,
+) {
+  const page = pageOf({ table: 'withdrawal', time: 'created_at' }, query)
+  const found = await app.db
+    .selectFrom('withdrawal')
+    .where(isListed)
+    .where(page.isAfter)
+    .innerJoin('member', 'member.id', 'withdrawal.member_id')
+    .selectAll('withdrawal')
+    .select(['member.number', 'member.username', 'member.full_name', 'member.email', 'member.language'])
+    .select((select) => select.fn<boolean>('withdrawal_is_held', ['withdrawal.id']).as('isHeld'))
+    .select(
+      sql<boolean>`let_money_in(${operator.id}, withdrawal.member_id, withdrawal.created_at)`.as(
+        'ownDeposit',
+      ),
+    )
+    .select((select) =>
+      select
+        .selectFrom('withdrawal_approval')
+        .innerJoin('operator', 'operator.id', 'withdrawal_approval.operator_id')
+        .whereRef('withdrawal_approval.withdrawal_id', '=', 'withdrawal.id')
+        .where(isCounted)
+        .select((agg) =>
+          agg.fn.coalesce(agg.fn.agg<string[]>('array_agg', ['operator.name']), agg.val([])).as('names'),
+        )
+        .as('approvedBy'),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from withdrawal_approval
+        where withdrawal_id = withdrawal.id and operator_id = ${operator.id} and ${isCounted}
+      )`.as('approvedByMe'),
+    )
+    .orderBy(page.order)
+    .limit(page.limit)
+    .execute()
+  const { rows, next } = cutPage(found, query)
+  const members = rows.map(({ number }) => number)
+  await noteView(app, { operator, action: 'withdrawals.view', members, address })
+  const claims = await claimsOf(
+    app.db,
+    app,
+    queue,
+    rows.map(({ id }) => id),
+    operator,
+  )
+  return {
+    withdrawals: rows.map((row) => ({
+      id: row.id,
+      memberId: String(row.number),
+      username: row.username,
+      fullName: row.full_name,
+      email: row.email,
+      language: row.language,
+      kind: row.kind as 'USDT' | 'ALIPAY' | 'BANK',
+      state: row.state as WithdrawalState,
+      ...asReply({
+        amount: BigInt(row.amount),
+        fee: BigInt(row.fee),
+        receive: BigInt(row.amount) - BigInt(row.fee),
+      }),
+      paymentAmount: row.payment_amount === null ? null : formatHundredths(BigInt(row.payment_amount)),
+      currencyCode: row.currency,
+      network: row.network as Network | null,
+      destination: row.address ?? Object.values(accountOf(app, row)).join(', '),
+      createdAt: row.created_at.toISOString(),
+      // As seen by this operator: two if the same operator credited a deposit to the member.
+      approvalsNeeded: row.ownDeposit ? 2 : row.approvals_needed,
+      approvedBy: row.approvedBy ?? [],
+      approvedByMe: row.approvedByMe === true,
+      frozen: row.isHeld && isUnpaid(row.state),
+      claim: claims.get(row.id) ?? null,
+    })),
+    next,
+  }
+}
+
+/** What has ended is past being held. */
+const isUnpaid = (state: string) => ['PENDING', 'APPROVED', 'PROCESSING'].includes(state)

@@ -1,0 +1,86 @@
+/**
+ * When rows that are numbered in the order in which they were written can be sealed: once every transaction that could
+ * still add a smaller number has ended. A transaction has its own number before it draws one for a row. So once all
+ * transactions of this database that were running after the last number was read have ended, no smaller one can appear.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Rows up to `last` are final once every transaction below `end` has ended. */
+interface Horizon {
+  readonly last: string
+  readonly end: bigint
+}
+
+export interface Sealer {
+  /** The largest number there is, '0' without any. */
+  readonly lastNumber: (db: Database) => Promise<string>
+  /** Seals what is final, up to that number, and returns how many that were. */
+  readonly sealUpTo: (db: Database, last: string) => Promise<number>
+}
+
+/** The horizon that the last sealing gave up on, so that new writes cannot postpone it forever. */
+const waitedFor = new WeakMap<Database, Map<Sealer, Horizon>>()
+
+/** How long one sealing waits for older writes. */
+const usualPatienceMs = 20_000
+
+/** If an older write runs for longer than `patienceMs`, the rest is left to the next sealing. */
+export async function sealFinal(db: Database, sealer: Sealer, patienceMs = usualPatienceMs): Promise<number> {
+  const earlier = waitedFor.get(db)?.get(sealer)
+  let sealed = earlier ? await sealIfFinal(db, sealer, earlier, 0) : 0
+  sealed += await sealIfFinal(db, sealer, await newHorizon(db, sealer), patienceMs)
+  return sealed
+}
+
+async function sealIfFinal(
+  db: Database,
+  sealer: Sealer,
+  horizon: Horizon,
+  patienceMs: number,
+): Promise<number> {
+  const ofDatabase = waitedFor.get(db) ?? new Map<Sealer, Horizon>()
+  waitedFor.set(db, ofDatabase)
+  if (!(await isFinal(db, horizon, patienceMs))) {
+    if (!ofDatabase.has(sealer)) ofDatabase.set(sealer, horizon)
+    return 0
+  }
+  ofDatabase.delete(sealer)
+  return sealer.sealUpTo(db, horizon.last)
+}
+
+async function newHorizon(db: Database, sealer: Sealer): Promise<Horizon> {
+  const last = await sealer.lastNumber(db)
+  const { rows } = await sql<{
+    end: string
+  }>`select pg_snapshot_xmax(pg_current_snapshot())::text as end`.execute(db)
+  return { last, end: BigInt(rows[0]?.end ?? 0) }
+}
+
+async function isFinal(db: Database, { end }: Horizon, patienceMs: number): Promise<boolean> {
+  const giveUpAt = performance.now() + patienceMs
+  while (await isRunning(db, end)) {
+    if (performance.now() >= giveUpAt) return false
+    await delay(20)
+  }
+  return true
+}
+
+/**
+ * Whether a transaction below `end` is still running. PostgreSQL numbers the transactions of all databases
+ * together; those that another database is seen to hold are left out. One not yet seen to be held counts.
+ */
+async function isRunning(db: Database, end: bigint): Promise<boolean> {
+  const { rows } = await sql<{ running: boolean }>`
+    select exists (
+      select from pg_snapshot_xip(pg_current_snapshot()) as running (id)
+      where id < ${String(end)}::xid8 and not exists (
+        select from pg_locks as held join pg_stat_activity as holder using (pid)
+        where held.locktype = 'transactionid' and held.mode = 'ExclusiveLock' and held.transactionid = id::xid
+          and holder.datid <> (select oid from pg_database where datname = current_database())
+      )
+    ) as running
+  `.execute(db)
+  return rows[0]?.running ?? true
+}

@@ -1,0 +1,66 @@
+/** What operators did and saw. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { day, optionalText } from '../fields.ts'
+import { keyPage, next } from '../key-pages.ts'
+
+const access = { operator: 'audit.read' } as const
+
+/** All of them together; what is left out does not matter. */
+const filter = {
+  ...keyPage,
+  /** By their IDs. */
+  operator: optionalText(40),
+  member: optionalText(20),
+  /** What the action begins with, such as `withdrawals.`. */
+  action: optionalText(60),
+  /** Exactly, such as `withdrawal:{id}`. */
+  subject: optionalText(200),
+  /** Days in UTC, both inclusive. */
+  from: z.optional(day()),
+  to: z.optional(day()),
+}
+
+export const auditLog = call({
+  method: 'GET',
+  path: '/operator/auditLog',
+  access,
+  summary:
+    'Lists what operators did and whose data they saw, newest first. What one of them saw in the same way within an hour is one entry.',
+  query: z.object(filter),
+  reply: {
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        at: z.iso.datetime(),
+        /** Null for what the database’s owner or the platform itself did. */
+        operatorId: z.nullable(z.string()),
+        operator: z.nullable(z.string()),
+        action: z.string(),
+        subject: z.string(),
+        reason: z.string(),
+        address: z.nullable(z.string()),
+        /** Whose data was shown. */
+        members: z.array(z.string()),
+        /** Whether it is in the chain of seals yet. */
+        sealed: z.boolean(),
+      }),
+    ),
+    next,
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+/** In one file; the next goes on after its last line. */
+export const auditLinesAtOnce = 5000
+
+export const auditCsv = call({
+  method: 'GET',
+  path: '/operator/auditCsv',
+  access,
+  summary: `Returns the same as a CSV file, at most ${auditLinesAtOnce} lines, newest first; the next file goes on after the last ID of one. Every export is recorded.`,
+  query: z.object(filter),
+  gives: 'file',
+  reply: { file: z.instanceof(Blob) },
+  refusals: ['FORBIDDEN'],
+})

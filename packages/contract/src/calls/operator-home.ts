@@ -1,0 +1,109 @@
+/** What needs an operator now. Every state in which a member waits for one is a queue. */
+import * as z from 'zod/mini'
+import { type Capability, call } from '../call.ts'
+import { choice, text } from '../fields.ts'
+import { claim } from '../key-pages.ts'
+
+/** Each queue, and who may see and work it. */
+export const queues = {
+  kyc: 'kyc.review',
+  bankDeposits: 'deposits.decide',
+  withdrawals: 'withdrawals.approve',
+  /** Approved Alipay and bank withdrawals, to be paid by hand. */
+  bankPayments: 'withdrawals.pay',
+  /** Approved, and held since the account was frozen. */
+  heldWithdrawals: 'withdrawals.pay',
+  /** USDT payouts that something blocks. */
+  payouts: 'withdrawals.pay',
+  orders: 'orders.mend',
+  bonuses: 'bonuses.review',
+  twoFaRemovals: 'members.two-fa.remove',
+  roles: 'operators.roles',
+  rates: 'rates.set',
+  bankAccounts: 'deposits.accounts',
+  fundings: 'platform.fund',
+  corrections: 'custody.correct',
+  bonusPlans: 'bonuses.plan',
+  networks: 'networks.run',
+  strays: 'networks.run',
+  differences: 'books.reconcile',
+  alarms: 'alarms.clear',
+} as const satisfies Readonly<Record<string, Capability>>
+
+export type QueueName = keyof typeof queues
+
+export const queueNames = Object.keys(queues) as [QueueName, ...QueueName[]]
+
+/** Where USDT is: on a network, in a bank, at the broker, or what the operator's company put in. */
+const place = z.object({
+  place: z.enum(['ERC20', 'TRC20', 'BEP20', 'BANK', 'BROKER', 'COMPANY']),
+  amount: z.string(),
+})
+
+export const home = call({
+  method: 'GET',
+  path: '/operator/home',
+  access: { operator: 'self' },
+  summary:
+    'Returns who the operator is and what needs a person now: each queue the operator may work, how many wait in it and since when. With books.reconcile also coverage, the last reconciliation and the money of the last seven days.',
+  reply: {
+    name: z.string(),
+    capabilities: z.array(z.string()),
+    queues: z.array(
+      z.object({
+        queue: z.enum(queueNames),
+        waiting: z.number(),
+        /** When the first of them began to wait; null if nothing waits. */
+        oldestSince: z.nullable(z.iso.datetime()),
+      }),
+    ),
+    /** Null without books.reconcile. */
+    books: z.nullable(
+      z.object({
+        /** In USDT: held is what is owed to members and what is the platform's own. */
+        coverage: z.object({ owed: z.string(), own: z.string(), held: z.array(place) }),
+        /** The last that finished; null before the first. */
+        reconciliation: z.nullable(z.object({ finishedAt: z.iso.datetime(), agreed: z.boolean() })),
+        /** The last seven days in UTC, today last: what was credited to members, and what was paid to them. */
+        days: z.array(z.object({ day: z.iso.date(), moneyIn: z.string(), moneyOut: z.string() })),
+      }),
+    ),
+  },
+})
+
+const item = z.object({ queue: choice(queueNames), item: text(100) })
+
+export const claimItem = call({
+  method: 'POST',
+  path: '/operator/claimItem',
+  access: { operator: 'self' },
+  summary:
+    'Says that the operator has an item of a queue open, for a minute; sent again, for another. If a colleague has it, it stays theirs, and the reply says whose it is. It keeps nobody from deciding.',
+  body: item,
+  reply: { claim },
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const leaveItem = call({
+  method: 'POST',
+  path: '/operator/leaveItem',
+  access: { operator: 'self' },
+  summary: 'Says that the operator no longer has an item of a queue open.',
+  body: item,
+  refusals: ['FORBIDDEN'],
+})
+
+/** What can change for operators: each queue, and who may do what. */
+export const operatorChangeKinds = [...queueNames, 'operators'] as const
+export type OperatorChangeKind = (typeof operatorChangeKinds)[number]
+
+export const operatorChanges = call({
+  method: 'GET',
+  path: '/operator/live/changes',
+  access: { operator: 'self' },
+  gives: 'events',
+  summary:
+    'Server-sent events that say which of the queues the operator may work have changed: data is {"kinds": […]}, never whom it concerns; “operators” means that sessions or capabilities have changed. Sent again with Last-Event-ID, it begins with what changed since that event; where that is no longer known, with every kind. Ends when the session does.',
+  reply: { events: z.unknown() },
+  refusals: ['TOO_MANY_REQUESTS'],
+})

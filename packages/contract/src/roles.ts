@@ -1,0 +1,53 @@
+import type { Capability } from './call.ts'
+
+/** What operators are made of: each role is a bundle of capabilities, and an operator has one or several. */
+export const roles = {
+  /** Helps members, and sees who they are. */
+  support: [
+    'members.read',
+    'members.notes',
+    'members.freeze',
+    'members.sessions.end',
+    'members.two-fa.remove',
+  ],
+  /** Decides who is who, and what looks wrong. */
+  compliance: [
+    'members.read',
+    'members.notes',
+    'members.freeze',
+    'members.sessions.end',
+    'kyc.review',
+    'bonuses.review',
+    'audit.read',
+  ],
+  /** Moves money, and knows where it is. */
+  treasury: [
+    'members.read',
+    'deposits.decide',
+    'deposits.accounts',
+    'withdrawals.approve',
+    'withdrawals.pay',
+    'networks.run',
+    'rates.set',
+    'platform.fund',
+    'custody.correct',
+    'orders.mend',
+    'books.reconcile',
+    'alarms.clear',
+  ],
+  /** Says what is offered, and what members read. */
+  catalogue: ['products.set', 'rates.set', 'holidays.set', 'bonuses.plan', 'content.publish'],
+  /** Sees everything that was done, and does nothing. */
+  auditor: ['members.read', 'books.reconcile', 'audit.read'],
+  /** Looks after operators. */
+  administrator: ['operators.roles', 'operators.reset', 'audit.read', 'alarms.clear'],
+} as const satisfies Readonly<Record<string, readonly Capability[]>>
+
+export type Role = keyof typeof roles
+
+export const roleNames = Object.keys(roles) as [Role, ...Role[]]
+
+/** What somebody with these roles may do, each once. */
+export function capabilitiesOf(wanted: readonly Role[]): readonly Capability[] {
+  return [...new Set(wanted.flatMap((role): readonly Capability[] => roles[role]))]
+}
