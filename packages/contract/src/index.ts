@@ -39,7 +39,7 @@ export {
   withdrawals,
 } from './calls/index.ts'
 export type { KycStatus } from './calls/kyc.ts'
-export { type Changed, type ChangeKind, changeKinds } from './calls/live.ts'
+export { type ChangeKind, changeKinds } from './calls/live.ts'
 export {
   type OperatorChangeKind,
   operatorChangeKinds,

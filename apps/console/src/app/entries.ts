@@ -10,7 +10,7 @@ import { payoutsEntry } from '../features/payouts/index.ts'
 import { proposalsEntry } from '../features/proposals/index.ts'
 import type { QueueEntry } from '../features/queue/index.ts'
 import { reconciliationEntry } from '../features/reconciliation/index.ts'
-import { paymentsEntry, withdrawalsEntry } from '../features/withdrawals/index.ts'
+import { heldEntry, paymentsEntry, withdrawalsEntry } from '../features/withdrawals/index.ts'
 
 export const entries: readonly QueueEntry[] = [
   alarmsEntry,
@@ -18,6 +18,7 @@ export const entries: readonly QueueEntry[] = [
   depositsEntry,
   withdrawalsEntry,
   paymentsEntry,
+  heldEntry,
   payoutsEntry,
   proposalsEntry,
   bonusesEntry,

@@ -14,11 +14,6 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** The data of an event. */
-export interface Changed {
-  readonly kinds: readonly ChangeKind[]
-}
-
 export const changes = call({
   method: 'GET',
   path: '/live/changes',

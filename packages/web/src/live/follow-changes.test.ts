@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type ChangeKind, changeKinds } from '@halyard/contract'
+import { type ChangeKind, changeKinds, live } from '@halyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../application.ts'
 import { followChanges } from './follow-changes.ts'
@@ -70,7 +70,7 @@ afterEach(() => {
 })
 
 const start = async () => {
-  stop = followChanges((kinds) => told.push(kinds))
+  stop = followChanges({ call: live.changes, kinds: changeKinds }, (kinds) => told.push(kinds))
   await pass(0)
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)

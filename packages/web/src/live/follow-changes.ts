@@ -3,13 +3,19 @@
  * six connections to a site without HTTP/2. After a break, or when it comes into view again, the server goes on from
  * the last event.
  */
-import { type Changed, type ChangeKind, changeKinds, live, Refused } from '@halyard/contract'
+import { type live, type operatorHome, Refused } from '@halyard/contract'
 import { application } from '../application.ts'
 import { api } from '../calls/api.ts'
 import { eventsIn } from './events.ts'
 import { isLive, setLive } from './state.ts'
 
-type OnChange = (kinds: readonly ChangeKind[]) => void
+/** A call that tells of changes, and everything it can tell of. */
+export interface Changes<Kind extends string> {
+  readonly call: typeof live.changes | typeof operatorHome.operatorChanges
+  readonly kinds: readonly Kind[]
+}
+
+type OnChange<Kind> = (kinds: readonly Kind[]) => void
 
 /** The server lets something hear at least every 25 seconds. */
 const silenceMs = 60_000
@@ -17,19 +23,26 @@ const firstWaitMs = 1000
 const longestWaitMs = 30_000
 
 /** Returns how to stop. */
-export function followChanges(onChange: OnChange): () => void {
+export function followChanges<Kind extends string>(
+  changes: Changes<Kind>,
+  onChange: OnChange<Kind>,
+): () => void {
   const stopping = new AbortController()
-  void follow(onChange, stopping.signal)
+  void follow(changes, onChange, stopping.signal)
   return () => stopping.abort()
 }
 
-async function follow(onChange: OnChange, stopping: AbortSignal): Promise<void> {
+async function follow<Kind extends string>(
+  changes: Changes<Kind>,
+  onChange: OnChange<Kind>,
+  stopping: AbortSignal,
+): Promise<void> {
   let lastEventId: string | undefined
   let failures = 0
   while (!stopping.aborted) {
     if (document.hidden) await next(['visibilitychange'], stopping)
     if (stopping.aborted || document.hidden) continue
-    const ended = await hear(lastEventId, stopping, (id, kinds) => {
+    const ended = await hear(changes, lastEventId, stopping, (id, kinds) => {
       lastEventId = id ?? lastEventId
       failures = 0
       setLive(true)
@@ -42,7 +55,7 @@ async function follow(onChange: OnChange, stopping: AbortSignal): Promise<void> 
     if (failures > 1 && isLive()) {
       setLive(false)
       // Lets the queries that ask again and again begin with it.
-      onChange(changeKinds)
+      onChange(changes.kinds)
     }
     const waitMs = Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs)
     // All pages lose a server that is restarted in the same moment, and are not to come back in the same one.
@@ -51,13 +64,14 @@ async function follow(onChange: OnChange, stopping: AbortSignal): Promise<void> 
   setLive(false)
 }
 
-type Heard = (id: string | null, kinds: readonly ChangeKind[] | null) => void
+type Heard<Kind> = (id: string | null, kinds: readonly Kind[] | null) => void
 
 /** Until the stream breaks off, the page is hidden, or the server says that the session is over. */
-async function hear(
+async function hear<Kind extends string>(
+  { call }: Changes<Kind>,
   lastEventId: string | undefined,
   stopping: AbortSignal,
-  heard: Heard,
+  heard: Heard<Kind>,
 ): Promise<'session' | 'break'> {
   const leaving = new AbortController()
   const leave = () => leaving.abort()
@@ -67,11 +81,11 @@ async function hear(
   document.addEventListener('visibilitychange', leaveHidden)
   try {
     const sending = { signal: leaving.signal, ...(lastEventId === undefined ? {} : { lastEventId }) }
-    const { events } = await api(live.changes, undefined, sending)
+    const { events } = await api(call, undefined, sending)
     for await (const { id, data } of eventsIn(events as ReadableStream<Uint8Array>)) {
       clearTimeout(silence)
       silence = setTimeout(leave, silenceMs)
-      heard(id, data === null ? null : (JSON.parse(data) as Changed).kinds)
+      heard(id, data === null ? null : (JSON.parse(data) as { kinds: readonly Kind[] }).kinds)
     }
     return 'break'
   } catch (error) {

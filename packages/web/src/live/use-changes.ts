@@ -1,10 +1,12 @@
-import type { ChangeKind } from '@halyard/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followChanges } from './follow-changes.ts'
+import { type Changes, followChanges } from './follow-changes.ts'
 
-/** While it is shown, refreshes what the server says has changed. `renew` must stay the same between renders. */
-export function useChanges(renew: (queries: QueryClient, kinds: readonly ChangeKind[]) => void): void {
+/** While it is shown, refreshes what the server says has changed. Both must stay the same between renders. */
+export function useChanges<Kind extends string>(
+  changes: Changes<Kind>,
+  renew: (queries: QueryClient, kinds: readonly Kind[]) => void,
+): void {
   const queries = useQueryClient()
-  useEffect(() => followChanges((kinds) => renew(queries, kinds)), [queries, renew])
+  useEffect(() => followChanges(changes, (kinds) => renew(queries, kinds)), [queries, changes, renew])
 }

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { proposalsEntry } from '../../features/proposals/index.ts'
 import { readItemSearch } from '../../features/queue/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { needing } from './needing.ts'
@@ -39,12 +40,20 @@ export const queueRoutes = [
     getParentRoute,
     path: '/payments',
     validateSearch: readItemSearch,
-    beforeLoad: needing('withdrawals.approve', 'withdrawals.pay'),
+    beforeLoad: needing('withdrawals.pay'),
     loader: () => loadTexts('withdrawals'),
     component: lazyRouteComponent(
       () => import('../../features/withdrawals/payments-page.tsx'),
       'PaymentsPage',
     ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/held',
+    validateSearch: readItemSearch,
+    beforeLoad: needing('withdrawals.pay'),
+    loader: () => loadTexts('withdrawals'),
+    component: lazyRouteComponent(() => import('../../features/withdrawals/held-page.tsx'), 'HeldPage'),
   }),
   createRoute({
     getParentRoute,
@@ -109,7 +118,7 @@ export const queueRoutes = [
     getParentRoute,
     path: '/proposals',
     validateSearch: readItemSearch,
-    beforeLoad: needing(),
+    beforeLoad: needing(...proposalsEntry.needs),
     loader: () => loadTexts('proposals'),
     component: lazyRouteComponent(
       () => import('../../features/proposals/proposals-page.tsx'),

@@ -1,14 +1,21 @@
 import { operatorBonuses, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { lookAt, type Queue, type QueueEntry } from '../queue/index.ts'
+import type { Queue, QueueEntry } from '../queue/index.ts'
 
 export type HeldBonus = ReplyOf<typeof operatorBonuses.heldBonuses>['bonuses'][number]
 
-export const bonusesQueue: Queue<HeldBonus> = {
+export const bonusesEntry: QueueEntry = {
   name: 'bonuses',
+  path: '/bonuses',
+  needs: ['bonuses.review'],
+  queues: ['bonuses'],
+}
+
+export const bonusesQueue: Queue<HeldBonus> = {
+  entry: bonusesEntry,
   async load(query, signal) {
-    const { bonuses, totalRecords } = await api(operatorBonuses.heldBonuses, { query }, { signal })
-    return { items: bonuses, total: totalRecords }
+    const { bonuses, next } = await api(operatorBonuses.heldBonuses, { query }, { signal })
+    return { items: bonuses, next }
   },
   idOf: ({ id }) => id,
   sinceOf: ({ earnedAt }) => earnedAt,
@@ -20,11 +27,5 @@ export const bonusesQueue: Queue<HeldBonus> = {
     amount,
     id,
   ],
-}
-
-export const bonusesEntry: QueueEntry = {
-  name: 'bonuses',
-  path: '/bonuses',
-  needs: ['bonuses.review'],
-  look: (signal) => lookAt(bonusesQueue, signal),
+  claimOf: ({ id, claim }) => ({ queue: 'bonuses', item: id, claim }),
 }

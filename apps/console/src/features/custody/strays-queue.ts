@@ -1,6 +1,6 @@
 import { operatorCustody, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { lookAt, partOf, type Queue, type QueueEntry } from '../queue/index.ts'
+import { allAtOnce, type Queue, type QueueEntry } from '../queue/index.ts'
 
 export type Stray = ReplyOf<typeof operatorCustody.strayTransfers>['strays'][number]
 
@@ -8,24 +8,29 @@ export type Stray = ReplyOf<typeof operatorCustody.strayTransfers>['strays'][num
 const needsSomebody = ({ correction, blockNumber }: Stray): boolean =>
   correction === null && blockNumber !== null
 
-export const straysQueue: Queue<Stray> = {
-  name: 'custody',
-  // The server lists decided ones too, newest first: the newest hundred are looked through.
-  async load(page, signal) {
-    const { strays } = await api(operatorCustody.strayTransfers, { query: { pageSize: 100 } }, { signal })
-    const waiting = strays
-      .filter(needsSomebody)
-      .toSorted((one, other) => one.seenAt.localeCompare(other.seenAt))
-    return partOf(waiting, page)
-  },
-  idOf: ({ network, txId, eventIndex }) => `${network}:${txId}:${eventIndex}`,
-  sinceOf: ({ seenAt }) => seenAt,
-  wordsOf: ({ network, txId, from, to, amount }) => [network, txId, from, to, amount],
+/** The server lists decided ones too, newest first: the newest hundred are looked through. */
+async function readWaiting(signal: AbortSignal): Promise<readonly Stray[]> {
+  const { strays } = await api(operatorCustody.strayTransfers, { query: { pageSize: 100 } }, { signal })
+  return strays.filter(needsSomebody).toSorted((one, other) => one.seenAt.localeCompare(other.seenAt))
 }
 
 export const custodyEntry: QueueEntry = {
   name: 'custody',
   path: '/custody',
   needs: ['custody.correct'],
-  look: (signal) => lookAt(straysQueue, signal),
+  queues: ['strays', 'corrections'],
+  // The server counts those that nobody has accepted, and proposals.
+  async look(signal) {
+    const waiting = await readWaiting(signal)
+    return { total: waiting.length, oldest: waiting[0]?.seenAt ?? null }
+  },
+}
+
+export const straysQueue: Queue<Stray> = {
+  entry: custodyEntry,
+  load: async (_, signal) => allAtOnce(await readWaiting(signal)),
+  idOf: ({ network, txId, eventIndex }) => `${network}:${txId}:${eventIndex}`,
+  sinceOf: ({ seenAt }) => seenAt,
+  wordsOf: ({ network, txId, from, to, amount }) => [network, txId, from, to, amount],
+  claimOf: () => null,
 }

@@ -6,7 +6,7 @@ import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { fileIdIn, Pictures } from '../pictures/index.ts'
-import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { deed, QueueScreen, useItemInAddress, useReaderLines } from '../queue/index.ts'
 import classes from './deposits-page.module.css'
 import { type Deposit, depositsQueue } from './deposits-queue.ts'
 
@@ -77,7 +77,7 @@ export function DepositsPage() {
 
 function About({ deposit }: { readonly deposit: Deposit }) {
   const t = useTexts('deposits')
-  const words = useTexts('queue')
+  const readerLines = useReaderLines()
   const load = (fileId: string, signal: AbortSignal) =>
     api(operatorMoney.depositReceipt, { query: { fileId } }, { signal })
   return (
@@ -87,9 +87,10 @@ function About({ deposit }: { readonly deposit: Deposit }) {
         items={[
           { label: t('paid'), value: showMoney(deposit.paymentAmount, deposit.currencyCode) },
           { label: t('credited'), value: <Amount value={showAmount(deposit.amount)} currency="USDT" /> },
+          { label: t('rate'), value: deposit.rate },
           { label: t('reference'), value: deposit.reference },
           { label: t('method'), value: deposit.paymentMethod },
-          { label: words('member'), value: `${deposit.username} · ${deposit.memberId}` },
+          ...readerLines(deposit),
           { label: t('askedAt'), value: formatSecond(new Date(deposit.createdAt)) },
         ]}
       />

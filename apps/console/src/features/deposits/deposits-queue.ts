@@ -1,30 +1,33 @@
 import { operatorMoney, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { lookAt, type Queue, type QueueEntry } from '../queue/index.ts'
+import type { Queue, QueueEntry } from '../queue/index.ts'
 
 export type Deposit = ReplyOf<typeof operatorMoney.fiatDepositQueue>['deposits'][number]
 
-export const depositsQueue: Queue<Deposit> = {
+export const depositsEntry: QueueEntry = {
   name: 'deposits',
+  path: '/deposits',
+  needs: ['deposits.decide'],
+  queues: ['bankDeposits'],
+}
+
+export const depositsQueue: Queue<Deposit> = {
+  entry: depositsEntry,
   async load(query, signal) {
-    const { deposits, totalRecords } = await api(operatorMoney.fiatDepositQueue, { query }, { signal })
-    return { items: deposits, total: totalRecords }
+    const { deposits, next } = await api(operatorMoney.fiatDepositQueue, { query }, { signal })
+    return { items: deposits, next }
   },
   idOf: ({ id }) => id,
   sinceOf: ({ createdAt }) => createdAt,
-  wordsOf: ({ username, memberId, reference, amount, paymentAmount, id }) => [
+  wordsOf: ({ username, fullName, email, memberId, reference, amount, paymentAmount, id }) => [
     username,
+    fullName,
+    email,
     memberId,
     reference,
     amount,
     paymentAmount,
     id,
   ],
-}
-
-export const depositsEntry: QueueEntry = {
-  name: 'deposits',
-  path: '/deposits',
-  needs: ['deposits.decide'],
-  look: (signal) => lookAt(depositsQueue, signal),
+  claimOf: ({ id, claim }) => ({ queue: 'bankDeposits', item: id, claim }),
 }

@@ -6,7 +6,7 @@ import { formatSecond } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { fileIdIn, Pictures } from '../pictures/index.ts'
-import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { deed, QueueScreen, useItemInAddress, useReaderLines } from '../queue/index.ts'
 import { kycQueue, type Submission } from './kyc-queue.ts'
 import { isSameName } from './same-name.ts'
 
@@ -72,7 +72,7 @@ export function KycPage() {
 
 function About({ submission }: { readonly submission: Submission }) {
   const t = useTexts('kyc')
-  const words = useTexts('queue')
+  const readerLines = useReaderLines()
   const { fullName, accountName } = submission
   const load = (fileId: string, signal: AbortSignal) =>
     api(kyc.operatorKycImage, { query: { fileId } }, { signal })
@@ -98,8 +98,7 @@ function About({ submission }: { readonly submission: Submission }) {
           { label: t('gender'), value: t(submission.gender) },
           { label: t('address'), value: `${submission.address}, ${submission.postcode}` },
           { label: t('phone'), value: submission.phoneNo },
-          { label: words('member'), value: `${submission.username} · ${submission.memberId}` },
-          { label: t('accountName'), value: accountName },
+          ...readerLines({ ...submission, fullName: accountName }),
           { label: t('submittedAt'), value: formatSecond(new Date(submission.submittedAt)) },
         ]}
       />

@@ -1,6 +1,6 @@
 import { operatorMoney, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { lookAt, partOf, type Queue, type QueueEntry } from '../queue/index.ts'
+import { allAtOnce, type Queue, type QueueEntry } from '../queue/index.ts'
 
 export type NetworkState = ReplyOf<typeof operatorMoney.networkStates>['networks'][number]
 
@@ -8,20 +8,29 @@ export type NetworkState = ReplyOf<typeof operatorMoney.networkStates>['networks
 const isHeldUp = ({ stoppedAt, unacceptedStrays }: NetworkState): boolean =>
   stoppedAt !== null || unacceptedStrays > 0
 
-export const networksQueue: Queue<NetworkState> = {
-  name: 'networks',
-  async load(page, signal) {
-    const { networks } = await api(operatorMoney.networkStates, undefined, { signal })
-    return partOf(networks.filter(isHeldUp), page)
-  },
-  idOf: ({ network }) => network,
-  sinceOf: ({ stoppedAt }) => stoppedAt,
-  wordsOf: ({ network, stopReason }) => [network, stopReason ?? ''],
+async function readHeldUp(signal: AbortSignal): Promise<readonly NetworkState[]> {
+  const { networks } = await api(operatorMoney.networkStates, undefined, { signal })
+  return networks.filter(isHeldUp)
 }
 
 export const networksEntry: QueueEntry = {
   name: 'networks',
   path: '/networks',
   needs: ['networks.run'],
-  look: (signal) => lookAt(networksQueue, signal),
+  queues: ['networks', 'strays'],
+  // The server counts networks and transfers; here a network appears once, whatever holds it up.
+  async look(signal) {
+    const heldUp = await readHeldUp(signal)
+    const [oldest = null] = heldUp.flatMap(({ stoppedAt }) => stoppedAt ?? []).toSorted()
+    return { total: heldUp.length, oldest }
+  },
+}
+
+export const networksQueue: Queue<NetworkState> = {
+  entry: networksEntry,
+  load: async (_, signal) => allAtOnce(await readHeldUp(signal)),
+  idOf: ({ network }) => network,
+  sinceOf: ({ stoppedAt }) => stoppedAt,
+  wordsOf: ({ network, stopReason }) => [network, stopReason ?? ''],
+  claimOf: () => null,
 }

@@ -91,6 +91,7 @@ export function OrdersPage() {
 
 function About({ order }: { readonly order: StuckOrder }) {
   const t = useTexts('orders')
+  const words = useTexts('queue')
   return (
     <>
       <Callout tone="bad" inside title={t('heldUp')}>
@@ -99,8 +100,10 @@ function About({ order }: { readonly order: StuckOrder }) {
       <Details
         dense
         items={[
+          { label: words('member'), value: `${order.username} · ${order.memberId}` },
           { label: t('order'), value: order.orderId },
           { label: t('state'), value: t(order.state) },
+          { label: t('since'), value: formatSecond(new Date(order.heldUpSince)) },
           { label: t('tries'), value: order.heldUpRounds },
           {
             label: t('nextTry'),

@@ -1,6 +1,6 @@
 import { operatorMoney } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
-import { Amount, Status } from '@halyard/ui/figures'
+import { Amount } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { TransactionId } from '@halyard/web/chains'
 import { CopyLine } from '@halyard/web/copy'
@@ -19,7 +19,7 @@ const shortTo = ({ receiveAmount, destination }: Payout) => ({
   to: `${destination.slice(0, 6)}…${destination.slice(-4)}`,
 })
 
-/** USDT on its way out, and what holds it up. Most of it needs nobody. */
+/** USDT on its way out that something holds up. The rest needs nobody. */
 export function PayoutsPage() {
   const t = useTexts('payouts')
   const queues = useTexts('queues')
@@ -72,9 +72,9 @@ export function PayoutsPage() {
       title={queues('payouts')}
       empty={t('empty')}
       address={address}
-      cellsOf={({ destination, network, obstacle, receiveAmount }) => ({
-        main: `${destination.slice(0, 8)}…${destination.slice(-6)}`,
-        more: obstacle ? <Status tone="bad" label={t('heldUp')} /> : network,
+      cellsOf={({ username, network, obstacle, receiveAmount }) => ({
+        main: username,
+        more: [network, obstacle].filter(Boolean).join(' · '),
         end: <Amount value={showAmount(receiveAmount)} currency="USDT" />,
       })}
       titleOf={(payout) => t('title', shortTo(payout))}
@@ -87,6 +87,7 @@ export function PayoutsPage() {
 
 function About({ payout }: { readonly payout: Payout }) {
   const t = useTexts('payouts')
+  const words = useTexts('queue')
   const { network, txId } = payout
   return (
     <>
@@ -133,6 +134,7 @@ function About({ payout }: { readonly payout: Payout }) {
               required: payout.requiredConfirmations,
             }),
           },
+          { label: words('member'), value: `${payout.username} · ${payout.memberId}` },
           { label: t('withdrawal'), value: payout.withdrawalId },
           { label: t('approvedAt'), value: formatSecond(new Date(payout.createdAt)) },
         ]}

@@ -1,18 +1,28 @@
 import { operatorMoney, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { lookAt, type Queue, type QueueEntry } from '../queue/index.ts'
+import type { Queue, QueueEntry } from '../queue/index.ts'
 
 export type Payout = ReplyOf<typeof operatorMoney.payoutStates>['payouts'][number]
 
-export const payoutsQueue: Queue<Payout> = {
+export const payoutsEntry: QueueEntry = {
   name: 'payouts',
+  path: '/payouts',
+  needs: ['withdrawals.pay'],
+  queues: ['payouts'],
+}
+
+export const payoutsQueue: Queue<Payout> = {
+  entry: payoutsEntry,
   async load(query, signal) {
-    const { payouts, totalRecords } = await api(operatorMoney.payoutStates, { query }, { signal })
-    return { items: payouts, total: totalRecords }
+    const asked = { query: { ...query, state: 'BLOCKED' as const } }
+    const { payouts, next } = await api(operatorMoney.payoutStates, asked, { signal })
+    return { items: payouts, next }
   },
   idOf: ({ withdrawalId }) => withdrawalId,
   sinceOf: ({ createdAt }) => createdAt,
-  wordsOf: ({ destination, receiveAmount, network, obstacle, txId, withdrawalId }) => [
+  wordsOf: ({ username, memberId, destination, receiveAmount, network, obstacle, txId, withdrawalId }) => [
+    username,
+    memberId,
     destination,
     receiveAmount,
     network,
@@ -20,11 +30,5 @@ export const payoutsQueue: Queue<Payout> = {
     txId ?? '',
     withdrawalId,
   ],
-}
-
-export const payoutsEntry: QueueEntry = {
-  name: 'payouts',
-  path: '/payouts',
-  needs: ['withdrawals.pay'],
-  look: (signal) => lookAt(payoutsQueue, signal),
+  claimOf: ({ withdrawalId, claim }) => ({ queue: 'payouts', item: withdrawalId, claim }),
 }

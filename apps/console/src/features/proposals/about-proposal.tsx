@@ -64,6 +64,16 @@ function useLines(): (proposal: Proposal) => readonly Line[] {
       }
       case 'plan':
         return [{ label: t('effectiveFrom'), value: formatSecond(new Date(proposal.about.effectiveFrom)) }]
+      case 'roles': {
+        const { name, presentRoles, roles, reason } = proposal.about
+        const named = (some: typeof roles) => some.map((role) => t(role)).join(', ') || t('none')
+        return [
+          { label: t('operator'), value: name },
+          { label: t('presentRoles'), value: named(presentRoles) },
+          { label: t('newRoles'), value: named(roles) },
+          { label: t('reason'), value: reason },
+        ]
+      }
       case 'removal': {
         const { username, memberId, reason } = proposal.about
         return [

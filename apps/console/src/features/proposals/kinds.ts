@@ -1,20 +1,23 @@
 /** What one operator has proposed and another decides, whatever it is about. */
 import {
   type Call,
-  type Capability,
   operator,
   operatorBonuses,
   operatorCustody,
   operatorInvestments,
   operatorMoney,
+  operatorRoles,
+  type QueueName,
   type ReplyOf,
 } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
+import type { PartAsked, QueuePart } from '../queue/index.ts'
 
 type Rate = ReplyOf<typeof operatorMoney.rateProposals>['proposals'][number]
 type Account = ReplyOf<typeof operatorMoney.depositAccounts>['accounts'][number]
 type Funding = ReplyOf<typeof operatorInvestments.platformFundings>['fundings'][number]
 type Plan = ReplyOf<typeof operatorBonuses.bonusPlanProposals>['proposals'][number]
+type Roles = ReplyOf<typeof operatorRoles.roleProposals>['proposals'][number]
 type Removal = ReplyOf<typeof operator.twoFaRemovals>['removals'][number]
 type Correction = ReplyOf<typeof operatorCustody.custodyCorrections>['corrections'][number]
 
@@ -23,67 +26,75 @@ export type Proposal =
   | { readonly kind: 'account'; readonly about: Account }
   | { readonly kind: 'funding'; readonly about: Funding }
   | { readonly kind: 'plan'; readonly about: Plan }
+  | { readonly kind: 'roles'; readonly about: Roles }
   | { readonly kind: 'removal'; readonly about: Removal }
   | { readonly kind: 'correction'; readonly about: Correction }
 
 export type Kind = Proposal['kind']
 
 interface ProposalKind {
-  readonly needs: Capability
-  /** The newest; those that are decided already among them. */
-  readonly list: (signal: AbortSignal) => Promise<readonly Proposal[]>
+  readonly queue: QueueName
+  /** Those that wait, oldest first. */
+  readonly list: (asked: PartAsked, signal: AbortSignal) => Promise<QueuePart<Proposal>>
   readonly decide: Call
 }
 
-/** The newest hundred are looked through: a proposal lapses after a week. */
-const query = { pageSize: 100 }
+const waiting = (asked: PartAsked) => ({ query: { ...asked, state: 'PENDING' as const } })
 
 export const kinds: Readonly<Record<Kind, ProposalKind>> = {
   rate: {
-    needs: 'rates.set',
-    async list(signal) {
-      const { proposals } = await api(operatorMoney.rateProposals, { query }, { signal })
-      return proposals.map((about) => ({ kind: 'rate', about }))
+    queue: 'rates',
+    async list(asked, signal) {
+      const { proposals, next } = await api(operatorMoney.rateProposals, waiting(asked), { signal })
+      return { items: proposals.map((about) => ({ kind: 'rate', about })), next }
     },
     decide: operatorMoney.decideRate,
   },
   account: {
-    needs: 'deposits.accounts',
-    async list(signal) {
-      const { accounts } = await api(operatorMoney.depositAccounts, { query }, { signal })
-      return accounts.map((about) => ({ kind: 'account', about }))
+    queue: 'bankAccounts',
+    async list(asked, signal) {
+      const { accounts, next } = await api(operatorMoney.depositAccounts, waiting(asked), { signal })
+      return { items: accounts.map((about) => ({ kind: 'account', about })), next }
     },
     decide: operatorMoney.decideDepositAccount,
   },
   funding: {
-    needs: 'platform.fund',
-    async list(signal) {
-      const { fundings } = await api(operatorInvestments.platformFundings, { query }, { signal })
-      return fundings.map((about) => ({ kind: 'funding', about }))
+    queue: 'fundings',
+    async list(asked, signal) {
+      const { fundings, next } = await api(operatorInvestments.platformFundings, waiting(asked), { signal })
+      return { items: fundings.map((about) => ({ kind: 'funding', about })), next }
     },
     decide: operatorInvestments.decideFunding,
   },
   plan: {
-    needs: 'bonuses.plan',
-    async list(signal) {
-      const { proposals } = await api(operatorBonuses.bonusPlanProposals, { query }, { signal })
-      return proposals.map((about) => ({ kind: 'plan', about }))
+    queue: 'bonusPlans',
+    async list(asked, signal) {
+      const { proposals, next } = await api(operatorBonuses.bonusPlanProposals, waiting(asked), { signal })
+      return { items: proposals.map((about) => ({ kind: 'plan', about })), next }
     },
     decide: operatorBonuses.decideBonusPlan,
   },
+  roles: {
+    queue: 'roles',
+    async list(asked, signal) {
+      const { proposals, next } = await api(operatorRoles.roleProposals, waiting(asked), { signal })
+      return { items: proposals.map((about) => ({ kind: 'roles', about })), next }
+    },
+    decide: operatorRoles.decideRoles,
+  },
   removal: {
-    needs: 'members.two-fa.remove',
-    async list(signal) {
-      const { removals } = await api(operator.twoFaRemovals, { query }, { signal })
-      return removals.map((about) => ({ kind: 'removal', about }))
+    queue: 'twoFaRemovals',
+    async list(asked, signal) {
+      const { removals, next } = await api(operator.twoFaRemovals, waiting(asked), { signal })
+      return { items: removals.map((about) => ({ kind: 'removal', about })), next }
     },
     decide: operator.decideTwoFaRemoval,
   },
   correction: {
-    needs: 'custody.correct',
-    async list(signal) {
-      const { corrections } = await api(operatorCustody.custodyCorrections, { query }, { signal })
-      return corrections.map((about) => ({ kind: 'correction', about }))
+    queue: 'corrections',
+    async list(asked, signal) {
+      const { corrections, next } = await api(operatorCustody.custodyCorrections, waiting(asked), { signal })
+      return { items: corrections.map((about) => ({ kind: 'correction', about })), next }
     },
     decide: operatorCustody.decideCustodyCorrection,
   },

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
-import { useOperator } from '../session/index.ts'
 import { AboutProposal } from './about-proposal.tsx'
 import { kinds, type Proposal } from './kinds.ts'
 import { proposalsQueue } from './proposals-queue.ts'
@@ -16,7 +15,6 @@ export function ProposalsPage() {
   const t = useTexts('proposals')
   const queues = useTexts('queues')
   const words = useTexts('queue')
-  const operator = useOperator()
   const address = useItemInAddress(route)
   const wordsOf = useProposalWords()
 
@@ -24,7 +22,6 @@ export function ProposalsPage() {
     const { kind, about } = proposal
     const call = kinds[kind].decide
     const what = wordsOf(proposal)
-    const own = operator?.name === about.askedBy
     return [
       deed({
         name: 'approve',
@@ -33,7 +30,7 @@ export function ProposalsPage() {
         label: words('approve'),
         title: t('approveTitle', { what }),
         text: t('approveText', { name: about.askedBy }),
-        whyNot: own ? t('own') : undefined,
+        whyNot: about.askedByMe ? t('own') : undefined,
         call,
         bodyOf: (): Decision => ({ id: about.id, decision: 'APPROVE' }),
       }),

@@ -1,26 +1,48 @@
-import { lookAt, partOf, type Queue, type QueueEntry } from '../queue/index.ts'
+import { queues } from '@halyard/contract'
+import { allAtOnce, type PartAsked, type Queue, type QueueEntry, type QueuePart } from '../queue/index.ts'
 import { session } from '../session/index.ts'
-import { kinds, type Proposal } from './kinds.ts'
-import { pending } from './pending.ts'
+import { type Kind, kinds, type Proposal } from './kinds.ts'
+import { oldestFirst } from './oldest-first.ts'
 
-/** Of the kinds that the operator may decide on. */
-async function readPending(signal: AbortSignal): Promise<readonly Proposal[]> {
-  const can = session.current()?.capabilities ?? []
-  const own = Object.values(kinds).filter(({ needs }) => can.includes(needs))
-  return pending(await Promise.all(own.map(({ list }) => list(signal))))
-}
-
-export const proposalsQueue: Queue<Proposal> = {
-  name: 'proposals',
-  load: async (page, signal) => partOf(await readPending(signal), page),
-  idOf: ({ kind, about }) => `${kind}:${about.id}`,
-  sinceOf: ({ about }) => about.askedAt,
-  wordsOf: ({ kind, about }) => [kind, about.askedBy],
-}
+const shown = Object.values(kinds).map(({ queue }) => queue)
 
 export const proposalsEntry: QueueEntry = {
   name: 'proposals',
   path: '/proposals',
-  needs: [],
-  look: (signal) => lookAt(proposalsQueue, signal),
+  needs: shown.map((queue) => queues[queue]),
+  queues: shown,
+}
+
+type List = (typeof kinds)[Kind]['list']
+
+/** A proposal lapses after a week: there are never many. */
+async function readAll(list: List, signal: AbortSignal): Promise<readonly Proposal[]> {
+  const all: Proposal[] = []
+  let after: string | undefined
+  do {
+    const { items, next } = await list({ after, pageSize: 100 }, signal)
+    all.push(...items)
+    after = next ?? undefined
+  } while (after !== undefined)
+  return all
+}
+
+/** Of the kinds that the operator may decide on. */
+async function load({ item }: PartAsked, signal: AbortSignal): Promise<QueuePart<Proposal>> {
+  const can = session.current()?.capabilities ?? []
+  const own = Object.entries(kinds).filter(([, { queue }]) => can.includes(queues[queue]))
+  if (item === undefined)
+    return allAtOnce(oldestFirst(await Promise.all(own.map(([, { list }]) => readAll(list, signal)))))
+  const [kind, id] = item.split(':')
+  const named = own.find(([each]) => each === kind)
+  return named ? named[1].list({ item: id, pageSize: 1 }, signal) : allAtOnce([])
+}
+
+export const proposalsQueue: Queue<Proposal> = {
+  entry: proposalsEntry,
+  load,
+  idOf: ({ kind, about }) => `${kind}:${about.id}`,
+  sinceOf: ({ about }) => about.askedAt,
+  wordsOf: ({ kind, about }) => [kind, about.askedBy],
+  claimOf: ({ kind, about }) => ({ queue: kinds[kind].queue, item: about.id, claim: about.claim }),
 }

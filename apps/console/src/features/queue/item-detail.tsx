@@ -5,7 +5,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import type { Deed } from './deed.ts'
 import classes from './item-detail.module.css'
+import type { ClaimedItem } from './queue.ts'
 import { Scrollable } from './scrollable.tsx'
+import { useClaim } from './use-claim.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
 interface ItemDetailProps {
@@ -13,6 +15,8 @@ interface ItemDetailProps {
   readonly since: string | null
   /** It has left the queue while it was open. */
   readonly isGone: boolean
+  /** Null where nobody is told that it is open. */
+  readonly place: ClaimedItem | null
   readonly deeds: readonly Deed[]
   readonly onDeed: (deed: Deed) => void
   readonly onClose: () => void
@@ -20,11 +24,14 @@ interface ItemDetailProps {
 }
 
 /** The open item: what it is, everything about it, and below, always in sight, what can be done. */
-export function ItemDetail({ title, since, isGone, deeds, onDeed, onClose, children }: ItemDetailProps) {
+export function ItemDetail(props: ItemDetailProps) {
+  const { title, since, isGone, place, deeds, onDeed, onClose, children } = props
   const t = useTexts('queue')
   const heading = useRef<HTMLHeadingElement>(null)
   // A screen reader reads the item that was opened, and the keys go on from here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useClaim(place)
+  const elsewhere = place?.claim && !place.claim.isOwn ? place.claim : null
   const inVain = deeds.filter(({ whyNot }) => whyNot)
   return (
     <div className={classes.detail}>
@@ -35,6 +42,9 @@ export function ItemDetail({ title, since, isGone, deeds, onDeed, onClose, child
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
+        <span className={classes.claim} role="status">
+          {elsewhere && t('openElsewhere', { name: elsewhere.by })}
+        </span>
         <span className={classes.waited} data-figures>
           <WaitingTime since={since} />
         </span>

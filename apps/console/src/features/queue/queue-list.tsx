@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Range } from './pages.ts'
+import type { Range } from './near-end.ts'
 import classes from './queue-list.module.css'
 
 /** What a row shows: one line on a desktop, two on a phone. */
@@ -16,6 +16,8 @@ export interface Cells {
 interface QueueListProps<Item> {
   readonly label: string
   readonly rows: readonly (Item | undefined)[]
+  /** How many there are, loaded or not; null where that is not known. */
+  readonly total: number | null
   readonly idOf: (item: Item) => string
   readonly cellsOf: (item: Item) => Cells
   readonly current: string | null
@@ -31,7 +33,7 @@ const rowId = (id: string) => `row-${id}`
 
 /** A list of any length, of which only the rows on show are drawn. */
 export function QueueList<Item>(props: QueueListProps<Item>) {
-  const { label, rows, idOf, cellsOf, current, onOpen, onRange } = props
+  const { label, rows, total, idOf, cellsOf, current, onOpen, onRange } = props
   const scroller = useRef<HTMLDivElement>(null)
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const heightPx = narrow ? phoneRowPx : rowPx
@@ -80,7 +82,7 @@ export function QueueList<Item>(props: QueueListProps<Item>) {
               style={style}
               role="option"
               aria-selected={id === current}
-              aria-setsize={rows.length}
+              aria-setsize={total ?? -1}
               aria-posinset={index + 1}
               onClick={() => onOpen(id)}
             >

@@ -11,13 +11,14 @@ import { ItemDetail } from './item-detail.tsx'
 import type { ItemInAddress } from './item-search.ts'
 import type { Command } from './keys.ts'
 import { ListHead } from './list-head.tsx'
-import type { Range } from './pages.ts'
+import type { Range } from './near-end.ts'
 import type { Queue } from './queue.ts'
 import { type Cells, QueueList } from './queue-list.tsx'
 import classes from './queue-screen.module.css'
 import { useKeys } from './use-keys.ts'
+import { useOpenedItem } from './use-opened-item.ts'
 import { queuesKey, useQueueRows } from './use-queue-rows.ts'
-import { waitingKey } from './use-waiting.ts'
+import { useWaiting, waitingKey } from './use-waiting.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
 interface QueueScreenProps<Item> {
@@ -46,18 +47,14 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const [filter, setFilter] = useState('')
   const [cursor, setCursor] = useState<string | null>(null)
   const [deed, setDeed] = useState<Deed | null>(null)
-  const { rows, total, isLoaded, error, isCut, retry } = useQueueRows(queue, range, filter)
+  const { items, rows, isLoaded, goesOn, error, isCut, retry } = useQueueRows(queue, range, filter)
+  const [inAll] = useWaiting([queue.entry])
+  // The pages of a queue do not count it.
+  const total = goesOn ? (inAll?.waiting?.total ?? null) : isLoaded ? items.length : null
   const ids = useMemo(() => rows.map((item) => item && queue.idOf(item)), [rows, queue])
   const opened = address.item
   const current = opened ?? (cursor !== null && ids.includes(cursor) ? cursor : (ids[0] ?? null))
-
-  const found = rows.find((item) => item !== undefined && queue.idOf(item) === opened)
-  // What somebody else has decided meanwhile stays on show, and says so.
-  const last = useRef<Item | undefined>(undefined)
-  if (found !== undefined) last.current = found
-  const kept = last.current !== undefined && queue.idOf(last.current) === opened ? last.current : undefined
-  const item = opened === null ? undefined : (found ?? kept)
-  const isGone = found === undefined && isLoaded && filter === ''
+  const { item, isGone } = useOpenedItem(queue, opened, { items, isLoaded })
   const deeds = item !== undefined && !isGone ? deedsOf(item) : []
   const onRange = useCallback(
     (next: Range) =>
@@ -125,7 +122,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
       <section className={classes.side} aria-label={title}>
         <ListHead
           title={title}
-          total={isLoaded ? total : null}
+          total={total}
           tools={tools}
           filter={filter}
           onFilter={setFilter}
@@ -137,6 +134,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
             <QueueList
               label={title}
               rows={rows}
+              total={filter ? rows.length : total}
               idOf={queue.idOf}
               cellsOf={(each) => ({ ...cellsOf(each), waited: <WaitingTime since={queue.sinceOf(each)} /> })}
               current={current}
@@ -165,6 +163,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
             title={titleOf(item)}
             since={queue.sinceOf(item)}
             isGone={isGone}
+            place={isGone ? null : queue.claimOf(item)}
             deeds={deeds}
             onDeed={setDeed}
             onClose={() => address.open(null)}
@@ -172,9 +171,9 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
             {children(item)}
           </ItemDetail>
         ) : opened === null ? (
-          <p className={classes.hint}>{total > 0 && t('openHint')}</p>
+          <p className={classes.hint}>{rows.length > 0 && t('openHint')}</p>
         ) : (
-          isLoaded && <p className={classes.hint}>{t('notHere')}</p>
+          isGone && <p className={classes.hint}>{t('notHere')}</p>
         )}
       </section>
       <DeedDialog deed={deed} onClose={() => setDeed(null)} onDone={done} />

@@ -1,31 +1,43 @@
 /** What waits for a person, as every queue screen shows it. */
-import type { Capability } from '@halyard/contract'
+import type { Capability, operatorHome, QueueName, ReplyOf } from '@halyard/contract'
 import type { PagePath } from '@halyard/web/routes'
 import type { SourceTables } from '../../locales/tables.ts'
 
 /** One part of a queue. */
 export interface QueuePart<Item> {
   readonly items: readonly Item[]
-  /** How many wait in all. */
-  readonly total: number
+  /** Where the following part goes on; null at the end. */
+  readonly next: string | null
 }
 
-/** Counted from one. */
-export interface PageAsked {
-  readonly pageNo: number
+export interface PartAsked {
+  /** `next` of the part before. */
+  readonly after?: string | undefined
+  /** Only this one, if it still waits. */
+  readonly item?: string | undefined
   readonly pageSize: number
 }
 
+type Claim = ReplyOf<typeof operatorHome.claimItem>['claim']
+
+/** An item as the server names it, and which operator has it open, if any. */
+export interface ClaimedItem {
+  readonly queue: QueueName
+  readonly item: string
+  readonly claim: Claim
+}
+
 export interface Queue<Item> {
-  /** Begins the key of its queries. */
-  readonly name: string
+  readonly entry: QueueEntry
   /** Oldest first. */
-  readonly load: (page: PageAsked, signal: AbortSignal) => Promise<QueuePart<Item>>
+  readonly load: (asked: PartAsked, signal: AbortSignal) => Promise<QueuePart<Item>>
   readonly idOf: (item: Item) => string
   /** Since when it waits, ISO 8601; null where that is not known. */
   readonly sinceOf: (item: Item) => string | null
   /** What the filter looks at. */
   readonly wordsOf: (item: Item) => readonly string[]
+  /** Null where the server does not note who has it open. */
+  readonly claimOf: (item: Item) => ClaimedItem | null
 }
 
 /** As many as a call gives at once. */
@@ -33,11 +45,15 @@ export const pageSize = 100
 
 /** A queue's line in the rail and on the first page. */
 export interface QueueEntry {
+  /** Also begins the key of its queries. */
   readonly name: keyof SourceTables['queues']
   readonly path: PagePath
-  /** An operator without all of them does not see it. */
+  /** An operator with none of them does not see it. */
   readonly needs: readonly Capability[]
-  readonly look: (signal: AbortSignal) => Promise<Waiting>
+  /** The server's queues that it shows: it is read anew when one of them changes. */
+  readonly queues: readonly QueueName[]
+  /** How many wait, where the server counts something else. */
+  readonly look?: (signal: AbortSignal) => Promise<Waiting>
 }
 
 /** How many wait, and the oldest since when. */
@@ -46,17 +62,8 @@ export interface Waiting {
   readonly oldest: string | null
 }
 
-/** For a queue whose first page begins with the oldest. */
-export async function lookAt<Item>(queue: Queue<Item>, signal: AbortSignal): Promise<Waiting> {
-  const { items, total } = await queue.load({ pageNo: 1, pageSize: 1 }, signal)
-  const [oldest] = items
-  return { total, oldest: oldest ? queue.sinceOf(oldest) : null }
-}
-
 /** For what the server gives all at once. */
-export function partOf<Item>(items: readonly Item[], { pageNo, pageSize }: PageAsked): QueuePart<Item> {
-  return { items: items.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: items.length }
-}
+export const allAtOnce = <Item>(items: readonly Item[]): QueuePart<Item> => ({ items, next: null })
 
 export const fits = (words: readonly string[], wanted: string): boolean =>
   words.some((word) => word.toLowerCase().includes(wanted.trim().toLowerCase()))

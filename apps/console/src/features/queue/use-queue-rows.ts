@@ -1,51 +1,58 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { filteredPages, pagesOfRange, pagesToFilter, type Range } from './pages.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { filteredParts, nearsEnd, type Range } from './near-end.ts'
 import { fits, pageSize, type Queue, type QueuePart } from './queue.ts'
 
 export const queuesKey = 'queue'
 
-const keyOf = (name: string, pageNo: number) => [queuesKey, name, pageNo] as const
+/** Rows that say that there is more, until it is loaded. */
+const emptyRows = Array.from({ length: 10 }, () => undefined)
 
 interface QueueRows<Item> {
-  /** As many as wait, or as fit the filter; undefined for what is not loaded yet. */
+  /** Everything that is loaded. */
+  readonly items: readonly Item[]
+  /** What the list shows: what fits the filter; undefined for what is not loaded yet. */
   readonly rows: readonly (Item | undefined)[]
-  readonly total: number
   readonly isLoaded: boolean
+  /** Whether the queue goes on after what is loaded. */
+  readonly goesOn: boolean
   readonly error: Error | null
   /** Whether the filter has not looked at everything. */
   readonly isCut: boolean
   readonly retry: () => void
 }
 
-/** The rows of a queue, of which only the pages on show are loaded. */
+/** The rows of a queue, loaded part by part as they are scrolled to. */
 export function useQueueRows<Item>(queue: Queue<Item>, range: Range, filter: string): QueueRows<Item> {
-  const client = useQueryClient()
-  const partOf = (pageNo: number) => client.getQueryData<QueuePart<Item>>(keyOf(queue.name, pageNo))
-  const known = partOf(1)?.total ?? 0
-  const pages = filter ? pagesToFilter(known) : [...new Set([1, ...pagesOfRange(range)])]
-  const results = useQueries({
-    queries: pages.map((pageNo) => ({
-      queryKey: keyOf(queue.name, pageNo),
-      queryFn: ({ signal }: { signal: AbortSignal }) => queue.load({ pageNo, pageSize }, signal),
-      staleTime: 0,
-    })),
+  const list = useInfiniteQuery({
+    queryKey: [queuesKey, queue.entry.name, 'list'],
+    queryFn: ({ pageParam: after, signal }) => queue.load({ after, pageSize }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: QueuePart<Item>) => next ?? undefined,
+    staleTime: 0,
   })
-  const [first] = results
-  const total = first?.data?.total ?? 0
-  const stamp = results.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp tells when a part has changed
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  const parts = data?.pages.length ?? 0
+  const items = useMemo(() => data?.pages.flatMap((part) => part.items) ?? [], [data])
   const rows = useMemo(() => {
-    const parts = Array.from({ length: Math.ceil(total / pageSize) }, (_, at) => partOf(at + 1)?.items)
-    const all = Array.from({ length: total }, (_, at) => parts[Math.floor(at / pageSize)]?.[at % pageSize])
-    return filter ? all.filter((item) => item !== undefined && fits(queue.wordsOf(item), filter)) : all
-  }, [stamp, total, filter, queue])
+    if (filter) return items.filter((item) => fits(queue.wordsOf(item), filter))
+    return hasNextPage ? [...items, ...emptyRows] : items
+  }, [items, filter, hasNextPage, queue])
+
+  const isWanted = filter ? parts < filteredParts : nearsEnd(range, items.length)
+  // One that failed is asked for again when the list is read anew, not at once and for ever.
+  const isNext = isWanted && hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (isNext) void fetchNextPage()
+  }, [isNext, fetchNextPage])
+
   return {
+    items,
     rows,
-    total,
-    isLoaded: first?.data !== undefined,
-    error: first?.error ?? null,
-    isCut: filter !== '' && total > filteredPages * pageSize,
-    retry: () => void client.invalidateQueries({ queryKey: [queuesKey, queue.name] }),
+    isLoaded: data !== undefined,
+    goesOn: hasNextPage,
+    error: data === undefined ? list.error : null,
+    isCut: filter !== '' && hasNextPage && parts >= filteredParts,
+    retry: () => void list.refetch(),
   }
 }

@@ -1,12 +1,11 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { isSomebodyThere, useCan } from '../session/index.ts'
+import { operatorHome, type ReplyOf } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { renewOperator, useCan } from '../session/index.ts'
 import type { QueueEntry, Waiting } from './queue.ts'
-import { queuesKey } from './use-queue-rows.ts'
+import { waitingIn } from './waiting-in.ts'
 
 export const waitingKey = 'waiting'
-
-const everyMs = 15_000
 
 export interface EntryWaiting {
   readonly entry: QueueEntry
@@ -14,28 +13,39 @@ export interface EntryWaiting {
   readonly waiting: Waiting | null
 }
 
-/** What waits in the queues that the operator may work on. One call for each: `/operator/home` will be one for all. */
+type Home = ReplyOf<typeof operatorHome.home>
+
+/** What may be done may have changed since the sign-in. */
+async function readHome(signal: AbortSignal): Promise<Home> {
+  const home = await api(operatorHome.home, undefined, { signal })
+  renewOperator(home)
+  return home
+}
+
+export function useHome(): Home | undefined {
+  const { data } = useQuery({
+    queryKey: [waitingKey, 'home'],
+    queryFn: ({ signal }) => readHome(signal),
+    staleTime: 0,
+  })
+  return data
+}
+
+/** What waits in the queues that the operator may work on. */
 export function useWaiting(entries: readonly QueueEntry[]): readonly EntryWaiting[] {
   const can = useCan()
-  const own = entries.filter(({ needs }) => needs.every(can))
+  const home = useHome()
+  const own = entries.filter(({ needs }) => needs.some(can))
   const looks = useQueries({
     queries: own.map(({ name, look }) => ({
-      queryKey: [waitingKey, name],
-      queryFn: ({ signal }: { signal: AbortSignal }) => look(signal),
+      queryKey: [waitingKey, 'look', name],
+      queryFn: ({ signal }: { signal: AbortSignal }) => look?.(signal) ?? null,
+      enabled: look !== undefined,
       staleTime: 0,
     })),
   })
-  return own.map((entry, at) => ({ entry, waiting: looks[at]?.data ?? null }))
-}
-
-/** Reads everything on show anew every few seconds, while somebody is there. */
-export function useReadAnew(): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!isSomebodyThere()) return
-      for (const key of [queuesKey, waitingKey]) void client.invalidateQueries({ queryKey: [key] })
-    }, everyMs)
-    return () => clearInterval(timer)
-  }, [client])
+  return own.map((entry, at) => {
+    if (entry.look) return { entry, waiting: looks[at]?.data ?? null }
+    return { entry, waiting: home ? waitingIn(entry, home.queues) : null }
+  })
 }

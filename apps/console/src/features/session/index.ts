@@ -1,4 +1,5 @@
 export { recordOf, type SignedIn } from './record.ts'
+export { renewOperator } from './renew-operator.ts'
 export { session } from './session.ts'
 export { isSigningOut, signOut } from './sign-out.ts'
 export { useCan, useOperator } from './use-operator.ts'

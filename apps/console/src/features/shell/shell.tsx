@@ -23,7 +23,7 @@ export function Shell({ entries, children }: ShellProps) {
   const { pathname } = useLocation()
   const [menu, setMenu] = useState(false)
   const [help, setHelp] = useState(false)
-  useReadAnew()
+  useReadAnew(entries)
   useKeys((command) => {
     if (command.do === 'help') setHelp(true)
     return command.do === 'help'

@@ -1,1 +1,1 @@
-export { paymentsEntry, withdrawalsEntry } from './withdrawals-queue.ts'
+export { heldEntry, paymentsEntry, withdrawalsEntry } from './withdrawals-queue.ts'

@@ -4,6 +4,7 @@ import { Details } from '@halyard/ui/lists'
 import { CopyLine } from '@halyard/web/copy'
 import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
+import { useReaderLines } from '../queue/index.ts'
 import type { Withdrawal } from './withdrawals-queue.ts'
 
 /** "250.00 USDT to TJR…Tv8": enough to tell it from any other. */
@@ -23,7 +24,7 @@ export function useCells() {
 
 export function AboutWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTexts('withdrawals')
-  const words = useTexts('queue')
+  const readerLines = useReaderLines()
   const { kind, network, paymentAmount, currencyCode, approvedBy, approvalsNeeded } = withdrawal
   const usdt = (amount: string) => <Amount value={showAmount(amount)} currency="USDT" />
   return (
@@ -65,7 +66,7 @@ export function AboutWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawa
                   })
                 : t('approvalsNeeded', { needed: approvalsNeeded }),
           },
-          { label: words('member'), value: `${withdrawal.username} · ${withdrawal.memberId}` },
+          ...readerLines(withdrawal),
           { label: t('askedAt'), value: formatSecond(new Date(withdrawal.createdAt)) },
         ]}
       />

@@ -2,7 +2,6 @@ import { operatorMoney } from '@halyard/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
-import { useOperator } from '../session/index.ts'
 import { AboutWithdrawal, shortTo, useCells } from './withdrawal-words.tsx'
 import { type Withdrawal, withdrawalsQueue } from './withdrawals-queue.ts'
 
@@ -12,13 +11,12 @@ export function WithdrawalsPage() {
   const t = useTexts('withdrawals')
   const queues = useTexts('queues')
   const words = useTexts('queue')
-  const operator = useOperator()
   const address = useItemInAddress(route)
   const cellsOf = useCells()
 
-  function whyNotApprove({ frozen, approvedBy }: Withdrawal): string | undefined {
+  function whyNotApprove({ frozen, approvedByMe }: Withdrawal): string | undefined {
     if (frozen) return t('frozenNoApproval')
-    return operator && approvedBy.includes(operator.name) ? t('secondNeeded') : undefined
+    return approvedByMe ? t('secondNeeded') : undefined
   }
 
   const deedsOf = (withdrawal: Withdrawal) => [

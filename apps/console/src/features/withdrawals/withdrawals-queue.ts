@@ -1,48 +1,75 @@
-import { operatorMoney, type ReplyOf } from '@halyard/contract'
+import { operatorMoney, type QueueName, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { lookAt, type Queue, type QueueEntry } from '../queue/index.ts'
+import type { PartAsked, Queue, QueueEntry, QueuePart } from '../queue/index.ts'
 
 export type Withdrawal = ReplyOf<typeof operatorMoney.withdrawalQueue>['withdrawals'][number]
-
-const common: Pick<Queue<Withdrawal>, 'idOf' | 'sinceOf' | 'wordsOf'> = {
-  idOf: ({ id }) => id,
-  sinceOf: ({ createdAt }) => createdAt,
-  wordsOf: ({ username, memberId, destination, amount, id }) => [username, memberId, destination, amount, id],
-}
-
-/** Those that wait for an approval. */
-export const withdrawalsQueue: Queue<Withdrawal> = {
-  ...common,
-  name: 'withdrawals',
-  async load(query, signal) {
-    const asked = { query: { ...query, state: 'PENDING' as const } }
-    const { withdrawals, totalRecords } = await api(operatorMoney.withdrawalQueue, asked, { signal })
-    return { items: withdrawals, total: totalRecords }
-  },
-}
-
-/** Those that were approved and that a person pays, by Alipay or bank. USDT is paid by the worker: see the payouts. */
-export const paymentsQueue: Queue<Withdrawal> = {
-  ...common,
-  name: 'payments',
-  async load(query, signal) {
-    const asked = { query: { ...query, state: 'APPROVED' as const } }
-    const { withdrawals, totalRecords } = await api(operatorMoney.withdrawalQueue, asked, { signal })
-    const items = withdrawals.filter(({ kind }) => kind !== 'USDT')
-    return { items, total: totalRecords - (withdrawals.length - items.length) }
-  },
-}
 
 export const withdrawalsEntry: QueueEntry = {
   name: 'withdrawals',
   path: '/withdrawals',
   needs: ['withdrawals.approve'],
-  look: (signal) => lookAt(withdrawalsQueue, signal),
+  queues: ['withdrawals'],
 }
 
 export const paymentsEntry: QueueEntry = {
   name: 'payments',
   path: '/payments',
-  needs: ['withdrawals.approve', 'withdrawals.pay'],
-  look: (signal) => lookAt(paymentsQueue, signal),
+  needs: ['withdrawals.pay'],
+  queues: ['bankPayments'],
+}
+
+export const heldEntry: QueueEntry = {
+  name: 'held',
+  path: '/held',
+  needs: ['withdrawals.pay'],
+  queues: ['heldWithdrawals'],
+}
+
+const common = (queue: QueueName): Omit<Queue<Withdrawal>, 'entry' | 'load'> => ({
+  idOf: ({ id }) => id,
+  sinceOf: ({ createdAt }) => createdAt,
+  wordsOf: ({ username, fullName, email, memberId, destination, amount, id }) => [
+    username,
+    fullName,
+    email,
+    memberId,
+    destination,
+    amount,
+    id,
+  ],
+  claimOf: ({ id, claim }) => ({ queue, item: id, claim }),
+})
+
+/** Those that wait for an approval. */
+export const withdrawalsQueue: Queue<Withdrawal> = {
+  ...common('withdrawals'),
+  entry: withdrawalsEntry,
+  async load(query, signal) {
+    const { withdrawals, next } = await api(operatorMoney.withdrawalQueue, { query }, { signal })
+    return { items: withdrawals, next }
+  },
+}
+
+async function readPayments(
+  state: 'TO_PAY' | 'HELD',
+  asked: PartAsked,
+  signal: AbortSignal,
+): Promise<QueuePart<Withdrawal>> {
+  const query = { ...asked, state }
+  const { withdrawals, next } = await api(operatorMoney.paymentQueue, { query }, { signal })
+  return { items: withdrawals, next }
+}
+
+/** Those that were approved and that a person pays, by Alipay or bank. USDT is paid by the worker: see the payouts. */
+export const paymentsQueue: Queue<Withdrawal> = {
+  ...common('bankPayments'),
+  entry: paymentsEntry,
+  load: (asked, signal) => readPayments('TO_PAY', asked, signal),
+}
+
+/** Those whose account was frozen after they were approved, whatever their kind. */
+export const heldQueue: Queue<Withdrawal> = {
+  ...common('heldWithdrawals'),
+  entry: heldEntry,
+  load: (asked, signal) => readPayments('HELD', asked, signal),
 }

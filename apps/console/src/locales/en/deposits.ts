@@ -13,6 +13,7 @@ export const texts = {
   reasonUnreadable: 'The receipt can’t be read. Please send a clear picture.',
   paid: 'Paid',
   credited: 'To be credited',
+  rate: 'Rate',
   reference: 'Reference',
   method: 'Payment method',
   askedAt: 'Submitted',

@@ -20,6 +20,5 @@ export const texts = {
   FEMALE: 'Female',
   address: 'Address',
   phone: 'Phone no.',
-  accountName: 'Name on the account',
   submittedAt: 'Submitted',
 } as const

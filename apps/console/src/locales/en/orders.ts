@@ -4,6 +4,7 @@ export const texts = {
   heldUp: 'Held up by',
   order: 'Order',
   state: 'State',
+  since: 'Held up since',
   tries: 'Rounds held up',
   nextTry: 'Next attempt',
   noNextTry: 'None planned',

@@ -1,5 +1,5 @@
 export const texts = {
-  empty: 'USDT on its way to members appears here until it has enough confirmations.',
+  empty: 'USDT payouts that something holds up appear here.',
   title: '{amount} to {to}',
   heldUp: 'Held up',
   network: 'Network',

@@ -22,4 +22,8 @@ export const texts = {
   reason: 'Reason',
   memberReads: 'The member reads this.',
   member: 'Member',
+  accountName: 'Name on the account',
+  email: 'Email',
+  reads: 'Reads',
+  openElsewhere: '{name} has this open too',
 } as const

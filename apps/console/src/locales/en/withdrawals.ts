@@ -1,6 +1,7 @@
 export const texts = {
   empty: 'Withdrawals appear here as soon as members ask for them.',
   paymentsEmpty: 'Approved Alipay and bank withdrawals appear here to be paid.',
+  heldEmpty: 'Approved withdrawals of an account that was frozen afterwards appear here.',
   title: '{amount} to {to}',
   USDT: 'USDT',
   ALIPAY: 'Alipay',

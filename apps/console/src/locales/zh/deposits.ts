@@ -13,6 +13,7 @@ export const texts: TextsOf<'deposits'> = {
   reasonUnreadable: '付款凭证无法辨认，请提交清晰的图片。',
   paid: '付款金额',
   credited: '应入账金额',
+  rate: '汇率',
   reference: '附言',
   method: '付款方式',
   askedAt: '提交时间',

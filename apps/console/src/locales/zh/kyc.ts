@@ -22,6 +22,5 @@ export const texts: TextsOf<'kyc'> = {
   FEMALE: '女',
   address: '地址',
   phone: '电话号码',
-  accountName: '账户姓名',
   submittedAt: '提交时间',
 }

@@ -6,6 +6,7 @@ export const texts: TextsOf<'orders'> = {
   heldUp: '受阻原因',
   order: '订单',
   state: '状态',
+  since: '受阻时间',
   tries: '受阻轮次',
   nextTry: '下次尝试',
   noNextTry: '未安排',

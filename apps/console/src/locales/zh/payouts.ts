@@ -1,7 +1,7 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'payouts'> = {
-  empty: '付往会员的 USDT 在获得足够确认之前会显示在此处。',
+  empty: '受阻的 USDT 出款会显示在此处。',
   title: '{amount} 付至 {to}',
   heldUp: '受阻',
   network: '网络',

@@ -24,4 +24,8 @@ export const texts: TextsOf<'queue'> = {
   reason: '原因',
   memberReads: '会员将看到此内容。',
   member: '会员',
+  accountName: '账户姓名',
+  email: '邮箱',
+  reads: '阅读语言',
+  openElsewhere: '{name} 也打开了此项',
 }

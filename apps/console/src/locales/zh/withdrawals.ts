@@ -3,6 +3,7 @@ import type { TextsOf } from '../tables.ts'
 export const texts: TextsOf<'withdrawals'> = {
   empty: '会员申请提现后会显示在此处。',
   paymentsEmpty: '已批准的支付宝和银行提现会显示在此处等待付款。',
+  heldEmpty: '批准后账户被冻结的提现会显示在此处。',
   title: '{amount} 付至 {to}',
   USDT: 'USDT',
   ALIPAY: '支付宝',

@@ -1,3 +1,4 @@
+import { changeKinds, live } from '@halyard/contract'
 import { useChanges } from '@halyard/web/live'
 import { QueryProvider } from '@halyard/web/queries'
 import { Outlet, useLocation } from '@tanstack/react-router'
@@ -8,8 +9,10 @@ import { renewChanged } from '../renew-changed.ts'
 import classes from './member-layout.module.css'
 import { rendersShell } from './paths.ts'
 
+const changes = { call: live.changes, kinds: changeKinds }
+
 function FollowChanges() {
-  useChanges(renewChanged)
+  useChanges(changes, renewChanged)
   return null
 }
 

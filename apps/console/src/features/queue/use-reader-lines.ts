@@ -1,0 +1,22 @@
+import { isLanguage } from '@halyard/contract'
+import { languageNames } from '@halyard/web/texts'
+import { useTexts } from '../../locales/index.ts'
+
+interface Reader {
+  readonly memberId: string
+  readonly username: string
+  readonly fullName: string
+  readonly email: string
+  readonly language: string
+}
+
+/** Whose item it is, and in which language they read a reason. */
+export function useReaderLines() {
+  const t = useTexts('queue')
+  return ({ memberId, username, fullName, email, language }: Reader) => [
+    { label: t('member'), value: `${username} · ${memberId}` },
+    { label: t('accountName'), value: fullName },
+    { label: t('email'), value: email },
+    { label: t('reads'), value: isLanguage(language) ? languageNames[language] : language },
+  ]
+}

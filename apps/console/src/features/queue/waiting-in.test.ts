@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { waitingIn } from './waiting-in.ts'
+
+const counted = [
+  { queue: 'rates', waiting: 2, oldestSince: '2026-03-02T00:00:00.000Z' },
+  { queue: 'fundings', waiting: 1, oldestSince: '2026-03-01T00:00:00.000Z' },
+  { queue: 'roles', waiting: 0, oldestSince: null },
+  { queue: 'kyc', waiting: 9, oldestSince: '2026-02-01T00:00:00.000Z' },
+] as const
+
+test('a queue that shows several of the server’s counts them together, from the oldest of all', () => {
+  expect(waitingIn({ queues: ['rates', 'fundings', 'roles'] }, [...counted])).toEqual({
+    total: 3,
+    oldest: '2026-03-01T00:00:00.000Z',
+  })
+})
+
+test('what the operator may not see counts nothing', () => {
+  expect(waitingIn({ queues: ['alarms', 'roles'] }, [...counted])).toEqual({ total: 0, oldest: null })
+})

@@ -1,0 +1,56 @@
+import { operatorMoney } from '@halyard/contract'
+import { useTexts } from '../../locales/index.ts'
+import { type Deed, deed } from '../queue/index.ts'
+import { shortTo } from './withdrawal-words.tsx'
+import type { Withdrawal } from './withdrawals-queue.ts'
+
+/** What can be done about an approved withdrawal: it was paid, it failed, or, after a freeze, it may go on. */
+export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
+  const t = useTexts('withdrawals')
+  const reference = { name: 'reference', label: t('paymentReference'), hint: t('paymentReferenceHint') }
+  const settle = { call: operatorMoney.settleFiatWithdrawal, fields: [reference] }
+
+  return (withdrawal) => {
+    const { id, kind, frozen } = withdrawal
+    const failed = deed({
+      ...settle,
+      name: 'failed',
+      key: 'f',
+      tone: 'danger',
+      label: t('failed'),
+      title: t('failedTitle', shortTo(withdrawal)),
+      text: t('failedText'),
+      fields: [{ name: 'reference', label: t('failedReason') }],
+      bodyOf: (given) => ({ id, outcome: 'FAILED' as const, reference: given.reference ?? '' }),
+    })
+    const paid = deed({
+      ...settle,
+      name: 'paid',
+      key: 'p',
+      tone: frozen ? 'plain' : 'safe',
+      label: t(frozen ? 'paidBefore' : 'paid'),
+      title: t(frozen ? 'paidBeforeTitle' : 'paidTitle', shortTo(withdrawal)),
+      text: t(frozen ? 'paidBeforeText' : 'paidText'),
+      bodyOf: (given) => ({
+        id,
+        outcome: 'PAID' as const,
+        reference: given.reference ?? '',
+        ...(frozen && { leftBeforeFreeze: true }),
+      }),
+    })
+    const release = deed({
+      name: 'release',
+      key: 'l',
+      tone: 'plain',
+      label: t('release'),
+      title: t('releaseTitle', shortTo(withdrawal)),
+      text: t('releaseText'),
+      fields: [{ name: 'reason', label: t('releaseReason') }],
+      call: operatorMoney.retryPayout,
+      bodyOf: ({ reason = '' }) => ({ withdrawalId: id, reason }),
+    })
+    // USDT goes on by itself once it is released.
+    if (kind === 'USDT') return [release]
+    return frozen ? [release, paid, failed] : [paid, failed]
+  }
+}
