@@ -1,7 +1,7 @@
 /** The operators' console: signing in, and each queue from the member's action to the member's notice, by keys alone. */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { createClient, deposits, withdrawals } from '@halyard/contract'
+import { createClient, deposits, type operatorHome, type ReplyOf, withdrawals } from '@halyard/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
@@ -161,32 +161,71 @@ test('a session that was ended leads to the sign-in, and back to the item', asyn
   await expect(page.getByRole('status').first()).toContainText('session')
 })
 
-test('a queue of 10,000 opens at once, and its end is a scroll away', async ({ page, context }) => {
+test('a queue of 10,000 opens at once, and goes on as it is scrolled', async ({ page, context }) => {
   const total = 10_000
-  const asked: number[] = []
+  const asked: string[] = []
   await page.route('**/api/operator/alarms*', (route) => {
     const query = new URL(route.request().url()).searchParams
-    const [pageNo, size] = [Number(query.get('pageNo') ?? 1), Number(query.get('pageSize') ?? 20)]
-    asked.push(pageNo)
+    const [after, size] = [Number(query.get('after') ?? 0), Number(query.get('pageSize') ?? 20)]
+    asked.push(String(after))
     const alarms = Array.from({ length: size }, (_, at) => ({
-      id: String((pageNo - 1) * size + at + 1),
+      id: String(after + at + 1),
       kind: 'WORK_FAILS',
-      subject: `order:${(pageNo - 1) * size + at + 1}`,
+      subject: `order:${after + at + 1}`,
       details: '',
       raisedAt: new Date().toISOString(),
       clearedAt: null,
       clearedBy: null,
+      claim: null,
     }))
-    return route.fulfill({ json: { message: 'Success', alarms, totalRecords: total } })
+    const next = after + size < total ? String(after + size) : null
+    return route.fulfill({ json: { message: 'Success', alarms, next } })
+  })
+  await page.route('**/api/operator/home', async (route) => {
+    const home: ReplyOf<typeof operatorHome.home> = await (await route.fetch()).json()
+    const counted = home.queues.map((each) => ({
+      ...each,
+      ...(each.queue === 'alarms' && { waiting: total }),
+    }))
+    await route.fulfill({ json: { ...home, queues: counted } })
   })
   await signInToConsole(context)
   await page.goto('/console/alarms')
   const list = page.getByRole('listbox')
   await expect(list.getByRole('option').first()).toHaveAttribute('aria-setsize', String(total))
   expect(await list.getByRole('option').count()).toBeLessThan(80)
+  expect(new Set(asked).size).toBe(1)
   await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
-  await expect(list.getByText('order:10000', { exact: true })).toBeVisible()
+  await expect(list.getByText('order:100', { exact: true })).toBeVisible()
+  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+  await expect(list.getByText('order:200', { exact: true })).toBeVisible()
   expect(new Set(asked).size).toBeLessThan(6)
+})
+
+test('colleagues see who has an item open, and what was decided elsewhere leaves by itself', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const member = await signIn(context, await registerMember())
+  await handInByApi(member)
+  await signInToConsole(context)
+  await page.goto('/console/kyc')
+  await openItem(page, member.username)
+  const link = page.url()
+
+  const elsewhere = await browser.newContext({ baseURL: portalUrl() })
+  await signInToConsole(elsewhere, { email: 'checker@halyard.test' })
+  const other = await elsewhere.newPage()
+  await other.goto(link)
+  await expect(other.getByText(/has this open too/)).toBeVisible()
+  await expect(page.getByText(/has this open too/)).toBeHidden()
+
+  await page.keyboard.press('a')
+  await confirmDeed(page, 'Approve Ada Lovelace’s documents')
+  await expect(other.getByText(/This item has left the queue/)).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await elsewhere.close()
 })
 
 test('the first load is within its budget', async ({ page, context }) => {

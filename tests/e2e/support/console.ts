@@ -1,10 +1,10 @@
 /** The operators' console, as an operator uses it: at the keyboard. */
-import type { operator, ReplyOf } from '@halyard/contract'
+import { type operator, type operatorHome, queues, type ReplyOf } from '@halyard/contract'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { operatorSignIn } from './operators.ts'
 import { consoleSessionKey, keep } from './session.ts'
 
-/** Signs in without the sign-in screen, with all capabilities of the demo's operator or only some. */
+/** Signs in without the sign-in screen, with all capabilities of the demo's operator or, as far as the console is told, only some. */
 export async function signInToConsole(
   context: BrowserContext,
   { email = 'operator@halyard.test', without = [] as readonly string[] } = {},
@@ -18,6 +18,13 @@ export async function signInToConsole(
     expireDate: new Date(Date.now() + reply.expiresIn * 1000).toISOString(),
   }
   await keep(context, consoleSessionKey, JSON.stringify(record))
+  if (without.length === 0) return
+  await context.route('**/api/operator/home', async (route) => {
+    const home: ReplyOf<typeof operatorHome.home> = await (await route.fetch()).json()
+    const { capabilities } = record
+    const allowed = home.queues.filter(({ queue }) => capabilities.includes(queues[queue]))
+    await route.fulfill({ json: { ...home, capabilities, queues: allowed } })
+  })
 }
 
 /** Finds the item by a word in it, and opens it: `/`, the word, Enter. */

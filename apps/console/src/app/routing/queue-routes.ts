@@ -41,7 +41,7 @@ export const queueRoutes = [
     path: '/payments',
     validateSearch: readItemSearch,
     beforeLoad: needing('withdrawals.pay'),
-    loader: () => loadTexts('withdrawals'),
+    loader: () => loadTexts('withdrawals', 'payouts'),
     component: lazyRouteComponent(
       () => import('../../features/withdrawals/payments-page.tsx'),
       'PaymentsPage',
@@ -52,7 +52,7 @@ export const queueRoutes = [
     path: '/held',
     validateSearch: readItemSearch,
     beforeLoad: needing('withdrawals.pay'),
-    loader: () => loadTexts('withdrawals'),
+    loader: () => loadTexts('withdrawals', 'payouts'),
     component: lazyRouteComponent(() => import('../../features/withdrawals/held-page.tsx'), 'HeldPage'),
   }),
   createRoute({

@@ -1,12 +1,16 @@
 import { operatorMoney } from '@halyard/contract'
 import { useTexts } from '../../locales/index.ts'
 import { type Deed, deed } from '../queue/index.ts'
+import { useCan } from '../session/index.ts'
 import { shortTo } from './withdrawal-words.tsx'
 import type { Withdrawal } from './withdrawals-queue.ts'
 
 /** What can be done about an approved withdrawal: it was paid, it failed, or, after a freeze, it may go on. */
 export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
   const t = useTexts('withdrawals')
+  const payouts = useTexts('payouts')
+  const words = useTexts('queue')
+  const can = useCan()
   const reference = { name: 'reference', label: t('paymentReference'), hint: t('paymentReferenceHint') }
   const settle = { call: operatorMoney.settleFiatWithdrawal, fields: [reference] }
 
@@ -49,8 +53,19 @@ export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
       call: operatorMoney.retryPayout,
       bodyOf: ({ reason = '' }) => ({ withdrawalId: id, reason }),
     })
-    // USDT goes on by itself once it is released.
-    if (kind === 'USDT') return [release]
+    const giveBack = deed({
+      name: 'return',
+      key: 'r',
+      tone: 'danger',
+      label: payouts('return'),
+      title: payouts('returnTitle', shortTo(withdrawal)),
+      text: payouts('returnText'),
+      fields: [{ name: 'reason', label: words('reason'), hint: words('memberReads') }],
+      call: operatorMoney.returnPayout,
+      bodyOf: ({ reason = '' }) => ({ withdrawalId: id, reason }),
+    })
+    // USDT is paid by the worker once it is released.
+    if (kind === 'USDT') return [release, ...(can('withdrawals.approve') ? [giveBack] : [])]
     return frozen ? [release, paid, failed] : [paid, failed]
   }
 }
