@@ -129,6 +129,7 @@ export const consoleFeatureUses: Uses = {
   home: ['queue'],
   kyc: ['pictures', 'queue'],
   deposits: ['pictures', 'queue'],
+  members: ['queue', 'session'],
   withdrawals: ['queue', 'session'],
   payouts: ['queue', 'session', 'settings'],
   bonuses: ['queue'],

@@ -9,6 +9,7 @@ import type { texts as home } from './en/home.ts'
 import type { texts as images } from './en/images.ts'
 import type { texts as kyc } from './en/kyc.ts'
 import type { texts as lists } from './en/lists.ts'
+import type { texts as members } from './en/members.ts'
 import type { texts as networks } from './en/networks.ts'
 import type { texts as orders } from './en/orders.ts'
 import type { texts as payouts } from './en/payouts.ts'
@@ -32,6 +33,7 @@ export interface SourceTables {
   readonly images: typeof images
   readonly kyc: typeof kyc
   readonly lists: typeof lists
+  readonly members: typeof members
   readonly networks: typeof networks
   readonly orders: typeof orders
   readonly payouts: typeof payouts

@@ -8,7 +8,13 @@ import { paragraphs, text } from '../fields.ts'
 import { keyPage, next } from '../key-pages.ts'
 import { depositStates } from './deposits.ts'
 import { kycStatuses } from './kyc.ts'
-import { withdrawalStates } from './withdrawals.ts'
+import { type WithdrawalState, withdrawalStates } from './withdrawals.ts'
+
+type MovementState = (typeof depositStates)[number] | WithdrawalState
+const movementStates = [...new Set<MovementState>([...depositStates, ...withdrawalStates])] as [
+  MovementState,
+  ...MovementState[],
+]
 
 const access = { operator: 'members.read' } as const
 const moment = z.iso.datetime()
@@ -122,7 +128,7 @@ export const memberWallets = call({
       z.object({
         id: z.string(),
         kind: z.enum(['CRYPTO_DEPOSIT', 'BANK_DEPOSIT', 'GATEWAY_DEPOSIT', 'WITHDRAWAL']),
-        state: z.enum([...new Set([...depositStates, ...withdrawalStates])] as [string, ...string[]]),
+        state: z.enum(movementStates),
         amount: z.string(),
         network: z.nullable(z.string()),
         txId: z.nullable(z.string()),

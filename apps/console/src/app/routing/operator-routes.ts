@@ -1,4 +1,7 @@
+import { type RawSearch, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadTexts } from '../../locales/index.ts'
+import { needing } from './needing.ts'
 import { operatorRoute } from './operator-route.ts'
 import { queueRoutes } from './queue-routes.ts'
 
@@ -22,4 +25,28 @@ const notAllowed = createRoute({
   component: lazyRouteComponent(() => import('./not-allowed.tsx'), 'NotAllowed'),
 })
 
-export const operatorRoutes = operatorRoute.addChildren([home, account, notAllowed, ...queueRoutes])
+const members = createRoute({
+  getParentRoute,
+  path: '/members',
+  validateSearch: ({ search }: RawSearch): { search?: string | undefined } => ({ search: readText(search) }),
+  beforeLoad: needing('members.read'),
+  loader: () => loadTexts('members'),
+  component: lazyRouteComponent(() => import('../../features/members/members-page.tsx'), 'MembersPage'),
+})
+
+const member = createRoute({
+  getParentRoute,
+  path: '/members/$memberId',
+  beforeLoad: needing('members.read'),
+  loader: () => loadTexts('members'),
+  component: lazyRouteComponent(() => import('../../features/members/member-page.tsx'), 'MemberPage'),
+})
+
+export const operatorRoutes = operatorRoute.addChildren([
+  home,
+  account,
+  notAllowed,
+  members,
+  member,
+  ...queueRoutes,
+])

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { languages } from '../../locales/languages.ts'
 import { type QueueEntry, useWaiting } from '../queue/index.ts'
-import { signOut, useOperator } from '../session/index.ts'
+import { signOut, useCan, useOperator } from '../session/index.ts'
 import { settings } from '../settings/index.ts'
 import classes from './rail.module.css'
 
@@ -19,6 +19,7 @@ export function Rail({ entries, onHelp }: RailProps) {
   const home = useTexts('home')
   const queues = useTexts('queues')
   const operator = useOperator()
+  const can = useCan()
   const waiting = useWaiting(entries)
   return (
     <div className={classes.rail}>
@@ -45,6 +46,11 @@ export function Rail({ entries, onHelp }: RailProps) {
             )}
           </Link>
         ))}
+        {can('members.read') && (
+          <Link to="/members" className={classes.link} activeOptions={{ includeSearch: false }}>
+            {t('members')}
+          </Link>
+        )}
       </nav>
       <div className={classes.own}>
         <div className={classes.tools}>

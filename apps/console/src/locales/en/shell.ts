@@ -2,6 +2,7 @@ export const texts = {
   console: '{brand} Console',
   menu: 'Menu',
   queues: 'Queues',
+  members: 'Members',
   signOut: 'Sign out',
   help: 'Keyboard shortcuts',
   helpNote:

@@ -1,0 +1,86 @@
+import { operator, operatorMembers } from '@halyard/contract'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { useCan } from '../session/index.ts'
+import type { Member } from './about-member.tsx'
+import classes from './members.module.css'
+
+/** What an operator can do about a member, as far as they may. */
+export function MemberDeeds({ member }: { readonly member: Member }) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<Deed | null>(null)
+  const deeds = useMemberDeeds(member)
+  function done(): void {
+    setChosen(null)
+    void client.invalidateQueries({ queryKey: ['member', member.memberId] })
+  }
+  return (
+    <div className={classes.deeds}>
+      {deeds.map((each) => (
+        <Button key={each.name} size="sm" variant="default" onClick={() => setChosen(each)}>
+          {each.label}
+        </Button>
+      ))}
+      <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
+    </div>
+  )
+}
+
+function useMemberDeeds({ memberId, username: name, frozenAt, twoFaSince }: Member): readonly Deed[] {
+  const t = useTexts('members')
+  const words = useTexts('queue')
+  const can = useCan()
+  const reason = { name: 'reason', label: words('reason') }
+  const note = deed({
+    name: 'note',
+    key: 'n',
+    tone: 'plain',
+    label: t('addNote'),
+    title: t('addNoteTitle', { name }),
+    text: t('addNoteText'),
+    fields: [{ name: 'note', label: t('note') }],
+    call: operatorMembers.addMemberNote,
+    bodyOf: (given) => ({ memberId, note: given.note ?? '' }),
+  })
+  const endSessions = deed({
+    name: 'end-sessions',
+    key: 'e',
+    tone: 'plain',
+    label: t('endSessions'),
+    title: t('endSessionsTitle', { name }),
+    fields: [reason],
+    call: operator.endMemberSessions,
+    bodyOf: (given) => ({ memberId, reason: given.reason ?? '' }),
+  })
+  const removeTwoFa = deed({
+    name: 'remove-two-fa',
+    key: 'f',
+    tone: 'plain',
+    label: t('removeTwoFa'),
+    title: t('removeTwoFaTitle', { name }),
+    text: t('removeTwoFaText'),
+    fields: [{ ...reason, label: t('identified') }],
+    call: operator.proposeTwoFaRemoval,
+    bodyOf: (given) => ({ memberId, reason: given.reason ?? '' }),
+  })
+  const freeze = deed({
+    name: 'freeze',
+    key: 'z',
+    tone: 'danger',
+    label: t(frozenAt ? 'unfreeze' : 'freeze'),
+    title: t(frozenAt ? 'unfreezeTitle' : 'freezeTitle', { name }),
+    text: t(frozenAt ? 'unfreezeText' : 'freezeText'),
+    fields: [reason],
+    call: frozenAt ? operatorMembers.unfreezeMember : operatorMembers.freezeMember,
+    bodyOf: (given) => ({ memberId, reason: given.reason ?? '' }),
+  })
+  return [
+    ...(can('members.notes') ? [note] : []),
+    ...(can('members.sessions.end') ? [endSessions] : []),
+    ...(can('members.two-fa.remove') && twoFaSince ? [removeTwoFa] : []),
+    ...(can('members.freeze') ? [freeze] : []),
+  ]
+}

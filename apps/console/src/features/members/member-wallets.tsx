@@ -1,0 +1,40 @@
+import { operatorMembers } from '@halyard/contract'
+import { Details } from '@halyard/ui/lists'
+import { api } from '@halyard/web/calls'
+import { formatSecond, showAmount } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
+import { MemberRows } from './member-rows.tsx'
+
+/** What the member holds, and what came in and went out. */
+export function MemberWallets({ memberId }: { readonly memberId: string }) {
+  const t = useTexts('members')
+  return (
+    <MemberRows
+      name="wallets"
+      label={t('movements')}
+      memberId={memberId}
+      load={(query, signal) => api(operatorMembers.memberWallets, { query }, { signal })}
+      rowsOf={({ movements }) => movements}
+      keyOf={({ id }) => id}
+      head={({ usdt, usdp, bonus, mt5 }) => (
+        <Details
+          dense
+          items={[
+            { label: 'USDT', value: showAmount(usdt) },
+            { label: 'USDP', value: showAmount(usdp) },
+            { label: t('bonus'), value: showAmount(bonus) },
+            { label: 'MT5', value: showAmount(mt5) },
+          ]}
+        />
+      )}
+      columns={[
+        { name: 'kind', label: t('kind'), cell: ({ kind }) => t(kind) },
+        { name: 'state', label: t('state'), cell: ({ state }) => t(state) },
+        { name: 'network', label: t('network'), cell: ({ network }) => network },
+        { name: 'txId', label: t('txId'), cell: ({ txId }) => txId },
+        { name: 'at', label: t('time'), cell: ({ at }) => formatSecond(new Date(at)) },
+        { name: 'amount', label: t('amount'), align: 'end', cell: ({ amount }) => showAmount(amount) },
+      ]}
+    />
+  )
+}

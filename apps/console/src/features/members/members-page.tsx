@@ -1,0 +1,93 @@
+import { operatorMembers, type ReplyOf } from '@halyard/contract'
+import { Status } from '@halyard/ui/figures'
+import { Page } from '@halyard/ui/layout'
+import { DataTable, ListWaiting } from '@halyard/ui/lists'
+import { api } from '@halyard/web/calls'
+import { formatSecond } from '@halyard/web/formats'
+import { NoData } from '@halyard/web/lists'
+import { PageTitle } from '@halyard/web/routes'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import classes from './members.module.css'
+
+const route = getRouteApi('/operator/members')
+
+type Found = ReplyOf<typeof operatorMembers.findMembers>['members'][number]
+
+/** Finds a member by whatever a colleague, a mail or a chain gives. */
+export function MembersPage() {
+  const t = useTexts('members')
+  const { search = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [typed, setTyped] = useState(search)
+  const isEnough = typed.trim().length >= operatorMembers.leastSearchLength
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    if (isEnough) void navigate({ search: { search: typed.trim() } })
+  }
+  return (
+    <div className={classes.page}>
+      <PageTitle title={t('title')} />
+      <Page title={t('title')} purpose={t('purpose')}>
+        <search>
+          <form className={classes.search} onSubmit={find}>
+            <TextInput
+              type="search"
+              aria-label={t('search')}
+              placeholder={t('search')}
+              maxLength={120}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <Button type="submit" disabled={!isEnough}>
+              {t('find')}
+            </Button>
+          </form>
+        </search>
+        {search && <FoundMembers search={search} />}
+      </Page>
+    </div>
+  )
+}
+
+function FoundMembers({ search }: { readonly search: string }) {
+  const t = useTexts('members')
+  const lists = useTexts('lists')
+  const navigate = route.useNavigate()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['members', search],
+    queryFn: ({ signal }) => api(operatorMembers.findMembers, { query: { search } }, { signal }),
+  })
+  if (isError) return <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
+  if (!data) return <ListWaiting label={lists('loading')} rows={4} />
+  if (data.members.length === 0) return <NoData title={t('noneFound')} text={t('noneFoundText')} />
+  const stateOf = ({ frozen, kycStatus }: Found) =>
+    frozen ? <Status tone="bad" label={t('frozen')} /> : t(kycStatus)
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        rows={data.members}
+        keyOf={({ memberId }) => memberId}
+        onOpen={({ memberId }) => void navigate({ to: '/members/$memberId', params: { memberId } })}
+        columns={[
+          { name: 'username', label: t('username'), cell: ({ username }) => username },
+          { name: 'name', label: t('fullName'), cell: ({ fullName }) => fullName },
+          { name: 'email', label: t('email'), cell: ({ email }) => email },
+          { name: 'state', label: t('state'), cell: stateOf },
+          { name: 'foundBy', label: t('foundBy'), cell: ({ foundBy }) => t(foundBy) },
+        ]}
+        linesOf={(found) => ({
+          title: found.username,
+          titleEnd: stateOf(found),
+          note: found.email,
+          noteEnd: formatSecond(new Date(found.createdAt)),
+        })}
+      />
+      {data.more && <p className={classes.note}>{t('more')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { pageText, settled, show, until } from '@halyard/ui/testing'
+import { configure } from '@halyard/web/application'
+import { QueryProvider } from '@halyard/web/queries'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
+import { session } from '../session/index.ts'
+import type { PartAsked, Queue, QueuePart } from './queue.ts'
+import { QueueScreen } from './queue-screen.tsx'
+
+interface Item {
+  readonly id: string
+  /** A colleague who has it open. */
+  readonly by?: string
+}
+
+let waiting: Item[]
+let asked: PartAsked[]
+let queries: QueryClient
+let leave: () => Promise<void>
+
+const shownAtOnce = 2
+
+/** By key, two at a time, whatever is asked for. */
+async function load(part: PartAsked): Promise<QueuePart<Item>> {
+  asked.push(part)
+  if (part.item !== undefined) return { items: waiting.filter(({ id }) => id === part.item), next: null }
+  const from = part.after === undefined ? 0 : waiting.findIndex(({ id }) => id === part.after) + 1
+  const items = waiting.slice(from, from + shownAtOnce)
+  return { items, next: from + shownAtOnce < waiting.length ? (items.at(-1)?.id ?? null) : null }
+}
+
+const queue: Queue<Item> = {
+  entry: { name: 'alarms', path: '/alarms', needs: ['alarms.clear'], queues: ['alarms'] },
+  load,
+  idOf: ({ id }) => id,
+  sinceOf: () => null,
+  wordsOf: ({ id }) => [id],
+  claimOf: ({ id, by }) => ({
+    queue: 'alarms',
+    item: id,
+    claim: by ? { by, since: new Date().toISOString(), isOwn: false } : null,
+  }),
+}
+
+function KnowQueries() {
+  queries = useQueryClient()
+  return null
+}
+
+async function open(item: string | null): Promise<void> {
+  const page = await show(
+    <QueryProvider>
+      <KnowQueries />
+      <QueueScreen
+        queue={queue}
+        title="Alarms"
+        empty="None"
+        address={{ item, open: () => {} }}
+        cellsOf={({ id }) => ({ main: id })}
+        titleOf={({ id }) => `Item ${id}`}
+        deedsOf={() => []}
+      >
+        {({ id }) => `About ${id}`}
+      </QueueScreen>
+    </QueryProvider>,
+  )
+  leave = page.leave
+}
+
+beforeEach(async () => {
+  asked = []
+  waiting = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No server')))
+  configure({ root: '/api', brandName: 'Console', session })
+  await loadTexts('app', 'lists', 'queue')
+})
+afterEach(async () => {
+  await leave()
+  queries.clear()
+  vi.unstubAllGlobals()
+})
+
+test('a link to an item that the list has not come to opens it', async () => {
+  waiting = Array.from({ length: 500 }, (_, at) => ({ id: `item ${at}` }))
+  await open('item 499')
+  await until(() => pageText().includes('About item 499'))
+  expect(asked).toContainEqual({ item: 'item 499', pageSize: 1 })
+  expect(pageText()).not.toContain('has left the queue')
+})
+
+test('a link to an item that no longer waits says so', async () => {
+  await open('gone')
+  await until(() => pageText().includes('This item isn’t in the queue'))
+})
+
+test('what a colleague decides meanwhile stays on show and says so', async () => {
+  await open('a')
+  await until(() => pageText().includes('About a'))
+  waiting = waiting.filter(({ id }) => id !== 'a')
+  await settled(() => void queries.invalidateQueries())
+  await until(() => pageText().includes('This item has left the queue'))
+  expect(pageText()).toContain('About a')
+})
+
+test('the open item names the colleague who has it open too', async () => {
+  waiting = [{ id: 'a', by: 'Olga' }]
+  await open('a')
+  await until(() => pageText().includes('Olga has this open too'))
+})
+
+test('a list that is short is loaded to its end, each part after the one before', async () => {
+  await open(null)
+  await until(() => asked.length === 3)
+  expect(asked.map(({ after }) => after)).toEqual([undefined, 'b', 'd'])
+})
