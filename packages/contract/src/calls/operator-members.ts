@@ -10,8 +10,9 @@ import { depositStates } from './deposits.ts'
 import { kycStatuses } from './kyc.ts'
 import { type WithdrawalState, withdrawalStates } from './withdrawals.ts'
 
-type MovementState = (typeof depositStates)[number] | WithdrawalState
-const movementStates = [...new Set<MovementState>([...depositStates, ...withdrawalStates])] as [
+/** DUST: a transfer too small to be credited, of which members are not told. */
+type MovementState = (typeof depositStates)[number] | WithdrawalState | 'DUST'
+const movementStates = [...new Set<MovementState>([...depositStates, ...withdrawalStates, 'DUST'])] as [
   MovementState,
   ...MovementState[],
 ]

@@ -1,7 +1,8 @@
 import { PageTitle } from '@halyard/web/routes'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { type QueueEntry, useWaiting, WaitingTime } from '../queue/index.ts'
+import { type QueueEntry, useHome, useWaiting, WaitingTime } from '../queue/index.ts'
+import { Books } from './books.tsx'
 import classes from './home-page.module.css'
 import { mostUrgentFirst } from './most-urgent-first.ts'
 
@@ -9,6 +10,7 @@ import { mostUrgentFirst } from './most-urgent-first.ts'
 export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] }) {
   const t = useTexts('home')
   const queues = useTexts('queues')
+  const home = useHome()
   const waiting = mostUrgentFirst(useWaiting(entries))
   const total = waiting.reduce((sum, each) => sum + (each.waiting?.total ?? 0), 0)
   return (
@@ -40,6 +42,7 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
           ))}
         </tbody>
       </table>
+      {home?.books && <Books books={home.books} />}
     </div>
   )
 }

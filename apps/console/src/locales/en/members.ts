@@ -69,6 +69,7 @@ export const texts = {
   SEEN: 'Seen',
   CONFIRMING: 'Confirming',
   CREDITED: 'Credited',
+  DUST: 'Too small to be credited',
   ORPHANED: 'No longer in a block',
   REJECTED: 'Rejected',
   PROCESSING: 'Processing',

@@ -70,6 +70,7 @@ export const texts: TextsOf<'members'> = {
   SEEN: '已发现',
   CONFIRMING: '确认中',
   CREDITED: '已入账',
+  DUST: '金额过小，未入账',
   ORPHANED: '已不在区块中',
   REJECTED: '已拒绝',
   PROCESSING: '处理中',

@@ -12,7 +12,7 @@ type Movement = ReplyOf<typeof contract.memberWallets>['movements'][number]
 interface Row {
   readonly id: string
   readonly kind: Movement['kind']
-  readonly state: string
+  readonly state: Movement['state']
   readonly amount: string
   readonly network: string | null
   readonly tx_id: string | null

@@ -67,6 +67,34 @@ describe('what operators see of a member', () => {
     expect((await seen())[0]).toMatchObject({ operatorId: again.id, members: [memberId], sealed: false })
   })
 
+  test('has transfers too small to be credited, which members are not shown', async () => {
+    const ann = await aMember(t)
+    const id = newId()
+    await t.app.db.transact((tx) =>
+      tx
+        .insertInto('crypto_deposit')
+        .values({
+          id,
+          member_id: ann.id,
+          network: 'BEP20',
+          transaction_id: `0x${id}`,
+          event_index: 0,
+          from_address: addresses.BEP20,
+          token_amount: '7',
+          amount: '0',
+          dust: '7',
+          state: 'DUST',
+          block_number: 1,
+          block_hash: '0x1',
+          seen_at: t.app.clock.now(),
+        })
+        .execute(),
+    )
+    const query = { memberId: await numberOf(t, ann) }
+    const { body } = await t.ask(contract.memberWallets, { query }, olive)
+    expect(body.movements).toMatchObject([{ id, kind: 'CRYPTO_DEPOSIT', state: 'DUST' }])
+  })
+
   test('never has a password, a key of a second factor or a digest of one', () => {
     const secret = /password|secret|totp|hash|digest/i
     const shown = allCalls().filter(({ access, gives }) => typeof access === 'object' && gives === 'json')
