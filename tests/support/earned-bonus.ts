@@ -23,10 +23,11 @@ export async function earnBonus(
     [transferId, String(amount), at, memberId],
   )
   await query(
-    `with next as (update team_progress set position = position + 1 returning position)
-     update team_event set position = next.position from next where id = $1::uuid`,
+    `update team_event set position = next.position
+     from (select position + 1 as position from team_progress for no key update) as next where id = $1::uuid`,
     [transferId],
   )
+  await query('update team_progress set position = position + 1', [])
   await query(
     `insert into bonus (position, kind, receiver, depth, rate, amount, plan_version, transfer_id)
      select position, $2, member, 1, 1, amount, 1, id from team_event where id = $1::uuid`,

@@ -44,8 +44,20 @@ test.each([
   'update bonus set amount = amount + 1',
   'update bonus_reversal set amount = amount + 1',
   'update bonus_reversal set receiver = receiver - 1',
+  'update team_total set sponsor = null',
+  'update team_total set member_id = gen_random_uuid()',
+  "update team_total set username = 'anybody'",
+  'update team_total set member = member + 1000',
+  "insert into team_total (member, member_id, username) values (1000, gen_random_uuid(), 'ghost')",
 ])('the application may not: %s', async (statement) => {
   await expect(attempt(statement)).rejects.toThrow(/permission denied/)
+})
+
+test.each([
+  ['position - 1', 'back'],
+  ['position + 1', 'beyond the last event'],
+])('the worker’s place never becomes %s: %s', async (place) => {
+  await expect(attempt(`update team_progress set position = ${place}`)).rejects.toThrow('from event to event')
 })
 
 test('what was taken back is never taken for less', async () => {
