@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anInvestor, type Bought, bought, type House, openHouse } from '../../../../../tests/support/investing.ts'
+import {
+  anInvestor,
+  type Bought,
+  bought,
+  type House,
+  openHouse,
+} from '../../../../../tests/support/investing.ts'
 import { leave, settled } from '../../../../../tests/support/order-calls.ts'
 import { type PlantedEvent, plantEvents } from '../../../../../tests/support/teams.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
@@ -41,13 +47,8 @@ const kindsOf = async (table: 'team_event' | 'bonus') => {
 }
 
 const numberOf = async ({ id }: Pick<Member, 'id'>) =>
-  (
-    await house.t.app.db
-      .selectFrom('member')
-      .select('number')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).number
+  (await house.t.app.db.selectFrom('member').select('number').where('id', '=', id).executeTakeFirstOrThrow())
+    .number
 
 /** What is found now and was not before. */
 async function foundBy(act: () => Promise<unknown>): Promise<string[]> {
@@ -68,7 +69,12 @@ test.each<[string, Pick<PlantedEvent, 'kind' | 'amount'>, 'of the order' | 'of n
   ['a profit of no settlement', { kind: 'PROFIT', amount: 8n * usdt }, 'of the order', /^PROFIT of 8000000 /],
   ['a purchase of nothing', { kind: 'PURCHASED', amount: 7n * usdt }, 'of none', /^PURCHASED of 7000000 /],
   ['an end too early', { kind: 'ENDED', amount: 500n * usdt }, 'of the order', /^ENDED of 500000000 /],
-  ['lots that nobody closed', { kind: 'LOTS', amount: 50_000n }, 'of the order', /^LOTS of order .* add up to /],
+  [
+    'lots that nobody closed',
+    { kind: 'LOTS', amount: 50_000n },
+    'of the order',
+    /^LOTS of order .* add up to /,
+  ],
 ])('%s is found, once it is worked through and before', async (_what, event, whose, said) => {
   const planted = {
     ...event,

@@ -88,7 +88,13 @@ test('who is lowered at the end of a month is decided by the plan of its last mo
   await noteMonthEnds(t.app)
   const bought = (member: TeamMember, usdt: bigint) => {
     const amount = usdt * 1_000_000n
-    return { kind: 'PURCHASED' as const, member: member.number, order: newId(), amount, at: t.app.clock.now() }
+    return {
+      kind: 'PURCHASED' as const,
+      member: member.number,
+      order: newId(),
+      amount,
+      at: t.app.clock.now(),
+    }
   }
   await plantEvents(t.app, [bought(top, 1000n), bought(below, 10_000n)])
   expect(await ranksOf([top])).toEqual([2])
