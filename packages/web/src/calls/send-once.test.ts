@@ -198,3 +198,9 @@ test('a clock that is set back begins the wait anew', async () => {
   expect(openRequests.of('a')?.checked).toBe(true)
   vi.restoreAllMocks()
 })
+
+test('a check that the server fails at says so, instead of speaking of no response', async () => {
+  await keyOf('a', lost)
+  const check = sendOnce({ subject: 'a', about: 'about' }, () => Promise.reject(refused('INTERNAL')))
+  await expect(check).rejects.toMatchObject({ checkFailed: { code: 'INTERNAL' } })
+})

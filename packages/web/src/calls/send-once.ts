@@ -61,7 +61,7 @@ export async function sendOnce<Reply>(
       openRequests.put(subject, sentEarlierAtMs === null ? open : learnt(error, open))
       throw new OutcomeUnknown(
         error,
-        fate === 'unsent' ? 'offline' : fate === 'unread' ? refusalIn(error) : null,
+        fate === 'unsent' ? 'offline' : sentEarlierAtMs === null ? null : refusalIn(error),
       )
     }
     if (fate === 'unsent') openRequests.put(subject, { ...open, sentAtMs: null })
