@@ -174,6 +174,8 @@ chapters.describe('a portfolio @phone', () => {
       await page.goto('/dashboard')
       const link = await page.getByLabel('Your referral link').inputValue()
       const code = page.getByRole('button', { name: 'Download the QR code as a PNG image' })
+      // It is drawn when it is about to be seen.
+      await code.scrollIntoViewIfNeeded()
       await expect(code.locator('svg')).toHaveAttribute('width', '256')
       const downloading = page.waitForEvent('download')
       await code.click()

@@ -9,28 +9,39 @@ interface Earned {
 
 /**
  * What the worker writes for a bonus that is paid, in the caller's transaction: a worker that saw half of it would
- * work it through. Without it, the books would know of a bonus that nobody has earned. The event is the receiver's
- * own, which is not possible otherwise and changes no figure of a team.
+ * work it through. Without it, the books would know of a bonus that nobody has earned. It is caused by somebody whom the
+ * receiver referred, by a profit, which changes no figure of a team; where there is nobody, somebody is planted.
  */
 export async function earnBonus(
   query: (text: string, values: readonly unknown[]) => Promise<unknown>,
   { transferId, kind, memberId, amount, at }: Earned,
 ): Promise<void> {
   await query(
+    `insert into member (id, username, email, full_name, country, language, password_hash, referral_code, sponsor_id,
+       ancestors, created_at)
+     select $1::uuid, 'source' || number, $1::uuid || '@source.test', 'Source', 'SG', 'en', '', 'source' || number, id,
+       ancestors || number, $2::timestamptz
+     from member above
+     where id = $3::uuid and not exists (select from member below where below.sponsor_id = above.id)`,
+    [transferId, at, memberId],
+  )
+  await query(
     `insert into team_event (id, kind, cause, member, order_id, amount, occurred_at)
-     select $1::uuid, 'PROFIT', $1::uuid::text, number, $1::uuid, $2::bigint, $3::timestamptz
-     from member where id = $4::uuid`,
+     select $1::uuid, 'PROFIT', $1::uuid::text, min(number), $1::uuid, $2::bigint, $3::timestamptz
+     from member where sponsor_id = $4::uuid`,
     [transferId, String(amount), at, memberId],
   )
   await query(
-    `with next as (update team_progress set position = position + 1 returning position)
-     update team_event set position = next.position from next where id = $1::uuid`,
+    `update team_event set position = next.position
+     from (select position + 1 as position from team_progress for no key update) as next where id = $1::uuid`,
     [transferId],
   )
+  await query('update team_progress set position = position + 1', [])
   await query(
     `insert into bonus (position, kind, receiver, depth, rate, amount, plan_version, transfer_id)
-     select position, $2, member, 1, 1, amount, 1, id from team_event where id = $1::uuid`,
-    [transferId, kind],
+     select position, $2, number, 1, 1, amount, 1, team_event.id
+     from team_event, member where team_event.id = $1::uuid and member.id = $3::uuid`,
+    [transferId, kind, memberId],
   )
   await query(`update bonus set state = 'PAID', paid_at = $2::timestamptz where transfer_id = $1::uuid`, [
     transferId,

@@ -14,7 +14,16 @@ import { settings } from './features/settings/index.ts'
 import { answerRefusal } from './features/two-fa/index.ts'
 
 /** Ends a step, so that the page can answer before the next. */
-const nextStep = () => new Promise((resolve) => setTimeout(resolve))
+function nextStep(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}
 
 async function begin(root: HTMLElement): Promise<void> {
   await nextStep()

@@ -1,5 +1,5 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
-import { bonusHandlers } from '../features/bonus/index.ts'
+import { bonusHandlers, bonusJobs } from '../features/bonus/index.ts'
 import { contentHandlers, contentNotifications } from '../features/content/index.ts'
 import { custodyHandlers } from '../features/custody/index.ts'
 import { dashboardHandlers } from '../features/dashboard/index.ts'
@@ -104,6 +104,7 @@ export const jobs = [
   ...depositJobs,
   ...withdrawalJobs,
   ...teamJobs,
+  ...bonusJobs,
   ...rebateJobs,
   ...liveJobs,
   cleanUpFilesJob,

@@ -176,3 +176,31 @@ test.each([
     vi.restoreAllMocks()
   },
 )
+
+test('whatever else the server answers, it can look again: its trouble of before no longer counts', async () => {
+  await keyOf('a', lost)
+  await checkLater(0, 'UNAVAILABLE')
+  await checkLater(30, 'TRANSACTION_PASSWORD_WRONG')
+  await checkLater(3600, 'UNAVAILABLE')
+  expect(openRequests.of('a')?.checked).toBeUndefined()
+  await checkLater(60, 'UNAVAILABLE')
+  expect(openRequests.of('a')?.checked).toBe(true)
+  await checkLater(1, 'TRANSACTION_PASSWORD_WRONG')
+  expect(openRequests.of('a')?.checked).toBeUndefined()
+  vi.restoreAllMocks()
+})
+
+test('a clock that is set back begins the wait anew', async () => {
+  await keyOf('a', lost)
+  await checkLater(3600, 'UNAVAILABLE')
+  await checkLater(-1800, 'UNAVAILABLE')
+  await checkLater(60, 'UNAVAILABLE')
+  expect(openRequests.of('a')?.checked).toBe(true)
+  vi.restoreAllMocks()
+})
+
+test('a check that the server fails at says so, instead of speaking of no response', async () => {
+  await keyOf('a', lost)
+  const check = sendOnce({ subject: 'a', about: 'about' }, () => Promise.reject(refused('INTERNAL')))
+  await expect(check).rejects.toMatchObject({ checkFailed: { code: 'INTERNAL' } })
+})

@@ -58,10 +58,10 @@ export async function sendOnce<Reply>(
     // 'unsent' and 'unread' say nothing about an earlier send, which may have been carried out.
     if (fate === 'unknown' || (fate !== 'known' && sentEarlierAtMs !== null)) {
       // Another send of the same may have been refused meanwhile, and its key forgotten.
-      openRequests.put(subject, { ...open, ...(sentEarlierAtMs !== null && learntFrom(error, open)) })
+      openRequests.put(subject, sentEarlierAtMs === null ? open : learnt(error, open))
       throw new OutcomeUnknown(
         error,
-        fate === 'unsent' ? 'offline' : fate === 'unread' ? refusalIn(error) : null,
+        fate === 'unsent' ? 'offline' : sentEarlierAtMs === null ? null : refusalIn(error),
       )
     }
     if (fate === 'unsent') openRequests.put(subject, { ...open, sentAtMs: null })
@@ -76,13 +76,19 @@ export async function sendOnce<Reply>(
 /** A server that starts anew is back by then. */
 const patienceMs = 60_000
 
-/** What a check that settled nothing says about the next. */
-function learntFrom(error: unknown, { troubledAtMs }: OpenRequest): Partial<OpenRequest> {
-  const nowMs = Date.now()
-  if (isVain(error)) return { checked: true }
-  if (!isInTrouble(error)) return {}
-  if (troubledAtMs === undefined) return { troubledAtMs: nowMs }
-  return nowMs - troubledAtMs < patienceMs ? {} : { checked: true }
+/** What a check that settled nothing says about the next: whatever the server answers, it can look again. */
+function learnt(error: unknown, { checked, troubledAtMs, ...open }: OpenRequest): OpenRequest {
+  if (isVain(error)) return { ...open, checked: true }
+  if (isInTrouble(error)) return { ...open, ...afterTrouble(checked, troubledAtMs) }
+  if (error instanceof Refused) return open
+  return { ...open, ...(checked && { checked }), ...(troubledAtMs && { troubledAtMs }) }
+}
+
+function afterTrouble(checked: true | undefined, sinceMs = Date.now()): Partial<OpenRequest> {
+  const forMs = Date.now() - sinceMs
+  // The device's clock may have been set back.
+  const troubledAtMs = forMs < 0 ? Date.now() : sinceMs
+  return { troubledAtMs, ...((checked || forMs >= patienceMs) && { checked: true }) }
 }
 
 /** A key for a money request, made before the first send. Also works on pages without HTTPS. */

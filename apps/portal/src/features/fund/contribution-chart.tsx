@@ -17,10 +17,11 @@ export function ContributionChart({ months }: ContributionChartProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = months.find(({ key }) => key === chosen) ?? months.at(-1)
   const heights = heightsOf(months.map(({ value }) => value))
-  const named = (month: string, style: 'long' | 'short') =>
+  // What is seen below a bar begins what it is called: whoever speaks to the page says what they see.
+  const named = (month: string, year?: 'numeric') =>
     new Intl.DateTimeFormat(language, {
-      month: style,
-      ...(style === 'long' && { year: 'numeric' }),
+      month: 'short',
+      ...(year && { year }),
       timeZone: 'UTC',
     }).format(new Date(`${month}-01T00:00:00Z`))
   return (
@@ -28,7 +29,8 @@ export function ContributionChart({ months }: ContributionChartProps) {
       <figcaption>
         {shown && (
           <>
-            <span>{named(shown.key, 'long')}</span> <Amount value={showAmount(shown.value)} currency="USDT" />
+            <span>{named(shown.key, 'numeric')}</span>{' '}
+            <Amount value={showAmount(shown.value)} currency="USDT" />
           </>
         )}
       </figcaption>
@@ -37,7 +39,7 @@ export function ContributionChart({ months }: ContributionChartProps) {
           <li key={key}>
             <button
               type="button"
-              aria-label={t('monthAmount', { month: named(key, 'long'), amount: showAmount(value) })}
+              aria-label={t('monthAmount', { month: named(key, 'numeric'), amount: showAmount(value) })}
               aria-pressed={key === shown?.key}
               onClick={() => setChosen(key)}
               onFocus={() => setChosen(key)}
@@ -47,7 +49,7 @@ export function ContributionChart({ months }: ContributionChartProps) {
                 <rect width="10" y={100 - (heights[index] ?? 0)} height={heights[index]} />
               </svg>
               <span className={classes.month} aria-hidden="true">
-                {named(key, 'short')}
+                {named(key)}
               </span>
             </button>
           </li>

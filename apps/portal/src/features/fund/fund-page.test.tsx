@@ -57,7 +57,7 @@ test('[SCR-139] the revenue figures are there, and what the fund is made of', ()
 
 test('the chart tells each month’s contribution, the latest first of all', async () => {
   const caption = () => document.querySelector('figcaption')?.textContent
-  expect(caption()).toBe('November 2026 500.00 USDT')
-  await settled(() => button('October 2026: 400.00 USDT').click())
-  expect(caption()).toBe('October 2026 400.00 USDT')
+  expect(caption()).toBe('Nov 2026 500.00 USDT')
+  await settled(() => button('Oct 2026: 400.00 USDT').click())
+  expect(caption()).toBe('Oct 2026 400.00 USDT')
 })

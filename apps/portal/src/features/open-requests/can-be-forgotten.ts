@@ -1,4 +1,5 @@
-import type { NamedRequest } from '@halyard/web/calls'
+import { isHeld, type NamedRequest } from '@halyard/web/calls'
 
-/** Whoever can still find out from here what became of it should do that first. Pure. */
-export const canBeForgotten = ({ input, checked }: NamedRequest): boolean => !input || checked === true
+/** Whoever can still find out what became of it, from its note or from a form on show, should do that first. */
+export const canBeForgotten = (request: NamedRequest): boolean =>
+  request.checked === true || !(request.input || isHeld(request))

@@ -73,6 +73,29 @@ function Proving() {
 const send = (password: string) => settled(() => proof.dialogs.password.call.send(password))
 const checkAgain = () => settled(() => proof.dialogs.outcome.call.again())
 
+test('nothing is sent from a dialog that fades out, once it is done or given up', async () => {
+  answers = [done, done]
+  const fading = proof.dialogs.password.call
+  await send('secret')
+  await settled(() => fading.send('secret'))
+  await send('secret')
+  expect(keys).toHaveLength(1)
+  expect(withdraw.onDone).toHaveBeenCalledOnce()
+})
+
+test('what a closed dialog still checks is never told to whatever is asked for next', async () => {
+  answers = [lost, done, done]
+  await send('secret')
+  const fading = proof.dialogs.outcome.call
+  await settled(() => fading.dismiss())
+  const next = { ...withdraw, onDone: vi.fn() }
+  await settled(async () => {
+    fading.again()
+    await proof.begin(next)
+  })
+  expect([keys.length, withdraw.onDone.mock.calls.length, next.onDone.mock.calls.length]).toEqual([1, 0, 0])
+})
+
 test('turning back from the code for a lost request keeps on show that its outcome is unknown', async () => {
   answers = [lost, refusal('TWO_FA_REQUIRED'), done]
   await send('secret')

@@ -10,7 +10,7 @@ import {
 } from '@halyard/web/calls'
 import type { Told } from '@halyard/web/texts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { profileQuery } from '../member/index.ts'
 import { setupRequired, useTwoFa } from '../two-fa/index.ts'
 
@@ -48,29 +48,32 @@ export function useProof() {
   const [kind, setKind] = useState<TwoFaAction>('PURCHASE')
   const twoFa = useTwoFa(kind)
   const [proof, setProof] = useState<Proof | null>(null)
+  // Ends with it at once, while its dialogs still fade out: what they hold can be sent no more.
+  const asking = useRef<Proof | null>(null)
   const [step, setStep] = useState<'password' | 'outcome' | null>(null)
   const [sentBefore, setSentBefore] = useState<Date | null>(null)
   const call = useCall<string>({
     async send(transactionPassword) {
-      if (!proof) return null
+      const sent = asking.current
+      if (!sent) return null
       held.sendHere()
       setSentBefore(held.since)
       return sendConfirmed({
-        send: () => proof.send(transactionPassword),
+        send: () => sent.send(transactionPassword),
         // An expired code is asked for once more, above the typed password.
         confirm: async (when) => when === 'where-on' || twoFa.confirm(when),
       })
     },
     onDone(reply) {
       twoFa.spend()
-      proof?.onDone(reply)
+      asking.current?.onDone(reply)
       over()
     },
     // It needed no code this time, so one that was given is still good.
     onReplayed: () => setStep('outcome'),
     onPartly: () => setStep('outcome'),
     onFailed(failure) {
-      if (proof?.onFailed?.(failure)) over()
+      if (asking.current?.onFailed?.(failure)) over()
       else if (failure.kind === 'unknown') setStep('outcome')
     },
   })
@@ -82,8 +85,10 @@ export function useProof() {
   })
 
   function over(): void {
+    const ended = asking.current
+    asking.current = null
     setStep(null)
-    proof?.onOver()
+    ended?.onOver()
   }
 
   function close(): void {
@@ -93,12 +98,12 @@ export function useProof() {
   }
 
   async function send(transactionPassword: string): Promise<void> {
-    if (!held.isSettled()) await call.send(transactionPassword)
+    if (asking.current && !held.isSettled()) await call.send(transactionPassword)
   }
 
   /** Checks what became of a lost request; with another password, where that one was refused. */
   function checkAgain(): void {
-    if (held.isSettled()) return
+    if (!asking.current || held.isSettled()) return
     if (refusedIn(call.failure)?.fields.transactionPassword) setStep('password')
     else call.again()
   }
@@ -125,7 +130,8 @@ export function useProof() {
     const isOpen = openSince(next.request.call, next.request.input) !== null
     if (!isOpen && !(await isConfirmed(next.needsTwoFa))) return next.onOver()
     call.dismiss()
-    setProof(next as Proof)
+    asking.current = next as Proof
+    setProof(asking.current)
     setStep('password')
   }
 

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { decideProposal } from '../operations/index.ts'
+import { faultOf } from './check-plan.ts'
 import { plansOf } from './plans.ts'
+import { smallestFeeBps } from './smallest-fee.ts'
 import { versionFault } from './version-fault.ts'
 import { keptPlan, type WrittenPlan } from './written-plan.ts'
 
@@ -26,13 +28,17 @@ export const decidePlan = answerOperator(contract.decideBonusPlan, (app, asked) 
   }),
 )
 
-/** Another plan may have been agreed on since this one was proposed. Whoever approves at the same time waits. */
+/**
+ * Since this one was proposed, another plan may have been agreed on, or a new release have another fee or stricter rules.
+ * Whoever approves at the same time waits.
+ */
 async function fitsIn(
   tx: Tx,
   { content, effective_from }: { readonly content: unknown; readonly effective_from: Date },
 ): Promise<boolean> {
   await sql`lock table bonus_plan in share row exclusive mode`.execute(tx)
-  return versionFault(await plansOf(tx), keptPlan(content as WrittenPlan), effective_from) === null
+  const plan = keptPlan(content as WrittenPlan)
+  return !faultOf(plan, smallestFeeBps) && !versionFault(await plansOf(tx), plan, effective_from)
 }
 
 /** Versions are numbered one after the other. */

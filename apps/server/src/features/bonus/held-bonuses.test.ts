@@ -1,10 +1,12 @@
 import { operatorBonuses as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { plantEvents, plantTree, type TeamMember } from '../../../../../tests/support/teams.ts'
 import { paid, signsInFrom } from '../../../../../tests/support/traits.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import {
   balancesOf,
   bonusBudget,
@@ -309,6 +311,29 @@ test('a package that is left while its bonus is held or decided on takes the bon
   }
 })
 
+test('a package that ends at the moment at which its bonus is refused leaves the refusal, and the round goes on', async () => {
+  await fund(10n * usdt)
+  const order = await buys(buyer, 100n * usdt)
+  await pay()
+  const id = await heldId()
+  const at = t.app.clock.now()
+  const end = { kind: 'ENDED', member: buyer.number, order, amount: 100n * usdt, isLeft: true, at } as const
+  await plantEvents(t.app, [end])
+  await asOwner(t.ownerUrl, async (owner) => {
+    // The decision has its bonus and waits to be logged; the worker has begun and waits for the bonus.
+    await owner.query('begin')
+    await owner.query('lock table audit_entry in share mode')
+    const deciding = decide(id, 'REJECT')
+    await untilSomebodyWaits(t.app.db)
+    const working = runEvents(t.app).catch(String)
+    await untilSomebodyWaits(t.app.db, 2)
+    await owner.query('commit')
+    expect((await deciding).status).toBe(200)
+    expect(await working).toBe(1)
+  })
+  expect(await outcomes()).toEqual(['REFUSED', 0])
+})
+
 test('what was never held is not found', async () => {
   await fund(1n * usdt)
   await buys(sibling, 100n * usdt)
@@ -337,7 +362,7 @@ describe('the database', () => {
       .select('id')
       .where('receiver', '=', sponsor.number)
       .executeTakeFirstOrThrow()
-    for (const state of ['WAITING', 'REFUSED', 'PAYING', 'PAID'])
+    for (const state of ['WAITING', 'REFUSED', 'PAYING', 'PAID', 'TAKEN_BACK'])
       await expect(setState(state)).rejects.toMatchObject({ code: '23001' })
     const review = { bonus_id: id, receiver: 0, source: 0, decision: 'RELEASE', reason: '' }
     const decided = { operator_id: operatorId, decided_at: t.app.clock.now() }

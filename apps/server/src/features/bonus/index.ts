@@ -1,6 +1,7 @@
 /** Bonuses: the plan, what events earn by it, ranks, and paying (docs/bonus-plan.md, docs/decisions/068). */
 import { decideHeldBonus } from './decide-held-bonus.ts'
 import { decidePlan } from './decide-plan.ts'
+import { findUnfoundedJob } from './find-unfounded-nightly.ts'
 import { heldBonuses } from './held-bonuses.ts'
 import { listPlanProposals } from './list-plan-proposals.ts'
 import { listPlans } from './list-plans.ts'
@@ -25,3 +26,5 @@ export const bonusHandlers = [
   heldBonuses,
   decideHeldBonus,
 ]
+
+export const bonusJobs = [findUnfoundedJob]

@@ -13,7 +13,7 @@ const price = 5_000_000_000n
 let t: TestServer
 beforeAll(async () => {
   t = await testServer()
-  const [, below] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
+  const [, below] = (await plantTree(t.app, [null, 0, null])) as [TeamMember, TeamMember]
   const bought = { member: below.number, order: newId(), amount: price, at: t.app.clock.now() }
   await plantEvents(t.app, [{ kind: 'PURCHASED', ...bought }])
   while ((await runEvents(t.app)) > 0);
@@ -44,8 +44,48 @@ test.each([
   'update bonus set amount = amount + 1',
   'update bonus_reversal set amount = amount + 1',
   'update bonus_reversal set receiver = receiver - 1',
+  'update team_total set sponsor = null',
+  'update team_total set member_id = gen_random_uuid()',
+  "update team_total set username = 'anybody'",
+  'update team_total set member = member + 1000',
+  "insert into team_total (member, member_id, username) values (1000, gen_random_uuid(), 'ghost')",
 ])('the application may not: %s', async (statement) => {
   await expect(attempt(statement)).rejects.toThrow(/permission denied/)
+})
+
+const forged = (kind: string, receiver: string, depth: number, position = 'position') =>
+  `insert into bonus (position, kind, receiver, depth, rate, amount, plan_version, transfer_id)
+   select ${position}, '${kind}', ${receiver}, ${depth}, 1, 80000, 1, gen_random_uuid()
+   from (select position, receiver from bonus order by id limit 1) as earned`
+
+test.each([
+  ['a stranger to the line', forged('LEVEL_BONUS', '(select max(number) from member)', 1)],
+  ['whoever caused it', forged('LEVEL_BONUS', 'receiver + 1', 1)],
+  ['somebody above, from another depth', forged('LEVEL_BONUS', 'receiver', 2)],
+  ['no kind of bonus', forged('DEPOSIT', 'receiver', 1)],
+  ['an event that is not there', forged('LEVEL_BONUS', 'receiver', 1, '1000')],
+])('no bonus is written for %s', async (_for, statement) => {
+  await expect(attempt(statement)).rejects.toThrow('A bonus is one of the six')
+})
+
+test('nothing is taken back before its package has ended, nor for another one', async () => {
+  const [, below] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
+  const bought = { member: below.number, order: newId(), amount: price, at: t.app.clock.now() }
+  await plantEvents(t.app, [{ kind: 'PURCHASED', ...bought }])
+  while ((await runEvents(t.app)) > 0);
+  for (const statement of [
+    "update bonus set state = 'TAKEN_BACK' where state = 'WAITING'",
+    `insert into bonus_reversal (bonus_id, position, receiver, amount)
+     select id, (select position from bonus_reversal), receiver, amount from bonus where state = 'WAITING'`,
+  ])
+    await expect(attempt(statement)).rejects.toThrow('Only a package that has ended')
+})
+
+test.each([
+  ['position - 1', 'back'],
+  ['position + 1', 'beyond the last event'],
+])('the worker’s place never becomes %s: %s', async (place) => {
+  await expect(attempt(`update team_progress set position = ${place}`)).rejects.toThrow('from event to event')
 })
 
 test('what was taken back is never taken for less', async () => {

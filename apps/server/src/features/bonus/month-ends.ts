@@ -1,4 +1,7 @@
-/** The ends of months (UTC), at which ranks go down. Each is noted once, also after time without a worker. */
+/**
+ * The ends of months (UTC), at which ranks go down. Each is noted once, also after time without a worker, as the last
+ * moment of its month: the plan that was in force then decides, and one that begins with the next month comes after.
+ */
 import type { App } from '../../platform/app.ts'
 import { noteMonthEnd } from '../team-events/index.ts'
 
@@ -10,7 +13,7 @@ export async function noteMonthEnds(app: App): Promise<void> {
       .select((select) => select.fn.max('cause').as('last'))
       .where('kind', '=', 'MONTH_END')
       .executeTakeFirstOrThrow()
-    for (const month of endedMonths(last, now)) noteMonthEnd(tx, month, startOf(month, 1))
+    for (const month of endedMonths(last, now)) noteMonthEnd(tx, month, lastMomentOf(month))
   })
 }
 
@@ -27,6 +30,8 @@ export function endedMonths(last: string | null, now: Date): string[] {
 }
 
 const monthOf = (moment: Date) => moment.toISOString().slice(0, 7)
+
+const lastMomentOf = (month: string) => new Date(startOf(month, 1).getTime() - 1)
 
 /** When a month begins, or one so many months later. */
 function startOf(month: string, later: number): Date {

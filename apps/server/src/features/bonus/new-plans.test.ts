@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -5,6 +6,7 @@ import { plantEvents, plantTree, type TeamMember } from '../../../../../tests/su
 import { newId } from '../../platform/ids.ts'
 import { recountTeams } from '../team/recount.ts'
 import { defaultPlan } from './default-plan.ts'
+import { noteMonthEnds } from './month-ends.ts'
 import { notePlansInForce } from './new-plans.ts'
 import type { BonusPlan } from './plan.ts'
 import { runEvents } from './run-events.ts'
@@ -74,4 +76,34 @@ test('a plan with lower targets raises everybody who meets them when it takes ef
     .where('kind', '=', 'NEW_PLAN')
     .execute()
   expect(noted.map(({ cause }) => cause).toSorted()).toEqual(['2', '3'])
+})
+
+test('who is lowered at the end of a month is decided by the plan of its last moment, not by one that begins with the next', async () => {
+  const [top, below] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
+  const now = t.app.clock.now()
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+  const inForce = new Date(now.getTime() + 1000)
+  await plantPlan(defaultPlan, inForce)
+  t.advance(2)
+  await noteMonthEnds(t.app)
+  const bought = (member: TeamMember, usdt: bigint) => {
+    const amount = usdt * 1_000_000n
+    return {
+      kind: 'PURCHASED' as const,
+      member: member.number,
+      order: newId(),
+      amount,
+      at: t.app.clock.now(),
+    }
+  }
+  await plantEvents(t.app, [bought(top, 1000n), bought(below, 10_000n)])
+  expect(await ranksOf([top])).toEqual([2])
+  await plantPlan(harder, next)
+  t.advance((next.getTime() - t.app.clock.now().getTime()) / 1000)
+  await noteMonthEnds(t.app)
+  expect(await ranksOf([top])).toEqual([2])
+  const { rows } = await sql`
+    select kind from team_event where kind in ('MONTH_END', 'NEW_PLAN') order by position desc limit 2
+  `.execute(t.app.db)
+  expect(rows).toEqual([{ kind: 'NEW_PLAN' }, { kind: 'MONTH_END' }])
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { plantEvents, plantTree, type TeamMember } from '../../../../../tests/support/teams.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import {
   balancesOf,
   bonusBudget,
@@ -163,6 +164,30 @@ test('a package left within 60 days: an unpaid bonus is never paid', async () =>
   await fund(50n * usdt)
   await payBonuses(t.app, batcher())
   expect([await statesOf(), await wallet()]).toEqual([[['TAKEN_BACK', 0n]], 0n])
+  await clear()
+})
+
+test('what is to be taken back since a wallet was looked at is not put off', async () => {
+  const price = 1_000n * usdt
+  const [first, second] = [await buys(price), await buys(price)]
+  await fund(20n * usdt)
+  await payBonuses(t.app, batcher())
+  await moveOut(20n * usdt)
+  const now = t.app.clock.now()
+  await leaves(first, price, now)
+  const taking = await t.app.db.transact(async (tx) => {
+    const own = tx.selectFrom('bonus_reversal').select('bonus_id').where('receiver', '=', sponsor.number)
+    await own.forNoKeyUpdate().execute()
+    const begun = takeFromWallets(t.app)
+    await untilSomebodyWaits(t.app.db)
+    await leaves(second, price, now)
+    return { begun }
+  })
+  await taking.begun
+  const { rows } = await sql<{ is_new: boolean }>`
+    select look_at = '-infinity' as is_new from bonus_reversal where receiver = ${sponsor.number} order by bonus_id
+  `.execute(t.app.db)
+  expect(rows).toEqual([{ is_new: false }, { is_new: true }])
   await clear()
 })
 

@@ -1,5 +1,6 @@
 import { operatorBonuses as contract } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { lapseAWeekLater } from '../../../../../tests/support/lapse.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -102,6 +103,21 @@ test('a plan for the past is refused, also when it has become past before it is 
   const { body } = await propose(usual, inHours(0.25))
   t.advance(900 - 59)
   expect((await decide(body.proposalId, 'APPROVE')).body.code).toBe('DATE_NOT_AHEAD')
+  expect((await decide(body.proposalId, 'REJECT')).status).toBe(200)
+})
+
+test('a plan is checked again when it is approved: what was right under earlier rules may cost too much now', async () => {
+  await comeBack()
+  const { body } = await propose(usual)
+  const greedy: WrittenPlan = { ...usual, feeds: { ...usual.feeds, perLot: '9.49' } }
+  await asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('set session_replication_role = replica')
+    await owner.query('update bonus_plan_proposal set content = $1 where id = $2', [
+      JSON.stringify(greedy),
+      body.proposalId,
+    ])
+  })
+  expect((await decide(body.proposalId, 'APPROVE')).body.code).toBe('REQUEST_OUTDATED')
   expect((await decide(body.proposalId, 'REJECT')).status).toBe(200)
 })
 

@@ -4,16 +4,13 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { audit } from '../operations/index.ts'
-import { laterFeePercent } from '../settlement/index.ts'
 import { faultOf, type PlanFault } from './check-plan.ts'
 import type { EarningKind } from './events.ts'
 import type { BonusPlan } from './plan.ts'
 import { plansOf } from './plans.ts'
+import { smallestFeeBps } from './smallest-fee.ts'
 import { versionFault } from './version-fault.ts'
 import { readPlan, writePlan } from './written-plan.ts'
-
-/** What unsubscribing costs at least: no purchase may earn more than that. */
-const smallestFeeBps = BigInt(laterFeePercent) * 100n
 
 export const proposePlan = answerOperator(
   contract.proposeBonusPlan,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { randomPlan } from '../../../../../tests/support/random-plans.ts'
 import { anyTree, anyWishes, eventsOf, type Wish } from '../../../../../tests/support/random-teams.ts'
@@ -7,6 +8,8 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import { type Happening, type PlanFrom, slowRun } from '../../../../../tests/support/slow-bonuses.ts'
 import { type PlantedEvent, plantEvents, plantTree } from '../../../../../tests/support/teams.ts'
 import { balancesOf, bonusBudget, createBatcher, walletOf } from '../../ledger/index.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import { usualLimits } from '../../platform/db/limits.ts'
 import { bookRebates } from '../rebate/book-rebates.ts'
 import { checkAllBooks } from '../reconciliation/index.ts'
 import { noteMonthEnd } from '../team-events/index.ts'
@@ -15,6 +18,7 @@ import type { BonusPlan } from './plan.ts'
 import { planAt, plansOf } from './plans.ts'
 import { runEvents } from './run-events.ts'
 import { runTeamRound } from './team-round.ts'
+import { lockProgress } from './team-rows.ts'
 import { writePlan } from './written-plan.ts'
 
 let t: TestServer
@@ -199,3 +203,28 @@ test('any tree, plans, events and ends of months, worked through and paid in par
   // Otherwise neither ranks nor reversals were tried.
   expect([taken > 0, ranked > 0]).toEqual([true, true])
 }, 120_000)
+
+test('a worker waits for the slow step of another one, however long it takes, instead of failing', async () => {
+  const lockMs = 100
+  const db = openDatabase(t.app.config.databaseUrl, 2, { ...usualLimits, lockMs })
+  const second = { ...t.app, db }
+  try {
+    const waited = await t.app.db.transact(async (tx) => {
+      await lockProgress(tx)
+      const outcome = runEvents(second).catch(String)
+      const isWaiting = () =>
+        sql<{ is_so: boolean }>`
+          select exists (
+            select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0
+              and clock_timestamp() - query_start > make_interval(secs => ${(3 * lockMs) / 1000})
+          ) as is_so
+        `.execute(t.app.db)
+      const longEnough = vi.waitUntil(async () => (await isWaiting()).rows[0]?.is_so, { timeout: 15_000 })
+      await Promise.race([outcome, longEnough])
+      return { outcome }
+    })
+    expect(await waited.outcome).toBeTypeOf('number')
+  } finally {
+    await db.close()
+  }
+})

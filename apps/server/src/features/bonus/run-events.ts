@@ -23,8 +23,11 @@ import { type TeamEvent, workThrough } from './work-through.ts'
 
 export const eventsOfBatch = 1000
 
-/** The end of a month and a new plan look at everybody, and nothing behind them goes on before it is done. */
-const statementMs = minutes(10)
+/**
+ * The end of a month and a new plan look at everybody, and nothing behind them goes on before it is done. Another worker
+ * waits for it as long: otherwise its rounds would fail, and people be told that bonuses are stuck.
+ */
+const limits = { statementMs: minutes(10), lockMs: minutes(10) }
 
 /** One batch. Returns how many events it worked through. */
 export async function runEvents(app: App, limit = eventsOfBatch): Promise<number> {
@@ -38,7 +41,7 @@ export async function runEvents(app: App, limit = eventsOfBatch): Promise<number
     failPoint(app, 'bonus:worked-through')
     return events.length
   }
-  const done = await app.db.transact(work, { statementMs })
+  const done = await app.db.transact(work, limits)
   if (done > 0) failPoint(app, 'bonus:batch-kept')
   return done
 }

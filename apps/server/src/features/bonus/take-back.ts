@@ -10,30 +10,37 @@ import type { NumberedEvent } from './team-rows.ts'
  */
 export async function takeBackBonuses(tx: Tx, ended: readonly NumberedEvent[]): Promise<void> {
   if (ended.length === 0) return
+  // Locked first: an operator may be deciding on one of them, and the next statement sees what came of it.
+  const { rows } = await sql<{ id: string; position: string }>`
+    select bonus.id, ended.position
+    from unnest(
+      ${ended.map(({ position }) => String(position))}::bigint[],
+      ${ended.map(({ orderId }) => orderId)}::uuid[],
+      ${ended.map(({ occurredAt }) => occurredAt)}::timestamptz[]
+    ) as ended (position, order_id, at)
+    join team_event bought on bought.order_id = ended.order_id and bought.kind = 'PURCHASED'
+    join bonus on bonus.position = bought.position
+    where ended.at < bought.occurred_at + make_interval(hours => ${24 * daysToKeep})
+    order by bonus.id for no key update of bonus
+  `.execute(tx)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
   await sql`
     with taken_back as (
-      select bonus.id, bonus.receiver, bonus.amount, ended.position
-      from unnest(
-        ${ended.map(({ position }) => String(position))}::bigint[],
-        ${ended.map(({ orderId }) => orderId)}::uuid[],
-        ${ended.map(({ occurredAt }) => occurredAt)}::timestamptz[]
-      ) as ended (position, order_id, at)
-      join team_event bought on bought.order_id = ended.order_id and bought.kind = 'PURCHASED'
-      join bonus on bonus.position = bought.position
-      where ended.at < bought.occurred_at + make_interval(hours => ${24 * daysToKeep})
+      select * from unnest(${ids}::bigint[], ${rows.map(({ position }) => position)}::bigint[]) as taken_back (id, position)
     ), unpaid as (
-      update bonus set state = 'TAKEN_BACK' from taken_back
-      where bonus.id = taken_back.id and (
+      update bonus set state = 'TAKEN_BACK'
+      where bonus.id = any (${ids}::bigint[]) and (
         bonus.state in ('WAITING', 'HELD')
         -- Somebody could still release it.
         or (bonus.state = 'REFUSED' and not exists (select from bonus_review where bonus_id = bonus.id))
       )
-      returning bonus.id
     )
     insert into bonus_reversal (bonus_id, position, receiver, amount)
-    select taken_back.id, taken_back.position, taken_back.receiver, taken_back.amount
+    select bonus.id, taken_back.position, bonus.receiver, bonus.amount
     from taken_back join bonus using (id)
-    where bonus.state in ('PAYING', 'PAID') and not exists (select from unpaid where unpaid.id = taken_back.id)
-    order by taken_back.id
+    -- By the key: a join alone might read all bonuses there are.
+    where bonus.id = any (${ids}::bigint[]) and bonus.state in ('PAYING', 'PAID')
+    order by bonus.id
   `.execute(tx)
 }

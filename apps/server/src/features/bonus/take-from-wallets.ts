@@ -40,10 +40,11 @@ async function takeFrom(tx: Tx, debtors: readonly Debtor[], now: Date): Promise<
     select bonus_id, receiver, amount - taken as owed from bonus_reversal
     where receiver = any (${receivers}::integer[]) and taken < amount order by bonus_id for no key update
   `.execute(tx)
-  // What is on its way to the wallet arrives in a moment.
+  // Only those that were read: another worker may have added some since. What is on its way to the wallet arrives in
+  // a moment.
   await sql`
     update bonus_reversal set look_at = ${now}::timestamptz + make_interval(hours => ${lookAgainHours})
-    where receiver = any (${receivers}::integer[]) and taken < amount and not exists (
+    where bonus_id = any (${rows.map(({ bonus_id }) => bonus_id)}::bigint[]) and not exists (
       select from bonus where bonus.receiver = bonus_reversal.receiver and bonus.state = 'PAYING'
     )
   `.execute(tx)

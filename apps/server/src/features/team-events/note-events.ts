@@ -30,7 +30,10 @@ export function notePurchased(tx: Tx, order: OrderOfMember, now: Date): void {
 
 const leftByOwner: readonly ClosingReason[] = ['UNSUBSCRIBE', 'LOSS_LIMIT', 'CAPITAL']
 
-/** Nothing ends for a team that had not begun for it. */
+/**
+ * Nothing ends for a team that had not begun for it, nor before it had: events are worked through in the order of the
+ * writers' clocks, which may differ.
+ */
 export function noteEnded(tx: Tx, order: OrderOfMember, reason: ClosingReason, now: Date): void {
   if (!order.trial) ofOrder(tx, 'ENDED', order.id, leftByOwner.includes(reason), now)
 }
@@ -39,11 +42,12 @@ function ofOrder(tx: Tx, kind: 'PURCHASED' | 'ENDED', orderId: string, isLeft: b
   runAlong(
     tx,
     `insert into team_event (id, kind, cause, member, order_id, amount, is_left, occurred_at)
-     select $1, $2, investment_order.id::text, member.number, investment_order.id, investment_order.price, $3, $4
+     select $1, $2, investment_order.id::text, member.number, investment_order.id, investment_order.price, $3,
+       greatest($4::timestamptz, begun.occurred_at + interval '1 millisecond')
      from investment_order join member on member.id = investment_order.member_id
-     where investment_order.id = $5 and ($2 = 'PURCHASED' or exists (
-       select from team_event where order_id = $5 and kind = 'PURCHASED'
-     ))`,
+     left join team_event begun
+       on $2 = 'ENDED' and begun.order_id = investment_order.id and begun.kind = 'PURCHASED'
+     where investment_order.id = $5 and ($2 = 'PURCHASED' or begun.id is not null)`,
     [newId(), kind, isLeft, now, orderId],
   )
 }

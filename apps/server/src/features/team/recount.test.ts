@@ -65,6 +65,8 @@ test.each([
   ['group_volume = 3', 'group volume: kept 3, recounted 0'],
   ['sponsor = null', /^sponsor: kept nothing, recounted \d+$/],
   ['rank = 3', 'rank: kept 3, recounted 1'],
+  ["username = 'anybody'", /^username: kept anybody, recounted team\w+$/],
+  ['member_id = gen_random_uuid()', /^member id: kept [\da-f-]{36}, recounted [\da-f-]{36}$/],
 ])(
   'a total that differs (%s) raises an alarm that names the member, and is left as it is',
   async (change, said) => {

@@ -57,12 +57,24 @@ export async function recountTeams(reader: Reader): Promise<Difference[]> {
         ('rank', total.rank, coalesce(held.rank, 1))
       ) as figure (what, kept, recounted)
       where figure.kept is distinct from figure.recounted
+    ), named as (
+      select member.number as member, name.*
+      from member
+      left join team_total total on total.member = member.number
+      cross join lateral (values
+        ('member id', total.member_id::text, member.id::text),
+        ('username', total.username, member.username)
+      ) as name (what, kept, recounted)
+      where (total.member_id, total.username) is distinct from (member.id, member.username)
+        and name.kept is distinct from name.recounted
     ), ranked as (
       select ancestor as member, total.rank, count(*) as members
       from team_total total join member on member.number = total.member, unnest(member.ancestors) as ancestor
       where total.rank > 1 group by ancestor, total.rank
     )
     select member, what, kept::text, recounted::text from compared
+    union all
+    select member, what, kept, recounted from named
     union all
     select member, 'members of rank ' || rank, coalesce(kept.members, 0)::text, coalesce(ranked.members, 0)::text
     from ranked full join (select ancestor as member, rank, members from downline_rank) as kept using (member, rank)

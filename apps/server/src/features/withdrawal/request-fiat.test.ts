@@ -215,7 +215,7 @@ describe('bank', () => {
     expect(reply.body).toMatchObject({
       code: 'ADDRESS_TOO_NEW',
       params: { time: usableFrom.toISOString() },
-      message: expect.stringMatching(/can be used from \d+ \w{3,4} \d{4}, .+ UTC\./),
+      message: expect.stringMatching(/can be used from \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d UTC\./),
     })
   })
 })

@@ -205,14 +205,13 @@ describe('withdrawals rest for 24 hours', () => {
     expect((await t.ask(twoFa.getTwoFa, undefined, ann)).body.code).toBe('PROOF_REQUIRED')
   })
 
-  test.each([
-    ['en', / until \d+ \w{3,4} \d{4}, \d\d:\d\d UTC /],
-    ['zh', /\d{4}年\d+月\d+日 \d+:\d\d UTC/],
-    ['id', /\d+ \w{3} \d{4}.* UTC/],
-  ])('the message says until when, in %s as that language writes it', async (language, written) => {
-    const ann = await aMember(t, { usdt: '100' })
-    await changePassword(ann)
-    const { body } = await requestUsdt(t, ann, { amount: '10' }, { language })
-    expect(body.message).toMatch(written)
-  })
+  test.each(['en', 'zh', 'id'])(
+    'the message says until when, written as everywhere, in %s',
+    async (language) => {
+      const ann = await aMember(t, { usdt: '100' })
+      await changePassword(ann)
+      const { body } = await requestUsdt(t, ann, { amount: '10' }, { language })
+      expect(body.message).toMatch(/ \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d UTC/)
+    },
+  )
 })

@@ -28,9 +28,10 @@ export interface Database extends Reader {
   readonly close: () => Promise<void>
 }
 
-/** The statement timeout of a transaction that is slow by nature. */
+/** The timeouts of a transaction that is slow by nature, or waits for one. */
 interface Longer {
   readonly statementMs: number
+  readonly lockMs?: number
 }
 
 export function openDatabase(url: string, poolSize: number, limits: DatabaseLimits = usualLimits): Database {

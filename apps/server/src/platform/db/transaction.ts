@@ -17,6 +17,8 @@ export interface TransactionKind {
   readonly begin: string
   /** For statements that are slow by nature. */
   readonly statementMs?: number | undefined
+  /** For waiting until somebody else's slow transaction lets go. */
+  readonly lockMs?: number | undefined
   /** Sent with COMMIT, when all else is done. If it fails, so does the transaction. */
   readonly last?: Statement | null
 }
@@ -52,7 +54,7 @@ export function clientOf(tx: Tx): Queryable {
 export async function transact<Result>(
   pool: pg.Pool,
   kysely: KyselyProps,
-  { begin, statementMs, last }: TransactionKind,
+  { begin, statementMs, lockMs, last }: TransactionKind,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const client = await acquire(pool)
@@ -67,6 +69,7 @@ export async function transact<Result>(
     // If BEGIN fails, so does everything after it.
     client.query(begin).catch(ignore)
     if (statementMs) client.query(`set local statement_timeout = ${statementMs}`).catch(ignore)
+    if (lockMs) client.query(`set local lock_timeout = ${lockMs}`).catch(ignore)
     const result = await work(tx)
     if (last) runAlong(tx, last.text, last.values)
     committing = true

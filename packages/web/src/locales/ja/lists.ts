@@ -9,8 +9,8 @@ export const texts: WordsOf<'lists'> = {
   next: '次へ',
   pageOf: '{pages} ページ中 {page} ページ',
 
-  ACTIVE: '有効',
-  INACTIVE: '無効',
+  ACTIVE: '運用中',
+  INACTIVE: '終了',
   CANCELLED: '取消済み',
   COMPLETED: '完了済み',
   PENDING: '承認待ち',

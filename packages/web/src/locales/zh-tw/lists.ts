@@ -9,8 +9,8 @@ export const texts: WordsOf<'lists'> = {
   next: '下一頁',
   pageOf: '第 {page} 頁，共 {pages} 頁',
 
-  ACTIVE: '生效中',
-  INACTIVE: '未生效',
+  ACTIVE: '進行中',
+  INACTIVE: '已關閉',
   CANCELLED: '已取消',
   COMPLETED: '已完成',
   PENDING: '待審核',

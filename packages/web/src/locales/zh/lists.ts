@@ -9,8 +9,8 @@ export const texts: WordsOf<'lists'> = {
   next: '下一页',
   pageOf: '第 {page} 页，共 {pages} 页',
 
-  ACTIVE: '生效中',
-  INACTIVE: '未生效',
+  ACTIVE: '运行中',
+  INACTIVE: '已关闭',
   CANCELLED: '已取消',
   COMPLETED: '已完成',
   PENDING: '待审核',

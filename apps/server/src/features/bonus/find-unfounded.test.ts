@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  anInvestor,
+  type Bought,
+  bought,
+  type House,
+  openHouse,
+} from '../../../../../tests/support/investing.ts'
+import { leave, settled } from '../../../../../tests/support/order-calls.ts'
+import { type PlantedEvent, plantEvents } from '../../../../../tests/support/teams.ts'
+import type { Member } from '../../../../../tests/support/wallets.ts'
+import { newId } from '../../platform/ids.ts'
+import { findUnfounded } from './find-unfounded.ts'
+import { findUnfoundedNow } from './find-unfounded-nightly.ts'
+import { runEvents } from './run-events.ts'
+
+const usdt = 1_000_000n
+
+let house: House
+let sponsor: Member
+let buyer: Member
+let order: Bought
+beforeAll(async () => {
+  house = await openHouse()
+  sponsor = await anInvestor(house)
+  buyer = await anInvestor(house, { usdt: '10000' }, sponsor)
+  order = await bought(house, buyer)
+  house.broker.trade(order.login, 4000n)
+  await settled(house)
+  const left = await bought(house, buyer)
+  await leave(house, 'unsubscribe', buyer, left)
+  await settled(house)
+  await workThrough()
+})
+afterAll(() => house.close())
+
+async function workThrough(): Promise<void> {
+  while ((await runEvents(house.t.app)) > 0);
+}
+
+const kindsOf = async (table: 'team_event' | 'bonus') => {
+  const { rows } = await sql<{ kind: string }>`
+    select distinct kind from ${sql.table(table)} order by kind
+  `.execute(house.t.app.db)
+  return rows.map(({ kind }) => kind)
+}
+
+const numberOf = async ({ id }: Pick<Member, 'id'>) =>
+  (await house.t.app.db.selectFrom('member').select('number').where('id', '=', id).executeTakeFirstOrThrow())
+    .number
+
+/** What is found now and was not before. */
+async function foundBy(act: () => Promise<unknown>): Promise<string[]> {
+  const before = new Set((await findUnfounded(house.t.app.db)).map(({ details }) => details))
+  await act()
+  const found = (await findUnfounded(house.t.app.db)).map(({ details }) => details)
+  return found.filter((details) => !before.has(details))
+}
+
+test('whatever really happened is founded, and so are its bonuses', async () => {
+  expect(await kindsOf('team_event')).toEqual(['ENDED', 'JOINED', 'LOTS', 'PROFIT', 'PURCHASED'])
+  expect(await kindsOf('bonus')).toEqual(['GENERATION_BONUS', 'LEVEL_BONUS', 'SUBSCRIBE_BONUS'])
+  expect(await findUnfounded(house.t.app.db)).toEqual([])
+})
+
+test.each<[string, Pick<PlantedEvent, 'kind' | 'amount'>, 'of the order' | 'of none', RegExp]>([
+  ['a profit of no order', { kind: 'PROFIT', amount: 9n * usdt }, 'of none', /^PROFIT of 9000000 /],
+  ['a profit of no settlement', { kind: 'PROFIT', amount: 8n * usdt }, 'of the order', /^PROFIT of 8000000 /],
+  ['a purchase of nothing', { kind: 'PURCHASED', amount: 7n * usdt }, 'of none', /^PURCHASED of 7000000 /],
+  ['an end too early', { kind: 'ENDED', amount: 500n * usdt }, 'of the order', /^ENDED of 500000000 /],
+  [
+    'lots that nobody closed',
+    { kind: 'LOTS', amount: 50_000n },
+    'of the order',
+    /^LOTS of order .* add up to /,
+  ],
+])('%s is found, once it is worked through and before', async (_what, event, whose, said) => {
+  const planted = {
+    ...event,
+    member: await numberOf(buyer),
+    order: whose === 'of none' ? newId() : order.id,
+    at: house.t.app.clock.now(),
+  }
+  expect(await foundBy(() => plantEvents(house.t.app, [planted]))).toEqual([expect.stringMatching(said)])
+  expect(await foundBy(workThrough)).toEqual([])
+})
+
+const forge = (amount: bigint, kind: string, eventKind: string) =>
+  house.t.app.db.transact(async (tx) =>
+    sql`
+      insert into bonus (position, kind, receiver, depth, rate, amount, plan_version, transfer_id)
+      select min(position), ${kind}, ${await numberOf(sponsor)}::integer, 1, 1, ${String(amount)}::bigint, 1, ${newId()}::uuid
+      from team_event where kind = ${eventKind} and order_id = ${order.id}
+    `.execute(tx),
+  )
+
+test('a bonus that no rule gives is found, and an event whose bonuses exceed what the plan brings', async () => {
+  const found = await foundBy(() => forge(80_000n * usdt, 'TEAM_LEADER_BONUS', 'PROFIT'))
+  expect(found).toEqual([
+    expect.stringMatching(/^the bonus of 80000000000 for member \d+ does not follow/),
+    expect.stringMatching(/^bonuses of \d+ where the plan brings \d+$/),
+  ])
+  expect(await foundBy(() => forge(1n, 'RANK_BONUS', 'PURCHASED'))).toEqual([
+    expect.stringMatching(/^the bonus of 1 for member \d+ does not follow/),
+  ])
+})
+
+test('what is found raises an alarm for its event', async () => {
+  const { app } = house.t
+  await findUnfoundedNow(app)
+  const alarms = await app.db
+    .selectFrom('alarm')
+    .select('subject')
+    .where('kind', '=', 'BONUS_UNFOUNDED')
+    .execute()
+  const events = new Set((await findUnfounded(app.db)).map(({ event }) => `team-event:${event}`))
+  expect(new Set(alarms.map(({ subject }) => subject))).toEqual(events)
+  expect(events.size).toBeGreaterThan(0)
+})
