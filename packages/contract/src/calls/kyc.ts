@@ -1,7 +1,7 @@
 /** Proof of identity: what a member submits, and what an operator decides about it. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, country, image, optionalText, phone, text } from '../fields.ts'
+import { choice, country, email, image, optionalText, phone, text } from '../fields.ts'
 import { claim, next, queuePage } from '../key-pages.ts'
 
 export const kycStatuses = ['PENDING_UPLOAD', 'PENDING_APPROVAL', 'REJECTED_UPLOAD', 'APPROVED'] as const
@@ -86,7 +86,7 @@ export const kycQueue = call({
         fullName: z.string(),
         /** The name the account was registered with, to compare. */
         accountName: z.string(),
-        email: z.string(),
+        email: email(),
         /** In which the member reads a reason. */
         language: z.string(),
         gender: z.enum(genders),

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { paragraphs, text } from '../fields.ts'
+import { email, paragraphs, text } from '../fields.ts'
 import { keyPage, next } from '../key-pages.ts'
 import { depositStates } from './deposits.ts'
 import { kycStatuses } from './kyc.ts'
@@ -51,7 +51,7 @@ export const findMembers = call({
       z.object({
         memberId: z.string(),
         username: z.string(),
-        email: z.string(),
+        email: email(),
         fullName: z.string(),
         country: z.string(),
         kycStatus: z.enum(kycStatuses),
@@ -78,7 +78,7 @@ export const member = call({
   query: ofMember,
   reply: {
     ...person.shape,
-    email: z.string(),
+    email: email(),
     fullName: z.string(),
     country: z.string(),
     language: z.string(),
@@ -109,7 +109,7 @@ export const member = call({
     frozenBy: z.nullable(z.string()),
     withdrawalsLockedUntil: z.nullable(moment),
     /** A new email that waits to take effect. */
-    nextEmail: z.nullable(z.string()),
+    nextEmail: z.nullable(email()),
   },
   refusals,
 })
@@ -221,7 +221,7 @@ export const memberMails = call({
     'Lists the mails that were handed to the mail server for a member’s present and earlier addresses, newest first: subjects only, without codes.',
   query: pageOfMember,
   reply: {
-    mails: z.array(z.object({ id: z.string(), email: z.string(), subject: z.string(), sentAt: moment })),
+    mails: z.array(z.object({ id: z.string(), email: email(), subject: z.string(), sentAt: moment })),
     next,
   },
   refusals,

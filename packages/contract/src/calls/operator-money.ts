@@ -1,7 +1,7 @@
 /** What operators decide about money in and out. A large withdrawal needs two of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, day, decision, optionalText, text } from '../fields.ts'
+import { choice, day, decision, email, optionalText, text } from '../fields.ts'
 import { claim, decidedByTwo, next, proposalPage, queuePage } from '../key-pages.ts'
 import { bankAccount, networks } from './deposits.ts'
 import { withdrawalStates } from './withdrawals.ts'
@@ -9,7 +9,7 @@ import { withdrawalStates } from './withdrawals.ts'
 const owner = { memberId: z.string(), username: z.string() }
 
 /** Who reads a reason, and in which language. */
-const reader = { fullName: z.string(), email: z.string(), language: z.string() }
+const reader = { fullName: z.string(), email: email(), language: z.string() }
 
 export const fiatDepositQueue = call({
   method: 'GET',

@@ -1,7 +1,7 @@
 /** Who may do what. A change of roles takes two operators, neither of them being its subject twice over. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, decision, text } from '../fields.ts'
+import { choice, decision, email, text } from '../fields.ts'
 import { decidedByTwo, keyPage, next, proposalPage } from '../key-pages.ts'
 import { roleNames } from '../roles.ts'
 
@@ -18,7 +18,7 @@ export const operators = call({
       z.object({
         operatorId: z.string(),
         name: z.string(),
-        email: z.string(),
+        email: email(),
         roles: z.array(z.enum(roleNames)),
         /** Those of the roles, and any that the database’s owner gave by command. */
         capabilities: z.array(z.string()),

@@ -14,7 +14,7 @@ export const listPlanProposals = answerOperator(contract.bonusPlanProposals, (ap
       .selectAll('proposal')
       .select(['asker.name as askedBy', 'decider.name as decidedBy'])
       .where(page.isListed)
-      .orderBy(page.order)
+      .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
     const { rows, next } = cutPage(found, query)

@@ -15,7 +15,7 @@ export const custodyCorrections = answerOperator(contract.custodyCorrections, (a
       .selectAll('correction')
       .select(['asker.name as askedBy', 'decider.name as decidedBy'])
       .where(page.isListed)
-      .orderBy(page.order)
+      .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
     const { rows, next } = cutPage(found, query)

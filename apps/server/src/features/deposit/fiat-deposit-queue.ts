@@ -18,7 +18,7 @@ export const fiatDepositQueue = answerOperator(
       .select(['member.full_name', 'member.email', 'member.language'])
       .where('state', '=', 'PENDING')
       .where(page.isAfter)
-      .orderBy(page.order)
+      .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
     const { rows, next } = cutPage(found, query)

@@ -15,7 +15,7 @@ export const listBankAccounts = answerOperator(contract.depositAccounts, (app, {
       .selectAll('account')
       .select(['asker.name as askedBy', 'decider.name as decidedBy', 'closer.name as closedBy'])
       .where(page.isListed)
-      .orderBy(page.order)
+      .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
     const { rows, next } = cutPage(found, query)

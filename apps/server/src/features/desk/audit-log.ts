@@ -95,7 +95,7 @@ async function entriesOf(reader: Reader, query: Filter): Promise<readonly Entry[
     left join operator on operator.id = entry.operator_id
     left join sealed_audit sealed on sealed.position = entry.position
     where ${sql.join(conditionsOf(query), sql` and `)} and ${page.isAfter}
-    order by ${page.order} limit ${page.limit}
+    order by ${page.orderBy} limit ${page.limit}
   `.execute(reader)
   return rows
 }

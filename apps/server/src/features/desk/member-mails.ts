@@ -16,7 +16,7 @@ export const memberMails = answerOperator(contract.memberMails, (app, asked) =>
         ]),
       )
       .where(page.isAfter)
-      .orderBy(page.order)
+      .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
     const { rows, next } = cutPage(found, asked.query)

@@ -15,7 +15,7 @@ export const memberNotes = answerOperator(contract.memberNotes, (app, asked) =>
       .select(['member_note.id', 'operator.name', 'member_note.note', 'member_note.created_at'])
       .where('member_note.member_id', '=', id)
       .where(page.isAfter)
-      .orderBy(page.order)
+      .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
     const { rows, next } = cutPage(found, asked.query)

@@ -17,7 +17,7 @@ export const memberOrders = answerOperator(contract.memberOrders, (app, asked) =
       .select(['placed.obstacle', 'placed.realised', 'placed.created_at', 'placed.closed_at'])
       .where('placed.member_id', '=', id)
       .where(page.isAfter)
-      .orderBy(page.order)
+      .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
     const { rows, next } = cutPage(found, asked.query)

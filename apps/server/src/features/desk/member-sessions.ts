@@ -23,7 +23,7 @@ export const memberSessions = answerOperator(contract.memberSessions, (app, aske
       .selectAll()
       .where('member_id', '=', id)
       .where(page.isAfter)
-      .orderBy(page.order)
+      .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
     const { rows, next } = cutPage(found, asked.query)

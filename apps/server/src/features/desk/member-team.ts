@@ -31,7 +31,7 @@ export const memberTeam = answerOperator(contract.memberTeam, (app, asked) =>
         .select(['id', 'number', 'username', 'created_at', 'kyc_status'])
         .where('sponsor_id', '=', id)
         .where(page.isAfter)
-        .orderBy(page.order)
+        .orderBy(page.orderBy)
         .limit(page.limit)
         .execute()
       const { rows, next } = cutPage(found, asked.query)

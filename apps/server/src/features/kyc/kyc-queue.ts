@@ -17,7 +17,7 @@ export const kycQueue = answerOperator(contract.kycQueue, async (app, { query, o
     .select(['member.email', 'member.language'])
     .where('decided_at', 'is', null)
     .where(page.isAfter)
-    .orderBy(page.order)
+    .orderBy(page.orderBy)
     .limit(page.limit)
     .execute()
   const { rows, next } = cutPage(found, query)

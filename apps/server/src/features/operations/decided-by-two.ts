@@ -25,9 +25,9 @@ export function proposalsOf(
   asked: AskedPage,
 ) {
   const waiting = asked.state === 'PENDING'
-  const { isAfter, order, limit } = pageOf({ table, as, time: 'asked_at', newestFirst: !waiting }, asked)
+  const { isAfter, orderBy, limit } = pageOf({ table, as, time: 'asked_at', newestFirst: !waiting }, asked)
   const isAsked = waiting ? sql`${sql.ref(`${as}.state`)} = 'PENDING'` : sql`true`
-  return { isListed: sql<SqlBool>`${isAsked} and ${isAfter}`, order, limit }
+  return { isListed: sql<SqlBool>`${isAsked} and ${isAfter}`, orderBy, limit }
 }
 
 /** A row of the lists that show it. */

@@ -13,7 +13,7 @@ export const listAlarms = answerOperator(contract.alarms, async (app, { query, o
     .leftJoin('operator', 'operator.id', 'alarm.cleared_by')
     .selectAll('alarm')
     .select('operator.name as clearedBy')
-    .orderBy(page.order)
+    .orderBy(page.orderBy)
     .limit(page.limit)
     .execute()
   const { rows, next } = cutPage(found, query)

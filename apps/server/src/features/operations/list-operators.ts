@@ -9,7 +9,7 @@ export const listOperators = answerOperator(contract.operators, async (app, { qu
     .selectFrom('operator')
     .select(['id', 'name', 'email', 'roles', 'capabilities', 'disabled_at', 'created_at'])
     .where(page.isAfter)
-    .orderBy(page.order)
+    .orderBy(page.orderBy)
     .limit(page.limit)
     .execute()
   const { rows, next } = cutPage(found, query)

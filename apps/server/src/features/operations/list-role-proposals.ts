@@ -17,7 +17,7 @@ export const listRoleProposals = answerOperator(contract.roleProposals, (app, { 
       .select(['subject.name', 'subject.roles as presentRoles'])
       .select(['asker.name as askedBy', 'decider.name as decidedBy'])
       .where(page.isListed)
-      .orderBy(page.order)
+      .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
     const { rows, next } = cutPage(found, query)

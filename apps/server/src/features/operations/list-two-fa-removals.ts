@@ -17,7 +17,7 @@ export const listTwoFaRemovals = answerOperator(
       .selectAll('removal')
       .select(['asker.name as askedBy', 'decider.name as decidedBy', 'member.number', 'member.username'])
       .where(page.isListed)
-      .orderBy(page.order)
+      .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
     const { rows, next } = cutPage(found, query)

@@ -77,6 +77,7 @@ test('a member who lost phone and recovery codes gets in again once two operator
     { operator_id: olive.id, action: 'members.two-fa.remove' },
     { operator_id: casper.id, action: 'members.two-fa.remove' },
     { operator_id: casper.id, action: 'members.two-fa.remove.approve' },
+    { operator_id: casper.id, action: 'members.two-fa.view' },
   ])
 })
 

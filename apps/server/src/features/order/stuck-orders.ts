@@ -15,7 +15,7 @@ export const stuckOrders = answerOperator(contract.stuckOrders, async (app, { qu
       .select(['member.number', 'member.username'])
       .where('placed.obstacle', 'is not', null)
       .where(page.isAfter)
-      .orderBy(page.order)
+      .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
     const ids = orders.map(({ id }) => id)

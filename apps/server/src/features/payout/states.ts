@@ -21,7 +21,7 @@ export const payoutStates = answerOperator(
       .select(['payout.id', 'payout.network', 'payout.to_address', 'payout.obstacle', 'payout.created_at'])
       .select(['payout.confirmations', 'network.required_confirmations'])
       .select(['withdrawal.amount', 'withdrawal.fee'])
-      .orderBy(page.order)
+      .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
     const { rows, next } = cutPage(found, query)

@@ -12,7 +12,7 @@ export const listDifferences = answerOperator(contract.openDifferences, async (a
     .selectAll()
     .where('resolved_by', 'is', null)
     .where(page.isAfter)
-    .orderBy(page.order)
+    .orderBy(page.orderBy)
     .limit(page.limit)
     .execute()
   const { rows, next } = cutPage(found, query)

@@ -9,7 +9,7 @@ export const reconciliations = answerOperator(contract.reconciliations, async (a
     .selectFrom('reconciliation')
     .selectAll()
     .where(page.isAfter)
-    .orderBy(page.order)
+    .orderBy(page.orderBy)
     .limit(page.limit)
     .execute()
   const { rows, next } = cutPage(found, query)

@@ -72,7 +72,7 @@ async function listed(
         where withdrawal_id = withdrawal.id and operator_id = ${operator.id} and ${isCounted}
       )`.as('approvedByMe'),
     )
-    .orderBy(page.order)
+    .orderBy(page.orderBy)
     .limit(page.limit)
     .execute()
   const { rows, next } = cutPage(found, query)

@@ -22,7 +22,7 @@ interface AskedPage {
 
 interface KeyPage {
   readonly isAfter: RawBuilder<SqlBool>
-  readonly order: RawBuilder<unknown>
+  readonly orderBy: RawBuilder<unknown>
   /** One more than is shown, which tells whether there is a next page. */
   readonly limit: number
 }
@@ -39,7 +39,7 @@ export function pageOf(
       after === undefined
         ? sql<SqlBool>`${isAsked}`
         : sql<SqlBool>`${isAsked} and (${key}) ${sql.raw(beyond)} (select ${sql.ref(time)}, id from ${sql.table(table)} where id = ${after}::uuid)`,
-    order: sql`${sql.ref(`${as}.${time}`)} ${sql.raw(way)}, ${sql.ref(`${as}.id`)} ${sql.raw(way)}`,
+    orderBy: sql`${sql.ref(`${as}.${time}`)} ${sql.raw(way)}, ${sql.ref(`${as}.id`)} ${sql.raw(way)}`,
     limit: pageSize + 1,
   }
 }
