@@ -1,6 +1,8 @@
 // In which order test files start. Those that mostly wait for timers go first: the checks of `npm test` keep
 // the processor busy meanwhile. Then those that take long, since a file that starts last and takes a minute
-// keeps one core idle.
+// keeps one core idle. Then those that need a browser's globals, all together: a process serves files of one kind of
+// globals only, and is thrown away, with every module it has loaded, when the next file needs the other kind.
+import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const waiting = new RegExp(
@@ -15,15 +17,18 @@ const waiting = new RegExp(
 /** They start whole processes, or send thousands of requests. */
 const long = /\/tests\/(fuzz|simulation|run|chains|bench)\/|\/(foreign-ids|killed-run|patient-stranger)\.test/
 
-const turns = [waiting, long]
+const wantsBrowserGlobals = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment')
+
+const turns = [(file: string) => waiting.test(file), (file: string) => long.test(file), wantsBrowserGlobals]
 const turnOf = ({ moduleId }: TestSpecification) => {
-  const turn = turns.findIndex((files) => files.test(moduleId))
+  const turn = turns.findIndex((isItsTurn) => isItsTurn(moduleId))
   return turn < 0 ? turns.length : turn
 }
 
 export class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files)
-    return usual.toSorted((a, b) => turnOf(a) - turnOf(b))
+    const turnOfFile = new Map(usual.map((file) => [file, turnOf(file)]))
+    return usual.toSorted((a, b) => (turnOfFile.get(a) ?? 0) - (turnOfFile.get(b) ?? 0))
   }
 }
