@@ -7,11 +7,14 @@ import { showScreen } from './show-screen.tsx'
 
 const { mt5ToWallet } = mt5Transfers
 
+/** What the screen says besides the list. */
+export const typed = 'What was typed'
+
 export const showTransferScreen = () =>
   showScreen(
     () => (
       <>
-        <p>What was typed</p>
+        <p>{typed}</p>
         <OpenRequests calls={[mt5ToWallet]} />
       </>
     ),

@@ -2,7 +2,7 @@
 import { pageText, until } from '@halyard/ui/testing'
 import { openNow } from '@halyard/web/calls'
 import { afterEach, expect, test, vi } from 'vitest'
-import { loseTransfer, showTransferScreen } from '../../testing/lost-transfer.tsx'
+import { loseTransfer, showTransferScreen, typed } from '../../testing/lost-transfer.tsx'
 
 const drawn = vi.hoisted(() => ({ times: 0 }))
 
@@ -21,5 +21,5 @@ test('a list that breaks leaves the screen', async () => {
   await loseTransfer()
   expect(openNow()).toHaveLength(1)
   await until(() => drawn.times > 0)
-  expect(pageText()).toBe('What was typed')
+  expect(pageText()).toBe(typed)
 })

@@ -4,7 +4,7 @@ import { openNow } from '@halyard/web/calls'
 import { ToldWords } from '@halyard/web/texts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { told } from '../../locales/index.ts'
-import { loseTransfer, showTransferScreen } from '../../testing/lost-transfer.tsx'
+import { loseTransfer, showTransferScreen, typed } from '../../testing/lost-transfer.tsx'
 import { showScreen } from '../../testing/show-screen.tsx'
 
 const tried = vi.hoisted(() => ({ times: 0 }))
@@ -26,7 +26,7 @@ test('a list that cannot be loaded leaves the screen, and is asked for before an
   await until(() => tried.times > 0)
   await loseTransfer()
   expect(openNow()).toHaveLength(1)
-  expect(pageText()).toBe('What was typed')
+  expect(pageText()).toBe(typed)
 })
 
 test('words that cannot be loaded leave the rest', async () => {
