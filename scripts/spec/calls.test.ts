@@ -1,6 +1,6 @@
 // Every call that the specification names exists, with that method, path and access.
 import { join } from 'node:path'
-import { allCalls, type Call } from '@halyard/contract'
+import { allCalls, type DescribedCall } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../tests/support/server.ts'
 import { callsOf } from './calls.ts'
@@ -11,7 +11,7 @@ const statements = readStatements(join(import.meta.dirname, '../..'))
 const named = callsOf(statements.filter(({ slice }) => finishedSlices.includes(slice)))
 const contract = allCalls()
 
-const namesOf = ({ method, path, aliases, rootAliases }: Call) =>
+const namesOf = ({ method, path, aliases, rootAliases }: DescribedCall) =>
   [...[path, ...aliases].map((below) => `/api${below}`), ...rootAliases].map((name) => `${method} ${name}`)
 
 const callNamed = (name: string) => contract.find((call) => namesOf(call).includes(name))

@@ -1,43 +1,26 @@
-/** Withdrawals in USDT and through Alipay, from the request to the outcome. */
-
-import type { Locator, Page } from '@playwright/test'
+/** The screens of withdrawals, and a withdrawal in USDT from the request to its end. */
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { type Member, registerMember } from './support/account.ts'
-import { mine, transfersTo } from './support/chains.ts'
+import type { Member } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { lockWithdrawals } from './support/database.ts'
-import { deposit, million, move } from './support/money.ts'
-import { holdTime, hurryUntil, stopTime } from './support/page-time.ts'
+import { million } from './support/money.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
-import { codeNow, turnTwoFaOn, typeCode } from './support/two-fa.ts'
-import { rows } from './support/wallet.ts'
 import {
+  balance,
   closeSubmitted,
-  decideWithdrawal,
   ethereumAddress,
+  fillUsdt,
+  form,
+  memberWith,
   prove,
+  recent,
   requestsTo,
   submitted,
   tronAddress,
 } from './support/withdrawals.ts'
-
-async function memberWith(units: bigint): Promise<Member> {
-  const member = await registerMember()
-  await move(member.email, [deposit(units)])
-  return member
-}
-
-const form = (page: Page) => page.getByRole('region', { name: 'New withdrawal' })
-const recent = (page: Page) => page.getByRole('region', { name: 'Recent withdrawals' })
-const balance = (page: Page) => page.getByTestId('balance-USDT')
-
-async function fillUsdt(page: Page, network: string, address: string, amount: string): Promise<void> {
-  await field(page, 'Network').selectOption(network)
-  await field(page, 'Wallet Address').fill(address)
-  await field(page, 'Amount').fill(amount)
-}
 
 test('a network that stands still is told of before the form is filled in, and one alone leaves no form', async ({
   page,
@@ -266,149 +249,4 @@ chapters.describe('a withdrawal without 2FA', () => {
       expect(list?.width).toBeCloseTo(above?.width ?? 0, 0)
     },
   )
-})
-
-test('[STA-048] [PER-015] with 2FA on, it is sent after a right code; an operator approves or rejects it, and the member sees that', async ({
-  page,
-  context,
-}) => {
-  test.slow()
-  const member = await memberWith(500n * million)
-  await turnTwoFaOn(member.email)
-  await signIn(context, member)
-  const sent = requestsTo(page, '/wallet/withdrawal')
-  await holdTime(page)
-  await page.goto('/wallet/withdrawal/USDT')
-  await fillUsdt(page, 'TRC20', tronAddress, '61.234567')
-  await prove(page, member)
-  await form(page).getByRole('button', { name: 'Withdraw 61.234567 USDT' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Enter your 2FA code' })
-  await expect(dialog.getByRole('textbox')).toHaveCount(6)
-  expect(sent).toEqual([])
-  await typeCode(page, dialog, codeNow())
-  await expect(submitted(page)).toContainText('60.234567 USDT')
-  expect(sent).toHaveLength(1)
-  await closeSubmitted(page)
-  await decideWithdrawal('61.234567', 'REJECT', 'Please use an address of your own.')
-  await hurryUntil(page, () => expect(recent(page)).toContainText('Rejected', { timeout: 100 }))
-  await recent(page).getByRole('button').first().click()
-  const details = page.getByRole('dialog', { name: 'Withdrawal' })
-  await expect(details).toContainText('Please use an address of your own.')
-  await details.getByRole('button', { name: 'Close' }).click()
-  await expect(balance(page)).toContainText('500.00 USDT')
-})
-
-test('[STA-054] approved ones can no longer be cancelled, are paid by themselves and stand on their chains', async ({
-  page,
-  context,
-}) => {
-  test.slow()
-  const member = await memberWith(300n * million)
-  await signIn(context, member)
-  await holdTime(page)
-  await page.goto('/wallet/withdrawal/USDT')
-  const ways = [
-    ['ERC20', ethereumAddress, '77.654321', '72.654321'],
-    ['TRC20', tronAddress, '31.45', '30.45'],
-    ['BEP20', ethereumAddress, '12.75', '12.25'],
-  ] as const
-  for (const [network, to, amount] of ways) {
-    await fillUsdt(page, network, to, amount)
-    // A code is mailed at most once a minute.
-    await page.clock.fastForward(61_000)
-    await prove(page, member)
-    await form(page)
-      .getByRole('button', { name: `Withdraw ${amount}` })
-      .click()
-    await closeSubmitted(page)
-    await decideWithdrawal(amount, 'APPROVE')
-  }
-  for (const [network, to, amount, received] of ways) {
-    const payments = async () =>
-      (await transfersTo(network, to)).filter((transfer) => transfer.amount === received)
-    await expect.poll(payments, { intervals: [100], timeout: 20_000 }).toHaveLength(1)
-    await mine(network, 21)
-    const row = rows(page).filter({ hasText: amount })
-    await hurryUntil(page, () => expect(row).toContainText('Completed', { timeout: 100 }))
-    await row.getByRole('button').click()
-    const details = page.getByRole('dialog', { name: 'Withdrawal' })
-    await expect(details.getByRole('button', { name: 'Cancel withdrawal' })).toBeHidden()
-    const [paid] = await payments()
-    await expect(details).toContainText(paid?.transactionId ?? 'a transaction of this amount')
-    await details.getByRole('button', { name: 'Close' }).click()
-    await expect(details).toBeHidden()
-  }
-})
-
-chapters.describe('a withdrawal to Alipay', () => {
-  chapters.describe.configure({ mode: 'serial' })
-  const payment = (page: Page) => field(page, 'Payment Amount')
-  let member: Member
-  let calculations: string[]
-  let sent: string[]
-
-  chapters(
-    '[ROU-013] [SCR-075] [SCR-078] [CON-014] shows the balance, the rate and the day of arrival',
-    async ({ page, context }) => {
-      member = await memberWith(400n * million)
-      await signIn(context, member)
-      calculations = requestsTo(page, '/wallet/walletWithdrawalCalculate')
-      sent = requestsTo(page, '/wallet/withdrawalWithAlipay')
-      await holdTime(page)
-      await page.goto('/wallet/withdrawal/Alipay')
-      await expect(page.getByRole('heading', { level: 1, name: 'Withdraw to Alipay' })).toBeVisible()
-      await expect(balance(page)).toContainText('400.00 USDT')
-      await expect(form(page)).toContainText('1 USDT = 7.18 CNY')
-      await expect(payment(page)).not.toBeEditable()
-      await expect(form(page)).toContainText(/T\+3 working days.*\d\d\/\d\d\/\d{4}/)
-      await form(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
-      await expect(form(page).getByText('This field is required.')).toHaveCount(5)
-    },
-  )
-
-  chapters(
-    '[VAL-054] [VAL-055] [VAL-056] [VAL-057] requires its fields; the CNY amount follows a second after typing',
-    async ({ page }) => {
-      await field(page, 'Alipay Account').fill('ada@alipay.test')
-      await field(page, 'Account Name').fill('Ada')
-      await prove(page, member)
-      await stopTime(page)
-      for (const typed of ['1', '10', '100']) {
-        await field(page, 'Amount').fill(typed)
-        await page.clock.runFor(999)
-      }
-      // The payment is not known yet, so nothing can be sent.
-      await expect(form(page).getByRole('button', { name: 'Withdraw 100.00 USDT' })).toBeDisabled()
-      expect(calculations).toEqual([])
-      await page.clock.runFor(1)
-      await expect.poll(() => calculations).toHaveLength(1)
-      await page.clock.resume()
-      await expect(payment(page)).toHaveValue('718.00')
-      expect(calculations.map((body) => JSON.parse(body).amount)).toEqual(['100'])
-      expect(sent).toEqual([])
-    },
-  )
-
-  chapters('[SCR-073] [SCR-074] is submitted', async ({ page }) => {
-    await form(page).getByRole('button', { name: 'Withdraw 100.00 USDT' }).click()
-    await expect(submitted(page)).toContainText('718.00 CNY')
-    await expect(submitted(page)).toContainText('ada@alipay.test')
-    await expect(submitted(page)).toContainText(/Arrives on\d\d\/\d\d\/\d{4}/)
-    await closeSubmitted(page)
-    await expect(payment(page)).toHaveValue('')
-    await expect(balance(page)).toContainText('300.00 USDT')
-    await expect(recent(page)).toContainText('ada@alipay.test')
-  })
-
-  chapters('a calculation that fails says why, and can be tried again', async ({ page }) => {
-    const json = { code: 'UNAVAILABLE', message: 'Not now.', status: 503, requestId: 'r' }
-    await page.route('**/api/wallet/walletWithdrawalCalculate', (route) =>
-      route.fulfill({ status: 503, json }),
-    )
-    await field(page, 'Amount').fill('50')
-    await expect(payment(page)).toHaveAccessibleDescription(/temporarily unavailable/)
-    await page.unrouteAll({ behavior: 'wait' })
-    await form(page).getByRole('button', { name: 'Retry' }).click()
-    await expect(payment(page)).toHaveValue('359.00')
-  })
 })

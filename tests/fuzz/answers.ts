@@ -1,5 +1,11 @@
 // What a response may be, whatever was sent: success, or a refusal as the contract describes it.
-import { type Call, isRefusalCode, type Language, type RefusalBody, refusalStatus } from '@halyard/contract'
+import {
+  type DescribedCall,
+  isRefusalCode,
+  type Language,
+  type RefusalBody,
+  refusalStatus,
+} from '@halyard/contract'
 import { textOf } from '../../apps/server/src/platform/http/texts.ts'
 
 export interface Answered {
@@ -9,7 +15,7 @@ export interface Answered {
 }
 
 /** Null if nothing is wrong. The test server itself checks that a reply matches the contract. */
-export function faultOf(call: Call, language: Language, answered: Answered): string | null {
+export function faultOf(call: DescribedCall, language: Language, answered: Answered): string | null {
   const { statusCode } = answered
   if (statusCode >= 500) return `answered with ${statusCode}`
   if (statusCode === 200 && call.gives === 'file') return null
@@ -21,7 +27,7 @@ export function faultOf(call: Call, language: Language, answered: Answered): str
 /** What any call may refuse with, in addition to its own refusals. */
 const ofAnyCall = new Set(['SESSION_ENDED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'])
 
-function faultOfRefusal(call: Call, language: Language, status: number, body: Partial<RefusalBody>) {
+function faultOfRefusal(call: DescribedCall, language: Language, status: number, body: Partial<RefusalBody>) {
   const { code, message, params, fields = {}, requestId } = body
   if (typeof code !== 'string' || !isRefusalCode(code)) return `${code} is no refusal`
   if (refusalStatus[code] !== status || body.status !== status)

@@ -1,5 +1,5 @@
 // The callers that send the inputs: each is allowed to make the call, and has what it needs.
-import { account, type Call } from '@halyard/contract'
+import { account, type DescribedCall } from '@halyard/contract'
 import { hash } from '@node-rs/argon2'
 import { anInvestor, type House, proveTimes } from '../support/investing.ts'
 import { password, transactionPassword } from '../support/members.ts'
@@ -63,7 +63,7 @@ export async function castOf(house: House): Promise<Cast> {
   return { mary, known }
 }
 
-export async function callerOf(house: House, cast: Cast, call: Call): Promise<Caller> {
+export async function callerOf(house: House, cast: Cast, call: DescribedCall): Promise<Caller> {
   const { t } = house
   const row = Object.values(ownedThings).find((one) => one.call === call)
   const thing = await row?.make(house)

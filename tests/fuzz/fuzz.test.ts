@@ -5,7 +5,7 @@
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { allCalls, type Call } from '@halyard/contract'
+import { allCalls, type Call, type DescribedCall } from '@halyard/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyGateway } from '../support/any-gateway.ts'
@@ -39,7 +39,7 @@ const callers = new Map<Call, Caller>()
 const inputsBetweenRefreshing = 10
 const timeout = 60_000 + inputs * 100
 
-async function send(call: Call, caller: Caller, sent: Sent) {
+async function send(call: DescribedCall, caller: Caller, sent: Sent) {
   const response = await injected(house.t.server, call, {
     method: call.method,
     url: `/api${call.path}${sent.search}`,
@@ -55,7 +55,7 @@ async function send(call: Call, caller: Caller, sent: Sent) {
   return response
 }
 
-async function fuzz(call: Call, from: number): Promise<void> {
+async function fuzz(call: DescribedCall, from: number): Promise<void> {
   const caller = callers.get(call) ?? (await callerOf(house, cast, call))
   callers.set(call, caller)
   let sentSoFar = 0

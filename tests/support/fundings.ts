@@ -1,5 +1,7 @@
 // Fundings by operators, requested by one and approved by another.
-import { approveFundings, proposeFunding } from '../../apps/server/src/features/product/index.ts'
+import { postFundings, proposeFunding } from '../../apps/server/src/features/product/index.ts'
+import type { App } from '../../apps/server/src/platform/app.ts'
+import type { Tx } from '../../apps/server/src/platform/db/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { transactAsOwner } from './database.ts'
 import type { TestServer } from './server.ts'
@@ -20,4 +22,20 @@ export async function putIn(t: TestServer, funding: Parameters<typeof proposeFun
     await proposeFunding(tx, t.app, id, funding, asker)
     await approveFundings(tx, t.app, [id], approver)
   })
+}
+
+/** As the second operator does, many at once. */
+export async function approveFundings(
+  tx: Tx,
+  app: App,
+  ids: readonly string[],
+  operatorId: string,
+): Promise<void> {
+  const approved = await tx
+    .updateTable('platform_funding')
+    .set({ state: 'APPROVED', decided_by: operatorId, decided_at: app.clock.now() })
+    .where('id', 'in', [...ids])
+    .returning(['id', 'purpose', 'amount'])
+    .execute()
+  await postFundings(tx, app, approved)
 }

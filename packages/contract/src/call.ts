@@ -99,7 +99,10 @@ type Common = { message: z.ZodMiniString; replayed: z.ZodMiniOptional<typeof rep
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-/** A browser application has only what a caller needs of it (packages/bundling/src/calls-for-browsers.ts). */
+/** Names what a call replies among its types; no object has it. */
+declare const replied: unique symbol
+
+/** What a caller needs of a call; a browser application has no more of it than this. */
 export interface Call<
   Body extends ObjectSchema = ObjectSchema,
   Query extends ObjectSchema = ObjectSchema,
@@ -107,10 +110,6 @@ export interface Call<
 > {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  readonly aliases: readonly string[]
-  readonly rootAliases: readonly string[]
-  readonly access: Access
-  readonly summary: string
   readonly movesMoney: boolean
   /** Whether a request with an Idempotency-Key has one effect; so of every call that moves money. */
   readonly countsOnce: boolean
@@ -118,13 +117,25 @@ export interface Call<
   readonly gives: 'json' | 'file' | 'events'
   readonly body: Body
   readonly query: Query
-  readonly reply: z.ZodMiniObject<Reply & Common>
+  readonly [replied]?: z.ZodMiniObject<Reply & Common>
+}
+
+/** All of it, for the server, its documentation and tests. */
+export interface DescribedCall extends Call {
+  readonly aliases: readonly string[]
+  readonly rootAliases: readonly string[]
+  readonly access: Access
+  readonly summary: string
+  readonly reply: z.ZodMiniObject
   readonly refusals: readonly RefusalCode[]
 }
 
+/** Not for browser applications: they are built without the rest (packages/bundling/src/calls-for-browsers.ts). */
+export const described = (call: Call): DescribedCall => call as DescribedCall
+
 export type BodyOf<C extends Call> = z.output<C['body']>
 export type QueryOf<C extends Call> = z.output<C['query']>
-export type ReplyOf<C extends Call> = z.output<C['reply']>
+export type ReplyOf<C extends Call> = z.output<NonNullable<C[typeof replied]>>
 
 /** What a caller passes: body and query, each only if the call takes one. */
 export type InputOf<C extends Call> = (TakesNothing<C['body']> extends true
@@ -143,15 +154,14 @@ export function call<
   const countsOnce = options.countsOnce ?? options.movesMoney ?? false
   const body = once(() => options.body ?? (nothing as unknown as Body))
   const query = once(() => options.query ?? (nothing as unknown as Query))
-  const reply = once(
-    () =>
-      z.object({
-        ...(options.reply as Reply),
-        ...(countsOnce ? { replayed: z.optional(replayed) } : {}),
-        message: z.string(),
-      }) as Call<Body, Query, Reply>['reply'],
+  const reply = once(() =>
+    z.object({
+      ...options.reply,
+      ...(countsOnce ? { replayed: z.optional(replayed) } : {}),
+      message: z.string(),
+    }),
   )
-  return {
+  const made: Omit<DescribedCall, 'body' | 'query'> & Call<Body, Query, Reply> = {
     method: options.method,
     path: options.path,
     aliases: options.aliases ?? [],
@@ -173,6 +183,7 @@ export function call<
     },
     refusals: options.refusals ?? [],
   }
+  return made
 }
 
 /** Rules are made when somebody first asks for them: a page has many calls and checks the input of few. */

@@ -23,11 +23,17 @@ export class Refused extends Error {
 export class Unanswered extends Error {
   /** False when the browser was offline all along, so that nothing can have reached the server. */
   readonly sent: boolean
+  /** Of a response that is not the server's own, as a proxy's page that says the server is down; null without any. */
+  readonly status: number | null
 
-  constructor(cause: unknown, sent = true) {
+  constructor(
+    cause: unknown,
+    { sent = true, status = null }: Partial<Pick<Unanswered, 'sent' | 'status'>> = {},
+  ) {
     super('The call was not answered', { cause })
     this.name = 'Unanswered'
     this.sent = sent
+    this.status = status
   }
 }
 
@@ -67,15 +73,16 @@ export function createClient(options: ClientOptions): Client {
       ...(input?.body === undefined ? {} : { body: encoded(call, input.body) }),
       ...(signal ? { signal } : {}),
     }).catch((cause: unknown) => {
-      throw new Unanswered(cause, !(wasOffline && isOffline()))
+      throw new Unanswered(cause, { sent: !(wasOffline && isOffline()) })
     })
     if (response.ok && call.gives === 'events') return { events: response.body } as ReplyOf<typeof call>
     const reading = response.ok && call.gives === 'file' ? readFile(response) : response.json()
+    const { status } = response
     const body: unknown = await reading.catch((cause: unknown) => {
-      throw new Unanswered(cause)
+      throw new Unanswered(cause, { status })
     })
     if (response.ok) return body as ReplyOf<typeof call>
-    if (!isRefusalBody(body)) throw new Unanswered(new Error(`HTTP ${response.status}`))
+    if (!isRefusalBody(body)) throw new Unanswered(new Error(`HTTP ${status}`), { status })
     const refused = new Refused(body)
     options.onRefused?.(refused)
     throw refused

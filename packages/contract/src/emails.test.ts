@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Call } from './call.ts'
+import type { DescribedCall } from './call.ts'
 import { callGroups } from './calls/index.ts'
 import { email } from './fields.ts'
 
 const calls = callGroups.flatMap(({ calls }) => Object.values(calls)).filter(isCall)
 
-function isCall(value: unknown): value is Call {
+function isCall(value: unknown): value is DescribedCall {
   return typeof value === 'object' && value !== null && 'path' in value && 'reply' in value
 }
 

@@ -1,7 +1,18 @@
 export { askedOf, withoutProof } from './asked-of.ts'
 export { bonusKinds, type TeamBonusType, teamBonusTypes } from './bonus-types.ts'
-export type { Access, BodyOf, Call, Capability, InputOf, Partly, QueryOf, Replayed, ReplyOf } from './call.ts'
-export { capabilities } from './call.ts'
+export type {
+  Access,
+  BodyOf,
+  Call,
+  Capability,
+  DescribedCall,
+  InputOf,
+  Partly,
+  QueryOf,
+  Replayed,
+  ReplyOf,
+} from './call.ts'
+export { capabilities, described } from './call.ts'
 export type { NotificationPage } from './calls/content.ts'
 export type { Network } from './calls/deposits.ts'
 export {

@@ -1,5 +1,5 @@
 /** Replies that a test invents in place of the server must be ones that the server could give. */
-import { allCalls, type Call, isRefusalCode, refusalStatus } from '@halyard/contract'
+import { allCalls, type DescribedCall, isRefusalCode, refusalStatus } from '@halyard/contract'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { assertReplyMatches } from '../../../apps/server/src/platform/http/reply-check.ts'
 
@@ -47,7 +47,7 @@ function faultOf(method: string, path: string, { status, json, response }: Fulfi
   return statusCode < 400 ? faultOfReply(call, json) : faultOfRefusal(statusCode, json)
 }
 
-function faultOfReply(call: Call, json: Record<string, unknown>): string | null {
+function faultOfReply(call: DescribedCall, json: Record<string, unknown>): string | null {
   try {
     assertReplyMatches(call, json)
     return null

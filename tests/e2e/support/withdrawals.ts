@@ -1,8 +1,10 @@
-/** The operators' side of withdrawals: they have no screen yet and use the API. */
+/** What the tests of withdrawals share: the screen, a member with money, and what an operator decides. */
 import { createClient, operatorMoney } from '@halyard/contract'
 import { expect, type Page } from '@playwright/test'
+import { type Member, registerMember } from './account.ts'
 import { portalUrl } from './addresses.ts'
 import { nextCodeFor } from './mailbox.ts'
+import { deposit, move } from './money.ts'
 import { operatorToken } from './operators.ts'
 import { field } from './screens.ts'
 
@@ -52,4 +54,20 @@ export const submitted = (page: Page) => page.getByRole('dialog', { name: 'Withd
 export async function closeSubmitted(page: Page): Promise<void> {
   await submitted(page).getByRole('button', { name: 'Done' }).click()
   await expect(submitted(page)).toBeHidden()
+}
+
+export async function memberWith(units: bigint): Promise<Member> {
+  const member = await registerMember()
+  await move(member.email, [deposit(units)])
+  return member
+}
+
+export const form = (page: Page) => page.getByRole('region', { name: 'New withdrawal' })
+export const recent = (page: Page) => page.getByRole('region', { name: 'Recent withdrawals' })
+export const balance = (page: Page) => page.getByTestId('balance-USDT')
+
+export async function fillUsdt(page: Page, network: string, address: string, amount: string): Promise<void> {
+  await field(page, 'Network').selectOption(network)
+  await field(page, 'Wallet Address').fill(address)
+  await field(page, 'Amount').fill(amount)
 }

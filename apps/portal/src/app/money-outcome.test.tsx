@@ -49,6 +49,7 @@ const closed: CallState = {
   replayed: null,
   partly: null,
   checked: false,
+  sentBefore: null,
   again,
   dismiss,
 }

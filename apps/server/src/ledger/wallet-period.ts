@@ -91,6 +91,8 @@ interface Range {
   readonly upTo: string
 }
 
+const lastPossibleId = 2n ** 63n - 1n
+
 /** The sealed entries of the days, then those posted since. */
 async function rangesOf(reader: Reader, account: Address, days: Days): Promise<Range[]> {
   const { rows } = await sql<Range>`
@@ -98,21 +100,25 @@ async function rangesOf(reader: Reader, account: Address, days: Days): Promise<R
     select id as "accountId", asset, first_id - 1 as after, last_id as "upTo"
     from wallet cross join lateral (${boundsOf(days)}) bounds where first_id is not null
     union all
-    select id, asset, sealed_up_to, (select coalesce(max(entry.id), 0) from entry where entry.account_id = wallet.id)
-    from wallet
+    select id, asset, sealed_up_to, ${lastPossibleId} from wallet
     order by after
   `.execute(reader)
   return rows
 }
 
+/**
+ * Accounts and ids are compared as pairs, so that only the index of an account's entries has them in this order. With an
+ * account that is fixed, PostgreSQL may go by id alone, and pass over all that others have posted in between.
+ */
 async function rowsAfter(reader: Reader, range: Range, days: Days, limit: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select next.id, next.amount, transfer.id as "transferId", transfer.kind, transfer.details,
       transfer.created_at as at, ${isOn(days)} as "isOnDays"
     from (
       select id, amount, transfer_id from entry
-      where account_id = ${range.accountId} and id > ${range.after} and id <= ${range.upTo}
-      order by id limit ${limit}
+      where (account_id, id) > (${range.accountId}, ${range.after})
+        and (account_id, id) <= (${range.accountId}, ${range.upTo})
+      order by account_id, id limit ${limit}
     ) as next
     join transfer on transfer.id = next.transfer_id
     order by next.id

@@ -9,6 +9,7 @@ import {
   type Call,
   type Capability,
   capabilities,
+  type DescribedCall,
   member as memberCalls,
   operator,
 } from '@halyard/contract'
@@ -54,7 +55,7 @@ async function authorizationsOfNobody(): Promise<readonly string[]> {
 }
 
 /** By its own name and its older ones. */
-async function codesOf(call: Call, authorization: string): Promise<unknown[]> {
+async function codesOf(call: DescribedCall, authorization: string): Promise<unknown[]> {
   const headers = { authorization }
   const places = [
     ...[call.path, ...call.aliases].map((path) => ({ path, headers })),

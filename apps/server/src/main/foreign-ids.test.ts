@@ -3,7 +3,7 @@
  * nothing changes. The contract tells which calls these are by the names of their fields; one without a row
  * in owned-things.ts or operator-scenes.ts fails here.
  */
-import { allCalls, type Call, deposits, devices } from '@halyard/contract'
+import { allCalls, type Call, type DescribedCall, deposits, devices } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AllRows, allRows } from '../../../../tests/support/all-rows.ts'
 import { anyGateway } from '../../../../tests/support/any-gateway.ts'
@@ -47,7 +47,7 @@ const ofWhoeverHoldsIt = [
 const fieldsOf = ({ body, query }: Call) => Object.keys({ ...body.shape, ...query.shape })
 const naming = (call: Call) =>
   fieldsOf(call).filter((name) => /(^id|Id|No|Number|^token)$/.test(name) && !namesNothingOwned.has(name))
-const isOfOperators = ({ access }: Call) => typeof access === 'object' && access.operator !== 'self'
+const isOfOperators = ({ access }: DescribedCall) => typeof access === 'object' && access.operator !== 'self'
 
 const named = allCalls().flatMap((call) => naming(call).map((field) => ({ call, path: call.path, field })))
 const ofMembers = named

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts'
+import type { DescribedCall } from '../call.ts'
 import * as account from './account.ts'
 import * as content from './content.ts'
 import * as deposits from './deposits.ts'
@@ -99,11 +99,11 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'operator, content', calls: operatorContent },
 ]
 
-/** Every call, once. A group's module also exports what its calls are made of. */
-export function allCalls(): readonly Call[] {
+/** Every call, once, for the server and tests. A group's module also exports what its calls are made of. */
+export function allCalls(): readonly DescribedCall[] {
   return callGroups.flatMap(({ calls }) => Object.values(calls)).filter(isCall)
 }
 
-function isCall(value: unknown): value is Call {
+function isCall(value: unknown): value is DescribedCall {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }

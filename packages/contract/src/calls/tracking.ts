@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { text } from '../fields.ts'
 import { depositRow } from './deposits.ts'
 import { orderStates } from './products/order-states.ts'
-import { transaction } from './wallet.ts'
+import { onTheWayTotal, transaction } from './wallet.ts'
 import { withdrawalRow } from './withdrawals.ts'
 
 export const onTheWay = call({
@@ -13,7 +13,12 @@ export const onTheWay = call({
   access: 'member',
   summary:
     'Lists the member’s deposits and withdrawals that have not arrived yet, newest first, 20 of each at most.',
-  reply: { deposits: z.array(depositRow), withdrawals: z.array(withdrawalRow) },
+  reply: {
+    deposits: z.array(depositRow),
+    withdrawals: z.array(withdrawalRow),
+    /** How many there are of each, listed or not. */
+    total: onTheWayTotal,
+  },
 })
 
 export const findTransaction = call({

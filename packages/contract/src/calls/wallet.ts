@@ -60,6 +60,8 @@ const waitingMoney = z.object({
   requiredConfirmations: z.nullable(z.number()),
 })
 
+export const onTheWayTotal = z.object({ deposits: z.number(), withdrawals: z.number() })
+
 export const dashboardInfo = call({
   method: 'GET',
   path: '/user/info',
@@ -81,6 +83,8 @@ export const dashboardInfo = call({
     worth,
     /** The newest of each kind. */
     waiting: z.array(waitingMoney),
+    /** How many there are of each kind, listed or not. */
+    waitingTotal: onTheWayTotal,
   },
 })
 

@@ -17,7 +17,7 @@ export function NoticeRegion({ closeLabel }: NoticeRegionProps) {
           role={notice.kind === 'error' ? 'alert' : 'status'}
           className={`${classes.notice} ${classes[notice.kind]}`}
         >
-          <OutcomeIcon kind={notice.kind} />
+          <OutcomeIcon kind={notice.kind === 'note' ? 'unknown' : notice.kind} />
           <div className={classes.text}>
             <div className={classes.title}>{notice.title}</div>
             {notice.message && <div className={classes.message}>{notice.message}</div>}

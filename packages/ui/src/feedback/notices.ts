@@ -1,7 +1,8 @@
 /** Short messages that appear and disappear by themselves, on any screen; a new one takes the place of the last. */
 export interface Notice {
   readonly id: number
-  readonly kind: 'error' | 'success'
+  /** A note is there to be read, and stays until it is closed or another one comes. */
+  readonly kind: 'error' | 'success' | 'note'
   readonly title: string
   readonly message?: string
 }
@@ -20,7 +21,7 @@ function change(next: Notice | null): void {
 export function notify(notice: Omit<Notice, 'id'>): void {
   const id = ++lastId
   change({ ...notice, id })
-  setTimeout(() => dismissNotice(id), shownForMs)
+  if (notice.kind !== 'note') setTimeout(() => dismissNotice(id), shownForMs)
 }
 
 export function dismissNotice(id: number): void {

@@ -63,6 +63,6 @@ describe('a failed call', () => {
 
   test('that was not even sent says so', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(failureOf(new Unanswered(new Error('offline'), false))).toEqual({ kind: 'offline' })
+    expect(failureOf(new Unanswered(new Error('offline'), { sent: false }))).toEqual({ kind: 'offline' })
   })
 })

@@ -52,11 +52,13 @@ const unmendable: ReadonlySet<RefusalCode> = new Set([
 export const isVain = (error: unknown): boolean => error instanceof Refused && unmendable.has(error.code)
 
 /**
- * Whether the server could not look, as while it starts again: it may later. OUTCOME_UNKNOWN is no such answer, since
- * just then the money may well have moved.
+ * Whether the server could not look, as while it starts again: it may later. So says the server itself, or a proxy in
+ * its place. OUTCOME_UNKNOWN is no such answer, nor is a proxy's 504: just then the money may well have moved.
  */
-export const isInTrouble = (error: unknown): boolean =>
-  error instanceof Refused && isFault(error) && error.code !== 'OUTCOME_UNKNOWN'
+export function isInTrouble(error: unknown): boolean {
+  if (error instanceof Refused) return isFault(error) && error.code !== 'OUTCOME_UNKNOWN'
+  return error instanceof Unanswered && (error.status ?? 0) >= 500 && error.status !== 504
+}
 
 const isFault = ({ code }: Refused): boolean => refusalStatus[code] >= 500
 

@@ -42,8 +42,12 @@ test('what another page of the tab has stored counts, and where nothing can be s
     false,
   ])
   full = false
-  openRequests.forget('c')
+  openRequests.forget({ subject: 'c', key: 'k' })
   expect([openRequests.of('b'), openRequests.areStored()]).toEqual([request, true])
-  openRequests.forget('b')
+  // What was asked to be forgotten has been settled, and the same sent anew.
+  openRequests.forget({ subject: 'b', key: 'another' })
+  expect(openRequests.of('b')).toEqual(request)
+  openRequests.forget({ subject: 'b', key: 'k' })
+  expect(openRequests.of('b')).toBeNull()
   vi.unstubAllGlobals()
 })

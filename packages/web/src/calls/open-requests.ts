@@ -90,9 +90,10 @@ export const openRequests = {
       .filter(({ subject }) => !out.includes(subject))
       .sort((a, b) => a.sentAtMs - b.sentAtMs),
   put: (subject: string, request: OpenRequest) => keep({ ...all(), [subject]: request }),
-  forget(subject: string): void {
-    const { [subject]: _, ...others } = all()
-    keep(others)
+  /** Only that very request: the same may have been sent anew, under another key. */
+  forget({ subject, key }: Pick<NamedRequest, 'subject' | 'key'>): void {
+    const { [subject]: stored, ...others } = all()
+    if (stored?.key === key) keep(others)
   },
   /**
    * The keys of other members stay, so that nothing counts twice, but what they asked for is not left to whoever uses

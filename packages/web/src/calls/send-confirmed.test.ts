@@ -38,17 +38,17 @@ test('any other refusal comes through', async () => {
 test('what was sent before is not confirmed again, unless the server asks for it', async () => {
   const send = vi.fn(async () => 'sent')
   const confirm = vi.fn(async () => true)
-  expect(await sendConfirmed({ send, confirm, sentBefore: true })).toBe('sent')
+  expect(await sendConfirmed({ send, confirm, wasSent: true })).toBe('sent')
   expect(confirm).not.toHaveBeenCalled()
   send.mockRejectedValueOnce(refusal('TWO_FA_REQUIRED'))
-  expect(await sendConfirmed({ send, confirm, sentBefore: true })).toBe('sent')
+  expect(await sendConfirmed({ send, confirm, wasSent: true })).toBe('sent')
   expect(confirm.mock.calls).toEqual([['anew']])
 })
 
 test('whoever turns back from the code for a lost request still reads that its outcome is unknown', async () => {
   const stillOpen = new OutcomeUnknown(new Error('lost'), refusal('TWO_FA_REQUIRED'))
   const send = vi.fn(async () => 'sent').mockRejectedValueOnce(stillOpen)
-  await expect(sendConfirmed({ send, confirm: async () => false, sentBefore: true })).rejects.toBe(stillOpen)
+  await expect(sendConfirmed({ send, confirm: async () => false, wasSent: true })).rejects.toBe(stillOpen)
   send.mockRejectedValueOnce(stillOpen)
-  expect(await sendConfirmed({ send, confirm: async () => true, sentBefore: true })).toBe('sent')
+  expect(await sendConfirmed({ send, confirm: async () => true, wasSent: true })).toBe('sent')
 })

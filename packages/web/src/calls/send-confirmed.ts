@@ -10,7 +10,7 @@ interface Confirmed<Reply> {
   readonly send: () => Promise<Reply>
   readonly confirm: Confirm | undefined
   /** It was sent before, and its outcome is unknown: a code is needed only if it was not carried out. */
-  readonly sentBefore?: boolean
+  readonly wasSent?: boolean
 }
 
 /**
@@ -19,10 +19,10 @@ interface Confirmed<Reply> {
 export async function sendConfirmed<Reply>({
   send,
   confirm,
-  sentBefore = false,
+  wasSent = false,
 }: Confirmed<Reply>): Promise<Reply | null> {
   if (!confirm) return send()
-  if (!sentBefore && !(await confirm('where-on'))) return null
+  if (!wasSent && !(await confirm('where-on'))) return null
   try {
     return await send()
   } catch (error) {

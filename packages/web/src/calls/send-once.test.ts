@@ -4,7 +4,7 @@ import { openRequests } from './open-requests.ts'
 import { moneyIsOut, newRequestKey, OutcomeUnknown, sendOnce } from './send-once.ts'
 
 const lost = new Unanswered(new Error('reset'))
-const offline = new Unanswered(new Error('offline'), false)
+const offline = new Unanswered(new Error('offline'), { sent: false })
 const refused = (code: RefusalCode) =>
   new Refused({ code, message: '', status: refusalStatus[code], requestId: 'r' })
 
@@ -151,9 +151,9 @@ test.each([
 })
 
 /** Checks the lost request again, so many seconds later. */
-function checkLater(seconds: number, code: RefusalCode): Promise<string> {
+function checkLater(seconds: number, answer: RefusalCode | Error): Promise<string> {
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + seconds * 1000)
-  return keyOf('a', refused(code))
+  return keyOf('a', answer instanceof Error ? answer : refused(answer))
 }
 
 test.each([
@@ -176,6 +176,36 @@ test.each([
     vi.restoreAllMocks()
   },
 )
+
+test.each([
+  [502, true],
+  [503, true],
+  // The server has taken it, and did not answer in time.
+  [504, undefined],
+  // Such as the page of a network that wants its user to log in.
+  [200, undefined],
+  [null, undefined],
+])('what is not the server’s own answer, with status %s, is in vain as well: %s', async (status, vain) => {
+  const answer = new Unanswered(new Error('no JSON'), { status })
+  await keyOf('a', answer)
+  await checkLater(3600, answer)
+  expect(openRequests.of('a')?.checked).toBeUndefined()
+  await checkLater(60, answer)
+  expect(openRequests.of('a')?.checked).toBe(vain)
+  vi.restoreAllMocks()
+})
+
+test('an answer that comes late settles only what it answers, not the same sent anew', async () => {
+  const first = Promise.withResolvers<void>()
+  const late = sendOnce({ subject: 'a', about: 'about' }, () => first.promise)
+  // The same was refused meanwhile, and sent once more.
+  await keyOf('a', refused('INSUFFICIENT_BALANCE'))
+  const second = await keyOf('a', lost)
+  first.resolve()
+  await late
+  expect(openRequests.of('a')?.key).toBe(second)
+  expect(await keyOf('a', lost)).toBe(second)
+})
 
 test('whatever else the server answers, it can look again: its trouble of before no longer counts', async () => {
   await keyOf('a', lost)

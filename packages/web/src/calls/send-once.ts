@@ -51,7 +51,7 @@ export async function sendOnce<Reply>(
   openRequests.put(subject, open)
   try {
     const reply = await send(key)
-    openRequests.forget(subject)
+    openRequests.forget({ subject, key })
     return reply
   } catch (error) {
     const fate = fateOf(error)
@@ -65,7 +65,7 @@ export async function sendOnce<Reply>(
       )
     }
     if (fate === 'unsent') openRequests.put(subject, { ...open, sentAtMs: null })
-    else openRequests.forget(subject)
+    else openRequests.forget({ subject, key })
     if (fate === 'known') deciding.add(error as object)
     throw error
   } finally {

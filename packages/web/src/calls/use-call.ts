@@ -15,6 +15,8 @@ interface CallOptions<Asked, Reply> {
   /** Called in place of `onDone` when only a part of it was carried out. */
   readonly onPartly?: () => unknown
   readonly onFailed?: (failure: Failure, asked: Asked) => unknown
+  /** When just this was sent before, if its outcome is unknown; for calls that count once. */
+  readonly openSince?: (asked: Asked) => Date | null
 }
 
 /** The state of a call, as screens show it. */
@@ -26,7 +28,7 @@ export interface CallState {
   /** Set when only a part of it was carried out. */
   readonly partly: Partly | null
   /** When it was sent before, as the list of open requests says: the server counts from when it was answered. */
-  readonly sentBefore?: Date | null
+  readonly sentBefore: Date | null
   /** Whether the answer is that to a check what became of the request. */
   readonly checked: boolean
   /** Sends the same again; meanwhile the failure stays on show. */
@@ -59,6 +61,7 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
   const askedBy = useRef<string | null>(null)
   const [standing, setStanding] = useState<Failure | null>(null)
   const [checks, setChecks] = useState(false)
+  const [sentBefore, setSentBefore] = useState<Date | null>(null)
   const queries = queryClient()
   const mutation = useMutation<Reply | null, Failed, Asked>(
     {
@@ -96,6 +99,7 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
     out.current = true
     askedBy.current = signedIn()
     setChecks(failure?.kind === 'unknown')
+    setSentBefore(options.openSince?.(asked) ?? null)
     await mutation.mutateAsync(asked).catch(() => {})
     out.current = false
   }
@@ -109,6 +113,7 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
     replayed: replayed ?? null,
     partly: partly ?? null,
     checked: checks,
+    sentBefore,
     /** What was last asked. */
     asked,
     /** Resolves when it is over, whether it succeeded or not. */

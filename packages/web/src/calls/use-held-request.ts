@@ -4,6 +4,7 @@ import { application } from '../application.ts'
 import { openSince } from './api.ts'
 import { openRequests } from './open-requests.ts'
 import { useOpenRequests } from './use-open-requests.ts'
+import { useTellSettled } from './use-tell-settled.ts'
 
 /** What would be sent; what proves it makes no difference. */
 export interface AskedRequest {
@@ -30,6 +31,7 @@ const sinceOf = (asked: AskedRequest | null) => asked && openSince(asked.call, a
  */
 export function useHeldRequest({ asked, pending = false, listed = false, onSettled }: HeldRequest) {
   useOpenRequests()
+  const tellSettled = useTellSettled()
   const open = useRef<AskedRequest | null>(null)
   const since = sinceOf(asked)
   useLayoutEffect(() => {
@@ -47,12 +49,15 @@ export function useHeldRequest({ asked, pending = false, listed = false, onSettl
       open.current = null
     },
     /**
-     * Whether it was settled elsewhere without anything here having heard of it; then it is given up. To be asked
-     * before it is sent.
+     * To be asked before it is sent. If it was settled elsewhere without anything here having heard of it, it is given
+     * up, which is said: true.
      */
-    isSettled(): boolean {
+    giveUpIfSettled(): boolean {
       const settled = since !== null && !sinceOf(asked)
-      if (settled) openRequests.lookAgain()
+      if (settled) {
+        openRequests.lookAgain()
+        tellSettled()
+      }
       return settled
     },
   }

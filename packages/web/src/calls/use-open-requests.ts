@@ -12,4 +12,4 @@ export function useOpenRequests(): readonly NamedRequest[] {
 export const isHeld = (request: NamedRequest): boolean => openRequests.isHeld(request.subject)
 
 /** No longer knows a request: what is asked for next is a new one, even if it is the same. */
-export const forgetRequest = (request: NamedRequest): void => openRequests.forget(request.subject)
+export const forgetRequest = (request: NamedRequest): void => openRequests.forget(request)

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { type GenericStatus, passkeys, wallet } from '@halyard/contract'
-import { settled, show } from '@halyard/ui/testing'
+import { NoticeRegion } from '@halyard/ui/feedback'
+import { pageText, settled, show } from '@halyard/ui/testing'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../application.ts'
 import { api, openNow } from '../calls/api.ts'
 import { forgetRequest } from '../calls/use-open-requests.ts'
-import { loadTable } from '../texts/tables.ts'
+import { texts } from '../locales/en/app.ts'
+import { loadTable, setTableFiles } from '../texts/tables.ts'
 import { useCallForm } from './use-call-form.ts'
 
 const refusal = (code: string, field: string) => () =>
@@ -27,7 +29,10 @@ const onDone = vi.fn()
 let form: ReturnType<typeof useTransferForm>
 let page: Awaited<ReturnType<typeof show>>
 
-beforeAll(() => loadTable('en', 'codes'))
+beforeAll(async () => {
+  setTableFiles({ './en/app.ts': async () => ({ texts }) })
+  await Promise.all([loadTable('en', 'codes'), loadTable('en', 'app')])
+})
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answers = []
@@ -44,7 +49,7 @@ beforeEach(async () => {
   signedIn = { token: 't', id: crypto.randomUUID(), expireDate: '' }
   const session = { current: () => signedIn, end: () => {}, onChange: () => () => {} }
   configure({ root: '/api', brandName: 'Kit', session })
-  page = await show(<Transfer memo="" />)
+  page = await show(<Screen memo="" />)
 })
 afterEach(async () => {
   await page.leave()
@@ -69,6 +74,13 @@ function Transfer({ memo }: { readonly memo: string }) {
   form = useTransferForm(memo)
   return null
 }
+
+const Screen = (props: { readonly memo: string }) => (
+  <>
+    <Transfer {...props} />
+    <NoticeRegion closeLabel="Close" />
+  </>
+)
 
 const submit = () =>
   settled(() =>
@@ -97,7 +109,7 @@ test('a lost request is checked again with the same input; a refused password is
 test('what is checked again is what was sent, even if the form would send something else by now', async () => {
   answers = [lost, done]
   await submit()
-  await page.show(<Transfer memo="another rate" />)
+  await page.show(<Screen memo="another rate" />)
   await settled(() => form.setValue('amount', '6'))
   expect([form.values.amount, form.asked?.values.amount]).toEqual(['6', '5'])
   await settled(() => form.again())
@@ -128,6 +140,7 @@ test.each([
     expect(form.replayed).toBeNull()
     await submit()
     expect(onDone).toHaveBeenCalledOnce()
+    expect(form.values.amount).toBe('5')
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
   },
@@ -214,6 +227,8 @@ test.each([
     await send()
     expect(sent).toHaveLength(1)
     expect([form.failure, form.openSince, form.values.amount]).toEqual([null, null, '5'])
+    // Whoever finds the form empty is told why.
+    expect(pageText()).toContain('Nothing was sent')
     await submit()
     expect(new Set(keys).size).toBe(2)
   },

@@ -13,13 +13,14 @@ import {
 } from '@halyard/contract'
 import { useKeepOpen } from '@halyard/ui/keep-open'
 import { useForm } from '@mantine/form'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { api, openSince } from '../calls/api.ts'
 import { type Failure, refusedIn } from '../calls/failure.ts'
 import type { NamedRequest } from '../calls/open-requests.ts'
 import { type Confirm, sendConfirmed } from '../calls/send-confirmed.ts'
 import { useCall } from '../calls/use-call.ts'
 import { useHeldRequest } from '../calls/use-held-request.ts'
+import { useTellSettled } from '../calls/use-tell-settled.ts'
 import { plainAmount } from '../formats/entered-amount.ts'
 import type { Told } from '../texts/told.ts'
 import { useCodeTexts } from '../texts/use-texts.ts'
@@ -72,7 +73,7 @@ interface Submitted<C extends Call, V extends Values> {
  */
 export function useCallForm<C extends Call, V extends Values>(options: CallFormOptions<C, V>) {
   const codeText = useCodeTexts()
-  const [sentBefore, setSentBefore] = useState<Date | null>(null)
+  const tellSettled = useTellSettled()
   const form = useForm<V>({
     mode: 'controlled',
     initialValues: options.initialValues,
@@ -82,7 +83,6 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   const call = useCall<Submitted<C, V>, ReplyOf<C>>({
     send({ values, input, told }) {
       held.sendHere()
-      setSentBefore(openFor(input))
       return sendConfirmed({
         send: () =>
           api(options.call, options.call.countsOnce ? input : inputOf(values), {
@@ -90,11 +90,16 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
             again: options.again,
           }),
         confirm: options.confirm,
-        sentBefore: options.again !== undefined || openFor(input) !== null,
+        wasSent: options.again !== undefined || openFor(input) !== null,
       })
     },
-    onDone: (reply, { values }) => options.onDone(reply, values),
-    onReplayed: clearIfStanding,
+    openSince: ({ input }) => openFor(input),
+    onDone(reply, { values }) {
+      // A dialog is still there while it fades out: what it holds would be a second request.
+      if (options.call.countsOnce) form.reset()
+      return options.onDone(reply, values)
+    },
+    onReplayed: clearUnlessNothing,
     onPartly: () => form.reset(),
     onFailed: fail,
   })
@@ -175,12 +180,12 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   }
 
   /** Whoever still wants what came to nothing need not fill in the form again. */
-  function clearIfStanding({ state }: Replayed): void {
+  function clearUnlessNothing({ state }: Replayed): void {
     if (!cameToNothing(state)) form.reset()
   }
 
   /** Whether what was sent was settled elsewhere meanwhile: sent now, it would count a second time. */
-  const isSettled = () => !options.again && call.asked !== undefined && !openFor(call.asked.input)
+  const wasSettled = () => !options.again && call.asked !== undefined && !openFor(call.asked.input)
 
   /** Sends the same again; but a field that was refused is to be corrected first. */
   function again(): void {
@@ -188,8 +193,10 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     if (Object.keys(fields).length > 0) {
       call.dismiss()
       focusFirst(fields)
-    } else if (failure?.kind === 'unknown' && isSettled()) clear()
-    else call.again()
+    } else if (failure?.kind === 'unknown' && wasSettled()) {
+      tellSettled()
+      clear()
+    } else call.again()
   }
 
   function focusFirst(errors: Record<string, unknown>): void {
@@ -203,7 +210,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     replayed: call.replayed,
     partly: call.partly,
     checked: call.checked,
-    sentBefore,
+    sentBefore: call.sentBefore,
     again,
     dismiss: call.dismiss,
     /** When just this was sent before, if its outcome is still unknown. */
@@ -226,7 +233,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     focus: (name: keyof V & string) => form.getInputNode(name)?.focus(),
     reset: () => form.reset(),
     submit(event: FormEvent<HTMLFormElement>): void {
-      if (held.isSettled()) event.preventDefault()
+      if (held.giveUpIfSettled()) event.preventDefault()
       else form.onSubmit(submitted, focusFirst)(event)
     },
     field(name: keyof V & string) {

@@ -1,4 +1,3 @@
-export { BackClosesOverlays } from './back-closes-overlays.tsx'
 export { BackLink } from './back-link.tsx'
 export { Broken } from './broken.tsx'
 export { FigureLink } from './figure-link.tsx'
@@ -16,4 +15,5 @@ export {
   readPageSearch,
   readText,
 } from './read-search.ts'
+export { Root } from './root.tsx'
 export { searchAsText } from './search-as-text.ts'

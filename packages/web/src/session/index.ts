@@ -1,2 +1,3 @@
 export { createSession } from './create-session.ts'
 export { isValidAt, parseKept } from './kept.ts'
+export { asksForEmailCode, asksForSecondFactor, isOnlyStep } from './sign-in-steps.ts'

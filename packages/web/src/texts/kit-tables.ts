@@ -39,6 +39,8 @@ export interface KitTables {
     | 'partlyGivenUp'
     | 'unknownNotStored'
     | 'checkOffline'
+    | 'settledTitle'
+    | 'settledText'
     | 'checkAgain'
     | 'sendCode'
     | 'brokenTitle'

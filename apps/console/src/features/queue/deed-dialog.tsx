@@ -3,6 +3,7 @@ import { ChoiceField, EndButtons, Form } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useRef } from 'react'
 import { told, useTexts } from '../../locales/index.ts'
 import type { Deed, DeedField } from './deed.ts'
 import classes from './deed-dialog.module.css'
@@ -30,6 +31,8 @@ interface DeedFormProps extends DeedDialogProps {
 function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
   const t = useTexts('queue')
   const app = useTexts('app')
+  // The dialog is still there while it fades out: a second click would do it a second time.
+  const done = useRef<Deed | null>(null)
   const form = useCallForm({
     call: deed.call,
     initialValues: Object.fromEntries(
@@ -38,13 +41,20 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
     bodyOf: (values) => deed.bodyOf(values) as never,
     askedAs: () => told('queue', 'asked', { what: deed.title }),
     onDone({ message }) {
+      done.current = deed
       notify({ kind: 'success', title: deed.title, message: String(message) })
       onDone()
     },
   })
   const unknown = form.failure?.kind === 'unknown'
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    if (done.current === deed) event.preventDefault()
+    else form.submit(event)
+  }
+
   return (
-    <Form onSubmit={form.submit}>
+    <Form onSubmit={submit}>
       <FailureAlert failure={form.failure} />
       {form.replayed && <p role="status">{t('alreadyDone')}</p>}
       {deed.text && <p className={classes.text}>{deed.text}</p>}

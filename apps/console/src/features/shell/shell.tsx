@@ -1,4 +1,5 @@
 import { Brand } from '@halyard/ui/brand'
+import { SkipLink } from '@halyard/ui/layout'
 import { SidePanel } from '@halyard/ui/overlays'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
@@ -33,9 +34,7 @@ export function Shell({ entries, children }: ShellProps) {
   const rail = <Rail entries={entries} onHelp={() => setHelp(true)} />
   return (
     <div className={classes.shell}>
-      <a href="#main" className={classes.skip}>
-        {app('skipToContent')}
-      </a>
+      <SkipLink to="#main">{app('skipToContent')}</SkipLink>
       <header className={classes.top}>
         <ActionIcon
           variant="subtle"

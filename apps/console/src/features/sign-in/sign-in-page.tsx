@@ -1,9 +1,7 @@
 import { operator } from '@halyard/contract'
-import { Callout } from '@halyard/ui/feedback'
 import { Form, SecretField } from '@halyard/ui/forms'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { FailureAlert, SessionEndedNote, useCallForm } from '@halyard/web/forms'
 import { PageTitle } from '@halyard/web/routes'
-import { useCodeTexts } from '@halyard/web/texts'
 import { Button, TextInput } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,7 +17,6 @@ import { UsePasskey } from './use-passkey.tsx'
 export function SignInPage() {
   const t = useTexts('signIn')
   const app = useTexts('app')
-  const codeText = useCodeTexts()
   const begin = useBegin()
   const [step, setStep] = useState(firstStep)
   const form = useCallForm({
@@ -53,11 +50,7 @@ export function SignInPage() {
       <h1>{t('title')}</h1>
       <Form onSubmit={form.submit}>
         <FailureAlert failure={failure} />
-        {sessionEnded && !failure && (
-          <Callout tone="waiting" inside role="status">
-            {codeText('SESSION_ENDED')}
-          </Callout>
-        )}
+        {sessionEnded && !failure && <SessionEndedNote />}
         <TextInput
           {...form.field('email')}
           label={t('email')}

@@ -1,9 +1,6 @@
-import { NoticeRegion } from '@halyard/ui/feedback'
-import { BackClosesOverlays } from '@halyard/web/routes'
-import { createRootRoute, Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { settings } from '../../features/settings/index.ts'
-import { loadTexts, useTexts } from '../../locales/index.ts'
+import { Root } from '@halyard/web/routes'
+import { createRootRoute } from '@tanstack/react-router'
+import { loadTexts } from '../../locales/index.ts'
 import { NotFound } from './not-found.tsx'
 
 export const rootRoute = createRootRoute({
@@ -11,18 +8,3 @@ export const rootRoute = createRootRoute({
   component: Root,
   notFoundComponent: NotFound,
 })
-
-function Root() {
-  const t = useTexts('app')
-  return (
-    <>
-      <title>{settings.brandName}</title>
-      <BackClosesOverlays>
-        <Suspense>
-          <Outlet />
-        </Suspense>
-      </BackClosesOverlays>
-      <NoticeRegion closeLabel={t('close')} />
-    </>
-  )
-}

@@ -59,7 +59,10 @@ const info = {
       requiredConfirmations: null,
     },
   ],
+  waitingTotal: { deposits: 1, withdrawals: 1 },
 }
+
+const none = { deposits: 0, withdrawals: 0 }
 
 const wallets = {
   message: '',
@@ -207,6 +210,14 @@ test('[SCR-026] no USDP balance is shown while it is zero', async () => {
   expect(box()).not.toContain('USDP')
 })
 
+test('what is left out of the list is counted, and leads to where all of it is listed', async () => {
+  await open({ info: { waitingTotal: { deposits: 4, withdrawals: 2 } } })
+  await until(() => pageText().includes('3 more deposits on the way'))
+  expect(pageText()).toContain('1 more withdrawal on the way')
+  const link = document.querySelector('a[aria-label="View: 3 more deposits on the way"]')
+  expect(link?.getAttribute('href')).toBe('/wallet/transaction-history')
+})
+
 test('what is on its way waits there, and what is done is gone', async () => {
   await open()
   const waiting = () => pageText().includes('To do and in progress')
@@ -214,10 +225,13 @@ test('what is on its way waits there, and what is done is gone', async () => {
   expect(pageText()).toContain('Withdrawal of 40.00 USDTPending approval')
   expect(pageText()).not.toContain('Turn on two-factor authentication')
   await page.leave()
-  await open({ info: { waiting: [] } })
+  await open({ info: { waiting: [], waitingTotal: none } })
   expect(waiting()).toBe(false)
   await page.leave()
-  await open({ info: { waiting: [] }, profile: { kycStatus: 'REJECTED_UPLOAD', twoFaEnabled: false } })
+  await open({
+    info: { waiting: [], waitingTotal: none },
+    profile: { kycStatus: 'REJECTED_UPLOAD', twoFaEnabled: false },
+  })
   expect(pageText()).toContain('We couldn’t accept your documents.')
   expect(pageText()).toContain('Turn on two-factor authentication')
 })
@@ -243,7 +257,7 @@ test('a request that this browser has no answer to is told of, and leads to wher
 
 test('whoever has nothing yet sees the first steps in place of a total', async () => {
   const worth = { ...info.worth, amount: '0.00', parts: [], line: [] }
-  await open({ info: { worth, waiting: [] }, profile: { kycStatus: 'PENDING_UPLOAD' } })
+  await open({ info: { worth, waiting: [], waitingTotal: none }, profile: { kycStatus: 'PENDING_UPLOAD' } })
   const steps = [...document.querySelectorAll('ol li h3')].map((step) => step.textContent)
   expect(steps).toEqual(['Verify your identity', 'Make your first deposit', 'Choose a package'])
   for (const absent of ['Total Assets', 'Latest movements', 'without deposits'])

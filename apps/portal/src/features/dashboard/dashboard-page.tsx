@@ -40,7 +40,7 @@ export function DashboardPage() {
   const [figure, setFigure] = useState<OpenedFigure | null>(null)
   // Nothing has ever come in: the way to the first investment says more than zeros.
   const isNew = info.data?.worth.line.length === 0
-  const waits = waitsOf(profile.data, info.data?.waiting, useOpenRequests())
+  const waits = waitsOf(profile.data, info.data, useOpenRequests())
   const failed = [info, wallets].filter(({ isError, data }) => isError && !data)
   // What is above decides where the rest stands, so it waits: nothing that is on show moves.
   // Deferred, it is drawn after that and in small steps, as answers by themselves would not be.

@@ -33,6 +33,7 @@ export function WaitingList({ waits }: { readonly waits: readonly Wait[] }) {
 
 function keyOf(wait: Wait): string {
   if (wait.name === 'request') return wait.request.subject
+  if (wait.name === 'more') return `more ${wait.kind}`
   return wait.name === 'money' ? wait.money.id : wait.name
 }
 
@@ -66,6 +67,8 @@ function WaitItem({ wait }: { readonly wait: Wait }) {
       )
     case 'money':
       return <MoneyItem money={wait.money} />
+    case 'more':
+      return <MoreItem kind={wait.kind} count={wait.count} />
     case 'request':
       return <RequestItem request={wait.request} />
   }
@@ -98,6 +101,25 @@ function MoneyItem({ money }: { readonly money: WaitingMoney }) {
         size="sm"
         variant="default"
         aria-label={t('viewOf', { what: t(isDeposit ? 'depositOf' : 'withdrawalOf', { amount }) })}
+      >
+        {t('view')}
+      </LinkButton>
+    </Item>
+  )
+}
+
+/** What the list leaves out is listed in full with the history. */
+function MoreItem({ kind, count }: Omit<Extract<Wait, { name: 'more' }>, 'name'>) {
+  const t = useTexts('dashboard')
+  const isDeposit = kind === 'DEPOSIT'
+  const title = t(isDeposit ? 'moreDeposits' : 'moreWithdrawals', { count })
+  return (
+    <Item Icon={isDeposit ? IconArrowDownLeft : IconArrowUpRight} title={title} text={t('moreText')}>
+      <LinkButton
+        to="/wallet/transaction-history"
+        size="sm"
+        variant="default"
+        aria-label={t('viewOf', { what: title })}
       >
         {t('view')}
       </LinkButton>

@@ -9,9 +9,11 @@ const deposit = {
   confirmations: 1,
   requiredConfirmations: 19,
 } as const
+const onTheWay = { waiting: [deposit], waitingTotal: { deposits: 1, withdrawals: 0 } }
+const nothing = { waiting: [], waitingTotal: { deposits: 0, withdrawals: 0 } }
 
 test('what the member has to do comes before what is on its way', () => {
-  expect(waitsOf({ kycStatus: 'PENDING_UPLOAD', twoFaEnabled: false }, [deposit])).toEqual([
+  expect(waitsOf({ kycStatus: 'PENDING_UPLOAD', twoFaEnabled: false }, onTheWay)).toEqual([
     { name: 'identity', state: 'open' },
     { name: 'twoFactor' },
     { name: 'money', money: deposit },
@@ -19,25 +21,39 @@ test('what the member has to do comes before what is on its way', () => {
 })
 
 test('a review is not the member’s turn', () => {
-  const waits = waitsOf({ kycStatus: 'PENDING_APPROVAL', twoFaEnabled: false }, [deposit])
+  const waits = waitsOf({ kycStatus: 'PENDING_APPROVAL', twoFaEnabled: false }, onTheWay)
   expect(waits.map(({ name }) => name)).toEqual(['twoFactor', 'money', 'identity'])
 })
 
 test('rejected documents are the member’s turn again', () => {
-  const [first] = waitsOf({ kycStatus: 'REJECTED_UPLOAD', twoFaEnabled: true }, [])
+  const [first] = waitsOf({ kycStatus: 'REJECTED_UPLOAD', twoFaEnabled: true }, nothing)
   expect(first).toEqual({ name: 'identity', state: 'rejected' })
+})
+
+test('what is not listed of a kind is counted, after what is', () => {
+  const withdrawal = { ...deposit, kind: 'WITHDRAWAL', id: '2', state: 'PENDING' } as const
+  const waits = waitsOf(
+    { kycStatus: 'APPROVED', twoFaEnabled: true },
+    { waiting: [deposit, withdrawal], waitingTotal: { deposits: 3, withdrawals: 2 } },
+  )
+  expect(waits).toEqual([
+    { name: 'money', money: deposit },
+    { name: 'more', kind: 'DEPOSIT', count: 2 },
+    { name: 'money', money: withdrawal },
+    { name: 'more', kind: 'WITHDRAWAL', count: 1 },
+  ])
 })
 
 test('a request whose outcome is unknown comes first, unless it is one that nobody knows here', () => {
   const request = { subject: 's', key: 'k', sentAtMs: 1, call: '/wallet/transfer' }
   const open = [request, { ...request, call: '/gone' }]
-  expect(waitsOf({ kycStatus: 'PENDING_UPLOAD', twoFaEnabled: true }, [], open)).toEqual([
+  expect(waitsOf({ kycStatus: 'PENDING_UPLOAD', twoFaEnabled: true }, nothing, open)).toEqual([
     { name: 'request', request },
     { name: 'identity', state: 'open' },
   ])
 })
 
 test('what is done is gone, and nothing is said before it is known', () => {
-  expect(waitsOf({ kycStatus: 'APPROVED', twoFaEnabled: true }, [])).toEqual([])
+  expect(waitsOf({ kycStatus: 'APPROVED', twoFaEnabled: true }, nothing)).toEqual([])
   expect(waitsOf(undefined, undefined)).toEqual([])
 })

@@ -6,10 +6,14 @@ import type { DashboardInfo } from './dashboard-queries.ts'
 
 export type WaitingMoney = DashboardInfo['waiting'][number]
 
+type OnTheWay = Pick<DashboardInfo, 'waiting' | 'waitingTotal'>
+
 export type Wait =
   | { readonly name: 'identity'; readonly state: 'open' | 'rejected' | 'review' }
   | { readonly name: 'twoFactor' }
   | { readonly name: 'money'; readonly money: WaitingMoney }
+  /** Money of this kind that is not listed here. */
+  | { readonly name: 'more'; readonly kind: WaitingMoney['kind']; readonly count: number }
   /** What this browser sent and has no answer to. */
   | { readonly name: 'request'; readonly request: KnownRequest<NamedRequest> }
 
@@ -25,16 +29,30 @@ export const identityOf = ({ kycStatus }: Pick<Profile, 'kycStatus'>) => identit
 /** What is up to the member comes first, then what they wait for. */
 export function waitsOf(
   profile: Pick<Profile, 'kycStatus' | 'twoFaEnabled'> | undefined,
-  waiting: readonly WaitingMoney[] | undefined,
+  onTheWay: OnTheWay | undefined,
   open: readonly NamedRequest[] = [],
 ): readonly Wait[] {
   const state = profile && identityOf(profile)
   const identity: Wait[] = state ? [{ name: 'identity', state }] : []
   const twoFactor: Wait[] = profile && !profile.twoFaEnabled ? [{ name: 'twoFactor' }] : []
-  const money: Wait[] = (waiting ?? []).map((money) => ({ name: 'money', money }))
+  const money = onTheWay
+    ? [
+        ...moneyOf('DEPOSIT', onTheWay.waiting, onTheWay.waitingTotal.deposits),
+        ...moneyOf('WITHDRAWAL', onTheWay.waiting, onTheWay.waitingTotal.withdrawals),
+      ]
+    : []
   // Money that may have moved or not comes before all else.
   const requests: Wait[] = open.filter(isKnownRequest).map((request) => ({ name: 'request', request }))
   const rest =
     state === 'review' ? [...twoFactor, ...money, ...identity] : [...identity, ...twoFactor, ...money]
   return [...requests, ...rest]
+}
+
+function moneyOf(kind: WaitingMoney['kind'], waiting: readonly WaitingMoney[], total: number): Wait[] {
+  const listed = waiting.filter((money) => money.kind === kind)
+  const count = total - listed.length
+  return [
+    ...listed.map((money): Wait => ({ name: 'money', money })),
+    ...(count > 0 ? [{ name: 'more', kind, count } as const] : []),
+  ]
 }

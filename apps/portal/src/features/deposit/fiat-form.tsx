@@ -60,10 +60,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
       walletType: '60' as const,
       paymentAmount: convertedAmount(values.usdtAmount, rateIn(values.currencyCode), values.currencyCode),
     }),
-    onDone(reply) {
-      form.reset()
-      setDone(reply)
-    },
+    onDone: setDone,
     // The rate may have changed: the next attempt then shows and sends the new price.
     onFailed: () => void queries.invalidateQueries(detailsQuery(language)),
   })

@@ -35,6 +35,7 @@ export function useTopPay() {
     replayed: paying.replayed,
     partly: paying.partly,
     checked: paying.checked,
+    sentBefore: paying.sentBefore,
     pending: paying.pending || leaving,
     again: paying.again,
     dismiss: paying.dismiss,

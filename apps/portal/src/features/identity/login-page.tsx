@@ -1,9 +1,8 @@
 import { account } from '@halyard/contract'
-import { Callout } from '@halyard/ui/feedback'
 import { Form, SecretField } from '@halyard/ui/forms'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { FailureAlert, SessionEndedNote, useCallForm } from '@halyard/web/forms'
 import { passkeysSupported } from '@halyard/web/passkeys'
-import { useCodeTexts } from '@halyard/web/texts'
+import { isOnlyStep } from '@halyard/web/session'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
@@ -13,14 +12,13 @@ import { recordOf, session } from '../session/index.ts'
 import classes from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { LoginEmailCode, LoginTwoFaCode } from './login-codes.tsx'
-import { isOnlyStep, nextStep } from './login-step.ts'
+import { nextStep } from './login-step.ts'
 import { useLaterLink, useMailedLink } from './use-mailed-link.ts'
 import { usePasskeyLogIn } from './use-passkey-log-in.ts'
 
 export function LoginPage() {
   const t = useTexts('identity')
   const app = useTexts('app')
-  const codeText = useCodeTexts()
   const navigate = useNavigate()
   const passkey = usePasskeyLogIn()
   const mailed = useMailedLink()
@@ -89,11 +87,7 @@ export function LoginPage() {
     <AuthPage title={t('loginTitle')} purpose={t('loginPurpose')}>
       <Form className={classes.form} onSubmit={submit}>
         <FailureAlert failure={shown} onTryAgain={tryAgain} />
-        {sessionEnded && !shown && (
-          <Callout tone="waiting" inside role="status">
-            {codeText('SESSION_ENDED')}
-          </Callout>
-        )}
+        {sessionEnded && !shown && <SessionEndedNote />}
         <TextInput
           {...username}
           error={nameError}

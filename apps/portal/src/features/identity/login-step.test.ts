@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@halyard/contract'
 import { refusedAs } from '@halyard/web/calls'
 import { expect, test } from 'vitest'
-import { isOnlyStep, nextStep } from './login-step.ts'
+import { nextStep } from './login-step.ts'
 
 const none = { emailCode: false, twoFaCode: false }
 const refused = (code: RefusalCode) => refusedAs(code)
@@ -12,10 +12,4 @@ test('a code that is asked for is shown, and stays', () => {
   expect(nextStep(first, refused('TWO_FA_REQUIRED'))).toEqual({ emailCode: true, twoFaCode: true })
   expect(nextStep(first, refused('INVALID_CREDENTIALS'))).toEqual(first)
   expect(nextStep(none, { kind: 'unanswered' })).toEqual(none)
-})
-
-test('asking is no error; a wrong code is one', () => {
-  expect(isOnlyStep(refused('SIGN_IN_CODE_REQUIRED'))).toBe(true)
-  expect(isOnlyStep(refused('TWO_FA_REQUIRED'))).toBe(true)
-  expect(isOnlyStep(refused('TWO_FA_CODE_WRONG'))).toBe(false)
 })

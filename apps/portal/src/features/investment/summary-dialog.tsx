@@ -95,7 +95,7 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
   const { productId } = purchase.product
   const body = { productId, packagePrice: purchase.price, walletType: purchase.wallet }
   // What a lost request asked for may have been paid already.
-  const { since: open, isSettled } = useHeldRequest({
+  const { since: open, giveUpIfSettled } = useHeldRequest({
     asked: { call: products.purchaseInvestment, input: { body } },
     // Nothing is chosen for a trial, and there is no second one.
     onSettled: () => !trialPackage && onWallet(''),
@@ -108,7 +108,7 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (isSettled()) return
+    if (giveUpIfSettled()) return
     setChecked(true)
     if (purchase.wallet) onNext(missing === null)
   }

@@ -2,12 +2,12 @@ import type { BodyOf, Call, QueryOf } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { Form, SecretField } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
-import { type NamedRequest, openNow } from '@halyard/web/calls'
+import { type NamedRequest, openNow, useTellSettled } from '@halyard/web/calls'
 import { MoneyOutcomeDialog, useCallForm } from '@halyard/web/forms'
 import { ToldWords } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import { WithdrawalProofFields } from '../withdrawal-proof/index.ts'
@@ -53,6 +53,8 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
   const t = useTexts('openRequests')
   const app = useTexts('app')
   const queries = useQueryClient()
+  const tellSettled = useTellSettled()
+  const isDone = useRef(false)
   const traits = traitsOf(request)
   const action = traits?.twoFa ?? null
   const twoFa = useTwoFa(action ?? 'TRANSFER')
@@ -67,8 +69,8 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
     again: request,
     ...(request.told ? { askedAs: () => request.told as NonNullable<typeof request.told> } : {}),
     onDone({ message }) {
+      isDone.current = true
       twoFa.spend()
-      form.reset()
       notify({ kind: 'success', title: app('success'), message: String(message) })
       void queries.invalidateQueries()
       onClose()
@@ -89,8 +91,14 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
     if (isOpen()) form.submit(event)
     else {
       event.preventDefault()
-      onClose()
+      giveUp()
     }
+  }
+
+  /** Settled from here, it is told by its answer. */
+  function giveUp(): void {
+    if (!isDone.current) tellSettled()
+    dismiss()
   }
 
   const takes = { ...call.body.def.shape, ...call.query.def.shape }
@@ -118,7 +126,7 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
           ...form,
           checked: true,
           sentBefore: new Date(request.sentAtMs),
-          again: () => (isOpen() ? form.again() : dismiss()),
+          again: () => (isOpen() ? form.again() : giveUp()),
           dismiss,
         }}
         title={app(traits?.isTransfer ? 'unsuccessful' : 'error')}

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { mt5Transfers } from '@halyard/contract'
-import { pageText, settled, until } from '@halyard/ui/testing'
-import { api } from '@halyard/web/calls'
+import { pageText, until } from '@halyard/ui/testing'
+import { openNow } from '@halyard/web/calls'
 import { ToldWords } from '@halyard/web/texts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { told } from '../../locales/index.ts'
+import { loseTransfer, showTransferScreen, typed } from '../../testing/lost-transfer.tsx'
 import { showScreen } from '../../testing/show-screen.tsx'
-import { OpenRequests } from './index.ts'
 
 const tried = vi.hoisted(() => ({ times: 0 }))
 
@@ -19,25 +18,15 @@ vi.mock('../../locales/en/memo.ts', () => {
   throw new Error('offline')
 })
 
-const { mt5ToWallet } = mt5Transfers
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
 test('a list that cannot be loaded leaves the screen, and is asked for before anything is lost', async () => {
-  const Screen = () => (
-    <>
-      <p>What was typed</p>
-      <OpenRequests calls={[mt5ToWallet]} />
-    </>
-  )
-  page = await showScreen(Screen, '/wallet/transfer', {
-    [mt5ToWallet.path]: () => Promise.reject(new TypeError('reset')),
-  })
+  page = await showTransferScreen()
   await until(() => tried.times > 0)
-  await settled(async () => {
-    await expect(api(mt5ToWallet, { body: { amount: '1', password2: 'x' } })).rejects.toThrow('unknown')
-  })
-  expect(pageText()).toBe('What was typed')
+  await loseTransfer()
+  expect(openNow()).toHaveLength(1)
+  expect(pageText()).toBe(typed)
 })
 
 test('words that cannot be loaded leave the rest', async () => {

@@ -24,14 +24,17 @@ export function RequestNote(props: RequestNoteProps) {
 function HeldNote({ request: { told }, onForget }: RequestNoteProps) {
   const t = useTexts('openRequests')
   return (
-    <div className={classes.actions}>
+    <Callout tone="waiting" inside role="status">
       {told && (
         <p className={classes.asked}>
           <ToldWords told={told} />
         </p>
       )}
-      <TextButton onClick={onForget}>{t('forget')}</TextButton>
-    </div>
+      <p>{t('heldForgettable')}</p>
+      <div className={classes.actions}>
+        <TextButton onClick={onForget}>{t('forget')}</TextButton>
+      </div>
+    </Callout>
   )
 }
 

@@ -92,7 +92,7 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
   const [error, setError] = useState<RefusalCode | null>(null)
   const amount = enteredAmount(typed, 'USDT')
   const withdrawAmount = plainAmount(typed)
-  const { since: open, isSettled } = useHeldRequest({
+  const { since: open, giveUpIfSettled } = useHeldRequest({
     asked: {
       call: products.packageWithdrawal,
       input: { query: { orderId: order.orderId, withdrawAmount } },
@@ -102,7 +102,7 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (isSettled()) return
+    if (giveUpIfSettled()) return
     // What a lost request asked for may have been paid already.
     const refusal = open ? null : refusalOfProfit(typed, order.roiBalance)
     setError(refusal)

@@ -44,7 +44,7 @@ const arrows = () => dialog()?.querySelectorAll('[aria-label=Previous], [aria-la
 
 async function open(server: Pick<ReturnType<typeof serverWith>, 'answers' | 'asked'>) {
   const before = server.asked.length
-  page = await showScreen(BannerPopup, '/dashboard', server.answers)
+  page = await showScreen(() => <BannerPopup isAtWork={() => false} />, '/dashboard', server.answers)
   await until(() => server.asked.length > before)
   await settled(() => {})
 }

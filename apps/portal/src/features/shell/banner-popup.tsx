@@ -8,10 +8,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './banner-popup.module.css'
+import { useRightMoment } from './use-right-moment.ts'
 import { useSeeBanners } from './use-see-banners.ts'
 
+interface BannerPopupProps {
+  /** Whether the member is busy with the page just now. */
+  readonly isAtWork: () => boolean
+}
+
 /** Shows each banner to each member once; whoever closes the popup has done with all that are in it. */
-export function BannerPopup() {
+export function BannerPopup({ isAtWork }: BannerPopupProps) {
   const t = useTexts('shell')
   const app = useTexts('app')
   const language = useLanguage()
@@ -27,6 +33,7 @@ export function BannerPopup() {
   })
   const banners = (loaded.data?.banners ?? []).filter(({ id, seen }) => !seen || isOnShow(id))
   const total = banners.length
+  const mayOpen = useRightMoment(total > 0, isAtWork)
   const shown = banners[index % Math.max(total, 1)]
 
   const step = (by: 1 | -1) => setIndex(stepInRing(index, by, total))
@@ -37,7 +44,12 @@ export function BannerPopup() {
   }
 
   return (
-    <Dialog opened={!closed && total > 0} title={t('banner')} closeLabel={app('close')} onClose={close}>
+    <Dialog
+      opened={!closed && mayOpen && total > 0}
+      title={t('banner')}
+      closeLabel={app('close')}
+      onClose={close}
+    >
       {shown && (
         <>
           <img

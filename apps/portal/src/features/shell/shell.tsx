@@ -1,4 +1,5 @@
 import { Brand } from '@halyard/ui/brand'
+import { SkipLink } from '@halyard/ui/layout'
 import { SidePanel } from '@halyard/ui/overlays'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
@@ -43,9 +44,7 @@ export function Shell({ known, children }: ShellProps) {
 
   return (
     <div className={classes.shell}>
-      <a href="#content" className={classes.skip}>
-        {app('skipToContent')}
-      </a>
+      <SkipLink to="#content">{app('skipToContent')}</SkipLink>
       {!narrow && beside && (
         <aside className={classes.sidebar} data-testid="sidebar">
           <div className={classes.sidebarTop}>{home}</div>

@@ -3,12 +3,14 @@ import { Card } from '@halyard/ui/layout'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { formatSecond, showAmount } from '@halyard/web/formats'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import type { Deposit } from '../deposit/index.ts'
 import type { Withdrawal } from '../withdrawal/index.ts'
 import { TrackedThing } from './tracked-thing.tsx'
 import type { Way } from './tracking-queries.ts'
+import classes from './way-list.module.css'
 
 interface Row {
   readonly id: string
@@ -59,7 +61,7 @@ export function WayList({ way }: { readonly way: Way }) {
   }
 
   return (
-    <Card title={t('onTheWay')} aside={String(rows.length)}>
+    <Card title={t('onTheWay')} aside={String(way.total.deposits + way.total.withdrawals)}>
       <DataTable
         label={t('onTheWay')}
         columns={columns}
@@ -73,6 +75,7 @@ export function WayList({ way }: { readonly way: Way }) {
         })}
         onOpen={({ id }) => setOpenedId(id)}
       />
+      <NotListed way={way} count={rows.length} />
       <DetailPanel
         opened={opened !== undefined}
         title={opened ? nameOf(opened) : ''}
@@ -82,6 +85,20 @@ export function WayList({ way }: { readonly way: Way }) {
         {opened && <TrackedThing tracked={{ ...opened, movement: null, order: null }} />}
       </DetailPanel>
     </Card>
+  )
+}
+
+/** Where the rest is, if not all of them are listed. */
+function NotListed({ way, count }: { readonly way: Way; readonly count: number }) {
+  const t = useTexts('tracking')
+  const { deposits, withdrawals } = way.total
+  if (count === deposits + withdrawals) return null
+  return (
+    <p className={classes.notListed}>
+      {t('newestOnly', { count })}
+      {way.deposits.length < deposits && <Link to="/wallet/deposit">{t('allDeposits')}</Link>}
+      {way.withdrawals.length < withdrawals && <Link to="/wallet/withdrawal">{t('allWithdrawals')}</Link>}
+    </p>
   )
 }
 

@@ -4,7 +4,8 @@ import { settled, show } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { api, openSince } from '@halyard/web/calls'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
 import { profileQuery } from '../member/index.ts'
 import { useProof } from './use-proof.ts'
 
@@ -37,6 +38,7 @@ const withdraw = {
   onOver: over,
 } as const
 
+beforeAll(() => loadTexts('app'))
 beforeEach(async () => {
   vi.clearAllMocks()
   vi.spyOn(console, 'error').mockImplementation(() => {})

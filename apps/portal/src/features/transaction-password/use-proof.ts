@@ -51,19 +51,18 @@ export function useProof() {
   // Ends with it at once, while its dialogs still fade out: what they hold can be sent no more.
   const asking = useRef<Proof | null>(null)
   const [step, setStep] = useState<'password' | 'outcome' | null>(null)
-  const [sentBefore, setSentBefore] = useState<Date | null>(null)
   const call = useCall<string>({
     async send(transactionPassword) {
       const sent = asking.current
       if (!sent) return null
       held.sendHere()
-      setSentBefore(held.since)
       return sendConfirmed({
         send: () => sent.send(transactionPassword),
         // An expired code is asked for once more, above the typed password.
         confirm: async (when) => when === 'where-on' || twoFa.confirm(when),
       })
     },
+    openSince: () => held.since,
     onDone(reply) {
       twoFa.spend()
       asking.current?.onDone(reply)
@@ -98,12 +97,12 @@ export function useProof() {
   }
 
   async function send(transactionPassword: string): Promise<void> {
-    if (asking.current && !held.isSettled()) await call.send(transactionPassword)
+    if (asking.current && !held.giveUpIfSettled()) await call.send(transactionPassword)
   }
 
   /** Checks what became of a lost request; with another password, where that one was refused. */
   function checkAgain(): void {
-    if (!asking.current || held.isSettled()) return
+    if (!asking.current || held.giveUpIfSettled()) return
     if (refusedIn(call.failure)?.fields.transactionPassword) setStep('password')
     else call.again()
   }
@@ -156,7 +155,7 @@ export function useProof() {
           replayed: call.replayed,
           partly: call.partly,
           checked: call.checked,
-          sentBefore,
+          sentBefore: call.sentBefore,
           again: checkAgain,
           dismiss: close,
         },

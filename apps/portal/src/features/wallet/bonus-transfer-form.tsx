@@ -34,7 +34,6 @@ export function BonusTransferForm() {
     alsoCheck: ({ amount }) => (shortfallOf(amount, balance) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
     bodyOf: (values) => values,
     onDone({ message }) {
-      form.reset()
       notify({ kind: 'success', title: app('success'), message })
       return renewWallets(queries)
     },

@@ -39,7 +39,6 @@ export function UsdpTransferForm() {
     bodyOf: (values) => ({ walletType: 'USDP' as const, ...values }),
     onDone({ message }) {
       twoFa.spend()
-      form.reset()
       void renewWallets(queries)
       notify({ kind: 'success', title: app('success'), message })
       // Not waited for: while another request is out, the member stays here.

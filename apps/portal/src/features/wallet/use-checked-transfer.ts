@@ -48,8 +48,6 @@ export function useCheckedTransfer({ call, available, bodyOf, checkOf, askedAs, 
       throw new Failed(refusedAs(data.code, data.params))
     },
     onDone(reply, values) {
-      // The dialog is still there while it fades out: what it holds would be a second transfer.
-      form.reset()
       onDone(reply, values)
       void renewOrders(queries)
     },

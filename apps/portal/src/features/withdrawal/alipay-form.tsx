@@ -81,7 +81,6 @@ function AlipayRequest() {
     bodyOf: ({ paymentAmount: _, ...values }) => values,
     onDone({ dbWalletWithdrawalDto: asked }) {
       twoFa.spend()
-      form.reset()
       setSummary({
         items: [
           { label: t('amount'), value: `${showAmount(asked.amount)} USDT` },

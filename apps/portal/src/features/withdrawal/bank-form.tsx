@@ -90,7 +90,6 @@ function BankRequest({ accounts }: BankRequestProps) {
     bodyOf: ({ paymentAmount: _, ...values }) => values,
     onDone(asked, { currencyCode }) {
       twoFa.spend()
-      form.reset()
       setSummary({
         items: [
           { label: t('amount'), value: `${showAmount(asked.amount)} USDT` },

@@ -79,7 +79,6 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
     bodyOf: (values) => values,
     onDone(reply) {
       twoFa.spend()
-      form.reset()
       setSummary({
         items: [
           { label: t('amount'), value: `${showAmount(reply.amount)} USDT` },

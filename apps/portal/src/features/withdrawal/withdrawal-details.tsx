@@ -9,7 +9,6 @@ import { StatusWord } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { told, useTexts } from '../../locales/index.ts'
 import { renewWallets } from '../balances/index.ts'
 import { TransactionId } from '../settings/index.ts'
@@ -103,18 +102,14 @@ const cancelAsked = ({ amount }: Withdrawal) =>
 function useCancelling(withdrawal: Withdrawal) {
   const app = useTexts('app')
   const queries = useQueryClient()
-  const [sentBefore, setSentBefore] = useState<Date | null>(null)
-  const call = useCall({
-    send() {
-      const input = { body: { withdrawalId: withdrawal.id } }
-      setSentBefore(openSince(withdrawals.cancelWithdrawal, input))
-      return api(withdrawals.cancelWithdrawal, input, { told: cancelAsked(withdrawal) })
-    },
+  const input = { body: { withdrawalId: withdrawal.id } }
+  return useCall({
+    send: () => api(withdrawals.cancelWithdrawal, input, { told: cancelAsked(withdrawal) }),
+    openSince: () => openSince(withdrawals.cancelWithdrawal, input),
     onDone({ message }) {
       notify({ kind: 'success', title: app('success'), message })
       return renewWallets(queries)
     },
     onFailed: () => void renewWallets(queries),
   })
-  return { ...call, sentBefore }
 }

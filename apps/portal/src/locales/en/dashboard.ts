@@ -73,6 +73,9 @@ export const texts = {
   withdrawalPending: 'Pending approval',
   withdrawalApproved: 'Approved, to be paid soon',
   withdrawalProcessing: 'Being paid',
+  moreDeposits: '{count} more {count:deposit|deposits} on the way',
+  moreWithdrawals: '{count} more {count:withdrawal|withdrawals} on the way',
+  moreText: 'Listed in full at the top of your transaction history.',
 
   firstSteps: 'First steps',
   stepDeposit: 'Make your first deposit',

@@ -8,6 +8,8 @@ export const texts = {
   checkRate: 'If it goes through now, the current rate applies.',
   password: 'Transaction Password',
   forget: 'Forget it',
+  heldForgettable:
+    'Checking can’t tell us what became of this request. Once you know from your records, you can let it go.',
   forgetTitle: 'Forget this request?',
   forgetText:
     'Forgetting it doesn’t cancel it: it may have gone through. We’ll only stop reminding you. If you send the same again later, it’s a new request, so it may go through twice. Check your records first.',

@@ -1,5 +1,8 @@
 export const texts = {
   onTheWay: 'On the way',
+  newestOnly: 'These are the newest {count}. Older ones are in the full lists:',
+  allDeposits: 'All deposits',
+  allWithdrawals: 'All withdrawals',
   date: 'Date',
   type: 'Type',
   amount: 'Amount',

@@ -76,6 +76,9 @@ export const texts: TextsOf<'dashboard'> = {
   withdrawalPending: 'Menunggu persetujuan',
   withdrawalApproved: 'Disetujui, segera dibayarkan',
   withdrawalProcessing: 'Sedang dibayarkan',
+  moreDeposits: '{count} deposit lain dalam perjalanan',
+  moreWithdrawals: '{count} penarikan lain dalam perjalanan',
+  moreText: 'Daftar lengkapnya ada di bagian atas riwayat transaksi Anda.',
 
   firstSteps: 'Langkah awal',
   stepDeposit: 'Lakukan deposit pertama',

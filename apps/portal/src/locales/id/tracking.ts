@@ -2,6 +2,9 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'tracking'> = {
   onTheWay: 'Dalam perjalanan',
+  newestOnly: 'Ini {count} yang terbaru. Yang lebih lama ada di daftar lengkap:',
+  allDeposits: 'Semua deposit',
+  allWithdrawals: 'Semua penarikan',
   date: 'Tanggal',
   type: 'Jenis',
   amount: 'Jumlah',

@@ -2,6 +2,9 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'tracking'> = {
   onTheWay: '処理中の入出金',
+  newestOnly: '最新の {count} 件を表示しています。それ以前のものはすべての一覧でご確認ください。',
+  allDeposits: 'すべての入金',
+  allWithdrawals: 'すべての出金',
   date: '日付',
   type: '種類',
   amount: '金額',

@@ -2,6 +2,9 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'tracking'> = {
   onTheWay: '處理中',
+  newestOnly: '以上是最新的 {count} 筆，更早的請查看完整清單：',
+  allDeposits: '全部入金',
+  allWithdrawals: '全部提領',
   date: '日期',
   type: '類型',
   amount: '金額',

@@ -74,6 +74,9 @@ export const texts: TextsOf<'dashboard'> = {
   withdrawalPending: '待审核',
   withdrawalApproved: '已批准，即将支付',
   withdrawalProcessing: '支付中',
+  moreDeposits: '另有 {count} 笔充值在途',
+  moreWithdrawals: '另有 {count} 笔提现在途',
+  moreText: '完整列表见交易记录页顶部。',
 
   firstSteps: '开始使用',
   stepDeposit: '首次充值',

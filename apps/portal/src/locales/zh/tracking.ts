@@ -2,6 +2,9 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'tracking'> = {
   onTheWay: '在途',
+  newestOnly: '以上是最新的 {count} 笔，更早的请查看完整列表：',
+  allDeposits: '全部充值',
+  allWithdrawals: '全部提现',
   date: '日期',
   type: '类型',
   amount: '金额',

@@ -21,10 +21,7 @@ export const decidePlan = answerOperator(contract.decideBonusPlan, (app, asked) 
       return (await fitsIn(tx, proposal)) ? null : 'REQUEST_OUTDATED'
     },
     entryOf: ({ id }) => ({ action: 'bonuses.plan', subject: `plan:${id}` }),
-    async approve(tx, { id }, mark) {
-      await mark()
-      await keepVersion(tx, id)
-    },
+    onApproved: (tx, { id }) => keepVersion(tx, id),
   }),
 )
 

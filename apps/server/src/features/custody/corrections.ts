@@ -5,9 +5,11 @@
  */
 import type { BodyOf, operatorCustody as contract } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
+import type { Selectable } from 'kysely'
 import { type Address, move, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Network } from '../../ports/chain.ts'
 
 export type CorrectionKind = BodyOf<typeof contract.correctCustody>['kind']
@@ -59,20 +61,18 @@ export async function keepCorrection(
   return kept !== undefined
 }
 
-/** Never refused for lack of funds: neither the custody accounts nor the loss account has a floor. */
-export async function approveCorrection(tx: Tx, app: App, id: string, operatorId: string): Promise<void> {
-  const now = app.clock.now()
-  const approved = await tx
-    .updateTable('custody_correction')
-    .set({ state: 'APPROVED', decided_by: operatorId, decided_at: now })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+/** What was approved is booked. Never refused for lack of funds: neither the custody accounts nor the loss account has a floor. */
+export async function postCorrection(
+  tx: Tx,
+  app: App,
+  approved: Selectable<DB['custody_correction']>,
+): Promise<void> {
+  const { id, network, transaction_id: transactionId } = approved
   const way = { from: approved.from_account, to: approved.to_account, amount: BigInt(approved.amount) }
-  const { network, transaction_id: transactionId } = approved
   const details = { correctionId: id, network, transactionId }
+  const kind = approved.kind === 'WRITE_OFF' ? 'WRITE_OFF' : 'SWEEP'
   // The transfer takes the correction's id, so that it can be posted only once.
-  await post(tx, [{ ...move(approved.kind === 'WRITE_OFF' ? 'WRITE_OFF' : 'SWEEP', way, details), id }], now)
+  await post(tx, [{ ...move(kind, way, details), id }], app.clock.now())
   if (approved.sweep_item_id) await reopenItem(tx, approved.sweep_item_id)
 }
 

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import type { Network } from '../../ports/chain.ts'
 import { decideProposal } from '../operations/index.ts'
-import { approveCorrection, type CorrectionKind } from './corrections.ts'
+import { type CorrectionKind, postCorrection } from './corrections.ts'
 import { goneSweep } from './gone-sweep.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork, stillStands } from './still-stands.ts'
@@ -20,7 +20,7 @@ export const decideCustodyCorrection = answerOperator(contract.decideCustodyCorr
       return (await stillStands(tx, foundOf(correction))) ? null : 'CUSTODY_MISMATCH'
     },
     entryOf: ({ id }) => ({ action: 'custody.correct', subject: `correction:${id}` }),
-    approve: (tx, { id }) => approveCorrection(tx, app, id, asked.operator.id),
+    onApproved: (tx, correction) => postCorrection(tx, app, correction),
   }),
 )
 

@@ -25,7 +25,7 @@ export const dashboardInfo = answerMember(contract.dashboardInfo, (app, { member
         { walletType: 'USDP' as const, walletBalance: formatAmount(owned.usdp, 'USDP') },
       ],
       worth: await worthOf(reader, member.id, { owned, orders: sums, now }),
-      waiting: await waitingOf(reader, app, member.id),
+      ...(await waitingOf(reader, app, member.id)),
     }
   }),
 )

@@ -10,22 +10,25 @@ const shown = 3
 export async function waitingOf(reader: Reader, app: App, memberId: string) {
   const deposits = await depositsOnTheWay(reader, memberId, shown, ['CRYPTO', 'BANK'])
   const withdrawals = await withdrawalsOnTheWay(reader, app, memberId, shown)
-  return [
-    ...deposits.map(({ id, state, amount, confirmations, requiredConfirmations }) => ({
-      kind: 'DEPOSIT' as const,
-      id,
-      state: state === 'PENDING' ? state : ('SEEN' as const),
-      amount,
-      confirmations,
-      requiredConfirmations,
-    })),
-    ...withdrawals.map(({ id, state, amount }) => ({
-      kind: 'WITHDRAWAL' as const,
-      id,
-      state: state as 'PENDING' | 'APPROVED' | 'PROCESSING',
-      amount,
-      confirmations: null,
-      requiredConfirmations: null,
-    })),
-  ]
+  return {
+    waiting: [
+      ...deposits.newest.map(({ id, state, amount, confirmations, requiredConfirmations }) => ({
+        kind: 'DEPOSIT' as const,
+        id,
+        state: state === 'PENDING' ? state : ('SEEN' as const),
+        amount,
+        confirmations,
+        requiredConfirmations,
+      })),
+      ...withdrawals.newest.map(({ id, state, amount }) => ({
+        kind: 'WITHDRAWAL' as const,
+        id,
+        state: state as 'PENDING' | 'APPROVED' | 'PROCESSING',
+        amount,
+        confirmations: null,
+        requiredConfirmations: null,
+      })),
+    ],
+    waitingTotal: { deposits: deposits.total, withdrawals: withdrawals.total },
+  }
 }

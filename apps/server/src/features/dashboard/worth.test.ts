@@ -149,24 +149,3 @@ test('what is set aside for a withdrawal is still owned, and waits; paid out, it
   expect(worth.amount).toBe('750.00')
   expect(change(worth, 30)).toMatchObject({ amount: '0.00' })
 })
-
-test('what is on its way waits until it is there', async () => {
-  const member = await aMember(house.t, { usdt: '1000' })
-  const { app } = house.t
-  const id = newId()
-  await app.db.transact((tx) =>
-    sql`
-      insert into crypto_deposit (id, member_id, network, transaction_id, event_index, from_address, token_amount,
-        amount, dust, state, block_number, block_hash, seen_at)
-      values (${id}, ${member.id}, 'TRC20', ${id}, 0, 'from', 5000000, 5000000, 0, 'SEEN', 100, 'hash', now())
-    `.execute(tx),
-  )
-  const { waiting } = await infoOf(member)
-  expect(waiting).toMatchObject([{ kind: 'DEPOSIT', id, amount: '5.00', state: 'SEEN' }])
-  await app.db.transact((tx) =>
-    sql`update crypto_deposit set state = 'ORPHANED', block_number = null, block_hash = null where id = ${id}`.execute(
-      tx,
-    ),
-  )
-  expect((await infoOf(member)).waiting).toEqual([])
-})

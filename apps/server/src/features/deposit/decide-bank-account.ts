@@ -6,6 +6,5 @@ export const decideBankAccount = answerOperator(contract.decideDepositAccount, (
   decideProposal(app, contract.decideDepositAccount, asked, {
     table: 'deposit_account',
     entryOf: ({ id }) => ({ action: 'deposits.accounts', subject: `account:${id}` }),
-    approve: (_tx, _account, mark) => mark(),
   }),
 )

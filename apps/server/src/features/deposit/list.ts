@@ -29,7 +29,7 @@ export const recentDeposits = answerMember(contract.recentDeposits, async (app, 
   return depositsOf(app.db, member.id, wanted, page)
 })
 
-/** A member's deposits that have not been credited yet. */
+/** A member's deposits that have not been credited yet: the newest, and how many there are. */
 export async function depositsOnTheWay(
   reader: Reader,
   memberId: string,
@@ -37,7 +37,8 @@ export async function depositsOnTheWay(
   kinds: readonly Row['kind'][] = ['CRYPTO', 'BANK', 'GATEWAY'],
 ) {
   const wanted = sql`state in ('SEEN', 'PENDING') and kind = any (${kinds})`
-  return (await depositsOf(reader, memberId, wanted, { limit, offset: 0 })).deposits
+  const { deposits, totalRecords } = await depositsOf(reader, memberId, wanted, { limit, offset: 0 })
+  return { newest: deposits, total: totalRecords }
 }
 
 /** A member's deposit by its ID, its hash on a blockchain, its transfer's reference, or the payment page's number. */

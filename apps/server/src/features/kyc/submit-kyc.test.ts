@@ -1,4 +1,4 @@
-import { isPictureName, kyc, member as memberCalls } from '@halyard/contract'
+import { described, isPictureName, kyc, member as memberCalls } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Documents, documents } from '../../../../../tests/support/kyc.ts'
 import { password } from '../../../../../tests/support/members.ts'
@@ -61,7 +61,7 @@ describe('a member hands documents in', () => {
   test('[API-028] under its older name at the site’s root as well, and there only', async () => {
     const member = await aMember(t)
     const rootPath = '/pub/memberKYCUpload.php'
-    expect(kyc.submitKyc.rootAliases).toEqual([rootPath])
+    expect(described(kyc.submitKyc).rootAliases).toEqual([rootPath])
     expect((await t.ask(kyc.submitKyc, { body: await documents() }, { rootPath })).status).toBe(401)
     const empty = await submit(member, {} as Documents, { rootPath })
     expect(empty).toMatchObject({ status: 400, body: { code: 'REQUIRED' } })

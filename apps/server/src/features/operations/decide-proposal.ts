@@ -53,8 +53,8 @@ interface Deciding<Table extends ProposalTable> {
   readonly against?: (tx: Tx, proposal: Proposal<Table>) => Promise<RefusalCode | null>
   /** The entry in the audit log, which the database checks; the decision follows the action's name. */
   readonly entryOf: (proposal: Proposal<Table>) => Entry
-  /** Calls `mark`, unless it marks the proposal as approved itself, and does what follows. */
-  readonly approve: (tx: Tx, proposal: Proposal<Table>, mark: () => Promise<void>) => Promise<void>
+  /** What follows, once the proposal is marked as approved. */
+  readonly onApproved?: (tx: Tx, proposal: Proposal<Table>) => Promise<void>
 }
 
 interface Entry {
@@ -107,15 +107,13 @@ async function decide<Table extends ProposalTable>(
     reason: body.reason ?? otherwise,
     address,
   })
-  const mark = async () => {
-    await sql`
-      update ${sql.table(how.table)}
-      set state = ${approved ? 'APPROVED' : 'REJECTED'}, decided_by = ${operator.id}, decided_at = ${now},
-        remark = ${body.reason ?? null}
-      where id = ${body.id}
-    `.execute(tx)
-  }
-  await (approved ? how.approve(tx, proposal, mark) : mark())
+  await sql`
+    update ${sql.table(how.table)}
+    set state = ${approved ? 'APPROVED' : 'REJECTED'}, decided_by = ${operator.id}, decided_at = ${now},
+      remark = ${body.reason ?? null}
+    where id = ${body.id}
+  `.execute(tx)
+  if (approved) await how.onApproved?.(tx, proposal)
   return { notice: 'DECISION_SAVED' }
 }
 

@@ -1,12 +1,12 @@
 import { operatorInvestments as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { decideProposal } from '../operations/index.ts'
-import { approveFundings } from './fundings.ts'
+import { postFundings } from './fundings.ts'
 
 export const decideFunding = answerOperator(contract.decideFunding, (app, asked) =>
   decideProposal(app, contract.decideFunding, asked, {
     table: 'platform_funding',
     entryOf: ({ id }) => ({ action: 'platform.fund', subject: `funding:${id}` }),
-    approve: (tx, { id }) => approveFundings(tx, app, [id], asked.operator.id),
+    onApproved: (tx, funding) => postFundings(tx, app, [funding]),
   }),
 )

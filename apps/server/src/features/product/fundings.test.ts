@@ -2,6 +2,7 @@ import { operatorInvestments as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transactAsOwner } from '../../../../../tests/support/database.ts'
+import { approveFundings } from '../../../../../tests/support/fundings.ts'
 import { lapseAWeekLater } from '../../../../../tests/support/lapse.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { usdt } from '../../../../../tests/support/orders.ts'
@@ -18,7 +19,6 @@ import {
   usdpReserve,
 } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { approveFundings } from './index.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
 
@@ -62,6 +62,13 @@ test('what one operator puts in counts when another one has approved it, and the
     state: 'APPROVED',
     askedBy: 'Olive',
   })
+  // What the second operator said is kept, whichever way it was decided.
+  const kept = await t.app.db
+    .selectFrom('platform_funding')
+    .select('remark')
+    .where('id', '=', fundingId)
+    .execute()
+  expect(kept).toEqual([{ remark: 'Not this year' }])
   const audited = await t.app.db
     .selectFrom('audit_entry')
     .select(['operator_id', 'action'])

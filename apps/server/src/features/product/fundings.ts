@@ -43,24 +43,16 @@ export async function proposeFunding(
     .execute()
 }
 
-/** The operator capital account has no floor, so it is never short. */
-export async function approveFundings(
+/** What was approved is put in. The operator capital account has no floor, so it is never short. */
+export async function postFundings(
   tx: Tx,
   app: App,
-  ids: readonly string[],
-  operatorId: string,
+  approved: readonly { readonly id: string; readonly purpose: string; readonly amount: string }[],
 ): Promise<void> {
-  const now = app.clock.now()
-  const fundings = await tx
-    .updateTable('platform_funding')
-    .set({ state: 'APPROVED', decided_by: operatorId, decided_at: now })
-    .where('id', 'in', [...ids])
-    .returning(['id', 'purpose', 'amount'])
-    .execute()
-  const transfers = fundings.map(({ id, purpose, amount }) => {
+  const transfers = approved.map(({ id, purpose, amount }) => {
     const way = { from: operatorCapital, to: accounts[purpose as FundedPurpose], amount: BigInt(amount) }
     // Uses the funding's id, so that it can be posted only once.
     return { ...move('OPERATOR_FUNDING', way), id }
   })
-  await post(tx, transfers, now)
+  await post(tx, transfers, app.clock.now())
 }

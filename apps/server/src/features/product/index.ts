@@ -9,7 +9,7 @@ import { productInfo } from './product-info.ts'
 import { saveProduct } from './save-product.ts'
 import { saveStrategy } from './save-strategy.ts'
 
-export { approveFundings, proposeFunding } from './fundings.ts'
+export { postFundings, proposeFunding } from './fundings.ts'
 export { mayHaveTrial } from './may-have-trial.ts'
 export { offeredPrice } from './offered-price.ts'
 export { productOnOffer } from './on-offer.ts'

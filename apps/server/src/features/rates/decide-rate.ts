@@ -11,9 +11,7 @@ export const decideRate = answerOperator(contract.decideRate, (app, asked) =>
       subject: subjectOf(proposal),
       otherwise: proposal.rate,
     }),
-    async approve(tx, { id, direction, currency, rate, asked_by }, mark) {
-      await mark()
-      await writeRate(tx, { id, direction, currency, rate }, asked_by, app.clock.now())
-    },
+    onApproved: (tx, { id, direction, currency, rate, asked_by }) =>
+      writeRate(tx, { id, direction, currency, rate }, asked_by, app.clock.now()),
   }),
 )

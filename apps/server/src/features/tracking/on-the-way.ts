@@ -5,7 +5,15 @@ import { withdrawalsOnTheWay } from '../withdrawal/index.ts'
 
 const most = 20
 
-export const onTheWay = answerMember(contract.onTheWay, async (app, { member }) => ({
-  deposits: await depositsOnTheWay(app.db, member.id, most),
-  withdrawals: await withdrawalsOnTheWay(app.db, app, member.id, most),
-}))
+export const onTheWay = answerMember(contract.onTheWay, (app, { member }) =>
+  // One snapshot, so that what is counted is what is listed.
+  app.db.snapshot(async (reader) => {
+    const deposits = await depositsOnTheWay(reader, member.id, most)
+    const withdrawals = await withdrawalsOnTheWay(reader, app, member.id, most)
+    return {
+      deposits: deposits.newest,
+      withdrawals: withdrawals.newest,
+      total: { deposits: deposits.total, withdrawals: withdrawals.total },
+    }
+  }),
+)

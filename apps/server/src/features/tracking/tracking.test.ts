@@ -1,5 +1,6 @@
 import { tracking, wallet } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seenDeposit } from '../../../../../tests/support/seen-deposit.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
@@ -9,33 +10,14 @@ let t: TestServer
 let ann: Member
 let ben: Member
 let withdrawalId: string
-const depositId = newId()
+let depositId: string
 const hash = `0x${'ab'.repeat(32)}`
 beforeAll(async () => {
   t = await testServer({ addressLimitFactor: 1000 })
   ann = await aMember(t, { usdt: '500' })
   ben = await aMember(t, { usdt: '500' })
   withdrawalId = await waitingWithdrawal(t, ann)
-  await t.app.db.transact((tx) =>
-    tx
-      .insertInto('crypto_deposit')
-      .values({
-        id: depositId,
-        member_id: ann.id,
-        network: 'ERC20',
-        transaction_id: hash,
-        event_index: 0,
-        from_address: '0xfrom',
-        token_amount: '25000000',
-        amount: 25_000_000n,
-        dust: '0',
-        state: 'SEEN',
-        block_number: 100n,
-        block_hash: '0xblock',
-        seen_at: t.app.clock.now(),
-      })
-      .execute(),
-  )
+  depositId = await seenDeposit(t, ann, { network: 'ERC20', transactionId: hash, amount: 25_000_000n })
 })
 afterAll(() => t.close())
 

@@ -9,7 +9,8 @@ import { formatHundredths } from '../rates/index.ts'
 import { destinationOf } from './destination.ts'
 import { asReply } from './terms.ts'
 
-const isOpen = (state: string) => ['PENDING', 'APPROVED', 'PROCESSING'].includes(state)
+const openStates: readonly string[] = ['PENDING', 'APPROVED', 'PROCESSING'] satisfies WithdrawalState[]
+const isOpen = (state: string) => openStates.includes(state)
 const isGivenBack = (state: string) => ['CANCELLED', 'REJECTED', 'FAILED'].includes(state)
 
 const lastSent = (select: ExpressionBuilder<DB, 'withdrawal'>) =>
@@ -38,11 +39,7 @@ const sentAt = (select: ExpressionBuilder<DB, 'withdrawal'>) =>
     .as('sentAt')
 
 export const recentWithdrawals = answerMember(contract.recentWithdrawals, async (app, { member, query }) => {
-  const { count } = await app.db
-    .selectFrom('withdrawal')
-    .where('withdrawal.member_id', '=', member.id)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { count } = await countOf(app.db, member.id).executeTakeFirstOrThrow()
   const rows = await selectOf(app.db, member.id)
     .limit(query.pageSize)
     .offset((query.pageNo - 1) * query.pageSize)
@@ -50,13 +47,16 @@ export const recentWithdrawals = answerMember(contract.recentWithdrawals, async 
   return { totalRecords: Number(count), withdrawals: rows.map((row) => asRow(app, row)) }
 })
 
-/** A member's withdrawals that have not arrived yet. */
+/** A member's withdrawals that have not arrived yet: the newest, and how many there are. */
 export async function withdrawalsOnTheWay(reader: Reader, app: App, memberId: string, limit: number) {
   const rows = await selectOf(reader, memberId)
-    .where('withdrawal.state', 'in', ['PENDING', 'APPROVED', 'PROCESSING'])
+    .where('withdrawal.state', 'in', openStates)
     .limit(limit)
     .execute()
-  return rows.map((row) => asRow(app, row))
+  const { count } = await countOf(reader, memberId)
+    .where('withdrawal.state', 'in', openStates)
+    .executeTakeFirstOrThrow()
+  return { newest: rows.map((row) => asRow(app, row)), total: Number(count) }
 }
 
 /** A member's withdrawal by its ID, or by the hash of any transaction that was signed for it. */
@@ -79,6 +79,12 @@ export async function withdrawalBy(reader: Reader, app: App, memberId: string, r
     .executeTakeFirst()
   return row ? asRow(app, row) : null
 }
+
+const countOf = (reader: Reader, memberId: string) =>
+  reader
+    .selectFrom('withdrawal')
+    .where('withdrawal.member_id', '=', memberId)
+    .select((select) => select.fn.countAll<string>().as('count'))
 
 /** Newest first. */
 function selectOf(reader: Reader, memberId: string) {

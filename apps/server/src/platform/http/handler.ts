@@ -2,7 +2,15 @@
  * A handler answers one call of the contract. The caller is authenticated before it runs: a member's call
  * gets the member, an operator's call gets the operator, who has the capability that the contract names.
  */
-import type { BodyOf, Call, Language, QueryOf, ReplyOf } from '@halyard/contract'
+import {
+  type BodyOf,
+  type Call,
+  type DescribedCall,
+  described,
+  type Language,
+  type QueryOf,
+  type ReplyOf,
+} from '@halyard/contract'
 import type { App } from '../app.ts'
 import type { Answer, Refusal } from './refusal.ts'
 import type { Visit } from './visit.ts'
@@ -45,22 +53,22 @@ type Anyone = { readonly signedIn: SignedInMember | null }
 type Member = { readonly member: SignedInMember }
 type Operator = { readonly operator: SignedInOperator }
 
-export type Handler = { readonly call: Call } & (
+export type Handler = { readonly call: DescribedCall } & (
   | { readonly who: 'public'; readonly run: Run<Call, Anyone> }
   | { readonly who: 'member'; readonly run: Run<Call, Member> }
   | { readonly who: 'operator'; readonly run: Run<Call, Operator> }
 )
 
 export function answerAnyone<C extends Call>(call: C, run: Run<C, Anyone>): Handler {
-  return made({ call, who: 'public', run: run as unknown as Run<Call, Anyone> })
+  return made({ call: described(call), who: 'public', run: run as unknown as Run<Call, Anyone> })
 }
 
 export function answerMember<C extends Call>(call: C, run: Run<C, Member>): Handler {
-  return made({ call, who: 'member', run: run as unknown as Run<Call, Member> })
+  return made({ call: described(call), who: 'member', run: run as unknown as Run<Call, Member> })
 }
 
 export function answerOperator<C extends Call>(call: C, run: Run<C, Operator>): Handler {
-  return made({ call, who: 'operator', run: run as unknown as Run<Call, Operator> })
+  return made({ call: described(call), who: 'operator', run: run as unknown as Run<Call, Operator> })
 }
 
 function made(handler: Handler): Handler {

@@ -1,4 +1,4 @@
-import { type Call, callGroups, refusalStatus } from '@halyard/contract'
+import { callGroups, type DescribedCall, refusalStatus } from '@halyard/contract'
 import * as z from 'zod/mini'
 import type { Handler } from './handler.ts'
 
@@ -11,7 +11,7 @@ export function describeApi(handlers: readonly Handler[]): Json {
   const shared: Json = { Refusal: refusalSchema }
   for (const { name, calls } of callGroups) {
     for (const [operationId, value] of Object.entries(calls)) {
-      const call = value as Call
+      const call = value as DescribedCall
       if (!answered.has(call)) continue
       const method = call.method.toLowerCase()
       const nested = nestedIn(shared, operationId)
@@ -60,7 +60,7 @@ function nestedIn(shared: Json, operationId: string): Nested {
 function describeCall(
   tag: string,
   operationId: string,
-  call: Call,
+  call: DescribedCall,
   aliasOf: string | null,
   nested: Nested,
 ): Json {
@@ -101,19 +101,19 @@ const bodyTypes = { json: 'application/json', multipart: 'multipart/form-data' }
 
 const fileSchema = { type: 'string', format: 'binary' }
 
-function replyContent(call: Call, nested: Nested): Json {
+function replyContent(call: DescribedCall, nested: Nested): Json {
   if (call.gives === 'file') return { 'image/jpeg': { schema: fileSchema } }
   if (call.gives === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
   return { 'application/json': { schema: nested(schemaOf(call.reply, 'output')) } }
 }
 
-function codesOf(call: Call, status: number): string {
+function codesOf(call: DescribedCall, status: number): string {
   if (status === 400) return 'The input is invalid; `fields` says which rule each field breaks'
   if (status === 401) return 'SESSION_ENDED'
   return call.refusals.filter((code) => refusalStatus[code] === status).join(', ')
 }
 
-function queryParameters(call: Call): Json[] {
+function queryParameters(call: DescribedCall): Json[] {
   const { properties = {}, required = [] } = schemaOf(call.query, 'input') as {
     properties?: Record<string, Json>
     required?: string[]

@@ -1,8 +1,8 @@
-import type { Call } from '@halyard/contract'
+import type { DescribedCall } from '@halyard/contract'
 import * as z from 'zod/mini'
 
 /** In tests every reply is checked against the contract: nothing missing, nothing unnamed. */
-export function assertReplyMatches(call: Call, reply: Record<string, unknown>): void {
+export function assertReplyMatches(call: DescribedCall, reply: Record<string, unknown>): void {
   const checked = z.safeParse(call.reply, reply)
   if (!checked.success) {
     const issues = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)

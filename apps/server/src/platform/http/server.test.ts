@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib'
 import {
   account,
   allCalls,
-  type Call,
   capabilities,
+  type DescribedCall,
   languages,
   member as memberCalls,
   operator as operatorCalls,
@@ -42,7 +42,7 @@ describe('every call of the contract', () => {
   test('[API-093] replies carry a message, whoever asks and whatever comes of it', async () => {
     const member = await signedIn(t, (await registered(t)).email)
     const operator = await anOperator(t, capabilities)
-    const tokenFor = ({ access }: Call) =>
+    const tokenFor = ({ access }: DescribedCall) =>
       access === 'public' ? {} : { token: access === 'member' ? member : operator.token }
     // The call that ends the session comes last.
     const ordered = calls

@@ -39,6 +39,9 @@ export const texts = {
   checkAgain: 'Check again',
   openText:
     'You sent this on {time}, and we don’t know yet whether it went through. If it has, sending it again only shows its status. If it hasn’t, it goes through now. Either way, it only counts once.',
+  settledTitle: 'Nothing was sent',
+  settledText:
+    'This request has since been checked or forgotten on another page, so we cleared the form. Look at your records before you send the same again.',
   offlineTitle: 'You’re offline',
   offlineText: 'Nothing was sent. Connect to the internet and try again.',
   unsuccessful: 'Unsuccessful',

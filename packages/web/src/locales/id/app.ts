@@ -41,6 +41,9 @@ export const texts: WordsOf<'app'> = {
   checkAgain: 'Periksa lagi',
   openText:
     'Anda mengirim permintaan ini pada {time} dan hasilnya belum diketahui. Jika sudah diproses, mengirimnya lagi hanya menampilkan statusnya. Jika belum, permintaan ini diproses sekarang. Bagaimanapun, permintaan ini hanya dihitung satu kali.',
+  settledTitle: 'Tidak ada yang dikirim',
+  settledText:
+    'Permintaan ini sudah diperiksa atau dilupakan di halaman lain, jadi formulir kami kosongkan. Periksa catatan Anda sebelum mengirim hal yang sama lagi.',
   offlineTitle: 'Anda sedang offline',
   offlineText: 'Tidak ada yang dikirim. Sambungkan ke internet, lalu coba lagi.',
   unsuccessful: 'Tidak Berhasil',

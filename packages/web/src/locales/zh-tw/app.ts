@@ -41,6 +41,8 @@ export const texts: WordsOf<'app'> = {
   checkAgain: '再次查詢',
   openText:
     '您已於 {time} 送出此請求，結果尚未確認。如已完成，再次送出只會顯示其狀態；如未完成，則會立即執行。無論如何，只會執行一次。',
+  settledTitle: '未送出任何內容',
+  settledText: '此請求已在其他頁面查詢或設為不再提醒，因此表單已清空。再次送出相同內容前，請先查看紀錄。',
   offlineTitle: '您已離線',
   offlineText: '未送出任何內容。請連線後再試一次。',
   unsuccessful: '未成功',

@@ -40,6 +40,8 @@ export const texts: WordsOf<'app'> = {
   checkAgain: '再次查询',
   openText:
     '您已于 {time} 提交此请求，结果尚未确认。如已完成，再次提交只会显示其状态；如未完成，则会立即执行。无论如何，只会执行一次。',
+  settledTitle: '未提交任何内容',
+  settledText: '此请求已在其他页面查询或设为不再提醒，因此表单已清空。再次提交相同内容前，请先查看记录。',
   offlineTitle: '您已离线',
   offlineText: '未发送任何内容。请连接网络后重试。',
   unsuccessful: '未成功',

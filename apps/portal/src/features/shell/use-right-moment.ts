@@ -1,0 +1,18 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * True from the first moment on at which it is wanted and interrupts nobody: when it becomes wanted, or else when another
+ * page is opened. Never in between, where a click leads from one field to the next.
+ */
+export function useRightMoment(isWanted: boolean, isAtWork: () => boolean): boolean {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [hasCome, setHasCome] = useState(false)
+  const lookedOn = useRef<string | null>(null)
+  useEffect(() => {
+    if (!isWanted || lookedOn.current === pathname) return
+    lookedOn.current = pathname
+    if (!isAtWork()) setHasCome(true)
+  }, [isWanted, pathname, isAtWork])
+  return hasCome
+}

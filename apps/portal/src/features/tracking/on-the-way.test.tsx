@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { pageText, until } from '@halyard/ui/testing'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { OnTheWay } from './on-the-way.tsx'
+
+beforeAll(() => loadTexts('tracking'))
+
+const deposit = {
+  id: 'd',
+  kind: 'CRYPTO',
+  state: 'SEEN',
+  amount: '5.00',
+  createdAt: '2026-11-16T09:00:00.000Z',
+  endedAt: null,
+  network: 'TRC20',
+  txId: 't',
+  confirmations: 1,
+  requiredConfirmations: 19,
+  paymentAmount: null,
+  currencyCode: null,
+  remark: null,
+  reference: null,
+}
+
+let page: Awaited<ReturnType<typeof showScreen>>
+afterEach(() => page.leave())
+
+async function open(total: { deposits: number; withdrawals: number }) {
+  page = await showScreen(OnTheWay, '/wallet/transaction-history', {
+    '/wallet/onTheWay': () => Response.json({ message: '', deposits: [deposit], withdrawals: [], total }),
+  })
+  await until(() => pageText().includes('On the way'))
+}
+
+test('what is listed in full says no more than how many there are', async () => {
+  await open({ deposits: 1, withdrawals: 0 })
+  expect(pageText()).toMatch(/On the way\s*1/)
+  expect(pageText()).not.toContain('newest')
+})
+
+test('a list that is cut short says so, counts all, and leads to the full one', async () => {
+  await open({ deposits: 25, withdrawals: 0 })
+  expect(pageText()).toMatch(/On the way\s*25/)
+  expect(pageText()).toContain('These are the newest 1.')
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/wallet/deposit'])
+})

@@ -1,0 +1,12 @@
+import { Callout } from '@halyard/ui/feedback'
+import { useCodeTexts } from '../texts/use-texts.ts'
+
+/** Why whoever was signed in is asked to sign in again. */
+export function SessionEndedNote() {
+  const codeText = useCodeTexts()
+  return (
+    <Callout tone="waiting" inside role="status">
+      {codeText('SESSION_ENDED')}
+    </Callout>
+  )
+}

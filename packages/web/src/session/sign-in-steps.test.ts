@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { refusedAs } from '../calls/failure.ts'
+import { asksForEmailCode, asksForSecondFactor, isOnlyStep } from './sign-in-steps.ts'
+
+test('asking for a code is no error; a wrong code is one, and still asks for it', () => {
+  expect(isOnlyStep(refusedAs('SIGN_IN_CODE_REQUIRED'))).toBe(true)
+  expect(isOnlyStep(refusedAs('TWO_FA_REQUIRED'))).toBe(true)
+  expect(isOnlyStep(refusedAs('TWO_FA_CODE_WRONG'))).toBe(false)
+  expect(asksForSecondFactor(refusedAs('TWO_FA_CODE_WRONG'))).toBe(true)
+  expect(asksForEmailCode(refusedAs('VERIFY_CODE_WRONG'))).toBe(true)
+})
+
+test('what was not answered asks for nothing', () => {
+  const failure = { kind: 'unanswered' } as const
+  expect([asksForEmailCode(failure), asksForSecondFactor(failure), isOnlyStep(failure)]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,27 @@
+/** What a refusal at signing in asks for, besides name and password. Pure. */
+import type { RefusalCode } from '@halyard/contract'
+import type { Failure } from '../calls/failure.ts'
+
+const emailCode: ReadonlySet<RefusalCode> = new Set([
+  'SIGN_IN_CODE_REQUIRED',
+  'VERIFY_CODE_WRONG',
+  'VERIFY_CODE_EXHAUSTED',
+  'VERIFY_CODE_USE_LINK',
+])
+const secondFactor: ReadonlySet<RefusalCode> = new Set([
+  'TWO_FA_REQUIRED',
+  'TWO_FA_CODE_WRONG',
+  'TWO_FA_CODE_USED',
+])
+const firstAsked: ReadonlySet<RefusalCode> = new Set(['SIGN_IN_CODE_REQUIRED', 'TWO_FA_REQUIRED'])
+
+const isOneOf = (codes: ReadonlySet<RefusalCode>, failure: Failure) =>
+  failure.kind === 'refused' && codes.has(failure.code)
+
+/** A code by mail, since somebody has guessed too often. */
+export const asksForEmailCode = (failure: Failure): boolean => isOneOf(emailCode, failure)
+
+export const asksForSecondFactor = (failure: Failure): boolean => isOneOf(secondFactor, failure)
+
+/** Being asked for a code is a step, not an error. */
+export const isOnlyStep = (failure: Failure): boolean => isOneOf(firstAsked, failure)

@@ -1,0 +1,41 @@
+import type { Network } from '@halyard/contract'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import type { TestServer } from './server.ts'
+import type { Member } from './wallets.ts'
+
+interface Seen {
+  readonly network?: Network
+  readonly transactionId?: string
+  readonly amount?: bigint
+}
+
+/** A deposit that is in a block and waits for further ones, as if the worker had followed its chain. */
+export async function seenDeposit(
+  t: TestServer,
+  { id: member_id }: Member,
+  seen: Seen = {},
+): Promise<string> {
+  const id = newId()
+  const { network = 'TRC20', transactionId = id, amount = 5_000_000n } = seen
+  await t.app.db.transact((tx) =>
+    tx
+      .insertInto('crypto_deposit')
+      .values({
+        id,
+        member_id,
+        network,
+        transaction_id: transactionId,
+        event_index: 0,
+        from_address: 'from',
+        token_amount: String(amount),
+        amount,
+        dust: '0',
+        state: 'SEEN',
+        block_number: 100n,
+        block_hash: 'hash',
+        seen_at: t.app.clock.now(),
+      })
+      .execute(),
+  )
+  return id
+}
