@@ -1076,6 +1076,8 @@ export interface TeamProgress {
 
 export interface TeamTotal {
   active_users: Generated<number>;
+  direct_sales: Generated<Int8>;
+  directs: Generated<number>;
   group_sales: Generated<Int8>;
   group_volume: Generated<Int8>;
   member: number;
