@@ -68,8 +68,8 @@ async function buy(db: Database, { product, buyers }: Shop, isToldToTree: boolea
     await run(
       tx,
       `insert into investment_order (id, member_id, product_id, trial, price, usdp_paid, subscription_days, login,
-         main_password_sealed, investor_password_sealed, created_at)
-       values ($1, $2, $3, false, $4, 0, 90, $5, '', '', $6)`,
+         investor_password_sealed, created_at)
+       values ($1, $2, $3, false, $4, 0, 90, $5, '', $6)`,
       [id, memberId, product, String(price), login++, now],
     )
     await openOrderAccounts(tx, { id, memberId }, ['capital', 'free', 'hold'], now)

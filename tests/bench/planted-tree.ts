@@ -67,14 +67,17 @@ async function plantTotals(owner: Ground['owner'], top: number): Promise<void> {
     ), below as (
       select ancestor, count(*) as users, sum(sales) as sales, count(*) filter (where sales > 0) as active
       from own, unnest(ancestors) as ancestor group by ancestor
+    ), direct as (
+      select ancestors[cardinality(ancestors)] as sponsor, count(*) as users, sum(sales) as sales from own group by 1
     )
-    insert into team_total (member, sponsor, member_id, username, own_sales, own_orders, group_sales, users, active_users, rank)
+    insert into team_total (member, sponsor, member_id, username, own_sales, own_orders, group_sales, users, active_users,
+      directs, direct_sales, rank)
     select number, ancestors[cardinality(ancestors)], id, username, own.sales, (own.sales > 0)::integer, coalesce(below.sales, 0),
-      coalesce(below.users, 0), coalesce(below.active, 0), (
+      coalesce(below.users, 0), coalesce(below.active, 0), coalesce(direct.users, 0), coalesce(direct.sales, 0), (
         select count(*) from (values ${targets.join(', ')}) as target (own_sales, group_sales)
         where own.sales >= target.own_sales and coalesce(below.sales, 0) >= target.group_sales
       )
-    from own left join below on below.ancestor = own.number`)
+    from own left join below on below.ancestor = own.number left join direct on direct.sponsor = own.number`)
   await owner.query(`
     insert into rank_change (member, position, rank)
     select member, (select position from team_progress), rank from team_total where rank > 1;

@@ -62,8 +62,8 @@ type OpenBroker = (accounts: number) => Promise<TradedBroker>
 async function openScripted(accounts: number): Promise<TradedBroker> {
   const broker = scriptedBroker(() => new Date())
   for (let login = firstLogin; login < firstLogin + accounts; login++) {
-    const passwords = { mainPassword: '', investorPassword: '' }
-    await broker.createAccount({ login, name: '', leverage: 100, strategy: 'bench', ...passwords })
+    const opening = { login, name: '', leverage: 100, strategy: 'bench', investorPassword: '' }
+    await broker.createAccount(opening)
     await broker.changeBalance({ login, amountCents: price / 10_000n, id: `fund-${login}` })
     for (let deal = 0; deal < dealsEach; deal++)
       broker.trade(login, BigInt(((login * 31 + deal * 17) % 201) - 90))
@@ -119,8 +119,8 @@ export async function openOrders({ db, owner }: Bank, accounts: number): Promise
     insert into product (id, strategy_id, name, trading_pair, image, min_price, max_price, subscription_days, sort_order, created_at)
     values ('${newId()}', 'bench', 'Bench', 'EUR/USD', 'bench', ${price}, ${price}, 90, 1, now());
     insert into investment_order (id, member_id, product_id, trial, price, usdp_paid, subscription_days, login,
-      main_password_sealed, investor_password_sealed, created_at)
-    select gen_random_uuid(), member.id, product.id, false, ${price}, 0, 90, ${firstLogin} + n, '', '', now()
+      investor_password_sealed, created_at)
+    select gen_random_uuid(), member.id, product.id, false, ${price}, 0, 90, ${firstLogin} + n, '', now()
     from generate_series(0, ${accounts - 1}) n cross join product
     cross join (select id from member where username = 'member1') member;
     update investment_order set state = 'ACTIVE', activated_at = now();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { openWebApi } from '../../apps/server/src/adapters/mt5/web-api.ts'
 import { openingOf } from './box.ts'
 import { balanceOf, box, broker, dealsOf, unknown, useBox } from './suite-box.ts'
 
@@ -30,7 +31,7 @@ describe('an account', () => {
   })
 
   test('needs a strong password', async () => {
-    const opening = { ...openingOf(broker, box.newLogin()), mainPassword: 'Password1' }
+    const opening = { ...openingOf(broker, box.newLogin()), investorPassword: 'Password1' }
     expect(await broker.createAccount(opening)).toMatchObject({ state: 'refused', reason: 'WEAK_PASSWORD' })
     expect(await broker.account(opening.login)).toBeNull()
   })
@@ -49,6 +50,43 @@ describe('an account', () => {
     await box.controls.fault({ kind: 'unheeded', calls: ['user/update'] })
     await expect(broker.setTrading(login, false)).rejects.toEqual(unknown('INCONSISTENT'))
     expect(await broker.account(login)).toMatchObject({ tradingOn: true })
+  })
+})
+
+describe('whoever signs in to an account', () => {
+  const tradeAs = (login: number, password: string) => box.controls.trade({ login, password, profit: '5.00' })
+  const dealsBy = async (login: number) =>
+    (await dealsOf(login)).map(({ action, byClient }) => ({ action, byClient }))
+
+  test('with what members are told sees it, and cannot trade', async () => {
+    const opening = openingOf(broker, box.newLogin(), 'aurora')
+    await broker.createAccount(opening)
+    await expect(tradeAs(opening.login, opening.investorPassword)).rejects.toThrow('only shows the account')
+    await expect(tradeAs(opening.login, 'Aa1!aaaa')).rejects.toThrow('Invalid account or password')
+    expect(await dealsOf(opening.login)).toEqual([])
+  })
+
+  test('with a main password of before trades until it is forgotten, and such deals are told apart', async () => {
+    const [login, main] = [box.newLogin(), broker.newPassword()]
+    await openWebApi(box.settings).write({
+      path: '/api/user/add',
+      query: { login, group: `${box.settings.group}\\aurora`, name: 'Of before', leverage: 100 },
+      body: { PassMain: main, PassInvestor: broker.newPassword() },
+    })
+    await tradeAs(login, main)
+    await box.controls.trade({ login, profit: '7.00' })
+    for (const _ of [1, 2]) expect(await broker.forgetMainPassword(login)).toEqual({ state: 'forgotten' })
+    await expect(tradeAs(login, main)).rejects.toThrow('Invalid account or password')
+    await box.restart()
+    await expect(tradeAs(login, main)).rejects.toThrow('Invalid account or password')
+    expect(await dealsBy(login)).toEqual([
+      { action: 'SELL', byClient: true },
+      { action: 'SELL', byClient: false },
+    ])
+  })
+
+  test('has nothing to forget where there is no account', async () => {
+    expect(await broker.forgetMainPassword(box.newLogin())).toMatchObject({ reason: 'NO_ACCOUNT' })
   })
 })
 

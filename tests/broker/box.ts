@@ -102,7 +102,6 @@ export function openingOf(broker: Broker, login: number, strategy = 'none') {
     name: `Ann O'Neil & 李 ${login}`,
     leverage: 100,
     strategy,
-    mainPassword: broker.newPassword(),
     investorPassword: broker.newPassword(),
   }
 }

@@ -164,8 +164,7 @@ test('withdraws, transfers, buys a package and reads its document', async () => 
     { ...as, key: 'another-request' },
   )
   const { order } = await done(products.getInvestmentOrder, { query: { orderId } })
-  keep('an MT5 password', order.mt5Password)
-  keep('an MT5 investor’s password', order.investorPassword)
+  keep('an MT5 password', order.investorPassword)
   await prove(freshCode(key), 'PROFIT')
   const profit = { orderId, withdrawAmount: '1', transactionPassword }
   expect((await t.ask(products.packageWithdrawal, { query: profit }, { token, browser })).status).toBe(422)

@@ -191,6 +191,7 @@ chapters.describe('a package is bought with USDT and USDP', () => {
       await expect(result(page)).toContainText(/MT5 ID\d+/)
       await expect(result(page)).toContainText('Brokerage FirmHalyard Markets')
       await expect(result(page)).toContainText('MT5 Password••••••••')
+      await expect(result(page)).toContainText('Trading is done by the strategy.')
       await result(page).getByRole('button', { name: 'Show: MT5 Password' }).click()
       await expect(result(page)).not.toContainText('••••••••')
       await result(page).getByRole('button', { name: 'Copy: MT5 Password' }).click()

@@ -112,6 +112,7 @@ chapters.describe('a portfolio @phone', () => {
       await expect(main(page)).toContainText('Investor Password••••••••')
       await main(page).getByRole('button', { name: 'Show: Investor Password' }).click()
       await expect(main(page)).not.toContainText('Investor Password••••••••')
+      await expect(main(page)).toContainText('Trading is done by the strategy.')
       const shown = page.getByRole('region', { name: 'Results' })
       await expect(shown).toContainText('To the safety fund−4.00 USDT')
       await shown.locator('summary').click()

@@ -211,6 +211,7 @@ chapters.describe('the own profile', () => {
       await expect(page.getByText('beta-pw-2')).toHaveCount(0)
       await page.getByRole('button', { name: 'Show or hide the password of 8800124' }).click()
       await expect(shown(page, 'MT5 Password')).toHaveText(['••••••••', 'beta-pw-2'])
+      await expect(page.getByText('Trading is done by the strategy.')).toBeVisible()
       await page.unrouteAll({ behavior: 'wait' })
     },
   )

@@ -54,8 +54,8 @@ export async function aStrategy(
       .values({ id, name: `The ${id}`, master_login: masterLogin, created_at: t.app.clock.now() })
       .execute(),
   )
-  const passwords = { mainPassword: broker.newPassword(), investorPassword: broker.newPassword() }
-  await broker.createAccount({ login: masterLogin, name: id, leverage: 100, strategy: id, ...passwords })
+  const investorPassword = broker.newPassword()
+  await broker.createAccount({ login: masterLogin, name: id, leverage: 100, strategy: id, investorPassword })
   if (balanceCents > 0n) {
     await broker.changeBalance({ login: masterLogin, amountCents: balanceCents, id: `master-${masterLogin}` })
   }
@@ -171,7 +171,7 @@ interface Terms extends TestOrder, OrderWishes {
 }
 
 async function insertOrder(tx: Tx, t: TestServer, terms: Terms): Promise<void> {
-  const sealed = (name: string) => seal(t.app.config.sealKeys, `order:${terms.id}:${name}`, 'Aa1!aaaa')
+  const sealed = seal(t.app.config.sealKeys, `order:${terms.id}:investor`, 'Aa1!aaaa')
   await tx
     .insertInto('investment_order')
     .values({
@@ -183,8 +183,7 @@ async function insertOrder(tx: Tx, t: TestServer, terms: Terms): Promise<void> {
       usdp_paid: 0,
       subscription_days: 90,
       login: terms.login,
-      main_password_sealed: sealed('main'),
-      investor_password_sealed: sealed('investor'),
+      investor_password_sealed: sealed,
       loss_limit_percent: terms.lossLimitPercent ?? null,
       created_at: t.app.clock.now(),
     })
@@ -214,8 +213,8 @@ async function openAtBroker(
   strategy: string,
   amountCents: bigint,
 ): Promise<bigint> {
-  const passwords = { mainPassword: broker.newPassword(), investorPassword: broker.newPassword() }
-  await broker.createAccount({ login, name: id, leverage: 100, strategy, ...passwords })
+  const investorPassword = broker.newPassword()
+  await broker.createAccount({ login, name: id, leverage: 100, strategy, investorPassword })
   const paid = await broker.changeBalance({ login, amountCents, id: fundingOf(login) })
   if (paid.state !== 'done') throw new Error(paid.message)
   return paid.dealId

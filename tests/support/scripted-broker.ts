@@ -42,7 +42,7 @@ export interface ScriptedBroker extends Broker {
   arrive(): void
   /** A closed trade, at the broker's time or an earlier one. */
   trade(login: number, resultCents: bigint, at?: Date): Deal
-  /** Any deal. */
+  /** Any deal; one by a client is what nobody can make who has only the password that members are told. */
   deal(login: number, deal: Partial<Deal>): Deal
   /** An open position with this floating result; closing it realises that. */
   open(login: number, profitCents: bigint): void
@@ -109,6 +109,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
       feeCents: 0n,
       positionId: null,
       comment: '',
+      byClient: false,
       ...deal,
     }
     accountOf(login).deals.push(made)
@@ -225,6 +226,8 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
         accounts.set(login, { details, deals: [], positions: [] })
         return { state: 'created' as const }
       }),
+    forgetMainPassword: (login) =>
+      answer('forgetMainPassword', () => (accounts.has(login) ? { state: 'forgotten' as const } : noAccount)),
     masterLogin: (strategy) =>
       read('masterLogin', () => {
         const master = [...accounts.values()].find(

@@ -11,9 +11,12 @@ export interface Broker {
   newPassword(): string
   /**
    * Idempotent by login: logins come from a range that nobody else uses, so an account that already exists
-   * was made by an earlier call. Its passwords are then those of that call, so store them before calling.
+   * was made by an earlier call. Its password is then that of that call, so store it before calling. The account
+   * has another one that could trade, which nobody is told: only the copier trades on it.
    */
   createAccount(opening: AccountOpening): Promise<Creation>
+  /** Replaces the password that could trade by one that nobody is told, whoever knew the old one. */
+  forgetMainPassword(login: number): Promise<PasswordForgotten>
   /**
    * The account that a strategy itself trades on, whose deals show how it performs; null when there is none.
    */
@@ -62,11 +65,13 @@ export interface AccountOpening {
   readonly leverage: number
   /** The strategy whose trades are copied to the account. */
   readonly strategy: string
-  readonly mainPassword: string
+  /** Shows the account, and cannot trade. */
   readonly investorPassword: string
 }
 
 export type Creation = { readonly state: 'created' | 'exists' } | BrokerRefusal
+
+export type PasswordForgotten = { readonly state: 'forgotten' } | BrokerRefusal
 
 export interface Holdings {
   readonly balanceCents: bigint
@@ -129,6 +134,8 @@ export interface Deal {
   /** Null when no position is involved. */
   readonly positionId: bigint | null
   readonly comment: string
+  /** Made by whoever signed in to the account, themselves or by a program, and not by the copier or a dealer. */
+  readonly byClient: boolean
 }
 
 export interface Rebate {

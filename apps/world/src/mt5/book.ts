@@ -12,6 +12,9 @@ const usualRights = 0x9e3
 /** The protocol's numbers. */
 const actions = { BUY: 0, SELL: 1, BALANCE: 2, AGENT: 18 } as const
 const entries = { IN: 0, OUT: 1 } as const
+/** Who made a deal: a client in their terminal, or a dealer or the copier through the server. */
+const reasons = { CLIENT: 0, DEALER: 2 } as const
+type Maker = keyof typeof reasons
 
 export type Side = 'BUY' | 'SELL'
 
@@ -20,6 +23,7 @@ export type Deal = {
   atMs: number
   action: number
   entry: number
+  reason: number
   symbol: string
   volume: number
   price: number
@@ -43,6 +47,9 @@ export type Position = {
   slot: number | null
 }
 
+/** The main one trades, the investor's shows the account. */
+export type Passwords = Record<'main' | 'investor', string>
+
 export type Account = {
   login: number
   group: string
@@ -52,6 +59,8 @@ export type Account = {
   /** The account that gets rebates for this one; 0 if none does. */
   agent: number
   registeredMs: number
+  /** As digests; none for accounts that nobody signs in to. */
+  passwords: Partial<Passwords>
   balanceCents: number
   /** Ordered by time, then by number. */
   deals: Deal[]
@@ -101,9 +110,11 @@ export class Book {
     account: Pick<Account, 'login' | 'group' | 'name' | 'leverage' | 'registeredMs'> & {
       rights?: number
       agent?: number
+      passwords?: Passwords
     },
   ): Account {
-    const added = { rights: usualRights, agent: 0, ...account, balanceCents: 0, deals: [], positions: [] }
+    const usual = { rights: usualRights, agent: 0, passwords: {} }
+    const added = { ...usual, ...account, balanceCents: 0, deals: [], positions: [] }
     this.#accounts.set(added.login, added)
     this.#groupOf(added).add(added)
     return added
@@ -167,7 +178,14 @@ export class Book {
   }
 
   /** A deal that closes something at the given profit; it may be older than existing deals. */
-  settle(account: Account, symbol: string, profitCents: number, atMs: number, comment: string): Deal {
+  settle(
+    account: Account,
+    symbol: string,
+    profitCents: number,
+    atMs: number,
+    comment: string,
+    maker: Maker = 'DEALER',
+  ): Deal {
     const positionId = this.#nextId()
     const { level: price } = pairOf(symbol)
     return this.#record(account, {
@@ -175,6 +193,7 @@ export class Book {
       atMs,
       action: actions.SELL,
       entry: entries.OUT,
+      reason: reasons[maker],
       symbol,
       volume: 100,
       price,
@@ -215,6 +234,7 @@ export class Book {
 
 const nothing = {
   entry: entries.IN,
+  reason: reasons.DEALER,
   symbol: '',
   volume: 0,
   price: 0,

@@ -5,7 +5,7 @@
  */
 import { Journal } from '../chains/journal.ts'
 import { Turns } from '../chains/turns.ts'
-import { type Account, Book, type Deal, equityOf, marginOf, type Side } from './book.ts'
+import { type Account, Book, type Deal, equityOf, marginOf, type Passwords, type Side } from './book.ts'
 import { Copier, followerGroupOf, isTrading, masterGroupOf } from './copier.ts'
 import { type Market, marketOf } from './market.ts'
 import { agentLogin } from './rebates.ts'
@@ -32,12 +32,22 @@ type Entry =
       leverage: number
       rights?: number
       agent?: number
+      passwords?: Passwords
     }
+  | { kind: 'password'; atMs: number; login: number; passwords: Partial<Passwords> }
   | { kind: 'update'; atMs: number; login: number; change: Change }
   | { kind: 'balance'; atMs: number; login: number; cents: number; comment: string }
   | { kind: 'close'; atMs: number; login: number; position: number }
   | { kind: 'open'; atMs: number; login: number; side: Side; symbol: string; volume: number }
-  | { kind: 'settle'; atMs: number; login: number; symbol: string; cents: number; dealtMs: number }
+  | {
+      kind: 'settle'
+      atMs: number
+      login: number
+      symbol: string
+      cents: number
+      dealtMs: number
+      byClient?: boolean
+    }
   | { kind: 'crowd'; atMs: number; crowd: Crowd }
 
 export type Change = Partial<Pick<Account, 'rights' | 'group' | 'name' | 'leverage'>>
@@ -152,8 +162,13 @@ export class Broker {
         return this.#update(account, entry.change)
       case 'balance':
         return book.changeBalance(account, entry.cents, entry.comment, atMs)
-      case 'settle':
-        return book.settle(account, entry.symbol, entry.cents, entry.dealtMs, 'by hand')
+      case 'password':
+        Object.assign(account.passwords, entry.passwords)
+        return account
+      case 'settle': {
+        const { symbol, cents, dealtMs, byClient } = entry
+        return book.settle(account, symbol, cents, dealtMs, 'by hand', byClient ? 'CLIENT' : 'DEALER')
+      }
       case 'open': {
         const { side, symbol, volume } = entry
         const order = { side, symbol, volume, price: this.priceOf(symbol), slot: null, comment: 'by hand' }

@@ -48,6 +48,8 @@ export function mt5Page(login: string, surroundings: Surroundings): string {
 <select id="symbol" name="symbol">${pairs.map(({ symbol }) => html`<option>${symbol}</option>`)}</select></div>
 <div><label for="at">Time <span class="muted">(empty: now; earlier: a late deal)</span></label>
 <input id="at" name="at" type="datetime-local"></div>
+<div><label for="password">Password <span class="muted">(empty: a dealer trades; otherwise the client signs in with it)</span></label>
+<input id="password" name="password" autocomplete="off"></div>
 <div><label for="profit">Profit, USD</label>
 <div class="row"><input id="profit" name="profit" required inputmode="decimal" autocomplete="off" placeholder="12.50"><button class="primary">Trade</button></div></div>
 </form>

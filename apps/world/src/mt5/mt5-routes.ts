@@ -10,6 +10,7 @@ import { pairs } from './market.ts'
 import type { Mt5 } from './mt5.ts'
 import { mt5Page } from './mt5-page.ts'
 import { readCrowd, readOpen, readTrade, refuseOthers } from './orders.ts'
+import { signInToTrade } from './passwords.ts'
 import { strategies } from './strategies.ts'
 
 const shownAccounts = 50
@@ -18,7 +19,9 @@ const shownDeals = 20
 export function mt5Routes(mt5: Mt5, surroundings: Surroundings): Route[] {
   const { broker, server, faults } = mt5
   const known = (login: number) => {
-    if (!broker.book.get(login)) throw new BadInput(`There is no account ${login}.`)
+    const account = broker.book.get(login)
+    if (!account) throw new BadInput(`There is no account ${login}.`)
+    return account
   }
   return [
     {
@@ -40,9 +43,18 @@ export function mt5Routes(mt5: Mt5, surroundings: Surroundings): Route[] {
       },
     },
     order('trade', async (input) => {
-      const { login, profitCents: cents, symbol, dealtMs } = readTrade(input)
-      known(login)
-      return broker.enter((nowMs) => ({ kind: 'settle', login, symbol, cents, dealtMs: dealtMs ?? nowMs }))
+      const { login, profitCents: cents, symbol, dealtMs, password } = readTrade(input)
+      const account = known(login)
+      if (password !== null) signInToTrade(account, password)
+      const byClient = password !== null
+      return broker.enter((nowMs) => ({
+        kind: 'settle',
+        login,
+        symbol,
+        cents,
+        dealtMs: dealtMs ?? nowMs,
+        byClient,
+      }))
     }),
     order('open', async (input) => {
       const opening = readOpen(input)

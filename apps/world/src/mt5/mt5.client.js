@@ -86,10 +86,12 @@ async function refresh() {
 
 document.getElementById('trade').addEventListener('submit', (event) => {
   event.preventDefault()
-  const { login, symbol, at, profit } = Object.fromEntries(new FormData(event.target))
+  const { login, symbol, at, profit, password } = Object.fromEntries(new FormData(event.target))
   void attempt(async () => {
     const late = at ? { at: new Date(at).toISOString() } : {}
-    const deal = await order('/mt5/trade', { login: Number(login), symbol, profit: profit.trim(), ...late })
+    const client = password ? { password } : {}
+    const asked = { login: Number(login), symbol, profit: profit.trim(), ...late, ...client }
+    const deal = await order('/mt5/trade', asked)
     tell(`Deal ${deal.id} of ${login} is made.`, false)
   })
 })

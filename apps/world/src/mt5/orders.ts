@@ -5,17 +5,28 @@ import type { Crowd } from './broker.ts'
 import { pairs } from './market.ts'
 import { strategies } from './strategies.ts'
 
-export type TradeOrder = { login: number; profitCents: number; symbol: string; dealtMs: number | null }
+export type TradeOrder = {
+  login: number
+  profitCents: number
+  symbol: string
+  dealtMs: number | null
+  /** With it the client trades, without it a dealer does. */
+  password: string | null
+}
 
-/** `{ login, profit: "-12.50", symbol?, at? }`: a deal with this profit, now or (late) at an earlier time. */
+/**
+ * `{ login, profit: "-12.50", symbol?, at?, password? }`: a deal with this profit, now or (late) at an earlier time. With
+ * a password it is the client who signs in and makes it.
+ */
 export function readTrade(input: Record<string, unknown>): TradeOrder {
-  const { login, profit, symbol = 'EURUSD', at = null, ...rest } = input
+  const { login, profit, symbol = 'EURUSD', at = null, password = null, ...rest } = input
   refuseOthers(rest)
   return {
     login: natural(login, 'login'),
     profitCents: readCents(profit, 'profit'),
     symbol: readSymbol(symbol),
     dealtMs: at === null ? null : readTime(at),
+    password: password === null ? null : String(password),
   }
 }
 

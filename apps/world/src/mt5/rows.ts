@@ -59,7 +59,7 @@ export function dealRow(deal: Deal, login: number) {
     Order: pair ? String(deal.id) : '0',
     Action: String(deal.action),
     Entry: String(deal.entry),
-    Reason: pair ? '17' : '2',
+    Reason: String(deal.reason),
     Digits: String(digits),
     DigitsCurrency: '2',
     ContractSize: (pair?.contractSize ?? 0).toFixed(2),

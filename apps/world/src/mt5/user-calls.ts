@@ -2,6 +2,7 @@
 import { fieldOf } from './asked-in.ts'
 import type { Account } from './book.ts'
 import type { Broker, Change } from './broker.ts'
+import { digestOf } from './passwords.ts'
 import { type Asked, done, no, type Reply, retcodes } from './replies.ts'
 import { rightBits, userRow } from './rows.ts'
 
@@ -16,15 +17,20 @@ export async function addUser(broker: Broker, asked: Asked): Promise<Reply> {
   const leverage = Number(fieldOf(asked, 'Leverage', 'leverage') ?? 0)
   const rights = rightBits(fieldOf(asked, 'Rights', 'rights'))
   const agent = Number(fieldOf(asked, 'Agent', 'agent') ?? 0)
-  const passwords = [fieldOf(asked, 'PassMain', 'pass_main'), fieldOf(asked, 'PassInvestor', 'pass_investor')]
+  const [main, investor] = [
+    fieldOf(asked, 'PassMain', 'pass_main'),
+    fieldOf(asked, 'PassInvestor', 'pass_investor'),
+  ]
   if (!isLogin(wanted) || !group || !name || !isLeverage(leverage) || !isLogin(agent))
     return no(retcodes.params)
   if (!broker.groups().has(group)) return no(retcodes.permissions)
   const made = await broker.enter(() => {
     if (wanted !== 0 && broker.book.get(wanted)) return retcodes.loginExists
-    if (!passwords.every(isStrong)) return retcodes.password
+    if (!isStrong(main) || !isStrong(investor)) return retcodes.password
     const login = wanted || broker.book.freeFrom(firstLogin)
-    return { kind: 'add', login, group, name, leverage, ...rights, ...(agent ? { agent } : {}) } as const
+    const passwords = { main: digestOf(main), investor: digestOf(investor) }
+    const account = { login, group, name, leverage, passwords, ...rights, ...(agent ? { agent } : {}) }
+    return { kind: 'add', ...account } as const
   })
   return typeof made === 'string' ? no(made) : done(userRow(made as Account))
 }
@@ -47,10 +53,23 @@ export async function updateUser(broker: Broker, asked: Asked): Promise<Reply> {
   return typeof updated === 'string' ? no(updated) : done(userRow(updated as Account))
 }
 
+export async function changePassword(broker: Broker, asked: Asked): Promise<Reply> {
+  const login = Number(fieldOf(asked, 'Login', 'login') ?? 0)
+  const type = fieldOf(asked, 'Type', 'type')
+  const password = fieldOf(asked, 'Password', 'password')
+  if (type !== 'main' && type !== 'investor') return no(retcodes.params)
+  const changed = await broker.enter(() => {
+    if (!broker.book.get(login)) return retcodes.notFound
+    if (!isStrong(password)) return retcodes.password
+    return { kind: 'password', login, passwords: { [type]: digestOf(password) } } as const
+  })
+  return typeof changed === 'string' ? no(changed) : { retcode: retcodes.done }
+}
+
 const isLogin = (login: number) => Number.isInteger(login) && login >= 0
 const isLeverage = (leverage: number) => Number.isInteger(leverage) && leverage >= 1 && leverage <= 500
 
-function isStrong(password: string | undefined): boolean {
+function isStrong(password: string | undefined): password is string {
   return (
     password !== undefined &&
     password.length >= 8 &&

@@ -4,7 +4,7 @@ import { Details } from '@halyard/ui/lists'
 import { CopyButton } from '@halyard/web/copy'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { Mt5Secret, type Order } from '../orders/index.ts'
+import { Mt5Secret, Mt5WatchOnly, type Order } from '../orders/index.ts'
 import classes from './order.module.css'
 import { TradingSwitch } from './trading-switch.tsx'
 import words from './words.module.css'
@@ -21,10 +21,6 @@ export function Mt5AccountCard({ order }: { readonly order: Order }) {
   )
   const items = [
     { label: t('mt5Id'), value: login },
-    {
-      label: t('mt5Password'),
-      value: <Mt5Secret value={order.mt5Password} name={t('mt5Password')} />,
-    },
     {
       label: t('investorPassword'),
       value: <Mt5Secret value={order.investorPassword} name={t('investorPassword')} />,
@@ -43,6 +39,7 @@ export function Mt5AccountCard({ order }: { readonly order: Order }) {
   return (
     <Card title={t('mt5Account')}>
       <Details items={items} />
+      <Mt5WatchOnly />
       <p className={classes.getApp}>
         <Link to="/download" className={words.link}>
           {t('getApp')}

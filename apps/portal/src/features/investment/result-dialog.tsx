@@ -7,7 +7,7 @@ import { showAmount } from '@halyard/web/formats'
 import { useFailureWords } from '@halyard/web/forms'
 import { LinkButton } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
-import { Mt5Secret } from '../orders/index.ts'
+import { Mt5Secret, Mt5WatchOnly } from '../orders/index.ts'
 import classes from './form.module.css'
 import type { Bought } from './investment-queries.ts'
 import type { PurchaseResult } from './purchase.ts'
@@ -85,6 +85,7 @@ function Outcome({ bought }: { readonly bought: Bought }) {
         </p>
       )}
       <Details items={items} />
+      {mt5Password && <Mt5WatchOnly />}
       <LinkButton to="/investment/overview" fullWidth data-autofocus>
         {t('viewDetails')}
       </LinkButton>

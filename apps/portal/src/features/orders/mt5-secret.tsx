@@ -1,5 +1,6 @@
 import { SecretValue } from '@halyard/web/copy'
 import { useTexts } from '../../locales/index.ts'
+import classes from './orders.module.css'
 
 interface Mt5SecretProps {
   readonly value: string
@@ -7,7 +8,7 @@ interface Mt5SecretProps {
   readonly name: string
 }
 
-/** A password of an order's MT5 account. */
+/** The password of an order's MT5 account. */
 export function Mt5Secret({ value, name }: Mt5SecretProps) {
   const t = useTexts('orders')
   return (
@@ -17,4 +18,9 @@ export function Mt5Secret({ value, name }: Mt5SecretProps) {
       copyLabel={t('copySecret', { name })}
     />
   )
+}
+
+/** What the password is good for. */
+export function Mt5WatchOnly() {
+  return <p className={classes.text}>{useTexts('orders')('mt5WatchOnly')}</p>
 }

@@ -30,6 +30,7 @@ export function Mt5Accounts({ accounts }: { readonly accounts: readonly Mt5Accou
           />
         ))}
       </div>
+      <p className={classes.watchOnly}>{t('mt5WatchOnly')}</p>
     </Card>
   )
 }

@@ -13,6 +13,7 @@ export const texts = {
   packageName: 'Package',
   mt5Id: 'MT5 ID',
   mt5Password: 'MT5 Password',
+  mt5WatchOnly: 'With this password you can log in to MT5 and watch. Trading is done by the strategy.',
   showSecret: 'Show: {name}',
   copySecret: 'Copy: {name}',
   amount: 'Amount',

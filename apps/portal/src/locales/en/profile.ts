@@ -33,6 +33,7 @@ export const texts = {
   remark: 'Remark',
   mt5Username: 'MT5 Username',
   mt5Password: 'MT5 Password',
+  mt5WatchOnly: 'With this password you can log in to MT5 and watch. Trading is done by the strategy.',
   showMt5Password: 'Show or hide the password of {username}',
   copyMt5Password: 'Copy the password of {username}',
 

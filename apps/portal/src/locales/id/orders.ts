@@ -15,6 +15,8 @@ export const texts: TextsOf<'orders'> = {
   packageName: 'Paket',
   mt5Id: 'ID MT5',
   mt5Password: 'Kata Sandi MT5',
+  mt5WatchOnly:
+    'Dengan kata sandi ini Anda bisa masuk ke MT5 untuk memantau. Trading dilakukan oleh strategi.',
   showSecret: 'Tampilkan: {name}',
   copySecret: 'Salin: {name}',
   amount: 'Jumlah',

@@ -35,6 +35,8 @@ export const texts: TextsOf<'profile'> = {
   remark: 'Catatan',
   mt5Username: 'Nama Pengguna MT5',
   mt5Password: 'Kata Sandi MT5',
+  mt5WatchOnly:
+    'Dengan kata sandi ini Anda bisa masuk ke MT5 untuk memantau. Trading dilakukan oleh strategi.',
   showMt5Password: 'Tampilkan atau sembunyikan kata sandi {username}',
   copyMt5Password: 'Salin kata sandi {username}',
 

@@ -15,6 +15,7 @@ export const texts: TextsOf<'orders'> = {
   packageName: 'パッケージ',
   mt5Id: 'MT5 ID',
   mt5Password: 'MT5 パスワード',
+  mt5WatchOnly: 'このパスワードで MT5 にログインして口座を確認できます。取引は戦略が行います。',
   showSecret: '表示：{name}',
   copySecret: 'コピー：{name}',
   amount: '金額',

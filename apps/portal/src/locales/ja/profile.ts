@@ -35,6 +35,7 @@ export const texts: TextsOf<'profile'> = {
   remark: '備考',
   mt5Username: 'MT5 ユーザー名',
   mt5Password: 'MT5 パスワード',
+  mt5WatchOnly: 'このパスワードで MT5 にログインして口座を確認できます。取引は戦略が行います。',
   showMt5Password: '{username} のパスワードを表示または隠す',
   copyMt5Password: '{username} のパスワードをコピー',
 

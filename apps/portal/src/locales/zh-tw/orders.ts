@@ -15,6 +15,7 @@ export const texts: TextsOf<'orders'> = {
   packageName: '方案',
   mt5Id: 'MT5 帳號',
   mt5Password: 'MT5 密碼',
+  mt5WatchOnly: '您可以用此密碼登入 MT5 查看帳戶，交易由策略進行。',
   showSecret: '顯示：{name}',
   copySecret: '複製：{name}',
   amount: '金額',

@@ -35,6 +35,7 @@ export const texts: TextsOf<'profile'> = {
   remark: '備註',
   mt5Username: 'MT5 使用者名稱',
   mt5Password: 'MT5 密碼',
+  mt5WatchOnly: '您可以用此密碼登入 MT5 查看帳戶，交易由策略進行。',
   showMt5Password: '顯示或隱藏 {username} 的密碼',
   copyMt5Password: '複製 {username} 的密碼',
 

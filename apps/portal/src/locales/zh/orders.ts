@@ -15,6 +15,7 @@ export const texts: TextsOf<'orders'> = {
   packageName: '配套',
   mt5Id: 'MT5 账号',
   mt5Password: 'MT5 密码',
+  mt5WatchOnly: '您可以用此密码登录 MT5 查看账户，交易由策略进行。',
   showSecret: '显示：{name}',
   copySecret: '复制：{name}',
   amount: '金额',

@@ -35,6 +35,7 @@ export const texts: TextsOf<'profile'> = {
   remark: '备注',
   mt5Username: 'MT5 用户名',
   mt5Password: 'MT5 密码',
+  mt5WatchOnly: '您可以用此密码登录 MT5 查看账户，交易由策略进行。',
   showMt5Password: '显示或隐藏 {username} 的密码',
   copyMt5Password: '复制 {username} 的密码',
 

@@ -1,4 +1,4 @@
-/** Accounts: creating them, reading them, turning trading on and off. */
+/** Accounts: creating them, reading them, who may trade on them. */
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import {
@@ -6,6 +6,7 @@ import {
   type BrokerAccount,
   BrokerUnknown,
   type Creation,
+  type PasswordForgotten,
   type TradingSet,
 } from '../../ports/broker.ts'
 import { cents, read, twoDigits, whole } from './forms.ts'
@@ -28,6 +29,7 @@ export const tradeState = z.object({ login: whole, currencydigits: twoDigits, ba
 
 export interface Accounts {
   create(opening: AccountOpening): Promise<Creation>
+  forgetMainPassword(login: number): Promise<PasswordForgotten>
   find(login: number): Promise<BrokerAccount | null>
   masterOf(strategy: string): Promise<number | null>
   setTrading(login: number, on: boolean): Promise<TradingSet>
@@ -56,7 +58,7 @@ export function accountsOf(api: WebApi, parentGroup: string, agent: number | nul
       const reply = await api.write({
         path,
         query: { login, group, name, leverage, ...(agent ? { agent } : {}) },
-        body: { PassMain: opening.mainPassword, PassInvestor: opening.investorPassword },
+        body: { PassMain: newPassword(), PassInvestor: opening.investorPassword },
       })
       if (reply.code === retcodes.done) {
         const made = read(path, z.object({ login: whole }), reply.answer)
@@ -68,6 +70,13 @@ export function accountsOf(api: WebApi, parentGroup: string, agent: number | nul
       if (!found) throw new BrokerUnknown('INCONSISTENT', `account ${login} is there and is not`)
       if (found.name === name && found.group === group) return { state: 'exists' }
       return { state: 'refused', reason: 'LOGIN_TAKEN', message: `${reply.code} ${reply.text}` }
+    },
+
+    async forgetMainPassword(login) {
+      const path = '/api/user/change_password'
+      const body = { Login: String(login), Type: 'main', Password: newPassword() }
+      const reply = await api.write({ path, body })
+      return reply.code === retcodes.done ? { state: 'forgotten' } : refusalOf(path, reply)
     },
 
     async find(login) {

@@ -24,6 +24,7 @@ export const dealRow = z.object({
   timemsc: z.optional(whole),
   action: whole,
   entry: whole,
+  reason: z.optional(whole),
   digitscurrency: twoDigits,
   symbol: z.string(),
   volume: whole,
@@ -39,6 +40,8 @@ type Row = z.output<typeof dealRow>
 
 const actions: Readonly<Record<number, Deal['action']>> = { 0: 'BUY', 1: 'SELL', 2: 'BALANCE' }
 const entries: Readonly<Record<number, Deal['entry']>> = { 0: 'IN', 1: 'OUT' }
+/** Client terminal, expert advisor, external system, signal subscribed to in a terminal, mobile, web. */
+const clientsReasons: readonly number[] = [0, 1, 7, 10, 16, 17]
 
 /** Oldest first, as far as the server keeps to it; each id once. */
 export async function* dealsOf(
@@ -126,5 +129,6 @@ export function dealOf(found: Row, zone: ServerZone): Deal {
     feeCents: found.fee ?? 0n,
     positionId: found.positionid === 0n ? null : found.positionid,
     comment: found.comment,
+    byClient: found.reason !== undefined && clientsReasons.includes(found.reason),
   }
 }

@@ -33,6 +33,7 @@ export function mt5Broker(settings: Mt5Settings): Broker {
   return {
     newPassword,
     createAccount: accounts.create,
+    forgetMainPassword: accounts.forgetMainPassword,
     masterLogin: accounts.masterOf,
     account: accounts.find,
     setTrading: accounts.setTrading,

@@ -9,7 +9,7 @@ import { defaultPlan } from './default-plan.ts'
 import type { EarningEvent, EarningKind } from './events.ts'
 import type { BonusPlan } from './plan.ts'
 
-const smallestFeeBps = 500n
+const ownCosts = { PURCHASED: 500n, PROFIT: 1000n }
 
 /** So large that nothing is rounded away, and a sum of amounts is the sum of rates. */
 const eventOf = (kind: EarningKind): EarningEvent =>
@@ -52,7 +52,7 @@ test('no upline costs more than the costliest, and that one costs what is said o
 test('a plan is refused exactly if some event costs more than it brings in, and the refusal shows it', () => {
   fc.assert(
     fc.property(randomPlan, (plan) => {
-      const fault = faultOf(plan, smallestFeeBps)
+      const fault = faultOf(plan, ownCosts)
       const brings = {
         PURCHASED: BigInt(plan.feeds.fundingBps),
         LOTS: plan.feeds.perLot,
@@ -69,13 +69,16 @@ test('a plan is refused exactly if some event costs more than it brings in, and 
   )
 })
 
-/** Plans of which some pay more for a purchase than leaving costs; each is fed as its costliest events need. */
+/**
+ * Plans of which some pay more for a purchase than leaving costs; each is fed as its costliest events need, and pays
+ * nothing for profits.
+ */
 const fedPlan = fc.tuple(randomPlan, fc.integer({ min: 1, max: 3 })).map(([plan, times]): BonusPlan => {
-  const ranks = plan.ranks.map((rank) => ({ ...rank, subscribeBps: rank.subscribeBps * times }))
-  const needs = (kind: EarningKind) => costliestUpline({ ...plan, ranks }, kind).rate
+  const ranks = plan.ranks.map((rank) => ({ ...rank, subscribeBps: rank.subscribeBps * times, levelBps: [] }))
+  const leaders = { ...plan.leaders, bps: [] }
+  const needs = (kind: EarningKind) => costliestUpline({ ...plan, ranks, leaders }, kind).rate
   const fundingBps = Number(needs('PURCHASED'))
-  const profitBps = Number(needs('PROFIT'))
-  return { ...plan, ranks, feeds: { ...plan.feeds, fundingBps, profitBps, perLot: needs('LOTS') } }
+  return { ...plan, ranks, leaders, feeds: { ...plan.feeds, fundingBps, perLot: needs('LOTS') } }
 })
 
 test('whatever the plan that was accepted, a line of members who buy and leave in a loop never has more than before', () => {
@@ -92,7 +95,7 @@ test('whatever the plan that was accepted, a line of members who buy and leave i
   let [accepted, refused] = [0, 0]
   fc.assert(
     fc.property(fedPlan, anyLoop, (plan, loop) => {
-      if (faultOf(plan, smallestFeeBps)) {
+      if (faultOf(plan, ownCosts)) {
         refused++
         return
       }
@@ -116,7 +119,7 @@ test('whatever the plan that was accepted, a line of members who buy and leave i
 })
 
 test('the default plan may take effect', () => {
-  expect(faultOf(defaultPlan, smallestFeeBps)).toBeNull()
+  expect(faultOf(defaultPlan, ownCosts)).toBeNull()
 })
 
 const [member, bronze, ...higher] = defaultPlan.ranks as [
@@ -170,8 +173,17 @@ test.each<[string, Partial<BonusPlan>, unknown]>([
     },
     { fault: 'LEAVING_WOULD_EARN', event: 'PURCHASED', ranks: [1], costs: 501n, brings: 500n },
   ],
+  [
+    'pays more for a profit than the safety fund takes of it',
+    {
+      ranks: [{ ...member, levelBps: [1001] }],
+      leaders: { fromRank: 1, bps: [] },
+      feeds: { ...defaultPlan.feeds, profitBps: 2000 },
+    },
+    { fault: 'SWINGING_WOULD_EARN', event: 'PROFIT', ranks: [1], costs: 1001n, brings: 1000n },
+  ],
 ])('a plan that %s is refused', (_, change, fault) => {
-  expect(faultOf({ ...defaultPlan, ...change }, smallestFeeBps)).toEqual(fault)
+  expect(faultOf({ ...defaultPlan, ...change }, ownCosts)).toEqual(fault)
 })
 
 test('the largest plan that can be proposed is checked state by state, not upline by upline', () => {

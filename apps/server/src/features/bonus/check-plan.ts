@@ -1,6 +1,7 @@
 /** Whether a plan may take effect. It may not if any event could cost more than it brings in. */
 import { costliestUpline } from './costliest-upline.ts'
 import type { EarningKind } from './events.ts'
+import type { OwnCosts } from './own-costs.ts'
 import type { BonusPlan, PlanRank } from './plan.ts'
 
 export type PlanFault =
@@ -11,16 +12,16 @@ export type PlanFault =
     }
   /** An upline of these ranks would earn more from the event than the event brings in. */
   | {
-      readonly fault: 'COSTS_MORE_THAN_IT_BRINGS' | 'LEAVING_WOULD_EARN'
+      readonly fault: 'COSTS_MORE_THAN_IT_BRINGS' | 'LEAVING_WOULD_EARN' | 'SWINGING_WOULD_EARN'
       readonly event: EarningKind
       readonly ranks: readonly number[]
       readonly costs: bigint
       readonly brings: bigint
     }
 
-/** The first fault, or null. `smallestFeeBps` is what unsubscribing costs at least. */
-export function faultOf(plan: BonusPlan, smallestFeeBps: bigint): PlanFault | null {
-  return shapeFault(plan) ?? costFault(plan, smallestFeeBps)
+/** The first fault, or null. */
+export function faultOf(plan: BonusPlan, ownCosts: OwnCosts): PlanFault | null {
+  return shapeFault(plan) ?? costFault(plan, ownCosts)
 }
 
 function shapeFault({ ranks, leaders, feeds }: BonusPlan): PlanFault | null {
@@ -47,7 +48,7 @@ function rankFault(rank: PlanRank, below: PlanRank | undefined) {
   return isAbove ? null : ('TARGET_NOT_ABOVE' as const)
 }
 
-function costFault(plan: BonusPlan, smallestFeeBps: bigint): PlanFault | null {
+function costFault(plan: BonusPlan, ownCosts: OwnCosts): PlanFault | null {
   const brings: Record<EarningKind, bigint> = {
     PURCHASED: BigInt(plan.feeds.fundingBps),
     LOTS: plan.feeds.perLot,
@@ -58,9 +59,10 @@ function costFault(plan: BonusPlan, smallestFeeBps: bigint): PlanFault | null {
     if (rate > brings[event]) {
       return { fault: 'COSTS_MORE_THAN_IT_BRINGS', event, ranks, costs: rate, brings: brings[event] }
     }
-    // Otherwise a member and a sponsor who are one person could buy and leave, again and again.
-    if (event === 'PURCHASED' && rate > smallestFeeBps) {
-      return { fault: 'LEAVING_WOULD_EARN', event, ranks, costs: rate, brings: smallestFeeBps }
+    // Otherwise a member and a sponsor who are one person could buy and leave, or let packages swing, again and again.
+    if (event !== 'LOTS' && rate > ownCosts[event]) {
+      const fault = event === 'PURCHASED' ? 'LEAVING_WOULD_EARN' : 'SWINGING_WOULD_EARN'
+      return { fault, event, ranks, costs: rate, brings: ownCosts[event] }
     }
   }
   return null

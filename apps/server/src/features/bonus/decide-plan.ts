@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { decideProposal } from '../operations/index.ts'
 import { faultOf } from './check-plan.ts'
+import { ownCosts } from './own-costs.ts'
 import { plansOf } from './plans.ts'
-import { smallestFeeBps } from './smallest-fee.ts'
 import { versionFault } from './version-fault.ts'
 import { keptPlan, type WrittenPlan } from './written-plan.ts'
 
@@ -35,7 +35,7 @@ async function fitsIn(
 ): Promise<boolean> {
   await sql`lock table bonus_plan in share row exclusive mode`.execute(tx)
   const plan = keptPlan(content as WrittenPlan)
-  return !faultOf(plan, smallestFeeBps) && !versionFault(await plansOf(tx), plan, effective_from)
+  return !faultOf(plan, ownCosts) && !versionFault(await plansOf(tx), plan, effective_from)
 }
 
 /** Versions are numbered one after the other. */

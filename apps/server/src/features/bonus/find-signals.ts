@@ -1,9 +1,19 @@
-/** Looks for what somebody should see before a bonus is paid: a few statements for all bonuses of a round. */
+/**
+ * Looks for what somebody should see before a bonus is paid: a few statements for all bonuses of a round, about the pairs
+ * of members they are between. However many bonuses wait between two members, these are looked at once.
+ */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { byPayer, circleThrough, type Payment } from './circles.ts'
 import { sharedTraits } from './shared-traits.ts'
-import { type AskedBonus, daysAfterBonus, daysLookedBack, type Signal } from './signals.ts'
+import {
+  type AskedBonus,
+  daysAfterBonus,
+  daysLookedBack,
+  type Pair,
+  type PairSignal,
+  type Signal,
+} from './signals.ts'
 
 export interface NoticedSignal extends Signal {
   /** The bonus with which an operator refused the same between the same two members. */
@@ -21,15 +31,21 @@ interface EarlierDecision {
 
 /** What an operator has released between two members is not asked about again. */
 export async function findSignals(tx: Tx, bonusIds: readonly string[], now: Date): Promise<NoticedSignal[]> {
-  const asked = await unreviewed(tx, bonusIds)
-  if (asked.length === 0) return []
+  const asked = Map.groupBy(await unreviewed(tx, bonusIds), nameOf)
+  const pairs = [...asked.values()].flatMap(([bonus]) => (bonus ? [bonus] : []))
+  if (pairs.length === 0) return []
   const found = [
-    ...(await sharedTraits(tx, asked, now)),
-    ...(await leftAfterBonus(tx, asked, now)),
-    ...(await circles(tx, asked)),
+    ...(await sharedTraits(tx, pairs, now)),
+    ...(await leftAfterBonus(tx, pairs, now)),
+    ...(await circles(tx, pairs)),
   ]
-  return found.length === 0 ? [] : withDecisions(tx, asked, found)
+  if (found.length === 0) return []
+  return (await withDecisions(tx, pairs, found)).flatMap(({ kind, about, refusedWith, ...pair }) =>
+    (asked.get(nameOf(pair)) ?? []).map(({ id }) => ({ bonusId: id, kind, about, refusedWith })),
+  )
 }
+
+const nameOf = ({ receiver, source }: Pick<Pair, 'receiver' | 'source'>) => `${receiver} ${source}`
 
 /** Whoever is further above the source is looked at only if they receive the bonus: a line may be of any length. */
 const levelsLookedUp = 200
@@ -49,28 +65,46 @@ async function unreviewed(tx: Tx, bonusIds: readonly string[]): Promise<AskedBon
   return rows
 }
 
-/** The same member bought before and left soon after the bonus for it was earned. Nobody leaves by being stopped at a loss. */
-async function leftAfterBonus(tx: Tx, asked: readonly AskedBonus[], now: Date): Promise<Signal[]> {
-  const { rows } = await sql<{ id: string; order_id: string }>`
-    select distinct asked.id, bought.order_id
+/**
+ * The same member bought before and left soon after the bonus for it was earned. Nobody leaves by being stopped at a loss.
+ * The newest are named: each bonus between the two is noted with each of them.
+ */
+const mostPackagesLeft = 20
+
+/** Looked up by their keys, whatever the planner expects (docs/decisions/074), once for each pair of members. */
+async function leftAfterBonus(tx: Tx, pairs: readonly Pair[], now: Date): Promise<PairSignal[]> {
+  const { rows } = await sql<{ receiver: number; source: number; order_id: string }>`
+    select pair.receiver, pair.source, package.order_id
     from unnest(
-      ${asked.map(({ id }) => id)}::bigint[],
-      ${asked.map(({ receiver }) => receiver)}::integer[],
-      ${asked.map(({ source }) => source)}::integer[]
-    ) as asked (id, receiver, source)
-    join bonus_reversal reversal on reversal.receiver = asked.receiver
-    -- By the key: a join might read all bonuses there are.
-    cross join lateral (select position, paid_at from bonus where id = reversal.bonus_id offset 0) as earlier
-    join team_event bought on bought.position = earlier.position and bought.member = asked.source
-    join team_event ended on ended.position = reversal.position
-    where ended.is_left and ended.occurred_at > ${now}::timestamptz - make_interval(days => ${daysLookedBack})
-      and (earlier.paid_at is null or ended.occurred_at < earlier.paid_at + make_interval(days => ${daysAfterBonus}))
+      ${pairs.map(({ receiver }) => receiver)}::integer[],
+      ${pairs.map(({ source }) => source)}::integer[]
+    ) as pair (receiver, source)
+    cross join lateral (
+      select ended.order_id
+      from (
+        select order_id, position, occurred_at from team_event
+        where kind = 'ENDED' and is_left and member = pair.source
+          and occurred_at > ${now}::timestamptz - make_interval(days => ${daysLookedBack}) offset 0
+      ) as ended
+      cross join lateral (
+        select position from team_event where kind = 'PURCHASED' and order_id = ended.order_id offset 0
+      ) as bought
+      cross join lateral (
+        select id, paid_at from bonus where position = bought.position and receiver = pair.receiver offset 0
+      ) as earlier
+      cross join lateral (
+        select from bonus_reversal where bonus_id = earlier.id and position = ended.position offset 0
+      ) as reversal
+      where earlier.paid_at is null
+        or ended.occurred_at < earlier.paid_at + make_interval(days => ${daysAfterBonus})
+      order by ended.occurred_at desc, ended.order_id limit ${mostPackagesLeft}
+    ) as package
   `.execute(tx)
-  return rows.map(({ id, order_id }) => ({ bonusId: id, kind: 'LEFT_AFTER_BONUS', about: order_id }))
+  return rows.map(({ order_id, ...pair }) => ({ ...pair, kind: 'LEFT_AFTER_BONUS', about: order_id }))
 }
 
-async function circles(tx: Tx, asked: readonly AskedBonus[]): Promise<Signal[]> {
-  const members = [...new Set(asked.flatMap(({ line }) => line))]
+async function circles(tx: Tx, pairs: readonly Pair[]): Promise<PairSignal[]> {
+  const members = [...new Set(pairs.flatMap(({ line }) => line))]
   const { rows } = await sql<Payment>`
     select payer.number as from, paid.number as to
     from member payer
@@ -81,32 +115,33 @@ async function circles(tx: Tx, asked: readonly AskedBonus[]): Promise<Signal[]> 
   `.execute(tx)
   if (rows.length === 0) return []
   const payments = byPayer(rows)
-  return asked.flatMap(({ id, receiver, source, line }) => {
+  return pairs.flatMap(({ receiver, source, line }) => {
     const circle = circleThrough(receiver, source, new Set(line), payments)
-    return circle ? [{ bonusId: id, kind: 'CIRCLE_OF_TRANSFERS' as const, about: circle.join(' > ') }] : []
+    return circle
+      ? [{ receiver, source, kind: 'CIRCLE_OF_TRANSFERS' as const, about: circle.join(' > ') }]
+      : []
   })
 }
 
 /** Without what was released between the same two members, and with the refusal where that was the last word. */
 async function withDecisions(
   tx: Tx,
-  asked: readonly AskedBonus[],
-  found: readonly Signal[],
-): Promise<NoticedSignal[]> {
-  const membersOf = new Map(asked.map(({ id, receiver, source }) => [id, `${receiver} ${source}`]))
+  pairs: readonly Pair[],
+  found: readonly PairSignal[],
+): Promise<(PairSignal & Pick<NoticedSignal, 'refusedWith'>)[]> {
   const { rows } = await sql<EarlierDecision>`
     select distinct on (review.receiver, review.source, signal.kind, signal.about)
       review.receiver, review.source, signal.kind, signal.about, review.decision, review.bonus_id
     from bonus_review review join bonus_signal signal on signal.bonus_id = review.bonus_id
-    where review.receiver = any (${asked.map(({ receiver }) => receiver)}::integer[])
-      and review.source = any (${asked.map(({ source }) => source)}::integer[])
+    where review.receiver = any (${pairs.map(({ receiver }) => receiver)}::integer[])
+      and review.source = any (${pairs.map(({ source }) => source)}::integer[])
     order by review.receiver, review.source, signal.kind, signal.about, review.decided_at desc, review.bonus_id desc
   `.execute(tx)
-  const earlier = new Map<string, EarlierDecision>(
-    rows.map((row) => [`${row.receiver} ${row.source} ${row.kind} ${row.about}`, row]),
-  )
+  const signalOf = ({ kind, about, ...pair }: Omit<EarlierDecision, 'decision' | 'bonus_id'>) =>
+    `${nameOf(pair)} ${kind} ${about}`
+  const earlier = new Map<string, EarlierDecision>(rows.map((row) => [signalOf(row), row]))
   return found.flatMap((signal) => {
-    const last = earlier.get(`${membersOf.get(signal.bonusId)} ${signal.kind} ${signal.about}`)
+    const last = earlier.get(signalOf(signal))
     if (last?.decision === 'RELEASE') return []
     return [{ ...signal, refusedWith: last?.bonus_id ?? null }]
   })

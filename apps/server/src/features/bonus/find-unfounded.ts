@@ -22,7 +22,7 @@ async function unfoundedEvents(reader: Reader): Promise<Unfounded[]> {
   const { rows } = await sql<Unfounded>`
     with closed as (
       select order_id, sum(volume) as volume from broker_deal
-      where order_id is not null and entry <> 'IN' and action in ('BUY', 'SELL') group by order_id
+      where order_id is not null and entry <> 'IN' and action in ('BUY', 'SELL') and not by_hand group by order_id
     ), noted as (
       select order_id, sum(amount) as volume, max(id::text) as last from team_event where kind = 'LOTS' group by order_id
     )
@@ -39,7 +39,8 @@ async function unfoundedEvents(reader: Reader): Promise<Unfounded[]> {
             (event.cause, event.amount) is distinct from (bought.id::text, bought.price) or bought.activated_at is null
           when 'ENDED' then
             (event.cause, event.amount) is distinct from (bought.id::text, bought.price) or bought.closing_at is null
-          when 'PROFIT' then (event.order_id, event.amount) is distinct from (settled.order_id, settled.new_high)
+          when 'PROFIT' then (event.order_id, event.amount)
+            is distinct from (settled.order_id, settled.new_high - settled.high_by_hand)
           else false
         end
       )

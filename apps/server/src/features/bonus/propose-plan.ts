@@ -6,9 +6,9 @@ import { newId } from '../../platform/ids.ts'
 import { audit } from '../operations/index.ts'
 import { faultOf, type PlanFault } from './check-plan.ts'
 import type { EarningKind } from './events.ts'
+import { ownCosts } from './own-costs.ts'
 import type { BonusPlan } from './plan.ts'
 import { plansOf } from './plans.ts'
-import { smallestFeeBps } from './smallest-fee.ts'
 import { versionFault } from './version-fault.ts'
 import { readPlan, writePlan } from './written-plan.ts'
 
@@ -20,7 +20,7 @@ export const proposePlan = answerOperator(
     if (effectiveFrom <= now) return refuse('DATE_NOT_AHEAD', { field: 'effectiveFrom' })
     const plan = readPlan(body.plan)
     if (!plan) return refuse('INVALID_AMOUNT', { field: 'plan' })
-    const fault = faultOf(plan, smallestFeeBps)
+    const fault = faultOf(plan, ownCosts)
     if (fault) return refusalOf(plan, fault)
     const unfit = versionFault(await plansOf(app.db), plan, effectiveFrom)
     if (unfit) return refuse('PLAN_INCONSISTENT', { field: 'plan', params: { fault: unfit } })

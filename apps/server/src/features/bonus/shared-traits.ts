@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { type AskedBonus, daysLookedBack, mostAtOneNetwork, type Signal, type SignalKind } from './signals.ts'
+import { daysLookedBack, mostAtOneNetwork, type Pair, type PairSignal, type SignalKind } from './signals.ts'
 
 /** Numbers that are shorter are no phone's. */
 const shortestPhone = 6
@@ -8,20 +8,19 @@ const shortestPhone = 6
 const digitsOfPhone = 8
 
 /**
- * What receivers and sources have in common, all bonuses in one statement. Clear values are compared where
+ * What receivers and sources have in common, all of them in one statement. Clear values are compared where
  * they are stored, sealed ones by their keyed digests.
  */
-export async function sharedTraits(tx: Tx, asked: readonly AskedBonus[], now: Date): Promise<Signal[]> {
-  const { rows } = await sql<{ id: string; kind: SignalKind }>`
-    with asked as (
+export async function sharedTraits(tx: Tx, pairs: readonly Pair[], now: Date): Promise<PairSignal[]> {
+  const { rows } = await sql<{ receiver: number; source: number; kind: SignalKind }>`
+    with pair as materialized (
       select * from unnest(
-        ${asked.map(({ id }) => id)}::bigint[],
-        ${asked.map(({ receiver }) => receiver)}::integer[],
-        ${asked.map(({ source }) => source)}::integer[]
-      ) as asked (id, receiver, source)
+        ${pairs.map(({ receiver }) => receiver)}::integer[],
+        ${pairs.map(({ source }) => source)}::integer[]
+      ) as pair (receiver, source)
     ), concerned as materialized (
       select id, number from member
-      where number in (select receiver from asked union select source from asked)
+      where number in (select receiver from pair union select source from pair)
     ), trait as materialized (
       select number as member, 'SAME_PAYOUT' as kind, coalesce(address, encode(digest, 'hex')) as value
       from concerned join withdrawal_method on member_id = concerned.id
@@ -44,30 +43,33 @@ export async function sharedTraits(tx: Tx, asked: readonly AskedBonus[], now: Da
     ), mine as materialized (
       -- One step at a time: who is compared is few, and what many members share could be a lot.
       select pair.receiver, pair.source, trait.kind, trait.value
-      from (select distinct receiver, source from asked) as pair join trait on trait.member = pair.receiver
+      from pair join trait on trait.member = pair.receiver
     ), shared as materialized (
       select mine.* from mine
       join trait on trait.member = mine.source and trait.kind = mine.kind and trait.value = mine.value
+    ), few_meet as materialized (
+      -- Once for each address, however many share it.
+      select address.value from (select distinct value from shared where kind = 'SAME_NETWORK') as address
+      where ${mostAtOneNetwork} >= (
+        select count(*) from (
+          select distinct member_id from sign_in
+          where network = (case when value like '%:%' then value || '/64' else value end)::inet
+            and outcome = 'SIGNED_IN' and at > ${since(now)}::timestamptz
+          limit ${mostAtOneNetwork + 1}
+        ) as seen
+      )
     )
-    select asked.id, shared.kind
-    from asked join shared on shared.receiver = asked.receiver and shared.source = asked.source
-    where shared.kind <> 'SAME_NETWORK' or ${mostAtOneNetwork} >= (
-      select count(*) from (
-        select distinct member_id from sign_in
-        where network = (case when shared.value like '%:%' then shared.value || '/64' else shared.value end)::inet
-          and outcome = 'SIGNED_IN' and at > ${since(now)}::timestamptz
-        limit ${mostAtOneNetwork + 1}
-      ) as seen
-    )
+    select receiver, source, kind from shared
+    where kind <> 'SAME_NETWORK' or value in (select value from few_meet)
     union
-    select asked.id, 'SAME_DEVICE'
-    from asked
-    join concerned one on one.number = asked.receiver
-    join concerned other on other.number = asked.source
+    select pair.receiver, pair.source, 'SAME_DEVICE'
+    from pair
+    join concerned one on one.number = pair.receiver
+    join concerned other on other.number = pair.source
     join shared_device browser on (browser.member_id, browser.other_id) in ((one.id, other.id), (other.id, one.id))
     where browser.last_seen_at > ${since(now)}::timestamptz
   `.execute(tx)
-  return rows.map(({ id, kind }) => ({ bonusId: id, kind, about: '' }))
+  return rows.map((row) => ({ ...row, about: '' }))
 }
 
 const since = (now: Date) => new Date(now.getTime() - daysLookedBack * 24 * 3_600_000)

@@ -8,19 +8,27 @@ export type SignalKind =
   | 'LEFT_AFTER_BONUS'
   | 'CIRCLE_OF_TRANSFERS'
 
-export interface AskedBonus {
-  readonly id: string
+/** The receiver of a bonus and the member who caused it. */
+export interface Pair {
   readonly receiver: number
   readonly source: number
   /** Everybody above the source, and the source itself. */
   readonly line: readonly number[]
 }
 
-export interface Signal {
-  readonly bonusId: string
+export interface AskedBonus extends Pair {
+  readonly id: string
+}
+
+/** What was noticed between two members. */
+export interface PairSignal extends Omit<Pair, 'line'> {
   readonly kind: SignalKind
   /** The order that was left, or the circle. What two members share is never named. */
   readonly about: string
+}
+
+export interface Signal extends Pick<PairSignal, 'kind' | 'about'> {
+  readonly bonusId: string
 }
 
 /** Sign-ins, shared browsers and packages left longer ago say nothing any more. */

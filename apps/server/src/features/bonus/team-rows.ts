@@ -74,13 +74,16 @@ interface TotalRow {
   readonly own_sales_below_high: string
   readonly users: number
   readonly active_users: number
+  readonly directs: number
+  readonly direct_sales: string
   readonly own_volume: string
   readonly group_volume: string
   readonly rank: number
 }
 
 const columns = sql.raw(`total.member, total.sponsor, total.own_sales, total.own_orders, total.group_sales,
-  total.own_sales_below_high, total.users, total.active_users, total.own_volume, total.group_volume, total.rank`)
+  total.own_sales_below_high, total.users, total.active_users, total.directs, total.direct_sales, total.own_volume,
+  total.group_volume, total.rank`)
 
 /**
  * Of these members and everybody above them, each once however many of them are on one line: by the ancestors of each,
@@ -110,6 +113,8 @@ export async function readSums(reader: Reader, members: readonly number[]): Prom
         ownSalesBelowHigh: BigInt(row.own_sales_below_high),
         users: row.users,
         activeUsers: row.active_users,
+        directs: row.directs,
+        directSales: BigInt(row.direct_sales),
         ownVolume: BigInt(row.own_volume),
         groupVolume: BigInt(row.group_volume),
         rank: row.rank,
@@ -125,7 +130,7 @@ export async function keepSums(tx: Tx, sums: Iterable<TeamSums>): Promise<void> 
   await sql`
     update team_total set own_sales = new.own_sales, own_orders = new.own_orders, group_sales = new.group_sales,
       own_sales_below_high = new.own_sales_below_high, users = new.users, active_users = new.active_users,
-      own_volume = new.own_volume, group_volume = new.group_volume, rank = new.rank
+      directs = new.directs, direct_sales = new.direct_sales, own_volume = new.own_volume, group_volume = new.group_volume, rank = new.rank
     from unnest(
       ${all.map(({ member }) => member)}::integer[],
       ${all.map(({ ownSales }) => String(ownSales))}::bigint[],
@@ -134,11 +139,13 @@ export async function keepSums(tx: Tx, sums: Iterable<TeamSums>): Promise<void> 
       ${all.map(({ ownSalesBelowHigh }) => String(ownSalesBelowHigh))}::bigint[],
       ${all.map(({ users }) => users)}::integer[],
       ${all.map(({ activeUsers }) => activeUsers)}::integer[],
+      ${all.map(({ directs }) => directs)}::integer[],
+      ${all.map(({ directSales }) => String(directSales))}::bigint[],
       ${all.map(({ ownVolume }) => String(ownVolume))}::bigint[],
       ${all.map(({ groupVolume }) => String(groupVolume))}::bigint[],
       ${all.map(({ rank }) => rank)}::smallint[]
-    ) as new (member, own_sales, own_orders, group_sales, own_sales_below_high, users, active_users, own_volume,
-      group_volume, rank)
+    ) as new (member, own_sales, own_orders, group_sales, own_sales_below_high, users, active_users, directs,
+      direct_sales, own_volume, group_volume, rank)
     where team_total.member = new.member
   `.execute(tx)
 }

@@ -12,6 +12,9 @@ export interface TeamSums {
   ownSalesBelowHigh: Amount
   users: number
   activeUsers: number
+  /** Those directly below, and what they hold. */
+  directs: number
+  directSales: Amount
   ownVolume: bigint
   groupVolume: bigint
   rank: number
@@ -26,6 +29,8 @@ export const noTeam = (member: number, sponsor: number | null): TeamSums => ({
   ownSalesBelowHigh: 0n,
   users: 0,
   activeUsers: 0,
+  directs: 0,
+  directSales: 0n,
   ownVolume: 0n,
   groupVolume: 0n,
   rank: 1,

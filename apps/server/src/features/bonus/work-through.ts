@@ -110,13 +110,19 @@ function uplineOf(sums: ReadonlyMap<number, TeamSums>, { sponsor }: TeamSums): T
 }
 
 function addUp(event: TeamEvent, own: TeamSums, upline: readonly TeamSums[]): void {
-  if (event.kind === 'JOINED') for (const one of upline) one.users += 1
+  if (event.kind === 'JOINED') join(upline)
   if (event.kind === 'PURCHASED') sell(own, upline, event.amount, 1)
   if (event.kind === 'ENDED') sell(own, upline, -event.amount, -1)
   if (event.kind === 'LOTS') {
     own.ownVolume += event.amount
     for (const one of upline) one.groupVolume += event.amount
   }
+}
+
+function join(upline: readonly TeamSums[]): void {
+  const [sponsor] = upline
+  if (sponsor) sponsor.directs += 1
+  for (const one of upline) one.users += 1
 }
 
 const atLeastZero = (amount: Amount): Amount => (amount > 0n ? amount : 0n)
@@ -127,6 +133,8 @@ function sell(own: TeamSums, upline: readonly TeamSums[], price: Amount, orders:
   own.ownSalesBelowHigh = atLeastZero(own.ownSalesBelowHigh - price)
   own.ownOrders += orders
   const activeUsers = Number(own.ownOrders > 0) - Number(wasActive)
+  const [sponsor] = upline
+  if (sponsor) sponsor.directSales += price
   for (const one of upline) {
     one.groupSales += price
     one.activeUsers += activeUsers

@@ -66,7 +66,6 @@ async function anOrder(member: Member, terms: { active?: boolean; trial?: boolea
         usdp_paid: trial ? 0n : 30_000_000n,
         subscription_days: 180,
         login,
-        main_password_sealed: Buffer.from('sealed'),
         investor_password_sealed: Buffer.from('sealed'),
         created_at: now,
       })

@@ -12,7 +12,7 @@ import { obstacleText } from './obstacle.ts'
 import { type FiguredOrder, readFigures } from './order-facts.ts'
 import { asRow } from './order-rows.ts'
 import { orderOfMember } from './orders.ts'
-import { investorPasswordOf, mainPasswordOf } from './passwords.ts'
+import { passwordOf } from './passwords.ts'
 import { termsOf } from './terms.ts'
 import { percentOf, usdt } from './written.ts'
 
@@ -30,8 +30,8 @@ export const getInvestmentOrder = answerMember(
       return {
         order: {
           ...asRow(figured, now),
-          mt5Password: mainPasswordOf(app, order),
-          investorPassword: investorPasswordOf(app, order),
+          mt5Password: passwordOf(app, order),
+          investorPassword: passwordOf(app, order),
           mt5Broker: app.config.broker.label,
           packagePrice: usdt(order.price),
           packageName: order.productName,

@@ -166,5 +166,10 @@ test.each([
   ['some of it was returned before', { capital: 200n, compensation: 300n }, 400n, 100n, 100n],
   ['it made nothing good', { capital: 200n, compensation: 0n }, 500n, 300n, 0n],
 ])('returned to the fund: %s', (_what, before, inAll, late, expected) => {
-  expect(returnedToFund({ price: 500n }, inAll, late, before)).toBe(expected)
+  expect(returnedToFund({ price: 500n, lostByHand: 0n }, inAll, late, before)).toBe(expected)
+})
+
+test('what comes in late is the fund’s as far as it made the loss good, whatever was lost by hand', () => {
+  const before = { capital: 200n, compensation: 240n }
+  expect(returnedToFund({ price: 500n, lostByHand: 60n }, 300n, 100n, before)).toBe(100n)
 })

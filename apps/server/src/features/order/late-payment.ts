@@ -76,9 +76,9 @@ async function paymentsBefore(tx: Tx, orderId: string): Promise<Paid> {
   return { payments: rows.length, compensation: sumOf('compensation'), capital: sumOf('capital') }
 }
 
-/** Capital and compensation together never exceed the price. */
+/** Capital and compensation together never exceed the price, less what was lost by hand. */
 export function returnedToFund(
-  { price }: Pick<Order, 'price'>,
+  { price, lostByHand }: Pick<Order, 'price' | 'lostByHand'>,
   capitalInAll: Amount,
   late: Amount,
   before: Pick<Paid, 'capital' | 'compensation'>,
@@ -86,7 +86,7 @@ export function returnedToFund(
   // Earlier late capital that went to the fund has already reduced the compensation by the same amount.
   const returnedBefore = capitalInAll - late - before.capital
   const compensated = before.compensation - returnedBefore
-  const tooMuch = compensated - (price - capitalInAll)
+  const tooMuch = compensated - (price - capitalInAll - lostByHand)
   if (tooMuch <= 0n) return 0n
   return tooMuch < late ? tooMuch : late
 }

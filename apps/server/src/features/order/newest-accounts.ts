@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { asOrder, selectOrders } from './orders.ts'
-import { mainPasswordOf } from './passwords.ts'
+import { passwordOf } from './passwords.ts'
 
 /** The MT5 accounts of the member's newest active orders. */
 export async function newestAccounts(app: App, memberId: string, limit: number) {
@@ -13,6 +13,6 @@ export async function newestAccounts(app: App, memberId: string, limit: number) 
     .execute()
   return rows.map(asOrder).map((order) => ({
     mt5Username: String(order.login),
-    mt5Password: mainPasswordOf(app, order),
+    mt5Password: passwordOf(app, order),
   }))
 }

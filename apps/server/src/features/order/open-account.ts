@@ -3,7 +3,7 @@ import { failPoint } from './fail-points.ts'
 import { failPurchase } from './finish-purchase.ts'
 import { lockOpenOperation, type Operation } from './operations.ts'
 import { lockOrder, type Order } from './orders.ts'
-import { investorPasswordOf, mainPasswordOf } from './passwords.ts'
+import { passwordOf } from './passwords.ts'
 import { markRefused, requestBalanceChange } from './request-balance-change.ts'
 
 const leverage = 100
@@ -21,8 +21,7 @@ export async function openAccount(app: App, order: Order, funding: Operation): P
     name: `Order ${order.id}`,
     leverage,
     strategy: order.strategyId,
-    mainPassword: mainPasswordOf(app, order),
-    investorPassword: investorPasswordOf(app, order),
+    investorPassword: passwordOf(app, order),
   })
   failPoint(app, 'order:account-opened')
   if (created.state !== 'refused') return requestBalanceChange(app, order, funding)

@@ -19,7 +19,6 @@ export interface Order {
   readonly state: OrderState
   /** Login of its MT5 account. */
   readonly login: number
-  readonly mainPasswordSealed: Buffer
   readonly investorPasswordSealed: Buffer
   /** What the member wants, and what the broker was told. */
   readonly tradingWanted: boolean
@@ -41,6 +40,8 @@ export interface Order {
   readonly realised: Amount
   readonly highWater: Amount
   readonly fundShare: Amount
+  /** How much of its price is gone by deals that were made by hand. */
+  readonly lostByHand: Amount
 }
 
 export function selectOrders(reader: Reader) {
@@ -70,7 +71,6 @@ export function asOrder(row: Row): Order {
     subscriptionDays: row.subscription_days,
     state: row.state as OrderState,
     login: Number(row.login),
-    mainPasswordSealed: row.main_password_sealed,
     investorPasswordSealed: row.investor_password_sealed,
     tradingWanted: row.trading_wanted,
     tradingOn: row.trading_on,
@@ -86,6 +86,7 @@ export function asOrder(row: Row): Order {
     realised: BigInt(row.realised),
     highWater: BigInt(row.high_water),
     fundShare: BigInt(row.fund_share),
+    lostByHand: BigInt(row.lost_by_hand),
   }
 }
 

@@ -1,8 +1,12 @@
-/** The passwords of an order's MT5 account, generated and sealed before the broker is told of them. */
+/**
+ * The passwords of an order's MT5 account. A member is told the investor's, which shows the account and cannot trade. It
+ * is generated and sealed before the broker is told of it. The main one nobody is told (docs/decisions/091).
+ */
 import type { App } from '../../platform/app.ts'
 import { sealedColumn } from '../../platform/sealed-column.ts'
 import type { Order } from './orders.ts'
 
+/** What members of an earlier version were told, until the broker has another one. */
 export const mainPassword = sealedColumn({
   table: 'investment_order',
   id: 'id',
@@ -17,17 +21,10 @@ export const investorPassword = sealedColumn({
   contextOf: (orderId) => `order:${orderId}:investor`,
 })
 
-export function newPasswords(app: App, orderId: string) {
-  return {
-    main_password_sealed: mainPassword.seal(app, orderId, app.broker.newPassword()),
-    investor_password_sealed: investorPassword.seal(app, orderId, app.broker.newPassword()),
-  }
+export function newPassword(app: App, orderId: string) {
+  return { investor_password_sealed: investorPassword.seal(app, orderId, app.broker.newPassword()) }
 }
 
-export function mainPasswordOf(app: App, order: Pick<Order, 'id' | 'mainPasswordSealed'>): string {
-  return mainPassword.open(app, order.id, order.mainPasswordSealed)
-}
-
-export function investorPasswordOf(app: App, order: Pick<Order, 'id' | 'investorPasswordSealed'>): string {
+export function passwordOf(app: App, order: Pick<Order, 'id' | 'investorPasswordSealed'>): string {
   return investorPassword.open(app, order.id, order.investorPasswordSealed)
 }

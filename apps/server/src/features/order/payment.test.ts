@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { paidOut, paymentOf } from './payment.ts'
 
 const usdt = 1_000_000n
-const order = { trial: false, price: 500n * usdt, closingReason: 'UNSUBSCRIBE', feePercent: 10 } as const
+const terms = { trial: false, price: 500n * usdt, lostByHand: 0n }
+const order = { ...terms, closingReason: 'UNSUBSCRIBE', feePercent: 10 } as const
 const all = { capital: 500n * usdt, profit: 15n * usdt, ownFunds: 5n * usdt }
 
 test('leaving costs the frozen share of the capital that is left', () => {
@@ -25,6 +26,14 @@ test('[CON-032] only a loss stop is made good, up to the price, as far as the fu
   expect(paymentOf(stopped, left, 0n).compensation).toBe(0n)
   expect(paymentOf(stopped, all, 1000n * usdt).compensation).toBe(0n)
   expect(paymentOf(order, left, 1000n * usdt).compensation).toBe(0n)
+})
+
+test('what was lost by hand is not made good', () => {
+  const stopped = { ...order, closingReason: 'LOSS_STOP', feePercent: 0 } as const
+  const left = { capital: 240n * usdt, profit: 0n, ownFunds: 0n }
+  const compensated = (lostByHand: bigint) =>
+    paymentOf({ ...stopped, lostByHand: lostByHand * usdt }, left, 1000n * usdt).compensation
+  expect([60n, 260n].map(compensated)).toEqual([200n * usdt, 0n])
 })
 
 test('[CON-028] of a trial only what is free is paid, and nothing is made good', () => {

@@ -14,16 +14,19 @@ export interface Payment extends FreeParts {
   readonly compensation: Amount
 }
 
-/** What the member gets. After a loss stop, the safety fund compensates up to the price, as far as it can. */
+/**
+ * What the member gets. After a loss stop, the safety fund compensates up to the price, as far as it can, except for what
+ * was lost by hand.
+ */
 export function paymentOf(
-  order: Pick<Order, 'trial' | 'price' | 'closingReason' | 'feePercent'>,
+  order: Pick<Order, 'trial' | 'price' | 'closingReason' | 'feePercent' | 'lostByHand'>,
   taken: TakenOut,
   fund: Amount,
 ): Payment {
   const { profit, ownFunds } = taken
   if (order.trial) return { capital: 0n, profit, ownFunds, fee: 0n, compensation: 0n }
   const fee = leavingFee(taken.capital, order.feePercent ?? 0)
-  const lost = order.price - taken.capital
+  const lost = order.price - taken.capital - order.lostByHand
   const owed = order.closingReason === 'LOSS_STOP' && lost > 0n ? lost : 0n
   const compensation = owed < fund ? owed : fund
   return { capital: taken.capital, profit, ownFunds, fee, compensation }

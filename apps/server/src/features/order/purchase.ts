@@ -25,7 +25,7 @@ import { purchaseDetailsOf } from './details.ts'
 import { failPoint } from './fail-points.ts'
 import { addOperation } from './operations.ts'
 import { orderById } from './orders.ts'
-import { mainPasswordOf, newPasswords } from './passwords.ts'
+import { newPassword, passwordOf } from './passwords.ts'
 import { runOrdersNow } from './run-order.ts'
 
 /** The Idempotency-Key stores only which order was placed; its current state is looked up each time. */
@@ -69,7 +69,7 @@ async function resultOf(app: App, orderId: string) {
     investmentPackage: order.productName,
     packagePrice: formatAmount(order.price, 'USDT'),
     mt5Id: pending ? null : String(order.login),
-    mt5Password: pending ? null : mainPasswordOf(app, order),
+    mt5Password: pending ? null : passwordOf(app, order),
     mt5Broker: app.config.broker.label,
     notice: pending ? ('PURCHASE_PENDING' as const) : ('PURCHASED' as const),
   }
@@ -116,7 +116,7 @@ export async function placeOrder(
       usdp_paid: usdp,
       subscription_days: product.subscriptionDays,
       login: order.login,
-      ...newPasswords(app, order.id),
+      ...newPassword(app, order.id),
       created_at: now,
     })
     .execute()

@@ -189,7 +189,7 @@ describe('one order', () => {
     const buyer = await anInvestor(house)
     const opening = vi.spyOn(house.broker, 'createAccount')
     const order = await bought(house, buyer)
-    const { mainPassword, investorPassword } = opening.mock.calls[0]?.[0] ?? {}
+    const { investorPassword } = opening.mock.calls[0]?.[0] ?? {}
     opening.mockRestore()
     await trade(order, 5000n)
     await later(house, buyer, 31 * day)
@@ -221,10 +221,9 @@ describe('one order', () => {
       obstacle: null,
       refusal: null,
     })
-    // The passwords the account was opened with, each in its own field.
-    expect(detail).toMatchObject({ mt5Password: mainPassword, investorPassword })
+    // The only password that anybody is told: it shows the account and cannot trade.
+    expect(detail).toMatchObject({ mt5Password: investorPassword, investorPassword })
     expect(investorPassword).toMatch(/^\S{8,}$/)
-    expect(investorPassword).not.toBe(mainPassword)
   })
 
   test('[CON-029] its results can be opened down to the deals, with the fund’s share of each', async () => {

@@ -14,6 +14,7 @@ export interface KeptDeal {
   readonly settlementId: string | null
   /** Its share for the safety fund; in minor units, always whole cents. */
   readonly fundShare: Amount
+  readonly byHand: boolean
 }
 
 /**
@@ -35,7 +36,7 @@ export async function keepDeals(tx: Tx, kept: readonly KeptDeal[], now: Date): P
   const deals = kept.map(({ deal }) => deal)
   await sql`
     insert into broker_deal (login, deal_id, order_id, at, action, entry, symbol, volume, price, result_cents,
-      position_id, comment, settlement_id, fund_share_cents, created_at)
+      position_id, comment, settlement_id, fund_share_cents, by_hand, created_at)
     select new.*, ${now}::timestamptz from unnest(
       ${deals.map(({ login }) => login)}::bigint[],
       ${deals.map(({ id }) => id.toString())}::bigint[],
@@ -50,7 +51,8 @@ export async function keepDeals(tx: Tx, kept: readonly KeptDeal[], now: Date): P
       ${deals.map(({ positionId }) => positionId?.toString() ?? null)}::bigint[],
       ${deals.map(({ comment }) => comment)}::text[],
       ${kept.map(({ settlementId }) => settlementId)}::uuid[],
-      ${kept.map(({ fundShare }) => String(fundShare / cent))}::bigint[]
+      ${kept.map(({ fundShare }) => String(fundShare / cent))}::bigint[],
+      ${kept.map(({ byHand }) => byHand)}::boolean[]
     ) as new
   `.execute(tx)
 }

@@ -4,12 +4,14 @@ import { type DealResult, type OrderBooks, settle, sharesByDeal } from './settle
 
 const usdt = (amount: number) => BigInt(Math.round(amount * 100)) * 10_000n
 const bought: OrderBooks = {
+  trial: false,
   price: usdt(500),
   capital: usdt(500),
   free: 0n,
   realised: 0n,
   highWater: 0n,
   fundShare: 0n,
+  lostByHand: 0n,
 }
 
 let dealId = 0n
@@ -19,8 +21,11 @@ const deals = (...amounts: number[]): DealResult[] =>
     dealId: ++dealId,
     at: new Date(start + index * 1000),
     amount: usdt(amount),
+    byHand: false,
   }))
-const figures = ({ books, unpaid }: ReturnType<typeof settle>) => ({
+const byHand = (...amounts: number[]): DealResult[] =>
+  deals(...amounts).map((deal) => ({ ...deal, byHand: true }))
+const figures = ({ books, unpaid }: Pick<ReturnType<typeof settle>, 'books' | 'unpaid'>) => ({
   capital: Number(books.capital / 10_000n) / 100,
   free: Number(books.free / 10_000n) / 100,
   realised: Number(books.realised / 10_000n) / 100,
@@ -55,8 +60,8 @@ test('many small profits give the fund what one large one would', () => {
 test('deals count in the order of their time, and of their number where that is the same', () => {
   const at = new Date(start)
   const [profit, loss] = [
-    { dealId: 1n, at, amount: usdt(100) },
-    { dealId: 2n, at, amount: usdt(-100) },
+    { dealId: 1n, at, amount: usdt(100), byHand: false },
+    { dealId: 2n, at, amount: usdt(-100), byHand: false },
   ]
   expect(figures(settle(bought, [loss, profit]))).toMatchObject({ fundShare: 10, capital: 490 })
   const earlier = { ...loss, at: new Date(start - 1) }
@@ -68,16 +73,49 @@ test('what is lost beyond what the order holds is said, and nothing goes below z
   expect(figures(lost)).toMatchObject({ capital: 0, free: 0, realised: -620, unpaid: 120 })
 })
 
+test.each<[string, OrderBooks, DealResult[][], number]>([
+  ['what it took of the capital', bought, [deals(-50), byHand(-30)], 30],
+  ['and not what it took of free funds', bought, [deals(100), byHand(-120)], 30],
+  ['less what was won back by hand', bought, [deals(-50), byHand(-30, 20)], 10],
+  ['not less for what the copier won back of its own losses', bought, [byHand(-30), deals(-50, 40)], 30],
+  ['until all of the capital is there again', bought, [byHand(-30), deals(-50, 70)], 10],
+  ['not again what was won by hand and is free', bought, [byHand(100, -120)], 30],
+])('lost by hand is %s', (_what, books, steps, expected) => {
+  const after = steps.reduce((before, some) => settle(before, some).books, books)
+  expect(after.lostByHand).toBe(usdt(expected))
+})
+
+test('a new high that was reached by hand pays the fund its share, and is told apart', () => {
+  const won = settle(bought, byHand(100))
+  expect(figures(won)).toMatchObject({ free: 90, fundShare: 10 })
+  expect(won.highByHand).toBe(usdt(100))
+  const more = settle(won.books, [...byHand(-50), ...deals(-50, 180).map(later)])
+  expect(more.books.highWater).toBe(usdt(180))
+  expect(more.highByHand).toBe(0n)
+})
+
+const later = (deal: DealResult): DealResult => ({ ...deal, at: new Date(deal.at.getTime() + 60_000) })
+
+test('what is won by hand in a trial is the platform’s', () => {
+  const trial = { ...bought, trial: true }
+  expect(figures(settle(trial, byHand(100)))).toMatchObject({ capital: 590, free: 0 })
+  expect(figures(settle(trial, deals(100)))).toMatchObject({ capital: 500, free: 90 })
+})
+
 test('it makes no difference which deals are settled together, and nothing is made or lost', () => {
   const amount = fc.integer({ min: -30_000, max: 30_000 }).map((cents) => cents / 100)
   fc.assert(
-    fc.property(fc.array(amount, { maxLength: 30 }), fc.nat(30), (amounts, cut) => {
-      const all = deals(...amounts)
+    fc.property(fc.array(fc.tuple(amount, fc.boolean()), { maxLength: 30 }), fc.nat(30), (some, cut) => {
+      const dealt = deals(...some.map(([size]) => size))
+      const all = dealt.map((deal, index) => ({ ...deal, byHand: some[index]?.[1] ?? false }))
       const together = settle(bought, all)
       const first = settle(bought, all.slice(0, cut))
       const second = settle(first.books, all.slice(cut))
       expect(second.books).toEqual(together.books)
       expect(first.unpaid + second.unpaid).toBe(together.unpaid)
+      expect(first.highByHand + second.highByHand).toBe(together.highByHand)
+      expect(together.books.lostByHand).toBeGreaterThanOrEqual(0n)
+      expect(together.books.lostByHand).toBeLessThanOrEqual(bought.price - together.books.capital)
       const { capital, free, fundShare, realised, highWater } = together.books
       expect(capital + free + fundShare).toBe(bought.capital + realised + together.unpaid)
       expect(fundShare).toBe((highWater / 100_000n) * 10_000n)

@@ -3,6 +3,7 @@ import { fundPercent } from './terms.ts'
 
 /** An order as the ledger has it, in minor units. */
 export interface OrderBooks {
+  readonly trial: boolean
   readonly price: Amount
   /** For a trial, this is the platform's capital. */
   readonly capital: Amount
@@ -11,6 +12,8 @@ export interface OrderBooks {
   readonly realised: Amount
   readonly highWater: Amount
   readonly fundShare: Amount
+  /** How much of the price is gone by deals that were made by hand: never more than is gone in all. */
+  readonly lostByHand: Amount
 }
 
 /** The profit or loss of one deal. */
@@ -18,12 +21,16 @@ export interface DealResult {
   readonly dealId: bigint
   readonly at: Date
   readonly amount: Amount
+  /** Not the copier's. */
+  readonly byHand: boolean
 }
 
 export interface Settled {
   readonly books: OrderBooks
   /** The part of the losses that exceeds what the order held. */
   readonly unpaid: Amount
+  /** By how much deals made by hand raised the highest point. */
+  readonly highByHand: Amount
 }
 
 export const cent: Amount = 10_000n
@@ -35,8 +42,8 @@ export const cent: Amount = 10_000n
  * for the same profit, and nothing for making up a loss.
  */
 export function settle(order: OrderBooks, deals: readonly DealResult[]): Settled {
-  let settled: Settled = { books: order, unpaid: 0n }
-  for (const deal of deals.toSorted(byTime)) settled = settleOne(settled, deal.amount)
+  let settled: Settled = { books: order, unpaid: 0n, highByHand: 0n }
+  for (const deal of deals.toSorted(byTime)) settled = settleOne(settled, deal)
   return settled
 }
 
@@ -44,33 +51,45 @@ export function settle(order: OrderBooks, deals: readonly DealResult[]): Settled
 export function sharesByDeal(order: OrderBooks, deals: readonly DealResult[]): Map<bigint, Amount> {
   const shares = new Map<bigint, Amount>()
   let before = order
-  for (const { dealId, amount } of deals.toSorted(byTime)) {
-    const { books } = settleOne({ books: before, unpaid: 0n }, amount)
-    shares.set(dealId, books.fundShare - before.fundShare)
+  for (const deal of deals.toSorted(byTime)) {
+    const { books } = settleOne({ books: before, unpaid: 0n, highByHand: 0n }, deal)
+    shares.set(deal.dealId, books.fundShare - before.fundShare)
     before = books
   }
   return shares
 }
 
-function settleOne({ books, unpaid }: Settled, result: Amount): Settled {
-  const realised = books.realised + result
+function settleOne({ books, unpaid, highByHand }: Settled, { amount, byHand }: DealResult): Settled {
+  const realised = books.realised + amount
   const highWater = most(realised, books.highWater)
   const fundShare = shareOf(highWater)
-  const held = hold(books, result - (fundShare - books.fundShare))
+  const held = hold(books, amount - (fundShare - books.fundShare), byHand)
+  const lostByHand = stillLostByHand(books, held.parts.capital, byHand)
   return {
-    books: { ...books, ...held.parts, realised, highWater, fundShare },
+    books: { ...books, ...held.parts, realised, highWater, fundShare, lostByHand },
     unpaid: unpaid + held.unpaid,
+    highByHand: highByHand + (byHand ? highWater - books.highWater : 0n),
   }
+}
+
+/**
+ * What is lost by hand is made up for by hand, or when everything else is made up for: the copier's profits first make up
+ * for the copier's own losses, which the safety fund may compensate.
+ */
+function stillLostByHand({ price, capital, lostByHand }: OrderBooks, after: Amount, byHand: boolean): Amount {
+  const moved = lostByHand + (byHand ? capital - after : 0n)
+  return least(most(moved, 0n), most(price - after, 0n))
 }
 
 const shareOf = (highWater: Amount): Amount => ((highWater * BigInt(fundPercent)) / 100n / cent) * cent
 
 /**
- * A profit first restores lost capital, and the rest is free. A loss takes what is free first, then capital.
+ * A profit first restores lost capital, and the rest is free. A loss takes what is free first, then capital. What somebody
+ * wins by hand with the platform's capital, in a trial, is the platform's.
  */
-function hold({ price, capital, free }: OrderBooks, change: Amount) {
+function hold({ trial, price, capital, free }: OrderBooks, change: Amount, byHand: boolean) {
   if (change >= 0n) {
-    const restored = least(change, most(price - capital, 0n))
+    const restored = trial && byHand ? change : least(change, most(price - capital, 0n))
     return { parts: { capital: capital + restored, free: free + change - restored }, unpaid: 0n }
   }
   const fromFree = least(-change, free)

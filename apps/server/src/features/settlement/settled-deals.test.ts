@@ -260,7 +260,11 @@ test('the database takes no deal of an order or a settlement that is not there, 
   const deal = broker.trade(order.login, 100n)
   const keep = (orderId: string, settlement: string | null) =>
     t.app.db.transact((tx) =>
-      keepDeals(tx, [{ deal, orderId, settlementId: settlement, fundShare: 0n }], t.app.clock.now()),
+      keepDeals(
+        tx,
+        [{ deal, orderId, settlementId: settlement, fundShare: 0n, byHand: false }],
+        t.app.clock.now(),
+      ),
     )
   for (const [orderId, settlement] of [
     [newId(), null],

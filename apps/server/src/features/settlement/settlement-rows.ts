@@ -8,7 +8,6 @@ import type { OrderBooks, Settled } from './settle.ts'
 export interface LockedOrder {
   readonly id: string
   readonly login: number
-  readonly trial: boolean
   readonly state: string
   readonly product: string
   /** What its accounts hold is locked and read separately. */
@@ -32,7 +31,8 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<st
     .selectFrom('investment_order as order')
     .innerJoin('product', 'product.id', 'order.product_id')
     .select(['order.id', 'order.login', 'order.trial', 'order.state', 'order.price'])
-    .select(['order.realised', 'order.high_water', 'order.fund_share', 'product.name as product'])
+    .select(['order.realised', 'order.high_water', 'order.fund_share', 'order.lost_by_hand'])
+    .select('product.name as product')
     .where('order.id', 'in', [...ids])
     .orderBy('order.id')
     .forNoKeyUpdate('order')
@@ -43,14 +43,15 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<st
       {
         id: row.id,
         login: Number(row.login),
-        trial: row.trial,
         state: row.state,
         product: row.product,
         books: {
+          trial: row.trial,
           price: BigInt(row.price),
           realised: BigInt(row.realised),
           highWater: BigInt(row.high_water),
           fundShare: BigInt(row.fund_share),
+          lostByHand: BigInt(row.lost_by_hand),
         },
       },
     ]),
@@ -67,8 +68,8 @@ export async function keepSettlements(
   const after = settlements.map(({ settled }) => settled.books)
   const times = settlements.map(({ deals }) => deals.map(({ time }) => time.getTime()))
   await sql`
-    insert into order_settlement (id, order_id, realised, fund_share, high_water, new_high, deals, first_deal_at,
-      last_deal_at, created_at)
+    insert into order_settlement (id, order_id, realised, fund_share, high_water, new_high, high_by_hand, deals,
+      first_deal_at, last_deal_at, created_at)
     select new.*, ${now}::timestamptz from unnest(
       ${settlements.map(({ id }) => id)}::uuid[],
       ${orderIds}::uuid[],
@@ -76,6 +77,7 @@ export async function keepSettlements(
       ${settlements.map((settlement) => String(shareOf(settlement)))}::bigint[],
       ${after.map(({ highWater }) => String(highWater))}::bigint[],
       ${settlements.map(({ before, settled }) => String(settled.books.highWater - before.highWater))}::bigint[],
+      ${settlements.map(({ settled }) => String(settled.highByHand))}::bigint[],
       ${settlements.map(({ deals }) => deals.length)}::integer[],
       ${times.map((all) => new Date(Math.min(...all)))}::timestamptz[],
       ${times.map((all) => new Date(Math.max(...all)))}::timestamptz[]
@@ -83,13 +85,14 @@ export async function keepSettlements(
   `.execute(tx)
   await sql`
     update investment_order set realised = new.realised, high_water = new.high_water, fund_share = new.fund_share,
-      share_due = share_due or new.fund_share > investment_order.fund_share, settled_at = ${now}::timestamptz
+      lost_by_hand = new.lost_by_hand, share_due = share_due or new.fund_share > investment_order.fund_share, settled_at = ${now}::timestamptz
     from unnest(
       ${orderIds}::uuid[],
       ${after.map(({ realised }) => String(realised))}::bigint[],
       ${after.map(({ highWater }) => String(highWater))}::bigint[],
-      ${after.map(({ fundShare }) => String(fundShare))}::bigint[]
-    ) as new (id, realised, high_water, fund_share)
+      ${after.map(({ fundShare }) => String(fundShare))}::bigint[],
+      ${after.map(({ lostByHand }) => String(lostByHand))}::bigint[]
+    ) as new (id, realised, high_water, fund_share, lost_by_hand)
     where investment_order.id = new.id
   `.execute(tx)
 }

@@ -4,7 +4,6 @@ import type { OrderBooks } from './settle.ts'
 interface Change {
   readonly settlementId: string
   readonly orderId: string
-  readonly trial: boolean
   readonly details: NewTransfer['details']
   readonly before: OrderBooks
   readonly after: OrderBooks
@@ -14,19 +13,12 @@ interface Change {
  * The transfer that takes the books from one state to the other; null if nothing moves, since results may
  * cancel out.
  */
-export function transferOf({
-  settlementId,
-  orderId,
-  trial,
-  details,
-  before,
-  after,
-}: Change): NewTransfer | null {
+export function transferOf({ settlementId, orderId, details, before, after }: Change): NewTransfer | null {
   const capital = after.capital - before.capital
   const free = after.free - before.free
   const share = after.fundShare - before.fundShare
   const lines = [
-    { account: accountOfOrder(orderId, trial ? 'trial' : 'capital'), amount: capital },
+    { account: accountOfOrder(orderId, after.trial ? 'trial' : 'capital'), amount: capital },
     { account: accountOfOrder(orderId, 'free'), amount: free },
     { account: safetyFund, amount: share },
     { account: brokerResults, amount: -(capital + free + share) },

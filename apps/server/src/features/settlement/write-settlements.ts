@@ -14,6 +14,7 @@ import { noteLots, noteProfits } from '../team-events/index.ts'
 import { closingsOf } from './closings.ts'
 import { takeShares } from './fund-shares.ts'
 import { keepDeals, noteReadUntil, unknownDeals } from './keep-deals.ts'
+import { madeByHand, noteHandTrading } from './made-by-hand.ts'
 import { noteUnusual } from './note-unusual.ts'
 import { resultCentsOf } from './read-deals.ts'
 import { cent, settle, sharesByDeal } from './settle.ts'
@@ -74,7 +75,8 @@ async function settleFound(
   now: Date,
 ): Promise<void> {
   const orderOf = new Map(readings.map(({ login, orderId }) => [login, orders.get(orderId) as LockedOrder]))
-  const settlements = await decide(tx, orderOf, found)
+  const byHand = await madeByHand(tx, found)
+  const settlements = await decide(tx, orderOf, found, byHand)
   const transfers = settlements.map(transferOfSettlement).filter((transfer) => transfer !== null)
   if (transfers.length > 0) {
     const result = await post(tx, transfers, now)
@@ -89,17 +91,20 @@ async function settleFound(
       orderId: orderOf.get(deal.login)?.id ?? null,
       settlementId: isResult(deal) ? (settlementOf.get(deal.login)?.id ?? null) : null,
       fundShare: isResult(deal) ? (settlementOf.get(deal.login)?.shares.get(deal.id) ?? 0n) : 0n,
+      byHand: byHand.has(deal),
     })),
     now,
   )
-  noteLots(tx, closedLots(found, orderOf), now)
+  const copied = found.filter((deal) => !byHand.has(deal))
+  noteLots(tx, closedLots(copied, orderOf), now)
   noteProfits(tx, settlements.map(newHighOf), now)
   for (const settlement of settlements) await noteUnusual(tx, app, settlement)
+  await noteHandTrading(tx, app, byHand, orderOf)
 }
 
 /** Also of deals without a result. The first deal names them: each is found once. */
-function closedLots(found: readonly Deal[], orderOf: ReadonlyMap<number, LockedOrder>) {
-  const closing = found.filter(
+function closedLots(copied: readonly Deal[], orderOf: ReadonlyMap<number, LockedOrder>) {
+  const closing = copied.filter(
     ({ entry, action }) => entry !== 'IN' && (action === 'BUY' || action === 'SELL'),
   )
   return [...Map.groupBy(closing, ({ login }) => login)].map(([login, deals]) => ({
@@ -112,7 +117,7 @@ function closedLots(found: readonly Deal[], orderOf: ReadonlyMap<number, LockedO
 const newHighOf = ({ id, order, before, settled }: SettlementOfOrder) => ({
   cause: id,
   orderId: order.id,
-  amount: settled.books.highWater - before.highWater,
+  amount: settled.books.highWater - before.highWater - settled.highByHand,
 })
 
 /**
@@ -125,6 +130,7 @@ async function decide(
   tx: Tx,
   orderOf: ReadonlyMap<number, LockedOrder>,
   found: readonly Deal[],
+  byHand: ReadonlySet<Deal>,
 ): Promise<SettlementOfOrder[]> {
   const byLogin = Map.groupBy(found.filter(isResult), ({ login }) => login)
   const concerned = [...byLogin].map(([login, deals]) => ({
@@ -141,6 +147,7 @@ async function decide(
       dealId: deal.id,
       at: deal.time,
       amount: resultCentsOf(deal) * cent,
+      byHand: byHand.has(deal),
     }))
     return {
       id: newId(),
@@ -158,8 +165,8 @@ async function lockHeld(
   orders: readonly LockedOrder[],
 ): Promise<Map<string, { capital: Amount; free: Amount }>> {
   if (orders.length === 0) return new Map()
-  const addresses = orders.flatMap(({ id, trial }) => [
-    accountOfOrder(id, trial ? 'trial' : 'capital'),
+  const addresses = orders.flatMap(({ id, books }) => [
+    accountOfOrder(id, books.trial ? 'trial' : 'capital'),
     accountOfOrder(id, 'free'),
   ])
   const amounts = await lockBalances(tx, [...addresses, safetyFund])
@@ -172,7 +179,7 @@ async function lockHeld(
 }
 
 function transferOfSettlement({ id, order, before, settled }: SettlementOfOrder): NewTransfer | null {
-  const { id: orderId, trial, login, product } = order
+  const { id: orderId, login, product } = order
   const details = { orderId, mt5Id: String(login), product }
-  return transferOf({ settlementId: id, orderId, trial, details, before, after: settled.books })
+  return transferOf({ settlementId: id, orderId, details, before, after: settled.books })
 }

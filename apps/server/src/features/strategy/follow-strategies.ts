@@ -46,7 +46,8 @@ async function readStrategy(app: App, { id, masterLogin, readUntil }: Followed):
     await lockName(tx, `strategy:${id}`)
     const found = await unknownDeals(tx, deals)
     if (found.length > 0) {
-      const kept = found.map((deal) => ({ deal, orderId: null, settlementId: null, fundShare: 0n }))
+      const ofNobody = { orderId: null, settlementId: null, fundShare: 0n, byHand: false }
+      const kept = found.map((deal) => ({ deal, ...ofNobody }))
       await keepDeals(tx, kept, app.clock.now())
       await sumUpFrom(tx, { id, masterLogin }, new Date(Math.min(...found.map(({ time }) => time.getTime()))))
     }

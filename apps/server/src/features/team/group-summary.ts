@@ -7,6 +7,7 @@ import { branchesAt } from './branches.ts'
 import { maskEmail } from './mask-email.ts'
 import { planInForce } from './plan-in-force.ts'
 import { rankAt } from './ranks.ts'
+import { teamOf } from './team-of.ts'
 import { ownNode } from './tree-node.ts'
 import { writeLots } from './written.ts'
 
@@ -16,13 +17,10 @@ export const groupInvestmentSummary = answerMember(
     app.db.snapshot(async (reader) => {
       const plan = await planInForce(reader, app.clock.now())
       const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
-      const { below } = await branchesAt(reader, await ownNode(reader, member), page)
+      const node = await ownNode(reader, member)
+      const { below } = await branchesAt(reader, node, page)
       const emails = await emailsOf(reader, below)
-      const { count } = await reader
-        .selectFrom('team_total')
-        .select((select) => select.fn.countAll<string>().as('count'))
-        .where('sponsor', '=', member.number)
-        .executeTakeFirstOrThrow()
+      const { directs } = await teamOf(reader, node)
       return {
         groupList: {
           sponsorSummaryDtoList: below.map((branch) => ({
@@ -33,7 +31,7 @@ export const groupInvestmentSummary = answerMember(
             totalLotAmount: writeLots(branch.volume),
             email: maskEmail(emails.get(branch.number) ?? ''),
           })),
-          totalRecords: Number(count),
+          totalRecords: directs,
         },
       }
     }),

@@ -61,6 +61,8 @@ test.each([
   ['group_sales = 5', 'group sales: kept 5, recounted 0'],
   ['users = 9', 'users: kept 9, recounted 1'],
   ['active_users = 1', 'active users: kept 1, recounted 0'],
+  ['directs = 4', 'direct referrals: kept 4, recounted 1'],
+  ['direct_sales = 6', 'direct sales: kept 6, recounted 0'],
   ['own_volume = 2', 'own volume: kept 2, recounted 0'],
   ['group_volume = 3', 'group volume: kept 3, recounted 0'],
   ['sponsor = null', /^sponsor: kept nothing, recounted \d+$/],

@@ -33,6 +33,10 @@ export async function recountTeams(reader: Reader): Promise<Difference[]> {
         count(*) filter (where own.orders > 0) as active
       from own join member on member.number = own.member, unnest(member.ancestors) as ancestor
       group by ancestor
+    ), direct as (
+      select above.number as member, sum(own.sales) as sales, sum(own.joined) as joined
+      from own join member on member.number = own.member join member above on above.id = member.sponsor_id
+      group by above.number
     ), held as (
       select distinct on (member) member, rank from rank_change order by member, position desc
     ), compared as (
@@ -42,6 +46,7 @@ export async function recountTeams(reader: Reader): Promise<Difference[]> {
       left join own on own.member = member.number
       left join high on high.member = member.number
       left join below on below.member = member.number
+      left join direct on direct.member = member.number
       left join held on held.member = member.number
       left join member above on above.id = member.sponsor_id
       cross join lateral (values
@@ -54,6 +59,8 @@ export async function recountTeams(reader: Reader): Promise<Difference[]> {
         ('group volume', total.group_volume, coalesce(below.volume, 0)),
         ('users', total.users, coalesce(below.joined, 0)),
         ('active users', total.active_users, coalesce(below.active, 0)),
+        ('direct referrals', total.directs, coalesce(direct.joined, 0)),
+        ('direct sales', total.direct_sales, coalesce(direct.sales, 0)),
         ('rank', total.rank, coalesce(held.rank, 1))
       ) as figure (what, kept, recounted)
       where figure.kept is distinct from figure.recounted

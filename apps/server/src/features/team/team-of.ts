@@ -53,15 +53,14 @@ const teamText = `
       coalesce(sum(joined) filter (where branch <> $1), 0)::integer as users,
       coalesce(sum(active) filter (where branch <> $1), 0)::integer as active_users,
       coalesce(sum(volume) filter (where branch <> $1), 0)::bigint as group_volume,
+      -- All who joined in a branch but those below its own member.
+      coalesce(sum(joined - users) filter (where branch <> $1), 0)::integer as directs,
       coalesce(sum(own_sales) filter (where branch <> $1), 0)::bigint as direct_sales
     from change
-  ), direct as (
-    select count(*)::integer as directs, coalesce(sum(own_sales), 0)::bigint as sales
-    from team_total where sponsor = $1
   )
   select total.rank, total.own_sales + since.own_sales as own_sales,
     total.group_sales + since.group_sales as group_sales, total.users + since.users as users,
     total.active_users + since.active_users as active_users,
     total.group_volume + since.group_volume as group_volume,
-    direct.directs, direct.sales + since.direct_sales as direct_sales
-  from team_total total, since, direct where total.member = $1`
+    total.directs + since.directs as directs, total.direct_sales + since.direct_sales as direct_sales
+  from team_total total, since where total.member = $1`

@@ -199,6 +199,7 @@ export interface BonusSignal {
 export interface BrokerDeal {
   action: string;
   at: Timestamp;
+  by_hand: Generated<boolean>;
   comment: string;
   created_at: Timestamp;
   deal_id: Int8;
@@ -480,7 +481,8 @@ export interface InvestmentOrder {
   late_due: Generated<boolean>;
   login: Int8;
   loss_limit_percent: number | null;
-  main_password_sealed: Buffer;
+  lost_by_hand: Generated<Int8>;
+  main_password_sealed: Buffer | null;
   member_id: string;
   next_try_at: Timestamp | null;
   obstacle: string | null;
@@ -711,6 +713,7 @@ export interface OrderSettlement {
   deals: number;
   first_deal_at: Timestamp;
   fund_share: Int8;
+  high_by_hand: Generated<Int8>;
   high_water: Generated<Int8>;
   id: string;
   last_deal_at: Timestamp;
@@ -1128,6 +1131,8 @@ export interface TeamProgress {
 
 export interface TeamTotal {
   active_users: Generated<number>;
+  direct_sales: Generated<Int8>;
+  directs: Generated<number>;
   group_sales: Generated<Int8>;
   group_volume: Generated<Int8>;
   member: number;

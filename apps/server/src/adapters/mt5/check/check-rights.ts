@@ -13,7 +13,7 @@ const needed: readonly (readonly [right: number, name: string, what: string])[] 
   [24, 'Accountant', 'to deposit and withdraw'],
   [25, 'Access to accounts', 'to read accounts'],
   [26, 'Access to personal data: name', 'to recognise accounts that it has created'],
-  [27, 'Modify accounts', 'to add accounts and turn trading off'],
+  [27, 'Modify accounts', 'to add accounts, turn trading off and set passwords'],
   [29, 'Access to trade orders', 'to read deals and positions'],
   [37, 'Dealer', 'to close positions'],
 ]
