@@ -1,5 +1,6 @@
 /** What holds on every screen: nothing jumps, nothing typed is lost, nothing is covered. */
 import type { Page } from '@playwright/test'
+import { screens } from '../../scripts/test/looked-at.ts'
 import { registerMember } from './support/account.ts'
 import { withoutChanges } from './support/changes.ts'
 import { packageHolder } from './support/investing.ts'
@@ -8,6 +9,7 @@ import { bonus, deposit, move } from './support/money.ts'
 import { expectNoticeBeside } from './support/notices.ts'
 import { chooseLanguageInShell, field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
+import { smallTargets } from './support/targets.ts'
 import { expect, test } from './support/test.ts'
 import { en, languageNames } from './support/texts.ts'
 
@@ -22,7 +24,7 @@ const shiftOf = (page: Page) =>
     return shifts.reduce((sum, shift) => sum + (Reflect.get(shift, 'value') as number), 0)
   })
 
-test('no screen jumps while it is loaded', async ({ page, context }) => {
+test('no screen jumps while it is loaded @phone', async ({ page, context }) => {
   const { member, order } = await packageHolder()
   await signIn(context, member)
   await withoutChanges(page)
@@ -46,6 +48,24 @@ test('no screen jumps while it is loaded', async ({ page, context }) => {
     await page.waitForLoadState('networkidle')
     expect.soft(await shiftOf(page), path).toBeLessThan(0.1)
   }
+})
+
+test('nothing that can be pressed is too small for a finger', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await withoutChanges(page)
+  const { member, order } = await packageHolder()
+  const look = async (path: string) => {
+    await page.goto(path.replace('$strategyId', 'aurora').replace('$type', 'PIPS_BONUS'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect.soft(await smallTargets(page), path).toEqual([])
+  }
+  const ofVisitors = screens.slice(0, screens.indexOf('/dashboard'))
+  for (const path of ofVisitors) await look(path)
+  await signIn(context, member)
+  for (const path of screens.slice(ofVisitors.length))
+    await look(path === '/investment/order' ? `${path}?orderId=${order.orderId}` : path)
 })
 
 test('another language keeps what was typed and chosen, pictures too, and translates what was said of it', async ({
