@@ -44,7 +44,7 @@ export function Mt5AccountCard({ order }: { readonly order: Order }) {
     <Card title={t('mt5Account')}>
       <Details items={items} />
       <p className={classes.getApp}>
-        <Link to="/download" className={words.link}>
+        <Link to="/download" className={words.link} data-alone>
           {t('getApp')}
         </Link>
       </p>

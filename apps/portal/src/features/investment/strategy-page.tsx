@@ -92,7 +92,7 @@ function Record({ record }: { readonly record: StrategyRecord }) {
       <Card title={t('feesTitle')}>
         <FeeWords terms={usualFees} />
         <p className={classes.text}>
-          <Link to="/fund/overview" className={words.link}>
+          <Link to="/fund/overview" className={words.link} data-alone>
             {t('aboutFund')}
           </Link>
         </p>
