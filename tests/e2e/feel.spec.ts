@@ -13,6 +13,9 @@ import { smallTargets } from './support/targets.ts'
 import { expect, test } from './support/test.ts'
 import { en, languageNames } from './support/texts.ts'
 
+/** The font that stands in for it has the same width only where Arial is installed; how it is swapped is no concern of a screen. */
+const withoutFont = (page: Page) => page.route('**/*.woff2', (route) => route.fulfill({ body: '' }))
+
 /** How far what was on show has moved by itself since the page was opened; Google calls up to 0.1 good. */
 const shiftOf = (page: Page) =>
   page.evaluate(async () => {
@@ -24,42 +27,20 @@ const shiftOf = (page: Page) =>
     return shifts.reduce((sum, shift) => sum + (Reflect.get(shift, 'value') as number), 0)
   })
 
-test('no screen jumps while it is loaded @phone', async ({ page, context }) => {
+test('no screen jumps while it is loaded, and a finger can press whatever it offers @phone', async ({
+  page,
+  context,
+}, { project }) => {
+  test.setTimeout(240_000)
   const { member, order } = await packageHolder()
-  await signIn(context, member)
   await withoutChanges(page)
-  for (const path of [
-    '/dashboard',
-    '/wallet/overview',
-    '/wallet/transaction-history',
-    '/wallet/deposit',
-    '/wallet/withdrawal',
-    '/investment/new',
-    '/investment/overview',
-    `/investment/order?orderId=${order.orderId}`,
-    '/team/overview',
-    '/team/performance',
-    '/fund/overview',
-    '/settings/overview',
-    '/settings/profile',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect.soft(await shiftOf(page), path).toBeLessThan(0.1)
-  }
-})
-
-test('nothing that can be pressed is too small for a finger', async ({ page, context }) => {
-  test.setTimeout(180_000)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await withoutChanges(page)
-  const { member, order } = await packageHolder()
+  await withoutFont(page)
   const look = async (path: string) => {
     await page.goto(path.replace('$strategyId', 'aurora').replace('$type', 'PIPS_BONUS'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect.soft(await smallTargets(page), path).toEqual([])
+    expect.soft(await shiftOf(page), path).toBeLessThan(0.05)
+    if (project.name === 'phone') expect.soft(await smallTargets(page), path).toEqual([])
   }
   const ofVisitors = screens.slice(0, screens.indexOf('/dashboard'))
   for (const path of ofVisitors) await look(path)
