@@ -54,6 +54,7 @@ function History({ paging }: { readonly paging: Paging }) {
         linesOf={(row) => ({
           title: <OrderLink row={row} withStart />,
           titleEnd: priceOf(row),
+          titleEndLabel: t('packagePrice'),
           note: <HistoryStatus row={row} paidOut />,
           noteEnd: earningOf(row),
           noteEndLabel: t('earning'),
