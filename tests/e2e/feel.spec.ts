@@ -11,7 +11,7 @@ import { chooseLanguageInShell, field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { smallTargets } from './support/targets.ts'
 import { expect, test } from './support/test.ts'
-import { en, languageNames } from './support/texts.ts'
+import { en, languageNames, zh } from './support/texts.ts'
 
 /** The font that stands in for it has the same width only where Arial is installed; how it is swapped is no concern of a screen. */
 const withoutFont = (page: Page) => page.route('**/*.woff2', (route) => route.fulfill({ body: '' }))
@@ -75,6 +75,18 @@ test('another language keeps what was typed and chosen, pictures too, and transl
   await expect(main.getByText('仅允许 jpg、png 或 jpeg 格式')).toBeVisible()
   expect(await typed()).toEqual(before)
   expect(await picture()).toEqual([500])
+
+  await page.goto('/wallet/deposit/fiat')
+  await field(page, '币种').selectOption('CNY')
+  await field(page, '充值金额').fill('1500')
+  await field(page, '付款方式').selectOption('BANK_TRANSFER')
+  await main.locator('input[type=file][name=bankSlipUpload]').setInputFiles(await photo('slip.jpg', 600, 400))
+  await expect.poll(picture).toEqual([600])
+  const asked = await typed()
+  await chooseLanguageInShell(page, zh.app.language, languageNames.en)
+  await expect(main.getByRole('heading', { level: 1, name: 'Deposit Fiat' })).toBeVisible()
+  expect(await typed()).toEqual(asked)
+  expect(await picture()).toEqual([600])
 })
 
 test('a notice covers neither what has changed nor what comes next @phone', async ({ page, context }) => {

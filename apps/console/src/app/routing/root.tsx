@@ -1,5 +1,6 @@
 import { NoticeRegion } from '@halyard/ui/feedback'
 import { BackClosesOverlays } from '@halyard/web/routes'
+import { useLanguage } from '@halyard/web/texts'
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { settings } from '../../features/settings/index.ts'
@@ -22,7 +23,7 @@ function Root() {
           <Outlet />
         </Suspense>
       </BackClosesOverlays>
-      <NoticeRegion closeLabel={t('close')} />
+      <NoticeRegion closeLabel={t('close')} language={useLanguage()} />
     </>
   )
 }

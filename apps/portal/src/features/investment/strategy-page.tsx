@@ -91,7 +91,7 @@ function Record({ record }: { readonly record: StrategyRecord }) {
       )}
       <Card title={t('feesTitle')}>
         <FeeWords terms={usualFees} />
-        <p className={classes.text}>
+        <p className={classes.after}>
           <Link to="/fund/overview" className={words.link} data-alone>
             {t('aboutFund')}
           </Link>
