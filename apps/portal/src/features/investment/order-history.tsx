@@ -48,6 +48,7 @@ function History({ paging }: { readonly paging: Paging }) {
     <>
       <DataTable
         label={t('historyTitle')}
+        cardsOn="tablet"
         columns={columns}
         rows={rows}
         keyOf={({ orderId }) => orderId}
