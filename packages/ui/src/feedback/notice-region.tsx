@@ -1,14 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import classes from './notice-region.module.css'
-import { dismissNotice, noticeStore } from './notices.ts'
+import { dismissNotice, dismissNotices, noticeStore } from './notices.ts'
 import { OutcomeIcon } from './outcome-icon.tsx'
 
 interface NoticeRegionProps {
   readonly closeLabel: string
+  /** What was said in one language does not stay on show in another. */
+  readonly language: string
 }
 
-export function NoticeRegion({ closeLabel }: NoticeRegionProps) {
+export function NoticeRegion({ closeLabel, language }: NoticeRegionProps) {
   const notice = useSyncExternalStore(noticeStore.subscribe, noticeStore.current)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes by the language, which it does not read
+  useEffect(() => dismissNotices, [language])
   return (
     <div className={classes.region} aria-live="polite">
       {notice && (

@@ -28,6 +28,10 @@ export function dismissNotice(id: number): void {
   if (shown?.id === id) change(null)
 }
 
+export function dismissNotices(): void {
+  if (shown) change(null)
+}
+
 export const noticeStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

@@ -31,7 +31,7 @@ export function FormAlert({ kind, title, message, bringIntoView = false, action 
       >
         {message}
         {action && (
-          <button type="button" className={classes.action} onClick={action.onClick}>
+          <button type="button" className={classes.action} data-alone onClick={action.onClick}>
             {action.label}
           </button>
         )}

@@ -8,7 +8,7 @@ interface ListWaitingProps {
 /** Placeholder for a list that is being loaded, so that the layout does not shift when it arrives. */
 export function ListWaiting({ label, rows }: ListWaitingProps) {
   return (
-    <div className={classes.waiting} role="status" aria-label={label}>
+    <div className={classes.waiting} role="status" aria-label={label} data-waiting>
       {Array.from({ length: rows }, (_, row) => `row ${row + 1}`).map((row) => (
         <span key={row} className={classes.row} />
       ))}

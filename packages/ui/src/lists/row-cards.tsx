@@ -29,12 +29,15 @@ export function RowCards<Row>({
   )
 }
 
-function Lines({ title, titleEnd, note, noteEnd, noteEndLabel, actions }: RowLines) {
+function Lines({ title, titleEnd, titleEndLabel, note, noteEnd, noteEndLabel, actions }: RowLines) {
   return (
     <>
       <span className={classes.line}>
         <span className={classes.title}>{title}</span>
-        <span className={classes.end}>{titleEnd}</span>
+        <span className={classes.end}>
+          {titleEndLabel && <span className={classes.label}>{titleEndLabel} </span>}
+          {titleEnd}
+        </span>
       </span>
       <span className={classes.line} data-second>
         <span className={classes.note}>{note}</span>

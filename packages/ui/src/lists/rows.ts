@@ -14,7 +14,8 @@ export interface RowLines {
   readonly titleEnd: ReactNode
   readonly note: ReactNode
   readonly noteEnd?: ReactNode
-  /** A label for the end of the second line, where one card has two values of the same kind. */
+  /** Labels for the ends, where one card has two values of the same kind. */
+  readonly titleEndLabel?: string
   readonly noteEndLabel?: string
   /** Not for rows that open: a button cannot contain other buttons. */
   readonly actions?: ReactNode

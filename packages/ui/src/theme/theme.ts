@@ -29,11 +29,14 @@ export const theme = createTheme({
   fontFamily: 'var(--hy-font)',
   breakpoints: { xs: '24em', sm: '48em', md: '64em', lg: '75em', xl: '90em' },
   components: {
+    ActionIcon: { classNames: { root: classes.icon } },
     Button: {
       defaultProps: { size: 'md' },
       classNames: { root: classes.button, label: classes.buttonLabel, loader: classes.buttonLoader },
     },
-    Checkbox: { classNames: { input: classes.checkbox } },
+    Checkbox: {
+      classNames: { input: classes.checkbox, body: classes.checkboxBody, label: classes.checkboxLabel },
+    },
     Input: { classNames: { wrapper: classes.field, input: classes.input } },
     InputWrapper: {
       classNames: { label: classes.label, error: classes.hint, description: classes.hint },

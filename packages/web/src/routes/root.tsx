@@ -2,6 +2,7 @@ import { NoticeRegion } from '@halyard/ui/feedback'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { application } from '../application.ts'
+import { useLanguage } from '../texts/language.ts'
 import { useKitTexts } from '../texts/use-texts.ts'
 import { BackClosesOverlays } from './back-closes-overlays.tsx'
 
@@ -16,7 +17,7 @@ export function Root() {
           <Outlet />
         </Suspense>
       </BackClosesOverlays>
-      <NoticeRegion closeLabel={t('close')} />
+      <NoticeRegion closeLabel={t('close')} language={useLanguage()} />
     </>
   )
 }

@@ -44,7 +44,8 @@ export function DashboardPage() {
   const failed = [info, wallets].filter(({ isError, data }) => isError && !data)
   // What is above decides where the rest stands, so it waits: nothing that is on show moves.
   // Deferred, it is drawn after that and in small steps, as answers by themselves would not be.
-  const placed = useDeferredValue(!info.isPending && !profile.isPending)
+  const known = !info.isPending && !profile.isPending
+  const placed = useDeferredValue(known)
   return (
     <div className={classes.page}>
       <PageTitle title={pages('dashboard')} />
@@ -77,7 +78,8 @@ export function DashboardPage() {
           <Quicklinks />
         </>
       ) : (
-        <ListWaiting label={lists('loading')} rows={8} />
+        // What is above may take less room once it is known: then nothing is left below that would move.
+        !known && <ListWaiting label={lists('loading')} rows={8} />
       )}
       <FigurePanel
         figure={figure}

@@ -7,6 +7,7 @@ import classes from './fund.module.css'
 import { heightsOf } from './heights.ts'
 
 interface ContributionChartProps {
+  /** None until they are loaded. */
   readonly months: readonly { readonly key: string; readonly value: string }[]
 }
 
@@ -55,7 +56,9 @@ export function ContributionChart({ months }: ContributionChartProps) {
           </li>
         ))}
       </ol>
-      <p className={classes.note}>{t(heights.some(Boolean) ? 'monthsAreUtc' : 'noneYet')}</p>
+      <p className={classes.note}>
+        {months.length > 0 && t(heights.some(Boolean) ? 'monthsAreUtc' : 'noneYet')}
+      </p>
     </figure>
   )
 }

@@ -17,7 +17,7 @@ export function CaptchaProof({ proof, onProve }: CaptchaProofProps) {
   return (
     <div className={classes.proof}>
       {proof.pending || proof.done ? null : (
-        <button type="button" className={`${form.link} ${classes.prove}`} onClick={onProve}>
+        <button type="button" className={`${form.link} ${classes.prove}`} data-alone onClick={onProve}>
           {t('captchaUnseen')}
         </button>
       )}

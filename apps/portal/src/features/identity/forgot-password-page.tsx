@@ -70,7 +70,7 @@ export function ForgotPasswordPage() {
         </Button>
       </Form>
       <p className={classes.below}>
-        <Link to="/login" className={classes.link}>
+        <Link to="/login" className={classes.link} data-alone>
           {t('backToLogin')}
         </Link>
       </p>

@@ -124,7 +124,7 @@ export function LoginPage() {
             checked={form.values.rememberMe}
             onChange={(event) => form.setValue('rememberMe', event.currentTarget.checked)}
           />
-          <Link to="/forgot-password" className={classes.link}>
+          <Link to="/forgot-password" className={classes.link} data-alone>
             {t('forgotPassword')}
           </Link>
         </div>

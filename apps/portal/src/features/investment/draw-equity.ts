@@ -70,9 +70,14 @@ export function drawEquity(container: HTMLElement, { days, language, colors, onD
       bottomLineColor: colors.loss(),
       bottomFillColor1: colors.loss(0.06),
       bottomFillColor2: colors.loss(0.28),
+      autoscaleInfoProvider: () => ({
+        priceRange: { minValue: lowestLabel(days), maxValue: 0 },
+        margins: { above: 8, below: 10 },
+      }),
     },
     1,
   )
+  drawdown.priceScale().applyOptions({ scaleMargins: { top: 0, bottom: 0 } })
   drawdown.setData(days.map(({ day, drawdown }) => ({ time: day, value: drawdown })))
   const [above, below] = chart.panes()
   above?.setStretchFactor(3)
@@ -82,3 +87,7 @@ export function drawEquity(container: HTMLElement, { days, language, colors, onD
   chart.timeScale().fitContent()
   return chart
 }
+
+/** Below the deepest drawdown, so that the lowest label of its axis is not cut off at the edge. */
+const lowestLabel = (days: readonly EquityDay[]) =>
+  Math.floor(Math.min(-1, ...days.map(({ drawdown }) => drawdown)) / 2) * 2

@@ -7,13 +7,21 @@ import { AsTable } from './as-table.tsx'
 import type { EquityDays } from './investment-queries.ts'
 import classes from './own-equity.module.css'
 
+interface EquityLineProps {
+  /** Undefined if it is not there. */
+  readonly line: EquityDays | undefined
+  /** Whether it is being loaded. */
+  readonly waiting: boolean
+}
+
 /** What the member's orders were worth by day, beside what was paid in. Takes its room before it is loaded. */
-export function EquityLine({ line }: { readonly line: EquityDays | undefined }) {
+export function EquityLine({ line, waiting }: EquityLineProps) {
   const t = useTexts('investment')
   const paidIn = useMemo(() => line?.map(({ day, paidIn }) => ({ day, amount: paidIn })), [line])
   const [first, last] = [line?.[0], line?.at(-1)]
   if (line && line.length < 2) return <p className={classes.noLine}>{t('equityStarts')}</p>
-  if (!line || !paidIn || !first || !last) return <div className={classes.line} />
+  if (!line || !paidIn || !first || !last)
+    return <div className={classes.line} data-waiting={waiting || undefined} />
   const usdt = (amount: string | undefined) => <Amount value={showAmount(amount ?? '')} currency="USDT" />
   const tell = (day: string) => {
     const on = line.find((each) => each.day === day)

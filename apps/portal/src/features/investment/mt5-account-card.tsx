@@ -41,7 +41,7 @@ export function Mt5AccountCard({ order }: { readonly order: Order }) {
       <Details items={items} />
       <Mt5WatchOnly />
       <p className={classes.getApp}>
-        <Link to="/download" className={words.link}>
+        <Link to="/download" className={words.link} data-alone>
           {t('getApp')}
         </Link>
       </p>

@@ -75,7 +75,7 @@ test('a card has the strategy’s curve, the return of a month over named days, 
   expect(words).toContain('Avg ROI+3.45%per month, actual results, 01/11/2025 to 31/10/2026')
   expect(words).toContain('Maximum drawdown−4.20%')
   expect(words).toContain('Fee for leaving early10% up to day 60, then 5%')
-  expect(words).toContain('To the safety fund10% of each new high')
+  expect(words).toContain('To the safety fund10% of profit above the previous peak')
   expect(card('Free Trial')?.textContent).toContain('Fee for leaving earlyNone')
 })
 

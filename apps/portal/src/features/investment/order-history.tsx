@@ -48,12 +48,14 @@ function History({ paging }: { readonly paging: Paging }) {
     <>
       <DataTable
         label={t('historyTitle')}
+        cardsOn="tablet"
         columns={columns}
         rows={rows}
         keyOf={({ orderId }) => orderId}
         linesOf={(row) => ({
           title: <OrderLink row={row} withStart />,
           titleEnd: priceOf(row),
+          titleEndLabel: t('packagePrice'),
           note: <HistoryStatus row={row} paidOut />,
           noteEnd: earningOf(row),
           noteEndLabel: t('earning'),

@@ -15,7 +15,7 @@ export function OrderLink({ row, withStart = false }: OrderLinkProps) {
   const orders = useTexts('orders')
   return (
     <span className={classes.order}>
-      <Link to="/investment/order" search={{ orderId: row.orderId }} className={words.link}>
+      <Link to="/investment/order" search={{ orderId: row.orderId }} className={words.link} data-alone>
         {row.productName}
       </Link>
       <small data-figures>{orders('mt5Short', { mt5Id: row.mt5Id || '-' })}</small>

@@ -64,6 +64,12 @@ function OrderRows({ portfolio, paging, actions }: OrderRowsProps) {
   }
 
   const usdt = (value: string) => <Amount value={showAmount(value)} currency="USDT" />
+  /** What is left in it or came out of it, by its name. */
+  const worthOf = ({ currentValue, paidOut, capital }: OrderRow) => {
+    if (currentValue) return { titleEnd: usdt(currentValue.amount), titleEndLabel: t('currentValue') }
+    if (paidOut !== null) return { titleEnd: usdt(paidOut), titleEndLabel: t('paidOut') }
+    return { titleEnd: usdt(capital), titleEndLabel: t('capital') }
+  }
   const earningOf = ({ earning }: OrderRow) => (
     <Amount value={showChange(earning)} currency="USDT" direction={directionOf(earning)} />
   )
@@ -86,7 +92,7 @@ function OrderRows({ portfolio, paging, actions }: OrderRowsProps) {
         keyOf={({ orderId }) => orderId}
         linesOf={(row) => ({
           title: <OrderLink row={row} withStart />,
-          titleEnd: usdt(row.currentValue?.amount ?? row.paidOut ?? row.capital),
+          ...worthOf(row),
           note: <OrderStatus status={row.status} />,
           noteEnd: earningOf(row),
           noteEndLabel: t('earning'),

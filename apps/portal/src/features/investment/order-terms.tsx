@@ -36,6 +36,7 @@ export function OrderTerms({ order }: { readonly order: Order }) {
           to="/investment/strategy/$strategyId"
           params={{ strategyId: order.strategyId }}
           className={classes.link}
+          data-alone
         >
           {order.strategyName}
         </Link>

@@ -31,7 +31,7 @@ interface OwnEquityProps {
 /** What the member's money has become: its value now, what came of it, what was received, and how it came about. */
 export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
   const t = useTexts('investment')
-  const line = useQuery(equityQuery(orderId)).data?.line
+  const equity = useQuery(equityQuery(orderId))
   return (
     <section className={classes.equity} aria-label={t('ownEquity')}>
       <div className={classes.words}>
@@ -67,8 +67,8 @@ export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
           ))}
         </dl>
       </div>
-      <Suspense fallback={<div className={classes.line} />}>
-        <EquityLine line={line} />
+      <Suspense fallback={<div className={classes.line} data-waiting />}>
+        <EquityLine line={equity.data?.line} waiting={equity.isPending} />
       </Suspense>
     </section>
   )

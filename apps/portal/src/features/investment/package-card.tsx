@@ -47,6 +47,7 @@ export function PackageCard({ product, onSubscribe }: PackageCardProps) {
                 to="/investment/strategy/$strategyId"
                 params={{ strategyId: product.strategyId }}
                 className={words.link}
+                data-alone
               >
                 {product.strategyName}
               </Link>

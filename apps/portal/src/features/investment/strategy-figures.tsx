@@ -1,3 +1,4 @@
+import { groupThousands } from '@halyard/money'
 import { FigureList, type ListedFigure } from '@halyard/ui/figures'
 import { formatIsoDay } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
@@ -38,9 +39,9 @@ function useFigures(record: StrategyRecord): readonly ListedFigure[] {
       label: t('winningDays'),
       value: record.winningDays === null ? '–' : showPercent(record.winningDays),
     },
-    { label: t('deals'), value: String(record.deals) },
+    { label: t('deals'), value: groupThousands(String(record.deals)) },
     { label: t('age'), value: t('days', { days: record.ageDays }), note: t('ageNote') },
-    { label: t('followers'), value: String(record.followers), note: t('followersNote') },
+    { label: t('followers'), value: groupThousands(String(record.followers)), note: t('followersNote') },
   ]
 }
 

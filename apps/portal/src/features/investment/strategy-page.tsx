@@ -91,8 +91,8 @@ function Record({ record }: { readonly record: StrategyRecord }) {
       )}
       <Card title={t('feesTitle')}>
         <FeeWords terms={usualFees} />
-        <p className={classes.text}>
-          <Link to="/fund/overview" className={words.link}>
+        <p className={classes.after}>
+          <Link to="/fund/overview" className={words.link} data-alone>
             {t('aboutFund')}
           </Link>
         </p>

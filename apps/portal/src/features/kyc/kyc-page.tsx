@@ -18,8 +18,9 @@ export function KycPage() {
   const stored = useStoredPictures(info)
   // A member who was approved without documents has none to show.
   const shown = info && (isEditable(info.kycStatus) || info.identityNo !== null)
+  const isSubmitted = info && shown && !isEditable(info.kycStatus)
   return (
-    <Page title={pages('kyc')} purpose={t('purpose')}>
+    <Page title={pages('kyc')} purpose={t(isSubmitted ? 'submittedPurpose' : 'purpose')}>
       <PageTitle title={pages('kyc')} />
       {!info && isError && (
         <FormAlert
@@ -34,7 +35,8 @@ export function KycPage() {
         // A new status remounts the form, because its initial values have changed.
         <KycForm key={info.kycStatus} info={info} pictures={stored} />
       )}
-      {((!info && !isError) || stored.loading) && (
+      {!info && !isError && <ListWaiting label={t('loading')} rows={8} />}
+      {stored.loading && (
         <Card>
           <ListWaiting label={t('loading')} rows={6} />
         </Card>

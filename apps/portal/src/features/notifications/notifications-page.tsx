@@ -29,11 +29,10 @@ export function NotificationsPage() {
       title={t('title')}
       purpose={t('purpose')}
       action={
-        unread > 0 && (
-          <Button variant="default" loading={markRead.pending} onClick={markRead.all}>
-            {t('markAllRead')}
-          </Button>
-        )
+        // It stays when there is nothing to mark, so that the list below never moves.
+        <Button variant="default" disabled={unread === 0} loading={markRead.pending} onClick={markRead.all}>
+          {t('markAllRead')}
+        </Button>
       }
     >
       <PageTitle title={t('title')} />

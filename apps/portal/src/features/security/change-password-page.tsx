@@ -1,14 +1,14 @@
 import { member } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { Form, SecretField } from '@halyard/ui/forms'
-import { Card, Page } from '@halyard/ui/layout'
+import { Page } from '@halyard/ui/layout'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import classes from './password-page.module.css'
+import { PasswordColumns } from './password-columns.tsx'
 import { protectionQuery } from './protection-query.ts'
 
 export function ChangePasswordPage() {
@@ -34,39 +34,36 @@ export function ChangePasswordPage() {
       back={<BackLink to="/settings/overview" label={t('back')} />}
     >
       <PageTitle title={pages('changePassword')} />
-      <div className={classes.narrow}>
-        <Card>
-          <Form onSubmit={form.submit}>
-            <FailureAlert failure={form.failure} />
-            <SecretField
-              {...form.field('oldPassword')}
-              label={t('currentPassword')}
-              revealLabel={app('showSecret')}
-              autoComplete="current-password"
-              required
-            />
-            <SecretField
-              {...form.field('newPassword')}
-              label={t('newPassword')}
-              description={t('passwordHint')}
-              revealLabel={app('showSecret')}
-              autoComplete="new-password"
-              required
-            />
-            <SecretField
-              {...form.field('confirmNewPassword')}
-              label={t('confirmPassword')}
-              revealLabel={app('showSecret')}
-              autoComplete="new-password"
-              required
-            />
-            <p className={classes.effect}>{t('changePasswordEffect')}</p>
-            <Button type="submit" loading={form.pending} fullWidth>
-              {t('update')}
-            </Button>
-          </Form>
-        </Card>
-      </div>
+      <PasswordColumns effect={t('changePasswordEffect')}>
+        <Form onSubmit={form.submit}>
+          <FailureAlert failure={form.failure} />
+          <SecretField
+            {...form.field('oldPassword')}
+            label={t('currentPassword')}
+            revealLabel={app('showSecret')}
+            autoComplete="current-password"
+            required
+          />
+          <SecretField
+            {...form.field('newPassword')}
+            label={t('newPassword')}
+            description={t('passwordHint')}
+            revealLabel={app('showSecret')}
+            autoComplete="new-password"
+            required
+          />
+          <SecretField
+            {...form.field('confirmNewPassword')}
+            label={t('confirmPassword')}
+            revealLabel={app('showSecret')}
+            autoComplete="new-password"
+            required
+          />
+          <Button type="submit" loading={form.pending} fullWidth>
+            {t('update')}
+          </Button>
+        </Form>
+      </PasswordColumns>
     </Page>
   )
 }

@@ -1,9 +1,9 @@
-import { Card, Page } from '@halyard/ui/layout'
+import { Page } from '@halyard/ui/layout'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { TransactionPasswordForm } from '../transaction-password/index.ts'
-import classes from './password-page.module.css'
+import { PasswordColumns } from './password-columns.tsx'
 
 export function ChangeTransactionPasswordPage() {
   const t = useTexts('security')
@@ -16,14 +16,12 @@ export function ChangeTransactionPasswordPage() {
       back={<BackLink to="/settings/overview" label={t('back')} />}
     >
       <PageTitle title={pages('changeTransactionPassword')} />
-      <div className={classes.narrow}>
-        <Card>
-          <TransactionPasswordForm
-            submitLabel={t('update')}
-            onDone={() => navigate({ to: '/settings/overview' })}
-          />
-        </Card>
-      </div>
+      <PasswordColumns effect={t('changeTransactionPasswordEffect')}>
+        <TransactionPasswordForm
+          submitLabel={t('update')}
+          onDone={() => navigate({ to: '/settings/overview' })}
+        />
+      </PasswordColumns>
     </Page>
   )
 }

@@ -71,6 +71,7 @@ function Groups({ paging }: { readonly paging: Paging }) {
         linesOf={(group) => ({
           title: nameOf(group),
           titleEnd: investmentOf(group),
+          titleEndLabel: t('groupInvestment'),
           note: `${rankWord(ranks, group.managerLevel)} · ${t('memberCount', { count: group.totalDownline })}`,
           noteEnd: t('lots', { lots: showAmount(group.totalLotAmount) }),
         })}

@@ -140,16 +140,17 @@ function Widget({ title, note, amount, onOpen, beside, onRetry, action, onAction
         {amount === undefined && onRetry && <TextButton onClick={onRetry}>{app('retry')}</TextButton>}
       </div>
       <p className={classes.note}>{note}</p>
-      {beside?.amount !== undefined && (
+      {beside && (
         <button
           type="button"
           className={classes.beside}
           title={t('madeOf')}
           aria-haspopup="dialog"
+          disabled={beside.amount === undefined}
           onClick={beside.onOpen}
         >
           {beside.label}
-          <Amount value={showAmount(beside.amount)} currency="USDT" />
+          {beside.amount !== undefined && <Amount value={showAmount(beside.amount)} currency="USDT" />}
           <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
         </button>
       )}

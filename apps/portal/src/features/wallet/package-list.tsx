@@ -70,6 +70,7 @@ export function PackageList({ rows, stale, actions }: PackageListProps) {
             </>
           ),
           titleEnd: <Amount value={showAmount(row.capital)} currency="USDT" />,
+          titleEndLabel: orders('capital'),
           note: <OrderStatus status={row.status} />,
           noteEnd: earningOf(row),
           noteEndLabel: t('earning'),

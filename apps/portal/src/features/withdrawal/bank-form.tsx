@@ -1,6 +1,7 @@
 import { type ReplyOf, type withdrawalMethods, withdrawals } from '@halyard/contract'
 import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
+import { ListWaiting } from '@halyard/ui/lists'
 import { Keep } from '@halyard/ui/overlays'
 import { enteredAmount, showAmount, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
@@ -26,10 +27,16 @@ import { confQuery, methodsQuery } from './withdrawal-queries.ts'
 
 export function BankForm() {
   const t = useTexts('withdrawal')
-  const accounts = useQuery(methodsQuery).data?.walletWithdrawalAddressList.withdrawalAddressDtoList.filter(
+  const lists = useTexts('lists')
+  const methods = useQuery(methodsQuery)
+  const accounts = methods.data?.walletWithdrawalAddressList.withdrawalAddressDtoList.filter(
     ({ chainType }) => chainType === 'BANK',
   )
-  const none = (
+  const none = methods.isPending ? (
+    <Card title={t('requestTitle')}>
+      <ListWaiting label={lists('loading')} rows={4} />
+    </Card>
+  ) : (
     <Card title={t('requestTitle')}>
       <NoData
         text={t('noBankAccount')}
@@ -42,7 +49,7 @@ export function BankForm() {
     </Card>
   )
   return (
-    <Keep shown={accounts?.length !== 0} otherwise={none}>
+    <Keep shown={!methods.isPending && accounts?.length !== 0} otherwise={none}>
       <BankRequest accounts={accounts ?? []} />
     </Keep>
   )

@@ -15,14 +15,14 @@ export const texts = {
   monthAmount: '{month}: {amount} USDT',
   monthsAreUtc: 'Months are counted in UTC.',
   noneYet:
-    'There were no contributions in these months. They come in as packages reach new highs in realised profit.',
+    'There were no contributions in these months. They come in as a package’s realised profit rises above its previous peak.',
   howItWorks: 'How the safety fund works',
   intro: 'The safety fund protects the capital that members invest in packages.',
   capitalTitle: 'Capital',
   capitalText: '300 million USDT was injected as capital when the fund was set up.',
   shareTitle: 'Contributions',
   shareText:
-    '10% of total profits go to the pool: a tenth of each new high in a package’s realised profit, never twice for the same profit.',
+    '10% of total profits go to the pool: a tenth of what a package earns above its previous peak, never twice for the same profit.',
   compensationTitle: 'Compensation',
   compensationText:
     'For each package, automatic compensation triggers at a 50% loss: the package closes, and the fund pays the member back up to the capital.',

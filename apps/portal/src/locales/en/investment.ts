@@ -50,7 +50,8 @@ export const texts = {
   feeAfterDays: 'After {days} {days:day|days}, the capital can be withdrawn without a fee.',
   feeAfterPeriod: 'After the subscription period, the capital can be withdrawn without a fee.',
   feeTrial: 'The trial ends automatically after one month and costs nothing.',
-  feeFund: '10% of each new high in realised profit goes to the safety fund.',
+  feeFund:
+    'The safety fund gets 10% of realised profit above the package’s previous peak. Making up for a loss costs nothing.',
   aboutFund: 'About the fund',
   getApp: 'Get the app',
   riskStop:
@@ -135,9 +136,9 @@ export const texts = {
   about_currentValue: 'Capital, available funds and open positions, as valued by the broker on {moment}.',
   about_paidOut: 'What was paid into your USDT wallet on {moment}.',
   about_fundShare:
-    'The highest realised result of this package so far is {high} USDT. The safety fund’s share is 10% of it, rounded down to the cent. The results show each new high.',
+    'The highest realised result of this package so far is {high} USDT. The safety fund’s share is 10% of it, rounded down to the cent. The results show each rise above the previous peak.',
   newHigh:
-    'New high in realised profit: from {from} to {to} USDT. The safety fund gets 10% of each new high.',
+    'Realised profit rose above its previous peak, from {from} to {to} USDT. The safety fund gets 10% of the rise.',
   feeLine: 'Management fee',
   noParts: 'No entries yet.',
   part_PRICE: 'Package price',
@@ -149,7 +150,7 @@ export const texts = {
   part_TOPPED_UP: 'Topped up from the wallet',
   part_TAKEN_BACK: 'Moved back to the wallet',
   part_REALISED: 'Realised result, gross',
-  part_FUND_SHARE: 'Safety fund, 10% of each new high',
+  part_FUND_SHARE: 'Safety fund, 10% of profit above the previous peak',
   part_FEE: 'Management fee',
   part_CAPITAL: 'Capital',
   part_PROFIT: 'Profit',
@@ -205,7 +206,7 @@ export const texts = {
   agreement: 'Agreement',
   resultsTitle: 'Results',
   resultsText:
-    'Each settlement with its deals. The safety fund gets 10% of each new high in realised profit.',
+    'Each settlement with its deals. The safety fund gets 10% of realised profit above the previous peak.',
   resultsEmpty: 'The results of this package’s trades appear here, deal by deal.',
   resultsTotal: 'Total of all results',
   realised: 'Realised, gross',
@@ -259,7 +260,7 @@ export const texts = {
   leavingFeeValue: '{early}% up to day {until}, then {later}%',
   noFee: 'None',
   fundFee: 'To the safety fund',
-  fundFeeValue: '10% of each new high',
+  fundFeeValue: '10% of profit above the previous peak',
   readAgreement: 'Read the agreement',
   ownEquity: 'Your investment over time',
   equityLabel: 'Line chart of what your investment was worth from {from} to {to}',

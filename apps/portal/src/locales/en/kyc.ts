@@ -1,5 +1,6 @@
 export const texts = {
   purpose: 'Verify your identity to use all features of your account.',
+  submittedPurpose: 'The details and photos you submitted.',
   status: 'KYC status',
   pendingText: 'Enter your details as they appear on your ID and add two photos. We’ll email you the result.',
   pendingApprovalText:

@@ -56,7 +56,9 @@ export const texts = {
   confirmPassword: 'Confirm Password',
   passwordHint: 'At least 6 characters.',
   changePasswordEffect: 'Every other device will be logged out, and withdrawals paused for 24 hours.',
-  changeTransactionPasswordPurpose:
-    'Required whenever you move money. We’ll email you a code to confirm it’s you. Withdrawals are then paused for 24 hours.',
+  changeTransactionPasswordPurpose: 'Required whenever you move money.',
+  changeTransactionPasswordEffect:
+    'We’ll email you a code to confirm it’s you. Withdrawals are then paused for 24 hours.',
+  beforeChange: 'Before you change it',
   update: 'Update',
 } as const

@@ -53,7 +53,8 @@ export const texts: TextsOf<'investment'> = {
   feeAfterDays: 'Setelah {days} hari, modal dapat ditarik tanpa biaya.',
   feeAfterPeriod: 'Setelah masa berlangganan, modal dapat ditarik tanpa biaya.',
   feeTrial: 'Uji coba berakhir otomatis setelah satu bulan dan tidak dikenai biaya.',
-  feeFund: '10% dari setiap titik tertinggi baru keuntungan terealisasi masuk ke dana keamanan.',
+  feeFund:
+    'Dana keamanan mendapat 10% dari keuntungan terealisasi di atas puncak sebelumnya. Keuntungan yang menutup kerugian tidak dipotong.',
   aboutFund: 'Tentang dana keamanan',
   getApp: 'Unduh aplikasi',
   riskStop:
@@ -141,7 +142,7 @@ export const texts: TextsOf<'investment'> = {
   about_fundShare:
     'Hasil terealisasi tertinggi paket ini sejauh ini adalah {high} USDT. Bagian dana keamanan adalah 10% darinya, dibulatkan ke bawah hingga sen. Daftar hasil menunjukkan setiap titik tertinggi baru.',
   newHigh:
-    'Titik tertinggi baru keuntungan terealisasi: dari {from} ke {to} USDT. Dana keamanan mendapat 10% dari setiap titik tertinggi baru.',
+    'Keuntungan terealisasi melampaui puncak sebelumnya: dari {from} ke {to} USDT. Dana keamanan mendapat 10% dari kenaikannya.',
   feeLine: 'Biaya pengelolaan',
   noParts: 'Belum ada catatan.',
   part_PRICE: 'Harga paket',
@@ -153,7 +154,7 @@ export const texts: TextsOf<'investment'> = {
   part_TOPPED_UP: 'Ditambahkan dari dompet',
   part_TAKEN_BACK: 'Dipindahkan kembali ke dompet',
   part_REALISED: 'Hasil terealisasi, bruto',
-  part_FUND_SHARE: 'Dana keamanan, 10% dari setiap titik tertinggi baru',
+  part_FUND_SHARE: 'Dana keamanan, 10% dari keuntungan di atas puncak sebelumnya',
   part_FEE: 'Biaya pengelolaan',
   part_CAPITAL: 'Modal',
   part_PROFIT: 'Keuntungan',
@@ -210,7 +211,7 @@ export const texts: TextsOf<'investment'> = {
   agreement: 'Perjanjian',
   resultsTitle: 'Hasil',
   resultsText:
-    'Setiap penyelesaian beserta transaksinya. Dana keamanan mendapat 10% dari setiap titik tertinggi baru keuntungan terealisasi.',
+    'Setiap penyelesaian beserta transaksinya. Dana keamanan mendapat 10% dari keuntungan terealisasi di atas puncak sebelumnya.',
   resultsEmpty: 'Hasil trading paket ini muncul di sini, transaksi demi transaksi.',
   resultsTotal: 'Total semua hasil',
   realised: 'Terealisasi, bruto',
@@ -264,7 +265,7 @@ export const texts: TextsOf<'investment'> = {
   leavingFeeValue: '{early}% sampai hari ke-{until}, lalu {later}%',
   noFee: 'Tidak ada',
   fundFee: 'Ke dana keamanan',
-  fundFeeValue: '10% dari setiap titik tertinggi baru',
+  fundFeeValue: '10% dari keuntungan di atas puncak sebelumnya',
   readAgreement: 'Baca perjanjian',
   ownEquity: 'Perkembangan investasi Anda',
   equityLabel: 'Grafik garis nilai investasi Anda dari {from} sampai {to}',

@@ -2,6 +2,7 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'kyc'> = {
   purpose: 'Verifikasi identitas Anda untuk menggunakan semua fitur akun.',
+  submittedPurpose: 'Data dan foto yang Anda kirimkan.',
   status: 'Status KYC',
   pendingText:
     'Isi data Anda sesuai kartu identitas dan tambahkan dua foto. Hasilnya akan kami kirim lewat email.',

@@ -59,7 +59,9 @@ export const texts: TextsOf<'security'> = {
   confirmPassword: 'Konfirmasi Kata Sandi',
   passwordHint: 'Minimal 6 karakter.',
   changePasswordEffect: 'Semua perangkat lain akan dikeluarkan, dan penarikan dijeda selama 24 jam.',
-  changeTransactionPasswordPurpose:
-    'Diperlukan setiap kali Anda memindahkan dana. Kami akan mengirim kode ke email Anda untuk memastikan ini Anda. Setelah itu penarikan dijeda selama 24 jam.',
+  changeTransactionPasswordPurpose: 'Diperlukan setiap kali Anda memindahkan dana.',
+  changeTransactionPasswordEffect:
+    'Kami akan mengirim kode ke email Anda untuk memastikan ini Anda. Setelah itu penarikan dijeda selama 24 jam.',
+  beforeChange: 'Sebelum Anda mengubahnya',
   update: 'Perbarui',
 }

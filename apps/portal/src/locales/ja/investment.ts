@@ -52,7 +52,7 @@ export const texts: TextsOf<'investment'> = {
   feeAfterDays: '{days} 日を過ぎると、元本を手数料なしで出金できます。',
   feeAfterPeriod: '契約期間が終わると、元本を手数料なしで出金できます。',
   feeTrial: '体験は1か月で自動的に終わり、費用はかかりません。',
-  feeFund: '実現利益が最高値を更新するたびに、その更新分の10%が安全基金に入ります。',
+  feeFund: 'これまでの最高額を超えた実現利益の10%が安全基金に入ります。損失を取り戻した分にはかかりません。',
   aboutFund: '安全基金について',
   getApp: 'アプリをダウンロード',
   riskStop:
@@ -139,7 +139,8 @@ export const texts: TextsOf<'investment'> = {
   about_paidOut: '{moment} に USDT ウォレットへ入金された額です。',
   about_fundShare:
     'このパッケージの実現損益のこれまでの最高値は {high} USDT です。安全基金への拠出は、その10%（セント未満切り捨て）です。損益の一覧で、最高値の更新を確認できます。',
-  newHigh: '実現利益が最高値を更新しました：{from} から {to} USDT へ。更新分の10%が安全基金に入ります。',
+  newHigh:
+    '実現利益がこれまでの最高額を超えました：{from} から {to} USDT へ。増加分の10%が安全基金に入ります。',
   feeLine: '管理手数料',
   noParts: 'まだ記録がありません。',
   part_PRICE: 'パッケージ価格',
@@ -151,7 +152,7 @@ export const texts: TextsOf<'investment'> = {
   part_TOPPED_UP: 'ウォレットから追加',
   part_TAKEN_BACK: 'ウォレットへ戻した額',
   part_REALISED: '実現損益（総額）',
-  part_FUND_SHARE: '安全基金：最高値更新分の10%',
+  part_FUND_SHARE: '安全基金：これまでの最高額を超えた利益の10%',
   part_FEE: '管理手数料',
   part_CAPITAL: '元本',
   part_PROFIT: '利益',
@@ -205,8 +206,7 @@ export const texts: TextsOf<'investment'> = {
   certificate: '投資証書',
   agreement: '契約書',
   resultsTitle: '結果',
-  resultsText:
-    '各精算とその約定です。実現利益が最高値を更新するたびに、その更新分の10%が安全基金に入ります。',
+  resultsText: '各精算とその約定です。これまでの最高額を超えた実現利益の10%が安全基金に入ります。',
   resultsEmpty: 'このパッケージの取引結果が、約定ごとにここに表示されます。',
   resultsTotal: 'すべての結果の合計',
   realised: '実現損益（総額）',
@@ -259,7 +259,7 @@ export const texts: TextsOf<'investment'> = {
   leavingFeeValue: '{until} 日目まで {early}%、以降 {later}%',
   noFee: 'なし',
   fundFee: '安全基金への拠出',
-  fundFeeValue: '最高値更新分の 10%',
+  fundFeeValue: 'これまでの最高額を超えた利益の 10%',
   readAgreement: '契約書を読む',
   ownEquity: '投資の推移',
   equityLabel: '{from} から {to} までの投資価値の折れ線グラフ',

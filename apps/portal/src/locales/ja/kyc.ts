@@ -2,6 +2,7 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'kyc'> = {
   purpose: '本人確認をすると、アカウントのすべての機能をご利用いただけます。',
+  submittedPurpose: 'ご提出いただいた情報と写真です。',
   status: 'KYC ステータス',
   pendingText: '身分証の記載どおりに入力し、写真を2枚追加してください。結果はメールでお知らせします。',
   pendingApprovalText: '書類を審査しています。結果はメールでお知らせします。それまで変更はできません。',

@@ -59,7 +59,9 @@ export const texts: TextsOf<'security'> = {
   confirmPassword: 'パスワード（確認）',
   passwordHint: '6文字以上。',
   changePasswordEffect: 'ほかのすべての端末がログアウトされ、出金は24時間停止されます。',
-  changeTransactionPasswordPurpose:
-    '資金を動かすたびに必要です。ご本人であることを確認するため、メールでコードをお送りします。その後、出金は24時間停止されます。',
+  changeTransactionPasswordPurpose: '資金を動かすたびに必要です。',
+  changeTransactionPasswordEffect:
+    'ご本人であることを確認するため、メールでコードをお送りします。その後、出金は24時間停止されます。',
+  beforeChange: '変更する前に',
   update: '更新',
 }

@@ -2,6 +2,7 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'kyc'> = {
   purpose: '驗證您的身分，即可使用帳戶的全部功能。',
+  submittedPurpose: '您提交的資料和照片。',
   status: 'KYC 狀態',
   pendingText: '請依證件填寫資料並新增兩張照片。審核結果將以電子郵件通知您。',
   pendingApprovalText: '我們正在審核您的資料，結果將以電子郵件通知您。在此之前無法變更。',

@@ -52,7 +52,8 @@ export const texts: TextsOf<'security'> = {
   confirmPassword: '確認密碼',
   passwordHint: '至少 6 個字元。',
   changePasswordEffect: '其他裝置將全部登出，提領暫停 24 小時。',
-  changeTransactionPasswordPurpose:
-    '每次移轉資金時都需要輸入。我們會將驗證碼寄到您的電子信箱，以確認是您本人。隨後提領將暫停 24 小時。',
+  changeTransactionPasswordPurpose: '每次移轉資金時都需要輸入。',
+  changeTransactionPasswordEffect: '我們會將驗證碼寄到您的電子信箱，以確認是您本人。隨後提領將暫停 24 小時。',
+  beforeChange: '變更前請注意',
   update: '更新',
 }

@@ -2,6 +2,7 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'kyc'> = {
   purpose: '验证您的身份，即可使用账户的全部功能。',
+  submittedPurpose: '您提交的资料和照片。',
   status: 'KYC 状态',
   pendingText: '请按证件填写资料并添加两张照片。审核结果将通过邮件通知您。',
   pendingApprovalText: '我们正在审核您的资料，结果将通过邮件通知您。在此之前无法更改。',

@@ -52,7 +52,8 @@ export const texts: TextsOf<'security'> = {
   confirmPassword: '确认密码',
   passwordHint: '至少 6 个字符。',
   changePasswordEffect: '其他设备将全部退出登录，提现暂停 24 小时。',
-  changeTransactionPasswordPurpose:
-    '每次转移资金时都需要输入。我们会向您的邮箱发送验证码，以确认是您本人。随后提现将暂停 24 小时。',
+  changeTransactionPasswordPurpose: '每次转移资金时都需要输入。',
+  changeTransactionPasswordEffect: '我们会向您的邮箱发送验证码，以确认是您本人。随后提现将暂停 24 小时。',
+  beforeChange: '更改前请注意',
   update: '更新',
 }
