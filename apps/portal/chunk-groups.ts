@@ -21,14 +21,15 @@ const tablesByFile = {
   visitor: ['app', 'identity'],
   member: ['shell', 'pages', 'lists', 'twoFa', 'images', 'notifications'],
   dashboard: ['dashboard', 'referral'],
-  money: ['wallet', 'orders'],
+  money: ['wallet', 'orders', 'statement', 'tracking'],
   transfers: ['deposit', 'withdrawal'],
   investment: ['investment'],
   team: ['team', 'ranks'],
-  papers: ['statement', 'tracking'],
 }
 
 export const chunkGroups = [
+  // A file of its own, so that a browser runs it apart from what needs it (first-load/plugin.ts).
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },
   { name: 'app', tags: ['$initial' as const], priority: 7 },
   { name: textsOf, priority: 6 },
   // Takes along whatever the frame around a member's pages needs.

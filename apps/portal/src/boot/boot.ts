@@ -31,7 +31,8 @@ if (firstLoad) {
   for (const file of files) {
     const link = document.createElement('link')
     if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
-    else link.rel = 'modulepreload'
+    // Behind the styles and the answers, as the code that the page itself names (first-load/plugin.ts).
+    else Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low' })
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)
