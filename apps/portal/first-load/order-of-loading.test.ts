@@ -21,7 +21,7 @@ test('React runs by itself, before what needs it', () => {
   )
 })
 
-test('code and font leave the connection to styles and answers', () => {
+test('code and font leave the connection to the styles', () => {
   for (const file of ['index-1.js', 'runtime-2.js', 'react-3.js', 'inter-5.woff2'])
     expect(tagOf(file), file).toContain('fetchpriority="low"')
   expect(ordered.slice(0, ordered.indexOf('</head>'))).toContain('/assets/inter-5.woff2')

@@ -28,7 +28,7 @@ function withReactApart(page: string): string {
   )
 }
 
-/** What is painted first needs styles and then answers, so code does not take their share of the connection. */
+/** The first paint needs styles only, so that nothing else takes their share of the connection (src/boot/boot.ts). */
 function withCodeBehind(page: string): string {
   return page.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
 }
