@@ -16,9 +16,10 @@ const aboutPackages = /[\\/]features[\\/]investment[\\/]/
 const aboutCharts = /[\\/]ui[\\/]src[\\/]charts[\\/]/
 const apart = [aboutMoney, aboutTransfers, aboutTeam, aboutQr, aboutCharts]
 
-/** Each stylesheet is a request of its own, and before HTTP/2 a browser has six at a time. */
+/** Each stylesheet is a request of its own, and before HTTP/2 a browser has six at a time. The dashboard is the first
+ * page that members see. */
 const stylesOfMembers =
-  /[\\/](features[\\/](shell|notifications|figures|orders|wallet|referral)|ui[\\/]src[\\/](overlays|charts|qr))[\\/][\w.-]+\.css$/
+  /[\\/](features[\\/](shell|notifications|dashboard|figures|orders|wallet|referral|balances|security|two-fa)|(ui|web)[\\/]src[\\/]\w+)[\\/][\w.-]+\.css$|[\\/]freeze-page\.module\.css$|[\\/]@mantine[\\/]core[\\/]styles[\\/](Group|PinInput|Tabs)\./
 
 const memberLayout = /[\\/]routing[\\/]member-layout\./
 
@@ -33,7 +34,7 @@ const tablesByFile = {
 }
 
 export const chunkGroups = [
-  // A file of its own, so that a browser runs it apart from what needs it (first-load/plugin.ts).
+  // A file of its own, so that a browser loads it beside the rest, and runs it apart (first-load/order-of-loading.ts).
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },
   { name: 'app', tags: ['$initial' as const], priority: 7 },
   { name: textsOf, priority: 6 },
