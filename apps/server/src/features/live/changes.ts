@@ -1,4 +1,3 @@
-import { finished } from 'node:stream'
 import { live } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { answerMember } from '../../platform/http/handler.ts'
@@ -26,7 +25,7 @@ export const changes = answerMember(live.changes, async (app, { member, address,
   if (!leavePlace) return refuse('TOO_MANY_REQUESTS', { params: { seconds: comeBackSeconds } })
   const events: Follow = (out) => {
     const stream = new Stream(out, member)
-    finished(out, () => {
+    out.once('close', () => {
       leavePlace()
       hub.leave(stream)
     })

@@ -2,7 +2,7 @@
  * Server-sent events: a response that stays open until one side ends it. It is written past Fastify, so that nothing
  * holds back or compresses what is written.
  */
-import { finished, type Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Writes events until it ends the stream, or the stream closes. */
@@ -33,7 +33,8 @@ export function sendEvents(request: FastifyRequest, reply: FastifyReply, follow:
   reply.hijack()
   request.log.info({ reqId: request.id, req: request, res: reply, ...request.told }, 'streaming')
   open?.add(out)
-  finished(out, () => open?.delete(out))
+  // Less than `finished`, which would take two kilobytes of each stream.
+  out.once('close', () => open?.delete(out))
   out.writeHead(200, reply.getHeaders() as Record<string, string>)
   out.flushHeaders()
   follow(out)
