@@ -11,28 +11,39 @@ const aboutTransfers =
   /[\\/]features[\\/](withdrawal|deposit|tracking|statement)[\\/]|[\\/]calls[\\/](withdrawals|deposits|withdrawal-methods|tracking|statements)\./
 const aboutTeam = /[\\/]features[\\/]team[\\/]|[\\/]calls[\\/]team\./
 const aboutQr = /[\\/]uqr[\\/]|[\\/]ui[\\/]src[\\/]qr[\\/]|[\\/]features[\\/]referral[\\/]/
-// Packages, which no page about wallets needs; and curves, which few pages draw.
+// Packages, which no page about wallets needs.
 const aboutPackages = /[\\/]features[\\/]investment[\\/]/
 const aboutCharts = /[\\/]ui[\\/]src[\\/]charts[\\/]/
 const apart = [aboutMoney, aboutTransfers, aboutTeam, aboutQr, aboutCharts]
-const ofFewPages = [aboutPackages, aboutCharts]
+
+/** Each stylesheet is a request of its own, and before HTTP/2 a browser has six at a time. The dashboard is the first
+ * page that members see. */
+const stylesOfMembers =
+  /[\\/](features[\\/](shell|notifications|dashboard|figures|orders|wallet|referral|balances|security|two-fa)|(ui|web)[\\/]src[\\/]\w+)[\\/][\w.-]+\.css$|[\\/]freeze-page\.module\.css$|[\\/]@mantine[\\/]core[\\/]styles[\\/](Group|PinInput|Tabs)\./
+
+const memberLayout = /[\\/]routing[\\/]member-layout\./
 
 const tablesByFile = {
-  visitor: ['app', 'identity'],
-  member: ['shell', 'pages', 'lists', 'twoFa', 'images', 'notifications'],
+  // What members' pages all have is little, and waits for no file of its own.
+  everybody: ['app', 'identity', 'shell', 'pages', 'lists', 'twoFa', 'images', 'notifications'],
   dashboard: ['dashboard', 'referral'],
-  money: ['wallet', 'orders'],
+  money: ['wallet', 'orders', 'statement', 'tracking'],
   transfers: ['deposit', 'withdrawal'],
   investment: ['investment'],
   team: ['team', 'ranks'],
-  papers: ['statement', 'tracking'],
 }
 
 export const chunkGroups = [
+  // A file of its own, so that a browser loads it beside the rest, and runs it apart (first-load/order-of-loading.ts).
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },
   { name: 'app', tags: ['$initial' as const], priority: 7 },
   { name: textsOf, priority: 6 },
   // Takes along whatever the frame around a member's pages needs.
-  { name: 'shell', test: /[\\/]routing[\\/]member-layout\./, priority: 5 },
+  {
+    name: 'shell',
+    test: (id: string) => memberLayout.test(id) || stylesOfMembers.test(id),
+    priority: 5,
+  },
   {
     name: (id: string) => (apart.some((about) => about.test(id)) ? null : 'member'),
     minShareCount: 2,
@@ -41,24 +52,23 @@ export const chunkGroups = [
   { name: 'team', test: aboutTeam, minShareCount: 2, priority: 3 },
   { name: 'qr', test: aboutQr, minShareCount: 2, priority: 3 },
   {
-    name: (id: string) => ([aboutTransfers, ...ofFewPages].some((about) => about.test(id)) ? null : 'money'),
+    name: (id: string) => ([aboutTransfers, aboutPackages].some((about) => about.test(id)) ? null : 'money'),
     minShareCount: 2,
     priority: 2,
   },
   // Last, since a group takes along what its modules need.
   {
-    name: (id: string) => (ofFewPages.some((about) => about.test(id)) ? null : 'transfers'),
+    name: (id: string) => (aboutPackages.test(id) ? null : 'transfers'),
     minShareCount: 2,
     priority: 1,
   },
   { name: 'packages', test: aboutPackages, minShareCount: 2, priority: 0 },
-  { name: 'charts', test: aboutCharts, minShareCount: 2, priority: 0 },
 ]
 
 /** The texts of codes are needed wherever something can fail. */
 function textsOf(moduleId: string): string | null {
   const [, codes] = /[\\/]contract[\\/]src[\\/]texts[\\/]([\w-]+)\.ts$/.exec(moduleId) ?? []
-  if (codes) return `texts-visitor-${codes}`
+  if (codes) return `texts-everybody-${codes}`
   const [, language, table] = /[\\/]locales[\\/]([\w-]+)[\\/](\w+)\.ts$/.exec(moduleId) ?? []
   if (!language || !table) return null
   const [file = 'more'] = Object.entries(tablesByFile).find(([, tables]) => tables.includes(table)) ?? []

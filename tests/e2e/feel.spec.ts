@@ -49,6 +49,16 @@ test('no screen jumps while it is loaded, and a finger can press whatever it off
     await look(path === '/investment/order' ? `${path}?orderId=${order.orderId}` : path)
 })
 
+test('nothing moves when the font arrives after the text', async ({ page }) => {
+  const font = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', (route) => font.promise.then(() => route.continue()))
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  font.resolve()
+  await page.waitForFunction(() => document.fonts.check('1em "Inter Variable"'))
+  expect(await shiftOf(page)).toBeLessThan(0.01)
+})
+
 test('another language keeps what was typed and chosen, pictures too, and translates what was said of it', async ({
   page,
   context,

@@ -8,6 +8,7 @@ import { bundledScript } from '@halyard/bundling'
 import type { Plugin } from 'vite'
 import { texts as english } from '../src/locales/en/identity.ts'
 import { filesOfRoutes } from './files-of-routes.ts'
+import { inOrderOfLoading } from './order-of-loading.ts'
 import { readRoutes } from './read-routes.ts'
 
 const source = join(import.meta.dirname, '../src')
@@ -22,19 +23,11 @@ export function firstLoad(): Plugin {
         const boot = await bundledScript(join(source, 'boot/boot.ts'))
         // The bundler's development server has no files to name; its page loads them as it finds them.
         const routes = bundle ? filesOfRoutes(readRoutes(join(source, 'app/routing')), bundle) : null
-        return withStylesLast(page)
+        return inOrderOfLoading(page, Object.keys(bundle ?? {}))
           .replace('__DESCRIPTION__', english.panelText)
           .replace('__FIRST_LOAD__', () => JSON.stringify(routes))
           .replace('__BOOT__', () => boot)
       },
     },
   }
-}
-
-/** A stylesheet in the head keeps the browser from painting what is there already. */
-function withStylesLast(page: string): string {
-  const styles = page.match(/<link rel="stylesheet"[^>]*>\s*/g) ?? []
-  return styles
-    .reduce((rest, style) => rest.replace(style, ''), page)
-    .replace('</body>', () => `${styles.join('')}</body>`)
 }

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { PluginOption, UserConfig } from 'vite'
 import { callsForBrowsers } from './calls-for-browsers.ts'
+import { idsAtOnce } from './ids-at-once.ts'
 import { pageHead } from './page-head.ts'
 import { refuseNodeModules } from './refuse-node-modules.ts'
 
@@ -21,7 +22,7 @@ interface BrowserApplication {
 export function browserApplication({ base = '/', plugins, codeSplitting }: BrowserApplication): UserConfig {
   return {
     base,
-    plugins: [react(), pageHead(), callsForBrowsers(), refuseNodeModules(), ...plugins],
+    plugins: [react(), pageHead(), callsForBrowsers(), idsAtOnce(), refuseNodeModules(), ...plugins],
     // Workers are bundled apart.
     worker: { plugins: () => [refuseNodeModules()] },
     // The server puts a fresh nonce in this place for every page it serves.

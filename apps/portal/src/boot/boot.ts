@@ -9,6 +9,9 @@ import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
 import { isSessionRecord, sessionKey } from '../features/session/index.ts'
 import { type FirstLoad, loadsOf } from './first-load.ts'
 
+/** The page itself names the styles without which nothing can be painted; all that follows is in the order it is asked for. */
+const behindFirstPaint = 'low'
+
 const root = document.documentElement
 const { pathname } = location
 
@@ -33,6 +36,7 @@ if (firstLoad) {
     if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
     else link.rel = 'modulepreload'
     link.crossOrigin = ''
+    link.fetchPriority = behindFirstPaint
     link.href = file
     document.head.append(link)
   }
@@ -46,7 +50,7 @@ function ask(calls: readonly string[], token: string): EarlyAnswers['answers'] {
     authorization: `Bearer ${token}`,
   }
   const asked = calls.map((address) => {
-    const answer = fetch(address, { headers })
+    const answer = fetch(address, { headers, priority: behindFirstPaint })
     // Whoever takes the answer learns of the failure; nobody may.
     answer.catch(() => {})
     return [address, answer] as const

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useBackCloses } from './back-closes.ts'
 import classes from './detail-panel.module.css'
 import { KeepOpen, useKeptOpen } from './keep-open.ts'
+import { useFirstOpening } from './use-first-opening.ts'
 import { useLast } from './use-last.ts'
 
 interface DetailPanelProps {
@@ -26,9 +27,11 @@ export function DetailPanel({ opened, title, closeLabel, onClose, children }: De
   useBackCloses(opened, () => !kept && onClose())
   const shown = useLast(opened, { title, children })
   const narrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  const first = useFirstOpening(opened || kept)
+  if (!first.drawn) return null
   return (
     <Drawer.Root
-      opened={opened || kept}
+      opened={first.opened}
       onClose={kept ? () => {} : onClose}
       closeOnEscape={!kept}
       closeOnClickOutside={!kept}

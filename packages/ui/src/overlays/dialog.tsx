@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useBackCloses } from './back-closes.ts'
 import classes from './dialog.module.css'
 import { KeepOpen, useKeptOpen } from './keep-open.ts'
+import { useFirstOpening } from './use-first-opening.ts'
 import { useLast } from './use-last.ts'
 
 interface DialogProps {
@@ -24,9 +25,11 @@ export function Dialog({ opened, title, closeLabel, onClose, children }: DialogP
   const shown = useLast(opened, { title, children })
   const closable = onClose !== undefined && !kept
   useBackCloses(opened && onClose !== undefined, () => closable && onClose())
+  const first = useFirstOpening(opened)
+  if (!first.drawn) return null
   return (
     <Modal.Root
-      opened={opened}
+      opened={first.opened}
       onClose={closable ? onClose : () => {}}
       centered
       size={480}

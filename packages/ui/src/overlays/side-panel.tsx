@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useBackCloses } from './back-closes.ts'
 import classes from './side-panel.module.css'
+import { useFirstOpening } from './use-first-opening.ts'
 
 interface SidePanelProps {
   readonly opened: boolean
@@ -14,9 +15,11 @@ interface SidePanelProps {
 /** Slides in from the left over the screen; traps the focus until Esc, a choice or a click outside. */
 export function SidePanel({ opened, label, onClose, children }: SidePanelProps) {
   useBackCloses(opened, onClose)
+  const first = useFirstOpening(opened)
+  if (!first.drawn) return null
   return (
     <Drawer.Root
-      opened={opened}
+      opened={first.opened}
       onClose={onClose}
       size={288}
       transitionProps={{ duration: 180 }}

@@ -1,7 +1,7 @@
 import './base.css'
 import interAddress from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { MantineContext, MantineThemeProvider, useProviderColorScheme } from '@mantine/core'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { preload } from 'react-dom'
 import { colorSchemeManager } from './color-scheme.ts'
 import { theme } from './theme.ts'
@@ -12,20 +12,35 @@ interface ThemeProviderProps {
   readonly children: ReactNode
 }
 
+const getRootElement = () => document.documentElement
+
+/**
+ * Mantine's contexts. Its own provider also brings what writes the theme's variables into the page, and computes all
+ * of them when it is loaded; ours are a stylesheet.
+ */
 export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
   // The scroll lock of Mantine's dialogs reads the nonce only from here.
   Object.assign(globalThis, { __webpack_nonce__: nonce })
   preload(interAddress, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  const colorScheme = useProviderColorScheme({
+    manager: colorSchemeManager,
+    defaultColorScheme: 'auto',
+    forceColorScheme: undefined,
+    getRootElement,
+  })
+  useLayoutEffect(() => getRootElement().setAttribute('data-respect-reduced-motion', 'true'), [])
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      colorSchemeManager={colorSchemeManager}
-      getStyleNonce={() => nonce}
-      withCssVariables={false}
-      withGlobalClasses={false}
+    <MantineContext
+      value={{
+        ...colorScheme,
+        getRootElement,
+        getStyleNonce: () => nonce,
+        classNamesPrefix: 'mantine',
+        cssVariablesSelector: ':root',
+        withStaticClasses: true,
+      }}
     >
-      {children}
-    </MantineProvider>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </MantineContext>
   )
 }

@@ -1,2 +1,3 @@
+export { useFirstAnswers } from './after-first-answers.ts'
 export { fresh } from './fresh.ts'
 export { QueryProvider } from './query-provider.tsx'

@@ -2,8 +2,7 @@ import { NoticeRegion } from '@halyard/ui/feedback'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { application } from '../application.ts'
-import { useLanguage } from '../texts/language.ts'
-import { useKitTexts } from '../texts/use-texts.ts'
+import { useKitTexts, useLanguage } from '../texts/use-texts.ts'
 import { BackClosesOverlays } from './back-closes-overlays.tsx'
 
 /** What is around every page of an application. */

@@ -2,6 +2,7 @@ import { content } from '@halyard/contract'
 import { stepInRing } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { api } from '@halyard/web/calls'
+import { useFirstAnswers } from '@halyard/web/queries'
 import { useLanguage } from '@halyard/web/texts'
 import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ export function BannerPopup({ isAtWork }: BannerPopupProps) {
     queryFn: ({ signal }) => api(content.bannerList, undefined, { signal }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: !closed,
+    enabled: useFirstAnswers() && !closed,
   })
   const banners = (loaded.data?.banners ?? []).filter(({ id, seen }) => !seen || isOnShow(id))
   const total = banners.length

@@ -1,7 +1,6 @@
-import { finished } from 'node:stream'
 import type { App } from '../../platform/app.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import type { Follow } from '../../platform/http/send-events.ts'
+import { type Follow, whenClosed } from '../../platform/http/send-events.ts'
 import { networkOf } from '../visitors/index.ts'
 import { type Audience, Hub } from './hub.ts'
 import { Places } from './places.ts'
@@ -49,11 +48,11 @@ export function openStream<Kind extends string>(
   const events: Follow = (out) => {
     const stream = new Stream<Kind>(out, listener)
     if (listener.mayHear) stream.limitTo(listener.mayHear)
-    finished(out, () => {
+    void hub.join(stream, listener.lastEventId)
+    whenClosed(out, () => {
       leavePlace()
       hub.leave(stream)
     })
-    void hub.join(stream, listener.lastEventId)
   }
   return { events }
 }

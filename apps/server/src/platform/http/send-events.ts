@@ -2,7 +2,7 @@
  * Server-sent events: a response that stays open until one side ends it. It is written past Fastify, so that nothing
  * holds back or compresses what is written.
  */
-import { finished, type Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Writes events until it ends the stream, or the stream closes. */
@@ -21,6 +21,12 @@ export function endStreamsAtClose(server: FastifyInstance): void {
   })
 }
 
+/** At once where it is closed already. `finished` would do as well, but take two kilobytes of each stream. */
+export function whenClosed(out: Writable, then: () => void): void {
+  if (out.closed) then()
+  else out.once('close', then)
+}
+
 export function sendEvents(request: FastifyRequest, reply: FastifyReply, follow: Follow): FastifyReply {
   const out = reply.raw
   const open = openStreams.get(request.server.server)
@@ -33,7 +39,7 @@ export function sendEvents(request: FastifyRequest, reply: FastifyReply, follow:
   reply.hijack()
   request.log.info({ reqId: request.id, req: request, res: reply, ...request.told }, 'streaming')
   open?.add(out)
-  finished(out, () => open?.delete(out))
+  whenClosed(out, () => open?.delete(out))
   out.writeHead(200, reply.getHeaders() as Record<string, string>)
   out.flushHeaders()
   follow(out)

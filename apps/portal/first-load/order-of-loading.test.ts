@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { inOrderOfLoading } from './order-of-loading.ts'
+
+const page = `<head>
+<script type="module" crossorigin src="/assets/index-1.js" nonce="N"></script>
+<link rel="modulepreload" crossorigin href="/assets/runtime-2.js" nonce="N">
+<link rel="modulepreload" crossorigin href="/assets/react-3.js" nonce="N">
+<link rel="stylesheet" crossorigin href="/assets/index-4.css" nonce="N">
+</head><body><div id="root"></div></body>`
+const ordered = inOrderOfLoading(page, ['assets/index-1.js', 'assets/inter-5.woff2'])
+const tagOf = (file: string) => ordered.split('\n').find((line) => line.includes(file))
+
+test('styles come after what can be painted without them', () => {
+  expect(ordered).toMatch(/<div id="root"><\/div><link rel="stylesheet"[^>]*index-4\.css[^>]*>\s*<\/body>/)
+  expect(ordered.match(/index-4\.css/g)).toHaveLength(1)
+})
+
+test('React runs by itself, before what needs it', () => {
+  expect(tagOf('react-3.js')).toBe(
+    '<script type="module" fetchpriority="low" async crossorigin src="/assets/react-3.js" nonce="N"></script>',
+  )
+})
+
+test('code and font leave the connection to the styles', () => {
+  for (const file of ['index-1.js', 'runtime-2.js', 'react-3.js', 'inter-5.woff2'])
+    expect(tagOf(file), file).toContain('fetchpriority="low"')
+  expect(ordered.slice(0, ordered.indexOf('</head>'))).toContain('/assets/inter-5.woff2')
+})

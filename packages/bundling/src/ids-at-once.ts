@@ -1,0 +1,32 @@
+/**
+ * Mantine gives each field and dialog an id when it is first drawn, and another one at once after that, for React's
+ * older versions: everything with an id is drawn twice, the second time in one step in which the page cannot answer.
+ * React's own id stays.
+ */
+import type { Plugin } from 'vite'
+
+const mantinesHook = /[\\/]@mantine[\\/]hooks[\\/]esm[\\/]use-id[\\/]use-id\.mjs$/
+
+const reactsId = `
+import { useId as useReactsId } from 'react'
+export function useId(given) {
+  const own = useReactsId()
+  return typeof given === 'string' ? given : own
+}
+`
+
+export function idsAtOnce(): Plugin {
+  let replaced = false
+  return {
+    name: 'ids-at-once',
+    apply: 'build',
+    load(id) {
+      if (!mantinesHook.test(id)) return null
+      replaced = true
+      return reactsId
+    },
+    buildEnd(error) {
+      if (!error && !replaced) this.error('Mantine’s hook for ids is not where ids-at-once.ts expects it.')
+    },
+  }
+}

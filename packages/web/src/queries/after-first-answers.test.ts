@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterFirstAnswers } from './after-first-answers.ts'
+
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'],
+    }),
+)
+afterEach(() => void vi.useRealTimers())
+
+const aFrameMs = 20
+const ask = (queries: QueryClient, name: string, answer: Promise<string>) =>
+  queries.fetchQuery({ queryKey: [name], queryFn: () => answer })
+
+test('it waits for all first answers, and until they are drawn', async () => {
+  const queries = new QueryClient()
+  const [slow, called] = [Promise.withResolvers<string>(), vi.fn()]
+  afterFirstAnswers(queries, called)
+  const asked = ask(queries, 'slow', slow.promise)
+  await ask(queries, 'quick', Promise.resolve('quick'))
+  vi.advanceTimersByTime(aFrameMs)
+  expect(called).not.toHaveBeenCalled()
+  slow.resolve('slow')
+  await asked
+  expect(called).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(aFrameMs)
+  expect(called).toHaveBeenCalledOnce()
+  queries.clear()
+})
+
+test('it does not wait where all is answered, and not long for what never is', async () => {
+  const queries = new QueryClient()
+  const called = vi.fn()
+  afterFirstAnswers(queries, called)
+  vi.advanceTimersByTime(1000 + aFrameMs)
+  expect(called).toHaveBeenCalledOnce()
+  await ask(queries, 'quick', Promise.resolve('quick'))
+  afterFirstAnswers(queries, called)
+  vi.advanceTimersByTime(aFrameMs)
+  expect(called).toHaveBeenCalledTimes(2)
+  queries.clear()
+})
+
+test('whoever stops waiting is not called', () => {
+  const called = vi.fn()
+  afterFirstAnswers(new QueryClient(), called)()
+  vi.advanceTimersByTime(5000)
+  expect(called).not.toHaveBeenCalled()
+})

@@ -1,0 +1,43 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+const atMostMs = 1000
+
+/**
+ * Calls back once what a page asks for first is answered and drawn, or after a second. Without HTTP/2 a browser has six
+ * connections, and what can be seen needs them first. Returns how to stop waiting.
+ */
+export function afterFirstAnswers(queries: QueryClient, callBack: () => void): () => void {
+  const cache = queries.getQueryCache()
+  let frame = 0
+  let timer = setTimeout(callWhenDrawn, atMostMs)
+  const unsubscribe = cache.subscribe(look)
+  look()
+
+  function look(): void {
+    const answered = cache.getAll().some(({ state }) => state.status !== 'pending')
+    if (answered && queries.isFetching() === 0) callWhenDrawn()
+  }
+
+  function callWhenDrawn(): void {
+    stop()
+    frame = requestAnimationFrame(() => {
+      timer = setTimeout(callBack)
+    })
+  }
+
+  function stop(): void {
+    unsubscribe()
+    clearTimeout(timer)
+    cancelAnimationFrame(frame)
+  }
+  return stop
+}
+
+/** Whether what the page asked for first is answered and drawn. */
+export function useFirstAnswers(): boolean {
+  const queries = useQueryClient()
+  const [answered, setAnswered] = useState(false)
+  useEffect(() => afterFirstAnswers(queries, () => setAnswered(true)), [queries])
+  return answered
+}
