@@ -1,7 +1,7 @@
 /**
  * Whatever an operator does to a member or sees of one is in the audit log, or it was not done and not shown.
  */
-import { allCalls, type Call } from '@halyard/contract'
+import { allCalls, type DescribedCall } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { asOwner } from '../../../../tests/support/database.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Whether it is asked about a member, or names some: then it shows something about them. */
-const showsMembers = ({ query, reply, gives }: Call) =>
+const showsMembers = ({ query, reply, gives }: DescribedCall) =>
   'memberId' in query.shape ||
   (gives === 'json' && JSON.stringify(z.toJSONSchema(reply)).includes('"memberId"'))
 

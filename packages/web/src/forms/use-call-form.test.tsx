@@ -78,7 +78,7 @@ function Transfer({ memo }: { readonly memo: string }) {
 const Screen = (props: { readonly memo: string }) => (
   <>
     <Transfer {...props} />
-    <NoticeRegion closeLabel="Close" />
+    <NoticeRegion closeLabel="Close" language="en" />
   </>
 )
 
