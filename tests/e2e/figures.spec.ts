@@ -128,7 +128,7 @@ test('[SCR-047] [STA-063] every card adds up to what it opens to; a surrendered 
     /The highest realised result .* is [\d.]+ USDT\. The safety fund’s share is 10% of it/,
   )
   await page.getByRole('dialog').locator('summary').last().click()
-  await expect(page.getByRole('dialog')).toContainText('New high in realised profit')
+  await expect(page.getByRole('dialog')).toContainText('Realised profit rose above its previous peak')
 
   await holdTime(page)
   await page.goto(`/investment/order?orderId=${left}`)
