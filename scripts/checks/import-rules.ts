@@ -65,6 +65,7 @@ export const featureUses: Uses = {
   statement: ['visitors', 'kyc', 'drawing', 'wallet'],
   tracking: ['visitors', 'deposit', 'withdrawal', 'order', 'wallet'],
   fund: [],
+  books: ['operations', 'reconciliation'],
   desk: [
     'visitors',
     'sessions',

@@ -20,6 +20,7 @@ export {
   operator,
   operatorAudit,
   operatorBonuses,
+  operatorBooks,
   operatorContent,
   operatorCustody,
   operatorHome,

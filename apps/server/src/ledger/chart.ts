@@ -93,3 +93,19 @@ export type OrderAccount = keyof typeof orderAccounts
 
 export const accountOfOrder = (orderId: string, account: OrderAccount): Address =>
   `order:${orderId}:${account}`
+
+/** Kinds of which the books have one line for all accounts, and its asset. */
+export const sharedLines = {
+  member_usdt: 'USDT',
+  member_bonus: 'USDT',
+  member_hold: 'USDT',
+  order_capital: 'USDT',
+  order_free: 'USDT',
+  order_hold: 'USDT',
+  member_usdp: 'USDP',
+  order_usdp: 'USDP',
+  trial_capital: 'USDT',
+} as const satisfies Record<string, Asset>
+
+/** What is the platform's although each order has one: the capital of free trials. */
+export const trialLine = 'trial_capital' satisfies keyof typeof sharedLines

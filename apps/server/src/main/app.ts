@@ -1,5 +1,6 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
 import { bonusHandlers, bonusJobs } from '../features/bonus/index.ts'
+import { booksHandlers } from '../features/books/index.ts'
 import { contentHandlers, contentNotifications } from '../features/content/index.ts'
 import { custodyHandlers } from '../features/custody/index.ts'
 import { dashboardHandlers } from '../features/dashboard/index.ts'
@@ -89,6 +90,7 @@ export const handlers = [
   ...liveHandlers,
   ...operationsHandlers,
   ...deskHandlers,
+  ...booksHandlers,
 ]
 
 export const jobs = [

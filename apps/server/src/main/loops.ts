@@ -1,5 +1,6 @@
 /** Everything the worker repeats. */
 import { startTeamLoop } from '../features/bonus/index.ts'
+import { checkBooksWhenAsked } from '../features/books/index.ts'
 import { followChains } from '../features/deposit/index.ts'
 import { startOrderLoop } from '../features/order/index.ts'
 import { payWithdrawals } from '../features/payout/index.ts'
@@ -22,5 +23,6 @@ export function startLoops(app: App): Loop {
     startTeamLoop(app),
     followStrategies(app),
     reconcileNightly(app),
+    checkBooksWhenAsked(app),
   ])
 }

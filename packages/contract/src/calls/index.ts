@@ -12,6 +12,7 @@ import * as mt5Transfers from './mt5-transfers.ts'
 import * as operator from './operator.ts'
 import * as operatorAudit from './operator-audit.ts'
 import * as operatorBonuses from './operator-bonuses.ts'
+import * as operatorBooks from './operator-books.ts'
 import * as operatorContent from './operator-content.ts'
 import * as operatorCustody from './operator-custody.ts'
 import * as operatorHome from './operator-home.ts'
@@ -44,6 +45,7 @@ export {
   operator,
   operatorAudit,
   operatorBonuses,
+  operatorBooks,
   operatorContent,
   operatorCustody,
   operatorHome,
@@ -92,6 +94,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'operator, audit', calls: operatorAudit },
   { name: 'operator, roles', calls: operatorRoles },
   { name: 'operator, money', calls: operatorMoney },
+  { name: 'operator, books', calls: operatorBooks },
   { name: 'operator, custody', calls: operatorCustody },
   { name: 'operator, bonuses', calls: operatorBonuses },
   { name: 'operator, investments', calls: operatorInvestments },

@@ -196,6 +196,33 @@ export interface BonusSignal {
   noted_at: Timestamp;
 }
 
+export interface BooksCheck {
+  asked_at: Timestamp;
+  asked_by: string;
+  entries: Int8 | null;
+  faults: string[] | null;
+  finished_at: Timestamp | null;
+  id: string;
+  part: string | null;
+  parts_done: Generated<number>;
+  rows_done: Generated<Int8>;
+  rows_in_all: Generated<Int8>;
+  sealed: Int8 | null;
+  started_at: Timestamp | null;
+}
+
+export interface BooksDay {
+  asset: string;
+  day: string;
+  entries: Int8;
+  first_entry_id: Int8;
+  given: Numeric;
+  last_entry_id: Int8;
+  line: string;
+  taken: Numeric;
+  transfer_kind: string;
+}
+
 export interface BrokerDeal {
   action: string;
   at: Timestamp;
@@ -1292,6 +1319,8 @@ export interface DB {
   bonus_reversal: BonusReversal;
   bonus_review: BonusReview;
   bonus_signal: BonusSignal;
+  books_check: BooksCheck;
+  books_day: BooksDay;
   broker_deal: BrokerDeal;
   broker_operation: BrokerOperation;
   captcha: Captcha;
