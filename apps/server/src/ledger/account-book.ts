@@ -3,13 +3,13 @@ import type { Amount, Asset } from '@halyard/money'
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 import { lineSums } from './book-lines.ts'
-import type { Address, sharedLines, TransferKind } from './chart.ts'
+import type { AccountKind, Address, sharedLines, TransferKind } from './chart.ts'
 
 export interface Account {
   /** In the order in which accounts were opened. */
   readonly id: number
   readonly address: Address
-  readonly kind: string
+  readonly kind: AccountKind
   readonly asset: Asset
   /** Whose it is, by number and username; null for the platform's. */
   readonly member: { readonly number: number; readonly username: string } | null
@@ -73,7 +73,7 @@ const accountColumns = sql`account.id, account.address, account.kind, account.as
 interface AccountRow {
   readonly id: number
   readonly address: Address
-  readonly kind: string
+  readonly kind: AccountKind
   readonly asset: Asset
   readonly number: number | null
   readonly username: string | null

@@ -6,11 +6,11 @@
 import type { Amount, Asset } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
-import { sharedLines, type TransferKind } from './chart.ts'
+import { type AccountKind, sharedLines, type TransferKind } from './chart.ts'
 
 export interface BookLine {
   readonly line: string
-  readonly kind: string
+  readonly kind: AccountKind
   readonly asset: Asset
 }
 
@@ -36,7 +36,11 @@ export async function bookLines(reader: Reader): Promise<BookLine[]> {
     where not account_kind.owned_by_member and account_kind.kind <> all (${kinds}::text[])
     order by account.kind, account.address
   `.execute(reader)
-  const shared = Object.entries(sharedLines).map(([kind, asset]) => ({ line: kind, kind, asset }))
+  const shared = Object.entries(sharedLines).map(([kind, asset]) => ({
+    line: kind,
+    kind: kind as AccountKind,
+    asset,
+  }))
   return [...shared, ...rows]
 }
 

@@ -20,6 +20,73 @@ const numberedPage = {
   pageSize: pageSize(50),
 }
 
+/** As docs/ledger.md explains them. */
+export const accountKinds = [
+  'member_usdt',
+  'member_bonus',
+  'member_hold',
+  'order_capital',
+  'order_free',
+  'order_hold',
+  'member_usdp',
+  'order_usdp',
+  'trial_capital',
+  'custody',
+  'broker_results',
+  'usdp_issue',
+  'fee_income',
+  'bonus_budget',
+  'safety_fund',
+  'usdp_reserve',
+  'promotion',
+  'operator_capital',
+  'custody_loss',
+] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+export const transferKinds = [
+  'DEPOSIT',
+  'USDP_GRANT',
+  'USDP_TRANSFER',
+  'BONUS_TO_WALLET',
+  'HOLD',
+  'RELEASE',
+  'WITHDRAW',
+  'BONUS_FUNDING',
+  'SUBSCRIBE_BONUS',
+  'GENERATION_BONUS',
+  'LEVEL_BONUS',
+  'RANK_BONUS',
+  'SAME_RANK_BONUS',
+  'TEAM_LEADER_BONUS',
+  'BONUS_REVERSAL',
+  'OPERATOR_FUNDING',
+  'ORDER_HOLD',
+  'ORDER_RELEASE',
+  'PURCHASE',
+  'TRIAL_START',
+  'TRIAL_END',
+  'SETTLE_PROFIT',
+  'SETTLE_LOSS',
+  'TOP_UP',
+  'TOP_UP_APPLIED',
+  'TOP_UP_RETURNED',
+  'ORDER_RESERVE',
+  'ORDER_RESERVE_UNDONE',
+  'PROFIT',
+  'CAPITAL',
+  'FROM_MT5',
+  'MANAGEMENT_FEE',
+  'COMPENSATION',
+  'FUND_SHARE_WAIVED',
+  'COMPENSATION_RETURNED',
+  'SWEEP',
+  'WRITE_OFF',
+] as const
+export type TransferKind = (typeof transferKinds)[number]
+
+const kind = z.enum(accountKinds)
+const transferKind = z.enum(transferKinds)
 const asset = z.enum(['USDT', 'USDP'])
 const sides = { debit: z.string(), credit: z.string() }
 
@@ -27,7 +94,7 @@ const sides = { debit: z.string(), credit: z.string() }
 const line = {
   /** Names it in other calls: the account’s address, or the kind. */
   line: z.string(),
-  kind: z.string(),
+  kind,
   /** Whether it stands for many accounts. */
   shared: z.boolean(),
   asset,
@@ -57,7 +124,7 @@ export const bookLine = call({
   reply: {
     ...line,
     ...sides,
-    movements: z.array(z.object({ transferKind: z.string(), ...sides, entries: z.number() })),
+    movements: z.array(z.object({ transferKind, ...sides, entries: z.number() })),
     /** The earliest first; the balance at the end of each, the last one so far. */
     months: z.array(
       z.object({
@@ -65,7 +132,7 @@ export const bookLine = call({
         debit: z.string(),
         credit: z.string(),
         balance: z.object(sides),
-        movements: z.array(z.object({ transferKind: z.string(), ...sides })),
+        movements: z.array(z.object({ transferKind, ...sides })),
       }),
     ),
   },
@@ -74,7 +141,7 @@ export const bookLine = call({
 
 const account = {
   account: z.string(),
-  kind: z.string(),
+  kind,
   asset,
   /** Null for the platform’s. */
   memberId: z.nullable(z.string()),
@@ -120,7 +187,7 @@ export const accountEntries = call({
       z.object({
         id: z.string(),
         transferId: z.string(),
-        transferKind: z.string(),
+        transferKind,
         at: moment,
         ...sides,
       }),
@@ -139,7 +206,7 @@ export const ledgerTransfer = call({
   query: z.object({ transferId: text(40) }),
   reply: {
     transferId: z.string(),
-    transferKind: z.string(),
+    transferKind,
     at: moment,
     /** What the posting says of its cause: names and values, such as orderId. */
     details: z.array(z.object({ name: z.string(), value: z.string() })),

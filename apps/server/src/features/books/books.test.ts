@@ -2,10 +2,10 @@ import { operatorBooks as contract, operatorHome, operatorInvestments } from '@h
 import { parseAmount } from '@halyard/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
-import type { Member } from '../../../../../tests/support/members.ts'
+
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
-import { aMember, numberOf } from '../../../../../tests/support/wallets.ts'
+import { aMember, type Member, numberOf } from '../../../../../tests/support/wallets.ts'
 import { waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { brokerResults, move, post, safetyFund, sealEntries, walletOf } from '../../ledger/index.ts'
 import { checkBooksAsked } from './check-books.ts'
