@@ -46,7 +46,8 @@ export const featureUses: Uses = {
   team: ['operations', 'bonus'],
   strategy: ['settlement'],
   rebate: ['operations'],
-  reconciliation: ['operations', 'deposit', 'settlement', 'bonus', 'rebate'],
+  liabilities: ['visitors'],
+  reconciliation: ['operations', 'deposit', 'settlement', 'bonus', 'rebate', 'liabilities'],
   product: ['operations', 'settlement', 'strategy'],
   order: [
     'sessions',

@@ -14,6 +14,7 @@ export {
   fund,
   inheritance,
   kyc,
+  liabilities,
   live,
   member,
   mt5Transfers,
@@ -66,6 +67,17 @@ export { type CountryKey, countryKeys } from './countries.ts'
 export { isPictureName, isWithinFiat, maxChosenImageBytes, maxImageBytes } from './fields.ts'
 export { asReceived, checkBody, checkQuery, type FieldCodes, fieldCodesOf } from './form-rules.ts'
 export { defaultLanguage, isLanguage, type Language, languageOf, languages } from './languages.ts'
+export {
+  type CheckedPath,
+  checkPath,
+  type Leaf,
+  type LiabilityPath,
+  leafText,
+  nodeText,
+  type PublishedRoot,
+  partsEach,
+  type TreeNode,
+} from './liability-tree.ts'
 export { type LoginHistoryPart, loginHistoryParts } from './login-history-parts.ts'
 export {
   type CodeTexts,

@@ -12,6 +12,7 @@ import { fundHandlers } from '../features/fund/index.ts'
 import { identityHandlers, identityJobs } from '../features/identity/index.ts'
 import { kycHandlers, kycJobs, kycNotifications } from '../features/kyc/index.ts'
 import { letterHandlers, letterJobs, letterNotifications } from '../features/letters/index.ts'
+import { liabilityHandlers } from '../features/liabilities/index.ts'
 import { liveHandlers, liveJobs } from '../features/live/index.ts'
 import { memberNotifications } from '../features/members/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
@@ -72,6 +73,7 @@ export const handlers = [
   ...walletHandlers,
   ...dashboardHandlers,
   ...statementHandlers,
+  ...liabilityHandlers,
   ...trackingHandlers,
   ...ratesHandlers,
   ...depositHandlers,

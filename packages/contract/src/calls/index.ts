@@ -6,6 +6,7 @@ import * as devices from './devices.ts'
 import * as fund from './fund.ts'
 import * as inheritance from './inheritance.ts'
 import * as kyc from './kyc.ts'
+import * as liabilities from './liabilities.ts'
 import * as live from './live.ts'
 import * as member from './member.ts'
 import * as mt5Transfers from './mt5-transfers.ts'
@@ -39,6 +40,7 @@ export {
   fund,
   inheritance,
   kyc,
+  liabilities,
   live,
   member,
   mt5Transfers,
@@ -78,6 +80,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'inheritance', calls: inheritance },
   { name: 'wallet', calls: wallet },
   { name: 'statements', calls: statements },
+  { name: 'liabilities', calls: liabilities },
   { name: 'tracking', calls: tracking },
   { name: 'deposits', calls: deposits },
   { name: 'withdrawals', calls: withdrawals },

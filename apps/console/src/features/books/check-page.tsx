@@ -122,5 +122,6 @@ const checkParts = [
   'lines',
   'bonuses',
   'rebates',
+  'liabilities',
   'log',
 ] as const

@@ -73,6 +73,7 @@ export const texts = {
   part_lines: 'lines by day',
   part_bonuses: 'bonuses',
   part_rebates: 'rebates',
+  part_liabilities: 'proofs of liabilities',
   part_log: 'the operators’ log',
   member_usdt: 'Members’ USDT wallets',
   member_bonus: 'Members’ bonus wallets',

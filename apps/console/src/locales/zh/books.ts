@@ -73,6 +73,7 @@ export const texts: TextsOf<'books'> = {
   part_lines: '每日科目',
   part_bonuses: '奖金',
   part_rebates: '返佣',
+  part_liabilities: '负债证明',
   part_log: '操作日志',
   member_usdt: '会员 USDT 钱包',
   member_bonus: '会员奖金钱包',

@@ -1,6 +1,7 @@
 import { type BooksReport, checkBooks, checkParts, type Progress } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { checkBonuses } from '../bonus/index.ts'
+import { checkLiabilities } from '../liabilities/index.ts'
 import { checkAudit } from '../operations/index.ts'
 import { checkRebates } from '../rebate/index.ts'
 
@@ -26,6 +27,7 @@ export async function checkAllBooks(
 const beyondLedger = {
   bonuses: checkBonuses,
   rebates: checkRebates,
+  liabilities: checkLiabilities,
   log: checkAudit,
 } satisfies Record<string, (reader: Reader) => Promise<readonly string[]>>
 

@@ -567,6 +567,41 @@ export interface LedgerAccount {
   member_id: string | null;
 }
 
+export interface LiabilityBalance {
+  member_id: string;
+  number: number;
+  proof_id: string;
+  usdp: Int8;
+  usdt: Int8;
+}
+
+export interface LiabilityNode {
+  hash: Buffer;
+  level: number;
+  place: number;
+  proof_id: string;
+  usdp: Int8;
+  usdt: Int8;
+}
+
+export interface LiabilityProof {
+  depth: number;
+  id: string;
+  month: string;
+  posted_before: Timestamp;
+  secret_sealed: Buffer;
+  taken_at: Timestamp;
+}
+
+export interface LiabilityRoot {
+  audit_entry_id: string;
+  hash: Buffer;
+  proof_id: string;
+  sealed_at: Timestamp;
+  usdp: Int8;
+  usdt: Int8;
+}
+
 export interface Member {
   ancestors: number[];
   anti_phishing_phrase: string | null;
@@ -1351,6 +1386,10 @@ export interface DB {
   issued_document: IssuedDocument;
   kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;
+  liability_balance: LiabilityBalance;
+  liability_node: LiabilityNode;
+  liability_proof: LiabilityProof;
+  liability_root: LiabilityRoot;
   member: Member;
   member_change: MemberChange;
   member_note: MemberNote;
