@@ -25,7 +25,7 @@ const tablesByFile = {
   transfers: ['deposit', 'withdrawal'],
   investment: ['investment'],
   team: ['team', 'ranks'],
-  papers: ['statement', 'tracking'],
+  papers: ['statement', 'tracking', 'liabilities'],
 }
 
 export const chunkGroups = [

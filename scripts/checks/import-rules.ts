@@ -109,6 +109,7 @@ export const portalFeatureUses: Uses = {
   dashboard: ['balances', 'figures', 'member', 'open-requests', 'orders', 'referral', 'session'],
   investment: ['balances', 'figures', 'member', 'open-requests', 'orders', 'transaction-password'],
   statement: ['identity', 'settings'],
+  liabilities: ['identity', 'session', 'settings', 'statement'],
   profile: ['countries', 'kyc', 'member', 'settings', 'two-fa'],
   security: ['member', 'passkeys', 'session', 'settings', 'transaction-password', 'two-fa'],
   shell: ['member', 'notifications', 'session', 'settings', 'transaction-password'],

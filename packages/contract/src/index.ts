@@ -74,6 +74,7 @@ export {
   type LiabilityPath,
   leafText,
   nodeText,
+  type PathPart,
   type PublishedRoot,
   partsEach,
   type TreeNode,

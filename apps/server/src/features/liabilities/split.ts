@@ -26,8 +26,8 @@ const leastWeight = 2 ** 14
 
 function shares(amount: bigint, random: Buffer): bigint[] {
   const drawn = Array.from({ length: partsEach }, (_, part) => random.readUInt16BE(part * 2))
-  const weights = drawn.map((weight) => (weight < leastWeight ? 0n : BigInt(weight)))
-  if (weights.every((weight) => weight === 0n)) weights[0] = 1n
+  const weights: bigint[] = drawn.map((weight) => (weight < leastWeight ? 0n : BigInt(weight)))
+  if (drawn.every((weight) => weight < leastWeight)) weights[0] = 1n
   const all = weights.reduce((sum, weight) => sum + weight, 0n)
   const parts = weights.map((weight) => (amount * weight) / all)
   const rest = amount - parts.reduce((sum, part) => sum + part, 0n)

@@ -3,10 +3,11 @@ import { checkPath, type LiabilityPath, type PublishedRoot, partsEach } from '@h
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkPath as checkAlone } from '../../../../../scripts/check-liabilities.mjs'
+import { treeInMemory } from '../../../../../tests/support/planted-tree.ts'
 import { nextMonth } from './months.ts'
 import { Places } from './places.ts'
 import { splitOf } from './split.ts'
-import { blockLevel, levelsFrom, type OwedTo, type SumNode, Tree, toldNode } from './tree.ts'
+import type { OwedTo } from './tree.ts'
 
 const sha256 = (text: string) => Promise.resolve(createHash('sha256').update(text).digest('hex'))
 const secrets = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes))
@@ -15,35 +16,7 @@ const members = fc
   .array(fc.record({ usdt: amounts, usdp: amounts }), { minLength: 1, maxLength: 128 })
   .map((all) => all.map((owed, number): OwedTo => ({ ...owed, username: `member${number}` })))
 
-/** A whole tree in memory, as the server would publish it, and everybody's path. */
-function treeOf(secret: Buffer, all: readonly OwedTo[]) {
-  const tree = new Tree({ month: '2026-10', depth: 10, secret })
-  const blocks = Array.from({ length: tree.blocks }, (_, block) =>
-    tree.levelsOf(block, (number) => all[number] ?? null),
-  )
-  const above = levelsFrom(blocks.map((levels) => levels.at(-1)?.[0] as SumNode))
-  const at = (level: number, place: number) => {
-    const inBlock = 2 ** (blockLevel - level)
-    return toldNode(
-      (level < blockLevel
-        ? blocks[Math.floor(place / inBlock)]?.[level]?.[place % inBlock]
-        : above[level - blockLevel]?.[place]) as SumNode,
-    )
-  }
-  const pathOf = (number: number): LiabilityPath => ({
-    month: '2026-10',
-    username: all[number]?.username ?? '',
-    parts: tree.placesOf(number).map((place, part) => {
-      const { usdt, usdp, nonce } = tree.partOf(number, part, all[number] as OwedTo)
-      const neighbours = Array.from({ length: 10 }, (_, level) =>
-        at(level, Math.floor(place / 2 ** level) ^ 1),
-      )
-      return { place, usdt: String(usdt), usdp: String(usdp), nonce, neighbours }
-    }),
-  })
-  const root: PublishedRoot = { month: '2026-10', depth: 10, ...at(10, 0) }
-  return { root, pathOf, leaves: blocks.flatMap((levels) => levels[0] ?? []) }
-}
+const treeOf = (secret: Buffer, all: readonly OwedTo[]) => treeInMemory('2026-10', secret, all)
 
 /** As a browser checks it, and as the script does, which shares no code with it. */
 async function bothCheck(
