@@ -8,7 +8,7 @@ export const texts = {
   check: 'Books check',
   checkPurpose:
     'Checks every entry from the first on: seals, sums, balances, histories, bonuses, rebates and the operators’ log. It also runs every night.',
-  csv: 'CSV',
+  csv: 'Save as CSV',
   upTo: 'Up to (UTC)',
   balanced: '{asset} balances',
   unbalanced: '{asset} is off by {difference}',

@@ -8,7 +8,7 @@ export const texts: TextsOf<'books'> = {
   coveragePurpose: '应付会员金额与链上、银行及经纪商处所持金额的对照。每日截至 UTC 午夜。',
   check: '账簿检查',
   checkPurpose: '从第一笔分录起逐一检查：封存链、合计、余额、流水、奖金、返佣及操作日志。每晚也会自动执行。',
-  csv: 'CSV',
+  csv: '导出 CSV',
   upTo: '截至（UTC）',
   balanced: '{asset} 已平衡',
   unbalanced: '{asset} 相差 {difference}',
