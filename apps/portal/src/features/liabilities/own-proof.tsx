@@ -76,7 +76,7 @@ function Outcome({ result, month }: { readonly result: Result; readonly month: s
   return (
     <Callout
       role="status"
-      tone={result.outcome === 'nothing' ? 'neutral' : 'bad'}
+      tone={result.outcome === 'nothing' ? 'quiet' : 'bad'}
       icon={<IconAlertTriangle size={22} stroke={1.6} aria-hidden="true" />}
       title={t(words[result.outcome])}
       inside
