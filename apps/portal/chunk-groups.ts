@@ -31,6 +31,7 @@ const tablesByFile = {
   transfers: ['deposit', 'withdrawal'],
   investment: ['investment'],
   team: ['team', 'ranks'],
+  liabilities: ['liabilities'],
 }
 
 export const chunkGroups = [

@@ -24,6 +24,7 @@ const open = [
   '/freeze-account',
   '/email-change',
   '/check',
+  '/liabilities',
 ]
 
 export interface Screen {

@@ -10,6 +10,7 @@ export const screens: readonly string[] = [
   '/freeze-account',
   '/email-change',
   '/check',
+  '/liabilities',
   '/dashboard',
   // Represents all pages without a screen yet: they share one.
   '/coming-soon',
@@ -20,6 +21,7 @@ export const screens: readonly string[] = [
   '/wallet/overview',
   '/wallet/transaction-history',
   '/wallet/statements',
+  '/wallet/proof',
   '/wallet/find',
   '/wallet/bonus-history',
   '/wallet/transfer',

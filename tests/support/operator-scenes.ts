@@ -9,6 +9,7 @@ import {
   operator,
   operatorAudit,
   operatorBonuses,
+  operatorBooks,
   operatorContent,
   operatorCustody,
   operatorInvestments,
@@ -22,6 +23,7 @@ import { defaultPlan } from '../../apps/server/src/features/bonus/default-plan.t
 import { writePlan } from '../../apps/server/src/features/bonus/written-plan.ts'
 import { deepestResume } from '../../apps/server/src/features/deposit/index.ts'
 import { raiseAlarm } from '../../apps/server/src/features/operations/index.ts'
+import { entriesOf, walletOf } from '../../apps/server/src/ledger/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Chain } from '../../apps/server/src/ports/chain.ts'
 import type { Signer } from '../../apps/server/src/ports/signer.ts'
@@ -290,6 +292,20 @@ export const operatorScenes: Scenes = {
     return [{ body }, { body: { ...body, decision: 'REJECT' as const, reason: 'No' } }]
   }),
   ...scene(operatorInvestments.reconcile, async () => [{}]),
+  ...scene(operatorBooks.startBooksCheck, async () => [{}]),
+  ...scene(operatorBooks.booksCsv, async () => [{ query: { file: 'TRIAL_BALANCE' as const } }]),
+  ...scene(operatorBooks.ledgerAccounts, async (t) => [
+    { query: { memberId: await numberOf(t, await aMember(t, { usdt: '5' })) } },
+  ]),
+  ...scene(operatorBooks.accountEntries, async (t) => {
+    const { id } = await aMember(t, { usdt: '5' })
+    return [{ query: { account: walletOf(id, 'usdt') } }]
+  }),
+  ...scene(operatorBooks.ledgerTransfer, async (t) => {
+    const { id } = await aMember(t, { usdt: '5' })
+    const [entry] = await entriesOf(t.app.db, { accounts: [walletOf(id, 'usdt')] }, { limit: 1, offset: 0 })
+    return [{ query: { transferId: entry?.transferId ?? '' } }]
+  }),
   ...scene(operatorContent.saveMemo, async (t) => [{ body: { ...aMemo, memoId: await publishedMemo(t) } }]),
   ...scene(operatorContent.withdrawMemo, async (t) => [
     { body: { memoId: await publishedMemo(t), reason: 'Over' } },

@@ -29,6 +29,7 @@ export const capabilities = [
   'custody.correct',
   'bonuses.plan',
   'bonuses.review',
+  'books.read',
   'books.reconcile',
   'orders.mend',
   'alarms.clear',

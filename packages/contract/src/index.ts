@@ -25,12 +25,14 @@ export {
   fund,
   inheritance,
   kyc,
+  liabilities,
   live,
   member,
   mt5Transfers,
   operator,
   operatorAudit,
   operatorBonuses,
+  operatorBooks,
   operatorContent,
   operatorCustody,
   operatorHome,
@@ -76,6 +78,18 @@ export { type CountryKey, countryKeys } from './countries.ts'
 export { isPictureName, isWithinFiat, maxChosenImageBytes, maxImageBytes } from './fields.ts'
 export { asReceived, checkBody, checkQuery, type FieldCodes, fieldCodesOf } from './form-rules.ts'
 export { defaultLanguage, isLanguage, type Language, languageOf, languages } from './languages.ts'
+export {
+  type CheckedPath,
+  checkPath,
+  type Leaf,
+  type LiabilityPath,
+  leafText,
+  nodeText,
+  type PathPart,
+  type PublishedRoot,
+  partsEach,
+  type TreeNode,
+} from './liability-tree.ts'
 export { type LoginHistoryPart, loginHistoryParts } from './login-history-parts.ts'
 export {
   type CodeTexts,

@@ -32,13 +32,14 @@ export const roles = {
     'platform.fund',
     'custody.correct',
     'orders.mend',
+    'books.read',
     'books.reconcile',
     'alarms.clear',
   ],
   /** Says what is offered, and what members read. */
   catalogue: ['products.set', 'rates.set', 'holidays.set', 'bonuses.plan', 'content.publish'],
   /** Sees everything that was done, and does nothing. */
-  auditor: ['members.read', 'books.reconcile', 'audit.read'],
+  auditor: ['members.read', 'books.read', 'books.reconcile', 'audit.read'],
   /** Looks after operators. */
   administrator: ['operators.roles', 'operators.reset', 'audit.read', 'alarms.clear'],
 } as const satisfies Readonly<Record<string, readonly Capability[]>>

@@ -16,6 +16,7 @@ const names = Object.keys({
   investment: true,
   kyc: true,
   kycStatus: true,
+  liabilities: true,
   lists: true,
   memo: true,
   notifications: true,

@@ -11,6 +11,7 @@ import type { texts as inheritance } from './en/inheritance.ts'
 import type { texts as investment } from './en/investment.ts'
 import type { texts as kyc } from './en/kyc.ts'
 import type { texts as kycStatus } from './en/kycStatus.ts'
+import type { texts as liabilities } from './en/liabilities.ts'
 import type { texts as lists } from './en/lists.ts'
 import type { texts as memo } from './en/memo.ts'
 import type { texts as notifications } from './en/notifications.ts'
@@ -43,6 +44,7 @@ export interface SourceTables {
   readonly investment: typeof investment
   readonly kyc: typeof kyc
   readonly kycStatus: typeof kycStatus
+  readonly liabilities: typeof liabilities
   readonly lists: typeof lists
   readonly memo: typeof memo
   readonly notifications: typeof notifications

@@ -75,6 +75,9 @@ describe('the books', () => {
     ['update owned_day set amount = amount + 1', /what member .* owns changed on .* by the entries/],
     ['update owned_day set taken_out = taken_out + 1', /what member .* owns changed on/],
     ['delete from owned_day', /owns changed on .* by 0, by the entries/],
+    ['update books_day set given = given + 1', /the books of .* by .*, its entries/],
+    ["delete from books_day where day = '-infinity'", /the books of .* on -infinity have 0/],
+    ['update books_day set last_entry_id = last_entry_id + 1', /the books of .* its entries/],
     ['update history_mark set up_to_entry_id = up_to_entry_id + 1', /the seals do not/],
   ])('name what %s has done', async (statement, fault) => {
     expect((await tampered(statement)).join('\n')).toMatch(fault)

@@ -24,19 +24,40 @@ export interface Unsealed {
   readonly since: Date | null
 }
 
+/** What is being checked, and of a part that takes long, how many rows of it are done. */
+export interface Progress {
+  readonly part: string
+  readonly rowsDone?: number
+}
+
+/** Hears of each part before it begins, and of a long one as it goes on. */
+type Tell = (progress: Progress) => Promise<void>
+
+export const checkParts = ['seals', 'sums', 'balances', 'histories', 'owned', 'lines'] as const
+
 /**
  * Checks everything, or only from a sealed entry that an earlier check reached: then the chain before `from`,
  * and the sums of its transfers, are trusted. Balances and histories are always checked against all entries.
  */
-export async function checkBooks(db: Reader, from = '0'): Promise<BooksReport> {
-  const chain = await checkChain(db, from)
-  const faults = [
-    ...(await checkSums(db, from)),
-    ...(await checkBalances(db)),
-    ...(await checkHistory(db)),
-    ...(await checkOwned(db)),
-    ...chain.faults,
-  ]
+export async function checkBooks(
+  db: Reader,
+  from = '0',
+  tell: Tell = () => Promise.resolve(),
+): Promise<BooksReport> {
+  const chain = await checkChain(db, from, (rowsDone) => tell({ part: 'seals', rowsDone }))
+  const checks: Record<Exclude<(typeof checkParts)[number], 'seals'>, () => Promise<Fault[]>> = {
+    sums: () => checkSums(db, from),
+    balances: () => checkBalances(db),
+    histories: () => checkHistory(db),
+    owned: () => checkOwned(db),
+    lines: () => checkLines(db),
+  }
+  const faults: Fault[] = []
+  for (const [part, check] of Object.entries(checks)) {
+    await tell({ part })
+    faults.push(...(await check()))
+  }
+  faults.push(...chain.faults)
   const { rows } = await sql<{ count: string; sealed: string }>`
     select (select count(*) from entry) as count, (select count(*) from sealed_entry) as sealed
   `.execute(db)
@@ -173,12 +194,45 @@ async function checkOwned(db: Reader): Promise<Fault[]> {
   )
 }
 
+/** Checks the lines of the books by day, and all days together, against the entries they were summed up from. */
+async function checkLines(db: Reader): Promise<Fault[]> {
+  return faultsOf(
+    db,
+    sql<FaultRow>`
+      with added as (
+        select books_line_of(account.kind, account.address, account.member_id) as line, account.asset,
+          transfer.kind as transfer_kind, period as day,
+          coalesce(-sum(entry.amount) filter (where entry.amount < 0), 0) as taken,
+          coalesce(sum(entry.amount) filter (where entry.amount > 0), 0) as given,
+          count(*) as entries, min(entry.id) as first_entry_id, max(entry.id) as last_entry_id
+        from entry join transfer on transfer.id = entry.transfer_id
+        join ledger_account account on account.id = entry.account_id
+        cross join lateral (
+          values ((transfer.created_at at time zone 'UTC')::date), ('-infinity'::date)
+        ) as within (period)
+        where entry.id <= (select up_to_entry_id from history_mark)
+        group by 1, 2, 3, 4
+      )
+      select 'the books of ' || line || ' on ' || day || ' have ' || coalesce(kept.given - kept.taken, 0)
+        || ' by ' || transfer_kind || ', its entries ' || coalesce(added.given - added.taken, 0) as fault
+      from added full join books_day kept using (line, asset, transfer_kind, day)
+      where (kept.taken, kept.given, kept.entries, kept.first_entry_id, kept.last_entry_id)
+        is distinct from (added.taken, added.given, added.entries, added.first_entry_id, added.last_entry_id)
+      order by line, transfer_kind, day limit 1`,
+  )
+}
+
 const batchSize = 5000
 
-async function checkChain(db: Reader, from: string): Promise<{ last: string; faults: Fault[] }> {
+async function checkChain(
+  db: Reader,
+  from: string,
+  tell: (rowsDone: number) => Promise<void>,
+): Promise<{ last: string; faults: Fault[] }> {
   let previous: Buffer = await hashAt(db, from)
   let after = from
-  for (;;) {
+  for (let done = 0; ; done += batchSize) {
+    await tell(done)
     const { rows } = await sql<Partial<SealableEntry> & { sealed_id: string; hash: Buffer }>`
       select sealed.entry_id as sealed_id, sealed.hash, entry.id, entry.transfer_id, entry.account_id, entry.amount,
         transfer.kind, transfer.details::text as details, transfer.created_at

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
-import { transferKinds } from './chart.ts'
+import { accountKinds, transferKinds } from './chart.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -36,6 +36,7 @@ test('docs/ledger.md shows the accounts that the database has', async () => {
   ])
   const inDocs = tableUnder('Accounts').map(([kind, , , floor, owner]) => [kind, floor, owner])
   expect(inDocs.sort()).toEqual(inDatabase.sort())
+  expect([...accountKinds].sort()).toEqual(rows.map(({ kind }) => kind).sort())
 })
 
 test('docs/ledger.md shows the rules that the database enforces, and the code knows the same kinds', async () => {

@@ -46,6 +46,29 @@ export const transferKinds = [
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
+export const accountKinds = [
+  'member_usdt',
+  'member_bonus',
+  'member_hold',
+  'order_capital',
+  'order_free',
+  'order_hold',
+  'member_usdp',
+  'order_usdp',
+  'trial_capital',
+  'custody',
+  'broker_results',
+  'usdp_issue',
+  'fee_income',
+  'bonus_budget',
+  'safety_fund',
+  'usdp_reserve',
+  'promotion',
+  'operator_capital',
+  'custody_loss',
+] as const
+export type AccountKind = (typeof accountKinds)[number]
+
 /** The wallets every member has from the start. */
 export const wallets = {
   usdt: { kind: 'member_usdt', asset: 'USDT' },
@@ -93,3 +116,19 @@ export type OrderAccount = keyof typeof orderAccounts
 
 export const accountOfOrder = (orderId: string, account: OrderAccount): Address =>
   `order:${orderId}:${account}`
+
+/** Kinds of which the books have one line for all accounts, and its asset. */
+export const sharedLines = {
+  member_usdt: 'USDT',
+  member_bonus: 'USDT',
+  member_hold: 'USDT',
+  order_capital: 'USDT',
+  order_free: 'USDT',
+  order_hold: 'USDT',
+  member_usdp: 'USDP',
+  order_usdp: 'USDP',
+  trial_capital: 'USDT',
+} as const satisfies Partial<Record<AccountKind, Asset>>
+
+/** What is the platform's although each order has one: the capital of free trials. */
+export const trialLine = 'trial_capital' satisfies keyof typeof sharedLines

@@ -1,13 +1,11 @@
 /**
- * What is owed to members against what is held (docs/figures.md). Everything sums to zero, so what members own is the
- * opposite of the platform's accounts, which are few: no member's account has to be read.
+ * What is owed to members against what is held (docs/figures.md), now and at the end of each day, from the lines of the
+ * books. Everything sums to zero, so what members own is the opposite of the platform's lines.
  */
 import type { Amount } from '@halyard/money'
-import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
-import { balancesOf } from './balances.ts'
+import { lineDays, lineSums, type Turnover } from './book-lines.ts'
 import {
-  type Address,
   bonusBudget,
   brokerResults,
   custodyInWallet,
@@ -18,6 +16,8 @@ import {
   operatorCapital,
   promotion,
   safetyFund,
+  trialLine,
+  usdpIssue,
   usdpReserve,
 } from './chart.ts'
 
@@ -30,44 +30,76 @@ const held = {
       network,
       [custodyOf(name), custodyInWallet(name, 'hot'), custodyInWallet(name, 'cold')],
     ]),
-  ) as Record<Network, Address[]>),
+  ) as Record<Network, string[]>),
   BANK: [custodyOf('bank')],
   BROKER: [brokerResults],
   COMPANY: [operatorCapital],
-} satisfies Record<string, readonly Address[]>
+} satisfies Record<string, readonly string[]>
 
-/** The platform's own, besides the capital of trials that are running. */
-const own: readonly Address[] = [feeIncome, bonusBudget, safetyFund, usdpReserve, promotion, custodyLoss]
+const own: readonly string[] = [
+  feeIncome,
+  bonusBudget,
+  safetyFund,
+  usdpReserve,
+  promotion,
+  custodyLoss,
+  trialLine,
+]
 
 type Place = keyof typeof held
 
-interface Coverage {
+export interface Coverage {
   readonly owed: Amount
   readonly own: Amount
   readonly held: readonly { readonly place: Place; readonly amount: Amount }[]
+  /** USDP that members have, and the USDT set aside for it, which is part of the platform's own. */
+  readonly usdp: { readonly owed: Amount; readonly reserve: Amount }
 }
 
 export async function coverageOf(reader: Reader): Promise<Coverage> {
-  const addresses = [...Object.values(held).flat(), ...own]
-  const balances = await balancesOf(reader, addresses)
-  const sum = (wanted: readonly Address[]) =>
-    wanted.reduce((total, address) => total + (balances[addresses.indexOf(address)] ?? 0n), 0n)
-  const places = Object.entries(held).map(([place, accounts]) => ({
-    place: place as Place,
-    amount: -sum(accounts),
-  }))
-  const owned = sum(own) + (await trialCapital(reader))
-  const all = places.reduce((total, { amount }) => total + amount, 0n)
-  return { owed: all - owned, own: owned, held: places }
+  return coverageFrom(balancesOf(await lineSums(reader, { before: null })))
 }
 
-async function trialCapital(reader: Reader): Promise<Amount> {
-  const { rows } = await sql<{ amount: string }>`
-    select coalesce(sum(balance.amount), 0) as amount
-    from investment_order running
-    join ledger_account account on account.address = 'order:' || running.id || ':trial'
-    join balance on balance.account_id = account.id
-    where running.trial and running.state in ('PENDING', 'ACTIVE', 'CLOSING')
-  `.execute(reader)
-  return BigInt(rows[0]?.amount ?? 0)
+/** At the end of each of these days, which follow one another; of the last one, so far. */
+export async function coverageByDay(
+  reader: Reader,
+  days: readonly string[],
+): Promise<(Coverage & { readonly day: string })[]> {
+  const [first] = days
+  if (!first) return []
+  const balances = balancesOf(await lineSums(reader, { before: new Date(`${first}T00:00:00Z`) }))
+  const moved = Map.groupBy(await lineDays(reader, { from: first }), ({ day }) => day)
+  return days.map((day) => {
+    for (const change of moved.get(day) ?? []) add(balances, change)
+    return { day, ...coverageFrom(balances) }
+  })
+}
+
+type Balances = Map<string, Amount>
+
+function balancesOf(sums: readonly (Turnover & { readonly line: string })[]): Balances {
+  const balances: Balances = new Map()
+  for (const sum of sums) add(balances, sum)
+  return balances
+}
+
+function add(balances: Balances, { line, given, taken }: Turnover & { readonly line: string }): void {
+  balances.set(line, (balances.get(line) ?? 0n) + given - taken)
+}
+
+function coverageFrom(balances: Balances): Coverage {
+  const sum = (lines: readonly string[]) =>
+    lines.reduce((total, line) => total + (balances.get(line) ?? 0n), 0n)
+  const places = Object.entries(held).map(([place, lines]) => ({
+    place: place as Place,
+    amount: -sum(lines),
+  }))
+  const owned = sum(own)
+  const all = places.reduce((total, { amount }) => total + amount, 0n)
+  return {
+    owed: all - owned,
+    own: owned,
+    held: places,
+    usdp: { owed: -sum([usdpIssue]), reserve: sum([usdpReserve]) },
+  }
 }

@@ -1,7 +1,17 @@
 /** The ledger's public interface. Features use nothing else of it. */
+export {
+  type Account,
+  type AccountEntry,
+  accountEntries,
+  accountsOf,
+  balanceBefore,
+  findAccount,
+  findTransfer,
+} from './account-book.ts'
 export { balancesOf, lockBalances } from './balances.ts'
 export { createBatcher } from './batch.ts'
-export { type BooksReport, checkBooks, findUnsealed } from './books.ts'
+export { bookLines, type LineSum, lineDays, lineSums, type Turnover } from './book-lines.ts'
+export { type BooksReport, checkBooks, checkParts, findUnsealed, type Progress } from './books.ts'
 export {
   type Address,
   accountOfOrder,
@@ -16,6 +26,7 @@ export {
   operatorCapital,
   promotion,
   safetyFund,
+  sharedLines,
   type TransferKind,
   transferKinds,
   usdpIssue,
@@ -24,7 +35,7 @@ export {
   walletOf,
   wallets,
 } from './chart.ts'
-export { coverageOf } from './coverage.ts'
+export { type Coverage, coverageByDay, coverageOf } from './coverage.ts'
 export { type DailySum, dailySumsOf } from './daily-sums.ts'
 export { type EntryFilter, entriesOf, type HistoryLine, type LedgerEntry, sumsOf } from './entries.ts'
 export { release, reserve, settle } from './hold.ts'

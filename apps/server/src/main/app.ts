@@ -1,5 +1,6 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
 import { bonusHandlers, bonusJobs } from '../features/bonus/index.ts'
+import { booksHandlers } from '../features/books/index.ts'
 import { contentHandlers, contentNotifications } from '../features/content/index.ts'
 import { custodyHandlers } from '../features/custody/index.ts'
 import { dashboardHandlers } from '../features/dashboard/index.ts'
@@ -11,6 +12,7 @@ import { fundHandlers } from '../features/fund/index.ts'
 import { identityHandlers, identityJobs } from '../features/identity/index.ts'
 import { kycHandlers, kycJobs, kycNotifications } from '../features/kyc/index.ts'
 import { letterHandlers, letterJobs, letterNotifications } from '../features/letters/index.ts'
+import { liabilityHandlers } from '../features/liabilities/index.ts'
 import { liveHandlers, liveJobs } from '../features/live/index.ts'
 import { memberNotifications } from '../features/members/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
@@ -71,6 +73,7 @@ export const handlers = [
   ...walletHandlers,
   ...dashboardHandlers,
   ...statementHandlers,
+  ...liabilityHandlers,
   ...trackingHandlers,
   ...ratesHandlers,
   ...depositHandlers,
@@ -89,6 +92,7 @@ export const handlers = [
   ...liveHandlers,
   ...operationsHandlers,
   ...deskHandlers,
+  ...booksHandlers,
 ]
 
 export const jobs = [

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bonusFailPoints } from '../features/bonus/fail-points.ts'
 import { depositFailPoints } from '../features/deposit/fail-points.ts'
+import { liabilityFailPoints } from '../features/liabilities/fail-points.ts'
 import { orderFailPoints } from '../features/order/fail-points.ts'
 import { payoutFailPoints } from '../features/payout/fail-points.ts'
 import { reconciliationFailPoints } from '../features/reconciliation/fail-points.ts'
@@ -14,6 +15,7 @@ const features = join(import.meta.dirname, '../features')
 const named: Readonly<Record<string, readonly string[]>> = {
   bonus: bonusFailPoints,
   deposit: depositFailPoints,
+  liabilities: liabilityFailPoints,
   order: orderFailPoints,
   payout: payoutFailPoints,
   reconciliation: reconciliationFailPoints,

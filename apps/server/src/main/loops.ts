@@ -1,6 +1,8 @@
 /** Everything the worker repeats. */
 import { startTeamLoop } from '../features/bonus/index.ts'
+import { checkBooksWhenAsked } from '../features/books/index.ts'
 import { followChains } from '../features/deposit/index.ts'
+import { proveLiabilities } from '../features/liabilities/index.ts'
 import { startOrderLoop } from '../features/order/index.ts'
 import { payWithdrawals } from '../features/payout/index.ts'
 import { followRebates } from '../features/rebate/index.ts'
@@ -22,5 +24,7 @@ export function startLoops(app: App): Loop {
     startTeamLoop(app),
     followStrategies(app),
     reconcileNightly(app),
+    checkBooksWhenAsked(app),
+    proveLiabilities(app),
   ])
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldOf } from './csv.ts'
 
-test.each(['=1+1', '+49 170', '-2', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
+test.each(['=1+1', '+49 170', '-2', '-2.00+1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
   'what a spreadsheet would run is text: %j',
   (value) => {
     expect(fieldOf(value).replace(/^"/, '')).toBe(`'${value}${value.includes('\r') ? '"' : ''}`)
@@ -16,6 +16,6 @@ test('commas, quotes and line breaks stay inside their field', () => {
 })
 
 test('ordinary values stay as they are', () => {
-  for (const value of ['1234.50', '', '充值', 'a-b', 'USDP sent to ann@example.test'])
+  for (const value of ['1234.50', '-1234.50', '', '充值', 'a-b', 'USDP sent to ann@example.test'])
     expect(fieldOf(value)).toBe(value)
 })

@@ -6,12 +6,14 @@ import * as devices from './devices.ts'
 import * as fund from './fund.ts'
 import * as inheritance from './inheritance.ts'
 import * as kyc from './kyc.ts'
+import * as liabilities from './liabilities.ts'
 import * as live from './live.ts'
 import * as member from './member.ts'
 import * as mt5Transfers from './mt5-transfers.ts'
 import * as operator from './operator.ts'
 import * as operatorAudit from './operator-audit.ts'
 import * as operatorBonuses from './operator-bonuses.ts'
+import * as operatorBooks from './operator-books.ts'
 import * as operatorContent from './operator-content.ts'
 import * as operatorCustody from './operator-custody.ts'
 import * as operatorHome from './operator-home.ts'
@@ -38,12 +40,14 @@ export {
   fund,
   inheritance,
   kyc,
+  liabilities,
   live,
   member,
   mt5Transfers,
   operator,
   operatorAudit,
   operatorBonuses,
+  operatorBooks,
   operatorContent,
   operatorCustody,
   operatorHome,
@@ -76,6 +80,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'inheritance', calls: inheritance },
   { name: 'wallet', calls: wallet },
   { name: 'statements', calls: statements },
+  { name: 'liabilities', calls: liabilities },
   { name: 'tracking', calls: tracking },
   { name: 'deposits', calls: deposits },
   { name: 'withdrawals', calls: withdrawals },
@@ -92,6 +97,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'operator, audit', calls: operatorAudit },
   { name: 'operator, roles', calls: operatorRoles },
   { name: 'operator, money', calls: operatorMoney },
+  { name: 'operator, books', calls: operatorBooks },
   { name: 'operator, custody', calls: operatorCustody },
   { name: 'operator, bonuses', calls: operatorBonuses },
   { name: 'operator, investments', calls: operatorInvestments },

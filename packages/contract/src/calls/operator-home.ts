@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Capability, call } from '../call.ts'
 import { choice, text } from '../fields.ts'
 import { claim } from '../key-pages.ts'
+import { coverageNow } from './operator-books.ts'
 
 /** Each queue, and who may see and work it. */
 export const queues = {
@@ -34,12 +35,6 @@ export type QueueName = keyof typeof queues
 
 export const queueNames = Object.keys(queues) as [QueueName, ...QueueName[]]
 
-/** Where USDT is: on a network, in a bank, at the broker, or what the operator's company put in. */
-const place = z.object({
-  place: z.enum(['ERC20', 'TRC20', 'BEP20', 'BANK', 'BROKER', 'COMPANY']),
-  amount: z.string(),
-})
-
 export const home = call({
   method: 'GET',
   path: '/operator/home',
@@ -60,8 +55,7 @@ export const home = call({
     /** Null without books.reconcile. */
     books: z.nullable(
       z.object({
-        /** In USDT: held is what is owed to members and what is the platform's own. */
-        coverage: z.object({ owed: z.string(), own: z.string(), held: z.array(place) }),
+        coverage: coverageNow,
         /** The last that finished; null before the first. */
         reconciliation: z.nullable(z.object({ finishedAt: z.iso.datetime(), agreed: z.boolean() })),
         /** The last seven days in UTC, today last: what was credited to members, and what was paid to them. */

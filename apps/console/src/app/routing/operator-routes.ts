@@ -1,6 +1,7 @@
 import { type RawSearch, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadTexts } from '../../locales/index.ts'
+import { booksRoutes } from './books-routes.ts'
 import { needing } from './needing.ts'
 import { operatorRoute } from './operator-route.ts'
 import { queueRoutes } from './queue-routes.ts'
@@ -48,5 +49,6 @@ export const operatorRoutes = operatorRoute.addChildren([
   notAllowed,
   members,
   member,
+  ...booksRoutes,
   ...queueRoutes,
 ])

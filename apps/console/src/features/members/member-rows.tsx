@@ -1,10 +1,7 @@
-import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
-import { NoData } from '@halyard/web/lists'
-import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Column } from '@halyard/ui/lists'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './members.module.css'
+import { KeyedRows } from '../rows/index.ts'
 
 interface Asked {
   readonly memberId: string
@@ -31,45 +28,15 @@ interface MemberRowsProps<Reply extends Part, Row> {
 
 /** A section of a member's page, read by key. */
 export function MemberRows<Reply extends Part, Row>(props: MemberRowsProps<Reply, Row>) {
-  const { name, label, memberId, load, rowsOf, keyOf, columns, head } = props
+  const { name, memberId, load, rowsOf, ...others } = props
   const t = useTexts('members')
-  const lists = useTexts('lists')
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['member', memberId, name],
-    queryFn: ({ pageParam: after, signal }) => load({ memberId, after, pageSize: 20 }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }: Reply) => next ?? undefined,
-  })
-  if (isError && !data)
-    return <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
-  const [first] = data?.pages ?? []
-  if (!data || !first) return <ListWaiting label={lists('loading')} rows={4} />
-  const rows = data.pages.flatMap(rowsOf)
-  const [main, second, ...others] = columns
-  const last = others.at(-1)
   return (
-    <div className={classes.section}>
-      {head?.(first)}
-      {rows.length === 0 ? (
-        <p className={classes.note}>{t('nothing')}</p>
-      ) : (
-        <DataTable
-          label={label}
-          columns={columns}
-          rows={rows}
-          keyOf={keyOf}
-          linesOf={(row) => ({
-            title: main.cell(row),
-            titleEnd: last?.cell(row),
-            note: second.cell(row),
-          })}
-        />
-      )}
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('showMore')}
-        </Button>
-      )}
-    </div>
+    <KeyedRows
+      queryKey={['member', memberId, name]}
+      load={(page, signal) => load({ memberId, ...page }, signal)}
+      rowsOf={(parts) => parts.flatMap(rowsOf)}
+      words={{ failed: t('failed'), failedText: t('failedText'), nothing: t('nothing') }}
+      {...others}
+    />
   )
 }

@@ -51,6 +51,11 @@ export function Rail({ entries, onHelp }: RailProps) {
             {t('members')}
           </Link>
         )}
+        {can('books.read') && (
+          <Link to="/books" className={classes.link} activeOptions={{ includeSearch: false }}>
+            {t('books')}
+          </Link>
+        )}
       </nav>
       <div className={classes.own}>
         <div className={classes.tools}>

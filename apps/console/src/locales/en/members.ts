@@ -50,7 +50,6 @@ export const texts = {
   nextEmail: 'New email that waits',
   none: 'None',
   nothing: 'There is nothing yet.',
-  showMore: 'Show more',
   time: 'Time',
   notes: 'Notes',
   note: 'Note',

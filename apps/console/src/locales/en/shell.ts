@@ -3,6 +3,8 @@ export const texts = {
   menu: 'Menu',
   queues: 'Queues',
   members: 'Members',
+  books: 'Books',
+  showMore: 'Show more',
   signOut: 'Sign out',
   help: 'Keyboard shortcuts',
   helpNote:

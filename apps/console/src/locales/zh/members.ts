@@ -51,7 +51,6 @@ export const texts: TextsOf<'members'> = {
   nextEmail: '待生效的新邮箱',
   none: '无',
   nothing: '暂无内容。',
-  showMore: '显示更多',
   time: '时间',
   notes: '备注',
   note: '备注',

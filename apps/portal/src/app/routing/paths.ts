@@ -7,6 +7,7 @@ const publicPaths = [
   '/freeze-account',
   '/email-change',
   '/check',
+  '/liabilities',
 ] as const
 
 export function isPublicPath(pathname: string): boolean {

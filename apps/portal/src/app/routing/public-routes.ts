@@ -77,6 +77,16 @@ const check = createRoute({
   component: lazyRouteComponent(() => import('../../features/statement/check-page.tsx'), 'CheckPage'),
 })
 
+const published = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/liabilities',
+  loader: () => loadTexts('liabilities', 'lists'),
+  component: lazyRouteComponent(
+    () => import('../../features/liabilities/published-page.tsx'),
+    'PublishedPage',
+  ),
+})
+
 export const publicRoutes = publicLayout.addChildren([
   login,
   register,
@@ -85,4 +95,5 @@ export const publicRoutes = publicLayout.addChildren([
   freezeAccount,
   emailChange,
   check,
+  published,
 ])

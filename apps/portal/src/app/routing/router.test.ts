@@ -39,6 +39,7 @@ const member = [
   '/wallet/transactionHistory/USDT',
   '/wallet/transaction-history',
   '/wallet/statements',
+  '/wallet/proof',
   '/wallet/find',
   '/wallet/walletInfo',
   '/wallet/bankInfo/withdraw-method',
@@ -72,6 +73,7 @@ const open = [
   '/freeze-account',
   '/email-change',
   '/check',
+  '/liabilities',
 ]
 
 interface SearchRead {

@@ -71,6 +71,12 @@ export const walletRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/wallet/proof',
+    loader: () => loadTexts('liabilities'),
+    component: lazyRouteComponent(() => import('../../features/liabilities/proof-page.tsx'), 'ProofPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/wallet/transfer',
     loader,
     component: lazyRouteComponent(() => import('../../features/wallet/transfer-page.tsx'), 'TransferPage'),

@@ -31,6 +31,9 @@ export function StatementPage() {
           <LinkButton to="/check" variant="default" fullWidth>
             {t('checkTitle')}
           </LinkButton>
+          <LinkButton to="/wallet/proof" variant="default" fullWidth>
+            {t('proofTitle')}
+          </LinkButton>
         </Card>
       </div>
     </Page>

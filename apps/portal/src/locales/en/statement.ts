@@ -26,6 +26,7 @@ export const texts = {
   fileName: 'Statement',
   receiptFile: 'Receipt',
   receipt: 'Download receipt',
+  proofTitle: 'Proof of Liabilities',
   checkTitle: 'Check a document',
   checkPurpose: 'Find out whether a statement or receipt comes from {brand} and is unchanged.',
   code: 'Document Code',

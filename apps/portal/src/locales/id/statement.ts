@@ -28,6 +28,7 @@ export const texts: TextsOf<'statement'> = {
   fileName: 'Rekening Koran',
   receiptFile: 'Bukti',
   receipt: 'Unduh bukti',
+  proofTitle: 'Bukti Kewajiban',
   checkTitle: 'Periksa dokumen',
   checkPurpose: 'Ketahui apakah rekening koran atau bukti berasal dari {brand} dan tidak diubah.',
   code: 'Kode Dokumen',

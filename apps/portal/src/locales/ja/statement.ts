@@ -28,6 +28,7 @@ export const texts: TextsOf<'statement'> = {
   fileName: '取引明細書',
   receiptFile: '取引証明書',
   receipt: '取引証明書をダウンロード',
+  proofTitle: '負債の証明',
   checkTitle: '書類の確認',
   checkPurpose: '明細書や取引証明書が {brand} の発行したもので、変更されていないことを確認できます。',
   code: '書類コード',

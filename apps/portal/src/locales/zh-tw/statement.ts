@@ -28,6 +28,7 @@ export const texts: TextsOf<'statement'> = {
   fileName: '對帳單',
   receiptFile: '收據',
   receipt: '下載收據',
+  proofTitle: '負債證明',
   checkTitle: '核實文件',
   checkPurpose: '查明對帳單或收據是否由 {brand} 開立且未經變更。',
   code: '文件代碼',

@@ -28,6 +28,7 @@ export const texts: TextsOf<'statement'> = {
   fileName: '对账单',
   receiptFile: '回单',
   receipt: '下载回单',
+  proofTitle: '负债证明',
   checkTitle: '核实文件',
   checkPurpose: '查明对账单或回单是否由 {brand} 出具且未被更改。',
   code: '文件代码',

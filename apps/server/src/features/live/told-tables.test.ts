@@ -23,6 +23,7 @@ const untold = [
   'device',
   'issued_document',
   'ledger_account',
+  'liability_balance',
   'member_change',
   'member_note',
   'owned_day',

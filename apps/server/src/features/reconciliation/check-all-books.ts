@@ -1,6 +1,7 @@
-import { type BooksReport, checkBooks } from '../../ledger/index.ts'
+import { type BooksReport, checkBooks, checkParts, type Progress } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { checkBonuses } from '../bonus/index.ts'
+import { checkLiabilities } from '../liabilities/index.ts'
 import { checkAudit } from '../operations/index.ts'
 import { checkRebates } from '../rebate/index.ts'
 
@@ -8,12 +9,27 @@ import { checkRebates } from '../rebate/index.ts'
  * The ledger against itself, what it says of bonuses and rebates against what is known of them, and the seals of the
  * operators' log. A check from a later entry leaves the log to the night.
  */
-export async function checkAllBooks(reader: Reader, from = '0'): Promise<BooksReport> {
-  const report = await checkBooks(reader, from)
-  const others = [
-    ...(await checkBonuses(reader)),
-    ...(await checkRebates(reader)),
-    ...(from === '0' ? await checkAudit(reader) : []),
-  ]
+export async function checkAllBooks(
+  reader: Reader,
+  from = '0',
+  tell: (progress: Progress) => Promise<void> = () => Promise.resolve(),
+): Promise<BooksReport> {
+  const report = await checkBooks(reader, from, tell)
+  const others: string[] = []
+  for (const [part, check] of Object.entries(beyondLedger)) {
+    if (part === 'log' && from !== '0') continue
+    await tell({ part })
+    others.push(...(await check(reader)))
+  }
   return { ...report, faults: [...report.faults, ...others] }
 }
+
+const beyondLedger = {
+  bonuses: checkBonuses,
+  rebates: checkRebates,
+  liabilities: checkLiabilities,
+  log: checkAudit,
+} satisfies Record<string, (reader: Reader) => Promise<readonly string[]>>
+
+/** In the order in which they are checked. */
+export const allCheckParts: readonly string[] = [...checkParts, ...Object.keys(beyondLedger)]

@@ -4,7 +4,7 @@ import { reconcile } from './reconcile.ts'
 import { reconciliations } from './reconciliations.ts'
 
 export { blockedOnes, booksAgreedAt, isBlocked } from './blocked.ts'
-export { checkAllBooks } from './check-all-books.ts'
+export { allCheckParts, checkAllBooks } from './check-all-books.ts'
 export { lastRun } from './last-run.ts'
 export { reconciliationQueues } from './queues.ts'
 export { reconcileNightly } from './reconcile-nightly.ts'

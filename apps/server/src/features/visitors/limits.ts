@@ -19,6 +19,7 @@ const perAccount = {
   passkey: { burst: 60, refillSeconds: 2 },
   document: { burst: 30, refillSeconds: 20 },
   statement: { burst: 30, refillSeconds: 20 },
+  liabilityPath: { burst: 60, refillSeconds: 10 },
   findTransaction: { burst: 60, refillSeconds: 2 },
 } as const satisfies Record<string, Allowance>
 

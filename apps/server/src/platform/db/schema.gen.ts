@@ -196,6 +196,33 @@ export interface BonusSignal {
   noted_at: Timestamp;
 }
 
+export interface BooksCheck {
+  asked_at: Timestamp;
+  asked_by: string;
+  entries: Int8 | null;
+  faults: string[] | null;
+  finished_at: Timestamp | null;
+  id: string;
+  part: string | null;
+  parts_done: Generated<number>;
+  rows_done: Generated<Int8>;
+  rows_in_all: Generated<Int8>;
+  sealed: Int8 | null;
+  started_at: Timestamp | null;
+}
+
+export interface BooksDay {
+  asset: string;
+  day: string;
+  entries: Int8;
+  first_entry_id: Int8;
+  given: Numeric;
+  last_entry_id: Int8;
+  line: string;
+  taken: Numeric;
+  transfer_kind: string;
+}
+
 export interface BrokerDeal {
   action: string;
   at: Timestamp;
@@ -540,6 +567,41 @@ export interface LedgerAccount {
   id: Generated<number>;
   kind: string;
   member_id: string | null;
+}
+
+export interface LiabilityBalance {
+  member_id: string;
+  number: number;
+  proof_id: string;
+  usdp: Int8;
+  usdt: Int8;
+}
+
+export interface LiabilityNode {
+  hash: Buffer;
+  level: number;
+  place: number;
+  proof_id: string;
+  usdp: Int8;
+  usdt: Int8;
+}
+
+export interface LiabilityProof {
+  depth: number;
+  id: string;
+  month: string;
+  posted_before: Timestamp;
+  secret_sealed: Buffer;
+  taken_at: Timestamp;
+}
+
+export interface LiabilityRoot {
+  audit_entry_id: string;
+  hash: Buffer;
+  proof_id: string;
+  sealed_at: Timestamp;
+  usdp: Int8;
+  usdt: Int8;
 }
 
 export interface Member {
@@ -1297,6 +1359,8 @@ export interface DB {
   bonus_reversal: BonusReversal;
   bonus_review: BonusReview;
   bonus_signal: BonusSignal;
+  books_check: BooksCheck;
+  books_day: BooksDay;
   broker_deal: BrokerDeal;
   broker_operation: BrokerOperation;
   captcha: Captcha;
@@ -1327,6 +1391,10 @@ export interface DB {
   issued_document: IssuedDocument;
   kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;
+  liability_balance: LiabilityBalance;
+  liability_node: LiabilityNode;
+  liability_proof: LiabilityProof;
+  liability_root: LiabilityRoot;
   member: Member;
   member_change: MemberChange;
   member_note: MemberNote;

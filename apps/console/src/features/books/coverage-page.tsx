@@ -1,0 +1,134 @@
+import { operatorBooks, type ReplyOf } from '@halyard/contract'
+import { DayChart } from '@halyard/ui/charts'
+import { Status } from '@halyard/ui/figures'
+import { Card } from '@halyard/ui/layout'
+import { Details, ListWaiting } from '@halyard/ui/lists'
+import { api } from '@halyard/web/calls'
+import { formatIsoDay, formatSecond, showAmount } from '@halyard/web/formats'
+import { NoData } from '@halyard/web/lists'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import classes from './books.module.css'
+import { BooksFrame } from './books-frame.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { Days } from './days.tsx'
+
+const route = getRouteApi('/operator/books/coverage')
+
+type Reply = ReplyOf<typeof operatorBooks.coverage>
+
+/** What members are owed against what is held, now and day by day. */
+export function CoveragePage() {
+  const t = useTexts('books')
+  const lists = useTexts('lists')
+  const { from, to } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['books', 'coverage', from, to],
+    queryFn: ({ signal }) => api(operatorBooks.coverage, { query }, { signal }),
+  })
+  return (
+    <BooksFrame
+      title={t('coverage')}
+      purpose={t('coveragePurpose')}
+      action={<CsvButton wanted={{ file: 'COVERAGE', ...query }} />}
+    >
+      <Days from={from} to={to} onChange={(days) => void navigate({ search: days })} />
+      {data ? (
+        <>
+          <Now reply={data} />
+          <ByDay days={data.days} />
+        </>
+      ) : isError ? (
+        <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
+      ) : (
+        <ListWaiting label={lists('loading')} rows={8} />
+      )}
+    </BooksFrame>
+  )
+}
+
+function Now({ reply: { now, reconciliation } }: { readonly reply: Reply }) {
+  const t = useTexts('books')
+  const home = useTexts('home')
+  const usdt = (amount: string) => `${showAmount(amount)} USDT`
+  return (
+    <Card title={t('now')}>
+      <Details
+        dense
+        items={[
+          { label: home('owed'), value: usdt(now.owed) },
+          { label: home('own'), value: usdt(now.own) },
+          ...now.held.map(({ place, amount }) => ({ label: home(place), value: usdt(amount) })),
+          { label: t('usdpOwed'), value: `${showAmount(now.usdp.owed)} USDP` },
+          { label: t('usdpReserve'), value: usdt(now.usdp.reserve) },
+          {
+            label: home('reconciliation'),
+            value: reconciliation ? (
+              <Status
+                tone={reconciliation.agreed ? 'good' : 'bad'}
+                label={home(reconciliation.agreed ? 'agreed' : 'differs', {
+                  time: formatSecond(new Date(reconciliation.finishedAt)),
+                })}
+              />
+            ) : (
+              home('never')
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function ByDay({ days }: { readonly days: Reply['days'] }) {
+  const t = useTexts('books')
+  const home = useTexts('home')
+  const owed = new Map(days.map((each) => [each.day, showAmount(each.owed)]))
+  return (
+    <Card title={t('byDay')}>
+      <DayChart
+        label={t('owedByDay')}
+        line={days.map(({ day, owed: amount }) => ({ day, amount }))}
+        writeDay={formatIsoDay}
+        tell={(day) => `${owed.get(day)} USDT`}
+      />
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label={t('byDay')}>
+          <thead>
+            <tr>
+              <th scope="col">{home('day')}</th>
+              <th scope="col" data-align="end">
+                {home('owed')}
+              </th>
+              <th scope="col" data-align="end">
+                {home('own')}
+              </th>
+              {days[0]?.held.map(({ place }) => (
+                <th key={place} scope="col" data-align="end">
+                  {home(place)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, owed: members, own, held }) => (
+              <tr key={day}>
+                <th scope="row">{formatIsoDay(day)}</th>
+                {[{ place: 'owed', amount: members }, { place: 'own', amount: own }, ...held].map(
+                  ({ place, amount }) => (
+                    <td key={place} data-align="end" data-figures>
+                      {showAmount(amount)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}

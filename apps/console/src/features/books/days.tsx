@@ -1,0 +1,31 @@
+import { DayField } from '@halyard/web/forms'
+import { readDay } from '@halyard/web/routes'
+import { useTexts } from '../../locales/index.ts'
+import classes from './books.module.css'
+
+interface Period {
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+/** From day to day; what is not a day yet is left to whoever types it. */
+export function Days({ from, to, onChange }: Period & { readonly onChange: (days: Period) => void }) {
+  const t = useTexts('books')
+  const changed = (text: string, change: (day: string | undefined) => void) => {
+    if (text === '' || readDay(text)) change(readDay(text))
+  }
+  return (
+    <div className={classes.asked}>
+      <DayField
+        label={t('fromDay')}
+        value={from ?? ''}
+        onChange={(text) => changed(text, (day) => onChange({ from: day, to }))}
+      />
+      <DayField
+        label={t('toDay')}
+        value={to ?? ''}
+        onChange={(text) => changed(text, (day) => onChange({ from, to: day }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** The books, from the trial balance down to a posting. */
+export { readMinute } from './moments.ts'

@@ -1,0 +1,148 @@
+import { operatorBooks, type ReplyOf } from '@halyard/contract'
+import { Card } from '@halyard/ui/layout'
+import { Details, ListWaiting } from '@halyard/ui/lists'
+import { api } from '@halyard/web/calls'
+import { showAmount } from '@halyard/web/formats'
+import { NoData } from '@halyard/web/lists'
+import { LinkButton } from '@halyard/web/routes'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import classes from './books.module.css'
+import { BooksFrame } from './books-frame.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { lastOfMinute } from './moments.ts'
+import { Side } from './trial-table.tsx'
+
+const route = getRouteApi('/operator/books/line')
+
+type Line = ReplyOf<typeof operatorBooks.bookLine>
+
+/** What a line of the books is made of, and how it came about month by month. */
+export function LinePage() {
+  const t = useTexts('books')
+  const lists = useTexts('lists')
+  const { line, at } = route.useSearch()
+  const query = { line, ...(at ? { at: lastOfMinute(at) } : {}) }
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['books', 'line', line, at],
+    queryFn: ({ signal }) => api(operatorBooks.bookLine, { query }, { signal }),
+  })
+  return (
+    <BooksFrame
+      title={data ? t(data.kind) : t('line')}
+      purpose={data && !data.shared ? data.line : ''}
+      action={<CsvButton wanted={{ file: 'LINE', ...query }} />}
+    >
+      {data ? (
+        <>
+          <LineParts line={data} at={at} />
+          <Months line={data} />
+        </>
+      ) : isError ? (
+        <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
+      ) : (
+        <ListWaiting label={lists('loading')} rows={8} />
+      )}
+    </BooksFrame>
+  )
+}
+
+function LineParts({ line, at }: { readonly line: Line; readonly at: string | undefined }) {
+  const t = useTexts('books')
+  const written = (amount: string) => `${showAmount(amount)} ${line.asset}`
+  return (
+    <Card title={t('madeOf')}>
+      <Details
+        dense
+        items={[
+          { label: t('debit'), value: written(line.debit) },
+          { label: t('credit'), value: written(line.credit) },
+        ]}
+      />
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label={t('madeOf')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('transfer')}</th>
+              <th scope="col" data-align="end">
+                {t('entries')}
+              </th>
+              <th scope="col" data-align="end">
+                {t('debit')}
+              </th>
+              <th scope="col" data-align="end">
+                {t('credit')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {line.movements.map(({ transferKind, entries, debit, credit }) => (
+              <tr key={transferKind}>
+                <th scope="row">{t(transferKind)}</th>
+                <td data-align="end" data-figures>
+                  {entries.toLocaleString('en')}
+                </td>
+                <Side amount={debit} />
+                <Side amount={credit} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {line.shared ? (
+        <LinkButton to="/books/accounts" search={{ kind: line.line, at }} variant="default">
+          {t('openAccounts')}
+        </LinkButton>
+      ) : (
+        <LinkButton to="/books/account" search={{ account: line.line }} variant="default">
+          {t('openEntries')}
+        </LinkButton>
+      )}
+    </Card>
+  )
+}
+
+/** The months in which something moved, the latest first. */
+function Months({ line }: { readonly line: Line }) {
+  const t = useTexts('books')
+  const moved = line.months.filter(({ movements }) => movements.length > 0).reverse()
+  return (
+    <Card title={t('months')}>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label={t('months')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('month')}</th>
+              <th scope="col">{t('transfer')}</th>
+              <th scope="col" data-align="end">
+                {t('debit')}
+              </th>
+              <th scope="col" data-align="end">
+                {t('credit')}
+              </th>
+            </tr>
+          </thead>
+          {moved.map(({ month, movements, balance }) => (
+            <tbody key={month}>
+              {movements.map(({ transferKind, debit, credit }) => (
+                <tr key={transferKind}>
+                  <td>{month}</td>
+                  <th scope="row">{t(transferKind)}</th>
+                  <Side amount={debit} />
+                  <Side amount={credit} />
+                </tr>
+              ))}
+              <tr>
+                <td>{month}</td>
+                <th scope="row">{t('balanceAtEnd')}</th>
+                <Side amount={balance.debit} />
+                <Side amount={balance.credit} />
+              </tr>
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { operatorBooks } from '@halyard/contract'
+import { Status } from '@halyard/ui/figures'
+import { ListWaiting } from '@halyard/ui/lists'
+import { api } from '@halyard/web/calls'
+import { NoData } from '@halyard/web/lists'
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import classes from './books.module.css'
+import { BooksFrame } from './books-frame.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { lastOfMinute } from './moments.ts'
+import { TrialTable } from './trial-table.tsx'
+
+const route = getRouteApi('/operator/books')
+
+/** Both sides of everything, at any moment. */
+export function TrialBalancePage() {
+  const t = useTexts('books')
+  const lists = useTexts('lists')
+  const { at } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = at ? { at: lastOfMinute(at) } : {}
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['books', 'trial', at],
+    queryFn: ({ signal }) => api(operatorBooks.trialBalance, { query }, { signal }),
+  })
+  return (
+    <BooksFrame
+      title={t('trialBalance')}
+      purpose={t('trialPurpose')}
+      action={<CsvButton wanted={{ file: 'TRIAL_BALANCE', ...query }} />}
+    >
+      <div className={classes.asked}>
+        <TextInput
+          type="datetime-local"
+          label={t('upTo')}
+          value={at ?? ''}
+          onChange={({ currentTarget: { value } }) => void navigate({ search: { at: value || undefined } })}
+        />
+        {data?.totals.map(({ asset, difference }) => (
+          <Status
+            key={asset}
+            tone={difference === '0.00' ? 'good' : 'bad'}
+            label={t(difference === '0.00' ? 'balanced' : 'unbalanced', { asset, difference })}
+          />
+        ))}
+      </div>
+      {data ? (
+        <TrialTable lines={data.lines} totals={data.totals} at={at} />
+      ) : isError ? (
+        <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
+      ) : (
+        <ListWaiting label={lists('loading')} rows={8} />
+      )}
+    </BooksFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { Details, ListWaiting } from '@halyard/ui/lists'
+import { NoData } from '@halyard/web/lists'
+import { QueryProvider } from '@halyard/web/queries'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '../../locales/index.ts'
+import { AuthPage } from '../identity/index.ts'
+import { settings } from '../settings/index.ts'
+import classes from './liabilities.module.css'
+import { monthsQuery } from './months-query.ts'
+import { PublishedMonth } from './published-month.tsx'
+
+/** What anybody may know: what is owed to all members together, and where USDT is held. */
+export function PublishedPage() {
+  const t = useTexts('liabilities')
+  return (
+    <AuthPage title={t('title')} purpose={t('publicPurpose', { brand: settings.brandName })}>
+      <QueryProvider>
+        <Published />
+      </QueryProvider>
+    </AuthPage>
+  )
+}
+
+function Published() {
+  const t = useTexts('liabilities')
+  const lists = useTexts('lists')
+  const { data, isError, refetch } = useQuery(monthsQuery)
+  if (isError) return <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
+  if (!data) return <ListWaiting label={lists('loading')} rows={4} />
+  if (data.months.length === 0) return <NoData title={t('none')} text={t('noneText')} />
+  return (
+    <div className={classes.months}>
+      {data.months.map((proved) => (
+        <section key={proved.month}>
+          <h2>{t('ofMonth', { month: proved.month })}</h2>
+          <PublishedMonth proved={proved} />
+        </section>
+      ))}
+      {data.wallets.length > 0 && (
+        <section>
+          <h2>{t('wallets')}</h2>
+          <Details
+            items={data.wallets.map(({ network, wallet, address }) => ({
+              label: t(wallet, { network }),
+              value: <span className={classes.hash}>{address}</span>,
+            }))}
+          />
+        </section>
+      )}
+      <p className={classes.note}>{t('howToCheck')}</p>
+    </div>
+  )
+}

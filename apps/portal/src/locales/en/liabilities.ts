@@ -1,0 +1,37 @@
+export const texts = {
+  title: 'Proof of Liabilities',
+  purpose:
+    'Each month we seal and publish what we owe to all members together. Check here that your own balance is counted in it.',
+  publicPurpose: 'What {brand} owes to all members together, sealed at the end of each month.',
+  backToStatements: 'Back to Statements',
+  published: 'What we publish',
+  none: 'Nothing published yet',
+  noneText: 'The first proof follows at the end of the month.',
+  failed: 'This couldn’t be loaded',
+  failedText: 'Please try again in a moment.',
+  ofMonth: 'End of {month} (UTC)',
+  owedUsdt: 'Owed to all members, USDT',
+  owedUsdp: 'Owed to all members, USDP',
+  root: 'Root of the tree',
+  depth: 'Levels of the tree',
+  seal: 'Seal',
+  notSealed: 'Follows within minutes',
+  checkMine: 'Check my balance',
+  savePath: 'Save my path',
+  pathFile: 'Proof of Liabilities',
+  counted: 'Your balance is counted',
+  countedText:
+    'At the end of {month} we owed you {usdt} and {usdp}: wallets, packages, and what was on its way. Your browser has computed the way from there to the published root, and it’s right.',
+  nothing: 'Nothing was owed to you',
+  nothingText:
+    'You had no balance at the end of {month}, so you have no place in the tree. If you did have one, please contact us.',
+  broken: 'Not confirmed',
+  brokenText: 'The path for {month} doesn’t lead to the published root. Please save it and contact us.',
+  unable: 'Your browser can’t check this',
+  unableText: 'Checking {month} needs a secure connection. Open this page with https.',
+  wallets: 'Where USDT is held',
+  HOT: '{network}, payout wallet',
+  COLD: '{network}, offline wallet',
+  howToCheck:
+    'Anyone can compare these sums with the wallets on their chains: scripts/check-liabilities.mjs of the source code does so.',
+} as const

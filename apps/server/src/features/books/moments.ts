@@ -1,0 +1,24 @@
+/** Which entries are asked for, as moments that nothing was posted at or after. Pure. */
+
+const dayMs = 24 * 3600 * 1000
+/** No ledger is older, and PostgreSQL knows no year zero. */
+const earliest = Date.UTC(2000, 0, 1)
+const latest = Date.UTC(2200, 0, 1)
+
+const within = (ms: number) => new Date(Math.min(Math.max(ms, earliest), latest))
+
+/** What was posted up to and including a moment was posted before the next millisecond. */
+export const afterMoment = (at: string | undefined): Date | null =>
+  at === undefined ? null : within(Date.parse(at) + 1)
+
+export const beginOf = (day: string): Date => within(Date.parse(day))
+
+export const endOf = (day: string): Date => within(Date.parse(day) + dayMs)
+
+/** In UTC, both inclusive, the earliest first. */
+export function daysBetween(from: Date, to: Date): string[] {
+  const count = Math.floor((to.getTime() - from.getTime()) / dayMs) + 1
+  return Array.from({ length: Math.max(count, 0) }, (_, nth) => dayOf(new Date(from.getTime() + nth * dayMs)))
+}
+
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { checkPath, liabilities as contract } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
+import { signedIn } from '../../../../../tests/support/members.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember, fund, type Member } from '../../../../../tests/support/wallets.ts'
+import { waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
+import { checkAudit, sealBooksNow } from '../operations/index.ts'
+import { checkLiabilities, proveNext } from './index.ts'
+
+let t: TestServer
+let ann: Member
+let ben: Member
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 10_000 })
+  ann = await aMember(t, { usdt: '500', usdp: '30' })
+  ben = await aMember(t, { usdt: '0.000001' })
+  await waitingWithdrawal(t, ann)
+})
+afterAll(() => t.close())
+
+const sha256 = (text: string) => Promise.resolve(createHash('sha256').update(text).digest('hex'))
+const published = async () => (await t.ask(contract.liabilities)).body.months
+const monthNow = () => t.app.clock.now().toISOString().slice(0, 7)
+
+/** To half an hour after the end of this month. */
+function toNextMonth(): void {
+  const now = t.app.clock.now()
+  const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)
+  t.advance(Math.ceil((end - now.getTime()) / 1000) + 1800)
+}
+
+/** Sessions end in a month: members sign in anew. */
+const ownPath = async ({ email }: Member, month: string) =>
+  t.ask(contract.liabilityPath, { query: { month } }, { token: await signedIn(t, email) })
+
+describe('a month', () => {
+  let month: string
+
+  test('is proved once it has ended, with what was owed then and not what came later', async () => {
+    await proveNext(t.app)
+    const before = await published()
+    month = monthNow()
+    toNextMonth()
+    await fund(t, ben.id, 'usdt', '7')
+    expect(await proveNext(t.app)).toBe(true)
+    expect(await proveNext(t.app)).toBe(false)
+    const months = await published()
+    expect(months).toHaveLength(before.length + 1)
+    // The withdrawal that waits is still owed.
+    expect(months[0]).toMatchObject({
+      month,
+      depth: 10,
+      root: { usdt: '500000001', usdp: '30000000' },
+      seal: null,
+    })
+  })
+
+  test('is sealed in the operators’ log, and the books agree with it', async () => {
+    await sealBooksNow(t.app)
+    expect((await published())[0]?.seal?.hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(await checkAudit(t.app.db)).toEqual([])
+    expect(await checkLiabilities(t.app.db)).toEqual([])
+  })
+
+  test('lets members check what they are owed; who was owed nothing has no path', async () => {
+    const [root] = await published()
+    if (!root) throw new Error('It is published')
+    const wanted = { month, depth: root.depth, ...root.root }
+    for (const [member, owed] of [
+      [ann, { usdt: '500000000', usdp: '30000000' }],
+      [ben, { usdt: '1', usdp: '0' }],
+    ] as const) {
+      const { path } = (await ownPath(member, month)).body
+      if (!path) throw new Error('There is a path')
+      expect(await checkPath(path, wanted, sha256)).toEqual({ holds: true, ...owed })
+    }
+    expect((await ownPath(await aMember(t), month)).body.path).toBeNull()
+    expect((await ownPath(ann, '2001-01')).status).toBe(404)
+    expect((await ownPath(ann, '2001-13')).status).toBe(400)
+  })
+
+  test('never changes: the database refuses it to the application, and the check names what its owner did', async () => {
+    const asApplication = (statement: string) => t.app.db.pool.query(statement)
+    for (const table of ['liability_proof', 'liability_balance', 'liability_node', 'liability_root'])
+      await expect(asApplication(`delete from ${table}`)).rejects.toThrow()
+    for (const statement of [
+      'update liability_balance set usdt = 0',
+      'update liability_root set usdt = 0',
+      'update liability_proof set depth = 12',
+      `insert into liability_root select proof_id, hash, 0, 0, sealed_at, audit_entry_id from liability_root`,
+      `select liabilities_take(gen_random_uuid(), '2190-01-01', '', now())`,
+      `select liabilities_seal(proof_id, now()) from liability_root`,
+    ])
+      await expect(asApplication(statement)).rejects.toThrow()
+    const asItsOwner = (statement: string) =>
+      asOwner(t.ownerUrl, (owner) =>
+        owner.query(`begin; set local session_replication_role = replica; ${statement}; commit`),
+      )
+    for (const [table, fault] of [
+      ['liability_root', /written down are/],
+      ['liability_balance', /written down are/],
+    ] as const) {
+      await asItsOwner(`update ${table} set usdt = usdt + 1`)
+      expect((await checkLiabilities(t.app.db)).join()).toMatch(fault)
+      await asItsOwner(`update ${table} set usdt = usdt - 1`)
+    }
+    expect(await checkLiabilities(t.app.db)).toEqual([])
+  })
+
+  test('a worker that is killed is continued, with the same tree and once', async () => {
+    month = monthNow()
+    toNextMonth()
+    for (const point of ['liabilities:taken', 'liabilities:built']) {
+      const failing = {
+        ...t.app,
+        onFailPoint: (name: string) => {
+          if (name === point) throw new Error(`killed at ${name}`)
+        },
+      }
+      await expect(proveNext(failing)).rejects.toThrow('killed')
+      expect((await published())[0]?.month).not.toBe(month)
+    }
+    expect(await proveNext(t.app)).toBe(true)
+    expect((await published())[0]).toMatchObject({ month, root: { usdt: '507000001' } })
+    const { rows } = await t.app.db.pool.query(
+      `select count(*)::int as count from liability_proof where month = '${month}-01'`,
+    )
+    expect(rows[0].count).toBe(1)
+    await sealBooksNow(t.app)
+    expect(await checkLiabilities(t.app.db)).toEqual([])
+  })
+})
