@@ -16,7 +16,8 @@ export const featureUses: Uses = {
   sessions: ['visitors', 'letters', 'members'],
   'email-change': ['visitors', 'letters', 'members', 'sessions'],
   identity: ['visitors', 'letters', 'members', 'sessions', 'email-change'],
-  content: ['operations', 'rates'],
+  catalogue: ['operations'],
+  content: ['operations', 'catalogue', 'rates'],
   live: ['visitors', 'sessions', 'operations'],
   operations: ['visitors', 'letters', 'members', 'sessions', 'identity', 'two-fa', 'passkeys'],
   'two-fa': ['visitors', 'letters', 'members', 'sessions'],
@@ -47,7 +48,7 @@ export const featureUses: Uses = {
   strategy: ['settlement'],
   rebate: ['operations'],
   reconciliation: ['operations', 'deposit', 'settlement', 'bonus', 'rebate'],
-  product: ['operations', 'settlement', 'strategy'],
+  product: ['operations', 'catalogue', 'settlement', 'strategy'],
   order: [
     'sessions',
     'operations',

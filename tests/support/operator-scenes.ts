@@ -9,6 +9,7 @@ import {
   operator,
   operatorAudit,
   operatorBonuses,
+  operatorCatalogue,
   operatorContent,
   operatorCustody,
   operatorInvestments,
@@ -300,6 +301,17 @@ export const operatorScenes: Scenes = {
     const { bannerId } = (await t.ask(operatorContent.saveBanner, { body: { position: 1 } }, { token })).body
     const picture = fileOf(await jpegBytes())
     return [{ body: { bannerId, language: 'en' as const, description: 'Scene', picture } }]
+  }),
+  ...scene(operatorCatalogue.putBackChange, async (t) => {
+    const { token } = await anOperator(t, ['products.set'])
+    const strategy = aStrategy()
+    const save = (name: string) =>
+      t.ask(operatorInvestments.saveStrategy, { body: { ...strategy, name } }, { token })
+    await save('Before')
+    await save('After')
+    const query = { kind: 'STRATEGY' as const, subject: strategy.strategyId }
+    const [last] = (await t.ask(operatorCatalogue.catalogueChanges, { query }, { token })).body.changes
+    return [{ body: { changeId: last?.id ?? '' } }]
   }),
   ...scene(operatorContent.notifyMember, async (t) => [
     {

@@ -20,6 +20,7 @@ export {
   operator,
   operatorAudit,
   operatorBonuses,
+  operatorCatalogue,
   operatorContent,
   operatorCustody,
   operatorHome,
@@ -40,6 +41,7 @@ export {
 } from './calls/index.ts'
 export type { KycStatus } from './calls/kyc.ts'
 export { type ChangeKind, changeKinds } from './calls/live.ts'
+export { type CatalogueKindName, catalogueKindNames, catalogueKinds } from './calls/operator-catalogue.ts'
 export {
   type OperatorChangeKind,
   operatorChangeKinds,

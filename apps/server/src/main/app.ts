@@ -1,6 +1,7 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
 import { bonusHandlers, bonusJobs } from '../features/bonus/index.ts'
-import { contentHandlers, contentNotifications } from '../features/content/index.ts'
+import { catalogueHandlers } from '../features/catalogue/index.ts'
+import { contentHandlers, contentKinds, contentNotifications } from '../features/content/index.ts'
 import { custodyHandlers } from '../features/custody/index.ts'
 import { dashboardHandlers } from '../features/dashboard/index.ts'
 import { depositHandlers, depositJobs, depositNotifications } from '../features/deposit/index.ts'
@@ -17,7 +18,7 @@ import { operationsHandlers, operationsJobs, operatorGate } from '../features/op
 import { orderHandlers, orderNotifications } from '../features/order/index.ts'
 import { passkeyHandlers, passkeyJobs, passkeyNotifications } from '../features/passkeys/index.ts'
 import { payoutHandlers } from '../features/payout/index.ts'
-import { productHandlers } from '../features/product/index.ts'
+import { productHandlers, productKinds } from '../features/product/index.ts'
 import { profileHandlers, profileJobs } from '../features/profile/index.ts'
 import { ratesHandlers } from '../features/rates/index.ts'
 import { rebateJobs } from '../features/rebate/index.ts'
@@ -86,6 +87,7 @@ export const handlers = [
   ...documentHandlers,
   ...fundHandlers,
   ...contentHandlers(notificationsOf),
+  ...catalogueHandlers([...productKinds, ...contentKinds]),
   ...liveHandlers,
   ...operationsHandlers,
   ...deskHandlers,

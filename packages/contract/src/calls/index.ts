@@ -12,6 +12,7 @@ import * as mt5Transfers from './mt5-transfers.ts'
 import * as operator from './operator.ts'
 import * as operatorAudit from './operator-audit.ts'
 import * as operatorBonuses from './operator-bonuses.ts'
+import * as operatorCatalogue from './operator-catalogue.ts'
 import * as operatorContent from './operator-content.ts'
 import * as operatorCustody from './operator-custody.ts'
 import * as operatorHome from './operator-home.ts'
@@ -44,6 +45,7 @@ export {
   operator,
   operatorAudit,
   operatorBonuses,
+  operatorCatalogue,
   operatorContent,
   operatorCustody,
   operatorHome,
@@ -97,6 +99,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'operator, investments', calls: operatorInvestments },
   { name: 'operator, orders', calls: operatorOrders },
   { name: 'operator, content', calls: operatorContent },
+  { name: 'operator, catalogue', calls: operatorCatalogue },
 ]
 
 /** Every call, once. A group's module also exports what its calls are made of. */

@@ -106,6 +106,7 @@ export interface BannerPicture {
   id: string;
   jpeg: Buffer;
   language: string;
+  shown: Generated<boolean>;
 }
 
 export interface BannerSeen {
@@ -235,6 +236,17 @@ export interface Captcha {
   expires_at: Timestamp;
   id: string;
   used_at: Timestamp | null;
+}
+
+export interface CatalogueChange {
+  after: Json;
+  before: Json | null;
+  changed_at: Timestamp;
+  id: string;
+  kind: string;
+  operator_id: string;
+  put_back_of: string | null;
+  subject: string;
 }
 
 export interface ChainBlock {
@@ -1295,6 +1307,7 @@ export interface DB {
   broker_deal: BrokerDeal;
   broker_operation: BrokerOperation;
   captcha: Captcha;
+  catalogue_change: CatalogueChange;
   chain_block: ChainBlock;
   crypto_deposit: CryptoDeposit;
   custody_correction: CustodyCorrection;

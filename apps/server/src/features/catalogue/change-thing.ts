@@ -1,0 +1,110 @@
+import type { BodyOf, Call } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
+import { audit } from '../operations/index.ts'
+import type { Acting, CatalogueKind, ContentOf, Kept } from './catalogue-kind.ts'
+
+interface Changing<C extends Call> extends Acting {
+  readonly body: BodyOf<C>
+  /** The change that this one puts back. */
+  readonly putBackOf?: string
+}
+
+/** Changes a thing in a transaction of its own. Every change of the catalogue is made here or by `changeThingIn`. */
+export async function changeThing<C extends Call>(
+  app: App,
+  kind: CatalogueKind<C>,
+  changing: Changing<C>,
+): Promise<Kept | Refusal> {
+  try {
+    return await transactOrRefuse(app.db, (tx) => changeThingIn(tx, app, kind, changing))
+  } catch (error) {
+    const refusal = kind.refusalOf?.(error)
+    if (!refusal) throw error
+    return refusal
+  }
+}
+
+/** One after another for each thing, so that what was before is what the change before left. */
+export async function changeThingIn<C extends Call>(
+  tx: Tx,
+  app: App,
+  kind: CatalogueKind<C>,
+  { body, putBackOf, ...by }: Changing<C>,
+): Promise<Kept | Refusal> {
+  const { seen, ...content } = body as ContentOf<C> & { readonly seen?: string | null }
+  const known = kind.subjectOf(content as unknown as ContentOf<C>)
+  if (known !== null) {
+    await lockName(tx, `catalogue ${kind.kind} ${known}`)
+    if (seen !== undefined && seen !== (await newestChange(tx, kind.kind, known)))
+      return refuse('CHANGED_MEANWHILE')
+  }
+  const before = known === null ? null : await contentNow(tx, app, kind, known)
+  const kept = await kind.keep(tx, app, content as unknown as ContentOf<C>, by)
+  if (kept instanceof Refusal || kept.proposalId !== undefined) return kept
+  await noteChange(tx, app, kind, { ...by, subject: kept.subject, before, putBackOf })
+  return kept
+}
+
+/** What a thing is now; null if there is none. */
+export async function contentNow<C extends Call>(
+  tx: Tx,
+  app: App,
+  kind: CatalogueKind<C>,
+  subject: string,
+): Promise<object | null> {
+  const [thing] = await kind.list(tx, app, subject)
+  return thing?.content ?? null
+}
+
+interface Noted extends Acting {
+  readonly subject: string
+  readonly before: object | null
+  readonly putBackOf?: string | undefined
+}
+
+/** Writes down that a thing is another one now. The database asks for the entry in the log. */
+export async function noteChange<C extends Call>(
+  tx: Tx,
+  app: App,
+  kind: CatalogueKind<C>,
+  { operator, address, subject, before, putBackOf }: Noted,
+): Promise<void> {
+  const after = JSON.stringify(await contentNow(tx, app, kind, subject))
+  const id = await audit(tx, app, {
+    operator,
+    action: kind.action,
+    subject: `${kind.logged}:${subject}`,
+    reason: after,
+    address,
+  })
+  await tx
+    .insertInto('catalogue_change')
+    .values({
+      id,
+      kind: kind.kind,
+      subject,
+      operator_id: operator.id,
+      changed_at: app.clock.now(),
+      before: before && JSON.stringify(before),
+      after,
+      put_back_of: putBackOf ?? null,
+    })
+    .execute()
+}
+
+async function newestChange(tx: Tx, kind: string, subject: string): Promise<string | null> {
+  const newest = await tx
+    .selectFrom('catalogue_change')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.id ?? null
+}

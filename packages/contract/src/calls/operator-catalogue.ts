@@ -1,0 +1,77 @@
+/** What is offered and how the platform presents itself: everything of it in one place, what was changed, and putting it back. */
+import * as z from 'zod/mini'
+import { type Capability, call } from '../call.ts'
+import { choice, text } from '../fields.ts'
+import { keyPage, next } from '../key-pages.ts'
+
+/** Each kind of thing, and who may change it. */
+export const catalogueKinds = {
+  STRATEGY: 'products.set',
+  PRODUCT: 'products.set',
+  MEMO: 'content.publish',
+  BANNER: 'content.publish',
+} as const satisfies Readonly<Record<string, Capability>>
+
+export type CatalogueKindName = keyof typeof catalogueKinds
+
+export const catalogueKindNames = Object.keys(catalogueKinds) as [CatalogueKindName, ...CatalogueKindName[]]
+
+/** As the call that changes the thing takes it. */
+const content = z.record(z.string(), z.unknown())
+
+export const catalogue = call({
+  method: 'GET',
+  path: '/operator/catalogue',
+  access: { operator: 'self' },
+  summary:
+    'Lists the things of one kind as they are now, at most 500, each with the content that the call for changing it would take, and with its last change.',
+  query: z.object({ kind: choice(catalogueKindNames) }),
+  reply: {
+    things: z.array(
+      z.object({
+        subject: z.string(),
+        content,
+        /** To be sent along as `seen`; null if it was never changed. */
+        lastChange: z.nullable(z.object({ id: z.string(), by: z.string(), at: z.iso.datetime() })),
+      }),
+    ),
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const catalogueChanges = call({
+  method: 'GET',
+  path: '/operator/catalogueChanges',
+  access: { operator: 'self' },
+  summary: 'Lists what was changed of one kind, or of one thing, newest first: who, when, before and after.',
+  query: z.object({ kind: choice(catalogueKindNames), subject: z.optional(text(100)), ...keyPage }),
+  reply: {
+    changes: z.array(
+      z.object({
+        id: z.string(),
+        subject: z.string(),
+        by: z.string(),
+        at: z.iso.datetime(),
+        /** Null for what was new. */
+        before: z.nullable(content),
+        after: content,
+        /** Whether it put an earlier content back. */
+        isPutBack: z.boolean(),
+      }),
+    ),
+    next,
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const putBackChange = call({
+  method: 'POST',
+  path: '/operator/putBackChange',
+  access: { operator: 'self' },
+  summary:
+    'Puts a thing back to what it was before a change, as a new change with the same checks: what needs a second operator waits for one.',
+  body: z.object({ changeId: text(40), seen: z.optional(text(40)) }),
+  /** Null if it takes effect at once. */
+  reply: { proposalId: z.nullable(z.string()) },
+  refusals: ['NOT_FOUND', 'INVALID_INPUT', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+})
