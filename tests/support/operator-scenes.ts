@@ -260,6 +260,12 @@ export const operatorScenes: Scenes = {
   ...scene(operatorMoney.setHolidays, async () => [
     { body: { year: 2031, holidays: [{ day: '2031-01-01', name: 'New Year' }] } },
   ]),
+  ...scene(operatorMoney.setServiceHours, async () => [
+    { body: { bankFrom: '14:00', bankTo: '22:00', chatFrom: '12:00', chatTo: '22:00' } },
+  ]),
+  ...scene(operatorMoney.setNetwork, async () => [
+    { body: { network: 'ERC20' as const, withdrawalFee: '5', offered: true } },
+  ]),
   ...scene(operatorInvestments.saveStrategy, async () => [{ body: aStrategy() }]),
   ...scene(operatorInvestments.saveProduct, async (t) => {
     const [strategy, token] = [aStrategy(), (await anOperator(t, ['products.set'])).token]

@@ -143,6 +143,14 @@ export const amount = (asset: Asset) =>
  */
 export const seen = () => z.optional(z.nullable(text(40)))
 
+const maxFeeUnits = 100_000_000n
+
+/** What each withdrawal on a network may cost, in USDT; nothing is allowed too. */
+export function isFee(text: string): boolean {
+  const units = parseAmount(text, 'USDT')
+  return units !== null && units >= 0n && units <= maxFeeUnits
+}
+
 /** A page number counted from one, as in most lists. */
 export const pageNo = () => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1)
 

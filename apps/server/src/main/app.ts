@@ -4,7 +4,12 @@ import { catalogueHandlers } from '../features/catalogue/index.ts'
 import { contentHandlers, contentKinds, contentNotifications } from '../features/content/index.ts'
 import { custodyHandlers } from '../features/custody/index.ts'
 import { dashboardHandlers } from '../features/dashboard/index.ts'
-import { depositHandlers, depositJobs, depositNotifications } from '../features/deposit/index.ts'
+import {
+  depositHandlers,
+  depositJobs,
+  depositKinds,
+  depositNotifications,
+} from '../features/deposit/index.ts'
 import { deskHandlers } from '../features/desk/index.ts'
 import { documentHandlers } from '../features/document/index.ts'
 import { emailChangeHandlers, emailChangeJobs } from '../features/email-change/index.ts'
@@ -20,7 +25,7 @@ import { passkeyHandlers, passkeyJobs, passkeyNotifications } from '../features/
 import { payoutHandlers } from '../features/payout/index.ts'
 import { productHandlers, productKinds } from '../features/product/index.ts'
 import { profileHandlers, profileJobs } from '../features/profile/index.ts'
-import { ratesHandlers } from '../features/rates/index.ts'
+import { rateKinds, ratesHandlers } from '../features/rates/index.ts'
 import { rebateJobs } from '../features/rebate/index.ts'
 import { reconciliationHandlers } from '../features/reconciliation/index.ts'
 import { memberGate, sessionHandlers, sessionJobs } from '../features/sessions/index.ts'
@@ -32,7 +37,12 @@ import { trackingHandlers } from '../features/tracking/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
 import { visitorHandlers } from '../features/visitors/index.ts'
 import { walletHandlers, walletNotifications } from '../features/wallet/index.ts'
-import { withdrawalHandlers, withdrawalJobs, withdrawalNotifications } from '../features/withdrawal/index.ts'
+import {
+  withdrawalHandlers,
+  withdrawalJobs,
+  withdrawalKinds,
+  withdrawalNotifications,
+} from '../features/withdrawal/index.ts'
 import type { App } from '../platform/app.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/database.ts'
@@ -87,7 +97,7 @@ export const handlers = [
   ...documentHandlers,
   ...fundHandlers,
   ...contentHandlers(notificationsOf),
-  ...catalogueHandlers([...productKinds, ...contentKinds]),
+  ...catalogueHandlers([...productKinds, ...contentKinds, ...rateKinds, ...depositKinds, ...withdrawalKinds]),
   ...liveHandlers,
   ...operationsHandlers,
   ...deskHandlers,

@@ -10,6 +10,10 @@ export const catalogueKinds = {
   PRODUCT: 'products.set',
   MEMO: 'content.publish',
   BANNER: 'content.publish',
+  RATE: 'rates.set',
+  NETWORK: 'networks.run',
+  HOURS: 'holidays.set',
+  HOLIDAYS: 'holidays.set',
 } as const satisfies Readonly<Record<string, Capability>>
 
 export type CatalogueKindName = keyof typeof catalogueKinds

@@ -1,8 +1,12 @@
 import {
+  type CatalogueKindName,
   content,
   operatorCatalogue as contract,
+  deposits,
   operatorContent,
   operatorInvestments,
+  operatorMoney,
+  withdrawals,
 } from '@halyard/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -12,11 +16,17 @@ import { aMember } from '../../../../../tests/support/wallets.ts'
 
 const t: TestServer = await testServer()
 afterAll(() => t.close())
-const operator = await anOperator(t, ['products.set', 'content.publish'])
+const operator = await anOperator(t, [
+  'products.set',
+  'content.publish',
+  'rates.set',
+  'holidays.set',
+  'networks.run',
+])
 const { token } = operator
 const member = await aMember(t)
 
-type Kind = 'STRATEGY' | 'PRODUCT' | 'MEMO' | 'BANNER'
+type Kind = CatalogueKindName
 
 const things = async (kind: Kind) =>
   (await t.ask(contract.catalogue, { query: { kind } }, { token })).body.things
@@ -178,4 +188,98 @@ test('stays as it was written, and none is written without an act', async () => 
       select id, 'STRATEGY', 'polaris', operator_id, now(), '{}' from audit_entry
       where operator_id is not null and id not in (select id from catalogue_change) limit 1`),
   ).rejects.toThrow(/No operator did that/)
+})
+
+describe('the rest of the catalogue', () => {
+  test('a rate comes back at once if it is close, and through a second operator if it is not', async () => {
+    const rate = (value: string) =>
+      t.ask(
+        operatorMoney.setRate,
+        { body: { direction: 'DEPOSIT', currencyCode: 'XCD', rate: value } },
+        { token },
+      )
+    const second = await anOperator(t, ['rates.set'])
+    const { proposalId } = (await rate('7')).body
+    const decision = { id: proposalId ?? '', decision: 'APPROVE' as const }
+    expect((await t.ask(operatorMoney.decideRate, { body: decision }, second)).status).toBe(200)
+    const [agreed] = await changes('RATE', 'DEPOSIT:XCD')
+    expect(agreed).toMatchObject({ before: null, after: { rate: '7.00' } })
+    t.advance(60)
+    await rate('7.2')
+    const [close] = await changes('RATE', 'DEPOSIT:XCD')
+    t.advance(60)
+    expect((await putBack(close?.id ?? '')).body.proposalId).toBeNull()
+    const now = async () =>
+      (await things('RATE')).find(({ subject }) => subject === 'DEPOSIT:XCD')?.content.rate
+    expect(await now()).toBe('7.00')
+    t.advance(60)
+    const far = (await rate('9')).body.proposalId ?? ''
+    await t.ask(operatorMoney.decideRate, { body: { id: far, decision: 'APPROVE' } }, second)
+    const [farOff] = await changes('RATE', 'DEPOSIT:XCD')
+    expect((await putBack(farOff?.id ?? '')).body.proposalId).not.toBeNull()
+    expect(await now()).toBe('9.00')
+  })
+
+  test('holidays of a year come back', async () => {
+    const set = (name: string) =>
+      t.ask(
+        operatorMoney.setHolidays,
+        { body: { year: 2040, holidays: [{ day: '2040-01-02', name }] } },
+        { token },
+      )
+    await set('First')
+    t.advance(60)
+    await set('Second')
+    const [change] = await changes('HOLIDAYS', '2040')
+    await putBack(change?.id ?? '')
+    expect((await things('HOLIDAYS')).find(({ subject }) => subject === '2040')?.content).toEqual({
+      year: 2040,
+      holidays: [{ day: '2040-01-02', name: 'First' }],
+    })
+  })
+
+  test('members see other hours at once, and the usual ones before', async () => {
+    const hours = async () => {
+      const { bankHours, chatHours } = (await t.ask(deposits.getDepositDetails, undefined, member)).body
+      return [bankHours, chatHours]
+    }
+    const usual = [
+      { from: '14:00', to: '22:00' },
+      { from: '12:00', to: '22:00' },
+    ]
+    expect(await hours()).toEqual(usual)
+    const body = { bankFrom: '09:30', bankTo: '18:00', chatFrom: '09:00', chatTo: '20:00' }
+    await t.ask(operatorMoney.setServiceHours, { body }, { token })
+    expect((await hours())[0]).toEqual({ from: '09:30', to: '18:00' })
+    const [change] = await changes('HOURS', 'service')
+    await putBack(change?.id ?? '')
+    expect(await hours()).toEqual(usual)
+    const wrong = { ...body, bankTo: '09:00' }
+    expect((await t.ask(operatorMoney.setServiceHours, { body: wrong }, { token })).status).toBe(400)
+  })
+
+  test('a network that is not offered takes neither deposits nor withdrawals; its fee is what members pay', async () => {
+    await t.app.db.transact((tx) => tx.updateTable('network').set({ height: 1 }).execute())
+    const set = (withdrawalFee: string, offered: boolean) =>
+      t.ask(operatorMoney.setNetwork, { body: { network: 'ERC20', withdrawalFee, offered } }, { token })
+    const offers = async () => {
+      const { withdrawalTypeList: out } = (await t.ask(withdrawals.withdrawalTypeList, undefined, member))
+        .body
+      const { depositChain } = (await t.ask(deposits.depositConfig, undefined, member)).body
+      return {
+        fee: out.find(({ key }) => key === 'ERC20')?.transferFee,
+        paidIn: depositChain.includes('ERC20'),
+      }
+    }
+    expect(await offers()).toEqual({ fee: '5.00', paidIn: true })
+    await set('2.5', true)
+    expect(await offers()).toEqual({ fee: '2.50', paidIn: true })
+    t.advance(60)
+    await set('2.5', false)
+    expect(await offers()).toEqual({ fee: undefined, paidIn: false })
+    const [off] = await changes('NETWORK', 'ERC20')
+    await putBack(off?.id ?? '')
+    expect(await offers()).toEqual({ fee: '2.50', paidIn: true })
+    for (const fee of ['100.000001', '-1', 'x']) expect((await set(fee, true)).status).toBe(400)
+  })
 })

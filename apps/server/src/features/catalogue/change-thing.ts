@@ -38,7 +38,7 @@ export async function changeThingIn<C extends Call>(
   const { seen, ...content } = body as ContentOf<C> & { readonly seen?: string | null }
   const known = kind.subjectOf(content as unknown as ContentOf<C>)
   if (known !== null) {
-    await lockName(tx, `catalogue ${kind.kind} ${known}`)
+    await lockThing(tx, kind, known)
     if (seen !== undefined && seen !== (await newestChange(tx, kind.kind, known)))
       return refuse('CHANGED_MEANWHILE')
   }
@@ -48,6 +48,23 @@ export async function changeThingIn<C extends Call>(
   await noteChange(tx, app, kind, { ...by, subject: kept.subject, before, putBackOf })
   return kept
 }
+
+/** For what two operators have agreed on: notes it as a change by the second. */
+export async function changeApproved<C extends Call>(
+  tx: Tx,
+  app: App,
+  kind: CatalogueKind<C>,
+  { subject, operator, address }: Acting & { readonly subject: string },
+  takeEffect: () => Promise<void>,
+): Promise<void> {
+  await lockThing(tx, kind, subject)
+  const before = await contentNow(tx, app, kind, subject)
+  await takeEffect()
+  await noteChange(tx, app, kind, { operator, address, subject, before })
+}
+
+const lockThing = <C extends Call>(tx: Tx, { kind }: CatalogueKind<C>, subject: string) =>
+  lockName(tx, `catalogue ${kind} ${subject}`)
 
 /** What a thing is now; null if there is none. */
 export async function contentNow<C extends Call>(
@@ -67,7 +84,7 @@ interface Noted extends Acting {
 }
 
 /** Writes down that a thing is another one now. The database asks for the entry in the log. */
-export async function noteChange<C extends Call>(
+async function noteChange<C extends Call>(
   tx: Tx,
   app: App,
   kind: CatalogueKind<C>,

@@ -1,6 +1,8 @@
 import { operatorMoney as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
+import { changeApproved } from '../catalogue/index.ts'
 import { decideProposal } from '../operations/index.ts'
+import { rateKind, thingOf } from './rate-kind.ts'
 import { subjectOf, writeRate } from './rate-proposals.ts'
 
 export const decideRate = answerOperator(contract.decideRate, (app, asked) =>
@@ -13,7 +15,9 @@ export const decideRate = answerOperator(contract.decideRate, (app, asked) =>
     }),
     async approve(tx, { id, direction, currency, rate, asked_by }, mark) {
       await mark()
-      await writeRate(tx, { id, direction, currency, rate }, asked_by, app.clock.now())
+      await changeApproved(tx, app, rateKind, { ...asked, subject: thingOf(direction, currency) }, () =>
+        writeRate(tx, { id, direction, currency, rate }, asked_by, app.clock.now()),
+      )
     },
   }),
 )

@@ -625,6 +625,7 @@ export interface Network {
   caught_up_at: Generated<Timestamp>;
   height: Int8 | null;
   network: string;
+  offered: Generated<boolean>;
   reached: Int8 | null;
   required_confirmations: number;
   stop_reason: string | null;
@@ -988,6 +989,14 @@ export interface SentMail {
   message_id: string;
   sent_at: Timestamp;
   subject: string;
+}
+
+export interface ServiceHours {
+  bank_from: string;
+  bank_to: string;
+  chat_from: string;
+  chat_to: string;
+  only_row: Generated<boolean>;
 }
 
 export interface Session {
@@ -1380,6 +1389,7 @@ export interface DB {
   sealed_audit: SealedAudit;
   sealed_entry: SealedEntry;
   sent_mail: SentMail;
+  service_hours: ServiceHours;
   session: Session;
   shared_device: SharedDevice;
   sign_in: SignIn;
