@@ -3,6 +3,7 @@ import type { texts as account } from './en/account.ts'
 import type { texts as alarms } from './en/alarms.ts'
 import type { texts as app } from './en/app.ts'
 import type { texts as bonuses } from './en/bonuses.ts'
+import type { texts as catalogue } from './en/catalogue.ts'
 import type { texts as custody } from './en/custody.ts'
 import type { texts as deposits } from './en/deposits.ts'
 import type { texts as home } from './en/home.ts'
@@ -27,6 +28,7 @@ export interface SourceTables {
   readonly alarms: typeof alarms
   readonly app: typeof app
   readonly bonuses: typeof bonuses
+  readonly catalogue: typeof catalogue
   readonly custody: typeof custody
   readonly deposits: typeof deposits
   readonly home: typeof home

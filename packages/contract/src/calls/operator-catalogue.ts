@@ -11,6 +11,7 @@ export const catalogueKinds = {
   MEMO: 'content.publish',
   BANNER: 'content.publish',
   RATE: 'rates.set',
+  ACCOUNT: 'deposits.accounts',
   NETWORK: 'networks.run',
   HOURS: 'holidays.set',
   HOLIDAYS: 'holidays.set',

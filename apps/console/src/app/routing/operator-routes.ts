@@ -1,5 +1,6 @@
 import { type RawSearch, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { catalogueNeeds } from '../../features/catalogue/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { needing } from './needing.ts'
 import { operatorRoute } from './operator-route.ts'
@@ -42,11 +43,27 @@ const member = createRoute({
   component: lazyRouteComponent(() => import('../../features/members/member-page.tsx'), 'MemberPage'),
 })
 
+const catalogue = createRoute({
+  getParentRoute,
+  path: '/catalogue',
+  validateSearch: ({
+    kind,
+    thing,
+  }: RawSearch): { kind?: string | undefined; thing?: string | undefined } => ({
+    kind: readText(kind),
+    thing: readText(thing),
+  }),
+  beforeLoad: needing(...catalogueNeeds),
+  loader: () => loadTexts('catalogue', 'images'),
+  component: lazyRouteComponent(() => import('../../features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
+})
+
 export const operatorRoutes = operatorRoute.addChildren([
   home,
   account,
   notAllowed,
   members,
   member,
+  catalogue,
   ...queueRoutes,
 ])

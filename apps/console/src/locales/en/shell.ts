@@ -3,6 +3,7 @@ export const texts = {
   menu: 'Menu',
   queues: 'Queues',
   members: 'Members',
+  catalogue: 'Catalogue',
   signOut: 'Sign out',
   help: 'Keyboard shortcuts',
   helpNote:

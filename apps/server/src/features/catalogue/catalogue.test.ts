@@ -9,6 +9,7 @@ import {
   withdrawals,
 } from '@halyard/contract'
 import { afterAll, describe, expect, test } from 'vitest'
+import { aBankAccount } from '../../../../../tests/support/bank-accounts.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -22,6 +23,7 @@ const operator = await anOperator(t, [
   'rates.set',
   'holidays.set',
   'networks.run',
+  'deposits.accounts',
 ])
 const { token } = operator
 const member = await aMember(t)
@@ -218,6 +220,26 @@ describe('the rest of the catalogue', () => {
     const [farOff] = await changes('RATE', 'DEPOSIT:XCD')
     expect((await putBack(farOff?.id ?? '')).body.proposalId).not.toBeNull()
     expect(await now()).toBe('9.00')
+  })
+
+  test('a closed bank account is put back by proposing it anew', async () => {
+    const second = await anOperator(t, ['deposits.accounts'])
+    const approve = async (id: string) =>
+      t.ask(operatorMoney.decideDepositAccount, { body: { id, decision: 'APPROVE' } }, second)
+    const { accountId } = (
+      await t.ask(operatorMoney.proposeDepositAccount, { body: aBankAccount }, { token })
+    ).body
+    expect(await changes('ACCOUNT', accountId)).toEqual([])
+    await approve(accountId)
+    expect(await things('ACCOUNT')).toMatchObject([{ subject: accountId, content: aBankAccount }])
+    await t.ask(operatorMoney.closeDepositAccount, { body: { id: accountId, reason: 'Moved' } }, { token })
+    expect(await things('ACCOUNT')).toEqual([])
+    const closing = (await changes('ACCOUNT', accountId)).find(({ before }) => before !== null)
+    expect(closing?.after).toMatchObject({ closed: true })
+    const { proposalId } = (await putBack(closing?.id ?? '')).body
+    expect(await things('ACCOUNT')).toEqual([])
+    await approve(proposalId ?? '')
+    expect(await things('ACCOUNT')).toMatchObject([{ subject: proposalId, content: { closed: false } }])
   })
 
   test('holidays of a year come back', async () => {

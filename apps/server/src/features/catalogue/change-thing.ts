@@ -49,8 +49,8 @@ export async function changeThingIn<C extends Call>(
   return kept
 }
 
-/** For what two operators have agreed on: notes it as a change by the second. */
-export async function changeApproved<C extends Call>(
+/** For what takes effect otherwise than by its call, as when a second operator agrees: notes it as a change by this one. */
+export async function changeBy<C extends Call>(
   tx: Tx,
   app: App,
   kind: CatalogueKind<C>,

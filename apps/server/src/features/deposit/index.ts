@@ -1,6 +1,7 @@
 /** Incoming money: on chain, by bank transfer with a receipt, or through the gateway. */
 
 import { anyKind } from '../catalogue/index.ts'
+import { accountKind } from './account-kind.ts'
 import { closeBankAccount } from './close-bank-account.ts'
 import { decideBankAccount } from './decide-bank-account.ts'
 import { decideFiatDeposit } from './decide-fiat-deposit.ts'
@@ -51,6 +52,6 @@ export const depositHandlers = [
   setServiceHours,
 ]
 
-export const depositKinds = [anyKind(hoursKind)]
+export const depositKinds = [anyKind(accountKind), anyKind(hoursKind)]
 
 export const depositJobs = [pollGatewayJob]

@@ -1,6 +1,6 @@
 import { operatorMoney as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { changeApproved } from '../catalogue/index.ts'
+import { changeBy } from '../catalogue/index.ts'
 import { decideProposal } from '../operations/index.ts'
 import { rateKind, thingOf } from './rate-kind.ts'
 import { subjectOf, writeRate } from './rate-proposals.ts'
@@ -15,7 +15,7 @@ export const decideRate = answerOperator(contract.decideRate, (app, asked) =>
     }),
     async approve(tx, { id, direction, currency, rate, asked_by }, mark) {
       await mark()
-      await changeApproved(tx, app, rateKind, { ...asked, subject: thingOf(direction, currency) }, () =>
+      await changeBy(tx, app, rateKind, { ...asked, subject: thingOf(direction, currency) }, () =>
         writeRate(tx, { id, direction, currency, rate }, asked_by, app.clock.now()),
       )
     },
