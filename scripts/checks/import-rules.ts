@@ -17,6 +17,7 @@ export const featureUses: Uses = {
   'email-change': ['visitors', 'letters', 'members', 'sessions'],
   identity: ['visitors', 'letters', 'members', 'sessions', 'email-change'],
   catalogue: ['operations'],
+  places: ['visitors', 'catalogue'],
   content: ['operations', 'catalogue', 'rates'],
   live: ['visitors', 'sessions', 'operations'],
   operations: ['visitors', 'letters', 'members', 'sessions', 'identity', 'two-fa', 'passkeys'],

@@ -308,6 +308,9 @@ export const operatorScenes: Scenes = {
     const picture = fileOf(await jpegBytes())
     return [{ body: { bannerId, language: 'en' as const, description: 'Scene', picture } }]
   }),
+  ...scene(operatorCatalogue.refusePlaces, async () => [
+    { body: { networks: ['203.0.113.0/24'], countries: [] } },
+  ]),
   ...scene(operatorCatalogue.putBackChange, async (t) => {
     const { token } = await anOperator(t, ['products.set'])
     const strategy = aStrategy()

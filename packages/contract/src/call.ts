@@ -33,6 +33,7 @@ export const capabilities = [
   'orders.mend',
   'alarms.clear',
   'content.publish',
+  'places.refuse',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

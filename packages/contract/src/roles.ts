@@ -18,6 +18,7 @@ export const roles = {
     'members.sessions.end',
     'kyc.review',
     'bonuses.review',
+    'places.refuse',
     'audit.read',
   ],
   /** Moves money, and knows where it is. */

@@ -23,6 +23,7 @@ import { operationsHandlers, operationsJobs, operatorGate } from '../features/op
 import { orderHandlers, orderNotifications } from '../features/order/index.ts'
 import { passkeyHandlers, passkeyJobs, passkeyNotifications } from '../features/passkeys/index.ts'
 import { payoutHandlers } from '../features/payout/index.ts'
+import { placesHandlers, placesKinds } from '../features/places/index.ts'
 import { productHandlers, productKinds } from '../features/product/index.ts'
 import { profileHandlers, profileJobs } from '../features/profile/index.ts'
 import { rateKinds, ratesHandlers } from '../features/rates/index.ts'
@@ -97,7 +98,15 @@ export const handlers = [
   ...documentHandlers,
   ...fundHandlers,
   ...contentHandlers(notificationsOf),
-  ...catalogueHandlers([...productKinds, ...contentKinds, ...rateKinds, ...depositKinds, ...withdrawalKinds]),
+  ...placesHandlers,
+  ...catalogueHandlers([
+    ...placesKinds,
+    ...productKinds,
+    ...contentKinds,
+    ...rateKinds,
+    ...depositKinds,
+    ...withdrawalKinds,
+  ]),
   ...liveHandlers,
   ...operationsHandlers,
   ...deskHandlers,

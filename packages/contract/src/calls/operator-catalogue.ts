@@ -1,7 +1,7 @@
 /** What is offered and how the platform presents itself: everything of it in one place, what was changed, and putting it back. */
 import * as z from 'zod/mini'
 import { type Capability, call } from '../call.ts'
-import { choice, text } from '../fields.ts'
+import { choice, seen, text } from '../fields.ts'
 import { keyPage, next } from '../key-pages.ts'
 
 /** Each kind of thing, and who may change it. */
@@ -15,6 +15,7 @@ export const catalogueKinds = {
   NETWORK: 'networks.run',
   HOURS: 'holidays.set',
   HOLIDAYS: 'holidays.set',
+  PLACES: 'places.refuse',
 } as const satisfies Readonly<Record<string, Capability>>
 
 export type CatalogueKindName = keyof typeof catalogueKinds
@@ -79,4 +80,24 @@ export const putBackChange = call({
   /** Null if it takes effect at once. */
   reply: { proposalId: z.nullable(z.string()) },
   refusals: ['NOT_FOUND', 'INVALID_INPUT', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+})
+
+const network = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], { error: 'INVALID_INPUT' })
+
+export const refusePlaces = call({
+  method: 'POST',
+  path: '/operator/refusePlaces',
+  access: { operator: 'places.refuse' },
+  summary:
+    'Sets the networks and countries from which nobody can register or sign in, members and operators alike, replacing those set before. Sessions that are open stay. What would shut out whoever sets it is refused.',
+  body: z.object({
+    /** Such as 203.0.113.0/24, or one address. */
+    networks: z.array(network).check(z.maxLength(1000)),
+    /** ISO 3166, such as KP; known only behind a proxy that tells them. */
+    countries: z
+      .array(z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'INVALID_CHOICE' })))
+      .check(z.maxLength(250)),
+    seen: seen(),
+  }),
+  refusals: ['IP_NOT_SUPPORTED', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
 })

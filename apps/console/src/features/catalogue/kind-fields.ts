@@ -3,6 +3,7 @@ import {
   type Call,
   type CatalogueKindName,
   languages,
+  operatorCatalogue,
   operatorContent,
   operatorInvestments,
   operatorMoney,
@@ -10,7 +11,16 @@ import {
 
 export type Content = Readonly<Record<string, unknown>>
 
-type FieldType = 'text' | 'paragraphs' | 'number' | 'numbers' | 'switch' | 'moment' | 'holidays' | 'choice'
+type FieldType =
+  | 'text'
+  | 'paragraphs'
+  | 'number'
+  | 'numbers'
+  | 'words'
+  | 'switch'
+  | 'moment'
+  | 'holidays'
+  | 'choice'
 
 export interface KindField {
   readonly name: string
@@ -150,6 +160,16 @@ export const kindForms: readonly KindForm[] = [
       { name: 'holidays', type: 'holidays' },
     ],
   },
+  {
+    kind: 'PLACES',
+    call: operatorCatalogue.refusePlaces,
+    id: null,
+    grows: false,
+    fields: [
+      { name: 'networks', type: 'words' },
+      { name: 'countries', type: 'words' },
+    ],
+  },
 ]
 
 export type FormValues = Record<string, string | boolean>
@@ -179,7 +199,7 @@ export function valuesOf(form: KindForm, content: Content | null): FormValues {
 function shownAs({ type, choices }: KindField, value: unknown): string | boolean {
   if (type === 'switch') return value === true
   if (value === undefined || value === null) return choices?.[0] ?? ''
-  if (type === 'numbers') return (value as readonly number[]).join(', ')
+  if (type === 'numbers' || type === 'words') return (value as readonly unknown[]).join(', ')
   if (type === 'moment') return String(value).slice(0, 16).replace('T', ' ')
   if (type === 'holidays')
     return (value as readonly Holiday[]).map(({ day, name }) => `${day} ${name}`).join('\n')
@@ -221,10 +241,9 @@ function sentOf({ type, isOptional }: KindField, value: string | boolean): unkno
     case 'number':
       return Number(value)
     case 'numbers':
-      return value
-        .split(/[\s,]+/)
-        .filter(Boolean)
-        .map(Number)
+      return listOf(value).map(Number)
+    case 'words':
+      return listOf(value)
     case 'moment':
       return momentOf(value)
     case 'holidays':
@@ -236,6 +255,8 @@ function sentOf({ type, isOptional }: KindField, value: string | boolean): unkno
       return value
   }
 }
+
+const listOf = (value: string) => value.split(/[\s,]+/).filter(Boolean)
 
 /** UTC, whole minutes; what is none stays as it is, for the call's rules to refuse. */
 function momentOf(text: string): string {

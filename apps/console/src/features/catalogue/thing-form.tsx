@@ -115,7 +115,12 @@ function OneField({ spec, name, isFixed, input, onSwitch }: OneFieldProps) {
     return (
       <ChoiceField {...common} data={choices.map((value) => ({ value, label: t(value as 'DEPOSIT') }))} />
     )
-  const hint = type === 'moment' ? t('momentHint') : type === 'numbers' ? t('numbersHint') : undefined
+  const hint =
+    type === 'moment'
+      ? t('momentHint')
+      : type === 'numbers' || type === 'words'
+        ? t('numbersHint')
+        : undefined
   if (type === 'paragraphs' || type === 'holidays')
     return (
       <Textarea

@@ -60,6 +60,11 @@ export function useThingWords(kind: CatalogueKindName): (thing: Pick<Thing, 'sub
           title: t('HOURS'),
           note: `${text(each, 'bankFrom')}–${text(each, 'bankTo')} · ${text(each, 'chatFrom')}–${text(each, 'chatTo')}`,
         }
+      case 'PLACES':
+        return {
+          title: t('PLACES'),
+          note: [...list(each.networks), ...list(each.countries)].join(', ') || '–',
+        }
       case 'HOLIDAYS':
         return {
           title: text(each, 'year'),

@@ -110,4 +110,8 @@ export const texts = {
   closeAccount: 'Close account',
   closeAccountTitle: 'Close the account {account}',
   closeAccountText: 'Members no longer see it from now on. To open it again, it has to be proposed anew.',
+  PLACES: 'Refused places',
+  PLACES_purpose: 'Networks and countries from which nobody can register or sign in. Open sessions stay.',
+  networks: 'Networks',
+  countries: 'Countries (ISO codes)',
 } as const

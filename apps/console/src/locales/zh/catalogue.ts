@@ -109,4 +109,8 @@ export const texts: TextsOf<'catalogue'> = {
   closeAccount: '关闭账户',
   closeAccountTitle: '关闭账户 {account}',
   closeAccountText: '会员将立即看不到该账户。如需重新开放，必须重新提议。',
+  PLACES: '拒绝的地区',
+  PLACES_purpose: '任何人都不能从这些网络和国家注册或登录。已有会话不受影响。',
+  networks: '网络',
+  countries: '国家（ISO 代码）',
 }

@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
 import type { Refusal } from '../../platform/http/refusal.ts'
+import type { Visit } from '../../platform/http/visit.ts'
 
 /** What a thing is, as the call that changes it takes it. */
 export type ContentOf<C extends Call> = Omit<BodyOf<C>, 'seen'>
@@ -21,6 +22,8 @@ export interface Kept {
 export interface Acting {
   readonly operator: SignedInOperator
   readonly address: string
+  /** Where the operator is. */
+  readonly visit: Visit
 }
 
 /** A kind of thing of the catalogue: how it is read, and the one way in which it is changed. */

@@ -54,7 +54,7 @@ export async function changeBy<C extends Call>(
   tx: Tx,
   app: App,
   kind: CatalogueKind<C>,
-  { subject, operator, address }: Acting & { readonly subject: string },
+  { subject, operator, address }: Omit<Acting, 'visit'> & { readonly subject: string },
   takeEffect: () => Promise<void>,
 ): Promise<void> {
   await lockThing(tx, kind, subject)
@@ -77,7 +77,7 @@ export async function contentNow<C extends Call>(
   return thing?.content ?? null
 }
 
-interface Noted extends Acting {
+interface Noted extends Omit<Acting, 'visit'> {
   readonly subject: string
   readonly before: object | null
   readonly putBackOf?: string | undefined

@@ -8,7 +8,7 @@ import { type KindOf, mayChange } from './list-things.ts'
 
 /** What was before a change is sent through the very call that would bring it about today. */
 export const putBackChange = (kindOf: KindOf) =>
-  answerOperator(contract.putBackChange, async (app, { body, operator, address }) => {
+  answerOperator(contract.putBackChange, async (app, { body, operator, address, visit }) => {
     if (!isId(body.changeId)) return refuse('NOT_FOUND', { field: 'changeId' })
     const change = await app.db
       .selectFrom('catalogue_change')
@@ -26,6 +26,7 @@ export const putBackChange = (kindOf: KindOf) =>
       body: { ...read.data, ...(body.seen !== undefined && { seen: body.seen }) } as never,
       operator,
       address,
+      visit,
       putBackOf: change.id,
     })
     if (kept instanceof Refusal) return kept

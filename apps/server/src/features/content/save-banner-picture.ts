@@ -13,7 +13,7 @@ const maxSidePx = 1200
 /** The picture it takes the place of is kept, so that it can be put back. */
 export const saveBannerPicture = answerOperator(
   contract.saveBannerPicture,
-  async (app, { body, operator, address }) => {
+  async (app, { body, operator, address, visit }) => {
     const { bannerId, language, description } = body
     const jpeg = await redrawPicture(new Uint8Array(await body.picture.arrayBuffer()), maxSidePx)
     if (!jpeg) return refuse('IMAGE_FORMAT', { field: 'picture' })
@@ -31,6 +31,7 @@ export const saveBannerPicture = answerOperator(
         body: { ...banner, pictures: [...others, { language, pictureId }] },
         operator,
         address,
+        visit,
       })
       return kept instanceof Refusal ? kept : { notice: 'SETTING_SAVED' as const }
     })

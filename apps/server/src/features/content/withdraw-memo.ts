@@ -8,7 +8,7 @@ import { memoKind } from './memo-kind.ts'
 
 export const withdrawMemo = answerOperator(
   contract.withdrawMemo,
-  async (app, { body: { memoId, reason }, operator, address }) =>
+  async (app, { body: { memoId, reason }, operator, address, visit }) =>
     transactOrRefuse(app.db, async (tx) => {
       const memo = await contentNow(tx, app, memoKind, memoId)
       if (!memo) return refuse('NOT_FOUND')
@@ -20,6 +20,7 @@ export const withdrawMemo = answerOperator(
         body: { ...body, withdrawn: true },
         operator,
         address,
+        visit,
       })
       return kept instanceof Refusal ? kept : { notice: 'SETTING_SAVED' as const }
     }),

@@ -6,13 +6,13 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isTaken } from '../email-change/index.ts'
 import { useCode } from '../letters/index.ts'
 import { createMember, findSponsor, type NewMember } from '../members/index.ts'
-import { addressIsBlocked, limitAddress, useCaptcha } from '../visitors/index.ts'
+import { isRefusedPlace, limitAddress, useCaptcha } from '../visitors/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 type Body = BodyOf<typeof account.register>
 
-export const register = answerAnyone(account.register, async (app, { body, address, language }) => {
-  if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
+export const register = answerAnyone(account.register, async (app, { body, address, visit, language }) => {
+  if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const limited = await limitAddress(app, 'register', address)
   if (limited) return limited
   const weak = refuseWeakPasswords(body, app.config.portal.brandName)

@@ -946,6 +946,12 @@ export interface RecoveryCode {
   used_at: Timestamp | null;
 }
 
+export interface RefusedPlaces {
+  countries: Generated<string[]>;
+  networks: Generated<string[]>;
+  only_row: Generated<boolean>;
+}
+
 export interface RoleProposal {
   asked_at: Timestamp;
   asked_by: string;
@@ -1383,6 +1389,7 @@ export interface DB {
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
+  refused_places: RefusedPlaces;
   role_proposal: RoleProposal;
   rolled_up_balance: RolledUpBalance;
   round_cursor: RoundCursor;
