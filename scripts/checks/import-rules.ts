@@ -129,6 +129,7 @@ export const consoleFeatureUses: Uses = {
   'sign-in': ['session', 'settings'],
   shell: ['catalogue', 'queue', 'session', 'settings'],
   catalogue: ['queue', 'session'],
+  plan: ['queue'],
   home: ['queue'],
   kyc: ['pictures', 'queue'],
   deposits: ['pictures', 'queue'],

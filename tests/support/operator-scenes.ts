@@ -20,6 +20,8 @@ import {
   withdrawals,
 } from '@halyard/contract'
 import { defaultPlan } from '../../apps/server/src/features/bonus/default-plan.ts'
+import { monthBefore } from '../../apps/server/src/features/bonus/last-month.ts'
+import { runEvents } from '../../apps/server/src/features/bonus/run-events.ts'
 import { writePlan } from '../../apps/server/src/features/bonus/written-plan.ts'
 import { deepestResume } from '../../apps/server/src/features/deposit/index.ts'
 import { raiseAlarm } from '../../apps/server/src/features/operations/index.ts'
@@ -37,6 +39,7 @@ import { fileOf, jpegBytes } from './pictures.ts'
 import { setRateNow } from './rates.ts'
 import { scriptedBroker } from './scripted-broker.ts'
 import type { TestServer } from './server.ts'
+import { plantEvents, plantTree } from './teams.ts'
 import { setUpTwoFa } from './two-fa.ts'
 import { aMember, numberOf } from './wallets.ts'
 import { addresses, waitingWithdrawal, withdrawalCode, withdrawalRates } from './withdrawals.ts'
@@ -284,6 +287,20 @@ export const operatorScenes: Scenes = {
     const asked = await t.ask(operatorInvestments.fundPlatform, { body: funding }, { token })
     const body = { id: asked.body.fundingId, decision: 'APPROVE' as const }
     return [{ body }, { body: { id: body.id, decision: 'REJECT' as const, reason: 'No' } }]
+  }),
+  ...scene(operatorBonuses.tryBonusPlan, async (t) => {
+    const { from } = monthBefore(t.app.clock.now())
+    const [, buyer] = await plantTree(t.app, [null, 0])
+    const bought = {
+      kind: 'PURCHASED' as const,
+      member: buyer?.number ?? 0,
+      order: newId(),
+      amount: 10n ** 9n,
+    }
+    await plantEvents(t.app, [{ ...bought, at: from }])
+    while ((await runEvents(t.app)) > 0);
+    const { plan } = aPlan(t)
+    return [{ body: { plan: { ...plan, ranks: plan.ranks.map((rank) => ({ ...rank, subscribeBps: 50 })) } } }]
   }),
   ...scene(operatorBonuses.proposeBonusPlan, async (t) => [{ body: aPlan(t) }]),
   ...scene(operatorBonuses.decideBonusPlan, async (t) => {

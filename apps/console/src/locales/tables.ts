@@ -15,6 +15,7 @@ import type { texts as networks } from './en/networks.ts'
 import type { texts as orders } from './en/orders.ts'
 import type { texts as payouts } from './en/payouts.ts'
 import type { texts as pictures } from './en/pictures.ts'
+import type { texts as plan } from './en/plan.ts'
 import type { texts as proposals } from './en/proposals.ts'
 import type { texts as queue } from './en/queue.ts'
 import type { texts as queues } from './en/queues.ts'
@@ -40,6 +41,7 @@ export interface SourceTables {
   readonly orders: typeof orders
   readonly payouts: typeof payouts
   readonly pictures: typeof pictures
+  readonly plan: typeof plan
   readonly proposals: typeof proposals
   readonly queue: typeof queue
   readonly queues: typeof queues

@@ -58,6 +58,14 @@ const catalogue = createRoute({
   component: lazyRouteComponent(() => import('../../features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
 })
 
+const plan = createRoute({
+  getParentRoute,
+  path: '/plan',
+  beforeLoad: needing('bonuses.plan'),
+  loader: () => loadTexts('plan'),
+  component: lazyRouteComponent(() => import('../../features/plan/plan-page.tsx'), 'PlanPage'),
+})
+
 export const operatorRoutes = operatorRoute.addChildren([
   home,
   account,
@@ -65,5 +73,6 @@ export const operatorRoutes = operatorRoute.addChildren([
   members,
   member,
   catalogue,
+  plan,
   ...queueRoutes,
 ])

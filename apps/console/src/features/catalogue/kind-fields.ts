@@ -8,6 +8,7 @@ import {
   operatorInvestments,
   operatorMoney,
 } from '@halyard/contract'
+import { typedMoment } from '@halyard/web/formats'
 
 export type Content = Readonly<Record<string, unknown>>
 
@@ -245,7 +246,7 @@ function sentOf({ type, isOptional }: KindField, value: string | boolean): unkno
     case 'words':
       return listOf(value)
     case 'moment':
-      return momentOf(value)
+      return typedMoment(value)
     case 'holidays':
       return value
         .split('\n')
@@ -257,12 +258,6 @@ function sentOf({ type, isOptional }: KindField, value: string | boolean): unkno
 }
 
 const listOf = (value: string) => value.split(/[\s,]+/).filter(Boolean)
-
-/** UTC, whole minutes; what is none stays as it is, for the call's rules to refuse. */
-function momentOf(text: string): string {
-  const moment = new Date(`${text.trim().replace(' ', 'T')}Z`)
-  return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
-}
 
 /** The field that a refusal is about: `texts.1.title` is the title of the second language that was filled in. */
 export function fieldOf(form: KindForm, path: string, body: Content): string {

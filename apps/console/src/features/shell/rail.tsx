@@ -57,6 +57,11 @@ export function Rail({ entries, onHelp }: RailProps) {
             {t('catalogue')}
           </Link>
         )}
+        {can('bonuses.plan') && (
+          <Link to="/plan" className={classes.link}>
+            {t('plan')}
+          </Link>
+        )}
       </nav>
       <div className={classes.own}>
         <div className={classes.tools}>

@@ -4,6 +4,7 @@ export const texts = {
   queues: 'Queues',
   members: 'Members',
   catalogue: 'Catalogue',
+  plan: 'Bonus plan',
   signOut: 'Sign out',
   help: 'Keyboard shortcuts',
   helpNote:
