@@ -18,6 +18,7 @@ export const featureUses: Uses = {
   identity: ['visitors', 'letters', 'members', 'sessions', 'email-change'],
   catalogue: ['operations'],
   places: ['visitors', 'catalogue'],
+  brand: ['catalogue'],
   content: ['operations', 'catalogue', 'rates'],
   live: ['visitors', 'sessions', 'operations'],
   operations: ['visitors', 'letters', 'members', 'sessions', 'identity', 'two-fa', 'passkeys'],

@@ -328,6 +328,7 @@ export const operatorScenes: Scenes = {
   ...scene(operatorCatalogue.refusePlaces, async () => [
     { body: { networks: ['203.0.113.0/24'], countries: [] } },
   ]),
+  ...scene(operatorCatalogue.setBrand, async () => [{ body: aBrand }]),
   ...scene(operatorCatalogue.putBackChange, async (t) => {
     const { token } = await anOperator(t, ['products.set'])
     const strategy = aStrategy()
@@ -485,4 +486,15 @@ async function anApprovedAlipayWithdrawal(t: TestServer): Promise<string> {
   const { token } = await anOperator(t, ['withdrawals.approve'])
   await t.ask(operatorMoney.decideWithdrawal, { body: { id, decision: 'APPROVE' as const } }, { token })
   return id
+}
+
+const aBrand = {
+  name: 'Harbour',
+  brandColour: '#123a5c',
+  accentColour: '#c27a1a',
+  supportUrl: 'https://support.example',
+  androidUrl: '',
+  playStoreUrl: '',
+  huaweiUrl: '',
+  mt5DownloadUrl: '',
 }

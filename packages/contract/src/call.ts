@@ -34,6 +34,7 @@ export const capabilities = [
   'alarms.clear',
   'content.publish',
   'places.refuse',
+  'brand.set',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

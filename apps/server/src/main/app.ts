@@ -1,5 +1,6 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
 import { bonusHandlers, bonusJobs } from '../features/bonus/index.ts'
+import { brandHandlers, brandKinds } from '../features/brand/index.ts'
 import { catalogueHandlers } from '../features/catalogue/index.ts'
 import { contentHandlers, contentKinds, contentNotifications } from '../features/content/index.ts'
 import { custodyHandlers } from '../features/custody/index.ts'
@@ -45,6 +46,7 @@ import {
   withdrawalNotifications,
 } from '../features/withdrawal/index.ts'
 import type { App } from '../platform/app.ts'
+import { followBrand } from '../platform/brand.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { requireLimitedRole } from '../platform/db/require-limited-role.ts'
@@ -99,8 +101,10 @@ export const handlers = [
   ...fundHandlers,
   ...contentHandlers(notificationsOf),
   ...placesHandlers,
+  ...brandHandlers,
   ...catalogueHandlers([
     ...placesKinds,
+    ...brandKinds,
     ...productKinds,
     ...contentKinds,
     ...rateKinds,
@@ -140,5 +144,6 @@ export async function assemble(config: Config, log: Log, stopped: AbortSignal): 
   const clock = config.clockUrl ? await followClock(config.clockUrl, log, stopped) : systemClock
   const db = openDatabase(config.databaseUrl, config.databasePoolSize, config.databaseLimits)
   await requireLimitedRole(db)
+  await followBrand({ config, db }, stopped)
   return { config, log, clock, db, ...openOutside(config) }
 }

@@ -1,6 +1,7 @@
 /** What is offered and how the platform presents itself: everything of it in one place, what was changed, and putting it back. */
 import * as z from 'zod/mini'
 import { type Capability, call } from '../call.ts'
+import { isReadableAccent, isReadableBrand } from '../contrast.ts'
 import { choice, seen, text } from '../fields.ts'
 import { keyPage, next } from '../key-pages.ts'
 
@@ -16,6 +17,7 @@ export const catalogueKinds = {
   HOURS: 'holidays.set',
   HOLIDAYS: 'holidays.set',
   PLACES: 'places.refuse',
+  BRAND: 'brand.set',
 } as const satisfies Readonly<Record<string, Capability>>
 
 export type CatalogueKindName = keyof typeof catalogueKinds
@@ -100,4 +102,39 @@ export const refusePlaces = call({
     seen: seen(),
   }),
   refusals: ['IP_NOT_SUPPORTED', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+})
+
+const colour = (isReadable: (colour: string) => boolean) =>
+  text(7).check(z.toLowerCase(), z.refine(isReadable, { error: 'CONTRAST_TOO_LOW' }))
+
+/** Empty for none. */
+const link = (form: RegExp) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(500, { error: 'TEXT_TOO_LONG' }),
+    z.refine((value) => value === '' || (form.test(value) && URL.canParse(value)), {
+      error: 'INVALID_INPUT',
+    }),
+  )
+const page = () => link(/^https?:\/\//)
+
+export const setBrand = call({
+  method: 'POST',
+  path: '/operator/setBrand',
+  access: { operator: 'brand.set' },
+  summary:
+    'Sets the name, two colours and the links under which the platform presents itself, in pages, mails and documents. Colours in which words could not be read are refused.',
+  body: z.object({
+    name: text(40),
+    brandColour: colour(isReadableBrand),
+    accentColour: colour(isReadableAccent),
+    /** A page, or mailto:. */
+    supportUrl: link(/^(https?:\/\/|mailto:)/),
+    androidUrl: page(),
+    playStoreUrl: page(),
+    huaweiUrl: page(),
+    mt5DownloadUrl: page(),
+    seen: seen(),
+  }),
+  refusals: ['CONTRAST_TOO_LOW', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
 })

@@ -171,6 +171,22 @@ export const kindForms: readonly KindForm[] = [
       { name: 'countries', type: 'words' },
     ],
   },
+  {
+    kind: 'BRAND',
+    call: operatorCatalogue.setBrand,
+    id: null,
+    grows: false,
+    fields: [
+      { name: 'name', type: 'text' },
+      { name: 'brandColour', type: 'text' },
+      { name: 'accentColour', type: 'text' },
+      { name: 'supportUrl', type: 'text', isOptional: true },
+      { name: 'androidUrl', type: 'text', isOptional: true },
+      { name: 'playStoreUrl', type: 'text', isOptional: true },
+      { name: 'huaweiUrl', type: 'text', isOptional: true },
+      { name: 'mt5DownloadUrl', type: 'text', isOptional: true },
+    ],
+  },
 ]
 
 export type FormValues = Record<string, string | boolean>

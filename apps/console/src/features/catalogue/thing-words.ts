@@ -60,6 +60,11 @@ export function useThingWords(kind: CatalogueKindName): (thing: Pick<Thing, 'sub
           title: t('HOURS'),
           note: `${text(each, 'bankFrom')}–${text(each, 'bankTo')} · ${text(each, 'chatFrom')}–${text(each, 'chatTo')}`,
         }
+      case 'BRAND':
+        return {
+          title: text(each, 'name'),
+          note: `${text(each, 'brandColour')}, ${text(each, 'accentColour')}`,
+        }
       case 'PLACES':
         return {
           title: t('PLACES'),

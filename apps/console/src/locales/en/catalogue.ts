@@ -114,4 +114,14 @@ export const texts = {
   PLACES_purpose: 'Networks and countries from which nobody can register or sign in. Open sessions stay.',
   networks: 'Networks',
   countries: 'Countries (ISO codes)',
+  BRAND: 'Brand',
+  BRAND_purpose:
+    'The name, colours and links in pages, mails and documents. Open pages show it when they are loaded anew.',
+  brandColour: 'Main colour (#rrggbb)',
+  accentColour: 'Accent colour (#rrggbb)',
+  supportUrl: 'Support link',
+  androidUrl: 'Android app',
+  playStoreUrl: 'Play Store',
+  huaweiUrl: 'Huawei AppGallery',
+  mt5DownloadUrl: 'MT5 download',
 } as const

@@ -113,4 +113,13 @@ export const texts: TextsOf<'catalogue'> = {
   PLACES_purpose: '任何人都不能从这些网络和国家注册或登录。已有会话不受影响。',
   networks: '网络',
   countries: '国家（ISO 代码）',
+  BRAND: '品牌',
+  BRAND_purpose: '页面、邮件和文件中的名称、颜色和链接。已打开的页面重新加载后显示。',
+  brandColour: '主色（#rrggbb）',
+  accentColour: '强调色（#rrggbb）',
+  supportUrl: '客服链接',
+  androidUrl: '安卓应用',
+  playStoreUrl: 'Play 商店',
+  huaweiUrl: '华为应用市场',
+  mt5DownloadUrl: 'MT5 下载',
 }

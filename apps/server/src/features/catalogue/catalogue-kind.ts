@@ -39,6 +39,8 @@ export interface CatalogueKind<C extends Call = Call> {
   /** All of them as they are shown to operators, or the one. */
   readonly list: (reader: Reader, app: App, subject?: string) => Promise<readonly Thing<object>[]>
   readonly keep: (tx: Tx, app: App, content: ContentOf<C>, by: Acting) => Promise<Kept | Refusal>
+  /** What this process has to learn at once; others learn it by themselves. */
+  readonly afterwards?: (app: App) => Promise<void>
   /** What a fault of the database means. */
   readonly refusalOf?: (error: unknown) => Refusal | null
 }

@@ -20,7 +20,9 @@ export async function changeThing<C extends Call>(
   changing: Changing<C>,
 ): Promise<Kept | Refusal> {
   try {
-    return await transactOrRefuse(app.db, (tx) => changeThingIn(tx, app, kind, changing))
+    const kept = await transactOrRefuse(app.db, (tx) => changeThingIn(tx, app, kind, changing))
+    if (!(kept instanceof Refusal)) await kind.afterwards?.(app)
+    return kept
   } catch (error) {
     const refusal = kind.refusalOf?.(error)
     if (!refusal) throw error

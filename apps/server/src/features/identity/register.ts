@@ -1,5 +1,6 @@
 import { account, type BodyOf } from '@halyard/contract'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { brandNow } from '../../platform/brand.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
@@ -15,7 +16,7 @@ export const register = answerAnyone(account.register, async (app, { body, addre
   if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const limited = await limitAddress(app, 'register', address)
   if (limited) return limited
-  const weak = refuseWeakPasswords(body, app.config.portal.brandName)
+  const weak = refuseWeakPasswords(body, brandNow(app.config).name)
   if (weak) return weak
 
   // Checked first: one captcha is good for one try.

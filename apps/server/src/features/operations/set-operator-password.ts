@@ -1,5 +1,6 @@
 import { operator as contract } from '@halyard/contract'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { brandNow } from '../../platform/brand.ts'
 import { run } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -16,7 +17,7 @@ export const setOperatorPassword = answerAnyone(
     if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
     const limited = await limitAddress(app, 'operatorSignIn', address)
     if (limited) return limited
-    if (isCommonPassword(body.newPassword, [app.config.portal.brandName, body.email])) {
+    if (isCommonPassword(body.newPassword, [brandNow(app.config).name, body.email])) {
       return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
     }
     const hash = await hashPassword(body.newPassword)

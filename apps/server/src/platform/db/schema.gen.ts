@@ -197,6 +197,11 @@ export interface BonusSignal {
   noted_at: Timestamp;
 }
 
+export interface Brand {
+  content: Json | null;
+  only_row: Generated<boolean>;
+}
+
 export interface BrokerDeal {
   action: string;
   at: Timestamp;
@@ -1319,6 +1324,7 @@ export interface DB {
   bonus_reversal: BonusReversal;
   bonus_review: BonusReview;
   bonus_signal: BonusSignal;
+  brand: Brand;
   broker_deal: BrokerDeal;
   broker_operation: BrokerOperation;
   captcha: Captcha;
