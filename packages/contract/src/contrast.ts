@@ -10,7 +10,7 @@ const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 const darkSurface: Rgb = [0x11, 0x1a, 0x23]
 
-export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
+const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
 /** White words stand on it. */
 export const isReadableBrand = (colour: string): boolean =>

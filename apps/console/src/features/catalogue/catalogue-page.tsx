@@ -56,6 +56,8 @@ interface ThingsProps {
 
 const isNew = 'new'
 
+const keys = { add: 'n', back: 'Esc' }
+
 function Things({ form, subject }: ThingsProps) {
   const t = useTexts('catalogue')
   const lists = useTexts('lists')
@@ -69,7 +71,7 @@ function Things({ form, subject }: ThingsProps) {
     void navigate({ search: { kind: form.kind, ...(next !== null && { thing: next }) } })
   useKeys((command) => {
     if (command.do === 'close' && subject !== null) open(null)
-    else if (command.do === 'deed' && command.key === 'n' && form.grows) open(isNew)
+    else if (command.do === 'deed' && command.key === keys.add && form.grows) open(isNew)
     else if (command.do === 'step' && things[at + command.by]) open(things[at + command.by]?.subject ?? null)
     else return false
     return true
@@ -88,12 +90,12 @@ function Things({ form, subject }: ThingsProps) {
           subject === null ? (
             form.grows && (
               <Button variant="default" onClick={() => open(isNew)}>
-                {t('addNew')} <kbd className={classes.key}>n</kbd>
+                {t('addNew')} <kbd className={classes.key}>{keys.add}</kbd>
               </Button>
             )
           ) : (
             <Button variant="default" onClick={() => open(null)}>
-              {t('backTo', { kind: t(form.kind) })} <kbd className={classes.key}>Esc</kbd>
+              {t('backTo', { kind: t(form.kind) })} <kbd className={classes.key}>{keys.back}</kbd>
             </Button>
           )
         }

@@ -46,8 +46,6 @@ export interface KindForm {
   readonly stays?: true
 }
 
-const networks = ['ERC20', 'TRC20', 'BEP20']
-
 export const kindForms: readonly KindForm[] = [
   {
     kind: 'PRODUCT',
@@ -134,7 +132,7 @@ export const kindForms: readonly KindForm[] = [
     id: null,
     grows: false,
     fields: [
-      { name: 'network', type: 'choice', choices: networks, isFixed: true },
+      { name: 'network', type: 'text', isFixed: true },
       { name: 'withdrawalFee', type: 'text' },
       { name: 'offered', type: 'switch' },
     ],

@@ -48,5 +48,5 @@ export const texts: TextsOf<'plan'> = {
   TEAM_LEADER_BONUS: '团队领导奖金',
   propose: '提议',
   effectiveFrom: '生效时间（UTC）',
-  momentHint: 'YYYY-MM-DD HH:MM',
+  momentHint: '格式：YYYY-MM-DD HH:MM',
 }

@@ -8,7 +8,7 @@ import type { Visit } from '../../platform/http/visit.ts'
 /** What a thing is, as the call that changes it takes it. */
 export type ContentOf<C extends Call> = Omit<BodyOf<C>, 'seen'>
 
-export interface Thing<Content> {
+interface Thing<Content> {
   readonly subject: string
   readonly content: Content
 }
