@@ -10,6 +10,7 @@ import {
   operatorAudit,
   operatorBonuses,
   operatorBooks,
+  operatorCatalogue,
   operatorContent,
   operatorCustody,
   operatorInvestments,
@@ -20,6 +21,8 @@ import {
   withdrawals,
 } from '@halyard/contract'
 import { defaultPlan } from '../../apps/server/src/features/bonus/default-plan.ts'
+import { monthBefore } from '../../apps/server/src/features/bonus/last-month.ts'
+import { runEvents } from '../../apps/server/src/features/bonus/run-events.ts'
 import { writePlan } from '../../apps/server/src/features/bonus/written-plan.ts'
 import { deepestResume } from '../../apps/server/src/features/deposit/index.ts'
 import { raiseAlarm } from '../../apps/server/src/features/operations/index.ts'
@@ -38,6 +41,7 @@ import { fileOf, jpegBytes } from './pictures.ts'
 import { setRateNow } from './rates.ts'
 import { scriptedBroker } from './scripted-broker.ts'
 import type { TestServer } from './server.ts'
+import { plantEvents, plantTree } from './teams.ts'
 import { setUpTwoFa } from './two-fa.ts'
 import { aMember, numberOf } from './wallets.ts'
 import { addresses, waitingWithdrawal, withdrawalCode, withdrawalRates } from './withdrawals.ts'
@@ -261,6 +265,12 @@ export const operatorScenes: Scenes = {
   ...scene(operatorMoney.setHolidays, async () => [
     { body: { year: 2031, holidays: [{ day: '2031-01-01', name: 'New Year' }] } },
   ]),
+  ...scene(operatorMoney.setServiceHours, async () => [
+    { body: { bankFrom: '14:00', bankTo: '22:00', chatFrom: '12:00', chatTo: '22:00' } },
+  ]),
+  ...scene(operatorMoney.setNetwork, async () => [
+    { body: { network: 'ERC20' as const, withdrawalFee: '5', offered: true } },
+  ]),
   ...scene(operatorInvestments.saveStrategy, async () => [{ body: aStrategy() }]),
   ...scene(operatorInvestments.saveProduct, async (t) => {
     const [strategy, token] = [aStrategy(), (await anOperator(t, ['products.set'])).token]
@@ -279,6 +289,20 @@ export const operatorScenes: Scenes = {
     const asked = await t.ask(operatorInvestments.fundPlatform, { body: funding }, { token })
     const body = { id: asked.body.fundingId, decision: 'APPROVE' as const }
     return [{ body }, { body: { id: body.id, decision: 'REJECT' as const, reason: 'No' } }]
+  }),
+  ...scene(operatorBonuses.tryBonusPlan, async (t) => {
+    const { from } = monthBefore(t.app.clock.now())
+    const [, buyer] = await plantTree(t.app, [null, 0])
+    const bought = {
+      kind: 'PURCHASED' as const,
+      member: buyer?.number ?? 0,
+      order: newId(),
+      amount: 10n ** 9n,
+    }
+    await plantEvents(t.app, [{ ...bought, at: from }])
+    while ((await runEvents(t.app)) > 0);
+    const { plan } = aPlan(t)
+    return [{ body: { plan: { ...plan, ranks: plan.ranks.map((rank) => ({ ...rank, subscribeBps: 50 })) } } }]
   }),
   ...scene(operatorBonuses.proposeBonusPlan, async (t) => [{ body: aPlan(t) }]),
   ...scene(operatorBonuses.decideBonusPlan, async (t) => {
@@ -316,6 +340,21 @@ export const operatorScenes: Scenes = {
     const { bannerId } = (await t.ask(operatorContent.saveBanner, { body: { position: 1 } }, { token })).body
     const picture = fileOf(await jpegBytes())
     return [{ body: { bannerId, language: 'en' as const, description: 'Scene', picture } }]
+  }),
+  ...scene(operatorCatalogue.refusePlaces, async () => [
+    { body: { networks: ['203.0.113.0/24'], countries: [] } },
+  ]),
+  ...scene(operatorCatalogue.setBrand, async () => [{ body: aBrand }]),
+  ...scene(operatorCatalogue.putBackChange, async (t) => {
+    const { token } = await anOperator(t, ['products.set'])
+    const strategy = aStrategy()
+    const save = (name: string) =>
+      t.ask(operatorInvestments.saveStrategy, { body: { ...strategy, name } }, { token })
+    await save('Before')
+    await save('After')
+    const query = { kind: 'STRATEGY' as const, subject: strategy.strategyId }
+    const [last] = (await t.ask(operatorCatalogue.catalogueChanges, { query }, { token })).body.changes
+    return [{ body: { changeId: last?.id ?? '' } }]
   }),
   ...scene(operatorContent.notifyMember, async (t) => [
     {
@@ -463,4 +502,15 @@ async function anApprovedAlipayWithdrawal(t: TestServer): Promise<string> {
   const { token } = await anOperator(t, ['withdrawals.approve'])
   await t.ask(operatorMoney.decideWithdrawal, { body: { id, decision: 'APPROVE' as const } }, { token })
   return id
+}
+
+const aBrand = {
+  name: 'Harbour',
+  brandColour: '#123a5c',
+  accentColour: '#c27a1a',
+  supportUrl: 'https://support.example',
+  androidUrl: '',
+  playStoreUrl: '',
+  huaweiUrl: '',
+  mt5DownloadUrl: '',
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askedOf, withoutProof } from './asked-of.ts'
-import { allCalls, deposits, wallet } from './calls/index.ts'
+import { allCalls, deposits, wallet, withdrawals } from './calls/index.ts'
 
 test('what is asked for is all but the proof', () => {
   const body = { walletType: 'USDP', email: 'b@halyard.test', amount: '5', transactionPassword: 'secret' }
@@ -23,13 +23,18 @@ test('what proves a call that counts once, and nothing else, is left out of what
   )
 })
 
-const pricesIn = (shape: object) => ('paymentAmount' in shape ? { paymentAmount: 0 } : {})
+const prices = ['paymentAmount', 'transactionFee']
 
-test('a deposit is the same one after a change of the rate, and no other call has a price of the moment', () => {
+const pricesIn = (shape: object) =>
+  Object.fromEntries(prices.filter((name) => name in shape).map((name) => [name, 0]))
+
+test('a request is the same one after a change of the rate or fee, and no other call has a price of the moment', () => {
   const body = { walletType: '60', usdtAmount: '1000', currencyCode: 'CNY' }
   expect(askedOf({ ...body, paymentAmount: '7100.00' })).toEqual(body)
-  const priced = allCalls().filter(({ body, countsOnce }) => countsOnce && 'paymentAmount' in body.def.shape)
-  expect(priced).toEqual([deposits.fiatDeposit])
+  const priced = allCalls().filter(
+    ({ body, countsOnce }) => countsOnce && prices.some((name) => name in body.def.shape),
+  )
+  expect(priced).toEqual([deposits.fiatDeposit, withdrawals.withdrawal])
 })
 
 test('an address is the same one with and without its checksum, where capitals are no more than that', () => {

@@ -14,8 +14,8 @@ export function withoutProof(rules: Call['body'], input: object): object {
   return Object.fromEntries(Object.entries(input).filter(([name]) => shape[name] && !isProof(shape[name])))
 }
 
-/** Follows from the rest at the rate of the moment: after a change of rate it is still the same deposit. */
-const pricedFields: ReadonlySet<string> = new Set(['paymentAmount'])
+/** Follows from the rest at the rate or fee of the moment: after a change of it, it is still the same request. */
+const pricedFields: ReadonlySet<string> = new Set(['paymentAmount', 'transactionFee'])
 
 export function askedOf(input: object): Record<string, unknown> {
   const asked = Object.entries(input).filter(([name]) => !proofFields.has(name) && !pricedFields.has(name))

@@ -34,6 +34,8 @@ export const capabilities = [
   'orders.mend',
   'alarms.clear',
   'content.publish',
+  'places.refuse',
+  'brand.set',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -137,6 +137,20 @@ export const amount = (asset: Asset) =>
     z.refine((text: string) => isAmount(text, asset), { error: code('INVALID_AMOUNT') }),
   )
 
+/**
+ * The last change of a thing that whoever changes it has seen, null if it had none: if there is a newer one, nothing is
+ * changed. Left out, that is not checked.
+ */
+export const seen = () => z.optional(z.nullable(text(40)))
+
+const maxFeeUnits = 100_000_000n
+
+/** What each withdrawal on a network may cost, in USDT; nothing is allowed too. */
+export function isFee(text: string): boolean {
+  const units = parseAmount(text, 'USDT')
+  return units !== null && units >= 0n && units <= maxFeeUnits
+}
+
 /** A page number counted from one, as in most lists. */
 export const pageNo = () => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1)
 

@@ -33,6 +33,7 @@ export {
   operatorAudit,
   operatorBonuses,
   operatorBooks,
+  operatorCatalogue,
   operatorContent,
   operatorCustody,
   operatorHome,
@@ -53,6 +54,7 @@ export {
 } from './calls/index.ts'
 export type { KycStatus } from './calls/kyc.ts'
 export { type ChangeKind, changeKinds } from './calls/live.ts'
+export { type CatalogueKindName, catalogueKindNames, catalogueKinds } from './calls/operator-catalogue.ts'
 export {
   type OperatorChangeKind,
   operatorChangeKinds,

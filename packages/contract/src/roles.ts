@@ -18,6 +18,7 @@ export const roles = {
     'members.sessions.end',
     'kyc.review',
     'bonuses.review',
+    'places.refuse',
     'audit.read',
   ],
   /** Moves money, and knows where it is. */
@@ -37,7 +38,7 @@ export const roles = {
     'alarms.clear',
   ],
   /** Says what is offered, and what members read. */
-  catalogue: ['products.set', 'rates.set', 'holidays.set', 'bonuses.plan', 'content.publish'],
+  catalogue: ['products.set', 'rates.set', 'holidays.set', 'bonuses.plan', 'content.publish', 'brand.set'],
   /** Sees everything that was done, and does nothing. */
   auditor: ['members.read', 'books.read', 'books.reconcile', 'audit.read'],
   /** Looks after operators. */

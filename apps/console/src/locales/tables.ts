@@ -4,6 +4,7 @@ import type { texts as alarms } from './en/alarms.ts'
 import type { texts as app } from './en/app.ts'
 import type { texts as bonuses } from './en/bonuses.ts'
 import type { texts as books } from './en/books.ts'
+import type { texts as catalogue } from './en/catalogue.ts'
 import type { texts as custody } from './en/custody.ts'
 import type { texts as deposits } from './en/deposits.ts'
 import type { texts as home } from './en/home.ts'
@@ -15,6 +16,7 @@ import type { texts as networks } from './en/networks.ts'
 import type { texts as orders } from './en/orders.ts'
 import type { texts as payouts } from './en/payouts.ts'
 import type { texts as pictures } from './en/pictures.ts'
+import type { texts as plan } from './en/plan.ts'
 import type { texts as proposals } from './en/proposals.ts'
 import type { texts as queue } from './en/queue.ts'
 import type { texts as queues } from './en/queues.ts'
@@ -29,6 +31,7 @@ export interface SourceTables {
   readonly app: typeof app
   readonly bonuses: typeof bonuses
   readonly books: typeof books
+  readonly catalogue: typeof catalogue
   readonly custody: typeof custody
   readonly deposits: typeof deposits
   readonly home: typeof home
@@ -40,6 +43,7 @@ export interface SourceTables {
   readonly orders: typeof orders
   readonly payouts: typeof payouts
   readonly pictures: typeof pictures
+  readonly plan: typeof plan
   readonly proposals: typeof proposals
   readonly queue: typeof queue
   readonly queues: typeof queues

@@ -1,10 +1,17 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
 import { bonusHandlers, bonusJobs } from '../features/bonus/index.ts'
 import { booksHandlers } from '../features/books/index.ts'
-import { contentHandlers, contentNotifications } from '../features/content/index.ts'
+import { brandHandlers, brandKinds } from '../features/brand/index.ts'
+import { catalogueHandlers } from '../features/catalogue/index.ts'
+import { contentHandlers, contentKinds, contentNotifications } from '../features/content/index.ts'
 import { custodyHandlers } from '../features/custody/index.ts'
 import { dashboardHandlers } from '../features/dashboard/index.ts'
-import { depositHandlers, depositJobs, depositNotifications } from '../features/deposit/index.ts'
+import {
+  depositHandlers,
+  depositJobs,
+  depositKinds,
+  depositNotifications,
+} from '../features/deposit/index.ts'
 import { deskHandlers } from '../features/desk/index.ts'
 import { documentHandlers } from '../features/document/index.ts'
 import { emailChangeHandlers, emailChangeJobs } from '../features/email-change/index.ts'
@@ -19,9 +26,10 @@ import { operationsHandlers, operationsJobs, operatorGate } from '../features/op
 import { orderHandlers, orderNotifications } from '../features/order/index.ts'
 import { passkeyHandlers, passkeyJobs, passkeyNotifications } from '../features/passkeys/index.ts'
 import { payoutHandlers } from '../features/payout/index.ts'
-import { productHandlers } from '../features/product/index.ts'
+import { placesHandlers, placesKinds } from '../features/places/index.ts'
+import { productHandlers, productKinds } from '../features/product/index.ts'
 import { profileHandlers, profileJobs } from '../features/profile/index.ts'
-import { ratesHandlers } from '../features/rates/index.ts'
+import { rateKinds, ratesHandlers } from '../features/rates/index.ts'
 import { rebateJobs } from '../features/rebate/index.ts'
 import { reconciliationHandlers } from '../features/reconciliation/index.ts'
 import { memberGate, sessionHandlers, sessionJobs } from '../features/sessions/index.ts'
@@ -33,8 +41,14 @@ import { trackingHandlers } from '../features/tracking/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
 import { visitorHandlers } from '../features/visitors/index.ts'
 import { walletHandlers, walletNotifications } from '../features/wallet/index.ts'
-import { withdrawalHandlers, withdrawalJobs, withdrawalNotifications } from '../features/withdrawal/index.ts'
+import {
+  withdrawalHandlers,
+  withdrawalJobs,
+  withdrawalKinds,
+  withdrawalNotifications,
+} from '../features/withdrawal/index.ts'
 import type { App } from '../platform/app.ts'
+import { followBrand } from '../platform/brand.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { requireLimitedRole } from '../platform/db/require-limited-role.ts'
@@ -89,6 +103,17 @@ export const handlers = [
   ...documentHandlers,
   ...fundHandlers,
   ...contentHandlers(notificationsOf),
+  ...placesHandlers,
+  ...brandHandlers,
+  ...catalogueHandlers([
+    ...placesKinds,
+    ...brandKinds,
+    ...productKinds,
+    ...contentKinds,
+    ...rateKinds,
+    ...depositKinds,
+    ...withdrawalKinds,
+  ]),
   ...liveHandlers,
   ...operationsHandlers,
   ...deskHandlers,
@@ -123,5 +148,6 @@ export async function assemble(config: Config, log: Log, stopped: AbortSignal): 
   const clock = config.clockUrl ? await followClock(config.clockUrl, log, stopped) : systemClock
   const db = openDatabase(config.databaseUrl, config.databasePoolSize, config.databaseLimits)
   await requireLimitedRole(db)
+  await followBrand({ config, db }, stopped)
   return { config, log, clock, db, ...openOutside(config) }
 }

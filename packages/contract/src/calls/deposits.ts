@@ -46,6 +46,8 @@ export const bankAccount = {
   bankAddress: z.string(),
 }
 
+const hours = z.object({ from: z.string(), to: z.string() })
+
 export const getDepositDetails = call({
   method: 'GET',
   path: '/wallet/getDepositDetails',
@@ -59,6 +61,9 @@ export const getDepositDetails = call({
     bankAccounts: z.array(z.object(bankAccount)),
     /** What the transfer for the next deposit has to carry. */
     reference: z.string(),
+    /** When bank deposits are reviewed and the chat is answered: HH:MM, UTC+8. */
+    bankHours: hours,
+    chatHours: hours,
   },
 })
 

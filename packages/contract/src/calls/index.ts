@@ -14,6 +14,7 @@ import * as operator from './operator.ts'
 import * as operatorAudit from './operator-audit.ts'
 import * as operatorBonuses from './operator-bonuses.ts'
 import * as operatorBooks from './operator-books.ts'
+import * as operatorCatalogue from './operator-catalogue.ts'
 import * as operatorContent from './operator-content.ts'
 import * as operatorCustody from './operator-custody.ts'
 import * as operatorHome from './operator-home.ts'
@@ -48,6 +49,7 @@ export {
   operatorAudit,
   operatorBonuses,
   operatorBooks,
+  operatorCatalogue,
   operatorContent,
   operatorCustody,
   operatorHome,
@@ -103,6 +105,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'operator, investments', calls: operatorInvestments },
   { name: 'operator, orders', calls: operatorOrders },
   { name: 'operator, content', calls: operatorContent },
+  { name: 'operator, catalogue', calls: operatorCatalogue },
 ]
 
 /** Every call, once, for the server and tests. A group's module also exports what its calls are made of. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { bonusKinds } from '../bonus-types.ts'
 import { call } from '../call.ts'
-import { choice, decision, text } from '../fields.ts'
+import { choice, decision, optionalText, text } from '../fields.ts'
 import { claim, decidedByTwo, next, proposalPage, queuePage } from '../key-pages.ts'
 
 const bps = z.int().check(z.gte(0), z.lte(10_000))
@@ -50,6 +50,65 @@ export const bonusPlans = call({
     ),
   },
   refusals: ['FORBIDDEN'],
+})
+
+const mostInvented = 200
+const lots = z.string().check(z.regex(/^\d{1,6}(\.\d{1,4})?$/, { error: 'INVALID_AMOUNT' }))
+
+const costs = z.object({
+  byKind: z.array(z.object({ bonusType: z.enum(bonusKinds), amount: z.string() })),
+  total: z.string(),
+  /** What the events bring into the bonus budget by the plan's agreement with the broker. */
+  brings: z.string(),
+})
+
+export const tryBonusPlan = call({
+  method: 'POST',
+  path: '/operator/tryBonusPlan',
+  access: { operator: 'bonuses.plan' },
+  summary:
+    'Runs a plan beside the one in force, over the events of the last full month (UTC) or over an invented tree, and changes nothing. Both begin with the ranks that their own targets give, as if each had always been in force.',
+  body: z.object({
+    plan: bonusPlan,
+    /** An invented tree: each buys, then trades, then gains, in this order. Left out: last month’s events. */
+    members: z.optional(
+      z
+        .array(
+          z.object({
+            name: text(40),
+            /** The name of one above in the list; empty for nobody. */
+            sponsor: optionalText(40),
+            purchase: usdt,
+            lots,
+            profit: usdt,
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(mostInvented)),
+    ),
+  }),
+  reply: {
+    /** Null for an invented tree. */
+    month: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
+    events: z.number(),
+    /** Whether there were more than are run; then the first of them were. */
+    isCut: z.boolean(),
+    present: costs,
+    proposed: costs,
+    gaining: z.number(),
+    losing: z.number(),
+    /** Whom it makes the most difference to: at most fifty who gain and fifty who lose, each the most first. */
+    receivers: z.array(
+      z.object({
+        /** Null for an invented member. */
+        memberId: z.nullable(z.string()),
+        username: z.string(),
+        present: z.string(),
+        proposed: z.string(),
+        difference: z.string(),
+      }),
+    ),
+  },
+  refusals: ['INVALID_AMOUNT', 'INVALID_CHOICE', 'PLAN_INCONSISTENT', 'PLAN_COSTS_TOO_MUCH', 'FORBIDDEN'],
 })
 
 export const proposeBonusPlan = call({

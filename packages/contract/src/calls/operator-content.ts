@@ -1,7 +1,7 @@
 /** What operators publish to members, and what they tell one of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, image, pageNo, pageSize, paragraphs, text } from '../fields.ts'
+import { choice, image, paragraphs, seen, text } from '../fields.ts'
 import { languages } from '../languages.ts'
 
 const access = { operator: 'content.publish' } as const
@@ -29,9 +29,12 @@ export const saveMemo = call({
     memoId: z.optional(text(40)),
     shownFrom: z.optional(moment()),
     texts: inLanguages({ title: text(150), memoContent: paragraphs(20_000) }),
+    /** Left out: as it is. */
+    withdrawn: z.optional(z.boolean()),
+    seen: seen(),
   }),
   reply: { memoId: z.string() },
-  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
 })
 
 export const withdrawMemo = call({
@@ -41,26 +44,6 @@ export const withdrawMemo = call({
   summary: 'Withdraws a memo: members no longer see it.',
   body: z.object({ memoId: text(40), reason: text(500) }),
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
-})
-
-export const memos = call({
-  method: 'GET',
-  path: '/operator/memos',
-  access,
-  summary: 'Lists all memos in all their languages, newest first, including future and withdrawn ones.',
-  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
-  reply: {
-    memos: z.array(
-      z.object({
-        memoId: z.string(),
-        shownFrom: z.iso.datetime(),
-        withdrawnAt: z.nullable(z.iso.datetime()),
-        texts: z.array(z.object({ language: z.enum(languages), title: z.string(), memoContent: z.string() })),
-      }),
-    ),
-    totalRecords: z.number(),
-  },
-  refusals: ['FORBIDDEN'],
 })
 
 export const saveBanner = call({
@@ -75,9 +58,14 @@ export const saveBanner = call({
     position: z.int().check(z.gte(0), z.lte(1000)),
     shownFrom: z.optional(moment()),
     shownUntil: z.optional(z.nullable(moment())),
+    /** Which of the pictures it ever had are shown, one for each language; left out: as they are. */
+    pictures: z.optional(
+      z.array(z.object({ language: choice(languages), pictureId: text(40) })).check(z.maxLength(10)),
+    ),
+    seen: seen(),
   }),
   reply: { bannerId: z.string() },
-  refusals: ['NOT_FOUND', 'INVALID_DATE', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'INVALID_DATE', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
 })
 
 export const saveBannerPicture = call({
@@ -94,29 +82,6 @@ export const saveBannerPicture = call({
     picture: image(),
   }),
   refusals: ['NOT_FOUND', 'IMAGE_FORMAT', 'FORBIDDEN'],
-})
-
-export const banners = call({
-  method: 'GET',
-  path: '/operator/banners',
-  access,
-  summary: 'Lists all banners in the order they are shown in, with their pictures.',
-  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
-  reply: {
-    banners: z.array(
-      z.object({
-        bannerId: z.string(),
-        position: z.number(),
-        shownFrom: z.iso.datetime(),
-        shownUntil: z.nullable(z.iso.datetime()),
-        pictures: z.array(
-          z.object({ language: z.enum(languages), description: z.string(), imageUrl: z.string() }),
-        ),
-      }),
-    ),
-    totalRecords: z.number(),
-  },
-  refusals: ['FORBIDDEN'],
 })
 
 export const notifyMember = call({

@@ -1,7 +1,7 @@
 /** What operators set up and maintain for investing. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { amount, choice, decision, text } from '../fields.ts'
+import { amount, choice, decision, seen, text } from '../fields.ts'
 import { claim, decidedByTwo, keyPage, next, proposalPage, queuePage } from '../key-pages.ts'
 
 const whole = () => z.number({ error: 'INVALID_INPUT' }).check(z.int(), z.gte(1), z.lte(1_000_000))
@@ -11,8 +11,8 @@ export const saveStrategy = call({
   path: '/operator/saveStrategy',
   access: { operator: 'products.set' },
   summary: 'Saves a broker strategy: its name and the account it trades on.',
-  body: z.object({ strategyId: text(31), name: text(60), masterLogin: whole() }),
-  refusals: ['FORBIDDEN', 'INVALID_INPUT'],
+  body: z.object({ strategyId: text(31), name: text(60), masterLogin: whole(), seen: seen() }),
+  refusals: ['FORBIDDEN', 'INVALID_INPUT', 'CHANGED_MEANWHILE'],
 })
 
 export const saveProduct = call({
@@ -33,9 +33,10 @@ export const saveProduct = call({
     subscriptionDays: whole(),
     sortOrder: whole(),
     offered: z.boolean(),
+    seen: seen(),
   }),
   reply: { productId: z.string() },
-  refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT'],
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT', 'CHANGED_MEANWHILE'],
 })
 
 const fundingPurposes = ['SAFETY_FUND', 'TRIALS', 'USDP_RESERVE'] as const

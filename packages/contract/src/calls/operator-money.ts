@@ -1,7 +1,7 @@
 /** What operators decide about money in and out. A large withdrawal needs two of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, day, decision, email, optionalText, text } from '../fields.ts'
+import { choice, day, decision, email, isFee, optionalText, seen, text } from '../fields.ts'
 import { claim, decidedByTwo, next, proposalPage, queuePage } from '../key-pages.ts'
 import { bankAccount, networks } from './deposits.ts'
 import { withdrawalStates } from './withdrawals.ts'
@@ -292,10 +292,11 @@ export const setRate = call({
     currencyCode: text(10),
     /** Units of the currency per USDT. */
     rate: text(20),
+    seen: seen(),
   }),
   /** Null if it takes effect at once. */
   reply: { proposalId: z.nullable(z.string()) },
-  refusals: ['INVALID_CHOICE', 'INVALID_AMOUNT', 'FORBIDDEN'],
+  refusals: ['INVALID_CHOICE', 'INVALID_AMOUNT', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
 })
 
 export const decideRate = call({
@@ -398,6 +399,7 @@ export const setHolidays = call({
     .object({
       year: z.int().check(z.gte(2000), z.lte(2200)),
       holidays: z.array(z.object({ day: day(), name: text(100) })).check(z.maxLength(366)),
+      seen: seen(),
     })
     .check(
       z.refine(
@@ -407,5 +409,44 @@ export const setHolidays = call({
         { error: 'INVALID_DATE', path: ['holidays'] },
       ),
     ),
-  refusals: ['FORBIDDEN'],
+  refusals: ['CHANGED_MEANWHILE', 'FORBIDDEN'],
+})
+
+const timeOfDay = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'INVALID_DATE' }))
+
+export const setServiceHours = call({
+  method: 'POST',
+  path: '/operator/setServiceHours',
+  access: { operator: 'holidays.set' },
+  summary:
+    'Sets the hours of the day in UTC+8 in which bank deposits are reviewed, and those in which the chat is answered.',
+  body: z
+    .object({
+      bankFrom: timeOfDay(),
+      bankTo: timeOfDay(),
+      chatFrom: timeOfDay(),
+      chatTo: timeOfDay(),
+      seen: seen(),
+    })
+    .check(
+      z.refine(({ bankFrom, bankTo }) => bankFrom < bankTo, { error: 'INVALID_DATE', path: ['bankTo'] }),
+      z.refine(({ chatFrom, chatTo }) => chatFrom < chatTo, { error: 'INVALID_DATE', path: ['chatTo'] }),
+    ),
+  refusals: ['CHANGED_MEANWHILE', 'FORBIDDEN'],
+})
+
+export const setNetwork = call({
+  method: 'POST',
+  path: '/operator/setNetwork',
+  access: { operator: 'networks.run' },
+  summary:
+    'Sets what a withdrawal on a network costs, and whether the network is offered. Earlier requests keep their fee; a network that is not offered is still followed, and what was asked for before is paid.',
+  body: z.object({
+    network: choice(networks),
+    /** USDT for each withdrawal; at most 100. */
+    withdrawalFee: text(12).check(z.refine(isFee, { error: 'INVALID_AMOUNT' })),
+    offered: z.boolean(),
+    seen: seen(),
+  }),
+  refusals: ['CHANGED_MEANWHILE', 'FORBIDDEN'],
 })

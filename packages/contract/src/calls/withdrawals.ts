@@ -119,6 +119,8 @@ export const withdrawal = call({
     withdrawalType: choice(networks),
     walletAddress: text(120),
     amount: withdrawAmount(),
+    /** As the member was shown it; if it is another by now, nothing is requested. Left out, that is not checked. */
+    transactionFee: z.optional(text(64)),
     ...proof,
   }),
   reply: {
@@ -134,6 +136,7 @@ export const withdrawal = call({
     ...moneyRefusals,
     'INVALID_ADDRESS',
     'NETWORK_STOPPED',
+    'FEE_CHANGED',
     'ADDRESS_NOT_SAVED',
     'ADDRESS_TOO_NEW',
     'WITHDRAWAL_ABOVE_LIMIT',

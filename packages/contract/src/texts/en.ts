@@ -114,6 +114,8 @@ export const texts: CodeTexts = {
   AMOUNT_NOT_POSITIVE: 'Amount must greater than 0.',
   AMOUNT_OUTSIDE_FIAT: 'Amount must only within 1000 - 4000',
   PAYMENT_AMOUNT_CHANGED: 'The rate has changed. Please check the amount to pay and confirm again.',
+  FEE_CHANGED: 'The network fee has changed. Please check the amount you’ll receive and confirm again.',
+  CONTRAST_TOO_LOW: 'Text in or on this colour would be hard to read. Please choose another one.',
   SIGNATURE_WRONG: 'The signature is incorrect.',
   WITHDRAWALS_LOCKED:
     'For your protection, withdrawals are paused until {time} because of a recent change to your account.',

@@ -119,6 +119,8 @@ export const texts: CodeTexts = {
   AMOUNT_NOT_POSITIVE: 'Jumlah harus lebih besar dari 0.',
   AMOUNT_OUTSIDE_FIAT: 'Jumlah harus antara 1000 - 4000',
   PAYMENT_AMOUNT_CHANGED: 'Kurs telah berubah. Periksa jumlah yang harus dibayar dan konfirmasi lagi.',
+  FEE_CHANGED: 'Biaya jaringan telah berubah. Periksa jumlah yang akan diterima dan konfirmasi lagi.',
+  CONTRAST_TOO_LOW: 'Teks dengan warna ini akan sulit dibaca. Pilih warna lain.',
   SIGNATURE_WRONG: 'Tanda tangan salah.',
   WITHDRAWALS_LOCKED:
     'Demi keamanan Anda, penarikan dijeda hingga {time} karena ada perubahan pada akun Anda baru-baru ini.',

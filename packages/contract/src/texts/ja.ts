@@ -115,6 +115,8 @@ export const texts: CodeTexts = {
   AMOUNT_NOT_POSITIVE: '金額は0より大きくしてください。',
   AMOUNT_OUTSIDE_FIAT: '金額は1000～4000の範囲で入力してください',
   PAYMENT_AMOUNT_CHANGED: 'レートが変わりました。支払額を確認して、もう一度確定してください。',
+  FEE_CHANGED: '手数料が変わりました。受取額を確認して、もう一度確定してください。',
+  CONTRAST_TOO_LOW: 'この色では文字が読みにくくなります。別の色を選んでください。',
   SIGNATURE_WRONG: '署名が正しくありません。',
   WITHDRAWALS_LOCKED:
     'アカウントに最近変更があったため、お客様の保護のために {time} まで出金を停止しています。',

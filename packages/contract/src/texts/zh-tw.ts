@@ -111,6 +111,8 @@ export const texts: CodeTexts = {
   AMOUNT_NOT_POSITIVE: '金額必須大於 0。',
   AMOUNT_OUTSIDE_FIAT: '金額只能在 1000 - 4000 之間',
   PAYMENT_AMOUNT_CHANGED: '匯率已變動，請核對應付金額後再次確認。',
+  FEE_CHANGED: '手續費已變動，請核對到帳金額後再次確認。',
+  CONTRAST_TOO_LOW: '此顏色上的文字難以辨識，請選擇其他顏色。',
   SIGNATURE_WRONG: '簽章不正確。',
   WITHDRAWALS_LOCKED: '您的帳戶近期有變更。為保護您，提領暫停至 {time}。',
   WITHDRAWAL_UNDER_WAY: '此提領已在處理中，無法取消。',

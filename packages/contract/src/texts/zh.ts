@@ -111,6 +111,8 @@ export const texts: CodeTexts = {
   AMOUNT_NOT_POSITIVE: '金额必须大于 0。',
   AMOUNT_OUTSIDE_FIAT: '金额只能在 1000 - 4000 之间',
   PAYMENT_AMOUNT_CHANGED: '汇率已变动，请核对应付金额后再次确认。',
+  FEE_CHANGED: '手续费已变动，请核对到账金额后再次确认。',
+  CONTRAST_TOO_LOW: '此颜色上的文字难以辨认，请选择其他颜色。',
   SIGNATURE_WRONG: '签名不正确。',
   WITHDRAWALS_LOCKED: '您的账户近期有更改。为保护您，提现暂停至 {time}。',
   WITHDRAWAL_UNDER_WAY: '此提现已在处理中，无法取消。',

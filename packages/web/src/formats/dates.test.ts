@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatIsoDay, formatIsoMonth, formatMinute, formatSecond } from './dates.ts'
+import { formatDay, formatIsoDay, formatIsoMonth, formatMinute, formatSecond, typedMoment } from './dates.ts'
 
 test('a day reads day, month, year', () => {
   expect(formatDay(new Date(2026, 2, 4))).toBe('04/03/2026')
@@ -32,4 +32,9 @@ test.each([
 ] as const)('a month reads in words, in %s: %s', (language, words) => {
   expect(formatIsoMonth('2026-03-01', language)).toBe(words)
   expect(formatIsoMonth('2026-03-31', language)).toBe(words)
+})
+
+test('a typed moment is one of UTC; what is none is left for the rules to refuse', () => {
+  expect(typedMoment(' 2026-03-04 14:05 ')).toBe('2026-03-04T14:05:00.000Z')
+  expect(typedMoment('tomorrow')).toBe('tomorrow')
 })

@@ -35,3 +35,9 @@ export function formatIsoMonth(day: string, language: Language): string {
 export function formatIsoDay(day: string): string {
   return day.slice(0, 10).split('-').reverse().join('/')
 }
+
+/** A moment in UTC as it is typed, 2026-03-04 14:05, in the form that calls take; what is none stays as it is. */
+export function typedMoment(text: string): string {
+  const moment = new Date(`${text.trim().replace(' ', 'T')}Z`)
+  return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
+}

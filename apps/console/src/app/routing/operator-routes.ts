@@ -1,5 +1,6 @@
 import { type RawSearch, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { catalogueNeeds } from '../../features/catalogue/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { booksRoutes } from './books-routes.ts'
 import { needing } from './needing.ts'
@@ -43,6 +44,29 @@ const member = createRoute({
   component: lazyRouteComponent(() => import('../../features/members/member-page.tsx'), 'MemberPage'),
 })
 
+const catalogue = createRoute({
+  getParentRoute,
+  path: '/catalogue',
+  validateSearch: ({
+    kind,
+    thing,
+  }: RawSearch): { kind?: string | undefined; thing?: string | undefined } => ({
+    kind: readText(kind),
+    thing: readText(thing),
+  }),
+  beforeLoad: needing(...catalogueNeeds),
+  loader: () => loadTexts('catalogue', 'images'),
+  component: lazyRouteComponent(() => import('../../features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
+})
+
+const plan = createRoute({
+  getParentRoute,
+  path: '/plan',
+  beforeLoad: needing('bonuses.plan'),
+  loader: () => loadTexts('plan'),
+  component: lazyRouteComponent(() => import('../../features/plan/plan-page.tsx'), 'PlanPage'),
+})
+
 export const operatorRoutes = operatorRoute.addChildren([
   home,
   account,
@@ -50,5 +74,7 @@ export const operatorRoutes = operatorRoute.addChildren([
   members,
   member,
   ...booksRoutes,
+  catalogue,
+  plan,
   ...queueRoutes,
 ])

@@ -3,6 +3,7 @@ import { PageTools } from '@halyard/web/appearance'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { languages } from '../../locales/languages.ts'
+import { catalogueNeeds } from '../catalogue/index.ts'
 import { type QueueEntry, useWaiting } from '../queue/index.ts'
 import { signOut, useCan, useOperator } from '../session/index.ts'
 import { settings } from '../settings/index.ts'
@@ -54,6 +55,16 @@ export function Rail({ entries, onHelp }: RailProps) {
         {can('books.read') && (
           <Link to="/books" className={classes.link} activeOptions={{ includeSearch: false }}>
             {t('books')}
+          </Link>
+        )}
+        {catalogueNeeds.some(can) && (
+          <Link to="/catalogue" className={classes.link} activeOptions={{ includeSearch: false }}>
+            {t('catalogue')}
+          </Link>
+        )}
+        {can('bonuses.plan') && (
+          <Link to="/plan" className={classes.link}>
+            {t('plan')}
           </Link>
         )}
       </nav>

@@ -5,6 +5,8 @@ export const texts = {
   members: 'Members',
   books: 'Books',
   showMore: 'Show more',
+  catalogue: 'Catalogue',
+  plan: 'Bonus plan',
   signOut: 'Sign out',
   help: 'Keyboard shortcuts',
   helpNote:

@@ -176,7 +176,11 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
           )}
         />
       </Card>
-      <FiatService rates={details.exchangeRateList} currency={currencyCode} />
+      <FiatService
+        rates={details.exchangeRateList}
+        currency={currencyCode}
+        hours={{ bank: details.bankHours, chat: details.chatHours }}
+      />
     </>
   )
 }

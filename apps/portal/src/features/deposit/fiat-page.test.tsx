@@ -35,6 +35,8 @@ const details = {
     },
   ],
   reference: '100042-3',
+  bankHours: { from: '14:00', to: '22:00' },
+  chatHours: { from: '12:00', to: '22:00' },
 }
 const answers = { '/wallet/getDepositDetails': () => Response.json(details) }
 

@@ -46,7 +46,11 @@ export function FiatPage() {
             action={{ label: app('retry'), onClick: () => void refetch() }}
           />
         )}
-        {details ? <FiatForm details={details} amount={amount} /> : <FiatService rates={[]} currency="" />}
+        {details ? (
+          <FiatForm details={details} amount={amount} />
+        ) : (
+          <FiatService rates={[]} currency="" hours={null} />
+        )}
       </div>
     </Page>
   )

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { settings } from '../settings/index.ts'
 import classes from './deposit.module.css'
-import { handledFrom } from './service-hours.ts'
+import { type Hours, handledFrom } from './service-hours.ts'
 
 interface Rate {
   readonly key: string
@@ -19,6 +19,8 @@ interface FiatServiceProps {
   readonly rates: readonly Rate[]
   /** As chosen; empty before that. */
   readonly currency: string
+  /** Null until they are known. */
+  readonly hours: { readonly bank: Hours; readonly chat: Hours } | null
 }
 
 /** The rates name the renminbi as banks there do. */
@@ -26,9 +28,10 @@ export const rateOf = (rates: readonly Rate[], currency: string) =>
   rates.find(({ key }) => key === (currency === 'CNY' ? 'RMB' : currency))
 
 /** The exchange rate, the service hours, and the support contact. */
-export function FiatService({ rates, currency }: FiatServiceProps) {
+export function FiatService({ rates, currency, hours }: FiatServiceProps) {
   const t = useTexts('deposit')
-  const later = handledFrom(useNow())
+  const now = useNow()
+  const later = hours && handledFrom(now, hours.bank)
   const rate = rateOf(rates, currency || 'CNY')
   return (
     <Card title={t('serviceTitle')}>
@@ -39,13 +42,20 @@ export function FiatService({ rates, currency }: FiatServiceProps) {
               label: t('rate'),
               value: rate ? `1 USDT = ${rate.value} ${rate.key}` : '–',
             },
-            { label: t('bankHours'), value: '14:00 - 22:00 (UTC+8)' },
-            { label: t('serviceHours'), value: '12:00 - 22:00 (GMT+8)' },
+            { label: t('bankHours'), value: hours ? `${hours.bank.from} - ${hours.bank.to} (UTC+8)` : '–' },
+            {
+              label: t('serviceHours'),
+              value: hours ? `${hours.chat.from} - ${hours.chat.to} (GMT+8)` : '–',
+            },
           ]}
         />
-        <p className={classes.note}>
-          {later ? t('handledLater', { moment: formatSecond(later) }) : t('handledNow')}
-        </p>
+        {hours && (
+          <p className={classes.note}>
+            {later
+              ? t('handledLater', { moment: formatSecond(later) })
+              : t('handledNow', { until: hours.bank.to })}
+          </p>
+        )}
         {settings.supportUrl && (
           <Button
             component="a"

@@ -1,17 +1,26 @@
-/** When bank deposits are reviewed: 14:00 to 22:00, UTC+8. A deposit can be submitted at any time. Pure. */
+/** When bank deposits are reviewed, in UTC+8. A deposit can be submitted at any time. Pure. */
 
-const hourMs = 3_600_000
-const offsetMs = 8 * hourMs
-const dayMs = 24 * hourMs
-const opensMs = 14 * hourMs
-const closesMs = 22 * hourMs
+/** HH:MM. */
+export interface Hours {
+  readonly from: string
+  readonly to: string
+}
+
+const minuteMs = 60_000
+const offsetMs = 8 * 60 * minuteMs
+const dayMs = 24 * 60 * minuteMs
 
 /** When a deposit submitted now will be reviewed; null while the desk is open. */
-export function handledFrom(now: Date): Date | null {
+export function handledFrom(now: Date, { from, to }: Hours): Date | null {
   const local = now.getTime() + offsetMs
   const midnight = local - (local % dayMs)
   const time = local - midnight
-  if (time >= opensMs && time < closesMs) return null
-  const opening = midnight + opensMs + (time >= closesMs ? dayMs : 0)
+  if (time >= msOf(from) && time < msOf(to)) return null
+  const opening = midnight + msOf(from) + (time >= msOf(to) ? dayMs : 0)
   return new Date(opening - offsetMs)
+}
+
+function msOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return (hours * 60 + minutes) * minuteMs
 }

@@ -2,6 +2,7 @@ import { type ReplyOf, withdrawals } from '@halyard/contract'
 import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { Keep } from '@halyard/ui/overlays'
+import { refusedIn } from '@halyard/web/calls'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
@@ -76,7 +77,11 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
       emailVerifyCode: '',
       transactionPassword: '',
     },
-    bodyOf: (values) => values,
+    // What they were shown is what they pay.
+    bodyOf: (values) => ({ ...values, transactionFee: networkOf(values.withdrawalType)?.transferFee }),
+    onFailed(failure) {
+      if (refusedIn(failure)?.code === 'FEE_CHANGED') void queries.invalidateQueries(networksQuery)
+    },
     onDone(reply) {
       twoFa.spend()
       setSummary({

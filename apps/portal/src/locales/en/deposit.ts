@@ -86,7 +86,7 @@ export const texts = {
   rate: 'Exchange Rate',
   bankHours: 'Bank deposit hours',
   serviceHours: 'Online service hours',
-  handledNow: 'We’re reviewing bank deposits now (until 22:00, UTC+8).',
+  handledNow: 'We’re reviewing bank deposits now (until {until}, UTC+8).',
   handledLater: 'You can submit a deposit at any time. We’ll review it from {moment} (your local time).',
   chat: 'Chat With Us',
   asked: 'Deposit {amount} USDT in {currency} ({method})',

@@ -94,7 +94,7 @@ export const texts: TextsOf<'deposit'> = {
   rate: 'Kurs',
   bankHours: 'Jam deposit bank',
   serviceHours: 'Jam layanan daring',
-  handledNow: 'Kami sedang meninjau deposit bank (hingga 22.00, UTC+8).',
+  handledNow: 'Kami sedang meninjau deposit bank (hingga {until}, UTC+8).',
   handledLater:
     'Anda dapat mengajukan deposit kapan saja. Kami akan meninjaunya mulai {moment} (waktu setempat Anda).',
   chat: 'Hubungi Kami',

@@ -90,7 +90,7 @@ export const texts: TextsOf<'deposit'> = {
   rate: '為替レート',
   bankHours: '銀行入金の受付時間',
   serviceHours: 'オンラインサービス時間',
-  handledNow: '現在、銀行入金を審査しています（22:00、UTC+8まで）。',
+  handledNow: '現在、銀行入金を審査しています（{until}、UTC+8まで）。',
   handledLater: '入金申請はいつでも受け付けています。{moment}（お客様の現地時間）から審査します。',
   chat: 'お問い合わせ',
   asked: '{currency} で {amount} USDT を入金（{method}）',

@@ -84,7 +84,7 @@ export const texts: TextsOf<'deposit'> = {
   rate: '匯率',
   bankHours: '銀行入金時間',
   serviceHours: '線上服務時間',
-  handledNow: '我們正在審核銀行入金（至 22:00，UTC+8）。',
+  handledNow: '我們正在審核銀行入金（至 {until}，UTC+8）。',
   handledLater: '您可隨時送出入金。我們將自 {moment}（您的當地時間）起審核。',
   chat: '聯絡我們',
   asked: '以 {currency} 入金 {amount} USDT（{method}）',

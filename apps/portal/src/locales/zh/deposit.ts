@@ -84,7 +84,7 @@ export const texts: TextsOf<'deposit'> = {
   rate: '汇率',
   bankHours: '银行充值时间',
   serviceHours: '在线服务时间',
-  handledNow: '我们正在审核银行充值（至 22:00，UTC+8）。',
+  handledNow: '我们正在审核银行充值（至 {until}，UTC+8）。',
   handledLater: '您可随时提交充值。我们将从 {moment}（您的本地时间）起审核。',
   chat: '联系我们',
   asked: '以 {currency} 充值 {amount} USDT（{method}）',

@@ -6,6 +6,7 @@ import { heldBonuses } from './held-bonuses.ts'
 import { listPlanProposals } from './list-plan-proposals.ts'
 import { listPlans } from './list-plans.ts'
 import { proposePlan } from './propose-plan.ts'
+import { tryPlan } from './try-plan.ts'
 
 export { checkBonuses } from './check-bonuses.ts'
 export { volumeOfLot } from './events.ts'
@@ -20,6 +21,7 @@ export { startTeamLoop } from './team-loop.ts'
 
 export const bonusHandlers = [
   listPlans,
+  tryPlan,
   proposePlan,
   decidePlan,
   listPlanProposals,

@@ -83,7 +83,10 @@ export function workThrough(
  * Otherwise money that is taken out free of charge could be paid in again and again: whatever has been invested
  * before earns nothing, and neither does a package that may be left for nothing before its bonus is kept.
  */
-function earningOf({ kind, amount, periodDays }: TeamEvent, own: TeamSums): EarningEvent | null {
+export function earningOf(
+  { kind, amount, periodDays }: TeamEvent,
+  own: Pick<TeamSums, 'ownSalesBelowHigh'>,
+): EarningEvent | null {
   if (kind === 'PURCHASED') {
     if (periodDays !== null && periodDays < daysToKeep) return null
     return { kind, newMoney: atLeastZero(amount - own.ownSalesBelowHigh) }

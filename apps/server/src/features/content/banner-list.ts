@@ -16,6 +16,7 @@ export const bannerList = answerMember(content.bannerList, async (app, { member,
     .select('seen.seen_at')
     .where('banner.shown_from', '<=', now)
     .where((where) => where.or([where('shown_until', 'is', null), where('shown_until', '>', now)]))
+    .where('picture.shown', '=', true)
     .where('picture.language', 'in', [language, 'en'])
     .orderBy('banner.position')
     .orderBy('banner.id')

@@ -13,6 +13,7 @@ export const bannerPicture = answerAnyone(content.bannerPicture, async (app, { q
     .selectFrom('banner_picture')
     .select('jpeg')
     .where('id', '=', query.pictureId)
+    .where('shown', '=', true)
     .executeTakeFirst()
   if (!picture) return refuse('NOT_FOUND')
   return { file: new Blob([picture.jpeg as Buffer<ArrayBuffer>], { type: 'image/jpeg' }) }

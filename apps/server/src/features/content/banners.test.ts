@@ -1,4 +1,4 @@
-import { content, operatorContent } from '@halyard/contract'
+import { content, operatorCatalogue, operatorContent } from '@halyard/contract'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -105,11 +105,14 @@ test('a banner that ends is withdrawn, and operators see what was published', as
   t.advance(60)
   await save({ bannerId: id, position: 1, shownUntil: at(-1) })
   expect(await descriptions()).toEqual([])
-  const { body } = await t.ask(operatorContent.banners, { query: {} }, { token: publisher })
-  expect(body).toMatchObject({
-    banners: [{ bannerId: id, shownUntil: at(-1), pictures: [{ language: 'en', description: 'Old' }] }],
-    totalRecords: 1,
-  })
+  const { body } = await t.ask(
+    operatorCatalogue.catalogue,
+    { query: { kind: 'BANNER' } },
+    { token: publisher },
+  )
+  expect(body.things).toMatchObject([
+    { content: { bannerId: id, shownUntil: at(-1), pictures: [{ language: 'en', description: 'Old' }] } },
+  ])
 })
 
 test('refused: an end before its beginning, a banner that is not there, what is no picture', async () => {

@@ -1,11 +1,12 @@
 /** What members are told: memos, banners and notifications; and the lists of countries and banks that forms read. */
 import type { NotificationsOfKind } from '../../platform/notifications/gather-notifications.ts'
+import { anyKind } from '../catalogue/index.ts'
 import { bankNameList } from './bank-names.ts'
+import { bannerKind } from './banner-kind.ts'
 import { bannerList } from './banner-list.ts'
 import { bannerPicture } from './banner-picture.ts'
 import { bankCountryList, countryList, registerCountries } from './country-lists.ts'
-import { listBanners } from './list-banners.ts'
-import { listMemos } from './list-memos.ts'
+import { memoKind } from './memo-kind.ts'
 import { memoList } from './memo-list.ts'
 import { notificationList } from './notification-list.ts'
 import { notifyMember } from './notify-member.ts'
@@ -18,17 +19,17 @@ import { withdrawMemo } from './withdraw-memo.ts'
 
 export { contentNotifications } from './notifications.ts'
 
+export const contentKinds = [anyKind(memoKind), anyKind(bannerKind)]
+
 export const contentHandlers = (notificationsOf: NotificationsOfKind) => [
   memoList,
   saveMemo,
   withdrawMemo,
-  listMemos,
   bannerList,
   bannerPicture,
   seeBanner,
   saveBanner,
   saveBannerPicture,
-  listBanners,
   notificationList(notificationsOf),
   updateNotification,
   notifyMember,

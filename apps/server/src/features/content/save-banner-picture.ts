@@ -1,46 +1,39 @@
-import { operatorContent as contract } from '@halyard/contract'
+import { type BodyOf, operatorContent as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
-import { isId, newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/ids.ts'
 import { redrawPicture } from '../../platform/images.ts'
-import { audit } from '../operations/index.ts'
+import { changeThingIn, contentNow } from '../catalogue/index.ts'
+import { bannerKind } from './banner-kind.ts'
 
 /** As wide as a dialog on a sharp screen. */
 const maxSidePx = 1200
 
+/** The picture it takes the place of is kept, so that it can be put back. */
 export const saveBannerPicture = answerOperator(
   contract.saveBannerPicture,
-  async (app, { body, operator, address }) => {
+  async (app, { body, operator, address, visit }) => {
     const { bannerId, language, description } = body
-    if (!isId(bannerId)) return refuse('NOT_FOUND', { field: 'bannerId' })
     const jpeg = await redrawPicture(new Uint8Array(await body.picture.arrayBuffer()), maxSidePx)
     if (!jpeg) return refuse('IMAGE_FORMAT', { field: 'picture' })
     return transactOrRefuse(app.db, async (tx) => {
-      const banner = await tx
-        .selectFrom('banner')
-        .select('id')
-        .where('id', '=', bannerId)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-      if (!banner) return refuse('NOT_FOUND', { field: 'bannerId' })
-      await tx
-        .deleteFrom('banner_picture')
-        .where('banner_id', '=', bannerId)
-        .where('language', '=', language)
-        .execute()
+      const found = await contentNow(tx, app, bannerKind, bannerId)
+      if (!found) return refuse('NOT_FOUND', { field: 'bannerId' })
+      const banner = found as BodyOf<typeof contract.saveBanner>
+      const pictureId = newId()
       await tx
         .insertInto('banner_picture')
-        .values({ id: newId(), banner_id: bannerId, language, description, jpeg })
+        .values({ id: pictureId, banner_id: bannerId, language, description, jpeg, shown: false })
         .execute()
-      await audit(tx, app, {
+      const others = (banner.pictures ?? []).filter((picture) => picture.language !== language)
+      const kept = await changeThingIn(tx, app, bannerKind, {
+        body: { ...banner, pictures: [...others, { language, pictureId }] },
         operator,
-        action: 'content.banner.picture',
-        subject: `banner:${bannerId}`,
-        reason: JSON.stringify({ language, description }),
         address,
+        visit,
       })
-      return { notice: 'SETTING_SAVED' as const }
+      return kept instanceof Refusal ? kept : { notice: 'SETTING_SAVED' as const }
     })
   },
 )

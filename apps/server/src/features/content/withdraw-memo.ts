@@ -1,28 +1,27 @@
-import { operatorContent as contract } from '@halyard/contract'
+import { type BodyOf, operatorContent as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
-import { isId } from '../../platform/ids.ts'
+import { changeThingIn, contentNow } from '../catalogue/index.ts'
 import { alreadyActed, audit } from '../operations/index.ts'
+import { memoKind } from './memo-kind.ts'
 
 export const withdrawMemo = answerOperator(
   contract.withdrawMemo,
-  async (app, { body, operator, address }) => {
-    const { memoId, reason } = body
-    if (!isId(memoId)) return refuse('NOT_FOUND')
-    return transactOrRefuse(app.db, async (tx) => {
-      const memo = await tx
-        .selectFrom('memo')
-        .select('withdrawn_at')
-        .where('id', '=', memoId)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
+  async (app, { body: { memoId, reason }, operator, address, visit }) =>
+    transactOrRefuse(app.db, async (tx) => {
+      const memo = await contentNow(tx, app, memoKind, memoId)
       if (!memo) return refuse('NOT_FOUND')
+      const body = memo as BodyOf<typeof contract.saveMemo>
       const subject = `memo:${memoId}`
-      if (memo.withdrawn_at) return alreadyActed(tx, subject, { 'content.memo.withdraw': 'DONE' })
-      await tx.updateTable('memo').set({ withdrawn_at: app.clock.now() }).where('id', '=', memoId).execute()
+      if (body.withdrawn) return alreadyActed(tx, subject, { 'content.memo.withdraw': 'DONE' })
       await audit(tx, app, { operator, action: 'content.memo.withdraw', subject, reason, address })
-      return { notice: 'SETTING_SAVED' as const }
-    })
-  },
+      const kept = await changeThingIn(tx, app, memoKind, {
+        body: { ...body, withdrawn: true },
+        operator,
+        address,
+        visit,
+      })
+      return kept instanceof Refusal ? kept : { notice: 'SETTING_SAVED' as const }
+    }),
 )

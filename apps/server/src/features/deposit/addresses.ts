@@ -65,7 +65,8 @@ async function tellForeign(
 }
 
 /**
- * A stopped network takes no deposits, and neither does one that is not followed yet: they would not be seen.
+ * A stopped network takes no deposits, and neither does one that is not followed yet: they would not be seen. One that
+ * operators do not offer is left out too.
  * One key covers the addresses of all networks, so while somebody else may have it, no address is handed out
  * on any of them.
  */
@@ -76,6 +77,7 @@ export async function openNetworks(app: App): Promise<Network[]> {
     .select('network')
     .where('stopped_at', 'is', null)
     .where('height', 'is not', null)
+    .where('offered', '=', true)
     .execute()
   const running = rows.map(({ network }) => network)
   return networks.filter((network) => running.includes(network))

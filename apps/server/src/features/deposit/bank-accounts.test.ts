@@ -71,7 +71,9 @@ test('members see an account once two operators have agreed on it, and no longer
   expect(audited).toEqual([
     { operator_id: olive.id, action: 'deposits.accounts' },
     { operator_id: casper.id, action: 'deposits.accounts.approve' },
+    { operator_id: casper.id, action: 'deposits.accounts.set' },
     { operator_id: olive.id, action: 'deposits.accounts.close' },
+    { operator_id: olive.id, action: 'deposits.accounts.set' },
   ])
 })
 

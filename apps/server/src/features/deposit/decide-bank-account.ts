@@ -1,10 +1,13 @@
 import { operatorMoney as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
+import { changeBy } from '../catalogue/index.ts'
 import { decideProposal } from '../operations/index.ts'
+import { accountKind, loggedAccount } from './account-kind.ts'
 
 export const decideBankAccount = answerOperator(contract.decideDepositAccount, (app, asked) =>
   decideProposal(app, contract.decideDepositAccount, asked, {
     table: 'deposit_account',
-    entryOf: ({ id }) => ({ action: 'deposits.accounts', subject: `account:${id}` }),
+    entryOf: ({ id }) => ({ action: 'deposits.accounts', subject: loggedAccount(id) }),
+    aroundApproval: (tx, { id }, mark) => changeBy(tx, app, accountKind, { ...asked, subject: id }, mark),
   }),
 )

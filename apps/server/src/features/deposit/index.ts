@@ -1,5 +1,7 @@
 /** Incoming money: on chain, by bank transfer with a receipt, or through the gateway. */
 
+import { anyKind } from '../catalogue/index.ts'
+import { accountKind } from './account-kind.ts'
 import { closeBankAccount } from './close-bank-account.ts'
 import { decideBankAccount } from './decide-bank-account.ts'
 import { decideFiatDeposit } from './decide-fiat-deposit.ts'
@@ -7,12 +9,14 @@ import { depositReceipt } from './deposit-receipt.ts'
 import { fiatDeposit } from './fiat-deposit.ts'
 import { fiatDepositQueue } from './fiat-deposit-queue.ts'
 import { addFund, addFundInfo, gatewayCallback, generateOrderNo } from './gateway-orders.ts'
+import { hoursKind } from './hours-kind.ts'
 import { recentDeposits } from './list.ts'
 import { listBankAccounts } from './list-bank-accounts.ts'
 import { networkStates } from './network-states.ts'
 import { pollGatewayJob } from './poll-gateway.ts'
 import { proposeBankAccount } from './propose-bank-account.ts'
 import { resumeNetwork } from './resume-network.ts'
+import { setServiceHours } from './set-hours.ts'
 import { depositConfig, depositList, getDepositDetails } from './settings.ts'
 
 export { addressesOf, checkDepositKey } from './addresses.ts'
@@ -45,6 +49,9 @@ export const depositHandlers = [
   closeBankAccount,
   networkStates,
   resumeNetwork,
+  setServiceHours,
 ]
+
+export const depositKinds = [anyKind(accountKind), anyKind(hoursKind)]
 
 export const depositJobs = [pollGatewayJob]

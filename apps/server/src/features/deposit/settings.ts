@@ -4,6 +4,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { ratesNow, readableRate } from '../rates/index.ts'
 import { addressesOf, openNetworks } from './addresses.ts'
 import { openBankAccounts } from './bank-accounts.ts'
+import { hoursNow } from './hours-now.ts'
 import { lateNetworks } from './lag.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { nextReference } from './references.ts'
@@ -35,11 +36,14 @@ export const getDepositDetails = answerMember(
   contract.getDepositDetails,
   async (app, { member, language }) => {
     const rates = await ratesNow(app.db, app, 'DEPOSIT')
+    const hours = await hoursNow(app.db)
     return {
       accountList: [...rates.keys()].map((currency) => ({ key: currency, value: currency })),
       currencyList: paymentMethods(app, language),
       bankAccounts: await openBankAccounts(app.db),
       reference: (await nextReference(app.db, member.id)).reference,
+      bankHours: hours.bank,
+      chatHours: hours.chat,
       // The specification calls the entry for renminbi RMB.
       exchangeRateList: [...rates].map(([currency, rate]) => ({
         key: currency === 'CNY' ? 'RMB' : currency,

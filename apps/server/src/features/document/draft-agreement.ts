@@ -1,4 +1,5 @@
 import { products } from '@halyard/contract'
+import { brandNow } from '../../platform/brand.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { productOnOffer } from '../product/index.ts'
@@ -18,7 +19,7 @@ export const draftAgreement = answerMember(
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow()
     const facts = {
-      brand: app.config.portal.brandName,
+      brand: brandNow(app.config).name,
       memberName,
       memberNumber,
       email,

@@ -3,6 +3,7 @@
  * depends on the current time.
  */
 import type { App } from '../../platform/app.ts'
+import { brandNow } from '../../platform/brand.ts'
 import { periodEnd } from '../product/index.ts'
 import { terms } from './terms.ts'
 
@@ -64,7 +65,7 @@ export async function factsOf({ db, config }: App, orderId: string): Promise<Doc
   if (!activeAt) throw new Error(`Order ${orderId} is not active`)
   return {
     ...facts,
-    brand: config.portal.brandName,
+    brand: brandNow(config).name,
     amount: BigInt(amount),
     usdpPaid: BigInt(usdpPaid),
     mt5Id: String(login),

@@ -1,6 +1,7 @@
 import { member as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { brandNow } from '../../platform/brand.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { tellOfSecurityEvent } from '../letters/index.ts'
@@ -11,7 +12,7 @@ import { isCommonPassword } from './common-passwords.ts'
 
 export const changePassword = answerMember(contract.changePassword, async (app, { member, body }) => {
   const { password_hash: oldHash, email } = await memberRow(app, member.id)
-  if (isCommonPassword(body.newPassword, [app.config.portal.brandName, email, member.username])) {
+  if (isCommonPassword(body.newPassword, [brandNow(app.config).name, email, member.username])) {
     return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
   }
   const wrong = await checkPassword(app, member.id, body.oldPassword, 'oldPassword')

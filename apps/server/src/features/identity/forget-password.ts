@@ -1,5 +1,6 @@
 import { account } from '@halyard/contract'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { brandNow } from '../../platform/brand.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { cancelWaitingChange } from '../email-change/index.ts'
@@ -13,7 +14,7 @@ import { forgetDoubtfulPasskeys } from './forget-doubtful-passkeys.ts'
 export const forgetPassword = answerAnyone(account.forgetPassword, async (app, { body, address }) => {
   const limited = await limitAddress(app, 'codeCheck', address)
   if (limited) return limited
-  if (isCommonPassword(body.newPassword, [app.config.portal.brandName, body.email])) {
+  if (isCommonPassword(body.newPassword, [brandNow(app.config).name, body.email])) {
     return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
   }
 

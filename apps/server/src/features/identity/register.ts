@@ -1,21 +1,22 @@
 import { account, type BodyOf } from '@halyard/contract'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { brandNow } from '../../platform/brand.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isTaken } from '../email-change/index.ts'
 import { useCode } from '../letters/index.ts'
 import { createMember, findSponsor, type NewMember } from '../members/index.ts'
-import { addressIsBlocked, limitAddress, useCaptcha } from '../visitors/index.ts'
+import { isRefusedPlace, limitAddress, useCaptcha } from '../visitors/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 type Body = BodyOf<typeof account.register>
 
-export const register = answerAnyone(account.register, async (app, { body, address, language }) => {
-  if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
+export const register = answerAnyone(account.register, async (app, { body, address, visit, language }) => {
+  if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const limited = await limitAddress(app, 'register', address)
   if (limited) return limited
-  const weak = refuseWeakPasswords(body, app.config.portal.brandName)
+  const weak = refuseWeakPasswords(body, brandNow(app.config).name)
   if (weak) return weak
 
   // Checked first: one captcha is good for one try.

@@ -2,6 +2,7 @@
 import { member as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { brandNow } from '../../platform/brand.ts'
 import { forgetGuesses } from '../../platform/guesses.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -34,7 +35,7 @@ export const setupTransactionPassword = answerMember(
       (await limitAccount(app, 'codeCheck', member.id)) ??
       (await requireRecentProof(app.db, member, app.clock.now()))
     if (refused) return refused
-    const ofWhom = [app.config.portal.brandName, email, member.username]
+    const ofWhom = [brandNow(app.config).name, email, member.username]
     if (isCommonPassword(body.newTransactionPassword, ofWhom)) {
       return refuse('PASSWORD_TOO_COMMON', { field: 'newTransactionPassword' })
     }

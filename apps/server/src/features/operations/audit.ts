@@ -18,20 +18,21 @@ export interface AuditedAct {
 /**
  * Written in the transaction of the act itself, so that neither exists without the other. The table
  * cannot be changed. The database itself checks whose session it is, and accepts no operator's
- * decision without such an entry before it.
+ * decision without such an entry before it. Returns the entry's id.
  */
-export async function audit(tx: Tx, app: { readonly clock: Clock }, act: AuditedAct): Promise<void> {
+export async function audit(tx: Tx, app: { readonly clock: Clock }, act: AuditedAct): Promise<string> {
+  const id = newId()
   if (act.operator) {
     const { sessionId, sessionKey } = act.operator
-    const entry = [newId(), act.action, act.subject, act.reason, act.address, app.clock.now()]
+    const entry = [id, act.action, act.subject, act.reason, act.address, app.clock.now()]
     const statement = 'select operator_act($1, $2, $3, $4, $5, $6, $7, $8)'
     await run(tx, statement, [sessionId, sessionKey, ...entry]).catch(refuseEnded)
-    return
+    return id
   }
   await tx
     .insertInto('audit_entry')
     .values({
-      id: newId(),
+      id,
       operator_id: null,
       action: act.action,
       subject: act.subject,
@@ -40,6 +41,7 @@ export async function audit(tx: Tx, app: { readonly clock: Clock }, act: Audited
       created_at: app.clock.now(),
     })
     .execute()
+  return id
 }
 
 interface View {

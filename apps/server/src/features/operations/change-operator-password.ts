@@ -2,6 +2,7 @@ import { operator as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { hashLike, hashPassword } from '../../platform/auth/passwords.ts'
+import { brandNow } from '../../platform/brand.ts'
 import { run } from '../../platform/db/database.ts'
 import { countGuess, forgetGuesses } from '../../platform/guesses.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
@@ -14,7 +15,7 @@ export const changeOperatorPassword = answerOperator(
   contract.changeOperatorPassword,
   async (app, { operator, body, address }) => {
     const { email, passwordTerms } = await operatorRow(app, operator.id)
-    if (isCommonPassword(body.newPassword, [app.config.portal.brandName, email, operator.name])) {
+    if (isCommonPassword(body.newPassword, [brandNow(app.config).name, email, operator.name])) {
       return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
     }
     const wrong = refuse('PASSWORD_WRONG', { field: 'oldPassword' })

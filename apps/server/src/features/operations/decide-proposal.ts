@@ -53,6 +53,8 @@ interface Deciding<Table extends ProposalTable> {
   readonly against?: (tx: Tx, proposal: Proposal<Table>) => Promise<RefusalCode | null>
   /** The entry in the audit log, which the database checks; the decision follows the action's name. */
   readonly entryOf: (proposal: Proposal<Table>) => Entry
+  /** What has to know how it was before it is marked as approved, and how it is then. */
+  readonly aroundApproval?: (tx: Tx, proposal: Proposal<Table>, mark: () => Promise<void>) => Promise<void>
   /** What follows, once the proposal is marked as approved. */
   readonly onApproved?: (tx: Tx, proposal: Proposal<Table>) => Promise<void>
 }
@@ -107,12 +109,16 @@ async function decide<Table extends ProposalTable>(
     reason: body.reason ?? otherwise,
     address,
   })
-  await sql`
-    update ${sql.table(how.table)}
-    set state = ${approved ? 'APPROVED' : 'REJECTED'}, decided_by = ${operator.id}, decided_at = ${now},
-      remark = ${body.reason ?? null}
-    where id = ${body.id}
-  `.execute(tx)
+  const mark = async () => {
+    await sql`
+      update ${sql.table(how.table)}
+      set state = ${approved ? 'APPROVED' : 'REJECTED'}, decided_by = ${operator.id}, decided_at = ${now},
+        remark = ${body.reason ?? null}
+      where id = ${body.id}
+    `.execute(tx)
+  }
+  if (approved && how.aroundApproval) await how.aroundApproval(tx, proposal, mark)
+  else await mark()
   if (approved) await how.onApproved?.(tx, proposal)
   return { notice: 'DECISION_SAVED' }
 }

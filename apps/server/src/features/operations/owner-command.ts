@@ -186,7 +186,7 @@ function wordsFor(email: string, code: string): string[] {
   ]
 }
 
-function auditOwner(tx: Tx, deps: Deps, action: string, subject: string): Promise<void> {
+function auditOwner(tx: Tx, deps: Deps, action: string, subject: string): Promise<string> {
   return audit(tx, deps, { operator: null, action, subject, reason: 'By command', address: null })
 }
 

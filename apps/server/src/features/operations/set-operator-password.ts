@@ -1,10 +1,11 @@
 import { operator as contract } from '@halyard/contract'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { brandNow } from '../../platform/brand.ts'
 import { run } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isCommonPassword } from '../identity/index.ts'
-import { addressIsBlocked, limitAddress } from '../visitors/index.ts'
+import { isRefusedPlace, limitAddress } from '../visitors/index.ts'
 
 /**
  * The code is too long to guess, and works once. With the new password, the operator then
@@ -12,11 +13,11 @@ import { addressIsBlocked, limitAddress } from '../visitors/index.ts'
  */
 export const setOperatorPassword = answerAnyone(
   contract.setOperatorPassword,
-  async (app, { body, address }) => {
-    if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
+  async (app, { body, address, visit }) => {
+    if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
     const limited = await limitAddress(app, 'operatorSignIn', address)
     if (limited) return limited
-    if (isCommonPassword(body.newPassword, [app.config.portal.brandName, body.email])) {
+    if (isCommonPassword(body.newPassword, [brandNow(app.config).name, body.email])) {
       return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
     }
     const hash = await hashPassword(body.newPassword)

@@ -5,6 +5,7 @@
 import { operator as contract } from '@halyard/contract'
 import { generateSecret } from 'otplib'
 import type { App } from '../../platform/app.ts'
+import { brandNow } from '../../platform/brand.ts'
 import { laterBy, phoneTime } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
@@ -33,7 +34,7 @@ export const startOperatorTwoFa = answerAnyone(
     const { operator } = proved
     if (await hasSecondFactor(app.db, operator.id)) return refuse('TWO_FA_ALREADY_ENABLED')
     const key = await app.db.transact((tx) => newKey(tx, app, operator.id))
-    return { key, twoFaPath: qrPicture(totpUri(key, app.config.portal.brandName, operator.email)) }
+    return { key, twoFaPath: qrPicture(totpUri(key, brandNow(app.config).name, operator.email)) }
   },
 )
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { beginSession } from '../sessions/index.ts'
-import { addressIsBlocked, limitAddress } from '../visitors/index.ts'
+import { isRefusedPlace, limitAddress } from '../visitors/index.ts'
 import { usePasskey } from './show-passkey.ts'
 import { showingOptions } from './showing-options.ts'
 
@@ -15,7 +15,7 @@ export const passkeySignInOptions = answerAnyone(contract.passkeySignInOptions, 
 })
 
 export const passkeySignIn = answerAnyone(contract.passkeySignIn, async (app, { body, address, visit }) => {
-  if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
+  if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const limited = await limitAddress(app, 'passkey', address)
   if (limited) return limited
   return app.db.transact(async (tx) => {

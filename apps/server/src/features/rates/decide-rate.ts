@@ -1,6 +1,8 @@
 import { operatorMoney as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
+import { changeBy } from '../catalogue/index.ts'
 import { decideProposal } from '../operations/index.ts'
+import { rateKind, thingOf } from './rate-kind.ts'
 import { subjectOf, writeRate } from './rate-proposals.ts'
 
 export const decideRate = answerOperator(contract.decideRate, (app, asked) =>
@@ -12,6 +14,8 @@ export const decideRate = answerOperator(contract.decideRate, (app, asked) =>
       otherwise: proposal.rate,
     }),
     onApproved: (tx, { id, direction, currency, rate, asked_by }) =>
-      writeRate(tx, { id, direction, currency, rate }, asked_by, app.clock.now()),
+      changeBy(tx, app, rateKind, { ...asked, subject: thingOf(direction, currency) }, () =>
+        writeRate(tx, { id, direction, currency, rate }, asked_by, app.clock.now()),
+      ),
   }),
 )

@@ -1,6 +1,8 @@
 /** What one USDT is worth in other currencies, and amounts derived from that. */
+import { anyKind } from '../catalogue/index.ts'
 import { decideRate } from './decide-rate.ts'
 import { listRateProposals } from './list-rate-proposals.ts'
+import { rateKind } from './rate-kind.ts'
 import { setRate } from './set-rate.ts'
 
 export { formatHundredths, inCurrency, paymentOf, priceOf } from '@halyard/money'
@@ -10,3 +12,5 @@ export { rateQueues } from './queues.ts'
 export { type Rate, ratesNow } from './rates-now.ts'
 
 export const ratesHandlers = [setRate, decideRate, listRateProposals]
+
+export const rateKinds = [anyKind(rateKind)]

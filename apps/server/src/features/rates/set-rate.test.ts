@@ -102,6 +102,7 @@ test('farther off one asks and another approves; the log tells of both', async (
   expect(audited).toEqual([
     { operator_id: olive.id, action: 'rates.propose', subject: `${subject}:${first}` },
     { operator_id: casper.id, action: 'rates.approve', subject: `${subject}:${first}` },
+    { operator_id: casper.id, action: 'rates.set', subject },
     { operator_id: olive.id, action: 'rates.set', subject },
     { operator_id: olive.id, action: 'rates.propose', subject: `${subject}:${rejected}` },
     { operator_id: olive.id, action: 'rates.reject', subject: `${subject}:${rejected}` },

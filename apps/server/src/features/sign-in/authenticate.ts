@@ -18,7 +18,7 @@ import { FairSlots } from '../../platform/slots.ts'
 import { type GivenCode, useCode } from '../letters/index.ts'
 import { beginSession } from '../sessions/index.ts'
 import { twoFaIsOn, useSecondFactorToSignIn } from '../two-fa/index.ts'
-import { addressIsBlocked, limitAddress, networkOf, noteRefusal } from '../visitors/index.ts'
+import { isRefusedPlace, limitAddress, networkOf, noteRefusal } from '../visitors/index.ts'
 import { type FoundMember, findMember, nameDigest } from './find-member.ts'
 import { type Proofs, proofsOf, signInCode } from './proofs.ts'
 
@@ -28,7 +28,7 @@ import { type Proofs, proofsOf, signInCode } from './proofs.ts'
 const turns = new FairSlots({ all: 1000, each: 1, waiting: 30 })
 
 export const authenticate = answerAnyone(account.authenticate, async (app, { body, address, visit }) => {
-  if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
+  if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const name = body.username.toLowerCase()
   const member = await findMember(app, name)
   const proofs = await proofsOf(app, { name, emailCode: body.emailCode, visit })

@@ -3,6 +3,7 @@ import type { Language } from '@halyard/contract'
 import type { Amount, Asset } from '@halyard/money'
 import type { Wallet } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
+import { brandNow } from '../../platform/brand.ts'
 import { verifiedNameOf } from '../kyc/index.ts'
 import { writtenCode } from './code.ts'
 
@@ -74,7 +75,7 @@ export async function sheetOf(
   const verifiedName = await verifiedNameOf(db, memberId)
   return {
     language,
-    brand: config.portal.brandName,
+    brand: brandNow(config).name,
     checkAddress: new URL('/check', config.publicUrl).href,
     code: writtenCode(code),
     memberName: verifiedName ?? full_name,

@@ -2,6 +2,7 @@
 import { twoFa as contract } from '@halyard/contract'
 import { generateSecret } from 'otplib'
 import type { App } from '../../platform/app.ts'
+import { brandNow } from '../../platform/brand.ts'
 import { laterBy } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
@@ -37,7 +38,7 @@ export const getTwoFa = answerMember(contract.getTwoFa, async (app, { member }) 
     .select('email')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  return { key, twoFaPath: qrPicture(totpUri(key, app.config.portal.brandName, email)) }
+  return { key, twoFaPath: qrPicture(totpUri(key, brandNow(app.config).name, email)) }
 })
 
 /** The key that this session was shown, while it can still be turned on; each session has its own. */

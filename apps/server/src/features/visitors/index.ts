@@ -7,7 +7,6 @@ import { captchaByProof } from './captcha-by-proof.ts'
 import { loginHistory } from './login-history.ts'
 import { signInProtection } from './sign-in-protection.ts'
 
-export { addressIsBlocked } from './blocked-addresses.ts'
 export { type DescribedDevice, describeDevice } from './describe-device.ts'
 export {
   distrustDevices,
@@ -23,6 +22,7 @@ export { memberOnDevice } from './member-on-device.ts'
 export { nameColumn } from './name-column.ts'
 export { networkOf } from './network-of.ts'
 export { newChallenge, useProof } from './proof-of-work.ts'
+export { isRefusedPlace, operatorsRefuse } from './refused-places.ts'
 export { noteSharedDevice } from './shared-devices.ts'
 export { noteRefusal, noteRefusalOf, recordSignIn, type SignInMethod } from './sign-ins.ts'
 export { useCaptcha } from './use-captcha.ts'

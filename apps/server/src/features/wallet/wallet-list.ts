@@ -1,6 +1,7 @@
 import { wallet as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { holdingsOf } from '../../ledger/index.ts'
+import { brandNow } from '../../platform/brand.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 
 export const walletList = answerMember(contract.walletList, async (app, { member }) => {
@@ -12,6 +13,6 @@ export const walletList = answerMember(contract.walletList, async (app, { member
       { walletType: 'BONUS' as const, walletBalance: formatAmount(bonus, 'USDT') },
     ],
     mt5Balance: formatAmount(mt5, 'USDT'),
-    mt5DownloadLink: app.config.mt5DownloadUrl,
+    mt5DownloadLink: brandNow(app.config).mt5DownloadUrl,
   }
 })

@@ -1,19 +1,23 @@
 /** Withdrawals: requests, saved methods, approval. Paying out on a chain belongs to the payout feature. */
 
+import { anyKind } from '../catalogue/index.ts'
 import { methodAccount } from './bank-account.ts'
 import { calculate } from './calculate.ts'
 import { cancel } from './cancel.ts'
 import { decideWithdrawal, settleFiat } from './decide.ts'
 import { withdrawalAccount } from './destination.ts'
+import { holidaysKind } from './holidays-kind.ts'
 import { recentWithdrawals } from './list.ts'
 import { mailStateJob } from './mail-state.ts'
 import { deleteMethod, listMethods, onlySavedAddresses } from './methods.ts'
+import { networkKind } from './network-kind.ts'
 import { requestAlipay } from './request-alipay.ts'
 import { requestBank } from './request-bank.ts'
 import { requestUsdt } from './request-usdt.ts'
 import { saveAddress, saveBank } from './save-method.ts'
 import { sendWithdrawalOtp } from './send-otp.ts'
 import { setHolidays } from './set-holidays.ts'
+import { setNetwork } from './set-network.ts'
 import { withdrawalConf, withdrawalTypeList } from './settings.ts'
 import { paymentQueue, withdrawalQueue } from './withdrawal-queue.ts'
 
@@ -39,6 +43,8 @@ export { termsOf } from './terms.ts'
 export { wasSigned } from './was-signed.ts'
 export { withdrawalActs } from './withdrawal-acts.ts'
 
+export const withdrawalKinds = [anyKind(networkKind), anyKind(holidaysKind)]
+
 export const withdrawalJobs = [mailStateJob]
 
 export const withdrawalHandlers = [
@@ -61,6 +67,7 @@ export const withdrawalHandlers = [
   decideWithdrawal,
   settleFiat,
   setHolidays,
+  setNetwork,
 ]
 
 export const withdrawalSealedColumns = [methodAccount, withdrawalAccount]

@@ -13,7 +13,7 @@ export interface NetworkNow {
 }
 
 /**
- * Leaves out networks that were never followed, or that the signer has no key for: nothing was or will be
+ * Leaves out networks that operators do not offer, that were never followed, or that the signer has no key for: nothing was or will be
  * paid there. If the signer has not reported its addresses yet, that alone removes nothing.
  */
 export async function networksNow(reader: Reader): Promise<NetworkNow[]> {
@@ -33,6 +33,7 @@ export async function networksNow(reader: Reader): Promise<NetworkNow[]> {
       ]).as('stopped'),
     )
     .where('height', 'is not', null)
+    .where('offered', '=', true)
     .execute()
   const signer = await reader.selectFrom('signer_terms').select('addresses').executeTakeFirst()
   const addresses = signer?.addresses as Record<string, string> | undefined

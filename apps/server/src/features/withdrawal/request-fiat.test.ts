@@ -364,7 +364,10 @@ describe('holidays', () => {
       "select reason from audit_entry where action = 'holidays.set' and operator_id = $1 order by created_at, id",
       [operator.id],
     )
-    expect(rows.map(({ reason }) => reason)).toEqual([`${before} Feast`, ''])
+    expect(rows.map(({ reason }) => JSON.parse(reason).holidays)).toEqual([
+      [{ day: before, name: 'Feast' }],
+      [],
+    ])
   })
 
   test('a day of another year, one twice, and an operator who may not are refused', async () => {

@@ -38,6 +38,16 @@ const requestsOf = async (member: Member) => {
 }
 
 describe('USDT on a network', () => {
+  test('at another fee than the member was shown, nothing is requested', async () => {
+    const ann = await aMember(t, { usdt: '250' })
+    const refused = await requestUsdt(t, ann, { amount: '100', transactionFee: '0.10' })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'FEE_CHANGED' } })
+    expect(await requestsOf(ann)).toEqual([])
+    const { body } = await t.ask(withdrawals.withdrawalTypeList, undefined, ann)
+    const transactionFee = body.withdrawalTypeList.find(({ key }) => key === 'TRC20')?.transferFee ?? ''
+    expect((await requestUsdt(t, ann, { amount: '100', transactionFee })).status).toBe(200)
+  })
+
   test.each([
     ['[API-060]', undefined],
     ['[API-061]', '/wallet/walletWithdrawal'],

@@ -28,6 +28,8 @@ export const requestUsdt = answerMember(contract.withdrawal, async (app, asked) 
       if (forbidden) return forbidden
       const way = (await networksNow(tx)).find((one) => one.network === network)
       if (!way || way.stopped) return refuse('NETWORK_STOPPED', { field: 'withdrawalType' })
+      if (body.transactionFee !== undefined && parseAmount(body.transactionFee, 'USDT') !== way.fee)
+        return refuse('FEE_CHANGED', { field: 'withdrawalType' })
       const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, way.fee)
       if (!terms) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
       const above = await tooMuch(tx, terms)

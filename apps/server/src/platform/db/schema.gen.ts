@@ -106,6 +106,7 @@ export interface BannerPicture {
   id: string;
   jpeg: Buffer;
   language: string;
+  shown: Generated<boolean>;
 }
 
 export interface BannerSeen {
@@ -223,6 +224,11 @@ export interface BooksDay {
   transfer_kind: string;
 }
 
+export interface Brand {
+  content: Json | null;
+  only_row: Generated<boolean>;
+}
+
 export interface BrokerDeal {
   action: string;
   at: Timestamp;
@@ -263,6 +269,17 @@ export interface Captcha {
   expires_at: Timestamp;
   id: string;
   used_at: Timestamp | null;
+}
+
+export interface CatalogueChange {
+  after: Json;
+  before: Json | null;
+  changed_at: Timestamp;
+  id: string;
+  kind: string;
+  operator_id: string;
+  put_back_of: string | null;
+  subject: string;
 }
 
 export interface ChainBlock {
@@ -677,6 +694,7 @@ export interface Network {
   caught_up_at: Generated<Timestamp>;
   height: Int8 | null;
   network: string;
+  offered: Generated<boolean>;
   reached: Int8 | null;
   required_confirmations: number;
   stop_reason: string | null;
@@ -998,6 +1016,12 @@ export interface RecoveryCode {
   used_at: Timestamp | null;
 }
 
+export interface RefusedPlaces {
+  countries: Generated<string[]>;
+  networks: Generated<string[]>;
+  only_row: Generated<boolean>;
+}
+
 export interface RoleProposal {
   asked_at: Timestamp;
   asked_by: string;
@@ -1041,6 +1065,14 @@ export interface SentMail {
   message_id: string;
   sent_at: Timestamp;
   subject: string;
+}
+
+export interface ServiceHours {
+  bank_from: string;
+  bank_to: string;
+  chat_from: string;
+  chat_to: string;
+  only_row: Generated<boolean>;
 }
 
 export interface Session {
@@ -1361,9 +1393,11 @@ export interface DB {
   bonus_signal: BonusSignal;
   books_check: BooksCheck;
   books_day: BooksDay;
+  brand: Brand;
   broker_deal: BrokerDeal;
   broker_operation: BrokerOperation;
   captcha: Captcha;
+  catalogue_change: CatalogueChange;
   chain_block: ChainBlock;
   crypto_deposit: CryptoDeposit;
   custody_correction: CustodyCorrection;
@@ -1434,12 +1468,14 @@ export interface DB {
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
+  refused_places: RefusedPlaces;
   role_proposal: RoleProposal;
   rolled_up_balance: RolledUpBalance;
   round_cursor: RoundCursor;
   sealed_audit: SealedAudit;
   sealed_entry: SealedEntry;
   sent_mail: SentMail;
+  service_hours: ServiceHours;
   session: Session;
   shared_device: SharedDevice;
   sign_in: SignIn;

@@ -9,6 +9,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
+import { brandNow } from '../brand.ts'
 import { allowPage, allowRequests, hashesOfScripts } from './security-headers.ts'
 
 const compress = promisify(brotliCompress)
@@ -60,13 +61,29 @@ export async function serveBuilt(
 }
 
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: BuiltPage, app: App) {
-  const settings = JSON.stringify(app.config.portal).replaceAll('<', '\\u003c')
+  const settings = JSON.stringify(settingsOf(app)).replaceAll('<', '\\u003c')
+  const nonce = allowPage(reply, page.scripts)
   const html = page.html
-    .replaceAll('__CSP_NONCE__', allowPage(reply, page.scripts))
+    .replaceAll('__CSP_NONCE__', nonce)
     .replace('__SETTINGS__', () => settings)
+    .replace('</head>', () => `${coloursOf(app, nonce)}</head>`)
   reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-store')
   reply.header('vary', 'accept-encoding')
   // It holds no secret that its length could tell of.
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
   return reply.header('content-encoding', 'br').send(await compress(html, quickly))
+}
+
+/** The environment's, with what operators say of the brand. */
+function settingsOf({ config }: App) {
+  const { name, supportUrl, appLinks } = brandNow(config)
+  return { ...config.portal, brandName: name, supportUrl, appLinks }
+}
+
+/** All other shades are derived from the two (tokens.css), which a plain `:root` there must not set back. */
+function coloursOf({ config }: App, nonce: string): string {
+  const { colours } = brandNow(config)
+  if (!colours) return ''
+  const { brand, accent } = colours
+  return `<style nonce="${nonce}">html:root{--hy-brand:${brand};--hy-accent:${accent}}</style>`
 }

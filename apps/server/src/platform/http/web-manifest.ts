@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { brandNow } from '../brand.ts'
 
 /** What a browser needs to put the portal among a member's applications, under the operator's name. */
 export function manifestOf({ config }: App): string {
@@ -10,13 +11,13 @@ export function manifestOf({ config }: App): string {
   })
   return JSON.stringify({
     id: '/',
-    name: config.portal.brandName,
-    short_name: config.portal.brandName,
+    name: brandNow(config).name,
+    short_name: brandNow(config).name,
     start_url: '/dashboard',
     scope: '/',
     display: 'standalone',
     background_color: '#f6f8f8',
-    theme_color: '#0a484d',
+    theme_color: brandNow(config).colours?.brand ?? '#0a484d',
     icons: [
       icon('icon-192.png', '192x192', 'any'),
       icon('icon-512.png', '512x512', 'any'),

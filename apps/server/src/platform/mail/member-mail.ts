@@ -5,6 +5,7 @@ import { fillText, type Language, languageOf } from '@halyard/contract'
 import { mailFrames } from '../../locales/mail-frames.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { App } from '../app.ts'
+import { brandNow } from '../brand.ts'
 import { newId } from '../ids.ts'
 import { doJob, type Job, type JobHandler } from '../jobs/jobs.ts'
 import { type Brand, compose, type Letter } from './compose.ts'
@@ -51,7 +52,7 @@ export async function memberReader(deps: MailDeps, memberId: string) {
 }
 
 export function brandOf({ config }: MailDeps): Brand {
-  return { name: config.portal.brandName, url: config.publicUrl }
+  return { name: brandNow(config).name, url: config.publicUrl }
 }
 
 export async function sendLetter(

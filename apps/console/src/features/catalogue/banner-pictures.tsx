@@ -1,0 +1,75 @@
+import { content as contentCalls, languages, operatorContent } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { ChoiceField, Form } from '@halyard/ui/forms'
+import { Card } from '@halyard/ui/layout'
+import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { ImageField } from '@halyard/web/images'
+import { languageNames } from '@halyard/web/texts'
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../../locales/index.ts'
+import classes from './catalogue.module.css'
+import { catalogueKey, type Thing } from './catalogue-queries.ts'
+
+interface Picture {
+  readonly language: string
+  readonly pictureId: string
+  readonly description: string
+}
+
+/** The pictures of a banner, one for each language, and another for one of them. */
+export function BannerPictures({ banner }: { readonly banner: Thing }) {
+  const t = useTexts('catalogue')
+  const app = useTexts('app')
+  const client = useQueryClient()
+  const pictures = (banner.content.pictures ?? []) as readonly Picture[]
+  const form = useCallForm({
+    call: operatorContent.saveBannerPicture,
+    initialValues: { language: 'en', description: '', picture: null as File | null },
+    bodyOf: (values) => ({ bannerId: banner.subject, ...values }),
+    onDone({ message }) {
+      notify({ kind: 'success', title: app('success'), message })
+      form.reset()
+      return client.invalidateQueries({ queryKey: [catalogueKey, 'BANNER'] })
+    },
+  })
+  return (
+    <Card title={t('pictures')}>
+      <ul className={classes.pictures}>
+        {pictures.map(({ language, pictureId, description }) => (
+          <li key={language}>
+            <img
+              src={`/api${contentCalls.bannerPicture.path}?pictureId=${pictureId}`}
+              alt={description}
+              height={90}
+            />
+            <span>{languageNames[language as keyof typeof languageNames]}</span>
+          </li>
+        ))}
+      </ul>
+      <Form className={classes.form} onSubmit={form.submit}>
+        <FailureAlert failure={form.failure} />
+        <ChoiceField
+          {...form.field('language')}
+          label={t('language')}
+          data={languages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+        <TextInput
+          {...form.field('description')}
+          label={t('description')}
+          description={t('descriptionHint')}
+        />
+        <ImageField
+          {...form.field('picture')}
+          label={t('picture')}
+          value={form.values.picture}
+          onChange={(file) => form.setValue('picture', file)}
+          onRefused={(code) => form.setError('picture', code)}
+        />
+        <Button type="submit" loading={form.pending} className={classes.submit}>
+          {t('savePicture')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { EndButtons } from '@halyard/ui/forms'
+import { Dialog } from '@halyard/ui/overlays'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { DifferenceList } from './difference-list.tsx'
+import type { Difference } from './differences.ts'
+
+interface Asked {
+  readonly differences: readonly Difference[]
+  readonly answer: (confirmed: boolean) => void
+}
+
+/** Shows before and after once more; what is not confirmed is not sent. */
+export function useConfirmChange(title: string, yes: string) {
+  const t = useTexts('catalogue')
+  const app = useTexts('app')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const confirm = (differences: readonly Difference[]) =>
+    new Promise<boolean>((answer) => setAsked({ differences, answer }))
+  function settle(confirmed: boolean): void {
+    asked?.answer(confirmed)
+    setAsked(null)
+  }
+  const dialog: ReactNode = (
+    <Dialog opened={asked !== null} title={title} closeLabel={app('close')} onClose={() => settle(false)}>
+      <DifferenceList label={t('beforeAndAfter')} differences={asked?.differences ?? []} />
+      <EndButtons>
+        <Button variant="default" onClick={() => settle(false)}>
+          {app('close')}
+        </Button>
+        <Button data-autofocus disabled={asked?.differences.length === 0} onClick={() => settle(true)}>
+          {yes}
+        </Button>
+      </EndButtons>
+    </Dialog>
+  )
+  return { confirm, dialog }
+}

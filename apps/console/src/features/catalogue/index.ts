@@ -1,0 +1,4 @@
+import { catalogueKinds } from '@halyard/contract'
+
+/** Whoever may change any of it sees the catalogue. */
+export const catalogueNeeds = [...new Set(Object.values(catalogueKinds))]

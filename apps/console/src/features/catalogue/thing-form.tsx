@@ -1,0 +1,135 @@
+import { checkBody, languages } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { ChoiceField, Form, SwitchField } from '@halyard/ui/forms'
+import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../../locales/index.ts'
+import classes from './catalogue.module.css'
+import { catalogueKey, type Thing } from './catalogue-queries.ts'
+import { useConfirmChange } from './confirm-change.tsx'
+import { differencesOf } from './differences.ts'
+import { useFieldWords } from './field-words.ts'
+import {
+  bodyOf,
+  type Content,
+  type FormValues,
+  fieldOf,
+  type KindField,
+  type KindForm,
+  nameIn,
+  valuesOf,
+} from './kind-fields.ts'
+
+interface ThingFormProps {
+  readonly form: KindForm
+  /** Null for a new one. */
+  readonly thing: Thing | null
+  /** The subject, if the reply says which it is. */
+  readonly onSaved: () => void
+}
+
+/** A form for any kind: what is typed is compared with what is, confirmed, and sent by the kind's own call. */
+export function ThingForm({ form: kind, thing, onSaved }: ThingFormProps) {
+  const t = useTexts('catalogue')
+  const app = useTexts('app')
+  const client = useQueryClient()
+  const content = thing?.content ?? null
+  const body = (values: FormValues): Content => bodyOf(kind, values, content)
+  const change = useConfirmChange(t(thing ? 'confirmTitle' : 'confirmNewTitle'), t('save'))
+  const form = useCallForm({
+    call: kind.call,
+    initialValues: valuesOf(kind, content),
+    bodyOf: (values) =>
+      ({ ...body(values as FormValues), ...(thing && { seen: thing.lastChange?.id ?? null }) }) as never,
+    alsoCheck(values) {
+      const sent = body(values as FormValues)
+      const codes = Object.entries(checkBody(kind.call, sent)).filter(([path]) => path.includes('.'))
+      return Object.fromEntries(codes.map(([path, code]) => [fieldOf(kind, path, sent), code]))
+    },
+    confirm: (): Promise<boolean> =>
+      change.confirm(differencesOf(content, { ...content, ...body(form.values as FormValues) })),
+    async onDone(reply) {
+      notify({ kind: 'success', title: app('success'), message: String(reply.message) })
+      await client.invalidateQueries({ queryKey: [catalogueKey, kind.kind] })
+      onSaved()
+    },
+  })
+  const field = (spec: KindField, language?: string) => {
+    const name = language ? nameIn(language, spec.name) : spec.name
+    return (
+      <OneField
+        key={name}
+        spec={spec}
+        name={name}
+        isFixed={Boolean(spec.isFixed && thing)}
+        input={form.field(name)}
+        onSwitch={(on) => form.setValue(name, on)}
+      />
+    )
+  }
+  return (
+    <>
+      <Form className={classes.form} onSubmit={form.submit}>
+        <FailureAlert failure={form.failure} />
+        <div className={classes.fields}>{kind.fields.map((spec) => field(spec))}</div>
+        {kind.inLanguages &&
+          languages.map((language) => (
+            <div key={language} className={classes.language}>
+              {kind.inLanguages?.map((spec) => field(spec, language))}
+            </div>
+          ))}
+        <Button type="submit" loading={form.pending} className={classes.submit}>
+          {t(kind.stays ? 'propose' : 'review')}
+        </Button>
+      </Form>
+      {change.dialog}
+    </>
+  )
+}
+
+interface OneFieldProps {
+  readonly spec: KindField
+  readonly name: string
+  readonly isFixed: boolean
+  readonly input: ReturnType<ReturnType<typeof useCallForm>['field']>
+  readonly onSwitch: (on: boolean) => void
+}
+
+function OneField({ spec, name, isFixed, input, onSwitch }: OneFieldProps) {
+  const t = useTexts('catalogue')
+  const words = useFieldWords()
+  const { type, choices } = spec
+  const label = words(name)
+  if (type === 'switch')
+    return (
+      <SwitchField
+        label={label}
+        checked={Boolean(input.value)}
+        disabled={isFixed}
+        onChange={(event) => onSwitch(event.currentTarget.checked)}
+      />
+    )
+  const common = { ...input, label, disabled: isFixed }
+  if (choices)
+    return (
+      <ChoiceField {...common} data={choices.map((value) => ({ value, label: t(value as 'DEPOSIT') }))} />
+    )
+  const hint =
+    type === 'moment'
+      ? t('momentHint')
+      : type === 'numbers' || type === 'words'
+        ? t('numbersHint')
+        : undefined
+  if (type === 'paragraphs' || type === 'holidays')
+    return (
+      <Textarea
+        {...common}
+        description={type === 'holidays' ? t('holidaysHint') : undefined}
+        autosize
+        minRows={type === 'holidays' ? 6 : 3}
+        className={classes.wide ?? ''}
+      />
+    )
+  return <TextInput {...common} description={hint} autoComplete="off" />
+}

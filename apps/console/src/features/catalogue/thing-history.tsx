@@ -1,0 +1,89 @@
+import { type CatalogueKindName, operatorCatalogue } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { Card } from '@halyard/ui/layout'
+import { api, useCall } from '@halyard/web/calls'
+import { formatSecond } from '@halyard/web/formats'
+import { FailureAlert } from '@halyard/web/forms'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../../locales/index.ts'
+import classes from './catalogue.module.css'
+import { type Change, catalogueKey, changesQuery, type Thing } from './catalogue-queries.ts'
+import { useConfirmChange } from './confirm-change.tsx'
+import { DifferenceList } from './difference-list.tsx'
+import { differencesOf } from './differences.ts'
+
+interface ThingHistoryProps {
+  readonly kind: CatalogueKindName
+  readonly subject: string
+  /** As it is now; null where it is no longer listed. */
+  readonly thing: Thing | null
+}
+
+/** Every change of a thing, newest first; each can be put back. */
+export function ThingHistory({ kind, subject, thing }: ThingHistoryProps) {
+  const t = useTexts('catalogue')
+  const app = useTexts('app')
+  const client = useQueryClient()
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(changesQuery(kind, subject))
+  const confirming = useConfirmChange(t('putBackTitle'), t('putBack'))
+  const putBack = useCall({
+    send: ({ id }: Change) =>
+      api(operatorCatalogue.putBackChange, {
+        body: { changeId: id, ...(thing?.lastChange && { seen: thing.lastChange.id }) },
+      }),
+    async onDone({ message }) {
+      notify({ kind: 'success', title: app('success'), message })
+      await client.invalidateQueries({ queryKey: [catalogueKey, kind] })
+    },
+  })
+  async function begin(change: Change): Promise<void> {
+    if (!change.before) return
+    if (await confirming.confirm(differencesOf(thing?.content ?? change.after, change.before)))
+      putBack.send(change)
+  }
+  const changes = data?.pages.flatMap((page) => page.changes) ?? []
+  return (
+    <Card title={t('history')}>
+      <FailureAlert failure={putBack.failure} />
+      {data && changes.length === 0 && <p className={classes.note}>{t('neverChanged')}</p>}
+      <ol className={classes.history}>
+        {changes.map((change) => (
+          <li key={change.id}>
+            <div className={classes.changeHead}>
+              <span>
+                {t(change.isPutBack ? 'putBackBy' : change.before ? 'changedBy' : 'addedBy', {
+                  name: change.by,
+                  time: formatSecond(new Date(change.at)),
+                })}
+              </span>
+              {change.before && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  loading={putBack.pending}
+                  aria-label={t('putBackWhat', { time: formatSecond(new Date(change.at)) })}
+                  onClick={() => void begin(change)}
+                >
+                  {t('putBack')}
+                </Button>
+              )}
+            </div>
+            {change.before && (
+              <DifferenceList
+                label={t('beforeAndAfter')}
+                differences={differencesOf(change.before, change.after)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="default" onClick={() => void fetchNextPage()}>
+          {t('showMore')}
+        </Button>
+      )}
+      {confirming.dialog}
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { draftOf, inventedOf, type Plan, planOf } from './plan-draft.ts'
+
+const plan: Plan = {
+  ranks: [
+    {
+      name: 'Deckhand',
+      selfDeposit: '0',
+      groupSales: '0',
+      subscribeBps: 100,
+      pipsPerLot: ['1.5', '0.75'],
+      levelBps: [250, 29],
+      differencePerLot: '2',
+      sameRankPerLot: '0.5',
+    },
+  ],
+  leaders: { fromRank: 1, bps: [100, 50] },
+  feeds: { fundingBps: 200, perLot: '10', profitBps: 1500, feeShareBps: 0 },
+}
+
+test('a plan comes back from its form as it was', () => {
+  expect(planOf(draftOf(plan))).toEqual(plan)
+})
+
+test('an invented tree is read line by line', () => {
+  expect(inventedOf('Ann\nBen, Ann, 1000, 1.5, 20\n\n')).toEqual([
+    { name: 'Ann', sponsor: '', purchase: '0', lots: '0', profit: '0' },
+    { name: 'Ben', sponsor: 'Ann', purchase: '1000', lots: '1.5', profit: '20' },
+  ])
+})

@@ -1,0 +1,90 @@
+/** A bonus plan as a form holds it: text in each cell, percents instead of basis points. Pure. */
+import type { BodyOf, operatorBonuses } from '@halyard/contract'
+
+export type Plan = BodyOf<typeof operatorBonuses.tryBonusPlan>['plan']
+type InventedMember = NonNullable<BodyOf<typeof operatorBonuses.tryBonusPlan>['members']>[number]
+
+export const rankColumns = [
+  'name',
+  'selfDeposit',
+  'groupSales',
+  'subscribe',
+  'pipsPerLot',
+  'level',
+  'differencePerLot',
+  'sameRankPerLot',
+] as const
+type RankColumn = (typeof rankColumns)[number]
+
+export const otherFields = ['fromRank', 'leaderShares', 'funding', 'perLot', 'profit', 'feeShare'] as const
+type OtherField = (typeof otherFields)[number]
+
+export interface PlanDraft {
+  readonly ranks: readonly Readonly<Record<RankColumn, string>>[]
+  readonly others: Readonly<Record<OtherField, string>>
+}
+
+const percent = (bps: number) => String(bps / 100)
+const percents = (bps: readonly number[]) => bps.map(percent).join(' / ')
+
+export function draftOf({ ranks, leaders, feeds }: Plan): PlanDraft {
+  return {
+    ranks: ranks.map((rank) => ({
+      name: rank.name,
+      selfDeposit: rank.selfDeposit,
+      groupSales: rank.groupSales,
+      subscribe: percent(rank.subscribeBps),
+      pipsPerLot: rank.pipsPerLot.join(' / '),
+      level: percents(rank.levelBps),
+      differencePerLot: rank.differencePerLot,
+      sameRankPerLot: rank.sameRankPerLot,
+    })),
+    others: {
+      fromRank: String(leaders.fromRank),
+      leaderShares: percents(leaders.bps),
+      funding: percent(feeds.fundingBps),
+      perLot: feeds.perLot,
+      profit: percent(feeds.profitBps),
+      feeShare: percent(feeds.feeShareBps),
+    },
+  }
+}
+
+const listOf = (text: string) => text.split(/[\s/]+/).filter(Boolean)
+const bpsOf = (text: string) => Math.round(Number(text) * 100)
+
+/** What cannot be read is sent as it is: the call's rules refuse it. */
+export function planOf({ ranks, others }: PlanDraft): Plan {
+  return {
+    ranks: ranks.map((rank) => ({
+      name: rank.name,
+      selfDeposit: rank.selfDeposit,
+      groupSales: rank.groupSales,
+      subscribeBps: bpsOf(rank.subscribe),
+      pipsPerLot: listOf(rank.pipsPerLot),
+      levelBps: listOf(rank.level).map(bpsOf),
+      differencePerLot: rank.differencePerLot,
+      sameRankPerLot: rank.sameRankPerLot,
+    })),
+    leaders: { fromRank: Number(others.fromRank), bps: listOf(others.leaderShares).map(bpsOf) },
+    feeds: {
+      fundingBps: bpsOf(others.funding),
+      perLot: others.perLot,
+      profitBps: bpsOf(others.profit),
+      feeShareBps: bpsOf(others.feeShare),
+    },
+  }
+}
+
+/** One member a line: name, sponsor, purchase, lots, profit; what is left out at the end is nothing. */
+export function inventedOf(lines: string): InventedMember[] {
+  return lines
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [name = '', sponsor = '', purchase = '', lots = '', profit = ''] = line
+        .split(',')
+        .map((part) => part.trim())
+      return { name, sponsor, purchase: purchase || '0', lots: lots || '0', profit: profit || '0' }
+    })
+}

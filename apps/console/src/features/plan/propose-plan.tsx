@@ -1,0 +1,41 @@
+import { operatorBonuses } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { Form } from '@halyard/ui/forms'
+import { Card } from '@halyard/ui/layout'
+import { typedMoment } from '@halyard/web/formats'
+import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { Button, TextInput } from '@mantine/core'
+import { useTexts } from '../../locales/index.ts'
+import classes from './plan.module.css'
+import type { Plan } from './plan-draft.ts'
+
+/** Another operator decides on it, in the queue of proposals. */
+export function ProposePlan({ plan }: { readonly plan: Plan }) {
+  const t = useTexts('plan')
+  const app = useTexts('app')
+  const form = useCallForm({
+    call: operatorBonuses.proposeBonusPlan,
+    initialValues: { effectiveFrom: '' },
+    bodyOf: ({ effectiveFrom }) => ({ effectiveFrom: typedMoment(effectiveFrom), plan }),
+    onDone({ message }) {
+      notify({ kind: 'success', title: app('success'), message })
+      form.reset()
+    },
+  })
+  return (
+    <Card title={t('propose')}>
+      <Form className={classes.propose} onSubmit={form.submit}>
+        <FailureAlert failure={form.failure} />
+        <TextInput
+          {...form.field('effectiveFrom')}
+          label={t('effectiveFrom')}
+          description={t('momentHint')}
+          autoComplete="off"
+        />
+        <Button type="submit" loading={form.pending}>
+          {t('propose')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

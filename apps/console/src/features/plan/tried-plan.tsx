@@ -1,0 +1,68 @@
+import type { operatorBonuses, ReplyOf } from '@halyard/contract'
+import { DataTable } from '@halyard/ui/lists'
+import { formatIsoDay, showAmount } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
+import classes from './plan.module.css'
+
+export type Tried = ReplyOf<typeof operatorBonuses.tryBonusPlan>
+
+/** What both plans cost and bring, and whom it makes the most difference to. */
+export function TriedPlan({ tried }: { readonly tried: Tried }) {
+  const t = useTexts('plan')
+  const { present, proposed, month, receivers } = tried
+  const rows = [
+    ...present.byKind.map(({ bonusType, amount }, at) => ({
+      name: t(bonusType),
+      present: amount,
+      proposed: proposed.byKind[at]?.amount ?? '0',
+    })),
+    { name: t('total'), present: present.total, proposed: proposed.total },
+    { name: t('brings'), present: present.brings, proposed: proposed.brings },
+  ]
+  return (
+    <div className={classes.tried} role="status">
+      <p>
+        {month
+          ? t('triedMonth', { from: formatIsoDay(month.from), events: String(tried.events) })
+          : t('triedTree', { events: String(tried.events) })}
+        {tried.isCut && ` ${t('isCut')}`}
+      </p>
+      <DataTable
+        label={t('costs')}
+        rows={rows}
+        keyOf={({ name }) => name}
+        columns={[
+          { name: 'name', label: t('costs'), cell: (row) => row.name },
+          { name: 'present', label: t('present'), align: 'end', cell: (row) => showAmount(row.present) },
+          { name: 'proposed', label: t('proposed'), align: 'end', cell: (row) => showAmount(row.proposed) },
+        ]}
+        linesOf={(row) => ({
+          title: row.name,
+          titleEnd: showAmount(row.proposed),
+          note: t('present'),
+          noteEnd: showAmount(row.present),
+        })}
+      />
+      <p>{t('gainAndLose', { gaining: String(tried.gaining), losing: String(tried.losing) })}</p>
+      {receivers.length > 0 && (
+        <DataTable
+          label={t('receivers')}
+          rows={receivers}
+          keyOf={({ username }) => username}
+          columns={[
+            { name: 'username', label: t('member'), cell: (row) => row.username },
+            { name: 'present', label: t('present'), align: 'end', cell: (row) => showAmount(row.present) },
+            { name: 'proposed', label: t('proposed'), align: 'end', cell: (row) => showAmount(row.proposed) },
+            { name: 'difference', label: t('difference'), align: 'end', cell: (row) => row.difference },
+          ]}
+          linesOf={(row) => ({
+            title: row.username,
+            titleEnd: row.difference,
+            note: showAmount(row.present),
+            noteEnd: showAmount(row.proposed),
+          })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { type CatalogueKindName, operatorCatalogue as contract } from '@halyard/contract'
+import * as z from 'zod/mini'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import { changeThing } from './change-thing.ts'
+import { type KindOf, mayChange } from './list-things.ts'
+
+/** What was before a change is sent through the very call that would bring it about today. */
+export const putBackChange = (kindOf: KindOf) =>
+  answerOperator(contract.putBackChange, async (app, { body, operator, address, visit }) => {
+    if (!isId(body.changeId)) return refuse('NOT_FOUND', { field: 'changeId' })
+    const change = await app.db
+      .selectFrom('catalogue_change')
+      .select(['id', 'kind', 'before'])
+      .where('id', '=', body.changeId)
+      .executeTakeFirst()
+    if (!change) return refuse('NOT_FOUND', { field: 'changeId' })
+    const name = change.kind as CatalogueKindName
+    if (!mayChange(operator, name)) return refuse('FORBIDDEN')
+    const kind = kindOf(name)
+    // What was new had nothing before; and a later release may take other things than were kept.
+    const read = z.safeParse(kind.call.body, change.before)
+    if (!read.success) return refuse('INVALID_INPUT', { field: 'changeId' })
+    const kept = await changeThing(app, kind, {
+      body: { ...read.data, ...(body.seen !== undefined && { seen: body.seen }) } as never,
+      operator,
+      address,
+      visit,
+      putBackOf: change.id,
+    })
+    if (kept instanceof Refusal) return kept
+    return kept.proposalId === undefined
+      ? { proposalId: null, notice: 'SETTING_SAVED' as const }
+      : { proposalId: kept.proposalId, notice: 'SECOND_OPERATOR_DECIDES' as const }
+  })

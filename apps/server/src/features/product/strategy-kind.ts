@@ -1,0 +1,40 @@
+import { operatorInvestments as contract } from '@halyard/contract'
+import { DatabaseError } from 'pg'
+import { refuse } from '../../platform/http/refusal.ts'
+import { catalogueKind } from '../catalogue/index.ts'
+import { keepStrategy } from './keep-strategy.ts'
+
+const idForm = /^[a-z][a-z0-9-]{1,30}$/
+
+export const strategyKind = catalogueKind({
+  kind: 'STRATEGY',
+  call: contract.saveStrategy,
+  action: 'strategies.save',
+  logged: 'strategy',
+  subjectOf: ({ strategyId }) => strategyId,
+  async list(reader, _, subject) {
+    const rows = await reader
+      .selectFrom('strategy')
+      .select(['id', 'name', 'master_login'])
+      .$if(subject !== undefined, (query) => query.where('id', '=', subject ?? ''))
+      .orderBy('name')
+      .orderBy('id')
+      .limit(500)
+      .execute()
+    return rows.map(({ id, name, master_login }) => ({
+      subject: id,
+      content: { strategyId: id, name, masterLogin: Number(master_login) },
+    }))
+  },
+  async keep(tx, app, strategy) {
+    if (!idForm.test(strategy.strategyId)) return refuse('INVALID_INPUT', { field: 'strategyId' })
+    await keepStrategy(tx, app, strategy)
+    return { subject: strategy.strategyId }
+  },
+  refusalOf: (error) => (isTaken(error) ? refuse('INVALID_INPUT', { field: 'masterLogin' }) : null),
+})
+
+/** An account belongs to one strategy only. */
+function isTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'strategy_master_login_key'
+}

@@ -1,0 +1,45 @@
+import { operatorMoney as contract } from '@halyard/contract'
+import { refuse } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import { catalogueKind } from '../catalogue/index.ts'
+import { audit } from '../operations/index.ts'
+import { isRate } from './is-rate.ts'
+import { readableRate } from './payment.ts'
+import { proposeRate, rateNeedsSecond, subjectOf, writeRate } from './rate-proposals.ts'
+import { ratesNow } from './rates-now.ts'
+
+/** The rates in force. One that is far off waits for a second operator, whoever puts it forward and why. */
+export const rateKind = catalogueKind({
+  kind: 'RATE',
+  call: contract.setRate,
+  action: 'rates.set',
+  logged: 'rate',
+  subjectOf: ({ direction, currencyCode }) => thingOf(direction, currencyCode),
+  async list(reader, app, subject) {
+    const rates = []
+    for (const direction of ['DEPOSIT', 'WITHDRAWAL'] as const)
+      for (const [currencyCode, rate] of await ratesNow(reader, app, direction))
+        rates.push({
+          subject: thingOf(direction, currencyCode),
+          content: { direction, currencyCode, rate: readableRate(rate) },
+        })
+    return rates.filter((rate) => subject === undefined || rate.subject === subject)
+  },
+  async keep(tx, app, { direction, currencyCode, rate }, { operator, address }) {
+    if (!/^[A-Z]{3}$/.test(currencyCode)) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
+    if (!isRate(rate)) return refuse('INVALID_AMOUNT', { field: 'rate' })
+    const now = app.clock.now()
+    const asked = { id: newId(), direction, currency: currencyCode, rate }
+    const subject = thingOf(direction, currencyCode)
+    if (!(await rateNeedsSecond(tx, asked, now))) {
+      await writeRate(tx, asked, operator.id, now)
+      return { subject }
+    }
+    await proposeRate(tx, asked, operator.id, now)
+    const entry = { action: 'rates.propose', subject: subjectOf(asked), reason: rate }
+    await audit(tx, app, { operator, address, ...entry })
+    return { subject, proposalId: asked.id }
+  },
+})
+
+export const thingOf = (direction: string, currency: string): string => `${direction}:${currency}`

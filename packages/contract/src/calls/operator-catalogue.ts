@@ -1,0 +1,140 @@
+/** What is offered and how the platform presents itself: everything of it in one place, what was changed, and putting it back. */
+import * as z from 'zod/mini'
+import { type Capability, call } from '../call.ts'
+import { isReadableAccent, isReadableBrand } from '../contrast.ts'
+import { choice, seen, text } from '../fields.ts'
+import { keyPage, next } from '../key-pages.ts'
+
+/** Each kind of thing, and who may change it. */
+export const catalogueKinds = {
+  STRATEGY: 'products.set',
+  PRODUCT: 'products.set',
+  MEMO: 'content.publish',
+  BANNER: 'content.publish',
+  RATE: 'rates.set',
+  ACCOUNT: 'deposits.accounts',
+  NETWORK: 'networks.run',
+  HOURS: 'holidays.set',
+  HOLIDAYS: 'holidays.set',
+  PLACES: 'places.refuse',
+  BRAND: 'brand.set',
+} as const satisfies Readonly<Record<string, Capability>>
+
+export type CatalogueKindName = keyof typeof catalogueKinds
+
+export const catalogueKindNames = Object.keys(catalogueKinds) as [CatalogueKindName, ...CatalogueKindName[]]
+
+/** As the call that changes the thing takes it. */
+const content = z.record(z.string(), z.unknown())
+
+export const catalogue = call({
+  method: 'GET',
+  path: '/operator/catalogue',
+  access: { operator: 'self' },
+  summary:
+    'Lists the things of one kind as they are now, at most 500, each with the content that the call for changing it would take, and with its last change.',
+  query: z.object({ kind: choice(catalogueKindNames) }),
+  reply: {
+    things: z.array(
+      z.object({
+        subject: z.string(),
+        content,
+        /** To be sent along as `seen`; null if it was never changed. */
+        lastChange: z.nullable(z.object({ id: z.string(), by: z.string(), at: z.iso.datetime() })),
+      }),
+    ),
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const catalogueChanges = call({
+  method: 'GET',
+  path: '/operator/catalogueChanges',
+  access: { operator: 'self' },
+  summary: 'Lists what was changed of one kind, or of one thing, newest first: who, when, before and after.',
+  query: z.object({ kind: choice(catalogueKindNames), subject: z.optional(text(100)), ...keyPage }),
+  reply: {
+    changes: z.array(
+      z.object({
+        id: z.string(),
+        subject: z.string(),
+        by: z.string(),
+        at: z.iso.datetime(),
+        /** Null for what was new. */
+        before: z.nullable(content),
+        after: content,
+        /** Whether it put an earlier content back. */
+        isPutBack: z.boolean(),
+      }),
+    ),
+    next,
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const putBackChange = call({
+  method: 'POST',
+  path: '/operator/putBackChange',
+  access: { operator: 'self' },
+  summary:
+    'Puts a thing back to what it was before a change, as a new change with the same checks: what needs a second operator waits for one.',
+  body: z.object({ changeId: text(40), seen: z.optional(text(40)) }),
+  /** Null if it takes effect at once. */
+  reply: { proposalId: z.nullable(z.string()) },
+  refusals: ['NOT_FOUND', 'INVALID_INPUT', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+})
+
+const network = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], { error: 'INVALID_INPUT' })
+
+export const refusePlaces = call({
+  method: 'POST',
+  path: '/operator/refusePlaces',
+  access: { operator: 'places.refuse' },
+  summary:
+    'Sets the networks and countries from which nobody can register or sign in, members and operators alike, replacing those set before. Sessions that are open stay. What would shut out whoever sets it is refused.',
+  body: z.object({
+    /** Such as 203.0.113.0/24, or one address. */
+    networks: z.array(network).check(z.maxLength(1000)),
+    /** ISO 3166, such as KP; known only behind a proxy that tells them. */
+    countries: z
+      .array(z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'INVALID_CHOICE' })))
+      .check(z.maxLength(250)),
+    seen: seen(),
+  }),
+  refusals: ['IP_NOT_SUPPORTED', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+})
+
+const colour = (isReadable: (colour: string) => boolean) =>
+  text(7).check(z.toLowerCase(), z.refine(isReadable, { error: 'CONTRAST_TOO_LOW' }))
+
+/** Empty for none. */
+const link = (form: RegExp) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(500, { error: 'TEXT_TOO_LONG' }),
+    z.refine((value) => value === '' || (form.test(value) && URL.canParse(value)), {
+      error: 'INVALID_INPUT',
+    }),
+  )
+const page = () => link(/^https?:\/\//)
+
+export const setBrand = call({
+  method: 'POST',
+  path: '/operator/setBrand',
+  access: { operator: 'brand.set' },
+  summary:
+    'Sets the name, two colours and the links under which the platform presents itself, in pages, mails and documents. Colours in which words could not be read are refused.',
+  body: z.object({
+    name: text(40),
+    brandColour: colour(isReadableBrand),
+    accentColour: colour(isReadableAccent),
+    /** A page, or mailto:. */
+    supportUrl: link(/^(https?:\/\/|mailto:)/),
+    androidUrl: page(),
+    playStoreUrl: page(),
+    huaweiUrl: page(),
+    mt5DownloadUrl: page(),
+    seen: seen(),
+  }),
+  refusals: ['CONTRAST_TOO_LOW', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+})

@@ -1,0 +1,84 @@
+/** The catalogue in the operators' console: from an operator's change to what a member sees, and back. */
+import { expectAccessible } from './support/accessibility.ts'
+import { registerMember } from './support/account.ts'
+import { signInToConsole } from './support/console.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+
+test('a memo is published, changed and put back, each time with before and after, and members read it', async ({
+  page,
+  context,
+}) => {
+  const title = `Harbour closed ${crypto.randomUUID().slice(0, 8)}`
+  await signIn(context, await registerMember())
+  await signInToConsole(context)
+  await page.goto('/console/catalogue?kind=MEMO')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Memos')
+  await expectAccessible(page)
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/thing=new/)
+  await page.getByLabel('Title (English)').fill(title)
+  await page.getByLabel('Text (English)').fill('No boats today.')
+  await page.getByRole('button', { name: 'Review the change' }).press('Enter')
+  const adding = page.getByRole('dialog', { name: 'Add this?' })
+  await expect(adding.getByRole('row', { name: `Title (English) – ${title}` })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(adding).toBeHidden()
+  await page.goto('/memo')
+  await expect(page.getByRole('main')).toContainText(title)
+
+  await page.goto('/console/catalogue?kind=MEMO')
+  await page.getByRole('button', { name: title }).press('Enter')
+  await page.getByLabel('Title (English)').fill(`${title}, again`)
+  await page.getByRole('button', { name: 'Review the change' }).press('Enter')
+  const changing = page.getByRole('dialog', { name: 'Change this?' })
+  await expect(changing.getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await expect(changing).toBeHidden()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('row', { name: `Title (English) ${title} ${title}, again` })).toBeVisible()
+  await page.goto('/memo')
+  await expect(page.getByRole('main')).toContainText(`${title}, again`)
+
+  await page.goBack()
+  await history.getByRole('button', { name: /^Put back the change/ }).press('Enter')
+  const back = page.getByRole('dialog', { name: 'Put it back to what it was?' })
+  await expect(back.getByRole('row', { name: `Title (English) ${title}, again ${title}` })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(back).toBeHidden()
+  await expect(history).toContainText('Put back by')
+  await page.goto('/memo')
+  await expect(page.getByRole('main')).toContainText(title)
+  await expect(page.getByRole('main')).not.toContainText(`${title}, again`)
+})
+
+test('what a form is refused is told at its field, and a kind that the operator may not change is not there', async ({
+  page,
+  context,
+}) => {
+  await signInToConsole(context, { without: ['networks.run'] })
+  await page.goto('/console/catalogue?kind=HOURS')
+  const kinds = page.getByRole('navigation', { name: 'Kinds' })
+  await expect(kinds.getByRole('link', { name: 'Hours' })).toHaveAttribute('aria-current', 'page')
+  await expect(kinds.getByRole('link', { name: 'Networks and fees' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Hours' }).press('Enter')
+  await page.getByLabel('Bank deposits until').fill('noon')
+  await page.getByRole('button', { name: 'Review the change' }).press('Enter')
+  await expect(page.getByLabel('Bank deposits until')).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+})
+
+test('a new bonus plan is tried on an invented tree beside the present one', async ({ page, context }) => {
+  await signInToConsole(context)
+  await page.goto('/console/plan')
+  await page.getByLabel('Subscription (%), rank 1').fill('0.5')
+  await page.getByLabel('An invented tree').fill('Ann\nBen, Ann, 1000')
+  await page.getByRole('button', { name: 'Try over this tree' }).press('Enter')
+  await expect(page.getByRole('status').getByText('0 gain, 1 lose.')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Ann 10.00 5.00 -5.00' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try over last month' }).press('Enter')
+  await expect(page.getByText(/^The month from/)).toBeVisible()
+})
