@@ -28,7 +28,8 @@ export function idsAtOnce(): Plugin {
       return reactsId
     },
     buildEnd(error) {
-      if (!error && used && !replaced) this.error('Mantine’s hook for ids is not where ids-at-once.ts expects it.')
+      if (!error && used && !replaced)
+        this.error('Mantine’s hook for ids is not where ids-at-once.ts expects it.')
     },
   }
 }
