@@ -332,11 +332,13 @@ chapters.describe('what cannot be loaded', () => {
         status: 503,
         json: { code: 'UNAVAILABLE', message: 'Not today', status: 503, requestId: 'r' },
       }
+      // Else they would come by themselves.
+      await page.route('**/api/live/changes', (route) => route.abort())
       await page.route('**/api/wallet/walletList?*', (route) => route.fulfill(refusal))
       await page.goto('/wallet/overview')
       await expect(page.getByRole('alert')).toContainText('Your balances couldn’t be loaded.')
       await expect(main(page)).not.toContainText('0.00')
-      await page.unrouteAll({ behavior: 'wait' })
+      await page.unroute('**/api/wallet/walletList?*')
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(card(page, 'USDT Wallet')).toContainText('40.00 USDT')
     },

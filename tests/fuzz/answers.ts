@@ -1,11 +1,14 @@
 // What a response may be, whatever was sent: success, or a refusal as the contract describes it.
 import {
   type DescribedCall,
+  fillText,
   isRefusalCode,
   type Language,
   type RefusalBody,
+  type RefusalCode,
   refusalStatus,
 } from '@halyard/contract'
+import { serverTexts } from '../../apps/server/src/locales/index.ts'
 import { textOf } from '../../apps/server/src/platform/http/texts.ts'
 
 export interface Answered {
@@ -27,12 +30,19 @@ export function faultOf(call: DescribedCall, language: Language, answered: Answe
 /** What any call may refuse with, in addition to its own refusals. */
 const ofAnyCall = new Set(['SESSION_ENDED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'])
 
+/** Who decided before is named, where it was somebody. */
+function saidWith(code: RefusalCode, language: Language, params: RefusalBody['params']): string {
+  if (code !== 'ALREADY_DECIDED' || params?.decidedBy === undefined) return textOf(code, language, params)
+  const decision = params.decision as keyof (typeof serverTexts)['en']['decided']
+  return fillText(serverTexts[language].decided[decision], { name: params.decidedBy })
+}
+
 function faultOfRefusal(call: DescribedCall, language: Language, status: number, body: Partial<RefusalBody>) {
   const { code, message, params, fields = {}, requestId } = body
   if (typeof code !== 'string' || !isRefusalCode(code)) return `${code} is no refusal`
   if (refusalStatus[code] !== status || body.status !== status)
     return `${code} has another status than ${status}`
-  if (message !== textOf(code, language, params)) return `${code} is not said in ${language}: ${message}`
+  if (message !== saidWith(code, language, params)) return `${code} is not said in ${language}: ${message}`
   if (typeof requestId !== 'string') return 'has no id of its request'
   if (status !== 400 && !call.refusals.includes(code) && !ofAnyCall.has(code)) {
     return `${code} is not among the refusals that the call names`

@@ -1,7 +1,9 @@
 // In which order test files start. Those that mostly wait for timers go first: the checks of `npm test` keep
 // the processor busy meanwhile. Then those that take long, since a file that starts last and takes a minute
 // keeps one core idle. Then those that need a browser's globals, all together: a process serves files of one kind of
-// globals only, and is thrown away, with every module it has loaded, when the next file needs the other kind.
+// globals only, and is thrown away, with every module it has loaded, when the next file needs the other kind. The
+// console's are the last of all: what an application is, is set up once in a process, so that none of the portal's may
+// follow them there.
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -21,6 +23,7 @@ const wantsBrowserGlobals = (file: string) => readFileSync(file, 'utf8').startsW
 
 const turns = [(file: string) => waiting.test(file), (file: string) => long.test(file), wantsBrowserGlobals]
 const turnOf = ({ moduleId }: TestSpecification) => {
+  if (moduleId.includes('/apps/console/')) return turns.length + 1
   const turn = turns.findIndex((isItsTurn) => isItsTurn(moduleId))
   return turn < 0 ? turns.length : turn
 }

@@ -5,6 +5,7 @@
  */
 import type { Plugin } from 'vite'
 
+const mantine = /[\\/]@mantine[\\/]core[\\/]/
 const mantinesHook = /[\\/]@mantine[\\/]hooks[\\/]esm[\\/]use-id[\\/]use-id\.mjs$/
 
 const reactsId = `
@@ -16,17 +17,19 @@ export function useId(given) {
 `
 
 export function idsAtOnce(): Plugin {
-  let replaced = false
+  let [used, replaced] = [false, false]
   return {
     name: 'ids-at-once',
     apply: 'build',
     load(id) {
+      used ||= mantine.test(id)
       if (!mantinesHook.test(id)) return null
       replaced = true
       return reactsId
     },
     buildEnd(error) {
-      if (!error && !replaced) this.error('Mantine’s hook for ids is not where ids-at-once.ts expects it.')
+      if (!error && used && !replaced)
+        this.error('Mantine’s hook for ids is not where ids-at-once.ts expects it.')
     },
   }
 }

@@ -20,7 +20,7 @@ test('[SHE-008] what is laid out for phones is so up to 768 px, and from 769 on 
   expect(near.filter(({ side, px }) => px !== (side === 'max' ? 768 : 769))).toEqual([])
 })
 
-test('[SHE-008] tables become cards by the same cutoff, and earlier only where rows have several actions', () => {
+test('[SHE-008] tables become cards by the same cutoff, and earlier only where rows have several actions or long words', () => {
   const table = asked.filter(({ path }) => path.endsWith('lists/data-table.tsx'))
   expect(table.map(({ side, px }) => [side, px])).toEqual([
     ['max', 768],
@@ -28,6 +28,7 @@ test('[SHE-008] tables become cards by the same cutoff, and earlier only where r
   ])
   const earlier = sources.filter(({ text }) => text.includes('cardsOn="tablet"'))
   expect(earlier.map(({ path }) => path).toSorted()).toEqual([
+    'apps/portal/src/features/investment/order-history.tsx',
     'apps/portal/src/features/investment/order-list.tsx',
     'apps/portal/src/features/wallet/package-list.tsx',
   ])

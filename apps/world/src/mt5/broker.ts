@@ -163,7 +163,7 @@ export class Broker {
       case 'balance':
         return book.changeBalance(account, entry.cents, entry.comment, atMs)
       case 'password':
-        Object.assign(account.passwords, entry.passwords)
+        account.passwords = { ...account.passwords, ...entry.passwords }
         return account
       case 'settle': {
         const { symbol, cents, dealtMs, byClient } = entry

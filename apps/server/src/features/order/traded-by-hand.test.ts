@@ -54,6 +54,12 @@ test('opposite trades by hand on two accounts of one person gain nothing', async
     expect(await eventsOf(order)).toEqual([])
     expect(await alarmsOf(house, order)).toEqual(['TRADED_BY_HAND'])
   }
+  const { details } = await house.t.app.db
+    .selectFrom('alarm')
+    .select('details')
+    .where('subject', '=', `order:${lost.id}`)
+    .executeTakeFirstOrThrow()
+  expect(details).toMatch(/^1 deals on account \d+ were made by hand .* a result of -2500.00 USD;/)
   expect(await findUnfounded(house.t.app.db)).toEqual([])
   await expectBooksBalance(house)
 })

@@ -1,10 +1,12 @@
 /** Which deals are not the copier's: whoever signed in to the account made them (docs/decisions/091). */
+import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deal } from '../../ports/broker.ts'
 import { raiseAlarm } from '../operations/index.ts'
 import { resultCentsOf } from './read-deals.ts'
+import { cent } from './settle.ts'
 import type { LockedOrder } from './settlement-rows.ts'
 
 const positionOf = ({ login, positionId }: Deal) => `${login} ${positionId}`
@@ -25,6 +27,8 @@ export async function madeByHand(tx: Tx, found: readonly Deal[]): Promise<Readon
   return new Set(found.filter((deal) => deal.byClient || positions.has(positionOf(deal))))
 }
 
+const mostNamed = 10
+
 /** One alarm for each order, for people to look at. */
 export async function noteHandTrading(
   tx: Tx,
@@ -35,10 +39,9 @@ export async function noteHandTrading(
   for (const [login, deals] of Map.groupBy(byHand, ({ login }) => login)) {
     const order = orderOf.get(login)
     if (!order) continue
-    const cents = deals.reduce((sum, deal) => sum + resultCentsOf(deal), 0n)
-    const details = `on account ${login}, deals were made by hand and not by the copier: ${deals
-      .map(({ id }) => id)
-      .join(', ')}, with a result of ${cents} cents; they earn no bonuses and are not compensated`
+    const result = formatAmount(deals.reduce((sum, deal) => sum + resultCentsOf(deal), 0n) * cent, 'USDT')
+    const first = deals.slice(0, mostNamed).map(({ id }) => id)
+    const details = `${deals.length} deals on account ${login} were made by hand and not by the copier (${first.join(', ')}), with a result of ${result} USD; they earn no bonuses and are not compensated`
     await raiseAlarm(tx, app, { kind: 'TRADED_BY_HAND', subject: `order:${order.id}`, details })
   }
 }
