@@ -317,7 +317,9 @@ export const operatorScenes: Scenes = {
   }),
   ...scene(operatorInvestments.reconcile, async () => [{}]),
   ...scene(operatorBooks.startBooksCheck, async () => [{}]),
-  ...scene(operatorBooks.booksCsv, async () => [{ query: { file: 'TRIAL_BALANCE' as const } }]),
+  ...scene(operatorBooks.booksCsv, async (t) => [
+    { query: { file: 'ACCOUNTS' as const, memberId: await numberOf(t, await aMember(t, { usdt: '5' })) } },
+  ]),
   ...scene(operatorBooks.ledgerAccounts, async (t) => [
     { query: { memberId: await numberOf(t, await aMember(t, { usdt: '5' })) } },
   ]),

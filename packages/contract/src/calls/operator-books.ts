@@ -163,7 +163,7 @@ export const ledgerAccounts = call({
     'Lists accounts of a kind that many have, of a member, or both, with their balances at a moment, the oldest account first. Without a kind or a member it finds none.',
   query: z.object({ ...accountsOf, ...numberedPage }),
   reply: { accounts: z.array(z.object({ ...account, ...sides })), next },
-  refusals: ['FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
 const entriesOf = {

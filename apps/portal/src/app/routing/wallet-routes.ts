@@ -72,7 +72,7 @@ export const walletRoutes = [
   createRoute({
     getParentRoute,
     path: '/wallet/proof',
-    loader: () => loadTexts('liabilities'),
+    loader: () => loadTexts('liabilities', 'lists'),
     component: lazyRouteComponent(() => import('../../features/liabilities/proof-page.tsx'), 'ProofPage'),
   }),
   createRoute({

@@ -2,6 +2,7 @@ import { operatorBooks as contract, type QueryOf } from '@halyard/contract'
 import { type Account, accountsOf, sharedLines } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { memberNumber, noteView } from '../operations/index.ts'
 import { afterMoment } from './moments.ts'
 import { sidesOf } from './sides.ts'
@@ -10,7 +11,9 @@ export const ledgerAccounts = answerOperator(
   contract.ledgerAccounts,
   async (app, { query, operator, address }) => {
     const { pageSize } = query
-    const found = await findAccounts(app, query, { after: Number(query.after ?? 0), limit: pageSize + 1 })
+    const wanted = await whoseAccounts(app, query)
+    if (!wanted) return refuse('NOT_FOUND')
+    const found = await findAccounts(app, wanted, { after: Number(query.after ?? 0), limit: pageSize + 1 })
     const shown = found.slice(0, pageSize)
     await noteSeen(app, { operator, address }, 'books.view.accounts', shown)
     return {
@@ -20,20 +23,30 @@ export const ledgerAccounts = answerOperator(
   },
 )
 
-type Wanted = Pick<QueryOf<typeof contract.ledgerAccounts>, 'kind' | 'memberId' | 'at' | 'show'>
+type Asked = Pick<QueryOf<typeof contract.ledgerAccounts>, 'kind' | 'memberId' | 'at' | 'show'>
+
+/** The same with the member's own id; null if there is no such member. */
+export async function whoseAccounts(app: App, { kind, memberId, at, show }: Asked) {
+  if (memberId === undefined) return { kind, at, show, member: null }
+  const number = memberNumber(memberId)
+  const member =
+    number !== null &&
+    (await app.db.selectFrom('member').select('id').where('number', '=', number).executeTakeFirst())
+  return member ? { kind, at, show, member: member.id } : null
+}
+
+type Wanted = NonNullable<Awaited<ReturnType<typeof whoseAccounts>>>
 
 /** Without a kind or a member nobody has asked for anything in particular; a kind without a shared line has no list. */
 export async function findAccounts(
   app: App,
-  { kind, memberId, at, show }: Wanted,
+  { kind, member, at, show }: Wanted,
   page: { readonly after: number; readonly limit: number },
 ) {
-  if (kind === undefined ? memberId === undefined : !isShared(kind)) return []
-  const member = memberId === undefined ? null : await idOf(app, memberId)
-  if (memberId !== undefined && !member) return []
+  if (kind === undefined ? member === null : !isShared(kind)) return []
   return accountsOf(app.db, {
     kind: kind !== undefined && isShared(kind) ? kind : undefined,
-    memberId: member?.id,
+    memberId: member ?? undefined,
     before: afterMoment(at),
     withEmpty: show === 'ALL',
     ...page,
@@ -41,12 +54,6 @@ export async function findAccounts(
 }
 
 const isShared = (kind: string): kind is keyof typeof sharedLines => Object.hasOwn(sharedLines, kind)
-
-async function idOf(app: App, memberId: string) {
-  const number = memberNumber(memberId)
-  if (number === null) return null
-  return app.db.selectFrom('member').select('id').where('number', '=', number).executeTakeFirst()
-}
 
 /** An account as calls name it. */
 export const told = ({ address, kind, asset, member }: Account) => ({

@@ -13,19 +13,23 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { StreamedFile } from '../../platform/http/streamed-file.ts'
 import { audit } from '../operations/index.ts'
-import { findAccounts } from './accounts.ts'
+import { findAccounts, whoseAccounts } from './accounts.ts'
 import { bookLineOf } from './book-line.ts'
 import { coverageDays, written } from './coverage.ts'
 import { periodOf } from './entries.ts'
 import { sidesOf } from './sides.ts'
 import { trialBalanceOf } from './trial-balance.ts'
 
-type Wanted = QueryOf<typeof contract.booksCsv>
+type Wanted = QueryOf<typeof contract.booksCsv> & {
+  readonly accounts: NonNullable<Awaited<ReturnType<typeof whoseAccounts>>>
+}
 type Lines = AsyncIterable<readonly string[]> | Iterable<readonly string[]>
 
 /** Whoever takes books along is in the log, with what was asked for. */
 export const booksCsv = answerOperator(contract.booksCsv, async (app, { query, operator, address }) => {
-  const lines = await linesOf[query.file](app, query)
+  const accounts = await whoseAccounts(app, query)
+  if (!accounts) return refuse('NOT_FOUND')
+  const lines = await linesOf[query.file](app, { ...query, accounts })
   if (lines instanceof Refusal) return lines
   await app.db.transact((tx) =>
     audit(tx, app, {
@@ -80,7 +84,7 @@ const linesOf: Record<Wanted['file'], (app: App, query: Wanted) => Promise<Lines
       ]),
     ]
   },
-  ACCOUNTS: async (app, query) => accountLines(app, query),
+  ACCOUNTS: async (app, { accounts }) => accountLines(app, accounts),
   ENTRIES: async (app, query) => {
     const account = query.account === undefined ? null : await findAccount(app.db, query.account)
     return account ? entryLines(app, account, query) : refuse('NOT_FOUND')
@@ -101,11 +105,11 @@ const linesOf: Record<Wanted['file'], (app: App, query: Wanted) => Promise<Lines
 }
 
 /** All as of one moment, so that they add up although they are read one after the other. */
-async function* accountLines(app: App, query: Wanted): AsyncGenerator<readonly string[]> {
-  const at = query.at ?? app.clock.now().toISOString()
+async function* accountLines(app: App, wanted: Wanted['accounts']): AsyncGenerator<readonly string[]> {
+  const at = wanted.at ?? app.clock.now().toISOString()
   yield ['Account', 'Kind', 'Asset', 'Member ID', 'Username', 'Debit', 'Credit']
   for (let after = 0; ; ) {
-    const accounts = await findAccounts(app, { ...query, at }, { after, limit: batchSize })
+    const accounts = await findAccounts(app, { ...wanted, at }, { after, limit: batchSize })
     for (const { address, kind, asset, member, balance } of accounts) {
       const { debit, credit } = sidesOf(balance, asset)
       yield [address, kind, asset, member ? String(member.number) : '', member?.username ?? '', debit, credit]

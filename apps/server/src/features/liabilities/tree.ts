@@ -30,7 +30,7 @@ export const toldNode = ({ hash: digest, usdt, usdp }: SumNode): TreeNode => ({
   usdp: String(usdp),
 })
 
-export function parentOf(left: SumNode, right: SumNode): SumNode {
+function parentOf(left: SumNode, right: SumNode): SumNode {
   return {
     hash: hash('sha256', nodeText(toldNode(left), toldNode(right)), 'hex'),
     usdt: left.usdt + right.usdt,
