@@ -26,6 +26,8 @@ const namesNothingOwned = new Set([
   'strategyId',
   'bannerId',
   'pictureId',
+  // Of the catalogue: whoever may change the kind sees all its changes.
+  'changeId',
   // Belongs to nobody before it is solved.
   'captchaId',
   // Written by people and third parties: nothing is looked up by it.

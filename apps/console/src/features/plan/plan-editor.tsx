@@ -22,7 +22,7 @@ export function PlanEditor({ draft, onChange }: PlanEditorProps) {
   const last = ranks.at(-1)
   return (
     <Card title={t('edit')}>
-      <Scrollable className={classes.scroll ?? ''} label={t('edit')}>
+      <Scrollable className={classes.scroll ?? ''} label={t('ranks')}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -5,6 +5,7 @@ export const texts = {
   failed: 'This couldn’t be loaded',
   failedText: 'The server can’t be reached. Please try again.',
   edit: 'New version',
+  ranks: 'Ranks',
   name: 'Rank',
   selfDeposit: 'Own sales',
   groupSales: 'Group sales',

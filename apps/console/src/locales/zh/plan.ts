@@ -6,6 +6,7 @@ export const texts: TextsOf<'plan'> = {
   failed: '无法加载',
   failedText: '无法连接服务器，请重试。',
   edit: '新版本',
+  ranks: '级别表',
   name: '级别',
   selfDeposit: '个人业绩',
   groupSales: '团队业绩',
