@@ -5,6 +5,7 @@ import {
   capabilities,
   deposits,
   type InputOf,
+  inheritanceClaims,
   kyc,
   operator,
   operatorAudit,
@@ -27,6 +28,7 @@ import type { Chain } from '../../apps/server/src/ports/chain.ts'
 import type { Signer } from '../../apps/server/src/ports/signer.ts'
 import { aBankAccount, openBankAccount } from './bank-accounts.ts'
 import { aHeldBonus } from './held-bonuses.ts'
+import { aReadyClaim } from './inheritance.ts'
 import { documents } from './kyc.ts'
 import { transactionPassword } from './members.ts'
 import { aStray } from './networks.ts'
@@ -164,6 +166,20 @@ export const operatorScenes: Scenes = {
     { body: { submissionId: (await aSubmission(t)).id, decision: 'APPROVE' as const } },
   ]),
   ...scene(kyc.operatorKycImage, async (t) => [{ query: { fileId: (await aSubmission(t)).front_file_id } }]),
+  ...scene(inheritanceClaims.inheritanceQueue, async (t) => {
+    await aReadyClaim(t)
+    return [{ query: {} }]
+  }),
+  ...scene(inheritanceClaims.inheritanceImage, async (t) => {
+    const { certificate_file_id: fileId } = await aReadyClaim(t)
+    return [{ query: { fileId } }]
+  }),
+  ...scene(inheritanceClaims.decideInheritance, async (t) => [
+    { body: { id: (await aReadyClaim(t)).id, decision: 'APPROVE' as const } },
+  ]),
+  ...scene(inheritanceClaims.memberClaims, async (t) => [
+    { query: { memberId: await numberOf(t, (await aReadyClaim(t)).member) } },
+  ]),
   ...scene(operatorMoney.depositReceipt, async (t) => [
     { query: { fileId: (await aBankDeposit(t)).receipt_file_id } },
   ]),

@@ -17,6 +17,7 @@ export const capabilities = [
   'members.sessions.end',
   'members.two-fa.remove',
   'kyc.review',
+  'inheritance.decide',
   'deposits.decide',
   'deposits.accounts',
   'withdrawals.approve',

@@ -17,12 +17,14 @@ export const roles = {
     'members.freeze',
     'members.sessions.end',
     'kyc.review',
+    'inheritance.decide',
     'bonuses.review',
     'audit.read',
   ],
   /** Moves money, and knows where it is. */
   treasury: [
     'members.read',
+    'inheritance.decide',
     'deposits.decide',
     'deposits.accounts',
     'withdrawals.approve',

@@ -9,6 +9,11 @@ import { documentHandlers } from '../features/document/index.ts'
 import { emailChangeHandlers, emailChangeJobs } from '../features/email-change/index.ts'
 import { fundHandlers } from '../features/fund/index.ts'
 import { identityHandlers, identityJobs } from '../features/identity/index.ts'
+import {
+  inheritanceHandlers,
+  inheritanceJobs,
+  inheritanceNotifications,
+} from '../features/inheritance/index.ts'
 import { kycHandlers, kycJobs, kycNotifications } from '../features/kyc/index.ts'
 import { letterHandlers, letterJobs, letterNotifications } from '../features/letters/index.ts'
 import { liveHandlers, liveJobs } from '../features/live/index.ts'
@@ -51,6 +56,7 @@ const notificationsOf = gatherNotifications([
   memberNotifications,
   passkeyNotifications,
   kycNotifications,
+  inheritanceNotifications,
   walletNotifications,
   depositNotifications,
   withdrawalNotifications,
@@ -66,6 +72,7 @@ export const handlers = [
   ...signInHandlers,
   ...profileHandlers,
   ...kycHandlers,
+  ...inheritanceHandlers,
   ...twoFaHandlers,
   ...passkeyHandlers,
   ...walletHandlers,
@@ -100,6 +107,7 @@ export const jobs = [
   ...profileJobs,
   ...passkeyJobs,
   ...kycJobs,
+  ...inheritanceJobs,
   ...operationsJobs,
   ...depositJobs,
   ...withdrawalJobs,

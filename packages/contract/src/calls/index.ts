@@ -5,6 +5,7 @@ import * as deposits from './deposits.ts'
 import * as devices from './devices.ts'
 import * as fund from './fund.ts'
 import * as inheritance from './inheritance.ts'
+import * as inheritanceClaims from './inheritance-claims.ts'
 import * as kyc from './kyc.ts'
 import * as live from './live.ts'
 import * as member from './member.ts'
@@ -37,6 +38,7 @@ export {
   devices,
   fund,
   inheritance,
+  inheritanceClaims,
   kyc,
   live,
   member,
@@ -74,6 +76,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'devices', calls: devices },
   { name: 'kyc', calls: kyc },
   { name: 'inheritance', calls: inheritance },
+  { name: 'inheritance claims', calls: inheritanceClaims },
   { name: 'wallet', calls: wallet },
   { name: 'statements', calls: statements },
   { name: 'tracking', calls: tracking },

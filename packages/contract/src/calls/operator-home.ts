@@ -7,6 +7,7 @@ import { claim } from '../key-pages.ts'
 /** Each queue, and who may see and work it. */
 export const queues = {
   kyc: 'kyc.review',
+  inheritance: 'inheritance.decide',
   bankDeposits: 'deposits.decide',
   withdrawals: 'withdrawals.approve',
   /** Approved Alipay and bank withdrawals, to be paid by hand. */

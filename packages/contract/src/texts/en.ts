@@ -107,6 +107,7 @@ export const texts: CodeTexts = {
   KYC_SUBMITTED: 'Documents submitted.',
   KYC_DECIDED: 'Decision saved.',
   INHERITANCE_SAVED: 'Beneficiary saved.',
+  INHERITANCE_CLAIMED: 'We’ve received your claim. An email with your reference code is on its way.',
   INVALID_WITHDRAW_AMOUNT: 'Invalid withdraw amount',
   INVALID_ADDRESS: 'This address isn’t valid on this network.',
   INVALID_SWIFT: 'A SWIFT code has 8 or 11 letters and digits.',
@@ -123,6 +124,8 @@ export const texts: CodeTexts = {
   METHOD_KNOWN: 'You’ve already saved this method.',
   METHODS_FULL: 'You can save up to 10 withdrawal methods. Please delete one first.',
   SECOND_OPERATOR_NEEDED: 'A second operator must approve this too.',
+  HEIR_NOT_VERIFIED: 'The claimant has no open account with a verified identity under this email address.',
+  OWN_INHERITANCE: 'You can’t decide on an inheritance of your own.',
   MEMBER_FROZEN:
     'The member froze this account. Nothing can be approved until it’s unfrozen, and what was requested before isn’t paid until an operator lets it go.',
   PAYOUT_MAY_BE_SENT: 'This payout has been signed and may still be paid, so it can’t be ended.',

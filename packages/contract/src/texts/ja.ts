@@ -108,6 +108,7 @@ export const texts: CodeTexts = {
   KYC_SUBMITTED: '書類を提出しました。',
   KYC_DECIDED: '判断を保存しました。',
   INHERITANCE_SAVED: '受取人を保存しました。',
+  INHERITANCE_CLAIMED: '申請を受け付けました。照会コードをメールでお送りします。',
   INVALID_WITHDRAW_AMOUNT: '出金額が無効です',
   INVALID_ADDRESS: 'このアドレスはこのネットワークでは無効です。',
   INVALID_SWIFT: 'SWIFT コードは8桁または11桁の英数字です。',
@@ -125,6 +126,8 @@ export const texts: CodeTexts = {
   METHOD_KNOWN: 'この出金先はすでに登録されています。',
   METHODS_FULL: '出金先は10件まで登録できます。先に1件削除してください。',
   SECOND_OPERATOR_NEEDED: '2人目の担当者の承認も必要です。',
+  HEIR_NOT_VERIFIED: 'このメールアドレスに、本人確認済みの有効なアカウントがありません。',
+  OWN_INHERITANCE: 'ご自身の相続については判断できません。',
   MEMBER_FROZEN:
     '会員がこのアカウントを凍結しました。凍結が解除されるまで承認できません。凍結前の申請は、担当者が保留を解除するまで支払われません。',
   PAYOUT_MAY_BE_SENT: 'この支払いは署名済みで、今後支払われる可能性があるため、終了できません。',

@@ -29,7 +29,7 @@ export { alreadyActed, alreadyDecided, decidedRow, type LoggedActs } from './alr
 export { audit, noteView } from './audit.ts'
 export { claimsOf, leaveClaim, takeClaim } from './claims.ts'
 export { decideProposal } from './decide-proposal.ts'
-export { decidedByTwo, proposalsOf } from './decided-by-two.ts'
+export { decidedByTwo, proposalStands, proposalsOf } from './decided-by-two.ts'
 export { countFailure, forgetFailures, roundsUntilStuck } from './failing-work.ts'
 export { lapseProposalsNow } from './lapse-proposals.ts'
 export { memberNumber } from './member-number.ts'

@@ -464,6 +464,42 @@ export interface HotWallet {
   next_nonce: Int8 | null;
 }
 
+export interface InheritanceClaim {
+  certificate_file_id: string;
+  code_hash: Buffer;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  email: string;
+  full_name: string;
+  heir_id: string | null;
+  id: string;
+  identity_file_id: string;
+  language: string;
+  member_email: string;
+  member_id: string | null;
+  member_name: string;
+  member_seen_at: Timestamp | null;
+  noted_at: Timestamp | null;
+  phone_no: string;
+  ready_at: Timestamp | null;
+  reason: string | null;
+  relationship: string;
+  remark: string | null;
+  state: string;
+  submitted_at: Timestamp;
+  told_at: Timestamp | null;
+  transferred_at: Timestamp | null;
+  waits_until: Timestamp;
+}
+
+export interface InheritanceTransfer {
+  claim_id: string;
+  created_at: Timestamp;
+  id: string;
+}
+
 export interface InvestmentOrder {
   activated_at: Timestamp | null;
   closed_at: Timestamp | null;
@@ -1038,7 +1074,7 @@ export interface StoredFile {
   created_at: Timestamp;
   id: string;
   kept_at: Timestamp | null;
-  member_id: string;
+  member_id: string | null;
   purpose: string;
   seal_key_id: number;
   size_bytes: number;
@@ -1318,6 +1354,8 @@ export interface DB {
   history_total: HistoryTotal;
   holiday: Holiday;
   hot_wallet: HotWallet;
+  inheritance_claim: InheritanceClaim;
+  inheritance_transfer: InheritanceTransfer;
   investment_order: InvestmentOrder;
   issued_document: IssuedDocument;
   kyc_submission: KycSubmission;
