@@ -24,6 +24,7 @@ const open = [
   '/freeze-account',
   '/email-change',
   '/check',
+  '/inheritance-claim',
 ]
 
 export interface Screen {

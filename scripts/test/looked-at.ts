@@ -10,6 +10,7 @@ export const screens: readonly string[] = [
   '/freeze-account',
   '/email-change',
   '/check',
+  '/inheritance-claim',
   '/dashboard',
   // Represents all pages without a screen yet: they share one.
   '/coming-soon',

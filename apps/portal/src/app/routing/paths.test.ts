@@ -12,6 +12,7 @@ test('[STA-019] only the four public pages, and the pages that links of mails an
     '/freeze-account',
     '/email-change',
     '/check',
+    '/inheritance-claim',
   ]
   expect(all.every(isPublicPath)).toBe(true)
   expect(['/', '/dashboard', '/login/x', '/Login', '/nowhere', '/freeze-account/x'].some(isPublicPath)).toBe(

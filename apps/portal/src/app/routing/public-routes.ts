@@ -77,6 +77,16 @@ const check = createRoute({
   component: lazyRouteComponent(() => import('../../features/statement/check-page.tsx'), 'CheckPage'),
 })
 
+const inheritanceClaim = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/inheritance-claim',
+  loader: () => loadTexts('inheritanceClaim', 'images'),
+  component: lazyRouteComponent(
+    () => import('../../features/identity/inheritance-claim-page.tsx'),
+    'InheritanceClaimPage',
+  ),
+})
+
 export const publicRoutes = publicLayout.addChildren([
   login,
   register,
@@ -85,4 +95,5 @@ export const publicRoutes = publicLayout.addChildren([
   freezeAccount,
   emailChange,
   check,
+  inheritanceClaim,
 ])

@@ -72,6 +72,7 @@ const open = [
   '/freeze-account',
   '/email-change',
   '/check',
+  '/inheritance-claim',
 ]
 
 interface SearchRead {
