@@ -7,6 +7,7 @@ import type { texts as custody } from './en/custody.ts'
 import type { texts as deposits } from './en/deposits.ts'
 import type { texts as home } from './en/home.ts'
 import type { texts as images } from './en/images.ts'
+import type { texts as inheritance } from './en/inheritance.ts'
 import type { texts as kyc } from './en/kyc.ts'
 import type { texts as lists } from './en/lists.ts'
 import type { texts as members } from './en/members.ts'
@@ -31,6 +32,7 @@ export interface SourceTables {
   readonly deposits: typeof deposits
   readonly home: typeof home
   readonly images: typeof images
+  readonly inheritance: typeof inheritance
   readonly kyc: typeof kyc
   readonly lists: typeof lists
   readonly members: typeof members
