@@ -78,6 +78,7 @@ export const featureUses: Uses = {
   statement: ['visitors', 'kyc', 'drawing', 'wallet'],
   tracking: ['visitors', 'deposit', 'withdrawal', 'order', 'wallet'],
   fund: [],
+  machines: ['operations'],
   desk: [
     'visitors',
     'sessions',
@@ -145,6 +146,7 @@ export const consoleFeatureUses: Uses = {
   inheritance: ['pictures', 'queue', 'session'],
   deposits: ['pictures', 'queue'],
   members: ['queue', 'session'],
+  machines: ['queue', 'session'],
   withdrawals: ['queue', 'session'],
   payouts: ['queue', 'session', 'settings'],
   bonuses: ['queue'],

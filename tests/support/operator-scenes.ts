@@ -13,6 +13,7 @@ import {
   operatorContent,
   operatorCustody,
   operatorInvestments,
+  operatorMachines,
   operatorMembers,
   operatorMoney,
   operatorOrders,
@@ -180,6 +181,31 @@ export const operatorScenes: Scenes = {
   ...scene(inheritanceClaims.memberClaims, async (t) => [
     { query: { memberId: await numberOf(t, (await aReadyClaim(t)).member) } },
   ]),
+  ...scene(operatorMachines.addWebhook, async () => [
+    { body: { url: 'https://hooks.example.test/in', events: ['alarm.raised' as const] } },
+  ]),
+  ...scene(operatorMachines.removeWebhook, async (t) => [
+    { body: { endpointId: await aWebhook(t), reason: 'Moved' } },
+  ]),
+  ...scene(operatorMachines.replayWebhook, async (t) => {
+    const endpoint = await aWebhook(t)
+    await aMember(t)
+    const { id: deliveryId } = await t.app.db
+      .selectFrom('webhook_delivery')
+      .select('id')
+      .where('endpoint_id', '=', endpoint)
+      .executeTakeFirstOrThrow()
+    return [{ body: { deliveryId } }]
+  }),
+  ...scene(operatorMachines.createApiKey, async () => [
+    { body: { name: 'Warehouse', capabilities: ['members.read' as const], days: 30 } },
+  ]),
+  ...scene(operatorMachines.revokeApiKey, async (t) => {
+    const { token } = await anOperator(t, capabilities)
+    const body = { name: 'Warehouse', capabilities: ['members.read' as const], days: 30 }
+    const made = await t.ask(operatorMachines.createApiKey, { body }, { token })
+    return [{ body: { keyId: made.body.keyId, reason: 'Leaked' } }]
+  }),
   ...scene(operatorMoney.depositReceipt, async (t) => [
     { query: { fileId: (await aBankDeposit(t)).receipt_file_id } },
   ]),
@@ -368,6 +394,12 @@ async function aSubmission(t: TestServer): Promise<{ id: string; front_file_id: 
     .select(['id', 'front_file_id'])
     .where('member_id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+async function aWebhook(t: TestServer): Promise<string> {
+  const { token } = await anOperator(t, ['integrations.manage'])
+  const body = { url: 'https://hooks.example.test/in', events: ['member.registered' as const] }
+  return (await t.ask(operatorMachines.addWebhook, { body }, { token })).body.endpointId
 }
 
 async function aBankDeposit(t: TestServer): Promise<{ id: string; receipt_file_id: string }> {

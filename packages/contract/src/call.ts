@@ -34,6 +34,7 @@ export const capabilities = [
   'orders.mend',
   'alarms.clear',
   'content.publish',
+  'integrations.manage',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -25,6 +25,7 @@ export {
   operatorCustody,
   operatorHome,
   operatorInvestments,
+  operatorMachines,
   operatorMembers,
   operatorMoney,
   operatorOrders,

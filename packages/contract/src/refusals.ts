@@ -32,6 +32,7 @@ export const refusalStatus = {
   ONLY_NUMBERS: 400,
   CENTS_ONLY: 400,
   LOSS_LIMIT_RANGE: 400,
+  INVALID_WEBHOOK_URL: 400,
   IMAGE_FORMAT: 400,
   IMAGE_OVER_2MB: 400,
   // Only shown by the browser: it does not even compress larger files.

@@ -42,7 +42,7 @@ export const roles = {
   /** Sees everything that was done, and does nothing. */
   auditor: ['members.read', 'books.reconcile', 'audit.read'],
   /** Looks after operators. */
-  administrator: ['operators.roles', 'operators.reset', 'audit.read', 'alarms.clear'],
+  administrator: ['operators.roles', 'operators.reset', 'integrations.manage', 'audit.read', 'alarms.clear'],
 } as const satisfies Readonly<Record<string, readonly Capability[]>>
 
 export type Role = keyof typeof roles

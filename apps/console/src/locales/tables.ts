@@ -10,6 +10,7 @@ import type { texts as images } from './en/images.ts'
 import type { texts as inheritance } from './en/inheritance.ts'
 import type { texts as kyc } from './en/kyc.ts'
 import type { texts as lists } from './en/lists.ts'
+import type { texts as machines } from './en/machines.ts'
 import type { texts as members } from './en/members.ts'
 import type { texts as networks } from './en/networks.ts'
 import type { texts as orders } from './en/orders.ts'
@@ -35,6 +36,7 @@ export interface SourceTables {
   readonly inheritance: typeof inheritance
   readonly kyc: typeof kyc
   readonly lists: typeof lists
+  readonly machines: typeof machines
   readonly members: typeof members
   readonly networks: typeof networks
   readonly orders: typeof orders

@@ -17,6 +17,7 @@ import {
 import { kycHandlers, kycJobs, kycNotifications } from '../features/kyc/index.ts'
 import { letterHandlers, letterJobs, letterNotifications } from '../features/letters/index.ts'
 import { liveHandlers, liveJobs } from '../features/live/index.ts'
+import { machineHandlers, machineJobs } from '../features/machines/index.ts'
 import { memberNotifications } from '../features/members/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
 import { orderHandlers, orderNotifications } from '../features/order/index.ts'
@@ -95,6 +96,7 @@ export const handlers = [
   ...contentHandlers(notificationsOf),
   ...liveHandlers,
   ...operationsHandlers,
+  ...machineHandlers,
   ...deskHandlers,
 ]
 
@@ -115,6 +117,7 @@ export const jobs = [
   ...bonusJobs,
   ...rebateJobs,
   ...liveJobs,
+  ...machineJobs,
   cleanUpFilesJob,
   mailNotificationJob(notificationsOf),
 ]

@@ -1,6 +1,7 @@
 /** Everything the worker repeats. */
 import { startTeamLoop } from '../features/bonus/index.ts'
 import { followChains } from '../features/deposit/index.ts'
+import { deliverWebhooks } from '../features/machines/index.ts'
 import { startOrderLoop } from '../features/order/index.ts'
 import { payWithdrawals } from '../features/payout/index.ts'
 import { followRebates } from '../features/rebate/index.ts'
@@ -22,5 +23,6 @@ export function startLoops(app: App): Loop {
     startTeamLoop(app),
     followStrategies(app),
     reconcileNightly(app),
+    deliverWebhooks(app),
   ])
 }

@@ -2,6 +2,7 @@
  * Everything that is sealed at rest, in one list: anything missing here is not resealed when the key changes.
  */
 import { kycSealedColumns } from '../features/kyc/index.ts'
+import { machineSealedColumns } from '../features/machines/index.ts'
 import { operationsSealedColumns } from '../features/operations/index.ts'
 import { orderSealedColumns } from '../features/order/index.ts'
 import { profileSealedColumns } from '../features/profile/index.ts'
@@ -19,6 +20,7 @@ export function sealedStores(files: Files): readonly SealedStore[] {
     ...kycSealedColumns,
     ...withdrawalSealedColumns,
     ...orderSealedColumns,
+    ...machineSealedColumns,
     sealedFiles(files),
   ]
 }

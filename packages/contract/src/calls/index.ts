@@ -17,6 +17,7 @@ import * as operatorContent from './operator-content.ts'
 import * as operatorCustody from './operator-custody.ts'
 import * as operatorHome from './operator-home.ts'
 import * as operatorInvestments from './operator-investments.ts'
+import * as operatorMachines from './operator-machines.ts'
 import * as operatorMembers from './operator-members.ts'
 import * as operatorMoney from './operator-money.ts'
 import * as operatorOrders from './operator-orders.ts'
@@ -50,6 +51,7 @@ export {
   operatorCustody,
   operatorHome,
   operatorInvestments,
+  operatorMachines,
   operatorMembers,
   operatorMoney,
   operatorOrders,
@@ -100,6 +102,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'operator, investments', calls: operatorInvestments },
   { name: 'operator, orders', calls: operatorOrders },
   { name: 'operator, content', calls: operatorContent },
+  { name: 'operator, machines', calls: operatorMachines },
 ]
 
 /** Every call, once. A group's module also exports what its calls are made of. */

@@ -71,6 +71,7 @@ export const texts: CodeTexts = {
     'Nothing has been transferred yet. One part couldn’t be moved, and the rest is still on its way.',
   TWO_FA_VERIFIED: 'The code is correct.',
   INVALID_PHONE: 'Only digits, spaces and hyphens are allowed.',
+  INVALID_WEBHOOK_URL: 'Enter a public address that begins with https://.',
   IMAGE_FORMAT: 'Only allow format jpg, png or jpeg',
   IMAGE_OVER_2MB: 'Image size cannot exceed 2mb',
   IMAGE_OVER_5MB: 'Image size cannot exceed 5mb',

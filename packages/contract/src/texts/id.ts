@@ -74,6 +74,7 @@ export const texts: CodeTexts = {
     'Belum ada yang ditransfer. Satu bagian tidak dapat dipindahkan, dan sisanya masih diproses.',
   TWO_FA_VERIFIED: 'Kode benar.',
   INVALID_PHONE: 'Hanya angka, spasi, dan tanda hubung yang diperbolehkan.',
+  INVALID_WEBHOOK_URL: 'Masukkan alamat publik yang diawali https://.',
   IMAGE_FORMAT: 'Hanya format jpg, png, atau jpeg yang diperbolehkan',
   IMAGE_OVER_2MB: 'Ukuran gambar tidak boleh melebihi 2mb',
   IMAGE_OVER_5MB: 'Ukuran gambar tidak boleh melebihi 5mb',

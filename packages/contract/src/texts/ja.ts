@@ -70,6 +70,7 @@ export const texts: CodeTexts = {
   NOT_TRANSFERRED_YET: 'まだ送金されていません。一部は送金できず、残りは処理中です。',
   TWO_FA_VERIFIED: 'コードは正しいです。',
   INVALID_PHONE: '数字、スペース、ハイフンのみ使用できます。',
+  INVALID_WEBHOOK_URL: 'https:// で始まる公開アドレスを入力してください。',
   IMAGE_FORMAT: 'jpg、png、jpeg 形式のみ使用できます',
   IMAGE_OVER_2MB: '画像サイズは2mb 以下にしてください',
   IMAGE_OVER_5MB: '画像サイズは5mb 以下にしてください',

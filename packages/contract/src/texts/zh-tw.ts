@@ -69,6 +69,7 @@ export const texts: CodeTexts = {
   NOT_TRANSFERRED_YET: '尚未轉帳。其中一部分未能轉出，其餘部分仍在處理。',
   TWO_FA_VERIFIED: '驗證碼正確。',
   INVALID_PHONE: '只能包含數字、空格和連字號。',
+  INVALID_WEBHOOK_URL: '請輸入以 https:// 開頭的公開位址。',
   IMAGE_FORMAT: '僅允許 jpg、png 或 jpeg 格式',
   IMAGE_OVER_2MB: '圖片大小不能超過 2mb',
   IMAGE_OVER_5MB: '圖片大小不能超過 5mb',

@@ -69,6 +69,7 @@ export const texts: CodeTexts = {
   NOT_TRANSFERRED_YET: '尚未转账。其中一部分未能转出，其余部分仍在处理。',
   TWO_FA_VERIFIED: '验证码正确。',
   INVALID_PHONE: '只能包含数字、空格和连字符。',
+  INVALID_WEBHOOK_URL: '请输入以 https:// 开头的公网地址。',
   IMAGE_FORMAT: '仅允许 jpg、png 或 jpeg 格式',
   IMAGE_OVER_2MB: '图片大小不能超过 2mb',
   IMAGE_OVER_5MB: '图片大小不能超过 5mb',

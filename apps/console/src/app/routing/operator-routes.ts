@@ -42,11 +42,20 @@ const member = createRoute({
   component: lazyRouteComponent(() => import('../../features/members/member-page.tsx'), 'MemberPage'),
 })
 
+const machines = createRoute({
+  getParentRoute,
+  path: '/machines',
+  beforeLoad: needing('integrations.manage'),
+  loader: () => loadTexts('machines'),
+  component: lazyRouteComponent(() => import('../../features/machines/machines-page.tsx'), 'MachinesPage'),
+})
+
 export const operatorRoutes = operatorRoute.addChildren([
   home,
   account,
   notAllowed,
   members,
   member,
+  machines,
   ...queueRoutes,
 ])

@@ -51,6 +51,11 @@ export function Rail({ entries, onHelp }: RailProps) {
             {t('members')}
           </Link>
         )}
+        {can('integrations.manage') && (
+          <Link to="/machines" className={classes.link}>
+            {t('machines')}
+          </Link>
+        )}
       </nav>
       <div className={classes.own}>
         <div className={classes.tools}>

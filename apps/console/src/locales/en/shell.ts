@@ -3,6 +3,7 @@ export const texts = {
   menu: 'Menu',
   queues: 'Queues',
   members: 'Members',
+  machines: 'Integrations',
   signOut: 'Sign out',
   help: 'Keyboard shortcuts',
   helpNote:

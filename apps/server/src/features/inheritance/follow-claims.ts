@@ -16,13 +16,24 @@ export async function followClaimsNow(app: App): Promise<void> {
   for (const id of await endedClaims(app)) await app.db.transact((tx) => tell(tx, app, id))
 }
 
+/** Those whose time has come, or whose member was seen. */
 async function openClaims(app: App): Promise<readonly string[]> {
   const open = await app.db
-    .selectFrom('inheritance_claim')
-    .select('id')
-    .where('state', 'in', ['WAITING', 'READY', 'CONFIRMED'])
-    .where('member_id', 'is not', null)
-    .orderBy('waits_until')
+    .selectFrom('inheritance_claim as filed')
+    .select('filed.id')
+    .where('filed.state', 'in', ['WAITING', 'READY', 'CONFIRMED'])
+    .where(({ and, or, eb, exists, selectFrom }) =>
+      or([
+        and([eb('filed.state', '=', 'WAITING'), eb('filed.waits_until', '<=', app.clock.now())]),
+        exists(
+          selectFrom('session')
+            .select('session.id')
+            .whereRef('session.member_id', '=', 'filed.member_id')
+            .whereRef('session.last_used_at', '>', 'filed.submitted_at'),
+        ),
+      ]),
+    )
+    .orderBy('filed.waits_until')
     .execute()
   return open.map(({ id }) => id)
 }

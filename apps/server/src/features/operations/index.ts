@@ -26,6 +26,7 @@ import { finishOperatorTwoFa, operatorTotpSetUp, startOperatorTwoFa } from './se
 
 export { clearAlarms, endAlarms, raiseAlarm } from './alarms.ts'
 export { alreadyActed, alreadyDecided, decidedRow, type LoggedActs } from './already-decided.ts'
+export { makeApiKey } from './api-keys.ts'
 export { audit, noteView } from './audit.ts'
 export { claimsOf, leaveClaim, takeClaim } from './claims.ts'
 export { decideProposal } from './decide-proposal.ts'
@@ -34,7 +35,8 @@ export { countFailure, forgetFailures, roundsUntilStuck } from './failing-work.t
 export { lapseProposalsNow } from './lapse-proposals.ts'
 export { memberNumber } from './member-number.ts'
 export { operatorAction } from './operator-action.ts'
-export { liveOperators, operatorGate } from './operator-sessions.ts'
+export { operatorGate } from './operator-gate.ts'
+export { liveOperators } from './operator-sessions.ts'
 export { operatorTotp } from './operator-totp.ts'
 export { operationsQueues } from './own-queues.ts'
 export { defineQueue, lengthsOf, type Queue, waitsIn } from './queues.ts'

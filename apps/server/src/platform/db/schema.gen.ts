@@ -69,6 +69,16 @@ export interface AnsweredRequest {
   reply: Json;
 }
 
+export interface ApiKey {
+  capabilities: string[];
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  key_hash: Buffer;
+  name: string;
+  operator_id: string;
+}
+
 export interface Asset {
   code: string;
   scale: number;
@@ -1251,6 +1261,36 @@ export interface VerifyCodeTry {
   wrong_tries: number;
 }
 
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  endpoint_id: string;
+  event_id: string;
+  id: Generated<string>;
+  last_error: string | null;
+  last_status: number | null;
+  last_tried_at: Timestamp | null;
+  next_try_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface WebhookEndpoint {
+  created_at: Timestamp;
+  created_by: string;
+  events: string[];
+  id: string;
+  removed_at: Timestamp | null;
+  secret_sealed: Buffer;
+  url: string;
+}
+
+export interface WebhookEvent {
+  created_at: Generated<Timestamp>;
+  data: Json;
+  id: Generated<string>;
+  kind: string;
+}
+
 export interface Withdrawal {
   account_digest: Buffer | null;
   account_sealed: Buffer | null;
@@ -1314,6 +1354,7 @@ export interface DB {
   alarm: Alarm;
   answered_operator_request: AnsweredOperatorRequest;
   answered_request: AnsweredRequest;
+  api_key: ApiKey;
   asset: Asset;
   audit_entry: AuditEntry;
   balance: Balance;
@@ -1429,6 +1470,9 @@ export interface DB {
   unknown_signature: UnknownSignature;
   verify_code: VerifyCode;
   verify_code_try: VerifyCodeTry;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_event: WebhookEvent;
   withdrawal: Withdrawal;
   withdrawal_approval: WithdrawalApproval;
   withdrawal_let_go: WithdrawalLetGo;
