@@ -3,17 +3,13 @@ import {
   account,
   devices,
   inheritance,
-  inheritanceClaims,
   kyc,
   member as memberCalls,
   operator as operatorCalls,
   twoFa,
   withdrawalMethods,
 } from '@halyard/contract'
-import { followClaimsNow } from '../../apps/server/src/features/inheritance/follow-claims.ts'
-import { handOverNow } from '../../apps/server/src/features/inheritance/hand-over.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import { aGrantedClaim, aReadyClaim, claimHoldings } from './inheritance.ts'
 import { documents } from './kyc.ts'
 import { codeIn, mailedCode, password, registered, registration, signedIn } from './members.ts'
 import { operatorScenes } from './operator-scenes.ts'
@@ -184,21 +180,6 @@ export function accountMails(t: TestServer, reviewer: { readonly token: string }
     BENEFICIARY_SAVED: async () => {
       const { token } = await aMember(t)
       await t.ask(inheritance.saveInheritance, { query: heir }, { token })
-    },
-    inheritanceCode: () => mailedCode(t, `${newId()}@example.test`, 'INHERITANCE'),
-    inheritanceNotice: () => claimHoldings(t),
-    inheritanceReceived: () => claimHoldings(t),
-    inheritanceRefused: async () => {
-      const { id } = await aReadyClaim(t)
-      const { token } = await anOperator(t, ['inheritance.decide'])
-      const body = { id, decision: 'REJECT' as const, reason: 'No certificate' }
-      await t.ask(inheritanceClaims.decideInheritance, { body }, { token })
-      await followClaimsNow(t.app)
-    },
-    inheritanceTransferred: async () => {
-      await aGrantedClaim(t)
-      await handOverNow(t.app)
-      await followClaimsNow(t.app)
     },
     newSignIn: fromNewDevice,
     accountFrozen: async () => t.ask(devices.freezeAccount, { body: { token: await fromNewDevice() } }),

@@ -187,6 +187,11 @@ export const operatorScenes: Scenes = {
   ...scene(operatorMachines.removeWebhook, async (t) => [
     { body: { endpointId: await aWebhook(t), reason: 'Moved' } },
   ]),
+  ...scene(operatorMachines.webhookDeliveries, async (t) => {
+    const endpointId = await aWebhook(t)
+    await aMember(t)
+    return [{ query: { endpointId } }]
+  }),
   ...scene(operatorMachines.replayWebhook, async (t) => {
     const endpoint = await aWebhook(t)
     await aMember(t)

@@ -79,7 +79,12 @@ export const webhookDeliveries = call({
         id: z.string(),
         eventId: z.string(),
         event: z.string(),
-        data: z.record(z.string(), z.string()),
+        data: z.object({
+          memberId: z.optional(z.string()),
+          id: z.optional(z.string()),
+          state: z.optional(z.string()),
+          way: z.optional(z.string()),
+        }),
         createdAt: moment,
         state: z.enum(['PENDING', 'DELIVERED', 'FAILED']),
         attempts: z.number(),

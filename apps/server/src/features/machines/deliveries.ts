@@ -1,15 +1,17 @@
 import { operatorMachines as contract, type ReplyOf } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit } from '../operations/index.ts'
+import { audit, noteView } from '../operations/index.ts'
 
 type Shown = ReplyOf<typeof contract.webhookDeliveries>['deliveries'][number]
 
-export const listDeliveries = answerOperator(contract.webhookDeliveries, async (app, { query }) => {
-  if (!isId(query.endpointId)) return refuse('NOT_FOUND')
+export const listDeliveries = answerOperator(contract.webhookDeliveries, async (app, asked) => {
+  const { query, operator, address } = asked
+  if (!isId(query.endpointId) || !(await isEndpoint(app, query.endpointId))) return refuse('NOT_FOUND')
   const newest = { table: 'webhook_delivery', as: 'told', time: 'created_at', newestFirst: true }
   const page = pageOf(newest, query)
   const found = await app.db
@@ -24,12 +26,14 @@ export const listDeliveries = answerOperator(contract.webhookDeliveries, async (
     .limit(page.limit)
     .execute()
   const { rows, next } = cutPage(found, query)
+  const members = rows.flatMap(({ data }) => Number((data as Shown['data']).memberId) || [])
+  await noteView(app, { operator, action: 'webhooks.view', members, address })
   return {
     deliveries: rows.map((row) => ({
       id: row.id,
       eventId: row.event_id,
       event: row.kind,
-      data: row.data as Record<string, string>,
+      data: row.data as Shown['data'],
       createdAt: row.created_at.toISOString(),
       state: row.state as Shown['state'],
       attempts: row.attempts,
@@ -41,6 +45,15 @@ export const listDeliveries = answerOperator(contract.webhookDeliveries, async (
     next,
   }
 })
+
+async function isEndpoint(app: App, id: string): Promise<boolean> {
+  const found = await app.db
+    .selectFrom('webhook_endpoint')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 export const replayDelivery = answerOperator(
   contract.replayWebhook,
