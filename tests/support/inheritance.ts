@@ -52,7 +52,7 @@ export async function claimHoldings(t: TestServer, member?: Member, email = `${n
   return claimOf(t, email)
 }
 
-export const heirsPapers = { fullname: 'Hana Heir', identityNo: 'A1-2345' }
+const heirsPapers = { fullname: 'Hana Heir', identityNo: 'A1-2345' }
 
 /** A member whose documents were accepted. */
 export async function aVerifiedMember(t: TestServer, papers = heirsPapers): Promise<Member> {
