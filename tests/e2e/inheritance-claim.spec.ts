@@ -79,7 +79,8 @@ chapters.describe('an inheritance @phone', () => {
       await page.getByLabel(label, { exact: true }).setInputFiles(picture)
     await field(page, 'Captcha').fill(captcha)
     await page.getByRole('button', { name: 'Submit claim' }).click()
-    await expect(page.getByRole('status')).toContainText(heir.email)
+    await expect(page.getByRole('heading', { name: 'Your claim was received' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(heir.email)
     await mailTo(member.email, 'Someone has claimed your holdings')
   })
 
