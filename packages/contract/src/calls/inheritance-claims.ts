@@ -75,7 +75,7 @@ export const inheritanceQueue = call({
         readyAt: z.iso.datetime(),
         claimant: z.object({
           fullName: z.string(),
-          email: z.string(),
+          email: email(),
           phoneNo: z.string(),
           relationship: z.string(),
           /** In which they are written to. */
@@ -83,14 +83,14 @@ export const inheritanceQueue = call({
         }),
         /** As the claimant wrote them. */
         memberName: z.string(),
-        memberEmail: z.string(),
+        memberEmail: email(),
         /** Null if nobody has this address. */
         member: z.nullable(person),
         /** Whom the member named; null if nobody. */
         beneficiary: z.nullable(
           z.object({
             fullName: z.string(),
-            email: z.string(),
+            email: email(),
             phoneNo: z.string(),
             relationship: z.string(),
             country: z.string(),
