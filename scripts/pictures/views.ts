@@ -25,6 +25,7 @@ const open = [
   '/email-change',
   '/check',
   '/liabilities',
+  '/inheritance-claim',
 ]
 
 export interface Screen {

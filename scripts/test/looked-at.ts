@@ -11,6 +11,7 @@ export const screens: readonly string[] = [
   '/email-change',
   '/check',
   '/liabilities',
+  '/inheritance-claim',
   '/dashboard',
   // Represents all pages without a screen yet: they share one.
   '/coming-soon',

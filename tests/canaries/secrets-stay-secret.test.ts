@@ -9,8 +9,11 @@ import {
   type Call,
   devices,
   type InputOf,
+  inheritanceClaims,
   member as memberCalls,
   operator,
+  operatorHome,
+  operatorMachines,
   passkeys,
   products,
   type TwoFaAction,
@@ -19,9 +22,11 @@ import {
   withdrawals,
 } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOfClaim } from '../../apps/server/src/features/inheritance/claim-code.ts'
 import { allRows } from '../support/all-rows.ts'
 import { anyGateway, gatewaySecret } from '../support/any-gateway.ts'
 import { type Canary, canaryMark, leaksOf } from '../support/canaries.ts'
+import { claimHoldings } from '../support/inheritance.ts'
 import { type House, openHouse } from '../support/investing.ts'
 import { solvedCaptcha } from '../support/members.ts'
 import { anOperator, operatorPassword, operatorTotpSecret, withoutTwoFa } from '../support/operators.ts'
@@ -218,6 +223,19 @@ test('an operator signs in and sets 2FA up', async () => {
   keep('an operator’s new 2FA key', key)
   const body = { ...credentials, twoFaCode: freshCode(key) }
   keep('an operator’s new token', (await done(operator.finishOperatorTwoFa, { body }, {})).token)
+})
+
+test('an operator makes a webhook and an API key, and somebody claims an inheritance', async () => {
+  const { token: own } = await anOperator(t, ['integrations.manage'])
+  const webhook = { url: 'https://hooks.example.test/in', events: ['alarm.raised' as const] }
+  const { secret } = await done(operatorMachines.addWebhook, { body: webhook }, { token: own })
+  keep('a webhook’s secret', secret)
+  const wanted = { name: 'Warehouse', capabilities: ['self' as const], days: 1 }
+  const { key } = await done(operatorMachines.createApiKey, { body: wanted }, { token: own })
+  await done(operatorHome.home, undefined, { token: keep('an API key', key) })
+  const { id } = await claimHoldings(t)
+  const code = keep('the code of a claim', codeOfClaim(t.app, id))
+  await done(inheritanceClaims.inheritanceProgress, { body: { code } }, {})
 })
 
 test('none of it stands in a column of the database', async () => {

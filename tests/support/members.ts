@@ -11,7 +11,7 @@ type Registration = BodyOf<typeof account.register>
 export async function mailedCode(
   t: TestServer,
   email: string,
-  purpose: 'REGISTER' | 'FORGET_PASSWORD',
+  purpose: 'REGISTER' | 'FORGET_PASSWORD' | 'INHERITANCE',
 ): Promise<string> {
   const ask = (more = {}) => t.ask(account.sendOtp, { body: { email, purpose, ...more } })
   const first = await ask()

@@ -5,6 +5,7 @@ import {
   capabilities,
   deposits,
   type InputOf,
+  inheritanceClaims,
   kyc,
   operator,
   operatorAudit,
@@ -14,6 +15,7 @@ import {
   operatorContent,
   operatorCustody,
   operatorInvestments,
+  operatorMachines,
   operatorMembers,
   operatorMoney,
   operatorOrders,
@@ -32,6 +34,7 @@ import type { Chain } from '../../apps/server/src/ports/chain.ts'
 import type { Signer } from '../../apps/server/src/ports/signer.ts'
 import { aBankAccount, openBankAccount } from './bank-accounts.ts'
 import { aHeldBonus } from './held-bonuses.ts'
+import { aReadyClaim } from './inheritance.ts'
 import { documents } from './kyc.ts'
 import { transactionPassword } from './members.ts'
 import { aStray } from './networks.ts'
@@ -170,6 +173,50 @@ export const operatorScenes: Scenes = {
     { body: { submissionId: (await aSubmission(t)).id, decision: 'APPROVE' as const } },
   ]),
   ...scene(kyc.operatorKycImage, async (t) => [{ query: { fileId: (await aSubmission(t)).front_file_id } }]),
+  ...scene(inheritanceClaims.inheritanceQueue, async (t) => {
+    await aReadyClaim(t)
+    return [{ query: {} }]
+  }),
+  ...scene(inheritanceClaims.inheritanceImage, async (t) => {
+    const { certificate_file_id: fileId } = await aReadyClaim(t)
+    return [{ query: { fileId } }]
+  }),
+  ...scene(inheritanceClaims.decideInheritance, async (t) => [
+    { body: { id: (await aReadyClaim(t)).id, decision: 'APPROVE' as const } },
+  ]),
+  ...scene(inheritanceClaims.memberClaims, async (t) => [
+    { query: { memberId: await numberOf(t, (await aReadyClaim(t)).member) } },
+  ]),
+  ...scene(operatorMachines.addWebhook, async () => [
+    { body: { url: 'https://hooks.example.test/in', events: ['alarm.raised' as const] } },
+  ]),
+  ...scene(operatorMachines.removeWebhook, async (t) => [
+    { body: { endpointId: await aWebhook(t), reason: 'Moved' } },
+  ]),
+  ...scene(operatorMachines.webhookDeliveries, async (t) => {
+    const endpointId = await aWebhook(t)
+    await aMember(t)
+    return [{ query: { endpointId } }]
+  }),
+  ...scene(operatorMachines.replayWebhook, async (t) => {
+    const endpoint = await aWebhook(t)
+    await aMember(t)
+    const { id: deliveryId } = await t.app.db
+      .selectFrom('webhook_delivery')
+      .select('id')
+      .where('endpoint_id', '=', endpoint)
+      .executeTakeFirstOrThrow()
+    return [{ body: { deliveryId } }]
+  }),
+  ...scene(operatorMachines.createApiKey, async () => [
+    { body: { name: 'Warehouse', capabilities: ['members.read' as const], days: 30 } },
+  ]),
+  ...scene(operatorMachines.revokeApiKey, async (t) => {
+    const { token } = await anOperator(t, capabilities)
+    const body = { name: 'Warehouse', capabilities: ['members.read' as const], days: 30 }
+    const made = await t.ask(operatorMachines.createApiKey, { body }, { token })
+    return [{ body: { keyId: made.body.keyId, reason: 'Leaked' } }]
+  }),
   ...scene(operatorMoney.depositReceipt, async (t) => [
     { query: { fileId: (await aBankDeposit(t)).receipt_file_id } },
   ]),
@@ -409,6 +456,12 @@ async function aSubmission(t: TestServer): Promise<{ id: string; front_file_id: 
     .select(['id', 'front_file_id'])
     .where('member_id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+async function aWebhook(t: TestServer): Promise<string> {
+  const { token } = await anOperator(t, ['integrations.manage'])
+  const body = { url: 'https://hooks.example.test/in', events: ['member.registered' as const] }
+  return (await t.ask(operatorMachines.addWebhook, { body }, { token })).body.endpointId
 }
 
 async function aBankDeposit(t: TestServer): Promise<{ id: string; receipt_file_id: string }> {

@@ -61,7 +61,7 @@ interface Asked<C extends Call> {
 
 export async function testServer(
   changes: Partial<Config> = {},
-  outside: Partial<Pick<App, 'chains' | 'signer' | 'broker' | 'gateway'>> = {},
+  outside: Partial<Pick<App, 'chains' | 'signer' | 'broker' | 'gateway' | 'webhooks'>> = {},
 ): Promise<TestServer> {
   const database = await testDatabase()
   const config = { ...configOf(database.url), ...changes }

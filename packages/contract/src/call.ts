@@ -17,6 +17,7 @@ export const capabilities = [
   'members.sessions.end',
   'members.two-fa.remove',
   'kyc.review',
+  'inheritance.decide',
   'deposits.decide',
   'deposits.accounts',
   'withdrawals.approve',
@@ -36,6 +37,7 @@ export const capabilities = [
   'content.publish',
   'places.refuse',
   'brand.set',
+  'integrations.manage',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

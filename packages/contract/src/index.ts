@@ -24,6 +24,7 @@ export {
   devices,
   fund,
   inheritance,
+  inheritanceClaims,
   kyc,
   liabilities,
   live,
@@ -38,6 +39,7 @@ export {
   operatorCustody,
   operatorHome,
   operatorInvestments,
+  operatorMachines,
   operatorMembers,
   operatorMoney,
   operatorOrders,
@@ -52,6 +54,7 @@ export {
   withdrawalMethods,
   withdrawals,
 } from './calls/index.ts'
+export type { ClaimProgress } from './calls/inheritance-claims.ts'
 export type { KycStatus } from './calls/kyc.ts'
 export { type ChangeKind, changeKinds } from './calls/live.ts'
 export { type CatalogueKindName, catalogueKindNames, catalogueKinds } from './calls/operator-catalogue.ts'
@@ -105,6 +108,7 @@ export {
   refusalStatus,
 } from './refusals.ts'
 export { capabilitiesOf, type Role, roleNames, roles } from './roles.ts'
+export { isSameName } from './same-name.ts'
 export type { PortalSettings } from './settings.ts'
 export { type GenericStatus, genericStatuses } from './statuses.ts'
 export { type TransactionType, transactionTypes, type WalletType, walletTypes } from './wallet-types.ts'

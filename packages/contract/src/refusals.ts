@@ -32,6 +32,7 @@ export const refusalStatus = {
   ONLY_NUMBERS: 400,
   CENTS_ONLY: 400,
   LOSS_LIMIT_RANGE: 400,
+  INVALID_WEBHOOK_URL: 400,
   IMAGE_FORMAT: 400,
   IMAGE_OVER_2MB: 400,
   // Only shown by the browser: it does not even compress larger files.
@@ -106,6 +107,7 @@ export const refusalStatus = {
 
   SESSION_ENDED: 401,
   FORBIDDEN: 403,
+  OWN_INHERITANCE: 403,
   KYC_REQUIRED: 403,
   PROOF_REQUIRED: 403,
   SIGN_IN_CODE_REQUIRED: 403,
@@ -120,6 +122,7 @@ export const refusalStatus = {
   IDEMPOTENCY_KEY_REUSED: 409,
   ALREADY_DECIDED: 409,
   SECOND_OPERATOR_NEEDED: 409,
+  HEIR_NOT_VERIFIED: 409,
   MEMBER_FROZEN: 409,
   PAYOUT_MAY_BE_SENT: 409,
   PAYOUT_WAS_PAID: 409,
@@ -178,6 +181,7 @@ export const noticeCodes = [
   'KYC_SUBMITTED',
   'KYC_DECIDED',
   'INHERITANCE_SAVED',
+  'INHERITANCE_CLAIMED',
   'DEPOSIT_SUBMITTED',
   'WITHDRAWAL_SUBMITTED',
   'REQUEST_REPLAYED',

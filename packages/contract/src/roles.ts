@@ -17,6 +17,7 @@ export const roles = {
     'members.freeze',
     'members.sessions.end',
     'kyc.review',
+    'inheritance.decide',
     'bonuses.review',
     'places.refuse',
     'audit.read',
@@ -24,6 +25,7 @@ export const roles = {
   /** Moves money, and knows where it is. */
   treasury: [
     'members.read',
+    'inheritance.decide',
     'deposits.decide',
     'deposits.accounts',
     'withdrawals.approve',
@@ -42,7 +44,7 @@ export const roles = {
   /** Sees everything that was done, and does nothing. */
   auditor: ['members.read', 'books.read', 'books.reconcile', 'audit.read'],
   /** Looks after operators. */
-  administrator: ['operators.roles', 'operators.reset', 'audit.read', 'alarms.clear'],
+  administrator: ['operators.roles', 'operators.reset', 'integrations.manage', 'audit.read', 'alarms.clear'],
 } as const satisfies Readonly<Record<string, readonly Capability[]>>
 
 export type Role = keyof typeof roles

@@ -33,5 +33,6 @@ export const transactionTypes = [
   'CAPITAL',
   'FEE',
   'COMPENSATION',
+  'INHERITANCE',
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]

@@ -8,3 +8,4 @@ function addressOf(name: string): string {
 export const portalUrl = () => addressOf('E2E_PORTAL_URL')
 export const worldUrl = () => addressOf('E2E_WORLD_URL')
 export const databaseUrl = () => addressOf('E2E_DATABASE_URL')
+export const databaseOwnerUrl = () => addressOf('E2E_DATABASE_OWNER_URL')

@@ -34,12 +34,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   let ready: Ready
   try {
     ready = await readiness(product)
-    const { portalUrl, worldUrl, databaseUrl } = ready
+    const { portalUrl, worldUrl, databaseUrl, databaseOwnerUrl } = ready
     // Workers are forked after this, and inherit it.
     Object.assign(process.env, {
       E2E_PORTAL_URL: portalUrl,
       E2E_WORLD_URL: worldUrl,
       E2E_DATABASE_URL: databaseUrl,
+      E2E_DATABASE_OWNER_URL: databaseOwnerUrl,
     })
     // They would cover the first page of every member; the test about them brings them back for its own.
     await query("update banner set shown_from = shown_from + interval '100 years'")

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { databaseUrl } from './addresses.ts'
+import { databaseOwnerUrl, databaseUrl } from './addresses.ts'
 
 /** By address, since a test may have a product of its own. Connecting takes longer than most statements. */
 const pools = new Map<string, pg.Pool>()
@@ -11,11 +11,11 @@ export async function query<Row extends pg.QueryResultRow>(
   return (await poolAt(databaseUrl()).query<Row>(sql, [...values])).rows
 }
 
+type Work = (query: (text: string, values: readonly unknown[]) => Promise<unknown>) => Promise<void>
+
 /** All statements or none, for what the worker may not see half of. */
-export async function atOnce(
-  work: (query: (text: string, values: readonly unknown[]) => Promise<unknown>) => Promise<void>,
-): Promise<void> {
-  const client = await poolAt(databaseUrl()).connect()
+export async function atOnce(work: Work, address = databaseUrl()): Promise<void> {
+  const client = await poolAt(address).connect()
   try {
     await client.query('begin')
     await work((text, values) => client.query(text, [...values]))
@@ -25,6 +25,9 @@ export async function atOnce(
     client.release(true)
   }
 }
+
+/** For what the application may not do. */
+export const asOwner = (work: Work): Promise<void> => atOnce(work, databaseOwnerUrl())
 
 function poolAt(address: string): pg.Pool {
   const known = pools.get(address)

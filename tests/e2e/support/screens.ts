@@ -18,7 +18,12 @@ export async function logIn(page: Page, t: ScreenTexts, username: string, passwo
 
 /** Requests a code with the form's own button, and fetches it from the mailbox. */
 export async function receiveCode(page: Page, t: ScreenTexts, email: string): Promise<void> {
-  await field(page, t.identity.email).fill(email)
+  await receiveCodeAt(page, t.identity.email, t, email)
+}
+
+/** The same, where the field for the address is called otherwise. */
+export async function receiveCodeAt(page: Page, label: string, t: ScreenTexts, email: string): Promise<void> {
+  await field(page, label).fill(email)
   await page.getByRole('button', { name: t.app.sendCode }).click()
   await field(page, t.identity.verifyCode).fill(await nextCodeFor(email))
 }

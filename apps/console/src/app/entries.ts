@@ -3,6 +3,7 @@ import { alarmsEntry } from '../features/alarms/index.ts'
 import { bonusesEntry } from '../features/bonuses/index.ts'
 import { custodyEntry } from '../features/custody/index.ts'
 import { depositsEntry } from '../features/deposits/index.ts'
+import { inheritanceEntry } from '../features/inheritance/index.ts'
 import { kycEntry } from '../features/kyc/index.ts'
 import { networksEntry } from '../features/networks/index.ts'
 import { ordersEntry } from '../features/orders/index.ts'
@@ -15,6 +16,7 @@ import { heldEntry, paymentsEntry, withdrawalsEntry } from '../features/withdraw
 export const entries: readonly QueueEntry[] = [
   alarmsEntry,
   kycEntry,
+  inheritanceEntry,
   depositsEntry,
   withdrawalsEntry,
   paymentsEntry,

@@ -9,8 +9,10 @@ import type { texts as custody } from './en/custody.ts'
 import type { texts as deposits } from './en/deposits.ts'
 import type { texts as home } from './en/home.ts'
 import type { texts as images } from './en/images.ts'
+import type { texts as inheritance } from './en/inheritance.ts'
 import type { texts as kyc } from './en/kyc.ts'
 import type { texts as lists } from './en/lists.ts'
+import type { texts as machines } from './en/machines.ts'
 import type { texts as members } from './en/members.ts'
 import type { texts as networks } from './en/networks.ts'
 import type { texts as orders } from './en/orders.ts'
@@ -36,8 +38,10 @@ export interface SourceTables {
   readonly deposits: typeof deposits
   readonly home: typeof home
   readonly images: typeof images
+  readonly inheritance: typeof inheritance
   readonly kyc: typeof kyc
   readonly lists: typeof lists
+  readonly machines: typeof machines
   readonly members: typeof members
   readonly networks: typeof networks
   readonly orders: typeof orders

@@ -21,6 +21,7 @@ function argumentOf(text: string, name: string): string {
 test('[STA-055] [STA-056] wherever a code is mailed, the same button does it: with a spinner, then a countdown', () => {
   const senders = sources.filter(({ text }) => text.match(mailing))
   expect(senders.map(({ path }) => path).sort()).toEqual([
+    'features/identity/claim-form.tsx',
     'features/identity/forgot-password-page.tsx',
     'features/identity/register-form.tsx',
     'features/profile/profile-form.tsx',

@@ -12,6 +12,7 @@ const names = Object.keys({
   fund: true,
   identity: true,
   inheritance: true,
+  inheritanceClaim: true,
   images: true,
   investment: true,
   kyc: true,

@@ -8,6 +8,7 @@ import type { texts as fund } from './en/fund.ts'
 import type { texts as identity } from './en/identity.ts'
 import type { texts as images } from './en/images.ts'
 import type { texts as inheritance } from './en/inheritance.ts'
+import type { texts as inheritanceClaim } from './en/inheritanceClaim.ts'
 import type { texts as investment } from './en/investment.ts'
 import type { texts as kyc } from './en/kyc.ts'
 import type { texts as kycStatus } from './en/kycStatus.ts'
@@ -40,6 +41,7 @@ export interface SourceTables {
   readonly fund: typeof fund
   readonly identity: typeof identity
   readonly inheritance: typeof inheritance
+  readonly inheritanceClaim: typeof inheritanceClaim
   readonly images: typeof images
   readonly investment: typeof investment
   readonly kyc: typeof kyc

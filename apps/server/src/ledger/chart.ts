@@ -1,6 +1,6 @@
 /**
  * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql,
- * 0030_extend_chart.sql, 0044, 0050, 0061, 0077, 0095) and enforces them; docs/ledger.md explains them; a test
+ * 0030_extend_chart.sql, 0044, 0050, 0061, 0077, 0095, 0143) and enforces them; docs/ledger.md explains them; a test
  * keeps all three in step.
  */
 import type { Asset } from '@halyard/money'
@@ -43,6 +43,7 @@ export const transferKinds = [
   'COMPENSATION_RETURNED',
   'SWEEP',
   'WRITE_OFF',
+  'INHERITANCE',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 

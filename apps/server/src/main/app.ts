@@ -17,10 +17,16 @@ import { documentHandlers } from '../features/document/index.ts'
 import { emailChangeHandlers, emailChangeJobs } from '../features/email-change/index.ts'
 import { fundHandlers } from '../features/fund/index.ts'
 import { identityHandlers, identityJobs } from '../features/identity/index.ts'
+import {
+  inheritanceHandlers,
+  inheritanceJobs,
+  inheritanceNotifications,
+} from '../features/inheritance/index.ts'
 import { kycHandlers, kycJobs, kycNotifications } from '../features/kyc/index.ts'
 import { letterHandlers, letterJobs, letterNotifications } from '../features/letters/index.ts'
 import { liabilityHandlers } from '../features/liabilities/index.ts'
 import { liveHandlers, liveJobs } from '../features/live/index.ts'
+import { machineHandlers, machineJobs } from '../features/machines/index.ts'
 import { memberNotifications } from '../features/members/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
 import { orderHandlers, orderNotifications } from '../features/order/index.ts'
@@ -67,6 +73,7 @@ const notificationsOf = gatherNotifications([
   memberNotifications,
   passkeyNotifications,
   kycNotifications,
+  inheritanceNotifications,
   walletNotifications,
   depositNotifications,
   withdrawalNotifications,
@@ -82,6 +89,7 @@ export const handlers = [
   ...signInHandlers,
   ...profileHandlers,
   ...kycHandlers,
+  ...inheritanceHandlers,
   ...twoFaHandlers,
   ...passkeyHandlers,
   ...walletHandlers,
@@ -116,6 +124,7 @@ export const handlers = [
   ]),
   ...liveHandlers,
   ...operationsHandlers,
+  ...machineHandlers,
   ...deskHandlers,
   ...booksHandlers,
 ]
@@ -129,6 +138,7 @@ export const jobs = [
   ...profileJobs,
   ...passkeyJobs,
   ...kycJobs,
+  ...inheritanceJobs,
   ...operationsJobs,
   ...depositJobs,
   ...withdrawalJobs,
@@ -136,6 +146,7 @@ export const jobs = [
   ...bonusJobs,
   ...rebateJobs,
   ...liveJobs,
+  ...machineJobs,
   cleanUpFilesJob,
   mailNotificationJob(notificationsOf),
 ]

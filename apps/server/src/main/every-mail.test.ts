@@ -2,6 +2,7 @@
 // without a flow does not compile, and one whose flow does not send it fails.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountMails } from '../../../../tests/support/account-mails.ts'
+import { inheritanceMails } from '../../../../tests/support/inheritance-mails.ts'
 import { type House, openHouse } from '../../../../tests/support/investing.ts'
 import { moneyMails } from '../../../../tests/support/money-mails.ts'
 import { anOperator } from '../../../../tests/support/operators.ts'
@@ -37,11 +38,13 @@ const watched = (server: TestServer): TestServer => ({
 })
 
 let t: TestServer
+let heirs: TestServer
 let house: House
 let flows: Record<Kind, () => Promise<unknown>>
 beforeAll(async () => {
   const chains = scriptedChains()
   t = watched(await testServer({ addressLimitFactor: 100_000 }, { chains }))
+  heirs = watched(await testServer({ addressLimitFactor: 100_000 }))
   const opened = await openHouse()
   house = { ...opened, t: watched(opened.t) }
   const operator = await anOperator(t, [
@@ -54,10 +57,16 @@ beforeAll(async () => {
   await setRateNow(t, '7.2')
   await withdrawalRates(t, { CNY: '7' })
   while ((await followOnce(t.app, chains.ERC20)) === 'more');
-  flows = { ...accountMails(t, operator), ...moneyMails({ t, chains, operator }), ...orderMails(house) }
+  flows = {
+    ...accountMails(t, operator),
+    ...inheritanceMails(heirs),
+    ...moneyMails({ t, chains, operator }),
+    ...orderMails(house),
+  }
 })
 afterAll(async () => {
   await t.close()
+  await heirs.close()
   await house.close()
 })
 
@@ -98,10 +107,12 @@ function said(kind: string): string {
 test.each(kinds)('%s is mailed by its flow', async (kind, subject, intro) => {
   await t.deliveredMails()
   await house.t.deliveredMails()
+  await heirs.deliveredMails()
   sent.length = 0
   await flows[kind as Kind]()
   await t.deliveredMails()
   await house.t.deliveredMails()
+  await heirs.deliveredMails()
   const found = sent.filter((letter) => patternOf(subject).test(letter.subject))
   expect(found.map(({ text }) => text)).toContainEqual(expect.stringMatching(patternOf(intro)))
 })

@@ -3,6 +3,7 @@ import { startTeamLoop } from '../features/bonus/index.ts'
 import { checkBooksWhenAsked } from '../features/books/index.ts'
 import { followChains } from '../features/deposit/index.ts'
 import { proveLiabilities } from '../features/liabilities/index.ts'
+import { deliverWebhooks } from '../features/machines/index.ts'
 import { startOrderLoop } from '../features/order/index.ts'
 import { payWithdrawals } from '../features/payout/index.ts'
 import { followRebates } from '../features/rebate/index.ts'
@@ -26,5 +27,6 @@ export function startLoops(app: App): Loop {
     reconcileNightly(app),
     checkBooksWhenAsked(app),
     proveLiabilities(app),
+    deliverWebhooks(app),
   ])
 }

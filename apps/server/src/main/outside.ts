@@ -4,17 +4,22 @@ import { mt5Broker } from '../adapters/mt5/mt5-broker.ts'
 import { httpSigner } from '../adapters/signer/http-signer.ts'
 import { topPayGateway } from '../adapters/toppay/toppay-gateway.ts'
 import { tronChain } from '../adapters/tron/tron-chain.ts'
+import { httpWebhooks } from '../adapters/webhooks/http-webhooks.ts'
 import type { App } from '../platform/app.ts'
 import type { EvmSettings } from '../settings/chain-settings.ts'
 import type { Config } from '../settings/config.ts'
 import { openFiles } from './files.ts'
 
-export function openOutside(config: Config): Pick<App, 'files' | 'chains' | 'signer' | 'broker' | 'gateway'> {
+export function openOutside(
+  config: Config,
+): Pick<App, 'files' | 'chains' | 'signer' | 'broker' | 'gateway' | 'webhooks'> {
   return { files: openFiles(config.files), ...openServices(config) }
 }
 
 /** The services reached over the network. */
-export function openServices(config: Config): Pick<App, 'chains' | 'signer' | 'broker' | 'gateway'> {
+export function openServices(
+  config: Config,
+): Pick<App, 'chains' | 'signer' | 'broker' | 'gateway' | 'webhooks'> {
   const { ERC20, BEP20, TRC20 } = config.networks
   const evm = (network: 'ERC20' | 'BEP20', { url, chainId, token, maxFeeGwei }: EvmSettings) =>
     evmChain({ network, url, chainId, tokenAddress: token, maxFeeGwei })
@@ -34,5 +39,6 @@ export function openServices(config: Config): Pick<App, 'chains' | 'signer' | 'b
     signer: httpSigner(config.signer.url, config.signer.secret),
     broker: mt5Broker(config.broker),
     gateway: config.gateway ? topPayGateway(config.gateway) : null,
+    webhooks: httpWebhooks({ mayBePrivate: config.webhooksMayBePrivate }),
   }
 }

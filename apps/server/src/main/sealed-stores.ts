@@ -3,6 +3,7 @@
  */
 import { kycSealedColumns } from '../features/kyc/index.ts'
 import { liabilitySealedColumns } from '../features/liabilities/index.ts'
+import { machineSealedColumns } from '../features/machines/index.ts'
 import { operationsSealedColumns } from '../features/operations/index.ts'
 import { orderSealedColumns } from '../features/order/index.ts'
 import { profileSealedColumns } from '../features/profile/index.ts'
@@ -21,6 +22,7 @@ export function sealedStores(files: Files): readonly SealedStore[] {
     ...withdrawalSealedColumns,
     ...orderSealedColumns,
     ...liabilitySealedColumns,
+    ...machineSealedColumns,
     sealedFiles(files),
   ]
 }

@@ -3,6 +3,7 @@ import type { Chain, Network } from '../ports/chain.ts'
 import type { Files } from '../ports/files.ts'
 import type { Gateway } from '../ports/gateway.ts'
 import type { Signer } from '../ports/signer.ts'
+import type { Webhooks } from '../ports/webhooks.ts'
 import type { Config } from '../settings/config.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
@@ -21,6 +22,7 @@ export interface App {
   readonly broker: Broker
   /** Null when no gateway is configured. */
   readonly gateway: Gateway | null
+  readonly webhooks: Webhooks
   /** For tests: called at each fail point of the features (fail-points.ts). */
   readonly onFailPoint?: (point: string) => void
   /** For whoever runs the worker's rounds by themselves, when time does not pass by itself: no loop begins then. */

@@ -56,6 +56,10 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly depositMailMinimum: bigint
   /** Whether only members with an approved KYC can withdraw. */
   readonly kycBeforeWithdrawal: boolean
+  /** How long somebody who is said to have died has to sign in before operators can decide on a claim. */
+  readonly inheritanceWaitingDays: number
+  /** Whether webhooks may lead to addresses of this network, and without TLS. */
+  readonly webhooksMayBePrivate: boolean
 }
 
 interface GatewaySettings {
@@ -141,6 +145,8 @@ const forms = {
   SECOND_APPROVAL_ABOVE: z._default(integer(0, 1_000_000_000), 5000),
   DEPOSIT_MAIL_MINIMUM: z._default(integer(0, 1_000_000), 1),
   KYC_BEFORE_WITHDRAWAL: z._default(z.enum(['yes', 'no'], "must be 'yes' or 'no'"), 'yes'),
+  INHERITANCE_WAITING_DAYS: z._default(integer(1, 365), 30),
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: z._default(z.enum(['yes', 'no'], "must be 'yes' or 'no'"), 'no'),
   FILES_DIR: z.optional(z.string()),
   FILES_S3_ENDPOINT: z.optional(address('http:', 'https:')),
   FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -230,6 +236,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secondApprovalAbove: BigInt(values.SECOND_APPROVAL_ABOVE) * 1_000_000n,
     depositMailMinimum: BigInt(values.DEPOSIT_MAIL_MINIMUM) * 1_000_000n,
     kycBeforeWithdrawal: values.KYC_BEFORE_WITHDRAWAL === 'yes',
+    inheritanceWaitingDays: values.INHERITANCE_WAITING_DAYS,
+    webhooksMayBePrivate: values.WEBHOOKS_TO_PRIVATE_ADDRESSES === 'yes',
   }
   refuseProblems(wrong, problems)
   return config

@@ -113,7 +113,7 @@ export const sendOtp = call({
     'Emails a 6-digit code. The reply is the same whether or not the address is known. CHANGE_EMAIL requires a session.',
   body: z.object({
     email: email(),
-    purpose: choice(['REGISTER', 'FORGET_PASSWORD', 'CHANGE_EMAIL']),
+    purpose: choice(['REGISTER', 'FORGET_PASSWORD', 'CHANGE_EMAIL', 'INHERITANCE']),
     proof: proof(),
   }),
   refusals: [...codeRefusals, 'SESSION_ENDED'],

@@ -5,6 +5,7 @@ import * as deposits from './deposits.ts'
 import * as devices from './devices.ts'
 import * as fund from './fund.ts'
 import * as inheritance from './inheritance.ts'
+import * as inheritanceClaims from './inheritance-claims.ts'
 import * as kyc from './kyc.ts'
 import * as liabilities from './liabilities.ts'
 import * as live from './live.ts'
@@ -19,6 +20,7 @@ import * as operatorContent from './operator-content.ts'
 import * as operatorCustody from './operator-custody.ts'
 import * as operatorHome from './operator-home.ts'
 import * as operatorInvestments from './operator-investments.ts'
+import * as operatorMachines from './operator-machines.ts'
 import * as operatorMembers from './operator-members.ts'
 import * as operatorMoney from './operator-money.ts'
 import * as operatorOrders from './operator-orders.ts'
@@ -40,6 +42,7 @@ export {
   devices,
   fund,
   inheritance,
+  inheritanceClaims,
   kyc,
   liabilities,
   live,
@@ -54,6 +57,7 @@ export {
   operatorCustody,
   operatorHome,
   operatorInvestments,
+  operatorMachines,
   operatorMembers,
   operatorMoney,
   operatorOrders,
@@ -80,6 +84,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'devices', calls: devices },
   { name: 'kyc', calls: kyc },
   { name: 'inheritance', calls: inheritance },
+  { name: 'inheritance claims', calls: inheritanceClaims },
   { name: 'wallet', calls: wallet },
   { name: 'statements', calls: statements },
   { name: 'liabilities', calls: liabilities },
@@ -106,6 +111,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'operator, orders', calls: operatorOrders },
   { name: 'operator, content', calls: operatorContent },
   { name: 'operator, catalogue', calls: operatorCatalogue },
+  { name: 'operator, machines', calls: operatorMachines },
 ]
 
 /** Every call, once, for the server and tests. A group's module also exports what its calls are made of. */

@@ -8,6 +8,7 @@ import { coverageNow } from './operator-books.ts'
 /** Each queue, and who may see and work it. */
 export const queues = {
   kyc: 'kyc.review',
+  inheritance: 'inheritance.decide',
   bankDeposits: 'deposits.decide',
   withdrawals: 'withdrawals.approve',
   /** Approved Alipay and bank withdrawals, to be paid by hand. */

@@ -74,6 +74,7 @@ export const texts: CodeTexts = {
     'Belum ada yang ditransfer. Satu bagian tidak dapat dipindahkan, dan sisanya masih diproses.',
   TWO_FA_VERIFIED: 'Kode benar.',
   INVALID_PHONE: 'Hanya angka, spasi, dan tanda hubung yang diperbolehkan.',
+  INVALID_WEBHOOK_URL: 'Masukkan alamat publik yang diawali https://.',
   IMAGE_FORMAT: 'Hanya format jpg, png, atau jpeg yang diperbolehkan',
   IMAGE_OVER_2MB: 'Ukuran gambar tidak boleh melebihi 2mb',
   IMAGE_OVER_5MB: 'Ukuran gambar tidak boleh melebihi 5mb',
@@ -112,6 +113,7 @@ export const texts: CodeTexts = {
   KYC_SUBMITTED: 'Dokumen dikirim.',
   KYC_DECIDED: 'Keputusan disimpan.',
   INHERITANCE_SAVED: 'Penerima manfaat disimpan.',
+  INHERITANCE_CLAIMED: 'Kami telah menerima permohonan Anda. Email berisi kode referensi sedang dikirim.',
   INVALID_WITHDRAW_AMOUNT: 'Jumlah penarikan tidak valid',
   INVALID_ADDRESS: 'Alamat ini tidak valid di jaringan ini.',
   INVALID_SWIFT: 'Kode SWIFT terdiri dari 8 atau 11 huruf dan angka.',
@@ -132,6 +134,8 @@ export const texts: CodeTexts = {
   METHODS_FULL:
     'Anda dapat menyimpan maksimal 10 metode penarikan. Silakan hapus salah satu terlebih dahulu.',
   SECOND_OPERATOR_NEEDED: 'Operator kedua juga harus menyetujui ini.',
+  HEIR_NOT_VERIFIED: 'Pemohon tidak memiliki akun aktif dengan identitas terverifikasi pada email ini.',
+  OWN_INHERITANCE: 'Anda tidak dapat memutuskan warisan Anda sendiri.',
   MEMBER_FROZEN:
     'Anggota telah membekukan akun ini. Tidak ada yang dapat disetujui sampai akun diaktifkan kembali, dan permintaan sebelumnya tidak dibayarkan sampai operator melepaskannya.',
   PAYOUT_MAY_BE_SENT:

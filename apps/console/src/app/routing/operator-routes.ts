@@ -67,6 +67,14 @@ const plan = createRoute({
   component: lazyRouteComponent(() => import('../../features/plan/plan-page.tsx'), 'PlanPage'),
 })
 
+const machines = createRoute({
+  getParentRoute,
+  path: '/machines',
+  beforeLoad: needing('integrations.manage'),
+  loader: () => loadTexts('machines'),
+  component: lazyRouteComponent(() => import('../../features/machines/machines-page.tsx'), 'MachinesPage'),
+})
+
 export const operatorRoutes = operatorRoute.addChildren([
   home,
   account,
@@ -76,5 +84,6 @@ export const operatorRoutes = operatorRoute.addChildren([
   ...booksRoutes,
   catalogue,
   plan,
+  machines,
   ...queueRoutes,
 ])

@@ -19,6 +19,17 @@ export const queueRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/inheritance',
+    validateSearch: readItemSearch,
+    beforeLoad: needing('inheritance.decide'),
+    loader: () => loadTexts('inheritance'),
+    component: lazyRouteComponent(
+      () => import('../../features/inheritance/inheritance-page.tsx'),
+      'InheritancePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/deposits',
     validateSearch: readItemSearch,
     beforeLoad: needing('deposits.decide'),

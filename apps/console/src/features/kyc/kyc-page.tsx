@@ -1,4 +1,4 @@
-import { kyc } from '@halyard/contract'
+import { isSameName, kyc } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
@@ -8,7 +8,6 @@ import { useTexts } from '../../locales/index.ts'
 import { fileIdIn, Pictures } from '../pictures/index.ts'
 import { deed, QueueScreen, useItemInAddress, useReaderLines } from '../queue/index.ts'
 import { kycQueue, type Submission } from './kyc-queue.ts'
-import { isSameName } from './same-name.ts'
 
 const route = getRouteApi('/operator/kyc')
 

@@ -11,7 +11,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { AboutMember } from './about-member.tsx'
 import { MemberDeeds } from './member-deeds.tsx'
-import { MemberMails, MemberNotes, MemberOrders } from './member-lists.tsx'
+import { MemberClaims, MemberMails, MemberNotes, MemberOrders } from './member-lists.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { MemberTeam } from './member-team.tsx'
 import { MemberWallets } from './member-wallets.tsx'
@@ -57,6 +57,7 @@ export function MemberPage() {
               { name: 'team', label: t('team'), content: <MemberTeam memberId={memberId} /> },
               { name: 'sessions', label: t('sessions'), content: <MemberSessions memberId={memberId} /> },
               { name: 'mails', label: t('mails'), content: <MemberMails memberId={memberId} /> },
+              { name: 'claims', label: t('claims'), content: <MemberClaims memberId={memberId} /> },
             ]}
           />
         </Page>

@@ -67,6 +67,11 @@ export function Rail({ entries, onHelp }: RailProps) {
             {t('plan')}
           </Link>
         )}
+        {can('integrations.manage') && (
+          <Link to="/machines" className={classes.link}>
+            {t('machines')}
+          </Link>
+        )}
       </nav>
       <div className={classes.own}>
         <div className={classes.tools}>

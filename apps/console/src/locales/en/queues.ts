@@ -1,6 +1,7 @@
 export const texts = {
   alarms: 'Alarms',
   kyc: 'Identity checks',
+  inheritance: 'Inheritance claims',
   deposits: 'Bank deposits',
   withdrawals: 'Withdrawals',
   payments: 'Payments to make',

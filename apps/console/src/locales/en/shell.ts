@@ -7,6 +7,7 @@ export const texts = {
   showMore: 'Show more',
   catalogue: 'Catalogue',
   plan: 'Bonus plan',
+  machines: 'Integrations',
   signOut: 'Sign out',
   help: 'Keyboard shortcuts',
   helpNote:

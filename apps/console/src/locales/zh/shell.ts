@@ -9,6 +9,7 @@ export const texts: TextsOf<'shell'> = {
   showMore: '显示更多',
   catalogue: '目录',
   plan: '奖金计划',
+  machines: '系统集成',
   signOut: '退出登录',
   help: '键盘快捷键',
   helpNote: '除输入框和对话框外，快捷键随处可用。首次按下决定键会先打开该项，再按一次才开始处理。',

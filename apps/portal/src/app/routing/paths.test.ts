@@ -13,6 +13,7 @@ test('[STA-019] only the four public pages, and the pages that links of mails an
     '/email-change',
     '/check',
     '/liabilities',
+    '/inheritance-claim',
   ]
   expect(all.every(isPublicPath)).toBe(true)
   expect(['/', '/dashboard', '/login/x', '/Login', '/nowhere', '/freeze-account/x'].some(isPublicPath)).toBe(

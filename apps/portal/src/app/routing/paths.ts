@@ -1,4 +1,4 @@
-/** The four that the specification names, the pages that links in mails lead to, and the one that documents name. */
+/** The four that the specification names, the pages that links in mails lead to, the one that documents name, and heirs'. */
 const publicPaths = [
   '/login',
   '/register',
@@ -8,6 +8,7 @@ const publicPaths = [
   '/email-change',
   '/check',
   '/liabilities',
+  '/inheritance-claim',
 ] as const
 
 export function isPublicPath(pathname: string): boolean {

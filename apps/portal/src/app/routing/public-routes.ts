@@ -87,6 +87,16 @@ const published = createRoute({
   ),
 })
 
+const inheritanceClaim = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/inheritance-claim',
+  loader: () => loadTexts('inheritanceClaim', 'images'),
+  component: lazyRouteComponent(
+    () => import('../../features/identity/inheritance-claim-page.tsx'),
+    'InheritanceClaimPage',
+  ),
+})
+
 export const publicRoutes = publicLayout.addChildren([
   login,
   register,
@@ -96,4 +106,5 @@ export const publicRoutes = publicLayout.addChildren([
   emailChange,
   check,
   published,
+  inheritanceClaim,
 ])

@@ -74,6 +74,7 @@ const open = [
   '/email-change',
   '/check',
   '/liabilities',
+  '/inheritance-claim',
 ]
 
 interface SearchRead {

@@ -24,7 +24,7 @@ export function HeirTips() {
             </span>
             <div>
               <h3>{t(title)}</h3>
-              <p>{t(text)}</p>
+              <p>{t(text, { address: `${location.origin}/inheritance-claim` })}</p>
             </div>
           </li>
         ))}

@@ -54,6 +54,7 @@ const usdtTypes = [
   'CAPITAL',
   'FEE',
   'COMPENSATION',
+  'INHERITANCE',
   'TO_MT5',
   'TO_MT5_RETURNED',
   'FROM_MT5',
@@ -61,7 +62,14 @@ const usdtTypes = [
   'RELEASE',
 ] as const
 // USDP pays for a part of a package.
-const usdpTypes = ['TRANSFER_IN', 'TRANSFER_OUT', 'USDP_GRANT', 'PURCHASE', 'PURCHASE_RETURNED'] as const
+const usdpTypes = [
+  'TRANSFER_IN',
+  'TRANSFER_OUT',
+  'USDP_GRANT',
+  'PURCHASE',
+  'PURCHASE_RETURNED',
+  'INHERITANCE',
+] as const
 
 /** The types that occur in a wallet, for its filter. */
 export function typesOf(walletType: WalletType | undefined): readonly TransactionType[] {
@@ -71,7 +79,7 @@ export function typesOf(walletType: WalletType | undefined): readonly Transactio
     case 'USDP':
       return usdpTypes
     case 'BONUS':
-      return [...bonusTypes, 'BONUS_TO_WALLET']
+      return [...bonusTypes, 'BONUS_TO_WALLET', 'INHERITANCE']
     case undefined:
       return transactionTypes
   }

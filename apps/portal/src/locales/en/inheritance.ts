@@ -39,7 +39,7 @@ export const texts = {
     'Never ask for, write down or pass on passwords, codes or recovery codes. Logging in as the deceased can be an offence and delays everything.',
   tipReportTitle: 'Report the death early',
   tipReportText:
-    'Contact us through the portal itself, not through a link in a message. We then freeze the account, and its holdings stay safe.',
+    'Use “Claim an inheritance” at {address}, never a link in a message. After a waiting period we check the documents and transfer the holdings to the heir’s own verified account.',
   tipPapersTitle: 'Gather the documents',
   tipPapersText:
     'Usually required: the death certificate, your own ID card or passport with the number given here, and the will or certificate of inheritance. Documents in another language need a certified translation.',

@@ -130,4 +130,5 @@ export const texts = {
   CAPITAL: 'Capital',
   FEE: 'Management fee',
   COMPENSATION: 'Compensation',
+  INHERITANCE: 'Inheritance',
 } as const

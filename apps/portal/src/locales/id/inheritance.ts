@@ -41,7 +41,7 @@ export const texts: TextsOf<'inheritance'> = {
     'Jangan pernah meminta, mencatat, atau memberikan kata sandi, kode, atau kode pemulihan. Masuk atas nama almarhum dapat melanggar hukum dan memperlambat segalanya.',
   tipReportTitle: 'Laporkan sedini mungkin',
   tipReportText:
-    'Hubungi kami langsung melalui portal ini, bukan lewat tautan dalam pesan. Kami lalu membekukan akun, dan isinya tetap aman.',
+    'Gunakan halaman “Ajukan warisan” di {address}, jangan tautan dalam pesan. Setelah masa tunggu, kami memeriksa dokumen dan mentransfer dana ke akun ahli waris yang terverifikasi.',
   tipPapersTitle: 'Kumpulkan dokumen',
   tipPapersText:
     'Biasanya diperlukan: akta kematian, KTP atau paspor Anda dengan nomor yang tercantum di sini, dan surat wasiat atau surat keterangan waris. Dokumen dalam bahasa lain perlu terjemahan tersumpah.',

@@ -132,4 +132,5 @@ export const texts: TextsOf<'wallet'> = {
   CAPITAL: 'Modal',
   FEE: 'Biaya pengelolaan',
   COMPENSATION: 'Kompensasi',
+  INHERITANCE: 'Warisan',
 }

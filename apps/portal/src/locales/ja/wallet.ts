@@ -130,4 +130,5 @@ export const texts: TextsOf<'wallet'> = {
   CAPITAL: '元本',
   FEE: '管理手数料',
   COMPENSATION: '補填',
+  INHERITANCE: '相続',
 }

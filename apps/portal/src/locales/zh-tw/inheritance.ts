@@ -36,7 +36,8 @@ export const texts: TextsOf<'inheritance'> = {
   tipSecretsTitle: '您不需要密碼',
   tipSecretsText: '切勿索取、記下或轉交密碼、驗證碼或復原碼。以逝者身分登入可能違法，而且會拖延整個過程。',
   tipReportTitle: '儘早通知我們',
-  tipReportText: '請直接透過本平台聯絡我們，不要點選訊息中的連結。我們隨後會凍結帳戶，其中的資產保持安全。',
+  tipReportText:
+    '請使用 {address} 的「申請繼承遺產」頁面，不要點選訊息中的連結。等待期過後，我們會審核文件，並將資產轉入繼承人本人已通過驗證的帳戶。',
   tipPapersTitle: '備妥文件',
   tipPapersText:
     '通常需要：死亡證明、與此處號碼一致的本人身分證或護照，以及遺囑或繼承證明。其他語言的文件需附經認證的譯文。',

@@ -129,4 +129,5 @@ export const texts: TextsOf<'wallet'> = {
   CAPITAL: '本金',
   FEE: '管理費',
   COMPENSATION: '補償',
+  INHERITANCE: '遺產',
 }

@@ -36,7 +36,8 @@ export const texts: TextsOf<'inheritance'> = {
   tipSecretsTitle: '您不需要密码',
   tipSecretsText: '切勿索要、记录或转交密码、验证码或恢复码。以逝者身份登录可能违法，而且会拖延整个过程。',
   tipReportTitle: '尽早通知我们',
-  tipReportText: '请直接通过本平台联系我们，不要点击消息中的链接。我们随后会冻结账户，其中的资产保持安全。',
+  tipReportText:
+    '请使用 {address} 的“申请继承遗产”页面，不要点击消息中的链接。等待期过后，我们会审核文件，并将资产转入继承人本人已通过验证的账户。',
   tipPapersTitle: '准备好文件',
   tipPapersText:
     '通常需要：死亡证明、与此处号码一致的本人身份证或护照，以及遗嘱或继承证明。其他语言的文件需附经认证的译文。',

@@ -129,4 +129,5 @@ export const texts: TextsOf<'wallet'> = {
   CAPITAL: '本金',
   FEE: '管理费',
   COMPENSATION: '补偿',
+  INHERITANCE: '遗产',
 }

@@ -2,6 +2,7 @@ import { queues as capabilityOf, type QueueName, queueNames } from '@halyard/con
 import { bonusQueues } from '../bonus/index.ts'
 import { custodyQueues } from '../custody/index.ts'
 import { depositQueues } from '../deposit/index.ts'
+import { inheritanceQueues } from '../inheritance/index.ts'
 import { kycQueues } from '../kyc/index.ts'
 import { operationsQueues, type Queue } from '../operations/index.ts'
 import { orderQueues } from '../order/index.ts'
@@ -13,6 +14,7 @@ import { withdrawalQueues } from '../withdrawal/index.ts'
 
 const gathered = [
   ...kycQueues,
+  ...inheritanceQueues,
   ...depositQueues,
   ...withdrawalQueues,
   ...payoutQueues,

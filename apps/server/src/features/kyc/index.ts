@@ -8,10 +8,10 @@ import { mailDecisionJob } from './mail-decision.ts'
 import { submitKyc } from './submit-kyc.ts'
 
 export { documentsOf } from './documents-of.ts'
-export { fillIdentityDigests } from './identity-digest.ts'
+export { digestOfIdentity, fillIdentityDigests } from './identity-digest.ts'
 export { kycNotifications } from './notifications.ts'
 export { kycQueues } from './queues.ts'
-export { verifiedNameOf } from './verified-name.ts'
+export { verifiedIdentityOf, verifiedNameOf } from './verified-name.ts'
 
 export const kycHandlers = [getKycInfo, submitKyc, kycImage, kycQueue, operatorKycImage, decideKyc]
 

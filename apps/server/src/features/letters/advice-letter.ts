@@ -1,13 +1,21 @@
 import { fillText } from '@halyard/contract'
+import type { MailTexts } from '../../locales/en/mail.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
 import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
+
+type AdviceTexts = Readonly<Record<'subject' | 'intro' | 'advice' | 'button', string>>
+
+/** The texts of such mails. */
+type Advice = {
+  [Kind in keyof MailTexts]: MailTexts[Kind] extends AdviceTexts ? Kind : never
+}[keyof MailTexts]
 
 /** A mail that says one thing, gives one piece of advice and links to one page. */
 export function adviceLetter(
   reader: MailReader,
   brand: Brand,
-  kind: 'alreadyRegistered' | 'welcome' | 'accountFrozen' | 'emailChanged' | 'passkeyAdded',
+  kind: Advice,
   path: string,
   params: Record<string, string>,
 ): Letter {

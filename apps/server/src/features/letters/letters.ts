@@ -20,6 +20,7 @@ const codeTexts = {
   TRANSACTION_PASSWORD: 'transactionPasswordCode',
   CHANGE_EMAIL: 'newEmailCode',
   WITHDRAWAL: 'withdrawalCode',
+  INHERITANCE: 'inheritanceCode',
 } as const
 
 interface MailedCode {
@@ -50,6 +51,7 @@ const codePages = {
   REGISTER: { path: '/register', label: 'register' },
   FORGET_PASSWORD: { path: '/forgot-password', label: 'forgotPassword' },
   SIGN_IN: { path: '/login', label: 'login' },
+  INHERITANCE: { path: '/inheritance-claim', label: 'inheritance' },
 } as const
 
 type PurposeWithPage = keyof typeof codePages

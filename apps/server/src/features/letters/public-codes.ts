@@ -1,8 +1,8 @@
 /**
  * Codes requested without a session. Anybody can enter anybody's address here, so a mailbox gets at most four
- * of them an hour; a member gets two for a new password and two for signing in. Beyond that, the newest code,
- * which is already in the mailbox, becomes valid for another ten minutes. So the owner of the mailbox can
- * always go on, and nobody can fill it.
+ * of them an hour, and two to claim an inheritance; a member gets two for a new password and two for signing
+ * in. Beyond that, the newest code, which is already in the mailbox, becomes valid for another ten minutes. So
+ * the owner of the mailbox can always go on, and nobody can fill it.
  *
  * After a few requests from one IP address or for one mailbox, the caller also has to provide a proof of
  * work.
@@ -58,6 +58,7 @@ const mailsAnHour = {
   FORGET_PASSWORD: 2,
   SIGN_IN: 1,
   OPERATOR_SIGN_IN: 4,
+  INHERITANCE: 2,
 } as const satisfies Record<PublicPurpose, number>
 
 /** A browser the address's owner has signed in from before: strangers can't use up its allowance. */

@@ -30,7 +30,7 @@ import { mailCode } from './jobs.ts'
 const codeKey = defineKey('mailed-code')
 const linkKey = defineKey('mailed-link')
 
-const publicPurposes = ['REGISTER', 'FORGET_PASSWORD', 'SIGN_IN', 'OPERATOR_SIGN_IN'] as const
+const publicPurposes = ['REGISTER', 'FORGET_PASSWORD', 'SIGN_IN', 'OPERATOR_SIGN_IN', 'INHERITANCE'] as const
 export type PublicPurpose = (typeof publicPurposes)[number]
 export type MemberPurpose = 'TRANSACTION_PASSWORD' | 'CHANGE_EMAIL' | 'WITHDRAWAL'
 export type CodePurpose = PublicPurpose | MemberPurpose

@@ -21,6 +21,8 @@ const untold = [
   'beneficiary',
   'deposit_address',
   'device',
+  // The notification tells.
+  'inheritance_claim',
   'issued_document',
   'ledger_account',
   'liability_balance',

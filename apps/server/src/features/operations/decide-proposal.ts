@@ -10,9 +10,8 @@ import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { alreadyDecided, decidedRow } from './already-decided.ts'
 import { audit } from './audit.ts'
-import { isLapsed } from './decided-by-two.ts'
+import { proposalStands } from './decided-by-two.ts'
 import { operatorAction } from './operator-action.ts'
-import { wordCounts } from './word-counts.ts'
 
 interface Proposed {
   readonly id: string
@@ -97,7 +96,7 @@ async function decide<Table extends ProposalTable>(
   const approved = body.decision === 'APPROVE'
   if (approved) {
     if (proposal.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
-    if (isLapsed(proposal, now) || !(await wordCounts(tx, proposal))) return refuse('REQUEST_OUTDATED')
+    if (!(await proposalStands(tx, app, proposal))) return refuse('REQUEST_OUTDATED')
     const against = how.doubt ?? (await how.against?.(tx, proposal))
     if (against) return refuse(against)
   }

@@ -2,15 +2,27 @@
  * What one operator asks for and another decides, and how long it stays open (docs/decisions/037, 050, 058, 059).
  */
 import { type SqlBool, sql } from 'kysely'
+import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/pages.ts'
 import type { Claim } from './claims.ts'
+import { wordCounts } from './word-counts.ts'
 
 /** The database enforces the same for rates, fundings and corrections (`lapses_at`). */
 const meantForSeconds = 7 * 24 * 3600
 
 export const isLapsed = ({ asked_at }: { readonly asked_at: Date }, now: Date): boolean =>
   laterBy(asked_at, meantForSeconds) <= now
+
+/** Whether the first operator's word can still be followed by a second one. */
+export async function proposalStands(
+  tx: Tx,
+  { clock }: Pick<App, 'clock'>,
+  proposal: { readonly asked_by: string; readonly asked_at: Date; readonly noted_at: Date },
+): Promise<boolean> {
+  return !isLapsed(proposal, clock.now()) && (await wordCounts(tx, proposal))
+}
 
 interface AskedPage {
   readonly state: 'PENDING' | 'ALL'

@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { App } from '../../platform/app.ts'
-import { bearerOf, signToken, tokenReader } from '../../platform/auth/tokens.ts'
+import { signToken, tokenReader } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
 import type { Visit } from '../../platform/http/visit.ts'
-import { isId, newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/ids.ts'
 import { defineKey } from '../../platform/keys.ts'
 import { meetOperatorDevice } from './operator-devices.ts'
 
@@ -43,7 +43,7 @@ export async function beginOperatorSession(
 }
 
 /** Known to whoever has the server's secret, but not to somebody who only has the database. */
-function sessionKeyOf(app: App, sessionId: string): Buffer {
+export function sessionKeyOf(app: App, sessionId: string): Buffer {
   return createHmac('sha256', sessionKey(app.config.secret)).update(sessionId).digest()
 }
 
@@ -60,17 +60,6 @@ export async function endOperatorSession(
     [sessionId, operatorId, now],
   )
   return ended.length > 0
-}
-
-export function operatorGate(
-  app: App,
-): (authorization: string | undefined) => Promise<SignedInOperator | null> {
-  const sessionOf = tokenReader(tokenKey(app.config.secret))
-  return async (authorization) => {
-    const token = bearerOf(authorization)
-    const sessionId = token && (await sessionOf(token, app.clock))
-    return sessionId && isId(sessionId) ? liveOperator(app, sessionId) : null
-  }
 }
 
 /** Those of the sessions that go on, with what their operators may do now. Listening does not keep one from idling. */
@@ -91,8 +80,11 @@ const liveSessions = `
     and operator_session.last_used_at > $2::timestamptz - interval '${idleSeconds} seconds'
     and operator.disabled_at is null`
 
+/** Which session a token is of, if it is one of ours and not expired. */
+export const operatorTokens = (app: App) => tokenReader(tokenKey(app.config.secret))
+
 /** Reads the session and records its use in one statement, at most once a minute. */
-async function liveOperator(app: App, sessionId: string): Promise<SignedInOperator | null> {
+export async function liveOperator(app: App, sessionId: string): Promise<SignedInOperator | null> {
   const [operator] = await run<Omit<SignedInOperator, 'sessionKey'>>(app.db, readAndNote, [
     sessionId,
     app.clock.now(),

@@ -20,6 +20,7 @@ export const operatorSessions = answerOperator(contract.operatorSessions, async 
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('last_used_at', '>', laterBy(now, -idleSeconds))
+    .where('id', 'not in', (keys) => keys.selectFrom('api_key').select('id'))
     .orderBy('created_at', 'desc')
     .execute()
   return {

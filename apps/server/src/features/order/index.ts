@@ -15,6 +15,7 @@ import { setLossLimit } from './set-loss-limit.ts'
 import { setTrading } from './set-trading.ts'
 import { stuckOrders } from './stuck-orders.ts'
 
+export { closeOrdersOf } from './close-orders-of.ts'
 export { dayBefore } from './days.ts'
 export { newestAccounts } from './newest-accounts.ts'
 export { orderNotifications } from './notifications.ts'

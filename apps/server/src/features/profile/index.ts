@@ -6,7 +6,7 @@ import { getInheritance, saveInheritance } from './inheritance.ts'
 import { changeProfileImage, profileImage, removeProfileImage } from './profile-image.ts'
 import { viewProfile } from './view-profile.ts'
 
-export { saveBeneficiary } from './beneficiaries.ts'
+export { beneficiaryOf, saveBeneficiary } from './beneficiaries.ts'
 
 export const profileHandlers = [
   viewProfile,

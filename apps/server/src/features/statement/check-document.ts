@@ -1,7 +1,7 @@
 import { statements as contract } from '@halyard/contract'
 import { answerAnyone } from '../../platform/http/handler.ts'
+import { readCode } from '../../platform/readable-codes.ts'
 import { limitAddress } from '../visitors/index.ts'
-import { readCode } from './code.ts'
 
 /** Says nothing of whose it is, and nothing at all to who has only the code. */
 export const checkDocument = answerAnyone(contract.checkDocument, async (app, { body, address }) => {

@@ -4,8 +4,8 @@ import type { Amount, Asset } from '@halyard/money'
 import type { Wallet } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { brandNow } from '../../platform/brand.ts'
+import { writtenCode } from '../../platform/readable-codes.ts'
 import { verifiedNameOf } from '../kyc/index.ts'
-import { writtenCode } from './code.ts'
 
 export interface Sheet {
   readonly language: Language

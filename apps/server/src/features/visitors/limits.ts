@@ -21,6 +21,8 @@ const perAccount = {
   statement: { burst: 30, refillSeconds: 20 },
   liabilityPath: { burst: 60, refillSeconds: 10 },
   findTransaction: { burst: 60, refillSeconds: 2 },
+  // By the claimant's own mailbox, which a mailed code has proved.
+  inheritanceClaim: { burst: 3, refillSeconds: 24 * 3600 },
 } as const satisfies Record<string, Allowance>
 
 const perAddress = {
@@ -35,6 +37,8 @@ const perAddress = {
   freeze: { burst: 30, refillSeconds: 20 },
   passkey: { burst: 60, refillSeconds: 2 },
   documentCheck: { burst: 60, refillSeconds: 10 },
+  inheritanceClaim: { burst: 10, refillSeconds: 600 },
+  inheritanceProgress: { burst: 60, refillSeconds: 10 },
 } as const satisfies Record<string, Allowance>
 
 export async function limitAddress(

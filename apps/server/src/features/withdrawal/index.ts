@@ -23,6 +23,7 @@ import { paymentQueue, withdrawalQueue } from './withdrawal-queue.ts'
 
 export { fillAccountDigests } from './account-digest.ts'
 export { arrivalOfNow } from './arrival-of-now.ts'
+export { cancelWaitingOf } from './cancel-waiting-of.ts'
 export { isApprovedAndHeld, isHeldByFreeze, letGo } from './frozen.ts'
 export { type HistoryState, historyStates } from './history-states.ts'
 export { withdrawalBy, withdrawalsOnTheWay } from './list.ts'

@@ -28,6 +28,13 @@ export const mail = {
     register: 'Continue without typing the code',
     forgotPassword: 'Set a new password without typing the code',
     login: 'Log in without typing the code',
+    inheritance: 'Continue without typing the code',
+  },
+  inheritanceCode: {
+    subject: 'Your code: {code}',
+    intro: 'Use this code to claim an inheritance at {brand}:',
+    validity:
+      'It works once and expires in {minutes} {minutes:minute|minutes}. If you didn’t request it, you can ignore this email.',
   },
   transactionPasswordCode: {
     subject: 'Your code: {code}',
@@ -177,6 +184,35 @@ export const mail = {
     intro:
       'This address now belongs to your account at {brand}. Log in with it, or with your username {username}.',
     advice: 'Every device was logged out, and withdrawals are paused for 24 hours to protect you.',
+    button: 'Log in',
+  },
+  inheritanceNotice: {
+    subject: 'Someone has claimed your holdings',
+    intro:
+      'Someone told us that you have died, and asked to inherit what you hold at {brand}. Nothing in your account has changed.',
+    advice:
+      'If you’re well, log in before {date}: that ends the claim at once. If we don’t see you by then, we’ll look at the documents we were given. We never ask for passwords or codes by email.',
+    button: 'Log in',
+  },
+  inheritanceReceived: {
+    subject: 'We’ve received your claim',
+    intro:
+      'Thank you for writing to us at this difficult time. Your claim has reached {brand}. Your reference code is {code}.',
+    advice:
+      'We check every claim carefully and can’t decide before {date}. Meanwhile, please register at {brand} with this email address and verify your identity: we can only transfer an inheritance to a verified account.',
+    button: 'Follow your claim',
+  },
+  inheritanceRefused: {
+    subject: 'About your claim',
+    intro: 'We couldn’t confirm your claim {code}, so nothing was transferred.',
+    advice:
+      'We can’t give details about other people’s accounts. If you think this is wrong, please contact our support team and give your reference code.',
+    button: 'Follow your claim',
+  },
+  inheritanceTransferred: {
+    subject: 'Your inheritance was transferred',
+    intro: 'Your claim {code} was approved. What you inherited is now in your account at {brand}.',
+    advice: 'Log in to see it in your wallets.',
     button: 'Log in',
   },
   kycApproved: {

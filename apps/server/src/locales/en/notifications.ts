@@ -35,6 +35,12 @@ export const notifications = {
     KYC_APPROVED: 'Your identity is verified.',
     KYC_REJECTED: 'We couldn’t accept your documents: {reason}',
   },
+  inheritance: {
+    INHERITANCE_CLAIMED:
+      'Someone told us that you have died and asked to inherit your holdings. Because you’re using your account, the claim was refused. If you want to know more, please contact us.',
+    INHERITANCE_RECEIVED:
+      'You inherited {usdt} USDT, {usdp} USDP and {bonus} USDT in bonuses. It’s in your wallets.',
+  },
   wallet: {
     USDP_SENT: 'You sent {amount} USDP to {to}.',
     USDP_RECEIVED: 'You received {amount} USDP from {from}.',

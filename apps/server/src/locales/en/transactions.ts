@@ -25,4 +25,5 @@ export const transactions: Record<TransactionType, string> = {
   CAPITAL: 'Capital from MT5 account {other}',
   FEE: 'Management fee, MT5 account {other}',
   COMPENSATION: 'Safety fund, MT5 account {other}',
+  INHERITANCE: 'Inheritance',
 }

@@ -30,6 +30,13 @@ export const mail: MailTexts = {
     register: 'Lanjutkan tanpa mengetik kode',
     forgotPassword: 'Buat kata sandi baru tanpa mengetik kode',
     login: 'Masuk tanpa mengetik kode',
+    inheritance: 'Lanjutkan tanpa mengetik kode',
+  },
+  inheritanceCode: {
+    subject: 'Kode Anda: {code}',
+    intro: 'Gunakan kode ini untuk mengajukan permohonan warisan di {brand}:',
+    validity:
+      'Kode hanya berlaku sekali dan kedaluwarsa dalam {minutes} menit. Jika Anda tidak memintanya, abaikan email ini.',
   },
   transactionPasswordCode: {
     subject: 'Kode Anda: {code}',
@@ -180,6 +187,35 @@ export const mail: MailTexts = {
     intro:
       'Alamat ini sekarang milik akun Anda di {brand}. Masuk dengan alamat ini, atau dengan nama pengguna {username}.',
     advice: 'Untuk melindungi Anda, semua perangkat telah dikeluarkan, dan penarikan dijeda selama 24 jam.',
+    button: 'Masuk',
+  },
+  inheritanceNotice: {
+    subject: 'Seseorang mengajukan warisan atas dana Anda',
+    intro:
+      'Seseorang memberi tahu kami bahwa Anda telah meninggal dan meminta untuk mewarisi dana Anda di {brand}. Tidak ada yang berubah pada akun Anda.',
+    advice:
+      'Jika Anda baik-baik saja, masuklah sebelum {date}: permohonan itu langsung berakhir. Jika Anda tidak masuk sampai saat itu, kami akan memeriksa dokumen yang kami terima. Kami tidak pernah meminta kata sandi atau kode lewat email.',
+    button: 'Masuk',
+  },
+  inheritanceReceived: {
+    subject: 'Kami telah menerima permohonan Anda',
+    intro:
+      'Terima kasih telah menghubungi kami di saat yang sulit ini. Permohonan Anda telah diterima {brand}. Kode referensi Anda adalah {code}.',
+    advice:
+      'Kami memeriksa setiap permohonan dengan cermat dan tidak dapat memutuskan sebelum {date}. Sementara itu, daftarlah di {brand} dengan alamat email ini dan verifikasi identitas Anda: warisan hanya dapat ditransfer ke akun yang terverifikasi.',
+    button: 'Pantau permohonan Anda',
+  },
+  inheritanceRefused: {
+    subject: 'Tentang permohonan Anda',
+    intro: 'Kami tidak dapat mengonfirmasi permohonan Anda {code}, jadi tidak ada yang ditransfer.',
+    advice:
+      'Kami tidak dapat memberikan keterangan tentang akun orang lain. Jika menurut Anda ini keliru, hubungi tim dukungan kami dan sebutkan kode referensi Anda.',
+    button: 'Pantau permohonan Anda',
+  },
+  inheritanceTransferred: {
+    subject: 'Warisan Anda telah ditransfer',
+    intro: 'Permohonan Anda {code} telah disetujui. Warisan Anda kini ada di akun Anda di {brand}.',
+    advice: 'Masuk untuk melihatnya di dompet Anda.',
     button: 'Masuk',
   },
   kycApproved: {

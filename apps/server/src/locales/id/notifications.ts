@@ -35,6 +35,12 @@ export const notifications: NotificationTexts = {
     KYC_APPROVED: 'Identitas Anda telah terverifikasi.',
     KYC_REJECTED: 'Dokumen Anda tidak dapat kami terima: {reason}',
   },
+  inheritance: {
+    INHERITANCE_CLAIMED:
+      'Seseorang memberi tahu kami bahwa Anda telah meninggal dan meminta untuk mewarisi dana Anda. Karena Anda menggunakan akun Anda, permohonan itu ditolak. Untuk keterangan lebih lanjut, hubungi kami.',
+    INHERITANCE_RECEIVED:
+      'Anda mewarisi {usdt} USDT, {usdp} USDP, dan {bonus} USDT bonus. Semuanya ada di dompet Anda.',
+  },
   wallet: {
     USDP_SENT: 'Anda mengirim {amount} USDP kepada {to}.',
     USDP_RECEIVED: 'Anda menerima {amount} USDP dari {from}.',

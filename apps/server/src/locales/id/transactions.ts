@@ -25,4 +25,5 @@ export const transactions: Record<TransactionType, string> = {
   CAPITAL: 'Modal dari akun MT5 {other}',
   FEE: 'Biaya pengelolaan, akun MT5 {other}',
   COMPENSATION: 'Dana keamanan, akun MT5 {other}',
+  INHERITANCE: 'Warisan',
 }

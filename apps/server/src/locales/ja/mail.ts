@@ -30,6 +30,13 @@ export const mail: MailTexts = {
     register: 'コードを入力せずに登録を続ける',
     forgotPassword: 'コードを入力せずに新しいパスワードを設定する',
     login: 'コードを入力せずにログインする',
+    inheritance: 'コードを入力せずに続ける',
+  },
+  inheritanceCode: {
+    subject: '認証コード: {code}',
+    intro: '{brand} で相続を申請するには、次のコードを使用してください。',
+    validity:
+      'コードは 1 回のみ使用でき、{minutes} 分で無効になります。お心当たりがない場合は、このメールを無視してください。',
   },
   transactionPasswordCode: {
     subject: '認証コード：{code}',
@@ -178,6 +185,35 @@ export const mail: MailTexts = {
     intro:
       'このアドレスが {brand} のアカウントで使われるようになりました。このアドレスまたはユーザー名 {username} でログインできます。',
     advice: 'お客様の保護のため、すべての端末がログアウトされ、出金は24時間停止されます。',
+    button: 'ログイン',
+  },
+  inheritanceNotice: {
+    subject: 'あなたの資産の相続が申請されました',
+    intro:
+      'あなたが亡くなったとの連絡があり、{brand} にあるあなたの資産の相続が申請されました。アカウントには何の変更もありません。',
+    advice:
+      'ご健在の場合は、{date} までにログインしてください。ログインすると申請は直ちに終了します。それまでにログインが確認できない場合は、提出された書類を審査します。メールでパスワードやコードをお尋ねすることはありません。',
+    button: 'ログイン',
+  },
+  inheritanceReceived: {
+    subject: '申請を受け付けました',
+    intro:
+      '大変な時期にご連絡いただきありがとうございます。申請は {brand} に届きました。照会コードは {code} です。',
+    advice:
+      '申請は一件ずつ慎重に確認しており、{date} までは判断できません。その間に、このメールアドレスで {brand} に登録し、本人確認を済ませてください。相続財産は本人確認済みのアカウントにのみ移すことができます。',
+    button: '申請状況を確認',
+  },
+  inheritanceRefused: {
+    subject: '申請について',
+    intro: '申請 {code} を確認できなかったため、何も移されていません。',
+    advice:
+      '他の方のアカウントについてはお答えできません。誤りと思われる場合は、照会コードを添えてサポートまでご連絡ください。',
+    button: '申請状況を確認',
+  },
+  inheritanceTransferred: {
+    subject: '相続財産が移されました',
+    intro: '申請 {code} が承認されました。相続された資産は {brand} のアカウントにあります。',
+    advice: 'ログインして、ウォレットでご確認ください。',
     button: 'ログイン',
   },
   kycApproved: {

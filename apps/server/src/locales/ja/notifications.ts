@@ -33,6 +33,12 @@ export const notifications: NotificationTexts = {
     KYC_APPROVED: '本人確認が完了しました。',
     KYC_REJECTED: '書類を承認できませんでした：{reason}',
   },
+  inheritance: {
+    INHERITANCE_CLAIMED:
+      'あなたが亡くなったとの連絡があり、資産の相続が申請されました。アカウントのご利用が確認できたため、申請は却下されました。詳しくはお問い合わせください。',
+    INHERITANCE_RECEIVED:
+      '{usdt} USDT、{usdp} USDP、ボーナス {bonus} USDT を相続しました。ウォレットに入っています。',
+  },
   wallet: {
     USDP_SENT: '{to} に {amount} USDP を送りました。',
     USDP_RECEIVED: '{from} から {amount} USDP を受け取りました。',

@@ -25,4 +25,5 @@ export const transactions: Record<TransactionType, string> = {
   CAPITAL: 'MT5 口座 {other} の元本',
   FEE: '管理手数料、MT5 口座 {other}',
   COMPENSATION: '安全基金、MT5 口座 {other}',
+  INHERITANCE: '相続',
 }

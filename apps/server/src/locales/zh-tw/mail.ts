@@ -27,6 +27,12 @@ export const mail: MailTexts = {
     register: '點此繼續註冊，無需輸入驗證碼',
     forgotPassword: '點此設定新密碼，無需輸入驗證碼',
     login: '點此登入，無需輸入驗證碼',
+    inheritance: '不輸入驗證碼，直接繼續',
+  },
+  inheritanceCode: {
+    subject: '您的驗證碼：{code}',
+    intro: '請使用此驗證碼在 {brand} 提出遺產申請：',
+    validity: '驗證碼僅能使用一次，{minutes} 分鐘內有效。如果不是您本人操作，請忽略此郵件。',
   },
   transactionPasswordCode: {
     subject: '您的驗證碼：{code}',
@@ -161,6 +167,32 @@ export const mail: MailTexts = {
     subject: '此電子信箱現已用於您的帳戶',
     intro: '此電子信箱現已屬於您的 {brand} 帳戶。您可以用它或使用者名稱 {username} 登入。',
     advice: '為保護您的帳戶，所有裝置均已登出，提領將暫停 24 小時。',
+    button: '登入',
+  },
+  inheritanceNotice: {
+    subject: '有人申請繼承您的資產',
+    intro: '有人告知我們您已離世，並申請繼承您在 {brand} 的資產。您的帳戶沒有任何變動。',
+    advice:
+      '如果您一切安好，請在 {date} 之前登入：登入後該申請立即終止。若屆時未見您登入，我們將審核收到的文件。我們絕不會透過郵件索取密碼或驗證碼。',
+    button: '登入',
+  },
+  inheritanceReceived: {
+    subject: '我們已收到您的申請',
+    intro: '感謝您在這樣的時刻與我們聯絡。您的申請已送達 {brand}，查詢碼為 {code}。',
+    advice:
+      '我們會仔細核實每一份申請，{date} 之前不會做出決定。在此期間，請以此電子信箱在 {brand} 註冊並完成身分驗證：遺產只能轉入已通過驗證的帳戶。',
+    button: '查看申請進度',
+  },
+  inheritanceRefused: {
+    subject: '關於您的申請',
+    intro: '我們無法確認您的申請 {code}，因此沒有轉移任何資產。',
+    advice: '我們不能透露他人帳戶的情況。如果您認為有誤，請聯絡客服並提供您的查詢碼。',
+    button: '查看申請進度',
+  },
+  inheritanceTransferred: {
+    subject: '遺產已轉入',
+    intro: '您的申請 {code} 已獲核准。您繼承的資產已轉入您在 {brand} 的帳戶。',
+    advice: '登入後即可在錢包中查看。',
     button: '登入',
   },
   kycApproved: {

@@ -29,6 +29,11 @@ export const notifications: NotificationTexts = {
     KYC_APPROVED: '您的身分已通過驗證。',
     KYC_REJECTED: '您的資料未通過審核：{reason}',
   },
+  inheritance: {
+    INHERITANCE_CLAIMED:
+      '有人告知我們您已離世，並申請繼承您的資產。由於您正在使用帳戶，該申請已被拒絕。如需了解詳情，請與我們聯絡。',
+    INHERITANCE_RECEIVED: '您繼承了 {usdt} USDT、{usdp} USDP 以及 {bonus} USDT 獎金，已轉入您的錢包。',
+  },
   wallet: {
     USDP_SENT: '您已向 {to} 轉出 {amount} USDP。',
     USDP_RECEIVED: '您收到 {from} 轉入的 {amount} USDP。',

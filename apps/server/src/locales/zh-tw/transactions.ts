@@ -25,4 +25,5 @@ export const transactions: Record<TransactionType, string> = {
   CAPITAL: 'MT5 帳戶 {other} 的本金',
   FEE: '管理費，MT5 帳戶 {other}',
   COMPENSATION: '安全基金，MT5 帳戶 {other}',
+  INHERITANCE: '遺產',
 }

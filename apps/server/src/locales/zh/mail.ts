@@ -27,6 +27,12 @@ export const mail: MailTexts = {
     register: '点此继续注册，无需输入验证码',
     forgotPassword: '点此设置新密码，无需输入验证码',
     login: '点此登录，无需输入验证码',
+    inheritance: '无需输入验证码，直接继续',
+  },
+  inheritanceCode: {
+    subject: '您的验证码：{code}',
+    intro: '请使用此验证码在 {brand} 提交遗产申请：',
+    validity: '验证码只能使用一次，{minutes} 分钟内有效。如果不是您本人操作，请忽略此邮件。',
   },
   transactionPasswordCode: {
     subject: '您的验证码：{code}',
@@ -161,6 +167,32 @@ export const mail: MailTexts = {
     subject: '此邮箱现已用于您的账户',
     intro: '此邮箱现已属于您的 {brand} 账户。您可以用它或用户名 {username} 登录。',
     advice: '为保护您的账户，所有设备均已退出登录，提现将暂停 24 小时。',
+    button: '登录',
+  },
+  inheritanceNotice: {
+    subject: '有人申请继承您的资产',
+    intro: '有人告知我们您已离世，并申请继承您在 {brand} 的资产。您的账户没有任何变动。',
+    advice:
+      '如果您一切安好，请在 {date} 之前登录：登录后该申请立即终止。若届时未见您登录，我们将审核收到的文件。我们绝不会通过邮件索取密码或验证码。',
+    button: '登录',
+  },
+  inheritanceReceived: {
+    subject: '我们已收到您的申请',
+    intro: '感谢您在这样的时刻联系我们。您的申请已送达 {brand}，查询码为 {code}。',
+    advice:
+      '我们会仔细核实每一份申请，{date} 之前不会作出决定。在此期间，请使用本邮箱在 {brand} 注册并完成身份验证：遗产只能转入已通过验证的账户。',
+    button: '查看申请进度',
+  },
+  inheritanceRefused: {
+    subject: '关于您的申请',
+    intro: '我们无法确认您的申请 {code}，因此没有转移任何资产。',
+    advice: '我们不能透露他人账户的情况。如果您认为有误，请联系客服并提供您的查询码。',
+    button: '查看申请进度',
+  },
+  inheritanceTransferred: {
+    subject: '遗产已转入',
+    intro: '您的申请 {code} 已获批准。您继承的资产已转入您在 {brand} 的账户。',
+    advice: '登录后即可在钱包中查看。',
     button: '登录',
   },
   kycApproved: {

@@ -29,6 +29,11 @@ export const notifications: NotificationTexts = {
     KYC_APPROVED: '您的身份已通过验证。',
     KYC_REJECTED: '您的资料未通过审核：{reason}',
   },
+  inheritance: {
+    INHERITANCE_CLAIMED:
+      '有人告知我们您已离世，并申请继承您的资产。由于您正在使用账户，该申请已被拒绝。如需了解详情，请联系我们。',
+    INHERITANCE_RECEIVED: '您继承了 {usdt} USDT、{usdp} USDP 以及 {bonus} USDT 奖金，已转入您的钱包。',
+  },
   wallet: {
     USDP_SENT: '您已向 {to} 转出 {amount} USDP。',
     USDP_RECEIVED: '您收到 {from} 转入的 {amount} USDP。',

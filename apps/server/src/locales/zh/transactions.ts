@@ -25,4 +25,5 @@ export const transactions: Record<TransactionType, string> = {
   CAPITAL: 'MT5 账户 {other} 的本金',
   FEE: '管理费，MT5 账户 {other}',
   COMPENSATION: '安全基金，MT5 账户 {other}',
+  INHERITANCE: '遗产',
 }

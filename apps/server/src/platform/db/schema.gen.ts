@@ -69,6 +69,16 @@ export interface AnsweredRequest {
   reply: Json;
 }
 
+export interface ApiKey {
+  capabilities: string[];
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  key_hash: Buffer;
+  name: string;
+  operator_id: string;
+}
+
 export interface Asset {
   code: string;
   scale: number;
@@ -507,6 +517,42 @@ export interface HotWallet {
   created_at: Timestamp;
   network: string;
   next_nonce: Int8 | null;
+}
+
+export interface InheritanceClaim {
+  certificate_file_id: string;
+  code_hash: Buffer;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  email: string;
+  full_name: string;
+  heir_id: string | null;
+  id: string;
+  identity_file_id: string;
+  language: string;
+  member_email: string;
+  member_id: string | null;
+  member_name: string;
+  member_seen_at: Timestamp | null;
+  noted_at: Timestamp | null;
+  phone_no: string;
+  ready_at: Timestamp | null;
+  reason: string | null;
+  relationship: string;
+  remark: string | null;
+  state: string;
+  submitted_at: Timestamp;
+  told_at: Timestamp | null;
+  transferred_at: Timestamp | null;
+  waits_until: Timestamp;
+}
+
+export interface InheritanceTransfer {
+  claim_id: string;
+  created_at: Timestamp;
+  id: string;
 }
 
 export interface InvestmentOrder {
@@ -1135,7 +1181,7 @@ export interface StoredFile {
   created_at: Timestamp;
   id: string;
   kept_at: Timestamp | null;
-  member_id: string;
+  member_id: string | null;
   purpose: string;
   seal_key_id: number;
   size_bytes: number;
@@ -1314,6 +1360,36 @@ export interface VerifyCodeTry {
   wrong_tries: number;
 }
 
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  endpoint_id: string;
+  event_id: string;
+  id: Generated<string>;
+  last_error: string | null;
+  last_status: number | null;
+  last_tried_at: Timestamp | null;
+  next_try_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface WebhookEndpoint {
+  created_at: Timestamp;
+  created_by: string;
+  events: string[];
+  id: string;
+  removed_at: Timestamp | null;
+  secret_sealed: Buffer;
+  url: string;
+}
+
+export interface WebhookEvent {
+  created_at: Generated<Timestamp>;
+  data: Json;
+  id: Generated<string>;
+  kind: string;
+}
+
 export interface Withdrawal {
   account_digest: Buffer | null;
   account_sealed: Buffer | null;
@@ -1377,6 +1453,7 @@ export interface DB {
   alarm: Alarm;
   answered_operator_request: AnsweredOperatorRequest;
   answered_request: AnsweredRequest;
+  api_key: ApiKey;
   asset: Asset;
   audit_entry: AuditEntry;
   balance: Balance;
@@ -1421,6 +1498,8 @@ export interface DB {
   history_total: HistoryTotal;
   holiday: Holiday;
   hot_wallet: HotWallet;
+  inheritance_claim: InheritanceClaim;
+  inheritance_transfer: InheritanceTransfer;
   investment_order: InvestmentOrder;
   issued_document: IssuedDocument;
   kyc_submission: KycSubmission;
@@ -1500,6 +1579,9 @@ export interface DB {
   unknown_signature: UnknownSignature;
   verify_code: VerifyCode;
   verify_code_try: VerifyCodeTry;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_event: WebhookEvent;
   withdrawal: Withdrawal;
   withdrawal_approval: WithdrawalApproval;
   withdrawal_let_go: WithdrawalLetGo;

@@ -12,7 +12,8 @@ import { newId } from '../ids.ts'
 import { openBytes, sealBytes } from '../seal.ts'
 
 export interface NewFile {
-  readonly memberId: string
+  /** Whose it is; null for what a stranger hands in. */
+  readonly memberId: string | null
   /** What it is for, in lower case; also the folder it is stored in. */
   readonly purpose: string
   readonly contentType: string

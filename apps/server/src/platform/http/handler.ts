@@ -44,6 +44,8 @@ export interface SignedInOperator {
    */
   readonly sessionKey: Buffer
   readonly capabilities: readonly string[]
+  /** It is a key of theirs, with which another system reads. */
+  readonly readsOnly?: boolean
 }
 
 type Run<C extends Call, Who> = (app: App, asked: Asked<C> & Who) => Promise<Answer<ReplyOf<C>> | Refusal>

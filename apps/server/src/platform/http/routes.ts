@@ -1,10 +1,11 @@
 /** Turns each handler into its routes: the call's path and its older names, all with the same behaviour. */
-import { fieldCodesOf, languageOf } from '@halyard/contract'
+import { type Call, fieldCodesOf, languageOf } from '@halyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
 import { asRequest } from '../db/moving-requests.ts'
 import { inSession } from '../db/session-of-request.ts'
+import { type Allowance, takeFrom } from '../rate-limit.ts'
 import { FairSlots } from '../slots.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { sendFieldRefusals, sendRefusal } from './errors.ts'
@@ -82,7 +83,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const visit = visitOf(app, request)
-  const caller = await identify(gate, handler, request, visit)
+  const caller = await identify(app, gate, handler, request, visit)
   if (caller instanceof Refusal) return sendRefusal(request, reply, caller)
   if (handler.call.takes === 'json' || !isForm(request.raw)) {
     return answerCaller(app, handler, { ...caller, visit }, request.body, request, reply)
@@ -96,7 +97,7 @@ async function answer(
       return sendRefusal(request, reply, form)
     }
     // Reading it may have taken minutes.
-    const still = await identify(gate, handler, request, visit)
+    const still = await identify(app, gate, handler, request, visit)
     if (still instanceof Refusal) return sendRefusal(request, reply, still)
     return answerCaller(app, handler, { ...still, visit }, form, request, reply)
   })
@@ -165,6 +166,7 @@ function isIdempotencyKey(value: string | string[]): value is string {
 }
 
 async function identify(
+  app: App,
   gate: Gate,
   handler: Handler,
   request: FastifyRequest,
@@ -180,9 +182,23 @@ async function identify(
   const operator = await gate.operator(authorization)
   if (!operator) return refuse('SESSION_ENDED')
   tellWho(request, 'operator', operator.id)
-  const { access } = handler.call
-  const allowed =
-    typeof access === 'object' &&
-    (access.operator === 'self' || operator.capabilities.includes(access.operator))
-  return allowed ? { operator } : refuse('FORBIDDEN')
+  if (!isAllowed(handler.call, operator)) return refuse('FORBIDDEN')
+  const limited = operator.readsOnly ? await limitKey(app, operator.sessionId) : null
+  return limited ?? { operator }
+}
+
+/** A key of theirs only reads, and only what it was made for. */
+function isAllowed({ access, method }: Call, { capabilities, readsOnly }: SignedInOperator): boolean {
+  if (typeof access !== 'object') return false
+  if (access.operator === 'self' && !readsOnly) return true
+  return capabilities.includes(access.operator) && (!readsOnly || method === 'GET')
+}
+
+/** Two a second, and a few hundred at once. */
+const ofKey: Allowance = { burst: 300, refillSeconds: 0.5 }
+
+async function limitKey(app: App, keyId: string): Promise<Refusal | null> {
+  const key = `operatorKey:${keyId}`
+  const waitSeconds = await app.db.transact((tx) => takeFrom(tx, key, ofKey, app.clock.now()))
+  return waitSeconds === 0 ? null : refuse('TOO_MANY_REQUESTS', { params: { seconds: waitSeconds } })
 }

@@ -1,11 +1,14 @@
-/** The code on a document: 60 random bits in letters that nobody confuses (Crockford's base 32). Pure but for chance. */
-import { randomInt } from 'node:crypto'
+/** Codes that people read and type: 60 bits in letters that nobody confuses (Crockford's base 32). */
+import { randomBytes } from 'node:crypto'
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 12
 
-export function newCode(): string {
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+export const newCode = (): string => codeFrom(randomBytes(length))
+
+/** Five bits of each of the first bytes. */
+export function codeFrom(bytes: Uint8Array): string {
+  return Array.from(bytes.subarray(0, length), (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
 /** As people read it: 7K3M-9QPX-2TRA */

@@ -1,0 +1,1 @@
+export { inheritanceEntry } from './inheritance-queue.ts'

@@ -1,0 +1,78 @@
+import { inheritanceClaims } from '@halyard/contract'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { AboutClaim } from './about-claim.tsx'
+import { type Filed, inheritanceQueue } from './inheritance-queue.ts'
+
+const route = getRouteApi('/operator/inheritance')
+
+export function InheritancePage() {
+  const t = useTexts('inheritance')
+  const queues = useTexts('queues')
+  const words = useTexts('queue')
+  const address = useItemInAddress(route)
+
+  function whyNotApprove({ member, heir, confirmedByMe }: Filed): string | undefined {
+    if (!member) return t('noMember')
+    if (!heir?.verifiedName) return t('noHeir')
+    return confirmedByMe ? t('byMe') : undefined
+  }
+
+  function deedsOf(filed: Filed) {
+    const { id, claimant, memberName, heir, state } = filed
+    const named = { name: claimant.fullName, member: memberName }
+    const isFirst = state === 'READY'
+    const mustSayWhy = isFirst && !heir?.nameMatches
+    return [
+      deed({
+        name: 'approve',
+        key: 'a',
+        tone: 'safe',
+        label: words('approve'),
+        title: t(isFirst ? 'confirmTitle' : 'approveTitle', named),
+        text: t(isFirst ? 'confirmText' : 'approveText', named),
+        whyNot: whyNotApprove(filed),
+        fields: mustSayWhy ? [{ name: 'reason', label: t('whyOther'), hint: t('whyOtherHint') }] : [],
+        call: inheritanceClaims.decideInheritance,
+        bodyOf: ({ reason }) => ({ id, decision: 'APPROVE' as const, reason }),
+      }),
+      deed({
+        name: 'reject',
+        key: 'r',
+        tone: 'danger',
+        label: words('reject'),
+        title: t('rejectTitle', named),
+        text: t('rejectText'),
+        fields: [
+          {
+            name: 'reason',
+            label: t('reason'),
+            hint: t('reasonHint'),
+            suggestions: [t('reasonCertificate'), t('reasonRelation'), t('reasonNobody')],
+          },
+        ],
+        call: inheritanceClaims.decideInheritance,
+        bodyOf: ({ reason }) => ({ id, decision: 'REJECT' as const, reason }),
+      }),
+    ]
+  }
+
+  return (
+    <QueueScreen
+      queue={inheritanceQueue}
+      title={queues('inheritance')}
+      empty={t('empty')}
+      address={address}
+      cellsOf={({ memberName, claimant, member }) => ({
+        main: memberName,
+        more: claimant.fullName,
+        end: member ? claimant.relationship : t('nobody'),
+      })}
+      titleOf={({ memberName }) => memberName}
+      deedsOf={deedsOf}
+    >
+      {(filed) => <AboutClaim filed={filed} />}
+    </QueueScreen>
+  )
+}

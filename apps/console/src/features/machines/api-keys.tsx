@@ -1,0 +1,91 @@
+import { operatorMachines, type ReplyOf } from '@halyard/contract'
+import { DataTable, ListWaiting } from '@halyard/ui/lists'
+import { api } from '@halyard/web/calls'
+import { formatSecond } from '@halyard/web/formats'
+import { NoData } from '@halyard/web/lists'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { ApiKeyForm } from './api-key-form.tsx'
+import classes from './machines.module.css'
+
+type Key = ReplyOf<typeof operatorMachines.apiKeys>['keys'][number]
+
+export function ApiKeys() {
+  const t = useTexts('machines')
+  const lists = useTexts('lists')
+  const words = useTexts('queue')
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState<Deed | null>(null)
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['machines', 'keys'],
+    queryFn: ({ pageParam: after, signal }) =>
+      api(operatorMachines.apiKeys, { query: { after, pageSize: 20 } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+  const renew = () => void queries.invalidateQueries({ queryKey: ['machines', 'keys'] })
+  function done(): void {
+    setChosen(null)
+    renew()
+  }
+  const time = (at: string | null) => (at ? formatSecond(new Date(at)) : t('never'))
+  const lasts = ({ revokedAt, expiresAt }: Key) =>
+    revokedAt ? t('revokedOn', { time: time(revokedAt) }) : time(expiresAt)
+  const revoking = ({ id, name }: Key) =>
+    deed({
+      name: 'revoke',
+      key: 'r',
+      tone: 'danger',
+      label: t('revoke'),
+      title: t('revokeTitle', { name }),
+      fields: [{ name: 'reason', label: words('reason') }],
+      call: operatorMachines.revokeApiKey,
+      bodyOf: ({ reason }) => ({ keyId: id, reason: reason ?? '' }),
+    })
+  const deedOf = (key: Key) =>
+    key.revokedAt ? null : (
+      <Button size="sm" variant="default" onClick={() => setChosen(revoking(key))}>
+        {t('revoke')}
+      </Button>
+    )
+  if (isError && !data)
+    return <NoData title={t('failed')} text={t('failed')} onRetry={() => void refetch()} />
+  if (!data) return <ListWaiting label={lists('loading')} rows={2} />
+  const keys = data.pages.flatMap((page) => page.keys)
+  return (
+    <div className={classes.part}>
+      <p className={classes.note}>{t('keysText')}</p>
+      {keys.length > 0 && (
+        <DataTable
+          label={t('keys')}
+          columns={[
+            { name: 'name', label: t('name'), cell: ({ name }) => name },
+            { name: 'by', label: t('madeBy'), cell: ({ madeBy }) => madeBy },
+            { name: 'may', label: t('reads'), cell: ({ capabilities }) => capabilities.join(', ') },
+            { name: 'used', label: t('lastUsed'), cell: ({ lastUsedAt }) => time(lastUsedAt) },
+            { name: 'until', label: t('expires'), align: 'end', cell: lasts },
+            { name: 'deeds', label: t('actions'), cell: deedOf },
+          ]}
+          rows={keys}
+          keyOf={({ id }) => id}
+          linesOf={(key) => ({
+            title: key.name,
+            titleEnd: lasts(key),
+            note: key.capabilities.join(', '),
+            actions: deedOf(key),
+          })}
+        />
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('showMore')}
+        </Button>
+      )}
+      <ApiKeyForm onMade={renew} />
+      <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { operatorMachines, type ReplyOf } from '@halyard/contract'
+import { DataTable, ListWaiting } from '@halyard/ui/lists'
+import { api } from '@halyard/web/calls'
+import { NoData } from '@halyard/web/lists'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { Deliveries } from './deliveries.tsx'
+import classes from './machines.module.css'
+import { WebhookForm } from './webhook-form.tsx'
+
+type Endpoint = ReplyOf<typeof operatorMachines.webhooks>['endpoints'][number]
+
+export function Webhooks() {
+  const t = useTexts('machines')
+  const lists = useTexts('lists')
+  const words = useTexts('queue')
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState<Deed | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['machines', 'webhooks'],
+    queryFn: ({ signal }) => api(operatorMachines.webhooks, {}, { signal }),
+  })
+  const renew = () => void queries.invalidateQueries({ queryKey: ['machines', 'webhooks'] })
+  function done(): void {
+    setChosen(null)
+    renew()
+  }
+  const removing = ({ id, url }: Endpoint) =>
+    deed({
+      name: 'remove',
+      key: 'r',
+      tone: 'danger',
+      label: t('remove'),
+      title: t('removeTitle', { url }),
+      text: t('removeText'),
+      fields: [{ name: 'reason', label: words('reason') }],
+      call: operatorMachines.removeWebhook,
+      bodyOf: ({ reason }) => ({ endpointId: id, reason: reason ?? '' }),
+    })
+  const deedsOf = (endpoint: Endpoint) => (
+    <div className={classes.deeds}>
+      <Button
+        size="sm"
+        variant="default"
+        aria-expanded={opened === endpoint.id}
+        onClick={() => setOpened(opened === endpoint.id ? null : endpoint.id)}
+      >
+        {t('deliveries')}
+      </Button>
+      <Button size="sm" variant="default" onClick={() => setChosen(removing(endpoint))}>
+        {t('remove')}
+      </Button>
+    </div>
+  )
+  if (isError && !data)
+    return <NoData title={t('failed')} text={t('failed')} onRetry={() => void refetch()} />
+  if (!data) return <ListWaiting label={lists('loading')} rows={2} />
+  return (
+    <div className={classes.part}>
+      <p className={classes.note}>{t('webhooksText')}</p>
+      {data.endpoints.length > 0 && (
+        <DataTable
+          label={t('webhooks')}
+          columns={[
+            { name: 'url', label: t('url'), cell: ({ url }) => url },
+            { name: 'events', label: t('events'), cell: ({ events }) => events.join(', ') },
+            { name: 'pending', label: t('pending'), align: 'end', cell: ({ pending }) => pending },
+            { name: 'failed', label: t('givenUp'), align: 'end', cell: ({ failed }) => failed },
+            { name: 'deeds', label: t('actions'), cell: deedsOf },
+          ]}
+          rows={data.endpoints}
+          keyOf={({ id }) => id}
+          linesOf={(endpoint) => ({
+            title: endpoint.url,
+            titleEnd: endpoint.failed,
+            note: endpoint.events.join(', '),
+            actions: deedsOf(endpoint),
+          })}
+        />
+      )}
+      {opened && <Deliveries key={opened} endpointId={opened} />}
+      <WebhookForm onAdded={renew} />
+      <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
+    </div>
+  )
+}

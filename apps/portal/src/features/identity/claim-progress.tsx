@@ -1,0 +1,73 @@
+import { inheritanceClaims, type ClaimProgress as Progress, type ReplyOf } from '@halyard/contract'
+import { Callout } from '@halyard/ui/feedback'
+import { Form } from '@halyard/ui/forms'
+import { Details } from '@halyard/ui/lists'
+import { formatMinute } from '@halyard/web/formats'
+import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { Button, TextInput } from '@mantine/core'
+import { type ChangeEvent, useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import classes from './auth-form.module.css'
+
+type Shown = ReplyOf<typeof inheritanceClaims.inheritanceProgress>
+
+const tones = {
+  WAITING: 'waiting',
+  IN_REVIEW: 'waiting',
+  APPROVED: 'good',
+  TRANSFERRED: 'good',
+  REFUSED: 'bad',
+} as const satisfies Record<Progress, string>
+
+/** How a claim stands; the link of the mail fills in its code. */
+export function ClaimProgress({ code }: { readonly code: string }) {
+  const t = useTexts('inheritanceClaim')
+  const [shown, setShown] = useState<Shown>()
+  const form = useCallForm({
+    call: inheritanceClaims.inheritanceProgress,
+    initialValues: { code },
+    bodyOf: (values) => values,
+    onDone: setShown,
+    onFailed: () => setShown(undefined),
+  })
+  const field = form.field('code')
+  return (
+    <Form className={classes.form} onSubmit={form.submit}>
+      <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
+      {shown && (
+        <>
+          <Callout
+            tone={tones[shown.progress]}
+            title={t(shown.progress)}
+            level={2}
+            role="status"
+            data-testid="claim-progress"
+          >
+            <p>{t(`${shown.progress}Text`)}</p>
+          </Callout>
+          <Details
+            items={[
+              { label: t('submittedAt'), value: formatMinute(new Date(shown.submittedAt)) },
+              { label: t('waitsUntil'), value: formatMinute(new Date(shown.waitsUntil)) },
+            ]}
+          />
+        </>
+      )}
+      <TextInput
+        {...field}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          setShown(undefined)
+          field.onChange(event)
+        }}
+        label={t('code')}
+        description={t('codeHint')}
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit" loading={form.pending} fullWidth>
+        {t('show')}
+      </Button>
+    </Form>
+  )
+}

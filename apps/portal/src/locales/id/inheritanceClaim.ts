@@ -1,0 +1,60 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'inheritanceClaim'> = {
+  title: 'Ajukan warisan',
+  purpose:
+    'Pemilik akun di {brand} telah meninggal? Di sini Anda dapat mengajukan permohonan untuk mewarisi dananya.',
+  aboutThem: 'Almarhum',
+  aboutYou: 'Anda',
+  memberName: 'Nama Lengkap Almarhum',
+  memberEmail: 'Email Almarhum di {brand}',
+  memberEmailHint: 'Alamat yang dipakai almarhum untuk masuk.',
+  fullName: 'Nama Lengkap Anda',
+  fullNameHint: 'Sesuai KTP atau paspor.',
+  email: 'Email Anda',
+  emailHint: 'Daftarlah juga dengan alamat ini: warisan ditransfer ke akun Anda sendiri yang terverifikasi.',
+  verifyCode: 'Kode Verifikasi',
+  phoneNo: 'Telepon Anda',
+  relationship: 'Hubungan',
+  relationshipHint: 'Hubungan Anda dengan almarhum, misalnya pasangan, anak, atau teman.',
+  documents: 'Dokumen',
+  certificate: 'Akta kematian',
+  certificateText: 'Seluruh halaman, tajam dan terbaca.',
+  identity: 'KTP atau paspor Anda',
+  identityText: 'Sisi dengan foto dan nomor Anda.',
+  privacy:
+    'Dokumen Anda dienkripsi dan hanya dipakai untuk memeriksa permohonan. Anda tidak perlu membayar biaya apa pun.',
+  submit: 'Ajukan permohonan',
+  whatNext: 'Langkah selanjutnya',
+  nextWait:
+    'Kami memberi tahu pemilik akun di semua alamat yang kami ketahui, lalu menunggu. Jika ia masuk, permohonan berakhir.',
+  nextCheck: 'Setelah masa tunggu, dua anggota tim kami memeriksa dokumen Anda.',
+  nextMove: 'Setelah disetujui, dana ditransfer ke akun Anda yang terverifikasi.',
+  received: 'Permohonan Anda telah diterima',
+  receivedText:
+    'Kode referensi telah kami kirim ke {email}. Simpanlah: dengan kode itu Anda dapat memantau permohonan.',
+  followTitle: 'Pantau permohonan Anda',
+  followLink: 'Saya sudah punya kode referensi',
+  claimLink: 'Ajukan permohonan baru',
+  code: 'Kode Referensi',
+  codeHint: 'Ada di email kami, misalnya 7K3M-9QPX-2TRA.',
+  show: 'Lihat status',
+  unknown: 'Kode ini tidak kami kenal. Periksa kembali.',
+  WAITING: 'Masa tunggu',
+  WAITINGText:
+    'Kami tidak dapat memutuskan sebelum masa tunggu berakhir. Anda cukup mendaftar dan memverifikasi identitas.',
+  IN_REVIEW: 'Sedang ditinjau',
+  IN_REVIEWText: 'Tim kami sedang memeriksa dokumen Anda. Pastikan akun Anda sendiri sudah terverifikasi.',
+  APPROVED: 'Disetujui',
+  APPROVEDText:
+    'Permohonan Anda disetujui. Kami menutup yang masih berjalan, lalu mentransfer semuanya ke akun Anda.',
+  TRANSFERRED: 'Sudah ditransfer',
+  TRANSFERREDText: 'Warisan Anda ada di akun Anda.',
+  REFUSED: 'Ditolak',
+  REFUSEDText:
+    'Kami tidak dapat mengonfirmasi permohonan Anda, jadi tidak ada yang ditransfer. Kami tidak dapat memberikan keterangan tentang akun orang lain. Jika menurut Anda ini keliru, hubungi kami.',
+  submittedAt: 'Diajukan',
+  waitsUntil: 'Masa tunggu berakhir',
+  register: 'Daftar',
+  backToLogin: 'Kembali ke halaman masuk',
+}

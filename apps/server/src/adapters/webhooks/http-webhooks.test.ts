@@ -1,0 +1,94 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { httpWebhooks } from './http-webhooks.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()))
+})
+
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  closing.push(() => new Promise((closed) => server.close(closed).closeAllConnections()))
+  return `http://hooks.example.test:${(server.address() as AddressInfo).port}/in`
+}
+
+const here = async () => [{ address: '127.0.0.1', family: 4 }]
+const told = (url: string) => ({ url, headers: { 'x-told': 'yes' }, body: '{"id":1}' })
+
+describe('the public internet only', () => {
+  const strict = httpWebhooks({ mayBePrivate: false, resolve: here })
+
+  test.each([
+    'http://hooks.example.test/in',
+    'https://127.0.0.1/in',
+    'https://[::1]/in',
+    'https://[::ffff:10.0.0.1]/in',
+    'https://localhost/in',
+    'https://user:secret@hooks.example.test/in',
+    'ftp://hooks.example.test/in',
+    'nonsense',
+    // As browsers and this parser read it: 127.0.0.1.
+    'https://2130706433/in',
+    'https://0x7f.1/in',
+  ])('%s is refused before anything is asked', async (url) => {
+    expect(strict.faultOf(url)).not.toBeNull()
+    await expect(strict.send(told(url))).rejects.toThrow()
+  })
+
+  test('a name that leads to a private address, be it one of several, is refused', async () => {
+    const several = async () => [{ address: '8.8.8.8', family: 4 }, ...(await here())]
+    for (const resolve of [here, several]) {
+      const sending = httpWebhooks({ mayBePrivate: false, resolve }).send(
+        told('https://hooks.example.test/in'),
+      )
+      await expect(sending).rejects.toThrow('The address is private')
+    }
+  })
+})
+
+describe('what is sent', () => {
+  const lenient = httpWebhooks({ mayBePrivate: true, resolve: here, timeoutMs: 5000 })
+
+  test('arrives as it is, and only the status of the answer counts', async () => {
+    const seen: unknown[] = []
+    const url = await serving((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part) => parts.push(part))
+      request.on('end', () => {
+        seen.push([request.method, request.url, request.headers['x-told'], Buffer.concat(parts).toString()])
+        response.writeHead(202).end('thanks')
+      })
+    })
+    expect(await lenient.send(told(url))).toBe(202)
+    expect(seen).toEqual([['POST', '/in', 'yes', '{"id":1}']])
+  })
+
+  test('follows no redirect', async () => {
+    const url = await serving((_request, response) => {
+      response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()
+    })
+    expect(await lenient.send(told(url))).toBe(307)
+  })
+
+  test('does not read an endless answer', async () => {
+    const url = await serving((_request, response) => {
+      response.writeHead(200)
+      const more = () => {
+        while (response.write(Buffer.alloc(16_384)));
+        response.once('drain', more)
+      }
+      more()
+      response.on('error', () => {})
+    })
+    expect(await lenient.send(told(url))).toBe(200)
+  })
+
+  test('is given up when nobody answers in time', async () => {
+    const url = await serving(() => {})
+    const hasty = httpWebhooks({ mayBePrivate: true, resolve: here, timeoutMs: 50 })
+    await expect(hasty.send(told(url))).rejects.toThrow()
+  })
+})

@@ -1,0 +1,90 @@
+/**
+ * Webhooks over HTTPS. The name is resolved here and the connection goes to the address that was looked at, so that a name
+ * that changes its mind in between leads nowhere else. No redirect is followed, and of the answer only the status counts.
+ */
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { request as plainRequest } from 'node:http'
+import { request } from 'node:https'
+import { isIP } from 'node:net'
+import type { Webhooks } from '../../ports/webhooks.ts'
+import { isPrivate } from './private-addresses.ts'
+
+interface Settings {
+  /** Whether to allow what is no public address, and plain HTTP: for trying out, and systems in the same network. */
+  readonly mayBePrivate: boolean
+  readonly timeoutMs?: number
+  readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>
+}
+
+const usualTimeoutMs = 10_000
+/** Whatever is answered is of no use to us. */
+const mostBytes = 64 * 1024
+
+export function httpWebhooks({
+  mayBePrivate,
+  timeoutMs = usualTimeoutMs,
+  resolve = (host) => lookup(host, { all: true }),
+}: Settings): Webhooks {
+  function faultOf(url: string): string | null {
+    const parsed = URL.parse(url)
+    if (!parsed) return 'It is no address'
+    if (parsed.protocol !== 'https:' && !(mayBePrivate && parsed.protocol === 'http:'))
+      return 'It is not HTTPS'
+    if (parsed.username || parsed.password || parsed.hash) return 'It has more than an address needs'
+    const host = hostOf(parsed)
+    const isName = isIP(host) === 0
+    if (!mayBePrivate && (isName ? !host.includes('.') : isPrivate(host))) return 'It is private'
+    return null
+  }
+
+  async function addressOf(url: URL): Promise<LookupAddress> {
+    const host = hostOf(url)
+    const family = isIP(host)
+    const found = family ? [{ address: host, family }] : await resolve(host)
+    const [first] = found
+    if (!first) throw new Error('The name has no address')
+    // All of them: which one is taken must not be up to whoever owns the name.
+    if (!mayBePrivate && found.some(({ address }) => isPrivate(address)))
+      throw new Error('The address is private')
+    return first
+  }
+
+  return {
+    faultOf,
+    async send({ url, headers, body }) {
+      const fault = faultOf(url)
+      if (fault) throw new Error(fault)
+      const parsed = new URL(url)
+      const { address, family } = await addressOf(parsed)
+      return new Promise((answered, failed) => {
+        const ask = parsed.protocol === 'https:' ? request : plainRequest
+        const asking = ask(
+          parsed,
+          {
+            method: 'POST',
+            headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+            agent: false,
+            signal: AbortSignal.timeout(timeoutMs),
+            lookup: (_host, options, done) =>
+              options.all ? done(null, [{ address, family }]) : done(null, address, family),
+          },
+          (response) => {
+            let bytes = 0
+            response.on('data', (chunk: Buffer) => {
+              bytes += chunk.length
+              if (bytes > mostBytes) response.destroy()
+            })
+            response.on('error', failed)
+            response.on('close', () => answered(response.statusCode ?? 0))
+          },
+        )
+        asking.on('error', failed)
+        asking.end(body)
+      })
+    },
+  }
+}
+
+/** Without the brackets of an IPv6 address. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')

@@ -1,0 +1,74 @@
+/** What time brings about: claims that have waited long enough, members who turn out to live, claimants to be told. */
+import * as z from 'zod/mini'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { defineJob, doJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { lockClaim } from './lock-claim.ts'
+import { mailClaimant } from './mail-claimant.ts'
+import { seenSince } from './signs-of-life.ts'
+
+const followClaims = defineJob('inheritance:follow-claims', z.unknown())
+
+export const followClaimsJob = doJob(followClaims, followClaimsNow, { schedule: '* * * * *' })
+
+export async function followClaimsNow(app: App): Promise<void> {
+  for (const id of await openClaims(app)) await app.db.transact((tx) => lookAt(tx, app, id))
+  for (const id of await endedClaims(app)) await app.db.transact((tx) => tell(tx, app, id))
+}
+
+/** Those whose time has come, or whose member was seen. */
+async function openClaims(app: App): Promise<readonly string[]> {
+  const open = await app.db
+    .selectFrom('inheritance_claim as filed')
+    .select('filed.id')
+    .where('filed.state', 'in', ['WAITING', 'READY', 'CONFIRMED'])
+    .where(({ and, or, eb, exists, selectFrom }) =>
+      or([
+        and([eb('filed.state', '=', 'WAITING'), eb('filed.waits_until', '<=', app.clock.now())]),
+        exists(
+          selectFrom('session')
+            .select('session.id')
+            .whereRef('session.member_id', '=', 'filed.member_id')
+            .whereRef('session.last_used_at', '>', 'filed.submitted_at'),
+        ),
+      ]),
+    )
+    .orderBy('filed.waits_until')
+    .execute()
+  return open.map(({ id }) => id)
+}
+
+async function lookAt(tx: Tx, app: App, id: string): Promise<void> {
+  const filed = await lockClaim(tx, id)
+  if (!filed?.member_id || !['WAITING', 'READY', 'CONFIRMED'].includes(filed.state)) return
+  const change = tx.updateTable('inheritance_claim').where('id', '=', id)
+  const seen = await seenSince(tx, filed.member_id, filed.submitted_at)
+  const now = app.clock.now()
+  if (seen) await change.set({ state: 'REFUSED', member_seen_at: seen }).execute()
+  else if (filed.state === 'WAITING' && filed.waits_until <= now) {
+    await change.set({ state: 'READY', ready_at: now }).execute()
+  }
+}
+
+/** Those that were refused early are told when they would have been decided: see progress.ts. */
+async function endedClaims(app: App): Promise<readonly string[]> {
+  const ended = await app.db
+    .selectFrom('inheritance_claim')
+    .select('id')
+    .where('state', 'in', ['REFUSED', 'TRANSFERRED'])
+    .where('told_at', 'is', null)
+    .where('waits_until', '<=', app.clock.now())
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
+async function tell(tx: Tx, app: App, id: string): Promise<void> {
+  const told = await tx
+    .updateTable('inheritance_claim')
+    .set({ told_at: app.clock.now() })
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .returning('state')
+    .executeTakeFirst()
+  if (told) await enqueue(tx, mailClaimant, { claimId: id, about: told.state as 'REFUSED' | 'TRANSFERRED' })
+}

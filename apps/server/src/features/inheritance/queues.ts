@@ -1,0 +1,9 @@
+import { defineQueue } from '../operations/index.ts'
+
+export const inheritanceQueues = [
+  defineQueue('inheritance', {
+    table: 'inheritance_claim',
+    since: 'ready_at',
+    isWaiting: "state in ('READY', 'CONFIRMED')",
+  }),
+]

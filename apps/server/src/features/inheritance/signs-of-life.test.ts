@@ -1,0 +1,96 @@
+import { inheritanceClaims, member as memberCalls } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  aReadyClaim,
+  claimHoldings,
+  claimOf,
+  decide,
+  waitingSeconds,
+} from '../../../../../tests/support/inheritance.ts'
+import { signedIn } from '../../../../../tests/support/members.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
+import { codeOfClaim } from './claim-code.ts'
+import { followClaimsNow } from './follow-claims.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 10_000 })
+})
+afterAll(() => t.close())
+
+const progressOf = async (id: string) => {
+  const body = { code: codeOfClaim(t.app, id) }
+  return (await t.ask(inheritanceClaims.inheritanceProgress, { body })).body.progress
+}
+
+describe('whoever signs in lives', () => {
+  test('it ends every claim at once; the claimant is told when the waiting is over, and not why', async () => {
+    const member = await aMember(t)
+    const [one, other] = [await claimHoldings(t, member), await claimHoldings(t, member)]
+    const unknown = await claimHoldings(t, { ...member, email: 'nobody@example.test' })
+    await t.deliveredMails()
+    t.advance(3600)
+    await signedIn(t, member.email)
+    for (const { email } of [one, other]) {
+      expect(await claimOf(t, email)).toMatchObject({ state: 'REFUSED', member_seen_at: t.app.clock.now() })
+    }
+    await followClaimsNow(t.app)
+    expect(await t.deliveredMails()).toEqual([])
+    // Nobody can tell from it whether there is a member, nor when they were there.
+    expect([await progressOf(one.id), await progressOf(unknown.id)]).toEqual(['WAITING', 'WAITING'])
+    t.advance(waitingSeconds)
+    await followClaimsNow(t.app)
+    await followClaimsNow(t.app)
+    const told = (await t.deliveredMails()).filter(({ to }) => to === one.email)
+    expect(told.map(({ subject }) => subject)).toEqual(['About your claim'])
+    expect(told[0]?.text).toContain('We can’t give details about other people’s accounts')
+    expect(await progressOf(one.id)).toBe('REFUSED')
+  })
+
+  test('so does whoever goes on in a session from before', async () => {
+    const member = await aMember(t)
+    const token = await signedIn(t, member.email, true)
+    const claim = await claimHoldings(t, member)
+    t.advance(24 * 3600)
+    expect((await t.ask(memberCalls.viewProfile, undefined, { token })).status).toBe(200)
+    // The use is noted in the background.
+    const isRefused = async () => {
+      await followClaimsNow(t.app)
+      return (await claimOf(t, claim.email)).state === 'REFUSED'
+    }
+    await vi.waitUntil(isRefused, { timeout: 15_000, interval: 20 })
+  })
+
+  test('also after the waiting period, until two have approved', async () => {
+    const claim = await aReadyClaim(t)
+    const [first, second] = [
+      await anOperator(t, ['inheritance.decide']),
+      await anOperator(t, ['inheritance.decide']),
+    ]
+    expect((await decide(t, claim.id, first)).status).toBe(200)
+    await signedIn(t, claim.member.email)
+    expect((await decide(t, claim.id, second)).body.code).toBe('ALREADY_DECIDED')
+    expect(await claimOf(t, claim.email)).toMatchObject({ state: 'REFUSED', decided_by: null })
+  })
+
+  test('a sign-in and an approval at once: one of them comes first, and the other knows', async () => {
+    for (let round = 0; round < 3; round++) {
+      const claim = await aReadyClaim(t)
+      await decide(t, claim.id, await anOperator(t, ['inheritance.decide']))
+      const second = await anOperator(t, ['inheritance.decide'])
+      const [approved, signedInNow] = await Promise.all([
+        decide(t, claim.id, second),
+        signedIn(t, claim.member.email).then(
+          () => true,
+          () => false,
+        ),
+      ])
+      const { state } = await claimOf(t, claim.email)
+      expect([approved.status === 200, signedInNow, state]).toEqual(
+        approved.status === 200 ? [true, false, 'APPROVED'] : [false, true, 'REFUSED'],
+      )
+    }
+  }, 90_000)
+})

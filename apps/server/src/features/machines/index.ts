@@ -1,0 +1,23 @@
+/** For other systems: what they are told, and keys with which they read (docs/decisions/099). */
+import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts'
+import { cleanUpWebhooksJob } from './clean-up.ts'
+import { listDeliveries, replayDelivery } from './deliveries.ts'
+import { addWebhook, listWebhooks, removeWebhook } from './endpoints.ts'
+import { webhookSecret } from './secrets.ts'
+
+export { deliverWebhooks } from './deliver.ts'
+
+export const machineHandlers = [
+  listWebhooks,
+  addWebhook,
+  removeWebhook,
+  listDeliveries,
+  replayDelivery,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+]
+
+export const machineJobs = [cleanUpWebhooksJob]
+
+export const machineSealedColumns = [webhookSecret]

@@ -1,0 +1,186 @@
+/** Inheriting what a member held: what somebody claims from outside, and what operators decide about it. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { decision, email, image, phone, text, verifyCode } from '../fields.ts'
+import { claim, keyPage, next, queuePage } from '../key-pages.ts'
+
+/** What the claimant is told. Until the waiting period is over, it is always WAITING, whatever has happened. */
+export const claimProgress = ['WAITING', 'IN_REVIEW', 'APPROVED', 'TRANSFERRED', 'REFUSED'] as const
+export type ClaimProgress = (typeof claimProgress)[number]
+
+export const claimStates = ['WAITING', 'READY', 'CONFIRMED', 'APPROVED', 'TRANSFERRED', 'REFUSED'] as const
+
+export const fileInheritanceClaim = call({
+  method: 'POST',
+  path: '/account/inheritanceClaim',
+  access: 'public',
+  summary:
+    'Claims what a member who has died held. Requires an emailed code (sendOtp with purpose INHERITANCE) and a captcha; each can be used once. The reply is the same whether or not there is such a member. A code by which the claim can be followed comes by mail.',
+  takes: 'multipart',
+  body: z.object({
+    fullName: text(100),
+    email: email(),
+    verifyCode: verifyCode(),
+    phoneNo: phone(),
+    relationship: text(60),
+    memberName: text(100),
+    memberEmail: email(),
+    deathCertificate: image(),
+    identityDocument: image(),
+    captchaId: text(36),
+    captcha: text(12),
+  }),
+  refusals: [
+    'CAPTCHA_MISMATCH',
+    'VERIFY_CODE_WRONG',
+    'VERIFY_CODE_EXHAUSTED',
+    'VERIFY_CODE_USE_LINK',
+    'IMAGE_FORMAT',
+    'IMAGE_OVER_2MB',
+    'TOO_MANY_REQUESTS',
+    'IP_NOT_SUPPORTED',
+  ],
+})
+
+export const inheritanceProgress = call({
+  method: 'POST',
+  path: '/account/inheritanceProgress',
+  access: 'public',
+  summary: 'Returns how a claim stands, for the code that was mailed to the claimant.',
+  body: z.object({ code: text(40) }),
+  reply: {
+    progress: z.enum(claimProgress),
+    submittedAt: z.iso.datetime(),
+    waitsUntil: z.iso.datetime(),
+  },
+  refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+})
+
+const person = z.object({ memberId: z.string(), username: z.string(), fullName: z.string() })
+
+export const inheritanceQueue = call({
+  method: 'GET',
+  path: '/operator/inheritanceClaims',
+  access: { operator: 'inheritance.decide' },
+  summary:
+    'Lists claims that operators can decide on, oldest first: those whose waiting period is over, and those that name nobody we know.',
+  query: z.object(queuePage),
+  reply: {
+    claims: z.array(
+      z.object({
+        id: z.string(),
+        state: z.enum(['READY', 'CONFIRMED']),
+        submittedAt: z.iso.datetime(),
+        waitsUntil: z.iso.datetime(),
+        readyAt: z.iso.datetime(),
+        claimant: z.object({
+          fullName: z.string(),
+          email: email(),
+          phoneNo: z.string(),
+          relationship: z.string(),
+          /** In which they are written to. */
+          language: z.string(),
+        }),
+        /** As the claimant wrote them. */
+        memberName: z.string(),
+        memberEmail: email(),
+        /** Null if nobody has this address. */
+        member: z.nullable(person),
+        /** Whom the member named; null if nobody. */
+        beneficiary: z.nullable(
+          z.object({
+            fullName: z.string(),
+            email: email(),
+            phoneNo: z.string(),
+            relationship: z.string(),
+            country: z.string(),
+            identityNo: z.string(),
+          }),
+        ),
+        /** The account with the claimant's address; null if there is none. */
+        heir: z.nullable(
+          z.object({
+            ...person.shape,
+            kycStatus: z.string(),
+            /** On the documents that were accepted; null if none were. */
+            verifiedName: z.nullable(z.string()),
+            /** Whether those bear the name and the number of the beneficiary. */
+            nameMatches: z.boolean(),
+            identityMatches: z.boolean(),
+          }),
+        ),
+        confirmedBy: z.nullable(z.string()),
+        confirmedByMe: z.boolean(),
+        confirmedAt: z.nullable(z.iso.datetime()),
+        /** What the first operator wrote. */
+        reason: z.nullable(z.string()),
+        certificateUrl: z.string(),
+        identityUrl: z.string(),
+        claim,
+      }),
+    ),
+    next,
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const inheritanceImage = call({
+  method: 'GET',
+  path: '/operator/inheritanceImage',
+  access: { operator: 'inheritance.decide' },
+  summary: 'Returns an image that a claimant handed in. Every view is recorded in the audit log.',
+  query: z.object({ fileId: text(40) }),
+  gives: 'file',
+  reply: { file: z.instanceof(Blob) },
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const decideInheritance = call({
+  method: 'POST',
+  path: '/operator/decideInheritance',
+  access: { operator: 'inheritance.decide' },
+  summary:
+    'Approves a claim, or rejects it. It takes two operators: the first confirms it, another approves it. Then the account is closed, packages are left on their usual terms, and the wallets go to the heir. Where the heir’s verified name is not the beneficiary’s, approving needs a reason.',
+  body: decision,
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'SECOND_OPERATOR_NEEDED',
+    'REQUIRED',
+    'HEIR_NOT_VERIFIED',
+    'OWN_INHERITANCE',
+    'CHANGED_MEANWHILE',
+    'FORBIDDEN',
+  ],
+})
+
+export const memberClaims = call({
+  method: 'GET',
+  path: '/operator/memberInheritance',
+  access: { operator: 'members.read' },
+  summary: 'Lists the claims that concern a member, newest first: to what they held, and their own.',
+  query: z.object({ memberId: text(20), ...keyPage }),
+  reply: {
+    claims: z.array(
+      z.object({
+        id: z.string(),
+        state: z.enum(claimStates),
+        /** Whether the member is the one who is to inherit. */
+        isHeir: z.boolean(),
+        claimant: z.string(),
+        relationship: z.string(),
+        submittedAt: z.iso.datetime(),
+        waitsUntil: z.iso.datetime(),
+        /** Why it ended: an operator's words; null while it goes on, or if the member was seen. */
+        remark: z.nullable(z.string()),
+        memberSeenAt: z.nullable(z.iso.datetime()),
+        confirmedBy: z.nullable(z.string()),
+        decidedBy: z.nullable(z.string()),
+        decidedAt: z.nullable(z.iso.datetime()),
+        transferredAt: z.nullable(z.iso.datetime()),
+      }),
+    ),
+    next,
+  },
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
