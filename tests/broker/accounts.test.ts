@@ -85,6 +85,14 @@ describe('whoever signs in to an account', () => {
     ])
   })
 
+  test('has made no deal that is no trade, whatever its reason says', async () => {
+    const login = await box.account()
+    await broker.changeBalance({ login, amountCents: 500n, id: 'in' })
+    const deals = await dealsBy(login)
+    expect(deals.length).toBeGreaterThan(0)
+    expect(deals).toEqual(deals.map(() => ({ action: 'BALANCE', byClient: false })))
+  })
+
   test('has nothing to forget where there is no account', async () => {
     expect(await broker.forgetMainPassword(box.newLogin())).toMatchObject({ reason: 'NO_ACCOUNT' })
   })

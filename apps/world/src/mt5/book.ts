@@ -234,7 +234,8 @@ export class Book {
 
 const nothing = {
   entry: entries.IN,
-  reason: reasons.DEALER,
+  // As MT5 leaves it for what is no trade, though it says "client" for one.
+  reason: reasons.CLIENT,
   symbol: '',
   volume: 0,
   price: 0,

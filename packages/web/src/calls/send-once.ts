@@ -35,6 +35,9 @@ export const moneyIsOut = (): boolean => openRequests.areOut()
 /** A money request, with what is kept of it while its outcome is unknown. */
 export type SentRequest = Omit<NamedRequest, 'key' | 'sentAtMs' | 'checked' | 'troubledAtMs'>
 
+/** How many sends are out under a key. */
+const under = new Map<string, number>()
+
 /**
  * Sends a money request under its key: that of an earlier send whose answer is not known, or else a new one.
  * The key is stored before anything is sent, and forgotten once the answer is known.
@@ -49,6 +52,7 @@ export async function sendOnce<Reply>(
   const open = { ...earlier, ...asked, key, sentAtMs: sentEarlierAtMs ?? Date.now() }
   openRequests.leave(subject)
   openRequests.put(subject, open)
+  under.set(key, (under.get(key) ?? 0) + 1)
   try {
     const reply = await send(key)
     openRequests.forget({ subject, key })
@@ -57,7 +61,6 @@ export async function sendOnce<Reply>(
     const fate = fateOf(error)
     // 'unsent' and 'unread' say nothing about an earlier send, which may have been carried out.
     if (fate === 'unknown' || (fate !== 'known' && sentEarlierAtMs !== null)) {
-      // Another send of the same may have been refused meanwhile, and its key forgotten.
       openRequests.put(subject, sentEarlierAtMs === null ? open : learnt(error, open))
       throw new OutcomeUnknown(
         error,
@@ -65,10 +68,14 @@ export async function sendOnce<Reply>(
       )
     }
     if (fate === 'unsent') openRequests.put(subject, { ...open, sentAtMs: null })
-    else openRequests.forget({ subject, key })
+    // The refusal of one send says nothing about another that is still out: only its key can tell.
+    else if (under.get(key) === 1) openRequests.forget({ subject, key })
     if (fate === 'known') deciding.add(error as object)
     throw error
   } finally {
+    const others = (under.get(key) ?? 1) - 1
+    if (others > 0) under.set(key, others)
+    else under.delete(key)
     openRequests.comeBack(subject)
   }
 }

@@ -14,7 +14,8 @@ vi.mock('./listed-requests.tsx', () => {
   tried.times++
   throw new Error('offline')
 })
-vi.mock('../../locales/en/memo.ts', () => {
+// Words that no other test of the same process has loaded before.
+vi.mock('../../locales/en/devices.ts', () => {
   throw new Error('offline')
 })
 
@@ -32,7 +33,7 @@ test('a list that cannot be loaded leaves the screen, and is asked for before an
 test('words that cannot be loaded leave the rest', async () => {
   const Screen = () => (
     <p>
-      We don’t know yet: <ToldWords told={told('memo', 'none')} otherwise="one of your requests" />
+      We don’t know yet: <ToldWords told={told('devices', 'devicesTitle')} otherwise="one of your requests" />
     </p>
   )
   page = await showScreen(Screen, '/dashboard', {})

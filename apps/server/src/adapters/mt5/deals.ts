@@ -129,6 +129,12 @@ export function dealOf(found: Row, zone: ServerZone): Deal {
     feeCents: found.fee ?? 0n,
     positionId: found.positionid === 0n ? null : found.positionid,
     comment: found.comment,
-    byClient: found.reason !== undefined && clientsReasons.includes(found.reason),
+    byClient: isByClient(found),
   }
+}
+
+/** Only trades: a balance that changed, or a charge, has no maker, and may carry 0 as well. */
+function isByClient({ action, reason }: Row): boolean {
+  const isTrade = ['BUY', 'SELL'].includes(actions[action] ?? 'OTHER')
+  return isTrade && reason !== undefined && clientsReasons.includes(reason)
 }
