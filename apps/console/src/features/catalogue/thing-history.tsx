@@ -40,7 +40,7 @@ export function ThingHistory({ kind, subject, thing }: ThingHistoryProps) {
   async function begin(change: Change): Promise<void> {
     if (!change.before) return
     if (await confirming.confirm(differencesOf(thing?.content ?? change.after, change.before)))
-      putBack.send(change)
+      void putBack.send(change)
   }
   const changes = data?.pages.flatMap((page) => page.changes) ?? []
   return (

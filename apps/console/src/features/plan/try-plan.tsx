@@ -31,14 +31,14 @@ export function TryPlan({ plan }: { readonly plan: Plan }) {
         onChange={(event) => setLines(event.currentTarget.value)}
       />
       <div className={classes.tools}>
-        <Button variant="default" loading={run.pending} onClick={() => run.send(undefined)}>
+        <Button variant="default" loading={run.pending} onClick={() => void run.send(undefined)}>
           {t('tryMonth')}
         </Button>
         <Button
           variant="default"
           loading={run.pending}
           disabled={lines.trim() === ''}
-          onClick={() => run.send(inventedOf(lines))}
+          onClick={() => void run.send(inventedOf(lines))}
         >
           {t('tryTree')}
         </Button>

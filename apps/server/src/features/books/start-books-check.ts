@@ -38,7 +38,7 @@ export const booksChecks = answerOperator(contract.booksChecks, async (app, { qu
     .selectAll('books_check')
     .select('operator.name')
     .where(page.isAfter)
-    .orderBy(page.order)
+    .orderBy(page.orderBy)
     .limit(page.limit)
     .execute()
   const { rows, next } = cutPage(found, query)

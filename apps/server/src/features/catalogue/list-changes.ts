@@ -21,7 +21,7 @@ export const listChanges = answerOperator(contract.catalogueChanges, async (app,
     .where('change.kind', '=', kind)
     .$if(subject !== undefined, (query) => query.where('change.subject', '=', subject ?? ''))
     .where(page.isAfter)
-    .orderBy(page.order)
+    .orderBy(page.orderBy)
     .limit(page.limit)
     .execute()
   const { rows, next } = cutPage(found, query)

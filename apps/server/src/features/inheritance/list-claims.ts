@@ -18,7 +18,7 @@ export const listClaims = answerOperator(
       .select('first.name as confirmedBy')
       .where('filed.state', 'in', ['READY', 'CONFIRMED'])
       .where(page.isAfter)
-      .orderBy(page.order)
+      .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
     const { rows, next } = cutPage(found, query)

@@ -36,7 +36,7 @@ export const memberClaims = answerOperator(
         either.or([either('filed.member_id', '=', member.id), either('filed.email', '=', member.email)]),
       )
       .where(page.isAfter)
-      .orderBy(page.order)
+      .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
     const { rows, next } = cutPage(found, query)

@@ -16,7 +16,7 @@ export const listApiKeys = answerOperator(contract.apiKeys, async (app, { query 
     .select(['made.id', 'made.name', 'made.capabilities', 'made.created_at', 'made.expires_at'])
     .select(['operator.name as madeBy', 'session.last_used_at', 'session.ended_at'])
     .where(page.isAfter)
-    .orderBy(page.order)
+    .orderBy(page.orderBy)
     .limit(page.limit)
     .execute()
   const { rows, next } = cutPage(found, query)

@@ -22,7 +22,7 @@ export const listDeliveries = answerOperator(contract.webhookDeliveries, async (
     .where('told.endpoint_id', '=', query.endpointId)
     .$if(query.state !== 'ALL', (some) => some.where('told.state', '=', query.state))
     .where(page.isAfter)
-    .orderBy(page.order)
+    .orderBy(page.orderBy)
     .limit(page.limit)
     .execute()
   const { rows, next } = cutPage(found, query)
