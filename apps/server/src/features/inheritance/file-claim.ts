@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { redrawPicture } from '../../platform/images.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { checkCode, useCode } from '../letters/index.ts'
-import { addressIsBlocked, limitAccount, limitAddress, useCaptcha } from '../visitors/index.ts'
+import { isRefusedPlace, limitAccount, limitAddress, useCaptcha } from '../visitors/index.ts'
 import { codeOfClaim, hashOfCode } from './claim-code.ts'
 import { mailClaimant } from './mail-claimant.ts'
 import { warnMember } from './warn-member.ts'
@@ -19,8 +19,8 @@ type Body = BodyOf<typeof contract.fileInheritanceClaim>
 /** Does the same, in the same time, whether or not the member exists: what differs happens in jobs. */
 export const fileClaim = answerAnyone(
   contract.fileInheritanceClaim,
-  async (app, { body, address, language }) => {
-    if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
+  async (app, { body, address, language, visit }) => {
+    if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
     const limited = await limitAddress(app, 'inheritanceClaim', address)
     if (limited) return limited
     // Checked first: one captcha is good for one try.

@@ -1,5 +1,5 @@
 /** Turns each handler into its routes: the call's path and its older names, all with the same behaviour. */
-import { type Call, fieldCodesOf, languageOf } from '@halyard/contract'
+import { type DescribedCall, fieldCodesOf, languageOf } from '@halyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
@@ -188,7 +188,7 @@ async function identify(
 }
 
 /** A key of theirs only reads, and only what it was made for. */
-function isAllowed({ access, method }: Call, { capabilities, readsOnly }: SignedInOperator): boolean {
+function isAllowed({ access, method }: DescribedCall, { capabilities, readsOnly }: SignedInOperator): boolean {
   if (typeof access !== 'object') return false
   if (access.operator === 'self' && !readsOnly) return true
   return capabilities.includes(access.operator) && (!readsOnly || method === 'GET')
