@@ -86,6 +86,7 @@ describe('followers', () => {
     expect(opened.length).toBeGreaterThan(20)
     expect(told(openings(larges))).toEqual(told(opened))
     expect(told(openings(smalls))).toEqual(told(opened))
+    expect([...larges, ...smalls].filter(({ byClient }) => byClient)).toEqual([])
 
     // Positions that the master had opened before do not count for the followers either.
     const both = masters.filter(({ positionId }) =>

@@ -147,6 +147,7 @@ export class Book {
     account.positions.push(position)
     return this.#record(account, {
       ...nothing,
+      reason: reasons.DEALER,
       atMs,
       action: actions[side],
       symbol,
@@ -162,6 +163,7 @@ export class Book {
     account.positions = account.positions.filter((other) => other !== position)
     return this.#record(account, {
       ...nothing,
+      reason: reasons.DEALER,
       atMs,
       action: actions[position.side === 'BUY' ? 'SELL' : 'BUY'],
       entry: entries.OUT,

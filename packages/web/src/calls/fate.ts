@@ -51,13 +51,16 @@ const unmendable: ReadonlySet<RefusalCode> = new Set([
 /** Whether a check that is answered like this leaves the member nothing to do: the next would be answered alike. */
 export const isVain = (error: unknown): boolean => error instanceof Refused && unmendable.has(error.code)
 
+const proxysTrouble: readonly number[] = [502, 503]
+
 /**
  * Whether the server could not look, as while it starts again: it may later. So says the server itself, or a proxy in
- * its place. OUTCOME_UNKNOWN is no such answer, nor is a proxy's 504: just then the money may well have moved.
+ * its place. OUTCOME_UNKNOWN is no such answer, nor is a proxy's 504 or another's word for it: just then the money may
+ * well have moved.
  */
 export function isInTrouble(error: unknown): boolean {
   if (error instanceof Refused) return isFault(error) && error.code !== 'OUTCOME_UNKNOWN'
-  return error instanceof Unanswered && (error.status ?? 0) >= 500 && error.status !== 504
+  return error instanceof Unanswered && proxysTrouble.includes(error.status ?? 0)
 }
 
 const isFault = ({ code }: Refused): boolean => refusalStatus[code] >= 500

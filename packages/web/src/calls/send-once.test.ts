@@ -184,6 +184,7 @@ test.each([
   [503, true],
   // The server has taken it, and did not answer in time.
   [504, undefined],
+  [524, undefined],
   // Such as the page of a network that wants its user to log in.
   [200, undefined],
   [null, undefined],

@@ -9,7 +9,7 @@ export const texts = {
   password: 'Transaction Password',
   forget: 'Forget it',
   heldForgettable:
-    'Checking can’t tell us what became of this request. Once you know from your records, you can let it go.',
+    'So far we couldn’t find out what became of this request. Check again later, or let it go once your records show what happened.',
   forgetTitle: 'Forget this request?',
   forgetText:
     'Forgetting it doesn’t cancel it: it may have gone through. We’ll only stop reminding you. If you send the same again later, it’s a new request, so it may go through twice. Check your records first.',

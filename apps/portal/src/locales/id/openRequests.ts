@@ -12,7 +12,7 @@ export const texts: TextsOf<'openRequests'> = {
   password: 'Kata Sandi Transaksi',
   forget: 'Lupakan',
   heldForgettable:
-    'Pemeriksaan tidak bisa memastikan hasil permintaan ini. Setelah Anda mengetahuinya dari catatan Anda, permintaan ini bisa dilupakan.',
+    'Sejauh ini hasil permintaan ini belum diketahui. Periksa lagi nanti, atau lupakan setelah catatan Anda menunjukkan hasilnya.',
   forgetTitle: 'Lupakan permintaan ini?',
   forgetText:
     'Melupakan tidak berarti membatalkan: permintaan ini mungkin sudah diproses. Kami hanya berhenti mengingatkan Anda. Jika nanti Anda mengirim hal yang sama lagi, itu adalah permintaan baru dan bisa diproses dua kali. Periksa dulu catatan Anda.',

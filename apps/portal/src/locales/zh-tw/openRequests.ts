@@ -10,7 +10,7 @@ export const texts: TextsOf<'openRequests'> = {
   checkRate: '如現在執行，則依目前匯率計算。',
   password: '交易密碼',
   forget: '不再提醒',
-  heldForgettable: '查詢無法得知此請求的結果。從紀錄中確認結果後，可設為不再提醒。',
+  heldForgettable: '目前尚未查到此請求的結果。您可以稍後再次查詢，或在紀錄中確認結果後設為不再提醒。',
   forgetTitle: '不再提醒此請求？',
   forgetText:
     '不再提醒並不等於取消：該請求可能已經完成，我們只是不再提醒您。之後若再次送出相同內容，將成為新的請求，可能會重複執行。請先查看紀錄。',

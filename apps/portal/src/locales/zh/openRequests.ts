@@ -10,7 +10,7 @@ export const texts: TextsOf<'openRequests'> = {
   checkRate: '如现在执行，则按当前汇率计算。',
   password: '交易密码',
   forget: '不再提醒',
-  heldForgettable: '查询无法得知此请求的结果。从记录中确认结果后，可设为不再提醒。',
+  heldForgettable: '目前尚未查到此请求的结果。您可以稍后再次查询，或在记录中确认结果后设为不再提醒。',
   forgetTitle: '不再提醒此请求？',
   forgetText:
     '不再提醒并不等于取消：该请求可能已经完成，我们只是不再提醒您。之后若再次提交相同内容，将成为新的请求，可能会重复执行。请先查看记录。',
