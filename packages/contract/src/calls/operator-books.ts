@@ -82,6 +82,7 @@ export const transferKinds = [
   'COMPENSATION_RETURNED',
   'SWEEP',
   'WRITE_OFF',
+  'INHERITANCE',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 

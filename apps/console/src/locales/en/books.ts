@@ -131,4 +131,5 @@ export const texts = {
   COMPENSATION_RETURNED: 'Compensation returned',
   SWEEP: 'Moved between wallets',
   WRITE_OFF: 'Written off',
+  INHERITANCE: 'Passed to an heir',
 } as const

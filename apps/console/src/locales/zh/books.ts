@@ -131,4 +131,5 @@ export const texts: TextsOf<'books'> = {
   COMPENSATION_RETURNED: '赔付退回',
   SWEEP: '钱包间归集',
   WRITE_OFF: '核销',
+  INHERITANCE: '转予继承人',
 }

@@ -188,7 +188,10 @@ async function identify(
 }
 
 /** A key of theirs only reads, and only what it was made for. */
-function isAllowed({ access, method }: DescribedCall, { capabilities, readsOnly }: SignedInOperator): boolean {
+function isAllowed(
+  { access, method }: DescribedCall,
+  { capabilities, readsOnly }: SignedInOperator,
+): boolean {
   if (typeof access !== 'object') return false
   if (access.operator === 'self' && !readsOnly) return true
   return capabilities.includes(access.operator) && (!readsOnly || method === 'GET')
