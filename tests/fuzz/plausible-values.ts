@@ -32,6 +32,8 @@ function ofSchema(schema: Schema, name: string, known: Known): fc.Arbitrary<unkn
       return fc.option(ofSchema(def.innerType, name, known), { nil: undefined, freq: 3 })
     case 'nullable':
       return fc.option(ofSchema(def.innerType, name, known), { nil: null, freq: 5 })
+    case 'union':
+      return fc.oneof(...def.options.map((option) => ofSchema(option, name, known)))
     case 'array':
       return fc.array(ofSchema(def.element, name, known), { maxLength: 4 })
     case 'object':
@@ -71,12 +73,18 @@ const codes = fc.oneof(
   fc.integer({ min: 0, max: 999_999 }).map((code) => String(code).padStart(6, '0')),
   fc.base64String({ minLength: 20, maxLength: 40 }),
 )
+const networks = fc.oneof(
+  fc.ipV4(),
+  fc.ipV6(),
+  fc.tuple(fc.ipV4(), fc.integer({ min: 0, max: 33 })).map(([address, bits]) => `${address}/${bits}`),
+)
 
 /** By the field's name, and by the length that the schema allows; one more is tried too. */
 function textsFor(schema: Schema, name: string): fc.Arbitrary<string> {
   if (/amount|price|rate$/i.test(name)) return decimals
   if (/code$|captcha$/i.test(name)) return fc.oneof(codes, texts)
   if (/date|^day$|^from$|^to$/i.test(name)) return days
+  if (name === 'networks') return fc.oneof(networks, texts)
   if (/email|username/i.test(name)) return fc.oneof(fc.emailAddress(), texts)
   if (/^id$|Id$|No$/.test(name)) return fc.oneof(fc.uuid({ version: 7 }), texts)
   const most = maxLengthOf(schema)
