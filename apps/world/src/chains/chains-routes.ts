@@ -44,7 +44,7 @@ export function chainsRoutes(chains: Chains, surroundings: Surroundings): Route[
       return stateOf(chain, chains)
     }),
     order('reorganise', chains, async (chain, input) => {
-      const { depth, transactions } = readReorganisation(input)
+      const { depth, transactions } = readReorganisation(input, chain)
       if (depth >= chain.head().number)
         throw new BadInput(`The chain is only ${chain.head().number} blocks long.`)
       await chain.reorganise(depth, transactions)

@@ -92,6 +92,15 @@ test('the chains are the same after a restart, block by block, and go on', async
   }
 })
 
+test('the block of a transaction is replaced, however many have come after it', async () => {
+  const { body } = await post<{ transactionId: string }>('/tron/send', { to: tron, amount: '3' })
+  const { transactionId: hash } = body
+  await post('/tron/mine', { blocks: 5 })
+  await post('/tron/reorganise', { hash, transactions: 'dropped' })
+  expect(await get<Transfer[]>(`/transfers?hash=${hash}`)).toEqual([])
+  expect(await post('/tron/reorganise', { hash })).toMatchObject({ status: 400 })
+})
+
 test('blocks come by themselves where they are told to, also for what waited', async () => {
   await world.close()
   world = await start({ blockTimeMs: 50 })

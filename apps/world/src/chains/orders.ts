@@ -49,16 +49,32 @@ export function readBlocks(input: Record<string, unknown>): number {
   return natural(blocks, 'blocks')
 }
 
-export function readReorganisation(input: Record<string, unknown>): {
+/** How many blocks, or from which one on: that of a transaction. */
+export function readReorganisation(
+  input: Record<string, unknown>,
+  chain: SimulatedChain,
+): {
   depth: number
   transactions: 'kept' | 'dropped'
 } {
-  const { depth = 1, transactions = 'kept', ...rest } = input
+  const {
+    hash,
+    depth = hash === undefined ? 1 : depthOf(hash, chain),
+    transactions = 'kept',
+    ...rest
+  } = input
   refuseOthers(rest)
   if (transactions !== 'kept' && transactions !== 'dropped') {
     throw new BadInput('"transactions" must be kept or dropped.')
   }
   return { depth: natural(depth, 'depth'), transactions }
+}
+
+function depthOf(hash: unknown, chain: SimulatedChain): number {
+  const block = chain.transfers().find(({ transactionId }) => transactionId === hash)?.block
+  if (block === undefined || block === null)
+    throw new BadInput(`No block of ${chain.name} has a transaction "${hash}".`)
+  return chain.head().number - block + 1
 }
 
 function natural(value: unknown, name: string): number {

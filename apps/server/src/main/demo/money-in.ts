@@ -17,6 +17,16 @@ export async function payIn(
   amounts: Readonly<Record<string, number>>,
   blocks = deepEnough,
 ): Promise<void> {
+  await payAndFollow(stage, network, amounts, blocks)
+}
+
+/** Resolves with the transaction's hash. */
+async function payAndFollow(
+  stage: Stage,
+  network: Network,
+  amounts: Readonly<Record<string, number>>,
+  blocks: number,
+): Promise<string> {
   // No address is given out on a network that is not followed yet.
   await stage.rounds.run(`following ${network}`)
   const payments = await Promise.all(
@@ -25,9 +35,10 @@ export async function payIn(
       amount: String(amount),
     })),
   )
-  await stage.world.send(network, payments)
+  const hash = await stage.world.send(network, payments)
   await stage.world.mine(network, blocks)
   await stage.rounds.run(`following ${network}`)
+  return hash
 }
 
 async function addressOf(stage: Stage, name: string, network: Network): Promise<string> {
@@ -38,8 +49,9 @@ async function addressOf(stage: Stage, name: string, network: Network): Promise<
 
 /** Seen in a block that a reorganisation then replaced. */
 export async function payInVain(stage: Stage, network: Network, name: string, amount: number): Promise<void> {
-  await payIn(stage, network, { [name]: amount }, 1)
-  await stage.world.dropNewestBlock(network)
+  const hash = await payAndFollow(stage, network, { [name]: amount }, 1)
+  // Not simply the newest: the network may have gone on meanwhile.
+  await stage.world.dropBlockOf(network, hash)
   await stage.rounds.run(`following ${network}`)
 }
 

@@ -13,32 +13,37 @@ export interface World {
   /** Resolves when this process goes by the new time. */
   moveTo(moment: Date): Promise<void>
   returnToRealTime(): Promise<void>
-  /** Several payments in one transaction, which waits for the next block. */
-  send(network: Network, payments: readonly Payment[]): Promise<void>
+  /** Several payments in one transaction, which waits for the next block. Resolves with its hash. */
+  send(network: Network, payments: readonly Payment[]): Promise<string>
   mine(network: Network, blocks: number): Promise<void>
-  /** Replaces the newest block by two without its transactions. */
-  dropNewestBlock(network: Network): Promise<void>
+  /** Replaces the block of a transaction, and those that came after it, by as many and one more without their transactions. */
+  dropBlockOf(network: Network, hash: string): Promise<void>
   /** The dealer closes a trade with this result on an account. */
   trade(login: number, profit: string): Promise<void>
   payAtGateway(orderNo: string): Promise<void>
 }
 
 export function worldAt(clockUrl: string): World {
-  const tell = async (path: string, body: object): Promise<void> => {
+  const ask = async (path: string, body: object): Promise<Response> => {
     const response = await fetch(new URL(path, clockUrl), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`The world refused ${path}: ${await response.text()}`)
+    return response
   }
+  const tell = async (path: string, body: object): Promise<void> => void (await ask(path, body))
   return {
     moveTo: (moment) => tell('/clock/move', { to: moment.toISOString() }),
     returnToRealTime: () => tell('/clock/move', { reset: true }),
-    send: (network, payments) => tell(`/chains/${chainOf[network]}/send`, { payments }),
+    send: async (network, payments) => {
+      const sent = await ask(`/chains/${chainOf[network]}/send`, { payments })
+      return ((await sent.json()) as { transactionId: string }).transactionId
+    },
     mine: (network, blocks) => tell(`/chains/${chainOf[network]}/mine`, { blocks }),
-    dropNewestBlock: (network) =>
-      tell(`/chains/${chainOf[network]}/reorganise`, { depth: 1, transactions: 'dropped' }),
+    dropBlockOf: (network, hash) =>
+      tell(`/chains/${chainOf[network]}/reorganise`, { hash, transactions: 'dropped' }),
     trade: (login, profit) => tell('/mt5/trade', { login, profit }),
     payAtGateway: (orderNo) => tell('/toppay/pay', { orderNo, outcome: 'PAID' }),
   }
