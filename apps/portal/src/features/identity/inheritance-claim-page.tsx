@@ -30,7 +30,7 @@ export function InheritanceClaimPage() {
           </TextButton>
         </p>
         <p className={classes.below}>
-          <Link to="/login" className={classes.link}>
+          <Link to="/login" className={classes.link} data-alone>
             {t('backToLogin')}
           </Link>
         </p>
