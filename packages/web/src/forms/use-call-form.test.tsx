@@ -10,6 +10,8 @@ import { texts } from '../locales/en/app.ts'
 import { loadTable, setTableFiles } from '../texts/tables.ts'
 import { useCallForm } from './use-call-form.ts'
 
+type Signed = { readonly token: string; readonly id: string; readonly expireDate: string }
+
 const refusal = (code: string, field: string) => () =>
   Response.json(
     {
@@ -31,12 +33,12 @@ let answers: (() => Response | Promise<Response>)[]
 let sent: unknown[]
 let keys: (string | null)[]
 let balance: number
-let signedIn: { token: string; id: string; expireDate: string } | null
+let signedIn: Signed | null
 const onDone = vi.fn()
 let form: ReturnType<typeof useTransferForm>
 let page: Awaited<ReturnType<typeof show>>
 
-const mine = () => ({ token: 't', id: crypto.randomUUID(), expireDate: '' })
+const mine = (): Signed => ({ token: 't', id: crypto.randomUUID(), expireDate: '' })
 
 beforeAll(async () => {
   setTableFiles({ './en/app.ts': async () => ({ texts }) })
@@ -245,7 +247,7 @@ test.each([
 
 test.each([
   ['to the next who signs in', mine],
-  ['to whoever sits there after logging out', () => null],
+  ['to whoever sits there after logging out', (): null => null],
 ] as const)('how it ended is not told %s', async (_, next) => {
   const answer = Promise.withResolvers<Response>()
   answers = [() => answer.promise]
