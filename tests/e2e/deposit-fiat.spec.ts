@@ -144,6 +144,7 @@ chapters.describe('a deposit by bank', () => {
             code: 'PAYMENT_AMOUNT_CHANGED',
             status: 422,
             requestId: 'r',
+            decides: true,
           },
         }),
       )

@@ -85,6 +85,7 @@ chapters.describe('a purchase that is not made', () => {
       message: 'The broker declined the request.',
       status: 422,
       requestId: 'r',
+      decides: true,
     }
     await page.route(purchasePath, (route) => route.fulfill({ status: 422, json }))
     await choose(page, '500.00')

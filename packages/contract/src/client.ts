@@ -6,6 +6,7 @@ import { isRefusalCode, type RefusalBody, type RefusalCode, type RefusalParams }
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly status: number
+  readonly decides: boolean
   readonly params: RefusalParams
   readonly fields: NonNullable<RefusalBody['fields']>
 
@@ -14,6 +15,7 @@ export class Refused extends Error {
     this.name = 'Refused'
     this.code = body.code
     this.status = body.status
+    this.decides = body.decides === true
     this.params = body.params ?? {}
     this.fields = body.fields ?? {}
   }

@@ -234,6 +234,11 @@ export interface RefusalBody {
   readonly code: RefusalCode
   readonly status: number
   readonly requestId: string
+  /**
+   * True when the request's Idempotency-Key was looked up and nothing was done under it. A refusal without it says
+   * nothing about an earlier send of the same request.
+   */
+  readonly decides?: boolean
   readonly params?: RefusalParams
   readonly fields?: Readonly<Record<string, { readonly code: RefusalCode; readonly message: string }>>
 }

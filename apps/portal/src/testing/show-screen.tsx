@@ -86,10 +86,16 @@ function KnowQueries() {
   return null
 }
 
-export function refusal(code: RefusalCode, field?: string): Response {
+/** A refusal before the request's key was looked up. */
+export const refusal = (code: RefusalCode, field?: string): Response => refusalWith(code, field, {})
+/** A refusal of the request itself, under whose key nothing was done. */
+export const decision = (code: RefusalCode, field?: string): Response =>
+  refusalWith(code, field, { decides: true })
+
+function refusalWith(code: RefusalCode, field: string | undefined, more: { decides?: true }): Response {
   const status = refusalStatus[code]
   const fields = field ? { [field]: { code, message: code } } : {}
-  return Response.json({ code, message: code, status, requestId: 'r', fields }, { status })
+  return Response.json({ code, message: code, status, requestId: 'r', fields, ...more }, { status })
 }
 
 function routerTo(component: FunctionComponent, address: string) {

@@ -8,8 +8,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const refusal = (code: string) =>
-  Response.json({ code, message: code, status: 403, requestId: 'r' }, { status: 403 })
+const refusal = (code: string, decides?: true) =>
+  Response.json({ code, message: code, status: 403, requestId: 'r', decides }, { status: 403 })
 const profile = () => Response.json({ username: 'mei.lin' })
 
 /** Gives the responses in order, and records the token of each request. */
@@ -232,7 +232,7 @@ test('a check is sent under the key of what it checks, whatever it would be name
   session.become('ben')
   await expect(api(wallet.bonusTransfer, input, { again })).rejects.toMatchObject(noLongerOpen)
   session.become(ann)
-  answer = () => refusal('INSUFFICIENT_BALANCE')
+  answer = () => refusal('INSUFFICIENT_BALANCE', true)
   await expect(api(wallet.bonusTransfer, input, { again })).rejects.toThrow(Refused)
   await expect(api(wallet.bonusTransfer, input, { again })).rejects.toMatchObject(noLongerOpen)
   expect(keys).toEqual([again?.key, again?.key, again?.key])

@@ -8,12 +8,11 @@ import { type RefusalCode, Refused, refusalStatus, Unanswered } from '@halyard/c
 export type Fate = 'known' | 'unknown' | 'unsent' | 'unread'
 
 /**
- * Refused because of who sends it, how it is proved or how often. An earlier send of the same request may
- * still be on its way.
+ * About who sends it, how it is proved or how often: sent again with a new proof, or later, it may be taken. An
+ * earlier send of the same request may still be on its way.
  */
-const unread: ReadonlySet<RefusalCode> = new Set([
+const mendable: ReadonlySet<RefusalCode> = new Set([
   'SESSION_ENDED',
-  'FORBIDDEN',
   'PROOF_REQUIRED',
   'PROOF_OF_WORK_REQUIRED',
   'TWO_FA_REQUIRED',
@@ -27,41 +26,25 @@ const unread: ReadonlySet<RefusalCode> = new Set([
   'SECRET_LOCKED',
   'TOO_MANY_REQUESTS',
   'TOO_MANY_NEW_RECEIVERS',
-  'ACCOUNT_FROZEN',
-  'IP_NOT_SUPPORTED',
-  'REQUIRED',
-  'INVALID_INPUT',
-  'INVALID_IDEMPOTENCY_KEY',
-  'PAYLOAD_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-])
-
-/** Of those, what neither a new proof nor patience can change. */
-const unmendable: ReadonlySet<RefusalCode> = new Set([
-  'FORBIDDEN',
-  'ACCOUNT_FROZEN',
-  'IP_NOT_SUPPORTED',
-  'REQUIRED',
-  'INVALID_INPUT',
-  'INVALID_IDEMPOTENCY_KEY',
-  'PAYLOAD_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
 ])
 
 /** Whether a check that is answered like this leaves the member nothing to do: the next would be answered alike. */
-export const isVain = (error: unknown): boolean => error instanceof Refused && unmendable.has(error.code)
+export const isVain = (error: unknown): boolean =>
+  error instanceof Refused && !isInTrouble(error) && !isFault(error) && !mendable.has(error.code)
 
 const proxysTrouble: readonly number[] = [502, 503]
 
 /**
- * Whether the server could not look, as while it starts again: it may later. So says the server itself, or a proxy in
- * its place. OUTCOME_UNKNOWN is no such answer, nor is a proxy's 504 or another's word for it: just then the money may
+ * Whether the server could not look, as while it starts again: it may later. So says the server itself, an older or
+ * newer one that does not know the call, or a proxy in its place. OUTCOME_UNKNOWN is no such answer, nor is a proxy's 504 or another's word for it: just then the money may
  * well have moved.
  */
 export function isInTrouble(error: unknown): boolean {
-  if (error instanceof Refused) return isFault(error) && error.code !== 'OUTCOME_UNKNOWN'
+  if (error instanceof Refused) return isAbsent(error) || (isFault(error) && error.code !== 'OUTCOME_UNKNOWN')
   return error instanceof Unanswered && proxysTrouble.includes(error.status ?? 0)
 }
+
+const isAbsent = ({ code, decides }: Refused): boolean => code === 'NOT_FOUND' && !decides
 
 const isFault = ({ code }: Refused): boolean => refusalStatus[code] >= 500
 
@@ -69,5 +52,5 @@ export function fateOf(error: unknown): Fate {
   if (error instanceof Unanswered && !error.sent) return 'unsent'
   // After 5xx too: the money may have moved before what failed.
   if (!(error instanceof Refused) || isFault(error)) return 'unknown'
-  return unread.has(error.code) ? 'unread' : 'known'
+  return error.decides && !mendable.has(error.code) ? 'known' : 'unread'
 }

@@ -7,6 +7,8 @@ const lost = new Unanswered(new Error('reset'))
 const offline = new Unanswered(new Error('offline'), { sent: false })
 const refused = (code: RefusalCode) =>
   new Refused({ code, message: '', status: refusalStatus[code], requestId: 'r' })
+const decided = (code: RefusalCode) =>
+  new Refused({ code, message: '', status: refusalStatus[code], requestId: 'r', decides: true })
 
 afterAll(() => vi.unstubAllGlobals())
 let stored: Map<string, string>
@@ -58,7 +60,7 @@ test('a reload keeps the key, and storage holds no more than that', async () => 
   ])
 })
 
-test.each([undefined, refused('INSUFFICIENT_BALANCE')])('a known answer forgets the key', async (error) => {
+test.each([undefined, decided('INSUFFICIENT_BALANCE')])('a known answer forgets the key', async (error) => {
   const first = await keyOf('a', lost)
   expect(await keyOf('a', error)).toBe(first)
   expect(openRequests.of('a')).toBeNull()
@@ -74,6 +76,23 @@ test.each(['TRANSACTION_PASSWORD_WRONG', 'SESSION_ENDED', 'TWO_FA_REQUIRED', 'TO
     expect(await keyOf('a', lost)).toBe(lostKey)
     await keyOf('b', refused(code))
     expect(openRequests.of('b')).toBeNull()
+  },
+)
+
+test('whatever the code: a refusal that does not say that it decides leaves an earlier send open', async () => {
+  for (const code of Object.keys(refusalStatus) as RefusalCode[]) {
+    const lostKey = await keyOf(code, lost)
+    await keyOf(code, refused(code))
+    expect(openRequests.of(code)?.key, code).toBe(lostKey)
+  }
+})
+
+test.each(['TRANSACTION_PASSWORD_WRONG', 'VERIFY_CODE_WRONG', 'TWO_FA_REQUIRED'] as const)(
+  '%s leaves it open wherever it was found: the earlier send may bring a proof that holds',
+  async (code) => {
+    const lostKey = await keyOf('a', lost)
+    await keyOf('a', decided(code))
+    expect(openRequests.of('a')?.key).toBe(lostKey)
   },
 )
 
@@ -93,14 +112,14 @@ test('what cannot be sent again, or is refused unread, leaves what was sent befo
   await expect(send(offline)).rejects.toMatchObject({ name: 'OutcomeUnknown', checkFailed: 'offline' })
   const wrong = refused('TRANSACTION_PASSWORD_WRONG')
   await expect(send(wrong)).rejects.toMatchObject({ name: 'OutcomeUnknown', checkFailed: wrong })
-  await expect(send(refused('INSUFFICIENT_BALANCE'))).rejects.toThrow(Refused)
+  await expect(send(decided('INSUFFICIENT_BALANCE'))).rejects.toThrow(Refused)
 })
 
 test('a lost send keeps its key, even if another send of the same was refused meanwhile', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
   const first = sendOnce({ subject: 'a', about: 'about' }, () => promise)
   const key = openRequests.of('a')?.key
-  await keyOf('a', refused('INSUFFICIENT_BALANCE'))
+  await keyOf('a', decided('INSUFFICIENT_BALANCE'))
   // Meanwhile too: a third send under a key of its own could pay again.
   expect(await keyOf('a', lost)).toBe(key)
   reject(lost)
@@ -111,7 +130,7 @@ test('a lost send keeps its key, even if another send of the same was refused me
 test('a key that something else went through under is not kept, since no send could ever succeed with it', async () => {
   await keyOf('a', lost)
   await expect(
-    sendOnce({ subject: 'a', about: 'about' }, () => Promise.reject(refused('IDEMPOTENCY_KEY_REUSED'))),
+    sendOnce({ subject: 'a', about: 'about' }, () => Promise.reject(decided('IDEMPOTENCY_KEY_REUSED'))),
   ).rejects.toThrow(Refused)
   expect(openRequests.of('a')).toBeNull()
 })

@@ -38,8 +38,8 @@ export interface CallState {
 
 const signedIn = () => application().session.current()?.id ?? null
 
-/** Members may take turns in one tab: what one of them asked for is not told to the next. */
-const isForAnother = (askedBy: string | null) => askedBy !== null && ![askedBy, null].includes(signedIn())
+/** Members may take turns in one tab: what one of them asked for is not told to the next, nor to whoever is not signed in. */
+const isForAnother = (askedBy: string | null) => askedBy !== null && signedIn() !== askedBy
 
 /** What the reply of a money call may hold besides its own. */
 interface MoneyReply {

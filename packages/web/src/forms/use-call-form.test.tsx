@@ -10,9 +10,18 @@ import { texts } from '../locales/en/app.ts'
 import { loadTable, setTableFiles } from '../texts/tables.ts'
 import { useCallForm } from './use-call-form.ts'
 
+type Signed = { readonly token: string; readonly id: string; readonly expireDate: string }
+
 const refusal = (code: string, field: string) => () =>
   Response.json(
-    { code, message: code, status: 422, requestId: 'r', fields: { [field]: { code, message: code } } },
+    {
+      code,
+      message: code,
+      status: 422,
+      requestId: 'r',
+      decides: true,
+      fields: { [field]: { code, message: code } },
+    },
     { status: 422 },
   )
 const lost = () => Promise.reject(new TypeError('reset'))
@@ -24,10 +33,12 @@ let answers: (() => Response | Promise<Response>)[]
 let sent: unknown[]
 let keys: (string | null)[]
 let balance: number
-let signedIn: { token: string; id: string; expireDate: string }
+let signedIn: Signed | null
 const onDone = vi.fn()
 let form: ReturnType<typeof useTransferForm>
 let page: Awaited<ReturnType<typeof show>>
+
+const mine = (): Signed => ({ token: 't', id: crypto.randomUUID(), expireDate: '' })
 
 beforeAll(async () => {
   setTableFiles({ './en/app.ts': async () => ({ texts }) })
@@ -46,7 +57,7 @@ beforeEach(async () => {
     return answers.shift()?.()
   })
   // Each test is another member's, so that none has an open request of an earlier one.
-  signedIn = { token: 't', id: crypto.randomUUID(), expireDate: '' }
+  signedIn = mine()
   const session = { current: () => signedIn, end: () => {}, onChange: () => () => {} }
   configure({ root: '/api', brandName: 'Kit', session })
   page = await show(<Screen memo="" />)
@@ -234,11 +245,14 @@ test.each([
   },
 )
 
-test('how it ended is told to nobody but the member who asked', async () => {
+test.each([
+  ['to the next who signs in', mine],
+  ['to whoever sits there after logging out', (): null => null],
+] as const)('how it ended is not told %s', async (_, next) => {
   const answer = Promise.withResolvers<Response>()
   answers = [() => answer.promise]
   await submit()
-  signedIn = { ...signedIn, id: crypto.randomUUID() }
+  signedIn = next()
   await settled(() => answer.resolve(done()))
   expect(onDone).not.toHaveBeenCalled()
 })

@@ -7,7 +7,7 @@ import { useTable } from './use-texts.ts'
 
 interface ToldWordsProps {
   readonly told: Told | null
-  /** In place of words that are not kept or cannot be loaded. */
+  /** In place of words that are not kept, not loaded yet or cannot be. */
   readonly otherwise?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function ToldWords({ told, otherwise = null }: ToldWordsProps) {
   if (!told || !isTable(told.table)) return otherwise
   return (
     <CatchBoundary getResetKey={() => told.table} errorComponent={() => otherwise}>
-      <Suspense fallback={null}>
+      <Suspense fallback={otherwise}>
         <Words told={told} otherwise={otherwise} />
       </Suspense>
     </CatchBoundary>

@@ -255,6 +255,22 @@ test('a request that this browser has no answer to is told of, and leads to wher
   expect(pageText()).not.toContain('Open it to check.')
 })
 
+test('a request without an answer is told of before the server has answered anything else', async () => {
+  const never = () => new Promise<Response>(() => {})
+  page = await showScreen(DashboardPage, '/dashboard', {
+    '/user/info': never,
+    '/user/viewProfile': never,
+    '/wallet/walletList': never,
+    '/wallet/walletTransactionHistoryList': never,
+    [wallet.transfer.path]: () => Promise.reject(new TypeError('reset')),
+  })
+  const body = { walletType: 'USDP', email: 'b@halyard.test', amount: '5', transactionPassword: 'x' } as const
+  await settled(async () => {
+    await expect(api(wallet.transfer, { body })).rejects.toThrow('unknown')
+  })
+  await until(() => pageText().includes('We don’t know yet: a request you sent'))
+})
+
 test('whoever has nothing yet sees the first steps in place of a total', async () => {
   const worth = { ...info.worth, amount: '0.00', parts: [], line: [] }
   await open({ info: { worth, waiting: [], waitingTotal: none }, profile: { kycStatus: 'PENDING_UPLOAD' } })

@@ -79,7 +79,13 @@ export function DashboardPage() {
         </>
       ) : (
         // What is above may take less room once it is known: then nothing is left below that would move.
-        !known && <ListWaiting label={lists('loading')} rows={8} />
+        !known && (
+          <>
+            {/* Kept on this device: no answer is needed to tell of it. */}
+            <WaitingList waits={waits.filter(({ name }) => name === 'request')} />
+            <ListWaiting label={lists('loading')} rows={8} />
+          </>
+        )
       )}
       <FigurePanel
         figure={figure}

@@ -5,7 +5,7 @@ import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { afterEach, expect, test } from 'vitest'
 import { loadTexts, told } from '../../locales/index.ts'
-import { refusal, showScreen, type } from '../../testing/show-screen.tsx'
+import { decision, refusal, showScreen, type } from '../../testing/show-screen.tsx'
 import { OpenRequests } from './index.ts'
 
 let page: Awaited<ReturnType<typeof showScreen>>
@@ -133,6 +133,6 @@ test('a link in the dialog does not end a check that is under way', async () => 
   )
   await settled(() => again.at(-1)?.click())
   await settled(() => document.querySelector<HTMLElement>('[role=dialog] a')?.click())
-  await settled(() => answer.resolve(refusal('WITHDRAWAL_UNDER_WAY')))
+  await settled(() => answer.resolve(decision('WITHDRAWAL_UNDER_WAY')))
   await until(says('Error'))
 })

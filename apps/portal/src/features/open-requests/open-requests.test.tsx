@@ -4,7 +4,7 @@ import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { api, useHeldRequest } from '@halyard/web/calls'
 import { afterEach, expect, test } from 'vitest'
 import { told } from '../../locales/index.ts'
-import { refusal, showScreen, type } from '../../testing/show-screen.tsx'
+import { decision, refusal, showScreen, type } from '../../testing/show-screen.tsx'
 import { OpenRequests } from './index.ts'
 
 let page: Awaited<ReturnType<typeof showScreen>>
@@ -68,7 +68,7 @@ test('one that had not gone through goes through now, and a refusal settles it a
   await check()
   await until(() => !says('We don’t know yet')())
   await page.leave()
-  await afterLostTransfer(() => refusal('INSUFFICIENT_BALANCE'))
+  await afterLostTransfer(() => decision('INSUFFICIENT_BALANCE'))
   await check()
   await until(says('Unsuccessful'))
   await settled(() => button('Close').click())

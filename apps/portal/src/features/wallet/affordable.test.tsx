@@ -2,7 +2,7 @@
 import { mt5Transfers, products, wallet } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, expect, test } from 'vitest'
-import { refusal, showScreen, type } from '../../testing/show-screen.tsx'
+import { decision, refusal, showScreen, type } from '../../testing/show-screen.tsx'
 import { BonusTransferForm } from './bonus-transfer-form.tsx'
 import { Mt5ToWalletDialog } from './mt5-to-wallet-dialog.tsx'
 import { Mt5Widgets } from './mt5-widgets.tsx'
@@ -130,7 +130,7 @@ test('a transfer that the broker did in part says so, with the balance read anew
 })
 
 test('so it is after a refusal: the balance on show may be what was wrong', async () => {
-  const { isReadAnew } = await sent(() => refusal('BROKER_REFUSED'))
+  const { isReadAnew } = await sent(() => decision('BROKER_REFUSED'))
   await until(() => pageText().includes('Unsuccessful'))
   await until(isReadAnew)
 })

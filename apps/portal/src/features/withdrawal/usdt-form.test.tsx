@@ -2,7 +2,7 @@
 import { member, wallet, withdrawalMethods, withdrawals } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, expect, test } from 'vitest'
-import { field, refusal, showScreen, type } from '../../testing/show-screen.tsx'
+import { decision, field, refusal, showScreen, type } from '../../testing/show-screen.tsx'
 import { UsdtForm } from './usdt-form.tsx'
 
 const json = (body: object) => () => Response.json({ message: '', ...body })
@@ -46,7 +46,7 @@ test('a lost withdrawal says where to and stays, whatever is read meanwhile, unt
   page.answers[withdrawals.withdrawal.path] = () => refusal('TOO_MANY_REQUESTS')
   await settled(() => button('Check again').click())
   await until(says('We still don’t know'))
-  page.answers[withdrawals.withdrawal.path] = () => refusal('NETWORK_STOPPED')
+  page.answers[withdrawals.withdrawal.path] = () => decision('NETWORK_STOPPED')
   await settled(() => button('Check again').click())
   await until(says('Error'))
   await settled(() => button('Close').click())

@@ -249,7 +249,10 @@ describe('exactly once', () => {
   test('a refusal leaves the key free', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
     const key = 'request-0003'
-    expect((await send(ann, ben, '1', {}, key)).body.code).toBe('INSUFFICIENT_BALANCE')
+    expect((await send(ann, ben, '1', {}, key)).body).toMatchObject({
+      code: 'INSUFFICIENT_BALANCE',
+      decides: true,
+    })
     const { rows } = await t.app.db.pool.query('select 1 from answered_request where member_id = $1', [
       ann.id,
     ])

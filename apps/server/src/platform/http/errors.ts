@@ -16,9 +16,13 @@ import { SessionOver } from './session-over.ts'
 import { textOf } from './texts.ts'
 import { tellCode } from './told.ts'
 
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { code, params, field, words } = refusal
-  return send(request, reply, code, params, field ? { [field]: code } : {}, words)
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, params, field, words }: Refusal,
+  decides = false,
+): FastifyReply {
+  return send(request, reply, code, params, field ? { [field]: code } : {}, { words, decides })
 }
 
 /** Input that breaks the contract's rules: each field gets its own text; the first code stands for all. */
@@ -39,13 +43,15 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
 /** When a client should retry after hearing that we are unavailable. */
 const unavailableSeconds = 5
 
+const unsaid = { words: null, decides: false }
+
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
   code: RefusalCode,
   params: RefusalParams,
   fields: FieldCodes,
-  words: Refusal['words'] = null,
+  { words, decides }: { readonly words: Refusal['words']; readonly decides: boolean } = unsaid,
 ): FastifyReply {
   tellCode(request, code)
   const language = languageOf(request.headers['content-language'])
@@ -55,6 +61,7 @@ function send(
     code,
     status,
     requestId: request.id,
+    ...(decides ? { decides } : {}),
     ...(Object.keys(params).length > 0 ? { params } : {}),
     ...(Object.keys(fields).length > 0 ? { fields: withMessages(fields, language, params) } : {}),
   }

@@ -16,7 +16,7 @@ import { OutcomeUnknown } from '../db/faults.ts'
 import { nameRequest } from '../db/moving-requests.ts'
 import { defineKey } from '../keys.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { noteReplay, type StateNow } from './replays.ts'
+import { noteDecision, noteReplay, type StateNow } from './replays.ts'
 import { transactOrRefuse } from './transact-or-refuse.ts'
 
 const digestKey = defineKey('request-digest')
@@ -53,7 +53,9 @@ export async function once<Answer extends object>(
       return answer
     })
     // It may have been refused because the same request had already gone through.
-    return answer instanceof Refusal ? ((await earlierAnswer<Answer>(app, request)) ?? answer) : answer
+    const first = answer instanceof Refusal ? await earlierAnswer<Answer>(app, request) : null
+    noteDecision()
+    return first ?? answer
   } catch (error) {
     // If the commit's answer was lost, a stored answer proves that it happened; a missing one proves nothing.
     if (error instanceof OutcomeUnknown) return (await answerIfKept<Answer>(app, request)) ?? rethrow(error)
@@ -132,6 +134,7 @@ function sameAnswer<Answer extends object>(
   request: NamedRequest<Answer>,
   earlier: Earlier,
 ): Answer | Refusal {
+  noteDecision()
   const same = earlier.call === request.call && earlier.input_mac.equals(macOf(app, request))
   return same ? (earlier.reply as Answer) : refuse('IDEMPOTENCY_KEY_REUSED')
 }

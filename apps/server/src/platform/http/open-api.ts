@@ -150,6 +150,11 @@ const refusalSchema = {
     code: { enum: Object.keys(refusalStatus) },
     status: { type: 'integer' },
     requestId: { type: 'string' },
+    decides: {
+      type: 'boolean',
+      description:
+        'True when the Idempotency-Key was looked up and this request was not carried out. Otherwise nothing is said about an earlier send of it.',
+    },
     params: { type: 'object' },
     fields: {
       type: 'object',

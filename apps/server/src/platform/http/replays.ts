@@ -1,5 +1,5 @@
 /**
- * A request that was carried out before gets its first answer again. What it brought about may have been
+ * What came of looking up a request's Idempotency-Key. A request that was carried out before gets its first answer again. What it brought about may have been
  * cancelled, rejected or completed since, so the reply also says when it was first answered and how it stands
  * now, read after everything else that answering does.
  */
@@ -18,10 +18,17 @@ export type StateNow<Answer extends object> = (answer: Answer) => Read<Replayed[
 export const doneAtOnce = (): GenericStatus => 'COMPLETED'
 
 interface Watched {
+  decided: boolean
   replay: { readonly sentAt: Date; readonly stateNow: () => Read<Replayed['state']> } | null
 }
 
 const watched = new AsyncLocalStorage<Watched>()
+
+/** Called once it is known whether anything was done under the request's key: what is refused after that is final. */
+export function noteDecision(): void {
+  const request = watched.getStore()
+  if (request) request.decided = true
+}
 
 /** Called where an earlier answer is given again. */
 export function noteReplay(sentAt: Date, stateNow: () => Read<Replayed['state']>): void {
@@ -29,14 +36,20 @@ export function noteReplay(sentAt: Date, stateNow: () => Read<Replayed['state']>
   if (request) request.replay = { sentAt, stateNow }
 }
 
+interface Outcome<Result> {
+  readonly result: Result
+  /** Whether it says what became of the request; false if it was refused before its key was looked up. */
+  readonly decided: boolean
+  readonly replayed: () => Promise<Replayed | null>
+}
+
 /** Runs what answers a request; if that gives an earlier answer again, says so. */
-export async function watchReplays<Result>(
-  work: () => Promise<Result>,
-): Promise<{ readonly result: Result; readonly replayed: () => Promise<Replayed | null> }> {
-  const request: Watched = { replay: null }
+export async function watchReplays<Result>(work: () => Promise<Result>): Promise<Outcome<Result>> {
+  const request: Watched = { decided: false, replay: null }
   const result = await watched.run(request, work)
   return {
     result,
+    decided: request.decided,
     async replayed() {
       if (!request.replay) return null
       const { sentAt, stateNow } = request.replay

@@ -144,10 +144,10 @@ async function answerCaller(
     }),
   }
   const run = () => asRequest(call, () => handler.run(app, asked))
-  const { result, replayed } = await watchReplays(() =>
+  const { result, decided, replayed } = await watchReplays(() =>
     handler.who === 'member' ? inSession(asked.member.sessionId, run) : run(),
   )
-  if (result instanceof Refusal) return sendRefusal(request, reply, result)
+  if (result instanceof Refusal) return sendRefusal(request, reply, result, decided)
   const { notice, noticeParams, deviceKey, ...content } = result
   if (deviceKey) reply.header('set-cookie', deviceCookie(deviceKey, caller.visit.deviceKeys, app.config))
   const replay = call.countsOnce ? await replayed() : null
