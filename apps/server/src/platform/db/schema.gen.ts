@@ -209,6 +209,7 @@ export interface BrokerDeal {
   order_id: string | null;
   position_id: Int8 | null;
   price: Numeric;
+  reason: number | null;
   result_cents: Int8;
   settlement_id: string | null;
   symbol: string;
@@ -482,6 +483,7 @@ export interface InvestmentOrder {
   login: Int8;
   loss_limit_percent: number | null;
   lost_by_hand: Generated<Int8>;
+  main_password_next_try_at: Timestamp | null;
   main_password_sealed: Buffer | null;
   member_id: string;
   next_try_at: Timestamp | null;
@@ -498,6 +500,7 @@ export interface InvestmentOrder {
   trading_wanted: Generated<boolean>;
   trial: boolean;
   usdp_paid: Int8;
+  won_by_hand: Generated<Int8>;
 }
 
 export interface IssuedDocument {
