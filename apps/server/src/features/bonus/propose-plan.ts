@@ -1,13 +1,9 @@
 import { operatorBonuses as contract } from '@halyard/contract'
-import { formatAmount } from '@halyard/money'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { audit } from '../operations/index.ts'
-import { faultOf, type PlanFault } from './check-plan.ts'
-import type { EarningKind } from './events.ts'
-import { ownCosts } from './own-costs.ts'
-import type { BonusPlan } from './plan.ts'
+import { planRefusal } from './plan-refusal.ts'
 import { plansOf } from './plans.ts'
 import { versionFault } from './version-fault.ts'
 import { readPlan, writePlan } from './written-plan.ts'
@@ -20,8 +16,8 @@ export const proposePlan = answerOperator(
     if (effectiveFrom <= now) return refuse('DATE_NOT_AHEAD', { field: 'effectiveFrom' })
     const plan = readPlan(body.plan)
     if (!plan) return refuse('INVALID_AMOUNT', { field: 'plan' })
-    const fault = faultOf(plan, ownCosts)
-    if (fault) return refusalOf(plan, fault)
+    const refusal = planRefusal(plan)
+    if (refusal) return refusal
     const unfit = versionFault(await plansOf(app.db), plan, effectiveFrom)
     if (unfit) return refuse('PLAN_INCONSISTENT', { field: 'plan', params: { fault: unfit } })
     return app.db.transact(async (tx) => {
@@ -42,20 +38,3 @@ export const proposePlan = answerOperator(
     })
   },
 )
-
-function refusalOf({ ranks }: BonusPlan, fault: PlanFault): Refusal {
-  if (!('costs' in fault)) {
-    const about = 'rank' in fault ? `${fault.fault}, rank ${fault.rank}` : fault.fault
-    return refuse('PLAN_INCONSISTENT', { field: 'plan', params: { fault: about } })
-  }
-  const params = {
-    event: fault.event,
-    upline: fault.ranks.map((rank) => ranks[rank - 1]?.name).join(', '),
-    costs: shown(fault.event, fault.costs),
-    brings: shown(fault.event, fault.brings),
-  }
-  return refuse('PLAN_COSTS_TOO_MUCH', { field: 'plan', params })
-}
-
-const shown = (event: EarningKind, rate: bigint) =>
-  event === 'LOTS' ? `${formatAmount(rate, 'USDT')} USDT` : `${Number(rate) / 100}%`

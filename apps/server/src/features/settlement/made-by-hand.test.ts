@@ -1,18 +1,23 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { anActiveOrder, orderRow, type TestOrder, usdt } from '../../../../../tests/support/orders.ts'
 import { type ScriptedBroker, scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { dealsOf } from '../../../../../tests/support/settled.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
 import type { Deal } from '../../ports/broker.ts'
 import { runSettlement } from './run-settlement.ts'
 
 let t: TestServer
 let broker: ScriptedBroker
+let memberId: string
 let readTogether: readonly TestOrder[]
 let readAlone: readonly TestOrder[]
 beforeAll(async () => {
   broker = scriptedBroker(() => t.app.clock.now())
   t = await testServer({}, { broker })
+  memberId = (await aMember(t)).id
   readTogether = await play(false)
   readAlone = await play(true)
 })
@@ -153,7 +158,7 @@ const cases: readonly (readonly [string, readonly Made[], readonly boolean[], nu
 /** All at once, an order for each case, so that few rounds do. */
 async function play(eachAlone: boolean): Promise<readonly TestOrder[]> {
   const orders: TestOrder[] = []
-  for (const _ of cases) orders.push(await anActiveOrder(t, broker, { price: '1000' }))
+  for (const _ of cases) orders.push(await anActiveOrder(t, broker, { memberId, price: '1000' }))
   const stories = cases.map(([, deals]) => [...lostBefore, ...deals])
   for (let step = 0; step < Math.max(...stories.map(({ length }) => length)); step++) {
     t.advance(1)
@@ -193,4 +198,25 @@ test('what the broker gave as the reason is kept beside what was made of it', as
     [16, true],
     [3, false],
   ])
+})
+
+test('the statements of docs/operating.md show who trades, and mend charges that were taken for made by hand', async () => {
+  const document = await readFile(new URL('../../../../../docs/operating.md', import.meta.url), 'utf8')
+  const statements = [...document.matchAll(/```sql\n([^`]*\bbroker_deal\b[^`]*)```/g)].map(
+    ([, sql = '']) => sql,
+  )
+  expect(statements).toHaveLength(3)
+  const [charged, traded] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
+  broker.deal(charged.login, { action: 'OTHER', entry: 'IN', profitCents: -1000n, byClient: true })
+  broker.deal(traded.login, { profitCents: -2000n, byClient: true })
+  await runSettlement(t.app)
+  const lost = async () => [
+    (await orderRow(t, charged)).lost_by_hand,
+    (await orderRow(t, traded)).lost_by_hand,
+  ]
+  expect(await lost()).toEqual([String(usdt('10')), String(usdt('20'))])
+  await asOwner(t.ownerUrl, async (owner) => {
+    for (const statement of statements) await owner.query(statement)
+  })
+  expect(await lost()).toEqual(['0', String(usdt('20'))])
 })
