@@ -56,7 +56,7 @@ describe('an account', () => {
 describe('whoever signs in to an account', () => {
   const tradeAs = (login: number, password: string) => box.controls.trade({ login, password, profit: '5.00' })
   const dealsBy = async (login: number) =>
-    (await dealsOf(login)).map(({ action, byClient }) => ({ action, byClient }))
+    (await dealsOf(login)).map(({ action, byClient, reason }) => ({ action, byClient, reason }))
 
   test('with what members are told sees it, and cannot trade', async () => {
     const opening = openingOf(broker, box.newLogin(), 'aurora')
@@ -80,8 +80,8 @@ describe('whoever signs in to an account', () => {
     await box.restart()
     await expect(tradeAs(login, main)).rejects.toThrow('Invalid account or password')
     expect(await dealsBy(login)).toEqual([
-      { action: 'SELL', byClient: true },
-      { action: 'SELL', byClient: false },
+      { action: 'SELL', byClient: true, reason: 0 },
+      { action: 'SELL', byClient: false, reason: 2 },
     ])
   })
 
@@ -90,7 +90,7 @@ describe('whoever signs in to an account', () => {
     await broker.changeBalance({ login, amountCents: 500n, id: 'in' })
     const deals = await dealsBy(login)
     expect(deals.length).toBeGreaterThan(0)
-    expect(deals).toEqual(deals.map(() => ({ action: 'BALANCE', byClient: false })))
+    expect(deals).toEqual(deals.map(() => ({ action: 'BALANCE', byClient: false, reason: 0 })))
   })
 
   test('has nothing to forget where there is no account', async () => {

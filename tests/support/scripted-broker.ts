@@ -110,6 +110,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
       positionId: null,
       comment: '',
       byClient: false,
+      reason: null,
       ...deal,
     }
     accountOf(login).deals.push(made)

@@ -136,6 +136,8 @@ export interface Deal {
   readonly comment: string
   /** Made by whoever signed in to the account, themselves or by a program, and not by the copier or a dealer. */
   readonly byClient: boolean
+  /** The broker's own code for what made it, from which `byClient` was told; null if it gave none. */
+  readonly reason: number | null
 }
 
 export interface Rebate {

@@ -20,6 +20,8 @@ export interface BrokerSettings {
     readonly agent: number | null
     /** The time zone in which the server writes times. */
     readonly timeZone: string
+    /** The main passwords that members were told may be replaced: the broker's copier does not sign in with them. */
+    readonly mayReplacePasswords: boolean
     /** Concurrent connections to the server, per process. */
     readonly sessions: number
     /** The range of logins that only we assign, from the first to the last. */
@@ -42,6 +44,7 @@ export const brokerForms = {
     z.string().check(z.refine(isTimeZone, 'must be the name of a time zone, such as Europe/Athens')),
     'UTC',
   ),
+  MT5_REPLACE_PASSWORDS: z.optional(z.enum(['yes', 'no'], "must be 'yes' or 'no'")),
   MT5_SESSIONS: z._default(integer(1, 64), 4),
   MT5_LOGIN_FROM: z.optional(integer(1, mostLogin)),
   MT5_LOGIN_TO: z.optional(integer(1, mostLogin)),
@@ -91,6 +94,7 @@ export function readBrokerSettings(
       group: setting('MT5_GROUP'),
       agent: values.MT5_AGENT ?? (demo ? Number(demoBroker.MT5_AGENT) : null),
       timeZone: values.MT5_TIME_ZONE,
+      mayReplacePasswords: (values.MT5_REPLACE_PASSWORDS ?? (demo ? 'yes' : 'no')) === 'yes',
       sessions: values.MT5_SESSIONS,
       logins,
       label: values.BROKER_LABEL,

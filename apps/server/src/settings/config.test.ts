@@ -53,6 +53,12 @@ describe('in production', () => {
     })
   })
 
+  test('members’ passwords are replaced at the broker only where somebody has said that they may be', () => {
+    const may = (env: NodeJS.ProcessEnv) => readConfig(env).broker.mayReplacePasswords
+    expect([may(production), may({ ...production, MT5_REPLACE_PASSWORDS: 'yes' })]).toEqual([false, true])
+    expect(may({ ...needed, HALYARD_MODE: 'demo' })).toBe(true)
+  })
+
   test('every secret must be given, and must not be the demo’s', () => {
     const problems = problemsOf(needed)
     for (const name of ['HALYARD_SECRET', 'HALYARD_SEAL_KEYS', 'PUBLIC_URL', 'FILES_DIR']) {

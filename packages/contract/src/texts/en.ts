@@ -177,7 +177,7 @@ export const texts: CodeTexts = {
   DATE_NOT_AHEAD: 'This date must be in the future.',
   PLAN_INCONSISTENT: 'The plan contradicts itself: {fault}.',
   PLAN_COSTS_TOO_MUCH:
-    'Under this plan the event {event} could cost {costs} but bring only {brings}, if the ranks above are {upline}.',
+    'Under this plan the event {event} could cost {costs} but bring only {brings}, if the ranks above are {upline} ({fault}).',
   CUSTODY_MISMATCH:
     'The network doesn’t show this, it doesn’t have enough confirmations yet, or the transaction contains several such transfers.',
   STATEMENT_TOO_LONG:

@@ -184,7 +184,7 @@ export const texts: CodeTexts = {
   DATE_NOT_AHEAD: 'Tanggal ini harus di masa depan.',
   PLAN_INCONSISTENT: 'Rencana ini bertentangan: {fault}.',
   PLAN_COSTS_TOO_MUCH:
-    'Dengan rencana ini, peristiwa {event} dapat menelan {costs} padahal hanya menghasilkan {brings}, jika peringkat di atasnya {upline}.',
+    'Dengan rencana ini, peristiwa {event} dapat menelan {costs} padahal hanya menghasilkan {brings}, jika peringkat di atasnya {upline} ({fault}).',
   CUSTODY_MISMATCH:
     'Jaringan tidak menunjukkan hal ini, konfirmasinya belum cukup, atau transaksi ini memuat beberapa transfer semacam itu.',
   STATEMENT_TOO_LONG:

@@ -177,7 +177,7 @@ export const texts: CodeTexts = {
   DATE_NOT_AHEAD: '日付は将来の日付にしてください。',
   PLAN_INCONSISTENT: 'このプランには矛盾があります：{fault}。',
   PLAN_COSTS_TOO_MUCH:
-    'このプランでは、上位のランクが {upline} の場合、イベント {event} の費用は {costs} になり得ますが、収入は {brings} だけです。',
+    'このプランでは、上位のランクが {upline} の場合、イベント {event} の費用は {costs} になり得ますが、収入は {brings} だけです（{fault}）。',
   CUSTODY_MISMATCH:
     'ネットワーク上でこの内容を確認できないか、承認数がまだ足りないか、この取引に該当する送金が複数あります。',
   STATEMENT_TOO_LONG:

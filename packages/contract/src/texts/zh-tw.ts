@@ -167,7 +167,7 @@ export const texts: CodeTexts = {
   DATE_NOT_AHEAD: '日期必須在將來。',
   PLAN_INCONSISTENT: '該方案自相矛盾：{fault}。',
   PLAN_COSTS_TOO_MUCH:
-    '按此方案，若上級等級依次為 {upline}，事件 {event} 最多支出 {costs}，卻只帶來 {brings}。',
+    '按此方案，若上級等級依次為 {upline}，事件 {event} 最多支出 {costs}，卻只帶來 {brings}（{fault}）。',
   CUSTODY_MISMATCH: '網路上查不到此情況，或確認數尚不足，或該交易包含多筆此類轉帳。',
   STATEMENT_TOO_LONG: '此期間的紀錄超過 {most} 筆，無法產生 PDF。請選擇較短的期間，或改用 CSV。',
   LINK_EXPIRED: '此連結已過期或屬於其他裝置，請重新取得文件。',

@@ -167,7 +167,7 @@ export const texts: CodeTexts = {
   DATE_NOT_AHEAD: '日期必须在将来。',
   PLAN_INCONSISTENT: '该方案自相矛盾：{fault}。',
   PLAN_COSTS_TOO_MUCH:
-    '按此方案，若上级等级依次为 {upline}，事件 {event} 最多支出 {costs}，却只带来 {brings}。',
+    '按此方案，若上级等级依次为 {upline}，事件 {event} 最多支出 {costs}，却只带来 {brings}（{fault}）。',
   CUSTODY_MISMATCH: '网络上查不到此情况，或确认数尚不足，或该交易包含多笔此类转账。',
   STATEMENT_TOO_LONG: '此期间的记录超过 {most} 条，无法生成 PDF。请选择较短的期间，或改用 CSV。',
   LINK_EXPIRED: '此链接已过期或属于其他设备，请重新获取文件。',

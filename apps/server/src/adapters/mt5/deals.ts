@@ -130,6 +130,7 @@ export function dealOf(found: Row, zone: ServerZone): Deal {
     positionId: found.positionid === 0n ? null : found.positionid,
     comment: found.comment,
     byClient: isByClient(found),
+    reason: found.reason ?? null,
   }
 }
 

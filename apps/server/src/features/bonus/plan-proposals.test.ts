@@ -85,7 +85,20 @@ test('a plan that could cost more than it brings in is refused, with the event a
   const { status, body } = await propose(greedy)
   expect([status, body.code]).toEqual([422, 'PLAN_COSTS_TOO_MUCH'])
   expect(body.message).toMatch(/LOTS could cost 9\.50* USDT but bring only 9\.490* USDT/)
-  expect(body.message).toContain('Diamond')
+  expect(body.message).toMatch(/Diamond.*\(COSTS_MORE_THAN_IT_BRINGS\)\.$/)
+})
+
+test('a plan that would pay for letting packages swing is refused as such', async () => {
+  await comeBack()
+  const [first, ...ranks] = usual.ranks
+  const generous = {
+    ...usual,
+    ranks: [{ ...first, levelBps: [1001] }, ...ranks],
+    feeds: { ...usual.feeds, profitBps: 2000 },
+  }
+  const { body } = await propose(generous as WrittenPlan)
+  expect(body.code).toBe('PLAN_COSTS_TOO_MUCH')
+  expect(body.message).toMatch(/PROFIT .*\(SWINGING_WOULD_EARN\)\.$/)
 })
 
 test.each([

@@ -17,6 +17,7 @@ function refusalOf({ ranks }: BonusPlan, fault: PlanFault): Refusal {
     return refuse('PLAN_INCONSISTENT', { field: 'plan', params: { fault: about } })
   }
   const params = {
+    fault: fault.fault,
     event: fault.event,
     upline: fault.ranks.map((rank) => ranks[rank - 1]?.name).join(', '),
     costs: shown(fault.event, fault.costs),

@@ -34,6 +34,7 @@ const bought: OrderBooks = {
   highWater: 0n,
   fundShare: 0n,
   lostByHand: 0n,
+  wonByHand: 0n,
 }
 
 /** Results of one package after another, in cents. */
@@ -52,7 +53,7 @@ test('whoever has all accounts of a line pays the safety fund at least what its 
         // Each begins at zero, however high the one before was.
         let books = bought
         for (const [nth, cents] of results.entries()) {
-          const deal = { dealId: BigInt(nth), at: new Date(nth), amount: BigInt(cents) * cent, byHand: false }
+          const deal = { dealId: BigInt(nth), at: new Date(nth), amount: BigInt(cents) * cent, byHand: null }
           const after = settle(books, [deal]).books
           const profit = after.highWater - books.highWater
           const bonuses = bonusesOf(plan, { kind: 'PROFIT', profit }, upline)

@@ -1,15 +1,20 @@
 import type { App } from '../../platform/app.ts'
-import { type Loop, startLoop } from '../../platform/loop.ts'
+import { type Loop, startLoop, together } from '../../platform/loop.ts'
 import { forgetMainPasswords } from './forget-main-passwords.ts'
 import { runOrders } from './run-orders.ts'
 
 const pauseMs = 3_000
 
-/** Runs orders while the process lives. */
+/** Runs orders while the process lives; what only they need done, and nobody waits for, beside it. */
 export function startOrderLoop(app: App): Loop {
-  return startLoop(app, 'running orders', pauseMs, async (stopping) => {
-    await runOrders(app, stopping)
-    await forgetMainPasswords(app, stopping)
-    return 'rest'
-  })
+  return together([
+    startLoop(app, 'running orders', pauseMs, async (stopping) => {
+      await runOrders(app, stopping)
+      return 'rest'
+    }),
+    startLoop(app, 'replacing main passwords', pauseMs, async (stopping) => {
+      await forgetMainPasswords(app, stopping)
+      return 'rest'
+    }),
+  ])
 }

@@ -33,7 +33,22 @@ test('what was lost by hand is not made good', () => {
   const left = { capital: 240n * usdt, profit: 0n, ownFunds: 0n }
   const compensated = (lostByHand: bigint) =>
     paymentOf({ ...stopped, lostByHand: lostByHand * usdt }, left, 1000n * usdt).compensation
-  expect([60n, 260n].map(compensated)).toEqual([200n * usdt, 0n])
+  expect([10n, 260n].map(compensated)).toEqual([250n * usdt, 0n])
+})
+
+test('a loss stop that the copier’s losses alone would not have reached compensates nothing', () => {
+  const stopped = { ...order, closingReason: 'LOSS_STOP', feePercent: 0 } as const
+  const compensated = (capital: bigint, lostByHand: bigint) =>
+    paymentOf(
+      { ...stopped, lostByHand: lostByHand * usdt },
+      { capital: capital * usdt, profit: 0n, ownFunds: 0n },
+      1000n * usdt,
+    ).compensation / usdt
+  expect(compensated(249n, 1n)).toBe(250n)
+  expect(compensated(249n, 2n)).toBe(0n)
+  expect(compensated(240n, 60n)).toBe(0n)
+  // A position that recovered while it was closed, with nothing done by hand: as before.
+  expect(compensated(255n, 0n)).toBe(245n)
 })
 
 test('[CON-028] of a trial only what is free is paid, and nothing is made good', () => {

@@ -74,8 +74,8 @@ test('what the copier lost is made good and what it won is paid for, beside what
     { kind: 'LOTS', amount: '1000' },
     { kind: 'PROFIT', amount: String(usdt('20')) },
   ])
-  // 18 were free and 50 of the capital are lost by hand; then the copier loses 210.
-  house.broker.trade(order.login, -21_000n)
+  // 18 were free and 50 of the capital are lost by hand; then the copier loses 260, more than half of the price.
+  house.broker.trade(order.login, -26_000n)
   await settled(house)
   expect(await orderRow(house.t, order)).toMatchObject({
     closing_reason: 'LOSS_STOP',
@@ -83,6 +83,42 @@ test('what the copier lost is made good and what it won is paid for, beside what
   })
   expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9950, capital: 0, free: 0 })
   expect(await findUnfounded(house.t.app.db)).toEqual([])
+  await expectBooksBalance(house)
+})
+
+test('whoever brings the loss stop about by hand is not paid what the copier lost before', async () => {
+  const member = await anInvestor(house)
+  const order = await bought(house, member)
+  house.broker.trade(order.login, -24_000n)
+  await settled(house)
+  expect(await orderRow(house.t, order)).toMatchObject({ state: 'ACTIVE' })
+  byHand(order, -1000n)
+  await settled(house)
+  expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSED', closing_reason: 'LOSS_STOP' })
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9750, capital: 0, free: 0 })
+  await expectBooksBalance(house)
+})
+
+test('what the copier wins makes nothing good of what was lost by hand, whoever closes the position', async () => {
+  const member = await anInvestor(house)
+  const order = await bought(house, member)
+  const deal = (positionId: bigint, entry: 'IN' | 'OUT', byClient: boolean, profitCents = 0n) => {
+    house.t.advance(1)
+    house.broker.deal(order.login, { positionId, entry, byClient, profitCents })
+  }
+  for (const positionId of [911n, 912n, 913n]) deal(positionId, 'IN', false)
+  deal(911n, 'OUT', false, -10_000n)
+  deal(914n, 'IN', true)
+  deal(914n, 'OUT', true, -10_000n)
+  deal(912n, 'OUT', true, 9000n)
+  await settled(house)
+  // Of the 110 that are missing, the copier has lost 10: it has won 90 of its 100 back.
+  expect(await orderRow(house.t, order)).toMatchObject({ lost_by_hand: String(usdt('100')) })
+  deal(913n, 'OUT', false, -26_000n)
+  await settled(house)
+  expect(await orderRow(house.t, order)).toMatchObject({ lost_by_hand: String(usdt('100')) })
+  // 500 less 100 by hand: the copier's 270 are made good.
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9900, capital: 0, free: 0 })
   await expectBooksBalance(house)
 })
 

@@ -9,7 +9,7 @@ export {
   leavingFeePercent,
   lowerFeeFrom,
 } from './leaving-cost.ts'
-export { lossReached } from './loss-reached.ts'
+export { lossReached, reachesLossStop } from './loss-reached.ts'
 export { ordersClosedLongAgo, ordersToRead, type ReadOrder } from './orders.ts'
 export { readDeals } from './read-deals.ts'
 export { cent } from './settle.ts'

@@ -36,7 +36,7 @@ export async function keepDeals(tx: Tx, kept: readonly KeptDeal[], now: Date): P
   const deals = kept.map(({ deal }) => deal)
   await sql`
     insert into broker_deal (login, deal_id, order_id, at, action, entry, symbol, volume, price, result_cents,
-      position_id, comment, settlement_id, fund_share_cents, by_hand, created_at)
+      position_id, comment, settlement_id, fund_share_cents, by_hand, reason, created_at)
     select new.*, ${now}::timestamptz from unnest(
       ${deals.map(({ login }) => login)}::bigint[],
       ${deals.map(({ id }) => id.toString())}::bigint[],
@@ -52,7 +52,8 @@ export async function keepDeals(tx: Tx, kept: readonly KeptDeal[], now: Date): P
       ${deals.map(({ comment }) => comment)}::text[],
       ${kept.map(({ settlementId }) => settlementId)}::uuid[],
       ${kept.map(({ fundShare }) => String(fundShare / cent))}::bigint[],
-      ${kept.map(({ byHand }) => byHand)}::boolean[]
+      ${kept.map(({ byHand }) => byHand)}::boolean[],
+      ${deals.map(({ reason }) => reason)}::integer[]
     ) as new
   `.execute(tx)
 }

@@ -1,47 +1,87 @@
 /** Which deals are not the copier's: whoever signed in to the account made them (docs/decisions/091). */
-import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
-import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deal } from '../../ports/broker.ts'
-import { raiseAlarm } from '../operations/index.ts'
-import { resultCentsOf } from './read-deals.ts'
-import { cent } from './settle.ts'
-import type { LockedOrder } from './settlement-rows.ts'
+import type { ByHand } from './settle.ts'
 
-const positionOf = ({ login, positionId }: Deal) => `${login} ${positionId}`
-
-/**
- * A deal that a client made, and every other one of its position: a position that was opened by hand may be closed by the
- * server or by us. The deals are new; those of before are known by their rows.
- */
-export async function madeByHand(tx: Tx, found: readonly Deal[]): Promise<ReadonlySet<Deal>> {
-  const { rows } = await sql<{ login: string; position_id: string }>`
-    select distinct login, position_id from broker_deal
-    where by_hand and position_id is not null and login = any (${found.map(({ login }) => login)}::bigint[])
-  `.execute(tx)
-  const positions = new Set([
-    ...rows.map(({ login, position_id }) => `${login} ${position_id}`),
-    ...found.filter(({ byClient, positionId }) => byClient && positionId !== null).map(positionOf),
-  ])
-  return new Set(found.filter((deal) => deal.byClient || positions.has(positionOf(deal))))
+/** A deal that opened a position, or added to it; one that reverses or offsets it may have. */
+interface Opening extends Pick<Deal, 'login' | 'positionId' | 'id' | 'time'> {
+  readonly byHand: boolean
+  /** It did nothing else. */
+  readonly only: boolean
 }
 
-const mostNamed = 10
+type OfPosition = Pick<Deal, 'login' | 'positionId'>
+const positionOf = ({ login, positionId }: OfPosition) => `${login} ${positionId}`
 
-/** One alarm for each order, for people to look at. */
-export async function noteHandTrading(
-  tx: Tx,
-  app: App,
-  byHand: ReadonlySet<Deal>,
-  orderOf: ReadonlyMap<number, LockedOrder>,
-): Promise<void> {
-  for (const [login, deals] of Map.groupBy(byHand, ({ login }) => login)) {
-    const order = orderOf.get(login)
-    if (!order) continue
-    const result = formatAmount(deals.reduce((sum, deal) => sum + resultCentsOf(deal), 0n) * cent, 'USDT')
-    const first = deals.slice(0, mostNamed).map(({ id }) => id)
-    const details = `${deals.length} deals on account ${login} were made by hand and not by the copier (${first.join(', ')}), with a result of ${result} USD; they earn no bonuses and are not compensated`
-    await raiseAlarm(tx, app, { kind: 'TRADED_BY_HAND', subject: `order:${order.id}`, details })
-  }
+/**
+ * A deal that a client made, and every one that closes what a client had opened, whoever closes it: the server, or we.
+ * What the copier opened stays the copier's when a client closes a part of it and the copier the rest. The deals are new;
+ * those of before are known by their rows.
+ */
+export async function madeByHand(tx: Tx, found: readonly Deal[]): Promise<ReadonlyMap<Deal, ByHand>> {
+  const opened = found.filter(isOpening).map(openingOf)
+  const openings = Map.groupBy([...(await openedBefore(tx, found)), ...opened], positionOf)
+  return new Map(
+    found.flatMap((deal) => {
+      const before = (openings.get(positionOf(deal)) ?? []).filter((opening) => isUntil(opening, deal))
+      const byHand = byHandIn(deal, before)
+      return byHand ? [[deal, byHand] as const] : []
+    }),
+  )
+}
+
+function byHandIn({ byClient, entry, positionId }: Deal, openings: readonly Opening[]): ByHand | null {
+  const isOfHands = positionId !== null && openings.some(({ byHand }) => byHand)
+  // The copier may add to what is there; it then loses and wins nothing but what that costs.
+  if (!byClient && (entry === 'IN' || !isOfHands)) return null
+  // Nobody knows who had opened what is not known, and what was reversed or offset is of two positions.
+  return isOfHands && openings.every(({ byHand, only }) => byHand && only) ? 'WHOLLY' : 'PARTLY'
+}
+
+const isOpening = ({ action, entry }: Deal) => (action === 'BUY' || action === 'SELL') && entry !== 'OUT'
+const openingOf = ({ login, positionId, id, time, byClient, entry }: Deal): Opening => ({
+  login,
+  positionId,
+  id,
+  time,
+  byHand: byClient,
+  only: entry === 'IN',
+})
+
+function isUntil({ time, id }: Opening, deal: Deal): boolean {
+  return time < deal.time || (time.getTime() === deal.time.getTime() && id <= deal.id)
+}
+
+interface OpeningRow {
+  readonly login: string
+  readonly position_id: string
+  readonly deal_id: string
+  readonly at: Date
+  readonly by_hand: boolean
+  readonly entry: Deal['entry']
+}
+
+/** Of accounts on which something was done by hand; hardly any, which the first look finds by its index. */
+async function openedBefore(tx: Tx, found: readonly Deal[]): Promise<Opening[]> {
+  const logins = [...new Set(found.map(({ login }) => login))]
+  const traded = await sql<{ login: string }>`
+    select distinct login from broker_deal where by_hand and login = any (${logins}::bigint[])
+  `.execute(tx)
+  const byHand = found.filter(({ byClient }) => byClient).map(({ login }) => login)
+  const concerned = [...new Set([...traded.rows.map(({ login }) => Number(login)), ...byHand])]
+  if (concerned.length === 0) return []
+  const { rows } = await sql<OpeningRow>`
+    select login, position_id, deal_id, at, by_hand, entry from broker_deal
+    where login = any (${concerned}::bigint[]) and entry <> 'OUT' and action in ('BUY', 'SELL')
+      and position_id = any (${found.map(({ positionId }) => positionId?.toString() ?? null)}::bigint[])
+  `.execute(tx)
+  return rows.map((row) => ({
+    login: Number(row.login),
+    positionId: BigInt(row.position_id),
+    id: BigInt(row.deal_id),
+    time: row.at,
+    byHand: row.by_hand,
+    only: row.entry === 'IN',
+  }))
 }

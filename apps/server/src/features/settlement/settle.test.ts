@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DealResult, type OrderBooks, settle, sharesByDeal } from './settle.ts'
+import { type ByHand, type DealResult, type OrderBooks, settle, sharesByDeal } from './settle.ts'
 
 const usdt = (amount: number) => BigInt(Math.round(amount * 100)) * 10_000n
 const bought: OrderBooks = {
@@ -12,6 +12,7 @@ const bought: OrderBooks = {
   highWater: 0n,
   fundShare: 0n,
   lostByHand: 0n,
+  wonByHand: 0n,
 }
 
 let dealId = 0n
@@ -21,10 +22,13 @@ const deals = (...amounts: number[]): DealResult[] =>
     dealId: ++dealId,
     at: new Date(start + index * 1000),
     amount: usdt(amount),
-    byHand: false,
+    byHand: null,
   }))
 const byHand = (...amounts: number[]): DealResult[] =>
-  deals(...amounts).map((deal) => ({ ...deal, byHand: true }))
+  deals(...amounts).map((deal) => ({ ...deal, byHand: 'WHOLLY' }))
+/** The copier's positions, closed by hand. */
+const takenByHand = (...amounts: number[]): DealResult[] =>
+  deals(...amounts).map((deal) => ({ ...deal, byHand: 'PARTLY' }))
 const figures = ({ books, unpaid }: Pick<ReturnType<typeof settle>, 'books' | 'unpaid'>) => ({
   capital: Number(books.capital / 10_000n) / 100,
   free: Number(books.free / 10_000n) / 100,
@@ -60,8 +64,8 @@ test('many small profits give the fund what one large one would', () => {
 test('deals count in the order of their time, and of their number where that is the same', () => {
   const at = new Date(start)
   const [profit, loss] = [
-    { dealId: 1n, at, amount: usdt(100), byHand: false },
-    { dealId: 2n, at, amount: usdt(-100), byHand: false },
+    { dealId: 1n, at, amount: usdt(100), byHand: null },
+    { dealId: 2n, at, amount: usdt(-100), byHand: null },
   ]
   expect(figures(settle(bought, [loss, profit]))).toMatchObject({ fundShare: 10, capital: 490 })
   const earlier = { ...loss, at: new Date(start - 1) }
@@ -80,6 +84,14 @@ test.each<[string, OrderBooks, DealResult[][], number]>([
   ['not less for what the copier won back of its own losses', bought, [byHand(-30), deals(-50, 40)], 30],
   ['until all of the capital is there again', bought, [byHand(-30), deals(-50, 70)], 10],
   ['not again what was won by hand and is free', bought, [byHand(100, -120)], 30],
+  [
+    'not less for what the copier won and somebody took',
+    bought,
+    [deals(-50), byHand(-30), takenByHand(40)],
+    30,
+  ],
+  ['with what the copier’s positions had lost when somebody closed them', bought, [takenByHand(-30)], 30],
+  ['nothing in a trial, whose capital is the platform’s', { ...bought, trial: true }, [byHand(-30)], 0],
 ])('lost by hand is %s', (_what, books, steps, expected) => {
   const after = steps.reduce((before, some) => settle(before, some).books, books)
   expect(after.lostByHand).toBe(usdt(expected))
@@ -99,15 +111,26 @@ const later = (deal: DealResult): DealResult => ({ ...deal, at: new Date(deal.at
 test('what is won by hand in a trial is the platform’s', () => {
   const trial = { ...bought, trial: true }
   expect(figures(settle(trial, byHand(100)))).toMatchObject({ capital: 590, free: 0 })
+  expect(figures(settle(trial, takenByHand(100)))).toMatchObject({ capital: 590, free: 0 })
   expect(figures(settle(trial, deals(100)))).toMatchObject({ capital: 500, free: 90 })
+})
+
+test('what was won by hand in a trial stays the platform’s when the copier loses it and wins it back', () => {
+  const won = settle({ ...bought, trial: true }, byHand(100)).books
+  const lost = settle(won, deals(-80)).books
+  expect(figures(settle(lost, deals(80)))).toMatchObject({ capital: 590, free: 0 })
+  // The copier makes up for its own losses, not for what was lost by hand.
+  const lostAgain = settle(won, byHand(-60)).books
+  expect(figures(settle(lostAgain, deals(10)))).toMatchObject({ capital: 530, free: 10 })
 })
 
 test('it makes no difference which deals are settled together, and nothing is made or lost', () => {
   const amount = fc.integer({ min: -30_000, max: 30_000 }).map((cents) => cents / 100)
+  const maker = fc.constantFrom<ByHand | null>('WHOLLY', 'PARTLY', null)
   fc.assert(
-    fc.property(fc.array(fc.tuple(amount, fc.boolean()), { maxLength: 30 }), fc.nat(30), (some, cut) => {
+    fc.property(fc.array(fc.tuple(amount, maker), { maxLength: 30 }), fc.nat(30), (some, cut) => {
       const dealt = deals(...some.map(([size]) => size))
-      const all = dealt.map((deal, index) => ({ ...deal, byHand: some[index]?.[1] ?? false }))
+      const all = dealt.map((deal, index) => ({ ...deal, byHand: some[index]?.[1] ?? null }))
       const together = settle(bought, all)
       const first = settle(bought, all.slice(0, cut))
       const second = settle(first.books, all.slice(cut))

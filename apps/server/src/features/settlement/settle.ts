@@ -12,17 +12,25 @@ export interface OrderBooks {
   readonly realised: Amount
   readonly highWater: Amount
   readonly fundShare: Amount
-  /** How much of the price is gone by deals that were made by hand: never more than is gone in all. */
+  /** How much of the price is gone by deals that were made by hand: never more than is gone in all. Of a trial, nothing. */
   readonly lostByHand: Amount
+  /** The part of a trial's capital that was won by hand; only a trial has any. */
+  readonly wonByHand: Amount
 }
+
+/**
+ * How much of a trade was not the copier's: all of it, or a part, such as the end of a position that the copier had
+ * opened.
+ */
+export type ByHand = 'WHOLLY' | 'PARTLY'
 
 /** The profit or loss of one deal. */
 export interface DealResult {
   readonly dealId: bigint
   readonly at: Date
   readonly amount: Amount
-  /** Not the copier's. */
-  readonly byHand: boolean
+  /** Null if it is the copier's. */
+  readonly byHand: ByHand | null
 }
 
 export interface Settled {
@@ -64,9 +72,17 @@ function settleOne({ books, unpaid, highByHand }: Settled, { amount, byHand }: D
   const highWater = most(realised, books.highWater)
   const fundShare = shareOf(highWater)
   const held = hold(books, amount - (fundShare - books.fundShare), byHand)
-  const lostByHand = stillLostByHand(books, held.parts.capital, byHand)
+  const { capital } = held.parts
   return {
-    books: { ...books, ...held.parts, realised, highWater, fundShare, lostByHand },
+    books: {
+      ...books,
+      ...held.parts,
+      realised,
+      highWater,
+      fundShare,
+      lostByHand: stillLostByHand(books, capital, byHand),
+      wonByHand: stillWonByHand(books, capital, byHand),
+    },
     unpaid: unpaid + held.unpaid,
     highByHand: highByHand + (byHand ? highWater - books.highWater : 0n),
   }
@@ -74,22 +90,33 @@ function settleOne({ books, unpaid, highByHand }: Settled, { amount, byHand }: D
 
 /**
  * What is lost by hand is made up for by hand, or when everything else is made up for: the copier's profits first make up
- * for the copier's own losses, which the safety fund may compensate.
+ * for the copier's own losses, which the safety fund may compensate. Whoever closes what the copier has opened loses by
+ * hand, but wins for the copier.
  */
-function stillLostByHand({ price, capital, lostByHand }: OrderBooks, after: Amount, byHand: boolean): Amount {
-  const moved = lostByHand + (byHand ? capital - after : 0n)
-  return least(most(moved, 0n), most(price - after, 0n))
+function stillLostByHand(
+  { trial, price, capital, lostByHand }: OrderBooks,
+  after: Amount,
+  byHand: ByHand | null,
+): Amount {
+  if (trial) return 0n
+  const lost = capital - after
+  const isByHand = lost > 0n ? byHand !== null : byHand === 'WHOLLY'
+  return least(most(lostByHand + (isByHand ? lost : 0n), 0n), most(price - after, 0n))
+}
+
+function stillWonByHand({ trial, capital, wonByHand }: OrderBooks, after: Amount, byHand: ByHand | null) {
+  return trial && byHand ? most(wonByHand + after - capital, 0n) : wonByHand
 }
 
 const shareOf = (highWater: Amount): Amount => ((highWater * BigInt(fundPercent)) / 100n / cent) * cent
 
 /**
  * A profit first restores lost capital, and the rest is free. A loss takes what is free first, then capital. What somebody
- * wins by hand with the platform's capital, in a trial, is the platform's.
+ * wins by hand with the platform's capital, in a trial, is the platform's, and is capital from then on.
  */
-function hold({ trial, price, capital, free }: OrderBooks, change: Amount, byHand: boolean) {
+function hold({ trial, price, capital, free, wonByHand }: OrderBooks, change: Amount, byHand: ByHand | null) {
   if (change >= 0n) {
-    const restored = trial && byHand ? change : least(change, most(price - capital, 0n))
+    const restored = trial && byHand ? change : least(change, most(price + wonByHand - capital, 0n))
     return { parts: { capital: capital + restored, free: free + change - restored }, unpaid: 0n }
   }
   const fromFree = least(-change, free)

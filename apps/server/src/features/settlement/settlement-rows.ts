@@ -32,6 +32,7 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<st
     .innerJoin('product', 'product.id', 'order.product_id')
     .select(['order.id', 'order.login', 'order.trial', 'order.state', 'order.price'])
     .select(['order.realised', 'order.high_water', 'order.fund_share', 'order.lost_by_hand'])
+    .select('order.won_by_hand')
     .select('product.name as product')
     .where('order.id', 'in', [...ids])
     .orderBy('order.id')
@@ -52,6 +53,7 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<st
           highWater: BigInt(row.high_water),
           fundShare: BigInt(row.fund_share),
           lostByHand: BigInt(row.lost_by_hand),
+          wonByHand: BigInt(row.won_by_hand),
         },
       },
     ]),
@@ -85,14 +87,16 @@ export async function keepSettlements(
   `.execute(tx)
   await sql`
     update investment_order set realised = new.realised, high_water = new.high_water, fund_share = new.fund_share,
-      lost_by_hand = new.lost_by_hand, share_due = share_due or new.fund_share > investment_order.fund_share, settled_at = ${now}::timestamptz
+      lost_by_hand = new.lost_by_hand, won_by_hand = new.won_by_hand,
+      share_due = share_due or new.fund_share > investment_order.fund_share, settled_at = ${now}::timestamptz
     from unnest(
       ${orderIds}::uuid[],
       ${after.map(({ realised }) => String(realised))}::bigint[],
       ${after.map(({ highWater }) => String(highWater))}::bigint[],
       ${after.map(({ fundShare }) => String(fundShare))}::bigint[],
-      ${after.map(({ lostByHand }) => String(lostByHand))}::bigint[]
-    ) as new (id, realised, high_water, fund_share, lost_by_hand)
+      ${after.map(({ lostByHand }) => String(lostByHand))}::bigint[],
+      ${after.map(({ wonByHand }) => String(wonByHand))}::bigint[]
+    ) as new (id, realised, high_water, fund_share, lost_by_hand, won_by_hand)
     where investment_order.id = new.id
   `.execute(tx)
 }

@@ -14,10 +14,11 @@ import { noteLots, noteProfits } from '../team-events/index.ts'
 import { closingsOf } from './closings.ts'
 import { takeShares } from './fund-shares.ts'
 import { keepDeals, noteReadUntil, unknownDeals } from './keep-deals.ts'
-import { madeByHand, noteHandTrading } from './made-by-hand.ts'
+import { madeByHand } from './made-by-hand.ts'
+import { noteHandTrading } from './note-hand-trading.ts'
 import { noteUnusual } from './note-unusual.ts'
 import { resultCentsOf } from './read-deals.ts'
-import { cent, settle, sharesByDeal } from './settle.ts'
+import { type ByHand, cent, settle, sharesByDeal } from './settle.ts'
 import { keepSettlements, type LockedOrder, lockOrders, type SettlementOfOrder } from './settlement-rows.ts'
 import { transferOf } from './transfer-of.ts'
 
@@ -130,7 +131,7 @@ async function decide(
   tx: Tx,
   orderOf: ReadonlyMap<number, LockedOrder>,
   found: readonly Deal[],
-  byHand: ReadonlySet<Deal>,
+  byHand: ReadonlyMap<Deal, ByHand>,
 ): Promise<SettlementOfOrder[]> {
   const byLogin = Map.groupBy(found.filter(isResult), ({ login }) => login)
   const concerned = [...byLogin].map(([login, deals]) => ({
@@ -147,7 +148,7 @@ async function decide(
       dealId: deal.id,
       at: deal.time,
       amount: resultCentsOf(deal) * cent,
-      byHand: byHand.has(deal),
+      byHand: byHand.get(deal) ?? null,
     }))
     return {
       id: newId(),

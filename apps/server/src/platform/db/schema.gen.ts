@@ -252,6 +252,7 @@ export interface BrokerDeal {
   order_id: string | null;
   position_id: Int8 | null;
   price: Numeric;
+  reason: number | null;
   result_cents: Int8;
   settlement_id: string | null;
   symbol: string;
@@ -572,6 +573,7 @@ export interface InvestmentOrder {
   login: Int8;
   loss_limit_percent: number | null;
   lost_by_hand: Generated<Int8>;
+  main_password_next_try_at: Timestamp | null;
   main_password_sealed: Buffer | null;
   member_id: string;
   next_try_at: Timestamp | null;
@@ -588,6 +590,7 @@ export interface InvestmentOrder {
   trading_wanted: Generated<boolean>;
   trial: boolean;
   usdp_paid: Int8;
+  won_by_hand: Generated<Int8>;
 }
 
 export interface IssuedDocument {

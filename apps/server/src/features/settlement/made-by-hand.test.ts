@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
+import { anActiveOrder, orderRow, type TestOrder, usdt } from '../../../../../tests/support/orders.ts'
+import { type ScriptedBroker, scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { dealsOf } from '../../../../../tests/support/settled.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
+import type { Deal } from '../../ports/broker.ts'
+import { runSettlement } from './run-settlement.ts'
+
+let t: TestServer
+let broker: ScriptedBroker
+let memberId: string
+let readTogether: readonly TestOrder[]
+let readAlone: readonly TestOrder[]
+beforeAll(async () => {
+  broker = scriptedBroker(() => t.app.clock.now())
+  t = await testServer({}, { broker })
+  memberId = (await aMember(t)).id
+  readTogether = await play(false)
+  readAlone = await play(true)
+})
+afterAll(() => t.close())
+
+/** Who, what, and with which result in whole USD; the position, if it is another than the first. */
+type Made = readonly ['copier' | 'client', Deal['entry'], number?, bigint?]
+/** Of 1000, the copier has lost 100 before and a client 100, in positions of their own. */
+const lostBefore: readonly Made[] = [
+  ['copier', 'IN', 0, 8n],
+  ['copier', 'OUT', -100, 8n],
+  ['client', 'IN', 0, 9n],
+  ['client', 'OUT', -100, 9n],
+]
+
+/** Each row: the deals, which of them are by hand, and how much counts as lost by hand in the end. */
+const cases: readonly (readonly [string, readonly Made[], readonly boolean[], number])[] = [
+  [
+    'the copier opens, a client takes the profit',
+    [
+      ['copier', 'IN'],
+      ['client', 'OUT', 60],
+    ],
+    [false, true],
+    100,
+  ],
+  [
+    'the copier opens, a client takes the loss',
+    [
+      ['copier', 'IN'],
+      ['client', 'OUT', -60],
+    ],
+    [false, true],
+    160,
+  ],
+  [
+    'a client opens, the server closes with a profit',
+    [
+      ['client', 'IN'],
+      ['copier', 'OUT', 60],
+    ],
+    [true, true],
+    40,
+  ],
+  [
+    'a client opens, the server closes with a loss',
+    [
+      ['client', 'IN'],
+      ['copier', 'OUT', -60],
+    ],
+    [true, true],
+    160,
+  ],
+  [
+    'a client closes a part of what the copier opened, the copier the rest',
+    [
+      ['copier', 'IN'],
+      ['client', 'OUT', -10],
+      ['copier', 'OUT', -30],
+    ],
+    [false, true, false],
+    110,
+  ],
+  [
+    'the copier’s part of a profit is the copier’s too',
+    [
+      ['copier', 'IN'],
+      ['client', 'OUT', 10],
+      ['copier', 'OUT', 30],
+    ],
+    [false, true, false],
+    100,
+  ],
+  [
+    'a client closes in parts what a client opened',
+    [
+      ['client', 'IN'],
+      ['client', 'OUT', 10],
+      ['copier', 'OUT', 30],
+    ],
+    [true, true, true],
+    60,
+  ],
+  [
+    'a client adds to what the copier opened: a loss is by hand, a profit makes up for nothing',
+    [
+      ['copier', 'IN'],
+      ['client', 'IN'],
+      ['copier', 'OUT', -10],
+      ['copier', 'OUT', 30],
+    ],
+    [false, true, true, true],
+    110,
+  ],
+  [
+    'the copier adds to what a client opened',
+    [
+      ['client', 'IN'],
+      ['copier', 'IN', -1],
+      ['copier', 'OUT', 30],
+    ],
+    [true, false, true],
+    100,
+  ],
+  [
+    'a client reverses what the copier opened: the profit so far is the copier’s, the loss from then on by hand',
+    [
+      ['copier', 'IN'],
+      ['client', 'BOTH', 40],
+      ['copier', 'OUT', -10],
+    ],
+    [false, true, true],
+    110,
+  ],
+  [
+    'the copier reverses what a client opened',
+    [
+      ['client', 'IN'],
+      ['copier', 'BOTH', -10],
+      ['copier', 'OUT', 40],
+    ],
+    [true, true, true],
+    110,
+  ],
+  [
+    'what the copier closed before a client added to it',
+    [
+      ['copier', 'IN'],
+      ['copier', 'OUT', -30],
+      ['client', 'IN'],
+      ['copier', 'OUT', -10],
+    ],
+    [false, false, true, true],
+    110,
+  ],
+]
+
+/** All at once, an order for each case, so that few rounds do. */
+async function play(eachAlone: boolean): Promise<readonly TestOrder[]> {
+  const orders: TestOrder[] = []
+  for (const _ of cases) orders.push(await anActiveOrder(t, broker, { memberId, price: '1000' }))
+  const stories = cases.map(([, deals]) => [...lostBefore, ...deals])
+  for (let step = 0; step < Math.max(...stories.map(({ length }) => length)); step++) {
+    t.advance(1)
+    for (const [index, { login }] of orders.entries()) {
+      const [who, entry, usd = 0, positionId = 1n] = stories[index]?.[step] ?? []
+      const profitCents = BigInt(usd) * 100n
+      if (entry) broker.deal(login, { entry, positionId, profitCents, byClient: who === 'client' })
+    }
+    if (eachAlone) await runSettlement(t.app)
+  }
+  await runSettlement(t.app)
+  return orders
+}
+
+test.each([
+  ['in one round', () => readTogether],
+  ['each in a round of its own', () => readAlone],
+])('who made a deal is told by who opened its position, with deals read %s', async (_when, played) => {
+  const orders = played()
+  for (const [index, [what, , byHand, lostByHand]] of cases.entries()) {
+    const order = orders[index] as TestOrder
+    const kept = (await dealsOf(t, order)).filter(({ position_id }) => position_id === '1')
+    expect([what, ...kept.map(({ by_hand }) => by_hand)]).toEqual([what, ...byHand])
+    const { lost_by_hand } = await orderRow(t, order)
+    expect([what, lost_by_hand]).toEqual([what, String(usdt(String(lostByHand)))])
+  }
+})
+
+test('what the broker gave as the reason is kept beside what was made of it', async () => {
+  const order = await anActiveOrder(t, broker)
+  broker.deal(order.login, { reason: 16, byClient: true })
+  t.advance(1)
+  broker.deal(order.login, { reason: 3 })
+  await runSettlement(t.app)
+  const trades = (await dealsOf(t, order)).filter(({ action }) => action === 'SELL')
+  expect(trades.map(({ reason, by_hand }) => [reason, by_hand])).toEqual([
+    [16, true],
+    [3, false],
+  ])
+})
+
+test('the statements of docs/operating.md show who trades, and mend charges that were taken for made by hand', async () => {
+  const document = await readFile(new URL('../../../../../docs/operating.md', import.meta.url), 'utf8')
+  const statements = [...document.matchAll(/```sql\n([^`]*\bbroker_deal\b[^`]*)```/g)].map(
+    ([, sql = '']) => sql,
+  )
+  expect(statements).toHaveLength(3)
+  const [charged, traded] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
+  broker.deal(charged.login, { action: 'OTHER', entry: 'IN', profitCents: -1000n, byClient: true })
+  broker.deal(traded.login, { profitCents: -2000n, byClient: true })
+  await runSettlement(t.app)
+  const lost = async () => [
+    (await orderRow(t, charged)).lost_by_hand,
+    (await orderRow(t, traded)).lost_by_hand,
+  ]
+  expect(await lost()).toEqual([String(usdt('10')), String(usdt('20'))])
+  await asOwner(t.ownerUrl, async (owner) => {
+    for (const statement of statements) await owner.query(statement)
+  })
+  expect(await lost()).toEqual(['0', String(usdt('20'))])
+})
