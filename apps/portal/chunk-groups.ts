@@ -1,7 +1,7 @@
 /**
  * What is loaded together is one file. Left alone, every set of pages that shares a module gets a file of its own,
  * and a member's page came in some seventy requests. What only the pages about money and investments share stands
- * apart, so that the others do not wait for it, and so do the team and what draws QR codes; more files would cost more
+ * apart, so that the others do not wait for it, and so does the team; more files would cost more
  * in requests and in compression than they save.
  */
 const aboutMoney =
@@ -10,11 +10,10 @@ const aboutMoney =
 const aboutTransfers =
   /[\\/]features[\\/](withdrawal|deposit|tracking|statement)[\\/]|[\\/]calls[\\/](withdrawals|deposits|withdrawal-methods|tracking|statements)\./
 const aboutTeam = /[\\/]features[\\/]team[\\/]|[\\/]calls[\\/]team\./
-const aboutQr = /[\\/]uqr[\\/]|[\\/]ui[\\/]src[\\/]qr[\\/]|[\\/]features[\\/]referral[\\/]/
 // Packages, which no page about wallets needs.
 const aboutPackages = /[\\/]features[\\/]investment[\\/]/
 const aboutCharts = /[\\/]ui[\\/]src[\\/]charts[\\/]/
-const apart = [aboutMoney, aboutTransfers, aboutTeam, aboutQr, aboutCharts]
+const apart = [aboutMoney, aboutTransfers, aboutTeam, aboutCharts]
 
 /** Each stylesheet is a request of its own, and before HTTP/2 a browser has six at a time. The dashboard is the first
  * page that members see. */
@@ -51,7 +50,6 @@ export const chunkGroups = [
     priority: 4,
   },
   { name: 'team', test: aboutTeam, minShareCount: 2, priority: 3 },
-  { name: 'qr', test: aboutQr, minShareCount: 2, priority: 3 },
   {
     name: (id: string) => ([aboutTransfers, aboutPackages].some((about) => about.test(id)) ? null : 'money'),
     minShareCount: 2,

@@ -33,6 +33,7 @@ export class KeptYear {
   readonly #dataDir: string
   readonly #root: string
   readonly #env: NodeJS.ProcessEnv
+  #lookedFor: string | undefined
 
   constructor(root: string, { dataDir }: Settings, env: NodeJS.ProcessEnv) {
     this.#folder = join(root, 'node_modules/.cache/halyard-year')
@@ -43,7 +44,7 @@ export class KeptYear {
 
   /** Fills the empty folder of the data, if such a year was kept. */
   async restore(portalUrl: string): Promise<boolean> {
-    const kept = this.#place()
+    const kept = this.#place
     if (!existsSync(kept)) return false
     await mkdir(this.#dataDir, { recursive: true })
     await this.#copy(kept, this.#dataDir)
@@ -55,7 +56,7 @@ export class KeptYear {
   /** Only while the database is stopped. Another start may have kept the same year meanwhile. */
   async keep(portalUrl: string): Promise<void> {
     await this.#removeOld()
-    const kept = this.#place()
+    const kept = this.#place
     const making = `${kept}.${process.pid}`
     await mkdir(making, { recursive: true })
     await this.#copy(this.#dataDir, making)
@@ -63,7 +64,13 @@ export class KeptYear {
     await rename(making, kept).catch(() => rm(making, { recursive: true, force: true }))
   }
 
-  #place(): string {
+  /** Named once, before anything is played: what is kept is the year of the sources and the day it began with. */
+  get #place(): string {
+    this.#lookedFor ??= this.#nameOfPlace()
+    return this.#lookedFor
+  }
+
+  #nameOfPlace(): string {
     const settings = Object.entries(this.#env)
       .filter(([name, value]) => value && shaping.test(name))
       .sort()

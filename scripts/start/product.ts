@@ -22,6 +22,7 @@ export class Product {
   readonly #year: KeptYear | null
   #postgres: Promise<RunningPostgres> | undefined
   #stopping = false
+  #plays = false
 
   constructor(root: string, settings: Settings, env: NodeJS.ProcessEnv, portalUrl: string) {
     this.#root = root
@@ -40,19 +41,20 @@ export class Product {
   /** Resolves with the database's URLs when everything is serving. */
   async start(): Promise<DatabaseUrls> {
     const demo = this.#settings.mode === 'demo'
-    const half = existsSync(this.#playing)
+    const half = existsSync(this.#beginning)
     if (half) console.log('The demo was not finished when it was first started: it begins anew.')
     if (this.#settings.fresh || half) await this.#removeData()
     const pages = this.#run('pages', 'scripts/browser-apps/build.ts', this.#env)
     const isNew = demo && this.#isNew()
+    if (isNew) await this.#noteBeginning()
     const restored = isNew && (await this.#year?.restore(this.#portalUrl))
-    const plays = isNew && !restored
-    if (plays) await this.#notePlaying()
-    const world = demo ? this.#serve('world', 'apps/world/src/main.ts', this.#worldEnv(plays)) : undefined
+    if (restored) await rm(this.#beginning)
+    this.#plays = isNew && !restored
+    const world = demo ? this.#serve('world', 'apps/world/src/main.ts', this.#worldEnv()) : undefined
     const signer = demo
       ? this.#serve('signer', 'apps/signer/src/main.ts', signerEnvironment(this.#settings, this.#env))
       : undefined
-    const database = plays
+    const database = this.#plays
       ? this.#play(Promise.all([world, signer]))
       : // A year that was kept has the schema of these sources.
         restored
@@ -74,32 +76,41 @@ export class Product {
 
   /**
    * The demo's year, and what is kept of it for later starts. Until it is played nothing is worth keeping, so the
-   * database need not be careful.
+   * database need not be careful. Nothing is kept of a year that was cut off, or beside which something died.
    */
   async #play(others: Promise<unknown>): Promise<DatabaseUrls> {
     const playing = await this.#openDatabase(false)
     await this.#run('migrate', 'apps/server/src/main/migrate.ts', this.#ownerEnv(playing))
     await others
-    // What tests preload into every process has no place in a year that others begin with.
-    const env = { ...this.#ownerEnv(playing), NODE_OPTIONS: undefined, LOG_LEVEL: 'warn' }
-    await this.#run('demo', 'apps/server/src/main/demo.ts', env)
+    // What tests preload into every process has no place in a year that others begin with. Room for what is soon
+    // forgotten saves a tenth of the time, which would go into clearing up.
+    const env = {
+      ...this.#ownerEnv(playing),
+      NODE_OPTIONS: '--max-semi-space-size=64',
+      LOG_LEVEL: 'warn',
+    }
+    const death = await Promise.race([this.#run('demo', 'apps/server/src/main/demo.ts', env), this.died])
+    if (death) throw new Complaint(death)
+    this.#refuseWhenStopping()
+    this.#plays = false
     if (this.#settings.databaseUrl) {
-      await rm(this.#playing)
+      await rm(this.#beginning)
       return playing
     }
     await this.#postgres?.then((postgres) => postgres.stop())
     await this.#year?.keep(this.#portalUrl)
-    await rm(this.#playing)
+    await rm(this.#beginning)
     return this.#openDatabase()
   }
 
-  get #playing(): string {
+  /** There as long as the year is not whole, whether it is played or copied. */
+  get #beginning(): string {
     return join(this.#settings.dataDir, 'playing')
   }
 
-  async #notePlaying(): Promise<void> {
+  async #noteBeginning(): Promise<void> {
     await mkdir(this.#settings.dataDir, { recursive: true })
-    await writeFile(this.#playing, '')
+    await writeFile(this.#beginning, '')
   }
 
   /** Nothing has been kept here. A database of the user's own may still have members: then nothing is played. */
@@ -157,6 +168,8 @@ export class Product {
       const how = await child.ended
       if (this.#stopping) return
       const sentence = `The ${child.name} process ended unexpectedly (${how}).`
+      // Started again, it would not know what it had done of the year.
+      if (this.#plays) return this.#ended(sentence)
       if (!restarts.allow(performance.now())) return this.#ended(`${sentence} It did so again and again.`)
       console.error(`${sentence} It is started again.`)
       this.#children.splice(this.#children.indexOf(child), 1)
@@ -183,8 +196,8 @@ export class Product {
     if (!this.#stopping) this.#death.resolve(sentence)
   }
 
-  #worldEnv(plays: boolean) {
-    return worldEnvironment(this.#settings, this.#env, this.#portalUrl, plays ? yearAgo() : undefined)
+  #worldEnv() {
+    return worldEnvironment(this.#settings, this.#env, this.#portalUrl, this.#plays ? yearAgo() : undefined)
   }
 
   #ownerEnv({ databaseUrl, databaseOwnerUrl }: DatabaseUrls) {

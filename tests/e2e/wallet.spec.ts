@@ -238,6 +238,12 @@ chapters.describe('the history', () => {
       return scrollWidth - clientWidth
     })
     expect(excess).toBe(0)
+    const filters = page.getByRole('button', { name: 'Filters', exact: true })
+    await expect(page.getByLabel('Type')).toBeHidden()
+    await filters.click()
+    await page.getByLabel('Type').selectOption({ label: 'Deposit' })
+    await page.getByRole('button', { name: 'Filters (1)' }).click()
+    await expect(page.getByLabel('Type')).toBeHidden()
     await page.setViewportSize(usual ?? phone)
   })
 

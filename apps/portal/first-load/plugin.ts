@@ -23,7 +23,7 @@ export function firstLoad(): Plugin {
         const boot = await bundledScript(join(source, 'boot/boot.ts'))
         // The bundler's development server has no files to name; its page loads them as it finds them.
         const routes = bundle ? filesOfRoutes(readRoutes(join(source, 'app/routing')), bundle) : null
-        return inOrderOfLoading(page, Object.keys(bundle ?? {}))
+        return inOrderOfLoading(page)
           .replace('__DESCRIPTION__', english.panelText)
           .replace('__FIRST_LOAD__', () => JSON.stringify(routes))
           .replace('__BOOT__', () => boot)

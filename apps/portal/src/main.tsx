@@ -5,6 +5,7 @@ import { restoreLanguage } from '@halyard/web/texts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { loadLateFont } from './app/late-font.ts'
 import { keepOfflinePage } from './app/offline-page.ts'
 import { followSession, makeRouter } from './app/routing/router.tsx'
 import { hideSkeleton } from './app/skeleton.ts'
@@ -42,6 +43,7 @@ async function begin(root: HTMLElement): Promise<void> {
   followSession(router)
   const stopWaiting = router.subscribe('onRendered', () => {
     stopWaiting()
+    loadLateFont()
     hideSkeleton()
     hideSplash(router.state.location.pathname)
   })

@@ -8,6 +8,7 @@ import { isValidAt, parseKept } from '@halyard/web/session'
 import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
 import { isSessionRecord, sessionKey } from '../features/session/index.ts'
 import { type FirstLoad, loadsOf } from './first-load.ts'
+import { fontKey } from './font-key.ts'
 
 /** The page itself names the styles without which nothing can be painted; all that follows is in the order it is asked for. */
 const behindFirstPaint = 'low'
@@ -32,15 +33,22 @@ const firstLoad = written<FirstLoad>('halyard-first-load')
 if (firstLoad) {
   const { files, calls } = loadsOf(firstLoad, { pathname, language, signedIn: session !== null })
   for (const file of files) {
-    const link = document.createElement('link')
-    if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
-    else link.rel = 'modulepreload'
-    link.crossOrigin = ''
-    link.fetchPriority = behindFirstPaint
-    link.href = file
-    document.head.append(link)
+    if (file.endsWith('.css')) load(file, { rel: 'preload', as: 'style' })
+    else load(file, { rel: 'modulepreload' })
   }
+  // Whoever has it already gets it with the first text; to others it comes after what they came for.
+  if (stored(fontKey) === firstLoad.font)
+    load(firstLoad.font, { rel: 'preload', as: 'font', type: 'font/woff2' })
+  else root.dataset.fontLater = firstLoad.font
   if (session) window.halyardEarly = { token: session.token, language, answers: ask(calls, session.token) }
+}
+
+function load(file: string, how: { rel: string; as?: string; type?: string }): void {
+  const link = Object.assign(document.createElement('link'), how)
+  link.crossOrigin = ''
+  link.fetchPriority = behindFirstPaint
+  link.href = file
+  document.head.append(link)
 }
 
 function ask(calls: readonly string[], token: string): EarlyAnswers['answers'] {

@@ -16,6 +16,7 @@ import { demoOperators } from './demo/operators.ts'
 import { playYear } from './demo/play.ts'
 import { setRates } from './demo/rates.ts'
 import { workerRounds } from './demo/rounds.ts'
+import { requireWholeYear } from './demo/whole-year.ts'
 import { worldAt } from './demo/world.ts'
 import { startProcess } from './start.ts'
 
@@ -53,10 +54,12 @@ async function fill(app: App, world: ReturnType<typeof worldAt>): Promise<void> 
   await offerPackages(app, operators)
   const rounds = workerRounds(app, owner)
   const secrets = { passwordHash, transactionPasswordHash, transactionPassword, totpSecret }
-  await playYear({ app, world, rounds, operators }, secrets)
+  const stage = { app, world, rounds, operators }
+  await playYear(stage, secrets)
   await operators.leave()
   await rounds.catchUp()
   await sealBooksNow(app)
+  await requireWholeYear(stage)
   rounds.close()
   await owner.close()
 }

@@ -14,6 +14,7 @@ const patienceMs = 20_000
 export function beginProcess(log: Log): Lifecycle {
   const stopping = new AbortController()
   const closers: (() => Promise<void> | void)[] = []
+  let served = false
 
   const stop = async (reason: string) => {
     if (stopping.signal.aborted) return
@@ -27,7 +28,8 @@ export function beginProcess(log: Log): Lifecycle {
         log.error({ err: error }, 'could not close in order')
       }
     }
-    process.exit(0)
+    // What never served had something to do, or to make ready, and was stopped before it was done.
+    process.exit(served ? 0 : 1)
   }
 
   process.once('SIGTERM', () => void stop('SIGTERM'))
@@ -41,6 +43,9 @@ export function beginProcess(log: Log): Lifecycle {
   return {
     stopped: stopping.signal,
     onStop: (close) => closers.push(close),
-    serving: () => process.send?.({ ready: true }),
+    serving: () => {
+      served = true
+      process.send?.({ ready: true })
+    },
   }
 }

@@ -1,5 +1,5 @@
 export { Callout } from './callout.tsx'
 export { EmptyState } from './empty-state.tsx'
 export { NoticeRegion } from './notice-region.tsx'
-export { notify } from './notices.ts'
+export { dismissNote, notify } from './notices.ts'
 export { OutcomeIcon } from './outcome-icon.tsx'

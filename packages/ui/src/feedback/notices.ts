@@ -32,6 +32,11 @@ export function dismissNotices(): void {
   if (shown) change(null)
 }
 
+/** What was there to be read, by whoever has left now. */
+export function dismissNote(): void {
+  if (shown?.kind === 'note') change(null)
+}
+
 export const noticeStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

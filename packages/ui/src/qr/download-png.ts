@@ -1,16 +1,15 @@
 import { saveFile } from '../files/save-file.ts'
-import { qrModules } from './qr-modules.ts'
+import type { QrModules } from './qr-modules.ts'
 
 const picturePx = 256
 
-export function downloadQrPng(text: string, fileName: string): void {
-  draw(text).toBlob((blob) => {
+export function downloadQrPng(code: QrModules, fileName: string): void {
+  draw(code).toBlob((blob) => {
     if (blob) saveFile(fileName, blob)
   }, 'image/png')
 }
 
-function draw(text: string): HTMLCanvasElement {
-  const { size, dark } = qrModules(text)
+function draw({ size, dark }: QrModules): HTMLCanvasElement {
   const squarePx = Math.floor(picturePx / size)
   const marginPx = Math.floor((picturePx - squarePx * size) / 2)
   const canvas = Object.assign(document.createElement('canvas'), { width: picturePx, height: picturePx })

@@ -23,5 +23,5 @@ test('a code is drawn when it is about to be seen, and not before', async () => 
   await show(<QrCode text="https://halyard.test" downloadLabel="Download" fileName="code.png" />)
   expect(document.querySelector('button path')).toBeNull()
   await act(async () => comesIntoView())
-  expect(document.querySelector('button path')).not.toBeNull()
+  await expect.poll(() => document.querySelector('button path')).not.toBeNull()
 })

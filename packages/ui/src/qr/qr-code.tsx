@@ -1,7 +1,7 @@
-import { useMemo, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { downloadQrPng } from './download-png.ts'
 import classes from './qr-code.module.css'
-import { qrModules } from './qr-modules.ts'
+import type { QrModules } from './qr-modules.ts'
 import { useSeen } from './use-seen.ts'
 
 interface QrCodeProps {
@@ -12,13 +12,12 @@ interface QrCodeProps {
 }
 
 /**
- * A QR code of 256 px; a click saves it as a PNG. Always black on white, so that it stays readable. It takes long to
- * compute, so that is done when it is about to be seen.
+ * A QR code of 256 px; a click saves it as a PNG. Always black on white, so that it stays readable. What computes it
+ * is loaded when it is about to be seen.
  */
 export function QrCode({ text, downloadLabel, fileName }: QrCodeProps) {
   const place = useRef<HTMLButtonElement>(null)
-  const seen = useSeen(place)
-  const code = useMemo(() => (seen ? qrModules(text) : null), [seen, text])
+  const code = useModules(text, useSeen(place))
   return (
     <button
       ref={place}
@@ -26,7 +25,7 @@ export function QrCode({ text, downloadLabel, fileName }: QrCodeProps) {
       className={classes.code}
       aria-label={downloadLabel}
       title={downloadLabel}
-      onClick={() => downloadQrPng(text, fileName)}
+      onClick={() => void modulesOf(text).then((drawn) => drawn && downloadQrPng(drawn, fileName))}
     >
       {code && (
         <svg
@@ -41,4 +40,28 @@ export function QrCode({ text, downloadLabel, fileName }: QrCodeProps) {
       )}
     </button>
   )
+}
+
+/** Null where what computes them could not be loaded. */
+async function modulesOf(text: string): Promise<QrModules | null> {
+  try {
+    return (await import('./qr-modules.ts')).qrModules(text)
+  } catch (cause) {
+    console.warn('The QR code was not drawn', cause)
+    return null
+  }
+}
+
+/** Null until they are there. */
+function useModules(text: string, seen: boolean): QrModules | null {
+  const [computed, setComputed] = useState<{ readonly text: string; readonly code: QrModules | null }>()
+  useEffect(() => {
+    if (!seen) return
+    let wanted = true
+    void modulesOf(text).then((code) => wanted && setComputed({ text, code }))
+    return () => {
+      wanted = false
+    }
+  }, [seen, text])
+  return computed?.text === text ? computed.code : null
 }

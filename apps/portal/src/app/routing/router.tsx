@@ -1,3 +1,4 @@
+import { dismissNote } from '@halyard/ui/feedback'
 import { Broken, searchAsText } from '@halyard/web/routes'
 import { createRouter } from '@tanstack/react-router'
 import { isLoggingOut, session } from '../../features/session/index.ts'
@@ -25,6 +26,7 @@ type Router = ReturnType<typeof makeRouter>
  */
 export function followSession(router: Router): void {
   session.onChange((change) => {
+    if (change === 'ended') dismissNote()
     if (change === 'taken-over') location.reload()
     if (change === 'replaced') void router.invalidate()
     if (change === 'ended' && !isPublicPath(router.state.location.pathname)) {

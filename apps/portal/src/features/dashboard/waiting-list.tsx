@@ -108,7 +108,7 @@ function MoneyItem({ money }: { readonly money: WaitingMoney }) {
   )
 }
 
-/** What the list leaves out is listed in full with the history. */
+/** What is left out here; the history lists more. */
 function MoreItem({ kind, count }: Omit<Extract<Wait, { name: 'more' }>, 'name'>) {
   const t = useTexts('dashboard')
   const isDeposit = kind === 'DEPOSIT'

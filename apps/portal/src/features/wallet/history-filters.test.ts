@@ -1,7 +1,7 @@
 import { transactionTypes, walletTypes } from '@halyard/contract'
 import { expect, test } from 'vitest'
 import { texts as en } from '../../locales/en/wallet.ts'
-import { isFiltering, isReversed, queryOf, typesOf } from './history-filters.ts'
+import { filtersInUse, isFiltering, isReversed, queryOf, typesOf } from './history-filters.ts'
 import { filtersOf, readHistorySearch } from './history-search.ts'
 
 const page = { pageNo: 1, pageSize: 8 }
@@ -62,4 +62,9 @@ test('[FLD-030] [FLD-033] every transaction type can be asked for', () => {
   expect(typesOf(undefined)).toEqual(transactionTypes)
   const byWallet = walletTypes.flatMap((walletType) => [...typesOf(walletType)])
   expect(new Set(byWallet)).toEqual(new Set(transactionTypes))
+})
+
+test('those in use are those that were chosen', () => {
+  expect(filtersInUse(filtersOf({}))).toBe(0)
+  expect(filtersInUse(filtersOf({ type: 'DEPOSIT', from: '2026-01-02', userType: 'INVESTOR' }))).toBe(2)
 })

@@ -7,6 +7,11 @@ export function isFiltering(filters: HistoryFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 
+/** How many of those that can be chosen are. */
+export function filtersInUse({ type, currency, from, to }: HistoryFilters): number {
+  return [type, currency, from, to].filter((value) => value !== undefined).length
+}
+
 /** Both days are set, and the first is after the second. */
 export function isReversed({ from, to }: HistoryFilters): boolean {
   return from !== undefined && to !== undefined && from > to

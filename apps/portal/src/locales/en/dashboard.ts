@@ -75,7 +75,7 @@ export const texts = {
   withdrawalProcessing: 'Being paid',
   moreDeposits: '{count} more {count:deposit|deposits} on the way',
   moreWithdrawals: '{count} more {count:withdrawal|withdrawals} on the way',
-  moreText: 'Listed in full at the top of your transaction history.',
+  moreText: 'Listed at the top of your transaction history.',
 
   firstSteps: 'First steps',
   stepDeposit: 'Make your first deposit',

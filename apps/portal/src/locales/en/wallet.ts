@@ -33,6 +33,7 @@ export const texts = {
   historyPurpose: 'All movements in your USDT and USDP wallets.',
   walletHistoryPurpose: 'All movements in this wallet: {wallet}.',
   filters: 'Filters',
+  filtersInUse: 'Filters ({count})',
   type: 'Type',
   currency: 'Currency',
   fromDay: 'From',

@@ -78,7 +78,7 @@ export const texts: TextsOf<'dashboard'> = {
   withdrawalProcessing: 'Sedang dibayarkan',
   moreDeposits: '{count} deposit lain dalam perjalanan',
   moreWithdrawals: '{count} penarikan lain dalam perjalanan',
-  moreText: 'Daftar lengkapnya ada di bagian atas riwayat transaksi Anda.',
+  moreText: 'Daftarnya ada di bagian atas riwayat transaksi Anda.',
 
   firstSteps: 'Langkah awal',
   stepDeposit: 'Lakukan deposit pertama',

@@ -35,6 +35,7 @@ export const texts: TextsOf<'wallet'> = {
   historyPurpose: 'Semua pergerakan di dompet USDT dan USDP Anda.',
   walletHistoryPurpose: 'Semua pergerakan di dompet ini: {wallet}.',
   filters: 'Filter',
+  filtersInUse: 'Filter ({count})',
   type: 'Jenis',
   currency: 'Mata Uang',
   fromDay: 'Dari tanggal',

@@ -77,7 +77,7 @@ export const texts: TextsOf<'dashboard'> = {
   withdrawalProcessing: '支払い処理中',
   moreDeposits: 'ほか {count} 件の入金が処理中',
   moreWithdrawals: 'ほか {count} 件の出金が処理中',
-  moreText: '取引履歴の上部にすべて表示されます。',
+  moreText: '取引履歴の上部に表示されます。',
 
   firstSteps: 'はじめに',
   stepDeposit: '最初の入金',

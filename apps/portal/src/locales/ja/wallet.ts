@@ -34,6 +34,7 @@ export const texts: TextsOf<'wallet'> = {
   historyPurpose: 'USDT と USDP のウォレットのすべての動きです。',
   walletHistoryPurpose: 'このウォレットのすべての動きです：{wallet}。',
   filters: '絞り込み',
+  filtersInUse: '絞り込み（{count}）',
   type: '種類',
   currency: '通貨',
   fromDay: '開始日',

@@ -76,7 +76,7 @@ export const texts: TextsOf<'dashboard'> = {
   withdrawalProcessing: '支付中',
   moreDeposits: '另有 {count} 筆入金處理中',
   moreWithdrawals: '另有 {count} 筆提領處理中',
-  moreText: '完整清單見交易紀錄頁頂端。',
+  moreText: '詳見交易紀錄頁頂端。',
 
   firstSteps: '開始使用',
   stepDeposit: '首次入金',

@@ -34,6 +34,7 @@ export const texts: TextsOf<'wallet'> = {
   historyPurpose: '您的 USDT 與 USDP 錢包的所有變動。',
   walletHistoryPurpose: '此錢包的所有變動：{wallet}。',
   filters: '篩選',
+  filtersInUse: '篩選（{count}）',
   type: '類型',
   currency: '幣別',
   fromDay: '開始日期',

@@ -76,7 +76,7 @@ export const texts: TextsOf<'dashboard'> = {
   withdrawalProcessing: '支付中',
   moreDeposits: '另有 {count} 笔充值在途',
   moreWithdrawals: '另有 {count} 笔提现在途',
-  moreText: '完整列表见交易记录页顶部。',
+  moreText: '详见交易记录页顶部。',
 
   firstSteps: '开始使用',
   stepDeposit: '首次充值',

@@ -34,6 +34,7 @@ export const texts: TextsOf<'wallet'> = {
   historyPurpose: '您的 USDT 和 USDP 钱包的所有变动。',
   walletHistoryPurpose: '此钱包的所有变动：{wallet}。',
   filters: '筛选',
+  filtersInUse: '筛选（{count}）',
   type: '类型',
   currency: '币种',
   fromDay: '开始日期',

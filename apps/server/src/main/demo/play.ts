@@ -30,8 +30,9 @@ export async function playYear(stage: Stage, secrets: Parameters<typeof eventsOf
 
 const actOf = ({ ago, happens }: Event, end: number): Stop => ({ at: end - ago * dayMs, happens })
 
-/** Until so long ago a week's bonuses are paid at once; since then, those of each day. */
+/** The longer ago, the more days have their bonuses paid at once. */
 const dailySinceMs = 5 * dayMs
+const weeklySinceMs = 70 * dayMs
 const weekDays = 7
 const monthDays = 28
 const seasonDays = 84
@@ -41,10 +42,11 @@ function days(begin: number, end: number): Stop[] {
   for (let day = Math.floor(begin / dayMs); day * dayMs + endOfDayMs < end; day++) {
     const at = day * dayMs + endOfDayMs
     const isRecent = end - at < dailySinceMs
+    const paidEvery = end - at < weeklySinceMs ? weekDays : monthDays
     stops.push({
       at,
       happens: async ({ rounds }) => {
-        if (!isRecent && day % weekDays !== 0) return rounds.readValues()
+        if (!isRecent && day % paidEvery !== 0) return rounds.readValues()
         await rounds.catchUp()
         if (isRecent || day % monthDays === 0) await rounds.run('running orders')
         // Plans made for empty tables would last for the whole year.

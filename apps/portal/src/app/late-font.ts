@@ -1,0 +1,23 @@
+import { afterFirstAnswers, queryClient } from '@halyard/web/queries'
+import { storage } from '@halyard/web/storage'
+import { fontKey } from '../boot/font-key.ts'
+import { session } from '../features/session/index.ts'
+
+/**
+ * On a first visit the font leaves the connection to the code and to the first answers. From then on the browser has
+ * it, and is given it with the first text (boot/boot.ts).
+ */
+export function loadLateFont(): void {
+  const { dataset } = document.documentElement
+  const { fontLater } = dataset
+  if (!fontLater) return
+  const load = () => {
+    delete dataset.fontLater
+    document.fonts.load('1em "Inter Variable"').then(
+      () => storage.set(fontKey, fontLater),
+      (cause: unknown) => console.warn('The font was not loaded', cause),
+    )
+  }
+  if (session.current()) afterFirstAnswers(queryClient(), load)
+  else requestAnimationFrame(() => setTimeout(load))
+}

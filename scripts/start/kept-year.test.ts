@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { KeptYear, partsOfYear } from './kept-year.ts'
+import { readSettings } from './settings.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'halyard-kept-'))
+  write('package-lock.json', 'as it was when the year began')
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(path: string, content: string) {
+  mkdirSync(join(folder, path, '..'), { recursive: true })
+  writeFileSync(join(folder, path), content)
+}
+
+const kept = () => readdirSync(join(folder, 'node_modules/.cache/halyard-year'))
+const yearIn = (dataDir: string) => {
+  const settings = { ...readSettings([], {}, folder), dataDir: join(folder, dataDir) }
+  return new KeptYear(folder, settings, {})
+}
+
+function play(dataDir: string, what: string) {
+  for (const part of partsOfYear) write(`${dataDir}/${part}/log`, `${what}, at http://here`)
+  write(`${dataDir}/world/mails/1`, `${what}, at http://here`)
+}
+
+test('a year is found by those who begin after it was kept', async () => {
+  play('first', 'a year')
+  const first = yearIn('first')
+  expect(await first.restore('http://here')).toBe(false)
+  await first.keep('http://here')
+  expect(await yearIn('second').restore('http://there')).toBe(true)
+  expect(readFileSync(join(folder, 'second/postgres/log'), 'utf8')).toBe('a year, at http://here')
+  expect(readFileSync(join(folder, 'second/world/mails/1'), 'utf8')).toBe('a year, at http://there')
+})
+
+test('of two that were played at once, the first is kept whole', async () => {
+  const years = ['first', 'second'].map((name) => ({ name, year: yearIn(name) }))
+  for (const { name, year } of years) {
+    play(name, name)
+    await year.keep('http://here')
+  }
+  expect(kept()).toHaveLength(1)
+  await yearIn('third').restore('http://here')
+  expect(readFileSync(join(folder, 'third/files/log'), 'utf8')).toBe('first, at http://here')
+})
+
+test('a year that is still being copied is nobody’s', async () => {
+  play('first', 'a year')
+  const first = yearIn('first')
+  await first.keep('http://here')
+  const [name = ''] = kept()
+  const place = join(folder, 'node_modules/.cache/halyard-year', name)
+  // As another start leaves it that was killed while it copied.
+  mkdirSync(`${place}.1234`)
+  rmSync(place, { recursive: true })
+  expect(await yearIn('second').restore('http://here')).toBe(false)
+})
+
+test('what was played with sources that changed meanwhile is not kept as a year of the new ones', async () => {
+  play('first', 'a year')
+  const first = yearIn('first')
+  expect(await first.restore('http://here')).toBe(false)
+  write('package-lock.json', 'as it is now')
+  await first.keep('http://here')
+  expect(await yearIn('second').restore('http://here')).toBe(false)
+})

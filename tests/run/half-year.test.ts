@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KeptYear } from '../../scripts/start/kept-year.ts'
+import { readSettings } from '../../scripts/start/settings.ts'
+import { commandOf, processTree } from './process-tree.ts'
+import { type Run, start } from './run.ts'
+
+// A process of the product that is told to stop ends in good order. So did the demo, with half of its year played:
+// what was there then was kept, and every later start began with it. Processes are looked up in /proc.
+if (process.platform === 'linux') {
+  const root = resolve(import.meta.dirname, '../..')
+  // Nobody else's year: it is played, whatever was kept before.
+  const env = { BRAND_NAME: `Half a year ${process.pid}` }
+  let folder: string
+  let run: Run
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'halyard-half-'))
+  })
+
+  afterAll(async () => {
+    run.kill('SIGKILL')
+    await run.ended
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  })
+
+  const pidOf = (file: string) => processTree(run.pid).find(({ pid }) => commandOf(pid).includes(file))?.pid
+
+  /** Resolves with the process that plays. */
+  async function startPlaying(data: string): Promise<number> {
+    run = await start({ ...env, HALYARD_DATA_DIR: join(folder, data) })
+    await expect.poll(() => pidOf('main/demo.ts'), { timeout: 150_000 }).toBeDefined()
+    return pidOf('main/demo.ts') as number
+  }
+
+  async function expectNothingKept(data: string) {
+    expect(existsSync(join(folder, data, 'playing'))).toBe(true)
+    const settings = { ...readSettings([], env, root), dataDir: join(folder, 'later') }
+    expect(await new KeptYear(root, settings, { ...process.env, ...env }).restore('http://localhost:1')).toBe(
+      false,
+    )
+  }
+
+  test('a year that is cut off is not kept, and the start says that it failed', {
+    timeout: 200_000,
+  }, async () => {
+    process.kill(await startPlaying('cut'), 'SIGTERM')
+    expect(await run.ended).toEqual({ code: 1, signal: null })
+    expect(run.output()).toContain('demo failed')
+    await expectNothingKept('cut')
+  })
+
+  test('nor is one whose start is told to stop', { timeout: 200_000 }, async () => {
+    await startPlaying('stopped')
+    run.kill('SIGTERM')
+    expect(await run.ended).toEqual({ code: 0, signal: null })
+    await expectNothingKept('stopped')
+  })
+
+  test('nor is one beside which a process died', { timeout: 200_000 }, async () => {
+    await startPlaying('beside')
+    process.kill(pidOf('signer/src/main.ts') as number, 'SIGKILL')
+    expect(await run.ended).toEqual({ code: 1, signal: null })
+    await expectNothingKept('beside')
+  })
+}
