@@ -84,6 +84,7 @@ export const featureUses: Uses = {
   fund: [],
   books: ['operations', 'reconciliation'],
   machines: ['operations'],
+  views: ['visitors', 'operations'],
   desk: [
     'visitors',
     'sessions',
