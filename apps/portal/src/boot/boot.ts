@@ -6,7 +6,7 @@ import { dressPage, stored, written } from '@halyard/web/boot'
 import type { EarlyAnswers } from '@halyard/web/calls'
 import { isValidAt, parseKept } from '@halyard/web/session'
 import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
-import { isSessionRecord, sessionKey } from '../features/session/index.ts'
+import { isSessionRecord, sessionKey, viewKey } from '../features/session/index.ts'
 import { type FirstLoad, loadsOf } from './first-load.ts'
 
 /** The page itself names the styles without which nothing can be painted; all that follows is in the order it is asked for. */
@@ -18,7 +18,7 @@ const { pathname } = location
 const settings = written<{ brandName: string; languages: readonly string[] }>('halyard-settings')
 const language = dressPage(settings?.languages ?? [])
 
-const kept = parseKept(stored(sessionKey), isSessionRecord)
+const kept = parseKept(stored(viewKey, 'sessionStorage') ?? stored(sessionKey), isSessionRecord)
 const session = isValidAt(kept, Date.now()) ? kept : null
 
 if (pathname === '/login') {
