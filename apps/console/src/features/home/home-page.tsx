@@ -16,10 +16,12 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
   return (
     <div className={classes.page}>
       <PageTitle title={t('title')} />
-      <h1>{t('title')}</h1>
-      <p className={classes.purpose} role="status">
-        {total > 0 ? t('waiting', { total }) : waiting.some((each) => each.waiting) && t('nothing')}
-      </p>
+      <div className={classes.heading}>
+        <h1>{t('title')}</h1>
+        <p role="status">
+          {total > 0 ? t('waiting', { total }) : waiting.some((each) => each.waiting) && t('nothing')}
+        </p>
+      </div>
       <table className={classes.table}>
         <thead>
           <tr>

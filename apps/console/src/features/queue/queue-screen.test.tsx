@@ -36,7 +36,6 @@ const queue: Queue<Item> = {
   load,
   idOf: ({ id }) => id,
   sinceOf: () => null,
-  wordsOf: ({ id }) => [id],
   claimOf: ({ id, by }) => ({
     queue: 'alarms',
     item: id,
