@@ -22,7 +22,7 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
           {total > 0 ? t('waiting', { total }) : waiting.some((each) => each.waiting) && t('nothing')}
         </p>
       </div>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${classes.queues}`}>
         <thead>
           <tr>
             <th scope="col">{t('queue')}</th>

@@ -3,7 +3,7 @@ import { NoData } from '@halyard/web/lists'
 import { PageTitle } from '@halyard/web/routes'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { afterDone, stepFrom } from './cursor.ts'
 import type { Deed } from './deed.ts'
@@ -49,10 +49,11 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const screen = useRef<HTMLDivElement>(null)
   const [range, setRange] = useState<Range>({ from: 0, to: 0 })
   const [filter, setFilter] = useState('')
+  const [entered, setEntered] = useState(false)
   const [cursor, setCursor] = useState<string | null>(null)
   const [deed, setDeed] = useState<Deed | null>(null)
   const [search] = useDebouncedValue(filter.trim(), searchAfterMs)
-  const { items, rows, isLoaded, goesOn, error, retry } = useQueueRows(queue, range, search)
+  const { items, rows, isLoaded, isOld, goesOn, error, retry } = useQueueRows(queue, range, search)
   const [inAll] = useWaiting([queue.entry])
   // The pages of a queue do not count it, nor what is found in it.
   const uncounted = search ? null : (inAll?.waiting?.total ?? null)
@@ -98,6 +99,14 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   }
   useKeys(obey)
 
+  // What is found opens once it is found: what stood there before is something else.
+  const isFound = isLoaded && !isOld && search === filter.trim()
+  useEffect(() => {
+    if (!entered || !isFound) return
+    setEntered(false)
+    open(current !== null && ids.includes(current) ? current : (ids[0] ?? null))
+  })
+
   function open(id: string | null): boolean {
     if (id === null) return false
     if (id !== opened) address.open(id)
@@ -132,7 +141,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
           tools={tools}
           filter={filter}
           onFilter={setFilter}
-          onEnter={() => open(current !== null && ids.includes(current) ? current : (ids[0] ?? null))}
+          onEnter={() => setEntered(true)}
         />
         <div className={classes.rows}>
           {rows.length > 0 ? (

@@ -14,6 +14,8 @@ interface QueueRows<Item> {
   /** What the list shows: undefined for what is not loaded yet. */
   readonly rows: readonly (Item | undefined)[]
   readonly isLoaded: boolean
+  /** Whether it is still what an earlier search found. */
+  readonly isOld: boolean
   /** Whether the queue goes on after what is loaded. */
   readonly goesOn: boolean
   readonly error: Error | null
@@ -46,6 +48,7 @@ export function useQueueRows<Item>(queue: Queue<Item>, range: Range, search: str
     items,
     rows,
     isLoaded: data !== undefined,
+    isOld: list.isPlaceholderData,
     goesOn: hasNextPage,
     error: data === undefined ? list.error : null,
     retry: () => void list.refetch(),

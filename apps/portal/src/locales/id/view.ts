@@ -4,6 +4,7 @@ export const texts: TextsOf<'view'> = {
   label: 'Tampilan hanya-baca',
   viewingAs: 'Melihat sebagai {name} (hanya-baca)',
   until: 'hingga {time}',
+  refused: 'Sebagian halaman ini tidak ditampilkan atau tidak dapat diubah dalam tampilan',
   end: 'Akhiri tampilan',
   openingTitle: 'Membuka portal',
   openingText: 'Anda akan melihatnya seperti anggota, tanpa dapat mengubah apa pun.',

@@ -4,6 +4,7 @@ export const texts: TextsOf<'view'> = {
   label: '只读查看',
   viewingAs: '正在以 {name} 的身份查看（只读）',
   until: '至 {time}',
+  refused: '此页面的部分内容在查看时不显示或无法更改',
   end: '结束查看',
   openingTitle: '正在打开会员门户',
   openingText: '您将看到会员所看到的页面，但无法更改任何内容。',

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import { cutPage } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { beginsWith, claimsOf, isSought, noteView } from '../operations/index.ts'
+import { claimsOf, hasId, isSought, noteView } from '../operations/index.ts'
 import type { BonusKind } from './rules.ts'
 import type { SignalKind } from './signals.ts'
 
@@ -59,6 +59,12 @@ export const heldBonuses = answerOperator(contract.heldBonuses, async (app, { qu
   return { bonuses: rows.map((row) => ({ ...row, claim: claims.get(row.id) ?? null })), next }
 })
 
+/** Whoever receives it, or whom it came from. */
+const concerns = (search: string) => sql<SqlBool>`exists (
+  select from team_event, member where team_event.position = bonus.position
+    and member.number in (bonus.receiver, team_event.member) and ${isSought(search)}
+)`
+
 async function listedRows(
   reader: Reader,
   isListed: RawBuilder<SqlBool>,
@@ -69,10 +75,7 @@ async function listedRows(
     ? sql<SqlBool>`id > (select id from bonus where transfer_id = ${after}::uuid)`
     : sql<SqlBool>`true`
   const fits = search
-    ? sql<SqlBool>`(lower(transfer_id::text) like ${beginsWith(search)} or exists (
-        select from team_event, member where team_event.position = bonus.position
-          and member.number in (bonus.receiver, team_event.member) and ${isSought(search)}
-      ))`
+    ? sql<SqlBool>`(${sql.join([concerns(search), ...hasId('transfer_id', search)], sql` or `)})`
     : sql<SqlBool>`true`
   const { rows } = await sql<HeldRow>`
     select bonus.transfer_id, bonus.kind, bonus.amount, bonus.depth, event.occurred_at,

@@ -11,8 +11,9 @@ export const fiatDepositQueue = answerOperator(
   async (app, { query, operator, address }) => {
     const page = pageOf({ table: 'fiat_deposit', time: 'created_at' }, query)
     const fits = await fitsSearch(app.db, query.search, {
-      concernsMember: true,
-      texts: ['fiat_deposit.id::text', "concat(member.number, '-', fiat_deposit.number)"],
+      id: 'fiat_deposit.id',
+      member: 'fiat_deposit.member_id',
+      texts: [["concat(member.number, '-', fiat_deposit.number)", /^\d{6,9}-/]],
     })
     const found = await app.db
       .selectFrom('fiat_deposit')

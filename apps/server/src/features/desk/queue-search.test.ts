@@ -1,10 +1,10 @@
 /** Every queue is searched on the server: by whom an item concerns, and by what is its own. */
 import { allCalls, type Call, kyc, operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { operatorScenes, type Scene } from '../../../../../tests/support/operator-scenes.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
-import { plantTree } from '../../../../../tests/support/teams.ts'
 import { aMember, numberOf } from '../../../../../tests/support/wallets.ts'
 import { addresses, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 
@@ -51,10 +51,28 @@ describe('whoever an item concerns leads to it, and so does its id', () => {
       .executeTakeFirstOrThrow()
     for (const search of [memberIn(item), username.toUpperCase(), email, email.slice(0, -4), idIn(item)])
       expect(await find(search), search).toContain(idIn(item))
-    for (const search of ['nobody.at.all@', '%', '_', '\\', '0', 'ffffffff-ffff'])
+    for (const search of ['nobody.at.all@', '%', '_', '\\', 'ffffffff-ffff'])
       expect(await find(search), search).toEqual([])
   })
 })
+
+/** Copies of a member under another name, in one statement. */
+async function plantNamesakes(many: number): Promise<void> {
+  const { id } = await aMember(t)
+  await asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('begin')
+    await owner.query('set local session_replication_role = replica')
+    await owner.query(
+      `insert into member overriding system value
+       select (jsonb_populate_record(member, jsonb_build_object('id', gen_random_uuid(), 'number', 500000000 + n,
+         'email', n || '@quill.test', 'username', 'quill' || n, 'referral_code', 'Q' || n,
+         'full_name', 'Quill Namesake'))).*
+       from member, generate_series(1, $2) n where id = $1`,
+      [id, many],
+    )
+    await owner.query('commit')
+  })
+}
 
 describe('withdrawals', () => {
   const find = async (token: string, search: string, more: { after?: string; pageSize?: number } = {}) => {
@@ -65,7 +83,7 @@ describe('withdrawals', () => {
   test('are found by the address they go to, in whatever case, and by a word of the name', async () => {
     const { token } = await anOperator(t, ['withdrawals.approve'])
     const member = await aMember(t, { usdt: '500' })
-    const { id } = await waitingWithdrawal(t, member)
+    const id = await waitingWithdrawal(t, member)
     await t.app.db.transact((tx) =>
       tx.updateTable('member').set({ full_name: 'Ngozi van der Berg' }).where('id', '=', member.id).execute(),
     )
@@ -79,17 +97,10 @@ describe('withdrawals', () => {
 
   test('are found page by page, also where hundreds of members begin like that', async () => {
     const { token } = await anOperator(t, ['withdrawals.approve'])
-    const planted = await plantTree(
-      t.app,
-      Array.from({ length: 520 }, () => null),
-    )
-    const ids = planted.map(({ id }) => id)
-    await t.app.db.transact((tx) =>
-      tx.updateTable('member').set({ full_name: 'Quill Namesake' }).where('id', 'in', ids).execute(),
-    )
+    await plantNamesakes(520)
     const members = [await aMember(t, { usdt: '500' }), await aMember(t, { usdt: '500' })]
     const own = []
-    for (const member of members) own.push((await waitingWithdrawal(t, member)).id)
+    for (const member of members) own.push(await waitingWithdrawal(t, member))
     await t.app.db.transact((tx) =>
       tx
         .updateTable('member')

@@ -1,7 +1,7 @@
 import { inheritanceClaims as contract } from '@halyard/contract'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { claimsOf, fitsSearch, noteView } from '../operations/index.ts'
+import { anything, claimsOf, fitsSearch, noteView } from '../operations/index.ts'
 import { beneficiaryOf } from '../profile/index.ts'
 import { heirOf, nameOf } from './heirs.ts'
 
@@ -10,9 +10,13 @@ export const listClaims = answerOperator(
   async (app, { query, operator, address }) => {
     const page = pageOf({ table: 'inheritance_claim', as: 'filed', time: 'ready_at' }, query)
     const fits = await fitsSearch(app.db, query.search, {
-      concernsMember: true,
+      id: 'filed.id',
+      member: 'filed.member_id',
       names: ['filed.full_name', 'filed.member_name'],
-      texts: ['filed.id::text', 'filed.email', 'filed.member_email'],
+      texts: [
+        ['filed.email', anything],
+        ['filed.member_email', anything],
+      ],
     })
     const found = await app.db
       .selectFrom('inheritance_claim as filed')

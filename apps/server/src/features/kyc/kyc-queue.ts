@@ -10,9 +10,10 @@ type Submission = ReplyOf<typeof contract.kycQueue>['submissions'][number]
 export const kycQueue = answerOperator(contract.kycQueue, async (app, { query, operator, address }) => {
   const page = pageOf({ table: 'kyc_submission', time: 'submitted_at' }, query)
   const fits = await fitsSearch(app.db, query.search, {
-    concernsMember: true,
+    id: 'kyc_submission.id',
+    member: 'kyc_submission.member_id',
     names: ['kyc_submission.full_name'],
-    texts: ['kyc_submission.id::text', 'kyc_submission.phone_no'],
+    texts: [['kyc_submission.phone_no', /^[+\d]/]],
   })
   const found = await app.db
     .selectFrom('kyc_submission')

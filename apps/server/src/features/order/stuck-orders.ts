@@ -11,8 +11,9 @@ export const stuckOrders = answerOperator(contract.stuckOrders, async (app, { qu
   const page = pageOf({ table: 'investment_order', as: 'placed', time: 'held_up_since' }, query)
   const { found, operations } = await app.db.snapshot(async (reader) => {
     const fits = await fitsSearch(reader, query.search, {
-      concernsMember: true,
-      texts: ['placed.id::text', 'placed.login::text'],
+      id: 'placed.id',
+      member: 'placed.member_id',
+      texts: [['placed.login::text', /^\d{3,}$/]],
     })
     const orders = await selectOrders(reader)
       .innerJoin('member', 'member.id', 'placed.member_id')

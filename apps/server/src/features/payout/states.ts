@@ -2,7 +2,7 @@ import { operatorMoney as contract, type Network } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { claimsOf, fitsSearch, noteView } from '../operations/index.ts'
+import { claimsOf, fitsSearch, noteView, walletAddress } from '../operations/index.ts'
 
 /** Open payouts, for operators who wonder why one takes so long. */
 export const payoutStates = answerOperator(
@@ -10,8 +10,12 @@ export const payoutStates = answerOperator(
   async (app, { query, operator, address }) => {
     const page = pageOf({ table: 'payout', time: 'created_at' }, query)
     const fits = await fitsSearch(app.db, query.search, {
-      concernsMember: true,
-      texts: ['payout.id::text', 'payout.to_address', 'payout.transaction_id'],
+      id: 'payout.id',
+      member: 'withdrawal.member_id',
+      texts: [
+        ['payout.to_address', walletAddress],
+        ['payout.transaction_id', /^(0x)?[0-9a-f]{8,}$/i],
+      ],
     })
     const found = await app.db
       .selectFrom('payout')

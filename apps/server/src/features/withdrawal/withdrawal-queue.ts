@@ -10,7 +10,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
-import { claimsOf, fitsSearch, noteView } from '../operations/index.ts'
+import { claimsOf, fitsSearch, noteView, walletAddress } from '../operations/index.ts'
 import { formatHundredths } from '../rates/index.ts'
 import { accountOf } from './destination.ts'
 import { isHeldOne, isToBePaid } from './queues.ts'
@@ -43,8 +43,9 @@ async function listed(
 ) {
   const page = pageOf({ table: 'withdrawal', time: 'created_at' }, query)
   const fits = await fitsSearch(app.db, query.search, {
-    concernsMember: true,
-    texts: ['withdrawal.id::text', 'withdrawal.address'],
+    id: 'withdrawal.id',
+    member: 'withdrawal.member_id',
+    texts: [['withdrawal.address', walletAddress]],
   })
   const found = await app.db
     .selectFrom('withdrawal')
