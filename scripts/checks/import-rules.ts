@@ -84,6 +84,7 @@ export const featureUses: Uses = {
   fund: [],
   books: ['operations', 'reconciliation'],
   machines: ['operations'],
+  views: ['visitors', 'operations'],
   desk: [
     'visitors',
     'sessions',
@@ -132,6 +133,7 @@ export const portalFeatureUses: Uses = {
   security: ['member', 'passkeys', 'session', 'settings', 'transaction-password', 'two-fa'],
   shell: ['member', 'notifications', 'session', 'settings', 'transaction-password'],
   team: ['balances', 'figures', 'member'],
+  view: ['identity', 'session'],
   tracking: ['balances', 'deposit', 'withdrawal'],
   wallet: ['balances', 'figures', 'open-requests', 'orders', 'statement', 'tracking', 'two-fa'],
   withdrawal: ['balances', 'member', 'open-requests', 'settings', 'two-fa', 'withdrawal-proof'],

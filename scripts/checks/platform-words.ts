@@ -6,7 +6,7 @@ import { featureUses } from './import-rules.ts'
 
 /**
  * Names of features that are also words for other things: mail letters, content types, rate limits, sessions that
- * live; statements of SQL; members and sessions, in whose name requests are made; and the dashboard, at whose address
+ * live; statements of SQL; members, sessions and views, in whose name requests are made; and the dashboard, at whose address
  * the portal begins.
  */
 const ordinary = [
@@ -18,6 +18,7 @@ const ordinary = [
   'visitors',
   'members',
   'sessions',
+  'views',
   'identity',
   'document',
   'dashboard',

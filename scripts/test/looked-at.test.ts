@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { neverLookedAt, screens } from './looked-at.ts'
+import { consoleScreens, neverLookedAt, screens } from './looked-at.ts'
 
-const all = screens.map((screen) => screen.replace(/\$\w+/, 'aurora'))
+const ofConsole = consoleScreens.map((screen) => `/console${screen}`.replace(/\/$/, ''))
+const all = [...screens, ...ofConsole].map((screen) => screen.replace(/\$\w+/, 'aurora'))
 
 test('a screen that no browser test looks at for accessibility is named, with the width it lacks', () => {
   const desktop = { project: 'desktop', lookedAt: all }
@@ -9,5 +10,5 @@ test('a screen that no browser test looks at for accessibility is named, with th
   expect(
     neverLookedAt([desktop, { project: 'phone', lookedAt: all.filter((path) => path !== '/memo') }]),
   ).toEqual(['never looked at for accessibility, phone: /memo'])
-  expect(neverLookedAt([])).toHaveLength(2 * screens.length)
+  expect(neverLookedAt([])).toHaveLength(2 * all.length)
 })

@@ -1,4 +1,4 @@
-/** Some browser test checks the accessibility of every portal screen, on a desktop and on a phone. */
+/** Some browser test checks the accessibility of every screen of portal and console, on a desktop and on a phone. */
 import type { ReportedTest } from './reports.ts'
 
 /** The routes with their own screen; a test beside the portal's router checks that none is missing. */
@@ -12,6 +12,7 @@ export const screens: readonly string[] = [
   '/check',
   '/liabilities',
   '/inheritance-claim',
+  '/view',
   '/dashboard',
   // Represents all pages without a screen yet: they share one.
   '/coming-soon',
@@ -53,10 +54,49 @@ export const screens: readonly string[] = [
   '/settings/2FA',
 ]
 
+/** The same of the console, below /console. */
+export const consoleScreens: readonly string[] = [
+  '/sign-in',
+  '/set-password',
+  '/',
+  '/account',
+  '/not-allowed',
+  '/members',
+  '/members/$memberId',
+  '/catalogue',
+  '/plan',
+  '/machines',
+  '/books',
+  '/books/line',
+  '/books/accounts',
+  '/books/account',
+  '/books/posting',
+  '/books/coverage',
+  '/books/check',
+  '/kyc',
+  '/inheritance',
+  '/deposits',
+  '/withdrawals',
+  '/payments',
+  '/held',
+  '/payouts',
+  '/bonuses',
+  '/alarms',
+  '/orders',
+  '/reconciliation',
+  '/custody',
+  '/networks',
+  '/proposals',
+]
+
+const inConsole = (screen: string) => (screen === '/' ? '/console' : `/console${screen}`)
+
+const wanted = [...screens, ...consoleScreens.map(inConsole)]
+
 export function neverLookedAt(tests: readonly Pick<ReportedTest, 'project' | 'lookedAt'>[]): string[] {
   return ['desktop', 'phone'].flatMap((project) => {
     const paths = tests.filter((test) => test.project === project).flatMap(({ lookedAt }) => lookedAt)
-    return screens
+    return wanted
       .filter((screen) => !paths.some((path) => patternOf(screen).test(path)))
       .map((screen) => `never looked at for accessibility, ${project}: ${screen}`)
   })

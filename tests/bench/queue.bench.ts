@@ -33,6 +33,10 @@ export async function queueBench(): Promise<Result[]> {
       'withdrawals, first page': ({ api }) => api.urlOf(operatorMoney.withdrawalQueue),
       'withdrawals, from the middle': ({ api, middle }) =>
         api.urlOf(operatorMoney.withdrawalQueue, { after: middle.withdrawal }),
+      'withdrawals, searched for one member': ({ api }) =>
+        api.urlOf(operatorMoney.withdrawalQueue, { search: 'm42@' }),
+      'withdrawals, searched for all members': ({ api }) =>
+        api.urlOf(operatorMoney.withdrawalQueue, { search: 'member' }),
       'home, with its counts': ({ api }) => api.urlOf(operatorHome.home),
     }
     const results: Result[] = []

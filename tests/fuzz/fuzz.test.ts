@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyGateway } from '../support/any-gateway.ts'
 import { expectBooksBalance, type House, openHouse } from '../support/investing.ts'
 import { injected } from '../support/server.ts'
+import { aView } from '../support/views.ts'
 import { faultOf } from './answers.ts'
 import { type Caller, type Cast, callerOf, castOf, refresh } from './callers.ts'
 import { requests, type Sent } from './requests.ts'
@@ -58,6 +59,17 @@ async function send(call: DescribedCall, caller: Caller, sent: Sent) {
 async function fuzz(call: DescribedCall, from: number): Promise<void> {
   const caller = callers.get(call) ?? (await callerOf(house, cast, call))
   callers.set(call, caller)
+  await fuzzAs(caller, call, from)
+}
+
+/** By an operator who sees the portal as the member does: whatever would write fails in the database. */
+async function fuzzView(call: DescribedCall, from: number): Promise<void> {
+  const caller = callers.get(call) ?? (await callerOf(house, cast, call))
+  const renew = async () => (await aView(house.t, caller.member ?? cast.mary)).token
+  await fuzzAs({ ...caller, token: await renew(), renew }, call, from)
+}
+
+async function fuzzAs(caller: Caller, call: DescribedCall, from: number): Promise<void> {
   let sentSoFar = 0
   const judged = fc.asyncProperty(requests(call, caller.known), async (sent) => {
     if (sentSoFar++ % inputsBetweenRefreshing === 0) await refresh(house, cast, caller)
@@ -77,6 +89,12 @@ describe(`${inputs} hostile inputs, seed ${seed}:`, () => {
 
   test.each(calls)('$method $path answers each of the second half', { timeout }, (call) =>
     fuzz(call, seed + 1),
+  )
+
+  test.each(calls.filter(({ viewable }) => viewable))(
+    '$method $path answers whoever views as the member',
+    { timeout },
+    (call) => fuzzView(call, seed),
   )
 
   test('memory has not grown with them', () => {

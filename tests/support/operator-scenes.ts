@@ -136,6 +136,9 @@ export const operatorScenes: Scenes = {
     const body = { memberId: await numberOf(t, await aMember(t)), note: 'Called about a deposit' }
     return [{ body }, { body: { ...body, note: 'Another' } }]
   }),
+  ...scene(operatorMembers.viewAsMember, async (t) => [
+    { body: { memberId: await numberOf(t, await aMember(t)), reason: 'Says a deposit is missing' } },
+  ]),
   ...scene(operatorMembers.freezeMember, async (t) => [
     { body: { memberId: await numberOf(t, await aMember(t)), reason: 'Says the phone was stolen' } },
   ]),

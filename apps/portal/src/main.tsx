@@ -13,6 +13,7 @@ import { hideSplash } from './app/splash.ts'
 import { session } from './features/session/index.ts'
 import { settings } from './features/settings/index.ts'
 import { answerRefusal } from './features/two-fa/index.ts'
+import { viewRefused } from './features/view/index.ts'
 
 /** Ends a step, so that the page can answer before the next. */
 function nextStep(): Promise<void> {
@@ -32,7 +33,10 @@ async function begin(root: HTMLElement): Promise<void> {
     root: '/api',
     brandName: settings.brandName,
     session,
-    onRefused: answerRefusal,
+    onRefused(refused) {
+      if (refused.code === 'VIEW_ONLY') viewRefused.note()
+      return answerRefusal(refused)
+    },
     fetch: fetchBeside(window.halyardEarly),
   })
   restoreLanguage(settings.languages)

@@ -12,6 +12,7 @@ export const capabilities = [
   'operators.roles',
   'audit.read',
   'members.read',
+  'members.view',
   'members.notes',
   'members.freeze',
   'members.sessions.end',
@@ -41,6 +42,10 @@ export const capabilities = [
 ] as const
 export type Capability = (typeof capabilities)[number]
 
+interface Covered {
+  readonly without: readonly string[]
+}
+
 type ObjectSchema = z.ZodMiniObject
 type Shape = z.core.$ZodLooseShape
 
@@ -53,6 +58,11 @@ interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Rep
   /** Older names at the site's root instead of below /api. */
   readonly rootAliases?: readonly string[]
   readonly access: Access
+  /**
+   * Whether it may also be made by an operator who sees the portal as the member does (docs/decisions/106), and which
+   * texts of the reply are covered then, wherever in it they stand. Whatever does not say so is refused.
+   */
+  readonly viewable?: true | Covered
   /** One sentence for readers of the API's documentation. */
   readonly summary: string
   readonly body?: Body
@@ -130,6 +140,7 @@ export interface DescribedCall extends Call {
   readonly aliases: readonly string[]
   readonly rootAliases: readonly string[]
   readonly access: Access
+  readonly viewable: Covered | null
   readonly summary: string
   readonly reply: z.ZodMiniObject
   readonly refusals: readonly RefusalCode[]
@@ -172,6 +183,7 @@ export function call<
     aliases: options.aliases ?? [],
     rootAliases: options.rootAliases ?? [],
     access: options.access,
+    viewable: options.viewable === true ? { without: [] } : (options.viewable ?? null),
     summary: options.summary,
     movesMoney: options.movesMoney ?? false,
     countsOnce,

@@ -50,6 +50,7 @@ export {
   team,
   tracking,
   twoFa,
+  views,
   wallet,
   withdrawalMethods,
   withdrawals,

@@ -15,8 +15,11 @@ export const keyPage = {
   pageSize: pageSize(20),
 }
 
-/** A queue, or the one item of it that a link leads to. */
-export const queuePage = { ...keyPage, item: id() }
+/**
+ * A queue, or the one item of it that a link leads to, or what fits a search: whom it concerns (name, username, email,
+ * member ID) or a reference, an address or an ID of its own, from the beginning.
+ */
+export const queuePage = { ...keyPage, item: id(), search: z.optional(text(120)) }
 
 /** Null on the last page. */
 export const next = z.nullable(z.string())

@@ -5,6 +5,7 @@ export const roles = {
   /** Helps members, and sees who they are. */
   support: [
     'members.read',
+    'members.view',
     'members.notes',
     'members.freeze',
     'members.sessions.end',
@@ -13,6 +14,7 @@ export const roles = {
   /** Decides who is who, and what looks wrong. */
   compliance: [
     'members.read',
+    'members.view',
     'members.notes',
     'members.freeze',
     'members.sessions.end',

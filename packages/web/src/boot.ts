@@ -4,9 +4,9 @@
  */
 
 /** Text from browser storage, which may be disabled. */
-export function stored(key: string): string | null {
+export function stored(key: string, kind: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key)
+    return globalThis[kind].getItem(key)
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 /** Browser storage, which may be disabled: then nothing is stored, and everything else still works. */
-interface TextStorage {
+export interface TextStorage {
   readonly get: (key: string) => string | null
   /** False when it could not be stored. */
   readonly set: (key: string, value: string) => boolean

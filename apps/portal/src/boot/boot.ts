@@ -6,7 +6,7 @@ import { dressPage, stored, written } from '@halyard/web/boot'
 import type { EarlyAnswers } from '@halyard/web/calls'
 import { isValidAt, parseKept } from '@halyard/web/session'
 import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
-import { isSessionRecord, sessionKey } from '../features/session/index.ts'
+import { isSessionRecord, sessionKey, viewKey } from '../features/session/index.ts'
 import { type FirstLoad, loadsOf } from './first-load.ts'
 import { fontKey } from './font-key.ts'
 
@@ -19,7 +19,7 @@ const { pathname } = location
 const settings = written<{ brandName: string; languages: readonly string[] }>('halyard-settings')
 const language = dressPage(settings?.languages ?? [])
 
-const kept = parseKept(stored(sessionKey), isSessionRecord)
+const kept = parseKept(stored(viewKey, 'sessionStorage') ?? stored(sessionKey), isSessionRecord)
 const session = isValidAt(kept, Date.now()) ? kept : null
 
 if (pathname === '/login') {

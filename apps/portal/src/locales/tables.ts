@@ -29,6 +29,7 @@ import type { texts as statement } from './en/statement.ts'
 import type { texts as team } from './en/team.ts'
 import type { texts as tracking } from './en/tracking.ts'
 import type { texts as twoFa } from './en/twoFa.ts'
+import type { texts as view } from './en/view.ts'
 import type { texts as wallet } from './en/wallet.ts'
 import type { texts as withdrawal } from './en/withdrawal.ts'
 
@@ -63,6 +64,7 @@ export interface SourceTables {
   readonly team: typeof team
   readonly tracking: typeof tracking
   readonly twoFa: typeof twoFa
+  readonly view: typeof view
   readonly wallet: typeof wallet
   readonly withdrawal: typeof withdrawal
 }

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transactAsOwner } from '../../../../tests/support/database.ts'
 import { anOperator } from '../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { aView } from '../../../../tests/support/views.ts'
 import { aMember } from '../../../../tests/support/wallets.ts'
 
 let t: TestServer
@@ -79,10 +80,11 @@ async function tokenOf(kind: string, make: () => Promise<{ token: string }>, loo
 }
 
 const ofMember = () => tokenOf('member', () => aMember(t), memberCalls.viewProfile)
+const ofView = () => tokenOf('view', async () => aView(t, await aMember(t)), memberCalls.viewProfile)
 const ofOperator = (may: readonly Capability[]) =>
   tokenOf(may.join(), () => anOperator(t, may), operator.operatorSessions)
 
-const isLetIn = (code: unknown) => code !== 'SESSION_ENDED' && code !== 'FORBIDDEN'
+const isLetIn = (code: unknown) => !['SESSION_ENDED', 'FORBIDDEN', 'VIEW_ONLY'].includes(String(code))
 const bearer = (token: string) => `Bearer ${token}`
 const nameOf = (access: Access) => (typeof access === 'string' ? access : access.operator)
 
@@ -101,6 +103,13 @@ test.each(calls.map((call) => ({ ...call, for: nameOf(call.access), call })))(
     const [toMember] = await codesOf(call, bearer(await ofMember()))
     if (ofOperators) expect(toMember).toBe('SESSION_ENDED')
     else expect(isLetIn(toMember)).toBe(true)
+
+    const ofViewer = await codesOf(call, bearer(await ofView()))
+    for (const code of ofViewer) {
+      if (ofOperators) expect(code).toBe('SESSION_ENDED')
+      else if (access === 'public' || call.viewable) expect(isLetIn(code)).toBe(true)
+      else expect(code).toBe('VIEW_ONLY')
+    }
 
     const others = capabilities.filter((one) => !ofOperators || one !== access.operator)
     const [without] = await codesOf(call, bearer(await ofOperator(others)))

@@ -45,6 +45,7 @@ import { strategyHandlers } from '../features/strategy/index.ts'
 import { teamHandlers, teamJobs } from '../features/team/index.ts'
 import { trackingHandlers } from '../features/tracking/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
+import { isViewToken, viewGate, viewHandlers, viewJobs } from '../features/views/index.ts'
 import { visitorHandlers } from '../features/visitors/index.ts'
 import { walletHandlers, walletNotifications } from '../features/wallet/index.ts'
 import {
@@ -126,6 +127,7 @@ export const handlers = [
   ...operationsHandlers,
   ...machineHandlers,
   ...deskHandlers,
+  ...viewHandlers,
   ...booksHandlers,
 ]
 
@@ -147,12 +149,18 @@ export const jobs = [
   ...rebateJobs,
   ...liveJobs,
   ...machineJobs,
+  ...viewJobs,
   cleanUpFilesJob,
   mailNotificationJob(notificationsOf),
 ]
 
 export function gateOf(app: App): Gate {
-  return { member: memberGate(app), operator: operatorGate(app) }
+  const [ofMember, ofView] = [memberGate(app), viewGate(app)]
+  return {
+    member: (authorization, visit) =>
+      isViewToken(authorization) ? ofView(authorization) : ofMember(authorization, visit),
+    operator: operatorGate(app),
+  }
 }
 
 export async function assemble(config: Config, log: Log, stopped: AbortSignal): Promise<App> {

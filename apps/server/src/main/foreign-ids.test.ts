@@ -3,13 +3,15 @@
  * nothing changes. The contract tells which calls these are by the names of their fields; one without a row
  * in owned-things.ts or operator-scenes.ts fails here.
  */
-import { allCalls, type Call, type DescribedCall, deposits, devices } from '@halyard/contract'
+import { allCalls, type Call, type DescribedCall, deposits, described, devices } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AllRows, allRows } from '../../../../tests/support/all-rows.ts'
 import { anyGateway } from '../../../../tests/support/any-gateway.ts'
 import { type House, openHouse } from '../../../../tests/support/investing.ts'
 import { operatorScenes, type Scene } from '../../../../tests/support/operator-scenes.ts'
 import { ownedThings } from '../../../../tests/support/owned-things.ts'
+import { aView } from '../../../../tests/support/views.ts'
+import type { Member } from '../../../../tests/support/wallets.ts'
 import { isId, newId } from '../platform/ids.ts'
 
 let house: House
@@ -89,6 +91,14 @@ describe('another’s thing is answered as one that does not exist, and left as 
     expect(foreign.answer).toEqual(missing.answer)
     expect(foreign.after).toEqual(foreign.before)
     expect(missing.after).toEqual(missing.before)
+    // Who sees the portal as the other does finds no more than they, and acts for nobody.
+    const { access, viewable } = described(row.call)
+    if (access === 'member') {
+      const { token } = await aView(t, (viewable ? stranger : owner) as Member)
+      const viewed = await t.ask(row.call, (await input(id, owner)) as never, { token, key: newId() })
+      if (viewable) expect(viewed.status).toBe(missing.answer.status)
+      else expect(viewed).toMatchObject({ status: 403, body: { code: 'VIEW_ONLY' } })
+    }
     // It was refused only because of its owner, and for no other reason.
     expect((await ask(id, owner)).answer).toMatchObject({ status: 200 })
   })

@@ -7,6 +7,7 @@ export const memoList = call({
   method: 'GET',
   path: '/user/memo',
   access: 'member',
+  viewable: true,
   summary:
     'Returns the latest memos, newest first, in the language of the call or in English. memoContent is HTML, to be shown as text.',
   reply: {
@@ -20,6 +21,7 @@ export const bannerList = call({
   method: 'GET',
   path: '/general/bannerList',
   access: 'member',
+  viewable: true,
   summary:
     'Returns the banners currently shown, with their pictures in the language of the call or in English, and which of them the member has seen.',
   reply: {
@@ -63,6 +65,7 @@ export const notificationList = call({
   method: 'GET',
   path: '/profile/getNotificationList',
   access: 'member',
+  viewable: true,
   summary:
     'Lists the member’s notifications, newest first, or only the unread ones. Pages start at zero. `unread` counts all unread ones.',
   query: z.object({

@@ -13,6 +13,7 @@ export const depositList = call({
   path: '/wallet/depositList',
   aliases: ['/wallet/walletDeposit'],
   access: 'member',
+  viewable: true,
   summary: 'Returns the member’s deposit address on each open network.',
   reply: {
     depositQRCodeList: z.array(z.object({ chainName: z.enum(networks), walletAddress: z.string() })),
@@ -23,6 +24,7 @@ export const depositConfig = call({
   method: 'GET',
   path: '/wallet/depositConfig',
   access: 'member',
+  viewable: true,
   summary: 'Returns the exchange rate of the local currency and the networks open for deposits.',
   reply: {
     /** CNY per USDT. */
@@ -52,6 +54,7 @@ export const getDepositDetails = call({
   method: 'GET',
   path: '/wallet/getDepositDetails',
   access: 'member',
+  viewable: true,
   summary: 'Returns the currencies, payment methods, rates and bank accounts for fiat deposits.',
   reply: {
     accountList: keyValueList,
@@ -130,6 +133,7 @@ export const recentDeposits = call({
   method: 'GET',
   path: '/wallet/deposits',
   access: 'member',
+  viewable: true,
   summary: 'Lists the member’s deposits of every kind with their status, newest first.',
   query: z.object({
     pageNo: pageNo(),
@@ -166,6 +170,7 @@ export const addFundInfo = call({
   method: 'GET',
   path: '/topPay/addFundInfo',
   access: 'member',
+  viewable: true,
   summary: 'Returns the status of a payment through the gateway.',
   query: z.object({ orderNo: text(40) }),
   reply: {

@@ -29,6 +29,7 @@ export const sessionList = call({
   method: 'GET',
   path: '/user/sessions',
   access: 'member',
+  viewable: true,
   summary: 'Lists the devices the member is logged in on, this one first.',
   reply: {
     sessions: z.array(
@@ -67,6 +68,7 @@ export const loginHistory = call({
   method: 'GET',
   path: '/user/loginHistory',
   access: 'member',
+  viewable: true,
   summary: 'Lists logins and failed login attempts with time and location, newest first.',
   query: z.object({
     pageNo: pageNo(),
@@ -94,6 +96,7 @@ export const signInProtection = call({
   method: 'GET',
   path: '/user/signInProtection',
   access: 'member',
+  viewable: { without: ['antiPhishingPhrase'] },
   summary:
     'Returns how the account is protected: 2FA, remaining recovery codes, anti-phishing phrase, and until when withdrawals are paused.',
   reply: {

@@ -6,6 +6,7 @@ export const fundOverview = call({
   method: 'GET',
   path: '/wallet/fundOverview',
   access: 'member',
+  viewable: true,
   summary:
     'Returns what the safety fund holds, what it is made of, and what profits have contributed to it by month (UTC). monthlyPercentage compares this month with the one before, and is null if there was nothing then.',
   reply: {

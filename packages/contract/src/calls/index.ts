@@ -31,6 +31,7 @@ import * as statements from './statements.ts'
 import * as team from './team.ts'
 import * as tracking from './tracking.ts'
 import * as twoFa from './two-fa.ts'
+import * as views from './views.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawalMethods from './withdrawal-methods.ts'
 import * as withdrawals from './withdrawals.ts'
@@ -68,6 +69,7 @@ export {
   team,
   tracking,
   twoFa,
+  views,
   wallet,
   withdrawalMethods,
   withdrawals,
@@ -98,6 +100,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'fund', calls: fund },
   { name: 'content', calls: content },
   { name: 'live', calls: live },
+  { name: 'views', calls: views },
   { name: 'operator', calls: operator },
   { name: 'operator, home', calls: operatorHome },
   { name: 'operator, members', calls: operatorMembers },

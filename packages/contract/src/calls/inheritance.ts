@@ -7,6 +7,7 @@ export const getInheritance = call({
   method: 'GET',
   path: '/user/getInheritance',
   access: 'member',
+  viewable: { without: ['identityNo'] },
   summary: 'Returns the saved beneficiary, or null.',
   reply: {
     beneficialDetails: z.nullable(

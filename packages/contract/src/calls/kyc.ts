@@ -33,6 +33,7 @@ export const getKycInfo = call({
   method: 'GET',
   path: '/user/getKycInfo',
   access: 'member',
+  viewable: { without: ['identityNo'] },
   summary: 'Returns what the member submitted and its review status.',
   reply: info,
 })

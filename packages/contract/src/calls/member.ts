@@ -22,6 +22,7 @@ export const viewProfile = call({
   path: '/user/viewProfile',
   aliases: ['/profile/profileInfo'],
   access: 'member',
+  viewable: { without: ['identityNo', 'mt5Password'] },
   summary: 'Returns the member’s profile.',
   reply: {
     username: z.string(),
@@ -56,6 +57,7 @@ export const checkFirstTimeLogin = call({
   method: 'GET',
   path: '/user/checkFirstTimeLogin',
   access: 'member',
+  viewable: true,
   summary: 'True until the member has set a transaction password.',
   reply: { firstTimeLogin: z.boolean() },
 })
@@ -141,6 +143,7 @@ export const profileImage = call({
   method: 'GET',
   path: '/profile/profileImage',
   access: 'member',
+  viewable: true,
   summary: 'Returns the member’s profile picture.',
   query: z.object({ fileId: text(40) }),
   gives: 'file',

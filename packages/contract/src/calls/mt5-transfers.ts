@@ -55,6 +55,7 @@ export const mt5Balance = call({
   method: 'GET',
   path,
   access: 'member',
+  viewable: true,
   summary: 'What the member’s MT5 accounts hold, and what of it can move.',
   reply: { status: z.literal('ok'), data: z.object({ mt5Balance: z.string(), movable: z.string() }) },
 })

@@ -272,3 +272,14 @@ export const unfreezeMember = call({
   body: about,
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
 })
+
+export const viewAsMember = call({
+  method: 'POST',
+  path: '/operator/viewAsMember',
+  access: { operator: 'members.view' },
+  summary:
+    'Returns a ticket, for one use within a minute, with which the portal is opened as the member sees it: for 15 minutes, read-only, without passwords and documents. Recorded in the audit log with its reason.',
+  body: about,
+  reply: { ticket: z.string(), expiresIn: z.number() },
+  refusals,
+})

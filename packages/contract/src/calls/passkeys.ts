@@ -17,6 +17,7 @@ export const passkeyList = call({
   method: 'GET',
   path: '/user/passkeys',
   access: 'member',
+  viewable: true,
   summary: 'Lists the member’s passkeys, newest first.',
   reply: {
     passkeys: z.array(

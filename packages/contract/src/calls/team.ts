@@ -45,6 +45,7 @@ export const teamInfo = call({
   path: '/team/teamInfo',
   aliases: ['/team/myTeam'],
   access: 'member',
+  viewable: true,
   summary: 'Returns the member’s rank, the way to the other ranks, bonuses and the size of the team.',
   reply: {
     rank: z.string(),
@@ -67,6 +68,7 @@ export const teamPerformance = call({
   path: '/team/teamPerformance',
   aliases: ['/team/performanceInfo'],
   access: 'member',
+  viewable: true,
   summary: 'Returns the figures of the member’s team.',
   reply: {
     rank: z.string(),
@@ -90,6 +92,7 @@ export const groupInvestmentSummary = call({
   method: 'GET',
   path: '/team/groupInvestmentSummary',
   access: 'member',
+  viewable: true,
   summary:
     'Lists the members whom the caller referred, each with the group that begins with them, the largest investment first. The rows of all pages add up to the figures of the team.',
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(4) }),
@@ -140,6 +143,7 @@ export const totalTeamInvestment = call({
   path: '/team/v2/totalTeamInvestment',
   aliases: ['/team/teamTree'],
   access: 'member',
+  viewable: true,
   summary:
     'Returns a node of the member’s own tree with its children, the largest sales first: the member’s own node, or that of memberId. At most 100 children come at once; moreAfter continues. With a keyword, returns the tree cut down to the paths to at most 10 members whose username begins with it. A memberId outside the downline is not found.',
   query: z.object({
@@ -164,6 +168,7 @@ export const bonusTransactionHistoryList = call({
   method: 'GET',
   path: '/team/bonusTransactionHistoryList',
   access: 'member',
+  viewable: true,
   summary: 'Lists bonuses credited to the member, newest first, of one type or of all.',
   query: z
     .object({
@@ -228,6 +233,7 @@ export const pendingBonusList = call({
   method: 'GET',
   path: '/team/pendingBonusList',
   access: 'member',
+  viewable: true,
   summary: 'Lists bonuses that the member has earned and that are not paid yet, the next to be paid first.',
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(8) }),
   reply: {
@@ -241,6 +247,7 @@ export const uncreditedBonusList = call({
   method: 'GET',
   path: '/team/uncreditedBonusList',
   access: 'member',
+  viewable: true,
   summary:
     'Lists bonuses that no history shows, since they were set off, taken back before they were paid or rejected, and those of which something is still owed; newest first.',
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(8) }),
@@ -259,6 +266,7 @@ export const explainBonus = call({
   method: 'GET',
   path: '/team/explainBonus',
   access: 'member',
+  viewable: true,
   summary: 'Says how one of the member’s own bonuses came about: the event, the rule, the rate and the path.',
   query: z.object({ bonusId: text(40) }),
   reply: {
@@ -306,6 +314,7 @@ export const bonusOverTime = call({
   method: 'GET',
   path: '/team/bonusOverTime',
   access: 'member',
+  viewable: true,
   summary:
     'Returns what the member’s team brought: bonuses credited in each of the last 24 months or 90 days, by type. With what came before, they add up to the whole history.',
   query: z.object({ by: z._default(choice(['MONTH', 'DAY']), 'MONTH') }),

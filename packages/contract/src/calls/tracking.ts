@@ -11,6 +11,7 @@ export const onTheWay = call({
   method: 'GET',
   path: '/wallet/onTheWay',
   access: 'member',
+  viewable: true,
   summary:
     'Lists the member’s deposits and withdrawals that have not arrived yet, newest first, 20 of each at most.',
   reply: {

@@ -10,6 +10,7 @@ export const walletList = call({
   path: '/wallet/walletList',
   aliases: ['/wallet/walletOverview'],
   access: 'member',
+  viewable: true,
   summary: 'Lists the member’s wallets with their balances. All are returned, whichever page is requested.',
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(10) }),
   reply: {
@@ -67,6 +68,7 @@ export const dashboardInfo = call({
   path: '/user/info',
   aliases: ['/home/dashboard'],
   access: 'member',
+  viewable: true,
   summary: 'Returns the figures of the dashboard.',
   reply: {
     /** The earnings of all orders ever. */
@@ -107,6 +109,7 @@ export const transactionHistory = call({
   path: '/wallet/walletTransactionHistoryList',
   aliases: ['/wallet/walletTransaction'],
   access: 'member',
+  viewable: true,
   summary: 'Lists transactions of the member’s USDT and USDP wallets, or of one of them, newest first.',
   query: z
     .object({
@@ -142,6 +145,7 @@ export const bonusHistory = call({
   method: 'GET',
   path: '/wallet/bonusTransactionHistory',
   access: 'member',
+  viewable: true,
   summary: 'Lists bonuses credited to the member, newest first. Pages start at zero.',
   query: z.object({ page: pageFromZero(), size: pageSize(10) }),
   reply: {
@@ -169,6 +173,7 @@ export const explainFigure = call({
   method: 'GET',
   path: '/wallet/explainFigure',
   access: 'member',
+  viewable: true,
   summary: 'Lists the ledger entries behind a figure. They add up to it exactly.',
   query: z.object({ figure: choice(figures), pageNo: pageNo(), pageSize: pageSize(8) }),
   reply: {

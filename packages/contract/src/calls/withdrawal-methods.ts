@@ -15,6 +15,7 @@ export const walletWithdrawInfo = call({
   path: '/wallet/walletWithdrawInfo',
   aliases: ['/wallet/withdrawalAddressList'],
   access: 'member',
+  viewable: true,
   summary: 'Lists the saved withdrawal methods, newest first.',
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(10) }),
   reply: {

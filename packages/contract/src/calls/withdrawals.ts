@@ -34,6 +34,7 @@ export const withdrawalConf = call({
   method: 'GET',
   path: '/wallet/withdrawalConf',
   access: 'member',
+  viewable: true,
   summary: 'Returns the Alipay rate and the arrival date of a withdrawal requested today.',
   reply: {
     /** CNY per USDT; empty while operators have set no rate, which closes Alipay only. */
@@ -52,6 +53,7 @@ export const withdrawalTypeList = call({
   method: 'GET',
   path: '/wallet/withdrawalTypeList',
   access: 'member',
+  viewable: true,
   summary:
     'Lists the networks for withdrawals, each with its fee and the most at a time in USDT, and those currently unavailable.',
   reply: {
@@ -227,6 +229,7 @@ export const recentWithdrawals = call({
   method: 'GET',
   path: '/wallet/withdrawals',
   access: 'member',
+  viewable: true,
   summary: 'Lists the member’s withdrawals with their status, newest first.',
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(8) }),
   reply: {

@@ -64,6 +64,7 @@ export const texts: CodeTexts = {
   SIGN_IN_CODE_REQUIRED: 'To protect your account, enter your password and the code we emailed you.',
   KYC_REQUIRED: 'Please verify your identity first. You can withdraw once it’s approved.',
   PROOF_REQUIRED: 'Please confirm it’s you.',
+  VIEW_ONLY: 'This is a view of a member’s account. Nothing can be changed or downloaded in it.',
   IDEMPOTENCY_KEY_REUSED: 'This request was already sent with different values.',
   TRANSFERRED: 'Transfer successful: {amount} {currency}',
   PARTLY_TRANSFERRED: 'Part of the amount was transferred. The rest couldn’t be moved.',

@@ -67,6 +67,7 @@ export const texts: CodeTexts = {
   KYC_REQUIRED:
     'Silakan verifikasi identitas Anda terlebih dahulu. Anda dapat menarik dana setelah disetujui.',
   PROOF_REQUIRED: 'Silakan konfirmasi bahwa ini Anda.',
+  VIEW_ONLY: 'Ini adalah tampilan akun anggota. Di sini tidak ada yang dapat diubah atau diunduh.',
   IDEMPOTENCY_KEY_REUSED: 'Permintaan ini sudah pernah dikirim dengan nilai yang berbeda.',
   TRANSFERRED: 'Transfer berhasil: {amount} {currency}',
   PARTLY_TRANSFERRED: 'Sebagian jumlah sudah ditransfer. Sisanya tidak dapat dipindahkan.',

@@ -64,6 +64,7 @@ export const texts: CodeTexts = {
   SIGN_IN_CODE_REQUIRED: 'アカウント保護のため、パスワードとメールでお送りしたコードを入力してください。',
   KYC_REQUIRED: '先に本人確認を完了してください。承認後に出金できます。',
   PROOF_REQUIRED: 'ご本人であることを確認してください。',
+  VIEW_ONLY: '会員のアカウントを閲覧中です。ここでは変更やダウンロードはできません。',
   IDEMPOTENCY_KEY_REUSED: 'このリクエストは、すでに別の内容で送信されています。',
   TRANSFERRED: '送金が完了しました：{amount} {currency}',
   PARTLY_TRANSFERRED: '一部の金額は送金されましたが、残りは送金できませんでした。',

@@ -63,6 +63,7 @@ export const texts: CodeTexts = {
   SIGN_IN_CODE_REQUIRED: '為保護您的帳戶，請輸入密碼以及我們寄到您電子信箱的驗證碼。',
   KYC_REQUIRED: '請先完成身分驗證，通過後即可提領。',
   PROOF_REQUIRED: '請確認是您本人。',
+  VIEW_ONLY: '您正在檢視會員帳戶，無法在此變更或下載任何內容。',
   IDEMPOTENCY_KEY_REUSED: '此請求先前已送出過，但內容不同。',
   TRANSFERRED: '轉帳成功：{amount} {currency}',
   PARTLY_TRANSFERRED: '部分金額已轉帳，其餘部分未能轉出。',

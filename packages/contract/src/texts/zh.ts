@@ -63,6 +63,7 @@ export const texts: CodeTexts = {
   SIGN_IN_CODE_REQUIRED: '为保护您的账户，请输入密码以及我们发送到您邮箱的验证码。',
   KYC_REQUIRED: '请先完成身份验证，通过后即可提现。',
   PROOF_REQUIRED: '请确认是您本人。',
+  VIEW_ONLY: '您正在查看会员账户，无法在此更改或下载任何内容。',
   IDEMPOTENCY_KEY_REUSED: '此请求此前已提交过，但内容不同。',
   TRANSFERRED: '转账成功：{amount} {currency}',
   PARTLY_TRANSFERRED: '部分金额已转账，其余部分未能转出。',

@@ -13,6 +13,11 @@ export function formatSecond(date: Date): string {
   return `${formatDay(date)}, ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`
 }
 
+/** 14:05 */
+export function formatClock(date: Date): string {
+  return [date.getHours(), date.getMinutes()].map(two).join(':')
+}
+
 /** A moment for a <time>; undefined where there is none. */
 export function timeOf(iso: string | null): { readonly iso: string; readonly text: string } | undefined {
   return iso ? { iso, text: formatSecond(new Date(iso)) } : undefined

@@ -1,5 +1,6 @@
 export { directionOf, showAmount, showChange, showMoney } from './amounts.ts'
 export {
+  formatClock,
   formatDay,
   formatIsoDay,
   formatIsoMonth,

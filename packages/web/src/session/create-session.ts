@@ -1,5 +1,5 @@
 /** Who is signed in to an application. Browser storage is the source of truth, so that all tabs agree. */
-import { storage } from '../storage.ts'
+import { storage, type TextStorage } from '../storage.ts'
 import { isValidAt, type Kept, nextLookMs, parseKept } from './kept.ts'
 
 /** 'replaced': another tab signed in again. 'taken-over': it signed in as someone else. */
@@ -9,6 +9,8 @@ interface SessionOptions<R extends Kept> {
   /** Each application has its own: a session in one does not count in another. */
   readonly storageKey: string
   readonly isRecord: (value: unknown) => value is R
+  /** All tabs share it, unless said otherwise. */
+  readonly keptIn?: TextStorage
 }
 
 export interface Session<R extends Kept = Kept> {
@@ -24,8 +26,8 @@ export interface Session<R extends Kept = Kept> {
 }
 
 export function createSession<R extends Kept>(options: SessionOptions<R>): Session<R> {
-  const { storageKey, isRecord } = options
-  const read = () => parseKept(storage.get(storageKey), isRecord)
+  const { storageKey, isRecord, keptIn = storage } = options
+  const read = () => parseKept(keptIn.get(storageKey), isRecord)
   let held: R | null = read()
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<(change: SessionChange) => void>()
@@ -35,7 +37,7 @@ export function createSession<R extends Kept>(options: SessionOptions<R>): Sessi
   }
 
   function end(): void {
-    storage.remove(storageKey)
+    keptIn.remove(storageKey)
     if (held) change(null, 'ended')
   }
 
@@ -65,7 +67,7 @@ export function createSession<R extends Kept>(options: SessionOptions<R>): Sessi
       return current()
     },
     start(record) {
-      storage.set(storageKey, JSON.stringify(record))
+      keptIn.set(storageKey, JSON.stringify(record))
       change(record, 'started')
     },
     onChange(listener) {

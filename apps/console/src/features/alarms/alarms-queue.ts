@@ -19,6 +19,5 @@ export const alarmsQueue: Queue<Alarm> = {
   },
   idOf: ({ id }) => id,
   sinceOf: ({ raisedAt }) => raisedAt,
-  wordsOf: ({ kind, subject, details }) => [kind, subject, details],
   claimOf: ({ id, claim }) => ({ queue: 'alarms', item: id, claim }),
 }

@@ -19,13 +19,5 @@ export const bonusesQueue: Queue<HeldBonus> = {
   },
   idOf: ({ id }) => id,
   sinceOf: ({ earnedAt }) => earnedAt,
-  wordsOf: ({ receiver, source, amount, id }) => [
-    receiver.username,
-    receiver.memberId,
-    source.username,
-    source.memberId,
-    amount,
-    id,
-  ],
   claimOf: ({ id, claim }) => ({ queue: 'bonuses', item: id, claim }),
 }

@@ -28,9 +28,15 @@ export const custodyEntry: QueueEntry = {
 
 export const straysQueue: Queue<Stray> = {
   entry: custodyEntry,
-  load: async (_, signal) => allAtOnce(await readWaiting(signal)),
+  load: async (asked, signal) =>
+    allAtOnce(await readWaiting(signal), asked, ({ network, txId, from, to, amount }) => [
+      network,
+      txId,
+      from,
+      to,
+      amount,
+    ]),
   idOf: ({ network, txId, eventIndex }) => `${network}:${txId}:${eventIndex}`,
   sinceOf: ({ seenAt }) => seenAt,
-  wordsOf: ({ network, txId, from, to, amount }) => [network, txId, from, to, amount],
   claimOf: () => null,
 }

@@ -19,15 +19,5 @@ export const depositsQueue: Queue<Deposit> = {
   },
   idOf: ({ id }) => id,
   sinceOf: ({ createdAt }) => createdAt,
-  wordsOf: ({ username, fullName, email, memberId, reference, amount, paymentAmount, id }) => [
-    username,
-    fullName,
-    email,
-    memberId,
-    reference,
-    amount,
-    paymentAmount,
-    id,
-  ],
   claimOf: ({ id, claim }) => ({ queue: 'bankDeposits', item: id, claim }),
 }

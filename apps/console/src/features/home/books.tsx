@@ -1,9 +1,17 @@
 import type { operatorHome, ReplyOf } from '@halyard/contract'
+import { formatAmount, parseAmount } from '@halyard/money'
 import { Status } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { formatIsoDay, formatSecond, showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import classes from './home-page.module.css'
+
+/** Of amounts in USDT. */
+const sumOf = (amounts: readonly string[]): string =>
+  formatAmount(
+    amounts.reduce((sum, amount) => sum + (parseAmount(amount, 'USDT') ?? 0n), 0n),
+    'USDT',
+  )
 
 type Kept = NonNullable<ReplyOf<typeof operatorHome.home>['books']>
 
@@ -13,28 +21,30 @@ export function Books({ books: { coverage, reconciliation, days } }: { readonly 
   const usdt = (amount: string) => `${showAmount(amount)} USDT`
   return (
     <section className={classes.books}>
-      <h2>{t('books')}</h2>
-      <Details
-        dense
-        items={[
-          { label: t('owed'), value: usdt(coverage.owed) },
-          { label: t('own'), value: usdt(coverage.own) },
-          ...coverage.held.map(({ place, amount }) => ({ label: t(place), value: usdt(amount) })),
-          {
-            label: t('reconciliation'),
-            value: reconciliation ? (
-              <Status
-                tone={reconciliation.agreed ? 'good' : 'bad'}
-                label={t(reconciliation.agreed ? 'agreed' : 'differs', {
-                  time: formatSecond(new Date(reconciliation.finishedAt)),
-                })}
-              />
-            ) : (
-              t('never')
-            ),
-          },
-        ]}
-      />
+      <div className={classes.card}>
+        <h2>{t('books')}</h2>
+        <Details
+          dense
+          items={[
+            { label: t('owed'), value: usdt(coverage.owed) },
+            { label: t('own'), value: usdt(coverage.own) },
+            ...coverage.held.map(({ place, amount }) => ({ label: t(place), value: usdt(amount) })),
+            {
+              label: t('reconciliation'),
+              value: reconciliation ? (
+                <Status
+                  tone={reconciliation.agreed ? 'good' : 'bad'}
+                  label={t(reconciliation.agreed ? 'agreed' : 'differs', {
+                    time: formatSecond(new Date(reconciliation.finishedAt)),
+                  })}
+                />
+              ) : (
+                t('never')
+              ),
+            },
+          ]}
+        />
+      </div>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -52,6 +62,13 @@ export function Books({ books: { coverage, reconciliation, days } }: { readonly 
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('week')}</th>
+            <td data-figures>{showAmount(sumOf(days.map(({ moneyIn }) => moneyIn)))}</td>
+            <td data-figures>{showAmount(sumOf(days.map(({ moneyOut }) => moneyOut)))}</td>
+          </tr>
+        </tfoot>
       </table>
     </section>
   )

@@ -16,11 +16,13 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
   return (
     <div className={classes.page}>
       <PageTitle title={t('title')} />
-      <h1>{t('title')}</h1>
-      <p className={classes.purpose} role="status">
-        {total > 0 ? t('waiting', { total }) : waiting.some((each) => each.waiting) && t('nothing')}
-      </p>
-      <table className={classes.table}>
+      <div className={classes.heading}>
+        <h1>{t('title')}</h1>
+        <p role="status">
+          {total > 0 ? t('waiting', { total }) : waiting.some((each) => each.waiting) && t('nothing')}
+        </p>
+      </div>
+      <table className={`${classes.table} ${classes.queues}`}>
         <thead>
           <tr>
             <th scope="col">{t('queue')}</th>

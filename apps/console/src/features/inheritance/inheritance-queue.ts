@@ -19,12 +19,5 @@ export const inheritanceQueue: Queue<Filed> = {
   },
   idOf: ({ id }) => id,
   sinceOf: ({ readyAt }) => readyAt,
-  wordsOf: ({ claimant, member, memberName, memberEmail }) => [
-    claimant.fullName,
-    claimant.email,
-    memberName,
-    memberEmail,
-    ...(member ? [member.username, member.memberId, member.fullName] : []),
-  ],
   claimOf: ({ id, claim }) => ({ queue: 'inheritance', item: id, claim }),
 }

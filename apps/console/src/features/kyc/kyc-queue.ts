@@ -19,14 +19,5 @@ export const kycQueue: Queue<Submission> = {
   },
   idOf: ({ submissionId }) => submissionId,
   sinceOf: ({ submittedAt }) => submittedAt,
-  wordsOf: ({ fullName, accountName, username, email, identityNo, phoneNo, memberId }) => [
-    fullName,
-    accountName,
-    username,
-    email,
-    identityNo,
-    phoneNo,
-    memberId,
-  ],
   claimOf: ({ submissionId, claim }) => ({ queue: 'kyc', item: submissionId, claim }),
 }

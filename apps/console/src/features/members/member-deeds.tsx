@@ -1,4 +1,5 @@
 import { operator, operatorMembers } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,6 +46,22 @@ function useMemberDeeds({ memberId, username: name, frozenAt, twoFaSince }: Memb
     call: operatorMembers.addMemberNote,
     bodyOf: (given) => ({ memberId, note: given.note ?? '' }),
   })
+  const view = deed({
+    name: 'view',
+    key: 'v',
+    tone: 'plain',
+    label: t('view'),
+    title: t('viewTitle', { name }),
+    text: t('viewText'),
+    fields: [reason],
+    call: operatorMembers.viewAsMember,
+    bodyOf: (given) => ({ memberId, reason: given.reason ?? '' }),
+    onAnswered({ ticket }) {
+      const tab = window.open(`/view#ticket=${ticket}`, '_blank')
+      if (tab) tab.opener = null
+      else notify({ kind: 'error', title: t('viewBlocked'), message: t('viewBlockedText') })
+    },
+  })
   const endSessions = deed({
     name: 'end-sessions',
     key: 'e',
@@ -78,6 +95,7 @@ function useMemberDeeds({ memberId, username: name, frozenAt, twoFaSince }: Memb
     bodyOf: (given) => ({ memberId, reason: given.reason ?? '' }),
   })
   return [
+    ...(can('members.view') ? [view] : []),
     ...(can('members.notes') ? [note] : []),
     ...(can('members.sessions.end') ? [endSessions] : []),
     ...(can('members.two-fa.remove') && twoFaSince ? [removeTwoFa] : []),

@@ -9,7 +9,9 @@ import { PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { useCan } from '../session/index.ts'
 import { AboutMember } from './about-member.tsx'
+import { MemberAudit } from './member-audit.tsx'
 import { MemberDeeds } from './member-deeds.tsx'
 import { MemberClaims, MemberMails, MemberNotes, MemberOrders } from './member-lists.tsx'
 import { MemberSessions } from './member-sessions.tsx'
@@ -23,6 +25,7 @@ const route = getRouteApi('/operator/members/$memberId')
 export function MemberPage() {
   const t = useTexts('members')
   const lists = useTexts('lists')
+  const can = useCan()
   const { memberId } = route.useParams()
   const { data, isError, refetch } = useQuery({
     queryKey: ['member', memberId, 'profile'],
@@ -58,6 +61,9 @@ export function MemberPage() {
               { name: 'sessions', label: t('sessions'), content: <MemberSessions memberId={memberId} /> },
               { name: 'mails', label: t('mails'), content: <MemberMails memberId={memberId} /> },
               { name: 'claims', label: t('claims'), content: <MemberClaims memberId={memberId} /> },
+              ...(can('audit.read')
+                ? [{ name: 'audit', label: t('audit'), content: <MemberAudit memberId={memberId} /> }]
+                : []),
             ]}
           />
         </Page>

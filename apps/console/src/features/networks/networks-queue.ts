@@ -28,9 +28,9 @@ export const networksEntry: QueueEntry = {
 
 export const networksQueue: Queue<NetworkState> = {
   entry: networksEntry,
-  load: async (_, signal) => allAtOnce(await readHeldUp(signal)),
+  load: async (asked, signal) =>
+    allAtOnce(await readHeldUp(signal), asked, ({ network, stopReason }) => [network, stopReason ?? '']),
   idOf: ({ network }) => network,
   sinceOf: ({ stoppedAt }) => stoppedAt,
-  wordsOf: ({ network, stopReason }) => [network, stopReason ?? ''],
   claimOf: () => null,
 }

@@ -20,12 +20,5 @@ export const ordersQueue: Queue<StuckOrder> = {
   },
   idOf: ({ orderId }) => orderId,
   sinceOf: ({ heldUpSince }) => heldUpSince,
-  wordsOf: ({ orderId, username, memberId, mt5Id, obstacle }) => [
-    orderId,
-    username,
-    memberId,
-    mt5Id,
-    obstacle,
-  ],
   claimOf: ({ orderId, claim }) => ({ queue: 'orders', item: orderId, claim }),
 }

@@ -20,15 +20,5 @@ export const payoutsQueue: Queue<Payout> = {
   },
   idOf: ({ withdrawalId }) => withdrawalId,
   sinceOf: ({ createdAt }) => createdAt,
-  wordsOf: ({ username, memberId, destination, receiveAmount, network, obstacle, txId, withdrawalId }) => [
-    username,
-    memberId,
-    destination,
-    receiveAmount,
-    network,
-    obstacle ?? '',
-    txId ?? '',
-    withdrawalId,
-  ],
   claimOf: ({ withdrawalId, claim }) => ({ queue: 'payouts', item: withdrawalId, claim }),
 }

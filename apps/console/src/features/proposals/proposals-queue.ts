@@ -1,5 +1,5 @@
 import { queues } from '@halyard/contract'
-import { allAtOnce, type PartAsked, type Queue, type QueueEntry, type QueuePart } from '../queue/index.ts'
+import type { PartAsked, Queue, QueueEntry, QueuePart } from '../queue/index.ts'
 import { session } from '../session/index.ts'
 import { type Kind, kinds, type Proposal } from './kinds.ts'
 import { oldestFirst } from './oldest-first.ts'
@@ -16,11 +16,15 @@ export const proposalsEntry: QueueEntry = {
 type List = (typeof kinds)[Kind]['list']
 
 /** A proposal lapses after a week: there are never many. */
-async function readAll(list: List, signal: AbortSignal): Promise<readonly Proposal[]> {
+async function readAll(
+  list: List,
+  search: string | undefined,
+  signal: AbortSignal,
+): Promise<readonly Proposal[]> {
   const all: Proposal[] = []
   let after: string | undefined
   do {
-    const { items, next } = await list({ after, pageSize: 100 }, signal)
+    const { items, next } = await list({ after, search, pageSize: 100 }, signal)
     all.push(...items)
     after = next ?? undefined
   } while (after !== undefined)
@@ -28,14 +32,16 @@ async function readAll(list: List, signal: AbortSignal): Promise<readonly Propos
 }
 
 /** Of the kinds that the operator may decide on. */
-async function load({ item }: PartAsked, signal: AbortSignal): Promise<QueuePart<Proposal>> {
+async function load({ item, search }: PartAsked, signal: AbortSignal): Promise<QueuePart<Proposal>> {
   const can = session.current()?.capabilities ?? []
   const own = Object.entries(kinds).filter(([, { queue }]) => can.includes(queues[queue]))
-  if (item === undefined)
-    return allAtOnce(oldestFirst(await Promise.all(own.map(([, { list }]) => readAll(list, signal)))))
+  if (item === undefined) {
+    const found = await Promise.all(own.map(([, { list }]) => readAll(list, search, signal)))
+    return { items: oldestFirst(found), next: null }
+  }
   const [kind, id] = item.split(':')
   const named = own.find(([each]) => each === kind)
-  return named ? named[1].list({ item: id, pageSize: 1 }, signal) : allAtOnce([])
+  return named ? named[1].list({ item: id, pageSize: 1 }, signal) : { items: [], next: null }
 }
 
 export const proposalsQueue: Queue<Proposal> = {
@@ -43,6 +49,5 @@ export const proposalsQueue: Queue<Proposal> = {
   load,
   idOf: ({ kind, about }) => `${kind}:${about.id}`,
   sinceOf: ({ about }) => about.askedAt,
-  wordsOf: ({ kind, about }) => [kind, about.askedBy],
   claimOf: ({ kind, about }) => ({ queue: kinds[kind].queue, item: about.id, claim: about.claim }),
 }

@@ -40,9 +40,10 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
     ),
     bodyOf: (values) => deed.bodyOf(values) as never,
     askedAs: () => told('queue', 'asked', { what: deed.title }),
-    onDone({ message }) {
+    onDone(reply) {
       done.current = deed
-      notify({ kind: 'success', title: deed.title, message: String(message) })
+      deed.onAnswered?.(reply)
+      notify({ kind: 'success', title: deed.title, message: String(reply.message) })
       onDone()
     },
   })

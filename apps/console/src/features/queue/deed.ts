@@ -1,5 +1,5 @@
 /** Something an operator can do about an item: a call, what it needs to be told, and the key that begins it. */
-import type { BodyOf, Call } from '@halyard/contract'
+import type { BodyOf, Call, ReplyOf } from '@halyard/contract'
 
 export interface DeedField {
   readonly name: string
@@ -27,14 +27,17 @@ export interface Deed {
   readonly whyNot?: string | undefined
   readonly call: Call
   readonly bodyOf: (given: Given) => object
+  /** What is done with the answer, besides saying that it is done. */
+  readonly onAnswered?: ((reply: object) => void) | undefined
 }
 
 type Given = Readonly<Record<string, string>>
 
-interface TypedDeed<C extends Call> extends Omit<Deed, 'call' | 'bodyOf' | 'fields'> {
+interface TypedDeed<C extends Call> extends Omit<Deed, 'call' | 'bodyOf' | 'fields' | 'onAnswered'> {
   readonly fields?: readonly DeedField[]
   readonly call: C
   readonly bodyOf: (given: Given) => NoInfer<BodyOf<C>>
+  readonly onAnswered?: (reply: NoInfer<ReplyOf<C>>) => void
 }
 
 /** Holds the body to what the call takes. */

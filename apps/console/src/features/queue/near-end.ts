@@ -10,6 +10,3 @@ export interface Range {
 const aheadRows = 30
 
 export const nearsEnd = ({ to }: Range, loaded: number): boolean => to + aheadRows >= loaded
-
-/** A filter looks at so many parts at most: the server does not search yet, and each part is a call. */
-export const filteredParts = 20

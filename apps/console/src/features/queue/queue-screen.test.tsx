@@ -19,6 +19,8 @@ let waiting: Item[]
 let asked: PartAsked[]
 let queries: QueryClient
 let leave: () => Promise<void>
+let opened: (string | null)[]
+let answered: Promise<void>
 
 const shownAtOnce = 2
 
@@ -26,6 +28,10 @@ const shownAtOnce = 2
 async function load(part: PartAsked): Promise<QueuePart<Item>> {
   asked.push(part)
   if (part.item !== undefined) return { items: waiting.filter(({ id }) => id === part.item), next: null }
+  if (part.search !== undefined) {
+    await answered
+    return { items: waiting.filter(({ id }) => id.startsWith(part.search ?? '')), next: null }
+  }
   const from = part.after === undefined ? 0 : waiting.findIndex(({ id }) => id === part.after) + 1
   const items = waiting.slice(from, from + shownAtOnce)
   return { items, next: from + shownAtOnce < waiting.length ? (items.at(-1)?.id ?? null) : null }
@@ -36,7 +42,6 @@ const queue: Queue<Item> = {
   load,
   idOf: ({ id }) => id,
   sinceOf: () => null,
-  wordsOf: ({ id }) => [id],
   claimOf: ({ id, by }) => ({
     queue: 'alarms',
     item: id,
@@ -57,7 +62,7 @@ async function open(item: string | null): Promise<void> {
         queue={queue}
         title="Alarms"
         empty="None"
-        address={{ item, open: () => {} }}
+        address={{ item, open: (id) => void opened.push(id) }}
         cellsOf={({ id }) => ({ main: id })}
         titleOf={({ id }) => `Item ${id}`}
         deedsOf={() => []}
@@ -71,6 +76,8 @@ async function open(item: string | null): Promise<void> {
 
 beforeEach(async () => {
   asked = []
+  opened = []
+  answered = Promise.resolve()
   waiting = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No server')))
   configure({ root: '/api', brandName: 'Console', session })
@@ -114,4 +121,28 @@ test('a list that is short is loaded to its end, each part after the one before'
   await open(null)
   await until(() => asked.length === 3)
   expect(asked.map(({ after }) => after)).toEqual([undefined, 'b', 'd'])
+})
+
+function type(words: string): void {
+  const input = document.querySelector<HTMLInputElement>('input[type="search"]')
+  if (!input) throw new Error('There is no search')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+}
+
+test('Enter opens what the search finds, however soon it is pressed, and never what stood there before', async () => {
+  waiting = ['ann', 'ben', 'cleo'].map((id) => ({ id }))
+  let answer = () => {}
+  answered = new Promise((resolve) => {
+    answer = resolve
+  })
+  await open(null)
+  await until(() => asked.length === 2)
+  await settled(() => type('cle'))
+  await until(() => asked.some(({ search }) => search === 'cle'))
+  expect(opened).toEqual([])
+  await settled(answer)
+  await until(() => opened.length > 0)
+  expect(opened).toEqual(['cleo'])
 })

@@ -1,8 +1,9 @@
 import { ListWaiting } from '@halyard/ui/lists'
 import { NoData } from '@halyard/web/lists'
 import { PageTitle } from '@halyard/web/routes'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { afterDone, stepFrom } from './cursor.ts'
 import type { Deed } from './deed.ts'
@@ -20,6 +21,9 @@ import { useOpenedItem } from './use-opened-item.ts'
 import { queuesKey, useQueueRows } from './use-queue-rows.ts'
 import { useWaiting, waitingKey } from './use-waiting.ts'
 import { WaitingTime } from './waiting-time.tsx'
+
+/** Each letter would be a call. */
+const searchAfterMs = 200
 
 interface QueueScreenProps<Item> {
   readonly queue: Queue<Item>
@@ -45,12 +49,15 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const screen = useRef<HTMLDivElement>(null)
   const [range, setRange] = useState<Range>({ from: 0, to: 0 })
   const [filter, setFilter] = useState('')
+  const [entered, setEntered] = useState(false)
   const [cursor, setCursor] = useState<string | null>(null)
   const [deed, setDeed] = useState<Deed | null>(null)
-  const { items, rows, isLoaded, goesOn, error, isCut, retry } = useQueueRows(queue, range, filter)
+  const [search] = useDebouncedValue(filter.trim(), searchAfterMs)
+  const { items, rows, isLoaded, isOld, goesOn, error, retry } = useQueueRows(queue, range, search)
   const [inAll] = useWaiting([queue.entry])
-  // The pages of a queue do not count it.
-  const total = goesOn ? (inAll?.waiting?.total ?? null) : isLoaded ? items.length : null
+  // The pages of a queue do not count it, nor what is found in it.
+  const uncounted = search ? null : (inAll?.waiting?.total ?? null)
+  const total = goesOn ? uncounted : isLoaded ? items.length : null
   const ids = useMemo(() => rows.map((item) => item && queue.idOf(item)), [rows, queue])
   const opened = address.item
   const current = opened ?? (cursor !== null && ids.includes(cursor) ? cursor : (ids[0] ?? null))
@@ -92,6 +99,14 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   }
   useKeys(obey)
 
+  // What is found opens once it is found: what stood there before is something else.
+  const isFound = isLoaded && !isOld && search === filter.trim()
+  useEffect(() => {
+    if (!entered || !isFound) return
+    setEntered(false)
+    open(current !== null && ids.includes(current) ? current : (ids[0] ?? null))
+  })
+
   function open(id: string | null): boolean {
     if (id === null) return false
     if (id !== opened) address.open(id)
@@ -126,15 +141,14 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
           tools={tools}
           filter={filter}
           onFilter={setFilter}
-          onEnter={() => open(current !== null && ids.includes(current) ? current : (ids[0] ?? null))}
+          onEnter={() => setEntered(true)}
         />
-        {isCut && <p className={classes.note}>{t('filterCut')}</p>}
         <div className={classes.rows}>
           {rows.length > 0 ? (
             <QueueList
               label={title}
               rows={rows}
-              total={filter ? rows.length : total}
+              total={total}
               idOf={queue.idOf}
               cellsOf={(each) => ({ ...cellsOf(each), waited: <WaitingTime since={queue.sinceOf(each)} /> })}
               current={current}
@@ -148,8 +162,8 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
           ) : (
             <div className={classes.empty}>
               <NoData
-                title={error ? t('notLoaded') : filter ? t('noneFits') : t('nothingWaits')}
-                text={filter ? t('noneFitsText') : empty}
+                title={error ? t('notLoaded') : search ? t('noneFits') : t('nothingWaits')}
+                text={search ? t('noneFitsText') : empty}
                 onRetry={error ? retry : undefined}
               />
             </div>

@@ -15,6 +15,8 @@ export interface PartAsked {
   readonly after?: string | undefined
   /** Only this one, if it still waits. */
   readonly item?: string | undefined
+  /** What fits this: whom it concerns, or a reference, an address or an id of its own. */
+  readonly search?: string | undefined
   readonly pageSize: number
 }
 
@@ -34,8 +36,6 @@ export interface Queue<Item> {
   readonly idOf: (item: Item) => string
   /** Since when it waits, ISO 8601; null where that is not known. */
   readonly sinceOf: (item: Item) => string | null
-  /** What the filter looks at. */
-  readonly wordsOf: (item: Item) => readonly string[]
   /** Null where the server does not note who has it open. */
   readonly claimOf: (item: Item) => ClaimedItem | null
 }
@@ -62,8 +62,13 @@ export interface Waiting {
   readonly oldest: string | null
 }
 
-/** For what the server gives all at once. */
-export const allAtOnce = <Item>(items: readonly Item[]): QueuePart<Item> => ({ items, next: null })
-
-export const fits = (words: readonly string[], wanted: string): boolean =>
-  words.some((word) => word.toLowerCase().includes(wanted.trim().toLowerCase()))
+/** For what the server gives all at once and does not search: what fits, by these words of each item. */
+export function allAtOnce<Item>(
+  items: readonly Item[],
+  { search = '' }: Pick<PartAsked, 'search'>,
+  wordsOf: (item: Item) => readonly string[],
+): QueuePart<Item> {
+  const wanted = search.toLowerCase()
+  const fits = (item: Item) => wordsOf(item).some((word) => word.toLowerCase().includes(wanted))
+  return { items: items.filter(fits), next: null }
+}

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { filteredParts, nearsEnd, type Range } from './near-end.ts'
-import { fits, pageSize, type Queue, type QueuePart } from './queue.ts'
+import { nearsEnd, type Range } from './near-end.ts'
+import { pageSize, type Queue, type QueuePart } from './queue.ts'
 
 export const queuesKey = 'queue'
 
@@ -11,37 +11,35 @@ const emptyRows = Array.from({ length: 10 }, () => undefined)
 interface QueueRows<Item> {
   /** Everything that is loaded. */
   readonly items: readonly Item[]
-  /** What the list shows: what fits the filter; undefined for what is not loaded yet. */
+  /** What the list shows: undefined for what is not loaded yet. */
   readonly rows: readonly (Item | undefined)[]
   readonly isLoaded: boolean
+  /** Whether it is still what an earlier search found. */
+  readonly isOld: boolean
   /** Whether the queue goes on after what is loaded. */
   readonly goesOn: boolean
   readonly error: Error | null
-  /** Whether the filter has not looked at everything. */
-  readonly isCut: boolean
   readonly retry: () => void
 }
 
-/** The rows of a queue, loaded part by part as they are scrolled to. */
-export function useQueueRows<Item>(queue: Queue<Item>, range: Range, filter: string): QueueRows<Item> {
+/** The rows of a queue that fit the search, loaded part by part as they are scrolled to. */
+export function useQueueRows<Item>(queue: Queue<Item>, range: Range, search: string): QueueRows<Item> {
   const list = useInfiniteQuery({
-    queryKey: [queuesKey, queue.entry.name, 'list'],
-    queryFn: ({ pageParam: after, signal }) => queue.load({ after, pageSize }, signal),
+    queryKey: [queuesKey, queue.entry.name, 'list', search],
+    queryFn: ({ pageParam: after, signal }) =>
+      queue.load({ after, search: search || undefined, pageSize }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: QueuePart<Item>) => next ?? undefined,
+    // While a search is under way, what was found before stays on show.
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
-  const parts = data?.pages.length ?? 0
   const items = useMemo(() => data?.pages.flatMap((part) => part.items) ?? [], [data])
-  const rows = useMemo(() => {
-    if (filter) return items.filter((item) => fits(queue.wordsOf(item), filter))
-    return hasNextPage ? [...items, ...emptyRows] : items
-  }, [items, filter, hasNextPage, queue])
+  const rows = useMemo(() => (hasNextPage ? [...items, ...emptyRows] : items), [items, hasNextPage])
 
-  const isWanted = filter ? parts < filteredParts : nearsEnd(range, items.length)
   // One that failed is asked for again when the list is read anew, not at once and for ever.
-  const isNext = isWanted && hasNextPage && !isFetching && !isFetchNextPageError
+  const isNext = nearsEnd(range, items.length) && hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
     if (isNext) void fetchNextPage()
   }, [isNext, fetchNextPage])
@@ -50,9 +48,9 @@ export function useQueueRows<Item>(queue: Queue<Item>, range: Range, filter: str
     items,
     rows,
     isLoaded: data !== undefined,
+    isOld: list.isPlaceholderData,
     goesOn: hasNextPage,
     error: data === undefined ? list.error : null,
-    isCut: filter !== '' && hasNextPage && parts >= filteredParts,
     retry: () => void list.refetch(),
   }
 }

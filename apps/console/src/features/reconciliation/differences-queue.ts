@@ -24,6 +24,5 @@ export const differencesQueue: Queue<Difference> = {
   },
   idOf: ({ id }) => id,
   sinceOf: ({ since }) => since,
-  wordsOf: ({ subjectKind, subject, expected, found }) => [subjectKind, subject, expected, found],
   claimOf: ({ id, claim }) => ({ queue: 'differences', item: id, claim }),
 }

@@ -28,15 +28,6 @@ export const heldEntry: QueueEntry = {
 const common = (queue: QueueName): Omit<Queue<Withdrawal>, 'entry' | 'load'> => ({
   idOf: ({ id }) => id,
   sinceOf: ({ createdAt }) => createdAt,
-  wordsOf: ({ username, fullName, email, memberId, destination, amount, id }) => [
-    username,
-    fullName,
-    email,
-    memberId,
-    destination,
-    amount,
-    id,
-  ],
   claimOf: ({ id, claim }) => ({ queue, item: id, claim }),
 })
 

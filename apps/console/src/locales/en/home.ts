@@ -19,6 +19,7 @@ export const texts = {
   differs: 'Differences found, {time}',
   never: 'None yet',
   day: 'Day (UTC)',
+  week: 'These 7 days',
   moneyIn: 'Credited, USDT',
   moneyOut: 'Paid out, USDT',
 } as const

@@ -18,7 +18,7 @@ export const texts = {
   keyClose: 'Back to the list',
   keyApprove: 'Approve, or the safe action',
   keyReject: 'Reject or return',
-  keyFilter: 'Filter the list',
+  keyFilter: 'Search the queue',
   keyZoomIn: 'Zoom in on pictures',
   keyZoomOut: 'Zoom out of pictures',
   keyRotate: 'Rotate pictures',

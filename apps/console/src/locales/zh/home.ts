@@ -21,6 +21,7 @@ export const texts: TextsOf<'home'> = {
   differs: '存在差异，{time}',
   never: '尚未对账',
   day: '日期 (UTC)',
+  week: '近 7 日合计',
   moneyIn: '入账（USDT）',
   moneyOut: '出款（USDT）',
 }

@@ -19,7 +19,7 @@ export const texts: TextsOf<'shell'> = {
   keyClose: '返回列表',
   keyApprove: '批准，或执行安全操作',
   keyReject: '拒绝或退回',
-  keyFilter: '筛选列表',
+  keyFilter: '搜索队列',
   keyZoomIn: '放大图片',
   keyZoomOut: '缩小图片',
   keyRotate: '旋转图片',

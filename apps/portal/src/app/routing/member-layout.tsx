@@ -3,8 +3,10 @@ import { useChanges } from '@halyard/web/live'
 import { QueryProvider } from '@halyard/web/queries'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { isViewing } from '../../features/session/index.ts'
 import { Shell } from '../../features/shell/index.ts'
 import { AskForProof, TwoFaRequired } from '../../features/two-fa/index.ts'
+import { ViewNotice } from '../../features/view/index.ts'
 import { renewChanged } from '../renew-changed.ts'
 import classes from './member-layout.module.css'
 import { rendersShell } from './paths.ts'
@@ -20,7 +22,7 @@ export function MemberLayout() {
   const { pathname } = useLocation()
   return (
     <QueryProvider>
-      <FollowChanges />
+      {isViewing ? <ViewNotice /> : <FollowChanges />}
       {rendersShell(pathname) ? (
         <Shell known>
           <Suspense>

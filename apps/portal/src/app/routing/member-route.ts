@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { session } from '../../features/session/index.ts'
+import { isViewing, session } from '../../features/session/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { rootRoute } from './root.tsx'
 
@@ -14,6 +14,7 @@ export const memberRoute = createRoute({
     })
     const isSignedIn = session.check() !== null
     forget()
+    if (!isSignedIn && isViewing) throw redirect({ to: '/view', replace: true })
     // Whoever was signed in until this moment should read why they are asked to log in.
     if (!isSignedIn) throw redirect({ to: '/login', replace: true, state: { sessionEnded } })
   },

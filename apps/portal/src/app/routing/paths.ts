@@ -1,4 +1,4 @@
-/** The four that the specification names, the pages that links in mails lead to, the one that documents name, and heirs'. */
+/** The four that the specification names, the pages that links in mails lead to, the one that documents name, heirs', and where an operator's view begins and ends. */
 const publicPaths = [
   '/login',
   '/register',
@@ -9,6 +9,7 @@ const publicPaths = [
   '/check',
   '/liabilities',
   '/inheritance-claim',
+  '/view',
 ] as const
 
 export function isPublicPath(pathname: string): boolean {

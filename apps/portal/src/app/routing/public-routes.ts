@@ -97,6 +97,13 @@ const inheritanceClaim = createRoute({
   ),
 })
 
+const view = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/view',
+  loader: () => loadTexts('view'),
+  component: lazyRouteComponent(() => import('../../features/view/view-page.tsx'), 'ViewPage'),
+})
+
 export const publicRoutes = publicLayout.addChildren([
   login,
   register,
@@ -107,4 +114,5 @@ export const publicRoutes = publicLayout.addChildren([
   check,
   published,
   inheritanceClaim,
+  view,
 ])

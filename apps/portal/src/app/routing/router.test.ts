@@ -75,6 +75,7 @@ const open = [
   '/check',
   '/liabilities',
   '/inheritance-claim',
+  '/view',
 ]
 
 interface SearchRead {

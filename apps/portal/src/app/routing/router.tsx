@@ -1,7 +1,7 @@
 import { dismissNote } from '@halyard/ui/feedback'
 import { Broken, searchAsText } from '@halyard/web/routes'
 import { createRouter } from '@tanstack/react-router'
-import { isLoggingOut, session } from '../../features/session/index.ts'
+import { isLoggingOut, isViewing, session } from '../../features/session/index.ts'
 import { memberRoutes } from './member-routes.ts'
 import { isPublicPath } from './paths.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -29,7 +29,9 @@ export function followSession(router: Router): void {
     if (change === 'ended') dismissNote()
     if (change === 'taken-over') location.reload()
     if (change === 'replaced') void router.invalidate()
-    if (change === 'ended' && !isPublicPath(router.state.location.pathname)) {
+    // From there on the tab is one like any other.
+    if (change === 'ended' && isViewing) location.replace('/view')
+    else if (change === 'ended' && !isPublicPath(router.state.location.pathname)) {
       // Someone who did not log out here should read why they are asked to log in.
       void router.navigate({ to: '/login', replace: true, state: { sessionEnded: !isLoggingOut() } })
     }

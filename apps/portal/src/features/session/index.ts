@@ -1,4 +1,5 @@
+export { keepView } from './keep-view.ts'
 export { isLoggingOut, logOut } from './log-out.ts'
-export { isSessionRecord, recordOf, type SessionRecord, sessionKey } from './record.ts'
-export { session } from './session.ts'
+export { isSessionRecord, recordOf, type SessionRecord, sessionKey, viewKey } from './record.ts'
+export { isViewing, session } from './session.ts'
 export { useSession } from './use-session.ts'

@@ -1,6 +1,6 @@
-import { account } from '@halyard/contract'
+import { account, views } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { session } from './session.ts'
+import { isViewing, session } from './session.ts'
 
 const patienceMs = 3000
 
@@ -9,10 +9,14 @@ let loggingOut = false
 /** Whether the session that ends now ends because the member asked for it here. */
 export const isLoggingOut = (): boolean => loggingOut
 
-/** Ends the session on the server, then here. An unreachable server does not keep the member signed in. */
+/** Ends the session, or the view of one, on the server, then here. An unreachable server does not keep the member signed in. */
 export async function logOut(): Promise<void> {
   loggingOut = true
-  const answered = api(account.logout, undefined, { signal: AbortSignal.timeout(patienceMs) })
+  const signal = AbortSignal.timeout(patienceMs)
+  const viewToken = isViewing && session.current()?.token
+  const answered = viewToken
+    ? api(views.endView, { body: { viewToken } }, { signal })
+    : api(account.logout, undefined, { signal })
   await answered.catch((cause: unknown) => console.warn('Logout was not confirmed', cause))
   session.end()
   loggingOut = false

@@ -4,6 +4,9 @@ import type { account, ReplyOf } from '@halyard/contract'
 /** Where browser storage has it. */
 export const sessionKey = 'halyard.session'
 
+/** Where a tab has the session in which an operator sees the portal as a member does; other tabs know nothing of it. */
+export const viewKey = 'halyard.view'
+
 type LoginReply = Omit<ReplyOf<typeof account.authenticate>, 'message'>
 
 export interface SessionRecord extends LoginReply {

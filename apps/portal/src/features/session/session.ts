@@ -1,5 +1,11 @@
-import { createSession } from '@halyard/web/session'
-import { isSessionRecord, sessionKey } from './record.ts'
+import { createSession, tabStorage } from '@halyard/web/session'
+import { isSessionRecord, sessionKey, viewKey } from './record.ts'
 
-/** Who is signed in to the portal. */
-export const session = createSession({ storageKey: sessionKey, isRecord: isSessionRecord })
+/** Whether this tab shows what a member sees to an operator, who only looks (docs/decisions/106). */
+export const isViewing = tabStorage.get(viewKey) !== null
+
+/** Who is signed in to the portal, or is seen in this tab. */
+export const session = createSession({
+  isRecord: isSessionRecord,
+  ...(isViewing ? { storageKey: viewKey, keptIn: tabStorage } : { storageKey: sessionKey }),
+})

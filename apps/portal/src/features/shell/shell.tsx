@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { useSession } from '../session/index.ts'
+import { isViewing, useSession } from '../session/index.ts'
 import { settings } from '../settings/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
@@ -70,7 +70,7 @@ export function Shell({ known, children }: ShellProps) {
         </main>
       </div>
       <BottomBar onMore={() => setOverlaid(true)} />
-      <Interruptions />
+      {!isViewing && <Interruptions />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import { cutPage } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { claimsOf, noteView } from '../operations/index.ts'
+import { claimsOf, hasId, isSought, noteView } from '../operations/index.ts'
 import type { BonusKind } from './rules.ts'
 import type { SignalKind } from './signals.ts'
 
@@ -59,14 +59,23 @@ export const heldBonuses = answerOperator(contract.heldBonuses, async (app, { qu
   return { bonuses: rows.map((row) => ({ ...row, claim: claims.get(row.id) ?? null })), next }
 })
 
+/** Whoever receives it, or whom it came from. */
+const concerns = (search: string) => sql<SqlBool>`exists (
+  select from team_event, member where team_event.position = bonus.position
+    and member.number in (bonus.receiver, team_event.member) and ${isSought(search)}
+)`
+
 async function listedRows(
   reader: Reader,
   isListed: RawBuilder<SqlBool>,
-  { after, item, pageSize }: QueryOf<typeof contract.heldBonuses>,
+  { after, item, search, pageSize }: QueryOf<typeof contract.heldBonuses>,
 ): Promise<HeldRow[]> {
   const isAsked = item ? sql<SqlBool>`transfer_id = ${item}::uuid` : sql<SqlBool>`true`
   const isAfter = after
     ? sql<SqlBool>`id > (select id from bonus where transfer_id = ${after}::uuid)`
+    : sql<SqlBool>`true`
+  const fits = search
+    ? sql<SqlBool>`(${sql.join([concerns(search), ...hasId('transfer_id', search)], sql` or `)})`
     : sql<SqlBool>`true`
   const { rows } = await sql<HeldRow>`
     select bonus.transfer_id, bonus.kind, bonus.amount, bonus.depth, event.occurred_at,
@@ -86,7 +95,7 @@ async function listedRows(
         ) as earlier
       ) as earlier
     from (
-      select * from bonus where ${isListed} and ${isAfter} and ${isAsked} order by id limit ${pageSize + 1}
+      select * from bonus where ${isListed} and ${isAfter} and ${isAsked} and ${fits} order by id limit ${pageSize + 1}
     ) as bonus
     join team_event event on event.position = bonus.position
     join member receiver on receiver.number = bonus.receiver

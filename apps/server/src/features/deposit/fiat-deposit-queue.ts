@@ -2,7 +2,7 @@ import { operatorMoney as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { claimsOf, noteView } from '../operations/index.ts'
+import { claimsOf, fitsSearch, noteView } from '../operations/index.ts'
 import { formatHundredths, readableRate } from '../rates/index.ts'
 import { referenceOf } from './references.ts'
 
@@ -10,6 +10,11 @@ export const fiatDepositQueue = answerOperator(
   contract.fiatDepositQueue,
   async (app, { query, operator, address }) => {
     const page = pageOf({ table: 'fiat_deposit', time: 'created_at' }, query)
+    const fits = await fitsSearch(app.db, query.search, {
+      id: 'fiat_deposit.id',
+      member: 'fiat_deposit.member_id',
+      texts: [["concat(member.number, '-', fiat_deposit.number)", /^\d{6,9}-/]],
+    })
     const found = await app.db
       .selectFrom('fiat_deposit')
       .innerJoin('member', 'member.id', 'fiat_deposit.member_id')
@@ -17,6 +22,7 @@ export const fiatDepositQueue = answerOperator(
       .select(['member.number as memberNumber', 'member.username'])
       .select(['member.full_name', 'member.email', 'member.language'])
       .where('state', '=', 'PENDING')
+      .where(fits)
       .where(page.isAfter)
       .orderBy(page.orderBy)
       .limit(page.limit)

@@ -5,6 +5,7 @@
 import type { operatorMembers } from '@halyard/contract'
 import type { Database } from '../../platform/db/database.ts'
 import { run } from '../../platform/db/database.ts'
+import { beginsWith, wordsOf } from '../operations/index.ts'
 
 type FoundBy = (typeof operatorMembers.foundBy)[number]
 
@@ -72,7 +73,7 @@ function waysOf(text: string): readonly Way[] {
     {
       by: 'EMAIL',
       select: 'select id from member where email like $1 order by email',
-      value: beginsWith(lower),
+      value: beginsWith(text),
     },
     lower.includes('@') && {
       by: 'EARLIER_EMAIL',
@@ -82,7 +83,7 @@ function waysOf(text: string): readonly Way[] {
     {
       by: 'USERNAME',
       select: 'select id from member where lower(username) like $1 order by lower(username)',
-      value: beginsWith(lower),
+      value: beginsWith(text),
     },
     wordsOf(text) !== '' && {
       by: 'NAME',
@@ -99,12 +100,6 @@ function waysOf(text: string): readonly Way[] {
   ]
   return ways.filter((way) => way !== false)
 }
-
-const beginsWith = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
-/** Each word of a name from its beginning; signs have no meaning there. */
-const wordsOf = (text: string) =>
-  (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
 
 function addresses(text: string): readonly Way[] {
   const isAddress = /^(0x[0-9a-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33})$/.test(text)

@@ -1,7 +1,7 @@
 import { inheritanceClaims as contract } from '@halyard/contract'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { claimsOf, noteView } from '../operations/index.ts'
+import { anything, claimsOf, fitsSearch, noteView } from '../operations/index.ts'
 import { beneficiaryOf } from '../profile/index.ts'
 import { heirOf, nameOf } from './heirs.ts'
 
@@ -9,6 +9,15 @@ export const listClaims = answerOperator(
   contract.inheritanceQueue,
   async (app, { query, operator, address }) => {
     const page = pageOf({ table: 'inheritance_claim', as: 'filed', time: 'ready_at' }, query)
+    const fits = await fitsSearch(app.db, query.search, {
+      id: 'filed.id',
+      member: 'filed.member_id',
+      names: ['filed.full_name', 'filed.member_name'],
+      texts: [
+        ['filed.email', anything],
+        ['filed.member_email', anything],
+      ],
+    })
     const found = await app.db
       .selectFrom('inheritance_claim as filed')
       .leftJoin('member', 'member.id', 'filed.member_id')
@@ -17,6 +26,7 @@ export const listClaims = answerOperator(
       .select(['member.number', 'member.username', 'member.full_name as accountName'])
       .select('first.name as confirmedBy')
       .where('filed.state', 'in', ['READY', 'CONFIRMED'])
+      .where(fits)
       .where(page.isAfter)
       .orderBy(page.orderBy)
       .limit(page.limit)

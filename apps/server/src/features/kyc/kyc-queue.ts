@@ -1,7 +1,7 @@
 import { kyc as contract, type ReplyOf } from '@halyard/contract'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { claimsOf, noteView } from '../operations/index.ts'
+import { claimsOf, fitsSearch, noteView } from '../operations/index.ts'
 import { identityNumber } from './identity-number.ts'
 import { operatorImageUrl } from './image-addresses.ts'
 
@@ -9,6 +9,12 @@ type Submission = ReplyOf<typeof contract.kycQueue>['submissions'][number]
 
 export const kycQueue = answerOperator(contract.kycQueue, async (app, { query, operator, address }) => {
   const page = pageOf({ table: 'kyc_submission', time: 'submitted_at' }, query)
+  const fits = await fitsSearch(app.db, query.search, {
+    id: 'kyc_submission.id',
+    member: 'kyc_submission.member_id',
+    names: ['kyc_submission.full_name'],
+    texts: [['kyc_submission.phone_no', /^[+\d]/]],
+  })
   const found = await app.db
     .selectFrom('kyc_submission')
     .innerJoin('member', 'member.id', 'kyc_submission.member_id')
@@ -16,6 +22,7 @@ export const kycQueue = answerOperator(contract.kycQueue, async (app, { query, o
     .select(['member.number', 'member.username', 'member.full_name as accountName'])
     .select(['member.email', 'member.language'])
     .where('decided_at', 'is', null)
+    .where(fits)
     .where(page.isAfter)
     .orderBy(page.orderBy)
     .limit(page.limit)

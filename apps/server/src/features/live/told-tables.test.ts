@@ -28,6 +28,8 @@ const untold = [
   'liability_balance',
   'member_change',
   'member_note',
+  // Never the member's own.
+  'member_view',
   'owned_day',
   'passkey',
   'recovery_code',

@@ -1,12 +1,14 @@
 /**
  * What one operator asks for and another decides, and how long it stays open (docs/decisions/037, 050, 058, 059).
  */
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/pages.ts'
 import type { Claim } from './claims.ts'
+import { hasId } from './fits-search.ts'
+import { beginsWith } from './search-words.ts'
 import { wordCounts } from './word-counts.ts'
 
 /** The database enforces the same for rates, fundings and corrections (`lapses_at`). */
@@ -28,19 +30,29 @@ interface AskedPage {
   readonly state: 'PENDING' | 'ALL'
   readonly after?: string | undefined
   readonly item?: string | undefined
+  readonly search?: string | undefined
   readonly pageSize: number
 }
 
+interface Proposals {
+  readonly table: string
+  readonly as: string
+  /** What else is found by a search, besides who asked. */
+  readonly isSought?: (search: string) => RawBuilder<unknown>
+}
+
 /** What a list of them shows: those that wait, oldest first, or all, newest first. */
-export function proposalsOf(
-  { table, as }: { readonly table: string; readonly as: string },
-  asked: AskedPage,
-) {
+export function proposalsOf({ table, as, isSought = () => sql`false` }: Proposals, asked: AskedPage) {
   const waiting = asked.state === 'PENDING'
   const { isAfter, orderBy, limit } = pageOf({ table, as, time: 'asked_at', newestFirst: !waiting }, asked)
   const isAsked = waiting ? sql`${sql.ref(`${as}.state`)} = 'PENDING'` : sql`true`
-  return { isListed: sql<SqlBool>`${isAsked} and ${isAfter}`, orderBy, limit }
+  const fits = asked.search ? sql`(${isOf(as, asked.search)} or ${isSought(asked.search)})` : sql`true`
+  return { isListed: sql<SqlBool>`${isAsked} and ${isAfter} and ${fits}`, orderBy, limit }
 }
+
+/** Proposals lapse after a week, so there are never many: who asked is compared row by row. */
+const isOf = (as: string, search: string) =>
+  sql.join([sql`lower(asker.name) like ${beginsWith(search)}`, ...hasId(`${as}.id`, search)], sql` or `)
 
 /** A row of the lists that show it. */
 interface Row {

@@ -32,6 +32,7 @@ export { claimsOf, leaveClaim, takeClaim } from './claims.ts'
 export { decideProposal } from './decide-proposal.ts'
 export { decidedByTwo, proposalStands, proposalsOf } from './decided-by-two.ts'
 export { countFailure, forgetFailures, roundsUntilStuck } from './failing-work.ts'
+export { anything, fitsSearch, hasId, isSought, walletAddress } from './fits-search.ts'
 export { lapseProposalsNow } from './lapse-proposals.ts'
 export { memberNumber } from './member-number.ts'
 export { operatorAction } from './operator-action.ts'
@@ -42,6 +43,7 @@ export { operationsQueues } from './own-queues.ts'
 export { defineQueue, lengthsOf, type Queue, waitsIn } from './queues.ts'
 export { checkAudit } from './seal-audit.ts'
 export { sealBooksNow } from './seal-books.ts'
+export { beginsWith, wordsOf } from './search-words.ts'
 
 export const operationsJobs = [sealBooksJob, lapseProposalsJob, cleanUpClaimsJob, cleanUpMailsJob]
 

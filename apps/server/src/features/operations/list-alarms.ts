@@ -2,13 +2,22 @@ import { operator as contract } from '@halyard/contract'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf } from './claims.ts'
+import { anything, fitsSearch } from './fits-search.ts'
 
 export const listAlarms = answerOperator(contract.alarms, async (app, { query, operator }) => {
   const isOpen = query.state === 'OPEN'
   const page = pageOf({ table: 'alarm', time: 'raised_at', newestFirst: !isOpen }, query)
+  const fits = await fitsSearch(app.db, query.search, {
+    id: 'alarm.id',
+    texts: [
+      ['alarm.kind', anything],
+      ['alarm.subject', anything],
+    ],
+  })
   const found = await app.db
     .selectFrom('alarm')
     .where('alarm.cleared_at', isOpen ? 'is' : 'is not', null)
+    .where(fits)
     .where(page.isAfter)
     .leftJoin('operator', 'operator.id', 'alarm.cleared_by')
     .selectAll('alarm')

@@ -4,11 +4,12 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { noteView } from './audit.ts'
 import { claimsOf } from './claims.ts'
 import { decidedByTwo, proposalsOf } from './decided-by-two.ts'
+import { isSought } from './fits-search.ts'
 
 export const listTwoFaRemovals = answerOperator(
   contract.twoFaRemovals,
   async (app, { query, operator, address }) => {
-    const page = proposalsOf({ table: 'two_fa_removal', as: 'removal' }, query)
+    const page = proposalsOf({ table: 'two_fa_removal', as: 'removal', isSought }, query)
     const found = await app.db
       .selectFrom('two_fa_removal as removal')
       .innerJoin('member', 'member.id', 'removal.member_id')

@@ -2,7 +2,7 @@ import { operatorOrders as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { claimsOf, noteView } from '../operations/index.ts'
+import { claimsOf, fitsSearch, noteView } from '../operations/index.ts'
 import { unitsOf } from './cents.ts'
 import { isKnownUndone, openOperationsOf } from './operations.ts'
 import { asOrder, selectOrders } from './orders.ts'
@@ -10,10 +10,16 @@ import { asOrder, selectOrders } from './orders.ts'
 export const stuckOrders = answerOperator(contract.stuckOrders, async (app, { query, operator, address }) => {
   const page = pageOf({ table: 'investment_order', as: 'placed', time: 'held_up_since' }, query)
   const { found, operations } = await app.db.snapshot(async (reader) => {
+    const fits = await fitsSearch(reader, query.search, {
+      id: 'placed.id',
+      member: 'placed.member_id',
+      texts: [['placed.login::text', /^\d{3,}$/]],
+    })
     const orders = await selectOrders(reader)
       .innerJoin('member', 'member.id', 'placed.member_id')
       .select(['member.number', 'member.username'])
       .where('placed.obstacle', 'is not', null)
+      .where(fits)
       .where(page.isAfter)
       .orderBy(page.orderBy)
       .limit(page.limit)

@@ -2,13 +2,21 @@ import { operatorMoney as contract, type Network } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { claimsOf, noteView } from '../operations/index.ts'
+import { claimsOf, fitsSearch, noteView, walletAddress } from '../operations/index.ts'
 
 /** Open payouts, for operators who wonder why one takes so long. */
 export const payoutStates = answerOperator(
   contract.payoutStates,
   async (app, { query, operator, address }) => {
     const page = pageOf({ table: 'payout', time: 'created_at' }, query)
+    const fits = await fitsSearch(app.db, query.search, {
+      id: 'payout.id',
+      member: 'withdrawal.member_id',
+      texts: [
+        ['payout.to_address', walletAddress],
+        ['payout.transaction_id', /^(0x)?[0-9a-f]{8,}$/i],
+      ],
+    })
     const found = await app.db
       .selectFrom('payout')
       .where('payout.state', '=', 'OPEN')
@@ -16,6 +24,7 @@ export const payoutStates = answerOperator(
       .where(page.isAfter)
       .innerJoin('withdrawal', 'withdrawal.id', 'payout.id')
       .innerJoin('member', 'member.id', 'withdrawal.member_id')
+      .where(fits)
       .innerJoin('network', 'network.network', 'payout.network')
       .select(['member.number', 'member.username'])
       .select(['payout.id', 'payout.network', 'payout.to_address', 'payout.obstacle', 'payout.created_at'])

@@ -2,15 +2,23 @@ import { operatorInvestments as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { claimsOf } from '../operations/index.ts'
+import { anything, claimsOf, fitsSearch } from '../operations/index.ts'
 import type { Subject } from './comparison.ts'
 
 export const listDifferences = answerOperator(contract.openDifferences, async (app, { query, operator }) => {
   const page = pageOf({ table: 'reconciliation_difference', time: 'created_at' }, query)
+  const fits = await fitsSearch(app.db, query.search, {
+    id: 'id',
+    texts: [
+      ['subject_kind', anything],
+      ['subject', anything],
+    ],
+  })
   const found = await app.db
     .selectFrom('reconciliation_difference')
     .selectAll()
     .where('resolved_by', 'is', null)
+    .where(fits)
     .where(page.isAfter)
     .orderBy(page.orderBy)
     .limit(page.limit)

@@ -37,6 +37,7 @@ const perAddress = {
   freeze: { burst: 30, refillSeconds: 20 },
   passkey: { burst: 60, refillSeconds: 2 },
   documentCheck: { burst: 60, refillSeconds: 10 },
+  openView: { burst: 30, refillSeconds: 20 },
   inheritanceClaim: { burst: 10, refillSeconds: 600 },
   inheritanceProgress: { burst: 60, refillSeconds: 10 },
 } as const satisfies Record<string, Allowance>

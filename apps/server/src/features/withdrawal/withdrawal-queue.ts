@@ -10,7 +10,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
-import { claimsOf, noteView } from '../operations/index.ts'
+import { claimsOf, fitsSearch, noteView, walletAddress } from '../operations/index.ts'
 import { formatHundredths } from '../rates/index.ts'
 import { accountOf } from './destination.ts'
 import { isHeldOne, isToBePaid } from './queues.ts'
@@ -30,7 +30,7 @@ export const paymentQueue = answerOperator(contract.paymentQueue, (app, asked) =
 )
 
 interface Asked {
-  readonly query: Pick<QueryOf<typeof contract.withdrawalQueue>, 'after' | 'item' | 'pageSize'>
+  readonly query: Pick<QueryOf<typeof contract.withdrawalQueue>, 'after' | 'item' | 'search' | 'pageSize'>
   readonly operator: SignedInOperator
   readonly address: string
 }
@@ -42,11 +42,17 @@ async function listed(
   isListed: RawBuilder<SqlBool>,
 ) {
   const page = pageOf({ table: 'withdrawal', time: 'created_at' }, query)
+  const fits = await fitsSearch(app.db, query.search, {
+    id: 'withdrawal.id',
+    member: 'withdrawal.member_id',
+    texts: [['withdrawal.address', walletAddress]],
+  })
   const found = await app.db
     .selectFrom('withdrawal')
     .where(isListed)
     .where(page.isAfter)
     .innerJoin('member', 'member.id', 'withdrawal.member_id')
+    .where(fits)
     .selectAll('withdrawal')
     .select(['member.number', 'member.username', 'member.full_name', 'member.email', 'member.language'])
     .select((select) => select.fn<boolean>('withdrawal_is_held', ['withdrawal.id']).as('isHeld'))

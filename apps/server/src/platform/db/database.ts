@@ -8,6 +8,7 @@ import pg from 'pg'
 import { connectionOptions, lone, openPool, type Queryable, StatementSender } from './connection.ts'
 import { type DatabaseLimits, usualLimits } from './limits.ts'
 import { NamedLocks } from './named-locks.ts'
+import { isOnlyReading } from './only-reading.ts'
 import type { DB } from './schema.gen.ts'
 import { sessionCheck } from './session-of-request.ts'
 import { clientOf, type Tx, transact } from './transaction.ts'
@@ -53,7 +54,12 @@ export function openDatabase(url: string, poolSize: number, limits: DatabaseLimi
     getExecutor: kysely.getExecutor.bind(kysely),
     snapshot: (read, longer) => transact(pool, props, { begin: beginSnapshot, ...longer }, read),
     transact: (work, longer) =>
-      transact(pool, props, { begin: 'begin', last: sessionCheck(), ...longer }, work),
+      transact(
+        pool,
+        props,
+        { begin: isOnlyReading() ? beginReading : 'begin', last: sessionCheck(), ...longer },
+        work,
+      ),
     alone,
     pool,
     locks,
@@ -70,6 +76,7 @@ export function openDatabase(url: string, poolSize: number, limits: DatabaseLimi
   }
 }
 
+const beginReading = 'begin read only'
 const beginSnapshot = 'start transaction isolation level repeatable read read only'
 
 function kyselyOn(pool: pg.Pool, alone: Queryable): KyselyProps {

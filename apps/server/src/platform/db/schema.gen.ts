@@ -719,6 +719,20 @@ export interface MemberNote {
   operator_id: string;
 }
 
+export interface MemberView {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: string;
+  member_id: string;
+  opened_at: Timestamp | null;
+  operator_id: string;
+  operator_session_id: string;
+  ticket_expires_at: Timestamp;
+  ticket_hash: Buffer;
+  token_hash: Buffer | null;
+}
+
 export interface Memo {
   created_at: Timestamp;
   id: string;
@@ -1514,6 +1528,7 @@ export interface DB {
   member: Member;
   member_change: MemberChange;
   member_note: MemberNote;
+  member_view: MemberView;
   memo: Memo;
   memo_text: MemoText;
   migration: Migration;

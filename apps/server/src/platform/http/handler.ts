@@ -33,6 +33,8 @@ export interface SignedInMember {
   readonly number: number
   readonly username: string
   readonly sessionId: string
+  /** It is not the member, but an operator who sees what the member does: only reads, and never as the member's own use. */
+  readonly onlyViews?: boolean
 }
 
 export interface SignedInOperator {

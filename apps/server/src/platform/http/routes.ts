@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
 import { asRequest } from '../db/moving-requests.ts'
+import { onlyReading } from '../db/only-reading.ts'
 import { inSession } from '../db/session-of-request.ts'
 import { type Allowance, takeFrom } from '../rate-limit.ts'
 import { FairSlots } from '../slots.ts'
@@ -18,6 +19,7 @@ import { type Follow, sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 import { textOf } from './texts.ts'
 import { tellWho } from './told.ts'
+import { covered } from './view-only.ts'
 import { type Visit, visitOf } from './visit.ts'
 
 /** Who a bearer token belongs to; null if the session is missing, expired or ended. */
@@ -144,11 +146,14 @@ async function answerCaller(
     }),
   }
   const run = () => asRequest(call, () => handler.run(app, asked))
-  const { result, decided, replayed } = await watchReplays(() =>
-    handler.who === 'member' ? inSession(asked.member.sessionId, run) : run(),
-  )
+  const onlyViews = handler.who === 'member' && asked.member.onlyViews === true
+  const { result, decided, replayed } = await watchReplays(() => {
+    if (onlyViews) return onlyReading(run)
+    return handler.who === 'member' ? inSession(asked.member.sessionId, run) : run()
+  })
   if (result instanceof Refusal) return sendRefusal(request, reply, result, decided)
-  const { notice, noticeParams, deviceKey, ...content } = result
+  const { notice, noticeParams, deviceKey, ...given } = result
+  const content = onlyViews ? covered(given, call.viewable?.without ?? []) : given
   if (deviceKey) reply.header('set-cookie', deviceCookie(deviceKey, caller.visit.deviceKeys, app.config))
   const replay = call.countsOnce ? await replayed() : null
   const sent = {
@@ -175,6 +180,7 @@ async function identify(
   const { authorization } = request.headers
   if (handler.who !== 'operator') {
     const member = authorization ? await gate.member(authorization, visit) : null
+    if (member?.onlyViews) return identifyView(handler, request, member)
     if (member) tellWho(request, 'member', member.id)
     if (handler.who === 'public') return { signedIn: member }
     return member ? { member } : refuse('SESSION_ENDED')
@@ -185,6 +191,13 @@ async function identify(
   if (!isAllowed(handler.call, operator)) return refuse('FORBIDDEN')
   const limited = operator.readsOnly ? await limitKey(app, operator.sessionId) : null
   return limited ?? { operator }
+}
+
+/** To what everybody may call, who views as a member is nobody. */
+function identifyView(handler: Handler, request: FastifyRequest, member: SignedInMember): object | Refusal {
+  tellWho(request, 'view', member.sessionId)
+  if (handler.who === 'public') return { signedIn: null }
+  return handler.call.viewable ? { member } : refuse('VIEW_ONLY')
 }
 
 /** A key of theirs only reads, and only what it was made for. */

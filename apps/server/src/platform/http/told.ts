@@ -6,7 +6,7 @@ import type { RefusalCode } from '@halyard/contract'
 import type { FastifyRequest } from 'fastify'
 
 interface Told {
-  /** `member:<id>` or `operator:<id>`; absent when nobody was signed in. */
+  /** `member:<id>`, `operator:<id>`, or `view:<id>` of an operator who sees what a member does; absent when nobody was signed in. */
   by?: string
   code?: RefusalCode
 }
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-export function tellWho(request: FastifyRequest, who: 'member' | 'operator', id: string): void {
+export function tellWho(request: FastifyRequest, who: 'member' | 'operator' | 'view', id: string): void {
   request.told = { ...request.told, by: `${who}:${id}` }
 }
 

@@ -27,6 +27,7 @@ export const draftAgreement = call({
   method: 'GET',
   path: '/product/draftAgreement',
   access: 'member',
+  viewable: true,
   summary: 'Returns the agreement that buying a package at this amount would make, to be read before paying.',
   query: z.object({ productId: text(40), packagePrice: chosen('SELECT_AMOUNT') }),
   reply: {

@@ -46,6 +46,7 @@ export const getInvestmentList = call({
   method: 'GET',
   path: '/product/getInvestmentList',
   access: 'member',
+  viewable: true,
   summary: 'Lists the packages on offer, including the free trial for members who are eligible.',
   reply: {
     investmentList: z.array(product),
@@ -60,6 +61,7 @@ export const getPackagePriceList = call({
   method: 'GET',
   path: '/product/getPackagePriceList',
   access: 'member',
+  viewable: true,
   summary: 'Lists the amounts that can be invested in one package, or in all.',
   query: z.object({ productId: z.optional(text(40)) }),
   reply: { packagePriceList: z.array(keyValue), freeTrialPrice: z.array(keyValue) },
@@ -70,6 +72,7 @@ export const getInvestment = call({
   method: 'GET',
   path: '/product/getInvestment',
   access: 'member',
+  viewable: true,
   summary: 'Returns one package at one amount, as shown in the summary before buying.',
   query: z.object({ productId: text(40), packagePrice: chosen('SELECT_AMOUNT') }),
   reply: {
@@ -97,6 +100,7 @@ export const strategy = call({
   method: 'GET',
   path: '/product/strategy',
   access: 'member',
+  viewable: true,
   summary: 'Returns a strategy’s track record, computed from the deals of its own account.',
   query: z.object({ strategyId: text(40) }),
   reply: {
@@ -128,6 +132,7 @@ export const productInfo = call({
   method: 'GET',
   path: '/wallet/productInfo',
   access: 'member',
+  viewable: true,
   summary: 'Lists the products that can be topped up, and the thresholds of the tiers.',
   reply: { productList: z.array(keyValue), roiList: z.array(keyValue) },
 })

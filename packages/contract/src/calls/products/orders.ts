@@ -45,6 +45,7 @@ export const investmentWalletList = call({
   method: 'GET',
   path: '/wallet/investmentWalletList',
   access: 'member',
+  viewable: true,
   summary: 'Lists the member’s open orders, newest first.',
   query: page,
   reply: { investmentWalletList: orderPage },
@@ -68,6 +69,7 @@ export const investmentOverview = call({
   path: '/product/investmentOverview',
   aliases: ['/investment/portfolio'],
   access: 'member',
+  viewable: true,
   summary: 'Returns the portfolio: totals over the member’s orders, and the orders themselves, newest first.',
   query: page,
   reply: {
@@ -111,6 +113,7 @@ export const explainInvestments = call({
   method: 'GET',
   path: '/product/explainInvestments',
   access: 'member',
+  viewable: true,
   summary: 'Breaks a portfolio figure down by order. The parts add up to it exactly.',
   query: z.object({ figure: choice(investmentFigures), pageNo: pageNo(), pageSize: pageSize(8) }),
   reply: {
@@ -165,6 +168,7 @@ export const getInvestmentHistoryList = call({
   method: 'GET',
   path: '/product/getInvestmentHistoryList',
   access: 'member',
+  viewable: true,
   summary: 'Lists every order the member has ever bought, newest first.',
   query: page,
   reply: { investmentHistoryList: orderPage },
@@ -174,6 +178,7 @@ export const getInvestmentOrder = call({
   method: 'GET',
   path: '/product/getInvestmentOrder',
   access: 'member',
+  viewable: { without: ['mt5Password', 'investorPassword'] },
   summary: 'Returns one order in full, with what it would cost to leave it now.',
   query: z.object({ orderId: text(40) }),
   reply: {
@@ -245,6 +250,7 @@ export const equityLine = call({
   method: 'GET',
   path: '/product/equityLine',
   access: 'member',
+  viewable: true,
   summary:
     'Returns what one order, or all of the member’s, were worth at the end of each day, for a year at most.',
   query: z.object({ orderId: z.optional(text(40)) }),
@@ -269,6 +275,7 @@ export const orderResults = call({
   method: 'GET',
   path: '/product/orderResults',
   access: 'member',
+  viewable: true,
   summary: 'Lists the settlements behind an order’s earnings, with their deals, newest first.',
   query: z.object({
     orderId: text(40),

@@ -1,0 +1,29 @@
+import { operatorAudit } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import { formatSecond } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
+import { MemberRows } from './member-rows.tsx'
+
+/** What operators did about the member, and who has seen what. */
+export function MemberAudit({ memberId }: { readonly memberId: string }) {
+  const t = useTexts('members')
+  return (
+    <MemberRows
+      name="audit"
+      label={t('audit')}
+      memberId={memberId}
+      load={({ memberId: member, ...page }, signal) =>
+        api(operatorAudit.auditLog, { query: { member, ...page } }, { signal })
+      }
+      rowsOf={({ entries }) => entries}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: 'action', label: t('action'), cell: ({ action }) => action },
+        { name: 'by', label: t('by'), cell: ({ operator }) => operator ?? t('none') },
+        { name: 'reason', label: t('reason'), cell: ({ reason }) => reason },
+        { name: 'place', label: t('place'), cell: ({ address }) => address ?? t('none') },
+        { name: 'at', label: t('time'), align: 'end', cell: ({ at }) => formatSecond(new Date(at)) },
+      ]}
+    />
+  )
+}

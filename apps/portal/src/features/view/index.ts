@@ -1,0 +1,2 @@
+export { ViewNotice } from './view-notice.tsx'
+export { viewRefused } from './view-refused.ts'

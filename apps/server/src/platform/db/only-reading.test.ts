@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { run, type Tx } from './database.ts'
+import { onlyReading } from './only-reading.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+const readOnly = '25006'
+
+test('PostgreSQL refuses to write for a request that only looks, and lets it read', async () => {
+  const forget = (tx: Tx) => run(tx, 'delete from rate_limit', [])
+  const count = (tx: Tx) => run(tx, 'select 1', [])
+  await expect(onlyReading(() => t.app.db.transact(forget))).rejects.toMatchObject({ code: readOnly })
+  expect(await onlyReading(() => t.app.db.transact(count))).toHaveLength(1)
+  expect(await t.app.db.transact(forget)).toEqual([])
+})

@@ -1,0 +1,17 @@
+/** What stands in place of a text that whoever only views is not shown. */
+const cover = '••••••'
+
+/** The reply with the texts of these names covered, wherever in it they stand. */
+export function covered<Reply extends object>(reply: Reply, names: readonly string[]): Reply {
+  return names.length === 0 ? reply : (within(reply, names) as Reply)
+}
+
+function within(value: unknown, names: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => within(each, names))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([name, field]) => [
+    name,
+    names.includes(name) && field !== null ? cover : within(field, names),
+  ])
+  return Object.fromEntries(fields)
+}

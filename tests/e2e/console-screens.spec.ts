@@ -1,0 +1,64 @@
+/** Every screen of the console for everybody: axe finds nothing, on a desktop and on a phone, light and dark. */
+import { consoleScreens } from '../../scripts/test/looked-at.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { registerMember } from './support/account.ts'
+import { signInToConsole } from './support/console.ts'
+import { deposit, million, move } from './support/money.ts'
+import { query } from './support/query.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+
+const beforeSignIn = ['/sign-in', '/set-password']
+
+/** What the address has to name for a screen to show something. */
+async function searches(): Promise<Readonly<Record<string, string>>> {
+  const [posted] = await query<{ id: string }>('select id from transfer order by created_at desc limit 1', [])
+  return {
+    '/books/line': '?line=custody%3Atron',
+    '/books/account': '?account=custody%3Atron',
+    '/books/posting': `?id=${posted?.id}`,
+  }
+}
+
+const parts = 4
+const ofOperators = consoleScreens.filter((screen) => !beforeSignIn.includes(screen))
+
+for (let part = 0; part < parts; part++) {
+  const screens = ofOperators.filter((_, at) => at % parts === part)
+  test(`@phone operators’ screens, ${part + 1} of ${parts}: ${screens.join(', ')}`, async ({
+    page,
+    context,
+  }) => {
+    test.slow()
+    const { email } = await registerMember()
+    await move(email, [deposit(50n * million)])
+    const [member] = await query<{ number: number }>('select number from member where email = $1', [email])
+    await signInToConsole(context)
+    const named = await searches()
+    for (const screen of screens) {
+      await page.goto(`/console${screen.replace('$memberId', String(member?.number))}${named[screen] ?? ''}`)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.getByLabel('Loading')).toHaveCount(0)
+      await expectAccessible(page)
+    }
+  })
+}
+
+test('@phone what is shown before an operator has signed in', async ({ page }) => {
+  for (const screen of beforeSignIn) {
+    await page.goto(`/console${screen}`)
+    await expectAccessible(page)
+  }
+})
+
+test('every section of a member’s page', async ({ page, context }) => {
+  const { id } = await signIn(context, await registerMember())
+  await signInToConsole(context)
+  await page.goto(`/console/members/${id}`)
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await expect(page.getByLabel('Loading')).toHaveCount(0)
+    await expectAccessible(page)
+  }
+  expect(await page.getByRole('tab').count()).toBeGreaterThan(6)
+})
