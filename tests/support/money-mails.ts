@@ -32,7 +32,7 @@ export function moneyMails({ t, chains, operator }: Office) {
     await follow()
   }
 
-  async function byBank(decision?: 'APPROVE' | 'REJECT'): Promise<void> {
+  async function byBank(decision?: 'APPROVE' | 'REJECT' | 'CORRECT'): Promise<void> {
     const { id, token } = await aMember(t)
     const slip = {
       walletType: '60' as const,
@@ -48,6 +48,11 @@ export function moneyMails({ t, chains, operator }: Office) {
       .select('id')
       .where('member_id', '=', id)
       .executeTakeFirstOrThrow()
+    if (decision === 'CORRECT') {
+      const less = { id: deposit.id, paymentAmount: '10080.00', amount: '1400', reason: 'Less arrived' }
+      await t.ask(operatorMoney.correctFiatDeposit, { body: less }, asOperator())
+      return
+    }
     const asked = { id: deposit.id, decision, ...(decision === 'REJECT' ? { reason: 'Unreadable' } : {}) }
     await t.ask(operatorMoney.decideFiatDeposit, { body: asked }, asOperator())
   }
@@ -86,6 +91,7 @@ export function moneyMails({ t, chains, operator }: Office) {
     DEPOSIT_SUBMITTED: () => byBank(),
     DEPOSIT_APPROVED: () => byBank('APPROVE'),
     DEPOSIT_REJECTED: () => byBank('REJECT'),
+    DEPOSIT_CORRECTED: () => byBank('CORRECT'),
     WITHDRAWAL_PENDING: withdrawal,
     WITHDRAWAL_APPROVED: async () => decide(t, operator, (await withdrawal()).id),
     WITHDRAWAL_COMPLETED: () => settledWithdrawal('PAID'),

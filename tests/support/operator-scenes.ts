@@ -19,6 +19,7 @@ import {
   operatorMembers,
   operatorMoney,
   operatorOrders,
+  operatorRisk,
   operatorRoles,
   withdrawals,
 } from '@halyard/contract'
@@ -103,6 +104,9 @@ export const operatorScenes: Scenes = {
     await waitingWithdrawal(t, await aMember(t, { usdt: '500' }))
     return [{ query: {} }]
   }),
+  ...scene(operatorRisk.withdrawalRisk, async (t) => [
+    { query: { id: await waitingWithdrawal(t, await aMember(t, { usdt: '500' })) } },
+  ]),
   ...scene(operatorMoney.paymentQueue, async (t) => {
     await anApprovedAlipayWithdrawal(t)
     return [{ query: {} }]
@@ -226,6 +230,15 @@ export const operatorScenes: Scenes = {
   ...scene(operatorMoney.decideFiatDeposit, async (t) => {
     const body = { id: (await aBankDeposit(t)).id, decision: 'APPROVE' as const }
     return [{ body }, { body: { ...body, reason: 'Paid' } }]
+  }),
+  ...scene(operatorMoney.correctFiatDeposit, async (t) => {
+    const body = {
+      id: (await aBankDeposit(t)).id,
+      paymentAmount: '6930.00',
+      amount: '990',
+      reason: 'Less came',
+    }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
   }),
   ...scene(operatorMoney.decideWithdrawal, async (t) => {
     const id = await waitingWithdrawal(t, await aMember(t, { usdt: '500' }))

@@ -40,7 +40,7 @@ export async function requestUsdt(
   t: TestServer,
   member: Member,
   changes: Partial<UsdtBody> = {},
-  as: { key?: string; path?: string; language?: string } = {},
+  as: { key?: string; path?: string; language?: string; address?: string } = {},
 ) {
   const emailVerifyCode = changes.emailVerifyCode ?? (await withdrawalCode(t, member))
   await followNetworks(t)

@@ -43,6 +43,7 @@ export {
   operatorMembers,
   operatorMoney,
   operatorOrders,
+  operatorRisk,
   operatorRoles,
   passkeys,
   products,

@@ -20,6 +20,10 @@ export function priceOf(amount: Amount, rate: string, currency: string): bigint 
   return ((product(amount, rate) + unit * step - 1n) / (unit * step)) * step
 }
 
+/** What a payment in hundredths of a currency buys, rounded down. */
+export const boughtWith = (payment: bigint, rate: string): Amount =>
+  (payment * unit) / (100n * scaledRate(rate))
+
 /**
  * The currencies without a smaller unit in ISO 4217. A list of our own, not `Intl`'s: that one follows what is customary
  * in cash (it gives the rupiah no hundredths), and differs between browser and server and from version to version.
@@ -43,9 +47,23 @@ export function inCurrency(decimal: string, currency: string): string {
 
 /** The rate is a decimal: units of the currency per USDT. */
 function product(amount: Amount, rate: string): bigint {
-  const [whole = '0', decimals = ''] = rate.split('.')
-  return amount * BigInt(whole + decimals.padEnd(rateScale, '0').slice(0, rateScale)) * 100n
+  return amount * scaledRate(rate) * 100n
 }
+
+function scaledRate(rate: string): bigint {
+  const [whole = '0', decimals = ''] = rate.split('.')
+  return BigInt(whole + decimals.padEnd(rateScale, '0').slice(0, rateScale))
+}
+
+/** Null if the text is not an amount in hundredths. */
+export function readHundredths(text: string): bigint | null {
+  const [, whole, decimals = ''] = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  return whole === undefined ? null : BigInt(whole + decimals.padEnd(2, '0'))
+}
+
+/** Whether it can be paid in the currency at all: a yen has no hundredths. */
+export const isPayable = (hundredths: bigint, currency: string): boolean =>
+  hundredths > 0n && hundredths % smallestUnit(currency) === 0n
 
 export function formatHundredths(value: bigint): string {
   const digits = value.toString().padStart(3, '0')

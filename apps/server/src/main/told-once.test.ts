@@ -33,6 +33,7 @@ const tellDatabase = (statement: string) => asOwner(t.ownerUrl, (owner) => owner
 test.each([
   [kyc.decideKyc.path, 'KYC_APPROVED'],
   [operatorMoney.decideFiatDeposit.path, 'DEPOSIT_APPROVED'],
+  [operatorMoney.correctFiatDeposit.path, 'DEPOSIT_CORRECTED'],
   [operatorMoney.decideWithdrawal.path, 'WITHDRAWAL_REJECTED'],
   [operatorMoney.settleFiatWithdrawal.path, 'WITHDRAWAL_COMPLETED'],
 ])('%s: %s', { timeout: 60_000 }, async (path, kind) => {

@@ -125,6 +125,8 @@ export const depositRow = z.object({
   paymentAmount: z.nullable(z.string()),
   currencyCode: z.nullable(z.string()),
   remark: z.nullable(z.string()),
+  /** What the member entered, where something else arrived and was credited. */
+  claimed: z.nullable(z.object({ amount: z.string(), paymentAmount: z.string() })),
   /** Of a bank deposit: what its transfer carries. */
   reference: z.nullable(z.string()),
 })

@@ -24,6 +24,7 @@ import * as operatorMachines from './operator-machines.ts'
 import * as operatorMembers from './operator-members.ts'
 import * as operatorMoney from './operator-money.ts'
 import * as operatorOrders from './operator-orders.ts'
+import * as operatorRisk from './operator-risk.ts'
 import * as operatorRoles from './operator-roles.ts'
 import * as passkeys from './passkeys.ts'
 import * as products from './products.ts'
@@ -62,6 +63,7 @@ export {
   operatorMembers,
   operatorMoney,
   operatorOrders,
+  operatorRisk,
   operatorRoles,
   passkeys,
   products,
@@ -107,6 +109,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'operator, audit', calls: operatorAudit },
   { name: 'operator, roles', calls: operatorRoles },
   { name: 'operator, money', calls: operatorMoney },
+  { name: 'operator, risk', calls: operatorRisk },
   { name: 'operator, books', calls: operatorBooks },
   { name: 'operator, custody', calls: operatorCustody },
   { name: 'operator, bonuses', calls: operatorBonuses },

@@ -19,7 +19,7 @@ const movementStates = [...new Set<MovementState>([...depositStates, ...withdraw
 
 const access = { operator: 'members.read' } as const
 const moment = z.iso.datetime()
-const person = z.object({ memberId: z.string(), username: z.string() })
+export const person = z.object({ memberId: z.string(), username: z.string() })
 
 /** What a member was found by. */
 export const foundBy = [
@@ -114,6 +114,17 @@ export const member = call({
   refusals,
 })
 
+/** A deposit or withdrawal, whatever became of it. */
+export const movement = z.object({
+  id: z.string(),
+  kind: z.enum(['CRYPTO_DEPOSIT', 'BANK_DEPOSIT', 'GATEWAY_DEPOSIT', 'WITHDRAWAL']),
+  state: z.enum(movementStates),
+  amount: z.string(),
+  network: z.nullable(z.string()),
+  txId: z.nullable(z.string()),
+  at: moment,
+})
+
 export const memberWallets = call({
   method: 'GET',
   path: '/operator/memberWallets',
@@ -125,17 +136,7 @@ export const memberWallets = call({
     usdp: z.string(),
     bonus: z.string(),
     mt5: z.string(),
-    movements: z.array(
-      z.object({
-        id: z.string(),
-        kind: z.enum(['CRYPTO_DEPOSIT', 'BANK_DEPOSIT', 'GATEWAY_DEPOSIT', 'WITHDRAWAL']),
-        state: z.enum(movementStates),
-        amount: z.string(),
-        network: z.nullable(z.string()),
-        txId: z.nullable(z.string()),
-        at: moment,
-      }),
-    ),
+    movements: z.array(movement),
     next,
   },
   refusals,
@@ -189,6 +190,15 @@ export const memberTeam = call({
 
 const location = { address: z.string(), country: z.nullable(z.string()), userAgent: z.string() }
 
+export const signIn = z.object({
+  id: z.string(),
+  at: moment,
+  outcome: z.string(),
+  method: z.string(),
+  newDevice: z.boolean(),
+  ...location,
+})
+
 export const memberSessions = call({
   method: 'GET',
   path: '/operator/memberSessions',
@@ -198,16 +208,7 @@ export const memberSessions = call({
   query: pageOfMember,
   reply: {
     sessions: z.array(z.object({ method: z.string(), createdAt: moment, lastUsedAt: moment, ...location })),
-    signIns: z.array(
-      z.object({
-        id: z.string(),
-        at: moment,
-        outcome: z.string(),
-        method: z.string(),
-        newDevice: z.boolean(),
-        ...location,
-      }),
-    ),
+    signIns: z.array(signIn),
     next,
   },
   refusals,

@@ -1,7 +1,7 @@
 /** What operators decide about money in and out. A large withdrawal needs two of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, day, decision, email, isFee, optionalText, seen, text } from '../fields.ts'
+import { amount, choice, day, decision, email, isFee, optionalText, seen, text } from '../fields.ts'
 import { claim, decidedByTwo, next, proposalPage, queuePage } from '../key-pages.ts'
 import { bankAccount, networks } from './deposits.ts'
 import { withdrawalStates } from './withdrawals.ts'
@@ -32,6 +32,16 @@ export const fiatDepositQueue = call({
         /** Units of the currency per USDT, as the member was shown it. */
         rate: z.string(),
         receiptUrl: z.string(),
+        /** How much arrived, as another operator said, where a second one has to say so too. */
+        correction: z.nullable(
+          z.object({
+            by: z.string(),
+            byMe: z.boolean(),
+            paymentAmount: z.string(),
+            amount: z.string(),
+            reason: z.string(),
+          }),
+        ),
         createdAt: z.iso.datetime(),
         claim,
       }),
@@ -60,6 +70,33 @@ export const decideFiatDeposit = call({
   movesMoney: true,
   body: decision,
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
+})
+
+export const correctFiatDeposit = call({
+  method: 'POST',
+  path: '/operator/correctFiatDeposit',
+  access: { operator: 'deposits.decide' },
+  summary:
+    'Credits a bank deposit, once, with what arrived instead of what was claimed, at the claim’s rate. The reason is shown to the member. Above 4,000 USDT, the most that can be claimed, two operators must name the same amount.',
+  movesMoney: true,
+  body: z.object({
+    id: text(40),
+    /** What arrived, in the currency of the deposit. */
+    paymentAmount: text(40),
+    /** What that is in USDT, as the operator was shown it. */
+    amount: amount('USDT'),
+    reason: text(500),
+  }),
+  /** PENDING while another operator still has to name the same amount. */
+  reply: { state: z.enum(['PENDING', 'CREDITED']) },
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'INVALID_AMOUNT',
+    'AMOUNT_AS_CLAIMED',
+    'SECOND_OPERATOR_NEEDED',
+    'FORBIDDEN',
+  ],
 })
 
 const waitingWithdrawal = z.object({

@@ -127,6 +127,7 @@ export const texts: CodeTexts = {
   ADDRESS_TOO_NEW: 'This method is new and can be used from {time}.',
   METHOD_KNOWN: 'You’ve already saved this method.',
   METHODS_FULL: 'You can save up to 10 withdrawal methods. Please delete one first.',
+  AMOUNT_AS_CLAIMED: 'This is the amount that was claimed. Approve the deposit instead.',
   SECOND_OPERATOR_NEEDED: 'A second operator must approve this too.',
   HEIR_NOT_VERIFIED: 'The claimant has no open account with a verified identity under this email address.',
   OWN_INHERITANCE: 'You can’t decide on an inheritance of your own.',

@@ -134,6 +134,7 @@ export const texts: CodeTexts = {
   METHOD_KNOWN: 'Anda sudah menyimpan metode ini.',
   METHODS_FULL:
     'Anda dapat menyimpan maksimal 10 metode penarikan. Silakan hapus salah satu terlebih dahulu.',
+  AMOUNT_AS_CLAIMED: 'Ini jumlah yang diajukan. Setujui saja depositnya.',
   SECOND_OPERATOR_NEEDED: 'Operator kedua juga harus menyetujui ini.',
   HEIR_NOT_VERIFIED: 'Pemohon tidak memiliki akun aktif dengan identitas terverifikasi pada email ini.',
   OWN_INHERITANCE: 'Anda tidak dapat memutuskan warisan Anda sendiri.',

@@ -129,6 +129,7 @@ export const texts: CodeTexts = {
   ADDRESS_TOO_NEW: 'この出金先は新しいため、{time} から使えます。',
   METHOD_KNOWN: 'この出金先はすでに登録されています。',
   METHODS_FULL: '出金先は10件まで登録できます。先に1件削除してください。',
+  AMOUNT_AS_CLAIMED: '申告された金額と同じです。承認してください。',
   SECOND_OPERATOR_NEEDED: '2人目の担当者の承認も必要です。',
   HEIR_NOT_VERIFIED: 'このメールアドレスに、本人確認済みの有効なアカウントがありません。',
   OWN_INHERITANCE: 'ご自身の相続については判断できません。',

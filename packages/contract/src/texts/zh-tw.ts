@@ -123,6 +123,7 @@ export const texts: CodeTexts = {
   ADDRESS_TOO_NEW: '此為新的提領方式，可自 {time} 起使用。',
   METHOD_KNOWN: '您已儲存過此方式。',
   METHODS_FULL: '最多可儲存 10 個提領方式，請先刪除一個。',
+  AMOUNT_AS_CLAIMED: '此金額與申報金額一致，請直接核准。',
   SECOND_OPERATOR_NEEDED: '還需要第二位操作員核准。',
   HEIR_NOT_VERIFIED: '申請人沒有以此電子信箱註冊且已通過身分驗證的有效帳戶。',
   OWN_INHERITANCE: '您不能審核與自己有關的遺產申請。',

@@ -123,6 +123,7 @@ export const texts: CodeTexts = {
   ADDRESS_TOO_NEW: '此方式为新添加，可从 {time} 起使用。',
   METHOD_KNOWN: '您已保存过此方式。',
   METHODS_FULL: '最多可保存 10 个提现方式，请先删除一个。',
+  AMOUNT_AS_CLAIMED: '此金额与申报金额一致，请直接批准。',
   SECOND_OPERATOR_NEEDED: '还需要第二位操作员批准。',
   HEIR_NOT_VERIFIED: '申请人没有以该邮箱注册且已通过身份验证的有效账户。',
   OWN_INHERITANCE: '您不能审批与自己有关的遗产申请。',

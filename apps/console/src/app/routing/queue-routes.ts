@@ -41,7 +41,7 @@ export const queueRoutes = [
     path: '/withdrawals',
     validateSearch: readItemSearch,
     beforeLoad: needing('withdrawals.approve'),
-    loader: () => loadTexts('withdrawals'),
+    loader: () => loadTexts('withdrawals', 'members', 'bonuses'),
     component: lazyRouteComponent(
       () => import('../../features/withdrawals/withdrawals-page.tsx'),
       'WithdrawalsPage',
@@ -52,7 +52,7 @@ export const queueRoutes = [
     path: '/payments',
     validateSearch: readItemSearch,
     beforeLoad: needing('withdrawals.pay'),
-    loader: () => loadTexts('withdrawals', 'payouts'),
+    loader: () => loadTexts('withdrawals', 'payouts', 'members', 'bonuses'),
     component: lazyRouteComponent(
       () => import('../../features/withdrawals/payments-page.tsx'),
       'PaymentsPage',
@@ -63,7 +63,7 @@ export const queueRoutes = [
     path: '/held',
     validateSearch: readItemSearch,
     beforeLoad: needing('withdrawals.pay'),
-    loader: () => loadTexts('withdrawals', 'payouts'),
+    loader: () => loadTexts('withdrawals', 'payouts', 'members', 'bonuses'),
     component: lazyRouteComponent(() => import('../../features/withdrawals/held-page.tsx'), 'HeldPage'),
   }),
   createRoute({

@@ -1,4 +1,5 @@
 import { operatorMoney } from '@halyard/contract'
+import { Callout } from '@halyard/ui/feedback'
 import { Amount } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
@@ -9,6 +10,7 @@ import { fileIdIn, Pictures } from '../pictures/index.ts'
 import { deed, QueueScreen, useItemInAddress, useReaderLines } from '../queue/index.ts'
 import classes from './deposits-page.module.css'
 import { type Deposit, depositsQueue } from './deposits-queue.ts'
+import { useCorrection } from './use-correction.tsx'
 
 const route = getRouteApi('/operator/deposits')
 
@@ -16,6 +18,7 @@ const usdt = ({ amount }: Deposit) => `${showAmount(amount)} USDT`
 
 export function DepositsPage() {
   const t = useTexts('deposits')
+  const correction = useCorrection()
   const queues = useTexts('queues')
   const words = useTexts('queue')
   const address = useItemInAddress(route)
@@ -31,6 +34,7 @@ export function DepositsPage() {
       call: operatorMoney.decideFiatDeposit,
       bodyOf: () => ({ id: deposit.id, decision: 'APPROVE' as const }),
     }),
+    correction(deposit),
     deed({
       name: 'reject',
       key: 'r',
@@ -43,12 +47,7 @@ export function DepositsPage() {
           name: 'reason',
           label: words('reason'),
           hint: words('memberReads'),
-          suggestions: [
-            t('reasonNotReceived'),
-            t('reasonOtherAmount'),
-            t('reasonReference'),
-            t('reasonUnreadable'),
-          ],
+          suggestions: [t('reasonNotReceived'), t('reasonReference'), t('reasonUnreadable')],
         },
       ],
       call: operatorMoney.decideFiatDeposit,
@@ -81,20 +80,32 @@ function About({ deposit }: { readonly deposit: Deposit }) {
   const load = (fileId: string, signal: AbortSignal) =>
     api(operatorMoney.depositReceipt, { query: { fileId } }, { signal })
   return (
-    <div className={classes.both}>
-      <Details
-        dense
-        items={[
-          { label: t('paid'), value: showMoney(deposit.paymentAmount, deposit.currencyCode) },
-          { label: t('credited'), value: <Amount value={showAmount(deposit.amount)} currency="USDT" /> },
-          { label: t('rate'), value: deposit.rate },
-          { label: t('reference'), value: deposit.reference },
-          { label: t('method'), value: deposit.paymentMethod },
-          ...readerLines(deposit),
-          { label: t('askedAt'), value: formatSecond(new Date(deposit.createdAt)) },
-        ]}
-      />
-      <Pictures sources={[{ label: t('receipt'), fileId: fileIdIn(deposit.receiptUrl), load }]} />
-    </div>
+    <>
+      {deposit.correction && (
+        <Callout tone="waiting" inside title={t('namedTitle')}>
+          {t('named', {
+            name: deposit.correction.by,
+            paid: showMoney(deposit.correction.paymentAmount, deposit.currencyCode),
+            amount: `${showAmount(deposit.correction.amount)} USDT`,
+            reason: deposit.correction.reason,
+          })}
+        </Callout>
+      )}
+      <div className={classes.both}>
+        <Details
+          dense
+          items={[
+            { label: t('paid'), value: showMoney(deposit.paymentAmount, deposit.currencyCode) },
+            { label: t('credited'), value: <Amount value={showAmount(deposit.amount)} currency="USDT" /> },
+            { label: t('rate'), value: deposit.rate },
+            { label: t('reference'), value: deposit.reference },
+            { label: t('method'), value: deposit.paymentMethod },
+            ...readerLines(deposit),
+            { label: t('askedAt'), value: formatSecond(new Date(deposit.createdAt)) },
+          ]}
+        />
+        <Pictures sources={[{ label: t('receipt'), fileId: fileIdIn(deposit.receiptUrl), load }]} />
+      </div>
+    </>
   )
 }

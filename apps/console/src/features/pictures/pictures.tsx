@@ -2,9 +2,9 @@ import { useObjectUrl } from '@halyard/web/images'
 import { ActionIcon, Loader } from '@mantine/core'
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { Scrollable, useKeys } from '../queue/index.ts'
+import { Scrollable, useKeys, useSettled } from '../queue/index.ts'
 import classes from './pictures.module.css'
 import type { PictureSource } from './source.ts'
 import { asTaken, canZoom, turned, type View, zoomed } from './view.ts'
@@ -88,18 +88,6 @@ function Tool({ label, shortcut, disabled = false, onClick, children }: ToolProp
       {children}
     </ActionIcon>
   )
-}
-
-/** Whoever passes through a queue quickly looks at no picture: each look is recorded. */
-const glanceMs = 250
-
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), glanceMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return settled
 }
 
 function Frame({ source, view }: { readonly source: PictureSource; readonly view: View }) {

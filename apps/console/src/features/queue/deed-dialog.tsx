@@ -38,6 +38,8 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
     initialValues: Object.fromEntries(
       deed.fields.map(({ name, choices }) => [name, choices?.[0]?.value ?? '']),
     ),
+    amounts: deed.fields.filter(({ isAmount }) => isAmount).map(({ name }) => name),
+    ...(deed.check && { alsoCheck: deed.check }),
     bodyOf: (values) => deed.bodyOf(values) as never,
     askedAs: () => told('queue', 'asked', { what: deed.title }),
     onDone(reply) {
@@ -68,6 +70,7 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
           onSuggestion={(text) => form.setValue(field.name, text)}
         />
       ))}
+      {deed.preview?.(form.values)}
       <EndButtons>
         <Button variant="default" disabled={form.pending} onClick={form.replayed ? onDone : onClose}>
           {app('close')}

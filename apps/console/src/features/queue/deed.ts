@@ -1,5 +1,6 @@
 /** Something an operator can do about an item: a call, what it needs to be told, and the key that begins it. */
-import type { BodyOf, Call, ReplyOf } from '@halyard/contract'
+import type { BodyOf, Call, FieldCodes, ReplyOf } from '@halyard/contract'
+import type { ReactNode } from 'react'
 
 export interface DeedField {
   readonly name: string
@@ -10,6 +11,8 @@ export interface DeedField {
   /** Only one of these can be given. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
   readonly optional?: boolean
+  /** '1,500' is understood as 1500. */
+  readonly isAmount?: boolean
 }
 
 export interface Deed {
@@ -29,6 +32,10 @@ export interface Deed {
   readonly bodyOf: (given: Given) => object
   /** What is done with the answer, besides saying that it is done. */
   readonly onAnswered?: ((reply: object) => void) | undefined
+  /** What can be told of the fields besides the call's own rules. */
+  readonly check?: (given: Given) => FieldCodes
+  /** What would come of it, as it is typed. */
+  readonly preview?: (given: Given) => ReactNode
 }
 
 type Given = Readonly<Record<string, string>>

@@ -5,6 +5,8 @@ import { CopyLine } from '@halyard/web/copy'
 import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { useReaderLines } from '../queue/index.ts'
+import { useCan } from '../session/index.ts'
+import { Risk } from './risk.tsx'
 import type { Withdrawal } from './withdrawals-queue.ts'
 
 /** "250.00 USDT to TJR…Tv8": enough to tell it from any other. */
@@ -25,6 +27,7 @@ export function useCells() {
 export function AboutWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTexts('withdrawals')
   const readerLines = useReaderLines()
+  const can = useCan()
   const { kind, network, paymentAmount, currencyCode, approvedBy, approvalsNeeded } = withdrawal
   const usdt = (amount: string) => <Amount value={showAmount(amount)} currency="USDT" />
   return (
@@ -70,6 +73,7 @@ export function AboutWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawa
           { label: t('askedAt'), value: formatSecond(new Date(withdrawal.createdAt)) },
         ]}
       />
+      {can('withdrawals.approve') && <Risk withdrawal={withdrawal} />}
     </>
   )
 }

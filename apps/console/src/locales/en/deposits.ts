@@ -7,8 +7,6 @@ export const texts = {
   rejectTitle: 'Reject {amount} from {name}',
   rejectText: 'Nothing is credited. The member is told the reason.',
   reasonNotReceived: 'We haven’t received this transfer.',
-  reasonOtherAmount:
-    'The amount we received differs from the one you entered. Please submit it again with the amount you paid.',
   reasonReference: 'The transfer doesn’t carry the reference shown to you.',
   reasonUnreadable: 'The receipt can’t be read. Please send a clear picture.',
   paid: 'Paid',
@@ -18,4 +16,19 @@ export const texts = {
   method: 'Payment method',
   askedAt: 'Submitted',
   receipt: 'Receipt',
+  correct: 'Correct',
+  correctTitle: 'Credit what arrived from {name}',
+  correctText:
+    'For when another amount arrived than was claimed. It’s credited at the claim’s rate and can’t be taken back.',
+  arrived: 'Amount received in {currency}',
+  arrivedHint: 'As the bank statement shows it.',
+  beforeAndAfter: 'Claimed and received',
+  payment: 'Payment',
+  toCredit: 'Credited',
+  needsTwo: 'Above 4,000 USDT a second operator has to name the same amount.',
+  namedTitle: 'A second operator has to name the same amount',
+  named: '{name} says that {paid} arrived, {amount}: {reason}',
+  reasonLess: 'We received less than you entered. We’ve credited what arrived.',
+  reasonMore: 'We received more than you entered. We’ve credited what arrived.',
+  reasonBankFee: 'Your bank deducted its fee from the transfer. We’ve credited what arrived.',
 } as const

@@ -25,4 +25,7 @@ export const texts = {
   email: 'Email',
   reads: 'Reads',
   openElsewhere: '{name} has this open too',
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
 } as const

@@ -27,4 +27,7 @@ export const texts: TextsOf<'queue'> = {
   email: '邮箱',
   reads: '阅读语言',
   openElsewhere: '{name} 也打开了此项',
+  field: '字段',
+  before: '更改前',
+  after: '更改后',
 }

@@ -7,7 +7,7 @@ import { type DepositStep, stepsOf } from './deposit-steps.ts'
 
 export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
   const t = useTexts('deposit')
-  const { kind, network, txId, paymentAmount, currencyCode, remark, reference } = deposit
+  const { kind, network, txId, paymentAmount, currencyCode, remark, claimed, reference } = deposit
   const id = txId && (
     <TransactionId
       network={network}
@@ -21,6 +21,10 @@ export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
     { label: t('date'), value: formatSecond(new Date(deposit.createdAt)) },
     { label: t('way'), value: network ?? t(kind) },
     paymentAmount && { label: t('amountPaid'), value: showMoney(paymentAmount, currencyCode ?? '') },
+    claimed && {
+      label: t('amountEntered'),
+      value: `${showMoney(claimed.paymentAmount, currencyCode ?? '')} (${showAmount(claimed.amount)} USDT)`,
+    },
     reference && { label: t('reference'), value: reference },
     id && { label: t('txId'), value: id },
     remark && { label: t('reason'), value: remark },

@@ -21,6 +21,7 @@ const deposit = {
   paymentAmount: null,
   currencyCode: null,
   remark: null,
+  claimed: null,
   reference: null,
 }
 

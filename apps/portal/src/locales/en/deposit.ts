@@ -31,6 +31,7 @@ export const texts = {
   stepReviewed: 'Reviewed',
   stepPaid: 'Paid',
   amountPaid: 'Amount Paid',
+  amountEntered: 'Amount You Entered',
   txId: 'Transaction ID',
   copyTxId: 'Copy the transaction ID',
   reason: 'Reason',

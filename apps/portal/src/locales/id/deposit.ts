@@ -34,6 +34,7 @@ export const texts: TextsOf<'deposit'> = {
   stepReviewed: 'Ditinjau',
   stepPaid: 'Dibayar',
   amountPaid: 'Jumlah yang Dibayar',
+  amountEntered: 'Jumlah yang Anda Isi',
   txId: 'ID Transaksi',
   copyTxId: 'Salin ID transaksi',
   reason: 'Alasan',

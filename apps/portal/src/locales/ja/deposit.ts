@@ -33,6 +33,7 @@ export const texts: TextsOf<'deposit'> = {
   stepReviewed: '審査済み',
   stepPaid: '支払い済み',
   amountPaid: '支払額',
+  amountEntered: 'ご入力の金額',
   txId: '取引 ID',
   copyTxId: '取引 ID をコピー',
   reason: '理由',

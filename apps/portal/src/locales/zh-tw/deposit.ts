@@ -33,6 +33,7 @@ export const texts: TextsOf<'deposit'> = {
   stepReviewed: '已審核',
   stepPaid: '已付款',
   amountPaid: '付款金額',
+  amountEntered: '您填寫的金額',
   txId: '交易 ID',
   copyTxId: '複製交易 ID',
   reason: '原因',

@@ -33,6 +33,7 @@ export const texts: TextsOf<'deposit'> = {
   stepReviewed: '已审核',
   stepPaid: '已付款',
   amountPaid: '付款金额',
+  amountEntered: '您填写的金额',
   txId: '交易 ID',
   copyTxId: '复制交易 ID',
   reason: '原因',

@@ -17,6 +17,7 @@ export { bonusQueues } from './queues.ts'
 export { rankNameOf } from './rank-name.ts'
 export { rankIn } from './rank-of.ts'
 export type { BonusKind } from './rules.ts'
+export { daysLookedBack } from './signals.ts'
 export { startTeamLoop } from './team-loop.ts'
 
 export const bonusHandlers = [

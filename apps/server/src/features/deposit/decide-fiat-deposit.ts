@@ -1,24 +1,24 @@
 import { operatorMoney as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
-import { custodyOf, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { alreadyDecided, audit, decidedRow, operatorAction } from '../operations/index.ts'
+import { audit, operatorAction } from '../operations/index.ts'
+import { creditFiatDeposit } from './credit-fiat-deposit.ts'
+import { decidedBefore } from './decided-before.ts'
+import { type LockedDeposit, lockFiatDeposit } from './lock-fiat-deposit.ts'
 import { tellByMail } from './notifications.ts'
 
 export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, async (app, asked) => {
   const { body, operator, address } = asked
   if (!isId(body.id)) return refuse('NOT_FOUND')
   return operatorAction(app, contract.decideFiatDeposit, asked, async (tx) => {
-    const deposit = await lockDeposit(tx, body.id)
+    const deposit = await lockFiatDeposit(tx, body.id)
     if (!deposit) return refuse('NOT_FOUND')
-    if (deposit.state !== 'PENDING') return alreadyDecided(tx, decidedRow(deposit))
+    if (deposit.state !== 'PENDING') return decidedBefore(tx, deposit)
     const reason = body.reason ?? ''
-    if (body.decision === 'APPROVE') await credit(tx, app, deposit, operator.id)
-    else await reject(tx, app, deposit, operator.id, reason)
     await audit(tx, app, {
       operator,
       action: `deposits.${body.decision.toLowerCase()}`,
@@ -26,41 +26,26 @@ export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, asyn
       reason,
       address,
     })
+    if (body.decision === 'APPROVE') await credit(tx, app, deposit, operator.id)
+    else await reject(tx, app, deposit, operator.id, reason)
     return { notice: 'DECISION_SAVED' as const }
   })
 })
 
-interface Deposit {
-  readonly id: string
-  readonly member_id: string
-  readonly amount: string
-}
-
-function lockDeposit(tx: Tx, id: string) {
-  return tx
-    .selectFrom('fiat_deposit')
-    .select(['id', 'member_id', 'amount', 'state', 'decided_by', 'decided_at'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
-async function credit(tx: Tx, app: App, deposit: Deposit, operatorId: string): Promise<void> {
+async function credit(tx: Tx, app: App, deposit: LockedDeposit, operatorId: string): Promise<void> {
   const now = app.clock.now()
   const amount = BigInt(deposit.amount)
-  const way = { from: custodyOf('bank'), to: walletOf(deposit.member_id, 'usdt'), amount }
-  const transfer = move('DEPOSIT', way, { depositId: deposit.id })
-  const { posted } = await post(tx, [transfer], now)
-  if (!posted) throw new Error('Custody has no floor, and yet a deposit was refused')
-  await tx
-    .updateTable('fiat_deposit')
-    .set({ state: 'CREDITED', transfer_id: transfer.id, decided_by: operatorId, decided_at: now })
-    .where('id', '=', deposit.id)
-    .execute()
+  await creditFiatDeposit(tx, deposit, { amount, operatorId, now })
   tellByMail(tx, deposit.member_id, 'DEPOSIT_APPROVED', { amount: formatAmount(amount, 'USDT') }, now)
 }
 
-async function reject(tx: Tx, app: App, deposit: Deposit, operatorId: string, reason: string): Promise<void> {
+async function reject(
+  tx: Tx,
+  app: App,
+  deposit: LockedDeposit,
+  operatorId: string,
+  reason: string,
+): Promise<void> {
   const now = app.clock.now()
   await tx
     .updateTable('fiat_deposit')

@@ -4,6 +4,7 @@ import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf, fitsSearch, noteView } from '../operations/index.ts'
 import { formatHundredths, readableRate } from '../rates/index.ts'
+import { correctionsOf } from './corrections.ts'
 import { referenceOf } from './references.ts'
 
 export const fiatDepositQueue = answerOperator(
@@ -30,6 +31,11 @@ export const fiatDepositQueue = answerOperator(
     const { rows, next } = cutPage(found, query)
     const members = rows.map(({ memberNumber }) => memberNumber)
     await noteView(app, { operator, action: 'deposits.view', members, address })
+    const corrections = await correctionsOf(
+      app.db,
+      rows.map(({ id }) => id),
+      operator.id,
+    )
     const claims = await claimsOf(
       app.db,
       app,
@@ -52,6 +58,7 @@ export const fiatDepositQueue = answerOperator(
         paymentAmount: formatHundredths(BigInt(row.payment_amount)),
         rate: readableRate(row.rate),
         receiptUrl: `/api${contract.depositReceipt.path}?fileId=${row.receipt_file_id}`,
+        correction: corrections.get(row.id) ?? null,
         createdAt: row.created_at.toISOString(),
         claim: claims.get(row.id) ?? null,
       })),

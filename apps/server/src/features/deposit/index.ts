@@ -3,6 +3,7 @@
 import { anyKind } from '../catalogue/index.ts'
 import { accountKind } from './account-kind.ts'
 import { closeBankAccount } from './close-bank-account.ts'
+import { correctFiatDeposit } from './correct-fiat-deposit.ts'
 import { decideBankAccount } from './decide-bank-account.ts'
 import { decideFiatDeposit } from './decide-fiat-deposit.ts'
 import { depositReceipt } from './deposit-receipt.ts'
@@ -43,6 +44,7 @@ export const depositHandlers = [
   fiatDepositQueue,
   depositReceipt,
   decideFiatDeposit,
+  correctFiatDeposit,
   listBankAccounts,
   proposeBankAccount,
   decideBankAccount,

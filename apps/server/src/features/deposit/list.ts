@@ -20,6 +20,8 @@ interface Row {
   readonly currency: string | null
   readonly remark: string | null
   readonly reference: string | null
+  readonly claimed_amount: string | null
+  readonly claimed_payment_amount: string | null
 }
 
 /** Deposits of every kind in one list, newest first. */
@@ -60,16 +62,16 @@ async function depositsOf(
       deposit.credited_at as ended_at, deposit.network, deposit.transaction_id, null as order_no,
       network.height - deposit.block_number + 1 as confirmations,
       network.required_confirmations, null::bigint as payment_amount, null as currency, null as remark,
-      null as reference
+      null as reference, null::bigint as claimed_amount, null::bigint as claimed_payment_amount
     from crypto_deposit deposit join network on network.network = deposit.network
     where deposit.member_id = ${memberId} and deposit.amount > 0
     union all
     select fiat_deposit.id, 'BANK', state, amount, fiat_deposit.created_at, decided_at, null, null, null, null, null, payment_amount, currency,
-      remark, concat(member.number, '-', fiat_deposit.number)
+      remark, concat(member.number, '-', fiat_deposit.number), claimed_amount, claimed_payment_amount
     from fiat_deposit join member on member.id = member_id where member_id = ${memberId}
     union all
     select id, 'GATEWAY', state, amount, created_at, case when state <> 'PENDING' then changed_at end, null, gateway_no,
-      order_no, null, null, payment_amount, currency, null, null
+      order_no, null, null, payment_amount, currency, null, null, null, null
     from gateway_order where member_id = ${memberId}
   `
   const { rows } = await sql<Row & { total: string }>`
@@ -97,6 +99,13 @@ function asReply(row: Row) {
     paymentAmount: row.payment_amount === null ? null : formatHundredths(BigInt(row.payment_amount)),
     currencyCode: row.currency,
     remark: row.remark,
+    claimed:
+      row.claimed_amount === null || row.claimed_payment_amount === null
+        ? null
+        : {
+            amount: formatAmount(BigInt(row.claimed_amount), 'USDT'),
+            paymentAmount: formatHundredths(BigInt(row.claimed_payment_amount)),
+          },
     reference: row.reference,
   }
 }

@@ -12,6 +12,7 @@ import { memberProfile } from './member-profile.ts'
 import { memberSessions } from './member-sessions.ts'
 import { memberTeam } from './member-team.ts'
 import { memberWallets } from './member-wallets.ts'
+import { withdrawalRisk } from './withdrawal-risk.ts'
 
 export const deskHandlers = [
   home,
@@ -28,6 +29,7 @@ export const deskHandlers = [
   addMemberNote,
   freezeMember,
   unfreezeMember,
+  withdrawalRisk,
   auditLog,
   auditCsv,
 ]

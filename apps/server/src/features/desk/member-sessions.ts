@@ -2,6 +2,7 @@ import { operatorMembers as contract } from '@halyard/contract'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { showMember } from './of-member.ts'
+import { asSignIn } from './sign-ins.ts'
 
 const mostSessions = 100
 
@@ -36,16 +37,7 @@ export const memberSessions = answerOperator(contract.memberSessions, (app, aske
         country: session.last_country,
         userAgent: session.user_agent,
       })),
-      signIns: rows.map((row) => ({
-        id: row.id,
-        at: row.at.toISOString(),
-        outcome: row.outcome,
-        method: row.method,
-        newDevice: row.new_device,
-        address: row.address,
-        country: row.country,
-        userAgent: row.user_agent,
-      })),
+      signIns: rows.map(asSignIn),
       next,
     }
   }),

@@ -1,23 +1,10 @@
-import { operatorMembers as contract, type ReplyOf } from '@halyard/contract'
+import { operatorMembers as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
-import { sql } from 'kysely'
 import { holdingsOf } from '../../ledger/index.ts'
-import type { Reader } from '../../platform/db/database.ts'
 import { cutPage } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
+import { asMovement, movementsOf } from './movements.ts'
 import { showMember } from './of-member.ts'
-
-type Movement = ReplyOf<typeof contract.memberWallets>['movements'][number]
-
-interface Row {
-  readonly id: string
-  readonly kind: Movement['kind']
-  readonly state: Movement['state']
-  readonly amount: string
-  readonly network: string | null
-  readonly tx_id: string | null
-  readonly at: Date
-}
 
 export const memberWallets = answerOperator(contract.memberWallets, (app, asked) =>
   showMember(app, asked, 'wallets', async ({ id }) => {
@@ -28,43 +15,8 @@ export const memberWallets = answerOperator(contract.memberWallets, (app, asked)
       usdp: formatAmount(usdp, 'USDP'),
       bonus: formatAmount(bonus, 'USDT'),
       mt5: formatAmount(mt5, 'USDT'),
-      movements: rows.map((row) => ({
-        id: row.id,
-        kind: row.kind,
-        state: row.state,
-        amount: formatAmount(BigInt(row.amount), 'USDT'),
-        network: row.network,
-        txId: row.tx_id,
-        at: row.at.toISOString(),
-      })),
+      movements: rows.map(asMovement),
       next,
     }
   }),
 )
-
-/** All ways in and out in one list, newest first; one member has few of them. */
-async function movementsOf(
-  reader: Reader,
-  memberId: string,
-  { after, pageSize }: { readonly after?: string | undefined; readonly pageSize: number },
-): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`
-    with movement as (
-      select id, 'CRYPTO_DEPOSIT' as kind, state, amount, network, transaction_id as tx_id, seen_at as at
-      from crypto_deposit where member_id = ${memberId}
-      union all
-      select id, 'BANK_DEPOSIT', state, amount, null, null, created_at from fiat_deposit where member_id = ${memberId}
-      union all
-      select id, 'GATEWAY_DEPOSIT', state, amount, null, gateway_no, created_at from gateway_order
-      where member_id = ${memberId}
-      union all
-      select withdrawal.id, 'WITHDRAWAL', withdrawal.state, withdrawal.amount, withdrawal.network, payout.transaction_id,
-        withdrawal.created_at
-      from withdrawal left join payout on payout.id = withdrawal.id where member_id = ${memberId}
-    )
-    select * from movement
-    where ${after === undefined ? sql`true` : sql`(at, id) < (select at, id from movement where id = ${after}::uuid)`}
-    order by at desc, id desc limit ${pageSize + 1}
-  `.execute(reader)
-  return rows
-}

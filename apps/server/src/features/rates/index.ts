@@ -5,9 +5,9 @@ import { listRateProposals } from './list-rate-proposals.ts'
 import { rateKind } from './rate-kind.ts'
 import { setRate } from './set-rate.ts'
 
-export { formatHundredths, inCurrency, paymentOf, priceOf } from '@halyard/money'
+export { boughtWith, formatHundredths, inCurrency, paymentOf, priceOf, readHundredths } from '@halyard/money'
 export { payableCountries } from './payable-countries.ts'
-export { readableRate, readHundredths } from './payment.ts'
+export { readableRate } from './payment.ts'
 export { rateQueues } from './queues.ts'
 export { type Rate, ratesNow } from './rates-now.ts'
 

@@ -40,6 +40,7 @@ export interface Account {
 
 interface Asked {
   readonly member: SignedInMember
+  readonly address: string
   readonly idempotencyKey: string | null
   readonly body: { readonly transactionPassword: string; readonly emailVerifyCode: string }
 }
@@ -70,7 +71,10 @@ export async function requestWithdrawal<Answer extends { readonly withdrawalId: 
       const notConfirmed =
         (await useCode(tx, app, code)) ?? (await spendTwoFaGrant(tx, app, member, 'WITHDRAWAL'))
       if (notConfirmed) return notConfirmed
-      const withdrawalId = await hold(tx, app, member.id, plan, member.sessionId)
+      const withdrawalId = await hold(tx, app, member.id, plan, {
+        sessionId: member.sessionId,
+        address: asked.address,
+      })
       return withdrawalId instanceof Refusal ? withdrawalId : answerOf(plan, withdrawalId)
     },
     ({ withdrawalId }) => stateNow(app.db, withdrawalId),
@@ -79,20 +83,26 @@ export async function requestWithdrawal<Answer extends { readonly withdrawalId: 
   )
 }
 
+/** Who was at it, for whoever looks before it is approved. */
+interface Origin {
+  readonly sessionId: string
+  readonly address: string
+}
+
 /** Takes the amount out of the wallet and stores the request, both or neither; returns its id. */
 export async function hold(
   tx: Tx,
   app: App,
   memberId: string,
   plan: Plan,
-  sessionId: string | null = null,
+  from: Origin | null = null,
 ): Promise<string | Refusal> {
   const id = newId()
   const wanted = { memberId, amount: plan.terms.amount, details: { withdrawalId: id } }
   const reserved = await reserve(tx, wanted, app.clock.now())
   if (!reserved.posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
-  await record(tx, app, { ...plan, id, memberId, holdId: reserved.holdId })
-  await tellMember(tx, app, id, sessionId)
+  await record(tx, app, { ...plan, id, memberId, holdId: reserved.holdId, from })
+  await tellMember(tx, app, id, from?.sessionId)
   return id
 }
 
@@ -121,9 +131,14 @@ async function refuseIfLocked(tx: Tx, app: App, memberId: string): Promise<Refus
 async function record(
   tx: Tx,
   app: App,
-  asked: Plan & { readonly id: string; readonly memberId: string; readonly holdId: string },
+  asked: Plan & {
+    readonly id: string
+    readonly memberId: string
+    readonly holdId: string
+    readonly from: Origin | null
+  },
 ): Promise<void> {
-  const { id, memberId, holdId, kind, terms, destination } = asked
+  const { id, memberId, holdId, from, kind, terms, destination } = asked
   const now = app.clock.now()
   await tx
     .insertInto('withdrawal')
@@ -136,6 +151,8 @@ async function record(
       hold_id: holdId,
       // The database adds up everything requested in the last 24 hours, this one included.
       second_approval_above: app.config.secondApprovalAbove,
+      session_id: from?.sessionId ?? null,
+      asked_from: from?.address ?? null,
       created_at: now,
       changed_at: now,
       ...('network' in destination

@@ -253,6 +253,7 @@ export const mail = {
       DEPOSIT_SUBMITTED: 'Your deposit of {amount} USDT was submitted',
       DEPOSIT_APPROVED: 'Your deposit of {amount} USDT was credited',
       DEPOSIT_REJECTED: 'Your deposit of {amount} USDT was rejected',
+      DEPOSIT_CORRECTED: 'Your deposit was credited with a different amount: {amount} USDT',
     },
     order: {
       ORDER_ACTIVE: '{product} is active',

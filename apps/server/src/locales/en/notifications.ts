@@ -52,6 +52,8 @@ export const notifications = {
     DEPOSIT_SUBMITTED: 'Your bank deposit of {amount} USDT was submitted.',
     DEPOSIT_APPROVED: 'Your bank deposit of {amount} USDT was credited.',
     DEPOSIT_REJECTED: 'Your bank deposit of {amount} USDT was rejected: {reason}',
+    DEPOSIT_CORRECTED:
+      'We received {received} {currency} for your bank deposit instead of {claimed} {currency}, so {amount} USDT was credited: {reason}',
   },
   withdrawal: {
     WITHDRAWAL_PENDING: 'Your withdrawal of {amount} USDT is pending approval.',

@@ -255,6 +255,7 @@ export const mail: MailTexts = {
       DEPOSIT_SUBMITTED: 'Deposit Anda sebesar {amount} USDT telah diajukan',
       DEPOSIT_APPROVED: 'Deposit Anda sebesar {amount} USDT telah dikreditkan',
       DEPOSIT_REJECTED: 'Deposit Anda sebesar {amount} USDT ditolak',
+      DEPOSIT_CORRECTED: 'Deposit Anda dikreditkan dengan jumlah yang berbeda: {amount} USDT',
     },
     order: {
       ORDER_ACTIVE: '{product} aktif',

@@ -52,6 +52,8 @@ export const notifications: NotificationTexts = {
     DEPOSIT_SUBMITTED: 'Deposit bank Anda sebesar {amount} USDT telah diajukan.',
     DEPOSIT_APPROVED: 'Deposit bank Anda sebesar {amount} USDT telah dikreditkan.',
     DEPOSIT_REJECTED: 'Deposit bank Anda sebesar {amount} USDT ditolak: {reason}',
+    DEPOSIT_CORRECTED:
+      'Kami menerima {received} {currency} untuk deposit bank Anda, bukan {claimed} {currency}, sehingga {amount} USDT telah dikreditkan: {reason}',
   },
   withdrawal: {
     WITHDRAWAL_PENDING: 'Penarikan Anda sebesar {amount} USDT menunggu persetujuan.',

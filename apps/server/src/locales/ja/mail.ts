@@ -252,6 +252,7 @@ export const mail: MailTexts = {
       DEPOSIT_SUBMITTED: '{amount} USDT の入金を受け付けました',
       DEPOSIT_APPROVED: '{amount} USDT の入金が反映されました',
       DEPOSIT_REJECTED: '{amount} USDT の入金は却下されました',
+      DEPOSIT_CORRECTED: '実際の受領額で入金が反映されました：{amount} USDT',
     },
     order: {
       ORDER_ACTIVE: '{product} は運用を開始しました',

@@ -50,6 +50,8 @@ export const notifications: NotificationTexts = {
     DEPOSIT_SUBMITTED: '{amount} USDT の銀行入金を受け付けました。',
     DEPOSIT_APPROVED: '{amount} USDT の銀行入金が反映されました。',
     DEPOSIT_REJECTED: '{amount} USDT の銀行入金は却下されました：{reason}',
+    DEPOSIT_CORRECTED:
+      '銀行入金の受領額は {claimed} {currency} ではなく {received} {currency} でしたので、{amount} USDT を反映しました：{reason}',
   },
   withdrawal: {
     WITHDRAWAL_PENDING: '{amount} USDT の出金は承認待ちです。',

@@ -230,6 +230,7 @@ export const mail: MailTexts = {
       DEPOSIT_SUBMITTED: '您的 {amount} USDT 入金已送出',
       DEPOSIT_APPROVED: '您的 {amount} USDT 入金已入帳',
       DEPOSIT_REJECTED: '您的 {amount} USDT 入金已被拒絕',
+      DEPOSIT_CORRECTED: '您的入金已按實際到帳金額入帳：{amount} USDT',
     },
     order: {
       ORDER_ACTIVE: '{product} 已生效',

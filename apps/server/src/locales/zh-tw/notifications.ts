@@ -44,6 +44,8 @@ export const notifications: NotificationTexts = {
     DEPOSIT_SUBMITTED: '您的 {amount} USDT 銀行入金已送出。',
     DEPOSIT_APPROVED: '您的 {amount} USDT 銀行入金已入帳。',
     DEPOSIT_REJECTED: '您的 {amount} USDT 銀行入金已被拒絕：{reason}',
+    DEPOSIT_CORRECTED:
+      '您的銀行入金實際到帳 {received} {currency}，而非 {claimed} {currency}，因此已入帳 {amount} USDT：{reason}',
   },
   withdrawal: {
     WITHDRAWAL_PENDING: '您的 {amount} USDT 提領待審核。',

@@ -230,6 +230,7 @@ export const mail: MailTexts = {
       DEPOSIT_SUBMITTED: '您的 {amount} USDT 充值已提交',
       DEPOSIT_APPROVED: '您的 {amount} USDT 充值已入账',
       DEPOSIT_REJECTED: '您的 {amount} USDT 充值已被拒绝',
+      DEPOSIT_CORRECTED: '您的充值已按实际到账金额入账：{amount} USDT',
     },
     order: {
       ORDER_ACTIVE: '{product} 已生效',

@@ -44,6 +44,8 @@ export const notifications: NotificationTexts = {
     DEPOSIT_SUBMITTED: '您的 {amount} USDT 银行充值已提交。',
     DEPOSIT_APPROVED: '您的 {amount} USDT 银行充值已入账。',
     DEPOSIT_REJECTED: '您的 {amount} USDT 银行充值已被拒绝：{reason}',
+    DEPOSIT_CORRECTED:
+      '您的银行充值实际到账 {received} {currency}，而非 {claimed} {currency}，因此已入账 {amount} USDT：{reason}',
   },
   withdrawal: {
     WITHDRAWAL_PENDING: '您的 {amount} USDT 提现待审核。',

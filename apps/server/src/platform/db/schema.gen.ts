@@ -447,6 +447,8 @@ export interface FailingWork {
 
 export interface FiatDeposit {
   amount: Int8;
+  claimed_amount: Int8 | null;
+  claimed_payment_amount: Int8 | null;
   created_at: Timestamp;
   currency: string;
   decided_at: Timestamp | null;
@@ -461,6 +463,17 @@ export interface FiatDeposit {
   remark: string | null;
   state: Generated<string>;
   transfer_id: string | null;
+}
+
+export interface FiatDepositCorrection {
+  amount: Int8;
+  created_at: Timestamp;
+  deposit_id: string;
+  id: string;
+  noted_at: Generated<Timestamp>;
+  operator_id: string;
+  payment_amount: Int8;
+  reason: string;
 }
 
 export interface GatewayOrder {
@@ -1415,6 +1428,7 @@ export interface Withdrawal {
   approvals_needed: Generated<number>;
   arrival_date: string | null;
   asked_at: Generated<Timestamp>;
+  asked_from: string | null;
   changed_at: Timestamp;
   created_at: Timestamp;
   currency: string | null;
@@ -1429,6 +1443,7 @@ export interface Withdrawal {
   reference: string | null;
   remark: string | null;
   second_approval_above: Generated<Int8>;
+  session_id: string | null;
   state: Generated<string>;
 }
 
@@ -1508,6 +1523,7 @@ export interface DB {
   exchange_rate: ExchangeRate;
   failing_work: FailingWork;
   fiat_deposit: FiatDeposit;
+  fiat_deposit_correction: FiatDepositCorrection;
   gateway_order: GatewayOrder;
   guess_lock: GuessLock;
   history_line: HistoryLine;

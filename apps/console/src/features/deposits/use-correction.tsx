@@ -1,0 +1,86 @@
+import { operatorMoney } from '@halyard/contract'
+import { boughtWith, formatAmount, formatHundredths, isPayable, readHundredths } from '@halyard/money'
+import { plainAmount, showAmount, showMoney } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
+import { BeforeAfter, type Deed, deed } from '../queue/index.ts'
+import classes from './deposits-page.module.css'
+import type { Deposit } from './deposits-queue.ts'
+
+/** The most that one operator credits alone. */
+const mostByOne = 4_000_000_000n
+
+/** Credits what arrived instead of what was claimed; both are shown before it is done. */
+export function useCorrection(): (deposit: Deposit) => Deed {
+  const t = useTexts('deposits')
+  const words = useTexts('queue')
+  return (deposit) => {
+    const { id, username, currencyCode, correction } = deposit
+    const suggestions = [t('reasonLess'), t('reasonMore'), t('reasonBankFee')]
+    return deed({
+      name: 'correct',
+      key: 'c',
+      tone: 'plain',
+      label: t('correct'),
+      title: t('correctTitle', { name: username }),
+      text: t('correctText'),
+      fields: [
+        {
+          name: 'paymentAmount',
+          label: t('arrived', { currency: currencyCode }),
+          hint: t('arrivedHint'),
+          isAmount: true,
+        },
+        {
+          name: 'reason',
+          label: words('reason'),
+          hint: words('memberReads'),
+          suggestions: correction ? [...new Set([correction.reason, ...suggestions])] : suggestions,
+        },
+      ],
+      call: operatorMoney.correctFiatDeposit,
+      check: ({ paymentAmount = '' }) =>
+        paymentAmount && !arrivedIn(deposit, paymentAmount) ? { paymentAmount: 'INVALID_AMOUNT' } : {},
+      preview: ({ paymentAmount = '' }) => <Preview deposit={deposit} typed={paymentAmount} />,
+      bodyOf: ({ paymentAmount = '', reason = '' }) => {
+        const usdt = arrivedIn(deposit, paymentAmount)?.usdt
+        return { id, paymentAmount, amount: usdt === undefined ? '' : formatAmount(usdt, 'USDT'), reason }
+      },
+    })
+  }
+}
+
+function arrivedIn({ currencyCode, rate }: Deposit, typed: string) {
+  const payment = readHundredths(plainAmount(typed))
+  if (payment === null || !isPayable(payment, currencyCode)) return null
+  const usdt = boughtWith(payment, rate)
+  return usdt > 0n ? { payment, usdt } : null
+}
+
+function Preview({ deposit, typed }: { readonly deposit: Deposit; readonly typed: string }) {
+  const t = useTexts('deposits')
+  const { paymentAmount, currencyCode, amount } = deposit
+  const arrived = arrivedIn(deposit, typed)
+  const usdt = (value: string) => `${showAmount(value)} USDT`
+  return (
+    <div>
+      <BeforeAfter
+        label={t('beforeAndAfter')}
+        rows={[
+          {
+            name: 'payment',
+            label: t('payment'),
+            before: showMoney(paymentAmount, currencyCode),
+            after: arrived ? showMoney(formatHundredths(arrived.payment), currencyCode) : '–',
+          },
+          {
+            name: 'credited',
+            label: t('toCredit'),
+            before: usdt(amount),
+            after: arrived ? usdt(formatAmount(arrived.usdt, 'USDT')) : '–',
+          },
+        ]}
+      />
+      {arrived && arrived.usdt > mostByOne && <p className={classes.note}>{t('needsTwo')}</p>}
+    </div>
+  )
+}

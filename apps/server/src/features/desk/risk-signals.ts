@@ -1,0 +1,76 @@
+/** What of the facts about a withdrawal somebody should see, most telling first. */
+import type { operatorRisk, ReplyOf } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import { mostShown, type Person, type RiskFacts } from './risk-facts.ts'
+
+type Signal = ReplyOf<typeof operatorRisk.withdrawalRisk>['signals'][number]
+
+interface Noticed extends RiskFacts {
+  readonly atDestination: readonly Person[]
+  readonly atDevice: readonly (Person & { readonly last_seen_at: Date })[]
+}
+
+/** More than this many times what is usual. */
+const times = 3n
+/** Fewer have no middle worth naming. */
+const leastPaid = 3
+
+export function signalsOf(facts: Noticed): Signal[] {
+  const found: (Signal | false)[] = [
+    facts.atDestination.length > 0 &&
+      signal('SHARED_DESTINATION', {
+        count: facts.atDestination.length,
+        members: shown(facts.atDestination),
+      }),
+    !facts.paid_there && signal('NEW_DESTINATION', { at: facts.saved_at }),
+    facts.frozen_at !== null && signal('FROZEN_LATELY', { at: facts.frozen_at }),
+    ...facts.changes.map(({ what, at }) => signal('ACCOUNT_CHANGED', { at: new Date(at), about: [what] })),
+    facts.new_device_at !== null && signal('NEW_DEVICE', { at: facts.new_device_at }),
+    facts.is_new_network && signal('NEW_NETWORK', { about: facts.asked_from ? [facts.asked_from] : [] }),
+    facts.atDevice.length > 0 &&
+      signal('SHARED_DEVICE', {
+        at: facts.atDevice[0]?.last_seen_at ?? null,
+        count: facts.atDevice.length,
+        members: shown(facts.atDevice),
+      }),
+    facts.deposited !== null &&
+      signal('DEPOSIT_NOT_INVESTED', { at: facts.deposited_at, amount: facts.deposited }),
+    isUnusual(facts) && signal('UNUSUAL_AMOUNT', { amount: facts.usual, count: facts.paid }),
+    facts.paid === 0 && signal('FIRST_WITHDRAWAL', { at: facts.joined_at }),
+    facts.kyc_status !== 'APPROVED' && signal('IDENTITY_NOT_VERIFIED', { about: [facts.kyc_status] }),
+    facts.verified_at !== null && signal('IDENTITY_VERIFIED_LATELY', { at: facts.verified_at }),
+    facts.held_bonuses > 0 &&
+      signal('BONUS_UNDER_REVIEW', {
+        count: facts.held_bonuses,
+        amount: facts.held_amount,
+        about: facts.held_for,
+      }),
+  ]
+  return found.filter((each) => each !== false)
+}
+
+const isUnusual = ({ amount, usual, paid }: RiskFacts): boolean =>
+  usual !== null && paid >= leastPaid && BigInt(amount) > times * BigInt(usual)
+
+interface Fact {
+  readonly at?: Date | null
+  /** In the smallest units. */
+  readonly amount?: string | null
+  readonly count?: number
+  readonly about?: readonly string[]
+  readonly members?: readonly Person[]
+}
+
+const signal = (
+  kind: Signal['kind'],
+  { at = null, amount = null, count, about = [], members = [] }: Fact,
+): Signal => ({
+  kind,
+  at: at?.toISOString() ?? null,
+  amount: amount === null ? null : formatAmount(BigInt(amount), 'USDT'),
+  count: count ?? null,
+  about: [...about],
+  members: members.map(({ number, username }) => ({ memberId: String(number), username })),
+})
+
+const shown = <Each>(all: readonly Each[]): readonly Each[] => all.slice(0, mostShown)
