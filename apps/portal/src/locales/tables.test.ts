@@ -35,6 +35,7 @@ const names = Object.keys({
   tracking: true,
   twoFa: true,
   wallet: true,
+  view: true,
   withdrawal: true,
 } satisfies Record<TableName, true>) as TableName[]
 

@@ -44,7 +44,7 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
     askedAs: () => told('queue', 'asked', { what: deed.title }),
     onDone(reply) {
       done.current = deed
-      deed.onAnswered?.(reply)
+      deed.onAnswered?.(reply as never)
       notify({ kind: 'success', title: deed.title, message: String(reply.message) })
       onDone()
     },

@@ -31,7 +31,7 @@ export interface Deed {
   readonly call: Call
   readonly bodyOf: (given: Given) => object
   /** What is done with the answer, besides saying that it is done. */
-  readonly onAnswered?: ((reply: object) => void) | undefined
+  readonly onAnswered?: ((reply: never) => void) | undefined
   /** What can be told of the fields besides the call's own rules. */
   readonly check?: (given: Given) => FieldCodes
   /** What would come of it, as it is typed. */
