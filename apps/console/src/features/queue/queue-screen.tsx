@@ -12,7 +12,7 @@ import { ItemDetail } from './item-detail.tsx'
 import type { ItemInAddress } from './item-search.ts'
 import type { Command } from './keys.ts'
 import { ListHead } from './list-head.tsx'
-import type { Range } from './near-end.ts'
+import { isSameStep, type Range } from './near-end.ts'
 import type { Queue } from './queue.ts'
 import { type Cells, QueueList } from './queue-list.tsx'
 import classes from './queue-screen.module.css'
@@ -63,9 +63,9 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const current = opened ?? (cursor !== null && ids.includes(cursor) ? cursor : (ids[0] ?? null))
   const { item, isGone } = useOpenedItem(queue, opened, { items, isLoaded })
   const deeds = item !== undefined && !isGone ? deedsOf(item) : []
+  // The screen is drawn anew by steps, not with each row that is scrolled past.
   const onRange = useCallback(
-    (next: Range) =>
-      setRange((before) => (before.from === next.from && before.to === next.to ? before : next)),
+    (next: Range) => setRange((before) => (isSameStep(before, next) ? before : next)),
     [],
   )
 
