@@ -1,25 +1,19 @@
-/** The operators' console: signing in, and each queue from the member's action to the member's notice, by keys alone. */
+/** The operators' console: signing in, and what all queues have in common; the first of them by keys alone. */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { createClient, deposits, type operatorHome, type ReplyOf, withdrawals } from '@halyard/contract'
+import type { operatorHome, ReplyOf } from '@halyard/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { confirmDeed, openItem, signInToConsole } from './support/console.ts'
-import { handInByApi, photo } from './support/kyc.ts'
-import { nextCodeFor } from './support/mailbox.ts'
-import { deposit, million, move } from './support/money.ts'
-import { consoleSessionKey, keptSession, type SessionRecord, signIn } from './support/session.ts'
+import { handInByApi } from './support/kyc.ts'
+import { consoleSessionKey, keptSession, signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { codeNow, forgetUsedOperatorCodes } from './support/two-fa.ts'
-import { tronAddress } from './support/withdrawals.ts'
 
 const mostBytes = 220_000
 const built = resolve(import.meta.dirname, '../../apps/console/dist')
-
-const clientOf = ({ token }: Pick<SessionRecord, 'token'>) =>
-  createClient({ root: `${portalUrl()}/api`, language: () => 'en', token: () => token })
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -87,53 +81,6 @@ test('identity checks: seen, rejected with a reason, submitted again and approve
   await page.keyboard.press('a')
   await confirmDeed(page, 'Approve Ada Lovelace’s documents')
   await expectNotice(page, 'Your identity is verified.')
-})
-
-test('a bank deposit beside its receipt is credited', async ({ page, context }) => {
-  const member = await signIn(context, await registerMember())
-  const { name, mimeType, buffer } = await photo('slip.jpg', 640, 400)
-  const slip = new File([buffer as Buffer<ArrayBuffer>], name, { type: mimeType })
-  const body = {
-    walletType: '60',
-    usdtAmount: '1500',
-    currencyCode: 'CNY',
-    paymentAmount: '10875.00',
-  } as const
-  await clientOf(member)(deposits.fiatDeposit, { body: { ...body, bankSlipUpload: slip } })
-  await signInToConsole(context)
-  await page.goto('/console/deposits')
-  await openItem(page, member.username)
-  await expect(page.getByRole('img', { name: 'Receipt' })).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('a')
-  await confirmDeed(page, `Credit 1,500.00 USDT to ${member.username}`)
-  await expectNotice(page, /Your bank deposit of 1,?500\.00 USDT was credited\./)
-})
-
-test('a withdrawal is rejected with a reason, and nothing is decided unseen', async ({ page, context }) => {
-  const account = await registerMember()
-  await move(account.email, [deposit(500n * million)])
-  const member = await signIn(context, account)
-  await clientOf(member)(withdrawals.sendWithdrawalOtp)
-  const proof = {
-    transactionPassword: account.transactionPassword,
-    emailVerifyCode: await nextCodeFor(account.email),
-  }
-  const body = { withdrawalType: 'TRC20', walletAddress: tronAddress, amount: '120', ...proof } as const
-  await clientOf(member)(withdrawals.withdrawal, { body })
-  await signInToConsole(context)
-  await page.goto('/console/withdrawals')
-  await openItem(page, member.username)
-  await expect(page.getByRole('region', { name: 'Open item' })).toContainText('120.00 USDT')
-  await expectAccessible(page)
-
-  // The first press of a key on an item that is not open only opens it.
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('r')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('r')
-  await confirmDeed(page, 'Reject 119.00 USDT to TJRabP…RTv8', 'We can’t pay to this destination.')
-  await expectNotice(page, 'Your withdrawal of 120.00 USDT was rejected.')
 })
 
 test('a capability that the operator lacks hides its queue and is refused plainly', async ({

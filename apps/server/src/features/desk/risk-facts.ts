@@ -49,7 +49,8 @@ export async function riskFactsOf(reader: Reader, withdrawalId: string): Promise
   const { rows } = await sql<RiskFacts>`
     select asked.member_id, member.number, member.created_at as joined_at, member.kyc_status, asked.amount,
       host(asked.asked_from) as asked_from,
-      case when member.last_frozen_at > asked.created_at - make_interval(days => ${frozenDays})
+      -- Both by the database's clock.
+      case when member.last_frozen_at > asked.asked_at - make_interval(days => ${frozenDays})
         then member.last_frozen_at end as frozen_at,
       (
         select max(decided_at) from kyc_submission
@@ -122,7 +123,8 @@ export async function riskFactsOf(reader: Reader, withdrawalId: string): Promise
     cross join lateral (
       select count(*)::integer as held_bonuses, coalesce(sum(amount), 0)::text as held_amount,
         array(
-          select distinct kind from bonus_signal where bonus_id = any (array_agg(held.id)) order by kind
+          select distinct noticed.kind from bonus also join bonus_signal noticed on noticed.bonus_id = also.id
+          where also.receiver = member.number and also.state = 'HELD' order by noticed.kind
         ) as held_for
       from bonus held where held.receiver = member.number and held.state = 'HELD'
     ) as bonuses
