@@ -25,7 +25,7 @@ export function PackageActions({ row, pending, onAction }: PackageActionsProps) 
         <Button
           key={action}
           variant={action === 'agreement' ? 'subtle' : 'default'}
-          size="compact-sm"
+          size="xs"
           disabled={pending}
           onClick={() => onAction(action, row)}
         >

@@ -38,10 +38,15 @@ export function PackageList({ rows, stale, actions }: PackageListProps) {
       </span>
     </span>
   )
+  const startOf = ({ startDate }: OrderRow) => (
+    <span className={classes.start}>
+      <StartDate startDate={startDate} />
+    </span>
+  )
   const earningOf = ({ earning }: OrderRow) => <ChangeAmount amount={earning} currency="USDT" />
   const columns: readonly Column<OrderRow>[] = [
     { name: 'package', label: orders('packageName'), cell: nameOf },
-    { name: 'startDate', label: t('startDate'), cell: (row) => <StartDate startDate={row.startDate} /> },
+    { name: 'startDate', label: t('startDate'), cell: startOf },
     {
       name: 'capital',
       label: orders('capital'),
