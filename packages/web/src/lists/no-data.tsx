@@ -7,6 +7,8 @@ import { useKitTexts } from '../texts/use-texts.ts'
 interface NoDataProps {
   /** For where the default title would be wrong. */
   readonly title?: string
+  /** Of its heading: 2 where only the page's own stands above it. */
+  readonly level?: 2 | 3
   /** What would be here, and how it gets here. */
   readonly text: string
   readonly action?: ReactNode
@@ -15,13 +17,13 @@ interface NoDataProps {
 }
 
 /** An empty list. */
-export function NoData({ title, text, action, onRetry }: NoDataProps) {
+export function NoData({ title, level = 3, text, action, onRetry }: NoDataProps) {
   const t = useKitTexts('lists')
   const app = useKitTexts('app')
   return (
     <EmptyState
       compact
-      level={3}
+      level={level}
       picture={<FurledSail />}
       title={title ?? t('noData')}
       text={onRetry ? t('notLoaded') : text}

@@ -56,7 +56,7 @@ export function CheckPage() {
           data.checks.map((check) => <OneCheck key={check.id} check={check} />)
         )
       ) : isError ? (
-        <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
+        <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
       ) : (
         <ListWaiting label={lists('loading')} rows={3} />
       )}

@@ -42,7 +42,7 @@ export function CoveragePage() {
           <ByDay days={data.days} />
         </>
       ) : isError ? (
-        <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
+        <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
       ) : (
         <ListWaiting label={lists('loading')} rows={8} />
       )}

@@ -40,7 +40,7 @@ export function LinePage() {
           <Months line={data} />
         </>
       ) : isError ? (
-        <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
+        <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
       ) : (
         <ListWaiting label={lists('loading')} rows={8} />
       )}

@@ -39,7 +39,7 @@ export function PostingPage() {
           <Acts posting={data} />
         </>
       ) : isError ? (
-        <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
+        <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
       ) : (
         <ListWaiting label={lists('loading')} rows={4} />
       )}

@@ -50,7 +50,7 @@ export function TrialBalancePage() {
       {data ? (
         <TrialTable lines={data.lines} totals={data.totals} at={at} />
       ) : isError ? (
-        <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
+        <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
       ) : (
         <ListWaiting label={lists('loading')} rows={8} />
       )}

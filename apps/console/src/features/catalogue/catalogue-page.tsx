@@ -101,7 +101,7 @@ function Things({ form, subject }: ThingsProps) {
         }
       >
         {isError ? (
-          <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
+          <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
         ) : !data ? (
           <ListWaiting label={lists('loading')} rows={6} />
         ) : subject === null ? (

@@ -68,7 +68,7 @@ export function MemberPage() {
           />
         </Page>
       ) : isError ? (
-        <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
+        <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
       ) : (
         <ListWaiting label={lists('loading')} rows={6} />
       )}

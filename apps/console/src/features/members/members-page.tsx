@@ -61,9 +61,10 @@ function FoundMembers({ search }: { readonly search: string }) {
     queryKey: ['members', search],
     queryFn: ({ signal }) => api(operatorMembers.findMembers, { query: { search } }, { signal }),
   })
-  if (isError) return <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
+  if (isError)
+    return <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
   if (!data) return <ListWaiting label={lists('loading')} rows={4} />
-  if (data.members.length === 0) return <NoData title={t('noneFound')} text={t('noneFoundText')} />
+  if (data.members.length === 0) return <NoData level={2} title={t('noneFound')} text={t('noneFoundText')} />
   const stateOf = ({ frozen, kycStatus }: Found) =>
     frozen ? <Status tone="bad" label={t('frozen')} /> : t(kycStatus)
   return (

@@ -30,7 +30,7 @@ export function PlanPage() {
         {...(inForce && { purpose: t('purpose', { version: String(inForce.version) }) })}
       >
         {isError ? (
-          <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
+          <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
         ) : inForce ? (
           <Version key={inForce.version} plan={inForce.plan} />
         ) : (

@@ -49,5 +49,5 @@ interface TypedDeed<C extends Call> extends Omit<Deed, 'call' | 'bodyOf' | 'fiel
 
 /** Holds the body to what the call takes. */
 export function deed<C extends Call>({ fields = [], ...rest }: TypedDeed<C>): Deed {
-  return { ...rest, fields } as Deed
+  return { ...rest, fields } as unknown as Deed
 }

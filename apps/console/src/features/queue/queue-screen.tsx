@@ -162,6 +162,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
           ) : (
             <div className={classes.empty}>
               <NoData
+                level={2}
                 title={error ? t('notLoaded') : search ? t('noneFits') : t('nothingWaits')}
                 text={search ? t('noneFitsText') : empty}
                 onRetry={error ? retry : undefined}

@@ -66,7 +66,7 @@ async function plantNamesakes(many: number): Promise<void> {
       `insert into member overriding system value
        select (jsonb_populate_record(member, jsonb_build_object('id', gen_random_uuid(), 'number', 500000000 + n,
          'email', n || '@quill.test', 'username', 'quill' || n, 'referral_code', 'Q' || n,
-         'full_name', 'Quill Namesake'))).*
+         'full_name', 'Quill Namesake', 'passkey_handle', decode(md5(n::text), 'hex')))).*
        from member, generate_series(1, $2) n where id = $1`,
       [id, many],
     )
