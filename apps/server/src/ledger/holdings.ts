@@ -37,12 +37,21 @@ async function loadHoldings(db: Database, memberIds: readonly string[]): Promise
   )
 }
 
+/**
+ * Written so that PostgreSQL looks up by keys and keeps the plan for that. A list of members that it can count, which it
+ * cannot in a subquery, is planned for anew each time; joined, all balances of a young database are read.
+ */
 const selectHoldings = `
-  select account.member_id,
-    coalesce(sum(balance.amount) filter (where account.kind = 'member_usdt'), 0) as usdt,
-    coalesce(sum(balance.amount) filter (where account.kind = 'member_usdp'), 0) as usdp,
-    coalesce(sum(balance.amount) filter (where account.kind = 'member_bonus'), 0) as bonus,
-    coalesce(sum(balance.amount) filter (where account.kind in ('order_capital', 'order_free')), 0) as mt5
-  from ledger_account account join balance on balance.account_id = account.id
-  where account.member_id = any ($1)
-  group by account.member_id`
+  select asked.member_id, held.usdt, held.usdp, held.bonus, held.mt5
+  from unnest((select $1::uuid[])) as asked (member_id)
+  cross join lateral (
+    select
+      coalesce(sum(balance.amount) filter (where account.kind = 'member_usdt'), 0) as usdt,
+      coalesce(sum(balance.amount) filter (where account.kind = 'member_usdp'), 0) as usdp,
+      coalesce(sum(balance.amount) filter (where account.kind = 'member_bonus'), 0) as bonus,
+      coalesce(sum(balance.amount) filter (where account.kind in ('order_capital', 'order_free')), 0) as mt5
+    from ledger_account account
+    cross join lateral (select amount from balance where account_id = account.id offset 0) as balance
+    where account.member_id = asked.member_id
+    having count(*) > 0
+  ) as held`

@@ -2,12 +2,12 @@
  * Background work. A job row is only a wake-up and carries only ids: its handler reads the current state. The
  * row is written in the transaction that makes the job necessary, so it exists exactly when that commits.
  */
-import { type Task as GraphileTask, Logger, run, type TaskList } from 'graphile-worker'
-import { sql } from 'kysely'
+import { type Task as GraphileTask, Logger, run as runTasks, type TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
-import { runAlong, type Tx } from '../db/database.ts'
+import { run, runAlong, type Tx } from '../db/database.ts'
 import { whileHolding } from '../db/while-holding.ts'
+import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { type Allowance, ifTaken } from '../rate-limit.ts'
 
@@ -54,18 +54,12 @@ export function doJob<Payload, Deps>(
 }
 
 export async function enqueue<Payload>(tx: Tx, job: Job<Payload>, payload: Payload): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, priority := ${job.urgent ? -1 : 0})
-  `.execute(tx)
+  await run(tx, `select ${addJob(1)}`, valuesOf(job, payload))
 }
 
 /** The same without waiting for the answer: what fails makes the transaction fail. */
 export function enqueueAlong<Payload>(tx: Tx, job: Job<Payload>, payload: Payload): void {
-  runAlong(tx, 'select graphile_worker.add_job($1, $2::json, priority := $3)', [
-    job.name,
-    JSON.stringify(payload),
-    job.urgent ? -1 : 0,
-  ])
+  runAlong(tx, `select ${addJob(1)}`, valuesOf(job, payload))
 }
 
 /** Only if the allowance has a unit left, which it takes; without waiting either. */
@@ -75,9 +69,25 @@ export function enqueueWithin<Payload>(
   payload: Payload,
   limit: { readonly key: string; readonly allowance: Allowance; readonly now: Date },
 ): void {
-  const statement = 'select graphile_worker.add_job($5, $6::json, priority := $7) from taken'
-  runAlong(tx, ...ifTaken(statement, [job.name, JSON.stringify(payload), job.urgent ? -1 : 0], limit))
+  runAlong(tx, ...ifTaken(`select ${addJob(5)} from taken`, valuesOf(job, payload), limit))
 }
+
+/**
+ * Its four values begin at this one. The key is the job's own and never met again, so it replaces nothing and nothing
+ * replaces it. It is there because without one graphile-worker goes by its statements for whole lists of jobs, which
+ * PostgreSQL plans anew for every list: that took longer than all else about a job.
+ */
+function addJob(first: number): string {
+  return `graphile_worker.add_job($${first}, $${first + 1}, priority := $${first + 2},
+    job_key := $${first + 3}, job_key_mode := 'unsafe_dedupe')`
+}
+
+const valuesOf = <Payload>({ name, urgent }: Job<Payload>, payload: Payload) => [
+  name,
+  JSON.stringify(payload),
+  urgent ? -1 : 0,
+  newId(),
+]
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
@@ -108,7 +118,7 @@ export async function runJobs<Deps extends App>(
 
 function runLane<Deps extends App>(deps: Deps, handlers: readonly JobHandler<Deps>[], slots: number) {
   const scheduled = handlers.filter((handler) => handler.schedule)
-  return run({
+  return runTasks({
     pgPool: deps.db.pool,
     logger: jobLogger(deps.log),
     concurrency: slots,
