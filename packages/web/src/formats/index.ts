@@ -1,4 +1,4 @@
-export { directionOf, showAmount, showChange, showMoney } from './amounts.ts'
+export { alignDecimals, directionOf, showAmount, showChange, showMoney } from './amounts.ts'
 export { formatDay, formatIsoDay, formatIsoMonth, formatMinute, formatSecond, timeOf } from './dates.ts'
 export { deviceOf } from './device-name.ts'
 export { enteredAmount, parseEntered, plainAmount } from './entered-amount.ts'
