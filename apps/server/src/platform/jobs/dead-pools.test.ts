@@ -31,8 +31,8 @@ test('what a worker was doing when it died is soon done by another', async () =>
     freedAfterMs: 300,
   })
   try {
-    await expect.poll(() => sent, { timeout: 20_000 }).toBe(1)
-    await expect.poll(poolsWithJobs, { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => sent).toBe(1)
+    await expect.poll(poolsWithJobs).toEqual([])
   } finally {
     await jobs.stop()
   }
@@ -42,7 +42,7 @@ test('what a worker was doing when it died is soon done by another', async () =>
 test('a worker that lives keeps its job, however long it takes', async () => {
   const dead = new DeadPools(t.app, [], goneForMs)
   await working(elsewhere, async (pool) => {
-    await expect.poll(() => isAlive(pool)).toBe(true)
+    await alive(pool)
     await lockedBy('pool-gone')
     await dead.look(0)
     await dead.look(goneForMs)
@@ -53,10 +53,10 @@ test('a worker that lives keeps its job, however long it takes', async () => {
 test('one that has lost its connection takes its lock again in time', async () => {
   const dead = new DeadPools(t.app, [], goneForMs)
   await working(elsewhere, async (pool) => {
-    await expect.poll(() => isAlive(pool)).toBe(true)
+    await alive(pool)
     await run(t.app.db, cutLocks, [])
     await dead.look(0)
-    await expect.poll(() => isAlive(pool), { timeout: 20_000 }).toBe(true)
+    await alive(pool)
     await dead.look(goneForMs)
     expect(await poolsWithJobs()).toEqual([pool])
   })
@@ -74,10 +74,10 @@ test('only who was without its lock at every look counts as dead', async () => {
   await lockedBy('pool-blinking')
   const dead = new DeadPools(t.app, [], goneForMs)
   await dead.look(0)
-  const alive = holdAlive({ ...t.app, db: elsewhere }, 'pool-blinking')
-  await expect.poll(() => isAlive('pool-blinking')).toBe(true)
+  const holding = holdAlive({ ...t.app, db: elsewhere }, 'pool-blinking')
+  await alive('pool-blinking')
   await dead.look(20_000)
-  await alive.stop()
+  await holding.stop()
   await dead.look(40_000)
   expect(await poolsWithJobs()).toEqual(['pool-blinking'])
   await dead.look(40_000 + goneForMs)
@@ -99,7 +99,7 @@ async function working(db: Database, look: (pool: string) => Promise<void>): Pro
   try {
     jobs = await runJobs<App>({ ...t.app, db }, [doJob(letter, write, { lane: 'mail' })])
     await t.app.db.transact((tx) => enqueue(tx, letter, {}))
-    await expect.poll(() => begun, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => begun).toBe(1)
     const [pool] = await poolsWithJobs()
     await look(pool ?? '')
   } finally {
@@ -125,7 +125,8 @@ async function poolsWithJobs(): Promise<readonly (string | null)[]> {
   return rows.map(({ pool }) => pool)
 }
 
-const isAlive = async (pool: string) => (await heldNames(t.app.db, [`jobs of ${pool}`])).size === 1
+const alive = (pool: string) =>
+  expect.poll(() => heldNames(t.app.db, [`jobs of ${pool}`])).toEqual(new Set([`jobs of ${pool}`]))
 
 const cutLocks = `
   select pg_terminate_backend(pid) from pg_locks
