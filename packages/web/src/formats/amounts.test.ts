@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, showAmount, showChange, showMoney } from './amounts.ts'
+import { alignDecimals, directionOf, showAmount, showChange, showMoney } from './amounts.ts'
 
 test('[CON-041] amounts have thousands separators, and keep every decimal', () => {
   expect(showAmount('0.00')).toBe('0.00')
@@ -21,4 +21,11 @@ test('what came in is told from what went out', () => {
 test('money has the decimals of its currency', () => {
   expect(showMoney('10800.00', 'CNY')).toBe('10,800.00 CNY')
   expect(showMoney('152400.00', 'JPY')).toBe('152,400 JPY')
+})
+
+test('amounts of a column have the decimals of the longest, and no other value', () => {
+  const column = ['0.0509', '-12.42264', '3.00', '7']
+  expect(column.map(alignDecimals(column))).toEqual(['0.05090', '-12.42264', '3.00000', '7'])
+  expect(['1.00', '2.50'].map(alignDecimals(['1.00', '2.50']))).toEqual(['1.00', '2.50'])
+  expect(alignDecimals([])('1.50')).toBe('1.50')
 })

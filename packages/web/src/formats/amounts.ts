@@ -23,5 +23,14 @@ export function showChange(decimal: string): string {
   return directionOf(decimal) === 'in' ? `+${showAmount(decimal)}` : showAmount(decimal)
 }
 
+/** For a column of amounts: each with as many decimals as the longest, so that the points stand below each other. */
+export function alignDecimals(column: readonly string[]): (decimal: string) => string {
+  const most = Math.max(0, ...column.map(placesOf))
+  return (decimal) =>
+    decimal.includes('.') ? decimal + '0'.repeat(Math.max(0, most - placesOf(decimal))) : decimal
+}
+
+const placesOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0
+
 /** The true minus sign, which is as wide as the plus. */
 const minus = '\u2212'

@@ -1,4 +1,4 @@
-export { directionOf, showAmount, showChange, showMoney } from './amounts.ts'
+export { alignDecimals, directionOf, showAmount, showChange, showMoney } from './amounts.ts'
 export {
   formatClock,
   formatDay,

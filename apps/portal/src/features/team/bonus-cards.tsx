@@ -34,16 +34,19 @@ export function BonusCards({ performance }: { readonly performance: Performance 
           </FigureLink>
         ))}
       </div>
-      {performance && (
-        <Link
-          to="/team/performance/bonus-history/$type"
-          params={{ type: 'SUBSCRIBE_BONUS' }}
-          className={classes.subscribe}
-        >
-          {t('subscribeBonus')}
+      <Link
+        to="/team/performance/bonus-history/$type"
+        params={{ type: 'SUBSCRIBE_BONUS' }}
+        className={classes.subscribe}
+      >
+        <span>{t('subscribeBonus')}</span>
+        {performance ? (
           <Amount value={showAmount(performance.subscribeBonus)} currency="USDT" />
-        </Link>
-      )}
+        ) : (
+          <span className={classes.waitingAmount} aria-busy="true" />
+        )}
+        <span className={classes.more}>{t('seeHistory')}</span>
+      </Link>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { TeamBonusType } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
 import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { alignDecimals, formatSecond, showAmount } from '@halyard/web/formats'
 import { ChangeAmount, ListPager, NoData, type Paging, useLogged } from '@halyard/web/lists'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
@@ -35,8 +35,9 @@ export function BonusHistory({ type, paging }: BonusHistoryProps) {
   const dateOf = ({ trxDate }: BonusEntry) => (
     <time dateTime={trxDate}>{formatSecond(new Date(trxDate))}</time>
   )
+  const aligned = alignDecimals(data.bonusHistoryList.map(({ amount }) => amount))
   const amountOf = ({ amount, walletType }: BonusEntry) => (
-    <ChangeAmount amount={amount} currency={walletType} />
+    <ChangeAmount amount={aligned(amount)} currency={walletType} />
   )
   const columns: readonly Column<BonusEntry>[] = [
     { name: 'date', label: t('date'), cell: dateOf },

@@ -1,6 +1,6 @@
 import { Amount } from '@halyard/ui/figures'
 import { type Column, DataTable } from '@halyard/ui/lists'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { alignDecimals, formatSecond, showAmount } from '@halyard/web/formats'
 import { ListPager, type Paging } from '@halyard/web/lists'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -26,7 +26,10 @@ export function BonusLines({ label, bonuses, paging, totalRecords, stale }: Bonu
   const dateOf = ({ earnedAt }: BonusWithState) => (
     <time dateTime={earnedAt}>{formatSecond(new Date(earnedAt))}</time>
   )
-  const amountOf = ({ amount }: BonusWithState) => <Amount value={showAmount(amount)} currency="USDT" />
+  const aligned = alignDecimals(bonuses.map(({ amount }) => amount))
+  const amountOf = ({ amount }: BonusWithState) => (
+    <Amount value={showAmount(aligned(amount))} currency="USDT" />
+  )
   const stateOf = ({ state }: BonusWithState) => <BonusStateWord state={state} />
   const columns: readonly Column<BonusWithState>[] = [
     { name: 'date', label: t('earnedOn'), cell: dateOf },

@@ -1,5 +1,5 @@
 import { DetailPanel } from '@halyard/ui/overlays'
-import { formatSecond } from '@halyard/web/formats'
+import { alignDecimals, formatSecond } from '@halyard/web/formats'
 import { ChangeAmount, NoData } from '@halyard/web/lists'
 import { useLanguage } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { FigurePages } from '../figures/index.ts'
 import { BonusExplanation } from './bonus-explanation.tsx'
-import { entriesQuery, type Period } from './bonus-queries.ts'
+import { type BonusEntry, entriesQuery, type Period } from './bonus-queries.ts'
 import { periodWords } from './over-time.ts'
 import classes from './performance.module.css'
 
@@ -41,7 +41,6 @@ export function EntriesPanel({ opened, period, onClose, onRenew }: EntriesPanelP
 
 function Entries({ period, onRenew }: { readonly period: Chosen; readonly onRenew: () => void }) {
   const t = useTexts('team')
-  const names = useTexts('wallet')
   const [explained, setExplained] = useState<string>()
   const query = useInfiniteQuery(entriesQuery(period, useLanguage()))
   if (explained) {
@@ -74,27 +73,42 @@ function Entries({ period, onRenew }: { readonly period: Chosen; readonly onRene
           totalRecords === 0 ? (
             <NoData text={t('entriesEmpty')} />
           ) : (
-            <ul className={classes.entries} aria-label={t('entries')}>
-              {pages
-                .flatMap(({ bonusHistoryList }) => bonusHistoryList)
-                .map(({ bonusId, bonusType, amount, walletType, trxDate, source }, index) => (
-                  <li key={index}>
-                    {bonusId ? (
-                      <button type="button" onClick={() => setExplained(bonusId)}>
-                        {names(bonusType)}
-                      </button>
-                    ) : (
-                      <span>{names(bonusType)}</span>
-                    )}
-                    <ChangeAmount amount={amount} currency={walletType} />
-                    <time dateTime={trxDate}>{formatSecond(new Date(trxDate))}</time>
-                    <small>{source}</small>
-                  </li>
-                ))}
-            </ul>
+            <EntryList
+              entries={pages.flatMap(({ bonusHistoryList }) => bonusHistoryList)}
+              onExplain={setExplained}
+            />
           )
         }
       </FigurePages>
     </>
+  )
+}
+
+interface EntryListProps {
+  readonly entries: readonly BonusEntry[]
+  readonly onExplain: (bonusId: string) => void
+}
+
+function EntryList({ entries, onExplain }: EntryListProps) {
+  const t = useTexts('team')
+  const names = useTexts('wallet')
+  const aligned = alignDecimals(entries.map(({ amount }) => amount))
+  return (
+    <ul className={classes.entries} aria-label={t('entries')}>
+      {entries.map(({ bonusId, bonusType, amount, walletType, trxDate, source }, index) => (
+        <li key={index}>
+          {bonusId ? (
+            <button type="button" onClick={() => onExplain(bonusId)}>
+              {names(bonusType)}
+            </button>
+          ) : (
+            <span>{names(bonusType)}</span>
+          )}
+          <ChangeAmount amount={aligned(amount)} currency={walletType} />
+          <time dateTime={trxDate}>{formatSecond(new Date(trxDate))}</time>
+          <small>{source}</small>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -37,6 +37,7 @@ export function HierarchyPage() {
           leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        <p className={classes.salesText}>{t('salesText')}</p>
         {/* The member's own tree keeps what was opened in it while a search is shown. */}
         <div hidden={keyword !== ''}>
           <OwnTree />

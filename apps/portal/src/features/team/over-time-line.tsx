@@ -1,4 +1,4 @@
-import { formatIsoDay, showAmount } from '@halyard/web/formats'
+import { showAmount } from '@halyard/web/formats'
 import { useLanguage } from '@halyard/web/texts'
 import { type MouseEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -18,8 +18,15 @@ export function OverTimeLine({ before, sums, onOpen }: OverTimeLineProps) {
   const [pointed, setPointed] = useState<Sum>()
   const spots = spotsOf(before, sums)
   const line = spots.map(({ x, y }) => `${x},${y}`).join(' ')
-  const shown = pointed ?? sums.at(-1)
+  const last = sums.at(-1)
+  const shown = pointed ?? last
   const at = shown && spots[sums.indexOf(shown) + 1]
+
+  /** The month that is still running. */
+  function nameOfLast(sum: Sum): string {
+    const period = periodWords(sum, language)
+    return sum.from === sum.to ? period : t('soFar', { period })
+  }
 
   function sumAt(event: MouseEvent): Sum | undefined {
     const { left, width } = event.currentTarget.getBoundingClientRect()
@@ -30,7 +37,7 @@ export function OverTimeLine({ before, sums, onOpen }: OverTimeLineProps) {
     <div aria-hidden="true" className={classes.line}>
       {shown && (
         <p className={classes.pointed} data-figures>
-          <span>{periodWords(shown, language)}</span>
+          <span>{shown === last ? nameOfLast(shown) : periodWords(shown, language)}</span>
           <strong>{t('chartPoint', { amount: showAmount(shown.untilThen) })}</strong>
         </p>
       )}
@@ -53,8 +60,8 @@ export function OverTimeLine({ before, sums, onOpen }: OverTimeLineProps) {
         </svg>
       </button>
       <p className={classes.axis} data-figures>
-        <span>{sums[0] && formatIsoDay(sums[0].from)}</span>
-        <span>{formatIsoDay(sums.at(-1)?.to ?? '')}</span>
+        <span>{sums[0] && periodWords(sums[0], language)}</span>
+        <span>{last && nameOfLast(last)}</span>
       </p>
     </div>
   )

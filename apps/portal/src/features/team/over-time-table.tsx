@@ -1,6 +1,6 @@
 import { Amount } from '@halyard/ui/figures'
 import { type Column, DataTable } from '@halyard/ui/lists'
-import { showAmount } from '@halyard/web/formats'
+import { alignDecimals, showAmount } from '@halyard/web/formats'
 import { ChangeAmount } from '@halyard/web/lists'
 import { useLanguage } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
@@ -25,8 +25,10 @@ export function OverTimeTable({
   const [all, setAll] = useState(false)
   const moved = sums.filter(({ hasEntries }) => hasEntries).toReversed()
   const nameOf = (sum: Sum) => <span data-figures>{periodWords(sum, language)}</span>
-  const changeOf = ({ total }: Sum) => <ChangeAmount amount={total} currency="USDT" />
-  const sumOf = ({ untilThen }: Sum) => <Amount value={showAmount(untilThen)} currency="USDT" />
+  const alignedChange = alignDecimals(moved.map(({ total }) => total))
+  const alignedSum = alignDecimals(moved.map(({ untilThen }) => untilThen))
+  const changeOf = ({ total }: Sum) => <ChangeAmount amount={alignedChange(total)} currency="USDT" />
+  const sumOf = ({ untilThen }: Sum) => <Amount value={showAmount(alignedSum(untilThen))} currency="USDT" />
   const columns: readonly Column<Sum>[] = [
     { name: 'period', label: t('period'), cell: nameOf },
     { name: 'credited', label: t('credited'), align: 'end', cell: changeOf },

@@ -160,8 +160,11 @@ test('[SCR-105] the cards show what each bonus brought, and lead to its history'
     ['PIPS_BONUS', expect.stringMatching(/^Pips Bonus1\.00 USDT/)],
     ['LEVEL_BONUS', expect.stringMatching(/^Level Bonus2\.00 USDT/)],
     ['RANK_BONUS', expect.stringMatching(/^Rank Bonus3\.00 USDT/)],
-    ['SUBSCRIBE_BONUS', 'Subscribe Bonus150.00 USDT'],
+    ['SUBSCRIBE_BONUS', expect.stringMatching(/^Subscribe Bonus150\.00 USDT/)],
   ])
+  expect(cards.map(({ textContent }) => textContent?.endsWith('See the history'))).toEqual(
+    cards.map(() => true),
+  )
 })
 
 test('a month whose entries come to nothing is still open to them', async () => {
@@ -280,6 +283,7 @@ test('what the team brought over time opens to the entries of a period, the newe
     'February 2026+2.50 USDT152.50 USDT',
     'January 2026+50.00 USDT150.00 USDT',
   ])
+  expect(pageText()).toContain('January 2026February 2026, so far')
   await settled(() => button('February 2026').click())
   await until(() => document.querySelector('ul[aria-label="Entries"] li') !== null)
   expect(asked).toEqual(['2026-02-01 to 2026-02-28'])

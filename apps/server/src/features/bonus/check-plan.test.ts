@@ -36,13 +36,14 @@ function* uplinesUpTo(length: number, ranks: number): Generator<number[]> {
 
 const kinds = ['PURCHASED', 'LOTS', 'PROFIT'] as const
 
-test('no upline costs more than the costliest, and that one costs what is said of it', () => {
+test('no upline costs more than the costliest, no shorter one as much, and that one costs what is said of it', () => {
   fc.assert(
     fc.property(randomPlan, fc.constantFrom(...kinds), (plan, kind) => {
       const { ranks, rate } = costliestUpline(plan, kind)
       expect(costOf(plan, kind, ranks)).toBe(rate)
       for (const upline of uplinesUpTo(5, plan.ranks.length)) {
-        expect(costOf(plan, kind, upline) <= rate).toBe(true)
+        const cost = costOf(plan, kind, upline)
+        expect(upline.length < ranks.length ? cost < rate : cost <= rate).toBe(true)
       }
     }),
     { numRuns: 60 },

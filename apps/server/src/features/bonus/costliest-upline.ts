@@ -10,8 +10,9 @@ export interface CostliestUpline {
 }
 
 /**
- * Of all uplines that can exist, one for which an event costs the most. It is found exactly: what is still to be
- * earned depends only on what a walk remembers, so each such state is looked at once.
+ * Of all uplines that can exist, the shortest for which an event costs the most: an example that people read has
+ * nobody in it who makes no difference. It is found exactly: what is still to be earned depends only on what a walk
+ * remembers, so each such state is looked at once.
  */
 export function costliestUpline(plan: BonusPlan, event: EarningKind): CostliestUpline {
   const known = new Map<string, Best>()
@@ -27,37 +28,37 @@ export function costliestUpline(plan: BonusPlan, event: EarningKind): CostliestU
   }
   const withMember = (walk: Walk, rank: number): Best => {
     const { earned, next } = step(plan, event, walk, rank)
-    return { rank, rate: earned.reduce((sum, { rate }) => sum + rate, from(next).rate) }
+    const above = from(next)
+    return {
+      rank,
+      rate: earned.reduce((sum, { rate }) => sum + rate, above.rate),
+      members: 1 + above.members,
+    }
   }
   const ranks: number[] = []
   for (let walk = start, best = from(walk); best.rank > 0; best = from(walk)) {
     ranks.push(best.rank)
     walk = step(plan, event, walk, best.rank).next
   }
-  return withoutIdle(plan, event, { ranks, rate: from(start).rate })
+  return { ranks, rate: from(start).rate }
 }
 
-/** The rank of the next member above for which everything further up costs the most; 0 if nobody earns there. */
+/** The next member above, so that everything further up costs the most. */
 interface Best {
+  /** 0 if nobody earns there. */
   readonly rank: number
   readonly rate: bigint
+  /** How many there are up to the last who earns. */
+  readonly members: number
 }
 
-const nobody: Best = { rank: 0, rate: 0n }
+const nobody: Best = { rank: 0, rate: 0n, members: 0 }
 
 const most = (options: readonly Best[]) =>
-  options.reduce((best, one) => (one.rate > best.rate ? one : best), nobody)
+  options.reduce((best, one) => (isBetter(one, best) ? one : best), nobody)
+
+const isBetter = (one: Best, other: Best) =>
+  one.rate > other.rate || (one.rate === other.rate && one.members < other.members)
 
 const depthOf = ({ ranks }: BonusPlan) =>
   Math.max(...ranks.map(({ pipsPerLot, levelBps }) => Math.max(pipsPerLot.length, levelBps.length)), 1)
-
-/** Leaves out those at the top who earn nothing: they show nothing. */
-function withoutIdle(plan: BonusPlan, event: EarningKind, { ranks, rate }: CostliestUpline): CostliestUpline {
-  let [walk, last] = [start, 0]
-  for (const [index, rank] of ranks.entries()) {
-    const { earned, next } = step(plan, event, walk, rank)
-    walk = next
-    if (earned.length > 0) last = index + 1
-  }
-  return { ranks: ranks.slice(0, last), rate }
-}

@@ -2,14 +2,23 @@
  * Background work. A job row is only a wake-up and carries only ids: its handler reads the current state. The
  * row is written in the transaction that makes the job necessary, so it exists exactly when that commits.
  */
-import { type Task as GraphileTask, Logger, run as runTasks, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import {
+  type Task as GraphileTask,
+  Logger,
+  run as runTasks,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
 import { run, runAlong, type Tx } from '../db/database.ts'
 import { whileHolding } from '../db/while-holding.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
+import { together } from '../loop.ts'
 import { type Allowance, ifTaken } from '../rate-limit.ts'
+import { freeJobsOfDeadPools, holdAlive } from './dead-pools.ts'
 
 export interface Job<Payload> {
   readonly name: string
@@ -105,22 +114,43 @@ const mailsAtOnce = 4
 export async function runJobs<Deps extends App>(
   deps: Deps,
   handlers: readonly JobHandler<Deps>[],
+  // Time enough for a worker that lives to take its lock again.
+  { freedAfterMs = 30_000 } = {},
 ): Promise<RunningJobs> {
   const mails = handlers.filter(({ lane }) => lane === 'mail')
   const chores = handlers.filter(({ lane }) => lane === 'chores')
-  const runners = await Promise.all([
+  const lanes = await Promise.all([
     runLane(deps, mails, mailsAtOnce),
     // At most one job of each kind runs at a time, so with a slot for each, none waits for another.
     runLane(deps, chores, chores.length),
   ])
-  return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) }
+  const pools = lanes.map(({ pool }) => pool)
+  const alive = together([
+    ...pools.map((pool) => holdAlive(deps, pool)),
+    freeJobsOfDeadPools(deps, pools, freedAfterMs),
+  ])
+  return {
+    stop: async () => {
+      try {
+        await Promise.all(lanes.map(({ runner }) => runner.stop()))
+      } finally {
+        await alive.stop()
+      }
+    },
+  }
 }
 
-function runLane<Deps extends App>(deps: Deps, handlers: readonly JobHandler<Deps>[], slots: number) {
+async function runLane<Deps extends App>(deps: Deps, handlers: readonly JobHandler<Deps>[], slots: number) {
   const scheduled = handlers.filter((handler) => handler.schedule)
-  return runTasks({
+  const events: WorkerEvents = new EventEmitter()
+  let pool = ''
+  events.once('pool:create', ({ workerPool }) => {
+    pool = workerPool.id
+  })
+  const runner = await runTasks({
     pgPool: deps.db.pool,
     logger: jobLogger(deps.log),
+    events,
     concurrency: slots,
     // This process's supervisor handles signals; two handlers would race.
     noHandleSignals: true,
@@ -129,6 +159,7 @@ function runLane<Deps extends App>(deps: Deps, handlers: readonly JobHandler<Dep
     // The job key lets at most one wait, so that a worker that was down does not find a hundred of them.
     crontab: scheduled.map(({ schedule, job }) => `${schedule} ${job.name} ?jobKey=${job.name}`).join('\n'),
   })
+  return { runner, pool }
 }
 
 /** The tasks that graphile-worker calls by name. */

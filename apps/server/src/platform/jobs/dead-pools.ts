@@ -1,0 +1,83 @@
+/**
+ * Frees the jobs of workers that are gone. graphile-worker locks a job in the name of the pool that runs it,
+ * and itself gives up on such a pool only after four hours. So each pool holds a lock by its name as long as
+ * its process lives, and jobs of pools whose lock nobody holds are run by others. Decision 107.
+ */
+import type { App } from '../app.ts'
+import { run } from '../db/database.ts'
+import { heldNames } from '../db/held-names.ts'
+import { whileHolding } from '../db/while-holding.ts'
+import { type Loop, startLoop } from '../loop.ts'
+
+/** Whoever loses the connection with its lock takes the lock again after this time. */
+const againAfterMs = 1000
+
+export function holdAlive(app: App, pool: string): Loop {
+  return startLoop(app, 'holding the lock of a pool of jobs', againAfterMs, async (stopping) => {
+    await whileHolding(app.db, lockOf(pool), (lost) => firstOf(stopping, lost))
+    return 'rest'
+  })
+}
+
+const lockOf = (pool: string) => `jobs of ${pool}`
+
+function firstOf(...signals: AbortSignal[]): Promise<void> {
+  const either = AbortSignal.any(signals)
+  if (either.aborted) return Promise.resolve()
+  return new Promise((resolve) => either.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+/** Looks often enough to free jobs soon after their pool has been gone for this long. */
+export function freeJobsOfDeadPools(app: App, own: readonly string[], goneForMs: number): Loop {
+  const dead = new DeadPools(app, own, goneForMs)
+  return startLoop(app, 'freeing jobs of dead workers', goneForMs / 3, async () => {
+    await dead.look(performance.now())
+    return 'rest'
+  })
+}
+
+export class DeadPools {
+  readonly #app: App
+  readonly #own: readonly string[]
+  readonly #goneForMs: number
+  /** Since when no look has found the pool alive. */
+  #goneSince: ReadonlyMap<string, number> = new Map()
+
+  constructor(app: App, own: readonly string[], goneForMs: number) {
+    this.#app = app
+    this.#own = own
+    this.#goneForMs = goneForMs
+  }
+
+  /**
+   * A pool that has just begun, or has lost its connection, is without its lock for a moment. So only those
+   * count as dead that have been without it at every look for a while.
+   */
+  async look(nowMs: number): Promise<void> {
+    const before = this.#goneSince
+    // If this look fails, nothing is known any more.
+    this.#goneSince = new Map()
+    const gone = await this.#poolsWithoutLock()
+    this.#goneSince = new Map(gone.map((pool) => [pool, before.get(pool) ?? nowMs]))
+    const dead = gone.filter((pool) => nowMs - (before.get(pool) ?? nowMs) >= this.#goneForMs)
+    if (dead.length > 0) await this.#free(dead)
+  }
+
+  async #poolsWithoutLock(): Promise<readonly string[]> {
+    const { db } = this.#app
+    const rows = await run<{ pool: string }>(db, poolsWithJobs, [this.#own])
+    const pools = rows.map(({ pool }) => pool)
+    const held = await heldNames(db, pools.map(lockOf))
+    return pools.filter((pool) => !held.has(lockOf(pool)))
+  }
+
+  async #free(pools: readonly string[]): Promise<void> {
+    const { db, log } = this.#app
+    await db.transact((tx) => run(tx, 'select graphile_worker.force_unlock_workers($1::text[])', [pools]))
+    log.warn({ pools }, 'jobs of workers that are gone are run again')
+  }
+}
+
+const poolsWithJobs = `
+  select distinct locked_by as pool from graphile_worker.jobs
+  where locked_by is not null and locked_by <> all($1::text[])`
