@@ -14,27 +14,21 @@ import { networkOf } from '../visitors/index.ts'
 
 const triesADay = 20
 
-export interface FoundReceiver {
-  /** Not for the member to know before it is clear that there is no refusal. */
-  readonly id: string | null
-  /** The member has paid them before, or is the receiver. */
-  readonly known: boolean
+export interface ReceiverTry {
   /** Set if there were too many tries. */
   readonly refusal: Refusal | null
   /** Call it if nothing about the receiver was revealed, or the transfer succeeded. */
   readonly giveBack: () => Promise<void>
 }
 
-/** Takes a try, unless the member knows the receiver. */
-export async function findReceiver(
+/** Null if the member already knows the receiver, or is the receiver. */
+export async function tryNewReceiver(
   app: App,
   member: SignedInMember,
   email: string,
   address: string,
-): Promise<FoundReceiver> {
-  const found = (await lookUp(app, member, email)) ?? { id: null, known: false }
-  const nothingToGiveBack = async () => {}
-  if (found.known) return { ...found, refusal: null, giveBack: nothingToGiveBack }
+): Promise<ReceiverTry | null> {
+  if (await isKnownTo(app, member, email)) return null
   const now = app.clock.now()
   const ofMember = ofToday(`newReceiver:member:${member.id}`, triesADay, now)
   const ofAddress = ofToday(
@@ -49,13 +43,8 @@ export async function findReceiver(
     return false
   })
   if (!taken)
-    return {
-      ...found,
-      refusal: refuse('TOO_MANY_NEW_RECEIVERS', { field: 'email' }),
-      giveBack: nothingToGiveBack,
-    }
+    return { refusal: refuse('TOO_MANY_NEW_RECEIVERS', { field: 'email' }), giveBack: async () => {} }
   return {
-    ...found,
     refusal: null,
     // The money may have moved: that the session ended since then must not be the answer.
     giveBack: () =>
@@ -76,12 +65,12 @@ export function rememberReceiver(tx: Tx, payerId: string, receiverId: string): v
   ])
 }
 
-async function lookUp({ db }: App, { id }: SignedInMember, email: string) {
-  const [found] = await run<Pick<FoundReceiver, 'id' | 'known'>>(
+async function isKnownTo({ db }: App, { id }: SignedInMember, email: string): Promise<boolean> {
+  const known = await run(
     db,
-    `select id, id = $1 or exists (select from paid_receiver where payer_id = $1 and receiver_id = member.id) as known
-     from member where email = $2 and disabled_at is null`,
+    `select from member where email = $2 and disabled_at is null
+     and (id = $1 or exists (select from paid_receiver where payer_id = $1 and receiver_id = member.id))`,
     [id, email],
   )
-  return found
+  return known.length > 0
 }

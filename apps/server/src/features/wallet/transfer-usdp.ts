@@ -2,25 +2,27 @@ import { wallet as contract } from '@halyard/contract'
 import { type Amount, formatAmount, parseAmount } from '@halyard/money'
 import { move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { doneAtOnce } from '../../platform/http/replays.ts'
 import { moneyAction } from '../sessions/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
-import { type FoundReceiver, findReceiver, rememberReceiver } from './new-receivers.ts'
+import { type ReceiverTry, rememberReceiver, tryNewReceiver } from './new-receivers.ts'
 import { notify, tellByMailWithin } from './notifications.ts'
 import { transferred } from './transferred.ts'
 
 export const transferUsdp = answerMember(contract.transfer, async (app, asked) => {
   const { member, body } = asked
-  const found: { receiver: FoundReceiver | null } = { receiver: null }
+  const receiverTry: { taken: ReceiverTry | null } = { taken: null }
   const transfer = async (tx: Tx) => {
-    const notConfirmed = await spendTwoFaGrant(tx, app, member, 'TRANSFER')
+    const [receiver, notConfirmed] = await Promise.all([
+      findReceiver(tx, body.email),
+      spendTwoFaGrant(tx, app, member, 'TRANSFER'),
+    ])
     // Checked first, so that it reveals nothing about the receiver.
     if (notConfirmed) return notConfirmed
-    const { receiver } = found
-    if (!receiver?.id) return refuse('RECEIVER_UNKNOWN', { field: 'email' })
+    if (!receiver) return refuse('RECEIVER_UNKNOWN', { field: 'email' })
     if (receiver.id === member.id) return refuse('RECEIVER_IS_SELF', { field: 'email' })
 
     const now = app.clock.now()
@@ -29,15 +31,15 @@ export const transferUsdp = answerMember(contract.transfer, async (app, asked) =
     const details = { toEmail: body.email, fromUsername: member.username }
     const { posted } = await post(tx, [move('USDP_TRANSFER', way, details)], now)
     if (!posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
-    tellBoth(tx, app, { from: member, to: { id: receiver.id, email: body.email }, amount })
-    if (!receiver.known) rememberReceiver(tx, member.id, receiver.id)
+    tellBoth(tx, app, { from: member, to: { ...receiver, email: body.email }, amount })
+    if (receiverTry.taken) rememberReceiver(tx, member.id, receiver.id)
     return transferred(amount, 'USDP')
   }
   const answer = await moneyAction(app, contract.transfer, asked, transfer, doneAtOnce, async () => {
-    found.receiver = await findReceiver(app, member, body.email, asked.address)
-    return found.receiver.refusal
+    receiverTry.taken = await tryNewReceiver(app, member, body.email, asked.address)
+    return receiverTry.taken?.refusal ?? null
   })
-  if (toldNothing(answer)) await found.receiver?.giveBack()
+  if (toldNothing(answer)) await receiverTry.taken?.giveBack()
   return answer
 })
 
@@ -66,4 +68,13 @@ function tellBoth(tx: Tx, app: App, { from, to, amount }: Transfer): void {
 /** Whether the answer reveals nothing about the receiver's existence beyond the payment itself. */
 function toldNothing(answer: object): boolean {
   return !(answer instanceof Refusal) || answer.code === 'TWO_FA_REQUIRED'
+}
+
+async function findReceiver(tx: Tx, email: string): Promise<{ id: string } | undefined> {
+  const [receiver] = await run<{ id: string }>(
+    tx,
+    'select id from member where email = $1 and disabled_at is null',
+    [email],
+  )
+  return receiver
 }
