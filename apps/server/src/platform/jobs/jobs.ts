@@ -3,18 +3,12 @@
  * row is written in the transaction that makes the job necessary, so it exists exactly when that commits.
  */
 import { EventEmitter } from 'node:events'
-import {
-  type Task as GraphileTask,
-  Logger,
-  run as runTasks,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker'
+import { type Task as GraphileTask, Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
-import { run, runAlong, type Tx } from '../db/database.ts'
+import { runAlong, type Tx } from '../db/database.ts'
 import { whileHolding } from '../db/while-holding.ts'
-import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { together } from '../loop.ts'
 import { type Allowance, ifTaken } from '../rate-limit.ts'
@@ -63,12 +57,18 @@ export function doJob<Payload, Deps>(
 }
 
 export async function enqueue<Payload>(tx: Tx, job: Job<Payload>, payload: Payload): Promise<void> {
-  await run(tx, `select ${addJob(1)}`, valuesOf(job, payload))
+  await sql`
+    select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, priority := ${job.urgent ? -1 : 0})
+  `.execute(tx)
 }
 
 /** The same without waiting for the answer: what fails makes the transaction fail. */
 export function enqueueAlong<Payload>(tx: Tx, job: Job<Payload>, payload: Payload): void {
-  runAlong(tx, `select ${addJob(1)}`, valuesOf(job, payload))
+  runAlong(tx, 'select graphile_worker.add_job($1, $2::json, priority := $3)', [
+    job.name,
+    JSON.stringify(payload),
+    job.urgent ? -1 : 0,
+  ])
 }
 
 /** Only if the allowance has a unit left, which it takes; without waiting either. */
@@ -78,25 +78,9 @@ export function enqueueWithin<Payload>(
   payload: Payload,
   limit: { readonly key: string; readonly allowance: Allowance; readonly now: Date },
 ): void {
-  runAlong(tx, ...ifTaken(`select ${addJob(5)} from taken`, valuesOf(job, payload), limit))
+  const statement = 'select graphile_worker.add_job($5, $6::json, priority := $7) from taken'
+  runAlong(tx, ...ifTaken(statement, [job.name, JSON.stringify(payload), job.urgent ? -1 : 0], limit))
 }
-
-/**
- * Its four values begin at this one. The key is the job's own and never met again, so it replaces nothing and nothing
- * replaces it. It is there because without one graphile-worker goes by its statements for whole lists of jobs, which
- * PostgreSQL plans anew for every list: that took longer than all else about a job.
- */
-function addJob(first: number): string {
-  return `graphile_worker.add_job($${first}, $${first + 1}, priority := $${first + 2},
-    job_key := $${first + 3}, job_key_mode := 'unsafe_dedupe')`
-}
-
-const valuesOf = <Payload>({ name, urgent }: Job<Payload>, payload: Payload) => [
-  name,
-  JSON.stringify(payload),
-  urgent ? -1 : 0,
-  newId(),
-]
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
@@ -147,7 +131,7 @@ async function runLane<Deps extends App>(deps: Deps, handlers: readonly JobHandl
   events.once('pool:create', ({ workerPool }) => {
     pool = workerPool.id
   })
-  const runner = await runTasks({
+  const runner = await run({
     pgPool: deps.db.pool,
     logger: jobLogger(deps.log),
     events,
