@@ -1,4 +1,4 @@
-/** What stands in place of a text that whoever only views is not shown. */
+/** Shown instead of a text that is not for whoever only views. */
 const cover = '••••••'
 
 /** The reply with the texts of these names covered, wherever in it they stand. */
