@@ -32,7 +32,8 @@ test('@phone the member’s page leads there; nothing can be changed, and it end
 
   await tab.goto('/settings/profile')
   await expect(banner).toBeVisible()
-  await tab.getByRole('button', { name: 'Save' }).first().click()
+  await tab.getByRole('button', { name: 'Edit' }).click()
+  await tab.getByRole('button', { name: 'Save' }).click()
   await expect(tab.getByText('Nothing can be changed or downloaded in it.').first()).toBeVisible()
 
   await banner.getByRole('button', { name: 'End view' }).click()
