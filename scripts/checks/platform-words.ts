@@ -6,8 +6,8 @@ import { featureUses } from './import-rules.ts'
 
 /**
  * Names of features that are also words for other things: mail letters, content types, rate limits, sessions that
- * live; statements of SQL; members, sessions and views, in whose name requests are made; and the dashboard, at whose address
- * the portal begins.
+ * live; statements of SQL; members, sessions and views, in whose name requests are made; the brand, under which pages
+ * and mails go out; machines and places of any kind; and the dashboard, at whose address the portal begins.
  */
 const ordinary = [
   'letters',
@@ -24,6 +24,9 @@ const ordinary = [
   'dashboard',
   'statement',
   'sign-in',
+  'brand',
+  'machines',
+  'places',
 ]
 
 /** What features are about, where it isn't the feature's own name. */
