@@ -7,7 +7,7 @@ import type { Database, Reader } from './db/database.ts'
 
 export interface Brand {
   readonly name: string
-  /** Null: those of the product. */
+  /** Null: our own. */
   readonly colours: { readonly brand: string; readonly accent: string } | null
   readonly supportUrl: string | null
   readonly appLinks: Config['portal']['appLinks']
