@@ -7,7 +7,6 @@ import {
   operatorMembers,
   operatorMoney,
   products,
-  type ReplyOf,
   twoFa,
   withdrawals,
 } from '@halyard/contract'
@@ -16,7 +15,6 @@ import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember, signInByApi } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { brokerFault, liftBrokerFaults } from './support/broker.ts'
-import { mine, transfersTo } from './support/chains.ts'
 import { test as chapters } from './support/chapters.ts'
 import { confirmDeed, openItem, signInToConsole } from './support/console.ts'
 import { buy, forgetUsedCode } from './support/investing.ts'
@@ -185,38 +183,6 @@ chapters.describe('every queue', () => {
       'Your withdrawal of 60.00 USDT was approved.',
       'Your withdrawal of 30.00 USDT was paid.',
     )
-  })
-
-  chapters('a payout that something holds up is tried again', async ({ page, context }) => {
-    const { withdrawalId } = await usdt('40.25')
-    const call = await operatorClient()
-    await call(operatorMoney.decideWithdrawal, { body: { id: withdrawalId, decision: 'APPROVE' } })
-    const begun = async () => {
-      const { payouts } = await call(operatorMoney.payoutStates, { query: { item: withdrawalId } })
-      return payouts.length
-    }
-    await expect.poll(begun, { timeout: 20_000, intervals: [100] }).toBe(1)
-    // It waits for its confirmations; that something would hold it up is only told.
-    await context.route('**/api/operator/payouts?*', async (route) => {
-      const address = new URL(route.request().url())
-      address.searchParams.set('state', 'OPEN')
-      const response = await route.fetch({ url: address.href })
-      const reply: ReplyOf<typeof operatorMoney.payoutStates> = await response.json()
-      const payouts = reply.payouts.map((payout) => ({ ...payout, obstacle: 'INSUFFICIENT_FUNDS' }))
-      await route.fulfill({ json: { ...reply, payouts } })
-    })
-    await enter(context, page, '/payouts')
-    await openItem(page, member.username)
-    await expect(item(page)).toContainText('INSUFFICIENT_FUNDS')
-    await expectAccessible(page)
-    await page.keyboard.press('a')
-    await confirmDeed(page, 'Retry 39.25 USDT to TJRabP…RTv8', 'The wallet was filled.')
-    await context.unroute('**/api/operator/payouts?*')
-    const paid = async () =>
-      (await transfersTo('TRC20', tronAddress)).filter(({ amount }) => amount === '39.25').length
-    await expect.poll(paid, { timeout: 20_000, intervals: [100] }).toBeGreaterThan(0)
-    await mine('TRC20', 21)
-    await expectNotices(page, 'Your withdrawal of 40.25 USDT was paid.')
   })
 
   chapters('one that a freeze holds is released, and recorded as failed', async ({ page, context }) => {

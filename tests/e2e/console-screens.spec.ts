@@ -55,6 +55,7 @@ test('every section of a member’s page', async ({ page, context }) => {
   const { id } = await signIn(context, await registerMember())
   await signInToConsole(context)
   await page.goto(`/console/members/${id}`)
+  await expect(page.getByRole('tab').first()).toBeVisible()
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
     await expect(page.getByLabel('Loading')).toHaveCount(0)

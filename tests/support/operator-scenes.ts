@@ -48,7 +48,7 @@ import type { TestServer } from './server.ts'
 import { plantEvents, plantTree } from './teams.ts'
 import { setUpTwoFa } from './two-fa.ts'
 import { aMember, numberOf } from './wallets.ts'
-import { addresses, waitingWithdrawal, withdrawalCode, withdrawalRates } from './withdrawals.ts'
+import { addresses, requestUsdt, waitingWithdrawal, withdrawalCode, withdrawalRates } from './withdrawals.ts'
 
 export interface Scene {
   readonly input: { readonly body?: object; readonly query?: object }
@@ -104,9 +104,11 @@ export const operatorScenes: Scenes = {
     await waitingWithdrawal(t, await aMember(t, { usdt: '500' }))
     return [{ query: {} }]
   }),
-  ...scene(operatorRisk.withdrawalRisk, async (t) => [
-    { query: { id: await waitingWithdrawal(t, await aMember(t, { usdt: '500' })) } },
-  ]),
+  ...scene(operatorRisk.withdrawalRisk, async (t) => {
+    // Another scene stops the network that withdrawals usually go by.
+    const asked = await requestUsdt(t, await aMember(t, { usdt: '500' }), { withdrawalType: 'ERC20' })
+    return [{ query: { id: asked.body.withdrawalId } }]
+  }),
   ...scene(operatorMoney.paymentQueue, async (t) => {
     await anApprovedAlipayWithdrawal(t)
     return [{ query: {} }]
@@ -234,7 +236,7 @@ export const operatorScenes: Scenes = {
   ...scene(operatorMoney.correctFiatDeposit, async (t) => {
     const body = {
       id: (await aBankDeposit(t)).id,
-      paymentAmount: '6930.00',
+      receivedAmount: '6930.00',
       amount: '990',
       reason: 'Less came',
     }

@@ -82,7 +82,7 @@ export const correctFiatDeposit = call({
   body: z.object({
     id: text(40),
     /** What arrived, in the currency of the deposit. */
-    paymentAmount: text(40),
+    receivedAmount: text(40),
     /** What that is in USDT, as the operator was shown it. */
     amount: amount('USDT'),
     reason: text(500),

@@ -2,7 +2,7 @@
 import { type GenericStatus, passkeys, wallet } from '@halyard/contract'
 import { NoticeRegion } from '@halyard/ui/feedback'
 import { pageText, settled, show } from '@halyard/ui/testing'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../application.ts'
 import { api, openNow } from '../calls/api.ts'
 import { forgetRequest } from '../calls/use-open-requests.ts'
@@ -40,10 +40,12 @@ let page: Awaited<ReturnType<typeof show>>
 
 const mine = (): Signed => ({ token: 't', id: crypto.randomUUID(), expireDate: '' })
 
+let tablesBefore: ReturnType<typeof setTableFiles>
 beforeAll(async () => {
-  setTableFiles({ './en/app.ts': async () => ({ texts }) })
+  tablesBefore = setTableFiles({ './en/app.ts': async () => ({ texts }) })
   await Promise.all([loadTable('en', 'codes'), loadTable('en', 'app')])
 })
+afterAll(() => void setTableFiles(tablesBefore))
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answers = []

@@ -8,13 +8,17 @@ const texts = { pages: 'Pages', previous: 'Previous', next: 'Next', pageOf: 'Pag
 const paging = { page: 3, turnTo: vi.fn(), correctTo: vi.fn() }
 
 let page: Awaited<ReturnType<typeof show>>
+let before: ReturnType<typeof setTableFiles>
 beforeEach(async () => {
-  setTableFiles({ './en/lists.ts': async () => ({ texts }) })
+  before = setTableFiles({ './en/lists.ts': async () => ({ texts }) })
   await loadTable('en', 'lists')
   paging.correctTo.mockClear()
   page = await show(<ListPager paging={paging} totalRecords={9} perPage={4} />)
 })
-afterEach(() => page.leave())
+afterEach(async () => {
+  await page.leave()
+  setTableFiles(before)
+})
 
 test('when the last row of the last page goes, the page before is shown', async () => {
   expect(pageText()).toContain('Page 3 of 3')

@@ -3,6 +3,8 @@ import type { Language } from '@halyard/contract'
 
 export type LoadTexts = () => Promise<{ readonly texts: object }>
 
+type TableFiles = Readonly<Record<string, LoadTexts>>
+
 const codes: Record<Language, LoadTexts> = {
   en: () => import('@halyard/contract/texts/en'),
   zh: () => import('@halyard/contract/texts/zh'),
@@ -11,11 +13,13 @@ const codes: Record<Language, LoadTexts> = {
   ja: () => import('@halyard/contract/texts/ja'),
 }
 
-let files: Readonly<Record<string, LoadTexts>> = {}
+let files: TableFiles = {}
 
-/** Sets the application's tables, by the path './<language>/<table>.ts'. */
-export function setTableFiles(next: Readonly<Record<string, LoadTexts>>): void {
+/** Sets the application's tables, by the path './<language>/<table>.ts'. Returns those set before. */
+export function setTableFiles(next: TableFiles): TableFiles {
+  const before = files
   files = next
+  return before
 }
 
 /** Whether the application has a table of this name. */

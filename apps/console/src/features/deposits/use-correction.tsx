@@ -25,7 +25,7 @@ export function useCorrection(): (deposit: Deposit) => Deed {
       text: t('correctText'),
       fields: [
         {
-          name: 'paymentAmount',
+          name: 'receivedAmount',
           label: t('arrived', { currency: currencyCode }),
           hint: t('arrivedHint'),
           isAmount: true,
@@ -38,12 +38,12 @@ export function useCorrection(): (deposit: Deposit) => Deed {
         },
       ],
       call: operatorMoney.correctFiatDeposit,
-      check: ({ paymentAmount = '' }) =>
-        paymentAmount && !arrivedIn(deposit, paymentAmount) ? { paymentAmount: 'INVALID_AMOUNT' } : {},
-      preview: ({ paymentAmount = '' }) => <Preview deposit={deposit} typed={paymentAmount} />,
-      bodyOf: ({ paymentAmount = '', reason = '' }) => {
-        const usdt = arrivedIn(deposit, paymentAmount)?.usdt
-        return { id, paymentAmount, amount: usdt === undefined ? '' : formatAmount(usdt, 'USDT'), reason }
+      check: ({ receivedAmount = '' }) =>
+        receivedAmount && !arrivedIn(deposit, receivedAmount) ? { receivedAmount: 'INVALID_AMOUNT' } : {},
+      preview: ({ receivedAmount = '' }) => <Preview deposit={deposit} typed={receivedAmount} />,
+      bodyOf: ({ receivedAmount = '', reason = '' }) => {
+        const usdt = arrivedIn(deposit, receivedAmount)?.usdt
+        return { id, receivedAmount, amount: usdt === undefined ? '' : formatAmount(usdt, 'USDT'), reason }
       },
     })
   }

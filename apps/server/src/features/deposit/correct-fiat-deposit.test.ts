@@ -45,7 +45,7 @@ async function handedIn(): Promise<string> {
 const correct = (operator: Operator | undefined, changes: object = {}, key?: string) =>
   t.ask(
     operatorMoney.correctFiatDeposit,
-    { body: { id, paymentAmount: '7128.00', amount: '990', reason: 'We received 7,128.', ...changes } },
+    { body: { id, receivedAmount: '7128.00', amount: '990', reason: 'We received 7,128.', ...changes } },
     { token: operator?.token ?? '', ...(key && { key }) },
   )
 
@@ -60,16 +60,16 @@ const waiting = async (operator: Operator | undefined) => {
   return body.deposits[0]
 }
 
-const big = { paymentAmount: '50400.00', amount: '7000' }
+const big = { receivedAmount: '50400.00', amount: '7000' }
 
 test('what arrived is credited once at the claim’s rate, however often and by however many it is sent', async () => {
   t.advance(1)
   await setRateNow(t, '7.3')
   const answers = await Promise.all([
-    correct(one, {}, 'same'),
-    correct(one, {}, 'same'),
+    correct(one, {}, 'the-same-key'),
+    correct(one, {}, 'the-same-key'),
     correct(other),
-    correct(other, { paymentAmount: '7056.00', amount: '980' }),
+    correct(other, { receivedAmount: '7056.00', amount: '980' }),
   ])
   await setRateNow(t, '7.2')
   const done = answers.filter(({ status }) => status === 200)
@@ -117,11 +117,11 @@ test('the member reads both amounts and the reason, in the mail, the notificatio
 })
 
 test.each([
-  ['what was claimed', { paymentAmount: '7200.00', amount: '1000' }],
-  ['nothing', { paymentAmount: '0', amount: '0.01' }],
-  ['no amount', { paymentAmount: '7e3', amount: '990' }],
+  ['what was claimed', { receivedAmount: '7200.00', amount: '1000' }],
+  ['nothing', { receivedAmount: '0', amount: '0.01' }],
+  ['no amount', { receivedAmount: '7e3', amount: '990' }],
   ['another USDT amount than it buys', { amount: '990.01' }],
-  ['too little to buy anything', { paymentAmount: '0.00', amount: '0.000001' }],
+  ['too little to buy anything', { receivedAmount: '0.00', amount: '0.000001' }],
 ])('%s is refused', async (_what, changes) => {
   expect((await correct(one, changes)).body.code).toMatch(/INVALID|AMOUNT/)
   expect((await correct(one, { reason: '' })).status).toBe(400)
@@ -134,8 +134,8 @@ test('more than a member can claim takes two operators who name the same amount'
   expect((await waiting(one))?.correction).toMatchObject({ amount: '7000.00', byMe: true })
   expect((await waiting(other))?.correction).toMatchObject({ paymentAmount: '50400.00', byMe: false })
   // Another amount is another word, and the first operator's earlier one no longer counts.
-  expect((await correct(other, { paymentAmount: '50472.00', amount: '7010' })).body.state).toBe('PENDING')
-  expect((await correct(one, { paymentAmount: '50544.00', amount: '7020' })).body.state).toBe('PENDING')
+  expect((await correct(other, { receivedAmount: '50472.00', amount: '7010' })).body.state).toBe('PENDING')
+  expect((await correct(one, { receivedAmount: '50544.00', amount: '7020' })).body.state).toBe('PENDING')
   expect((await correct(other, big)).body.state).toBe('PENDING')
   expect(await balance()).toBe(0n)
   expect((await correct(one, big)).body.state).toBe('CREDITED')

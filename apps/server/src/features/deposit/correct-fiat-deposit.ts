@@ -60,9 +60,9 @@ function arrivedOf(
   { currency, rate, payment_amount }: LockedDeposit,
   body: BodyOf<typeof contract.correctFiatDeposit>,
 ): Arrived | Refusal {
-  const payment = readHundredths(body.paymentAmount) ?? 0n
-  if (!isPayable(payment, currency)) return refuse('INVALID_AMOUNT', { field: 'paymentAmount' })
-  if (payment === BigInt(payment_amount)) return refuse('AMOUNT_AS_CLAIMED', { field: 'paymentAmount' })
+  const payment = readHundredths(body.receivedAmount) ?? 0n
+  if (!isPayable(payment, currency)) return refuse('INVALID_AMOUNT', { field: 'receivedAmount' })
+  if (payment === BigInt(payment_amount)) return refuse('AMOUNT_AS_CLAIMED', { field: 'receivedAmount' })
   const amount = boughtWith(payment, rate)
   if (amount === 0n || parseAmount(body.amount, 'USDT') !== amount)
     return refuse('INVALID_AMOUNT', { field: 'amount' })
