@@ -8,11 +8,6 @@ export const trade = (mt5Id: string, profit: string) => order('trade', { login: 
 export const stopBroker = () => order('stop', {})
 export const startBroker = () => order('start', {})
 
-/** Until it is lifted; about one account only, since other tests use the same broker. */
-export const brokerFault = (fault: { readonly login: number } & Readonly<Record<string, unknown>>) =>
-  order('faults', fault)
-export const liftBrokerFaults = () => order('faults', {})
-
 async function order(what: string, body: Readonly<Record<string, unknown>>): Promise<void> {
   const response = await fetch(`${worldUrl()}/mt5/${what}`, {
     method: 'POST',

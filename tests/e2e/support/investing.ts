@@ -128,6 +128,6 @@ export async function turnTwoFaOff(email: string): Promise<void> {
   await query('update member set totp_secret_sealed = null where email = $1', [email])
 }
 
-export async function forgetUsedCode(email: string): Promise<void> {
+async function forgetUsedCode(email: string): Promise<void> {
   await query('update member set totp_last_step = null where email = $1', [email])
 }
