@@ -49,7 +49,7 @@ export function moneyMails({ t, chains, operator }: Office) {
       .where('member_id', '=', id)
       .executeTakeFirstOrThrow()
     if (decision === 'CORRECT') {
-      const less = { id: deposit.id, paymentAmount: '10080.00', amount: '1400', reason: 'Less arrived' }
+      const less = { id: deposit.id, receivedAmount: '10080.00', amount: '1400', reason: 'Less arrived' }
       await t.ask(operatorMoney.correctFiatDeposit, { body: less }, asOperator())
       return
     }
