@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { consoleScreens, neverLookedAt, screens } from './looked-at.ts'
 
-const ofConsole = consoleScreens.map((screen) => `/console${screen}`.replace(/\/$/, ''))
+const ofConsole = consoleScreens.map((screen) => `/console${screen}`)
 const all = [...screens, ...ofConsole].map((screen) => screen.replace(/\$\w+/, 'aurora'))
 
 test('a screen that no browser test looks at for accessibility is named, with the width it lacks', () => {

@@ -89,9 +89,7 @@ export const consoleScreens: readonly string[] = [
   '/proposals',
 ]
 
-const inConsole = (screen: string) => (screen === '/' ? '/console' : `/console${screen}`)
-
-const wanted = [...screens, ...consoleScreens.map(inConsole)]
+const wanted = [...screens, ...consoleScreens.map((screen) => `/console${screen}`)]
 
 export function neverLookedAt(tests: readonly Pick<ReportedTest, 'project' | 'lookedAt'>[]): string[] {
   return ['desktop', 'phone'].flatMap((project) => {
