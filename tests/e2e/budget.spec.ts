@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { FirstLoad } from '../../apps/portal/src/boot/first-load.ts'
 import { loadsOf } from '../../apps/portal/src/boot/first-load.ts'
 import { withoutChanges } from './support/changes.ts'
+import { deposit, move } from './support/money.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
@@ -70,6 +71,27 @@ test('a page shows its frame and asks for what it needs while its code is on the
   }
 })
 
+test('a member’s total is shown while the code is on the way, in the same place and in the same digits', async ({
+  page,
+  context,
+  member,
+}) => {
+  // A line over time needs two days.
+  const before = new Date(Date.now() - 3 * 24 * 3600_000).toISOString()
+  await move(member.email, [deposit(1_234_500_000n, before)])
+  await signIn(context, member)
+  const code = await heldBack(page)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  const ahead = page.getByTestId('skeleton').locator('b')
+  await expect(ahead).toHaveText('1,234.50 USDT')
+  const { x, y } = await placeOf(ahead)
+  code.release()
+  const drawn = page.getByRole('main').locator('[data-size="figure"]').first()
+  await expect(drawn).toHaveText('1,234.50 USDT')
+  expect(Math.abs((await placeOf(drawn)).x - x)).toBeLessThan(2)
+  expect(Math.abs((await placeOf(drawn)).y - y)).toBeLessThan(8)
+})
+
 test('files are served with brotli, the page included', async ({ request }) => {
   const { named } = await builtPage()
   for (const address of ['/login', ...named]) {
@@ -109,6 +131,12 @@ async function sizeOf(file: string): Promise<number> {
   return readFile(`${file}.br`)
     .catch(() => readFile(file))
     .then(({ length }) => length)
+}
+
+async function placeOf(text: Locator): Promise<{ x: number; y: number }> {
+  const box = await text.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return { x: box.x, y: box.y + box.height / 2 }
 }
 
 /** The addresses requested so far, without the host. */

@@ -1,5 +1,5 @@
 /** From the finished bundle: which files each route needs beside those that the page itself names. Pure. */
-import { firstCallsOf } from '../src/boot/first-calls.ts'
+import { callOfTotal, firstCallsOf } from '../src/boot/first-calls.ts'
 import type { FirstLoad } from '../src/boot/first-load.ts'
 import type { RouteLoads } from './read-routes.ts'
 
@@ -54,6 +54,7 @@ export function filesOfRoutes(routes: readonly RouteLoads[], bundle: Bundle): Fi
       ]),
     ),
     calls,
+    total: callOfTotal,
     font: addressOf(Object.keys(bundle).find((file) => file.endsWith('.woff2')) ?? ''),
     routes: routes.map((route) => ({
       path: route.path,

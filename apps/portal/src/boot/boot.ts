@@ -3,12 +3,12 @@
  * the frame are in place, and what the page needs is on its way, before any other code has arrived.
  */
 import { dressPage, stored, written } from '@halyard/web/boot'
-import type { EarlyAnswers } from '@halyard/web/calls'
 import { isValidAt, parseKept } from '@halyard/web/session'
 import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
 import { isSessionRecord, sessionKey, viewKey } from '../features/session/index.ts'
 import { type FirstLoad, loadsOf } from './first-load.ts'
 import { fontKey } from './font-key.ts'
+import { showTotalAhead } from './total-ahead.ts'
 
 /** The page itself names the styles without which nothing can be painted; all that follows is in the order it is asked for. */
 const behindFirstPaint = 'low'
@@ -32,6 +32,13 @@ if (pathname === '/login') {
 const firstLoad = written<FirstLoad>('halyard-first-load')
 if (firstLoad) {
   const { files, calls } = loadsOf(firstLoad, { pathname, language, signedIn: session !== null })
+  const total =
+    session && calls.includes(firstLoad.total) ? ask(firstLoad.total, session.token, 'high') : null
+  if (total) {
+    root.dataset.total = 'awaited'
+    // Without an answer there is nothing to show; whoever takes it tells of that.
+    showTotalAhead(total).catch(() => {})
+  }
   for (const file of files) {
     if (file.endsWith('.css')) load(file, { rel: 'preload', as: 'style' })
     else load(file, { rel: 'modulepreload' })
@@ -40,7 +47,13 @@ if (firstLoad) {
   if (stored(fontKey) === firstLoad.font)
     load(firstLoad.font, { rel: 'preload', as: 'font', type: 'font/woff2' })
   else root.dataset.fontLater = firstLoad.font
-  if (session) window.halyardEarly = { token: session.token, language, answers: ask(calls, session.token) }
+  if (session) {
+    const { token } = session
+    const answers = calls.map(
+      (call) => [call, (call === firstLoad.total && total) || ask(call, token)] as const,
+    )
+    window.halyardEarly = { token, language, answers: Object.fromEntries(answers) }
+  }
 }
 
 function load(file: string, how: { rel: string; as?: string; type?: string }): void {
@@ -51,17 +64,14 @@ function load(file: string, how: { rel: string; as?: string; type?: string }): v
   document.head.append(link)
 }
 
-function ask(calls: readonly string[], token: string): EarlyAnswers['answers'] {
+function ask(address: string, token: string, priority: 'high' | 'low' = behindFirstPaint): Promise<Response> {
   const headers = {
     'content-language': language,
     'content-type': 'application/json',
     authorization: `Bearer ${token}`,
   }
-  const asked = calls.map((address) => {
-    const answer = fetch(address, { headers, priority: behindFirstPaint })
-    // Whoever takes the answer learns of the failure; nobody may.
-    answer.catch(() => {})
-    return [address, answer] as const
-  })
-  return Object.fromEntries(asked)
+  const answer = fetch(address, { headers, priority })
+  // Whoever takes the answer learns of the failure; nobody may.
+  answer.catch(() => {})
+  return answer
 }

@@ -8,6 +8,8 @@ export interface FirstLoad {
   readonly texts: Readonly<Record<string, readonly string[]>>
   /** Addresses of calls. */
   readonly calls: readonly string[]
+  /** Address of the call whose total the skeleton shows. */
+  readonly total: string
   /** Address of the font, which has no place among the files of a first visit. */
   readonly font: string
   readonly routes: readonly FirstLoadRoute[]

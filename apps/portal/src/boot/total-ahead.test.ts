@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { totalIn } from './total-ahead.ts'
+
+const line = [
+  { day: '2026-11-01', amount: '1.00' },
+  { day: '2026-11-02', amount: '2.00' },
+]
+
+test('a total is shown with its separators and every decimal', () => {
+  expect(totalIn({ worth: { amount: '22639.21454', line } })).toBe('22,639.21454')
+  expect(totalIn({ worth: { amount: '-0.50', line } })).toBe('−0.50')
+})
+
+test('what would be drawn otherwise by the page is left to it', () => {
+  expect(totalIn({ worth: { amount: '0.00', line: [] } })).toBeNull()
+  expect(totalIn({ worth: { amount: '5.00', line: line.slice(1) } })).toBeNull()
+  expect(totalIn({ worth: { amount: '123456789.123456', line } })).toBeNull()
+})
+
+test('an answer that is not the dashboard’s shows nothing', () => {
+  for (const answer of [
+    null,
+    'no',
+    {},
+    { worth: null },
+    { worth: { amount: 5, line } },
+    { worth: { amount: '5' } },
+  ])
+    expect(totalIn(answer)).toBeNull()
+})

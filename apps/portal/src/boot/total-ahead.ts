@@ -1,0 +1,31 @@
+/**
+ * On a slow connection a member's total is here long before the code that draws the dashboard: the skeleton shows it.
+ * Not where there is no line over time yet, since that page begins otherwise, nor where a figure is set smaller because
+ * it is long.
+ */
+import { showAmount } from '@halyard/web/formats'
+
+const longest = 14
+
+export async function showTotalAhead(answer: Promise<Response>): Promise<void> {
+  const response = await answer
+  if (!response.ok) return
+  const text = totalIn(await response.clone().json())
+  const place = document.querySelector('#skeleton b')
+  if (!text || !place) return
+  const [whole = '', decimals] = text.split('.')
+  place.append(whole, node('span', decimals ? `.${decimals}` : ''), ' ', node('small', 'USDT'))
+  document.documentElement.dataset.total = 'shown'
+}
+
+/** What is written there, if it is the dashboard's figures; any other answer is left to the code that asked for it. */
+export function totalIn(info: unknown): string | null {
+  const worth = (info as { worth?: { amount?: unknown; line?: unknown } } | null)?.worth
+  if (typeof worth?.amount !== 'string' || !Array.isArray(worth.line) || worth.line.length < 2) return null
+  const text = showAmount(worth.amount)
+  return text.length <= longest ? text : null
+}
+
+function node(name: 'span' | 'small', text: string): HTMLElement {
+  return Object.assign(document.createElement(name), { textContent: text })
+}
