@@ -2,15 +2,16 @@ import { operatorBooks } from '@halyard/contract'
 import { Status } from '@halyard/ui/figures'
 import { ListWaiting } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
+import { DayField } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
-import { TextInput } from '@mantine/core'
+import { readDay } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import classes from './books.module.css'
 import { BooksFrame } from './books-frame.tsx'
 import { CsvButton } from './csv-button.tsx'
-import { lastOfMinute } from './moments.ts'
+import { lastMinuteOf, lastOfMinute } from './moments.ts'
 import { TrialTable } from './trial-table.tsx'
 
 const route = getRouteApi('/operator/books')
@@ -33,11 +34,12 @@ export function TrialBalancePage() {
       action={<CsvButton wanted={{ file: 'TRIAL_BALANCE', ...query }} />}
     >
       <div className={classes.asked}>
-        <TextInput
-          type="datetime-local"
+        <DayField
           label={t('upTo')}
-          value={at ?? ''}
-          onChange={({ currentTarget: { value } }) => void navigate({ search: { at: value || undefined } })}
+          value={at?.slice(0, 10) ?? ''}
+          onChange={(text) => {
+            if (text === '' || readDay(text)) void navigate({ search: { at: lastMinuteOf(readDay(text)) } })
+          }}
         />
         {data?.totals.map(({ asset, difference }) => (
           <Status

@@ -99,7 +99,7 @@ function About({ deposit }: { readonly deposit: Deposit }) {
             { label: t('credited'), value: <Amount value={showAmount(deposit.amount)} currency="USDT" /> },
             { label: t('rate'), value: deposit.rate },
             { label: t('reference'), value: deposit.reference },
-            { label: t('method'), value: deposit.paymentMethod },
+            { label: t('method'), value: t(deposit.paymentMethod as 'BANK_TRANSFER') },
             ...readerLines(deposit),
             { label: t('askedAt'), value: formatSecond(new Date(deposit.createdAt)) },
           ]}

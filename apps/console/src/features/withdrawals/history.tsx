@@ -1,5 +1,5 @@
 import type { operatorRisk, ReplyOf } from '@halyard/contract'
-import { deviceOf, formatMinute, showAmount } from '@halyard/web/formats'
+import { deviceOf, formatSecond, showAmount } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useCan } from '../session/index.ts'
@@ -91,7 +91,7 @@ function Lines({ label, lines }: { readonly label: string; readonly lines: reado
         <ul className={classes.lines}>
           {lines.map(({ id, at, what, more, amount }) => (
             <li key={id} data-figures>
-              <time dateTime={at}>{formatMinute(new Date(at))}</time>
+              <time dateTime={at}>{formatSecond(new Date(at))}</time>
               <span className={classes.what}>
                 {what}
                 <span className={classes.fact}>{more}</span>

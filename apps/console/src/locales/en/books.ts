@@ -9,7 +9,7 @@ export const texts = {
   checkPurpose:
     'Checks every entry from the first on: seals, sums, balances, histories, bonuses, rebates and the operators’ log. It also runs every night.',
   csv: 'Save as CSV',
-  upTo: 'Up to (UTC)',
+  upTo: 'To the end of (UTC)',
   balanced: '{asset} balances',
   unbalanced: '{asset} is off by {difference}',
   failed: 'This couldn’t be loaded',

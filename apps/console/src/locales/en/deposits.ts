@@ -14,6 +14,8 @@ export const texts = {
   rate: 'Rate',
   reference: 'Reference',
   method: 'Payment method',
+  BANK_TRANSFER: 'Bank transfer',
+  TOPPAY: 'TopPay',
   askedAt: 'Submitted',
   receipt: 'Receipt',
   correct: 'Correct',

@@ -9,7 +9,7 @@ export const texts: TextsOf<'books'> = {
   check: '账簿检查',
   checkPurpose: '从第一笔分录起逐一检查：封存链、合计、余额、流水、奖金、返佣及操作日志。每晚也会自动执行。',
   csv: '导出 CSV',
-  upTo: '截至（UTC）',
+  upTo: '截至当日结束（UTC）',
   balanced: '{asset} 已平衡',
   unbalanced: '{asset} 相差 {difference}',
   failed: '无法加载',

@@ -15,6 +15,8 @@ export const texts: TextsOf<'deposits'> = {
   rate: '汇率',
   reference: '附言',
   method: '付款方式',
+  BANK_TRANSFER: '银行转账',
+  TOPPAY: 'TopPay',
   askedAt: '提交时间',
   receipt: '付款凭证',
   correct: '更正',
