@@ -99,6 +99,22 @@ test('whoever brings the loss stop about by hand is not paid what the copier los
   await expectBooksBalance(house)
 })
 
+test('a position opened by hand that brings the loss stop about and then recovers has nothing paid', async () => {
+  const member = await anInvestor(house)
+  const order = await bought(house, member)
+  house.broker.trade(order.login, -20_000n)
+  const positionId = house.broker.open(order.login, -6000n, 100n)
+  house.broker.deal(order.login, { entry: 'IN', positionId, byClient: true })
+  await settled(house)
+  expect(await orderRow(house.t, order)).toMatchObject({
+    state: 'CLOSED',
+    closing_reason: 'LOSS_STOP',
+    lost_by_hand: '0',
+  })
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9801, capital: 0, free: 0 })
+  await expectBooksBalance(house)
+})
+
 test('what the copier wins makes nothing good of what was lost by hand, whoever closes the position', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
