@@ -276,7 +276,9 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
       answer('closePositions', () => {
         const account = accounts.get(login)
         const positions = account?.positions ?? []
-        for (const { id } of positions) addDeal(login, { profitCents: realised.get(id), positionId: id })
+        for (const { id, profitCents } of positions) {
+          addDeal(login, { profitCents: realised.get(id) ?? profitCents, positionId: id })
+        }
         if (account) account.positions = []
         return { state: 'closed' as const, positions: positions.length }
       }),

@@ -100,7 +100,7 @@ test('a plan that would pay for letting packages swing is refused as such', asyn
   }
   const { body } = await propose(generous as WrittenPlan)
   expect(body.code).toBe('PLAN_SWINGING_EARNS')
-  expect(body.message).toMatch(/of 10\.01%, but the safety fund’s share of it is only 10%\.$/)
+  expect(body.message).toMatch(/of 14\.01%, but the safety fund’s share of it is only 10%\.$/)
 })
 
 test.each([
