@@ -98,6 +98,7 @@ test('a lock that is lacked for long is told once, and monitoring shows whether 
       { lane: 'mail', pool: 'pool-waiting', lackedForMs: 10 },
       expect.stringContaining('without their lock'),
     )
+    expect(holding.rounds()).toMatchObject([{ ended: 0, failed: expect.any(Number), underWayMs: null }])
     await holding.stop()
   })
   const holding = holdAlive({ ...lost, db: elsewhere }, 'mail', 'pool-waiting', 60_000)

@@ -27,13 +27,15 @@ export function holdAlive(app: App, lane: string, pool: string, lackedForMs = te
     )
   const loop = startLoop(app, what, againAfterMs, async (stopping) => {
     untold ??= setTimeout(tell, lackedForMs).unref()
-    await whileHolding(app.db, lockOf(pool), async (lost) => {
+    const wasFree = await whileHolding(app.db, lockOf(pool), async (lost) => {
       clearTimeout(untold)
       untold = undefined
       isHeld = true
       await firstOf(stopping, lost)
       isHeld = false
     })
+    // A round that ended well would count as held a moment ago.
+    if (!wasFree) throw new Error(`${lockOf(pool)} are locked elsewhere`)
     return 'rest'
   })
   return {
