@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openWebApi } from '../../apps/server/src/adapters/mt5/web-api.ts'
+import type { Deal } from '../../apps/server/src/ports/broker.ts'
 import { openingOf } from './box.ts'
-import { balanceOf, box, broker, dealsOf, unknown, useBox } from './suite-box.ts'
+import { always, balanceOf, box, broker, dealsOf, unknown, useBox } from './suite-box.ts'
 
 useBox()
 
@@ -55,8 +56,8 @@ describe('an account', () => {
 
 describe('whoever signs in to an account', () => {
   const tradeAs = (login: number, password: string) => box.controls.trade({ login, password, profit: '5.00' })
-  const dealsBy = async (login: number) =>
-    (await dealsOf(login)).map(({ action, byClient, reason }) => ({ action, byClient, reason }))
+  const makerOf = ({ action, byClient, reason }: Deal) => ({ action, byClient, reason })
+  const dealsBy = async (login: number) => (await dealsOf(login)).map(makerOf)
 
   test('with what members are told sees it, and cannot trade', async () => {
     const opening = openingOf(broker, box.newLogin(), 'aurora')
@@ -83,6 +84,10 @@ describe('whoever signs in to an account', () => {
       { action: 'SELL', byClient: true, reason: 0 },
       { action: 'SELL', byClient: false, reason: 2 },
     ])
+    const copying = box.brokerWith({ copierReasons: [0] })
+    const ofMany = (await copying.dealsOfMany([login], always)).get(login) ?? []
+    expect(ofMany.map(({ byClient }) => byClient)).toEqual([false, false])
+    for await (const { byClient } of copying.deals(login, always)) expect(byClient).toBe(false)
   })
 
   test('has made no deal that is no trade, whatever its reason says', async () => {

@@ -62,6 +62,7 @@ export async function openBox(seed = 7): Promise<Box> {
     group,
     agent: null as number | null,
     timeZone: 'UTC',
+    copierReasons: [] as readonly number[],
     quietMs,
   }
   const brokerWith = (changes: Partial<Mt5Settings>) => mt5Broker({ ...settings, ...changes })

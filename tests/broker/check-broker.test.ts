@@ -2,11 +2,15 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type CheckedBroker, checkBroker } from '../../apps/server/src/adapters/mt5/check/check-broker.ts'
+import { openWebApi } from '../../apps/server/src/adapters/mt5/web-api.ts'
 import { type Box, openBox } from './box.ts'
 
 let box: Box
 beforeAll(async () => {
   box = await openBox()
+  // The first of the range stays free.
+  box.newLogin()
+  await box.controls.trade({ login: await box.account(), profit: '1.00' })
 })
 afterEach(async () => {
   await box.controls.mend()
@@ -39,6 +43,7 @@ describe('a look at the broker', () => {
       'Groups, ok: Below real\\halyard: aurora, meridian, tempest, pendulum',
       expect.stringMatching(/^Logins, ok: 70000001 to 79999999/),
       'Rebates, ok: paid to account 2000',
+      'Makers, ok: Reasons of the trades on packages’ accounts in the last 7 days: 2 (dealer): 1 on one account',
       expect.stringMatching(/^Answers, ok: All understood: an account, its deals, .*$/),
       'Names, ok: spelt “time”, “total”, “Login”, “Deal”; upper and lower case make no difference',
     ])
@@ -118,6 +123,7 @@ describe('a look at the broker', () => {
         state: 'note',
         todo: expect.stringMatching(/daylight saving time/),
       }),
+      expect.objectContaining({ about: 'Makers', state: 'note', says: expect.stringMatching(/not known/) }),
       expect.objectContaining({ about: 'Answers', state: 'note', says: expect.stringMatching(/no symbol/) }),
     ])
   })
@@ -134,6 +140,11 @@ describe('a look at the broker', () => {
   test('finds a wrong group', async () => {
     expect(await worse({ group: 'real\\other' })).toEqual([
       wrong('Groups', /sees no strategy below MT5_GROUP=real\\other/, /Check MT5_GROUP/),
+      expect.objectContaining({
+        about: 'Makers',
+        state: 'note',
+        says: expect.stringMatching(/^No package’s account has traded/),
+      }),
       expect.objectContaining({ about: 'Answers', state: 'note' }),
     ])
   })
@@ -226,4 +237,26 @@ describe('npm run check-broker', () => {
       output: expect.stringMatching(/MT5_URL is the demo’s(.|\n)*MT5_GROUP is required/),
     })
   })
+})
+
+// Last: what was traded by hand here stays.
+test('names the reasons that would count as made by hand, unless they are said to be the copier’s', async () => {
+  const [login, main] = [box.newLogin(), box.broker.newPassword()]
+  await openWebApi(box.settings).write({
+    path: '/api/user/add',
+    query: { login, group: `${box.settings.group}\\aurora`, name: 'Traded', leverage: 100 },
+    body: { PassMain: main, PassInvestor: box.broker.newPassword() },
+  })
+  for (const profit of ['2.00', '3.00']) await box.controls.trade({ login, password: main, profit })
+  expect(await worse()).toEqual([
+    expect.objectContaining({
+      about: 'Makers',
+      state: 'note',
+      says: expect.stringMatching(
+        /: 0 \(client terminal\): 2 on one account; 2 \(dealer\): 1 on one account$/,
+      ),
+      todo: expect.stringMatching(/^Trades with reason 0 count as made by hand.*MT5_COPIER_REASONS/),
+    }),
+  ])
+  expect(await worse({ copierReasons: [0] })).toEqual([])
 })

@@ -57,7 +57,7 @@ describeBroker('the one that tests script', async () => {
     quietMs: 180_000,
     newLogin: () => ++login,
     trade: async (of, cents, at) => broker.trade(of, cents, at).id,
-    open: async (of) => broker.open(of, -50n),
+    open: async (of) => void broker.open(of, -50n),
     loseNext: async (how) =>
       broker.failNext(
         'changeBalance',

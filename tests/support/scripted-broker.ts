@@ -44,8 +44,8 @@ export interface ScriptedBroker extends Broker {
   trade(login: number, resultCents: bigint, at?: Date): Deal
   /** Any deal; one by a client is what nobody can make who has only the password that members are told. */
   deal(login: number, deal: Partial<Deal>): Deal
-  /** An open position with this floating result; closing it realises that. */
-  open(login: number, profitCents: bigint): void
+  /** An open position with this floating result; closing it realises that, or what it has become until then. */
+  open(login: number, profitCents: bigint, realisedCents?: bigint): bigint
   /** Pays the platform for its business, or takes back; at the broker's time or an earlier one. */
   payRebate(amountCents: bigint, at?: Date): void
   /** Shows none of the rebates paid so far any more. */
@@ -76,6 +76,8 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
   const unanswered = new Set<string>()
   const late: (() => void)[] = []
   const rebates: Rebate[] = []
+  /** What closing a position realises, by its id. */
+  const realised = new Map<bigint, bigint>()
   const rebatesWithin = ({ from, to }: Period) => rebates.filter(({ time }) => time >= from && time < to)
   let number = 1n
 
@@ -198,9 +200,11 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
     },
     deal: addDeal,
     trade: (login, resultCents, at = now()) => addDeal(login, { profitCents: resultCents, time: at }),
-    open: (login, profitCents) => {
+    open: (login, profitCents, realisedCents = profitCents) => {
+      const id = number++
+      realised.set(id, realisedCents)
       accountOf(login).positions.push({
-        id: number++,
+        id,
         login,
         openedAt: now(),
         side: 'BUY',
@@ -212,6 +216,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
         profitCents,
         swapCents: 0n,
       })
+      return id
     },
     payRebate: (amountCents, at = now()) => void rebates.push({ id: number++, time: at, amountCents }),
     forgetRebates: () => void rebates.splice(0),
@@ -271,7 +276,9 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
       answer('closePositions', () => {
         const account = accounts.get(login)
         const positions = account?.positions ?? []
-        for (const { id, profitCents } of positions) addDeal(login, { profitCents, positionId: id })
+        for (const { id, profitCents } of positions) {
+          addDeal(login, { profitCents: realised.get(id) ?? profitCents, positionId: id })
+        }
         if (account) account.positions = []
         return { state: 'closed' as const, positions: positions.length }
       }),

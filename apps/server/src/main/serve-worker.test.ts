@@ -25,7 +25,7 @@ const loopWith = (rounds: Partial<RoundsOfLoop>): Loop => ({
   rounds: () => [{ what: 'settling', ended: 1, failed: 0, sinceEndedMs: 0, underWayMs: null, ...rounds }],
 })
 async function figures(loops: Loop): Promise<Map<string, number>> {
-  const server = await serveWorker(t.app, loops)
+  const server = await serveWorker(t.app, [loops])
   const { statusCode, body } = await server.inject({ url: '/metrics', headers: { authorization } })
   expect(statusCode).toBe(200)
   await server.close()
@@ -85,7 +85,7 @@ test('it is ready while its rounds end, and not when one is stuck', async () => 
     [599_000, 200],
     [600_000, 503],
   ] as const) {
-    const server = await serveWorker(t.app, loopWith({ underWayMs }))
+    const server = await serveWorker(t.app, [loopWith({ underWayMs })])
     expect((await server.inject('/health')).statusCode).toBe(200)
     expect((await server.inject('/ready')).statusCode).toBe(status)
     await server.close()
@@ -93,7 +93,7 @@ test('it is ready while its rounds end, and not when one is stuck', async () => 
 })
 
 test('without the token nobody reads figures', async () => {
-  const server = await serveWorker(t.app, loopWith({}))
+  const server = await serveWorker(t.app, [loopWith({})])
   expect((await server.inject('/metrics')).statusCode).toBe(404)
   await server.close()
 })

@@ -13,7 +13,10 @@ import { backlogOf } from './backlog.ts'
 /** The slowest round, over all the broker's accounts, takes less. */
 const stuckMs = 600_000
 
-export async function serveWorker(app: App, loops: Loop): Promise<FastifyInstance> {
+type Watched = Pick<Loop, 'rounds'>
+
+export async function serveWorker(app: App, watched: readonly Watched[]): Promise<FastifyInstance> {
+  const loops: Watched = { rounds: () => watched.flatMap(({ rounds }) => rounds()) }
   const server = fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -26,7 +29,7 @@ export async function serveWorker(app: App, loops: Loop): Promise<FastifyInstanc
   return server
 }
 
-function addRounds(registry: Registry, loops: Loop): void {
+function addRounds(registry: Registry, loops: Watched): void {
   const registers = [registry]
   const labelNames = ['what'] as const
   new Gauge({

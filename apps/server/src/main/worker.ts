@@ -25,7 +25,7 @@ await startProcess('worker', async ({ config, log, lifecycle }) => {
   const loops = startLoops(app)
   lifecycle.onStop(loops.stop)
   if (config.workerPort !== null) {
-    const server = await serveWorker(app, loops)
+    const server = await serveWorker(app, [loops, running.loops])
     lifecycle.onStop(() => server.close())
     await server.listen({ host: config.host, port: config.workerPort })
   }

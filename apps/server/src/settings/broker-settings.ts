@@ -20,6 +20,8 @@ export interface BrokerSettings {
     readonly agent: number | null
     /** The time zone in which the server writes times. */
     readonly timeZone: string
+    /** Reasons of deals that MetaTrader gives to clients, and that this broker's copier leaves. */
+    readonly copierReasons: readonly number[]
     /** The main passwords that members were told may be replaced: the broker's copier does not sign in with them. */
     readonly mayReplacePasswords: boolean
     /** Concurrent connections to the server, per process. */
@@ -43,6 +45,9 @@ export const brokerForms = {
   MT5_TIME_ZONE: z._default(
     z.string().check(z.refine(isTimeZone, 'must be the name of a time zone, such as Europe/Athens')),
     'UTC',
+  ),
+  MT5_COPIER_REASONS: z.optional(
+    matching(/^\d{1,3}(,\d{1,3})*$/, 'must be reasons of deals, such as 1 or 1,7'),
   ),
   MT5_REPLACE_PASSWORDS: z.optional(z.enum(['yes', 'no'], "must be 'yes' or 'no'")),
   MT5_SESSIONS: z._default(integer(1, 64), 4),
@@ -77,6 +82,9 @@ const mayBeTheDemos: readonly (keyof typeof ofTheDemo)[] = [
   'MT5_LOGIN_TO',
 ]
 
+/** The world's broker is. A demo may be pointed at a real one, whose copier may sign in. */
+const isOnThisMachine = (url: string) => /^https:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(url)
+
 export function readBrokerSettings(
   values: z.output<typeof form>,
   demo: boolean,
@@ -84,17 +92,20 @@ export function readBrokerSettings(
 ): BrokerSettings {
   const setting = orOfTheDemo(values, ofTheDemo, { demo, mayBeTheDemos, problems })
   const logins = { from: Number(setting('MT5_LOGIN_FROM')), to: Number(setting('MT5_LOGIN_TO')) }
+  const url = setting('MT5_URL')
   if (logins.to && logins.from > logins.to) problems.push('MT5_LOGIN_FROM must not be above MT5_LOGIN_TO')
   return {
     broker: {
-      url: setting('MT5_URL'),
+      url,
       login: Number(setting('MT5_LOGIN')),
       password: setting('MT5_PASSWORD'),
       caFile: values.MT5_CA ?? (demo ? demoCaFile : null),
       group: setting('MT5_GROUP'),
       agent: values.MT5_AGENT ?? (demo ? Number(demoBroker.MT5_AGENT) : null),
       timeZone: values.MT5_TIME_ZONE,
-      mayReplacePasswords: (values.MT5_REPLACE_PASSWORDS ?? (demo ? 'yes' : 'no')) === 'yes',
+      copierReasons: (values.MT5_COPIER_REASONS ?? '').split(',').filter(Boolean).map(Number),
+      mayReplacePasswords:
+        (values.MT5_REPLACE_PASSWORDS ?? (demo && isOnThisMachine(url) ? 'yes' : 'no')) === 'yes',
       sessions: values.MT5_SESSIONS,
       logins,
       label: values.BROKER_LABEL,

@@ -32,6 +32,21 @@ export const bonusPlan = z.object({
   feeds: z.object({ fundingBps: bps, perLot: usdt, profitBps: bps, feeShareBps: bps }),
 })
 
+/** Why it can be no plan, whenever it would take effect. */
+const planRefusals = [
+  'PLAN_INCONSISTENT',
+  'PLAN_FIRST_RANK',
+  'PLAN_TARGET_BELOW',
+  'PLAN_DIFFERENCE_BELOW',
+  'PLAN_NAME_TWICE',
+  'PLAN_LEADERS',
+  'PLAN_PURCHASE_COSTS',
+  'PLAN_LOTS_COST',
+  'PLAN_PROFIT_COSTS',
+  'PLAN_LEAVING_EARNS',
+  'PLAN_SWINGING_EARNS',
+] as const
+
 const planShown = { effectiveFrom: z.iso.datetime(), plan: bonusPlan }
 
 export const bonusPlans = call({
@@ -108,7 +123,7 @@ export const tryBonusPlan = call({
       }),
     ),
   },
-  refusals: ['INVALID_AMOUNT', 'INVALID_CHOICE', 'PLAN_INCONSISTENT', 'PLAN_COSTS_TOO_MUCH', 'FORBIDDEN'],
+  refusals: ['INVALID_AMOUNT', 'INVALID_CHOICE', ...planRefusals, 'FORBIDDEN'],
 })
 
 export const proposeBonusPlan = call({
@@ -119,7 +134,14 @@ export const proposeBonusPlan = call({
     'Proposes a version of the bonus plan from a future date on; another operator decides. A plan under which any event could cost more than it brings in is refused, with the event and the ranks that show it.',
   body: z.object({ effectiveFrom: z.iso.datetime(), plan: bonusPlan }),
   reply: { proposalId: z.string() },
-  refusals: ['INVALID_AMOUNT', 'DATE_NOT_AHEAD', 'PLAN_INCONSISTENT', 'PLAN_COSTS_TOO_MUCH', 'FORBIDDEN'],
+  refusals: [
+    'INVALID_AMOUNT',
+    'DATE_NOT_AHEAD',
+    'PLAN_DATE_TAKEN',
+    'PLAN_RANKS_CHANGED',
+    ...planRefusals,
+    'FORBIDDEN',
+  ],
 })
 
 export const decideBonusPlan = call({

@@ -125,6 +125,8 @@ const teamNode = z.object({
   /** Everybody below the member: none, and there are no children to load. */
   noOfUsers: z.number(),
   noOfActiveUsers: z.number(),
+  /** Whether the member holds a package; the figures above are of those below. */
+  isActive: z.boolean(),
   get downlineTeamBos() {
     return z.array(teamNode)
   },

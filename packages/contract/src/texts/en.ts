@@ -177,9 +177,25 @@ export const texts: CodeTexts = {
   PAYMENT_MISMATCH:
     'No confirmed transaction pays this amount from a hot wallet to this recipient, or it already belongs to another payout.',
   DATE_NOT_AHEAD: 'This date must be in the future.',
-  PLAN_INCONSISTENT: 'The plan contradicts itself: {fault}.',
-  PLAN_COSTS_TOO_MUCH:
-    'Under this plan the event {event} could cost {costs} but bring only {brings}, if the ranks above are {upline} ({fault}).',
+  PLAN_INCONSISTENT: 'The plan contradicts itself.',
+  PLAN_FIRST_RANK: 'The first rank must have no targets.',
+  PLAN_TARGET_BELOW: 'The targets of rank {rank} are below those of the rank before it.',
+  PLAN_DIFFERENCE_BELOW: 'The rank difference of rank {rank} is below that of the rank before it.',
+  PLAN_NAME_TWICE: 'Rank {rank} has the same name as a rank before it.',
+  PLAN_LEADERS: 'Leaders must start at a rank that the plan has.',
+  PLAN_DATE_TAKEN: 'Another version already takes effect at that time.',
+  PLAN_RANKS_CHANGED:
+    'Ranks must keep their names and their order. A new rank can only come after the last one.',
+  PLAN_PURCHASE_COSTS:
+    'With the ranks {upline} above it, a purchase could earn bonuses of {costs}, but it brings in only {brings}.',
+  PLAN_LOTS_COST:
+    'With the ranks {upline} above it, a lot could earn bonuses of {costs}, but it brings in only {brings}.',
+  PLAN_PROFIT_COSTS:
+    'With the ranks {upline} above it, a profit could earn bonuses of {costs}, but it brings in only {brings}.',
+  PLAN_LEAVING_EARNS:
+    'With the ranks {upline} above it, a purchase could earn bonuses of {costs}, but leaving it costs only {brings}.',
+  PLAN_SWINGING_EARNS:
+    'With the ranks {upline} above it, a profit could earn bonuses of {costs}, but the safety fund’s share of it is only {brings}.',
   CUSTODY_MISMATCH:
     'The network doesn’t show this, it doesn’t have enough confirmations yet, or the transaction contains several such transfers.',
   STATEMENT_TOO_LONG:

@@ -184,9 +184,25 @@ export const texts: CodeTexts = {
   PAYMENT_MISMATCH:
     'Tidak ada transaksi terkonfirmasi yang membayar jumlah ini dari hot wallet ke penerima ini, atau transaksi tersebut sudah milik pembayaran lain.',
   DATE_NOT_AHEAD: 'Tanggal ini harus di masa depan.',
-  PLAN_INCONSISTENT: 'Rencana ini bertentangan: {fault}.',
-  PLAN_COSTS_TOO_MUCH:
-    'Dengan rencana ini, peristiwa {event} dapat menelan {costs} padahal hanya menghasilkan {brings}, jika peringkat di atasnya {upline} ({fault}).',
+  PLAN_INCONSISTENT: 'Rencana ini saling bertentangan.',
+  PLAN_FIRST_RANK: 'Peringkat pertama tidak boleh memiliki target.',
+  PLAN_TARGET_BELOW: 'Target peringkat {rank} lebih rendah daripada peringkat sebelumnya.',
+  PLAN_DIFFERENCE_BELOW: 'Selisih peringkat {rank} lebih rendah daripada peringkat sebelumnya.',
+  PLAN_NAME_TWICE: 'Nama peringkat {rank} sama dengan peringkat sebelumnya.',
+  PLAN_LEADERS: 'Pemimpin harus dimulai dari peringkat yang ada dalam rencana.',
+  PLAN_DATE_TAKEN: 'Versi lain sudah mulai berlaku pada waktu itu.',
+  PLAN_RANKS_CHANGED:
+    'Nama dan urutan peringkat harus tetap. Peringkat baru hanya boleh ditambahkan setelah yang terakhir.',
+  PLAN_PURCHASE_COSTS:
+    'Dengan peringkat {upline} di atasnya, satu pembelian dapat menghasilkan bonus {costs}, padahal hanya mendatangkan {brings}.',
+  PLAN_LOTS_COST:
+    'Dengan peringkat {upline} di atasnya, satu lot dapat menghasilkan bonus {costs}, padahal hanya mendatangkan {brings}.',
+  PLAN_PROFIT_COSTS:
+    'Dengan peringkat {upline} di atasnya, satu keuntungan dapat menghasilkan bonus {costs}, padahal hanya mendatangkan {brings}.',
+  PLAN_LEAVING_EARNS:
+    'Dengan peringkat {upline} di atasnya, satu pembelian dapat menghasilkan bonus {costs}, padahal biaya berhenti hanya {brings}.',
+  PLAN_SWINGING_EARNS:
+    'Dengan peringkat {upline} di atasnya, satu keuntungan dapat menghasilkan bonus {costs}, padahal bagian dana keamanan hanya {brings}.',
   CUSTODY_MISMATCH:
     'Jaringan tidak menunjukkan hal ini, konfirmasinya belum cukup, atau transaksi ini memuat beberapa transfer semacam itu.',
   STATEMENT_TOO_LONG:

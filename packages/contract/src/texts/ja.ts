@@ -177,9 +177,25 @@ export const texts: CodeTexts = {
   PAYMENT_MISMATCH:
     'ホットウォレットからこの受取人へこの金額を支払った確定済みの取引がないか、すでに別の支払いに使用されています。',
   DATE_NOT_AHEAD: '日付は将来の日付にしてください。',
-  PLAN_INCONSISTENT: 'このプランには矛盾があります：{fault}。',
-  PLAN_COSTS_TOO_MUCH:
-    'このプランでは、上位のランクが {upline} の場合、イベント {event} の費用は {costs} になり得ますが、収入は {brings} だけです（{fault}）。',
+  PLAN_INCONSISTENT: 'このプランには矛盾があります。',
+  PLAN_FIRST_RANK: '最初のランクに目標は設定できません。',
+  PLAN_TARGET_BELOW: 'ランク {rank} の目標が前のランクを下回っています。',
+  PLAN_DIFFERENCE_BELOW: 'ランク {rank} のランク差が前のランクを下回っています。',
+  PLAN_NAME_TWICE: 'ランク {rank} の名前が前のランクと重複しています。',
+  PLAN_LEADERS: 'リーダーの開始ランクは、プランにあるランクにしてください。',
+  PLAN_DATE_TAKEN: 'その時刻には別のバージョンが適用されます。',
+  PLAN_RANKS_CHANGED:
+    'ランクの名前と順序は変更できません。新しいランクは最後のランクの後にのみ追加できます。',
+  PLAN_PURCHASE_COSTS:
+    '上位のランクが {upline} の場合、購入 1 件のボーナスは最大 {costs} になりますが、収入は {brings} だけです。',
+  PLAN_LOTS_COST:
+    '上位のランクが {upline} の場合、1 ロットのボーナスは最大 {costs} になりますが、収入は {brings} だけです。',
+  PLAN_PROFIT_COSTS:
+    '上位のランクが {upline} の場合、利益のボーナスは最大 {costs} になりますが、収入は {brings} だけです。',
+  PLAN_LEAVING_EARNS:
+    '上位のランクが {upline} の場合、購入 1 件のボーナスは最大 {costs} になりますが、解約の費用は {brings} だけです。',
+  PLAN_SWINGING_EARNS:
+    '上位のランクが {upline} の場合、利益のボーナスは最大 {costs} になりますが、安全基金への拠出は {brings} だけです。',
   CUSTODY_MISMATCH:
     'ネットワーク上でこの内容を確認できないか、承認数がまだ足りないか、この取引に該当する送金が複数あります。',
   STATEMENT_TOO_LONG:

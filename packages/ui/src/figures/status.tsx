@@ -6,12 +6,14 @@ export type StatusTone = 'good' | 'waiting' | 'bad' | 'quiet'
 interface StatusProps {
   readonly tone: StatusTone
   readonly label: string
+  /** Among notes. */
+  readonly small?: boolean
 }
 
 /** A status as a coloured word with a dot. */
-export function Status({ tone, label }: StatusProps) {
+export function Status({ tone, label, small = false }: StatusProps) {
   return (
-    <span className={classes.status} data-tone={tone}>
+    <span className={classes.status} data-tone={tone} data-small={small || undefined}>
       {label}
     </span>
   )

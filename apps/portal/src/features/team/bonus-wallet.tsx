@@ -1,7 +1,7 @@
 import { Amount } from '@halyard/ui/figures'
 import { FormAlert } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { showAmount } from '@halyard/web/formats'
+import { alignDecimals, showAmount } from '@halyard/web/formats'
 import { LinkButton } from '@halyard/web/routes'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
@@ -23,6 +23,7 @@ export function BonusWallet({ info }: { readonly info: TeamInfo | undefined }) {
   const wallet = useTexts('wallet')
   const balances = useBalances()
   const balance = balances.data && balanceOf(balances.data, 'BONUS')
+  const aligned = alignDecimals(info ? kinds.map(({ label }) => info[label]) : [])
   return (
     <Card title={t('bonusWallet')}>
       {balances.isError && !balances.data && (
@@ -49,7 +50,7 @@ export function BonusWallet({ info }: { readonly info: TeamInfo | undefined }) {
           <li key={type}>
             <Link to="/team/performance/bonus-history/$type" params={{ type }} className={classes.line}>
               {t(label)}
-              {info && <Amount value={showAmount(info[label])} currency="USDT" />}
+              {info && <Amount value={showAmount(aligned(info[label]))} currency="USDT" />}
             </Link>
           </li>
         ))}

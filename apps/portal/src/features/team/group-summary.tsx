@@ -3,7 +3,7 @@ import { groupThousands } from '@halyard/money'
 import { Amount } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
-import { showAmount } from '@halyard/web/formats'
+import { alignDecimals, showAmount } from '@halyard/web/formats'
 import { ListPager, NoData, type Paging, useLogged } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -44,6 +44,7 @@ function Groups({ paging }: { readonly paging: Paging }) {
   const investmentOf = (group: Group) => (
     <Amount value={showAmount(group.groupInvestmentQuantity)} currency="USDT" />
   )
+  const alignedLots = alignDecimals(list.sponsorSummaryDtoList.map(({ totalLotAmount }) => totalLotAmount))
   const columns: readonly Column<Group>[] = [
     { name: 'leader', label: t('leader'), cell: nameOf },
     { name: 'rank', label: t('leaderRank'), cell: ({ managerLevel }) => rankWord(ranks, managerLevel) },
@@ -57,7 +58,7 @@ function Groups({ paging }: { readonly paging: Paging }) {
       name: 'lot',
       label: t('totalLot'),
       align: 'end',
-      cell: ({ totalLotAmount }) => <span data-figures>{showAmount(totalLotAmount)}</span>,
+      cell: ({ totalLotAmount }) => <span data-figures>{showAmount(alignedLots(totalLotAmount))}</span>,
     },
     { name: 'investment', label: t('groupInvestment'), align: 'end', cell: investmentOf },
   ]

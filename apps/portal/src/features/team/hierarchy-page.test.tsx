@@ -12,6 +12,7 @@ const node = (username: string, more: Partial<TeamNode> = {}): TeamNode => ({
   salesValue: '500.00',
   noOfUsers: 0,
   noOfActiveUsers: 0,
+  isActive: false,
   downlineTeamBos: [],
   moreAfter: null,
   ...more,
@@ -64,6 +65,16 @@ test('a node that could not be opened offers to try again, and a long list goes 
     ['3', 0],
     ['3', -1],
   ])
+})
+
+test('each node says whether its member holds a package, beside how many below do', async () => {
+  page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
+    '/team/v2/totalTeamInvestment': () =>
+      reply({ ...own, downlineTeamBos: [{ ...ann, isActive: true, noOfUsers: 3, noOfActiveUsers: 2 }] }),
+  })
+  await until(() => items().length === 2)
+  expect(item('own · You').textContent).toMatch(/Inactive Below: 3 Active below: 0/)
+  expect(item('ann').textContent).toMatch(/USDT Active Below: 3 Active below: 2/)
 })
 
 test('whoever has no team yet is led to the referral link', async () => {

@@ -1,5 +1,5 @@
 import { groupThousands } from '@halyard/money'
-import { Amount } from '@halyard/ui/figures'
+import { Amount, Status } from '@halyard/ui/figures'
 import { showAmount } from '@halyard/web/formats'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
@@ -15,7 +15,7 @@ interface TreeRowProps {
 /** What a node shows of its member. */
 export function TreeRow({ node, level, isOwn }: TreeRowProps) {
   const t = useTexts('team')
-  const { username, salesValue, noOfUsers, noOfActiveUsers } = node
+  const { username, salesValue, noOfUsers, noOfActiveUsers, isActive } = node
   return (
     <span className={classes.row} data-deep={Math.min(level, 8)} data-leaf={noOfUsers === 0 || undefined}>
       <IconChevronRight className={classes.arrow} size={18} stroke={1.8} aria-hidden="true" />
@@ -30,6 +30,11 @@ export function TreeRow({ node, level, isOwn }: TreeRowProps) {
         </span>{' '}
         <span className={classes.pair} data-note>
           <span className={classes.counts} data-figures>
+            <Status
+              small
+              tone={isActive ? 'good' : 'quiet'}
+              label={t(isActive ? 'isActive' : 'isInactive')}
+            />{' '}
             <span>{t('nodeMembers', { count: groupThousands(String(noOfUsers)) })}</span>{' '}
             <span>{t('nodeActive', { count: groupThousands(String(noOfActiveUsers)) })}</span>
           </span>{' '}

@@ -146,6 +146,8 @@ export const texts = {
   tree: 'Your team',
   nodeMembers: 'Below: {count}',
   nodeActive: 'Active below: {count}',
+  isActive: 'Active',
+  isInactive: 'Inactive',
   sales: 'Sales',
   salesText:
     'Sales count a member’s own packages and those of everybody below. Group Sales leave out your own.',

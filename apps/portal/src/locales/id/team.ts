@@ -151,6 +151,8 @@ export const texts: TextsOf<'team'> = {
   tree: 'Tim Anda',
   nodeMembers: 'Di bawah: {count}',
   nodeActive: 'Aktif di bawah: {count}',
+  isActive: 'Aktif',
+  isInactive: 'Tidak aktif',
   sales: 'Penjualan',
   salesText:
     'Penjualan mencakup paket anggota itu sendiri dan semua anggota di bawahnya. Penjualan Grup tidak mencakup paket Anda sendiri.',

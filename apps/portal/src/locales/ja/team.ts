@@ -148,6 +148,8 @@ export const texts: TextsOf<'team'> = {
   tree: 'あなたのチーム',
   nodeMembers: '配下：{count}',
   nodeActive: 'うちアクティブ：{count}',
+  isActive: 'アクティブ',
+  isInactive: '非アクティブ',
   sales: '売上',
   salesText:
     '売上には、メンバー本人と配下全員のパッケージが含まれます。グループ売上にはご自身のパッケージは含まれません。',

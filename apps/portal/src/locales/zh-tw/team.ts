@@ -143,6 +143,8 @@ export const texts: TextsOf<'team'> = {
   tree: '您的團隊',
   nodeMembers: '下級：{count}',
   nodeActive: '其中活躍：{count}',
+  isActive: '活躍',
+  isInactive: '非活躍',
   sales: '銷售額',
   salesText: '銷售額包括會員本人及其所有下級的方案。團隊銷售額不含您本人的方案。',
   showMore: '顯示更多會員',

@@ -143,6 +143,8 @@ export const texts: TextsOf<'team'> = {
   tree: '您的团队',
   nodeMembers: '下级：{count}',
   nodeActive: '其中活跃：{count}',
+  isActive: '活跃',
+  isInactive: '非活跃',
   sales: '销售额',
   salesText: '销售额包括会员本人及其所有下级的配套。团队销售额不含您本人的配套。',
   showMore: '显示更多会员',

@@ -40,8 +40,9 @@ type Row = z.output<typeof dealRow>
 
 const actions: Readonly<Record<number, Deal['action']>> = { 0: 'BUY', 1: 'SELL', 2: 'BALANCE' }
 const entries: Readonly<Record<number, Deal['entry']>> = { 0: 'IN', 1: 'OUT' }
-/** Client terminal, expert advisor, external system, signal subscribed to in a terminal, mobile, web. */
-const clientsReasons: readonly number[] = [0, 1, 7, 10, 16, 17]
+
+/** As the server tells it; who made it is decided by the reason (who-made-it.ts). */
+export type ToldDeal = Omit<Deal, 'byClient'>
 
 /** Oldest first, as far as the server keeps to it; each id once. */
 export async function* dealsOf(
@@ -49,7 +50,7 @@ export async function* dealsOf(
   zone: ServerZone,
   login: number,
   { from, to }: Period,
-): AsyncGenerator<Deal> {
+): AsyncGenerator<ToldDeal> {
   const within = { login, ...serverPeriod(zone, { from, to }) }
   const seen = new Set<bigint>()
   for (let round = 0; round < mostRounds; round++) {
@@ -113,7 +114,7 @@ export async function pageAt(api: WebApi, within: Within, offset: number): Promi
 
 export const timeOf = ({ time, timemsc }: Row, zone: ServerZone): Date => zone.toTime(timemsc ?? time * 1000)
 
-export function dealOf(found: Row, zone: ServerZone): Deal {
+export function dealOf(found: Row, zone: ServerZone): ToldDeal {
   return {
     id: found.deal,
     login: found.login,
@@ -129,13 +130,6 @@ export function dealOf(found: Row, zone: ServerZone): Deal {
     feeCents: found.fee ?? 0n,
     positionId: found.positionid === 0n ? null : found.positionid,
     comment: found.comment,
-    byClient: isByClient(found),
     reason: found.reason ?? null,
   }
-}
-
-/** Only trades: a balance that changed, or a charge, has no maker, and may carry 0 as well. */
-function isByClient({ action, reason }: Row): boolean {
-  const isTrade = ['BUY', 'SELL'].includes(actions[action] ?? 'OTHER')
-  return isTrade && reason !== undefined && clientsReasons.includes(reason)
 }

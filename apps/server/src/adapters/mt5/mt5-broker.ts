@@ -10,6 +10,7 @@ import { countDealsOf, rebatesOf } from './rebates.ts'
 import { serverTimeOf } from './server-time.ts'
 import { serverZone } from './server-zone.ts'
 import { openWebApi, type WebApiSettings } from './web-api.ts'
+import { withMaker } from './who-made-it.ts'
 
 export interface Mt5Settings extends WebApiSettings {
   /** The parent group; each strategy has one group below it. */
@@ -18,11 +19,14 @@ export interface Mt5Settings extends WebApiSettings {
   readonly agent: number | null
   /** The server's, by its IANA name. */
   readonly timeZone: string
+  /** Reasons of deals that are otherwise a client's, and here the copier's. */
+  readonly copierReasons: readonly number[]
   /** For tests: how long to wait before an unanswered balance change may be sent again. */
   readonly quietMs?: number
 }
 
 export function mt5Broker(settings: Mt5Settings): Broker {
+  const { copierReasons } = settings
   const api = openWebApi(settings)
   const zone = serverZone(settings.timeZone)
   const accounts = accountsOf(api, settings.group, settings.agent)
@@ -38,12 +42,19 @@ export function mt5Broker(settings: Mt5Settings): Broker {
     account: accounts.find,
     setTrading: accounts.setTrading,
     changeBalance: changeBalanceBy(api, zone, settings.quietMs ?? usualQuietMs),
-    deals: (login, period) => dealsOf(api, zone, login, period),
+    async *deals(login, period) {
+      for await (const deal of dealsOf(api, zone, login, period)) yield withMaker(deal, copierReasons)
+    },
     rebateLogin: settings.agent,
     rebates: (period) => rebatesOf(api, zone, agent(), period),
     countRebateDeals: (period) => countDealsOf(api, zone, agent(), period),
     positions: (login) => positionsOf(api, zone, login),
-    dealsOfMany: (logins, period) => dealsOfMany(api, zone, logins, period),
+    async dealsOfMany(logins, period) {
+      const found = await dealsOfMany(api, zone, logins, period)
+      return new Map(
+        [...found].map(([login, deals]) => [login, deals.map((deal) => withMaker(deal, copierReasons))]),
+      )
+    },
     positionsOfMany: (logins) => positionsOfMany(api, zone, logins),
     holdingsOfMany: (logins) => holdingsOfMany(api, logins),
     closePositions: (login) => closePositionsOf(api, zone, settings.login, login),

@@ -64,3 +64,14 @@ test.each([
 ] as const)('%s', (_, payments, circle) => {
   expect(circleThrough(1, 4, line, paid(...payments))).toEqual(circle)
 })
+
+test('a circle is found from every pair on it, whichever of them pays and whichever is paid', () => {
+  const payments = paid([1, 2], [2, 4], [4, 3], [3, 1])
+  for (const one of line) {
+    for (const other of line) {
+      if (one === other) continue
+      const circle = circleThrough(one, other, line, payments)
+      expect([circle?.at(0), circle?.at(-1), circle?.includes(other)]).toEqual([one, one, true])
+    }
+  }
+})

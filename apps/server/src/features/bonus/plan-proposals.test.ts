@@ -27,6 +27,7 @@ const comeBack = async () => {
 }
 
 const usual = writePlan(defaultPlan)
+const rankAt = (index: number) => usual.ranks[index] as WrittenPlan['ranks'][number]
 const inHours = (hours: number) => new Date(t.app.clock.now().getTime() + hours * 3_600_000).toISOString()
 const propose = (plan: WrittenPlan, effectiveFrom = inHours(0.25), by = olive) =>
   t.ask(contract.proposeBonusPlan, { body: { effectiveFrom, plan } }, { token: by.token })
@@ -83,9 +84,10 @@ test('a plan that could cost more than it brings in is refused, with the event a
   await comeBack()
   const greedy: WrittenPlan = { ...usual, feeds: { ...usual.feeds, perLot: '9.49' } }
   const { status, body } = await propose(greedy)
-  expect([status, body.code]).toEqual([422, 'PLAN_COSTS_TOO_MUCH'])
-  expect(body.message).toMatch(/LOTS could cost 9\.50* USDT but bring only 9\.490* USDT/)
-  expect(body.message).toMatch(/Diamond.*\(COSTS_MORE_THAN_IT_BRINGS\)\.$/)
+  expect([status, body.code]).toEqual([422, 'PLAN_LOTS_COST'])
+  expect(body.message).toMatch(
+    /^With the ranks .*Diamond.* above it, a lot could earn bonuses of 9\.50* USDT, but it brings in only 9\.490* USDT\.$/,
+  )
 })
 
 test('a plan that would pay for letting packages swing is refused as such', async () => {
@@ -97,17 +99,25 @@ test('a plan that would pay for letting packages swing is refused as such', asyn
     feeds: { ...usual.feeds, profitBps: 2000 },
   }
   const { body } = await propose(generous as WrittenPlan)
-  expect(body.code).toBe('PLAN_COSTS_TOO_MUCH')
-  expect(body.message).toMatch(/PROFIT .*\(SWINGING_WOULD_EARN\)\.$/)
+  expect(body.code).toBe('PLAN_SWINGING_EARNS')
+  expect(body.message).toMatch(/of 14\.01%, but the safety fund’s share of it is only 10%\.$/)
 })
 
 test.each([
   ['INVALID_AMOUNT', { ...usual, feeds: { ...usual.feeds, perLot: 'much' } }],
-  ['PLAN_INCONSISTENT', { ...usual, ranks: usual.ranks.toReversed() }],
-  ['PLAN_INCONSISTENT', { ...usual, leaders: { fromRank: 9, bps: [1] } }],
-] as const)('what is no plan is refused: %s', async (code, plan) => {
+  ['PLAN_FIRST_RANK', { ...usual, ranks: usual.ranks.toReversed() }],
+  ['PLAN_TARGET_BELOW', { ...usual, ranks: usual.ranks.with(2, { ...rankAt(2), selfDeposit: '0' }) }],
+  [
+    'PLAN_DIFFERENCE_BELOW',
+    { ...usual, ranks: usual.ranks.with(5, { ...rankAt(5), differencePerLot: '0' }) },
+  ],
+  ['PLAN_NAME_TWICE', { ...usual, ranks: usual.ranks.with(1, { ...rankAt(1), name: rankAt(0).name }) }],
+  ['PLAN_LEADERS', { ...usual, leaders: { fromRank: 9, bps: [1] } }],
+] as const)('what is no plan is refused in a plain sentence: %s', async (code, plan) => {
   await comeBack()
-  expect((await propose(plan as WrittenPlan)).body.code).toBe(code)
+  const { body } = await propose(plan as WrittenPlan)
+  expect(body.code).toBe(code)
+  expect(body.message).not.toMatch(/[A-Z]{3}|[{}]/)
 })
 
 test('a plan for the past is refused, also when it has become past before it is approved', async () => {
@@ -170,7 +180,7 @@ test.each([
 ])('a plan that %s is refused: everybody above would hold another rank', async (_, names) => {
   await comeBack()
   const plan = { ...usual, ranks: ranksOf(...names), leaders: { fromRank: 1, bps: [] } } as WrittenPlan
-  expect((await propose(plan)).body.message).toContain('RANKS_CHANGED')
+  expect((await propose(plan)).body.message).toMatch(/^Ranks must keep their names and their order\./)
 })
 
 test('a plan may add ranks above; what was proposed before, for that day or without them, is then outdated', async () => {
@@ -187,5 +197,7 @@ test('a plan may add ranks above; what was proposed before, for that day or with
   const outcomes = []
   for (const id of proposals) outcomes.push((await decide(id, 'APPROVE')).body.code ?? 'approved')
   expect(outcomes).toEqual(['approved', 'REQUEST_OUTDATED', 'REQUEST_OUTDATED', 'approved'])
-  expect((await propose(higher, day)).body.message).toContain('DATE_TAKEN')
+  expect((await propose(higher, day)).body.fields?.effectiveFrom?.message).toBe(
+    'Another version already takes effect at that time.',
+  )
 })

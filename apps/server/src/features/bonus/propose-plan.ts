@@ -19,7 +19,7 @@ export const proposePlan = answerOperator(
     const refusal = planRefusal(plan)
     if (refusal) return refusal
     const unfit = versionFault(await plansOf(app.db), plan, effectiveFrom)
-    if (unfit) return refuse('PLAN_INCONSISTENT', { field: 'plan', params: { fault: unfit } })
+    if (unfit) return refuse(unfit, { field: unfit === 'PLAN_DATE_TAKEN' ? 'effectiveFrom' : 'plan' })
     return app.db.transact(async (tx) => {
       const id = newId()
       await tx

@@ -86,7 +86,7 @@ test('over an invented tree it is the same arithmetic, and nobody real is named'
 
 test('refused: a plan that could not be proposed, a tree that is none, and an operator who may not', async () => {
   const costly = { ...usual, ranks: usual.ranks.map((rank) => ({ ...rank, subscribeBps: 9_000 })) }
-  expect((await ask({ plan: costly })).body.code).toBe('PLAN_COSTS_TOO_MUCH')
+  expect((await ask({ plan: costly })).body.code).toBe('PLAN_PURCHASE_COSTS')
   const one = { name: 'Ann', purchase: '1', lots: '1', profit: '1' }
   expect((await ask({ plan: usual, members: [{ ...one, sponsor: 'Nobody' }] })).body.code).toBe(
     'INVALID_CHOICE',

@@ -6,12 +6,13 @@ export function versionFault(
   versions: readonly PlanVersion[],
   plan: BonusPlan,
   effectiveFrom: Date,
-): 'DATE_TAKEN' | 'RANKS_CHANGED' | null {
-  if (versions.some((one) => one.effectiveFrom?.getTime() === effectiveFrom.getTime())) return 'DATE_TAKEN'
+): 'PLAN_DATE_TAKEN' | 'PLAN_RANKS_CHANGED' | null {
+  if (versions.some((one) => one.effectiveFrom?.getTime() === effectiveFrom.getTime()))
+    return 'PLAN_DATE_TAKEN'
   const next = versions.findLast((one) => one.effectiveFrom !== null && one.effectiveFrom > effectiveFrom)
   const isKept =
     keepsRanks(planAt(versions, effectiveFrom).plan, plan) && (!next || keepsRanks(plan, next.plan))
-  return isKept ? null : 'RANKS_CHANGED'
+  return isKept ? null : 'PLAN_RANKS_CHANGED'
 }
 
 /**

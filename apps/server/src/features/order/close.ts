@@ -17,6 +17,7 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { bonusShareOfFee } from '../bonus/index.ts'
 import { raiseAlarm } from '../operations/index.ts'
+import { wasTradedByHand } from '../settlement/index.ts'
 import { detailsOf } from './details.ts'
 import { keepPayment, payLate } from './late-payment.ts'
 import { closingsDone, type Operation, takenOut } from './operations.ts'
@@ -67,7 +68,7 @@ export async function close(tx: Tx, app: App, order: Order, returned: Amount = 0
     ...(isFree(order) ? [] : [bonusBudget]),
     ...trialAccounts,
   ])
-  const payment = paymentOf(order, taken, fund)
+  const payment = paymentOf(order, taken, { fund, tradedByHand: await wasTradedByHand(tx, order.login) })
   const transfers = [
     ...transfersOf(order, payment, await bonusShareOfFee(tx, payment.fee, now)),
     ...(returned > 0n ? [trialReturned(order, returned)] : []),

@@ -1,6 +1,7 @@
 /**
  * Why something was not done, as members are told it. What is recorded are the broker's own words, which begin with
- * its code ("10019 Not enough money"); null where an operator gave it up without any, whose reason is in the audit.
+ * its code ("10019 Not enough money"); null where it was given up without any, because the order had ended or by an
+ * operator, whose reason is in the audit.
  */
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 

@@ -42,6 +42,7 @@ const alarms = () =>
     .where('kind', '=', 'CLIENT_MAY_TRADE')
     .where('cleared_at', 'is', null)
     .execute()
+const subjectsOf = (raised: Awaited<ReturnType<typeof alarms>>) => raised.map(({ subject }) => subject).sort()
 const no = { reason: 'OTHER', message: '8 Not enough permissions' } as const
 const timesAsked = () => broker.asked.get('forgetMainPassword') ?? 0
 
@@ -101,7 +102,7 @@ test('operators hear of an account that the broker goes on refusing, until it do
   const order = await anOldOrder()
   broker.failNext('forgetMainPassword', no, roundsUntilStuck)
   for (let round = 0; round < roundsUntilStuck; round++) await later()
-  expect(await alarms()).toMatchObject([{ subject: `main-password:${order.id}` }])
+  expect(subjectsOf(await alarms())).toEqual([`main-password:${order.id}`, 'main-passwords'])
   await later()
   expect([await known(), await alarms()]).toEqual([[], []])
 })
@@ -136,8 +137,8 @@ test('a broker that says there is no account is not believed while it shows the 
     await forgetMainPasswords({ ...t.app, broker: lost })
   }
   expect(await known()).toEqual([closed.id, running.id].sort())
-  expect((await alarms()).map(({ subject }) => subject).sort()).toEqual(
-    [closed.id, running.id].map((id) => `main-password:${id}`).sort(),
+  expect(subjectsOf(await alarms())).toEqual(
+    [...[closed.id, running.id].map((id) => `main-password:${id}`), 'main-passwords'].sort(),
   )
   await later()
   expect([await known(), await alarms()]).toEqual([[], []])
@@ -158,6 +159,12 @@ test('nothing is replaced at a broker that nobody has asked about its copier, an
       details: expect.stringMatching(/^1 members know .*MT5_REPLACE_PASSWORDS=yes/),
     },
   ])
+  // Allowed to, and refused: the password is still known.
+  broker.failNext('forgetMainPassword', no)
   await forgetMainPasswords(t.app)
+  expect(await alarms()).toEqual([
+    { subject: 'main-passwords', details: expect.stringMatching(/^1 members know .* is being replaced/) },
+  ])
+  await later()
   expect([await known(), await alarms()]).toEqual([[], []])
 })

@@ -22,9 +22,11 @@ interface Known {
 }
 
 export async function forgetMainPasswords(app: App, stopping?: AbortSignal): Promise<void> {
-  const { mayReplacePasswords } = app.config.broker
-  await tellWhetherTheyWait(app, mayReplacePasswords ? 0 : await countKnown(app))
-  if (!mayReplacePasswords) return
+  if (app.config.broker.mayReplacePasswords) await replaceSome(app, stopping)
+  await tellWhetherTheyWait(app, await countKnown(app))
+}
+
+async function replaceSome(app: App, stopping?: AbortSignal): Promise<void> {
   for (const order of await knownPasswords(app)) {
     if (stopping?.aborted) return
     let isAnswered = true
@@ -36,12 +38,16 @@ export async function forgetMainPasswords(app: App, stopping?: AbortSignal): Pro
   }
 }
 
-/** A copier that signs in to the accounts knows these passwords too, and nothing that can be read tells us so. */
+/** Whether they may be replaced or not: the alarm ends when nobody knows such a password any more. */
 async function tellWhetherTheyWait(app: App, waiting: number): Promise<void> {
-  const details = `${waiting} members know a password that can trade on their account; it is replaced once MT5_REPLACE_PASSWORDS=yes says that the broker's copier does not sign in with it`
+  const known = `${waiting} members know a password that can trade on their account`
+  // A copier that signs in to the accounts knows these passwords too, and nothing that can be read tells us so.
+  const then = app.config.broker.mayReplacePasswords
+    ? 'it is being replaced, and the broker is asked again for those that it refuses'
+    : "it is replaced once MT5_REPLACE_PASSWORDS=yes says that the broker's copier does not sign in with it"
   await app.db.transact((tx) =>
     waiting > 0
-      ? raiseAlarm(tx, app, { kind: alarm, subject: allOfThem, details })
+      ? raiseAlarm(tx, app, { kind: alarm, subject: allOfThem, details: `${known}; ${then}` })
       : endAlarms(tx, app, [allOfThem], alarm),
   )
 }

@@ -21,6 +21,7 @@ import { booksOf, orderRow } from '../../../../../tests/support/orders.ts'
 import { expectRequired } from '../../../../../tests/support/required.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
 import { newId } from '../../platform/ids.ts'
+import { runSettlement } from '../settlement/run-settlement.ts'
 import { drawFrom } from './transfer-plans.ts'
 
 const crash: Crash = { at: null, happened: 0 }
@@ -102,6 +103,26 @@ describe('wallet to MT5', () => {
     house.broker.failNext('changeBalance', { reason: 'OTHER', message: 'Not now' })
     expect((await toMt5(house, member, '10')).body.message).toBe('The broker declined the request.')
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, free: 0, hold: 0 })
+    await expectBooksBalance(house)
+  })
+
+  test('what has not reached the broker when the order ends is back in the wallet, and covers no loss', async () => {
+    const member = await anInvestor(house)
+    const order = await bought(house, member)
+    house.broker.open(order.login, -26_000n)
+    // Held, and the process that was to ask the broker died.
+    Object.assign(crash, { at: 'order:held', happened: 0 })
+    const key = newId()
+    await toMt5(house, member, '100', {}, key)
+    expect(crash.happened).toBe(1)
+    await runSettlement(house.t.app)
+    expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSING', closing_reason: 'LOSS_STOP' })
+    await work(house)
+    // 260 lost, which the fund makes good, beside the 100.
+    expect(await moneyOf(house, member, order)).toMatchObject({ state: 'CLOSED', usdt: 10_000, hold: 0 })
+    expect((await toMt5(house, member, '100', {}, key)).body.message).toBe(
+      'We couldn’t complete this request. Nothing was charged or moved.',
+    )
     await expectBooksBalance(house)
   })
 

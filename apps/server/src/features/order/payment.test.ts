@@ -3,58 +3,61 @@ import { paidOut, paymentOf } from './payment.ts'
 
 const usdt = 1_000_000n
 const terms = { trial: false, price: 500n * usdt, lostByHand: 0n }
+const fundOf = (fund: bigint, tradedByHand = false) => ({ fund: fund * usdt, tradedByHand })
 const order = { ...terms, closingReason: 'UNSUBSCRIBE', feePercent: 10 } as const
 const all = { capital: 500n * usdt, profit: 15n * usdt, ownFunds: 5n * usdt }
 
 test('leaving costs the frozen share of the capital that is left', () => {
-  expect(paymentOf(order, all, 0n)).toEqual({
+  expect(paymentOf(order, all, fundOf(0n))).toEqual({
     capital: 500n * usdt,
     profit: 15n * usdt,
     ownFunds: 5n * usdt,
     fee: 50n * usdt,
     compensation: 0n,
   })
-  expect(paymentOf(order, { capital: 30n * usdt, profit: 0n, ownFunds: 0n }, 0n).fee).toBe(3n * usdt)
-  expect(paymentOf({ ...order, closingReason: 'CAPITAL', feePercent: 0 }, all, 0n).fee).toBe(0n)
+  expect(paymentOf(order, { capital: 30n * usdt, profit: 0n, ownFunds: 0n }, fundOf(0n)).fee).toBe(3n * usdt)
+  expect(paymentOf({ ...order, closingReason: 'CAPITAL', feePercent: 0 }, all, fundOf(0n)).fee).toBe(0n)
 })
 
 test('[CON-032] only a loss stop is made good, up to the price, as far as the fund reaches', () => {
   const stopped = { ...order, closingReason: 'LOSS_STOP', feePercent: 0 } as const
   const left = { capital: 240n * usdt, profit: 0n, ownFunds: 0n }
-  expect(paymentOf(stopped, left, 1000n * usdt).compensation).toBe(260n * usdt)
-  expect(paymentOf(stopped, left, 100n * usdt).compensation).toBe(100n * usdt)
-  expect(paymentOf(stopped, left, 0n).compensation).toBe(0n)
-  expect(paymentOf(stopped, all, 1000n * usdt).compensation).toBe(0n)
-  expect(paymentOf(order, left, 1000n * usdt).compensation).toBe(0n)
+  expect(paymentOf(stopped, left, fundOf(1000n)).compensation).toBe(260n * usdt)
+  expect(paymentOf(stopped, left, fundOf(100n)).compensation).toBe(100n * usdt)
+  expect(paymentOf(stopped, left, fundOf(0n)).compensation).toBe(0n)
+  expect(paymentOf(stopped, all, fundOf(1000n)).compensation).toBe(0n)
+  expect(paymentOf(order, left, fundOf(1000n)).compensation).toBe(0n)
 })
 
 test('what was lost by hand is not made good', () => {
   const stopped = { ...order, closingReason: 'LOSS_STOP', feePercent: 0 } as const
   const left = { capital: 240n * usdt, profit: 0n, ownFunds: 0n }
   const compensated = (lostByHand: bigint) =>
-    paymentOf({ ...stopped, lostByHand: lostByHand * usdt }, left, 1000n * usdt).compensation
+    paymentOf({ ...stopped, lostByHand: lostByHand * usdt }, left, fundOf(1000n, true)).compensation
   expect([10n, 260n].map(compensated)).toEqual([250n * usdt, 0n])
 })
 
 test('a loss stop that the copier’s losses alone would not have reached compensates nothing', () => {
   const stopped = { ...order, closingReason: 'LOSS_STOP', feePercent: 0 } as const
-  const compensated = (capital: bigint, lostByHand: bigint) =>
+  const compensated = (capital: bigint, lostByHand: bigint, tradedByHand = true) =>
     paymentOf(
       { ...stopped, lostByHand: lostByHand * usdt },
       { capital: capital * usdt, profit: 0n, ownFunds: 0n },
-      1000n * usdt,
+      fundOf(1000n, tradedByHand),
     ).compensation / usdt
   expect(compensated(249n, 1n)).toBe(250n)
   expect(compensated(249n, 2n)).toBe(0n)
   expect(compensated(240n, 60n)).toBe(0n)
+  // A position opened by hand brought the stop about and was closed without a loss.
+  expect(compensated(255n, 0n)).toBe(0n)
   // A position that recovered while it was closed, with nothing done by hand: as before.
-  expect(compensated(255n, 0n)).toBe(245n)
+  expect(compensated(255n, 0n, false)).toBe(245n)
 })
 
 test('[CON-028] of a trial only what is free is paid, and nothing is made good', () => {
   const trial = { ...order, trial: true, closingReason: 'LOSS_STOP', feePercent: 0 } as const
   expect(
-    paymentOf(trial, { capital: 100n * usdt, profit: 7n * usdt, ownFunds: 2n * usdt }, 1000n * usdt),
+    paymentOf(trial, { capital: 100n * usdt, profit: 7n * usdt, ownFunds: 2n * usdt }, fundOf(1000n)),
   ).toEqual({
     capital: 0n,
     profit: 7n * usdt,
@@ -65,8 +68,8 @@ test('[CON-028] of a trial only what is free is paid, and nothing is made good',
 })
 
 test('what is paid out is everything that was taken out, less the fee, with what was made good', () => {
-  expect(paidOut(paymentOf(order, all, 0n))).toBe(470n * usdt)
+  expect(paidOut(paymentOf(order, all, fundOf(0n)))).toBe(470n * usdt)
   const stopped = { ...order, closingReason: 'LOSS_STOP', feePercent: 0 } as const
   const left = { capital: 240n * usdt, profit: 0n, ownFunds: 0n }
-  expect(paidOut(paymentOf(stopped, left, 100n * usdt))).toBe(340n * usdt)
+  expect(paidOut(paymentOf(stopped, left, fundOf(100n)))).toBe(340n * usdt)
 })

@@ -14,29 +14,41 @@ export interface Payment extends FreeParts {
   readonly compensation: Amount
 }
 
+interface Circumstances {
+  /** What the safety fund has. */
+  readonly fund: Amount
+  /** A deal of the order was made by hand, whatever it brought. */
+  readonly tradedByHand: boolean
+}
+
 /** What the member gets. */
 export function paymentOf(
   order: Pick<Order, 'trial' | 'price' | 'closingReason' | 'feePercent' | 'lostByHand'>,
   taken: TakenOut,
-  fund: Amount,
+  { fund, tradedByHand }: Circumstances,
 ): Payment {
   const { profit, ownFunds } = taken
   if (order.trial) return { capital: 0n, profit, ownFunds, fee: 0n, compensation: 0n }
   const fee = leavingFee(taken.capital, order.feePercent ?? 0)
-  const owed = order.closingReason === 'LOSS_STOP' ? owedByFund(order, taken.capital) : 0n
+  const owed = order.closingReason === 'LOSS_STOP' ? owedByFund(order, taken.capital, tradedByHand) : 0n
   const compensation = owed < fund ? owed : fund
   return { capital: taken.capital, profit, ownFunds, fee, compensation }
 }
 
 /**
- * After a loss stop the safety fund compensates up to the price what the copier has lost. If something was lost by hand as
- * well, the copier must have lost enough for the stop alone: otherwise the last of it, lost by hand, would have all of
- * the rest made good.
+ * After a loss stop the safety fund compensates up to the price what the copier has lost. If anything was traded by hand,
+ * the copier must have lost enough for the stop alone: otherwise the last of it, lost by hand, would have all of the rest
+ * made good. That holds even if nothing was lost by hand in the end: an open position brings the stop about as well, and
+ * may recover while it is closed.
  */
-function owedByFund({ price, lostByHand }: Pick<Order, 'price' | 'lostByHand'>, capital: Amount): Amount {
+function owedByFund(
+  { price, lostByHand }: Pick<Order, 'price' | 'lostByHand'>,
+  capital: Amount,
+  tradedByHand: boolean,
+): Amount {
   const withoutHands = capital + lostByHand
   if (withoutHands >= price) return 0n
-  return lostByHand === 0n || reachesLossStop(price, withoutHands) ? price - withoutHands : 0n
+  return !tradedByHand || reachesLossStop(price, withoutHands) ? price - withoutHands : 0n
 }
 
 /** What ends up in the member's wallet. */

@@ -21,6 +21,7 @@ export async function requestBalanceChange(
   operation: Operation,
 ): Promise<'again' | 'rest'> {
   const asked = await changeBalance(app, order, operation)
+  if (asked === 'given-back') return 'again'
   if (!asked) return 'rest'
   const { answer, triedAt } = asked
   failPoint(app, 'order:answered')
@@ -81,10 +82,10 @@ async function changeBalance(
   app: App,
   { login }: Order,
   operation: Operation,
-): Promise<{ readonly answer: BalanceChanged; readonly triedAt: Date } | null> {
-  const { id, amountCents, triedAt, createdAt } = operation
-  const now = await noteTry(app, id, triedAt)
-  if (!now) return null
+): Promise<{ readonly answer: BalanceChanged; readonly triedAt: Date } | 'given-back' | null> {
+  const { id, amountCents, createdAt } = operation
+  const now = await app.db.transact((tx) => noteTry(tx, app, operation))
+  if (!now || now === 'given-back') return now
   failPoint(app, 'order:tried')
   try {
     // If our clock was ahead at that time, the deal would be older than `since` and never found.
@@ -109,18 +110,25 @@ function unansweredMs(operation: Operation, now: Date): number | null {
 
 /**
  * Records the time of the try by the database's clock, which all processes share and no demo moves. Returns
- * null if another process has tried since we looked.
+ * null if another process has tried since we looked. A top-up that was never sent is given back instead if the
+ * order no longer trades: it would cover losses that were made without it.
  */
-async function noteTry(app: App, id: string, before: Date | null): Promise<Date | null> {
-  const { rows } = await app.db.transact((tx) =>
-    sql<{ tried_at: Date }>`
-      update broker_operation set tried_at = date_trunc('milliseconds', clock_timestamp()), refusal = null,
-        in_doubt = false
-      where id = ${id} and state = 'OPEN'
-        and date_trunc('milliseconds', tried_at) is not distinct from ${before}::timestamptz
-      returning tried_at
-    `.execute(tx),
-  )
+async function noteTry(
+  tx: Tx,
+  app: App,
+  { id, kind, orderId, triedAt }: Operation,
+): Promise<Date | 'given-back' | null> {
+  if (kind === 'TOP_UP' && triedAt === null && (await lockOrder(tx, orderId)).state !== 'ACTIVE') {
+    await undo(tx, app, id, null)
+    return 'given-back'
+  }
+  const { rows } = await sql<{ tried_at: Date }>`
+    update broker_operation set tried_at = date_trunc('milliseconds', clock_timestamp()), refusal = null,
+      in_doubt = false
+    where id = ${id} and state = 'OPEN'
+      and date_trunc('milliseconds', tried_at) is not distinct from ${triedAt}::timestamptz
+    returning tried_at
+  `.execute(tx)
   return rows[0]?.tried_at ?? null
 }
 
@@ -167,7 +175,7 @@ export async function finish(
   }
 }
 
-/** Puts the money back where it came from. `brokersWords`: null if the broker never refused, and an operator gave it up. */
+/** Puts the money back where it came from. `brokersWords`: null if the broker never refused it, and it was given up. */
 export async function undo(
   tx: Tx,
   app: App,

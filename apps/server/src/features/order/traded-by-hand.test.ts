@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import {
   anInvestor,
   type Bought,
@@ -24,6 +26,15 @@ afterAll(() => house.close())
 const byHand = (order: Bought, profitCents: bigint) =>
   house.broker.deal(order.login, { profitCents, byClient: true })
 const fund = async () => (await balancesOf(house.t.app.db, [safetyFund]))[0] ?? 0n
+const detailsOf = async (order: Bought) => {
+  const { details } = await house.t.app.db
+    .selectFrom('alarm')
+    .select('details')
+    .where('kind', '=', 'TRADED_BY_HAND')
+    .where('subject', '=', `order:${order.id}`)
+    .executeTakeFirstOrThrow()
+  return details
+}
 const eventsOf = (order: Bought) =>
   house.t.app.db
     .selectFrom('team_event')
@@ -54,12 +65,9 @@ test('opposite trades by hand on two accounts of one person gain nothing', async
     expect(await eventsOf(order)).toEqual([])
     expect(await alarmsOf(house, order)).toEqual(['TRADED_BY_HAND'])
   }
-  const { details } = await house.t.app.db
-    .selectFrom('alarm')
-    .select('details')
-    .where('subject', '=', `order:${lost.id}`)
-    .executeTakeFirstOrThrow()
-  expect(details).toMatch(/^1 deals on account \d+ were made by hand .* a result of -2500.00 USD;/)
+  expect(await detailsOf(lost)).toMatch(
+    /^1 deals on account \d+ were made by hand .* a result of -2500.00 USD;/,
+  )
   expect(await findUnfounded(house.t.app.db)).toEqual([])
   await expectBooksBalance(house)
 })
@@ -96,6 +104,22 @@ test('whoever brings the loss stop about by hand is not paid what the copier los
   await settled(house)
   expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSED', closing_reason: 'LOSS_STOP' })
   expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9750, capital: 0, free: 0 })
+  await expectBooksBalance(house)
+})
+
+test('a position opened by hand that brings the loss stop about and then recovers has nothing paid', async () => {
+  const member = await anInvestor(house)
+  const order = await bought(house, member)
+  house.broker.trade(order.login, -20_000n)
+  const positionId = house.broker.open(order.login, -6000n, 100n)
+  house.broker.deal(order.login, { entry: 'IN', positionId, byClient: true })
+  await settled(house)
+  expect(await orderRow(house.t, order)).toMatchObject({
+    state: 'CLOSED',
+    closing_reason: 'LOSS_STOP',
+    lost_by_hand: '0',
+  })
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9801, capital: 0, free: 0 })
   await expectBooksBalance(house)
 })
 
@@ -142,6 +166,45 @@ test('a position that was opened by hand stays so, whoever closes it, in this ro
   expect(await eventsOf(order)).toEqual([{ kind: 'LOTS', amount: '1000' }])
 })
 
+test('the alarm names the copier’s half of positions that closed each other', async () => {
+  const order = await bought(house, await anInvestor(house))
+  for (const [positionId, byClient] of [
+    [921n, false],
+    [922n, true],
+  ] as const)
+    house.broker.deal(order.login, { entry: 'IN', positionId, byClient })
+  house.t.advance(1)
+  const hands = house.broker.deal(order.login, { entry: 'BOTH', positionId: 922n })
+  const copiers = house.broker.deal(order.login, { entry: 'BOTH', positionId: 921n, profitCents: 500n })
+  await settled(house)
+  expect(await detailsOf(order)).toContain(`, ${hands.id})`)
+  expect(await detailsOf(order)).toContain(
+    `the copier's deals ${copiers.id} closed them by opposite positions`,
+  )
+})
+
+test('the alarm names what closed a position before it was known to be opened by hand', async () => {
+  const order = await bought(house, await anInvestor(house))
+  const at = house.t.app.clock.now()
+  house.t.advance(1)
+  const closing = house.broker.deal(order.login, { positionId: 931n, profitCents: -1000n })
+  await settled(house)
+  expect(await alarmsOf(house, order)).toEqual([])
+  house.broker.deal(order.login, { entry: 'IN', positionId: 931n, byClient: true, time: at })
+  await settled(house)
+  expect(await detailsOf(order)).toContain(`deals ${closing.id}, which close what they opened, came in first`)
+})
+
+/** As docs/operating.md says, for a trial of a version that did not keep it. */
+async function countWonAnew({ id }: Bought): Promise<void> {
+  const document = await readFile(new URL('../../../../../docs/operating.md', import.meta.url), 'utf8')
+  const [, counted = ''] = /```sql\n(update investment_order [^`]*won_by_hand[^`]*)```/.exec(document) ?? []
+  await asOwner(house.t.ownerUrl, async (owner) => {
+    await owner.query('update investment_order set won_by_hand = 0 where id = $1', [id])
+    for (const _ of [1, 2]) await owner.query(counted)
+  })
+}
+
 test('what is won by hand in a trial is not paid to the member', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member, { productId: house.trialId, packagePrice: '300' })
@@ -149,6 +212,11 @@ test('what is won by hand in a trial is not paid to the member', async () => {
   await settled(house)
   await expectBrokerAgrees(house, order)
   expect(await moneyOf(house, member, order)).toMatchObject({ capital: 390, free: 0 })
+  // It is the platform's money: nobody goes on with it, until the member resumes trading.
+  expect(await orderRow(house.t, order)).toMatchObject({ trading_wanted: false, trading_on: false })
+  expect(await detailsOf(order)).toMatch(/; trading on this trial is stopped$/)
+  await countWonAnew(order)
+  expect(await orderRow(house.t, order)).toMatchObject({ won_by_hand: String(usdt('90')) })
   house.t.advance(32 * 24 * 3600)
   await work(house)
   expect(await moneyOf(house, member, order)).toMatchObject({ state: 'CLOSED', usdt: 10_000, capital: 0 })

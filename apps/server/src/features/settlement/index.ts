@@ -10,6 +10,7 @@ export {
   lowerFeeFrom,
 } from './leaving-cost.ts'
 export { lossReached, reachesLossStop } from './loss-reached.ts'
+export { wasTradedByHand } from './made-by-hand.ts'
 export { ordersClosedLongAgo, ordersToRead, type ReadOrder } from './orders.ts'
 export { readDeals } from './read-deals.ts'
 export { cent } from './settle.ts'

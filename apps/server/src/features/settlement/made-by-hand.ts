@@ -1,6 +1,6 @@
 /** Which deals are not the copier's: whoever signed in to the account made them (docs/decisions/091). */
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Deal } from '../../ports/broker.ts'
 import type { ByHand } from './settle.ts'
 
@@ -60,6 +60,14 @@ interface OpeningRow {
   readonly at: Date
   readonly by_hand: boolean
   readonly entry: Deal['entry']
+}
+
+/** Whether any deal of this account was; the index holds those alone. */
+export async function wasTradedByHand(reader: Reader, login: number): Promise<boolean> {
+  const { rows } = await sql`select from broker_deal where by_hand and login = ${login} limit 1`.execute(
+    reader,
+  )
+  return rows.length > 0
 }
 
 /** Of accounts on which something was done by hand; hardly any, which the first look finds by its index. */

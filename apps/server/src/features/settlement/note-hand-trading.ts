@@ -1,4 +1,5 @@
 import { formatAmount } from '@halyard/money'
+import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deal } from '../../ports/broker.ts'
@@ -8,11 +9,16 @@ import { type ByHand, cent } from './settle.ts'
 import type { LockedOrder } from './settlement-rows.ts'
 
 const mostNamed = 10
+const named = (ids: readonly (bigint | string)[]) => ids.slice(0, mostNamed).join(', ')
 
-/** One alarm for each order, for people to look at. */
+/**
+ * One alarm for each order, for people to look at. A trial stops trading: it is the platform's money that somebody plays
+ * with. The deals of the round have been kept.
+ */
 export async function noteHandTrading(
   tx: Tx,
   app: App,
+  found: readonly Deal[],
   byHand: ReadonlyMap<Deal, ByHand>,
   orderOf: ReadonlyMap<number, LockedOrder>,
 ): Promise<void> {
@@ -20,8 +26,65 @@ export async function noteHandTrading(
     const order = orderOf.get(login)
     if (!order) continue
     const result = formatAmount(deals.reduce((sum, deal) => sum + resultCentsOf(deal), 0n) * cent, 'USDT')
-    const first = deals.slice(0, mostNamed).map(({ id }) => id)
-    const details = `${deals.length} deals on account ${login} were made by hand and not by the copier (${first.join(', ')}), with a result of ${result} USD; they earn no bonuses and are not compensated`
+    const said = [
+      `${deals.length} deals on account ${login} were made by hand and not by the copier (${named(deals.map(({ id }) => id))}), with a result of ${result} USD`,
+      'they earn no bonuses and are not compensated',
+    ]
+    const offset = offsetAgainst(deals, found, byHand)
+    if (offset.length > 0)
+      said.push(
+        `the copier's deals ${named(offset)} closed them by opposite positions and may share their result`,
+      )
+    const before = await closedBefore(tx, login, deals)
+    if (before.length > 0)
+      said.push(
+        `deals ${named(before)}, which close what they opened, came in first and count as the copier's`,
+      )
+    if (order.books.trial && (await stopTrading(tx, order.id))) said.push('trading on this trial is stopped')
+    const details = said.join('; ')
     await raiseAlarm(tx, app, { kind: 'TRADED_BY_HAND', subject: `order:${order.id}`, details })
   }
+}
+
+/** Two positions that close each other are two deals of one moment, and the server may write the result of both on one. */
+function offsetAgainst(
+  byHandHere: readonly Deal[],
+  found: readonly Deal[],
+  byHand: ReadonlyMap<Deal, ByHand>,
+): bigint[] {
+  const moments = new Set(
+    byHandHere.filter(({ entry }) => entry === 'BOTH').map(({ login, time }) => `${login} ${time.getTime()}`),
+  )
+  return found
+    .filter((deal) => deal.entry === 'BOTH' && !byHand.has(deal))
+    .filter(({ login, time }) => moments.has(`${login} ${time.getTime()}`))
+    .map(({ id }) => id)
+}
+
+/** A server may show what closes a position before it shows what opened it. What was settled stays so. */
+async function closedBefore(tx: Tx, login: number, deals: readonly Deal[]): Promise<string[]> {
+  const opened = deals.filter(({ entry, positionId }) => entry !== 'OUT' && positionId !== null)
+  const { rows } = await sql<{ deal_id: string }>`
+    select distinct kept.deal_id
+    from unnest(
+      ${opened.map(({ positionId }) => String(positionId))}::bigint[],
+      ${opened.map(({ time }) => time)}::timestamptz[],
+      ${opened.map(({ id }) => String(id))}::bigint[]
+    ) as opened (position_id, at, deal_id)
+    join broker_deal kept on kept.login = ${login} and kept.position_id = opened.position_id
+    where not kept.by_hand and kept.entry <> 'IN' and kept.action in ('BUY', 'SELL')
+      and (kept.at, kept.deal_id) > (opened.at, opened.deal_id)
+    order by kept.deal_id
+  `.execute(tx)
+  return rows.map(({ deal_id }) => deal_id)
+}
+
+async function stopTrading(tx: Tx, orderId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('investment_order')
+    .set({ trading_wanted: false })
+    .where('id', '=', orderId)
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -100,7 +100,7 @@ async function settleFound(
   noteLots(tx, closedLots(copied, orderOf), now)
   noteProfits(tx, settlements.map(newHighOf), now)
   for (const settlement of settlements) await noteUnusual(tx, app, settlement)
-  await noteHandTrading(tx, app, byHand, orderOf)
+  await noteHandTrading(tx, app, found, byHand, orderOf)
 }
 
 /** Also of deals without a result. The first deal names them: each is found once. */

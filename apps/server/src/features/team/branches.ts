@@ -13,6 +13,8 @@ export interface Branch {
   readonly sales: Amount
   readonly users: number
   readonly activeUsers: number
+  /** 1 if the member holds a package, otherwise 0. */
+  readonly ownActive: number
   /** With the member's own, in ten-thousandths of a lot. */
   readonly volume: bigint
 }
@@ -54,22 +56,25 @@ export async function branchesAt(
 const grownBy = (pending: 'change' | 'since') => `
   total.team_sales + ${pending}.sales as sales, total.users + ${pending}.users as users,
   total.active_users + ${pending}.active_users as active_users,
+  (total.own_orders > 0)::integer + ${pending}.own_active as own_active,
   total.own_volume + total.group_volume + ${pending}.volume as volume`
 
 /** All branches come as one JSON: rows of their own leave twice as much behind for the garbage collector. */
-const written = `json_build_array(member_id, member, username, rank, sales::text, users, active_users, volume::text)`
+const written = `json_build_array(member_id, member, username, rank, sales::text, users, active_users, own_active,
+  volume::text)`
 
 /** $3 and $4: after which sales and number; $5: as many as a page and all before it; $6 and $7: the page. */
 const branchesText = `
   with ${changes}, since as (
     select coalesce(sum(sales), 0)::bigint as sales, coalesce(sum(volume), 0)::bigint as volume,
       coalesce(sum(joined) filter (where branch <> $1), 0)::integer as users,
-      coalesce(sum(active) filter (where branch <> $1), 0)::integer as active_users
+      coalesce(sum(active) filter (where branch <> $1), 0)::integer as active_users,
+      coalesce(sum(active) filter (where branch = $1), 0)::integer as own_active
     from change
   ), candidate as (
     (
       select member, member_id, username, rank, team_sales as sales, users, active_users,
-        own_volume + group_volume as volume
+        (own_orders > 0)::integer as own_active, own_volume + group_volume as volume
       from team_total
       where sponsor = $1 and member not in (select change.branch from change)
         and team_sales <= $3::bigint and (team_sales < $3::bigint or member > $4)
@@ -100,6 +105,7 @@ type WrittenBranch = readonly [
   sales: string,
   users: number,
   activeUsers: number,
+  ownActive: number,
   volume: string,
 ]
 
@@ -111,6 +117,7 @@ const asBranch = ([
   sales,
   users,
   activeUsers,
+  ownActive,
   volume,
 ]: WrittenBranch): Branch => ({
   id,
@@ -120,5 +127,6 @@ const asBranch = ([
   sales: BigInt(sales),
   users,
   activeUsers,
+  ownActive,
   volume: BigInt(volume),
 })

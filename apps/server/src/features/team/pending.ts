@@ -34,13 +34,15 @@ export const pending = `
 
 /**
  * With `change`: what is pending for each member directly below the node (`branch`), and for the node itself.
- * `joined` and `active` count the branch's own member too, `users` and `active_users` only those below.
+ * `joined` and `active` count the branch's own member too, `users` and `active_users` only those below, `own_active` only
+ * the own member.
  */
 export const changes = `${pending}, change as materialized (
       select branch, sum(sales)::bigint as sales, sum(volume)::bigint as volume,
         coalesce(sum(sales) filter (where is_own), 0)::bigint as own_sales,
         sum(joined)::integer as joined, coalesce(sum(joined) filter (where not is_own), 0)::integer as users,
-        sum(active)::integer as active, coalesce(sum(active) filter (where not is_own), 0)::integer as active_users
+        sum(active)::integer as active, coalesce(sum(active) filter (where not is_own), 0)::integer as active_users,
+        coalesce(sum(active) filter (where is_own), 0)::integer as own_active
       from (
         select *, member = branch as is_own
         from (select *, coalesce(ancestors[$2::integer + 2], member) as branch from pending) as placed

@@ -4,9 +4,7 @@ import type { Branch } from './branches.ts'
 import { pending } from './pending.ts'
 import type { TreeNode } from './tree-node.ts'
 
-export type Step = Pick<Branch, 'id' | 'number' | 'username' | 'sales' | 'users' | 'activeUsers'> & {
-  readonly sponsor: number | null
-}
+export type Step = Omit<Branch, 'rank' | 'volume'> & { readonly sponsor: number | null }
 
 export interface Found {
   /** The branch searched, those of the members found, and those between; none if nobody was found. */
@@ -49,6 +47,7 @@ type WrittenStep = readonly [
   sales: string,
   users: number,
   activeUsers: number,
+  ownActive: number,
 ]
 
 /** What is pending, with those above its member, from the node on. */
@@ -74,7 +73,8 @@ const searchText = `
   )
   select (
     select coalesce(json_agg(json_build_array(
-      step.number, member_id, username, sponsor, team_sales::text, users, active_users
+      step.number, member_id, username, sponsor, team_sales::text, users, active_users,
+      (own_orders > 0)::integer
     )), '[]')
     from step join team_total on team_total.member = step.number
   ) as steps, (
@@ -86,7 +86,16 @@ const searchText = `
 
 type Growing = { -readonly [Name in keyof Step]: Step[Name] }
 
-const asStep = ([number, id, username, sponsor, sales, users, activeUsers]: WrittenStep): Growing => ({
+const asStep = ([
+  number,
+  id,
+  username,
+  sponsor,
+  sales,
+  users,
+  activeUsers,
+  ownActive,
+]: WrittenStep): Growing => ({
   number,
   id,
   username,
@@ -94,6 +103,7 @@ const asStep = ([number, id, username, sponsor, sales, users, activeUsers]: Writ
   sales: BigInt(sales),
   users,
   activeUsers,
+  ownActive,
 })
 
 /** Whoever is on the way has everybody above on the way as well: the first who is not ends it. */
@@ -110,5 +120,7 @@ function addPending(
     step.activeUsers += activeUsers
   }
   const own = steps.get(member)
-  if (own) own.sales += amount
+  if (!own) return
+  own.sales += amount
+  own.ownActive += activeUsers
 }

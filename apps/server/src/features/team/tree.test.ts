@@ -46,6 +46,8 @@ const ask = (query: object = {}, more: object = {}) =>
   t.ask(contract.totalTeamInvestment, { query }, { ...as, ...more })
 
 const node = (member: TeamMember, sales: string, users: number, active: number, below: unknown[] = []) => ({
+  // Di alone has bought nothing.
+  isActive: member !== di(),
   memberId: member.id,
   username: member.username,
   salesValue: sales,
@@ -86,6 +88,33 @@ describe('the tree', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]).toMatchObject({ status: 404, said: { code: 'NOT_FOUND' } })
   })
+})
+
+test('a member is active as long as they hold a package, also before the totals know', async () => {
+  const [top, child] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
+  const token = await tokenOf(t, top)
+  const active = async () => {
+    const { body } = await ask({}, { token })
+    const found = await ask({ keyword: child.username }, { token })
+    const states = (nodes: typeof body.TeamBos): boolean[] =>
+      nodes.flatMap(({ isActive, downlineTeamBos }) => [isActive, ...states(downlineTeamBos)])
+    expect(states(found.body.TeamBos)).toEqual(states(body.TeamBos))
+    return states(body.TeamBos)
+  }
+  const event = (kind: 'PURCHASED' | 'ENDED', { number }: TeamMember, order: string) =>
+    plantEvents(t.app, [{ kind, member: number, order, amount: 500n * usdt, at: t.app.clock.now() }])
+  const orders = [newId(), newId()] as const
+  expect(await active()).toEqual([false, false])
+  for (const order of orders) await event('PURCHASED', child, order)
+  expect(await active()).toEqual([false, true])
+  while ((await runEvents(t.app)) > 0);
+  await event('PURCHASED', top, newId())
+  await event('ENDED', child, orders[0])
+  expect(await active()).toEqual([true, true])
+  await event('ENDED', child, orders[1])
+  expect(await active()).toEqual([true, false])
+  while ((await runEvents(t.app)) > 0);
+  expect(await active()).toEqual([true, false])
 })
 
 describe('the search', () => {

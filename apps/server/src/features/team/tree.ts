@@ -14,6 +14,7 @@ export interface Node {
   readonly salesValue: string
   readonly noOfUsers: number
   readonly noOfActiveUsers: number
+  readonly isActive: boolean
   readonly downlineTeamBos: Node[]
   readonly moreAfter: string | null
 }
@@ -56,6 +57,7 @@ function nodeOf(branch: Omit<Step, 'sponsor'>, children: Node[] = [], moreAfter:
     salesValue: formatAmount(branch.sales, 'USDT'),
     noOfUsers: branch.users,
     noOfActiveUsers: branch.activeUsers,
+    isActive: branch.ownActive > 0,
     downlineTeamBos: children,
     moreAfter,
   }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import type { App } from '../app.ts'
 import { type Database, openDatabase, run } from '../db/database.ts'
 import { heldNames } from '../db/held-names.ts'
+import { whileHolding } from '../db/while-holding.ts'
 import { DeadPools, holdAlive } from './dead-pools.ts'
 import { defineJob, doJob, enqueue, type RunningJobs, runJobs } from './jobs.ts'
 
@@ -74,7 +75,7 @@ test('only who was without its lock at every look counts as dead', async () => {
   await lockedBy('pool-blinking')
   const dead = new DeadPools(t.app, [], goneForMs)
   await dead.look(0)
-  const holding = holdAlive({ ...t.app, db: elsewhere }, 'pool-blinking')
+  const holding = holdAlive({ ...t.app, db: elsewhere }, 'mail', 'pool-blinking')
   await alive('pool-blinking')
   await dead.look(20_000)
   await holding.stop()
@@ -82,6 +83,31 @@ test('only who was without its lock at every look counts as dead', async () => {
   expect(await poolsWithJobs()).toEqual(['pool-blinking'])
   await dead.look(40_000 + goneForMs)
   expect(await poolsWithJobs()).toEqual([null])
+})
+
+test('a lock that is lacked for long is told once, and monitoring shows whether it is held', async () => {
+  const error = vi.fn()
+  const lost = {
+    ...t.app,
+    log: { ...t.app.log, error, warn: vi.fn(), info: vi.fn() } as unknown as App['log'],
+  }
+  await whileHolding(t.app.db, 'jobs of pool-waiting', async () => {
+    const holding = holdAlive({ ...lost, db: elsewhere }, 'mail', 'pool-waiting', 10)
+    await expect.poll(() => error.mock.calls.length).toBe(1)
+    expect(error).toHaveBeenCalledWith(
+      { lane: 'mail', pool: 'pool-waiting', lackedForMs: 10 },
+      expect.stringContaining('without their lock'),
+    )
+    expect(holding.rounds()).toMatchObject([{ ended: 0, failed: expect.any(Number), underWayMs: null }])
+    await holding.stop()
+  })
+  const holding = holdAlive({ ...lost, db: elsewhere }, 'mail', 'pool-waiting', 60_000)
+  await alive('pool-waiting')
+  expect(holding.rounds()).toMatchObject([
+    { what: 'holding the lock of the jobs: mail', sinceEndedMs: 0, underWayMs: null },
+  ])
+  await holding.stop()
+  expect(error).toHaveBeenCalledOnce()
 })
 
 /** Another worker that has begun a letter and does not end it before the test does. */

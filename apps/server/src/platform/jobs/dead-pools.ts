@@ -12,11 +12,44 @@ import { type Loop, startLoop } from '../loop.ts'
 /** Whoever loses the connection with its lock takes the lock again after this time. */
 const againAfterMs = 1000
 
-export function holdAlive(app: App, pool: string): Loop {
-  return startLoop(app, 'holding the lock of a pool of jobs', againAfterMs, async (stopping) => {
-    await whileHolding(app.db, lockOf(pool), (lost) => firstOf(stopping, lost))
+/** Shorter than the time after which others take a pool for dead. */
+const tellAfterMs = 20_000
+
+/** Its round lasts as long as the lock is held, which is no round that is stuck. */
+export function holdAlive(app: App, lane: string, pool: string, lackedForMs = tellAfterMs): Loop {
+  const what = `holding the lock of the jobs: ${lane}`
+  let isHeld = false
+  let untold: NodeJS.Timeout | undefined
+  const tell = () =>
+    app.log.error(
+      { lane, pool, lackedForMs },
+      'jobs are without their lock: other workers soon run them as well',
+    )
+  const loop = startLoop(app, what, againAfterMs, async (stopping) => {
+    untold ??= setTimeout(tell, lackedForMs).unref()
+    const wasFree = await whileHolding(app.db, lockOf(pool), async (lost) => {
+      clearTimeout(untold)
+      untold = undefined
+      isHeld = true
+      await firstOf(stopping, lost)
+      isHeld = false
+    })
+    // A round that ended well would count as held a moment ago.
+    if (!wasFree) throw new Error(`${lockOf(pool)} are locked elsewhere`)
     return 'rest'
   })
+  return {
+    stop: async () => {
+      await loop.stop()
+      clearTimeout(untold)
+    },
+    rounds: () =>
+      loop.rounds().map((round) => ({
+        ...round,
+        sinceEndedMs: isHeld ? 0 : round.sinceEndedMs,
+        underWayMs: null,
+      })),
+  }
 }
 
 const lockOf = (pool: string) => `jobs of ${pool}`

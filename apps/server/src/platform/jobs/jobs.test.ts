@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { jobs } from '../../main/app.ts'
@@ -88,6 +88,31 @@ test('an urgent mail goes before those that wait', async () => {
     await expect.poll(() => ran.length, { timeout: 20_000 }).toBe(41)
   })
   expect(ran.indexOf('mail:code')).toBeLessThan(8)
+})
+
+test.each([
+  ['waiting for a connection took too long', new Error('timeout exceeded when trying to connect')],
+  ['the database was away', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+])('the end of a job is written later if %s, and the worker lives', async (_what, fault) => {
+  const letter = defineJob('mail:once', nothing)
+  let sent = 0
+  const { pool } = t.app.db
+  const connect = vi.spyOn(pool, 'connect')
+  const handler = doJob<object, App>(
+    letter,
+    async () => {
+      sent++
+      // The next connection is the one that the end of this job is written on.
+      connect.mockRejectedValueOnce(fault as never)
+    },
+    { lane: 'mail' },
+  )
+  await wake(handler)
+  await running([handler], async () => {
+    await expect.poll(() => waitingJobs('mail:once'), { timeout: 20_000 }).toBe(0)
+  })
+  expect(sent).toBe(1)
+  connect.mockRestore()
 })
 
 test('every job that writes to people is a mail, and no other', () => {

@@ -10,9 +10,10 @@ import type { App } from '../app.ts'
 import { runAlong, type Tx } from '../db/database.ts'
 import { whileHolding } from '../db/while-holding.ts'
 import type { Log } from '../log.ts'
-import { together } from '../loop.ts'
+import { type Loop, together } from '../loop.ts'
 import { type Allowance, ifTaken } from '../rate-limit.ts'
 import { freeJobsOfDeadPools, holdAlive } from './dead-pools.ts'
+import { patientPool } from './patient-pool.ts'
 
 export interface Job<Payload> {
   readonly name: string
@@ -91,6 +92,8 @@ export function jobLogger(log: Log): Logger {
 
 export interface RunningJobs {
   readonly stop: () => Promise<void>
+  /** What keeps its jobs from being run elsewhere, and frees those of others; for monitoring. */
+  readonly loops: Pick<Loop, 'rounds'>
 }
 
 const mailsAtOnce = 4
@@ -104,16 +107,17 @@ export async function runJobs<Deps extends App>(
   const mails = handlers.filter(({ lane }) => lane === 'mail')
   const chores = handlers.filter(({ lane }) => lane === 'chores')
   const lanes = await Promise.all([
-    runLane(deps, mails, mailsAtOnce),
+    runLane(deps, 'mail', mails, mailsAtOnce),
     // At most one job of each kind runs at a time, so with a slot for each, none waits for another.
-    runLane(deps, chores, chores.length),
+    runLane(deps, 'chores', chores, chores.length),
   ])
   const pools = lanes.map(({ pool }) => pool)
   const alive = together([
-    ...pools.map((pool) => holdAlive(deps, pool)),
+    ...lanes.map(({ lane, pool }) => holdAlive(deps, lane, pool)),
     freeJobsOfDeadPools(deps, pools, freedAfterMs),
   ])
   return {
+    loops: alive,
     stop: async () => {
       try {
         await Promise.all(lanes.map(({ runner }) => runner.stop()))
@@ -124,7 +128,12 @@ export async function runJobs<Deps extends App>(
   }
 }
 
-async function runLane<Deps extends App>(deps: Deps, handlers: readonly JobHandler<Deps>[], slots: number) {
+async function runLane<Deps extends App>(
+  deps: Deps,
+  lane: Lane,
+  handlers: readonly JobHandler<Deps>[],
+  slots: number,
+) {
   const scheduled = handlers.filter((handler) => handler.schedule)
   const events: WorkerEvents = new EventEmitter()
   let pool = ''
@@ -132,7 +141,7 @@ async function runLane<Deps extends App>(deps: Deps, handlers: readonly JobHandl
     pool = workerPool.id
   })
   const runner = await run({
-    pgPool: deps.db.pool,
+    pgPool: patientPool(deps.db.pool),
     logger: jobLogger(deps.log),
     events,
     concurrency: slots,
@@ -143,7 +152,12 @@ async function runLane<Deps extends App>(deps: Deps, handlers: readonly JobHandl
     // The job key lets at most one wait, so that a worker that was down does not find a hundred of them.
     crontab: scheduled.map(({ schedule, job }) => `${schedule} ${job.name} ?jobKey=${job.name}`).join('\n'),
   })
-  return { runner, pool }
+  // Without its id nobody would know that it lives, and others would run its jobs as well.
+  if (!pool) {
+    await runner.stop()
+    throw new Error(`graphile-worker did not name the pool of ${lane}`)
+  }
+  return { lane, runner, pool }
 }
 
 /** The tasks that graphile-worker calls by name. */

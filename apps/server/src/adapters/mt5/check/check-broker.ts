@@ -14,6 +14,7 @@ import { checkAnswers } from './check-answers.ts'
 import { checkClock } from './check-clock.ts'
 import { checkGroups } from './check-groups.ts'
 import { checkLogins, type Logins } from './check-logins.ts'
+import { checkMakers } from './check-makers.ts'
 import { checkRights } from './check-rights.ts'
 import { noSession } from './connection-words.ts'
 import { type Finding, ok, wrong } from './finding.ts'
@@ -22,6 +23,7 @@ export interface CheckedBroker extends SessionSettings {
   readonly group: string
   readonly agent: number | null
   readonly timeZone: string
+  readonly copierReasons: readonly number[]
   readonly logins: Logins
 }
 
@@ -60,6 +62,7 @@ export async function checkBroker(settings: CheckedBroker, now: () => Date): Pro
     })
     await add('Logins', () => checkLogins(accounts.find, settings.logins))
     await add('Rebates', () => checkAgent(accounts.find, settings.agent))
+    await add('Makers', () => checkMakers(api, settings, now))
     await add('Answers', () => checkAnswers({ api, accounts, timeZone, now, heard }, masters))
   } finally {
     connection.close()

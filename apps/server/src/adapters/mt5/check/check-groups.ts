@@ -126,7 +126,7 @@ async function withoutSettings(api: WebApi, parent: string, why: string): Promis
   }
 }
 
-async function loginsIn(api: WebApi, group: string): Promise<number[]> {
+export async function loginsIn(api: WebApi, group: string): Promise<number[]> {
   const path = '/api/user/logins'
   const reply = await api.read({ path, query: { group } })
   if (reply.code === retcodes.notFound || reply.code === retcodes.noData) return []

@@ -1,0 +1,63 @@
+/**
+ * Which reasons the trades on packages' accounts carry: by these the product tells the copier's from those made by hand,
+ * which earn no bonuses and are not compensated (docs/decisions/091). A copier whose reason is taken for a client's would
+ * make every package look traded by hand.
+ */
+import { dealsOfMany } from '../many.ts'
+import { serverZone } from '../server-zone.ts'
+import type { WebApi } from '../web-api.ts'
+import { isClientsReason, isTrade, reasonInWords } from '../who-made-it.ts'
+import { loginsIn } from './check-groups.ts'
+import { type Finding, note, ok } from './finding.ts'
+
+const about = 'Makers'
+const days = 7
+const dayMs = 86_400_000
+/** The newest: enough to see what the copier leaves, and quickly read. */
+const mostAccounts = 200
+
+interface Settings {
+  readonly group: string
+  readonly timeZone: string
+  readonly copierReasons: readonly number[]
+}
+
+export async function checkMakers(
+  api: WebApi,
+  { group, timeZone, copierReasons }: Settings,
+  now: () => Date,
+): Promise<Finding[]> {
+  const masters = new Set(await loginsIn(api, `${group}\\masters\\*`))
+  const followers = (await loginsIn(api, `${group}\\*`)).filter((login) => !masters.has(login))
+  const newest = followers.toSorted((one, other) => other - one).slice(0, mostAccounts)
+  const nowMs = now().getTime()
+  const period = { from: new Date(nowMs - days * dayMs), to: new Date(nowMs + dayMs) }
+  const deals = newest.length === 0 ? [] : await dealsOfMany(api, serverZone(timeZone), newest, period)
+  const trades = [...deals.values()].flat().filter(isTrade)
+  if (trades.length === 0) return [nobodyTraded]
+  const byReason = [...Map.groupBy(trades, ({ reason }) => reason)].toSorted(
+    ([, some], [, others]) => others.length - some.length,
+  )
+  const told = byReason.map(([reason, made]) => {
+    const accounts = new Set(made.map(({ login }) => login)).size
+    return `${reasonInWords(reason)}: ${made.length} on ${accounts === 1 ? 'one account' : `${accounts} accounts`}`
+  })
+  const says = `Reasons of the trades on packages’ accounts in the last ${days} days: ${told.join('; ')}`
+  const byHand = byReason.flatMap(([reason]) =>
+    reason !== null && isClientsReason(reason, copierReasons) ? [reason] : [],
+  )
+  return [byHand.length === 0 ? ok(about, says) : madeByHand(says, byHand)]
+}
+
+const nobodyTraded = note(
+  about,
+  `No package’s account has traded in the last ${days} days, so the copier’s reason is not known`,
+  'Have the broker copy a trade to a test account in a strategy’s group, and run this again.',
+)
+
+const madeByHand = (says: string, reasons: readonly number[]) =>
+  note(
+    about,
+    says,
+    `Trades with reason ${reasons.join(', ')} count as made by hand: no bonuses, no compensation. If they are the copier’s, which the broker can confirm, set MT5_COPIER_REASONS; if not, somebody signs in to these accounts.`,
+  )

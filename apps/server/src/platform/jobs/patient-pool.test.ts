@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { patientPool } from './patient-pool.ts'
+
+let t: TestServer
+let narrow: Database
+beforeAll(async () => {
+  t = await testServer()
+  narrow = openDatabase(t.app.config.databaseUrl, 1)
+})
+afterAll(async () => {
+  await narrow.close()
+  await t.close()
+})
+
+const isRetried = expect.objectContaining({ name: 'DatabaseAway', code: 'ETIMEDOUT' })
+
+test('an exhausted pool is tried again, and used as soon as it is not', async () => {
+  const pool = patientPool(narrow.pool)
+  const held = await narrow.pool.connect()
+  const { options } = narrow.pool
+  const usualMs = options.connectionTimeoutMillis
+  options.connectionTimeoutMillis = 20
+  await expect(pool.connect()).rejects.toEqual(isRetried)
+  options.connectionTimeoutMillis = usualMs
+  held.release()
+  const client = await pool.connect()
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  client.release()
+  expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+})
+
+test('a connection that is lost is tried again on another; what the database refuses is not', async () => {
+  const pool = patientPool(narrow.pool)
+  const client = await pool.connect()
+  await expect(client.query('select nothing')).rejects.toMatchObject({ code: '42703' })
+  await expect(client.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toEqual(isRetried)
+  client.release()
+  const other = await pool.connect()
+  expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  other.release()
+})
