@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
     form.setValue('email', email)
     form.setValue('verifyCode', code)
   })
-  const send = useSendCode(() =>
+  const send = useSendCode(account.sendOtp, () =>
     form.check('email')
       ? withProofOfWork((proof) =>
           api(account.sendOtp, { body: { email: form.values.email, purpose: 'FORGET_PASSWORD', proof } }),

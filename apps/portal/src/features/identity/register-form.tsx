@@ -46,7 +46,7 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
     form.setValue('email', email)
     form.setValue('verifyCode', code)
   })
-  const send = useSendCode(() =>
+  const send = useSendCode(account.sendOtp, () =>
     form.check('email')
       ? withProofOfWork((proof) =>
           api(account.sendOtp, { body: { email: form.values.email, purpose: 'REGISTER', proof } }),
