@@ -1,4 +1,5 @@
 import { operatorBooks } from '@halyard/contract'
+import { accountKinds } from '@halyard/money'
 import { api } from '@halyard/web/calls'
 import { showAmount } from '@halyard/web/formats'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -20,7 +21,7 @@ export function AccountsPage() {
     ...(memberId ? { memberId } : {}),
     ...(at ? { at: lastOfMinute(at) } : {}),
   }
-  const known = operatorBooks.accountKinds.find((one) => one === kind)
+  const known = accountKinds.find((one) => one === kind)
   return (
     <BooksFrame
       title={known ? t(known) : t('accounts')}
