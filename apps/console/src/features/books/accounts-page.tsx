@@ -5,7 +5,7 @@ import { showAmount } from '@halyard/web/formats'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { KeyedRows } from '../rows/index.ts'
-import classes from './books.module.css'
+import { AccountName } from './book-table.tsx'
 import { BooksFrame } from './books-frame.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { lastOfMinute } from './moments.ts'
@@ -41,14 +41,7 @@ export function AccountsPage() {
           {
             name: 'account',
             label: t('account'),
-            cell: ({ account, kind: of }) => (
-              <>
-                <Link to="/books/account" search={{ account }}>
-                  {t(of)}
-                </Link>{' '}
-                <span className={classes.address}>{account}</span>
-              </>
-            ),
+            cell: ({ account, kind: of }) => <AccountName kind={of} account={account} />,
           },
           {
             name: 'member',
