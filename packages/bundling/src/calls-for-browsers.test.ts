@@ -37,6 +37,11 @@ test('a call of the bundle has nothing that only the server needs', () => {
   expect(code).not.toContain('Gives another name')
 })
 
+test('a call of the bundle says whether it needs no session', () => {
+  const code = forBrowsers(source.replace("'member'", "'public'"), 'calls.ts')
+  expect(evaluate(code)).toMatchObject({ access: 'public' })
+})
+
 test('the rules of its input are made when they are first asked for', () => {
   const rename = evaluate(forBrowsers(source, 'calls.ts'))
   expect(made).not.toContain('text')

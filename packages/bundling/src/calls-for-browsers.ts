@@ -49,11 +49,15 @@ function editsWithin(node: Node, code: string): Edit[] {
   return [...pure, ...below.flatMap((each) => editsWithin(each, code))]
 }
 
+/** Who may make a call is for the server to know; that it needs no session, also for browsers. */
+const saysPublic = (name: string, { value }: Node) => name === 'access' && value === 'public'
+
 function editsOf(options: Node | undefined, code: string): Edit[] {
   const properties = (options?.properties ?? []) as Node[]
   return properties.flatMap(({ start, end, key, value }) => {
     const name = String((key as Node | undefined)?.name)
-    if (serverOnly.has(name)) return [{ from: start, to: code[end] === ',' ? end + 1 : end, put: '' }]
+    if (serverOnly.has(name) && !saysPublic(name, value as Node))
+      return [{ from: start, to: code[end] === ',' ? end + 1 : end, put: '' }]
     if (!madeWhenUsed.has(name)) return []
     const rules = code.slice((value as Node).start, (value as Node).end)
     return [{ from: start, to: end, put: `get ${name}() { return ${rules} }` }]

@@ -125,6 +125,8 @@ export interface Call<
 > {
   readonly method: 'GET' | 'POST'
   readonly path: string
+  /** False of what anybody may call. */
+  readonly needsSession: boolean
   readonly movesMoney: boolean
   /** Whether a request with an Idempotency-Key has one effect; so of every call that moves money. */
   readonly countsOnce: boolean
@@ -183,6 +185,7 @@ export function call<
     aliases: options.aliases ?? [],
     rootAliases: options.rootAliases ?? [],
     access: options.access,
+    needsSession: options.access !== 'public',
     viewable: options.viewable === true ? { without: [] } : (options.viewable ?? null),
     summary: options.summary,
     movesMoney: options.movesMoney ?? false,

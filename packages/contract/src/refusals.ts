@@ -248,8 +248,8 @@ export interface RefusalBody {
   readonly status: number
   readonly requestId: string
   /**
-   * True when the request's Idempotency-Key was looked up and nothing was done under it. A refusal without it says
-   * nothing about an earlier send of the same request.
+   * True when the request's Idempotency-Key was looked up and nothing was done under it so far. A refusal without it
+   * says nothing about an earlier send of the same request.
    */
   readonly decides?: boolean
   readonly params?: RefusalParams

@@ -1,5 +1,6 @@
 export { type Amount, formatAmount, groupThousands, parseAmount } from './amount.ts'
 export { type Asset, assets, isAsset } from './asset.ts'
+export { type AccountKind, accountKinds, type TransferKind, transferKinds } from './book-kinds.ts'
 export {
   boughtWith,
   formatHundredths,

@@ -96,9 +96,10 @@ test('a check that was refused says why, and that it is still not known', async 
   expect(button('Check again').disabled).toBe(false)
 })
 
-test('what went through before with other values says where that is to be seen', async () => {
-  await screen(true, refusedAs('IDEMPOTENCY_KEY_REUSED'))
-  expect(pageText()).toContain('This request was already sent with different values.')
+test('a check under a key that something else went through under says so, and where that is to be seen', async () => {
+  const checkFailed = { kind: 'refused', code: 'IDEMPOTENCY_KEY_REUSED', params: {}, fields: {} } as const
+  await screen(true, { kind: 'unknown', checkFailed })
+  expect(pageText()).toContain('This request was already sent with different values. We still don’t know')
   expect(pageText()).toContain('you’ll find it here: History')
   await screen(true, refusedAs('INSUFFICIENT_BALANCE'))
   expect(pageText()).not.toContain('History')

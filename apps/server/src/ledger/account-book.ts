@@ -1,9 +1,9 @@
 /** Any account's entries, accounts of a kind or a member, and a transfer with all of its entries. */
-import type { Amount, Asset } from '@halyard/money'
+import type { AccountKind, Amount, Asset, TransferKind } from '@halyard/money'
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 import { lineSums } from './book-lines.ts'
-import type { AccountKind, Address, sharedLines, TransferKind } from './chart.ts'
+import type { Address, sharedLines } from './chart.ts'
 
 export interface Account {
   /** In the order in which accounts were opened. */

@@ -3,10 +3,10 @@
  * kind. Sealed entries are read from sums by day kept for that purpose (0135_keep_the_books_by_day.sql), the few posted
  * since then, and those of a day that a moment cuts in two, from the entries themselves.
  */
-import type { Amount, Asset } from '@halyard/money'
+import type { AccountKind, Amount, Asset, TransferKind } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
-import { type AccountKind, sharedLines, type TransferKind } from './chart.ts'
+import { sharedLines } from './chart.ts'
 
 export interface BookLine {
   readonly line: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { accountKinds, transferKinds } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
-import { accountKinds, transferKinds } from './chart.ts'
 
 let t: TestServer
 beforeAll(async () => {

@@ -3,72 +3,7 @@
  * 0030_extend_chart.sql, 0044, 0050, 0061, 0077, 0095, 0143) and enforces them; docs/ledger.md explains them; a test
  * keeps all three in step.
  */
-import type { Asset } from '@halyard/money'
-
-export const transferKinds = [
-  'DEPOSIT',
-  'USDP_GRANT',
-  'USDP_TRANSFER',
-  'BONUS_TO_WALLET',
-  'HOLD',
-  'RELEASE',
-  'WITHDRAW',
-  'BONUS_FUNDING',
-  'SUBSCRIBE_BONUS',
-  'GENERATION_BONUS',
-  'LEVEL_BONUS',
-  'RANK_BONUS',
-  'SAME_RANK_BONUS',
-  'TEAM_LEADER_BONUS',
-  'BONUS_REVERSAL',
-  'OPERATOR_FUNDING',
-  'ORDER_HOLD',
-  'ORDER_RELEASE',
-  'PURCHASE',
-  'TRIAL_START',
-  'TRIAL_END',
-  'SETTLE_PROFIT',
-  'SETTLE_LOSS',
-  'TOP_UP',
-  'TOP_UP_APPLIED',
-  'TOP_UP_RETURNED',
-  'ORDER_RESERVE',
-  'ORDER_RESERVE_UNDONE',
-  'PROFIT',
-  'CAPITAL',
-  'FROM_MT5',
-  'MANAGEMENT_FEE',
-  'COMPENSATION',
-  'FUND_SHARE_WAIVED',
-  'COMPENSATION_RETURNED',
-  'SWEEP',
-  'WRITE_OFF',
-  'INHERITANCE',
-] as const
-export type TransferKind = (typeof transferKinds)[number]
-
-export const accountKinds = [
-  'member_usdt',
-  'member_bonus',
-  'member_hold',
-  'order_capital',
-  'order_free',
-  'order_hold',
-  'member_usdp',
-  'order_usdp',
-  'trial_capital',
-  'custody',
-  'broker_results',
-  'usdp_issue',
-  'fee_income',
-  'bonus_budget',
-  'safety_fund',
-  'usdp_reserve',
-  'promotion',
-  'operator_capital',
-  'custody_loss',
-] as const
-export type AccountKind = (typeof accountKinds)[number]
+import type { AccountKind, Asset } from '@halyard/money'
 
 /** The wallets every member has from the start. */
 export const wallets = {

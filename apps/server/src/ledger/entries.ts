@@ -4,10 +4,10 @@
  * themselves. One statement sees both at the same moment, so a page and its totals cost the same however long
  * the history is.
  */
-import type { Amount, Asset } from '@halyard/money'
+import type { Amount, Asset, TransferKind } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
-import type { Address, TransferKind } from './chart.ts'
+import type { Address } from './chart.ts'
 
 export interface EntryFilter {
   /** Members' wallets; no history is kept for other accounts. */

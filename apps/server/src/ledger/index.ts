@@ -27,8 +27,6 @@ export {
   promotion,
   safetyFund,
   sharedLines,
-  type TransferKind,
-  transferKinds,
   usdpIssue,
   usdpReserve,
   type Wallet,

@@ -1,7 +1,7 @@
-import type { Amount } from '@halyard/money'
+import type { Amount, TransferKind } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
-import type { Address, TransferKind } from './chart.ts'
+import type { Address } from './chart.ts'
 
 /** The net amount that transfers of these kinds moved to an account. For accounts with few entries. */
 export async function movedBy(

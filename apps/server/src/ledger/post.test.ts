@@ -1,3 +1,4 @@
+import type { TransferKind } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
@@ -9,7 +10,6 @@ import {
   brokerResults,
   custodyOf,
   feeIncome,
-  type TransferKind,
   usdpIssue,
   walletOf,
 } from './chart.ts'

@@ -5,11 +5,11 @@
  * two transactions can never deadlock. If an account is short, the result is a refusal and nothing is
  * written. Breaking the ledger's rules is a bug of ours and throws.
  */
-import type { Amount } from '@halyard/money'
+import type { Amount, TransferKind } from '@halyard/money'
 import { run, type Tx } from '../platform/db/database.ts'
 import { requireNamedRequest } from '../platform/db/moving-requests.ts'
 import { newId } from '../platform/ids.ts'
-import type { Address, TransferKind } from './chart.ts'
+import type { Address } from './chart.ts'
 
 interface Line {
   readonly account: Address

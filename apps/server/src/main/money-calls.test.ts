@@ -37,6 +37,12 @@ const scenes: Scenes = {
 }
 const tried = moneyCalls.filter(({ path }) => Object.hasOwn(scenes, path))
 
+const isName = (field: string) => /^id$|Id$/.test(field)
+const named = allCalls().filter(
+  ({ path, countsOnce, body }) =>
+    countsOnce && Object.hasOwn(scenes, path) && Object.keys(body.shape).some(isName),
+)
+
 const transfers = async () =>
   Number(
     (
@@ -74,11 +80,30 @@ describe('a call that moves money', () => {
         ])
       }
       const refused = await ask(other, key)
-      expect([refused.status, refused.body]).toEqual([
-        409,
-        expect.objectContaining({ code: 'IDEMPOTENCY_KEY_REUSED', decides: true }),
-      ])
+      const { code, decides } = refused.body
+      // It says nothing about whether this other one was carried out.
+      expect([refused.status, code, decides]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED', undefined])
       expect(await transfers()).toBe(after)
+    },
+  )
+
+  test.each(named)(
+    '$path says of what does not exist that nothing was done under its key',
+    { timeout: 60_000 },
+    async (call) => {
+      const { input, token } = await (scenes[call.path] as Scenes[string])(t)
+      const unlike = () => 'nonsense'
+      const alike = (name: string) => name.replace(/[0-9a-z]/g, '9')
+      for (const renamed of [unlike, alike]) {
+        const body = Object.fromEntries(
+          Object.entries(input.body ?? {}).map(([field, value]) => [
+            field,
+            isName(field) ? renamed(value) : value,
+          ]),
+        )
+        const { status, body: refused } = await t.ask(call, { body } as never, { token, key: newId() })
+        expect([body, status < 400, refused.decides]).toEqual([body, false, true])
+      }
     },
   )
 

@@ -3,6 +3,7 @@
  * written without a sign, at most one of them for a balance; amounts are those of the ledger, which docs/ledger.md
  * explains.
  */
+import { accountKinds, transferKinds } from '@halyard/money'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, day, pageSize, text } from '../fields.ts'
@@ -21,71 +22,6 @@ const numberedPage = {
 }
 
 /** As docs/ledger.md explains them. */
-export const accountKinds = [
-  'member_usdt',
-  'member_bonus',
-  'member_hold',
-  'order_capital',
-  'order_free',
-  'order_hold',
-  'member_usdp',
-  'order_usdp',
-  'trial_capital',
-  'custody',
-  'broker_results',
-  'usdp_issue',
-  'fee_income',
-  'bonus_budget',
-  'safety_fund',
-  'usdp_reserve',
-  'promotion',
-  'operator_capital',
-  'custody_loss',
-] as const
-export type AccountKind = (typeof accountKinds)[number]
-
-export const transferKinds = [
-  'DEPOSIT',
-  'USDP_GRANT',
-  'USDP_TRANSFER',
-  'BONUS_TO_WALLET',
-  'HOLD',
-  'RELEASE',
-  'WITHDRAW',
-  'BONUS_FUNDING',
-  'SUBSCRIBE_BONUS',
-  'GENERATION_BONUS',
-  'LEVEL_BONUS',
-  'RANK_BONUS',
-  'SAME_RANK_BONUS',
-  'TEAM_LEADER_BONUS',
-  'BONUS_REVERSAL',
-  'OPERATOR_FUNDING',
-  'ORDER_HOLD',
-  'ORDER_RELEASE',
-  'PURCHASE',
-  'TRIAL_START',
-  'TRIAL_END',
-  'SETTLE_PROFIT',
-  'SETTLE_LOSS',
-  'TOP_UP',
-  'TOP_UP_APPLIED',
-  'TOP_UP_RETURNED',
-  'ORDER_RESERVE',
-  'ORDER_RESERVE_UNDONE',
-  'PROFIT',
-  'CAPITAL',
-  'FROM_MT5',
-  'MANAGEMENT_FEE',
-  'COMPENSATION',
-  'FUND_SHARE_WAIVED',
-  'COMPENSATION_RETURNED',
-  'SWEEP',
-  'WRITE_OFF',
-  'INHERITANCE',
-] as const
-export type TransferKind = (typeof transferKinds)[number]
-
 const kind = z.enum(accountKinds)
 const transferKind = z.enum(transferKinds)
 const asset = z.enum(['USDT', 'USDP'])

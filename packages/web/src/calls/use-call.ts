@@ -1,4 +1,4 @@
-import type { Partly, Replayed } from '@halyard/contract'
+import type { Call, Partly, Replayed } from '@halyard/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { application } from '../application.ts'
@@ -7,6 +7,8 @@ import { Failed, type Failure, failureOf } from './failure.ts'
 import { decidesMoney } from './send-once.ts'
 
 interface CallOptions<Asked, Reply> {
+  /** The call that is made. What needs no session is answered to whoever asked, also once they are signed out. */
+  readonly call?: Pick<Call, 'needsSession'>
   /** Null when the member turned back: then nothing happened. */
   readonly send: (asked: Asked) => Promise<Reply | null>
   /** Not called when the server had carried out the same request before: then it is `replayed`. */
@@ -97,7 +99,7 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
   async function send(asked: Asked): Promise<void> {
     if (out.current) return
     out.current = true
-    askedBy.current = signedIn()
+    askedBy.current = options.call?.needsSession === false ? null : signedIn()
     setChecks(failure?.kind === 'unknown')
     setSentBefore(options.openSince?.(asked) ?? null)
     await mutation.mutateAsync(asked).catch(() => {})

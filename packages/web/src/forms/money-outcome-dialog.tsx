@@ -5,7 +5,6 @@ import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Failure } from '../calls/failure.ts'
 import { openRequests } from '../calls/open-requests.ts'
 import type { CallState } from '../calls/use-call.ts'
 import { showAmount } from '../formats/amounts.ts'
@@ -96,10 +95,6 @@ function Answer({ call, asked, where, repeatable = true, aim, returns = false }:
   )
 }
 
-/** The earlier request, with other values, was carried out: it is somewhere to be seen. */
-const wentThroughBefore = (failure: Failure) =>
-  failure.kind === 'refused' && failure.code === 'IDEMPOTENCY_KEY_REUSED'
-
 function MoneyFailure({ call, asked, where }: MoneyOutcomeProps) {
   const t = useKitTexts('app')
   const wordsOf = useFailureWords()
@@ -124,12 +119,10 @@ function MoneyFailure({ call, asked, where }: MoneyOutcomeProps) {
         <>
           <Details items={[{ label: t('yourRequest'), value: <ToldWords told={asked} /> }]} />
           {!openRequests.areStored() && <p>{t('unknownNotStored')}</p>}
+          <p>
+            {t('unknownWhere')} {where(dismiss)}
+          </p>
         </>
-      )}
-      {(unknown || (failure && wentThroughBefore(failure))) && (
-        <p>
-          {t('unknownWhere')} {where(dismiss)}
-        </p>
       )}
       {unknown ? (
         <div className={classes.actions}>

@@ -81,6 +81,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     onValuesChange: forgetMended,
   })
   const call = useCall<Submitted<C, V>, ReplyOf<C>>({
+    call: options.call,
     send({ values, input, told }) {
       held.sendHere()
       return sendConfirmed({

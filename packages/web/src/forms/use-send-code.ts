@@ -1,3 +1,4 @@
+import type { Call } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { useEffect, useState } from 'react'
 import { useCall } from '../calls/use-call.ts'
@@ -10,12 +11,16 @@ import { useNotifyFailure } from './use-notify-failure.ts'
  * The button that mails a code: pending, then a countdown, then ready again. `send` returns null when a field
  * is not ready.
  */
-export function useSendCode(send: () => Promise<{ message: string }> | null) {
+export function useSendCode(
+  call: Pick<Call, 'needsSession'>,
+  send: () => Promise<{ message: string }> | null,
+) {
   const t = useKitTexts('app')
   const wordsOf = useFailureWords()
   const notifyFailure = useNotifyFailure()
   const { left, start } = useCountdown()
   const sending = useCall({
+    call,
     send: async () => send(),
     onDone({ message }) {
       start(resendAfterSeconds)

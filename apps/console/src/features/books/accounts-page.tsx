@@ -1,10 +1,11 @@
 import { operatorBooks } from '@halyard/contract'
+import { accountKinds } from '@halyard/money'
 import { api } from '@halyard/web/calls'
 import { showAmount } from '@halyard/web/formats'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { KeyedRows } from '../rows/index.ts'
-import classes from './books.module.css'
+import { AccountName } from './book-table.tsx'
 import { BooksFrame } from './books-frame.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { lastOfMinute } from './moments.ts'
@@ -20,7 +21,7 @@ export function AccountsPage() {
     ...(memberId ? { memberId } : {}),
     ...(at ? { at: lastOfMinute(at) } : {}),
   }
-  const known = operatorBooks.accountKinds.find((one) => one === kind)
+  const known = accountKinds.find((one) => one === kind)
   return (
     <BooksFrame
       title={known ? t(known) : t('accounts')}
@@ -40,14 +41,7 @@ export function AccountsPage() {
           {
             name: 'account',
             label: t('account'),
-            cell: ({ account, kind: of }) => (
-              <>
-                <Link to="/books/account" search={{ account }}>
-                  {t(of)}
-                </Link>{' '}
-                <span className={classes.address}>{account}</span>
-              </>
-            ),
+            cell: ({ account, kind: of }) => <AccountName kind={of} account={account} />,
           },
           {
             name: 'member',

@@ -9,7 +9,7 @@ import { NoData } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import classes from './books.module.css'
+import { BookTable, Figure } from './book-table.tsx'
 import { BooksFrame } from './books-frame.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { Days } from './days.tsx'
@@ -95,40 +95,28 @@ function ByDay({ days }: { readonly days: Reply['days'] }) {
         writeDay={formatIsoDay}
         tell={(day) => `${owed.get(day)} USDT`}
       />
-      <div className={classes.scroll}>
-        <table className={classes.table} aria-label={t('byDay')}>
-          <thead>
-            <tr>
-              <th scope="col">{home('day')}</th>
-              <th scope="col" data-align="end">
-                {home('owed')}
-              </th>
-              <th scope="col" data-align="end">
-                {home('own')}
-              </th>
-              {days[0]?.held.map(({ place }) => (
-                <th key={place} scope="col" data-align="end">
-                  {home(place)}
-                </th>
-              ))}
+      <BookTable
+        label={t('byDay')}
+        heads={[
+          home('day'),
+          { label: home('owed'), figures: true },
+          { label: home('own'), figures: true },
+          ...(days[0]?.held ?? []).map(({ place }) => ({ label: home(place), figures: true })),
+        ]}
+      >
+        <tbody>
+          {days.toReversed().map(({ day, owed: members, own, held }) => (
+            <tr key={day}>
+              <th scope="row">{formatIsoDay(day)}</th>
+              {[{ place: 'owed', amount: members }, { place: 'own', amount: own }, ...held].map(
+                ({ place, amount }) => (
+                  <Figure key={place}>{showAmount(amount)}</Figure>
+                ),
+              )}
             </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ day, owed: members, own, held }) => (
-              <tr key={day}>
-                <th scope="row">{formatIsoDay(day)}</th>
-                {[{ place: 'owed', amount: members }, { place: 'own', amount: own }, ...held].map(
-                  ({ place, amount }) => (
-                    <td key={place} data-align="end" data-figures>
-                      {showAmount(amount)}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </BookTable>
     </Card>
   )
 }

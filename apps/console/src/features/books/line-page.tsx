@@ -8,11 +8,10 @@ import { LinkButton } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import classes from './books.module.css'
+import { BookTable, Figure, Sides, useSideHeads } from './book-table.tsx'
 import { BooksFrame } from './books-frame.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { lastOfMinute } from './moments.ts'
-import { Side } from './trial-table.tsx'
 
 const route = getRouteApi('/operator/books/line')
 
@@ -50,6 +49,7 @@ export function LinePage() {
 
 function LineParts({ line, at }: { readonly line: Line; readonly at: string | undefined }) {
   const t = useTexts('books')
+  const sides = useSideHeads()
   const written = (amount: string) => `${showAmount(amount)} ${line.asset}`
   return (
     <Card title={t('madeOf')}>
@@ -60,36 +60,20 @@ function LineParts({ line, at }: { readonly line: Line; readonly at: string | un
           { label: t('credit'), value: written(line.credit) },
         ]}
       />
-      <div className={classes.scroll}>
-        <table className={classes.table} aria-label={t('madeOf')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('transfer')}</th>
-              <th scope="col" data-align="end">
-                {t('entries')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('debit')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('credit')}
-              </th>
+      <BookTable
+        label={t('madeOf')}
+        heads={[t('transfer'), { label: t('entries'), figures: true }, ...sides]}
+      >
+        <tbody>
+          {line.movements.map(({ transferKind, entries, debit, credit }) => (
+            <tr key={transferKind}>
+              <th scope="row">{t(transferKind)}</th>
+              <Figure>{entries.toLocaleString('en')}</Figure>
+              <Sides debit={debit} credit={credit} />
             </tr>
-          </thead>
-          <tbody>
-            {line.movements.map(({ transferKind, entries, debit, credit }) => (
-              <tr key={transferKind}>
-                <th scope="row">{t(transferKind)}</th>
-                <td data-align="end" data-figures>
-                  {entries.toLocaleString('en')}
-                </td>
-                <Side amount={debit} />
-                <Side amount={credit} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </BookTable>
       {line.shared ? (
         <LinkButton to="/books/accounts" search={{ kind: line.line, at }} variant="default">
           {t('openAccounts')}
@@ -106,43 +90,28 @@ function LineParts({ line, at }: { readonly line: Line; readonly at: string | un
 /** The months in which something moved, the latest first. */
 function Months({ line }: { readonly line: Line }) {
   const t = useTexts('books')
+  const sides = useSideHeads()
   const moved = line.months.filter(({ movements }) => movements.length > 0).reverse()
   return (
     <Card title={t('months')}>
-      <div className={classes.scroll}>
-        <table className={classes.table} aria-label={t('months')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('month')}</th>
-              <th scope="col">{t('transfer')}</th>
-              <th scope="col" data-align="end">
-                {t('debit')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('credit')}
-              </th>
-            </tr>
-          </thead>
-          {moved.map(({ month, movements, balance }) => (
-            <tbody key={month}>
-              {movements.map(({ transferKind, debit, credit }) => (
-                <tr key={transferKind}>
-                  <td>{month}</td>
-                  <th scope="row">{t(transferKind)}</th>
-                  <Side amount={debit} />
-                  <Side amount={credit} />
-                </tr>
-              ))}
-              <tr>
+      <BookTable label={t('months')} heads={[t('month'), t('transfer'), ...sides]}>
+        {moved.map(({ month, movements, balance }) => (
+          <tbody key={month}>
+            {movements.map(({ transferKind, debit, credit }) => (
+              <tr key={transferKind}>
                 <td>{month}</td>
-                <th scope="row">{t('balanceAtEnd')}</th>
-                <Side amount={balance.debit} />
-                <Side amount={balance.credit} />
+                <th scope="row">{t(transferKind)}</th>
+                <Sides debit={debit} credit={credit} />
               </tr>
-            </tbody>
-          ))}
-        </table>
-      </div>
+            ))}
+            <tr>
+              <td>{month}</td>
+              <th scope="row">{t('balanceAtEnd')}</th>
+              <Sides {...balance} />
+            </tr>
+          </tbody>
+        ))}
+      </BookTable>
     </Card>
   )
 }

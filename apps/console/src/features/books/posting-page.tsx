@@ -6,10 +6,10 @@ import { NoData } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { AccountName, BookTable, Sides, useSideHeads } from './book-table.tsx'
 import classes from './books.module.css'
 import { BooksFrame } from './books-frame.tsx'
 import { writeUtc } from './moments.ts'
-import { Side } from './trial-table.tsx'
 
 const route = getRouteApi('/operator/books/posting')
 
@@ -49,51 +49,30 @@ export function PostingPage() {
 
 function Entries({ posting }: { readonly posting: Posting }) {
   const t = useTexts('books')
+  const sides = useSideHeads()
   return (
     <Card title={t('bothSides')}>
-      <div className={classes.scroll}>
-        <table className={classes.table} aria-label={t('bothSides')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('account')}</th>
-              <th scope="col">{t('member')}</th>
-              <th scope="col">{t('asset')}</th>
-              <th scope="col" data-align="end">
-                {t('debit')}
+      <BookTable label={t('bothSides')} heads={[t('account'), t('member'), t('asset'), ...sides, t('seal')]}>
+        <tbody>
+          {posting.entries.map(({ id, account, kind, asset, memberId, username, debit, credit, seal }) => (
+            <tr key={id}>
+              <th scope="row">
+                <AccountName kind={kind} account={account} />
               </th>
-              <th scope="col" data-align="end">
-                {t('credit')}
-              </th>
-              <th scope="col">{t('seal')}</th>
+              <td>
+                {memberId && (
+                  <Link to="/members/$memberId" params={{ memberId }}>
+                    {username}
+                  </Link>
+                )}
+              </td>
+              <td>{asset}</td>
+              <Sides debit={debit} credit={credit} />
+              <td>{seal ? <span className={classes.address}>{seal.slice(0, 16)}…</span> : t('notSealed')}</td>
             </tr>
-          </thead>
-          <tbody>
-            {posting.entries.map(({ id, account, kind, asset, memberId, username, debit, credit, seal }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link to="/books/account" search={{ account }}>
-                    {t(kind)}
-                  </Link>{' '}
-                  <span className={classes.address}>{account}</span>
-                </th>
-                <td>
-                  {memberId && (
-                    <Link to="/members/$memberId" params={{ memberId }}>
-                      {username}
-                    </Link>
-                  )}
-                </td>
-                <td>{asset}</td>
-                <Side amount={debit} />
-                <Side amount={credit} />
-                <td>
-                  {seal ? <span className={classes.address}>{seal.slice(0, 16)}…</span> : t('notSealed')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </BookTable>
     </Card>
   )
 }
@@ -105,28 +84,18 @@ function Acts({ posting: { acts } }: { readonly posting: Posting }) {
       {acts.length === 0 ? (
         <p>{t('noActs')}</p>
       ) : (
-        <div className={classes.scroll}>
-          <table className={classes.table} aria-label={t('acts')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('timeUtc')}</th>
-                <th scope="col">{t('operator')}</th>
-                <th scope="col">{t('action')}</th>
-                <th scope="col">{t('reason')}</th>
+        <BookTable label={t('acts')} heads={[t('timeUtc'), t('operator'), t('action'), t('reason')]}>
+          <tbody>
+            {acts.map(({ at, operator, action, reason }) => (
+              <tr key={`${at} ${action}`}>
+                <td data-figures>{writeUtc(at)}</td>
+                <td>{operator}</td>
+                <td>{action}</td>
+                <td>{reason}</td>
               </tr>
-            </thead>
-            <tbody>
-              {acts.map(({ at, operator, action, reason }) => (
-                <tr key={`${at} ${action}`}>
-                  <td data-figures>{writeUtc(at)}</td>
-                  <td>{operator}</td>
-                  <td>{action}</td>
-                  <td>{reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </BookTable>
       )}
     </Card>
   )

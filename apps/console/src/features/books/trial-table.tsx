@@ -1,7 +1,7 @@
 import type { operatorBooks, ReplyOf } from '@halyard/contract'
-import { showAmount } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { BookTable, Figure, Sides, useSideHeads } from './book-table.tsx'
 import classes from './books.module.css'
 
 type Reply = ReplyOf<typeof operatorBooks.trialBalance>
@@ -15,64 +15,38 @@ interface TrialTableProps {
 /** Each line opens; the last rows are the sums of both sides. */
 export function TrialTable({ lines, totals, at }: TrialTableProps) {
   const t = useTexts('books')
+  const sides = useSideHeads()
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table} aria-label={t('trialBalance')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('account')}</th>
-            <th scope="col">{t('asset')}</th>
-            <th scope="col" data-align="end">
-              {t('entries')}
+    <BookTable
+      label={t('trialBalance')}
+      heads={[t('account'), t('asset'), { label: t('entries'), figures: true }, ...sides]}
+    >
+      <tbody>
+        {lines.map(({ line, kind, shared, asset, debit, credit, entries }) => (
+          <tr key={line}>
+            <th scope="row">
+              <Link to="/books/line" search={{ line, at }}>
+                {t(kind)}
+              </Link>{' '}
+              {!shared && <span className={classes.address}>{line}</span>}
             </th>
-            <th scope="col" data-align="end">
-              {t('debit')}
-            </th>
-            <th scope="col" data-align="end">
-              {t('credit')}
-            </th>
+            <td>{asset}</td>
+            <Figure>{entries.toLocaleString('en')}</Figure>
+            <Sides debit={debit} credit={credit} />
           </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ line, kind, shared, asset, debit, credit, entries }) => (
-            <tr key={line}>
-              <th scope="row">
-                <Link to="/books/line" search={{ line, at }}>
-                  {t(kind)}
-                </Link>{' '}
-                {!shared && <span className={classes.address}>{line}</span>}
-              </th>
-              <td>{asset}</td>
-              <td data-align="end" data-figures>
-                {entries.toLocaleString('en')}
-              </td>
-              <Side amount={debit} />
-              <Side amount={credit} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {totals.map(({ asset, debit, credit }) => (
-            <tr key={asset}>
-              <th scope="row" colSpan={2}>
-                {t('total', { asset })}
-              </th>
-              <td />
-              <Side amount={debit} />
-              <Side amount={credit} />
-            </tr>
-          ))}
-        </tfoot>
-      </table>
-    </div>
-  )
-}
-
-/** One side is empty for each balance; zeros would hide the figures. */
-export function Side({ amount }: { readonly amount: string }) {
-  return (
-    <td data-align="end" data-figures>
-      {amount === '0.00' ? '' : showAmount(amount)}
-    </td>
+        ))}
+      </tbody>
+      <tfoot>
+        {totals.map(({ asset, debit, credit }) => (
+          <tr key={asset}>
+            <th scope="row" colSpan={2}>
+              {t('total', { asset })}
+            </th>
+            <td />
+            <Sides debit={debit} credit={credit} />
+          </tr>
+        ))}
+      </tfoot>
+    </BookTable>
   )
 }

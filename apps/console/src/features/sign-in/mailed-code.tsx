@@ -13,7 +13,7 @@ interface MailedCodeProps {
 /** The code that protects an account whose password is being guessed. It is the long one, which cannot be guessed. */
 export function MailedCode({ field, email }: MailedCodeProps) {
   const t = useTexts('signIn')
-  const send = useSendCode(() =>
+  const send = useSendCode(operator.sendOperatorSignInCode, () =>
     withProofOfWork((proof) => api(operator.sendOperatorSignInCode, { body: { email, proof } })),
   )
   return (

@@ -1,8 +1,7 @@
-import { account, inheritanceClaims } from '@halyard/contract'
+import { inheritanceClaims } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { CodeField, Form } from '@halyard/ui/forms'
-import { api, withProofOfWork } from '@halyard/web/calls'
-import { FailureAlert, useCallForm, useSendCode } from '@halyard/web/forms'
+import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -12,7 +11,8 @@ import classes from './auth-form.module.css'
 import { CaptchaField } from './captcha-field.tsx'
 import claimClasses from './claim-form.module.css'
 import { useCaptcha } from './use-captcha.ts'
-import { useLaterLink, useMailedLink } from './use-mailed-link.ts'
+import { useMailedCode } from './use-mailed-code.ts'
+import { useMailedLink } from './use-mailed-link.ts'
 
 const empty = {
   memberName: '',
@@ -37,18 +37,7 @@ export function ClaimForm() {
     onDone: () => setReceived(true),
     onFailed: renewCaptcha,
   })
-  useLaterLink(mailed, ({ email, code }) => {
-    form.dismiss()
-    form.setValue('email', email)
-    form.setValue('verifyCode', code)
-  })
-  const send = useSendCode(() =>
-    form.check('email')
-      ? withProofOfWork((proof) =>
-          api(account.sendOtp, { body: { email: form.values.email, purpose: 'INHERITANCE', proof } }),
-        )
-      : null,
-  )
+  const send = useMailedCode(form, mailed, 'INHERITANCE')
 
   function renewCaptcha(): void {
     form.setValue('captcha', '')

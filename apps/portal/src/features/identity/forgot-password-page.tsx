@@ -1,14 +1,14 @@
 import { account } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { CodeField, Form, SecretField } from '@halyard/ui/forms'
-import { api, withProofOfWork } from '@halyard/web/calls'
-import { FailureAlert, useCallForm, useSendCode } from '@halyard/web/forms'
+import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import classes from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
-import { useLaterLink, useMailedLink } from './use-mailed-link.ts'
+import { useMailedCode } from './use-mailed-code.ts'
+import { useMailedLink } from './use-mailed-link.ts'
 
 export function ForgotPasswordPage() {
   const t = useTexts('identity')
@@ -24,18 +24,7 @@ export function ForgotPasswordPage() {
       return navigate({ to: '/login' })
     },
   })
-  useLaterLink(mailed, ({ email, code }) => {
-    form.dismiss()
-    form.setValue('email', email)
-    form.setValue('verifyCode', code)
-  })
-  const send = useSendCode(() =>
-    form.check('email')
-      ? withProofOfWork((proof) =>
-          api(account.sendOtp, { body: { email: form.values.email, purpose: 'FORGET_PASSWORD', proof } }),
-        )
-      : null,
-  )
+  const send = useMailedCode(form, mailed, 'FORGET_PASSWORD')
 
   return (
     <AuthPage title={t('forgotTitle')} purpose={t('forgotPurpose')}>

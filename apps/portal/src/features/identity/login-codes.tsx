@@ -17,7 +17,7 @@ interface EmailCodeProps {
 /** The code that protects an account whose password is being guessed. It is mailed once it is required. */
 export function LoginEmailCode({ field, username, hasCode }: EmailCodeProps) {
   const t = useTexts('identity')
-  const send = useSendCode(() =>
+  const send = useSendCode(account.sendSignInCode, () =>
     withProofOfWork((proof) => api(account.sendSignInCode, { body: { username, proof } })),
   )
   const asked = useRef(hasCode)

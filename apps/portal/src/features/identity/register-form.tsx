@@ -1,14 +1,14 @@
 import { account } from '@halyard/contract'
 import { CodeField, Form, SecretField } from '@halyard/ui/forms'
-import { api, withProofOfWork } from '@halyard/web/calls'
-import { FailureAlert, useCallForm, useSendCode } from '@halyard/web/forms'
+import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
 import classes from './auth-form.module.css'
 import { CaptchaField } from './captcha-field.tsx'
 import { CountryField } from './country-field.tsx'
 import { useCaptcha } from './use-captcha.ts'
-import { useLaterLink, useMailedLink } from './use-mailed-link.ts'
+import { useMailedCode } from './use-mailed-code.ts'
+import { useMailedLink } from './use-mailed-link.ts'
 
 const empty = {
   email: '',
@@ -41,18 +41,7 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
     onDone,
     onFailed: renewCaptcha,
   })
-  useLaterLink(mailed, ({ email, code }) => {
-    form.dismiss()
-    form.setValue('email', email)
-    form.setValue('verifyCode', code)
-  })
-  const send = useSendCode(() =>
-    form.check('email')
-      ? withProofOfWork((proof) =>
-          api(account.sendOtp, { body: { email: form.values.email, purpose: 'REGISTER', proof } }),
-        )
-      : null,
-  )
+  const send = useMailedCode(form, mailed, 'REGISTER')
 
   function renewCaptcha(): void {
     form.setValue('captcha', '')

@@ -18,6 +18,7 @@ export function useCaptcha() {
   /** The captcha that the browser has worked for. */
   const [provedId, setProvedId] = useState<string | null>(null)
   const proving = useCall({
+    call: account.captchaByProof,
     send: (_onAnswer: (captcha: string) => void) =>
       withProofOfWork((proof) => api(account.captchaByProof, { body: { proof } })),
     onDone({ captchaId, captcha }, onAnswer) {

@@ -54,7 +54,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
       onLeave()
     },
   })
-  const send = useSendCode(() =>
+  const send = useSendCode(account.sendOtp, () =>
     form.check('email')
       ? api(account.sendOtp, { body: { email: form.values.email, purpose: 'CHANGE_EMAIL' } })
       : null,

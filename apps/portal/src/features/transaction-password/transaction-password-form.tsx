@@ -24,7 +24,9 @@ export function TransactionPasswordForm({ submitLabel, onDone }: TransactionPass
       return onDone()
     },
   })
-  const send = useSendCode(() => api(member.generateTransactionPasswordOtp))
+  const send = useSendCode(member.generateTransactionPasswordOtp, () =>
+    api(member.generateTransactionPasswordOtp),
+  )
   return (
     <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />

@@ -20,6 +20,7 @@ function Opening({ ticket }: { readonly ticket: string }) {
   const t = useTexts('view')
   const [over, setOver] = useState(false)
   const opening = useCall({
+    call: views.openView,
     send: () => api(views.openView, { body: { ticket } }),
     onDone(reply) {
       keepView(recordOf(reply, false, Date.now()))

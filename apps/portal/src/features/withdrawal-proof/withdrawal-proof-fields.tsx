@@ -20,7 +20,9 @@ interface WithdrawalProofFieldsProps {
 export function WithdrawalProofFields({ field, mayAsk = () => true }: WithdrawalProofFieldsProps) {
   const t = useTexts('withdrawal')
   const app = useTexts('app')
-  const send = useSendCode(() => (mayAsk() ? api(withdrawals.sendWithdrawalOtp) : null))
+  const send = useSendCode(withdrawals.sendWithdrawalOtp, () =>
+    mayAsk() ? api(withdrawals.sendWithdrawalOtp) : null,
+  )
   return (
     <>
       <CodeField {...field('emailVerifyCode')} label={t('emailCode')} send={send} required />

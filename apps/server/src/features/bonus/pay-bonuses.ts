@@ -3,15 +3,9 @@
  * sent to the ledger under an id that it has had from the beginning, then marked as paid: wherever the process
  * is killed, the next one goes on and nothing is paid twice.
  */
-import type { Amount } from '@halyard/money'
+import type { Amount, TransferKind } from '@halyard/money'
 import { sql } from 'kysely'
-import {
-  balancesOf,
-  bonusBudget,
-  type createBatcher,
-  type TransferKind,
-  walletOf,
-} from '../../ledger/index.ts'
+import { balancesOf, bonusBudget, type createBatcher, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { failPoint } from './fail-points.ts'

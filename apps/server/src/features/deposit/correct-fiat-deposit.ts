@@ -19,8 +19,8 @@ const mostByOne: Amount = 4_000_000_000n
 
 export const correctFiatDeposit = answerOperator(contract.correctFiatDeposit, async (app, asked) => {
   const { body, operator, address } = asked
-  if (!isId(body.id)) return refuse('NOT_FOUND')
   return operatorAction(app, contract.correctFiatDeposit, asked, async (tx) => {
+    if (!isId(body.id)) return refuse('NOT_FOUND')
     const deposit = await lockFiatDeposit(tx, body.id)
     if (!deposit) return refuse('NOT_FOUND')
     if (deposit.state !== 'PENDING') return decidedBefore(tx, deposit)

@@ -13,8 +13,8 @@ import { tellByMail } from './notifications.ts'
 
 export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, async (app, asked) => {
   const { body, operator, address } = asked
-  if (!isId(body.id)) return refuse('NOT_FOUND')
   return operatorAction(app, contract.decideFiatDeposit, asked, async (tx) => {
+    if (!isId(body.id)) return refuse('NOT_FOUND')
     const deposit = await lockFiatDeposit(tx, body.id)
     if (!deposit) return refuse('NOT_FOUND')
     if (deposit.state !== 'PENDING') return decidedBefore(tx, deposit)

@@ -8,6 +8,7 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { balancesOf, walletOf } from '../../ledger/index.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
 
 type Slip = InputOf<typeof deposits.fiatDeposit>['body']
 
@@ -175,6 +176,25 @@ test('sent again under its name it is one deposit, even after the rate has chang
   await setRateNow(t, '7.2')
 })
 
+test('sent again while it is being taken, it waits for that and is told of it, although the rate has changed', async () => {
+  const body = await slip()
+  const send = () => t.ask(deposits.fiatDeposit, { body }, { token: member.token, key: `slip-${member.id}` })
+  const [first, second] = await t.app.db.transact(async (tx) => {
+    await lockName(tx, `bank-deposits:${member.id}`)
+    const first = send()
+    await untilSomebodyWaits(t.app.db)
+    t.advance(1)
+    await setRateNow(t, '7.3')
+    const second = send()
+    await untilSomebodyWaits(t.app.db, 2)
+    return [first, second]
+  })
+  expect([(await first).status, (await second).body.replayed?.state]).toEqual([200, 'PENDING'])
+  expect(await waiting()).toHaveLength(1)
+  t.advance(1)
+  await setRateNow(t, '7.2')
+})
+
 test.each([
   ['APPROVE', 'COMPLETED'],
   ['REJECT', 'REJECTED'],
@@ -193,7 +213,8 @@ test.each([
 
 test('what is no picture is refused, and the picture is drawn anew without what the phone wrote into it', async () => {
   const text = fileOf('<!doctype html>', 'slip.jpg')
-  expect((await handIn({ bankSlipUpload: text })).body.code).toBe('IMAGE_FORMAT')
+  const { body: refused } = await handIn({ bankSlipUpload: text })
+  expect(refused).toMatchObject({ code: 'IMAGE_FORMAT', decides: true })
   await handIn({ bankSlipUpload: fileOf(await photoWithMetadata(), 'slip.jpg') })
   const [deposit] = await waiting()
   const { token } = await anOperator(t, ['deposits.decide'])

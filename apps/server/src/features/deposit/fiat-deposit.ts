@@ -27,9 +27,7 @@ export const fiatDeposit = answerMember(contract.fiatDeposit, async (app, asked)
   if (limited) return limited
   const sent = await body.bankSlipUpload.bytes()
   const receipt = await redrawPicture(sent)
-  if (!receipt) return refuse('IMAGE_FORMAT', { field: 'bankSlipUpload' })
-  const bytes = { memberId: member.id, purpose: 'receipt', contentType: 'image/jpeg', bytes: receipt }
-  const receiptFileId = await storeFile(app, bytes)
+  const receiptFileId = receipt && (await storeReceipt(app, member.id, receipt))
   const input = { ...body, bankSlipUpload: createHash('sha256').update(sent).digest('hex') }
   const by = { who: 'member' as const, id: member.id }
   const request = {
@@ -40,10 +38,14 @@ export const fiatDeposit = answerMember(contract.fiatDeposit, async (app, asked)
     stateNow: (answer: { depositId?: string }) => stateNow(app.db, answer.depositId),
   }
   return once(app, request, async (tx) => {
+    if (!receiptFileId) return refuse('IMAGE_FORMAT', { field: 'bankSlipUpload' })
     const handedIn = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
     return handedIn instanceof Refusal ? handedIn : { ...handedIn, notice: 'DEPOSIT_SUBMITTED' as const }
   })
 })
+
+const storeReceipt = (app: App, memberId: string, bytes: Buffer) =>
+  storeFile(app, { memberId, purpose: 'receipt', contentType: 'image/jpeg', bytes })
 
 const statusOf = { PENDING: 'PENDING', CREDITED: 'COMPLETED', REJECTED: 'REJECTED' } as const
 

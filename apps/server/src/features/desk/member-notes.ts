@@ -33,9 +33,9 @@ export const memberNotes = answerOperator(contract.memberNotes, (app, asked) =>
 
 export const addMemberNote = answerOperator(contract.addMemberNote, async (app, asked) => {
   const { body, operator, address } = asked
-  const number = memberNumber(body.memberId)
-  if (number === null) return refuse('NOT_FOUND')
   return operatorAction(app, contract.addMemberNote, asked, async (tx) => {
+    const number = memberNumber(body.memberId)
+    if (number === null) return refuse('NOT_FOUND')
     const member = await tx.selectFrom('member').select('id').where('number', '=', number).executeTakeFirst()
     if (!member) return refuse('NOT_FOUND')
     const noteId = newId()

@@ -75,8 +75,7 @@ export async function decideProposal<Table extends ProposalTable>(
   how: Deciding<Table>,
 ): Promise<Decided | Refusal> {
   const { id, decision } = asked.body
-  if (!isId(id)) return refuse('NOT_FOUND')
-  const doubt = (decision === 'APPROVE' && (await how.doubtOf?.(id))) || null
+  const doubt = (decision === 'APPROVE' && isId(id) && (await how.doubtOf?.(id))) || null
   const work = (tx: Tx) => decide(tx, app, asked, { ...how, doubt })
   return call.movesMoney ? operatorAction(app, call, asked, work) : transactOrRefuse(app.db, work)
 }
@@ -87,6 +86,7 @@ async function decide<Table extends ProposalTable>(
   { body, operator, address }: Asked,
   how: Deciding<Table> & { readonly doubt: RefusalCode | null },
 ): Promise<Decided | Refusal> {
+  if (!isId(body.id)) return refuse('NOT_FOUND')
   await how.lockFirst?.(tx, body.id)
   const proposal = await lockProposal(tx, how.table, body.id)
   if (!proposal) return refuse('NOT_FOUND')

@@ -150,7 +150,7 @@ describe('what was surely not done', () => {
       .executeTakeFirstOrThrow()
     for (const dealId of [other, trade, String(funding.deal_id), '999999', 'x', undefined]) {
       const wrong = await mend(operationId, 'END', dealId ? { dealId } : {})
-      expect(wrong.body.code).toBe('DEAL_MISMATCH')
+      expect(wrong.body).toMatchObject({ code: 'DEAL_MISMATCH', decides: true })
     }
     house.broker.failNext('deals', 'unheard')
     expect((await mend(operationId, 'END', { dealId: own })).status).toBe(503)
@@ -249,7 +249,8 @@ test('the fund gives up a share only when the order is over and its account has 
   await runSettlement(house.t.app)
   await work(house, house.t.app, 1)
   const { operationId } = await stuckOperation(order)
-  expect((await mend(operationId, 'RETURN')).body.code).toBe('SHARE_NOT_LOST')
+  const { body: tooEarly } = await mend(operationId, 'RETURN')
+  expect(tooEarly).toMatchObject({ code: 'SHARE_NOT_LOST', decides: true })
   // More than everything is lost: 500, 108 free, and half of the share that is still there.
   house.broker.trade(order.login, -61_300n)
   await runSettlement(house.t.app)

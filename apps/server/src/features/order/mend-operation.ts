@@ -21,13 +21,11 @@ type Wish = BodyOf<typeof contract.mendOperation>
 
 export const mendOperation = answerOperator(contract.mendOperation, async (app, asked) => {
   const { body, operator, address } = asked
-  const [found] = await operationsById(app.db, [body.operationId])
-  if (!found) return refuse('NOT_FOUND', { field: 'operationId' })
-  const order = await orderById(app.db, found.orderId)
-  // Ask the broker before locking anything: it may be slow.
-  const unfit = found.state === 'OPEN' ? await unfitFor(app, order, found, body) : null
-  if (unfit) return unfit
+  // Ask the broker before locking anything: it may be slow. A repeated request gets its first answer.
+  const concerned = await concernedBy(app, body)
   const mended = await operatorAction(app, contract.mendOperation, asked, async (tx) => {
+    if (concerned instanceof Refusal) return concerned
+    const { found, order } = concerned
     const locked = await lockOrder(tx, order.id)
     const operation = await lockOpenOperation(tx, found.id)
     if (!operation) return alreadyActed(tx, `order:${order.id}`, { 'orders.mend': 'DONE' }, ` ${found.id}: `)
@@ -45,9 +43,24 @@ export const mendOperation = answerOperator(contract.mendOperation, async (app, 
     await carryOut(tx, app, locked, operation, body)
     return { notice: 'DECISION_SAVED' as const }
   })
-  if (!(mended instanceof Refusal)) await runOrdersNow(app, [order.id])
+  if (!(mended instanceof Refusal || concerned instanceof Refusal))
+    await runOrdersNow(app, [concerned.order.id])
   return mended
 })
+
+interface Concerned {
+  readonly found: Operation
+  readonly order: Order
+}
+
+/** The operation with its order, or why it cannot be mended so. */
+async function concernedBy(app: App, wish: Wish): Promise<Concerned | Refusal> {
+  const [found] = await operationsById(app.db, [wish.operationId])
+  if (!found) return refuse('NOT_FOUND', { field: 'operationId' })
+  const order = await orderById(app.db, found.orderId)
+  const unfit = found.state === 'OPEN' ? await unfitFor(app, order, found, wish) : null
+  return unfit ?? { found, order }
+}
 
 async function carryOut(tx: Tx, app: App, order: Order, operation: Operation, wish: Wish): Promise<void> {
   if (wish.action === 'END') return finish(tx, app, operation.id, BigInt(wish.dealId ?? ''), true)

@@ -21,13 +21,13 @@ import { runOrdersNow } from './run-order.ts'
 export const packageWithdrawal = answerMember(contract.packageWithdrawal, async (app, asked) => {
   const { member, query, idempotencyKey } = asked
   const amount = parseAmount(query.withdrawAmount, 'USDT') ?? 0n
-  if (!isWholeCents(amount)) return refuse('CENTS_ONLY', { field: 'withdrawAmount' })
   const request = { member, body: query, idempotencyKey }
   const reserved = await moneyAction(
     app,
     contract.packageWithdrawal,
     request,
     async (tx) => {
+      if (!isWholeCents(amount)) return refuse('CENTS_ONLY', { field: 'withdrawAmount' })
       const order = await lockOrderOfMember(tx, member.id, query.orderId)
       if (!order) return refuse('NOT_FOUND')
       if (order.state !== 'ACTIVE') return refuse('ORDER_NOT_ACTIVE')

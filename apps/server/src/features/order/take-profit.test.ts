@@ -81,7 +81,8 @@ describe('profit', () => {
     await prove(house, member)
     const { status, body } = await askForProfit(house, member, order, '')
     expect([status, body.fields?.withdrawAmount?.message]).toEqual([400, 'This field is required.'])
-    expect((await askForProfit(house, member, order, '0.001')).body.code).toBe('CENTS_ONLY')
+    const { body: refused } = await askForProfit(house, member, order, '0.001')
+    expect(refused).toMatchObject({ code: 'CENTS_ONLY', decides: true })
   })
 
   test('[PER-006] [PER-013] needs the password, and a fresh code', async () => {

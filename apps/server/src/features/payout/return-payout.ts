@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { isId } from '../../platform/ids.ts'
 import { alreadyActed, audit, clearAlarms, operatorAction } from '../operations/index.ts'
 import { failWithdrawal, giveUpApproved, wasSigned, withdrawalActs } from '../withdrawal/index.ts'
 import { lockPayout } from './lock-payout.ts'
@@ -18,13 +17,13 @@ import { isThere, whatOthersKnow } from './what-others-know.ts'
  */
 export const returnPayout = answerOperator(contract.returnPayout, async (app, asked) => {
   const { body, operator, address } = asked
-  if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
   const { withdrawalId: id, reason } = body
-  if (!(await isThere(app, id))) return refuse('NOT_FOUND')
-  // Runs before anything is locked: the node and the signer may be slow.
-  const { seen, signed } = await whatOthersKnow(app, id)
-  if (!signed) return refuse('UNAVAILABLE')
+  // Runs before anything is locked: the node and the signer may be slow. A repeated request gets its first answer.
+  const known = (await isThere(app, id)) ? await whatOthersKnow(app, id) : null
   return operatorAction(app, contract.returnPayout, asked, async (tx) => {
+    if (!known) return refuse('NOT_FOUND')
+    const { seen, signed } = known
+    if (!signed) return refuse('UNAVAILABLE')
     const payout = await lockPayout(tx, id)
     if (!payout) {
       if (signed.length > 0 || (await wasSigned(tx, id))) return refuse('PAYOUT_MAY_BE_SENT')

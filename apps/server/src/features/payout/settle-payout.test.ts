@@ -110,7 +110,7 @@ test('only a transaction that pays the whole amount from a hot wallet to the rec
   const { chain, controls } = till.box.networks.TRC20
   for (const txId of ['deposit', '00'.repeat(32), `0x${'00'.repeat(32)}`]) {
     const { status, body } = await settle(leaving, txId)
-    expect([txId, status, body.fields?.txId?.code]).toEqual([txId, 404, 'NOT_FOUND'])
+    expect([txId, status, body.fields?.txId?.code, body.decides]).toEqual([txId, 404, 'NOT_FOUND', true])
   }
   const wrong = [
     await payByHand(leaving, { to: newAddress(chain) }),

@@ -24,12 +24,11 @@ import { readAllOutcomes } from './send.ts'
 
 export const settlePayout = answerOperator(contract.settlePayout, async (app, asked) => {
   const { body, operator, address } = asked
-  if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
   const { withdrawalId: id, txId, reason } = body
-  // Runs before anything is locked: a node may be slow.
+  // Runs before anything is locked: a node may be slow. A repeated request gets its first answer.
   const found = await paymentOf(app, id, txId)
-  if (found instanceof Refusal) return found
   return operatorAction(app, contract.settlePayout, asked, async (tx) => {
+    if (found instanceof Refusal) return found
     const payout = await lockPayout(tx, id)
     if (!payout) return refuse('NOT_FOUND')
     if (payout.state !== 'OPEN' || !found)
@@ -68,6 +67,7 @@ interface Found {
 
 /** Null if there is no open payout. */
 async function paymentOf(app: App, id: string, txId: string): Promise<Found | Refusal | null> {
+  if (!isId(id)) return refuse('NOT_FOUND')
   const payout = await openPayout(app.db, id)
   if (!payout) return null
   try {

@@ -3,6 +3,7 @@
  * before a payout is returned.
  */
 import type { App } from '../../platform/app.ts'
+import { isId } from '../../platform/ids.ts'
 import { ChainUnknown } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
 import { openPayout } from './payouts.ts'
@@ -29,6 +30,7 @@ export async function whatOthersKnow(app: App, id: string): Promise<Known> {
 }
 
 export async function isThere(app: App, withdrawalId: string): Promise<boolean> {
+  if (!isId(withdrawalId)) return false
   const found = await app.db
     .selectFrom('withdrawal')
     .select('id')

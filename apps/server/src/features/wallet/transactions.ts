@@ -1,7 +1,7 @@
 /** Ledger entries as members see them: types by direction, the other side named, texts in their language. */
 import { fillText, type Language, type TransactionType, transactionTypes } from '@halyard/contract'
-import { formatAmount } from '@halyard/money'
-import { type HistoryLine, type LedgerEntry, type TransferKind, transferKinds } from '../../ledger/index.ts'
+import { formatAmount, type TransferKind, transferKinds } from '@halyard/money'
+import type { HistoryLine, LedgerEntry } from '../../ledger/index.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'

@@ -10,13 +10,13 @@ import { wasSigned } from './was-signed.ts'
 export const cancel = answerMember(
   contract.cancelWithdrawal,
   async (app, { member, body, idempotencyKey }) => {
-    if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
     const by = { who: 'member' as const, id: member.id }
     const { path: call } = contract.cancelWithdrawal
     // What it has brought about stays so.
     const stateNow = () => 'CANCELLED' as const
     const request = { by, key: idempotencyKey, call, input: body, stateNow }
     return once(app, request, async (tx) => {
+      if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
       const withdrawal = await lockWithdrawal(tx, body.withdrawalId)
       if (withdrawal?.member_id !== member.id) return refuse('NOT_FOUND')
       // If requested twice, it is cancelled once, and both requests succeed.

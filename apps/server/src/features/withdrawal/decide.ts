@@ -20,8 +20,8 @@ import { isCounted } from './withdrawal-queue.ts'
 
 export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async (app, asked) => {
   const { body, operator, address } = asked
-  if (!isId(body.id)) return refuse('NOT_FOUND')
   return operatorAction(app, contract.decideWithdrawal, asked, async (tx) => {
+    if (!isId(body.id)) return refuse('NOT_FOUND')
     const withdrawal = await lockWithdrawal(tx, body.id)
     if (!withdrawal) return refuse('NOT_FOUND')
     if (withdrawal.state !== 'PENDING') return alreadyActed(tx, `withdrawal:${withdrawal.id}`, withdrawalActs)
@@ -76,8 +76,8 @@ async function approve(
 /** Alipay and bank: an operator pays by hand, and records the payment's reference. */
 export const settleFiat = answerOperator(contract.settleFiatWithdrawal, async (app, asked) => {
   const { body, operator, address } = asked
-  if (!isId(body.id)) return refuse('NOT_FOUND')
   return operatorAction(app, contract.settleFiatWithdrawal, asked, async (tx) => {
+    if (!isId(body.id)) return refuse('NOT_FOUND')
     const withdrawal = await lockWithdrawal(tx, body.id)
     if (!withdrawal || withdrawal.kind === 'USDT') return refuse('NOT_FOUND')
     if (withdrawal.state !== 'APPROVED')

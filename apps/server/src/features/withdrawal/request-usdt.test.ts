@@ -215,8 +215,8 @@ describe('USDT on a network', () => {
     const reply = await requestUsdt(t, ann, { withdrawalType, walletAddress })
     expect(reply.status).toBe(400)
     expect(reply.body.fields?.walletAddress?.code).toBe('INVALID_ADDRESS')
-    // Found before the key was looked up: an earlier send of the same may have gone through.
-    expect(reply.body.decides).toBeUndefined()
+    // Only after the key was looked up: whoever asks what became of an earlier send is told.
+    expect(reply.body.decides).toBe(true)
     expect(await requestsOf(ann)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { digestOf } from './method-digest.ts'
 import { networksNow } from './networks-now.ts'
 import { onlySaved } from './only-saved.ts'
 import { toOurselves, tooMuch } from './payable.ts'
-import { requestWithdrawal } from './request-withdrawal.ts'
+import { type ChainAddress, requestWithdrawal } from './request-withdrawal.ts'
 import { asReply, termsOf } from './terms.ts'
 import { tooNew } from './too-new.ts'
 
@@ -16,12 +16,12 @@ export const requestUsdt = answerMember(contract.withdrawal, async (app, asked) 
   const { member, body } = asked
   const { withdrawalType: network } = body
   const address = app.chains[network].canonicalAddress(body.walletAddress)
-  if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
   return requestWithdrawal(
     app,
     contract.withdrawal,
     asked,
     async (tx) => {
+      if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
       const forbidden =
         (await toOurselves(tx, { network, address })) ??
         (await whetherAllowed(tx, app, member.id, { network, address }))
@@ -36,11 +36,11 @@ export const requestUsdt = answerMember(contract.withdrawal, async (app, asked) 
       if (above) return above
       return { kind: 'USDT' as const, terms, destination: { network, address } }
     },
-    ({ terms }, withdrawalId) => ({
+    ({ terms, destination }, withdrawalId) => ({
       withdrawalId,
       ...asReply(terms),
       walletType: 'USDT' as const,
-      walletAddress: address,
+      walletAddress: (destination as ChainAddress).address,
       network,
       notice: 'WITHDRAWAL_SUBMITTED' as const,
     }),

@@ -21,10 +21,10 @@ import type { Terms } from './terms.ts'
 export interface Plan {
   readonly kind: 'USDT' | 'ALIPAY' | 'BANK'
   readonly terms: Terms
-  readonly destination: Chain | Account
+  readonly destination: ChainAddress | Account
 }
 
-interface Chain {
+export interface ChainAddress {
   readonly network: string
   readonly address: string
 }

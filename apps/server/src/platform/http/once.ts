@@ -2,9 +2,10 @@
  * Exactly once. A request with an Idempotency-Key, which the browser makes before the first try, has one
  * effect however often it is sent: the same input gets the first answer again, different input is refused.
  * How it is proved is no part of the input: whoever asks for a lost answer may have a newer mailed code.
- * The key is written in the transaction of the effect, so a crash can never strand it. Of two simultaneous
- * requests, the database lets one commit; the other is rolled back and gets the first one's answer. A refusal
- * has no effect and is not stored: a retry is decided afresh. Much may have happened since the first answer, so
+ * The key is written in the transaction of the effect, so a crash can never strand it. Simultaneous requests
+ * with one key take turns: the database lets one commit, and the others get its answer, even where they would be
+ * refused by now. A refusal has no effect and is not stored: a retry, or an earlier send that arrives late, is
+ * decided afresh. Much may have happened since the first answer, so
  * whoever gets it again is told when it was first given, and how things stand now (replays.ts).
  */
 import { createHmac } from 'node:crypto'
@@ -13,6 +14,7 @@ import { DatabaseError } from 'pg'
 import type { App } from '../app.ts'
 import { run, runAlong, type Tx } from '../db/database.ts'
 import { OutcomeUnknown } from '../db/faults.ts'
+import { lockName } from '../db/lock-name.ts'
 import { nameRequest } from '../db/moving-requests.ts'
 import { defineKey } from '../keys.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -48,19 +50,39 @@ export async function once<Answer extends object>(
   nameRequest()
   try {
     const answer = await transactOrRefuse(app.db, async (tx) => {
-      const answer = await work(tx)
+      const answer = await inTurn(tx, request, work)
       if (!(answer instanceof Refusal)) keep(tx, app, request, answer)
       return answer
     })
     // It may have been refused because the same request had already gone through.
     const first = answer instanceof Refusal ? await earlierAnswer<Answer>(app, request) : null
-    noteDecision()
+    if (!first) noteDecision()
     return first ?? answer
   } catch (error) {
     // If the commit's answer was lost, a stored answer proves that it happened; a missing one proves nothing.
     if (error instanceof OutcomeUnknown) return (await answerIfKept<Answer>(app, request)) ?? rethrow(error)
     const first = cameSecond(error, request) ? await earlierAnswer<Answer>(app, request) : null
     return first ?? rethrow(error)
+  }
+}
+
+/**
+ * Waits for another send of the same request that is being carried out: else a refusal would say that nothing was
+ * done, and the other would still commit. The lock travels with the work's first statement; if it could not be had,
+ * that is why the work failed.
+ */
+async function inTurn<Answer extends object>(
+  tx: Tx,
+  { by, key }: NamedRequest<Answer>,
+  work: (tx: Tx) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  if (key === null) return work(tx)
+  const locked = lockName(tx, `request:${by.who}:${by.id}:${key}`)
+  locked.catch(() => undefined)
+  try {
+    return await work(tx)
+  } finally {
+    await locked
   }
 }
 
@@ -134,9 +156,11 @@ function sameAnswer<Answer extends object>(
   request: NamedRequest<Answer>,
   earlier: Earlier,
 ): Answer | Refusal {
-  noteDecision()
   const same = earlier.call === request.call && earlier.input_mac.equals(macOf(app, request))
-  return same ? (earlier.reply as Answer) : refuse('IDEMPOTENCY_KEY_REUSED')
+  // Whether this request was carried out is not known by that: a rule of what counts as the same may have changed.
+  if (!same) return refuse('IDEMPOTENCY_KEY_REUSED')
+  noteDecision()
+  return earlier.reply as Answer
 }
 
 function macOf(app: App, { call, input }: { readonly call: string; readonly input: object }): Buffer {

@@ -153,7 +153,7 @@ const refusalSchema = {
     decides: {
       type: 'boolean',
       description:
-        'True when the Idempotency-Key was looked up and this request was not carried out. Otherwise nothing is said about an earlier send of it.',
+        'True when the Idempotency-Key was looked up and this request was not carried out so far. Otherwise nothing is said about an earlier send of it.',
     },
     params: { type: 'object' },
     fields: {

@@ -1,7 +1,7 @@
 /**
- * What came of looking up a request's Idempotency-Key. A request that was carried out before gets its first answer again. What it brought about may have been
- * cancelled, rejected or completed since, so the reply also says when it was first answered and how it stands
- * now, read after everything else that answering does.
+ * What came of looking up a request's Idempotency-Key. A request that was carried out before gets its first answer
+ * again. What it brought about may have been cancelled, rejected or completed since, so the reply also says when it
+ * was first answered and how it stands now, read after everything else that answering does.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { GenericStatus, Replayed } from '@halyard/contract'
@@ -24,7 +24,10 @@ interface Watched {
 
 const watched = new AsyncLocalStorage<Watched>()
 
-/** Called once it is known whether anything was done under the request's key: what is refused after that is final. */
+/**
+ * Called once it is known whether this request was carried out under its key: what is refused after that says that it
+ * was not, so far. A send that is still on its way is decided when it arrives.
+ */
 export function noteDecision(): void {
   const request = watched.getStore()
   if (request) request.decided = true
@@ -38,7 +41,7 @@ export function noteReplay(sentAt: Date, stateNow: () => Read<Replayed['state']>
 
 interface Outcome<Result> {
   readonly result: Result
-  /** Whether it says what became of the request; false if it was refused before its key was looked up. */
+  /** Whether it says what became of the request; false if it was refused before its key was looked up, or the key was another's. */
   readonly decided: boolean
   readonly replayed: () => Promise<Replayed | null>
 }

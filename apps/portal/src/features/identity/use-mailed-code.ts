@@ -1,0 +1,32 @@
+import { account, type BodyOf } from '@halyard/contract'
+import { api, withProofOfWork } from '@halyard/web/calls'
+import { useSendCode } from '@halyard/web/forms'
+import type { MailedLink } from './mailed-link.ts'
+import { useLaterLink } from './use-mailed-link.ts'
+
+interface FormWithCode {
+  readonly values: { readonly email: string }
+  readonly check: (name: 'email') => boolean
+  readonly setValue: (name: 'email' | 'verifyCode', value: string) => void
+  readonly dismiss: () => void
+}
+
+/** The button that mails a code to the form's address. A mailed link that is opened later fills in both. */
+export function useMailedCode(
+  form: FormWithCode,
+  mailed: MailedLink,
+  purpose: BodyOf<typeof account.sendOtp>['purpose'],
+) {
+  useLaterLink(mailed, ({ email, code }) => {
+    form.dismiss()
+    form.setValue('email', email)
+    form.setValue('verifyCode', code)
+  })
+  return useSendCode(account.sendOtp, () =>
+    form.check('email')
+      ? withProofOfWork((proof) =>
+          api(account.sendOtp, { body: { email: form.values.email, purpose, proof } }),
+        )
+      : null,
+  )
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
+import { run, type Tx } from '../db/database.ts'
+import { DatabaseAway } from '../db/faults.ts'
+import { newId } from '../ids.ts'
+import { once } from './once.ts'
+import { refuse } from './refusal.ts'
+import { watchReplays } from './replays.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+async function aRequest(input: object = {}) {
+  const { id } = await aMember(t)
+  const by = { who: 'member' as const, id }
+  return { by, key: newId(), call: '/some/call', input, stateNow: () => null }
+}
+
+const answer = { answer: 'done' }
+
+/** Work that goes on until it is let go, after a statement of its own. */
+function slowly() {
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const work = async (tx: Tx) => {
+    await run(tx, 'select $1::int', [1])
+    begun.resolve()
+    await over.promise
+    return answer
+  }
+  return { work, begun: begun.promise, letGo: over.resolve }
+}
+
+/** Refused without a look at the database, as where what was asked outside decides it. */
+const refused = async () => refuse('RECEIVER_UNKNOWN')
+
+test('a send that would be refused waits for one that is being carried out, and gets its answer', async () => {
+  const request = await aRequest()
+  const { work, begun, letGo } = slowly()
+  const first = once(t.app, request, work)
+  await begun
+  const second = watchReplays(() => once(t.app, request, refused))
+  await untilSomebodyWaits(t.app.db)
+  letGo()
+  expect(await first).toEqual(answer)
+  expect(await second).toMatchObject({ result: answer, decided: true })
+})
+
+test('requests under other keys do not wait', async () => {
+  const request = await aRequest()
+  const { work, begun, letGo } = slowly()
+  const first = once(t.app, request, work)
+  await begun
+  expect(await once(t.app, { ...request, key: newId() }, refused)).toMatchObject({ code: 'RECEIVER_UNKNOWN' })
+  letGo()
+  await first
+})
+
+test('a send that waits too long for another is not refused: nothing is known yet', async () => {
+  const request = await aRequest()
+  const { work, begun, letGo } = slowly()
+  const first = once(t.app, request, work)
+  await begun
+  const { db } = t.app
+  const hasty: typeof db.transact = (work) => db.transact(work, { statementMs: 15_000, lockMs: 50 })
+  const impatient = { ...t.app, db: { ...db, transact: hasty } }
+  await expect(once(impatient, request, refused)).rejects.toThrow(DatabaseAway)
+  const reads = async (tx: Tx) => {
+    await run(tx, 'select $1::int', [1])
+    return refuse('RECEIVER_UNKNOWN')
+  }
+  await expect(once(impatient, request, reads)).rejects.toThrow(DatabaseAway)
+  letGo()
+  expect(await first).toEqual(answer)
+})
+
+test('a key under which something else was done says nothing about this request', async () => {
+  const request = await aRequest({ amount: '1' })
+  await once(t.app, request, async () => answer)
+  const other = { ...request, input: { amount: '2' } }
+  for (const work of [refused, async () => answer]) {
+    const { result, decided } = await watchReplays(() => once(t.app, other, work))
+    expect([result, decided]).toEqual([refuse('IDEMPOTENCY_KEY_REUSED'), false])
+  }
+  expect(await watchReplays(() => once(t.app, request, refused))).toMatchObject({ decided: true })
+})

@@ -1,0 +1,94 @@
+/** Bank deposits that members claim, and what operators find arrived. */
+import * as z from 'zod/mini'
+import { call } from '../../call.ts'
+import { amount, decision, text } from '../../fields.ts'
+import { claim, next, queuePage } from '../../key-pages.ts'
+import { owner, reader } from './owner.ts'
+
+export const fiatDepositQueue = call({
+  method: 'GET',
+  path: '/operator/fiatDepositQueue',
+  access: { operator: 'deposits.decide' },
+  summary: 'Lists bank deposits waiting for review, oldest first.',
+  query: z.object(queuePage),
+  reply: {
+    deposits: z.array(
+      z.object({
+        id: z.string(),
+        ...owner,
+        ...reader,
+        /** What the transfer should carry. */
+        reference: z.string(),
+        amount: z.string(),
+        currencyCode: z.string(),
+        paymentMethod: z.string(),
+        paymentAmount: z.string(),
+        /** Units of the currency per USDT, as the member was shown it. */
+        rate: z.string(),
+        receiptUrl: z.string(),
+        /** How much arrived, as another operator said, where a second one has to say so too. */
+        correction: z.nullable(
+          z.object({
+            by: z.string(),
+            byMe: z.boolean(),
+            paymentAmount: z.string(),
+            amount: z.string(),
+            reason: z.string(),
+          }),
+        ),
+        createdAt: z.iso.datetime(),
+        claim,
+      }),
+    ),
+    next,
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const depositReceipt = call({
+  method: 'GET',
+  path: '/operator/depositReceipt',
+  access: { operator: 'deposits.decide' },
+  summary: 'Returns the receipt of a bank deposit. Every view is recorded in the audit log.',
+  query: z.object({ fileId: text(40) }),
+  gives: 'file',
+  reply: { file: z.instanceof(Blob) },
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const decideFiatDeposit = call({
+  method: 'POST',
+  path: '/operator/decideFiatDeposit',
+  access: { operator: 'deposits.decide' },
+  summary: 'Credits a bank deposit, once, or rejects it with a reason shown to the member.',
+  movesMoney: true,
+  body: decision,
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
+})
+
+export const correctFiatDeposit = call({
+  method: 'POST',
+  path: '/operator/correctFiatDeposit',
+  access: { operator: 'deposits.decide' },
+  summary:
+    'Credits a bank deposit, once, with what arrived instead of what was claimed, at the claim’s rate. The reason is shown to the member. Above 4,000 USDT, the most that can be claimed, two operators must name the same amount.',
+  movesMoney: true,
+  body: z.object({
+    id: text(40),
+    /** What arrived, in the currency of the deposit. */
+    receivedAmount: text(40),
+    /** What that is in USDT, as the operator was shown it. */
+    amount: amount('USDT'),
+    reason: text(500),
+  }),
+  /** PENDING while another operator still has to name the same amount. */
+  reply: { state: z.enum(['PENDING', 'CREDITED']) },
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'INVALID_AMOUNT',
+    'AMOUNT_AS_CLAIMED',
+    'SECOND_OPERATOR_NEEDED',
+    'FORBIDDEN',
+  ],
+})

@@ -1,0 +1,100 @@
+/** Payments of withdrawals on a chain that need a person. */
+import * as z from 'zod/mini'
+import { call } from '../../call.ts'
+import { choice, text } from '../../fields.ts'
+import { claim, next, queuePage } from '../../key-pages.ts'
+import { networks } from '../deposits.ts'
+import { owner } from './owner.ts'
+
+export const payoutStates = call({
+  method: 'GET',
+  path: '/operator/payouts',
+  access: { operator: 'withdrawals.pay' },
+  summary:
+    'Lists unfinished USDT payouts, or only the blocked ones, oldest first, and what is blocking them.',
+  query: z.object({ ...queuePage, state: z._default(choice(['OPEN', 'BLOCKED']), 'OPEN') }),
+  reply: {
+    payouts: z.array(
+      z.object({
+        withdrawalId: z.string(),
+        ...owner,
+        network: z.enum(networks),
+        receiveAmount: z.string(),
+        destination: z.string(),
+        /** Null while nothing is blocking it. */
+        obstacle: z.nullable(z.string()),
+        attempts: z.number(),
+        /** The transaction sent to the chain last; null before the first. */
+        txId: z.nullable(z.string()),
+        confirmations: z.number(),
+        requiredConfirmations: z.number(),
+        createdAt: z.iso.datetime(),
+        claim,
+      }),
+    ),
+    next,
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+const aboutPayout = z.object({ withdrawalId: text(40), reason: text(500) })
+
+export const returnPayout = call({
+  method: 'POST',
+  path: '/operator/returnPayout',
+  access: { operator: 'withdrawals.approve' },
+  summary:
+    'Cancels an approved USDT withdrawal that was certainly not sent. The full amount returns to the wallet, and the reason is shown to the member.',
+  movesMoney: true,
+  body: aboutPayout,
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'PAYOUT_MAY_BE_SENT',
+    'PAYOUT_WAS_PAID',
+    'UNAVAILABLE',
+    'FORBIDDEN',
+  ],
+})
+
+export const settlePayout = call({
+  method: 'POST',
+  path: '/operator/settlePayout',
+  access: { operator: 'withdrawals.pay' },
+  summary:
+    'Completes a payout that was paid by hand, identified by its transaction: the full amount from a hot wallet to the recipient, with enough confirmations. If the withdrawal required two operators, two must name the transaction.',
+  movesMoney: true,
+  body: z.object({
+    withdrawalId: text(40),
+    txId: text(100).check(z.toLowerCase()),
+    reason: text(500),
+  }),
+  /** PROCESSING while another operator still has to name the same transaction. */
+  reply: { state: z.enum(['PROCESSING', 'COMPLETED']) },
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'PAYOUT_MAY_BE_SENT',
+    'PAYMENT_MISMATCH',
+    'SECOND_OPERATOR_NEEDED',
+    'UNAVAILABLE',
+    'FORBIDDEN',
+  ],
+})
+
+export const retryPayout = call({
+  method: 'POST',
+  path: '/operator/retryPayout',
+  access: { operator: 'withdrawals.pay' },
+  summary:
+    'Replans and retries a payout immediately, once its obstacle is removed. For an account that was frozen, it releases the withdrawal, whatever its kind: the operator confirms that the owner requested it. If the withdrawal needed two approvals, two operators have to confirm it.',
+  body: aboutPayout,
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'PAYOUT_WAS_PAID',
+    'MEMBER_FROZEN',
+    'SECOND_OPERATOR_NEEDED',
+    'FORBIDDEN',
+  ],
+})

@@ -1,0 +1,93 @@
+/** Withdrawals that operators approve, and pay by hand at a bank. A large one needs two of them. */
+import * as z from 'zod/mini'
+import { call } from '../../call.ts'
+import { choice, decision, text } from '../../fields.ts'
+import { claim, next, queuePage } from '../../key-pages.ts'
+import { networks } from '../deposits.ts'
+import { withdrawalStates } from '../withdrawals.ts'
+import { owner, reader } from './owner.ts'
+
+const waitingWithdrawal = z.object({
+  id: z.string(),
+  ...owner,
+  ...reader,
+  kind: z.enum(['USDT', 'ALIPAY', 'BANK']),
+  state: z.enum(withdrawalStates),
+  amount: z.string(),
+  transactionFee: z.string(),
+  receiveAmount: z.string(),
+  paymentAmount: z.nullable(z.string()),
+  currencyCode: z.nullable(z.string()),
+  network: z.nullable(z.enum(networks)),
+  destination: z.string(),
+  createdAt: z.iso.datetime(),
+  /** How many operators must approve, and who has. */
+  approvalsNeeded: z.number(),
+  approvedBy: z.array(z.string()),
+  approvedByMe: z.boolean(),
+  /** Its member has frozen the account since it was asked for: nothing is paid until that is over and an operator lets it go. */
+  frozen: z.boolean(),
+  claim,
+})
+
+export const withdrawalQueue = call({
+  method: 'GET',
+  path: '/operator/withdrawalQueue',
+  access: { operator: 'withdrawals.approve' },
+  summary: 'Lists withdrawals in a given state, oldest first.',
+  query: z.object({
+    ...queuePage,
+    state: z._default(choice(withdrawalStates), 'PENDING'),
+  }),
+  reply: {
+    withdrawals: z.array(waitingWithdrawal),
+    next,
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const decideWithdrawal = call({
+  method: 'POST',
+  path: '/operator/decideWithdrawal',
+  access: { operator: 'withdrawals.approve' },
+  summary: 'Approves or rejects a withdrawal. If it is rejected, the amount returns to the wallet.',
+  movesMoney: true,
+  body: decision,
+  reply: { state: z.enum(withdrawalStates) },
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'SECOND_OPERATOR_NEEDED',
+    'MEMBER_FROZEN',
+    'PAYOUT_MAY_BE_SENT',
+    'FORBIDDEN',
+  ],
+})
+
+export const paymentQueue = call({
+  method: 'GET',
+  path: '/operator/paymentQueue',
+  access: { operator: 'withdrawals.pay' },
+  summary:
+    'Lists approved withdrawals that wait for a person, oldest first: TO_PAY are Alipay and bank withdrawals to be paid by hand, HELD those whose account was frozen since, until an operator releases them.',
+  query: z.object({ ...queuePage, state: z._default(choice(['TO_PAY', 'HELD']), 'TO_PAY') }),
+  reply: { withdrawals: z.array(waitingWithdrawal), next },
+  refusals: ['FORBIDDEN'],
+})
+
+export const settleFiatWithdrawal = call({
+  method: 'POST',
+  path: '/operator/settleFiatWithdrawal',
+  access: { operator: 'withdrawals.pay' },
+  summary:
+    'Records that an approved Alipay or bank withdrawal was paid, with its reference, or that it failed. If the account has been frozen since, this is refused until an operator releases the withdrawal (retryPayout), unless the payment had already been sent.',
+  movesMoney: true,
+  body: z.object({
+    id: text(40),
+    outcome: choice(['PAID', 'FAILED']),
+    reference: text(200),
+    /** The money has already been sent and can no longer be stopped. */
+    leftBeforeFreeze: z.optional(z.boolean()),
+  }),
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'MEMBER_FROZEN', 'FORBIDDEN'],
+})

@@ -1,0 +1,53 @@
+/** Bonuses that are held, and the plan that they follow. */
+import { operatorBonuses } from '@halyard/contract'
+import { defaultPlan } from '../../../apps/server/src/features/bonus/default-plan.ts'
+import { monthBefore } from '../../../apps/server/src/features/bonus/last-month.ts'
+import { runEvents } from '../../../apps/server/src/features/bonus/run-events.ts'
+import { writePlan } from '../../../apps/server/src/features/bonus/written-plan.ts'
+import { newId } from '../../../apps/server/src/platform/ids.ts'
+import { aHeldBonus } from '../held-bonuses.ts'
+import { anOperator } from '../operators.ts'
+import type { TestServer } from '../server.ts'
+import { plantEvents, plantTree } from '../teams.ts'
+import { type Scenes, scene } from './scene.ts'
+
+export const scenesOfBonuses: Scenes = {
+  ...scene(operatorBonuses.heldBonuses, async (t) => {
+    await aHeldBonus(t)
+    return [{ query: {} }]
+  }),
+  ...scene(operatorBonuses.tryBonusPlan, async (t) => {
+    const { from } = monthBefore(t.app.clock.now())
+    const [, buyer] = await plantTree(t.app, [null, 0])
+    const bought = {
+      kind: 'PURCHASED' as const,
+      member: buyer?.number ?? 0,
+      order: newId(),
+      amount: 10n ** 9n,
+    }
+    await plantEvents(t.app, [{ ...bought, at: from }])
+    while ((await runEvents(t.app)) > 0);
+    const { plan } = aPlan(t)
+    return [{ body: { plan: { ...plan, ranks: plan.ranks.map((rank) => ({ ...rank, subscribeBps: 50 })) } } }]
+  }),
+  ...scene(operatorBonuses.proposeBonusPlan, async (t) => [{ body: aPlan(t) }]),
+  ...scene(operatorBonuses.decideBonusPlan, async (t) => {
+    const { token } = await anOperator(t, ['bonuses.plan'])
+    const asked = await t.ask(operatorBonuses.proposeBonusPlan, { body: aPlan(t) }, { token })
+    const body = { id: asked.body.proposalId, decision: 'APPROVE' as const }
+    return [{ body }, { body: { ...body, decision: 'REJECT' as const, reason: 'No' } }]
+  }),
+  ...scene(operatorBonuses.decideHeldBonus, async (t) => {
+    const body = { id: (await aHeldBonus(t)).id, decision: 'APPROVE' as const }
+    return [{ body }, { body: { ...body, decision: 'REJECT' as const, reason: 'No' } }]
+  }),
+}
+
+let plansAgreed = 0
+
+/** Each from a day of its own: two versions cannot begin at once. */
+function aPlan(t: TestServer) {
+  plansAgreed += 1
+  const effectiveFrom = new Date(t.app.clock.now().getTime() + plansAgreed * 24 * 3_600_000).toISOString()
+  return { effectiveFrom, plan: writePlan(defaultPlan) }
+}

@@ -1,0 +1,60 @@
+/** Strategies, packages, orders and what the platform puts in. */
+import { operatorInvestments, operatorOrders } from '@halyard/contract'
+import { newId } from '../../../apps/server/src/platform/ids.ts'
+import { anOperator } from '../operators.ts'
+import { anActiveOrder } from '../orders.ts'
+import { scriptedBroker } from '../scripted-broker.ts'
+import { type Scenes, scene } from './scene.ts'
+
+export const scenesOfInvestments: Scenes = {
+  ...scene(operatorOrders.stuckOrders, async (t) => {
+    const broker = scriptedBroker(() => t.app.clock.now())
+    const { id } = await anActiveOrder(t, broker)
+    const blocked = { obstacle: 'MARKET_CLOSED', held_up_since: t.app.clock.now() }
+    await t.app.db.transact((tx) =>
+      tx.updateTable('investment_order').set(blocked).where('id', '=', id).execute(),
+    )
+    return [{ query: {} }]
+  }),
+  ...scene(operatorOrders.mendOperation, async (t) => {
+    const order = await anActiveOrder(
+      t,
+      scriptedBroker(() => t.app.clock.now()),
+    )
+    const operationId = newId().slice(6)
+    const operation = { kind: 'PROFIT', amount_cents: -100n, created_at: t.app.clock.now() }
+    await t.app.db.transact((tx) =>
+      tx
+        .insertInto('broker_operation')
+        .values({ id: operationId, order_id: order.id, ...operation })
+        .execute(),
+    )
+    const body = { operationId, action: 'ASK_AGAIN' as const, reason: 'The broker is back' }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
+  ...scene(operatorInvestments.saveStrategy, async () => [{ body: aStrategy() }]),
+  ...scene(operatorInvestments.saveProduct, async (t) => {
+    const [strategy, token] = [aStrategy(), (await anOperator(t, ['products.set'])).token]
+    await t.ask(operatorInvestments.saveStrategy, { body: strategy }, { token })
+    const { strategyId } = strategy
+    const terms = { name: 'Scene', tradingPair: 'EUR/USD', image: 'aurora', trial: false, prices: [500] }
+    return [{ body: { strategyId, ...terms, subscriptionDays: 90, sortOrder: 1, offered: true } }]
+  }),
+  ...scene(operatorInvestments.fundPlatform, async () => {
+    const body = { purpose: 'TRIALS' as const, amount: '10' }
+    return [{ body }, { body: { ...body, amount: '11' } }]
+  }),
+  ...scene(operatorInvestments.decideFunding, async (t) => {
+    const { token } = await anOperator(t, ['platform.fund'])
+    const funding = { purpose: 'TRIALS' as const, amount: '10' }
+    const asked = await t.ask(operatorInvestments.fundPlatform, { body: funding }, { token })
+    const body = { id: asked.body.fundingId, decision: 'APPROVE' as const }
+    return [{ body }, { body: { id: body.id, decision: 'REJECT' as const, reason: 'No' } }]
+  }),
+}
+
+export const aStrategy = () => ({
+  strategyId: `s-${newId().slice(-10)}`,
+  name: 'Scene',
+  masterLogin: 1 + Math.floor(Math.random() * 900_000),
+})

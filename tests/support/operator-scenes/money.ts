@@ -1,0 +1,201 @@
+/** Bank deposits, withdrawals, payouts and where the USDT is. */
+import { randomBytes } from 'node:crypto'
+import { deposits, operatorCustody, operatorMoney, operatorRisk, withdrawals } from '@halyard/contract'
+import { deepestResume } from '../../../apps/server/src/features/deposit/index.ts'
+import type { Chain } from '../../../apps/server/src/ports/chain.ts'
+import type { Signer } from '../../../apps/server/src/ports/signer.ts'
+import { transactionPassword } from '../members.ts'
+import { aStray } from '../networks.ts'
+import { anOperator } from '../operators.ts'
+import { fileOf, jpegBytes } from '../pictures.ts'
+import { setRateNow } from '../rates.ts'
+import type { TestServer } from '../server.ts'
+import { aMember } from '../wallets.ts'
+import { addresses, requestUsdt, waitingWithdrawal, withdrawalCode, withdrawalRates } from '../withdrawals.ts'
+import { type Scenes, scene } from './scene.ts'
+
+export const scenesOfMoney: Scenes = {
+  ...scene(operatorMoney.fiatDepositQueue, async (t) => {
+    await aBankDeposit(t)
+    return [{ query: {} }]
+  }),
+  ...scene(operatorMoney.withdrawalQueue, async (t) => {
+    await waitingWithdrawal(t, await aMember(t, { usdt: '500' }))
+    return [{ query: {} }]
+  }),
+  ...scene(operatorRisk.withdrawalRisk, async (t) => {
+    // Another scene stops the network that withdrawals usually go by.
+    const asked = await requestUsdt(t, await aMember(t, { usdt: '500' }), { withdrawalType: 'ERC20' })
+    return [{ query: { id: asked.body.withdrawalId } }]
+  }),
+  ...scene(operatorMoney.paymentQueue, async (t) => {
+    await anApprovedAlipayWithdrawal(t)
+    return [{ query: {} }]
+  }),
+  ...scene(operatorMoney.payoutStates, async (t) => {
+    await anOpenPayout(t)
+    return [{ query: {} }]
+  }),
+  ...scene(operatorMoney.depositReceipt, async (t) => [
+    { query: { fileId: (await aBankDeposit(t)).receipt_file_id } },
+  ]),
+  ...scene(operatorMoney.decideFiatDeposit, async (t) => {
+    const body = { id: (await aBankDeposit(t)).id, decision: 'APPROVE' as const }
+    return [{ body }, { body: { ...body, reason: 'Paid' } }]
+  }),
+  ...scene(operatorMoney.correctFiatDeposit, async (t) => {
+    const body = {
+      id: (await aBankDeposit(t)).id,
+      receivedAmount: '6930.00',
+      amount: '990',
+      reason: 'Less came',
+    }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
+  ...scene(operatorMoney.decideWithdrawal, async (t) => {
+    const id = await waitingWithdrawal(t, await aMember(t, { usdt: '500' }))
+    const body = { id, decision: 'REJECT' as const, reason: 'Not you' }
+    return [{ body }, { body: { id, decision: 'APPROVE' as const } }]
+  }),
+  ...scene(operatorMoney.settleFiatWithdrawal, async (t) => {
+    const body = { id: await anApprovedAlipayWithdrawal(t), outcome: 'PAID' as const, reference: 'R-1' }
+    return [{ body }, { body: { ...body, outcome: 'FAILED' as const } }]
+  }),
+  ...scene(operatorMoney.returnPayout, async (t) => {
+    const withdrawalId = await anApprovedUsdtWithdrawal(t)
+    Object.assign(t.app.signer, signerWithoutHistory)
+    return [
+      { body: { withdrawalId, reason: 'Above the limit' } },
+      { body: { withdrawalId, reason: 'Another' } },
+    ]
+  }),
+  ...scene(operatorMoney.settlePayout, async (t) => {
+    const withdrawalId = await anOpenPayout(t)
+    Object.assign(t.app.signer, signerWithoutHistory)
+    const body = { withdrawalId, txId: await paidByHand(t), reason: 'Paid by hand' }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
+  ...scene(operatorMoney.retryPayout, async (t) => [
+    { body: { withdrawalId: await anOpenPayout(t), reason: 'The wallet was filled' } },
+  ]),
+  ...scene(operatorMoney.resumeNetwork, async (t) => {
+    const stopped = { stopped_at: t.app.clock.now(), stop_reason: 'DEEP_REORG' }
+    await t.app.db.transact((tx) =>
+      tx.updateTable('network').set(stopped).where('network', '=', 'TRC20').execute(),
+    )
+    const seen = { unacceptedStrays: 0, newestStray: null }
+    return [{ body: { network: 'TRC20' as const, ...seen, reason: 'Looked at it' } }]
+  }),
+  ...scene(operatorCustody.correctCustody, async (t) => {
+    const body = {
+      kind: 'WRITE_OFF' as const,
+      network: 'BEP20' as const,
+      txId: await aDeepStray(t),
+      reason: 'Stolen',
+    }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
+  ...scene(operatorCustody.decideCustodyCorrection, async (t) => {
+    const { token } = await anOperator(t, ['custody.correct'])
+    const stolen = { kind: 'WRITE_OFF' as const, network: 'BEP20' as const, txId: await aDeepStray(t) }
+    const body = { ...stolen, reason: 'Stolen' }
+    const asked = await t.ask(operatorCustody.correctCustody, { body }, { token })
+    const decided = { id: asked.body.correctionId, decision: 'APPROVE' as const }
+    return [{ body: decided }, { body: { id: decided.id, decision: 'REJECT' as const, reason: 'No' } }]
+  }),
+}
+
+async function aBankDeposit(t: TestServer): Promise<{ id: string; receipt_file_id: string }> {
+  const { id, token } = await aMember(t)
+  await setRateNow(t, '7')
+  const slip = {
+    walletType: '60' as const,
+    currencyCode: 'CNY',
+    usdtAmount: '1000',
+    paymentAmount: '7000.00',
+    paymentMethod: 'BANK_TRANSFER',
+    bankSlipUpload: fileOf(await jpegBytes(), 'slip.jpg'),
+  }
+  const { status, body } = await t.ask(deposits.fiatDeposit, { body: slip }, { token })
+  if (status !== 200) throw new Error(body.message)
+  return t.app.db
+    .selectFrom('fiat_deposit')
+    .select(['id', 'receipt_file_id'])
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+const signerWithoutHistory: Partial<Signer> = {
+  signedFor: async () => [],
+  signedAfter: async () => ({ total: 0, signatures: [] }),
+}
+
+async function anApprovedUsdtWithdrawal(t: TestServer): Promise<string> {
+  const id = await waitingWithdrawal(t, await aMember(t, { usdt: '500' }))
+  const { token } = await anOperator(t, ['withdrawals.approve'])
+  await t.ask(operatorMoney.decideWithdrawal, { body: { id, decision: 'APPROVE' } }, { token })
+  return id
+}
+
+async function anOpenPayout(t: TestServer): Promise<string> {
+  const id = await anApprovedUsdtWithdrawal(t)
+  const now = t.app.clock.now()
+  const payout = { network: 'TRC20', to_address: addresses.TRC20, token_amount: '99000000', created_at: now }
+  await t.app.db.transact(async (tx) => {
+    const taken = { state: 'PROCESSING', changed_at: now }
+    await tx.updateTable('withdrawal').set(taken).where('id', '=', id).execute()
+    await tx
+      .insertInto('payout')
+      .values({ id, ...payout })
+      .execute()
+  })
+  return id
+}
+
+/** A transaction that pays such a payout, on a chain that has nothing else. */
+async function paidByHand(t: TestServer): Promise<string> {
+  const [transactionId, from] = [randomBytes(32).toString('hex'), 'TLyqzVGLV1srkB7dToTAEqgDSfPtXRJZYH']
+  await t.app.db.transact((tx) =>
+    tx
+      .insertInto('hot_wallet')
+      .values({ network: 'TRC20', address: from, next_nonce: null, created_at: t.app.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  const block = { number: 1, hash: '01' }
+  const transfers = [{ transactionId, eventIndex: 0, from, to: addresses.TRC20, amount: 99_000_000n }]
+  Object.assign(t.app.chains.TRC20, {
+    outcomeOf: async (id) =>
+      id === transactionId
+        ? { state: 'mined', block, confirmations: 100, succeeded: true }
+        : { state: 'unknown' },
+    blockAt: async () => ({ ...block, parentHash: '00', time: new Date(), transfers }),
+  } satisfies Partial<Chain>)
+  return transactionId
+}
+
+/** A stray deep enough to correct, on a network that no other scene uses: its payouts and withdrawals stop. */
+async function aDeepStray(t: TestServer): Promise<string> {
+  const { transactionId, blockNumber } = await aStray(t, 'BEP20', addresses.BEP20)
+  await t.app.db.transact((tx) =>
+    tx
+      .updateTable('network')
+      .set({ height: blockNumber + deepestResume })
+      .where('network', '=', 'BEP20')
+      .execute(),
+  )
+  return transactionId
+}
+
+async function anApprovedAlipayWithdrawal(t: TestServer): Promise<string> {
+  await withdrawalRates(t, { CNY: '7.1' })
+  const member = await aMember(t, { usdt: '500' })
+  const emailVerifyCode = await withdrawalCode(t, member)
+  const body = { accountNo: 'a@b.c', accountName: 'Ann', amount: '100', transactionPassword, emailVerifyCode }
+  const asked = await t.ask(withdrawals.withdrawalWithAlipay, { body }, { token: member.token })
+  if (asked.status !== 200) throw new Error(asked.body.message)
+  const id = asked.body.withdrawalId
+  const { token } = await anOperator(t, ['withdrawals.approve'])
+  await t.ask(operatorMoney.decideWithdrawal, { body: { id, decision: 'APPROVE' as const } }, { token })
+  return id
+}
