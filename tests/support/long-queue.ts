@@ -7,6 +7,8 @@ type Alarms = ReplyOf<typeof operator.alarms>
 export interface LongQueue {
   /** After which alarm each part was asked for, in turn; 0 for the first part. */
   readonly asked: readonly number[]
+  /** How many of the oldest colleagues have dealt with. */
+  gone: number
   /** Keeps back what is asked for from now on; the function it returns lets it go. */
   readonly keepBack: () => () => void
 }
@@ -15,20 +17,9 @@ export interface LongQueue {
 export async function inventQueue(page: Page, total: number): Promise<LongQueue> {
   const asked: number[] = []
   let free: Promise<void> | null = null
-  await page.route('**/api/operator/alarms*', async (route) => {
-    const query = new URL(route.request().url()).searchParams
-    const [after, size] = [Number(query.get('after') ?? 0), Number(query.get('pageSize') ?? 20)]
-    asked.push(after)
-    await free
-    await route.fulfill({ json: partOf(total, after, size) })
-  })
-  await page.route('**/api/operator/home', async (route) => {
-    const home: ReplyOf<typeof operatorHome.home> = await (await route.fetch()).json()
-    const counted = home.queues.map((each) => (each.queue === 'alarms' ? { ...each, waiting: total } : each))
-    await route.fulfill({ json: { ...home, queues: counted } })
-  })
-  return {
+  const queue: LongQueue = {
     asked,
+    gone: 0,
     keepBack() {
       const { promise, resolve } = Promise.withResolvers<void>()
       free = promise
@@ -38,6 +29,19 @@ export async function inventQueue(page: Page, total: number): Promise<LongQueue>
       }
     },
   }
+  await page.route('**/api/operator/alarms*', async (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [after, size] = [Number(query.get('after') ?? 0), Number(query.get('pageSize') ?? 20)]
+    asked.push(after)
+    await free
+    await route.fulfill({ json: partOf(total, Math.max(after, queue.gone), size) })
+  })
+  await page.route('**/api/operator/home', async (route) => {
+    const home: ReplyOf<typeof operatorHome.home> = await (await route.fetch()).json()
+    const counted = home.queues.map((each) => (each.queue === 'alarms' ? { ...each, waiting: total } : each))
+    await route.fulfill({ json: { ...home, queues: counted } })
+  })
+  return queue
 }
 
 function partOf(total: number, after: number, size: number): Alarms {
