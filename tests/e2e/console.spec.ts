@@ -1,12 +1,11 @@
 /** The operators' console: signing in, and what all queues have in common; the first of them by keys alone. */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { operatorHome, ReplyOf } from '@halyard/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
-import { confirmDeed, openItem, signInToConsole } from './support/console.ts'
+import { confirmDeed, expectNotices, openItem, signInToConsole } from './support/console.ts'
 import { handInByApi } from './support/kyc.ts'
 import { consoleSessionKey, keptSession, signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -16,12 +15,6 @@ const mostBytes = 220_000
 const built = resolve(import.meta.dirname, '../../apps/console/dist')
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** What the member reads in the portal, in the same browser: the two sessions do not meet. */
-async function expectNotice(page: Page, words: string | RegExp): Promise<void> {
-  await page.goto('/notifications')
-  await expect(page.getByRole('main')).toContainText(words)
-}
 
 test('an operator signs in at the keyboard, returns to the page asked for, and out again', async ({
   page,
@@ -73,14 +66,14 @@ test('identity checks: seen, rejected with a reason, submitted again and approve
   await expect(page.getByText('150%')).toBeVisible()
   await page.keyboard.press('r')
   await confirmDeed(page, 'Reject Ada Lovelace’s documents', 'The picture is blurred.')
-  await expectNotice(page, 'We couldn’t accept your documents: The picture is blurred.')
+  await expectNotices(page, 'We couldn’t accept your documents: The picture is blurred.')
 
   await handInByApi(member)
   await page.goto('/console/kyc')
   await openItem(page, member.username)
   await page.keyboard.press('a')
   await confirmDeed(page, 'Approve Ada Lovelace’s documents')
-  await expectNotice(page, 'Your identity is verified.')
+  await expectNotices(page, 'Your identity is verified.')
 })
 
 test('a capability that the operator lacks hides its queue and is refused plainly', async ({
@@ -106,47 +99,6 @@ test('a session that was ended leads to the sign-in, and back to the item', asyn
   await page.goto('/console/alarms?item=7')
   await expect(page).toHaveURL('/console/sign-in?to=%2Falarms%3Fitem%3D7')
   await expect(page.getByRole('status').first()).toContainText('session')
-})
-
-test('a queue of 10,000 opens at once, and goes on as it is scrolled', async ({ page, context }) => {
-  const total = 10_000
-  const asked: string[] = []
-  await page.route('**/api/operator/alarms*', (route) => {
-    const query = new URL(route.request().url()).searchParams
-    const [after, size] = [Number(query.get('after') ?? 0), Number(query.get('pageSize') ?? 20)]
-    asked.push(String(after))
-    const alarms = Array.from({ length: size }, (_, at) => ({
-      id: String(after + at + 1),
-      kind: 'WORK_FAILS',
-      subject: `order:${after + at + 1}`,
-      details: '',
-      raisedAt: new Date().toISOString(),
-      clearedAt: null,
-      clearedBy: null,
-      claim: null,
-    }))
-    const next = after + size < total ? String(after + size) : null
-    return route.fulfill({ json: { message: 'Success', alarms, next } })
-  })
-  await page.route('**/api/operator/home', async (route) => {
-    const home: ReplyOf<typeof operatorHome.home> = await (await route.fetch()).json()
-    const counted = home.queues.map((each) => ({
-      ...each,
-      ...(each.queue === 'alarms' && { waiting: total }),
-    }))
-    await route.fulfill({ json: { ...home, queues: counted } })
-  })
-  await signInToConsole(context)
-  await page.goto('/console/alarms')
-  const list = page.getByRole('listbox')
-  await expect(list.getByRole('option').first()).toHaveAttribute('aria-setsize', String(total))
-  expect(await list.getByRole('option').count()).toBeLessThan(80)
-  expect(new Set(asked).size).toBe(1)
-  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
-  await expect(list.getByText('order:100', { exact: true })).toBeVisible()
-  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
-  await expect(list.getByText('order:200', { exact: true })).toBeVisible()
-  expect(new Set(asked).size).toBeLessThan(6)
 })
 
 test('colleagues see who has an item open, and what was decided elsewhere leaves by itself', async ({
@@ -220,5 +172,5 @@ test('on a phone an approval on the way is possible @phone', async ({ page, cont
     .getByRole('button', { name: /^Approve/ })
     .click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expectNotice(page, 'Your identity is verified.')
+  await expectNotices(page, 'Your identity is verified.')
 })

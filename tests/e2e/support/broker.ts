@@ -8,6 +8,17 @@ export const trade = (mt5Id: string, profit: string) => order('trade', { login: 
 export const stopBroker = () => order('stop', {})
 export const startBroker = () => order('start', {})
 
+/** The next change of this account's balance is carried out only when faults are lifted; nobody waits that long. */
+export const delayBalanceChange = (mt5Id: string) =>
+  order('faults', {
+    kind: 'slow',
+    calls: ['trade/balance'],
+    login: Number(mt5Id),
+    times: 1,
+    delayMs: 600_000,
+  })
+export const liftBrokerFaults = () => order('faults', {})
+
 async function order(what: string, body: Readonly<Record<string, unknown>>): Promise<void> {
   const response = await fetch(`${worldUrl()}/mt5/${what}`, {
     method: 'POST',

@@ -38,6 +38,20 @@ export async function openItem(page: Page, word: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
 }
 
+/** Of several of one member, the oldest: `/`, the name, Enter. */
+export async function openOldest(page: Page, name: string): Promise<void> {
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options.first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(name)
+  await expect(options.filter({ hasNotText: name })).toHaveCount(0)
+  await expect(options.first()).toContainText(name)
+  await page.keyboard.press('Enter')
+  await expect(openedItem(page).getByRole('heading', { level: 2 })).toBeFocused()
+}
+
+export const openedItem = (page: Page) => page.getByRole('region', { name: 'Open item' })
+
 /** Confirms what the dialog names. */
 export async function confirmDeed(page: Page, title: string | RegExp, reason?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
@@ -49,4 +63,10 @@ export async function confirmDeed(page: Page, title: string | RegExp, reason?: s
   }
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
+}
+
+/** What the member reads in the portal, in the same browser: the two sessions do not meet. */
+export async function expectNotices(page: Page, ...words: readonly (string | RegExp)[]): Promise<void> {
+  await page.goto('/notifications')
+  for (const each of words) await expect(page.getByRole('main')).toContainText(each)
 }

@@ -101,6 +101,15 @@ export async function buy(investor: Investor, productName: string, packagePrice 
   return orderId
 }
 
+/** Leaves a package; how that went on is for the test to wait for. */
+export async function leave({ member, token }: Investor, orderId: string): Promise<void> {
+  const client = clientOf({ token })
+  await forgetUsedCode(member.email)
+  await client(twoFa.verifyTwoFa, { query: { verificationCode: codeNow() } })
+  const body = { orderId, transactionPassword: member.transactionPassword }
+  await client(products.unsubscribe, { body }, { idempotencyKey: randomUUID() })
+}
+
 /** A profit on the order's account, realised and settled; the safety fund's share is deducted. */
 export async function earn(
   investor: Pick<Investor, 'token'>,

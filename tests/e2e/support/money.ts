@@ -35,13 +35,17 @@ export async function move(email: string, movements: readonly Movement[]): Promi
   for (const { kind, to, units, at } of movements) {
     const id = randomUUID()
     if (to === 'bonus') {
-      await post(randomUUID(), 'BONUS_FUNDING', 'fees:income', 'bonus:budget', units, at)
+      await fundBonuses(units, at)
       const earned = { transferId: id, kind, memberId: found.id, amount: units, at: at ?? new Date() }
       await atOnce((query) => earnBonus(query, earned))
     }
     await post(id, kind, sourceOf[to], `member:${found.id}:${to}`, units, at)
   }
 }
+
+/** Bonuses are paid from their budget only. */
+export const fundBonuses = (units: bigint, at?: string): Promise<void> =>
+  post(randomUUID(), 'BONUS_FUNDING', 'fees:income', 'bonus:budget', units, at)
 
 async function post(
   id: string,

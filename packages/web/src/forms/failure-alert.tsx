@@ -5,10 +5,12 @@ import { useFailureTitle, useFailureWords } from './use-failure-words.ts'
 
 interface FailureAlertProps {
   readonly failure: Failure | null
+  /** In place of what its code alone says. */
+  readonly words?: string | null | undefined
   readonly onTryAgain?: () => void
 }
 
-export function FailureAlert({ failure, onTryAgain }: FailureAlertProps) {
+export function FailureAlert({ failure, words, onTryAgain }: FailureAlertProps) {
   const t = useKitTexts('app')
   const wordsOf = useFailureWords()
   const titleOf = useFailureTitle()
@@ -19,7 +21,7 @@ export function FailureAlert({ failure, onTryAgain }: FailureAlertProps) {
     <FormAlert
       kind={failure.kind === 'unknown' || failure.kind === 'offline' ? 'unknown' : 'error'}
       title={titleOf(failure, t('error'))}
-      message={wordsOf(failure)}
+      message={words ?? wordsOf(failure)}
       bringIntoView={failure.kind !== 'refused' || Object.keys(failure.fields).length === 0}
       action={action}
     />

@@ -48,3 +48,25 @@ test('a second click while the dialog fades out does nothing more', async () => 
   expect(keys).toHaveLength(1)
   expect(onDone).toHaveBeenCalledOnce()
 })
+
+test('whoever decides later reads who was quicker, and what they decided', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      {
+        message: '',
+        code: 'ALREADY_DECIDED',
+        status: 409,
+        requestId: 'r',
+        decides: true,
+        params: { decidedBy: 'Olive', decision: 'REJECTED', decidedAt: '' },
+      },
+      { status: 409 },
+    ),
+  )
+  const page = await show(<DeedDialog deed={approve} onClose={() => {}} onDone={() => {}} />)
+  leave = page.leave
+  await until(() => document.querySelector('form') !== null)
+  await settled(() => document.querySelector('form')?.requestSubmit())
+  await until(() => document.querySelector('[role="alert"]') !== null)
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('Olive has already rejected this.')
+})

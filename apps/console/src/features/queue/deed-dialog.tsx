@@ -1,10 +1,12 @@
 import { notify } from '@halyard/ui/feedback'
 import { ChoiceField, EndButtons, Form } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
+import type { Failure } from '@halyard/web/calls'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
 import { told, useTexts } from '../../locales/index.ts'
+import type { SourceTables } from '../../locales/tables.ts'
 import type { Deed, DeedField } from './deed.ts'
 import classes from './deed-dialog.module.css'
 
@@ -49,6 +51,7 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
       onDone()
     },
   })
+  const decidedWords = useDecidedWords()
   const unknown = form.failure?.kind === 'unknown'
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -58,7 +61,7 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
 
   return (
     <Form onSubmit={submit}>
-      <FailureAlert failure={form.failure} />
+      <FailureAlert failure={form.failure} words={decidedWords(form.failure)} />
       {form.replayed && <p role="status">{t('alreadyDone')}</p>}
       {deed.text && <p className={classes.text}>{deed.text}</p>}
       {deed.fields.map((field, at) => (
@@ -89,6 +92,18 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
       </EndButtons>
     </Form>
   )
+}
+
+type Decision = Extract<keyof SourceTables['queue'], Uppercase<string>>
+
+/** Who was quicker, and what they decided; null of any other failure, and where nobody decided. */
+function useDecidedWords(): (failure: Failure | null) => string | null {
+  const t = useTexts('queue')
+  return (failure) => {
+    if (failure?.kind !== 'refused' || failure.code !== 'ALREADY_DECIDED') return null
+    const { decidedBy, decision } = failure.params
+    return decidedBy ? t(decision as Decision, { name: decidedBy }) : null
+  }
 }
 
 interface OneFieldProps {

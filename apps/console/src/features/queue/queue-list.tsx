@@ -21,6 +21,8 @@ interface QueueListProps<Item> {
   readonly idOf: (item: Item) => string
   readonly cellsOf: (item: Item) => Cells
   readonly current: string | null
+  /** The search that these rows fit; null while another is under way. */
+  readonly search: string | null
   readonly onOpen: (id: string) => void
   readonly onRange: (range: Range) => void
 }
@@ -33,7 +35,7 @@ const rowId = (id: string) => `row-${id}`
 
 /** A list of any length, of which only the rows on show are drawn. */
 export function QueueList<Item>(props: QueueListProps<Item>) {
-  const { label, rows, total, idOf, cellsOf, current, onOpen, onRange } = props
+  const { label, rows, total, idOf, cellsOf, current, search, onOpen, onRange } = props
   const scroller = useRef<HTMLDivElement>(null)
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const heightPx = narrow ? phoneRowPx : rowPx
@@ -51,9 +53,19 @@ export function QueueList<Item>(props: QueueListProps<Item>) {
   useEffect(() => virtual.measure(), [virtual, heightPx])
 
   const at = current === null ? -1 : rows.findIndex((item) => item !== undefined && idOf(item) === current)
+  const isListed = at >= 0
+  const before = useRef({ current, search })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not when rows come or go, which is nobody's step
   useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
-  }, [at, virtual])
+    const last = before.current
+    before.current = { current, search }
+    // Where a colleague has dealt with the current one, the next takes its place, and nobody has asked to see it.
+    const hasLeft =
+      last.current !== current &&
+      last.search === search &&
+      !rows.some((item) => item !== undefined && idOf(item) === last.current)
+    if (isListed && !hasLeft) virtual.scrollToIndex(at, { align: 'auto' })
+  }, [current, search, isListed, virtual])
 
   return (
     <div

@@ -152,6 +152,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
               idOf={queue.idOf}
               cellsOf={(each) => ({ ...cellsOf(each), waited: <WaitingTime since={queue.sinceOf(each)} /> })}
               current={current}
+              search={isOld ? null : search}
               onOpen={open}
               onRange={onRange}
             />

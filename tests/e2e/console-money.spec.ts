@@ -1,39 +1,27 @@
-import { createClient, deposits, withdrawals } from '@halyard/contract'
+/** Queues of money from the member's action to the member's notice, at the keyboard alone. */
+import { deposits, operatorMembers, operatorMoney, withdrawals } from '@halyard/contract'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
+import { mine, transfersTo } from './support/chains.ts'
 import { test as chapters } from './support/chapters.ts'
-import { confirmDeed, openItem, signInToConsole } from './support/console.ts'
+import {
+  confirmDeed,
+  expectNotices,
+  openedItem,
+  openItem,
+  openOldest,
+  signInToConsole,
+} from './support/console.ts'
+import { clientOf } from './support/investing.ts'
 import { photo } from './support/kyc.ts'
 import { nextCodeFor } from './support/mailbox.ts'
-import { query } from './support/query.ts'
+import { operatorClient } from './support/operators.ts'
+import { asOwner, query } from './support/query.ts'
 import { signIn } from './support/session.ts'
 import { expect } from './support/test.ts'
 import { tronAddress } from './support/withdrawals.ts'
-
-const clientOf = ({ token }: { readonly token: string }) =>
-  createClient({ root: `${portalUrl()}/api`, language: () => 'en', token: () => token })
-
-const item = (page: Page) => page.getByRole('region', { name: 'Open item' })
-
-/** What the member reads in the portal, in the same browser: the two sessions do not meet. */
-async function expectNotices(page: Page, ...words: readonly (string | RegExp)[]): Promise<void> {
-  await page.goto('/notifications')
-  for (const each of words) await expect(page.getByRole('main')).toContainText(each)
-}
-
-/** Of several of one member, the oldest: `/`, the name, Enter. */
-async function openOldest(page: Page, name: string): Promise<void> {
-  const options = page.getByRole('listbox').getByRole('option')
-  await expect(options.first()).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type(name)
-  await expect(options.filter({ hasNotText: name })).toHaveCount(0)
-  await expect(options.first()).toContainText(name)
-  await page.keyboard.press('Enter')
-  await expect(item(page).getByRole('heading', { level: 2 })).toBeFocused()
-}
 
 async function handInSlip({ token }: { readonly token: string }, usdtAmount: string, paymentAmount: string) {
   const { name, mimeType, buffer } = await photo('slip.jpg', 640, 400)
@@ -50,7 +38,29 @@ async function proofOf(account: Member, token: string) {
   return { transactionPassword, emailVerifyCode: await nextCodeFor(account.email) }
 }
 
-chapters.describe('bank deposits and withdrawals, at the keyboard alone', () => {
+/** As a member does who reports a stolen phone and is known again: what was requested before is held. */
+async function freezeAndOpenAgain(email: string): Promise<void> {
+  const [member] = await query<{ number: number }>('select number from member where email = $1', [email])
+  const call = await operatorClient()
+  const body = { memberId: String(member?.number), reason: 'Reported a stolen phone' }
+  await call(operatorMembers.freezeMember, { body })
+  await call(operatorMembers.unfreezeMember, { body })
+}
+
+/** As if the worker had begun to pay it just before the freeze; nothing was signed. The database would not have it otherwise. */
+const beginHeld = (id: string, to: string) =>
+  asOwner(async (tell) => {
+    await tell('alter table payout disable trigger payout_waits_for_the_owner', [])
+    await tell(
+      `insert into payout (id, network, to_address, token_amount, created_at)
+       select id, network, $2, amount - fee, now() from withdrawal where id = $1`,
+      [id, to],
+    )
+    await tell('alter table payout enable trigger payout_waits_for_the_owner', [])
+    await tell("update withdrawal set state = 'PROCESSING', changed_at = now() where id = $1", [id])
+  })
+
+chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', () => {
   chapters.describe.configure({ mode: 'serial' })
   let account: Member
   let member: { readonly token: string; readonly username: string }
@@ -84,7 +94,7 @@ chapters.describe('bank deposits and withdrawals, at the keyboard alone', () => 
     await page.keyboard.press('a')
     await confirmDeed(page, `Credit 1,500.00 USDT to ${member.username}`)
 
-    await expect(item(page)).toContainText('11,600.00 CNY')
+    await expect(openedItem(page)).toContainText('11,600.00 CNY')
     await page.keyboard.press('c')
     const dialog = page.getByRole('dialog', { name: `Credit what arrived from ${member.username}` })
     await expect(dialog.getByLabel('Amount received in CNY')).toBeFocused()
@@ -98,7 +108,7 @@ chapters.describe('bank deposits and withdrawals, at the keyboard alone', () => 
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
 
-    await expect(item(page)).toContainText('12,325.00 CNY')
+    await expect(openedItem(page)).toContainText('12,325.00 CNY')
     await page.keyboard.press('r')
     await confirmDeed(page, `Reject 1,700.00 USDT from ${member.username}`, 'It hasn’t arrived.')
     await expectNotices(
@@ -115,7 +125,7 @@ chapters.describe('bank deposits and withdrawals, at the keyboard alone', () => 
     await alipay('30')
     await enter(context, page, '/withdrawals')
     await openOldest(page, member.username)
-    await expect(item(page)).toContainText('120.00 USDT')
+    await expect(openedItem(page)).toContainText('120.00 USDT')
     const noticed = page.getByRole('region', { name: 'What was noticed' })
     await expect(noticed).toContainText('First withdrawal of this member')
     await expect(noticed).toContainText('Nothing has been paid to this destination before')
@@ -130,9 +140,9 @@ chapters.describe('bank deposits and withdrawals, at the keyboard alone', () => 
     await page.keyboard.press('r')
     await confirmDeed(page, 'Reject 119.00 USDT to TJRabP…RTv8', 'We can’t pay to this destination.')
     // Back and forth, and then the decision about the one that is open.
-    await expect(item(page)).toContainText('60.00 USDT')
+    await expect(openedItem(page)).toContainText('60.00 USDT')
     await page.keyboard.press('j')
-    await expect(item(page)).toContainText('Alipay')
+    await expect(openedItem(page)).toContainText('Alipay')
     await page.keyboard.press('k')
     await page.keyboard.press('a')
     await confirmDeed(page, 'Approve 59.00 USDT to TJRabP…RTv8')
@@ -141,7 +151,7 @@ chapters.describe('bank deposits and withdrawals, at the keyboard alone', () => 
 
     await page.goto('/console/payments')
     await openItem(page, member.username)
-    await expect(item(page)).toContainText(/215\.\d\d CNY/)
+    await expect(openedItem(page)).toContainText(/215\.\d\d CNY/)
     await expectAccessible(page)
     await page.keyboard.press('p')
     await confirmDeed(page, 'Record 30.00 USDT to ada@alipay.test, Ada as paid', '2026-ALI-77')
@@ -151,5 +161,63 @@ chapters.describe('bank deposits and withdrawals, at the keyboard alone', () => 
       'Your withdrawal of 60.00 USDT was approved.',
       'Your withdrawal of 30.00 USDT was paid.',
     )
+  })
+
+  chapters('what a freeze holds is released, and recorded as failed', async ({ page, context }) => {
+    const { withdrawalId: byAlipay } = await alipay('20')
+    const { withdrawalId: byChain } = await usdt('40.25')
+    await freezeAndOpenAgain(account.email)
+    const call = await operatorClient()
+    for (const id of [byAlipay, byChain])
+      await call(operatorMoney.decideWithdrawal, { body: { id, decision: 'APPROVE' } })
+    await beginHeld(byChain, tronAddress)
+    await enter(context, page, '/held')
+    await openItem(page, byAlipay)
+    await expectAccessible(page)
+    await page.keyboard.press('l')
+    await confirmDeed(page, 'Release 20.00 USDT to ada@alipay.test, Ada', 'Called back on the known number')
+    await page.goto('/console/payments')
+    await openItem(page, member.username)
+    await page.keyboard.press('f')
+    await confirmDeed(page, 'Record 20.00 USDT to ada@alipay.test, Ada as failed', 'No such account')
+    // The freeze has ended the member's sessions.
+    member = await signIn(context, account)
+    await expectNotices(page, 'Your withdrawal of 20.00 USDT couldn’t be paid.')
+  })
+
+  chapters('a payout that something holds up is tried again, and paid', async ({ page }) => {
+    await page.goto('/console/payouts')
+    await openItem(page, member.username)
+    await expect(openedItem(page)).toContainText('MEMBER_FROZEN')
+    await expectAccessible(page)
+    await page.keyboard.press('a')
+    await confirmDeed(page, 'Retry 39.25 USDT to TJRabP…RTv8', 'It’s hers: she named the amount.')
+    const paid = async () =>
+      (await transfersTo('TRC20', tronAddress)).filter(({ amount }) => amount === '39.25').length
+    await expect.poll(paid, { timeout: 20_000, intervals: [100] }).toBe(1)
+    await mine('TRC20', 21)
+    await expectNotices(page, 'Your withdrawal of 40.25 USDT was paid.')
+  })
+
+  chapters('of two operators the first decides, and the other is told who did', async ({ page, browser }) => {
+    await handInSlip(member, '1800', '13050.00')
+    await page.goto('/console/deposits')
+    await openItem(page, member.username)
+    const elsewhere = await browser.newContext({ baseURL: portalUrl() })
+    await signInToConsole(elsewhere, { email: 'checker@halyard.test' })
+    const other = await elsewhere.newPage()
+    await other.goto(page.url())
+    await expect(other.getByText(/has this open too/)).toBeVisible()
+    await other.keyboard.press('r')
+    const late = other.getByRole('dialog', { name: `Reject 1,800.00 USDT from ${member.username}` })
+    await expect(late.getByRole('textbox')).toBeFocused()
+
+    await page.keyboard.press('a')
+    await confirmDeed(page, `Credit 1,800.00 USDT to ${member.username}`)
+    await other.keyboard.type('Not received')
+    await other.keyboard.press('Enter')
+    await expect(late).toContainText('has already approved this.')
+    await elsewhere.close()
+    await expectNotices(page, 'Your bank deposit of 1,800.00 USDT was credited.')
   })
 })

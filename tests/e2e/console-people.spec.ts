@@ -1,0 +1,30 @@
+/** Queues in which somebody vouches for a person; identity checks are in console.spec.ts, inheritances in inheritance-claim.spec.ts. */
+import { operator } from '@halyard/contract'
+import { expectAccessible } from './support/accessibility.ts'
+import { registerMember } from './support/account.ts'
+import { confirmDeed, expectNotices, openItem, signInToConsole } from './support/console.ts'
+import { operatorClient } from './support/operators.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { turnTwoFaOn } from './support/two-fa.ts'
+
+test('what a colleague proposes about a member is approved by a second operator, at the keyboard alone', async ({
+  page,
+  context,
+}) => {
+  const member = await registerMember()
+  await turnTwoFaOn(member.email)
+  const { id, username } = await signIn(context, member)
+  const checker = await operatorClient('checker@halyard.test')
+  const body = { memberId: id, reason: 'Seen on video with the passport' }
+  await checker(operator.proposeTwoFaRemoval, { body })
+  await signInToConsole(context)
+  await page.goto('/console/proposals')
+  await openItem(page, username)
+  await expect(page.getByRole('heading', { level: 2, name: `Remove 2FA of ${username}` })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('a')
+  await confirmDeed(page, `Approve: Remove 2FA of ${username}`)
+  await signIn(context, member)
+  await expectNotices(page, 'Two-factor authentication was removed after your identity was checked.')
+})

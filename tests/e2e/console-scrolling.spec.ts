@@ -1,0 +1,112 @@
+/** A long queue in the console: only what is seen is drawn, and paging disturbs nobody. */
+import type { Page } from '@playwright/test'
+import { inventQueue, type LongQueue } from '../support/long-queue.ts'
+import { test as chapters } from './support/chapters.ts'
+import { signInToConsole } from './support/console.ts'
+import { query } from './support/query.ts'
+import { expect } from './support/test.ts'
+
+const total = 10_000
+/** A screen of rows, and what is drawn ahead of it on both sides. */
+const mostRows = 80
+
+const list = (page: Page) => page.getByRole('listbox')
+const options = (page: Page) => list(page).getByRole('option')
+const row = (page: Page, number: number) => list(page).getByText(`order:${number}`, { exact: true })
+const selected = (page: Page) => list(page).getByRole('option', { selected: true })
+
+/** Scrolls to a row, as far as there is something to scroll to, until it is there. */
+const scrollTo = (page: Page, number: number) =>
+  expect(async () => {
+    await list(page).evaluate((element, top) => element.scrollTo({ top }), (number - 10) * 32)
+    await expect(row(page, number)).toBeVisible({ timeout: 200 })
+  }).toPass({ intervals: [50] })
+
+const scrollToEnd = (page: Page) =>
+  list(page).evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+
+/** Which row is at the top of the list, and how far it is scrolled out of sight. */
+const place = (page: Page) =>
+  list(page).evaluate((element) => {
+    const { top } = element.getBoundingClientRect()
+    const shown = [...element.querySelectorAll('[role="option"]')].map((row) => ({
+      number: Number(row.id.replace('row-', '')),
+      from: Math.round(row.getBoundingClientRect().top - top),
+    }))
+    return shown.filter(({ from }) => from > -32).toSorted((one, other) => one.from - other.from)[0]
+  })
+
+chapters.describe('a queue of 10,000', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  let queue: LongQueue
+
+  chapters('opens with its first part, and draws what is seen', async ({ page, context }) => {
+    queue = await inventQueue(page, total)
+    await signInToConsole(context)
+    await page.goto('/console/alarms')
+    await expect(options(page).first()).toHaveAttribute('aria-setsize', String(total))
+    expect(await options(page).count()).toBeLessThan(mostRows)
+    expect(new Set(queue.asked).size).toBe(1)
+  })
+
+  chapters('goes on as it is scrolled, and asks for each part once', async ({ page }) => {
+    for (let loaded = 100; loaded <= 1000; loaded += 100) {
+      await scrollTo(page, loaded)
+      expect(await options(page).count()).toBeLessThan(mostRows)
+    }
+    const parts = queue.asked.slice(queue.asked.lastIndexOf(0))
+    expect(parts).toEqual(parts.map((_, at) => at * 100))
+    expect(parts.length).toBeLessThan(13)
+  })
+
+  chapters('keeps its place while more is loaded, and while it is read anew', async ({ page }) => {
+    const letGo = queue.keepBack()
+    const asked = queue.asked.length
+    await list(page).evaluate((element) => element.scrollBy({ top: -16 * 32 - 7 }))
+    await scrollToEnd(page)
+    await expect.poll(() => queue.asked.length).toBeGreaterThan(asked)
+    await list(page).evaluate((element) => element.scrollBy({ top: -20 * 32 - 7 }))
+    const before = await place(page)
+    const height = await list(page).evaluate((element) => element.scrollHeight)
+    letGo()
+    await expect.poll(() => list(page).evaluate((element) => element.scrollHeight)).toBeGreaterThan(height)
+    expect(await place(page)).toEqual(before)
+
+    // Colleagues have cleared some before the marked one, which is out of sight: the server says that alarms have changed.
+    for (let step = 0; step < 5; step++) await page.keyboard.press('j')
+    await expect(row(page, 6)).toBeVisible()
+    await scrollTo(page, 600)
+    const { number = 0, from } = (await place(page)) ?? {}
+    queue.gone = 3
+    await query(
+      `insert into alarm (id, kind, subject, details, raised_at, cleared_at)
+       values (gen_random_uuid(), 'TEST', 'scrolling', '', now(), now())`,
+    )
+    await expect.poll(() => place(page)).toEqual({ number: number + 3, from })
+    await expect(list(page)).toHaveAttribute('aria-activedescendant', 'row-6')
+  })
+
+  chapters('is stepped through past the end of what is loaded', async ({ page }) => {
+    queue.gone = 0
+    await page.reload()
+    await expect(selected(page)).toContainText('order:1')
+    const letGo = queue.keepBack()
+    for (let step = 0; step < 120; step++) await page.keyboard.press('j')
+    // What is not there yet cannot be stepped to, nor is anything skipped.
+    await expect(selected(page)).toHaveAttribute('aria-posinset', '100')
+    letGo()
+    await expect(options(page).filter({ has: page.getByText('order:101', { exact: true }) })).toBeVisible()
+    for (let step = 0; step < 150; step++) {
+      const at = Number(await selected(page).getAttribute('aria-posinset'))
+      await page.keyboard.press('j')
+      await expect(selected(page)).toHaveAttribute('aria-posinset', String(at + 1))
+    }
+    await page.keyboard.press('k')
+    await expect(selected(page)).toHaveAttribute('aria-posinset', '249')
+    await expect(selected(page)).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/console/alarms?item=249')
+    await page.keyboard.press('j')
+    await expect(page).toHaveURL('/console/alarms?item=250')
+  })
+})
