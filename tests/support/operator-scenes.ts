@@ -423,19 +423,19 @@ export const operatorScenes: Scenes = {
     const [last] = (await t.ask(operatorCatalogue.catalogueChanges, { query }, { token })).body.changes
     return [{ body: { changeId: last?.id ?? '' } }]
   }),
-  ...scene(operatorContent.notifyMember, async (t) => [
-    {
-      body: {
-        memberId: await numberOf(t, await aMember(t)),
-        texts: [{ language: 'en' as const, message: 'Hello' }],
-      },
-    },
-  ]),
+  ...scene(operatorContent.countReceivers, async () => [{ body: { audience: 'ALL' as const } }]),
+  ...scene(operatorContent.saveNotice, async (t) => {
+    const { token } = await anOperator(t, ['content.publish'])
+    const { noticeId } = (await t.ask(operatorContent.saveNotice, { body: aNotice }, { token })).body
+    return [{ body: { ...aNotice, noticeId, withdrawn: true } }]
+  }),
 }
 
 async function ofAMember(t: TestServer): Promise<[{ query: { memberId: string } }]> {
   return [{ query: { memberId: await numberOf(t, await aMember(t)) } }]
 }
+
+const aNotice = { audience: 'ALL' as const, texts: [{ language: 'en' as const, message: 'Hello' }] }
 
 const aMemo = { texts: [{ language: 'en' as const, title: 'Scene', memoContent: 'Text' }] }
 

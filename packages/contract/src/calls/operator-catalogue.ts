@@ -11,6 +11,7 @@ export const catalogueKinds = {
   PRODUCT: 'products.set',
   MEMO: 'content.publish',
   BANNER: 'content.publish',
+  NOTICE: 'content.publish',
   RATE: 'rates.set',
   ACCOUNT: 'deposits.accounts',
   NETWORK: 'networks.run',

@@ -15,6 +15,7 @@ import { BannerPictures } from './banner-pictures.tsx'
 import classes from './catalogue.module.css'
 import { catalogueKey, type Thing, thingsQuery } from './catalogue-queries.ts'
 import { type KindForm, kindForms } from './kind-fields.ts'
+import { NoticeProgress } from './reach.tsx'
 import { ThingForm } from './thing-form.tsx'
 import { ThingHistory } from './thing-history.tsx'
 import { useThingWords } from './thing-words.ts'
@@ -141,6 +142,7 @@ function OpenThing({ form, subject, thing, onSaved }: OpenThingProps) {
   const seen = thing?.lastChange?.id ?? ''
   return (
     <>
+      {form.kind === 'NOTICE' && thing && <NoticeProgress noticeId={subject} />}
       {form.stays && thing ? (
         <CloseAccount account={thing} />
       ) : (

@@ -3,6 +3,7 @@ import { BeforeAfter } from '../queue/index.ts'
 import classes from './catalogue.module.css'
 import type { Difference } from './differences.ts'
 import { useFieldWords } from './field-words.ts'
+import { useValueWords } from './value-words.ts'
 
 interface DifferenceListProps {
   readonly label: string
@@ -13,13 +14,13 @@ interface DifferenceListProps {
 export function DifferenceList({ label, differences }: DifferenceListProps) {
   const t = useTexts('catalogue')
   const words = useFieldWords()
+  const shown = useValueWords()
   if (differences.length === 0) return <p className={classes.note}>{t('nothingDiffers')}</p>
-  const shown = (value: string) => (value === 'true' ? t('yes') : value === 'false' ? t('no') : value || '–')
   const rows = differences.map(({ field, before, after }) => ({
     name: field,
     label: words(field),
-    before: shown(before),
-    after: shown(after),
+    before: shown(field, before),
+    after: shown(field, after),
   }))
   return <BeforeAfter label={label} rows={rows} />
 }

@@ -783,11 +783,25 @@ export interface NetworkReconciled {
   network: string;
 }
 
+export interface Notice {
+  audience: string;
+  country: string | null;
+  created_at: Timestamp;
+  id: string;
+  looked_up_to: Generated<number>;
+  reached: Generated<number>;
+  receivers: string[] | null;
+  sent_at: Timestamp | null;
+  texts: Json;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Notification {
   created_at: Timestamp;
   id: string;
   kind: string;
   member_id: string;
+  notice_id: string | null;
   params: Generated<Json>;
   read_at: Timestamp | null;
 }
@@ -1550,6 +1564,7 @@ export interface DB {
   migration: Migration;
   network: Network;
   network_reconciled: NetworkReconciled;
+  notice: Notice;
   notification: Notification;
   operator: Operator;
   operator_change: OperatorChange;
