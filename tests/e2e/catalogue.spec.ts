@@ -119,8 +119,13 @@ test('a notification to named members shows its receivers first, rings their bel
   await expect(page.getByLabel('To')).toBeDisabled()
   await page.getByLabel('Withdrawn').press('Space')
   await page.getByRole('button', { name: 'Review the change' }).press('Enter')
-  await page.getByRole('dialog', { name: 'Change this?' }).getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(page.getByRole('region', { name: 'History' }).getByRole('row', { name: 'Withdrawn No Yes' })).toBeVisible()
+  await page
+    .getByRole('dialog', { name: 'Change this?' })
+    .getByRole('button', { name: 'Save' })
+    .press('Enter')
+  await expect(
+    page.getByRole('region', { name: 'History' }).getByRole('row', { name: 'Withdrawn No Yes' }),
+  ).toBeVisible()
   await portal.bringToFront()
   await expect(portal.getByText(message)).toHaveCount(0)
 })

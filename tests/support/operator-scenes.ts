@@ -423,6 +423,7 @@ export const operatorScenes: Scenes = {
     const [last] = (await t.ask(operatorCatalogue.catalogueChanges, { query }, { token })).body.changes
     return [{ body: { changeId: last?.id ?? '' } }]
   }),
+  ...scene(operatorCatalogue.saveLogo, async () => [{ body: { logo: fileOf(await jpegBytes()) } }]),
   ...scene(operatorContent.countReceivers, async () => [{ body: { audience: 'ALL' as const } }]),
   ...scene(operatorContent.saveNotice, async (t) => {
     const { token } = await anOperator(t, ['content.publish'])

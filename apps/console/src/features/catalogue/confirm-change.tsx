@@ -21,7 +21,7 @@ export function useConfirmChange(title: string, yes: string) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const confirm = (differences: readonly Difference[], reach?: Reach) =>
     new Promise<boolean>((answer) => setAsked({ differences, reach, answer }))
-  const cannot = asked?.differences.length === 0 || (asked?.reach && !canSend(asked.reach))
+  const cannot = asked?.differences.length === 0 || (asked?.reach !== undefined && !canSend(asked.reach))
   function settle(confirmed: boolean): void {
     asked?.answer(confirmed)
     setAsked(null)

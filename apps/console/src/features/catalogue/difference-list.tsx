@@ -3,6 +3,7 @@ import { BeforeAfter } from '../queue/index.ts'
 import classes from './catalogue.module.css'
 import type { Difference } from './differences.ts'
 import { useFieldWords } from './field-words.ts'
+import { Logo } from './logo.tsx'
 import { useValueWords } from './value-words.ts'
 
 interface DifferenceListProps {
@@ -14,7 +15,9 @@ interface DifferenceListProps {
 export function DifferenceList({ label, differences }: DifferenceListProps) {
   const t = useTexts('catalogue')
   const words = useFieldWords()
-  const shown = useValueWords()
+  const valueWords = useValueWords()
+  const shown = (field: string, value: string) =>
+    field === 'logoId' && value ? <Logo id={value} /> : valueWords(field, value)
   if (differences.length === 0) return <p className={classes.note}>{t('nothingDiffers')}</p>
   const rows = differences.map(({ field, before, after }) => ({
     name: field,

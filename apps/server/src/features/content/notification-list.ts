@@ -29,7 +29,7 @@ export const notificationList = (notificationsOf: NotificationsOfKind) =>
       data: {
         content: rows.map(({ id, kind, params, texts, created_at, read_at }) => {
           const notifications = notificationsOf(kind)
-          const values = texts ? paramsOf(texts as NoticeTexts) : (params as NotificationParams)
+          const values = texts ? paramsOf(texts as unknown as NoticeTexts) : (params as NotificationParams)
           return {
             id,
             message: notifications.textOf(kind, values, language),

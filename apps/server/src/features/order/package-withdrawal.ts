@@ -19,10 +19,10 @@ import { runOrdersNow } from './run-order.ts'
 
 /** Profit is what is free and was earned: never capital, nor what the member put in. */
 export const packageWithdrawal = answerMember(contract.packageWithdrawal, async (app, asked) => {
-  const { member, query, idempotencyKey } = asked
+  const { member, query, idempotencyKey, visit } = asked
   const amount = parseAmount(query.withdrawAmount, 'USDT') ?? 0n
   if (!isWholeCents(amount)) return refuse('CENTS_ONLY', { field: 'withdrawAmount' })
-  const request = { member, body: query, idempotencyKey }
+  const request = { member, body: query, idempotencyKey, visit }
   const reserved = await moneyAction(
     app,
     contract.packageWithdrawal,

@@ -239,6 +239,12 @@ export interface Brand {
   only_row: Generated<boolean>;
 }
 
+export interface BrandLogo {
+  created_at: Timestamp;
+  id: string;
+  png: Buffer;
+}
+
 export interface BrokerDeal {
   action: string;
   at: Timestamp;
@@ -1517,6 +1523,7 @@ export interface DB {
   books_check: BooksCheck;
   books_day: BooksDay;
   brand: Brand;
+  brand_logo: BrandLogo;
   broker_deal: BrokerDeal;
   broker_operation: BrokerOperation;
   captcha: Captcha;
