@@ -540,7 +540,7 @@ export interface HotWallet {
 }
 
 export interface InheritanceClaim {
-  certificate_file_id: string;
+  certificate_file_id: string | null;
   code_hash: Buffer;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
@@ -550,7 +550,7 @@ export interface InheritanceClaim {
   full_name: string;
   heir_id: string | null;
   id: string;
-  identity_file_id: string;
+  identity_file_id: string | null;
   language: string;
   member_email: string;
   member_id: string | null;
