@@ -188,7 +188,7 @@ export const operatorScenes: Scenes = {
   }),
   ...scene(inheritanceClaims.inheritanceImage, async (t) => {
     const { certificate_file_id: fileId } = await aReadyClaim(t)
-    return [{ query: { fileId } }]
+    return [{ query: { fileId: fileId ?? '' } }]
   }),
   ...scene(inheritanceClaims.decideInheritance, async (t) => [
     { body: { id: (await aReadyClaim(t)).id, decision: 'APPROVE' as const } },
@@ -425,10 +425,12 @@ export const operatorScenes: Scenes = {
   }),
   ...scene(operatorCatalogue.saveLogo, async () => [{ body: { logo: fileOf(await jpegBytes()) } }]),
   ...scene(operatorContent.countReceivers, async () => [{ body: { audience: 'ALL' as const } }]),
-  ...scene(operatorContent.saveNotice, async (t) => {
+  ...scene(operatorContent.saveAnnouncement, async (t) => {
     const { token } = await anOperator(t, ['content.publish'])
-    const { noticeId } = (await t.ask(operatorContent.saveNotice, { body: aNotice }, { token })).body
-    return [{ body: { ...aNotice, noticeId, withdrawn: true } }]
+    const { announcementId } = (
+      await t.ask(operatorContent.saveAnnouncement, { body: aAnnouncement }, { token })
+    ).body
+    return [{ body: { ...aAnnouncement, announcementId, withdrawn: true } }]
   }),
 }
 
@@ -436,7 +438,7 @@ async function ofAMember(t: TestServer): Promise<[{ query: { memberId: string } 
   return [{ query: { memberId: await numberOf(t, await aMember(t)) } }]
 }
 
-const aNotice = { audience: 'ALL' as const, texts: [{ language: 'en' as const, message: 'Hello' }] }
+const aAnnouncement = { audience: 'ALL' as const, texts: [{ language: 'en' as const, message: 'Hello' }] }
 
 const aMemo = { texts: [{ language: 'en' as const, title: 'Scene', memoContent: 'Text' }] }
 

@@ -30,7 +30,7 @@ const namesNothingOwned = new Set([
   'pictureId',
   'logoId',
   // Of the catalogue: whoever may change the kind sees all of it, and its changes.
-  'noticeId',
+  'announcementId',
   'changeId',
   // Belongs to nobody before it is solved.
   'captchaId',

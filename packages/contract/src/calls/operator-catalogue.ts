@@ -11,7 +11,7 @@ export const catalogueKinds = {
   PRODUCT: 'products.set',
   MEMO: 'content.publish',
   BANNER: 'content.publish',
-  NOTICE: 'content.publish',
+  ANNOUNCEMENT: 'content.publish',
   RATE: 'rates.set',
   ACCOUNT: 'deposits.accounts',
   NETWORK: 'networks.run',

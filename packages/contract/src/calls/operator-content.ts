@@ -84,7 +84,7 @@ export const saveBannerPicture = call({
   refusals: ['NOT_FOUND', 'IMAGE_FORMAT', 'FORBIDDEN'],
 })
 
-/** Whom a notice reaches: every member, those with a package that is not closed, those of a country, or those named. */
+/** Whom an announcement reaches: every member, those with a package that is not closed, those of a country, or those named. */
 export const audiences = ['ALL', 'HOLDERS', 'COUNTRY', 'LISTED'] as const
 export type Audience = (typeof audiences)[number]
 
@@ -121,22 +121,22 @@ export const countReceivers = call({
   path: '/operator/countReceivers',
   access,
   summary:
-    'Tells how many members a notice would reach now, and which of the names that were given belong to nobody.',
+    'Tells how many members an announcement would reach now, and which of the names that were given belong to nobody.',
   body: z.object(receiversOf).check(...areNamed),
   reply: { receivers: z.number(), unknown: z.array(z.string()) },
   refusals: ['FORBIDDEN'],
 })
 
-export const saveNotice = call({
+export const saveAnnouncement = call({
   method: 'POST',
-  path: '/operator/saveNotice',
+  path: '/operator/saveAnnouncement',
   access,
   summary:
     'Sends a notification to all members or some, or changes the words of one or withdraws it. Whom it was sent to stays.',
   body: z
     .object({
-      /** For an existing notice; left out for a new one. */
-      noticeId: z.optional(text(40)),
+      /** For an existing announcement; left out for a new one. */
+      announcementId: z.optional(text(40)),
       ...receiversOf,
       texts: inLanguages({ message: text(500) }),
       /** Left out: as it is. */
@@ -144,17 +144,17 @@ export const saveNotice = call({
       seen: seen(),
     })
     .check(...areNamed),
-  reply: { noticeId: z.string() },
+  reply: { announcementId: z.string() },
   refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
 })
 
-export const noticeProgress = call({
+export const announcementProgress = call({
   method: 'GET',
-  path: '/operator/noticeProgress',
+  path: '/operator/announcementProgress',
   access,
   summary:
-    'Tells how many members a notice has reached so far, whether that is all, and how many have read it.',
-  query: z.object({ noticeId: text(40) }),
+    'Tells how many members an announcement has reached so far, whether that is all, and how many have read it.',
+  query: z.object({ announcementId: text(40) }),
   reply: { reached: z.number(), isSent: z.boolean(), read: z.number() },
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })

@@ -16,7 +16,7 @@ import { BrandLogo } from './brand-logo.tsx'
 import classes from './catalogue.module.css'
 import { catalogueKey, type Thing, thingsQuery } from './catalogue-queries.ts'
 import { type KindForm, kindForms } from './kind-fields.ts'
-import { NoticeProgress } from './reach.tsx'
+import { AnnouncementProgress } from './reach.tsx'
 import { ThingForm } from './thing-form.tsx'
 import { ThingHistory } from './thing-history.tsx'
 import { useThingWords } from './thing-words.ts'
@@ -143,7 +143,7 @@ function OpenThing({ form, subject, thing, onSaved }: OpenThingProps) {
   const seen = thing?.lastChange?.id ?? ''
   return (
     <>
-      {form.kind === 'NOTICE' && thing && <NoticeProgress noticeId={subject} />}
+      {form.kind === 'ANNOUNCEMENT' && thing && <AnnouncementProgress announcementId={subject} />}
       {form.stays && thing ? (
         <CloseAccount account={thing} />
       ) : (

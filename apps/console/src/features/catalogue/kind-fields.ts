@@ -105,9 +105,9 @@ export const kindForms: readonly KindForm[] = [
     ],
   },
   {
-    kind: 'NOTICE',
-    call: operatorContent.saveNotice,
-    id: 'noticeId',
+    kind: 'ANNOUNCEMENT',
+    call: operatorContent.saveAnnouncement,
+    id: 'announcementId',
     grows: true,
     fields: [
       { name: 'audience', type: 'choice', choices: audiences, isFixed: true },

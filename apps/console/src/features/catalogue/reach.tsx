@@ -28,11 +28,12 @@ export function ReachNote({ receivers, unknown }: Reach) {
 }
 
 /** How far a notification has come; asked again until everybody has it. */
-export function NoticeProgress({ noticeId }: { readonly noticeId: string }) {
+export function AnnouncementProgress({ announcementId }: { readonly announcementId: string }) {
   const t = useTexts('catalogue')
   const { data } = useQuery({
-    queryKey: [catalogueKey, 'NOTICE', 'progress', noticeId],
-    queryFn: ({ signal }) => api(operatorContent.noticeProgress, { query: { noticeId } }, { signal }),
+    queryKey: [catalogueKey, 'ANNOUNCEMENT', 'progress', announcementId],
+    queryFn: ({ signal }) =>
+      api(operatorContent.announcementProgress, { query: { announcementId } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.isSent ? false : 2000),
   })
   if (!data) return null

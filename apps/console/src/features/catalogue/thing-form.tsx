@@ -52,7 +52,7 @@ export function ThingForm({ form: kind, thing, onSaved }: ThingFormProps) {
     },
     async confirm(): Promise<boolean> {
       const sent = body(form.values as FormValues)
-      const reach = kind.kind === 'NOTICE' && !thing ? await reachOf(sent) : undefined
+      const reach = kind.kind === 'ANNOUNCEMENT' && !thing ? await reachOf(sent) : undefined
       return change.confirm(differencesOf(content, { ...content, ...sent }), reach)
     },
     async onDone(reply) {

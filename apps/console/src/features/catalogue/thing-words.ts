@@ -39,7 +39,7 @@ export function useThingWords(kind: CatalogueKindName): (thing: Pick<Thing, 'sub
           title: text((list(each.pictures)[0] ?? {}) as Content, 'description') || t('noPicture'),
           note: `${moment(each.shownFrom)} – ${moment(each.shownUntil)}`,
         }
-      case 'NOTICE':
+      case 'ANNOUNCEMENT':
         return {
           title: text(
             (list(each.texts).find(({ language }) => language === 'en') ?? {}) as Content,

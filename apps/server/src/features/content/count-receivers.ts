@@ -11,7 +11,7 @@ export const countReceivers = answerOperator(
       await audit(tx, app, {
         operator,
         action: 'content.receivers.count',
-        subject: 'notice',
+        subject: 'announcement',
         reason: JSON.stringify(body),
         address,
       })

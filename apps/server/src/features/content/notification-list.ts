@@ -3,7 +3,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import type { NotificationParams } from '../../platform/notifications/define-notifications.ts'
 import type { NotificationsOfKind } from '../../platform/notifications/gather-notifications.ts'
 import { countNotifications } from './count-notifications.ts'
-import { type NoticeTexts, paramsOf } from './notifications.ts'
+import { type AnnouncementTexts, paramsOf } from './notifications.ts'
 import { isShown } from './shown-notifications.ts'
 
 export const notificationList = (notificationsOf: NotificationsOfKind) =>
@@ -12,7 +12,7 @@ export const notificationList = (notificationsOf: NotificationsOfKind) =>
     const [rows, { total, unread }] = await Promise.all([
       app.db
         .selectFrom('notification')
-        .leftJoin('notice', 'notice.id', 'notification.notice_id')
+        .leftJoin('announcement', 'announcement.id', 'notification.announcement_id')
         .select(['notification.id', 'kind', 'params', 'texts', 'notification.created_at', 'read_at'])
         .where('member_id', '=', member.id)
         .where(isShown)
@@ -29,7 +29,9 @@ export const notificationList = (notificationsOf: NotificationsOfKind) =>
       data: {
         content: rows.map(({ id, kind, params, texts, created_at, read_at }) => {
           const notifications = notificationsOf(kind)
-          const values = texts ? paramsOf(texts as unknown as NoticeTexts) : (params as NotificationParams)
+          const values = texts
+            ? paramsOf(texts as unknown as AnnouncementTexts)
+            : (params as NotificationParams)
           return {
             id,
             message: notifications.textOf(kind, values, language),

@@ -8,14 +8,14 @@ import { inLanguage } from './in-language.ts'
 /** Where a text of an operator's own stands among the values, by its language. */
 const paramOf = (language: Language): string => language.replace('-', '')
 
-/** What operators write themselves: the values are the texts, which stand with the notice. */
+/** What operators write themselves: the values are the texts, which stand with the announcement. */
 export const contentNotifications = defineNotifications({
   texts: (language) => ({ OPERATOR_MESSAGE: `{${paramOf(language)}}` }),
 })
 
-export type NoticeTexts = readonly { readonly language: string; readonly message: string }[]
+export type AnnouncementTexts = readonly { readonly language: string; readonly message: string }[]
 
-export const paramsOf = (texts: NoticeTexts): NotificationParams =>
+export const paramsOf = (texts: AnnouncementTexts): NotificationParams =>
   Object.fromEntries(
     languages.map((language) => [paramOf(language), inLanguage(texts, language)?.message ?? '']),
   )

@@ -2,7 +2,7 @@ import type { Audience } from '@halyard/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 
-/** Whom a notice is for. */
+/** Whom an announcement is for. */
 export interface Receivers {
   readonly audience: Audience
   readonly country?: string | null | undefined

@@ -51,6 +51,19 @@ export interface Alarm {
   subject: string;
 }
 
+export interface Announcement {
+  audience: string;
+  country: string | null;
+  created_at: Timestamp;
+  id: string;
+  looked_up_to: Generated<number>;
+  reached: Generated<number>;
+  receivers: string[] | null;
+  sent_at: Timestamp | null;
+  texts: Json;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface AnsweredOperatorRequest {
   call: string;
   created_at: Timestamp;
@@ -789,25 +802,12 @@ export interface NetworkReconciled {
   network: string;
 }
 
-export interface Notice {
-  audience: string;
-  country: string | null;
-  created_at: Timestamp;
-  id: string;
-  looked_up_to: Generated<number>;
-  reached: Generated<number>;
-  receivers: string[] | null;
-  sent_at: Timestamp | null;
-  texts: Json;
-  withdrawn_at: Timestamp | null;
-}
-
 export interface Notification {
+  announcement_id: string | null;
   created_at: Timestamp;
   id: string;
   kind: string;
   member_id: string;
-  notice_id: string | null;
   params: Generated<Json>;
   read_at: Timestamp | null;
 }
@@ -1503,6 +1503,7 @@ export interface DB {
   account_kind: AccountKind;
   address_holding: AddressHolding;
   alarm: Alarm;
+  announcement: Announcement;
   answered_operator_request: AnsweredOperatorRequest;
   answered_request: AnsweredRequest;
   api_key: ApiKey;
@@ -1571,7 +1572,6 @@ export interface DB {
   migration: Migration;
   network: Network;
   network_reconciled: NetworkReconciled;
-  notice: Notice;
   notification: Notification;
   operator: Operator;
   operator_change: OperatorChange;

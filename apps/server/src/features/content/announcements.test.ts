@@ -5,7 +5,7 @@ import { anActiveOrder } from '../../../../../tests/support/orders.ts'
 import { scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
-import { sendSome } from './send-notice.ts'
+import { sendSome } from './send-announcement.ts'
 
 let t: TestServer
 let token: string
@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Notice = BodyOf<typeof operatorContent.saveNotice>
+type Announcement = BodyOf<typeof operatorContent.saveAnnouncement>
 
 const inEnglish = (message: string) => [{ language: 'en' as const, message }]
-const save = (body: Notice) => t.ask(operatorContent.saveNotice, { body }, { token })
+const save = (body: Announcement) => t.ask(operatorContent.saveAnnouncement, { body }, { token })
 const count = async (body: BodyOf<typeof operatorContent.countReceivers>) =>
   (await t.ask(operatorContent.countReceivers, { body }, { token })).body
-const progress = async (noticeId: string) =>
-  (await t.ask(operatorContent.noticeProgress, { query: { noticeId } }, { token })).body
+const progress = async (announcementId: string) =>
+  (await t.ask(operatorContent.announcementProgress, { query: { announcementId } }, { token })).body
 const list = async (member: Member, language = 'en') =>
   (await t.ask(content.notificationList, { query: {} }, { token: member.token, language })).body.data
 const has = async (member: Member, message: string, language = 'en') =>
@@ -31,17 +31,17 @@ const change = (memberId: string, values: { country?: string; disabled_at?: Date
   t.app.db.transact((tx) => tx.updateTable('member').set(values).where('id', '=', memberId).execute())
 
 /** Saved and sent. */
-async function sent(notice: Notice): Promise<string> {
-  const { noticeId } = (await save(notice)).body
+async function sent(announcement: Announcement): Promise<string> {
+  const { announcementId } = (await save(announcement)).body
   await t.deliveredMails()
-  return noticeId
+  return announcementId
 }
 
-describe('a notice', () => {
+describe('an announcement', () => {
   test('reaches every member there is, each once and in their language or in English, and nobody who joins later', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
     const everybody = (await count({ audience: 'ALL' })).receivers
-    const noticeId = await sent({
+    const announcementId = await sent({
       audience: 'ALL',
       texts: [...inEnglish('We {move} on Monday.'), { language: 'zh-tw', message: '我們週一搬家。' }],
     })
@@ -54,10 +54,10 @@ describe('a notice', () => {
       expect(await has(member, 'We {move} on Monday.', 'ja')).toBe(1)
     }
     expect(await has(late, 'We {move} on Monday.')).toBe(0)
-    expect(await progress(noticeId)).toMatchObject({ reached: everybody, isSent: true, read: 0 })
+    expect(await progress(announcementId)).toMatchObject({ reached: everybody, isSent: true, read: 0 })
     const [mine] = (await list(ann)).content
     await t.ask(content.updateNotification, { body: { notificationId: mine?.id ?? '' } }, ann)
-    expect((await progress(noticeId)).read).toBe(1)
+    expect((await progress(announcementId)).read).toBe(1)
   })
 
   test('reaches only those who hold a package', async () => {
@@ -123,51 +123,51 @@ describe('sending', () => {
   test('goes on where it was cut off, and tells nobody twice', async () => {
     const members = [await aMember(t), await aMember(t), await aMember(t), await aMember(t), await aMember(t)]
     const texts = inEnglish('Some at a time.')
-    const { noticeId } = (
+    const { announcementId } = (
       await save({ audience: 'LISTED', receivers: members.map(({ email }) => email), texts })
     ).body
-    const sendTwo = () => t.app.db.transact((tx) => sendSome(tx, t.app, noticeId, 2))
+    const sendTwo = () => t.app.db.transact((tx) => sendSome(tx, t.app, announcementId, 2))
     await sendTwo()
-    expect(await progress(noticeId)).toMatchObject({ reached: 2, isSent: false })
+    expect(await progress(announcementId)).toMatchObject({ reached: 2, isSent: false })
     await expect(
       t.app.db.transact(async (tx) => {
-        await sendSome(tx, t.app, noticeId, 2)
+        await sendSome(tx, t.app, announcementId, 2)
         throw new Error('killed')
       }),
     ).rejects.toThrow('killed')
-    expect(await progress(noticeId)).toMatchObject({ reached: 2, isSent: false })
+    expect(await progress(announcementId)).toMatchObject({ reached: 2, isSent: false })
     // Two workers at once, after a job was given to both.
     await Promise.all([sendTwo(), sendTwo()])
     await t.deliveredMails()
-    expect(await progress(noticeId)).toMatchObject({ reached: 5, isSent: true })
+    expect(await progress(announcementId)).toMatchObject({ reached: 5, isSent: true })
     for (const member of members) expect(await has(member, 'Some at a time.')).toBe(1)
   })
 
-  test('rests while the notice is withdrawn, and goes on when it is put back', async () => {
+  test('rests while the announcement is withdrawn, and goes on when it is put back', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
-    const notice = {
+    const announcement = {
       audience: 'LISTED' as const,
       receivers: [ann.email, ben.email],
       texts: inEnglish('Wait.'),
     }
-    const { noticeId } = (await save(notice)).body
-    await t.app.db.transact((tx) => sendSome(tx, t.app, noticeId, 1))
+    const { announcementId } = (await save(announcement)).body
+    await t.app.db.transact((tx) => sendSome(tx, t.app, announcementId, 1))
     t.advance(60)
-    await save({ ...notice, noticeId, withdrawn: true })
+    await save({ ...announcement, announcementId, withdrawn: true })
     await t.deliveredMails()
-    expect(await progress(noticeId)).toMatchObject({ reached: 1, isSent: false })
+    expect(await progress(announcementId)).toMatchObject({ reached: 1, isSent: false })
     expect(await has(ann, 'Wait.')).toBe(0)
     t.advance(60)
-    await save({ ...notice, noticeId, withdrawn: false })
+    await save({ ...announcement, announcementId, withdrawn: false })
     await t.deliveredMails()
     expect([await has(ann, 'Wait.'), await has(ben, 'Wait.')]).toEqual([1, 1])
   })
 })
 
-describe('a notice that was sent', () => {
+describe('an announcement that was sent', () => {
   const changes = async (subject: string) =>
-    (await t.ask(operatorCatalogue.catalogueChanges, { query: { kind: 'NOTICE', subject } }, { token })).body
-      .changes
+    (await t.ask(operatorCatalogue.catalogueChanges, { query: { kind: 'ANNOUNCEMENT', subject } }, { token }))
+      .body.changes
   const told = (member: Member) =>
     t.app.db
       .selectFrom('member_change')
@@ -178,13 +178,17 @@ describe('a notice that was sent', () => {
 
   test('is gone for everybody when it is withdrawn, is not counted or marked, and comes back unread', async () => {
     const ann = await aMember(t)
-    const notice = { audience: 'LISTED' as const, receivers: [ann.email], texts: inEnglish('Too early.') }
-    const noticeId = await sent(notice)
+    const announcement = {
+      audience: 'LISTED' as const,
+      receivers: [ann.email],
+      texts: inEnglish('Too early.'),
+    }
+    const announcementId = await sent(announcement)
     const { unread } = await list(ann)
     const [shown] = (await list(ann)).content
     const before = (await told(ann)).length
     t.advance(60)
-    await save({ ...notice, noticeId, withdrawn: true })
+    await save({ ...announcement, announcementId, withdrawn: true })
     expect(await has(ann, 'Too early.')).toBe(0)
     expect((await list(ann)).unread).toBe(unread - 1)
     const read = await t.ask(content.updateNotification, { body: { notificationId: shown?.id ?? '' } }, ann)
@@ -193,7 +197,7 @@ describe('a notice that was sent', () => {
     await t.deliveredMails()
     expect((await told(ann)).length).toBeGreaterThan(before)
     t.advance(60)
-    const [withdrawn] = await changes(noticeId)
+    const [withdrawn] = await changes(announcementId)
     expect(withdrawn).toMatchObject({ before: { withdrawn: false }, after: { withdrawn: true } })
     const body = { changeId: withdrawn?.id ?? '' }
     expect((await t.ask(operatorCatalogue.putBackChange, { body }, { token })).status).toBe(200)
@@ -202,23 +206,28 @@ describe('a notice that was sent', () => {
 
   test('can be worded anew; whom it was for stays', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
-    const noticeId = await sent({
+    const announcementId = await sent({
       audience: 'LISTED',
       receivers: [ann.email],
       texts: inEnglish('On Mondy.'),
     })
     t.advance(60)
-    await save({ noticeId, audience: 'ALL', texts: inEnglish('On Monday.') })
+    await save({ announcementId, audience: 'ALL', texts: inEnglish('On Monday.') })
     await t.deliveredMails()
     expect([await has(ann, 'On Mondy.'), await has(ann, 'On Monday.'), await has(ben, 'On Monday.')]).toEqual(
       [0, 1, 0],
     )
-    expect((await changes(noticeId))[0]?.after).toMatchObject({ audience: 'LISTED', receivers: [ann.email] })
+    expect((await changes(announcementId))[0]?.after).toMatchObject({
+      audience: 'LISTED',
+      receivers: [ann.email],
+    })
   })
 
   test('that does not exist is refused', async () => {
-    const noticeId = crypto.randomUUID()
-    expect((await save({ noticeId, audience: 'ALL', texts: inEnglish('x') })).status).toBe(404)
-    expect((await t.ask(operatorContent.noticeProgress, { query: { noticeId } }, { token })).status).toBe(404)
+    const announcementId = crypto.randomUUID()
+    expect((await save({ announcementId, audience: 'ALL', texts: inEnglish('x') })).status).toBe(404)
+    expect(
+      (await t.ask(operatorContent.announcementProgress, { query: { announcementId } }, { token })).status,
+    ).toBe(404)
   })
 })

@@ -3,23 +3,23 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 
-export const noticeProgress = answerOperator(
-  contract.noticeProgress,
-  async (app, { query: { noticeId } }) => {
-    if (!isId(noticeId)) return refuse('NOT_FOUND', { field: 'noticeId' })
+export const announcementProgress = answerOperator(
+  contract.announcementProgress,
+  async (app, { query: { announcementId } }) => {
+    if (!isId(announcementId)) return refuse('NOT_FOUND', { field: 'announcementId' })
     const found = await app.db
-      .selectFrom('notice')
+      .selectFrom('announcement')
       .select(['reached', 'sent_at'])
       .select(({ selectFrom }) =>
         selectFrom('notification')
           .select(({ fn }) => fn.countAll<string>().as('read'))
-          .whereRef('notice_id', '=', 'notice.id')
+          .whereRef('announcement_id', '=', 'announcement.id')
           .where('read_at', 'is not', null)
           .as('read'),
       )
-      .where('id', '=', noticeId)
+      .where('id', '=', announcementId)
       .executeTakeFirst()
-    if (!found) return refuse('NOT_FOUND', { field: 'noticeId' })
+    if (!found) return refuse('NOT_FOUND', { field: 'announcementId' })
     return { reached: found.reached, isSent: found.sent_at !== null, read: Number(found.read) }
   },
 )

@@ -1,6 +1,6 @@
 -- What operators tell all members or some (docs/decisions/111). The words stand here once; each receiver has a notification
 -- that points to them, written by a job, some at a time.
-create table notice (
+create table announcement (
   id uuid primary key,
   -- As in packages/contract/src/calls/operator-content.ts.
   audience text not null check (audience in ('ALL', 'HOLDERS', 'COUNTRY', 'LISTED')),
@@ -21,8 +21,8 @@ create table notice (
   check ((audience = 'LISTED') = (receivers is not null))
 );
 
-create index notice_created on notice (created_at desc, id desc);
+create index announcement_created on announcement (created_at desc, id desc);
 
-alter table notification add column notice_id uuid references notice (id);
+alter table notification add column announcement_id uuid references announcement (id);
 -- One for each receiver.
-create unique index notification_of_notice on notification (notice_id, member_id) where notice_id is not null;
+create unique index notification_of_announcement on notification (announcement_id, member_id) where announcement_id is not null;

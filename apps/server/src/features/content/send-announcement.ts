@@ -1,5 +1,5 @@
 /**
- * Writes the notifications of a notice, in order of the members' numbers. Each run takes some, notes how far it has come
+ * Writes the notifications of an announcement, in order of the members' numbers. Each run takes some, notes how far it has come
  * and wakes the next, in one transaction: whoever dies in the middle leaves nothing half done, and nobody is told twice.
  */
 import * as z from 'zod/mini'
@@ -9,48 +9,48 @@ import { newId } from '../../platform/ids.ts'
 import { defineJob, doJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { isReceiver, type Receivers } from './receivers.ts'
 
-export const sendNotice = defineJob('content:send-notice', z.object({ noticeId: z.uuid() }))
+export const sendAnnouncement = defineJob('content:send-announcement', z.object({ announcementId: z.uuid() }))
 
 const atOnce = 1000
 
-export const sendNoticeJob = doJob(sendNotice, async (app: App, { noticeId }) => {
-  await app.db.transact((tx) => sendSome(tx, app, noticeId, atOnce))
+export const sendAnnouncementJob = doJob(sendAnnouncement, async (app: App, { announcementId }) => {
+  await app.db.transact((tx) => sendSome(tx, app, announcementId, atOnce))
 })
 
-export async function sendSome(tx: Tx, app: App, noticeId: string, limit: number): Promise<void> {
-  const notice = await tx
-    .selectFrom('notice')
+export async function sendSome(tx: Tx, app: App, announcementId: string, limit: number): Promise<void> {
+  const announcement = await tx
+    .selectFrom('announcement')
     .selectAll()
-    .where('id', '=', noticeId)
+    .where('id', '=', announcementId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (notice.withdrawn_at !== null || notice.sent_at !== null) return
+  if (announcement.withdrawn_at !== null || announcement.sent_at !== null) return
   const members = await tx
     .selectFrom('member')
     .select(['id', 'number'])
-    .where(isReceiver(notice as Receivers))
-    .where('number', '>', notice.looked_up_to)
-    .where('created_at', '<=', notice.created_at)
+    .where(isReceiver(announcement as Receivers))
+    .where('number', '>', announcement.looked_up_to)
+    .where('created_at', '<=', announcement.created_at)
     .orderBy('number')
     .limit(limit)
     .execute()
-  const reached = await notifyAll(tx, noticeId, members, notice.created_at)
+  const reached = await notifyAll(tx, announcementId, members, announcement.created_at)
   const isLast = members.length < limit
   await tx
-    .updateTable('notice')
+    .updateTable('announcement')
     .set({
-      looked_up_to: members.at(-1)?.number ?? notice.looked_up_to,
-      reached: notice.reached + reached,
+      looked_up_to: members.at(-1)?.number ?? announcement.looked_up_to,
+      reached: announcement.reached + reached,
       sent_at: isLast ? app.clock.now() : null,
     })
-    .where('id', '=', noticeId)
+    .where('id', '=', announcementId)
     .execute()
-  if (!isLast) await enqueue(tx, sendNotice, { noticeId })
+  if (!isLast) await enqueue(tx, sendAnnouncement, { announcementId })
 }
 
 async function notifyAll(
   tx: Tx,
-  noticeId: string,
+  announcementId: string,
   members: readonly { readonly id: string }[],
   at: Date,
 ): Promise<number> {
@@ -62,7 +62,7 @@ async function notifyAll(
         id: newId(),
         member_id: id,
         kind: 'OPERATOR_MESSAGE',
-        notice_id: noticeId,
+        announcement_id: announcementId,
         created_at: at,
       })),
     )

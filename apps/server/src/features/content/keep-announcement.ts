@@ -5,21 +5,27 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { unknownNames } from './receivers.ts'
-import { sendNotice } from './send-notice.ts'
-import { tellOfNotice } from './tell-of-notice.ts'
+import { sendAnnouncement } from './send-announcement.ts'
+import { tellOfAnnouncement } from './tell-of-announcement.ts'
 
-type SavedNotice = Omit<BodyOf<typeof contract.saveNotice>, 'seen'>
+type SavedAnnouncement = Omit<BodyOf<typeof contract.saveAnnouncement>, 'seen'>
 
 /** A new one is on its way from here on; of a known one the words change, and whether it is shown. */
-export const keepNotice = (tx: Tx, app: App, notice: SavedNotice): Promise<string | Refusal> =>
-  notice.noticeId === undefined ? addNotice(tx, app, notice) : changeNotice(tx, app, notice.noticeId, notice)
+export const keepAnnouncement = (
+  tx: Tx,
+  app: App,
+  announcement: SavedAnnouncement,
+): Promise<string | Refusal> =>
+  announcement.announcementId === undefined
+    ? addAnnouncement(tx, app, announcement)
+    : changeAnnouncement(tx, app, announcement.announcementId, announcement)
 
-async function addNotice(tx: Tx, app: App, notice: SavedNotice): Promise<string | Refusal> {
-  const { audience, country, receivers, texts, withdrawn = false } = notice
-  if ((await unknownNames(tx, notice)).length > 0) return refuse('NOT_FOUND', { field: 'receivers' })
+async function addAnnouncement(tx: Tx, app: App, announcement: SavedAnnouncement): Promise<string | Refusal> {
+  const { audience, country, receivers, texts, withdrawn = false } = announcement
+  if ((await unknownNames(tx, announcement)).length > 0) return refuse('NOT_FOUND', { field: 'receivers' })
   const [id, now] = [newId(), app.clock.now()]
   await tx
-    .insertInto('notice')
+    .insertInto('announcement')
     .values({
       id,
       audience,
@@ -30,27 +36,27 @@ async function addNotice(tx: Tx, app: App, notice: SavedNotice): Promise<string 
       withdrawn_at: withdrawn ? now : null,
     })
     .execute()
-  await enqueue(tx, sendNotice, { noticeId: id })
+  await enqueue(tx, sendAnnouncement, { announcementId: id })
   return id
 }
 
-async function changeNotice(
+async function changeAnnouncement(
   tx: Tx,
   app: App,
   id: string,
-  { texts, withdrawn }: SavedNotice,
+  { texts, withdrawn }: SavedAnnouncement,
 ): Promise<string | Refusal> {
-  if (!isId(id)) return refuse('NOT_FOUND', { field: 'noticeId' })
+  if (!isId(id)) return refuse('NOT_FOUND', { field: 'announcementId' })
   const known = await tx
-    .selectFrom('notice')
+    .selectFrom('announcement')
     .select('withdrawn_at')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!known) return refuse('NOT_FOUND', { field: 'noticeId' })
+  if (!known) return refuse('NOT_FOUND', { field: 'announcementId' })
   const { withdrawn_at } = known
   await tx
-    .updateTable('notice')
+    .updateTable('announcement')
     .set({
       texts: JSON.stringify(texts),
       withdrawn_at: (withdrawn ?? withdrawn_at !== null) ? (withdrawn_at ?? app.clock.now()) : null,
@@ -58,7 +64,7 @@ async function changeNotice(
     .where('id', '=', id)
     .execute()
   // Sending rests while it is withdrawn.
-  await enqueue(tx, sendNotice, { noticeId: id })
-  await enqueue(tx, tellOfNotice, { noticeId: id, after: null })
+  await enqueue(tx, sendAnnouncement, { announcementId: id })
+  await enqueue(tx, tellOfAnnouncement, { announcementId: id, after: null })
   return id
 }

@@ -2,29 +2,29 @@ import { operatorContent as contract } from '@halyard/contract'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { catalogueKind } from '../catalogue/index.ts'
-import { keepNotice } from './keep-notice.ts'
+import { keepAnnouncement } from './keep-announcement.ts'
 
 /** Newest first, with withdrawn ones. */
-export const noticeKind = catalogueKind({
-  kind: 'NOTICE',
-  call: contract.saveNotice,
-  action: 'content.notice.save',
-  logged: 'notice',
-  subjectOf: ({ noticeId }) => noticeId ?? null,
+export const announcementKind = catalogueKind({
+  kind: 'ANNOUNCEMENT',
+  call: contract.saveAnnouncement,
+  action: 'content.announcement.save',
+  logged: 'announcement',
+  subjectOf: ({ announcementId }) => announcementId ?? null,
   async list(reader, _, subject) {
     if (subject !== undefined && !isId(subject)) return []
-    const notices = await reader
-      .selectFrom('notice')
+    const announcements = await reader
+      .selectFrom('announcement')
       .select(['id', 'audience', 'country', 'receivers', 'texts', 'withdrawn_at'])
       .$if(subject !== undefined, (query) => query.where('id', '=', subject ?? ''))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(500)
       .execute()
-    return notices.map(({ id, audience, country, receivers, texts, withdrawn_at }) => ({
+    return announcements.map(({ id, audience, country, receivers, texts, withdrawn_at }) => ({
       subject: id,
       content: {
-        noticeId: id,
+        announcementId: id,
         audience,
         ...(country !== null && { country }),
         ...(receivers !== null && { receivers }),
@@ -33,8 +33,8 @@ export const noticeKind = catalogueKind({
       },
     }))
   },
-  async keep(tx, app, notice) {
-    const subject = await keepNotice(tx, app, notice)
+  async keep(tx, app, announcement) {
+    const subject = await keepAnnouncement(tx, app, announcement)
     return subject instanceof Refusal ? subject : { subject }
   },
 })
