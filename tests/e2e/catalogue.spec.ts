@@ -82,3 +82,50 @@ test('a new bonus plan is tried on an invented tree beside the present one', asy
   await page.getByRole('button', { name: 'Try over last month' }).press('Enter')
   await expect(page.getByText(/^The month from/)).toBeVisible()
 })
+
+test('a notification to named members shows its receivers first, rings their bell, and can be withdrawn', async ({
+  page,
+  context,
+}) => {
+  const message = `The pier is closed ${crypto.randomUUID().slice(0, 8)}.`
+  const member = await registerMember()
+  await signIn(context, member)
+  await signInToConsole(context)
+  const portal = await context.newPage()
+  await portal.goto('/dashboard')
+  await page.goto('/console/catalogue?kind=ANNOUNCEMENT')
+  await page.keyboard.press('n')
+  await page.getByLabel('To').selectOption('Named members')
+  await page.getByLabel('Usernames or e-mail addresses').fill(`${member.email}, nobody@halyard.test`)
+  await page.getByLabel('Text (English)').fill(message)
+  await page.getByRole('button', { name: 'Review the change' }).press('Enter')
+  const adding = page.getByRole('dialog', { name: 'Add this?' })
+  await expect(adding.getByRole('alert')).toContainText('nobody@halyard.test')
+  await expect(adding.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Usernames or e-mail addresses').fill(member.email)
+  await page.getByRole('button', { name: 'Review the change' }).press('Enter')
+  await expect(adding).toContainText('Receivers: 1')
+  await expectAccessible(page)
+  await adding.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(adding).toBeHidden()
+  await portal.bringToFront()
+  await portal.getByRole('button', { name: /notification/i }).click()
+  await expect(portal.getByText(message)).toBeVisible()
+
+  await page.bringToFront()
+  await page.getByRole('button', { name: message }).press('Enter')
+  await expect(page.getByText('Sent. Receivers: 1.')).toBeVisible()
+  await expect(page.getByLabel('To')).toBeDisabled()
+  await page.getByLabel('Withdrawn').press('Space')
+  await page.getByRole('button', { name: 'Review the change' }).press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Change this?' })
+    .getByRole('button', { name: 'Save' })
+    .press('Enter')
+  await expect(
+    page.getByRole('region', { name: 'History' }).getByRole('row', { name: 'Withdrawn No Yes' }),
+  ).toBeVisible()
+  await portal.bringToFront()
+  await expect(portal.getByText(message)).toHaveCount(0)
+})

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import {
   bonusKinds,
   type Call,
+  capabilities,
   deposits,
   type InputOf,
   products,
@@ -13,6 +14,8 @@ import {
 } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diskFiles } from '../../apps/server/src/adapters/disk/disk-files.ts'
+import { queuesFor } from '../../apps/server/src/features/desk/all-queues.ts'
+import { lengthsOf } from '../../apps/server/src/features/operations/index.ts'
 import { checkBooks } from '../../apps/server/src/ledger/index.ts'
 import { runCall } from '../../apps/server/src/main/demo/run-call.ts'
 import { openServices } from '../../apps/server/src/main/outside.ts'
@@ -85,6 +88,13 @@ test('the demo’s member has deposits and withdrawals in every state there is',
   expect(new Set(paidIn.map(({ kind }) => kind))).toEqual(new Set(['CRYPTO', 'BANK', 'GATEWAY']))
   const paidOut = (await asDana(withdrawals.recentWithdrawals, { query: all })).withdrawals
   expect(new Set(paidOut.map(({ state }) => state))).toEqual(new Set(withdrawals.withdrawalStates))
+})
+
+test('operators find work: identities, bank deposits, withdrawals, payments, and what needs a second one', async () => {
+  const lengths = await lengthsOf(app.db, queuesFor(capabilities))
+  const worked = lengths.filter(({ waiting }) => waiting > 0).map(({ queue }) => queue)
+  const wanted = ['kyc', 'bankDeposits', 'withdrawals', 'bankPayments', 'rates', 'bankAccounts', 'fundings']
+  expect(worked).toEqual(expect.arrayContaining(wanted))
 })
 
 test('she has three orders: one closed, one in profit and one in loss', async () => {

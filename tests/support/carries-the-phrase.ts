@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { compose, type Letter } from '../../apps/server/src/platform/mail/compose.ts'
 import type { MailReader } from '../../apps/server/src/platform/mail/member-mail.ts'
 
-const brand = { name: 'Halyard', url: 'https://portal.example' }
+const brand = { name: 'Halyard', url: 'https://portal.example', colour: null, logoUrl: null }
 const phrase = 'Blue <sails> & "tea"'
 const escaped = 'Blue &#60;sails&#62; &#38; &#34;tea&#34;'
 

@@ -80,6 +80,8 @@ interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Rep
    * side ends them (then it holds `events`).
    */
   readonly gives?: 'json' | 'file' | 'events'
+  /** Of a file: what an address gives never changes, so that browsers keep it. */
+  readonly lasts?: true
   readonly query?: Query
   /** What the reply holds besides `message`. */
   readonly reply?: Reply
@@ -146,6 +148,7 @@ export interface DescribedCall extends Call {
   readonly summary: string
   readonly reply: z.ZodMiniObject
   readonly refusals: readonly RefusalCode[]
+  readonly lasts: boolean
 }
 
 /** Not for browser applications: they are built without the rest (packages/bundling/src/calls-for-browsers.ts). */
@@ -192,6 +195,7 @@ export function call<
     countsOnce,
     takes: options.takes ?? 'json',
     gives: options.gives ?? 'json',
+    lasts: options.lasts ?? false,
     get body() {
       return body()
     },

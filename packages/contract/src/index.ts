@@ -60,6 +60,7 @@ export type { ClaimProgress } from './calls/inheritance-claims.ts'
 export type { KycStatus } from './calls/kyc.ts'
 export { type ChangeKind, changeKinds } from './calls/live.ts'
 export { type CatalogueKindName, catalogueKindNames, catalogueKinds } from './calls/operator-catalogue.ts'
+export { type Audience, audiences } from './calls/operator-content.ts'
 export {
   type OperatorChangeKind,
   operatorChangeKinds,

@@ -7,6 +7,8 @@ import type { Language } from './languages.ts'
  */
 export interface PortalSettings {
   readonly brandName: string
+  /** Where the operator's logo is; null: ours is shown. */
+  readonly logoUrl: string | null
   /** The languages that the menu offers, in this order. */
   readonly languages: readonly Language[]
   /** 'network' shows the Team menu in the sidebar. */

@@ -1,4 +1,4 @@
-/** What members read and see: memos, banners, the brand, and who is refused. */
+/** What members read and see: memos, banners, announcements, the brand, and who is refused. */
 import { operatorCatalogue, operatorContent, operatorInvestments } from '@halyard/contract'
 import { anOperator } from '../operators.ts'
 import { fileOf, jpegBytes } from '../pictures.ts'
@@ -33,6 +33,19 @@ export const scenesOfCatalogue: Scenes = {
     const [last] = (await t.ask(operatorCatalogue.catalogueChanges, { query }, { token })).body.changes
     return [{ body: { changeId: last?.id ?? '' } }]
   }),
+  ...scene(operatorCatalogue.saveLogo, async () => [{ body: { logo: fileOf(await jpegBytes()) } }]),
+  ...scene(operatorContent.countReceivers, async () => [{ body: { audience: 'ALL' as const } }]),
+  ...scene(operatorContent.saveAnnouncement, async (t) => {
+    const { token } = await anOperator(t, ['content.publish'])
+    const body = anAnnouncement
+    const { announcementId } = (await t.ask(operatorContent.saveAnnouncement, { body }, { token })).body
+    return [{ body: { ...anAnnouncement, announcementId, withdrawn: true } }]
+  }),
+}
+
+const anAnnouncement = {
+  audience: 'ALL' as const,
+  texts: [{ language: 'en' as const, message: 'Hello' }],
 }
 
 const aMemo = { texts: [{ language: 'en' as const, title: 'Scene', memoContent: 'Text' }] }

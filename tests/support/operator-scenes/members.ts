@@ -66,21 +66,13 @@ export const scenesOfMembers: Scenes = {
   }),
   ...scene(inheritanceClaims.inheritanceImage, async (t) => {
     const { certificate_file_id: fileId } = await aReadyClaim(t)
-    return [{ query: { fileId } }]
+    return [{ query: { fileId: fileId ?? '' } }]
   }),
   ...scene(inheritanceClaims.decideInheritance, async (t) => [
     { body: { id: (await aReadyClaim(t)).id, decision: 'APPROVE' as const } },
   ]),
   ...scene(inheritanceClaims.memberClaims, async (t) => [
     { query: { memberId: await numberOf(t, (await aReadyClaim(t)).member) } },
-  ]),
-  ...scene(operatorContent.notifyMember, async (t) => [
-    {
-      body: {
-        memberId: await numberOf(t, await aMember(t)),
-        texts: [{ language: 'en' as const, message: 'Hello' }],
-      },
-    },
   ]),
 }
 

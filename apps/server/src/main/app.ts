@@ -3,7 +3,12 @@ import { bonusHandlers, bonusJobs } from '../features/bonus/index.ts'
 import { booksHandlers } from '../features/books/index.ts'
 import { brandHandlers, brandKinds } from '../features/brand/index.ts'
 import { catalogueHandlers } from '../features/catalogue/index.ts'
-import { contentHandlers, contentKinds, contentNotifications } from '../features/content/index.ts'
+import {
+  contentHandlers,
+  contentJobs,
+  contentKinds,
+  contentNotifications,
+} from '../features/content/index.ts'
 import { custodyHandlers } from '../features/custody/index.ts'
 import { dashboardHandlers } from '../features/dashboard/index.ts'
 import {
@@ -147,6 +152,7 @@ export const jobs = [
   ...teamJobs,
   ...bonusJobs,
   ...rebateJobs,
+  ...contentJobs,
   ...liveJobs,
   ...machineJobs,
   ...viewJobs,

@@ -28,7 +28,9 @@ const namesNothingOwned = new Set([
   'strategyId',
   'bannerId',
   'pictureId',
-  // Of the catalogue: whoever may change the kind sees all its changes.
+  'logoId',
+  // Of the catalogue: whoever may change the kind sees all of it, and its changes.
+  'announcementId',
   'changeId',
   // Belongs to nobody before it is solved.
   'captchaId',

@@ -2,6 +2,7 @@
  * How the platform presents itself: as the environment says, until operators say otherwise. Mails, documents and pages ask
  * for it all the time, so each process keeps what it last read, and reads it again every few seconds.
  */
+import { content } from '@halyard/contract'
 import type { Config } from '../settings/config.ts'
 import type { Database, Reader } from './db/database.ts'
 
@@ -9,6 +10,8 @@ export interface Brand {
   readonly name: string
   /** Null: our own. */
   readonly colours: { readonly brand: string; readonly accent: string } | null
+  /** Null: our own. */
+  readonly logoId: string | null
   readonly supportUrl: string | null
   readonly appLinks: Config['portal']['appLinks']
   readonly mt5DownloadUrl: string | null
@@ -24,6 +27,8 @@ export interface SetBrand {
   readonly playStoreUrl: string
   readonly huaweiUrl: string
   readonly mt5DownloadUrl: string
+  /** Empty, or of before there were any: none. */
+  readonly logoId?: string
 }
 
 /** By the configuration of the process. */
@@ -33,7 +38,7 @@ export const brandNow = (config: Config): Brand => known.get(config) ?? ofEnviro
 
 function ofEnvironment({ portal, mt5DownloadUrl }: Config): Brand {
   const { brandName: name, supportUrl, appLinks } = portal
-  return { name, colours: null, supportUrl, appLinks, mt5DownloadUrl }
+  return { name, colours: null, logoId: null, supportUrl, appLinks, mt5DownloadUrl }
 }
 
 export async function setBrandOf(reader: Reader): Promise<SetBrand | null> {
@@ -58,6 +63,7 @@ const orNull = (link: string) => link || null
 const brandOf = (set: SetBrand, { portal }: Config): Brand => ({
   name: set.name,
   colours: { brand: set.brandColour, accent: set.accentColour },
+  logoId: orNull(set.logoId ?? ''),
   supportUrl: set.supportUrl || portal.supportUrl,
   appLinks: {
     android: orNull(set.androidUrl),
@@ -66,6 +72,26 @@ const brandOf = (set: SetBrand, { portal }: Config): Brand => ({
   },
   mt5DownloadUrl: orNull(set.mt5DownloadUrl),
 })
+
+/** Below the site's root. Everybody may see it, so a page, a mail or a proxy gets it without a token. */
+export function logoPathOf(config: Config): string | null {
+  const { logoId } = brandNow(config)
+  return logoId && `/api${content.brandLogo.path}?logoId=${logoId}`
+}
+
+/** For documents, which carry it within themselves. */
+export async function logoOf({
+  config,
+  db,
+}: {
+  readonly config: Config
+  readonly db: Reader
+}): Promise<Buffer | null> {
+  const { logoId } = brandNow(config)
+  if (!logoId) return null
+  const kept = await db.selectFrom('brand_logo').select('png').where('id', '=', logoId).executeTakeFirst()
+  return kept?.png ?? null
+}
 
 const readEveryMs = 2000
 

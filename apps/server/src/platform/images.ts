@@ -1,8 +1,8 @@
 /**
  * Pictures from outside. None of the given bytes are kept: what decodes as a JPEG or PNG is redrawn as a
- * plain JPEG, without metadata or anything else the file carried; the rest is refused.
+ * plain JPEG or PNG, without metadata or anything else the file carried; the rest is refused.
  */
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Slots } from './slots.ts'
 
 // A photo of 33 megapixels, more than a 2 MB file has. Larger ones are refused by their header.
@@ -29,18 +29,28 @@ const decoding = new Slots(2)
  * The picture as a clean JPEG, or null if the bytes are not a complete JPEG or PNG, or decode to too much.
  */
 export async function redrawPicture(bytes: Uint8Array, maxSidePx = usualSidePx): Promise<Buffer | null> {
+  return redraw(bytes, maxSidePx, (picture) => picture.flatten({ background: 'white' }).jpeg({ quality }))
+}
+
+/** The same as a clean PNG, which keeps what is transparent. */
+export async function redrawLogo(bytes: Uint8Array, maxSidePx: number): Promise<Buffer | null> {
+  return redraw(bytes, maxSidePx, (picture) => picture.png({ palette: true, effort: 10 }))
+}
+
+async function redraw(
+  bytes: Uint8Array,
+  maxSidePx: number,
+  written: (picture: Sharp) => Sharp,
+): Promise<Buffer | null> {
   if (!signatures.some((signature) => begins(bytes, signature))) return null
   return decoding.take(async () => {
     try {
       const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
       if (!isTaken(await picture.metadata())) return null
-      return await picture
+      const fitted = picture
         .autoOrient()
         .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: 'white' })
-        .jpeg({ quality })
-        .timeout({ seconds: timeoutSeconds })
-        .toBuffer()
+      return await written(fitted).timeout({ seconds: timeoutSeconds }).toBuffer()
     } catch {
       // Whatever makes the decoder fail, the answer is the same: we do not accept the picture.
       return null

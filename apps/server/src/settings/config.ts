@@ -47,7 +47,7 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly bodyPatience: BodyPatience
   readonly checkReplies: boolean
   readonly mt5DownloadUrl: string | null
-  readonly portal: PortalSettings
+  readonly portal: Omit<PortalSettings, 'logoUrl'>
   readonly files: FileStorage
   readonly gateway: GatewaySettings | null
   /** A withdrawal above this amount, in millionths of a USDT, needs a second operator. */

@@ -44,6 +44,18 @@ export const bannerPicture = call({
   refusals: ['NOT_FOUND'],
 })
 
+export const brandLogo = call({
+  method: 'GET',
+  path: '/general/brandLogo',
+  access: 'public',
+  summary: 'Returns a logo of the platform.',
+  query: z.object({ logoId: text(40) }),
+  gives: 'file',
+  lasts: true,
+  reply: { file: z.instanceof(Blob) },
+  refusals: ['NOT_FOUND'],
+})
+
 export const seeBanner = call({
   method: 'POST',
   path: '/general/seeBanner',

@@ -18,6 +18,7 @@ export const depositList = call({
   reply: {
     depositQRCodeList: z.array(z.object({ chainName: z.enum(networks), walletAddress: z.string() })),
   },
+  refusals: ['IP_NOT_SUPPORTED'],
 })
 
 export const depositConfig = call({
@@ -90,6 +91,7 @@ export const fiatDeposit = call({
   }),
   reply: { depositId: z.string(), amount: z.string(), reference: z.string() },
   refusals: [
+    'IP_NOT_SUPPORTED',
     'INVALID_CHOICE',
     'PAYMENT_AMOUNT_CHANGED',
     'IMAGE_FORMAT',
@@ -155,7 +157,7 @@ export const generateOrderNo = call({
   summary: 'Creates a payment through the gateway. The amount is in USDT.',
   body: z.object({ amount: amount('USDT'), currencyCode: text(10) }),
   reply: { orderNo: z.string() },
-  refusals: ['AMOUNT_OUTSIDE_FIAT', 'INVALID_CHOICE', 'TOO_MANY_REQUESTS'],
+  refusals: ['AMOUNT_OUTSIDE_FIAT', 'INVALID_CHOICE', 'TOO_MANY_REQUESTS', 'IP_NOT_SUPPORTED'],
 })
 
 export const addFund = call({
@@ -165,7 +167,7 @@ export const addFund = call({
   summary: 'Returns the gateway’s payment page for the order.',
   body: z.object({ orderNo: text(40) }),
   reply: { paymentUrl: z.string() },
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'UNAVAILABLE'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'UNAVAILABLE', 'IP_NOT_SUPPORTED'],
 })
 
 export const addFundInfo = call({

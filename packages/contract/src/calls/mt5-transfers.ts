@@ -9,6 +9,7 @@ import type { RefusalCode, RefusalParams } from '../refusals.ts'
 
 const refusals = [
   'TRANSACTION_PASSWORD_WRONG',
+  'IP_NOT_SUPPORTED',
   'INSUFFICIENT_BALANCE',
   'NO_ACTIVE_ORDER',
   'ORDER_BLOCKED',
@@ -48,7 +49,7 @@ export const mt5TransferCheck = call({
       }),
     ),
   },
-  refusals: ['TRANSACTION_PASSWORD_WRONG'],
+  refusals: ['TRANSACTION_PASSWORD_WRONG', 'IP_NOT_SUPPORTED'],
 })
 
 export const mt5Balance = call({

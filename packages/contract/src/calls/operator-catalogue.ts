@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Capability, call } from '../call.ts'
 import { isReadableAccent, isReadableBrand } from '../contrast.ts'
-import { choice, seen, text } from '../fields.ts'
+import { choice, image, seen, text } from '../fields.ts'
 import { keyPage, next } from '../key-pages.ts'
 
 /** Each kind of thing, and who may change it. */
@@ -11,6 +11,7 @@ export const catalogueKinds = {
   PRODUCT: 'products.set',
   MEMO: 'content.publish',
   BANNER: 'content.publish',
+  ANNOUNCEMENT: 'content.publish',
   RATE: 'rates.set',
   ACCOUNT: 'deposits.accounts',
   NETWORK: 'networks.run',
@@ -91,7 +92,7 @@ export const refusePlaces = call({
   path: '/operator/refusePlaces',
   access: { operator: 'places.refuse' },
   summary:
-    'Sets the networks and countries from which nobody can register or sign in, members and operators alike, replacing those set before. Sessions that are open stay. What would shut out whoever sets it is refused.',
+    'Sets the networks and countries from which nobody can register or sign in, members and operators alike, and from which members move no money, replacing those set before. Sessions that are open go on reading. What would shut out whoever sets it is refused.',
   body: z.object({
     /** Such as 203.0.113.0/24, or one address. */
     networks: z.array(network).check(z.maxLength(1000)),
@@ -134,7 +135,19 @@ export const setBrand = call({
     playStoreUrl: page(),
     huaweiUrl: page(),
     mt5DownloadUrl: page(),
+    /** One of the logos that were saved, or empty for none; left out: as it is. */
+    logoId: z.optional(z.string().check(z.maxLength(40))),
     seen: seen(),
   }),
-  refusals: ['CONTRAST_TOO_LOW', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+  refusals: ['CONTRAST_TOO_LOW', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+})
+
+export const saveLogo = call({
+  method: 'POST',
+  path: '/operator/saveLogo',
+  access: { operator: 'brand.set' },
+  summary: 'Saves a logo and shows it from now on, in place of an earlier one.',
+  takes: 'multipart',
+  body: z.object({ logo: image() }),
+  refusals: ['IMAGE_FORMAT', 'FORBIDDEN'],
 })

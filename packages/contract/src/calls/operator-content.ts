@@ -1,7 +1,7 @@
-/** What operators publish to members, and what they tell one of them. */
+/** What operators publish to members, and what they tell all or some of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, image, paragraphs, seen, text } from '../fields.ts'
+import { choice, country, image, paragraphs, seen, text } from '../fields.ts'
 import { languages } from '../languages.ts'
 
 const access = { operator: 'content.publish' } as const
@@ -84,11 +84,77 @@ export const saveBannerPicture = call({
   refusals: ['NOT_FOUND', 'IMAGE_FORMAT', 'FORBIDDEN'],
 })
 
-export const notifyMember = call({
+/** Whom an announcement reaches: every member, those with a package that is not closed, those of a country, or those named. */
+export const audiences = ['ALL', 'HOLDERS', 'COUNTRY', 'LISTED'] as const
+export type Audience = (typeof audiences)[number]
+
+/** More of them are no list that somebody has read. */
+const mostListed = 1000
+
+const receiversOf = {
+  audience: choice(audiences),
+  /** Of members of one country only. */
+  country: z.optional(country()),
+  /** Usernames or e-mail addresses; only of those who are named. */
+  receivers: z.optional(z.array(text(254).check(z.toLowerCase())).check(z.maxLength(mostListed))),
+}
+
+type Receivers = {
+  readonly audience: Audience
+  readonly country?: string | undefined
+  readonly receivers?: readonly string[] | undefined
+}
+
+const areNamed = [
+  z.refine<Receivers>(({ audience, country }) => audience !== 'COUNTRY' || country !== undefined, {
+    error: 'REQUIRED',
+    path: ['country'],
+  }),
+  z.refine<Receivers>(({ audience, receivers = [] }) => audience !== 'LISTED' || receivers.length > 0, {
+    error: 'REQUIRED',
+    path: ['receivers'],
+  }),
+] as const
+
+export const countReceivers = call({
   method: 'POST',
-  path: '/operator/notifyMember',
+  path: '/operator/countReceivers',
   access,
-  summary: 'Sends one member a notification in the portal.',
-  body: z.object({ memberId: text(20), texts: inLanguages({ message: text(500) }) }),
+  summary:
+    'Tells how many members an announcement would reach now, and which of the names that were given belong to nobody.',
+  body: z.object(receiversOf).check(...areNamed),
+  reply: { receivers: z.number(), unknown: z.array(z.string()) },
+  refusals: ['FORBIDDEN'],
+})
+
+export const saveAnnouncement = call({
+  method: 'POST',
+  path: '/operator/saveAnnouncement',
+  access,
+  summary:
+    'Sends a notification to all members or some, or changes the words of one or withdraws it. Whom it was sent to stays.',
+  body: z
+    .object({
+      /** For an existing announcement; left out for a new one. */
+      announcementId: z.optional(text(40)),
+      ...receiversOf,
+      texts: inLanguages({ message: text(500) }),
+      /** Left out: as it is. */
+      withdrawn: z.optional(z.boolean()),
+      seen: seen(),
+    })
+    .check(...areNamed),
+  reply: { announcementId: z.string() },
+  refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+})
+
+export const announcementProgress = call({
+  method: 'GET',
+  path: '/operator/announcementProgress',
+  access,
+  summary:
+    'Tells how many members an announcement has reached so far, whether that is all, and how many have read it.',
+  query: z.object({ announcementId: text(40) }),
+  reply: { reached: z.number(), isSent: z.boolean(), read: z.number() },
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })

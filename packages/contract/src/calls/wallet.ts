@@ -200,6 +200,7 @@ export const transfer = call({
   }),
   refusals: [
     'TRANSACTION_PASSWORD_WRONG',
+    'IP_NOT_SUPPORTED',
     'TWO_FA_REQUIRED',
     'RECEIVER_UNKNOWN',
     'RECEIVER_IS_SELF',
@@ -217,5 +218,11 @@ export const bonusTransfer = call({
   summary: 'Transfers bonuses to the member’s own USDT wallet. Takes effect once per Idempotency-Key.',
   movesMoney: true,
   body: z.object({ amount: amount('USDT'), transactionPassword: secret() }),
-  refusals: ['TRANSACTION_PASSWORD_WRONG', 'INSUFFICIENT_BALANCE', 'IDEMPOTENCY_KEY_REUSED', 'SECRET_LOCKED'],
+  refusals: [
+    'TRANSACTION_PASSWORD_WRONG',
+    'IP_NOT_SUPPORTED',
+    'INSUFFICIENT_BALANCE',
+    'IDEMPOTENCY_KEY_REUSED',
+    'SECRET_LOCKED',
+  ],
 })

@@ -19,6 +19,7 @@ const proof = { transactionPassword: secret(), emailVerifyCode: verifyCode() }
 
 const moneyRefusals = [
   'TRANSACTION_PASSWORD_WRONG',
+  'IP_NOT_SUPPORTED',
   'VERIFY_CODE_WRONG',
   'VERIFY_CODE_EXHAUSTED',
   'TWO_FA_REQUIRED',

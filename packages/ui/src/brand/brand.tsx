@@ -1,17 +1,25 @@
+import { useState } from 'react'
 import classes from './brand.module.css'
 import { Mark } from './mark.tsx'
 
 interface BrandProps {
   readonly name: string
+  /** Where the operator's own logo is; null: our mark. */
+  readonly logo: string | null
   /** On a background in the brand colour, so everything is white. */
   readonly onBrand?: boolean
   readonly size?: number
 }
 
-export function Brand({ name, onBrand = false, size = 28 }: BrandProps) {
+export function Brand({ name, logo, onBrand = false, size = 28 }: BrandProps) {
+  const [missing, setMissing] = useState(false)
   return (
     <span className={onBrand ? `${classes.brand} ${classes.onBrand}` : classes.brand}>
-      <Mark size={size} />
+      {logo && !missing ? (
+        <img src={logo} alt="" height={size} className={classes.logo} onError={() => setMissing(true)} />
+      ) : (
+        <Mark size={size} />
+      )}
       <span className={classes.name}>{name}</span>
     </span>
   )

@@ -12,9 +12,11 @@ import { useTexts } from '../../locales/index.ts'
 import { type Deed, DeedDialog, deed, useKeys } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import { BannerPictures } from './banner-pictures.tsx'
+import { BrandLogo } from './brand-logo.tsx'
 import classes from './catalogue.module.css'
 import { catalogueKey, type Thing, thingsQuery } from './catalogue-queries.ts'
 import { type KindForm, kindForms } from './kind-fields.ts'
+import { AnnouncementProgress } from './reach.tsx'
 import { ThingForm } from './thing-form.tsx'
 import { ThingHistory } from './thing-history.tsx'
 import { useThingWords } from './thing-words.ts'
@@ -141,6 +143,7 @@ function OpenThing({ form, subject, thing, onSaved }: OpenThingProps) {
   const seen = thing?.lastChange?.id ?? ''
   return (
     <>
+      {form.kind === 'ANNOUNCEMENT' && thing && <AnnouncementProgress announcementId={subject} />}
       {form.stays && thing ? (
         <CloseAccount account={thing} />
       ) : (
@@ -151,6 +154,7 @@ function OpenThing({ form, subject, thing, onSaved }: OpenThingProps) {
           </Card>
         )
       )}
+      {form.kind === 'BRAND' && thing && <BrandLogo key={`logo ${seen}`} brand={thing} />}
       {form.kind === 'BANNER' && thing && <BannerPictures key={seen} banner={thing} />}
       {subject !== isNew && <ThingHistory kind={form.kind} subject={subject} thing={thing} />}
     </>

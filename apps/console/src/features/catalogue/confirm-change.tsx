@@ -5,9 +5,12 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { DifferenceList } from './difference-list.tsx'
 import type { Difference } from './differences.ts'
+import { canSend, type Reach, ReachNote } from './reach.tsx'
 
 interface Asked {
   readonly differences: readonly Difference[]
+  /** Of a notification that is about to be sent. */
+  readonly reach: Reach | undefined
   readonly answer: (confirmed: boolean) => void
 }
 
@@ -16,8 +19,9 @@ export function useConfirmChange(title: string, yes: string) {
   const t = useTexts('catalogue')
   const app = useTexts('app')
   const [asked, setAsked] = useState<Asked | null>(null)
-  const confirm = (differences: readonly Difference[]) =>
-    new Promise<boolean>((answer) => setAsked({ differences, answer }))
+  const confirm = (differences: readonly Difference[], reach?: Reach) =>
+    new Promise<boolean>((answer) => setAsked({ differences, reach, answer }))
+  const cannot = asked?.differences.length === 0 || (asked?.reach !== undefined && !canSend(asked.reach))
   function settle(confirmed: boolean): void {
     asked?.answer(confirmed)
     setAsked(null)
@@ -25,11 +29,12 @@ export function useConfirmChange(title: string, yes: string) {
   const dialog: ReactNode = (
     <Dialog opened={asked !== null} title={title} closeLabel={app('close')} onClose={() => settle(false)}>
       <DifferenceList label={t('beforeAndAfter')} differences={asked?.differences ?? []} />
+      {asked?.reach && <ReachNote {...asked.reach} />}
       <EndButtons>
         <Button variant="default" onClick={() => settle(false)}>
           {app('close')}
         </Button>
-        <Button data-autofocus disabled={asked?.differences.length === 0} onClick={() => settle(true)}>
+        <Button data-autofocus disabled={cannot} onClick={() => settle(true)}>
           {yes}
         </Button>
       </EndButtons>

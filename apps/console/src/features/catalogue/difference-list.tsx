@@ -3,6 +3,8 @@ import { BeforeAfter } from '../queue/index.ts'
 import classes from './catalogue.module.css'
 import type { Difference } from './differences.ts'
 import { useFieldWords } from './field-words.ts'
+import { Logo } from './logo.tsx'
+import { useValueWords } from './value-words.ts'
 
 interface DifferenceListProps {
   readonly label: string
@@ -13,13 +15,15 @@ interface DifferenceListProps {
 export function DifferenceList({ label, differences }: DifferenceListProps) {
   const t = useTexts('catalogue')
   const words = useFieldWords()
+  const valueWords = useValueWords()
+  const shown = (field: string, value: string) =>
+    field === 'logoId' && value ? <Logo id={value} /> : valueWords(field, value)
   if (differences.length === 0) return <p className={classes.note}>{t('nothingDiffers')}</p>
-  const shown = (value: string) => (value === 'true' ? t('yes') : value === 'false' ? t('no') : value || '–')
   const rows = differences.map(({ field, before, after }) => ({
     name: field,
     label: words(field),
-    before: shown(before),
-    after: shown(after),
+    before: shown(field, before),
+    after: shown(field, after),
   }))
   return <BeforeAfter label={label} rows={rows} />
 }

@@ -1,7 +1,9 @@
 /** What each kind of the catalogue is made of, and how a form holds it. */
 import {
+  audiences,
   type Call,
   type CatalogueKindName,
+  countryKeys,
   languages,
   operatorCatalogue,
   operatorContent,
@@ -30,6 +32,8 @@ export interface KindField {
   readonly isFixed?: true
   readonly isOptional?: true
   readonly choices?: readonly string[]
+  /** Asked for only while another field has this value. */
+  readonly when?: readonly [field: string, value: string]
 }
 
 export interface KindForm {
@@ -99,6 +103,25 @@ export const kindForms: readonly KindForm[] = [
       { name: 'shownFrom', type: 'moment', isOptional: true },
       { name: 'shownUntil', type: 'moment', isOptional: true },
     ],
+  },
+  {
+    kind: 'ANNOUNCEMENT',
+    call: operatorContent.saveAnnouncement,
+    id: 'announcementId',
+    grows: true,
+    fields: [
+      { name: 'audience', type: 'choice', choices: audiences, isFixed: true },
+      {
+        name: 'country',
+        type: 'choice',
+        choices: countryKeys,
+        isFixed: true,
+        when: ['audience', 'COUNTRY'],
+      },
+      { name: 'receivers', type: 'words', isFixed: true, when: ['audience', 'LISTED'] },
+      { name: 'withdrawn', type: 'switch' },
+    ],
+    inLanguages: [{ name: 'message', type: 'paragraphs' }],
   },
   {
     kind: 'RATE',
@@ -189,6 +212,10 @@ export const kindForms: readonly KindForm[] = [
 
 export type FormValues = Record<string, string | boolean>
 
+/** The fields that are asked for, by what is filled in so far. */
+export const askedFields = ({ fields }: KindForm, values: FormValues): readonly KindField[] =>
+  fields.filter(({ when }) => !when || values[when[0]] === when[1])
+
 /** The name of a field that there is once for each language. */
 export const nameIn = (language: string, name: string): string => `${name}_${language}`
 
@@ -229,7 +256,7 @@ export function bodyOf(form: KindForm, values: FormValues, content: Content | nu
   return {
     ...(form.id && content && { [form.id]: content[form.id] }),
     ...Object.fromEntries(
-      form.fields.flatMap((field) => {
+      askedFields(form, values).flatMap((field) => {
         const typed = values[field.name] ?? ''
         const present = content?.[field.name]
         // What nobody touched is sent as it is: a form shows a moment without its seconds.

@@ -11,6 +11,7 @@ import { useConfirmChange } from './confirm-change.tsx'
 import { differencesOf } from './differences.ts'
 import { useFieldWords } from './field-words.ts'
 import {
+  askedFields,
   bodyOf,
   type Content,
   type FormValues,
@@ -20,6 +21,8 @@ import {
   nameIn,
   valuesOf,
 } from './kind-fields.ts'
+import { reachOf } from './reach.tsx'
+import { useValueWords } from './value-words.ts'
 
 interface ThingFormProps {
   readonly form: KindForm
@@ -47,8 +50,11 @@ export function ThingForm({ form: kind, thing, onSaved }: ThingFormProps) {
       const codes = Object.entries(checkBody(kind.call, sent)).filter(([path]) => path.includes('.'))
       return Object.fromEntries(codes.map(([path, code]) => [fieldOf(kind, path, sent), code]))
     },
-    confirm: (): Promise<boolean> =>
-      change.confirm(differencesOf(content, { ...content, ...body(form.values as FormValues) })),
+    async confirm(): Promise<boolean> {
+      const sent = body(form.values as FormValues)
+      const reach = kind.kind === 'ANNOUNCEMENT' && !thing ? await reachOf(sent) : undefined
+      return change.confirm(differencesOf(content, { ...content, ...sent }), reach)
+    },
     async onDone(reply) {
       notify({ kind: 'success', title: app('success'), message: String(reply.message) })
       await client.invalidateQueries({ queryKey: [catalogueKey, kind.kind] })
@@ -72,7 +78,9 @@ export function ThingForm({ form: kind, thing, onSaved }: ThingFormProps) {
     <>
       <Form className={classes.form} onSubmit={form.submit}>
         <FailureAlert failure={form.failure} />
-        <div className={classes.fields}>{kind.fields.map((spec) => field(spec))}</div>
+        <div className={classes.fields}>
+          {askedFields(kind, form.values as FormValues).map((spec) => field(spec))}
+        </div>
         {kind.inLanguages &&
           languages.map((language) => (
             <div key={language} className={classes.language}>
@@ -99,6 +107,7 @@ interface OneFieldProps {
 function OneField({ spec, name, isFixed, input, onSwitch }: OneFieldProps) {
   const t = useTexts('catalogue')
   const words = useFieldWords()
+  const valueWords = useValueWords()
   const { type, choices } = spec
   const label = words(name)
   if (type === 'switch')
@@ -113,23 +122,28 @@ function OneField({ spec, name, isFixed, input, onSwitch }: OneFieldProps) {
   const common = { ...input, label, disabled: isFixed }
   if (choices)
     return (
-      <ChoiceField {...common} data={choices.map((value) => ({ value, label: t(value as 'DEPOSIT') }))} />
+      <ChoiceField
+        {...common}
+        data={choices.map((value) => ({ value, label: valueWords(spec.name, value) }))}
+      />
     )
-  const hint =
-    type === 'moment'
-      ? t('momentHint')
-      : type === 'numbers' || type === 'words'
-        ? t('numbersHint')
-        : undefined
-  if (type === 'paragraphs' || type === 'holidays')
+  const hint = {
+    moment: 'momentHint',
+    numbers: 'listHint',
+    words: 'listHint',
+    holidays: 'holidaysHint',
+  } as const
+  const description = type in hint ? t(hint[type as keyof typeof hint]) : undefined
+  const rows = { paragraphs: 3, holidays: 6, words: 2 }
+  if (type in rows)
     return (
       <Textarea
         {...common}
-        description={type === 'holidays' ? t('holidaysHint') : undefined}
+        description={description}
         autosize
-        minRows={type === 'holidays' ? 6 : 3}
+        minRows={rows[type as keyof typeof rows]}
         className={classes.wide ?? ''}
       />
     )
-  return <TextInput {...common} description={hint} autoComplete="off" />
+  return <TextInput {...common} description={description} autoComplete="off" />
 }

@@ -3,6 +3,7 @@ import { formatSecond } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import type { Thing } from './catalogue-queries.ts'
 import type { Content } from './kind-fields.ts'
+import { useValueWords } from './value-words.ts'
 
 interface Words {
   readonly title: string
@@ -14,6 +15,7 @@ const text = (content: Content, name: string): string => String(content[name] ??
 /** How a thing is called in a list, and the most important of what it is. */
 export function useThingWords(kind: CatalogueKindName): (thing: Pick<Thing, 'subject' | 'content'>) => Words {
   const t = useTexts('catalogue')
+  const valueWords = useValueWords()
   const moment = (value: unknown) => (value ? formatSecond(new Date(String(value))) : '–')
   const list = (value: unknown) => (Array.isArray(value) ? value : [])
   function wordsOf(each: Content): Words {
@@ -36,6 +38,20 @@ export function useThingWords(kind: CatalogueKindName): (thing: Pick<Thing, 'sub
         return {
           title: text((list(each.pictures)[0] ?? {}) as Content, 'description') || t('noPicture'),
           note: `${moment(each.shownFrom)} – ${moment(each.shownUntil)}`,
+        }
+      case 'ANNOUNCEMENT':
+        return {
+          title: text(
+            (list(each.texts).find(({ language }) => language === 'en') ?? {}) as Content,
+            'message',
+          ),
+          note: [
+            t(each.audience as 'ALL'),
+            each.withdrawn ? t('withdrawn') : '',
+            each.country ? valueWords('country', text(each, 'country')) : '',
+          ]
+            .filter(Boolean)
+            .join(' · '),
         }
       case 'RATE':
         return {

@@ -1,10 +1,10 @@
-import { inheritanceClaims, operatorMembers } from '@halyard/contract'
+import { operatorMembers } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { formatSecond, showAmount, showChange } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { MemberRows } from './member-rows.tsx'
 
-interface OfMember {
+export interface OfMember {
   readonly memberId: string
 }
 
@@ -80,56 +80,6 @@ export function MemberMails({ memberId }: OfMember) {
         { name: 'subject', label: t('subject'), cell: ({ subject }) => subject },
         { name: 'email', label: t('email'), cell: ({ email }) => email },
         { name: 'at', label: t('time'), align: 'end', cell: ({ sentAt }) => formatSecond(new Date(sentAt)) },
-      ]}
-    />
-  )
-}
-
-/** To what the member held, or as an heir. */
-export function MemberClaims({ memberId }: OfMember) {
-  const t = useTexts('members')
-  return (
-    <MemberRows
-      name="claims"
-      label={t('claims')}
-      memberId={memberId}
-      load={(query, signal) => api(inheritanceClaims.memberClaims, { query }, { signal })}
-      rowsOf={({ claims }) => claims}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          name: 'claimant',
-          label: t('claimant'),
-          cell: ({ claimant, relationship, isHeir }) =>
-            isHeir ? t('claimsAsHeir') : `${claimant} · ${relationship}`,
-        },
-        {
-          name: 'state',
-          label: t('state'),
-          cell: ({ state, memberSeenAt, remark }) =>
-            memberSeenAt
-              ? t('claimEndedBySeen', { time: formatSecond(new Date(memberSeenAt)) })
-              : remark
-                ? `${t(`claim_${state}`)}: ${remark}`
-                : t(`claim_${state}`),
-        },
-        {
-          name: 'by',
-          label: t('by'),
-          cell: ({ confirmedBy, decidedBy }) => [confirmedBy, decidedBy].filter(Boolean).join(', '),
-        },
-        {
-          name: 'until',
-          label: t('claimWaitsUntil'),
-          align: 'end',
-          cell: ({ waitsUntil }) => formatSecond(new Date(waitsUntil)),
-        },
-        {
-          name: 'at',
-          label: t('time'),
-          align: 'end',
-          cell: ({ submittedAt }) => formatSecond(new Date(submittedAt)),
-        },
       ]}
     />
   )

@@ -25,7 +25,7 @@ export function Rail({ entries, onHelp }: RailProps) {
   return (
     <div className={classes.rail}>
       <Link to="/" className={classes.brand}>
-        <Brand name={t('console', { brand: settings.brandName })} size={22} />
+        <Brand name={t('console', { brand: settings.brandName })} logo={settings.logoUrl} size={22} />
       </Link>
       <nav className={classes.queues} aria-label={t('queues')}>
         <Link to="/" className={classes.link} activeOptions={{ exact: true }}>

@@ -47,7 +47,7 @@ export function Shell({ entries, children }: ShellProps) {
           <IconMenu2 size={20} stroke={1.6} />
         </ActionIcon>
         <Link to="/" className={classes.brand}>
-          <Brand name={t('console', { brand: settings.brandName })} size={22} />
+          <Brand name={t('console', { brand: settings.brandName })} logo={settings.logoUrl} size={22} />
         </Link>
       </header>
       <aside className={classes.rail} aria-label={t('menu')}>

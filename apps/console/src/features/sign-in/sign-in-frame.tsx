@@ -12,7 +12,7 @@ export function SignInFrame() {
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
-        <Brand name={t('console', { brand: settings.brandName })} />
+        <Brand name={t('console', { brand: settings.brandName })} logo={settings.logoUrl} />
         <div className={classes.tools}>
           <PageTools languages={languages} />
         </div>

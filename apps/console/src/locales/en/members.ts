@@ -130,6 +130,8 @@ export const texts = {
   claimsAsHeir: 'Claims to inherit',
   claimWaitsUntil: 'Waits until',
   claimEndedBySeen: 'Refused: the member was seen on {time}',
+  rejectClaimTitle: 'Reject {name}’s claim',
+  rejectClaimText: 'The claimant is told only that we couldn’t confirm it, once the waiting period is over.',
   claim_WAITING: 'Waiting period',
   claim_READY: 'To be decided',
   claim_CONFIRMED: 'Confirmed by one',

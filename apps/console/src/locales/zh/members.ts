@@ -130,6 +130,8 @@ export const texts: TextsOf<'members'> = {
   claimsAsHeir: '申请继承',
   claimWaitsUntil: '等待至',
   claimEndedBySeen: '已拒绝：会员于 {time} 使用过账户',
+  rejectClaimTitle: '驳回 {name} 的申请',
+  rejectClaimText: '等待期结束后，申请人只会被告知我们无法确认该申请。',
   claim_WAITING: '等待期',
   claim_READY: '待决定',
   claim_CONFIRMED: '一人已确认',

@@ -3,7 +3,9 @@ import { EmptyState } from '@halyard/ui/feedback'
 import { FormAlert } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
+import { failureOf } from '@halyard/web/calls'
 import { showAmount } from '@halyard/web/formats'
+import { useFailureWords } from '@halyard/web/forms'
 import { pagingOf } from '@halyard/web/lists'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
@@ -49,14 +51,15 @@ function Addresses() {
   const t = useTexts('deposit')
   const app = useTexts('app')
   const lists = useTexts('lists')
-  const { data, isPending, refetch } = useQuery(addressesQuery)
+  const wordsOf = useFailureWords()
+  const { data, isPending, error, refetch } = useQuery(addressesQuery)
   if (isPending) return <ListWaiting label={lists('loading')} rows={6} />
   if (!data) {
     return (
       <FormAlert
         kind="error"
         title={app('error')}
-        message={t('notLoaded')}
+        message={wordsOf(failureOf(error))}
         action={{ label: app('retry'), onClick: () => void refetch() }}
       />
     )

@@ -14,7 +14,7 @@ export function AuthLayout({ children = <Outlet /> }: { readonly children?: Reac
       <aside className={classes.panel}>
         <SailArtwork view="tall" className={classes.artwork} />
         <div className={classes.panelBrand}>
-          <Brand name={settings.brandName} size={32} onBrand />
+          <Brand name={settings.brandName} logo={settings.logoUrl} size={32} onBrand />
         </div>
         <div className={classes.words}>
           <h2>{t('panelTitle')}</h2>
@@ -24,7 +24,7 @@ export function AuthLayout({ children = <Outlet /> }: { readonly children?: Reac
       <div className={classes.side}>
         <header className={classes.header}>
           <Link to="/login" className={classes.headerBrand}>
-            <Brand name={settings.brandName} />
+            <Brand name={settings.brandName} logo={settings.logoUrl} />
           </Link>
           <div className={classes.tools}>
             <PageTools languages={settings.languages} />

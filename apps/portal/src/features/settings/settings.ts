@@ -4,6 +4,7 @@ import { readSettings } from '@halyard/web/settings'
 /** The operator's settings. */
 export const settings = readSettings<PortalSettings>({
   brandName: 'Halyard',
+  logoUrl: null,
   languages: ['en', 'zh', 'zh-tw', 'id'],
   buildMode: 'investor',
   supportUrl: null,

@@ -38,7 +38,7 @@ export function Shell({ known, children }: ShellProps) {
   const closeOverlay = () => setOverlaid(false)
   const home = (
     <Link to="/dashboard" onClick={closeOverlay}>
-      <Brand name={settings.brandName} />
+      <Brand name={settings.brandName} logo={settings.logoUrl} />
     </Link>
   )
 

@@ -1,8 +1,10 @@
 /** How the platform presents itself, as operators set it. */
 import { anyKind } from '../catalogue/index.ts'
 import { brandKind } from './brand-kind.ts'
+import { brandLogo } from './brand-logo.ts'
+import { saveLogo } from './save-logo.ts'
 import { setBrand } from './set-brand.ts'
 
-export const brandHandlers = [setBrand]
+export const brandHandlers = [setBrand, saveLogo, brandLogo]
 
 export const brandKinds = [anyKind(brandKind)]

@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/db/database.ts'
+import { isShown } from './shown-notifications.ts'
 
 /** How many notifications a member has, and how many of them are unread. */
 export async function countNotifications(
@@ -12,6 +13,7 @@ export async function countNotifications(
       fn.countAll<string>().filterWhere('read_at', 'is', null).as('unread'),
     ])
     .where('member_id', '=', memberId)
+    .where(isShown)
     .executeTakeFirstOrThrow()
   return { total: Number(total), unread: Number(unread) }
 }

@@ -3,6 +3,8 @@ import { answerMember } from '../../platform/http/handler.ts'
 import type { NotificationParams } from '../../platform/notifications/define-notifications.ts'
 import type { NotificationsOfKind } from '../../platform/notifications/gather-notifications.ts'
 import { countNotifications } from './count-notifications.ts'
+import { type AnnouncementTexts, paramsOf } from './notifications.ts'
+import { isShown } from './shown-notifications.ts'
 
 export const notificationList = (notificationsOf: NotificationsOfKind) =>
   answerMember(content.notificationList, async (app, { member, query, language }) => {
@@ -10,11 +12,13 @@ export const notificationList = (notificationsOf: NotificationsOfKind) =>
     const [rows, { total, unread }] = await Promise.all([
       app.db
         .selectFrom('notification')
-        .select(['id', 'kind', 'params', 'created_at', 'read_at'])
+        .leftJoin('announcement', 'announcement.id', 'notification.announcement_id')
+        .select(['notification.id', 'kind', 'params', 'texts', 'notification.created_at', 'read_at'])
         .where('member_id', '=', member.id)
+        .where(isShown)
         .$if(onlyUnread, (some) => some.where('read_at', 'is', null))
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
+        .orderBy('notification.created_at', 'desc')
+        .orderBy('notification.id', 'desc')
         .limit(query.size)
         .offset(query.page * query.size)
         .execute(),
@@ -23,11 +27,14 @@ export const notificationList = (notificationsOf: NotificationsOfKind) =>
     return {
       status: 'ok' as const,
       data: {
-        content: rows.map(({ id, kind, params, created_at, read_at }) => {
+        content: rows.map(({ id, kind, params, texts, created_at, read_at }) => {
           const notifications = notificationsOf(kind)
+          const values = texts
+            ? paramsOf(texts as unknown as AnnouncementTexts)
+            : (params as NotificationParams)
           return {
             id,
-            message: notifications.textOf(kind, params as NotificationParams, language),
+            message: notifications.textOf(kind, values, language),
             date: created_at.toISOString(),
             read: read_at !== null,
             page: notifications.page,

@@ -1,9 +1,8 @@
-import { content, operatorContent } from '@halyard/contract'
+import { content } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registered, signedIn } from '../../../../../tests/support/members.ts'
-import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
-import { aMember, type Member, numberOf } from '../../../../../tests/support/wallets.ts'
+import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { notify } from '../members/notifications.ts'
 
 let t: TestServer
@@ -121,29 +120,4 @@ describe('marking as read', () => {
       expect(await mark(await aMember(t), body)).toMatchObject({ status: 400 })
     },
   )
-})
-
-describe('an operator’s own message', () => {
-  const tell = async (memberId: string, texts: object[]) => {
-    const { token } = await anOperator(t, ['content.publish'])
-    return t.ask(operatorContent.notifyMember, { body: { memberId, texts } as never }, { token })
-  }
-
-  test('reaches that member alone, in their language or in English, as it was written', async () => {
-    const [member, other] = [await memberWith(0), await memberWith(0)]
-    await tell(await numberOf(t, member), [
-      { language: 'en', message: 'Your {amount} of 1,000 arrived.' },
-      { language: 'zh-tw', message: '款項已入帳。' },
-    ])
-    const messages = async (language: string) =>
-      (await list(member, {}, language)).data.content.map(({ message }) => message)
-    expect(await messages('en')).toEqual(['Your {amount} of 1,000 arrived.'])
-    expect(await messages('zh-tw')).toEqual(['款項已入帳。'])
-    expect(await messages('ja')).toEqual(['Your {amount} of 1,000 arrived.'])
-    expect((await list(other)).data.content).toEqual([])
-  })
-
-  test.each(['999999999', 'nobody'])('to %s, who is not there, is refused', async (memberId) => {
-    expect((await tell(memberId, [{ language: 'en', message: 'Hello' }])).status).toBe(404)
-  })
 })

@@ -3,6 +3,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
+import { isShown } from './shown-notifications.ts'
 
 /** Marks as read. What was read before keeps the time of the first reading. */
 export const updateNotification = answerMember(content.updateNotification, async (app, { member, body }) => {
@@ -15,6 +16,7 @@ export const updateNotification = answerMember(content.updateNotification, async
         .select('id')
         .where('member_id', '=', member.id)
         .where('id', '=', notificationId ?? '')
+        .where(isShown)
         .executeTakeFirst()
       if (!own) return refuse('NOT_FOUND')
     }
@@ -23,6 +25,7 @@ export const updateNotification = answerMember(content.updateNotification, async
       .set({ read_at: app.clock.now() })
       .where('member_id', '=', member.id)
       .where('read_at', 'is', null)
+      .where(isShown)
       .$if(!all, (one) => one.where('id', '=', notificationId ?? ''))
       .execute()
     return {}

@@ -11,7 +11,7 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { redrawPicture } from '../../platform/images.ts'
 import { priceOf, ratesNow, readHundredths } from '../rates/index.ts'
-import { limitAccount } from '../visitors/index.ts'
+import { isRefusedPlace, limitAccount } from '../visitors/index.ts'
 import { tellByMail } from './notifications.ts'
 import { nextReference } from './references.ts'
 
@@ -38,6 +38,7 @@ export const fiatDeposit = answerMember(contract.fiatDeposit, async (app, asked)
     stateNow: (answer: { depositId?: string }) => stateNow(app.db, answer.depositId),
   }
   return once(app, request, async (tx) => {
+    if (await isRefusedPlace(app, asked.visit)) return refuse('IP_NOT_SUPPORTED')
     if (!receiptFileId) return refuse('IMAGE_FORMAT', { field: 'bankSlipUpload' })
     const handedIn = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
     return handedIn instanceof Refusal ? handedIn : { ...handedIn, notice: 'DEPOSIT_SUBMITTED' as const }

@@ -10,37 +10,41 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { GatewayUnknown } from '../../ports/gateway.ts'
 import { formatHundredths, priceOf, ratesNow } from '../rates/index.ts'
-import { limitAccount } from '../visitors/index.ts'
+import { isRefusedPlace, limitAccount } from '../visitors/index.ts'
 import { settleGatewayOrder } from './settle-gateway-order.ts'
 
-export const generateOrderNo = answerMember(contract.generateOrderNo, async (app, { member, body }) => {
-  const limited = await limitAccount(app, 'deposit', member.id)
-  if (limited) return limited
-  const amount = parseAmount(body.amount, 'USDT') ?? 0n
-  if (!isWithinFiat(amount)) return refuse('AMOUNT_OUTSIDE_FIAT', { field: 'amount' })
-  const { currencyCode: currency } = body
-  const rate = (await ratesNow(app.db, app, 'DEPOSIT')).get(currency)
-  if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
-  const now = app.clock.now()
-  const orderNo = newOrderNo(now)
-  await app.db.transact((tx) =>
-    tx
-      .insertInto('gateway_order')
-      .values({
-        id: newId(),
-        order_no: orderNo,
-        member_id: member.id,
-        amount,
-        currency,
-        rate,
-        payment_amount: priceOf(amount, rate, currency),
-        created_at: now,
-        changed_at: now,
-      })
-      .execute(),
-  )
-  return { orderNo }
-})
+export const generateOrderNo = answerMember(
+  contract.generateOrderNo,
+  async (app, { member, body, visit }) => {
+    if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+    const limited = await limitAccount(app, 'deposit', member.id)
+    if (limited) return limited
+    const amount = parseAmount(body.amount, 'USDT') ?? 0n
+    if (!isWithinFiat(amount)) return refuse('AMOUNT_OUTSIDE_FIAT', { field: 'amount' })
+    const { currencyCode: currency } = body
+    const rate = (await ratesNow(app.db, app, 'DEPOSIT')).get(currency)
+    if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
+    const now = app.clock.now()
+    const orderNo = newOrderNo(now)
+    await app.db.transact((tx) =>
+      tx
+        .insertInto('gateway_order')
+        .values({
+          id: newId(),
+          order_no: orderNo,
+          member_id: member.id,
+          amount,
+          currency,
+          rate,
+          payment_amount: priceOf(amount, rate, currency),
+          created_at: now,
+          changed_at: now,
+        })
+        .execute(),
+    )
+    return { orderNo }
+  },
+)
 
 /** The day and twelve random digits: readable on a bank statement, and hard to guess. */
 function newOrderNo(now: Date): string {
@@ -48,7 +52,8 @@ function newOrderNo(now: Date): string {
   return `TP${day}${randomInt(1_000_000).toString().padStart(6, '0')}${randomInt(1_000_000).toString().padStart(6, '0')}`
 }
 
-export const addFund = answerMember(contract.addFund, async (app, { member, body }) => {
+export const addFund = answerMember(contract.addFund, async (app, { member, body, visit }) => {
+  if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const order = await ownOrder(app, member.id, body.orderNo)
   if (!order) return refuse('NOT_FOUND', { field: 'orderNo' })
   if (order.state !== 'PENDING') return refuse('ALREADY_DECIDED')

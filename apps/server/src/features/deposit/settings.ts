@@ -1,7 +1,9 @@
 /** The settings that the deposit screens need. */
 import { deposits as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { ratesNow, readableRate } from '../rates/index.ts'
+import { isRefusedPlace } from '../visitors/index.ts'
 import { addressesOf, openNetworks } from './addresses.ts'
 import { openBankAccounts } from './bank-accounts.ts'
 import { hoursNow } from './hours-now.ts'
@@ -9,7 +11,8 @@ import { lateNetworks } from './lag.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { nextReference } from './references.ts'
 
-export const depositList = answerMember(contract.depositList, async (app, { member }) => {
+export const depositList = answerMember(contract.depositList, async (app, { member, visit }) => {
+  if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const addresses = await addressesOf(app, member)
   return {
     depositQRCodeList: [...addresses].map(([chainName, walletAddress]) => ({ chainName, walletAddress })),

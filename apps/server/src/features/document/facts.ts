@@ -3,7 +3,7 @@
  * depends on the current time.
  */
 import type { App } from '../../platform/app.ts'
-import { brandNow } from '../../platform/brand.ts'
+import { brandNow, logoOf } from '../../platform/brand.ts'
 import { periodEnd } from '../product/index.ts'
 import { terms } from './terms.ts'
 
@@ -25,6 +25,8 @@ export interface DraftFacts {
 }
 
 export interface DocumentFacts extends DraftFacts {
+  /** Null: our mark. */
+  readonly logo: Uint8Array | null
   /** The part of the amount that was paid in USDP. */
   readonly usdpPaid: bigint
   readonly mt5Id: string
@@ -66,6 +68,7 @@ export async function factsOf({ db, config }: App, orderId: string): Promise<Doc
   return {
     ...facts,
     brand: brandNow(config).name,
+    logo: await logoOf({ config, db }),
     amount: BigInt(amount),
     usdpPaid: BigInt(usdpPaid),
     mt5Id: String(login),

@@ -16,6 +16,8 @@ interface Fact {
 interface Sheet {
   readonly language: Language
   readonly brand: string
+  /** Null: our mark. */
+  readonly logo: Uint8Array | null
   readonly title: string
   readonly number: Fact
   readonly issued: string
@@ -115,6 +117,7 @@ function sheetOf(kind: DocumentKind, facts: DocumentFacts, language: Language, n
   return {
     language,
     brand: facts.brand,
+    logo: facts.logo,
     title: kind === 'AGREEMENT' ? texts.agreementTitle : texts.certificateTitle,
     number: { label: texts.number, value: numberOf(kind, facts) },
     issued: fillText(texts.issued, { day: writtenDay(now) }),

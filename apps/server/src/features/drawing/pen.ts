@@ -130,7 +130,14 @@ function takePen(doc: PDFKit.PDFDocument, language: Language) {
 }
 
 /** A sail, its halyard and the block, as on the screens; 32 wide before scaling. */
-export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number, size: number): void {
+export function drawMark(
+  doc: PDFKit.PDFDocument,
+  { logo, x, y, size }: { readonly logo: Uint8Array | null } & Readonly<Record<'x' | 'y' | 'size', number>>,
+): void {
+  if (logo) {
+    doc.image(Buffer.from(logo), x, y, { fit: [size, size], align: 'center', valign: 'center' })
+    return
+  }
   doc
     .save()
     .translate(x, y)

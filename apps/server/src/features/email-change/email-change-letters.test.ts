@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { carriesThePhrase } from '../../../../../tests/support/carries-the-phrase.ts'
 import { emailChangeLetters } from './email-change-letters.ts'
 
-const brand = { name: 'Halyard', url: 'https://portal.example' }
+const brand = { name: 'Halyard', url: 'https://portal.example', colour: null, logoUrl: null }
 const change = {
   username: 'ada',
   newEmail: 'new@example.test',

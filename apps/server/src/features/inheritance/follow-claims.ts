@@ -1,8 +1,12 @@
-/** What time brings about: claims that have waited long enough, members who turn out to live, claimants to be told. */
+/**
+ * What time brings about: claims that have waited long enough, members who turn out to live, claimants to be told,
+ * documents that nobody needs any more.
+ */
 import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { defineJob, doJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { forgetDocuments } from './forget-documents.ts'
 import { lockClaim } from './lock-claim.ts'
 import { mailClaimant } from './mail-claimant.ts'
 import { seenSince } from './signs-of-life.ts'
@@ -14,6 +18,7 @@ export const followClaimsJob = doJob(followClaims, followClaimsNow, { schedule: 
 export async function followClaimsNow(app: App): Promise<void> {
   for (const id of await openClaims(app)) await app.db.transact((tx) => lookAt(tx, app, id))
   for (const id of await endedClaims(app)) await app.db.transact((tx) => tell(tx, app, id))
+  await forgetDocuments(app)
 }
 
 /** Those whose time has come, or whose member was seen. */

@@ -96,4 +96,5 @@ export const listClaims = answerOperator(
   },
 )
 
-const imageUrl = (fileId: string): string => `/api${contract.inheritanceImage.path}?fileId=${fileId}`
+/** Documents are forgotten of refused claims only. */
+const imageUrl = (fileId: string | null): string => `/api${contract.inheritanceImage.path}?fileId=${fileId}`

@@ -3,7 +3,7 @@ import { carriesThePhrase } from '../../../../../tests/support/carries-the-phras
 import { compose, type Letter } from '../../platform/mail/compose.ts'
 import * as letters from './letters.ts'
 
-const brand = { name: 'Halyard', url: 'https://portal.example' }
+const brand = { name: 'Halyard', url: 'https://portal.example', colour: null, logoUrl: null }
 
 type Reader = Parameters<typeof letters.welcomeLetter>[0]
 

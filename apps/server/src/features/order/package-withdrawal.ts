@@ -19,9 +19,9 @@ import { runOrdersNow } from './run-order.ts'
 
 /** Profit is what is free and was earned: never capital, nor what the member put in. */
 export const packageWithdrawal = answerMember(contract.packageWithdrawal, async (app, asked) => {
-  const { member, query, idempotencyKey } = asked
+  const { member, query, idempotencyKey, visit } = asked
   const amount = parseAmount(query.withdrawAmount, 'USDT') ?? 0n
-  const request = { member, body: query, idempotencyKey }
+  const request = { member, body: query, idempotencyKey, visit }
   const reserved = await moneyAction(
     app,
     contract.packageWithdrawal,

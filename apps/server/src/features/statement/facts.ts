@@ -3,13 +3,15 @@ import type { Language } from '@halyard/contract'
 import type { Amount, Asset } from '@halyard/money'
 import type { Wallet } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
-import { brandNow } from '../../platform/brand.ts'
+import { brandNow, logoOf } from '../../platform/brand.ts'
 import { writtenCode } from '../../platform/readable-codes.ts'
 import { verifiedNameOf } from '../kyc/index.ts'
 
 export interface Sheet {
   readonly language: Language
   readonly brand: string
+  /** Null: our mark. */
+  readonly logo: Uint8Array | null
   /** Where anybody can check it. */
   readonly checkAddress: string
   readonly code: string
@@ -76,6 +78,7 @@ export async function sheetOf(
   return {
     language,
     brand: brandNow(config).name,
+    logo: await logoOf({ config, db }),
     checkAddress: new URL('/check', config.publicUrl).href,
     code: writtenCode(code),
     memberName: verifiedName ?? full_name,

@@ -8,6 +8,7 @@ import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import type { Visit } from '../../platform/http/visit.ts'
 import { newId } from '../../platform/ids.ts'
 import { checkCode, useCode } from '../letters/index.ts'
 import type { Rate } from '../rates/index.ts'
@@ -42,6 +43,7 @@ interface Asked {
   readonly member: SignedInMember
   readonly address: string
   readonly idempotencyKey: string | null
+  readonly visit: Visit
   readonly body: { readonly transactionPassword: string; readonly emailVerifyCode: string }
 }
 

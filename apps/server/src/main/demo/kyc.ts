@@ -26,6 +26,16 @@ export const terrys: Identity = {
   countryCode: 'MY',
 }
 
+export const avas: Identity = {
+  fullname: 'Ava Anchor',
+  gender: 'FEMALE',
+  phoneNo: '65 9123 0042',
+  postCode: '098632',
+  identityNo: 'S9107421F',
+  address1: '3 Harbourfront Walk, #08-11',
+  countryCode: 'SG',
+}
+
 export async function proveIdentity(stage: Stage, name: string, identity: Identity): Promise<void> {
   const [icFrontUpload, icHandHeldUpload] = await Promise.all([
     picture('card.jpg', identity.fullname, identity.identityNo),

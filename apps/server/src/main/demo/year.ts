@@ -6,9 +6,10 @@ import { accountOfOrder, balancesOf, createBatcher, move, usdpIssue, walletOf } 
 import { visit } from './acting.ts'
 import { publish } from './content.ts'
 import { buy, orderOf, productNamed } from './investing.ts'
-import { danas, decideIdentity, proveIdentity, terrys } from './kyc.ts'
+import { avas, danas, decideIdentity, proveIdentity, terrys } from './kyc.ts'
 import { decideTransfer, hearOfPayments, payIn, payInVain, payOnline, transferByBank } from './money-in.ts'
 import { approve, beginPayout, cancel, payOut, reject, settle, withdraw } from './money-out.ts'
+import { proposeToSecond } from './second-operator.ts'
 import { personOf, type Stage } from './stage.ts'
 import { cast, type Hashes, register, team, turnTwoFaOn } from './team.ts'
 
@@ -145,6 +146,8 @@ function underWay(): Event[] {
       ago: 170 * minute,
       happens: async (stage) => approve(stage, await withdraw(stage, name, '120', 'ALIPAY')),
     },
+    { ago: 130 * minute, happens: (stage) => proveIdentity(stage, 'ava', avas) },
+    { ago: 95 * minute, happens: ({ operators }) => proposeToSecond(operators) },
     { ago: 55 * minute, happens: (stage) => withdraw(stage, name, '80', 'TRC20') },
     {
       // Before anything that is under way: a round more would take it further.

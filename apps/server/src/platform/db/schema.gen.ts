@@ -51,6 +51,19 @@ export interface Alarm {
   subject: string;
 }
 
+export interface Announcement {
+  audience: string;
+  country: string | null;
+  created_at: Timestamp;
+  id: string;
+  looked_up_to: Generated<number>;
+  reached: Generated<number>;
+  receivers: string[] | null;
+  sent_at: Timestamp | null;
+  texts: Json;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface AnsweredOperatorRequest {
   call: string;
   created_at: Timestamp;
@@ -237,6 +250,12 @@ export interface BooksDay {
 export interface Brand {
   content: Json | null;
   only_row: Generated<boolean>;
+}
+
+export interface BrandLogo {
+  created_at: Timestamp;
+  id: string;
+  png: Buffer;
 }
 
 export interface BrokerDeal {
@@ -534,7 +553,7 @@ export interface HotWallet {
 }
 
 export interface InheritanceClaim {
-  certificate_file_id: string;
+  certificate_file_id: string | null;
   code_hash: Buffer;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
@@ -544,7 +563,7 @@ export interface InheritanceClaim {
   full_name: string;
   heir_id: string | null;
   id: string;
-  identity_file_id: string;
+  identity_file_id: string | null;
   language: string;
   member_email: string;
   member_id: string | null;
@@ -784,6 +803,7 @@ export interface NetworkReconciled {
 }
 
 export interface Notification {
+  announcement_id: string | null;
   created_at: Timestamp;
   id: string;
   kind: string;
@@ -1483,6 +1503,7 @@ export interface DB {
   account_kind: AccountKind;
   address_holding: AddressHolding;
   alarm: Alarm;
+  announcement: Announcement;
   answered_operator_request: AnsweredOperatorRequest;
   answered_request: AnsweredRequest;
   api_key: ApiKey;
@@ -1503,6 +1524,7 @@ export interface DB {
   books_check: BooksCheck;
   books_day: BooksDay;
   brand: Brand;
+  brand_logo: BrandLogo;
   broker_deal: BrokerDeal;
   broker_operation: BrokerOperation;
   captcha: Captcha;

@@ -9,7 +9,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { brandNow } from '../brand.ts'
+import { brandNow, logoPathOf } from '../brand.ts'
 import { allowPage, allowRequests, hashesOfScripts } from './security-headers.ts'
 
 const compress = promisify(brotliCompress)
@@ -77,7 +77,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
 /** The environment's, with what operators say of the brand. */
 function settingsOf({ config }: App) {
   const { name, supportUrl, appLinks } = brandNow(config)
-  return { ...config.portal, brandName: name, supportUrl, appLinks }
+  return { ...config.portal, brandName: name, logoUrl: logoPathOf(config), supportUrl, appLinks }
 }
 
 /** All other shades are derived from the two (tokens.css), which a plain `:root` there must not set back. */

@@ -163,7 +163,9 @@ async function answerCaller(
   }
   if (app.config.checkReplies) assertReplyMatches(call, sent)
   if (call.gives === 'events') return sendEvents(request, reply, (content as { events: Follow }).events)
-  return call.gives === 'file' ? sendFile(reply, (sent as unknown as { file: Blob }).file) : reply.send(sent)
+  return call.gives === 'file'
+    ? sendFile(reply, (sent as unknown as { file: Blob }).file, call.lasts)
+    : reply.send(sent)
 }
 
 function isIdempotencyKey(value: string | string[]): value is string {

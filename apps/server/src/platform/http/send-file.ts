@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { StreamedFile } from './streamed-file.ts'
 
-/** Sends a file as it is, in parts: displayed, never executed, never cached. */
-export function sendFile(reply: FastifyReply, file: Blob): FastifyReply {
+/** Sends a file as it is, in parts: displayed, never executed, and cached only where it lasts. */
+export function sendFile(reply: FastifyReply, file: Blob, lasts: boolean): FastifyReply {
   reply.type(file.type).headers({
     'content-disposition': dispositionOf(file),
     'content-security-policy': policyOf(file),
     'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
+    'cache-control': lasts ? 'public, max-age=31536000, immutable' : 'no-store',
   })
   return file instanceof StreamedFile
     ? reply.send(Readable.from(file.parts(), { objectMode: false }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compose } from './compose.ts'
 import { frame } from './member-mail.ts'
 
-const brand = { name: 'Halyard', url: 'https://portal.example' }
+const brand = { name: 'Halyard', url: 'https://portal.example', colour: null, logoUrl: null }
 
 test('a mail names its language, and breaks a transaction id that is wider than a phone', () => {
   const { html } = compose(

@@ -34,7 +34,13 @@ interface Fact {
 export interface Brand {
   readonly name: string
   readonly url: string
+  /** Null: our own. */
+  readonly colour: string | null
+  /** Null: the name alone. */
+  readonly logoUrl: string | null
 }
+
+const usualColour = '#0b5c5e'
 
 export function compose(letter: Letter, brand: Brand): Pick<Mail, 'subject' | 'text' | 'html'> {
   return { subject: letter.subject, text: asText(letter, brand), html: asHtml(letter, brand) }
@@ -61,6 +67,11 @@ function asHtml(letter: Letter, brand: Brand): string {
   const { language, subject, phrase, greeting, paragraphs, code, facts = [] } = letter
   const { button, otherButton, footer } = letter
   const [first = '', ...others] = paragraphs
+  const colour = brand.colour ?? usualColour
+  // Beside the name, which says the same: a mail program that loads no pictures leaves nothing out.
+  const logo = brand.logoUrl
+    ? `<img src="${escapeHtml(brand.logoUrl)}" alt="" height="28" style="height:28px;vertical-align:middle;margin-right:10px">`
+    : ''
   // Addresses and transaction ids are wider than a phone.
   const breaking = 'overflow-wrap:anywhere;word-break:break-word'
   const paragraph = (text: string) => `<p style="margin:0 0 16px;${breaking}">${escapeHtml(text)}</p>`
@@ -70,15 +81,15 @@ function asHtml(letter: Letter, brand: Brand): string {
 <body style="margin:0;background:#f6f8f8;color:#14262b;font:16px/1.6 -apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft JhengHei','Hiragino Sans',sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 0 16px;font-weight:700;font-size:20px;color:#0b5c5e">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="padding:0 0 16px;font-weight:700;font-size:20px;color:${colour}">${logo}${escapeHtml(brand.name)}</td></tr>
 <tr><td style="background:#ffffff;border:1px solid #dfe5e6;border-radius:12px;padding:32px">
-${phrase ? `<p style="margin:0 0 24px;padding:8px 12px;border-left:3px solid #0b5c5e;background:#eef4f4;font-size:14px;${breaking}"><span style="color:#5a6b71">${escapeHtml(phrase.label)}:</span> <strong>${escapeHtml(phrase.value)}</strong></p>` : ''}
+${phrase ? `<p style="margin:0 0 24px;padding:8px 12px;border-left:3px solid ${colour};background:#eef4f4;font-size:14px;${breaking}"><span style="color:#5a6b71">${escapeHtml(phrase.label)}:</span> <strong>${escapeHtml(phrase.value)}</strong></p>` : ''}
 ${paragraph(greeting)}${paragraph(first)}
 ${code ? `<p style="margin:24px 0;padding:16px;background:#eef4f4;border-radius:8px;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>` : ''}
 ${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px">${facts.map(row).join('')}</table>` : ''}
 ${others.map(paragraph).join('')}
-${button ? `<p style="margin:24px 0 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;background:#0b5c5e;color:#ffffff;text-decoration:none;padding:12px 24px;border-radius:8px;font-weight:600">${escapeHtml(button.label)}</a></p>` : ''}
-${otherButton ? `<p style="margin:16px 0 0"><a href="${escapeHtml(otherButton.url)}" style="color:#0b5c5e;font-weight:600">${escapeHtml(otherButton.label)}</a></p>` : ''}
+${button ? `<p style="margin:24px 0 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;background:${colour};color:#ffffff;text-decoration:none;padding:12px 24px;border-radius:8px;font-weight:600">${escapeHtml(button.label)}</a></p>` : ''}
+${otherButton ? `<p style="margin:16px 0 0"><a href="${escapeHtml(otherButton.url)}" style="color:${colour};font-weight:600">${escapeHtml(otherButton.label)}</a></p>` : ''}
 </td></tr>
 <tr><td style="padding:16px 0;font-size:12px;color:#5a6b71">${escapeHtml(footer)}<br><a href="${escapeHtml(brand.url)}" style="color:#5a6b71">${escapeHtml(brand.url)}</a></td></tr>
 </table></td></tr></table></body></html>`

@@ -5,7 +5,7 @@ import { fillText, type Language, languageOf } from '@halyard/contract'
 import { mailFrames } from '../../locales/mail-frames.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { App } from '../app.ts'
-import { brandNow } from '../brand.ts'
+import { brandNow, logoPathOf } from '../brand.ts'
 import { newId } from '../ids.ts'
 import { doJob, type Job, type JobHandler } from '../jobs/jobs.ts'
 import { type Brand, compose, type Letter } from './compose.ts'
@@ -52,7 +52,14 @@ export async function memberReader(deps: MailDeps, memberId: string) {
 }
 
 export function brandOf({ config }: MailDeps): Brand {
-  return { name: brandNow(config).name, url: config.publicUrl }
+  const { name, colours } = brandNow(config)
+  const logo = logoPathOf(config)
+  return {
+    name,
+    url: config.publicUrl,
+    colour: colours?.brand ?? null,
+    logoUrl: logo && new URL(logo, config.publicUrl).href,
+  }
 }
 
 export async function sendLetter(

@@ -72,7 +72,13 @@ export const setLossLimit = call({
     ),
     transactionPassword: secret(),
   }),
-  refusals: ['TRANSACTION_PASSWORD_WRONG', 'NOT_FOUND', 'ORDER_NOT_ACTIVE', 'LOSS_LIMIT_REACHED'],
+  refusals: [
+    'TRANSACTION_PASSWORD_WRONG',
+    'IP_NOT_SUPPORTED',
+    'NOT_FOUND',
+    'ORDER_NOT_ACTIVE',
+    'LOSS_LIMIT_REACHED',
+  ],
 })
 
 export const setTrading = call({
@@ -81,5 +87,5 @@ export const setTrading = call({
   access: 'member',
   summary: 'Pauses or resumes trading on one of the member’s MT5 accounts. Open positions stay open.',
   body: z.object({ mt5Id: text(20), enabled: z.boolean(), transactionPassword: secret() }),
-  refusals: ['TRANSACTION_PASSWORD_WRONG', 'NOT_FOUND', 'ORDER_NOT_ACTIVE'],
+  refusals: ['TRANSACTION_PASSWORD_WRONG', 'IP_NOT_SUPPORTED', 'NOT_FOUND', 'ORDER_NOT_ACTIVE'],
 })

@@ -21,10 +21,10 @@ export function drawAgreement(agreement: Agreement, now: Date): Promise<Buffer> 
   })
 }
 
-function drawHead(pen: Pen, { brand, title, number, issued }: Agreement): number {
+function drawHead(pen: Pen, { brand, logo, title, number, issued }: Agreement): number {
   const { doc } = pen
   const right = doc.page.width - margin
-  drawMark(doc, margin, 52, 28)
+  drawMark(doc, { logo, x: margin, y: 52, size: 28 })
   pen.line(brand, { size: 15, weight: 'bold', color: colors.brand }, { x: margin + 36, baseline: 72 })
   pen.lineTo(number.value, value, { x: right, baseline: 64 })
   pen.lineTo(issued, label, { x: right, baseline: 79 })

@@ -15,7 +15,7 @@ export function drawCertificate(certificate: Certificate, now: Date): Promise<Bu
     const around = (text: string, style: Style, baseline: number) =>
       pen.lineAround(text, pen.fitted(text, style, widest), { x, baseline })
     drawFrame(pen)
-    drawMark(doc, x - 20, 76, 40)
+    drawMark(doc, { logo: certificate.logo, x: x - 20, y: 76, size: 40 })
     around(certificate.brand, { size: 15, weight: 'bold', color: colors.brand }, 140)
     around(certificate.title, { size: 32, weight: 'bold' }, 196)
     around(certificate.certifies, soft, 234)

@@ -17,10 +17,10 @@ export function rule(pen: Pen, y: number, width = 0.75): void {
 }
 
 /** Brand, code and title; returns where the next thing goes. */
-export function drawHead(pen: Pen, { brand, code, language }: Sheet, title: string): number {
+export function drawHead(pen: Pen, { brand, logo, code, language }: Sheet, title: string): number {
   const t = serverTexts[language].statements
   const right = rightOf(pen)
-  drawMark(pen.doc, margin, 44, 28)
+  drawMark(pen.doc, { logo, x: margin, y: 44, size: 28 })
   pen.line(brand, { size: 15, weight: 'bold', color: colors.brand }, { x: margin + 36, baseline: 64 })
   pen.lineTo(t.code, label, { x: right, baseline: 54 })
   pen.lineTo(code, { size: 11, weight: 'bold' }, { x: right, baseline: 69 })

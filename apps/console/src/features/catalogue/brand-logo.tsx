@@ -1,0 +1,73 @@
+import { operatorCatalogue } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { Form } from '@halyard/ui/forms'
+import { Card } from '@halyard/ui/layout'
+import { api, useCall } from '@halyard/web/calls'
+import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { ImageField } from '@halyard/web/images'
+import { Button, Group } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../../locales/index.ts'
+import classes from './catalogue.module.css'
+import { catalogueKey, type Thing } from './catalogue-queries.ts'
+import { useConfirmChange } from './confirm-change.tsx'
+import { differencesOf } from './differences.ts'
+import { Logo } from './logo.tsx'
+
+/** The logo that is shown now, another one in its place, or none. */
+export function BrandLogo({ brand }: { readonly brand: Thing }) {
+  const t = useTexts('catalogue')
+  const app = useTexts('app')
+  const client = useQueryClient()
+  const logoId = String(brand.content.logoId ?? '')
+  async function tell({ message }: { readonly message: string }): Promise<void> {
+    notify({ kind: 'success', title: app('success'), message })
+    form.reset()
+    await client.invalidateQueries({ queryKey: [catalogueKey, 'BRAND'] })
+  }
+  const form = useCallForm({
+    call: operatorCatalogue.saveLogo,
+    initialValues: { logo: null as File | null },
+    bodyOf: (values) => values,
+    onDone: tell,
+  })
+  const removing = useConfirmChange(t('confirmTitle'), t('removeLogo'))
+  const without = { ...brand.content, logoId: '' }
+  const remove = useCall({
+    send: () =>
+      api(operatorCatalogue.setBrand, {
+        body: { ...without, seen: brand.lastChange?.id ?? null } as never,
+      }),
+    onDone: tell,
+  })
+  async function begin(): Promise<void> {
+    if (await removing.confirm(differencesOf(brand.content, without))) void remove.send()
+  }
+  return (
+    <Card title={t('logo')}>
+      {logoId ? <Logo id={logoId} /> : <p className={classes.note}>{t('noLogo')}</p>}
+      <Form className={classes.form} onSubmit={form.submit}>
+        <FailureAlert failure={form.failure ?? remove.failure} />
+        <ImageField
+          {...form.field('logo')}
+          label={t('newLogo')}
+          description={t('newLogoHint')}
+          value={form.values.logo}
+          onChange={(file) => form.setValue('logo', file)}
+          onRefused={(code) => form.setError('logo', code)}
+        />
+        <Group>
+          <Button type="submit" loading={form.pending}>
+            {t('saveLogo')}
+          </Button>
+          {logoId && (
+            <Button variant="default" loading={remove.pending} onClick={() => void begin()}>
+              {t('removeLogo')}
+            </Button>
+          )}
+        </Group>
+      </Form>
+      {removing.dialog}
+    </Card>
+  )
+}

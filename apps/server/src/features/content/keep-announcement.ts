@@ -1,0 +1,70 @@
+import type { BodyOf, operatorContent as contract } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { unknownNames } from './receivers.ts'
+import { sendAnnouncement } from './send-announcement.ts'
+import { tellOfAnnouncement } from './tell-of-announcement.ts'
+
+type SavedAnnouncement = Omit<BodyOf<typeof contract.saveAnnouncement>, 'seen'>
+
+/** A new one is on its way from here on; of a known one the words change, and whether it is shown. */
+export const keepAnnouncement = (
+  tx: Tx,
+  app: App,
+  announcement: SavedAnnouncement,
+): Promise<string | Refusal> =>
+  announcement.announcementId === undefined
+    ? addAnnouncement(tx, app, announcement)
+    : changeAnnouncement(tx, app, announcement.announcementId, announcement)
+
+async function addAnnouncement(tx: Tx, app: App, announcement: SavedAnnouncement): Promise<string | Refusal> {
+  const { audience, country, receivers, texts, withdrawn = false } = announcement
+  if ((await unknownNames(tx, announcement)).length > 0) return refuse('NOT_FOUND', { field: 'receivers' })
+  const [id, now] = [newId(), app.clock.now()]
+  await tx
+    .insertInto('announcement')
+    .values({
+      id,
+      audience,
+      country: audience === 'COUNTRY' ? (country ?? null) : null,
+      receivers: audience === 'LISTED' ? [...new Set(receivers)] : null,
+      texts: JSON.stringify(texts),
+      created_at: now,
+      withdrawn_at: withdrawn ? now : null,
+    })
+    .execute()
+  await enqueue(tx, sendAnnouncement, { announcementId: id })
+  return id
+}
+
+async function changeAnnouncement(
+  tx: Tx,
+  app: App,
+  id: string,
+  { texts, withdrawn }: SavedAnnouncement,
+): Promise<string | Refusal> {
+  if (!isId(id)) return refuse('NOT_FOUND', { field: 'announcementId' })
+  const known = await tx
+    .selectFrom('announcement')
+    .select('withdrawn_at')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!known) return refuse('NOT_FOUND', { field: 'announcementId' })
+  const { withdrawn_at } = known
+  await tx
+    .updateTable('announcement')
+    .set({
+      texts: JSON.stringify(texts),
+      withdrawn_at: (withdrawn ?? withdrawn_at !== null) ? (withdrawn_at ?? app.clock.now()) : null,
+    })
+    .where('id', '=', id)
+    .execute()
+  // Sending rests while it is withdrawn.
+  await enqueue(tx, sendAnnouncement, { announcementId: id })
+  await enqueue(tx, tellOfAnnouncement, { announcementId: id, after: null })
+  return id
+}

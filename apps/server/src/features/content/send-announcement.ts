@@ -1,0 +1,72 @@
+/**
+ * Writes the notifications of an announcement, in order of the members' numbers. Each run takes some, notes how far it has come
+ * and wakes the next, in one transaction: whoever dies in the middle leaves nothing half done, and nobody is told twice.
+ */
+import * as z from 'zod/mini'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { defineJob, doJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { isReceiver, type Receivers } from './receivers.ts'
+
+export const sendAnnouncement = defineJob('content:send-announcement', z.object({ announcementId: z.uuid() }))
+
+const atOnce = 1000
+
+export const sendAnnouncementJob = doJob(sendAnnouncement, async (app: App, { announcementId }) => {
+  await app.db.transact((tx) => sendSome(tx, app, announcementId, atOnce))
+})
+
+export async function sendSome(tx: Tx, app: App, announcementId: string, limit: number): Promise<void> {
+  const announcement = await tx
+    .selectFrom('announcement')
+    .selectAll()
+    .where('id', '=', announcementId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (announcement.withdrawn_at !== null || announcement.sent_at !== null) return
+  const members = await tx
+    .selectFrom('member')
+    .select(['id', 'number'])
+    .where(isReceiver(announcement as Receivers))
+    .where('number', '>', announcement.looked_up_to)
+    .where('created_at', '<=', announcement.created_at)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  const reached = await notifyAll(tx, announcementId, members, announcement.created_at)
+  const isLast = members.length < limit
+  await tx
+    .updateTable('announcement')
+    .set({
+      looked_up_to: members.at(-1)?.number ?? announcement.looked_up_to,
+      reached: announcement.reached + reached,
+      sent_at: isLast ? app.clock.now() : null,
+    })
+    .where('id', '=', announcementId)
+    .execute()
+  if (!isLast) await enqueue(tx, sendAnnouncement, { announcementId })
+}
+
+async function notifyAll(
+  tx: Tx,
+  announcementId: string,
+  members: readonly { readonly id: string }[],
+  at: Date,
+): Promise<number> {
+  if (members.length === 0) return 0
+  const written = await tx
+    .insertInto('notification')
+    .values(
+      members.map(({ id }) => ({
+        id: newId(),
+        member_id: id,
+        kind: 'OPERATOR_MESSAGE',
+        announcement_id: announcementId,
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(written.numInsertedOrUpdatedRows)
+}

@@ -1,0 +1,6 @@
+import { sql } from 'kysely'
+
+/** Of the `notification` of a query: all but those of an announcement that was withdrawn. */
+export const isShown = () => sql<boolean>`not exists (
+  select from announcement where announcement.id = notification.announcement_id and announcement.withdrawn_at is not null
+)`

@@ -1,0 +1,35 @@
+import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
+import { releaseFile } from '../../platform/files/stored-files.ts'
+
+/** Long enough for a claimant to object. */
+export const documentsKeptDays = 90
+
+/**
+ * Documents of a claim that was refused, once its claimant has known it for long enough. Those of a granted one stay. The
+ * clean-up of files then removes what is released here.
+ */
+export async function forgetDocuments(app: App): Promise<void> {
+  const told = laterBy(app.clock.now(), -documentsKeptDays * 24 * 3600)
+  await app.db.transact(async (tx) => {
+    const over = await tx
+      .selectFrom('inheritance_claim')
+      .select(['id', 'certificate_file_id', 'identity_file_id'])
+      .where('state', '=', 'REFUSED')
+      .where('certificate_file_id', 'is not', null)
+      .where('told_at', '<', told)
+      .orderBy('told_at')
+      .limit(100)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, certificate_file_id, identity_file_id } of over) {
+      await tx
+        .updateTable('inheritance_claim')
+        .set({ certificate_file_id: null, identity_file_id: null })
+        .where('id', '=', id)
+        .execute()
+      for (const file of [certificate_file_id, identity_file_id]) if (file) await releaseFile(tx, file)
+    }
+  })
+}

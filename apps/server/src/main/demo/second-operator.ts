@@ -1,0 +1,19 @@
+/** What the demo's first operator has proposed and the second has not looked at yet. */
+import { operatorInvestments, operatorMoney } from '@halyard/contract'
+import type { DemoOperators } from './operators.ts'
+
+const account = {
+  currencyCode: 'SGD',
+  bankName: 'Lighthouse Bank (Demo)',
+  accountName: 'Halyard Demo Ltd',
+  accountNumber: '003-900042-7',
+  swift: 'LIGHSGSG',
+  bankAddress: '1 Raffles Quay, Singapore',
+}
+
+export async function proposeToSecond({ first }: DemoOperators): Promise<void> {
+  await first(operatorMoney.proposeDepositAccount, { body: account })
+  const rate = { direction: 'DEPOSIT', currencyCode: 'SGD', rate: '1.36' } as const
+  await first(operatorMoney.setRate, { body: rate })
+  await first(operatorInvestments.fundPlatform, { body: { purpose: 'SAFETY_FUND', amount: '5000' } })
+}
