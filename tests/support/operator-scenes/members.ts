@@ -1,5 +1,5 @@
 /** A member, what proves who they are, and who inherits from them. */
-import { inheritanceClaims, kyc, operator, operatorContent, operatorMembers } from '@halyard/contract'
+import { inheritanceClaims, kyc, operator, operatorMembers } from '@halyard/contract'
 import { aReadyClaim } from '../inheritance.ts'
 import { documents } from '../kyc.ts'
 import { anOperator } from '../operators.ts'
