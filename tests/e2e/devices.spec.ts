@@ -149,8 +149,20 @@ test('a new device is mailed; the link freezes the account until the password is
   // Opening the link has no effect, because mail scanners open links too.
   await lookAt(stranger)
   await expect(account(stranger)).toBeVisible()
+  // Another tab hears of it first, and signs this browser out: the answer is told all the same.
+  const dashboard = await page.context().newPage()
+  await dashboard.goto('/dashboard')
+  await expect(account(dashboard)).toBeVisible()
+  await page.route('**/api/account/freeze', async (route) => {
+    const response = await route.fetch()
+    await lookAt(dashboard)
+    await expect(dashboard).toHaveURL('/login')
+    await route.fulfill({ response })
+  })
   await page.getByRole('button', { name: t.freezeAction }).click()
   await expect(page.getByRole('heading', { name: t.frozenTitle })).toBeVisible()
+  await page.unroute('**/api/account/freeze')
+  await dashboard.close()
   await expectAccessible(page)
   await lookAt(stranger)
   await expect(stranger).toHaveURL('/login')
