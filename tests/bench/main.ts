@@ -9,6 +9,7 @@ import { lighthouseBench } from './lighthouse.bench.ts'
 import { liveBench } from './live.bench.ts'
 import { holds, type Result } from './measure.ts'
 import { queueBench } from './queue.bench.ts'
+import { scrollBench } from './scroll.bench.ts'
 import { settlementBench } from './settlement.bench.ts'
 import { settlementRoundBench } from './settlement-round.bench.ts'
 import { treeBench } from './tree.bench.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
   bonus: bonusBench,
   live: liveBench,
   queue: queueBench,
+  scroll: scrollBench,
   lighthouse: lighthouseBench,
 }
 const names = process.argv.slice(2)

@@ -1,4 +1,5 @@
 /** Queues of money from the member's action to the member's notice, at the keyboard alone. */
+import { randomInt } from 'node:crypto'
 import { deposits, operatorMembers, operatorMoney, withdrawals } from '@halyard/contract'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -63,6 +64,8 @@ const beginHeld = (id: string, to: string) =>
 chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', () => {
   chapters.describe.configure({ mode: 'serial' })
   let account: Member
+  /** Of the amount that is paid on the chain, where nobody else's is the same. */
+  const fraction = `${randomInt(1000, 9999)}5`
   let member: { readonly token: string; readonly username: string }
 
   const enter = async (context: BrowserContext, page: Page, path: string, email?: string) => {
@@ -165,7 +168,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
 
   chapters('what a freeze holds is released, and recorded as failed', async ({ page, context }) => {
     const { withdrawalId: byAlipay } = await alipay('20')
-    const { withdrawalId: byChain } = await usdt('40.25')
+    const { withdrawalId: byChain } = await usdt(`40.${fraction}`)
     await freezeAndOpenAgain(account.email)
     const call = await operatorClient()
     for (const id of [byAlipay, byChain])
@@ -191,12 +194,12 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await expect(openedItem(page)).toContainText('MEMBER_FROZEN')
     await expectAccessible(page)
     await page.keyboard.press('a')
-    await confirmDeed(page, 'Retry 39.25 USDT to TJRabP…RTv8', 'It’s hers: she named the amount.')
+    await confirmDeed(page, `Retry 39.${fraction} USDT to TJRabP…RTv8`, 'It’s hers: she named the amount.')
     const paid = async () =>
-      (await transfersTo('TRC20', tronAddress)).filter(({ amount }) => amount === '39.25').length
+      (await transfersTo('TRC20', tronAddress)).filter(({ amount }) => amount === `39.${fraction}`).length
     await expect.poll(paid, { timeout: 20_000, intervals: [100] }).toBe(1)
     await mine('TRC20', 21)
-    await expectNotices(page, 'Your withdrawal of 40.25 USDT was paid.')
+    await expectNotices(page, `Your withdrawal of 40.${fraction} USDT was paid.`)
   })
 
   chapters('of two operators the first decides, and the other is told who did', async ({ page, browser }) => {

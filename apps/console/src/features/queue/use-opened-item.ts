@@ -21,7 +21,7 @@ export function useOpenedItem<Item>(
   { items, isLoaded }: Loaded<Item>,
 ): OpenedItem<Item> {
   const isOpened = (item: Item) => queue.idOf(item) === opened
-  const listed = items.find(isOpened)
+  const listed = opened === null ? undefined : items.find(isOpened)
   const alone = useQuery({
     queryKey: [queuesKey, queue.entry.name, 'item', opened],
     queryFn: ({ signal }) => queue.load({ item: opened ?? undefined, pageSize: 1 }, signal),
