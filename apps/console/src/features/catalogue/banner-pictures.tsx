@@ -47,7 +47,7 @@ export function BannerPictures({ banner }: { readonly banner: Thing }) {
           </li>
         ))}
       </ul>
-      <Form className={classes.form} onSubmit={form.submit}>
+      <Form className={`${classes.form} ${classes.picture}`} onSubmit={form.submit}>
         <FailureAlert failure={form.failure} />
         <ChoiceField
           {...form.field('language')}

@@ -5,7 +5,7 @@ import { Card } from '@halyard/ui/layout'
 import { api, useCall } from '@halyard/web/calls'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import classes from './catalogue.module.css'
@@ -46,7 +46,7 @@ export function BrandLogo({ brand }: { readonly brand: Thing }) {
   return (
     <Card title={t('logo')}>
       {logoId ? <Logo id={logoId} /> : <p className={classes.note}>{t('noLogo')}</p>}
-      <Form className={classes.form} onSubmit={form.submit}>
+      <Form className={`${classes.form} ${classes.picture}`} onSubmit={form.submit}>
         <FailureAlert failure={form.failure ?? remove.failure} />
         <ImageField
           {...form.field('logo')}
@@ -56,7 +56,7 @@ export function BrandLogo({ brand }: { readonly brand: Thing }) {
           onChange={(file) => form.setValue('logo', file)}
           onRefused={(code) => form.setError('logo', code)}
         />
-        <Group>
+        <div className={classes.buttons}>
           <Button type="submit" loading={form.pending}>
             {t('saveLogo')}
           </Button>
@@ -65,7 +65,7 @@ export function BrandLogo({ brand }: { readonly brand: Thing }) {
               {t('removeLogo')}
             </Button>
           )}
-        </Group>
+        </div>
       </Form>
       {removing.dialog}
     </Card>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { differencesOf } from './differences.ts'
-import { bodyOf, fieldOf, kindForms, valuesOf } from './kind-fields.ts'
+import { askedFields, bodyOf, fieldOf, kindForms, valuesOf } from './kind-fields.ts'
 
 const formOf = (kind: string) => {
   const form = kindForms.find((each) => each.kind === kind)
@@ -67,4 +67,19 @@ test('a refusal of a text is shown at its language', () => {
   expect(fieldOf(form, 'texts.1.memoContent', body)).toBe('memoContent_ja')
   expect(fieldOf(form, 'texts', body)).toBe('title_en')
   expect(fieldOf(formOf('PRODUCT'), 'prices.0', body)).toBe('prices')
+})
+
+test('a field is asked for only where it means something', () => {
+  const form = formOf('ANNOUNCEMENT')
+  const names = (audience: string, content: object | null) =>
+    askedFields(form, { ...valuesOf(form, null), audience }, content as never).map(({ name }) => name)
+  expect(names('ALL', null)).toEqual(['audience'])
+  expect(names('COUNTRY', null)).toEqual(['audience', 'country'])
+  expect(names('LISTED', {})).toEqual(['audience', 'receivers', 'withdrawn'])
+  const values = { ...valuesOf(form, null), audience: 'LISTED', receivers: 'ann, b@c.test', message_en: 'Hi' }
+  expect(bodyOf(form, values, null)).toEqual({
+    audience: 'LISTED',
+    receivers: ['ann', 'b@c.test'],
+    texts: [{ language: 'en', message: 'Hi' }],
+  })
 })

@@ -34,6 +34,8 @@ export interface KindField {
   readonly choices?: readonly string[]
   /** Asked for only while another field has this value. */
   readonly when?: readonly [field: string, value: string]
+  /** Asked for only once the thing is there. */
+  readonly isLater?: true
 }
 
 export interface KindForm {
@@ -86,7 +88,7 @@ export const kindForms: readonly KindForm[] = [
     grows: true,
     fields: [
       { name: 'shownFrom', type: 'moment', isOptional: true },
-      { name: 'withdrawn', type: 'switch' },
+      { name: 'withdrawn', type: 'switch', isLater: true },
     ],
     inLanguages: [
       { name: 'title', type: 'text' },
@@ -119,7 +121,7 @@ export const kindForms: readonly KindForm[] = [
         when: ['audience', 'COUNTRY'],
       },
       { name: 'receivers', type: 'words', isFixed: true, when: ['audience', 'LISTED'] },
-      { name: 'withdrawn', type: 'switch' },
+      { name: 'withdrawn', type: 'switch', isLater: true },
     ],
     inLanguages: [{ name: 'message', type: 'paragraphs' }],
   },
@@ -213,8 +215,14 @@ export const kindForms: readonly KindForm[] = [
 export type FormValues = Record<string, string | boolean>
 
 /** The fields that are asked for, by what is filled in so far. */
-export const askedFields = ({ fields }: KindForm, values: FormValues): readonly KindField[] =>
-  fields.filter(({ when }) => !when || values[when[0]] === when[1])
+export const askedFields = (
+  { fields }: KindForm,
+  values: FormValues,
+  content: Content | null,
+): readonly KindField[] =>
+  fields.filter(
+    ({ when, isLater }) => (!when || values[when[0]] === when[1]) && (!isLater || content !== null),
+  )
 
 /** The name of a field that there is once for each language. */
 export const nameIn = (language: string, name: string): string => `${name}_${language}`
@@ -256,7 +264,7 @@ export function bodyOf(form: KindForm, values: FormValues, content: Content | nu
   return {
     ...(form.id && content && { [form.id]: content[form.id] }),
     ...Object.fromEntries(
-      askedFields(form, values).flatMap((field) => {
+      askedFields(form, values, content).flatMap((field) => {
         const typed = values[field.name] ?? ''
         const present = content?.[field.name]
         // What nobody touched is sent as it is: a form shows a moment without its seconds.

@@ -79,7 +79,7 @@ export function ThingForm({ form: kind, thing, onSaved }: ThingFormProps) {
       <Form className={classes.form} onSubmit={form.submit}>
         <FailureAlert failure={form.failure} />
         <div className={classes.fields}>
-          {askedFields(kind, form.values as FormValues).map((spec) => field(spec))}
+          {askedFields(kind, form.values as FormValues, content).map((spec) => field(spec))}
         </div>
         {kind.inLanguages &&
           languages.map((language) => (

@@ -9,7 +9,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { brandNow, logoPathOf } from '../brand.ts'
+import { type Brand, brandNow, logoPathOf } from '../brand.ts'
 import { allowPage, allowRequests, hashesOfScripts } from './security-headers.ts'
 
 const compress = promisify(brotliCompress)
@@ -66,7 +66,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   const html = page.html
     .replaceAll('__CSP_NONCE__', nonce)
     .replace('__SETTINGS__', () => settings)
-    .replace('</head>', () => `${coloursOf(app, nonce)}</head>`)
+    .replace('</head>', () => `${brandStyleOf(app, nonce)}</head>`)
   reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-store')
   reply.header('vary', 'accept-encoding')
   // It holds no secret that its length could tell of.
@@ -80,10 +80,20 @@ function settingsOf({ config }: App) {
   return { ...config.portal, brandName: name, logoUrl: logoPathOf(config), supportUrl, appLinks }
 }
 
-/** All other shades are derived from the two (tokens.css), which a plain `:root` there must not set back. */
-function coloursOf({ config }: App, nonce: string): string {
+/** What the page itself needs of the brand, before any of its code is there. */
+function brandStyleOf({ config }: App, nonce: string): string {
   const { colours } = brandNow(config)
-  if (!colours) return ''
-  const { brand, accent } = colours
-  return `<style nonce="${nonce}">html:root{--hy-brand:${brand};--hy-accent:${accent}}</style>`
+  const style = (colours ? coloured(colours) : '') + marked(logoPathOf(config))
+  return style && `<style nonce="${nonce}">${style}</style>`
 }
+
+/** All other shades are derived from the two (tokens.css), which a plain `:root` there must not set back. */
+const coloured = ({ brand, accent }: NonNullable<Brand['colours']>): string =>
+  `html:root{--hy-brand:${brand};--hy-accent:${accent}}#splash{background:${brand}}`
+
+/** In place of the mark that is drawn into splash and skeleton. */
+const marked = (logo: string | null): string =>
+  logo
+    ? `#splash svg,#skeleton svg{border-radius:6px;background:#fff url("${logo}") center/contain no-repeat}` +
+      '#splash svg *,#skeleton svg *{display:none}'
+    : ''
