@@ -22,6 +22,9 @@ import { expectRequired } from '../../../../../tests/support/required.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
 import { newId } from '../../platform/ids.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
+import { type Operation, openOperations } from './operations.ts'
+import { orderById } from './orders.ts'
+import { requestBalanceChange } from './request-balance-change.ts'
 import { drawFrom } from './transfer-plans.ts'
 
 const crash: Crash = { at: null, happened: 0 }
@@ -123,6 +126,29 @@ describe('wallet to MT5', () => {
     expect((await toMt5(house, member, '100', {}, key)).body.message).toBe(
       'We couldn’t complete this request. Nothing was charged or moved.',
     )
+    await expectBooksBalance(house)
+  })
+
+  test('what another process has sent since we looked is not given back when the order ends', async () => {
+    const { app } = house.t
+    const member = await anInvestor(house)
+    const order = await bought(house, member)
+    Object.assign(crash, { at: 'order:held', happened: 0 })
+    await toMt5(house, member, '100')
+    const request = async () => requestBalanceChange(app, await orderById(app.db, order.id), seen)
+    const [seen] = (await openOperations(app.db, order.id)) as [Operation]
+    // Another process sends it, and the answer is lost.
+    house.broker.failNext('changeBalance', 'unanswered')
+    await expect(request()).rejects.toThrow('not answered')
+    house.broker.open(order.login, -36_000n)
+    await runSettlement(app)
+    expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSING' })
+    expect(await request()).toBe('rest')
+    expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9400, hold: 100 })
+    await rested(house)
+    await work(house)
+    // Of 360, the 100 are lost first; the fund makes good the rest.
+    expect(await moneyOf(house, member, order)).toMatchObject({ state: 'CLOSED', usdt: 9900, hold: 0 })
     await expectBooksBalance(house)
   })
 

@@ -119,6 +119,8 @@ async function noteTry(
   { id, kind, orderId, triedAt }: Operation,
 ): Promise<Date | 'given-back' | null> {
   if (kind === 'TOP_UP' && triedAt === null && (await lockOrder(tx, orderId)).state !== 'ACTIVE') {
+    // What somebody has sent since we looked may have arrived.
+    if ((await lockOpenOperation(tx, id))?.triedAt !== null) return null
     await undo(tx, app, id, null)
     return 'given-back'
   }
