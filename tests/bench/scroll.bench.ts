@@ -119,7 +119,7 @@ async function threadTime({ thread }: Window): Promise<number> {
 }
 
 const drawn = ({ page }: Window) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 
 async function openList(page: Page, record: string, total: number): Promise<Window> {
   await inventQueue(page, total)
@@ -140,12 +140,12 @@ async function loadParts(window: Window, from: number, to: number): Promise<numb
   for (let number = from; number <= to; number++) {
     took.push(
       await workOf(window, async () => {
-        await page
-          .getByRole('listbox')
-          .evaluate((list, top) => list.scrollTo({ top }), (number - 1) * part * rowPx)
-        await page.waitForFunction(
-          ([rows, px]) => (document.querySelector('[role="listbox"]')?.scrollHeight ?? 0) >= rows * px,
-          [number * part, rowPx] as const,
+        await page.getByRole('listbox').evaluate(
+          async (list, [top, height]) => {
+            list.scrollTo({ top })
+            while (list.scrollHeight < height) await new Promise((again) => setTimeout(again, 5))
+          },
+          [(number - 1) * part * rowPx, number * part * rowPx] as const,
         )
       }),
     )
