@@ -31,10 +31,11 @@ export function useConfirmChange(title: string, yes: string) {
       <DifferenceList label={t('beforeAndAfter')} differences={asked?.differences ?? []} />
       {asked?.reach && <ReachNote {...asked.reach} />}
       <EndButtons>
-        <Button variant="default" onClick={() => settle(false)}>
+        {/* The focus goes to what can be pressed: outside of the dialog, Escape would leave the form. */}
+        <Button variant="default" data-autofocus={cannot || undefined} onClick={() => settle(false)}>
           {app('close')}
         </Button>
-        <Button data-autofocus disabled={cannot} onClick={() => settle(true)}>
+        <Button data-autofocus={!cannot || undefined} disabled={cannot} onClick={() => settle(true)}>
           {yes}
         </Button>
       </EndButtons>
