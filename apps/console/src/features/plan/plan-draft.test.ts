@@ -1,3 +1,4 @@
+import { operatorBonuses } from '@halyard/contract'
 import { expect, test } from 'vitest'
 import { draftOf, inventedOf, type Plan, planOf } from './plan-draft.ts'
 
@@ -20,6 +21,12 @@ const plan: Plan = {
 
 test('a plan comes back from its form as it was', () => {
   expect(planOf(draftOf(plan))).toEqual(plan)
+})
+
+test.each(['', ' ', '0.125', '1,5', '1e1', '-1', 'x'])('%j is no percentage, and is refused', (text) => {
+  const { others, ranks } = draftOf(plan)
+  const sent = { plan: planOf({ ranks, others: { ...others, feeShare: text } }) }
+  expect(operatorBonuses.tryBonusPlan.body.safeParse(JSON.parse(JSON.stringify(sent))).success).toBe(false)
 })
 
 test('an invented tree is read line by line', () => {

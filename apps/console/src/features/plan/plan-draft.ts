@@ -51,9 +51,11 @@ export function draftOf({ ranks, leaders, feeds }: Plan): PlanDraft {
 }
 
 const listOf = (text: string) => text.split(/[\s/]+/).filter(Boolean)
-const bpsOf = (text: string) => Math.round(Number(text) * 100)
+/** A plan knows hundredths of a percent. */
+const isPercent = /^\d{1,3}(\.\d{1,2})?$/
+const bpsOf = (text: string) => (isPercent.test(text.trim()) ? Math.round(Number(text) * 100) : Number.NaN)
 
-/** What cannot be read is sent as it is: the call's rules refuse it. */
+/** What cannot be read, or is finer than a plan knows, is sent as no number: the call's rules refuse it. */
 export function planOf({ ranks, others }: PlanDraft): Plan {
   return {
     ranks: ranks.map((rank) => ({

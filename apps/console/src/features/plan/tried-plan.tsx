@@ -1,6 +1,6 @@
 import type { operatorBonuses, ReplyOf } from '@halyard/contract'
 import { DataTable } from '@halyard/ui/lists'
-import { formatIsoDay, showAmount } from '@halyard/web/formats'
+import { formatIsoDay, showAmount, showChange } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import classes from './plan.module.css'
 
@@ -53,11 +53,16 @@ export function TriedPlan({ tried }: { readonly tried: Tried }) {
             { name: 'username', label: t('member'), cell: (row) => row.username },
             { name: 'present', label: t('present'), align: 'end', cell: (row) => showAmount(row.present) },
             { name: 'proposed', label: t('proposed'), align: 'end', cell: (row) => showAmount(row.proposed) },
-            { name: 'difference', label: t('difference'), align: 'end', cell: (row) => row.difference },
+            {
+              name: 'difference',
+              label: t('difference'),
+              align: 'end',
+              cell: (row) => showChange(row.difference),
+            },
           ]}
           linesOf={(row) => ({
             title: row.username,
-            titleEnd: row.difference,
+            titleEnd: showChange(row.difference),
             note: showAmount(row.present),
             noteEnd: showAmount(row.proposed),
           })}

@@ -1,4 +1,4 @@
-import { operatorBonuses } from '@halyard/contract'
+import { type BodyOf, operatorBonuses } from '@halyard/contract'
 import { Card } from '@halyard/ui/layout'
 import { api, useCall } from '@halyard/web/calls'
 import { FailureAlert } from '@halyard/web/forms'
@@ -13,12 +13,13 @@ import { type Tried, TriedPlan } from './tried-plan.tsx'
 export function TryPlan({ plan }: { readonly plan: Plan }) {
   const t = useTexts('plan')
   const [lines, setLines] = useState('')
-  const [tried, setTried] = useState<Tried | null>(null)
+  const [tried, setTried] = useState<{ readonly reply: Tried; readonly of: string } | null>(null)
   const run = useCall({
-    send: (members: ReturnType<typeof inventedOf> | undefined) =>
-      api(operatorBonuses.tryBonusPlan, { body: { plan, ...(members && { members }) } }),
-    onDone: (reply) => setTried(reply),
+    send: (body: BodyOf<typeof operatorBonuses.tryBonusPlan>) => api(operatorBonuses.tryBonusPlan, { body }),
+    onDone: (reply, asked) => setTried({ reply, of: JSON.stringify(asked.plan) }),
   })
+  // Of a plan that was changed since, the figures are another's.
+  const isOfThisPlan = tried?.of === JSON.stringify(plan)
   return (
     <Card title={t('try')}>
       <FailureAlert failure={run.failure} />
@@ -31,19 +32,19 @@ export function TryPlan({ plan }: { readonly plan: Plan }) {
         onChange={(event) => setLines(event.currentTarget.value)}
       />
       <div className={classes.tools}>
-        <Button variant="default" loading={run.pending} onClick={() => void run.send(undefined)}>
+        <Button variant="default" loading={run.pending} onClick={() => void run.send({ plan })}>
           {t('tryMonth')}
         </Button>
         <Button
           variant="default"
           loading={run.pending}
           disabled={lines.trim() === ''}
-          onClick={() => void run.send(inventedOf(lines))}
+          onClick={() => void run.send({ plan, members: inventedOf(lines) })}
         >
           {t('tryTree')}
         </Button>
       </div>
-      {tried && <TriedPlan tried={tried} />}
+      {isOfThisPlan && <TriedPlan tried={tried.reply} />}
     </Card>
   )
 }

@@ -28,10 +28,10 @@ export const texts = {
   SAME_PHONE: 'Same phone number',
   LEFT_AFTER_BONUS: 'Left shortly after the bonus',
   CIRCLE_OF_TRANSFERS: 'Transfers in a circle',
-  SUBSCRIBE_BONUS: 'Subscription bonus',
+  SUBSCRIBE_BONUS: 'Subscribe bonus',
   GENERATION_BONUS: 'Pips bonus',
   LEVEL_BONUS: 'Level bonus',
-  RANK_BONUS: 'Rank bonus',
-  SAME_RANK_BONUS: 'Same-rank bonus',
+  RANK_BONUS: 'Different rank bonus',
+  SAME_RANK_BONUS: 'Same rank bonus',
   TEAM_LEADER_BONUS: 'Team leader bonus',
 } as const

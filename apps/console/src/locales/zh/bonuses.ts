@@ -31,7 +31,7 @@ export const texts: TextsOf<'bonuses'> = {
   SUBSCRIBE_BONUS: '认购奖金',
   GENERATION_BONUS: '点数奖金',
   LEVEL_BONUS: '层级奖金',
-  RANK_BONUS: '级别奖金',
-  SAME_RANK_BONUS: '同级奖金',
+  RANK_BONUS: '级差奖金',
+  SAME_RANK_BONUS: '平级奖金',
   TEAM_LEADER_BONUS: '团队领导奖金',
 }
