@@ -87,6 +87,8 @@ test('a notification to named members shows its receivers first, reaches their o
   page,
   context,
 }) => {
+  // Two pages that wait for each other, and a job in between.
+  test.slow()
   const message = `The pier is closed ${crypto.randomUUID().slice(0, 8)}.`
   const member = await registerMember()
   await signIn(context, member)
