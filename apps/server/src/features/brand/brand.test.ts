@@ -4,10 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { fileOf, pngBytes } from '../../../../../tests/support/pictures.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
-import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { logoOf, logoPathOf } from '../../platform/brand.ts'
-import { lockName } from '../../platform/db/lock-name.ts'
 import { compose } from '../../platform/mail/compose.ts'
 import { brandOf } from '../../platform/mail/member-mail.ts'
 
@@ -76,22 +74,6 @@ describe('a logo', () => {
     t.advance(60)
     await setBrand({ ...harbour, name: 'Haven' })
     expect(logoPathOf(t.app.config)).toContain(logoId)
-  })
-
-  test('leaves what a colleague changes in the same moment', async () => {
-    await setBrand(harbour)
-    t.advance(60)
-    const file = await logo()
-    const { saving } = await t.app.db.transact(async (tx) => {
-      await lockName(tx, 'catalogue BRAND platform')
-      const saving = save(file)
-      await untilSomebodyWaits(t.app.db)
-      const set = JSON.stringify({ ...harbour, name: 'Mooring' })
-      await tx.updateTable('brand').set({ content: set }).execute()
-      return { saving }
-    })
-    expect((await saving).status).toBe(200)
-    expect((await changes())[0]?.after).toMatchObject({ name: 'Mooring' })
   })
 
   test('may be shown in a mail that a browser displays, on whatever site', async () => {
