@@ -132,7 +132,8 @@ export const saveAnnouncement = call({
   path: '/operator/saveAnnouncement',
   access,
   summary:
-    'Sends a notification to all members or some, or changes the words of one or withdraws it. Whom it was sent to stays.',
+    'Sends a notification to all members or some, or changes the words of one or withdraws it. Whom it was sent to stays. Takes effect once per Idempotency-Key.',
+  countsOnce: true,
   body: z
     .object({
       /** For an existing announcement; left out for a new one. */
@@ -145,7 +146,7 @@ export const saveAnnouncement = call({
     })
     .check(...areNamed),
   reply: { announcementId: z.string() },
-  refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
 })
 
 export const announcementProgress = call({

@@ -76,6 +76,14 @@ describe('a logo', () => {
     expect(logoPathOf(t.app.config)).toContain(logoId)
   })
 
+  test('may be shown in a mail that a browser displays, on whatever site', async () => {
+    const [change] = await changes()
+    const { headers } = await picture(idOf(change?.after))
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    const missing = await picture(crypto.randomUUID())
+    expect(missing.headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+
   test('is in mails by its address, beside the name, and in documents', async () => {
     const brand = brandOf({ ...t.app, mailer: null as never })
     const letter = {

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 import { redrawLogo } from '../../platform/images.ts'
-import { changeThingIn, contentNow } from '../catalogue/index.ts'
+import { changeThingIn, contentToChange } from '../catalogue/index.ts'
 import { brandKind } from './brand-kind.ts'
 
 /** Four times as large as it is shown, for sharp screens and for documents. */
@@ -18,7 +18,7 @@ export const saveLogo = answerOperator(contract.saveLogo, async (app, { body, op
   const saved = await transactOrRefuse(app.db, async (tx) => {
     const logoId = newId()
     await tx.insertInto('brand_logo').values({ id: logoId, png, created_at: app.clock.now() }).execute()
-    const brand = (await contentNow(tx, app, brandKind, 'platform')) as BodyOf<typeof contract.setBrand>
+    const brand = (await contentToChange(tx, app, brandKind, 'platform')) as BodyOf<typeof contract.setBrand>
     return changeThingIn(tx, app, brandKind, { body: { ...brand, logoId }, operator, address, visit })
   })
   if (saved instanceof Refusal) return saved

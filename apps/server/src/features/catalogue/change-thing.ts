@@ -68,8 +68,19 @@ export async function changeBy<C extends Call>(
 const lockThing = <C extends Call>(tx: Tx, { kind }: CatalogueKind<C>, subject: string) =>
   lockName(tx, `catalogue ${kind} ${subject}`)
 
+/** For a change of a part: what the thing is, which nobody else changes until this transaction ends; null if there is none. */
+export async function contentToChange<C extends Call>(
+  tx: Tx,
+  app: App,
+  kind: CatalogueKind<C>,
+  subject: string,
+): Promise<object | null> {
+  await lockThing(tx, kind, subject)
+  return contentNow(tx, app, kind, subject)
+}
+
 /** What a thing is now; null if there is none. */
-export async function contentNow<C extends Call>(
+async function contentNow<C extends Call>(
   tx: Tx,
   app: App,
   kind: CatalogueKind<C>,

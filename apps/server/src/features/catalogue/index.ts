@@ -6,7 +6,7 @@ import { listThings } from './list-things.ts'
 import { putBackChange } from './put-back.ts'
 
 export { anyKind, type CatalogueKind, catalogueKind } from './catalogue-kind.ts'
-export { changeBy, changeThing, changeThingIn, contentNow } from './change-thing.ts'
+export { changeBy, changeThing, changeThingIn, contentToChange } from './change-thing.ts'
 
 /** For all kinds, which the features that own them describe. */
 export function catalogueHandlers(kinds: readonly CatalogueKind[]) {

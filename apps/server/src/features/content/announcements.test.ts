@@ -5,6 +5,7 @@ import { anActiveOrder } from '../../../../../tests/support/orders.ts'
 import { scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { newId } from '../../platform/ids.ts'
 import { sendSome } from './send-announcement.ts'
 
 let t: TestServer
@@ -58,6 +59,17 @@ describe('an announcement', () => {
     const [mine] = (await list(ann)).content
     await t.ask(content.updateNotification, { body: { notificationId: mine?.id ?? '' } }, ann)
     expect((await progress(announcementId)).read).toBe(1)
+  })
+
+  test('is sent once, however often the same request comes', async () => {
+    const member = await aMember(t)
+    const body = { audience: 'ALL' as const, texts: inEnglish('Only once.') }
+    const key = newId()
+    const again = () => t.ask(operatorContent.saveAnnouncement, { body }, { token, key })
+    const replies = [await again(), await again()]
+    expect(new Set(replies.map(({ body }) => body.announcementId)).size).toBe(1)
+    await t.deliveredMails()
+    expect(await has(member, 'Only once.')).toBe(1)
   })
 
   test('reaches only those who hold a package', async () => {

@@ -2,7 +2,9 @@ import { content, operatorCatalogue, operatorContent } from '@halyard/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
 
 const t: TestServer = await testServer()
 afterAll(() => t.close())
@@ -72,6 +74,24 @@ test('a withdrawn one is gone for members; operators still see it', async () => 
   expect(listed.body.things).toMatchObject([
     { content: { memoId, withdrawn: true, texts: [inEnglish('Wrong')] } },
   ])
+})
+
+test('withdrawing one leaves the words that a colleague changes in the same moment', async () => {
+  const { memoId } = await publish({ texts: [inEnglish('Frist')] })
+  t.advance(60)
+  const { withdrawing } = await t.app.db.transact(async (tx) => {
+    await lockName(tx, `catalogue MEMO ${memoId}`)
+    const body = { memoId, reason: 'Wrong date' }
+    const withdrawing = t.ask(operatorContent.withdrawMemo, { body }, { token: publisher })
+    await untilSomebodyWaits(t.app.db)
+    await tx.updateTable('memo_text').set({ title: 'First' }).where('memo_id', '=', memoId).execute()
+    return { withdrawing }
+  })
+  expect((await withdrawing).status).toBe(200)
+  const query = { kind: 'MEMO' as const, subject: memoId }
+  const { body } = await t.ask(operatorCatalogue.catalogueChanges, { query }, { token: publisher })
+  const texts = [inEnglish('First')]
+  expect(body.changes[0]).toMatchObject({ before: { texts }, after: { texts, withdrawn: true } })
 })
 
 test.each([

@@ -1,10 +1,14 @@
 import { operatorContent as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { changeThing } from '../catalogue/index.ts'
+import { changeThingIn } from '../catalogue/index.ts'
+import { operatorAction } from '../operations/index.ts'
 import { announcementKind } from './announcement-kind.ts'
 
-export const saveAnnouncement = answerOperator(contract.saveAnnouncement, async (app, asked) => {
-  const kept = await changeThing(app, announcementKind, asked)
-  return kept instanceof Refusal ? kept : { announcementId: kept.subject, notice: 'SETTING_SAVED' as const }
-})
+/** Whoever sends it again after a lost answer does not tell everybody twice. */
+export const saveAnnouncement = answerOperator(contract.saveAnnouncement, async (app, asked) =>
+  operatorAction(app, contract.saveAnnouncement, asked, async (tx) => {
+    const kept = await changeThingIn(tx, app, announcementKind, asked)
+    return kept instanceof Refusal ? kept : { announcementId: kept.subject, notice: 'SETTING_SAVED' as const }
+  }),
+)

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 import { redrawPicture } from '../../platform/images.ts'
-import { changeThingIn, contentNow } from '../catalogue/index.ts'
+import { changeThingIn, contentToChange } from '../catalogue/index.ts'
 import { bannerKind } from './banner-kind.ts'
 
 /** As wide as a dialog on a sharp screen. */
@@ -18,7 +18,7 @@ export const saveBannerPicture = answerOperator(
     const jpeg = await redrawPicture(new Uint8Array(await body.picture.arrayBuffer()), maxSidePx)
     if (!jpeg) return refuse('IMAGE_FORMAT', { field: 'picture' })
     return transactOrRefuse(app.db, async (tx) => {
-      const found = await contentNow(tx, app, bannerKind, bannerId)
+      const found = await contentToChange(tx, app, bannerKind, bannerId)
       if (!found) return refuse('NOT_FOUND', { field: 'bannerId' })
       const banner = found as BodyOf<typeof contract.saveBanner>
       const pictureId = newId()

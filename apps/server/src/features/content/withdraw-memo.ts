@@ -2,7 +2,7 @@ import { type BodyOf, operatorContent as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
-import { changeThingIn, contentNow } from '../catalogue/index.ts'
+import { changeThingIn, contentToChange } from '../catalogue/index.ts'
 import { alreadyActed, audit } from '../operations/index.ts'
 import { memoKind } from './memo-kind.ts'
 
@@ -10,7 +10,7 @@ export const withdrawMemo = answerOperator(
   contract.withdrawMemo,
   async (app, { body: { memoId, reason }, operator, address, visit }) =>
     transactOrRefuse(app.db, async (tx) => {
-      const memo = await contentNow(tx, app, memoKind, memoId)
+      const memo = await contentToChange(tx, app, memoKind, memoId)
       if (!memo) return refuse('NOT_FOUND')
       const body = memo as BodyOf<typeof contract.saveMemo>
       const subject = `memo:${memoId}`

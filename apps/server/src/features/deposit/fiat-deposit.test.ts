@@ -66,6 +66,16 @@ test('[API-045] [FLD-057] a bank transfer with its receipt is taken, answered wi
   expect(mail).toMatchObject({ to: member.email, subject: 'Your deposit of 1,500.00 USDT was submitted' })
 })
 
+test('it needs one connection at a time: many at once never wait for each other', async () => {
+  const { pool } = t.app.db
+  const others = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()))
+  try {
+    expect((await handIn()).status).toBe(200)
+  } finally {
+    for (const other of others) other.release()
+  }
+})
+
 test('a transfer carries a reference that names its member and its deposit, and finds it', async () => {
   const reference = async () =>
     (await t.ask(deposits.getDepositDetails, undefined, { token: member.token })).body.reference

@@ -38,7 +38,7 @@ export const fiatDeposit = answerMember(contract.fiatDeposit, async (app, asked)
     stateNow: (answer: { depositId?: string }) => stateNow(app.db, answer.depositId),
   }
   return once(app, request, async (tx) => {
-    if (await isRefusedPlace(app, asked.visit)) return refuse('IP_NOT_SUPPORTED')
+    if (await isRefusedPlace(app, asked.visit, tx)) return refuse('IP_NOT_SUPPORTED')
     if (!receiptFileId) return refuse('IMAGE_FORMAT', { field: 'bankSlipUpload' })
     const handedIn = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
     return handedIn instanceof Refusal ? handedIn : { ...handedIn, notice: 'DEPOSIT_SUBMITTED' as const }

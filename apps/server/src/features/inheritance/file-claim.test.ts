@@ -6,10 +6,11 @@ import { signedIn, solvedCaptcha } from '../../../../../tests/support/members.ts
 import { fileOf } from '../../../../../tests/support/pictures.ts'
 import { expectRequired } from '../../../../../tests/support/required.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
-import { aMember } from '../../../../../tests/support/wallets.ts'
+import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { newId } from '../../platform/ids.ts'
 import { writtenCode } from '../../platform/readable-codes.ts'
 import { codeOfClaim } from './claim-code.ts'
+import { followClaimsNow } from './follow-claims.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -70,21 +71,45 @@ describe('a claim from outside', () => {
     expect(rows).toContainEqual({ kind: 'INHERITANCE_CLAIMED' })
   })
 
+  async function warnings({ email }: { readonly email: string }): Promise<number | undefined> {
+    await t.deliveredMails()
+    const { rows } = await t.app.db.pool.query<{ count: number }>(
+      `select count(*)::int from sent_mail where email = $1 and subject like '%claimed your holdings'`,
+      [email],
+    )
+    return rows[0]?.count
+  }
+
+  async function claimOneByOne(member: Member, times: number): Promise<void> {
+    for (let time = 0; time < times; time++) {
+      await claimHoldings(t, member)
+      await t.deliveredMails()
+      t.advance(1)
+    }
+  }
+
   test('fills nobody’s mailbox: three warnings, and one more each day', async () => {
     const member = await aMember(t)
-    const warnings = async () => {
-      await t.deliveredMails()
-      const { rows } = await t.app.db.pool.query<{ count: number }>(
-        `select count(*)::int from sent_mail where email = $1 and subject like '%claimed your holdings'`,
-        [member.email],
-      )
-      return rows[0]?.count
-    }
-    for (let times = 0; times < 4; times++) await claimHoldings(t, member)
-    expect(await warnings()).toBe(3)
+    await claimOneByOne(member, 4)
+    expect(await warnings(member)).toBe(3)
     t.advance(24 * 3600)
     await claimHoldings(t, member)
-    expect(await warnings()).toBe(4)
+    expect(await warnings(member)).toBe(4)
+  })
+
+  test('is told in the end, even if earlier ones have used up the warnings and the member has ended those', async () => {
+    const member = await aMember(t)
+    await claimOneByOne(member, 3)
+    await signedIn(t, member.email)
+    t.advance(60)
+    const silent = await claimHoldings(t, member)
+    await followClaimsNow(t.app)
+    expect(await warnings(member)).toBe(3)
+    t.advance(24 * 3600)
+    await followClaimsNow(t.app)
+    await followClaimsNow(t.app)
+    expect(await claimOf(t, silent.email)).toMatchObject({ state: 'WAITING' })
+    expect(await warnings(member)).toBe(4)
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * What time brings about: claims that have waited long enough, members who turn out to live, claimants to be told,
- * documents that nobody needs any more.
+ * What time brings about: claims that have waited long enough, members who turn out to live or were not told
+ * yet, claimants to be told, documents that nobody needs any more.
  */
 import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
@@ -10,6 +10,7 @@ import { forgetDocuments } from './forget-documents.ts'
 import { lockClaim } from './lock-claim.ts'
 import { mailClaimant } from './mail-claimant.ts'
 import { seenSince } from './signs-of-life.ts'
+import { warnOfOthers } from './warn-member.ts'
 
 const followClaims = defineJob('inheritance:follow-claims', z.unknown())
 
@@ -17,6 +18,7 @@ export const followClaimsJob = doJob(followClaims, followClaimsNow, { schedule: 
 
 export async function followClaimsNow(app: App): Promise<void> {
   for (const id of await openClaims(app)) await app.db.transact((tx) => lookAt(tx, app, id))
+  await warnOfOthers(app)
   for (const id of await endedClaims(app)) await app.db.transact((tx) => tell(tx, app, id))
   await forgetDocuments(app)
 }

@@ -7,9 +7,10 @@ type Place = Pick<Visit, 'address' | 'country'>
 
 /**
  * Whether nobody registers, signs in or moves money from there: closed by the installation's owner, or by operators.
+ * Whoever is in a transaction reads in it: a second connection may never come free.
  */
-export async function isRefusedPlace(app: App, place: Place): Promise<boolean> {
-  return isClosedPlace(app, place) || (await operatorsRefuse(app.db, place))
+export async function isRefusedPlace(app: App, place: Place, reader: Reader = app.db): Promise<boolean> {
+  return isClosedPlace(app, place) || (await operatorsRefuse(reader, place))
 }
 
 /** By the installation's owner. */

@@ -10,6 +10,8 @@ export function sendFile(reply: FastifyReply, file: Blob, lasts: boolean): Fasti
     'x-content-type-options': 'nosniff',
     'cache-control': lasts ? 'public, max-age=31536000, immutable' : 'no-store',
   })
+  // It is for everybody, on whatever page: mails that are read in a browser show it too.
+  if (lasts) reply.header('cross-origin-resource-policy', 'cross-origin')
   return file instanceof StreamedFile
     ? reply.send(Readable.from(file.parts(), { objectMode: false }))
     : reply.header('content-length', file.size).send(Readable.fromWeb(file.stream()))
