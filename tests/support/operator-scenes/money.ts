@@ -11,7 +11,7 @@ import { fileOf, jpegBytes } from '../pictures.ts'
 import { setRateNow } from '../rates.ts'
 import type { TestServer } from '../server.ts'
 import { aMember } from '../wallets.ts'
-import { addresses, requestUsdt, waitingWithdrawal, withdrawalCode, withdrawalRates } from '../withdrawals.ts'
+import { addresses, waitingWithdrawal, withdrawalCode, withdrawalRates } from '../withdrawals.ts'
 import { type Scenes, scene } from './scene.ts'
 
 export const scenesOfMoney: Scenes = {
@@ -24,9 +24,8 @@ export const scenesOfMoney: Scenes = {
     return [{ query: {} }]
   }),
   ...scene(operatorRisk.withdrawalRisk, async (t) => {
-    // Another scene stops the network that withdrawals usually go by.
-    const asked = await requestUsdt(t, await aMember(t, { usdt: '500' }), { withdrawalType: 'ERC20' })
-    return [{ query: { id: asked.body.withdrawalId } }]
+    const id = await waitingWithdrawal(t, await aMember(t, { usdt: '500' }))
+    return [{ query: { id } }]
   }),
   ...scene(operatorMoney.paymentQueue, async (t) => {
     await anApprovedAlipayWithdrawal(t)
@@ -78,13 +77,14 @@ export const scenesOfMoney: Scenes = {
   ...scene(operatorMoney.retryPayout, async (t) => [
     { body: { withdrawalId: await anOpenPayout(t), reason: 'The wallet was filled' } },
   ]),
+  // Not the network that withdrawals usually go by: other scenes need it.
   ...scene(operatorMoney.resumeNetwork, async (t) => {
     const stopped = { stopped_at: t.app.clock.now(), stop_reason: 'DEEP_REORG' }
     await t.app.db.transact((tx) =>
-      tx.updateTable('network').set(stopped).where('network', '=', 'TRC20').execute(),
+      tx.updateTable('network').set(stopped).where('network', '=', 'BEP20').execute(),
     )
     const seen = { unacceptedStrays: 0, newestStray: null }
-    return [{ body: { network: 'TRC20' as const, ...seen, reason: 'Looked at it' } }]
+    return [{ body: { network: 'BEP20' as const, ...seen, reason: 'Looked at it' } }]
   }),
   ...scene(operatorCustody.correctCustody, async (t) => {
     const body = {
