@@ -195,6 +195,15 @@ test('sent again while it is being taken, it waits for that and is told of it, a
   await setRateNow(t, '7.2')
 })
 
+test('it is taken with the last free connection: many at once do not wait for each other’s', async () => {
+  const { pool } = t.app.db
+  const others = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()))
+  const { status } = await handIn({}, { key: `slip-${member.id}` }).finally(() => {
+    for (const other of others) other.release()
+  })
+  expect(status).toBe(200)
+})
+
 test.each([
   ['APPROVE', 'COMPLETED'],
   ['REJECT', 'REJECTED'],

@@ -37,8 +37,10 @@ export const fiatDeposit = answerMember(contract.fiatDeposit, async (app, asked)
     input,
     stateNow: (answer: { depositId?: string }) => stateNow(app.db, answer.depositId),
   }
+  // Read before the transaction, which has a connection already. A repeated request gets its first answer.
+  const isRefused = await isRefusedPlace(app, asked.visit)
   return once(app, request, async (tx) => {
-    if (await isRefusedPlace(app, asked.visit)) return refuse('IP_NOT_SUPPORTED')
+    if (isRefused) return refuse('IP_NOT_SUPPORTED')
     if (!receiptFileId) return refuse('IMAGE_FORMAT', { field: 'bankSlipUpload' })
     const handedIn = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
     return handedIn instanceof Refusal ? handedIn : { ...handedIn, notice: 'DEPOSIT_SUBMITTED' as const }
