@@ -54,7 +54,8 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
       onLeave()
     },
   })
-  const send = useSendCode(account.sendOtp, () =>
+  // For a new address of one's own, it is asked for by a member.
+  const send = useSendCode({ needsSession: true }, () =>
     form.check('email')
       ? api(account.sendOtp, { body: { email: form.values.email, purpose: 'CHANGE_EMAIL' } })
       : null,

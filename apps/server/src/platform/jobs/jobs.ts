@@ -106,10 +106,11 @@ export async function runJobs<Deps extends App>(
 ): Promise<RunningJobs> {
   const mails = handlers.filter(({ lane }) => lane === 'mail')
   const chores = handlers.filter(({ lane }) => lane === 'chores')
+  const stopping = new AbortController()
   const lanes = await Promise.all([
-    runLane(deps, 'mail', mails, mailsAtOnce),
+    runLane(deps, 'mail', mails, mailsAtOnce, stopping.signal),
     // At most one job of each kind runs at a time, so with a slot for each, none waits for another.
-    runLane(deps, 'chores', chores, chores.length),
+    runLane(deps, 'chores', chores, chores.length, stopping.signal),
   ])
   const pools = lanes.map(({ pool }) => pool)
   const alive = together([
@@ -119,6 +120,7 @@ export async function runJobs<Deps extends App>(
   return {
     loops: alive,
     stop: async () => {
+      stopping.abort()
       try {
         await Promise.all(lanes.map(({ runner }) => runner.stop()))
       } finally {
@@ -133,6 +135,7 @@ async function runLane<Deps extends App>(
   lane: Lane,
   handlers: readonly JobHandler<Deps>[],
   slots: number,
+  stopping: AbortSignal,
 ) {
   const scheduled = handlers.filter((handler) => handler.schedule)
   const events: WorkerEvents = new EventEmitter()
@@ -141,7 +144,7 @@ async function runLane<Deps extends App>(
     pool = workerPool.id
   })
   const runner = await run({
-    pgPool: patientPool(deps.db.pool),
+    pgPool: patientPool(deps.db.pool, stopping),
     logger: jobLogger(deps.log),
     events,
     concurrency: slots,

@@ -3,6 +3,8 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import { type Database, openDatabase } from '../db/database.ts'
 import { patientPool } from './patient-pool.ts'
 
+const running = new AbortController().signal
+
 let t: TestServer
 let narrow: Database
 beforeAll(async () => {
@@ -17,7 +19,7 @@ afterAll(async () => {
 const isRetried = expect.objectContaining({ name: 'DatabaseAway', code: 'ETIMEDOUT' })
 
 test('an exhausted pool is tried again, and used as soon as it is not', async () => {
-  const pool = patientPool(narrow.pool)
+  const pool = patientPool(narrow.pool, running)
   const held = await narrow.pool.connect()
   const { options } = narrow.pool
   const usualMs = options.connectionTimeoutMillis
@@ -32,7 +34,7 @@ test('an exhausted pool is tried again, and used as soon as it is not', async ()
 })
 
 test('a connection that is lost is tried again on another; what the database refuses is not', async () => {
-  const pool = patientPool(narrow.pool)
+  const pool = patientPool(narrow.pool, running)
   const client = await pool.connect()
   await expect(client.query('select nothing')).rejects.toMatchObject({ code: '42703' })
   await expect(client.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toEqual(isRetried)
@@ -40,4 +42,12 @@ test('a connection that is lost is tried again on another; what the database ref
   const other = await pool.connect()
   expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   other.release()
+})
+
+test('who is to stop does not wait for a database that is away', async () => {
+  const pool = patientPool(narrow.pool, AbortSignal.abort())
+  const client = await pool.connect()
+  const lost = client.query('select pg_terminate_backend(pg_backend_pid())')
+  await expect(lost).rejects.not.toEqual(isRetried)
+  client.release()
 })

@@ -6,7 +6,7 @@
 import type pg from 'pg'
 import { DatabaseAway, faultOf, lostConnection } from '../db/faults.ts'
 
-export function patientPool(pool: pg.Pool): pg.Pool {
+export function patientPool(pool: pg.Pool, stopping: AbortSignal): pg.Pool {
   return new Proxy(pool, {
     get(_, name) {
       if (name === 'connect') return connect
@@ -35,7 +35,8 @@ export function patientPool(pool: pg.Pool): pg.Pool {
 
   function retried(error: unknown): never {
     const fault = faultOf(error)
-    // Nobody opens a closed pool again.
-    throw fault instanceof DatabaseAway && !pool.ending ? Object.assign(fault, { code: 'ETIMEDOUT' }) : error
+    // Who is to stop does not wait for a database that may be gone as well; the job is run again elsewhere.
+    const isWorthWaiting = fault instanceof DatabaseAway && !stopping.aborted && !pool.ending
+    throw isWorthWaiting ? Object.assign(fault, { code: 'ETIMEDOUT' }) : error
   }
 }
