@@ -152,7 +152,7 @@ export const consoleFeatureUses: Uses = {
   'sign-in': ['session', 'settings'],
   shell: ['catalogue', 'queue', 'session', 'settings'],
   catalogue: ['queue', 'session'],
-  plan: ['queue'],
+  plan: [],
   home: ['queue'],
   kyc: ['pictures', 'queue'],
   inheritance: ['pictures', 'queue', 'session'],

@@ -77,7 +77,7 @@ test('a new bonus plan is tried on an invented tree beside the present one', asy
   await page.getByLabel('An invented tree').fill('Ann\nBen, Ann, 1000')
   await page.getByRole('button', { name: 'Try over this tree' }).press('Enter')
   await expect(page.getByRole('status').getByText('0 gain, 1 lose.')).toBeVisible()
-  await expect(page.getByRole('row', { name: 'Ann 10.00 5.00 -5.00' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Ann 10.00 5.00 −5.00' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try over last month' }).press('Enter')
   await expect(page.getByText(/^The month from/)).toBeVisible()

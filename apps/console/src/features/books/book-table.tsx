@@ -1,4 +1,5 @@
 import type { AccountKind } from '@halyard/money'
+import { Scrollable } from '@halyard/ui/layout'
 import { showAmount } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -21,7 +22,7 @@ interface BookTableProps {
 /** Moves sideways on a narrow screen. A head is its label, or says that figures stand below it. */
 export function BookTable({ label, heads, children }: BookTableProps) {
   return (
-    <div className={classes.scroll}>
+    <Scrollable label={label} className={classes.scroll}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -34,7 +35,7 @@ export function BookTable({ label, heads, children }: BookTableProps) {
         </thead>
         {children}
       </table>
-    </div>
+    </Scrollable>
   )
 }
 

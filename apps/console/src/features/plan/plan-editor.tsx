@@ -1,7 +1,6 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Scrollable } from '@halyard/ui/layout'
 import { Button, TextInput } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
-import { Scrollable } from '../queue/index.ts'
 import classes from './plan.module.css'
 import { otherFields, type PlanDraft, rankColumns } from './plan-draft.ts'
 

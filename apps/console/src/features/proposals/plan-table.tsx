@@ -1,6 +1,6 @@
+import { Scrollable } from '@halyard/ui/layout'
 import { showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import { Scrollable } from '../queue/index.ts'
 import type { Proposal } from './kinds.ts'
 import classes from './plan-table.module.css'
 

@@ -1,4 +1,5 @@
 import { Callout } from '@halyard/ui/feedback'
+import { Scrollable } from '@halyard/ui/layout'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -6,7 +7,6 @@ import { useTexts } from '../../locales/index.ts'
 import type { Deed } from './deed.ts'
 import classes from './item-detail.module.css'
 import type { ClaimedItem } from './queue.ts'
-import { Scrollable } from './scrollable.tsx'
 import { useClaim } from './use-claim.ts'
 import { WaitingTime } from './waiting-time.tsx'
 

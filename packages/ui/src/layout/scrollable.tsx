@@ -10,8 +10,9 @@ interface ScrollableProps {
 export function Scrollable({ label, className, children }: ScrollableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className={className} tabIndex={0} aria-label={label}>
+    // biome-ignore lint/a11y/useSemanticElements: no fields, and no landmark of the page either
+    <div className={className} tabIndex={0} role="group" aria-label={label}>
       {children}
-    </section>
+    </div>
   )
 }
