@@ -16,6 +16,7 @@ export const openDocument = answerAnyone(products.openDocument, async (app, { qu
   if (limited) return limited
   const { kind, language } = link
   const facts = await factsOf(app, link.orderId)
-  const pdf = await drawInThread({ kind, facts, language, now: app.clock.now() })
+  const pdf = await drawInThread(memberId, { kind, facts, language, now: app.clock.now() })
+  if (!pdf) return refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } })
   return { file: new File([pdf], fileNameOf(kind, facts, language), { type: 'application/pdf' }) }
 })

@@ -4,7 +4,7 @@
  * it. The thread starts with the first document and ends after a minute without one, which frees its memory.
  */
 import { Worker } from 'node:worker_threads'
-import { Slots } from '../../platform/slots.ts'
+import { FairSlots } from '../../platform/slots.ts'
 import type { Sent } from './serve-drawing.ts'
 
 const idleMs = 60_000
@@ -12,13 +12,16 @@ const idleMs = 60_000
 /** Tells the thread what to draw: in one part, or in many, so that neither side has to copy everything at once. */
 type Tell<Part> = (part: Part) => void
 
-/** Draws in a thread that runs `file`, one document at a time; see serve-drawing.ts for its side. */
+/**
+ * Draws in a thread that runs `file`, one document at a time; see serve-drawing.ts for its side. Whoever asks for many
+ * at once waits behind everybody else's first, and gets null for what is beyond a few.
+ */
 export function drawingThread<Part>(
   file: URL,
   timeoutMs: number,
-): (describe: (tell: Tell<Part>) => Promise<void>) => Promise<Uint8Array<ArrayBuffer>> {
+): (who: string, describe: (tell: Tell<Part>) => Promise<void>) => Promise<Uint8Array<ArrayBuffer>> | null {
   // One at a time, so the thread's next message is always the document we are waiting for.
-  const turn = new Slots(1)
+  const turn = new FairSlots({ all: 1, each: 1, waiting: 3 })
   let kept: { readonly thread: Worker; readonly idle: NodeJS.Timeout } | null = null
 
   /** An idle thread doesn't keep the process alive. */
@@ -46,8 +49,8 @@ export function drawingThread<Part>(
     kept = null
   }
 
-  return (describe) =>
-    turn.take(async () => {
+  return (who, describe) =>
+    turn.take(who, async () => {
       const thread = take() ?? new Worker(file)
       const pdf = await drawnBy(thread, describe, timeoutMs)
       keep(thread)

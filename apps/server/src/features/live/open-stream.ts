@@ -1,12 +1,19 @@
 import type { App } from '../../platform/app.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { type Follow, whenClosed } from '../../platform/http/send-events.ts'
+import { Places } from '../../platform/places.ts'
 import { networkOf } from '../visitors/index.ts'
 import { type Audience, Hub } from './hub.ts'
-import { Places } from './places.ts'
 import { Stream } from './stream.ts'
 
 const comeBackSeconds = 60
+
+/**
+ * How many streams may be open in one process. A browser has one for each window that is in view; what is beyond
+ * these limits goes without, and its pages read again every few seconds instead.
+ */
+const most = { all: 10_000, member: 20, network: 500 }
+type StreamPlaces = Places<keyof typeof most>
 
 interface Listener<Kind extends string> {
   /** Whose places are counted. */
@@ -21,7 +28,7 @@ interface Listener<Kind extends string> {
 
 /** One hub for each audience of each server of the process; only tests have several servers. */
 const hubs = new WeakMap<App, Map<unknown, unknown>>()
-const places = new WeakMap<App, Places>()
+const places = new WeakMap<App, StreamPlaces>()
 
 function hubOf<Kind extends string>(app: App, audience: Audience<Kind>): Hub<Kind> {
   const ofApp = hubs.get(app) ?? new Map()
@@ -31,8 +38,9 @@ function hubOf<Kind extends string>(app: App, audience: Audience<Kind>): Hub<Kin
   return hub
 }
 
-function placesOf(app: App): Places {
-  const known = places.get(app) ?? new Places(app.config.addressLimitFactor)
+function placesOf(app: App): StreamPlaces {
+  const network = most.network * app.config.addressLimitFactor
+  const known = places.get(app) ?? new Places({ ...most, network })
   places.set(app, known)
   return known
 }
@@ -43,7 +51,11 @@ export function openStream<Kind extends string>(
   listener: Listener<Kind>,
 ): { events: Follow } | Refusal {
   const hub = hubOf(app, audience)
-  const leavePlace = placesOf(app).take(listener.id, networkOf(listener.address))
+  const leavePlace = placesOf(app).take({
+    all: '',
+    member: listener.id,
+    network: networkOf(listener.address),
+  })
   if (!leavePlace) return refuse('TOO_MANY_REQUESTS', { params: { seconds: comeBackSeconds } })
   const events: Follow = (out) => {
     const stream = new Stream<Kind>(out, listener)

@@ -3,6 +3,7 @@
  * The file is not kept, so what is asked for again is a new document with a code of its own.
  */
 import type { App } from '../../platform/app.ts'
+import { UnsentFile } from '../../platform/http/unsent-file.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Content } from './content.ts'
 
@@ -24,6 +25,7 @@ export async function issue(
   issued: Issued,
   { parts, sha256 }: Content,
   name: string,
+  whenGone: () => void = () => {},
 ): Promise<File> {
   const { code, memberId, format, from, to, transferId, madeAt } = issued
   const row = {
@@ -39,5 +41,5 @@ export async function issue(
     created_at: madeAt,
   }
   await db.transact((tx) => tx.insertInto('issued_document').values(row).execute())
-  return new File([...parts], `${name}.${format.toLowerCase()}`, { type: types[format] })
+  return new UnsentFile([...parts], `${name}.${format.toLowerCase()}`, types[format], whenGone)
 }

@@ -24,7 +24,8 @@ export const makeReceipt = answerMember(contract.makeReceipt, async (app, { memb
   const code = newCode()
   const sheet = await sheetOf(app, member.id, code, language)
   const receipt: Receipt = { ...sheet, transferId: transactionId, lines }
-  const content = wholeContent(await drawInThread(async (tell) => tell({ receipt })))
+  const pdf = await drawInThread(member.id, async (tell) => tell({ receipt }))
+  if (!pdf) return refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } })
   const day = first.at.toISOString().slice(0, 10)
   const issued = {
     code,
@@ -36,7 +37,7 @@ export const makeReceipt = answerMember(contract.makeReceipt, async (app, { memb
     madeAt: sheet.madeAt,
   }
   const name = `${sheet.brand} ${serverTexts[language].statements.receiptName} ${transactionId}`
-  return { file: await issue(app, issued, content, name) }
+  return { file: await issue(app, issued, wholeContent(pdf), name) }
 })
 
 function linesOfTransfer(app: App, memberId: string, transferId: string, language: Language) {

@@ -1,9 +1,10 @@
-import { statements as contract } from '@halyard/contract'
+import { statements as contract, type Language } from '@halyard/contract'
 import { groupThousands } from '@halyard/money'
 import { serverTexts } from '../../locales/index.ts'
 import type { App } from '../../platform/app.ts'
 import { answerMember } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { Places } from '../../platform/places.ts'
 import { newCode } from '../../platform/readable-codes.ts'
 import { FairSlots } from '../../platform/slots.ts'
 import { writtenDay } from '../../platform/written-dates.ts'
@@ -18,8 +19,11 @@ import { countEntries, type Days, tellStatement } from './tell-statement.ts'
 /** Some 300 pages, and a second of work: whoever needs more asks for shorter periods, or for CSV, which has no limit. */
 const mostInPdf = 10_000
 
-// A long one keeps a core busy and stays in memory until it is sent; nobody's second one is made before others' first.
-const places = new FairSlots({ all: 2, each: 1, waiting: 3 })
+// A long one keeps a core busy; nobody's second one is made before others' first.
+const turns = new FairSlots({ all: 2, each: 1, waiting: 3 })
+
+/** A long one stays in memory until it is sent, and whoever reads it may be slow, or never begin. */
+const unsent = new Places({ member: 2 })
 
 export const makeStatement = answerMember(contract.makeStatement, async (app, { member, body, language }) => {
   if (body.to > app.clock.now().toISOString().slice(0, 10)) return refuse('DAY_IN_FUTURE', { field: 'to' })
@@ -29,21 +33,44 @@ export const makeStatement = answerMember(contract.makeStatement, async (app, { 
     const most = groupThousands(String(mostInPdf))
     return refuse('STATEMENT_TOO_LONG', { field: 'from', params: { most } })
   }
-  const code = newCode()
-  const sheet = await sheetOf(app, member.id, code, language)
-  const content = await places.take(member.id, () => contentIn[body.format](app, member.id, sheet, body))
-  if (!content) return refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } })
-  const issued = { code, memberId: member.id, transferId: null, madeAt: sheet.madeAt, ...body }
-  return { file: await issue(app, issued, content, fileNameOf(sheet, body)) }
+  const leave = unsent.take({ member: member.id })
+  if (!leave) return tooMany()
+  try {
+    const file = await fileOf(app, member.id, body, language, leave)
+    if (!file) leave()
+    return file ? { file } : tooMany()
+  } catch (error) {
+    leave()
+    throw error
+  }
 })
 
-type Make = (app: App, memberId: string, sheet: Sheet, days: Days) => Promise<Content>
+const tooMany = (): Refusal => refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } })
+
+/** Null when the member has too many of them waiting. */
+async function fileOf(
+  app: App,
+  memberId: string,
+  asked: Days & { readonly format: 'PDF' | 'CSV' },
+  language: Language,
+  whenGone: () => void,
+): Promise<File | null> {
+  const code = newCode()
+  const sheet = await sheetOf(app, memberId, code, language)
+  const content = await turns.take(memberId, () => contentIn[asked.format](app, memberId, sheet, asked))
+  if (!content) return null
+  const issued = { code, memberId, transferId: null, madeAt: sheet.madeAt, ...asked }
+  return issue(app, issued, content, fileNameOf(sheet, asked), whenGone)
+}
+
+type Make = (app: App, memberId: string, sheet: Sheet, days: Days) => Promise<Content | null>
 
 const contentIn: Record<'PDF' | 'CSV', Make> = {
   async PDF(app, memberId, sheet, days) {
-    return wholeContent(
-      await drawInThread((tell) => tellStatement(app, memberId, sheet, days, (part) => tell({ part }))),
+    const pdf = await drawInThread(memberId, (tell) =>
+      tellStatement(app, memberId, sheet, days, (part) => tell({ part })),
     )
+    return pdf && wholeContent(pdf)
   },
   async CSV(app, memberId, sheet, days) {
     const csv = csvWriter()

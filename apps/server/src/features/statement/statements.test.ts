@@ -287,6 +287,17 @@ describe('a receipt', () => {
       expect(text, part).toContain(packed(part))
   })
 
+  test('asked for many times at once is drawn a few times, so that others’ do not wait for it', async () => {
+    const eager = await aMember(t, { usdt: '5' })
+    const id = await movement('DEPOSIT', eager)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => receipt(eager, id)))
+    const drawn = answers.filter(({ status }) => status === 200)
+    expect(drawn.length).toBeGreaterThanOrEqual(4)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(12 - drawn.length)
+    expect(drawn.length).toBeLessThan(12)
+    expect((await receipt(eager, id)).status).toBe(200)
+  })
+
   test('is each side’s own of what two members share, and nobody’s else', async () => {
     const id = await movement('TRANSFER_OUT')
     const { text } = await textOf((await receipt(ben, id)).body.file)

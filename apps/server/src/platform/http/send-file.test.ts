@@ -1,0 +1,48 @@
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { type FastifyInstance, fastify } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendFile } from './send-file.ts'
+import { UnsentFile } from './unsent-file.ts'
+
+/** More than the buffers between a server and a reader hold. */
+const much = new Uint8Array(64 * 1024 * 1024)
+
+let server: FastifyInstance
+let whenGone: ReturnType<typeof vi.fn<() => void>>
+let asked: Promise<void>
+beforeEach(async () => {
+  whenGone = vi.fn<() => void>()
+  server = fastify()
+  asked = new Promise((resolve) => {
+    server.get('/', (_, reply) => {
+      resolve()
+      return sendFile(reply, new UnsentFile([much], 'much.csv', 'text/csv', whenGone), false)
+    })
+  })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => server.close())
+
+async function ask(): Promise<Socket> {
+  const { port } = server.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').pause()
+  socket.write('GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n')
+  await asked
+  return socket
+}
+
+test('a file that nobody reads is still there, and gone once its reader has left', async () => {
+  const socket = await ask()
+  // Its head is there, so sending has begun.
+  await new Promise((resolve) => socket.once('readable', resolve).read(0))
+  expect(whenGone).not.toHaveBeenCalled()
+  socket.destroy()
+  await vi.waitFor(() => expect(whenGone).toHaveBeenCalledOnce())
+})
+
+test('a file is gone once it was read', async () => {
+  const socket = await ask()
+  socket.resume()
+  await new Promise((resolve) => socket.once('close', resolve))
+  await vi.waitFor(() => expect(whenGone).toHaveBeenCalledOnce())
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { Places } from './places.ts'
+
+test('each name has so many places, and all together so many; a place that is given back is free again', () => {
+  const places = new Places({ all: 3, member: 2 })
+  const take = (member: string) => places.take({ all: '', member })
+  const first = take('ann')
+  expect(take('ann')).not.toBeNull()
+  expect(take('ann')).toBeNull()
+  expect(take('ben')).not.toBeNull()
+  expect(take('cat')).toBeNull()
+  first?.()
+  expect(take('cat')).not.toBeNull()
+  expect(take('ann')).toBeNull()
+})
