@@ -2,48 +2,58 @@ import { type ReplyOf, statements } from '@halyard/contract'
 import { Form } from '@halyard/ui/forms'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
-import { type ChangeEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './check-form.module.css'
 import { CheckResult } from './check-result.tsx'
 import { FileField } from './file-field.tsx'
 import { sha256Of } from './sha256-of.ts'
 
-type Checked = ReplyOf<typeof statements.checkDocument>['document']
+interface Checked {
+  /** What it was asked about: once another file or code is there, it says nothing about that. */
+  readonly about: { readonly code: string; readonly sha256: string }
+  readonly document: ReplyOf<typeof statements.checkDocument>['document']
+}
 
 export function CheckForm({ code }: { readonly code: string }) {
   const t = useTexts('statement')
-  const [checked, setChecked] = useState<Checked>()
+  const [checked, setChecked] = useState<Checked | null>(null)
   const [fileName, setFileName] = useState<string | null>(null)
   const [unable, setUnable] = useState(false)
+  const [reading, setReading] = useState(false)
+  const latest = useRef<File>(null)
   const form = useCallForm({
     call: statements.checkDocument,
     initialValues: { code, sha256: '' },
     bodyOf: (values) => values,
-    onDone: ({ document }) => setChecked(document),
-    onFailed: () => setChecked(undefined),
+    onDone: ({ document }, about) => setChecked({ about, document }),
+    onFailed: () => setChecked(null),
   })
 
   /** The file itself stays here: only its digest is sent. */
   async function choose(file: File): Promise<void> {
-    setChecked(undefined)
+    latest.current = file
+    // Reading it may take a while, in which the file before must not be checked in its name.
+    form.setValue('sha256', '')
     setFileName(file.name)
-    const digest = await sha256Of(file)
+    setReading(true)
+    // A file that was moved away since cannot be read.
+    const digest = await sha256Of(file).catch(() => undefined)
+    if (latest.current !== file) return
+    setReading(false)
     setUnable(digest === null)
+    if (digest === undefined) setFileName(null)
     form.setValue('sha256', digest ?? '')
   }
 
-  const codeField = form.field('code')
+  const { code: typed, sha256 } = form.values
+  const isAbout = checked?.about.code === typed && checked.about.sha256 === sha256
   return (
     <Form className={classes.form} onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
-      {checked !== undefined && <CheckResult document={checked} />}
+      {checked && isAbout && <CheckResult document={checked.document} />}
       <TextInput
-        {...codeField}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => {
-          setChecked(undefined)
-          codeField.onChange(event)
-        }}
+        {...form.field('code')}
         label={t('code')}
         description={t('codeHint')}
         autoComplete="off"
@@ -58,7 +68,7 @@ export function CheckForm({ code }: { readonly code: string }) {
         labels={{ choose: t('chooseFile'), replace: t('replaceFile') }}
         onFile={(file) => void choose(file)}
       />
-      <Button type="submit" loading={form.pending} disabled={unable} fullWidth>
+      <Button type="submit" loading={form.pending || reading} disabled={unable} fullWidth>
         {t('check')}
       </Button>
     </Form>
