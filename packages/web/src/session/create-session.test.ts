@@ -38,3 +38,18 @@ test('another tab that signs in again replaces the session; as somebody else it 
   expect(changes).toEqual(['replaced', 'replaced', 'taken-over'])
   expect(session.current()?.id).toBe('ben')
 })
+
+test('a page that Back brings back as it was left shows nothing of a session that ended meanwhile', () => {
+  const isRecord = (value: unknown): value is Kept => value !== null
+  stored.set('session', JSON.stringify(record('ann', 'first')))
+  const session = createSession({ storageKey: 'session', isRecord })
+  const events = new EventTarget()
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  session.watch()
+  const changes: string[] = []
+  session.onChange((change) => changes.push(change))
+  stored.delete('session')
+  events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(changes).toEqual(['ended'])
+  expect(session.current()).toBeNull()
+})

@@ -1,4 +1,5 @@
 /** Who is signed in to an application. Browser storage is the source of truth, so that all tabs agree. */
+import { onShownAgain } from '../calls/shown-again.ts'
 import { storage, type TextStorage } from '../storage.ts'
 import { isValidAt, type Kept, nextLookMs, parseKept } from './kept.ts'
 
@@ -77,6 +78,8 @@ export function createSession<R extends Kept>(options: SessionOptions<R>): Sessi
     watch() {
       look()
       addEventListener('focus', look)
+      // It heard nothing of other tabs while it was away.
+      onShownAgain(look)
       addEventListener('storage', (event) => {
         if (event.key === storageKey || event.key === null) look()
       })
