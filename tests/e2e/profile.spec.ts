@@ -162,7 +162,10 @@ chapters.describe('the own profile', () => {
         status: 503,
         json: { code, message: 'Not now.', status: 503, requestId: 'r' },
       })
-      await page.route('**/api/user/viewProfile', (route) => route.fulfill(refuse('UNAVAILABLE')))
+      // What the chapters before have changed would have it loaded once more, at any moment.
+      await page.route('**/api/live/changes', (route) => route.abort())
+      const profile = '**/api/user/viewProfile'
+      await page.route(profile, (route) => route.fulfill(refuse('UNAVAILABLE')))
       await page.goto('/settings/profile')
       const dialog = page.getByRole('dialog', { name: 'Error' })
       await expect(dialog).toContainText('temporarily unavailable')
@@ -172,10 +175,11 @@ chapters.describe('the own profile', () => {
       await expect(alert).toContainText('temporarily unavailable')
       await alert.getByRole('button', { name: 'Retry' }).click()
       await expect(dialog).toBeVisible()
-      await page.unrouteAll({ behavior: 'wait' })
+      await page.unroute(profile)
       await dialog.getByRole('button', { name: 'Retry' }).click()
       await expect(dialog).toBeHidden()
       await expect(shown(page, 'Email Address')).toHaveText(member.email)
+      await page.unrouteAll({ behavior: 'wait' })
     },
   )
 

@@ -10,27 +10,26 @@ import classes from './profile-failure.module.css'
 
 /**
  * Says that the profile could not be loaded, without which the shell is incomplete. First in a dialog, as
- * specified; once that is closed, above the page.
+ * specified; once that is closed, above the page. It is loaded again and again by itself: only who asks for that gets
+ * the dialog once more.
  */
 export function ProfileFailure() {
   const t = useTexts('shell')
   const app = useTexts('app')
   const codeText = useCodeTexts()
   const profile = useProfile()
-  const [closedAt, setClosedAt] = useState(0)
+  const [closed, setClosed] = useState(false)
   if (!profile.isError) return null
   const { error } = profile
   const message = error instanceof Refused ? codeText(error.code, error.params) : t('profileFailed')
-  const opened = profile.isLoadingError && closedAt !== profile.errorUpdatedAt
-  const retry = () => void profile.refetch()
+  const opened = profile.isLoadingError && !closed
+  const retry = () => {
+    setClosed(false)
+    void profile.refetch()
+  }
   return (
     <>
-      <Dialog
-        opened={opened}
-        title={app('error')}
-        closeLabel={app('close')}
-        onClose={() => setClosedAt(profile.errorUpdatedAt)}
-      >
+      <Dialog opened={opened} title={app('error')} closeLabel={app('close')} onClose={() => setClosed(true)}>
         <p className={classes.message}>{message}</p>
         <Button fullWidth data-autofocus onClick={retry}>
           {app('retry')}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ReplyOf, team } from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, showScreen } from '../../testing/show-screen.tsx'
 import { HierarchyPage } from './hierarchy-page.tsx'
 import type { TeamNode } from './team-queries.ts'
@@ -65,6 +65,23 @@ test('a node that could not be opened offers to try again, and a long list goes 
     ['3', 0],
     ['3', -1],
   ])
+})
+
+test('the own node and those below it are asked for once, however slow the device', async () => {
+  let asked = 0
+  let now = Date.now()
+  // Seconds pass between any two looks at the clock.
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 10_000))
+  page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
+    '/team/v2/totalTeamInvestment': () => {
+      asked++
+      return reply(own)
+    },
+  })
+  await until(() => items().length === 2)
+  await settled(() => {})
+  clock.mockRestore()
+  expect(asked).toBe(1)
 })
 
 test('each node says whether its member holds a package, beside how many below do', async () => {

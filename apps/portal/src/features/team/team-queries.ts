@@ -28,13 +28,10 @@ export const groupSummaryQuery = (pageNo: number) =>
 
 export type TeamNode = ReplyOf<typeof team.totalTeamInvestment>['TeamBos'][number]
 
-/** The member's own node and its children come in one reply, to two components: the second need not ask again. */
-const nodeFreshMs = 2000
-
 /** A node with its children, in parts; without an ID, the member's own. */
 export const nodeQuery = (memberId: string | undefined) =>
   infiniteQueryOptions({
-    staleTime: nodeFreshMs,
+    ...fresh,
     queryKey: [teamKey, 'node', memberId],
     queryFn: ({ pageParam, signal }) =>
       api(team.totalTeamInvestment, { query: { memberId, after: pageParam } }, { signal }),

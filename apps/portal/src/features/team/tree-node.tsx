@@ -72,7 +72,8 @@ interface LoadedChildrenProps {
 /** The members below a node, a part at a time. */
 function LoadedChildren({ memberId, level }: LoadedChildrenProps) {
   const t = useTexts('team')
-  const children = useInfiniteQuery(nodeQuery(memberId))
+  // The own node and those below it come in one reply, for which the tree has asked.
+  const children = useInfiniteQuery({ ...nodeQuery(memberId), refetchOnMount: memberId !== undefined })
   useLogged(children)
   const nodes = children.data?.pages.flatMap(({ TeamBos: [node] }) => node?.downlineTeamBos ?? []) ?? []
   // One line, whatever it says, so that it keeps the focus while it changes.
