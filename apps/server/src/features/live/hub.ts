@@ -90,6 +90,7 @@ export class Hub<Kind extends string> {
 
   async #look(seen: Seen): Promise<void> {
     const { position, changes } = await lookFrom(this.#app.db, this.#audience.feed, seen.position.horizon)
+    if (position.cluster !== seen.position.cluster) return this.#startAnew(seen, position)
     const news = kindsByChannel(changes.filter((change) => !seen.told.has(nameOf(change))))
     await this.#endDeadStreams(seen, news)
     for (const [channel, kinds] of news) {
@@ -97,6 +98,16 @@ export class Hub<Kind extends string> {
     }
     for (const ofChannel of this.#streams.values()) for (const stream of ofChannel) stream.beat(position)
     seen.told = new Set(changes.filter((change) => isBeyond(change, position)).map(nameOf))
+    seen.position = position
+  }
+
+  /**
+   * Another server has taken the place of PostgreSQL, whose transactions may be numbered lower: what is written there
+   * would be passed over. The pages come back, not all in one moment, and are told everything.
+   */
+  #startAnew(seen: Seen, position: Position): void {
+    for (const ofChannel of this.#streams.values()) for (const stream of ofChannel) stream.end()
+    seen.told = new Set()
     seen.position = position
   }
 

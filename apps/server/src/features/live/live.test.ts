@@ -124,6 +124,25 @@ describe('a stream', () => {
     expect(await listener.hears('wallets')).toEqual(['wallets'])
   })
 
+  test('ends when another PostgreSQL has taken the place of the one before, and comes back to everything', async () => {
+    const [ann] = (await someMembers(1)) as [Member]
+    const listener = await hear(ann)
+    const { alone } = t.app.db
+    const ask = alone.query.bind(alone) as (text: string, values: unknown[]) => Promise<pg.QueryResult>
+    const elsewhere = vi.spyOn(alone, 'query').mockImplementation((async (
+      text: string,
+      values: unknown[],
+    ) => {
+      const answer = await ask(text, values)
+      for (const row of answer.rows) if ('cluster' in row) row.cluster = '1'
+      return answer
+    }) as never)
+    await listener.ended
+    const { hears } = await hear(ann, listener.lastEventId())
+    expect(new Set(await hears(...changeKinds))).toEqual(new Set(changeKinds))
+    elsewhere.mockRestore()
+  })
+
   test('is refused to who has twenty open already, until one of them is closed', async () => {
     const [ann, ben] = (await someMembers(2)) as [Member, Member]
     const listeners: Listener[] = []
