@@ -44,6 +44,7 @@ import { rateKinds, ratesHandlers } from '../features/rates/index.ts'
 import { rebateJobs } from '../features/rebate/index.ts'
 import { reconciliationHandlers } from '../features/reconciliation/index.ts'
 import { memberGate, sessionHandlers, sessionJobs } from '../features/sessions/index.ts'
+import { settlementNotifications } from '../features/settlement/index.ts'
 import { signInHandlers } from '../features/sign-in/index.ts'
 import { statementHandlers } from '../features/statement/index.ts'
 import { strategyHandlers } from '../features/strategy/index.ts'
@@ -84,6 +85,7 @@ const notificationsOf = gatherNotifications([
   depositNotifications,
   withdrawalNotifications,
   orderNotifications,
+  settlementNotifications,
 ])
 
 export const handlers = [

@@ -68,6 +68,7 @@ export const seeBanner = call({
 /** Where a member can see or do more about a notification. */
 export const notificationPages = [
   '/wallet/transaction-history',
+  '/investment/overview',
   '/settings/kyc',
   '/settings/overview',
 ] as const

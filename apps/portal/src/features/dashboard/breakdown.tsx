@@ -7,6 +7,7 @@ import { useTexts } from '../../locales/index.ts'
 import { figureClasses, WalletEntries } from '../figures/index.ts'
 import { InvestmentParts } from '../orders/index.ts'
 import { AccountParts } from './account-parts.tsx'
+import classes from './breakdown.module.css'
 import type { DashboardInfo } from './dashboard-queries.ts'
 import type { OpenedFigure } from './figure-names.ts'
 import { WorthParts } from './worth-parts.tsx'
@@ -88,5 +89,9 @@ export function Breakdown({ figure, info, onChoose, onRenew }: BreakdownProps) {
 
 function Back({ onChoose }: Pick<BreakdownProps, 'onChoose'>) {
   const t = useTexts('dashboard')
-  return <TextButton onClick={() => onChoose('TOTAL')}>{t('backToTotal')}</TextButton>
+  return (
+    <div className={classes.back}>
+      <TextButton onClick={() => onChoose('TOTAL')}>{t('backToTotal')}</TextButton>
+    </div>
+  )
 }

@@ -13,12 +13,14 @@ import { written } from './amounts.ts'
 import { checkOwn, type OwnCheck } from './check-own.ts'
 import classes from './liabilities.module.css'
 import type { ProvedMonth } from './months-query.ts'
+import { useMonthWords } from './use-month-words.ts'
 
 type Result = { readonly outcome: 'nothing' } | (OwnCheck & { readonly path: LiabilityPath })
 
 /** The member's own balance in a month's tree, checked in this browser. */
 export function OwnProof({ proved }: { readonly proved: ProvedMonth }) {
   const t = useTexts('liabilities')
+  const monthWords = useMonthWords()
   const username = useSession()?.username ?? ''
   const [result, setResult] = useState<Result>()
   const { month } = proved
@@ -31,7 +33,7 @@ export function OwnProof({ proved }: { readonly proved: ProvedMonth }) {
   return (
     <div className={classes.own}>
       <FailureAlert failure={checking.failure} />
-      {result && <Outcome result={result} month={month} />}
+      {result && <Outcome result={result} month={monthWords(month)} />}
       <div className={classes.deeds}>
         <Button loading={checking.pending} onClick={() => void checking.send()}>
           {t('checkMine')}

@@ -7,11 +7,13 @@ import { useTexts } from '../../locales/index.ts'
 import { monthsQuery } from './months-query.ts'
 import { OwnProof } from './own-proof.tsx'
 import { PublishedMonth } from './published-month.tsx'
+import { useMonthWords } from './use-month-words.ts'
 
 /** Where a member checks that what we owe them is counted in what we say we owe in all. */
 export function ProofPage() {
   const t = useTexts('liabilities')
   const lists = useTexts('lists')
+  const monthWords = useMonthWords()
   const { data, isError, refetch } = useQuery(monthsQuery)
   return (
     <Page
@@ -30,7 +32,7 @@ export function ProofPage() {
           <NoData title={t('none')} text={t('noneText')} />
         ) : (
           data.months.map((proved) => (
-            <Card key={proved.month} title={t('ofMonth', { month: proved.month })}>
+            <Card key={proved.month} title={t('ofMonth', { month: monthWords(proved.month) })}>
               <PublishedMonth proved={proved} />
               <OwnProof proved={proved} />
             </Card>

@@ -8,6 +8,7 @@ import { settings } from '../settings/index.ts'
 import classes from './liabilities.module.css'
 import { monthsQuery } from './months-query.ts'
 import { PublishedMonth } from './published-month.tsx'
+import { useMonthWords } from './use-month-words.ts'
 
 /** What anybody may know: what is owed to all members together, and where USDT is held. */
 export function PublishedPage() {
@@ -24,6 +25,7 @@ export function PublishedPage() {
 function Published() {
   const t = useTexts('liabilities')
   const lists = useTexts('lists')
+  const monthWords = useMonthWords()
   const { data, isError, refetch } = useQuery(monthsQuery)
   if (isError) return <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
   if (!data) return <ListWaiting label={lists('loading')} rows={4} />
@@ -32,7 +34,7 @@ function Published() {
     <div className={classes.months}>
       {data.months.map((proved) => (
         <section key={proved.month}>
-          <h2>{t('ofMonth', { month: proved.month })}</h2>
+          <h2>{t('ofMonth', { month: monthWords(proved.month) })}</h2>
           <PublishedMonth proved={proved} />
         </section>
       ))}

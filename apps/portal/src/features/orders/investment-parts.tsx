@@ -56,7 +56,12 @@ export function InvestmentParts({ figure, shown, onRenew, textOf }: InvestmentPa
                 {entries.map(({ orderId, productName, mt5Id, amount }) => (
                   <li key={orderId}>
                     <span>
-                      <Link to="/investment/order" search={{ orderId }} className={classes.partLink}>
+                      <Link
+                        to="/investment/order"
+                        search={{ orderId }}
+                        className={classes.partLink}
+                        data-alone
+                      >
                         {productName}
                       </Link>
                       <small data-figures>{t('mt5Short', { mt5Id })}</small>

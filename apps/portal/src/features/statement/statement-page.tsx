@@ -28,12 +28,14 @@ export function StatementPage() {
               </li>
             ))}
           </ul>
-          <LinkButton to="/check" variant="default" fullWidth>
-            {t('checkTitle')}
-          </LinkButton>
-          <LinkButton to="/wallet/proof" variant="default" fullWidth>
-            {t('proofTitle')}
-          </LinkButton>
+          <div className={classes.ways}>
+            <LinkButton to="/check" variant="default" fullWidth>
+              {t('checkTitle')}
+            </LinkButton>
+            <LinkButton to="/wallet/proof" variant="default" fullWidth>
+              {t('proofTitle')}
+            </LinkButton>
+          </div>
         </Card>
       </div>
     </Page>

@@ -87,11 +87,16 @@ test('the own node and those below it are asked for once, however slow the devic
 test('each node says whether its member holds a package, beside how many below do', async () => {
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
     '/team/v2/totalTeamInvestment': () =>
-      reply({ ...own, downlineTeamBos: [{ ...ann, isActive: true, noOfUsers: 3, noOfActiveUsers: 2 }] }),
+      reply({
+        ...own,
+        downlineTeamBos: [{ ...ann, isActive: true, noOfUsers: 3, noOfActiveUsers: 2 }, node('zoe')],
+      }),
   })
-  await until(() => items().length === 2)
+  await until(() => items().length === 3)
   expect(item('own · You').textContent).toMatch(/Inactive Below: 3 Active below: 0/)
   expect(item('ann').textContent).toMatch(/USDT Active Below: 3 Active below: 2/)
+  // On a phone the counts of those without anybody below would only take a third line.
+  expect(item('zoe').textContent).not.toContain('elow')
 })
 
 test('whoever has no team yet is led to the referral link', async () => {

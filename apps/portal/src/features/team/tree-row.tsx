@@ -34,9 +34,14 @@ export function TreeRow({ node, level, isOwn }: TreeRowProps) {
               small
               tone={isActive ? 'good' : 'quiet'}
               label={t(isActive ? 'isActive' : 'isInactive')}
-            />{' '}
-            <span>{t('nodeMembers', { count: groupThousands(String(noOfUsers)) })}</span>{' '}
-            <span>{t('nodeActive', { count: groupThousands(String(noOfActiveUsers)) })}</span>
+            />
+            {noOfUsers > 0 && (
+              <>
+                {' '}
+                <span>{t('nodeMembers', { count: groupThousands(String(noOfUsers)) })}</span>{' '}
+                <span>{t('nodeActive', { count: groupThousands(String(noOfActiveUsers)) })}</span>
+              </>
+            )}
           </span>{' '}
           <span>{t('sales')}</span>
         </span>

@@ -205,7 +205,15 @@ async function countWonAnew({ id }: Bought): Promise<void> {
   })
 }
 
-test('what is won by hand in a trial is not paid to the member', async () => {
+const toldOf = ({ id }: { readonly id: string }) =>
+  house.t.app.db
+    .selectFrom('notification')
+    .select('params')
+    .where('member_id', '=', id)
+    .where('kind', '=', 'TRIAL_STOPPED')
+    .execute()
+
+test('what is won by hand in a trial is not paid to the member, who is told once why it stopped', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member, { productId: house.trialId, packagePrice: '300' })
   byHand(order, 10_000n)
@@ -215,6 +223,9 @@ test('what is won by hand in a trial is not paid to the member', async () => {
   // It is the platform's money: nobody goes on with it, until the member resumes trading.
   expect(await orderRow(house.t, order)).toMatchObject({ trading_wanted: false, trading_on: false })
   expect(await detailsOf(order)).toMatch(/; trading on this trial is stopped$/)
+  byHand(order, 0n)
+  await settled(house)
+  expect(await toldOf(member)).toEqual([{ params: { product: 'Trial', mt5Id: String(order.login) } }])
   await countWonAnew(order)
   expect(await orderRow(house.t, order)).toMatchObject({ won_by_hand: String(usdt('90')) })
   house.t.advance(32 * 24 * 3600)

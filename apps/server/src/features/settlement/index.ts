@@ -11,6 +11,7 @@ export {
 } from './leaving-cost.ts'
 export { lossReached, reachesLossStop } from './loss-reached.ts'
 export { wasTradedByHand } from './made-by-hand.ts'
+export { settlementNotifications } from './notifications.ts'
 export { ordersClosedLongAgo, ordersToRead, type ReadOrder } from './orders.ts'
 export { readDeals } from './read-deals.ts'
 export { cent } from './settle.ts'

@@ -4,6 +4,7 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deal } from '../../ports/broker.ts'
 import { raiseAlarm } from '../operations/index.ts'
+import { tellByMail } from './notifications.ts'
 import { resultCentsOf } from './read-deals.ts'
 import { type ByHand, cent } from './settle.ts'
 import type { LockedOrder } from './settlement-rows.ts'
@@ -12,8 +13,8 @@ const mostNamed = 10
 const named = (ids: readonly (bigint | string)[]) => ids.slice(0, mostNamed).join(', ')
 
 /**
- * One alarm for each order, for people to look at. A trial stops trading: it is the platform's money that somebody plays
- * with. The deals of the round have been kept.
+ * One alarm for each order, for people to look at. A trial stops trading, and its member is told why: it is the platform's
+ * money that somebody plays with. The deals of the round have been kept.
  */
 export async function noteHandTrading(
   tx: Tx,
@@ -40,7 +41,8 @@ export async function noteHandTrading(
       said.push(
         `deals ${named(before)}, which close what they opened, came in first and count as the copier's`,
       )
-    if (order.books.trial && (await stopTrading(tx, order.id))) said.push('trading on this trial is stopped')
+    if (order.books.trial && (await stopTrading(tx, app, order)))
+      said.push('trading on this trial is stopped')
     const details = said.join('; ')
     await raiseAlarm(tx, app, { kind: 'TRADED_BY_HAND', subject: `order:${order.id}`, details })
   }
@@ -79,12 +81,18 @@ async function closedBefore(tx: Tx, login: number, deals: readonly Deal[]): Prom
   return rows.map(({ deal_id }) => deal_id)
 }
 
-async function stopTrading(tx: Tx, orderId: string): Promise<boolean> {
+/** True where it is active: then it stands still, also if it did before, and the member is told what was not so before. */
+async function stopTrading(tx: Tx, app: App, order: LockedOrder): Promise<boolean> {
+  if (order.state !== 'ACTIVE') return false
   const { numUpdatedRows } = await tx
     .updateTable('investment_order')
     .set({ trading_wanted: false })
-    .where('id', '=', orderId)
-    .where('state', '=', 'ACTIVE')
+    .where('id', '=', order.id)
+    .where('trading_wanted', '=', true)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows > 0n) {
+    const params = { product: order.product, mt5Id: String(order.login) }
+    tellByMail(tx, order.memberId, 'TRIAL_STOPPED', params, app.clock.now())
+  }
+  return true
 }

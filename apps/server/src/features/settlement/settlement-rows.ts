@@ -7,6 +7,7 @@ import type { OrderBooks, Settled } from './settle.ts'
 
 export interface LockedOrder {
   readonly id: string
+  readonly memberId: string
   readonly login: number
   readonly state: string
   readonly product: string
@@ -30,7 +31,7 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<st
   const rows = await tx
     .selectFrom('investment_order as order')
     .innerJoin('product', 'product.id', 'order.product_id')
-    .select(['order.id', 'order.login', 'order.trial', 'order.state', 'order.price'])
+    .select(['order.id', 'order.member_id', 'order.login', 'order.trial', 'order.state', 'order.price'])
     .select(['order.realised', 'order.high_water', 'order.fund_share', 'order.lost_by_hand'])
     .select('order.won_by_hand')
     .select('product.name as product')
@@ -43,6 +44,7 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<st
       row.id,
       {
         id: row.id,
+        memberId: row.member_id,
         login: Number(row.login),
         state: row.state,
         product: row.product,

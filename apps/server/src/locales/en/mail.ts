@@ -255,6 +255,9 @@ export const mail = {
       DEPOSIT_REJECTED: 'Your deposit of {amount} USDT was rejected',
       DEPOSIT_CORRECTED: 'Your deposit was credited with a different amount: {amount} USDT',
     },
+    settlement: {
+      TRIAL_STOPPED: 'Trading on your free trial of {product} was stopped',
+    },
     order: {
       ORDER_ACTIVE: '{product} is active',
       ORDER_FAILED: 'Your purchase of {product} failed',
@@ -294,6 +297,7 @@ export const mail = {
     reason: 'Reason',
   },
   openHistory: 'View history',
+  openPackages: 'View packages',
 }
 
 export type MailTexts = typeof mail

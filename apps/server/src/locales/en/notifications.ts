@@ -67,6 +67,10 @@ export const notifications = {
     WITHDRAWAL_FAILED:
       'Your withdrawal of {amount} USDT couldn’t be paid. The amount is back in your wallet.',
   },
+  settlement: {
+    TRIAL_STOPPED:
+      'Trading on your free trial of {product} (MT5 account {mt5Id}) was stopped because trades were made on the account manually. Profit from those trades isn’t paid out. You can resume trading on the package’s page.',
+  },
   order: {
     ORDER_ACTIVE: 'Your package {product} ({price} USDT) is active on MT5 account {mt5Id}.',
     ORDER_FAILED:

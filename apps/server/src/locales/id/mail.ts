@@ -257,6 +257,9 @@ export const mail: MailTexts = {
       DEPOSIT_REJECTED: 'Deposit Anda sebesar {amount} USDT ditolak',
       DEPOSIT_CORRECTED: 'Deposit Anda dikreditkan dengan jumlah yang berbeda: {amount} USDT',
     },
+    settlement: {
+      TRIAL_STOPPED: 'Trading pada uji coba gratis {product} Anda dihentikan',
+    },
     order: {
       ORDER_ACTIVE: '{product} aktif',
       ORDER_FAILED: 'Pembelian {product} gagal',
@@ -292,4 +295,5 @@ export const mail: MailTexts = {
     reason: 'Alasan',
   },
   openHistory: 'Lihat riwayat',
+  openPackages: 'Lihat paket',
 }

@@ -67,6 +67,10 @@ export const notifications: NotificationTexts = {
     WITHDRAWAL_FAILED:
       'Penarikan Anda sebesar {amount} USDT tidak dapat dibayarkan. Jumlahnya kembali ke dompet Anda.',
   },
+  settlement: {
+    TRIAL_STOPPED:
+      'Trading pada uji coba gratis {product} Anda (akun MT5 {mt5Id}) dihentikan karena ada transaksi manual di akun tersebut. Keuntungan dari transaksi itu tidak dibayarkan. Anda dapat melanjutkan trading di halaman paket.',
+  },
   order: {
     ORDER_ACTIVE: 'Paket {product} Anda ({price} USDT) aktif di akun MT5 {mt5Id}.',
     ORDER_FAILED:

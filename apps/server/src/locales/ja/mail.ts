@@ -254,6 +254,9 @@ export const mail: MailTexts = {
       DEPOSIT_REJECTED: '{amount} USDT の入金は却下されました',
       DEPOSIT_CORRECTED: '実際の受領額で入金が反映されました：{amount} USDT',
     },
+    settlement: {
+      TRIAL_STOPPED: '{product} の無料体験の取引を停止しました',
+    },
     order: {
       ORDER_ACTIVE: '{product} は運用を開始しました',
       ORDER_FAILED: '{product} の購入に失敗しました',
@@ -289,4 +292,5 @@ export const mail: MailTexts = {
     reason: '理由',
   },
   openHistory: '履歴を見る',
+  openPackages: 'パッケージを見る',
 }

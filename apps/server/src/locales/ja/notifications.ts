@@ -62,6 +62,10 @@ export const notifications: NotificationTexts = {
     WITHDRAWAL_CANCELLED: '{amount} USDT の出金を取り消しました。金額はウォレットに戻りました。',
     WITHDRAWAL_FAILED: '{amount} USDT の出金を完了できませんでした。金額はウォレットに戻りました。',
   },
+  settlement: {
+    TRIAL_STOPPED:
+      '{product}（MT5 口座 {mt5Id}）の無料体験は、口座で手動の取引が行われたため、取引を停止しました。その取引による利益は支払われません。取引はパッケージのページで再開できます。',
+  },
   order: {
     ORDER_ACTIVE: 'パッケージ {product}（{price} USDT）は MT5 口座 {mt5Id} で運用を開始しました。',
     ORDER_FAILED: '{product}（{price} USDT）の購入に失敗しました。お支払い分はすべてウォレットに戻りました。',

@@ -232,6 +232,9 @@ export const mail: MailTexts = {
       DEPOSIT_REJECTED: '您的 {amount} USDT 入金已被拒絕',
       DEPOSIT_CORRECTED: '您的入金已按實際到帳金額入帳：{amount} USDT',
     },
+    settlement: {
+      TRIAL_STOPPED: '您的 {product} 免費體驗已停止交易',
+    },
     order: {
       ORDER_ACTIVE: '{product} 已生效',
       ORDER_FAILED: '購買 {product} 失敗',
@@ -267,4 +270,5 @@ export const mail: MailTexts = {
     reason: '原因',
   },
   openHistory: '查看交易紀錄',
+  openPackages: '查看方案',
 }

@@ -56,6 +56,10 @@ export const notifications: NotificationTexts = {
     WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提領已取消，金額已退回您的錢包。',
     WITHDRAWAL_FAILED: '您的 {amount} USDT 提領無法支付，金額已退回您的錢包。',
   },
+  settlement: {
+    TRIAL_STOPPED:
+      '您的 {product} 免費體驗（MT5 帳戶 {mt5Id}）已停止交易，因為該帳戶上有手動交易。手動交易的收益不予支付。您可以在方案頁面恢復交易。',
+  },
   order: {
     ORDER_ACTIVE: '您的方案 {product}（{price} USDT）已在 MT5 帳戶 {mt5Id} 上生效。',
     ORDER_FAILED: '購買 {product}（{price} USDT）失敗。您支付的款項已全部退回您的錢包。',

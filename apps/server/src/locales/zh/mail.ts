@@ -232,6 +232,9 @@ export const mail: MailTexts = {
       DEPOSIT_REJECTED: '您的 {amount} USDT 充值已被拒绝',
       DEPOSIT_CORRECTED: '您的充值已按实际到账金额入账：{amount} USDT',
     },
+    settlement: {
+      TRIAL_STOPPED: '您的 {product} 免费体验已停止交易',
+    },
     order: {
       ORDER_ACTIVE: '{product} 已生效',
       ORDER_FAILED: '购买 {product} 失败',
@@ -267,4 +270,5 @@ export const mail: MailTexts = {
     reason: '原因',
   },
   openHistory: '查看交易记录',
+  openPackages: '查看配套',
 }

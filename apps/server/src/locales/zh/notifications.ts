@@ -56,6 +56,10 @@ export const notifications: NotificationTexts = {
     WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提现已取消，金额已退回您的钱包。',
     WITHDRAWAL_FAILED: '您的 {amount} USDT 提现未能支付，金额已退回您的钱包。',
   },
+  settlement: {
+    TRIAL_STOPPED:
+      '您的 {product} 免费体验（MT5 账户 {mt5Id}）已停止交易，因为该账户上有手动交易。手动交易的收益不予支付。您可以在配套页面恢复交易。',
+  },
   order: {
     ORDER_ACTIVE: '您的配套 {product}（{price} USDT）已在 MT5 账户 {mt5Id} 上生效。',
     ORDER_FAILED: '购买 {product}（{price} USDT）失败。您支付的款项已全部退回您的钱包。',

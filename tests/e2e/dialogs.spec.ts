@@ -1,0 +1,95 @@
+/** On a phone, a finger can press whatever a dialog, sheet or panel offers. */
+import type { Page } from '@playwright/test'
+import { withoutChanges } from './support/changes.ts'
+import { packageHolder } from './support/investing.ts'
+import { loseAnswers } from './support/lost-answers.ts'
+import { bonus, million, move } from './support/money.ts'
+import { field } from './support/screens.ts'
+import { signIn } from './support/session.ts'
+import { smallTargets } from './support/targets.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  expectedErrors: /OutcomeUnknown|ERR_FAILED/,
+})
+
+/** What opens a dialog or panel, by the path of its screen. */
+const openers: Readonly<Record<string, readonly (string | RegExp)[]>> = {
+  '/dashboard': ['Menu', /^USDT Balance/, /^MT5 Balance/, /^Wallet Account Balance/],
+  '/notifications': [/Aurora Calm/],
+  '/wallet/overview': [/^USDT Wallet/, /^MT5 Balance/, 'Unsubscribe'],
+  '/wallet/transaction-history': [/Deposit/],
+  '/wallet/transfer': ['MT5 to Wallet', 'Wallet to MT5'],
+  '/investment/overview': [/^Total Invested/, /^Day Change/, 'Unsub'],
+  '/settings/overview': ['Set a phrase', 'Add a passkey'],
+}
+
+const top = (page: Page) => page.getByRole('dialog').last()
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+async function look(page: Page, where: string): Promise<void> {
+  await expect(top(page)).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect.soft(await smallTargets(page), where).toEqual([])
+}
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('whatever a screen opens has targets of a fingertip', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  const { member } = await packageHolder()
+  await signIn(context, member)
+  await withoutChanges(page)
+  for (const [path, names] of Object.entries(openers)) {
+    await page.goto(path)
+    for (const name of names) {
+      await press(page, name)
+      await look(page, `${path}: ${name}`)
+      await close(page)
+    }
+  }
+})
+
+test('so have the steps of an investment, of a stop and of a lost answer', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  const { member, order } = await packageHolder()
+  await move(member.email, [bonus('SUBSCRIBE_BONUS', 5n * million)])
+  await signIn(context, member)
+  await withoutChanges(page)
+
+  await page.goto('/investment/new')
+  await press(page, 'Subscribe Now')
+  await look(page, 'amount')
+  await field(top(page), 'Invest Amount').fill('500')
+  await top(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(top(page)).toContainText('Paying wallet')
+  await look(page, 'summary')
+  await close(page)
+
+  await page.goto(`/investment/order?orderId=${order.orderId}`)
+  await press(page, 'Stop trading')
+  await look(page, 'stop')
+  await top(page).getByRole('button', { name: 'Stop trading' }).click()
+  await expect(top(page)).toContainText('Confirm Password')
+  await look(page, 'transaction password')
+
+  await loseAnswers(page, '/wallet/bonusTransfer')
+  await page.goto('/wallet/transfer')
+  const form = page.getByRole('region', { name: 'Bonus Wallet to USDT Wallet' })
+  await field(form, 'Amount').fill('2')
+  await field(form, 'Transaction Password').fill(member.transactionPassword)
+  await form.getByRole('button', { name: 'Move 2.00 USDT' }).click()
+  await expect(top(page)).toContainText('We don’t know yet')
+  await look(page, 'unknown')
+  await page.reload()
+  await press(page, 'Check again')
+  await expect(top(page)).toContainText('Check this request')
+  await look(page, 'check')
+})
