@@ -130,7 +130,7 @@ export const queueRoutes = [
     path: '/proposals',
     validateSearch: readItemSearch,
     beforeLoad: needing(...proposalsEntry.needs),
-    loader: () => loadTexts('proposals'),
+    loader: () => loadTexts('proposals', 'roles'),
     component: lazyRouteComponent(
       () => import('../../features/proposals/proposals-page.tsx'),
       'ProposalsPage',

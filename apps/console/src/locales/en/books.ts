@@ -8,6 +8,15 @@ export const texts = {
   check: 'Books check',
   checkPurpose:
     'Checks every entry from the first on: seals, sums, balances, histories, bonuses, rebates and the operators’ log. It also runs every night.',
+  fund: 'Fund the platform',
+  fundTitle: 'Propose a contribution to the platform',
+  fundText:
+    'For money that the company has paid in itself. It is posted once a second operator approves it under Proposals.',
+  fundPurpose: 'For',
+  fundAmount: 'Amount (USDT)',
+  SAFETY_FUND: 'The safety fund',
+  TRIALS: 'Free trials',
+  USDP_RESERVE: 'The USDP reserve',
   csv: 'Save as CSV',
   upTo: 'To the end of (UTC)',
   balanced: '{asset} balances',
