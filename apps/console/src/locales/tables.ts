@@ -4,6 +4,7 @@ import type { texts as alarms } from './en/alarms.ts'
 import type { texts as app } from './en/app.ts'
 import type { texts as audit } from './en/audit.ts'
 import type { texts as bonuses } from './en/bonuses.ts'
+import type { texts as bonusNames } from './en/bonusNames.ts'
 import type { texts as books } from './en/books.ts'
 import type { texts as catalogue } from './en/catalogue.ts'
 import type { texts as custody } from './en/custody.ts'
@@ -36,6 +37,7 @@ export interface SourceTables {
   readonly app: typeof app
   readonly audit: typeof audit
   readonly bonuses: typeof bonuses
+  readonly bonusNames: typeof bonusNames
   readonly books: typeof books
   readonly catalogue: typeof catalogue
   readonly custody: typeof custody

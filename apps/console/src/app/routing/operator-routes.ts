@@ -64,7 +64,7 @@ const plan = createRoute({
   getParentRoute,
   path: '/plan',
   beforeLoad: needing('bonuses.plan'),
-  loader: () => loadTexts('plan'),
+  loader: () => loadTexts('plan', 'bonusNames'),
   component: lazyRouteComponent(() => import('../../features/plan/plan-page.tsx'), 'PlanPage'),
 })
 

@@ -79,7 +79,7 @@ export const queueRoutes = [
     path: '/bonuses',
     validateSearch: readItemSearch,
     beforeLoad: needing('bonuses.review'),
-    loader: () => loadTexts('bonuses'),
+    loader: () => loadTexts('bonuses', 'bonusNames'),
     component: lazyRouteComponent(() => import('../../features/bonuses/bonuses-page.tsx'), 'BonusesPage'),
   }),
   createRoute({

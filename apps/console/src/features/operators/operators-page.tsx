@@ -65,7 +65,7 @@ export function OperatorsPage() {
               name: 'state',
               label: t('state'),
               cell: ({ disabled }) => (
-                <Status tone={disabled ? 'neutral' : 'good'} label={t(disabled ? 'disabled' : 'active')} />
+                <Status tone={disabled ? 'quiet' : 'good'} label={t(disabled ? 'disabled' : 'active')} />
               ),
             },
             {

@@ -86,7 +86,7 @@ export const texts = {
   chatTo: 'Chat until',
   year: 'Year',
   holidays: 'Holidays',
-  days: '{number} days',
+  numberOfDays: 'Days: {number}',
   momentHint: 'YYYY-MM-DD HH:MM, UTC',
   listHint: 'Separated by commas',
   holidaysHint: 'One a line: YYYY-MM-DD and its name',

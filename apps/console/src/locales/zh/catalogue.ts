@@ -85,7 +85,7 @@ export const texts: TextsOf<'catalogue'> = {
   chatTo: '客服结束',
   year: '年份',
   holidays: '假日',
-  days: '{number} 天',
+  numberOfDays: '{number} 天',
   momentHint: 'YYYY-MM-DD HH:MM，UTC',
   listHint: '以逗号分隔',
   holidaysHint: '每行一个：YYYY-MM-DD 和名称',
