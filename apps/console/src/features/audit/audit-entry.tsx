@@ -1,3 +1,4 @@
+import type { operatorAudit, ReplyOf } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { formatSecond } from '@halyard/web/formats'
@@ -5,8 +6,9 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import classes from './audit.module.css'
-import type { Entry } from './audit-page.tsx'
 import type { AuditSearch } from './audit-search.ts'
+
+export type Entry = ReplyOf<typeof operatorAudit.auditLog>['entries'][number]
 
 interface AuditEntryProps {
   readonly entry: Entry | null

@@ -1,4 +1,4 @@
-import { type InputOf, operatorAudit, type ReplyOf } from '@halyard/contract'
+import { type InputOf, operatorAudit } from '@halyard/contract'
 import { saveFile } from '@halyard/ui/files'
 import { Page } from '@halyard/ui/layout'
 import { api, useCall } from '@halyard/web/calls'
@@ -11,12 +11,11 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { KeyedRows } from '../rows/index.ts'
 import classes from './audit.module.css'
-import { AuditEntry } from './audit-entry.tsx'
+import { AuditEntry, type Entry } from './audit-entry.tsx'
 import { AuditFilter } from './audit-filter.tsx'
 
 const route = getRouteApi('/operator/audit')
 
-export type Entry = ReplyOf<typeof operatorAudit.auditLog>['entries'][number]
 type Wanted = InputOf<typeof operatorAudit.auditLog>['query']
 
 /** What operators did and whose data they saw; one entry can be opened. */

@@ -1,4 +1,4 @@
-import { operatorRoles, type Role, roleNames } from '@halyard/contract'
+import { operatorRoles, type ReplyOf, type Role, roleNames } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { Checks, EndButtons, Form } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
@@ -7,7 +7,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './operators.module.css'
-import type { OneOperator } from './operators-page.tsx'
+
+export type OneOperator = ReplyOf<typeof operatorRoles.operators>['operators'][number]
 
 interface ChangeRolesProps {
   readonly operator: OneOperator | null

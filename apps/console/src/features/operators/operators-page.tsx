@@ -1,4 +1,4 @@
-import { operator as contract, operatorRoles, type ReplyOf } from '@halyard/contract'
+import { operator as contract, operatorRoles } from '@halyard/contract'
 import { Status } from '@halyard/ui/figures'
 import { Page } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
@@ -10,10 +10,8 @@ import { useTexts } from '../../locales/index.ts'
 import { type Deed, DeedDialog, deed } from '../queue/index.ts'
 import { KeyedRows } from '../rows/index.ts'
 import { useCan, useOperator } from '../session/index.ts'
-import { ChangeRoles } from './change-roles.tsx'
+import { ChangeRoles, type OneOperator } from './change-roles.tsx'
 import classes from './operators.module.css'
-
-export type OneOperator = ReplyOf<typeof operatorRoles.operators>['operators'][number]
 
 /** Who may do what. Roles are proposed here; a second operator decides under Proposals. */
 export function OperatorsPage() {
