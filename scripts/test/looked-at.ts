@@ -66,6 +66,8 @@ export const consoleScreens: readonly string[] = [
   '/catalogue',
   '/plan',
   '/machines',
+  '/operators',
+  '/audit',
   '/books',
   '/books/line',
   '/books/accounts',

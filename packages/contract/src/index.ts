@@ -12,7 +12,7 @@ export type {
   Replayed,
   ReplyOf,
 } from './call.ts'
-export { capabilities, described } from './call.ts'
+export { capabilities, described, readableCapabilities } from './call.ts'
 export type { NotificationPage } from './calls/content.ts'
 export type { Network } from './calls/deposits.ts'
 export {
@@ -59,7 +59,12 @@ export {
 export type { ClaimProgress } from './calls/inheritance-claims.ts'
 export type { KycStatus } from './calls/kyc.ts'
 export { type ChangeKind, changeKinds } from './calls/live.ts'
-export { type CatalogueKindName, catalogueKindNames, catalogueKinds } from './calls/operator-catalogue.ts'
+export {
+  type CatalogueCaution,
+  type CatalogueKindName,
+  catalogueKindNames,
+  catalogueKinds,
+} from './calls/operator-catalogue.ts'
 export { type Audience, audiences } from './calls/operator-content.ts'
 export {
   type OperatorChangeKind,

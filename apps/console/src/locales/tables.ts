@@ -2,7 +2,9 @@
 import type { texts as account } from './en/account.ts'
 import type { texts as alarms } from './en/alarms.ts'
 import type { texts as app } from './en/app.ts'
+import type { texts as audit } from './en/audit.ts'
 import type { texts as bonuses } from './en/bonuses.ts'
+import type { texts as bonusNames } from './en/bonusNames.ts'
 import type { texts as books } from './en/books.ts'
 import type { texts as catalogue } from './en/catalogue.ts'
 import type { texts as custody } from './en/custody.ts'
@@ -15,6 +17,7 @@ import type { texts as lists } from './en/lists.ts'
 import type { texts as machines } from './en/machines.ts'
 import type { texts as members } from './en/members.ts'
 import type { texts as networks } from './en/networks.ts'
+import type { texts as operators } from './en/operators.ts'
 import type { texts as orders } from './en/orders.ts'
 import type { texts as payouts } from './en/payouts.ts'
 import type { texts as pictures } from './en/pictures.ts'
@@ -23,6 +26,7 @@ import type { texts as proposals } from './en/proposals.ts'
 import type { texts as queue } from './en/queue.ts'
 import type { texts as queues } from './en/queues.ts'
 import type { texts as reconciliation } from './en/reconciliation.ts'
+import type { texts as roles } from './en/roles.ts'
 import type { texts as shell } from './en/shell.ts'
 import type { texts as signIn } from './en/signIn.ts'
 import type { texts as withdrawals } from './en/withdrawals.ts'
@@ -31,7 +35,9 @@ export interface SourceTables {
   readonly account: typeof account
   readonly alarms: typeof alarms
   readonly app: typeof app
+  readonly audit: typeof audit
   readonly bonuses: typeof bonuses
+  readonly bonusNames: typeof bonusNames
   readonly books: typeof books
   readonly catalogue: typeof catalogue
   readonly custody: typeof custody
@@ -44,6 +50,7 @@ export interface SourceTables {
   readonly machines: typeof machines
   readonly members: typeof members
   readonly networks: typeof networks
+  readonly operators: typeof operators
   readonly orders: typeof orders
   readonly payouts: typeof payouts
   readonly pictures: typeof pictures
@@ -52,6 +59,7 @@ export interface SourceTables {
   readonly queue: typeof queue
   readonly queues: typeof queues
   readonly reconciliation: typeof reconciliation
+  readonly roles: typeof roles
   readonly shell: typeof shell
   readonly signIn: typeof signIn
   readonly withdrawals: typeof withdrawals

@@ -145,7 +145,7 @@ const forms = {
   SECOND_APPROVAL_ABOVE: z._default(integer(0, 1_000_000_000), 5000),
   DEPOSIT_MAIL_MINIMUM: z._default(integer(0, 1_000_000), 1),
   KYC_BEFORE_WITHDRAWAL: z._default(z.enum(['yes', 'no'], "must be 'yes' or 'no'"), 'yes'),
-  INHERITANCE_WAITING_DAYS: z._default(integer(1, 365), 30),
+  INHERITANCE_WAITING_DAYS: z._default(integer(7, 365), 30),
   WEBHOOKS_TO_PRIVATE_ADDRESSES: z._default(z.enum(['yes', 'no'], "must be 'yes' or 'no'"), 'no'),
   FILES_DIR: z.optional(z.string()),
   FILES_S3_ENDPOINT: z.optional(address('http:', 'https:')),

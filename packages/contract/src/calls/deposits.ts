@@ -69,6 +69,7 @@ export const getDepositDetails = call({
     bankHours: hours,
     chatHours: hours,
   },
+  refusals: ['IP_NOT_SUPPORTED'],
 })
 
 export const fiatDeposit = call({

@@ -25,6 +25,10 @@ export type CatalogueKindName = keyof typeof catalogueKinds
 
 export const catalogueKindNames = Object.keys(catalogueKinds) as [CatalogueKindName, ...CatalogueKindName[]]
 
+/** COUNTRIES_UNKNOWN: no proxy tells from which country a request comes, so no refused country is ever met. */
+const catalogueCautions = ['COUNTRIES_UNKNOWN'] as const
+export type CatalogueCaution = (typeof catalogueCautions)[number]
+
 /** As the call that changes the thing takes it. */
 const content = z.record(z.string(), z.unknown())
 
@@ -36,6 +40,8 @@ export const catalogue = call({
     'Lists the things of one kind as they are now, at most 500, each with the content that the call for changing it would take, and with its last change.',
   query: z.object({ kind: choice(catalogueKindNames) }),
   reply: {
+    /** Why what is set here does not count, or not all of it. */
+    caution: z.nullable(z.enum(catalogueCautions)),
     things: z.array(
       z.object({
         subject: z.string(),

@@ -39,7 +39,7 @@ export const saveProduct = call({
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT', 'CHANGED_MEANWHILE'],
 })
 
-const fundingPurposes = ['SAFETY_FUND', 'TRIALS', 'USDP_RESERVE'] as const
+export const fundingPurposes = ['SAFETY_FUND', 'TRIALS', 'USDP_RESERVE'] as const
 
 export const fundPlatform = call({
   method: 'POST',

@@ -1,8 +1,10 @@
 /** What other systems are told, and what they may read. */
 import * as z from 'zod/mini'
-import { call, capabilities } from '../call.ts'
+import { call, readableCapabilities } from '../call.ts'
 import { choice, text } from '../fields.ts'
 import { keyPage, next } from '../key-pages.ts'
+
+type Readable = (typeof readableCapabilities)[number]
 
 const access = { operator: 'integrations.manage' } as const
 const moment = z.iso.datetime()
@@ -142,7 +144,9 @@ export const createApiKey = call({
     'Makes a key for reading: as a bearer token it makes the GET calls of these capabilities, which are some of one’s own. The key is in this reply and nowhere else. What it reads is recorded in the audit log under its maker’s name.',
   body: z.object({
     name: text(60),
-    capabilities: z.array(choice(capabilities)).check(z.minLength(1), z.maxLength(capabilities.length)),
+    capabilities: z
+      .array(choice(readableCapabilities as [Readable, ...Readable[]]))
+      .check(z.minLength(1), z.maxLength(readableCapabilities.length)),
     days: z.number().check(z.int(), z.gte(1), z.lte(365)),
   }),
   reply: { keyId: z.string(), key: z.string() },

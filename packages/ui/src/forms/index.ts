@@ -1,4 +1,5 @@
 export { AmountField } from './amount-field.tsx'
+export { Checks } from './checks.tsx'
 export { ChoiceField } from './choice-field.tsx'
 export { CodeBoxes } from './code-boxes.tsx'
 export { CodeField } from './code-field.tsx'

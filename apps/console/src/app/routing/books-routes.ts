@@ -8,7 +8,7 @@ import { operatorRoute } from './operator-route.ts'
 const shared = {
   getParentRoute: () => operatorRoute,
   beforeLoad: needing('books.read'),
-  loader: () => loadTexts('books'),
+  loader: () => loadTexts('books', 'bonusNames'),
 } as const
 
 /** The books, from the trial balance down to a posting. */

@@ -1,5 +1,6 @@
 import { type RawSearch, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readAuditSearch } from '../../features/audit/index.ts'
 import { catalogueNeeds } from '../../features/catalogue/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { booksRoutes } from './books-routes.ts'
@@ -63,7 +64,7 @@ const plan = createRoute({
   getParentRoute,
   path: '/plan',
   beforeLoad: needing('bonuses.plan'),
-  loader: () => loadTexts('plan'),
+  loader: () => loadTexts('plan', 'bonusNames'),
   component: lazyRouteComponent(() => import('../../features/plan/plan-page.tsx'), 'PlanPage'),
 })
 
@@ -71,8 +72,25 @@ const machines = createRoute({
   getParentRoute,
   path: '/machines',
   beforeLoad: needing('integrations.manage'),
-  loader: () => loadTexts('machines'),
+  loader: () => loadTexts('machines', 'roles'),
   component: lazyRouteComponent(() => import('../../features/machines/machines-page.tsx'), 'MachinesPage'),
+})
+
+const operators = createRoute({
+  getParentRoute,
+  path: '/operators',
+  beforeLoad: needing('operators.roles'),
+  loader: () => loadTexts('operators', 'roles'),
+  component: lazyRouteComponent(() => import('../../features/operators/operators-page.tsx'), 'OperatorsPage'),
+})
+
+const audit = createRoute({
+  getParentRoute,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  beforeLoad: needing('audit.read'),
+  loader: () => loadTexts('audit'),
+  component: lazyRouteComponent(() => import('../../features/audit/audit-page.tsx'), 'AuditPage'),
 })
 
 export const operatorRoutes = operatorRoute.addChildren([
@@ -85,5 +103,7 @@ export const operatorRoutes = operatorRoute.addChildren([
   catalogue,
   plan,
   machines,
+  operators,
+  audit,
   ...queueRoutes,
 ])

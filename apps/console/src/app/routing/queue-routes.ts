@@ -79,7 +79,7 @@ export const queueRoutes = [
     path: '/bonuses',
     validateSearch: readItemSearch,
     beforeLoad: needing('bonuses.review'),
-    loader: () => loadTexts('bonuses'),
+    loader: () => loadTexts('bonuses', 'bonusNames'),
     component: lazyRouteComponent(() => import('../../features/bonuses/bonuses-page.tsx'), 'BonusesPage'),
   }),
   createRoute({
@@ -130,7 +130,7 @@ export const queueRoutes = [
     path: '/proposals',
     validateSearch: readItemSearch,
     beforeLoad: needing(...proposalsEntry.needs),
-    loader: () => loadTexts('proposals'),
+    loader: () => loadTexts('proposals', 'roles'),
     component: lazyRouteComponent(
       () => import('../../features/proposals/proposals-page.tsx'),
       'ProposalsPage',

@@ -72,13 +72,14 @@ export function BonusesPage() {
 
 function About({ bonus }: { readonly bonus: HeldBonus }) {
   const t = useTexts('bonuses')
+  const names = useTexts('bonusNames')
   const { receiver, source } = bonus
   return (
     <>
       <Details
         dense
         items={[
-          { label: t('type'), value: t(bonus.bonusType) },
+          { label: t('type'), value: names(bonus.bonusType) },
           { label: t('amount'), value: <Amount value={showAmount(bonus.amount)} currency="USDT" /> },
           { label: t('receiver'), value: `${receiver.username} · ${receiver.memberId}` },
           { label: t('source'), value: `${source.username} · ${source.memberId}` },

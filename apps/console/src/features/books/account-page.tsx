@@ -9,6 +9,7 @@ import { BooksFrame } from './books-frame.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { Days } from './days.tsx'
 import { writeUtc } from './moments.ts'
+import { useTransferWords } from './use-transfer-words.ts'
 import { withBalances } from './with-balances.ts'
 
 const route = getRouteApi('/operator/books/account')
@@ -18,6 +19,7 @@ const side = (amount: string) => (amount === '0.00' ? '' : showAmount(amount))
 /** The entries of one account, the newest first, with the balance after each. */
 export function AccountPage() {
   const t = useTexts('books')
+  const transferWords = useTransferWords()
   const { account, from, to } = route.useSearch()
   const navigate = route.useNavigate()
   const wanted = { account, ...(from ? { from } : {}), ...(to ? { to } : {}) }
@@ -75,7 +77,7 @@ export function AccountPage() {
             label: t('transfer'),
             cell: ({ transferId, transferKind }) => (
               <Link to="/books/posting" search={{ id: transferId }}>
-                {t(transferKind)}
+                {transferWords(transferKind)}
               </Link>
             ),
           },

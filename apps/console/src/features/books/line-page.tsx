@@ -12,6 +12,7 @@ import { BookTable, Figure, Sides, useSideHeads } from './book-table.tsx'
 import { BooksFrame } from './books-frame.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { lastOfMinute } from './moments.ts'
+import { useTransferWords } from './use-transfer-words.ts'
 
 const route = getRouteApi('/operator/books/line')
 
@@ -49,6 +50,7 @@ export function LinePage() {
 
 function LineParts({ line, at }: { readonly line: Line; readonly at: string | undefined }) {
   const t = useTexts('books')
+  const transferWords = useTransferWords()
   const sides = useSideHeads()
   const written = (amount: string) => `${showAmount(amount)} ${line.asset}`
   return (
@@ -67,7 +69,7 @@ function LineParts({ line, at }: { readonly line: Line; readonly at: string | un
         <tbody>
           {line.movements.map(({ transferKind, entries, debit, credit }) => (
             <tr key={transferKind}>
-              <th scope="row">{t(transferKind)}</th>
+              <th scope="row">{transferWords(transferKind)}</th>
               <Figure>{entries.toLocaleString('en')}</Figure>
               <Sides debit={debit} credit={credit} />
             </tr>
@@ -90,6 +92,7 @@ function LineParts({ line, at }: { readonly line: Line; readonly at: string | un
 /** The months in which something moved, the latest first. */
 function Months({ line }: { readonly line: Line }) {
   const t = useTexts('books')
+  const transferWords = useTransferWords()
   const sides = useSideHeads()
   const moved = line.months.filter(({ movements }) => movements.length > 0).reverse()
   return (
@@ -100,7 +103,7 @@ function Months({ line }: { readonly line: Line }) {
             {movements.map(({ transferKind, debit, credit }) => (
               <tr key={transferKind}>
                 <td>{month}</td>
-                <th scope="row">{t(transferKind)}</th>
+                <th scope="row">{transferWords(transferKind)}</th>
                 <Sides debit={debit} credit={credit} />
               </tr>
             ))}

@@ -10,6 +10,7 @@ import { AccountName, BookTable, Sides, useSideHeads } from './book-table.tsx'
 import classes from './books.module.css'
 import { BooksFrame } from './books-frame.tsx'
 import { writeUtc } from './moments.ts'
+import { useTransferWords } from './use-transfer-words.ts'
 
 const route = getRouteApi('/operator/books/posting')
 
@@ -18,6 +19,7 @@ type Posting = ReplyOf<typeof operatorBooks.ledgerTransfer>
 /** One posting: all of its entries, what it was made for, and what operators did about that. */
 export function PostingPage() {
   const t = useTexts('books')
+  const transferWords = useTransferWords()
   const lists = useTexts('lists')
   const { id } = route.useSearch()
   const { data, isError, refetch } = useQuery({
@@ -25,7 +27,7 @@ export function PostingPage() {
     queryFn: ({ signal }) => api(operatorBooks.ledgerTransfer, { query: { transferId: id } }, { signal }),
   })
   return (
-    <BooksFrame title={data ? t(data.transferKind) : t('posting')} purpose={id}>
+    <BooksFrame title={data ? transferWords(data.transferKind) : t('posting')} purpose={id}>
       {data ? (
         <>
           <Details

@@ -11,6 +11,7 @@ import { useTexts } from '../../locales/index.ts'
 import classes from './books.module.css'
 import { BooksFrame } from './books-frame.tsx'
 import { CsvButton } from './csv-button.tsx'
+import { FundPlatform } from './fund-platform.tsx'
 import { lastMinuteOf, lastOfMinute } from './moments.ts'
 import { TrialTable } from './trial-table.tsx'
 
@@ -31,7 +32,12 @@ export function TrialBalancePage() {
     <BooksFrame
       title={t('trialBalance')}
       purpose={t('trialPurpose')}
-      action={<CsvButton wanted={{ file: 'TRIAL_BALANCE', ...query }} />}
+      action={
+        <div className={classes.deeds}>
+          <FundPlatform />
+          <CsvButton wanted={{ file: 'TRIAL_BALANCE', ...query }} />
+        </div>
+      }
     >
       <div className={classes.asked}>
         <DayField

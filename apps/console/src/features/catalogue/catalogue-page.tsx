@@ -1,4 +1,5 @@
 import { type CatalogueKindName, catalogueKinds, operatorMoney } from '@halyard/contract'
+import { Callout } from '@halyard/ui/feedback'
 import { Card, Page } from '@halyard/ui/layout'
 import { DataTable, ListWaiting } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
@@ -102,6 +103,11 @@ function Things({ form, subject }: ThingsProps) {
           )
         }
       >
+        {data?.caution && (
+          <Callout tone="waiting" title={t(data.caution)}>
+            {t(`${data.caution}_text`)}
+          </Callout>
+        )}
         {isError ? (
           <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
         ) : !data ? (

@@ -1,4 +1,5 @@
 import type { CatalogueKindName } from '@halyard/contract'
+import { groupThousands } from '@halyard/money'
 import { formatSecond } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import type { Thing } from './catalogue-queries.ts'
@@ -25,9 +26,12 @@ export function useThingWords(kind: CatalogueKindName): (thing: Pick<Thing, 'sub
       case 'PRODUCT':
         return {
           title: text(each, 'name'),
-          note: [each.offered ? t('offered') : t('notOffered'), `${list(each.prices).join(', ')} USDT`].join(
-            ' · ',
-          ),
+          note: [
+            each.offered ? t('offered') : t('notOffered'),
+            `${list(each.prices)
+              .map((price) => groupThousands(String(price)))
+              .join(', ')} USDT`,
+          ].join(' · '),
         }
       case 'MEMO':
         return {
@@ -89,7 +93,7 @@ export function useThingWords(kind: CatalogueKindName): (thing: Pick<Thing, 'sub
       case 'HOLIDAYS':
         return {
           title: text(each, 'year'),
-          note: t('days', { number: String(list(each.holidays).length) }),
+          note: t('numberOfDays', { number: String(list(each.holidays).length) }),
         }
     }
   }

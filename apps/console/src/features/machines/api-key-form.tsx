@@ -1,11 +1,10 @@
-import { type Capability, capabilities, operatorMachines } from '@halyard/contract'
-import { ChoiceField, Form } from '@halyard/ui/forms'
+import { operatorMachines, readableCapabilities } from '@halyard/contract'
+import { Checks, ChoiceField, Form } from '@halyard/ui/forms'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { useCan } from '../session/index.ts'
-import { Checks } from './checks.tsx'
 import classes from './machines.module.css'
 import { ShownOnce } from './shown-once.tsx'
 
@@ -14,9 +13,10 @@ const days = ['30', '90', '180', '365']
 /** For some of what the operator may do; of that, a key only reads. */
 export function ApiKeyForm({ onMade }: { readonly onMade: () => void }) {
   const t = useTexts('machines')
+  const roles = useTexts('roles')
   const can = useCan()
   const [made, setMade] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<Capability[]>([])
+  const [chosen, setChosen] = useState<(typeof readableCapabilities)[number][]>([])
   const form = useCallForm({
     call: operatorMachines.createApiKey,
     initialValues: { name: '', days: '90' },
@@ -42,7 +42,9 @@ export function ApiKeyForm({ onMade }: { readonly onMade: () => void }) {
         />
         <Checks
           label={t('reads')}
-          choices={capabilities.filter((capability) => capability === 'self' || can(capability))}
+          choices={readableCapabilities
+            .filter((capability) => capability === 'self' || can(capability))
+            .map((value) => ({ value, label: roles(value) }))}
           chosen={chosen}
           onChange={setChosen}
         />

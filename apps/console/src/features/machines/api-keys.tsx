@@ -1,4 +1,4 @@
-import { operatorMachines, type ReplyOf } from '@halyard/contract'
+import { type Capability, operatorMachines, type ReplyOf } from '@halyard/contract'
 import { DataTable, ListWaiting } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
@@ -16,6 +16,7 @@ type Key = ReplyOf<typeof operatorMachines.apiKeys>['keys'][number]
 export function ApiKeys() {
   const t = useTexts('machines')
   const lists = useTexts('lists')
+  const roles = useTexts('roles')
   const words = useTexts('queue')
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<Deed | null>(null)
@@ -32,6 +33,7 @@ export function ApiKeys() {
     renew()
   }
   const time = (at: string | null) => (at ? formatSecond(new Date(at)) : t('never'))
+  const reads = ({ capabilities }: Key) => capabilities.map((each) => roles(each as Capability)).join(', ')
   const lasts = ({ revokedAt, expiresAt }: Key) =>
     revokedAt ? t('revokedOn', { time: time(revokedAt) }) : time(expiresAt)
   const revoking = ({ id, name }: Key) =>
@@ -64,7 +66,7 @@ export function ApiKeys() {
           columns={[
             { name: 'name', label: t('name'), cell: ({ name }) => name },
             { name: 'by', label: t('madeBy'), cell: ({ madeBy }) => madeBy },
-            { name: 'may', label: t('reads'), cell: ({ capabilities }) => capabilities.join(', ') },
+            { name: 'may', label: t('reads'), cell: reads },
             { name: 'used', label: t('lastUsed'), cell: ({ lastUsedAt }) => time(lastUsedAt) },
             { name: 'until', label: t('expires'), align: 'end', cell: lasts },
             { name: 'deeds', label: t('actions'), cell: deedOf },
@@ -74,7 +76,7 @@ export function ApiKeys() {
           linesOf={(key) => ({
             title: key.name,
             titleEnd: lasts(key),
-            note: key.capabilities.join(', '),
+            note: reads(key),
             actions: deedOf(key),
           })}
         />

@@ -1,10 +1,9 @@
 import { operatorMachines } from '@halyard/contract'
-import { Form } from '@halyard/ui/forms'
+import { Checks, Form } from '@halyard/ui/forms'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { Checks } from './checks.tsx'
 import classes from './machines.module.css'
 import { ShownOnce } from './shown-once.tsx'
 
@@ -40,7 +39,7 @@ export function WebhookForm({ onAdded }: { readonly onAdded: () => void }) {
         />
         <Checks
           label={t('events')}
-          choices={operatorMachines.webhookEvents}
+          choices={operatorMachines.webhookEvents.map((value) => ({ value, label: t(value), hint: value }))}
           chosen={events}
           onChange={setEvents}
         />

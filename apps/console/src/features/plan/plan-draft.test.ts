@@ -1,6 +1,6 @@
 import { operatorBonuses } from '@halyard/contract'
 import { expect, test } from 'vitest'
-import { draftOf, inventedOf, type Plan, planOf } from './plan-draft.ts'
+import { draftOf, inventedOf, type Plan, planOf, unreadableCells } from './plan-draft.ts'
 
 const plan: Plan = {
   ranks: [
@@ -34,4 +34,16 @@ test('an invented tree is read line by line', () => {
     { name: 'Ann', sponsor: '', purchase: '0', lots: '0', profit: '0' },
     { name: 'Ben', sponsor: 'Ann', purchase: '1000', lots: '1.5', profit: '20' },
   ])
+})
+
+test('the cells that cannot be read are named', () => {
+  const { others, ranks } = draftOf(plan)
+  expect([...unreadableCells({ others, ranks })]).toEqual([])
+  const changed = {
+    ranks: ranks.map((rank) => ({ ...rank, level: '2.5 / 0,29', groupSales: 'many' })),
+    others: { ...others, feeShare: '', fromRank: '1.5', leaderShares: '1 / x' },
+  }
+  expect([...unreadableCells(changed)].sort()).toEqual(
+    ['feeShare', 'fromRank', 'groupSales 0', 'leaderShares', 'level 0'].sort(),
+  )
 })

@@ -1,5 +1,5 @@
 /** A bonus plan as a form holds it: text in each cell, percents instead of basis points. Pure. */
-import type { BodyOf, operatorBonuses } from '@halyard/contract'
+import { type BodyOf, checkBody, operatorBonuses } from '@halyard/contract'
 
 export type Plan = BodyOf<typeof operatorBonuses.tryBonusPlan>['plan']
 type InventedMember = NonNullable<BodyOf<typeof operatorBonuses.tryBonusPlan>['members']>[number]
@@ -76,6 +76,30 @@ export function planOf({ ranks, others }: PlanDraft): Plan {
       feeShareBps: bpsOf(others.feeShare),
     },
   }
+}
+
+/** Which field of the draft each part of a plan comes from. */
+const fieldOf: Readonly<Record<string, string>> = {
+  subscribeBps: 'subscribe',
+  levelBps: 'level',
+  'leaders.fromRank': 'fromRank',
+  'leaders.bps': 'leaderShares',
+  'feeds.fundingBps': 'funding',
+  'feeds.perLot': 'perLot',
+  'feeds.profitBps': 'profit',
+  'feeds.feeShareBps': 'feeShare',
+}
+
+/** The cells that a plan could not be read from: `level 2` is the third rank's, `feeShare` stands alone. */
+export function unreadableCells(draft: PlanDraft): ReadonlySet<string> {
+  const paths = Object.keys(checkBody(operatorBonuses.tryBonusPlan, { plan: planOf(draft) }))
+  return new Set(
+    paths.map((path) => {
+      const [, part = '', at = '', column = ''] = path.split('.')
+      if (part !== 'ranks') return fieldOf[`${part}.${at}`] ?? part
+      return `${fieldOf[column] ?? column} ${at}`
+    }),
+  )
 }
 
 /** One member a line: name, sponsor, purchase, lots, profit; what is left out at the end is nothing. */

@@ -2,7 +2,7 @@ import { Card, Scrollable } from '@halyard/ui/layout'
 import { Button, TextInput } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
 import classes from './plan.module.css'
-import { otherFields, type PlanDraft, rankColumns } from './plan-draft.ts'
+import { otherFields, type PlanDraft, rankColumns, unreadableCells } from './plan-draft.ts'
 
 interface PlanEditorProps {
   readonly draft: PlanDraft
@@ -13,6 +13,7 @@ interface PlanEditorProps {
 export function PlanEditor({ draft, onChange }: PlanEditorProps) {
   const t = useTexts('plan')
   const { ranks, others } = draft
+  const unreadable = unreadableCells(draft)
   const change = (at: number, column: string, value: string) =>
     onChange({
       ...draft,
@@ -42,6 +43,7 @@ export function PlanEditor({ draft, onChange }: PlanEditorProps) {
                       size="xs"
                       aria-label={t('cell', { column: t(column), rank: String(at + 1) })}
                       value={rank[column]}
+                      error={unreadable.has(`${column} ${at}`)}
                       onChange={(event) => change(at, column, event.currentTarget.value)}
                     />
                   </td>
@@ -71,6 +73,11 @@ export function PlanEditor({ draft, onChange }: PlanEditorProps) {
           </Button>
         )}
       </div>
+      {unreadable.size > 0 && (
+        <p role="status" className={classes.unreadable}>
+          {t('unreadable')}
+        </p>
+      )}
       <div className={classes.others}>
         {otherFields.map((name) => (
           <TextInput
@@ -78,6 +85,7 @@ export function PlanEditor({ draft, onChange }: PlanEditorProps) {
             size="xs"
             label={t(name)}
             value={others[name]}
+            error={unreadable.has(name)}
             onChange={(event) =>
               onChange({ ...draft, others: { ...others, [name]: event.currentTarget.value } })
             }

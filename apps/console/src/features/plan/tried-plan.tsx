@@ -1,6 +1,6 @@
 import type { operatorBonuses, ReplyOf } from '@halyard/contract'
 import { DataTable } from '@halyard/ui/lists'
-import { formatIsoDay, showAmount, showChange } from '@halyard/web/formats'
+import { alignDecimals, formatIsoDay, showAmount, showChange } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import classes from './plan.module.css'
 
@@ -9,16 +9,19 @@ export type Tried = ReplyOf<typeof operatorBonuses.tryBonusPlan>
 /** What both plans cost and bring, and whom it makes the most difference to. */
 export function TriedPlan({ tried }: { readonly tried: Tried }) {
   const t = useTexts('plan')
+  const names = useTexts('bonusNames')
   const { present, proposed, month, receivers } = tried
   const rows = [
     ...present.byKind.map(({ bonusType, amount }, at) => ({
-      name: t(bonusType),
+      name: names(bonusType),
       present: amount,
       proposed: proposed.byKind[at]?.amount ?? '0',
     })),
     { name: t('total'), present: present.total, proposed: proposed.total },
     { name: t('brings'), present: present.brings, proposed: proposed.brings },
   ]
+  const costs = alignDecimals(rows.flatMap((row) => [row.present, row.proposed]))
+  const shares = alignDecimals(receivers.flatMap((row) => [row.present, row.proposed, row.difference]))
   return (
     <div className={classes.tried} role="status">
       <p>
@@ -33,8 +36,18 @@ export function TriedPlan({ tried }: { readonly tried: Tried }) {
         keyOf={({ name }) => name}
         columns={[
           { name: 'name', label: t('costs'), cell: (row) => row.name },
-          { name: 'present', label: t('present'), align: 'end', cell: (row) => showAmount(row.present) },
-          { name: 'proposed', label: t('proposed'), align: 'end', cell: (row) => showAmount(row.proposed) },
+          {
+            name: 'present',
+            label: t('present'),
+            align: 'end',
+            cell: (row) => showAmount(costs(row.present)),
+          },
+          {
+            name: 'proposed',
+            label: t('proposed'),
+            align: 'end',
+            cell: (row) => showAmount(costs(row.proposed)),
+          },
         ]}
         linesOf={(row) => ({
           title: row.name,
@@ -51,13 +64,23 @@ export function TriedPlan({ tried }: { readonly tried: Tried }) {
           keyOf={({ username }) => username}
           columns={[
             { name: 'username', label: t('member'), cell: (row) => row.username },
-            { name: 'present', label: t('present'), align: 'end', cell: (row) => showAmount(row.present) },
-            { name: 'proposed', label: t('proposed'), align: 'end', cell: (row) => showAmount(row.proposed) },
+            {
+              name: 'present',
+              label: t('present'),
+              align: 'end',
+              cell: (row) => showAmount(shares(row.present)),
+            },
+            {
+              name: 'proposed',
+              label: t('proposed'),
+              align: 'end',
+              cell: (row) => showAmount(shares(row.proposed)),
+            },
             {
               name: 'difference',
               label: t('difference'),
               align: 'end',
-              cell: (row) => showChange(row.difference),
+              cell: (row) => showChange(shares(row.difference)),
             },
           ]}
           linesOf={(row) => ({

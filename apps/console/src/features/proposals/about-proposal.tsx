@@ -33,6 +33,7 @@ export function AboutProposal({ proposal }: { readonly proposal: Proposal }) {
 
 function useLines(): (proposal: Proposal) => readonly Line[] {
   const t = useTexts('proposals')
+  const roleWords = useTexts('roles')
   return (proposal) => {
     switch (proposal.kind) {
       case 'rate': {
@@ -66,7 +67,7 @@ function useLines(): (proposal: Proposal) => readonly Line[] {
         return [{ label: t('effectiveFrom'), value: formatSecond(new Date(proposal.about.effectiveFrom)) }]
       case 'roles': {
         const { name, presentRoles, roles, reason } = proposal.about
-        const named = (some: typeof roles) => some.map((role) => t(role)).join(', ') || t('none')
+        const named = (some: typeof roles) => some.map((role) => roleWords(role)).join(', ') || t('none')
         return [
           { label: t('operator'), value: name },
           { label: t('presentRoles'), value: named(presentRoles) },

@@ -72,6 +72,16 @@ export function Rail({ entries, onHelp }: RailProps) {
             {t('machines')}
           </Link>
         )}
+        {can('operators.roles') && (
+          <Link to="/operators" className={classes.link}>
+            {t('operators')}
+          </Link>
+        )}
+        {can('audit.read') && (
+          <Link to="/audit" className={classes.link} activeOptions={{ includeSearch: false }}>
+            {t('audit')}
+          </Link>
+        )}
       </nav>
       <div className={classes.own}>
         <div className={classes.tools}>

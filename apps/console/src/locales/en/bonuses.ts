@@ -28,10 +28,4 @@ export const texts = {
   SAME_PHONE: 'Same phone number',
   LEFT_AFTER_BONUS: 'Left shortly after the bonus',
   CIRCLE_OF_TRANSFERS: 'Transfers in a circle',
-  SUBSCRIBE_BONUS: 'Subscribe bonus',
-  GENERATION_BONUS: 'Pips bonus',
-  LEVEL_BONUS: 'Level bonus',
-  RANK_BONUS: 'Different rank bonus',
-  SAME_RANK_BONUS: 'Same rank bonus',
-  TEAM_LEADER_BONUS: 'Team leader bonus',
 } as const

@@ -86,7 +86,7 @@ export const texts = {
   chatTo: 'Chat until',
   year: 'Year',
   holidays: 'Holidays',
-  days: '{number} days',
+  numberOfDays: 'Days: {number}',
   momentHint: 'YYYY-MM-DD HH:MM, UTC',
   listHint: 'Separated by commas',
   holidaysHint: 'One a line: YYYY-MM-DD and its name',
@@ -123,6 +123,9 @@ export const texts = {
   PLACES: 'Refused places',
   PLACES_purpose:
     'Networks and countries from which nobody can register, sign in or move money. Open sessions can still read.',
+  COUNTRIES_UNKNOWN: 'Refused countries have no effect on this installation',
+  COUNTRIES_UNKNOWN_text:
+    'It isn’t told which country a visitor is in, so only refused networks count. Ask whoever runs the server to set COUNTRY_HEADER and TRUSTED_PROXY_HOPS.',
   networks: 'Networks',
   countries: 'Countries (ISO codes)',
   BRAND: 'Brand',

@@ -8,6 +8,8 @@ export const texts = {
   catalogue: 'Catalogue',
   plan: 'Bonus plan',
   machines: 'Integrations',
+  operators: 'Operators',
+  audit: 'Audit log',
   signOut: 'Sign out',
   help: 'Keyboard shortcuts',
   helpNote:

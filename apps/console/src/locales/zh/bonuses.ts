@@ -28,10 +28,4 @@ export const texts: TextsOf<'bonuses'> = {
   SAME_PHONE: '电话号码相同',
   LEFT_AFTER_BONUS: '奖金产生后不久退订',
   CIRCLE_OF_TRANSFERS: '循环转账',
-  SUBSCRIBE_BONUS: '认购奖金',
-  GENERATION_BONUS: '点数奖金',
-  LEVEL_BONUS: '层级奖金',
-  RANK_BONUS: '级差奖金',
-  SAME_RANK_BONUS: '平级奖金',
-  TEAM_LEADER_BONUS: '团队领导奖金',
 }

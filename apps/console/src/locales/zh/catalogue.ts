@@ -85,7 +85,7 @@ export const texts: TextsOf<'catalogue'> = {
   chatTo: '客服结束',
   year: '年份',
   holidays: '假日',
-  days: '{number} 天',
+  numberOfDays: '{number} 天',
   momentHint: 'YYYY-MM-DD HH:MM，UTC',
   listHint: '以逗号分隔',
   holidaysHint: '每行一个：YYYY-MM-DD 和名称',
@@ -120,6 +120,9 @@ export const texts: TextsOf<'catalogue'> = {
   closeAccountText: '会员将立即看不到该账户。如需重新开放，必须重新提议。',
   PLACES: '拒绝的地区',
   PLACES_purpose: '从这些网络和国家无法注册、登录或操作资金。已登录的会员仍可查看。',
+  COUNTRIES_UNKNOWN: '在此系统上，拒绝的国家不起作用',
+  COUNTRIES_UNKNOWN_text:
+    '系统无法得知访客所在的国家，因此只有拒绝的网段生效。请让服务器管理员设置 COUNTRY_HEADER 和 TRUSTED_PROXY_HOPS。',
   networks: '网络',
   countries: '国家（ISO 代码）',
   BRAND: '品牌',

@@ -10,6 +10,8 @@ export const texts: TextsOf<'shell'> = {
   catalogue: '目录',
   plan: '奖金计划',
   machines: '系统集成',
+  operators: '运营人员',
+  audit: '审计日志',
   signOut: '退出登录',
   help: '键盘快捷键',
   helpNote: '除输入框和对话框外，快捷键随处可用。首次按下决定键会先打开该项，再按一次才开始处理。',

@@ -2,6 +2,8 @@ import { FormAlert } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
 import { useLast } from '@halyard/ui/overlays'
+import { failureOf } from '@halyard/web/calls'
+import { useFailureWords } from '@halyard/web/forms'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +22,8 @@ export function FiatPage() {
   const app = useTexts('app')
   const lists = useTexts('lists')
   const pages = useTexts('pages')
-  const { data, isPending, refetch } = useQuery(detailsQuery(useLanguage()))
+  const wordsOf = useFailureWords()
+  const { data, error, isPending, refetch } = useQuery(detailsQuery(useLanguage()))
   // In another language they are loaded anew; meanwhile the form stays, with all that it holds.
   const details = useLast(data !== undefined, data)
   const { orderNo, amount } = route.useSearch()
@@ -42,7 +45,7 @@ export function FiatPage() {
           <FormAlert
             kind="error"
             title={app('error')}
-            message={t('notLoaded')}
+            message={wordsOf(failureOf(error))}
             action={{ label: app('retry'), onClick: () => void refetch() }}
           />
         )}

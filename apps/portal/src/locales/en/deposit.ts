@@ -36,7 +36,6 @@ export const texts = {
   copyTxId: 'Copy the transaction ID',
   reason: 'Reason',
   viewOnExplorer: 'View on the block explorer',
-  notLoaded: 'This couldn’t be loaded.',
   cryptoPurpose: 'Send USDT to your own address. We credit it automatically once the network confirms it.',
   cryptoPurposeFor:
     'Send {amount} USDT to your own address. We credit it automatically once the network confirms it.',

@@ -39,7 +39,6 @@ export const texts: TextsOf<'deposit'> = {
   copyTxId: 'Salin ID transaksi',
   reason: 'Alasan',
   viewOnExplorer: 'Lihat di penjelajah blok',
-  notLoaded: 'Ini tidak dapat dimuat.',
   cryptoPurpose:
     'Kirim USDT ke alamat Anda sendiri. Dana dikreditkan otomatis setelah dikonfirmasi jaringan.',
   cryptoPurposeFor:

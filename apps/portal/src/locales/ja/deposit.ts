@@ -38,7 +38,6 @@ export const texts: TextsOf<'deposit'> = {
   copyTxId: '取引 ID をコピー',
   reason: '理由',
   viewOnExplorer: 'ブロックエクスプローラーで見る',
-  notLoaded: '読み込めませんでした。',
   cryptoPurpose:
     'お客様専用のアドレスに USDT を送金してください。ネットワークの承認後、自動的に反映されます。',
   cryptoPurposeFor:

@@ -38,7 +38,6 @@ export const texts: TextsOf<'deposit'> = {
   copyTxId: '複製交易 ID',
   reason: '原因',
   viewOnExplorer: '在區塊瀏覽器中查看',
-  notLoaded: '無法載入。',
   cryptoPurpose: '將 USDT 轉入您的專屬地址，網路確認後自動入帳。',
   cryptoPurposeFor: '將 {amount} USDT 轉入您的專屬地址，網路確認後自動入帳。',
   yourAddress: '您的入金地址',

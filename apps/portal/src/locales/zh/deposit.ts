@@ -38,7 +38,6 @@ export const texts: TextsOf<'deposit'> = {
   copyTxId: '复制交易 ID',
   reason: '原因',
   viewOnExplorer: '在区块浏览器中查看',
-  notLoaded: '无法加载。',
   cryptoPurpose: '将 USDT 转入您的专属地址，网络确认后自动入账。',
   cryptoPurposeFor: '将 {amount} USDT 转入您的专属地址，网络确认后自动入账。',
   yourAddress: '您的充值地址',

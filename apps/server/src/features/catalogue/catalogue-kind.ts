@@ -1,4 +1,4 @@
-import type { BodyOf, Call, CatalogueKindName } from '@halyard/contract'
+import type { BodyOf, Call, CatalogueCaution, CatalogueKindName } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
@@ -38,6 +38,8 @@ export interface CatalogueKind<C extends Call = Call> {
   readonly subjectOf: (content: ContentOf<C>) => string | null
   /** All of them as they are shown to operators, or the one. */
   readonly list: (reader: Reader, app: App, subject?: string) => Promise<readonly Thing<object>[]>
+  /** Why this installation cannot heed what is set, or not all of it. */
+  readonly caution?: (app: App) => CatalogueCaution | null
   readonly keep: (tx: Tx, app: App, content: ContentOf<C>, by: Acting) => Promise<Kept | Refusal>
   /** What this process has to learn at once; others learn it by themselves. */
   readonly afterwards?: (app: App) => Promise<void>

@@ -24,6 +24,7 @@ export const listThings = (kindOf: KindOf) =>
         things.map(({ subject }) => subject),
       )
       return {
+        caution: kindOf(kind).caution?.(app) ?? null,
         things: things.map(({ subject, content }) => ({
           subject,
           content: content as Record<string, unknown>,

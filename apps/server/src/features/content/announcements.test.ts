@@ -104,6 +104,13 @@ describe('an announcement', () => {
       receivers: 2,
       unknown: ['nobody'],
     })
+    const { rows: log } = await t.app.db.pool.query(
+      `select action, reason, members from audit_entry where action like 'content.receivers.%' order by position desc limit 2`,
+    )
+    // Whom they found, and how many they asked for, but no name.
+    expect(log.find(({ action }) => action === 'content.receivers.view').members).toHaveLength(2)
+    expect(JSON.stringify(log)).toContain('"names')
+    expect(JSON.stringify(log).toLowerCase()).not.toContain(ann.email.toLowerCase())
     const texts = inEnglish('To you.')
     const refused = await save({ audience: 'LISTED', receivers: [...receivers, 'nobody'], texts })
     expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND'])

@@ -3,10 +3,9 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId, newId } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
 import { unknownNames } from './receivers.ts'
-import { sendAnnouncement } from './send-announcement.ts'
-import { tellOfAnnouncement } from './tell-of-announcement.ts'
+import { goOnSending } from './send-announcement.ts'
+import { goOnTelling } from './tell-of-announcement.ts'
 
 type SavedAnnouncement = Omit<BodyOf<typeof contract.saveAnnouncement>, 'seen'>
 
@@ -36,7 +35,7 @@ async function addAnnouncement(tx: Tx, app: App, announcement: SavedAnnouncement
       withdrawn_at: withdrawn ? now : null,
     })
     .execute()
-  await enqueue(tx, sendAnnouncement, { announcementId: id })
+  await goOnSending(tx, id)
   return id
 }
 
@@ -59,12 +58,14 @@ async function changeAnnouncement(
     .updateTable('announcement')
     .set({
       texts: JSON.stringify(texts),
+      is_told: false,
+      told_up_to: null,
       withdrawn_at: (withdrawn ?? withdrawn_at !== null) ? (withdrawn_at ?? app.clock.now()) : null,
     })
     .where('id', '=', id)
     .execute()
   // Sending rests while it is withdrawn.
-  await enqueue(tx, sendAnnouncement, { announcementId: id })
-  await enqueue(tx, tellOfAnnouncement, { announcementId: id, after: null })
+  await goOnSending(tx, id)
+  await goOnTelling(tx, id)
   return id
 }

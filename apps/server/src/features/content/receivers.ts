@@ -30,6 +30,13 @@ export async function receiversNow(reader: Reader, whom: Receivers): Promise<num
   return Number(count)
 }
 
+/** The numbers of those who are named. */
+export async function listedMembers(reader: Reader, whom: Receivers): Promise<number[]> {
+  if (whom.audience !== 'LISTED') return []
+  const found = await reader.selectFrom('member').select('number').where(isReceiver(whom)).execute()
+  return found.map(({ number }) => number)
+}
+
 /** Names that no member has who could be told. */
 export async function unknownNames(reader: Reader, whom: Receivers): Promise<readonly string[]> {
   if (whom.audience !== 'LISTED') return []

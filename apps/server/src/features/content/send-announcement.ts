@@ -6,12 +6,16 @@ import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { defineJob, doJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { defineJob, doJob, enqueueOnly } from '../../platform/jobs/jobs.ts'
 import { isReceiver, type Receivers } from './receivers.ts'
 
-export const sendAnnouncement = defineJob('content:send-announcement', z.object({ announcementId: z.uuid() }))
+const sendAnnouncement = defineJob('content:send-announcement', z.object({ announcementId: z.uuid() }))
 
 const atOnce = 1000
+
+/** One at a time, however often its words are changed meanwhile. */
+export const goOnSending = (tx: Tx, announcementId: string): Promise<void> =>
+  enqueueOnly(tx, sendAnnouncement, { announcementId }, announcementId)
 
 export const sendAnnouncementJob = doJob(sendAnnouncement, async (app: App, { announcementId }) => {
   await app.db.transact((tx) => sendSome(tx, app, announcementId, atOnce))
@@ -45,7 +49,7 @@ export async function sendSome(tx: Tx, app: App, announcementId: string, limit: 
     })
     .where('id', '=', announcementId)
     .execute()
-  if (!isLast) await enqueue(tx, sendAnnouncement, { announcementId })
+  if (!isLast) await goOnSending(tx, announcementId)
 }
 
 async function notifyAll(

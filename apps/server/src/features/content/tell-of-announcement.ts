@@ -2,35 +2,45 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
-import { defineJob, doJob, enqueue } from '../../platform/jobs/jobs.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { defineJob, doJob, enqueueOnly } from '../../platform/jobs/jobs.ts'
 
-export const tellOfAnnouncement = defineJob(
-  'content:tell-of-announcement',
-  z.object({ announcementId: z.uuid(), after: z.nullable(z.uuid()) }),
-)
+const tellOfAnnouncement = defineJob('content:tell-of-announcement', z.object({ announcementId: z.uuid() }))
+
+/** From the first receiver on wherever a change has set it back; one job at a time. */
+export const goOnTelling = (tx: Tx, announcementId: string): Promise<void> =>
+  enqueueOnly(tx, tellOfAnnouncement, { announcementId }, announcementId)
 
 const atOnce = 1000
 
-export const tellOfAnnouncementJob = doJob(
-  tellOfAnnouncement,
-  async ({ db }: App, { announcementId, after }) => {
-    await db.transact(async (tx) => {
-      const receivers = await tx
-        .selectFrom('notification')
-        .select('member_id')
-        .where('announcement_id', '=', announcementId)
-        .$if(after !== null, (query) => query.where('member_id', '>', after ?? ''))
-        .orderBy('member_id')
-        .limit(atOnce)
-        .execute()
-      const members = receivers.map(({ member_id }) => member_id)
-      await sql`
+export const tellOfAnnouncementJob = doJob(tellOfAnnouncement, async ({ db }: App, { announcementId }) => {
+  await db.transact(async (tx) => {
+    const { is_told, told_up_to } = await tx
+      .selectFrom('announcement')
+      .select(['is_told', 'told_up_to'])
+      .where('id', '=', announcementId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (is_told) return
+    const receivers = await tx
+      .selectFrom('notification')
+      .select('member_id')
+      .where('announcement_id', '=', announcementId)
+      .$if(told_up_to !== null, (query) => query.where('member_id', '>', told_up_to ?? ''))
+      .orderBy('member_id')
+      .limit(atOnce)
+      .execute()
+    const members = receivers.map(({ member_id }) => member_id)
+    await sql`
       insert into member_change (member_id, kind) select unnest(${members}::uuid[]), 'notifications'
       on conflict do nothing
     `.execute(tx)
-      const last = members.at(-1)
-      if (members.length === atOnce && last)
-        await enqueue(tx, tellOfAnnouncement, { announcementId, after: last })
-    })
-  },
-)
+    const isLast = members.length < atOnce
+    await tx
+      .updateTable('announcement')
+      .set({ is_told: isLast, told_up_to: isLast ? null : (members.at(-1) ?? null) })
+      .where('id', '=', announcementId)
+      .execute()
+    if (!isLast) await goOnTelling(tx, announcementId)
+  })
+})

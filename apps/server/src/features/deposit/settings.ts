@@ -37,7 +37,8 @@ export const depositConfig = answerMember(contract.depositConfig, async (app) =>
 
 export const getDepositDetails = answerMember(
   contract.getDepositDetails,
-  async (app, { member, language }) => {
+  async (app, { member, language, visit }) => {
+    if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
     const rates = await ratesNow(app.db, app, 'DEPOSIT')
     const hours = await hoursNow(app.db)
     return {

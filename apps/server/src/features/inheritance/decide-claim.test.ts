@@ -160,6 +160,26 @@ describe('nobody approves', () => {
     expect((await decide(t, claim.id, { token })).body.code).toBe('OWN_INHERITANCE')
   })
 
+  test('or rejects a claim that rivals their own, which they can only give up', async () => {
+    const heir = await aVerifiedMember(t)
+    const own = await anApprover()
+    await transactAsOwner(t.ownerUrl, (tx) =>
+      tx.updateTable('operator').set({ email: heir.email }).where('id', '=', own.id).execute(),
+    )
+    const rival = await aReadyClaim(t)
+    const mine = await claimHoldings(t, rival.member, heir.email)
+    const token = await operatorToken(t, heir.email)
+    const reject = { decision: 'REJECT' as const, reason: 'Not genuine' }
+    expect((await decide(t, rival.id, { token }, reject)).body.code).toBe('OWN_INHERITANCE')
+    await expect(
+      t.app.db.pool.query(
+        `update inheritance_claim set state = 'REFUSED', decided_by = $2, decided_at = waits_until where id = $1`,
+        [rival.id, own.id],
+      ),
+    ).rejects.toThrow('an inheritance of their own')
+    expect((await decide(t, mine.id, { token }, reject)).status).toBe(200)
+  })
+
   test('a second claim on the same member: approving one refuses the others', async () => {
     const member = await aMember(t, { usdt: '10' })
     const claim = await aReadyClaim(t, member)
@@ -196,6 +216,24 @@ describe('the database itself refuses', () => {
     await expect(set(claim.id, approved(second.id))).rejects.toThrow('This member is alive')
     await expect(set(claim.id, `waits_until = submitted_at`)).rejects.toThrow('keeps its terms')
     await expect(t.app.db.pool.query('delete from inheritance_claim')).rejects.toThrow(/permission|denied/)
+  })
+
+  test('a claim that begins in the past, or hardly waits', async () => {
+    const { id } = await claimHoldings(t)
+    const like = (submitted: string, waits: string) =>
+      t.app.db.pool.query(
+        `insert into inheritance_claim (id, code_hash, language, full_name, email, phone_no, relationship, member_email,
+           member_name, member_id, certificate_file_id, identity_file_id, submitted_at, waits_until, state)
+         select gen_random_uuid(), sha256(random()::text::bytea), language, full_name, email, phone_no, relationship,
+           member_email, member_name, member_id, gen_random_uuid(), gen_random_uuid(), submitted_at ${submitted},
+           submitted_at ${waits}, 'WAITING'
+         from inheritance_claim where id = $1`,
+        [id],
+      )
+    // The log knows what time it is.
+    await decide(t, id, await anApprover(), { decision: 'REJECT', reason: 'Not genuine' })
+    await expect(like("- interval '31 days'", '')).rejects.toThrow('begins when it is submitted')
+    await expect(like('', "+ interval '6 days'")).rejects.toThrow('inheritance_claim_waits')
   })
 
   test('to open an account again whose holdings were inherited', async () => {

@@ -30,6 +30,7 @@ export const decideClaim = answerOperator(
         const decision = filed.state === 'REFUSED' ? 'REJECTED' : 'APPROVED'
         return alreadyDecided(tx, { by: filed.decided_by, decision, at: filed.decided_at })
       }
+      if (await isOwn(tx, operator, filed, body.decision)) return refuse('OWN_INHERITANCE')
       const deciding = { filed, body, operator, address }
       if (body.decision === 'APPROVE') return approve(tx, app, deciding)
       await reject(tx, app, deciding)
@@ -56,7 +57,6 @@ async function approve(tx: Tx, app: App, deciding: Deciding): Promise<Decided | 
   if (!memberId || state === 'WAITING') return refuse('CHANGED_MEANWHILE')
   // The follower of claims refuses it within the minute.
   if (await seenSince(tx, memberId, filed.submitted_at)) return refuse('CHANGED_MEANWHILE')
-  if (await isOwn(tx, operator, filed)) return refuse('OWN_INHERITANCE')
   const beneficiary = await beneficiaryOf(tx, app, memberId)
   const heir = await heirOf(tx, app, filed, beneficiary)
   if (!heir?.verifiedName || heir.isClosed) return refuse('HEIR_NOT_VERIFIED')
@@ -70,13 +70,28 @@ async function approve(tx: Tx, app: App, deciding: Deciding): Promise<Decided | 
   return { notice: 'DECISION_SAVED' }
 }
 
-/** The account's own address may be an operator's: nobody decides about what they would get. */
-async function isOwn(tx: Tx, { id }: SignedInOperator, { email }: LockedClaim): Promise<boolean> {
+/**
+ * Whether the operator claims it too, by the address. Nobody decides about what they would get, nor rejects whoever else would
+ * get it; giving up the own claim is all they can do.
+ */
+async function isOwn(
+  tx: Tx,
+  { id }: SignedInOperator,
+  filed: LockedClaim,
+  decision: BodyOf<typeof contract.decideInheritance>['decision'],
+): Promise<boolean> {
   const own = await tx
     .selectFrom('operator')
-    .select('id')
-    .where('id', '=', id)
-    .where('email', '=', email)
+    .innerJoin('inheritance_claim as own', 'own.email', 'operator.email')
+    .select('own.id')
+    .where('operator.id', '=', id)
+    .where((either) =>
+      either.or([
+        either('own.id', '=', filed.id),
+        ...(filed.member_id ? [either('own.member_id', '=', filed.member_id)] : []),
+      ]),
+    )
+    .$if(decision === 'REJECT', (query) => query.where('own.id', '<>', filed.id))
     .executeTakeFirst()
   return own !== undefined
 }

@@ -42,7 +42,7 @@ export const fileClaim = answerAnyone(
       // Last, so that an error the claimant can still correct doesn't use up the mailed code.
       const wrongCode = await useCode(tx, app, given)
       if (wrongCode) return wrongCode
-      await insertClaim(tx, app, body, files, language)
+      await keepClaim(tx, app, body, files, language)
       return { notice: 'INHERITANCE_CLAIMED' as const }
     })
   },
@@ -56,10 +56,16 @@ async function redrawBoth(body: Body): Promise<{ certificate: Buffer; identity: 
   return { certificate, identity }
 }
 
-async function insertClaim(
+/** What a claim says; whoever sends it has proved the address. */
+export type Claimed = Omit<
+  Body,
+  'captcha' | 'captchaId' | 'verifyCode' | 'deathCertificate' | 'identityDocument'
+>
+
+export async function keepClaim(
   tx: Tx,
   app: App,
-  body: Body,
+  body: Claimed,
   files: { readonly certificate: string; readonly identity: string },
   language: Language,
 ): Promise<void> {

@@ -72,6 +72,7 @@ test('the database lets nobody forget or change the documents of a claim that is
   for (const change of [
     'certificate_file_id = null, identity_file_id = null',
     'certificate_file_id = identity_file_id',
+    'documents_forgotten_at = submitted_at',
   ]) {
     await expect(
       t.app.db.pool.query(`update inheritance_claim set ${change} where id = $1`, [id]),

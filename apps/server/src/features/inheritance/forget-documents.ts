@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { releaseFile } from '../../platform/files/stored-files.ts'
 
-/** Long enough for a claimant to object. */
+/** Long enough for a claimant to object; the database holds to it. */
 export const documentsKeptDays = 90
 
 /**
@@ -10,7 +10,8 @@ export const documentsKeptDays = 90
  * clean-up of files then removes what is released here.
  */
 export async function forgetDocuments(app: App): Promise<void> {
-  const told = laterBy(app.clock.now(), -documentsKeptDays * 24 * 3600)
+  const now = app.clock.now()
+  const told = laterBy(now, -documentsKeptDays * 24 * 3600)
   await app.db.transact(async (tx) => {
     const over = await tx
       .selectFrom('inheritance_claim')
@@ -26,7 +27,7 @@ export async function forgetDocuments(app: App): Promise<void> {
     for (const { id, certificate_file_id, identity_file_id } of over) {
       await tx
         .updateTable('inheritance_claim')
-        .set({ certificate_file_id: null, identity_file_id: null })
+        .set({ certificate_file_id: null, identity_file_id: null, documents_forgotten_at: now })
         .where('id', '=', id)
         .execute()
       for (const file of [certificate_file_id, identity_file_id]) if (file) await releaseFile(tx, file)

@@ -10,6 +10,7 @@ import { memberClaims } from './member-claims.ts'
 import { claimProgress } from './progress.ts'
 import { mailWarningJob, warnMemberJob } from './warn-member.ts'
 
+export { type Claimed, keepClaim } from './file-claim.ts'
 export { inheritanceNotifications } from './notifications.ts'
 export { inheritanceQueues } from './queues.ts'
 

@@ -1,4 +1,13 @@
-import { kyc, operator, operatorHome, operatorMachines, operatorMembers } from '@halyard/contract'
+import {
+  allCalls,
+  catalogueKinds,
+  kyc,
+  operator,
+  operatorHome,
+  operatorMachines,
+  operatorMembers,
+  readableCapabilities,
+} from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transactAsOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -12,13 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const aMaker = () => anOperator(t, ['integrations.manage', 'members.read', 'members.freeze', 'kyc.review'])
+const aMaker = () =>
+  anOperator(t, ['integrations.manage', 'members.read', 'members.two-fa.remove', 'kyc.review'])
 
 type Wanted = Parameters<typeof t.ask<typeof operatorMachines.createApiKey>>[1]
 
 async function aKey(
   maker: { token: string },
-  capabilities: NonNullable<Wanted>['body']['capabilities'] = ['members.read', 'members.freeze'],
+  capabilities: NonNullable<Wanted>['body']['capabilities'] = ['members.read', 'members.two-fa.remove'],
   days = 30,
 ) {
   const body = { name: 'Data warehouse', capabilities, days }
@@ -45,7 +55,7 @@ test('reads what it was made for, under its maker’s name in the log, and nothi
     await t.ask(kyc.kycQueue, { query: {} }, { token: key }),
     await t.ask(operatorHome.home, undefined, { token: key }),
     // It may, but a key does nothing.
-    await t.ask(operatorMembers.freezeMember, { body: { memberId, reason: 'x' } }, { token: key }),
+    await t.ask(operator.proposeTwoFaRemoval, { body: { memberId, reason: 'x' } }, { token: key }),
     await t.ask(
       operatorMachines.createApiKey,
       { body: { name: 'x', capabilities: ['members.read'], days: 1 } },
@@ -55,6 +65,14 @@ test('reads what it was made for, under its maker’s name in the log, and nothi
   expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
     Array.from({ length: 4 }, () => [403, 'FORBIDDEN']),
   )
+})
+
+test('is made for what can be read, by calls of its own or in the catalogue', () => {
+  const read = allCalls().flatMap(({ method, access }) =>
+    method === 'GET' && typeof access === 'object' ? [access.operator] : [],
+  )
+  const readable = new Set([...read, ...Object.values(catalogueKinds)])
+  expect([...readableCapabilities].sort()).toEqual([...readable].sort())
 })
 
 test('is no more than its maker is now, and makes no session of theirs', async () => {

@@ -1,6 +1,7 @@
 import { operatorCatalogue as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import { refuse } from '../../platform/http/refusal.ts'
+import { trustedCountryHeader } from '../../platform/http/visit.ts'
 import { catalogueKind } from '../catalogue/index.ts'
 import { operatorsRefuse } from '../visitors/index.ts'
 
@@ -17,6 +18,7 @@ export const placesKind = catalogueKind({
       .executeTakeFirstOrThrow()
     return [{ subject: 'refused', content: { networks, countries } }]
   },
+  caution: ({ config }) => (trustedCountryHeader(config) === null ? 'COUNTRIES_UNKNOWN' : null),
   async keep(tx, _, { networks, countries }, { visit }) {
     await tx
       .updateTable('refused_places')

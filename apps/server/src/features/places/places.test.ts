@@ -45,6 +45,17 @@ test('[ERR-017] from a network or country that operators refuse nobody signs in,
   expect(await signIn('203.0.113.7')).toBeUndefined()
 })
 
+test('operators are told where no refused country can be met', async () => {
+  const list = async (server: TestServer) => {
+    const { token } = await anOperator(server, ['places.refuse'])
+    return (await server.ask(contract.catalogue, { query: { kind: 'PLACES' } }, { token })).body.caution
+  }
+  expect(await list(t)).toBeNull()
+  const without = await testServer({ countryHeader: 'cf-ipcountry', trustedProxyHops: 0 })
+  expect(await list(without)).toBe('COUNTRIES_UNKNOWN')
+  await without.close()
+})
+
 test('operators cannot shut themselves out, nor name what is no network or country', async () => {
   expect((await refusePlaces({ networks: ['0.0.0.0/0', '::/0'], countries: [] })).body.code).toBe(
     'IP_NOT_SUPPORTED',
@@ -88,6 +99,7 @@ describe('from a refused place', () => {
         as,
       ),
       t.ask(deposits.depositList, undefined, as),
+      t.ask(deposits.getDepositDetails, undefined, as),
       t.ask(deposits.generateOrderNo, { body: { amount: '500', currencyCode: 'CNY' } }, as),
       t.ask(deposits.addFund, { body: { orderNo: 'TP20260101123456123456' } }, as),
     ]

@@ -17,15 +17,21 @@ const browser = {
 /** The device that each of them signs in on, by member. */
 const devices = new WeakMap<Stage, Map<string, string>>()
 
-/** Signs in, acts, and leaves: nobody is signed in when the year is over. */
-export async function visit(stage: Stage, name: string, act: (ask: Ask) => Promise<void>): Promise<void> {
+/** Signs in, at home or where somebody else lives, acts, and leaves: nobody is signed in when the year is over. */
+export async function visit(
+  stage: Stage,
+  name: string,
+  act: (ask: Ask) => Promise<void>,
+  { at = name } = {},
+): Promise<void> {
   const { app } = stage
   const person = await personOf(stage, name)
   const known = devices.get(stage) ?? new Map<string, string>()
   devices.set(stage, known)
   const device = known.get(person.id)
   // Members who share an address are looked at before they earn from each other.
-  const address = `203.0.113.${person.number % 250}`
+  const home = at === name ? person : await personOf(stage, at)
+  const address = `203.0.113.${home.number % 250}`
   const from: Visit = { ...browser, address, deviceKeys: device ? [device] : [] }
   const begun = await app.db.transact((tx) =>
     beginSession(tx, app, person, { rememberMe: false, method: 'PASSWORD', visit: from }),

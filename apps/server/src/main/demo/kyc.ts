@@ -36,6 +36,16 @@ export const avas: Identity = {
   countryCode: 'SG',
 }
 
+export const hanas: Identity = {
+  fullname: 'Hana Helm',
+  gender: 'FEMALE',
+  phoneNo: '81 90 5555 0117',
+  postCode: '231-0002',
+  identityNo: 'TK4410927',
+  address1: '1-4 Kaigandori, Naka-ku, Yokohama',
+  countryCode: 'JP',
+}
+
 export async function proveIdentity(stage: Stage, name: string, identity: Identity): Promise<void> {
   const [icFrontUpload, icHandHeldUpload] = await Promise.all([
     picture('card.jpg', identity.fullname, identity.identityNo),
@@ -52,7 +62,7 @@ export async function decideIdentity({ operators }: Stage, reason?: string): Pro
   await operators.first(kyc.decideKyc, { body: { submissionId, decision, ...(reason && { reason }) } })
 }
 
-async function picture(name: string, ...lines: readonly string[]): Promise<File> {
+export async function picture(name: string, ...lines: readonly string[]): Promise<File> {
   const texts = lines.map(
     (line, index) => `<text x="40" y="${120 + index * 60}" font-size="36">${line}</text>`,
   )

@@ -105,7 +105,7 @@ export const team: readonly Character[] = [
     sponsor: 'gus',
     country: 'JP',
     joined: 50,
-    bought: [calm(30, 500)],
+    bought: [{ ...calm(30, 500), left: 4 }],
   },
 ]
 

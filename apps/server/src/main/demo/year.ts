@@ -5,8 +5,9 @@ import { saveBeneficiary } from '../../features/profile/index.ts'
 import { accountOfOrder, balancesOf, createBatcher, move, usdpIssue, walletOf } from '../../ledger/index.ts'
 import { visit } from './acting.ts'
 import { publish } from './content.ts'
+import { claimInheritance, followClaims, nameHeir, shareNetwork, tradeAfterLeaving } from './desk-work.ts'
 import { buy, orderOf, productNamed } from './investing.ts'
-import { avas, danas, decideIdentity, proveIdentity, terrys } from './kyc.ts'
+import { avas, danas, decideIdentity, hanas, proveIdentity, terrys } from './kyc.ts'
 import { decideTransfer, hearOfPayments, payIn, payInVain, payOnline, transferByBank } from './money-in.ts'
 import { approve, beginPayout, cancel, payOut, reject, settle, withdraw } from './money-out.ts'
 import { proposeToSecond } from './second-operator.ts'
@@ -34,6 +35,7 @@ export function eventsOfYear(secrets: Secrets): Event[] {
     ...ofDana(secrets.transactionPassword),
     ...ofTerry(secrets.totpSecret),
     ...ofTeam(),
+    ...toLookInto(),
     ...underWay(),
   ]
   return events.sort((a, b) => b.ago - a.ago)
@@ -187,6 +189,18 @@ function ofTerry(totpSecret: string): Event[] {
     { ago: 290, happens: (stage) => moveUsdp(stage, name, 'demo', 350n) },
   ]
 }
+
+/** What operators find when they sit down. */
+const toLookInto = (): Event[] => [
+  { ago: 58, happens: (stage) => payIn(stage, 'BEP20', { gus: 420 }) },
+  { ago: 57, happens: nameHeir },
+  { ago: 49, happens: (stage) => proveIdentity(stage, 'hana', hanas) },
+  { ago: 48, happens: (stage) => decideIdentity(stage) },
+  { ago: 31, happens: claimInheritance },
+  { ago: 2.6, happens: shareNetwork },
+  { ago: 2.3, happens: tradeAfterLeaving },
+  { ago: 320 * minute, happens: followClaims },
+]
 
 /** What the team invests, paid in a little before. */
 const ofTeam = (): Event[] =>

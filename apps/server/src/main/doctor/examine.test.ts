@@ -92,6 +92,7 @@ test('nothing is wrong with a healthy installation, and nothing is left behind',
     'schema',
     'roles',
     'operators',
+    'places',
     'durability',
     'connections',
     'mail',
@@ -139,6 +140,15 @@ test('a schema of another version, and too few operators', async () => {
   expect(await told({ db: other.app.db })).toMatch(
     /WRONG {2}schema +0001\w+\.sql differs from what was applied/,
   )
+  await other.close()
+})
+
+test('countries that are refused, while nothing tells from which country a request comes', async () => {
+  const other = await testServer()
+  await other.app.db.pool.query("update refused_places set countries = '{KP}'")
+  expect(await told({ db: other.app.db })).toMatch(/WRONG {2}places +operators refuse KP.*\n.*COUNTRY_HEADER/)
+  const config = { ...healthy.config, countryHeader: 'cf-ipcountry', trustedProxyHops: 1 }
+  expect(await told({ db: other.app.db, config })).not.toContain('places')
   await other.close()
 })
 

@@ -2,10 +2,29 @@ import type { Capability } from '@halyard/contract'
 import { type Database, run } from '../../platform/db/database.ts'
 import { migrationFiles } from '../../platform/db/migrate.ts'
 import { requireLimitedRole } from '../../platform/db/require-limited-role.ts'
+import { trustedCountryHeader } from '../../platform/http/visit.ts'
 import { Ailment, type Finding, lookAt, requireSameTime } from './finding.ts'
 
 const oldestVersion = 15
 const approving: Capability = 'withdrawals.approve'
+
+/** Countries that operators refuse are refused only where a proxy says from which country a request comes. */
+export function lookAtPlaces(
+  db: Database,
+  config: Parameters<typeof trustedCountryHeader>[0],
+): Promise<Finding> {
+  return lookAt('places', 'Run `npm run migrate` with DATABASE_OWNER_URL', async () => {
+    const [row] = await run<{ countries: string[] }>(db, 'select countries from refused_places', [])
+    const { countries = [] } = row ?? {}
+    if (countries.length === 0) return 'no country is refused'
+    if (trustedCountryHeader(config) === null)
+      throw new Ailment(
+        `operators refuse ${countries.join(', ')}, but nothing says from which country a request comes: nobody is refused`,
+        'Set COUNTRY_HEADER to the header in which your proxy gives the country, and TRUSTED_PROXY_HOPS',
+      )
+    return `refused countries: ${countries.join(', ')}`
+  })
+}
 
 export function lookAtDatabase(db: Database, now: () => Date): Promise<Finding>[] {
   const reach = 'Start PostgreSQL, and check the host, port, database, role and password in DATABASE_URL'

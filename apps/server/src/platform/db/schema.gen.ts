@@ -56,11 +56,13 @@ export interface Announcement {
   country: string | null;
   created_at: Timestamp;
   id: string;
+  is_told: Generated<boolean>;
   looked_up_to: Generated<number>;
   reached: Generated<number>;
   receivers: string[] | null;
   sent_at: Timestamp | null;
   texts: Json;
+  told_up_to: string | null;
   withdrawn_at: Timestamp | null;
 }
 
@@ -559,6 +561,7 @@ export interface InheritanceClaim {
   confirmed_by: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  documents_forgotten_at: Timestamp | null;
   email: string;
   full_name: string;
   heir_id: string | null;

@@ -47,9 +47,16 @@ function readAddress(given: string): string | null {
 }
 
 /** Anyone can send the header; only a proxy in front of every request overwrites it. */
+export const trustedCountryHeader = ({
+  countryHeader,
+  trustedProxyHops,
+}: Pick<App['config'], 'countryHeader' | 'trustedProxyHops'>): string | null =>
+  trustedProxyHops > 0 ? countryHeader : null
+
 function countryOf({ config }: App, headers: FastifyRequest['headers']): string | null {
-  if (!config.countryHeader || config.trustedProxyHops === 0) return null
-  const country = String(headers[config.countryHeader] ?? '').toUpperCase()
+  const header = trustedCountryHeader(config)
+  if (header === null) return null
+  const country = String(headers[header] ?? '').toUpperCase()
   const unknown = 'XX'
   return /^[A-Z]{2}$/.test(country) && country !== unknown ? country : null
 }

@@ -63,6 +63,18 @@ export async function enqueue<Payload>(tx: Tx, job: Job<Payload>, payload: Paylo
   `.execute(tx)
 }
 
+/** The same for work of which one job at a time is enough: takes the place of one with this key that has not begun. */
+export async function enqueueOnly<Payload>(
+  tx: Tx,
+  job: Job<Payload>,
+  payload: Payload,
+  key: string,
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, job_key := ${`${job.name}:${key}`})
+  `.execute(tx)
+}
+
 /** The same without waiting for the answer: what fails makes the transaction fail. */
 export function enqueueAlong<Payload>(tx: Tx, job: Job<Payload>, payload: Payload): void {
   runAlong(tx, 'select graphile_worker.add_job($1, $2::json, priority := $3)', [

@@ -1,8 +1,8 @@
-import classes from './machines.module.css'
+import classes from './checks.module.css'
 
 interface ChecksProps<Value extends string> {
   readonly label: string
-  readonly choices: readonly Value[]
+  readonly choices: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[]
   readonly chosen: readonly Value[]
   readonly onChange: (chosen: Value[]) => void
 }
@@ -12,16 +12,19 @@ export function Checks<Value extends string>({ label, choices, chosen, onChange 
   return (
     <fieldset className={classes.checks}>
       <legend>{label}</legend>
-      {choices.map((choice) => (
-        <label key={choice}>
+      {choices.map(({ value, label, hint }) => (
+        <label key={value}>
           <input
             type="checkbox"
-            checked={chosen.includes(choice)}
+            checked={chosen.includes(value)}
             onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, choice] : chosen.filter((each) => each !== choice))
+              onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
             }
           />
-          {choice}
+          <span>
+            {label}
+            {hint && <span className={classes.hint}>{hint}</span>}
+          </span>
         </label>
       ))}
     </fieldset>

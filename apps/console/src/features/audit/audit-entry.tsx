@@ -1,0 +1,72 @@
+import type { operatorAudit, ReplyOf } from '@halyard/contract'
+import { Details } from '@halyard/ui/lists'
+import { DetailPanel } from '@halyard/ui/overlays'
+import { formatSecond } from '@halyard/web/formats'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import classes from './audit.module.css'
+import type { AuditSearch } from './audit-search.ts'
+
+export type Entry = ReplyOf<typeof operatorAudit.auditLog>['entries'][number]
+
+interface AuditEntryProps {
+  readonly entry: Entry | null
+  readonly onClose: () => void
+  readonly onOnly: (wanted: AuditSearch) => void
+}
+
+/** One entry with all that it says, and the ways to others like it. */
+export function AuditEntry({ entry, onClose, onOnly }: AuditEntryProps) {
+  const t = useTexts('audit')
+  const app = useTexts('app')
+  return (
+    <DetailPanel
+      opened={entry !== null}
+      title={entry?.action ?? ''}
+      closeLabel={app('close')}
+      onClose={onClose}
+    >
+      {entry && (
+        <>
+          <Details
+            dense
+            items={[
+              { label: t('time'), value: formatSecond(new Date(entry.at)) },
+              { label: t('operator'), value: entry.operator ?? t('platform') },
+              { label: t('place'), value: entry.address ?? '–' },
+              { label: t('sealed'), value: t(entry.sealed ? 'isSealed' : 'notSealed') },
+              { label: t('subject'), value: <span className={classes.whole}>{entry.subject || '–'}</span> },
+              ...(entry.members.length > 0
+                ? [{ label: t('members'), value: <SeenMembers members={entry.members} /> }]
+                : []),
+              { label: t('reason'), value: <span className={classes.whole}>{entry.reason || '–'}</span> },
+            ]}
+          />
+          <div className={classes.ends}>
+            {entry.operatorId && (
+              <Button variant="default" onClick={() => onOnly({ operator: entry.operatorId ?? undefined })}>
+                {t('onlyBy', { name: entry.operator ?? '' })}
+              </Button>
+            )}
+            {entry.subject && (
+              <Button variant="default" onClick={() => onOnly({ subject: entry.subject })}>
+                {t('onlySubject')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </DetailPanel>
+  )
+}
+
+const SeenMembers = ({ members }: Pick<Entry, 'members'>) => (
+  <span className={classes.members}>
+    {members.map((memberId) => (
+      <Link key={memberId} to="/members/$memberId" params={{ memberId }}>
+        {memberId}
+      </Link>
+    ))}
+  </span>
+)

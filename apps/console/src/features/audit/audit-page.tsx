@@ -1,0 +1,91 @@
+import { type InputOf, operatorAudit } from '@halyard/contract'
+import { saveFile } from '@halyard/ui/files'
+import { Page } from '@halyard/ui/layout'
+import { api, useCall } from '@halyard/web/calls'
+import { formatSecond } from '@halyard/web/formats'
+import { useNotifyFailure } from '@halyard/web/forms'
+import { PageTitle } from '@halyard/web/routes'
+import { Button } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { KeyedRows } from '../rows/index.ts'
+import classes from './audit.module.css'
+import { AuditEntry, type Entry } from './audit-entry.tsx'
+import { AuditFilter } from './audit-filter.tsx'
+
+const route = getRouteApi('/operator/audit')
+
+type Wanted = InputOf<typeof operatorAudit.auditLog>['query']
+
+/** What operators did and whose data they saw; one entry can be opened. */
+export function AuditPage() {
+  const t = useTexts('audit')
+  const wanted = route.useSearch()
+  const navigate = route.useNavigate()
+  const [opened, setOpened] = useState<Entry | null>(null)
+  return (
+    <div className={classes.page}>
+      <PageTitle title={t('title')} />
+      <Page title={t('title')} purpose={t('purpose')} action={<AuditCsv wanted={wanted} />}>
+        <AuditFilter
+          key={JSON.stringify(wanted)}
+          wanted={wanted}
+          onFind={(search) => void navigate({ search })}
+        />
+        <KeyedRows
+          queryKey={['audit', wanted]}
+          label={t('title')}
+          load={(page, signal) => api(operatorAudit.auditLog, { query: { ...wanted, ...page } }, { signal })}
+          rowsOf={(parts) => parts.flatMap(({ entries }) => entries)}
+          keyOf={({ id }) => id}
+          words={{ failed: t('failed'), failedText: t('failedText'), nothing: t('nothing') }}
+          onOpen={setOpened}
+          columns={[
+            { name: 'action', label: t('action'), cell: ({ action }) => action },
+            { name: 'by', label: t('operator'), cell: ({ operator }) => operator ?? t('platform') },
+            {
+              name: 'subject',
+              label: t('subject'),
+              cell: ({ subject }) => <span className={classes.cut}>{subject}</span>,
+            },
+            {
+              name: 'reason',
+              label: t('reason'),
+              cell: ({ reason }) => <span className={classes.cut}>{reason}</span>,
+            },
+            { name: 'at', label: t('time'), align: 'end', cell: ({ at }) => formatSecond(new Date(at)) },
+          ]}
+        />
+        <AuditEntry
+          entry={opened}
+          onClose={() => setOpened(null)}
+          onOnly={(search) => {
+            setOpened(null)
+            void navigate({ search })
+          }}
+        />
+      </Page>
+    </div>
+  )
+}
+
+function AuditCsv({ wanted }: { readonly wanted: Wanted }) {
+  const t = useTexts('audit')
+  const notifyFailure = useNotifyFailure()
+  const taking = useCall({
+    send: () => api(operatorAudit.auditCsv, { query: wanted }),
+    onDone: ({ file }) => saveFile('audit-log.csv', file),
+    onFailed: notifyFailure,
+  })
+  return (
+    <Button
+      variant="default"
+      title={t('csvHint')}
+      loading={taking.pending}
+      onClick={() => void taking.send()}
+    >
+      {t('csv')}
+    </Button>
+  )
+}

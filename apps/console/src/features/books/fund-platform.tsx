@@ -1,0 +1,45 @@
+import { operatorInvestments } from '@halyard/contract'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { useCan } from '../session/index.ts'
+
+const { fundingPurposes } = operatorInvestments
+
+/** What the company pays into its own funds; a second operator decides under Proposals. */
+export function FundPlatform() {
+  const t = useTexts('books')
+  const can = useCan()
+  const [chosen, setChosen] = useState<Deed | null>(null)
+  if (!can('platform.fund')) return null
+  const fund = deed({
+    name: 'fund',
+    key: 'f',
+    tone: 'plain',
+    label: t('fund'),
+    title: t('fundTitle'),
+    text: t('fundText'),
+    fields: [
+      {
+        name: 'purpose',
+        label: t('fundPurpose'),
+        choices: fundingPurposes.map((value) => ({ value, label: t(value) })),
+      },
+      { name: 'amount', label: t('fundAmount'), isAmount: true },
+    ],
+    call: operatorInvestments.fundPlatform,
+    bodyOf: ({ purpose, amount }) => ({
+      purpose: purpose as (typeof fundingPurposes)[number],
+      amount: amount ?? '',
+    }),
+  })
+  return (
+    <>
+      <Button variant="default" onClick={() => setChosen(fund)}>
+        {fund.label}
+      </Button>
+      <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={() => setChosen(null)} />
+    </>
+  )
+}

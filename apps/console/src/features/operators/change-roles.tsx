@@ -1,0 +1,77 @@
+import { operatorRoles, type ReplyOf, type Role, roleNames } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { Checks, EndButtons, Form } from '@halyard/ui/forms'
+import { Dialog } from '@halyard/ui/overlays'
+import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import classes from './operators.module.css'
+
+export type OneOperator = ReplyOf<typeof operatorRoles.operators>['operators'][number]
+
+interface ChangeRolesProps {
+  readonly operator: OneOperator | null
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Proposes other roles for an operator, in place of all that the operator has. */
+export function ChangeRoles({ operator, ...rest }: ChangeRolesProps) {
+  const t = useTexts('operators')
+  const app = useTexts('app')
+  return (
+    <Dialog
+      opened={operator !== null}
+      title={operator ? t('changeTitle', { name: operator.name }) : ''}
+      closeLabel={app('close')}
+      onClose={rest.onClose}
+    >
+      {operator && <RolesForm key={operator.operatorId} operator={operator} {...rest} />}
+    </Dialog>
+  )
+}
+
+function RolesForm({ operator, onClose, onDone }: ChangeRolesProps & { readonly operator: OneOperator }) {
+  const t = useTexts('operators')
+  const roles = useTexts('roles')
+  const queue = useTexts('queue')
+  const app = useTexts('app')
+  const [chosen, setChosen] = useState<Role[]>([...operator.roles])
+  const isSame =
+    chosen.length === operator.roles.length && operator.roles.every((role) => chosen.includes(role))
+  const form = useCallForm({
+    call: operatorRoles.proposeRoles,
+    initialValues: { reason: '' },
+    bodyOf: ({ reason }) => ({
+      operatorId: operator.operatorId,
+      roles: roleNames.filter((role) => chosen.includes(role)),
+      reason,
+    }),
+    onDone({ message }) {
+      notify({ kind: 'success', title: t('changeTitle', { name: operator.name }), message })
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit}>
+      <FailureAlert failure={form.failure} />
+      <p className={classes.note}>{t('changeText')}</p>
+      <Checks
+        label={t('roles')}
+        choices={roleNames.map((value) => ({ value, label: roles(value), hint: roles(`${value}_text`) }))}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+      <TextInput {...form.field('reason')} label={queue('reason')} autoComplete="off" required />
+      <EndButtons>
+        <Button variant="default" disabled={form.pending} onClick={onClose}>
+          {app('close')}
+        </Button>
+        <Button type="submit" loading={form.pending} disabled={isSame}>
+          {t('changeTitle', { name: operator.name })}
+        </Button>
+      </EndButtons>
+    </Form>
+  )
+}

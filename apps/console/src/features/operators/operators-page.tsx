@@ -1,0 +1,92 @@
+import { operator as contract, operatorRoles } from '@halyard/contract'
+import { Status } from '@halyard/ui/figures'
+import { Page } from '@halyard/ui/layout'
+import { api } from '@halyard/web/calls'
+import { PageTitle } from '@halyard/web/routes'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { KeyedRows } from '../rows/index.ts'
+import { useCan, useOperator } from '../session/index.ts'
+import { ChangeRoles, type OneOperator } from './change-roles.tsx'
+import classes from './operators.module.css'
+
+/** Who may do what. Roles are proposed here; a second operator decides under Proposals. */
+export function OperatorsPage() {
+  const t = useTexts('operators')
+  const roles = useTexts('roles')
+  const queue = useTexts('queue')
+  const can = useCan()
+  const self = useOperator()
+  const client = useQueryClient()
+  const [changed, setChanged] = useState<OneOperator | null>(null)
+  const [chosen, setChosen] = useState<Deed | null>(null)
+  const reset = ({ name, email }: OneOperator) =>
+    deed({
+      name: 'reset',
+      key: 'f',
+      tone: 'danger',
+      label: t('reset'),
+      title: t('resetTitle', { name }),
+      text: t('resetText'),
+      fields: [{ name: 'reason', label: queue('reason') }],
+      call: contract.resetOperatorTwoFa,
+      bodyOf: ({ reason }) => ({ email, reason: reason ?? '' }),
+    })
+  function done(): void {
+    setChosen(null)
+    setChanged(null)
+    void client.invalidateQueries({ queryKey: ['operators'] })
+  }
+  return (
+    <div className={classes.page}>
+      <PageTitle title={t('title')} />
+      <Page title={t('title')} purpose={t('purpose')}>
+        <KeyedRows
+          queryKey={['operators']}
+          label={t('title')}
+          load={(query, signal) => api(operatorRoles.operators, { query }, { signal })}
+          rowsOf={(parts) => parts.flatMap(({ operators }) => operators)}
+          keyOf={({ operatorId }) => operatorId}
+          words={{ failed: t('failed'), failedText: t('failedText'), nothing: t('nothing') }}
+          columns={[
+            { name: 'name', label: t('name'), cell: ({ name }) => name },
+            { name: 'email', label: t('email'), cell: ({ email }) => email },
+            {
+              name: 'roles',
+              label: t('roles'),
+              cell: (each) => each.roles.map((role) => roles(role)).join(', ') || t('noRoles'),
+            },
+            {
+              name: 'state',
+              label: t('state'),
+              cell: ({ disabled }) => (
+                <Status tone={disabled ? 'quiet' : 'good'} label={t(disabled ? 'disabled' : 'active')} />
+              ),
+            },
+            {
+              name: 'deeds',
+              label: t('actions'),
+              cell: (each) => (
+                <span className={classes.deeds}>
+                  <Button size="sm" variant="default" onClick={() => setChanged(each)}>
+                    {t('change')}
+                  </Button>
+                  {can('operators.reset') && each.email !== self?.id && (
+                    <Button size="sm" variant="default" onClick={() => setChosen(reset(each))}>
+                      {t('reset')}
+                    </Button>
+                  )}
+                </span>
+              ),
+            },
+          ]}
+        />
+        <ChangeRoles operator={changed} onClose={() => setChanged(null)} onDone={done} />
+        <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
+      </Page>
+    </div>
+  )
+}
