@@ -1,7 +1,7 @@
 /** Keys for other systems: sessions that only read, made by an operator and behind a token that lasts longer. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { App } from '../../platform/app.ts'
-import { bearerOf } from '../../platform/auth/tokens.ts'
+import { bearerOf, startsBearer } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
@@ -42,8 +42,7 @@ export async function makeApiKey(
 
 const digest = (secret: string | Buffer): Buffer => createHash('sha256').update(secret).digest()
 
-export const isApiKey = (authorization: string | undefined): boolean =>
-  bearerOf(authorization)?.startsWith(prefix) ?? false
+export const isApiKey = (authorization: string | undefined): boolean => startsBearer(authorization, prefix)
 
 /** Whose key it is, with what both the key and its maker may do now. Its use is noted at most once a minute. */
 export async function operatorOfKey(

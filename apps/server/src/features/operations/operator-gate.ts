@@ -1,5 +1,4 @@
 import type { App } from '../../platform/app.ts'
-import { bearerOf } from '../../platform/auth/tokens.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
 import { isId } from '../../platform/ids.ts'
 import { isApiKey, operatorOfKey } from './api-keys.ts'
@@ -12,8 +11,7 @@ export function operatorGate(
   const sessionOf = operatorTokens(app)
   return async (authorization) => {
     if (isApiKey(authorization)) return operatorOfKey(app, authorization)
-    const token = bearerOf(authorization)
-    const sessionId = token && (await sessionOf(token, app.clock))
+    const sessionId = await sessionOf(authorization, app.clock)
     return sessionId && isId(sessionId) ? liveOperator(app, sessionId) : null
   }
 }

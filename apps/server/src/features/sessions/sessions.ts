@@ -1,6 +1,6 @@
 /** Sessions live in the database; a token is only valid while its session is. */
 import type { App } from '../../platform/app.ts'
-import { bearerOf, signToken, tokenReader } from '../../platform/auth/tokens.ts'
+import { signToken, tokenReader } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { gather } from '../../platform/db/gather.ts'
@@ -158,8 +158,7 @@ export function memberGate(
   const memberOf = gather((sessionIds: readonly string[]) => liveSessions(app, sessionIds))
   const noteUse = lastUse(app)
   return async (authorization, visit) => {
-    const token = bearerOf(authorization)
-    const sessionId = token && (await sessionOf(token, app.clock))
+    const sessionId = await sessionOf(authorization, app.clock)
     const member = sessionId && isId(sessionId) ? await memberOf(sessionId) : null
     if (member) noteUse(member.sessionId, visit)
     return member || null

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { bearerOf } from '../../platform/auth/tokens.ts'
+import { startsBearer } from '../../platform/auth/tokens.ts'
 
 /** By which a view's token is told from a member's, which is signed. */
 const prefix = 'hv_'
@@ -11,5 +11,4 @@ export const newViewToken = (): string => prefix + randomBytes(32).toString('bas
 /** Only digests are stored. */
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-export const isViewToken = (authorization: string | undefined): boolean =>
-  bearerOf(authorization)?.startsWith(prefix) ?? false
+export const isViewToken = (authorization: string | undefined): boolean => startsBearer(authorization, prefix)

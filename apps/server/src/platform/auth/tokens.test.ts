@@ -15,8 +15,8 @@ test('a token of ours is read while its time lasts, and not a second longer', as
   expect(await readToken(key, token, later(61))).toBeNull()
   // Even if the signature has been checked before.
   const read = tokenReader(key)
-  expect(await read(token, { now: () => now })).toBe('session')
-  expect(await read(token, { now: () => later(61) })).toBeNull()
+  expect(await read(`Bearer ${token}`, { now: () => now })).toBe('session')
+  expect(await read(`Bearer ${token}`, { now: () => later(61) })).toBeNull()
 })
 
 describe('no token is one that', () => {

@@ -20,8 +20,8 @@ export async function signToken(
     .sign(key)
 }
 
-/** Returns the id of the session that a token names, or null if the token is not ours or has expired. */
-export type TokenReader = (token: string, clock: Clock) => Promise<string | null>
+/** Returns the id of the session whose token is in the header, or null if it is not ours or has expired. */
+export type TokenReader = (authorization: string | undefined, clock: Clock) => Promise<string | null>
 
 interface ReadToken {
   readonly sessionId: string
@@ -30,19 +30,23 @@ interface ReadToken {
 
 const maxRemembered = 10_000
 
-/** A valid signature stays valid, so it is checked at a token's first use and then remembered. */
+/**
+ * A valid signature stays valid, so it is checked at a token's first use and then remembered; by the header, which is
+ * longer to take apart than to look up.
+ */
 export function tokenReader(key: Uint8Array): TokenReader {
   const remembered = new Map<string, ReadToken>()
-  return async (token, clock) => {
+  return async (authorization = '', clock) => {
     const now = clock.now()
-    const read = remembered.get(token) ?? (await readToken(key, token, now))
+    const known = remembered.get(authorization)
+    const read = known ?? (await readToken(key, bearerOf(authorization) ?? '', now))
     if (!read || read.expiresAtMs <= now.getTime()) {
-      remembered.delete(token)
+      remembered.delete(authorization)
       return null
     }
-    if (!remembered.has(token)) {
+    if (!known) {
       if (remembered.size >= maxRemembered) remembered.clear()
-      remembered.set(token, read)
+      remembered.set(authorization, read)
     }
     return read.sessionId
   }
@@ -61,6 +65,10 @@ export async function readToken(key: Uint8Array, token: string, now: Date): Prom
     return null
   }
 }
+
+/** Whether the bearer's token begins like this. Every call asks, so those of other kinds are not taken apart. */
+export const startsBearer = (header: string | undefined, prefix: string): boolean =>
+  header !== undefined && header.startsWith(prefix, 'Bearer '.length) && bearerOf(header) !== null
 
 export function bearerOf(header: string | undefined): string | null {
   const [, token] = /^Bearer ([\w.-]{1,4096})$/i.exec(header ?? '') ?? []

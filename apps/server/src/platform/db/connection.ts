@@ -22,15 +22,18 @@ class PreparingClient extends pg.Client {
 
   // All overloads of pg's query end here.
   override query(...args: unknown[]): never {
-    const [text, values, ...rest] = args
+    const [text, values, callback = values] = args
     this.#sendTogether()
-    const query = super.query as (...args: unknown[]) => never
-    if (typeof text !== 'string') return query.call(this, ...args)
-    const given = Array.isArray(values)
-    const name = given && values.length > 0 ? nameOf(text) : undefined
-    const sent = { text, ...(name ? { name } : {}), ...(given ? { values } : {}) }
-    const patient = this.patienceMs ? { ...sent, query_timeout: this.patienceMs } : sent
-    return given ? query.call(this, patient, ...rest) : query.call(this, patient, ...args.slice(1))
+    if (typeof text !== 'string') return super.query(...(args as [pg.Submittable])) as never
+    const given = Array.isArray(values) ? values : undefined
+    // From a text, because pg clones a configuration first, which takes longer than all else it does with it.
+    const query = Object.assign(new pg.Query(text, given), {
+      name: given?.length ? nameOf(text) : undefined,
+      query_timeout: this.patienceMs,
+    })
+    const send = super.query as (...args: unknown[]) => never
+    if (typeof callback === 'function') return send.call(this, query, callback)
+    return promiseOf((answered) => send.call(this, query, answered)) as never
   }
 
   /**
@@ -46,6 +49,20 @@ class PreparingClient extends pg.Client {
       this.#corked = false
       stream.uncork()
     })
+  }
+}
+
+/** As pg promises an answer: the trace of a failure leads to whoever asked, and not to the socket. */
+async function promiseOf(
+  send: (answered: (error: Error | null, result: pg.QueryResult) => void) => void,
+): Promise<pg.QueryResult> {
+  try {
+    return await new Promise((resolve, reject) => {
+      send((error, result) => (error ? reject(error) : resolve(result)))
+    })
+  } catch (error) {
+    Error.captureStackTrace(error as Error)
+    throw error
   }
 }
 

@@ -43,8 +43,11 @@ interface Outcome<Result> {
   readonly result: Result
   /** Whether it says what became of the request; false if it was refused before its key was looked up, or the key was another's. */
   readonly decided: boolean
-  readonly replayed: () => Promise<Replayed | null>
+  readonly replayed?: () => Promise<Replayed | null>
 }
+
+/** Of a call that has no keys. */
+export const unwatched = <Result>(result: Result): Outcome<Result> => ({ result, decided: false })
 
 /** Runs what answers a request; if that gives an earlier answer again, says so. */
 export async function watchReplays<Result>(work: () => Promise<Result>): Promise<Outcome<Result>> {

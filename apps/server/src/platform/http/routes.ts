@@ -13,7 +13,7 @@ import { sendFieldRefusals, sendRefusal } from './errors.ts'
 import type { Handler, SignedInMember, SignedInOperator } from './handler.ts'
 import { isForm, readForm } from './read-form.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { watchReplays } from './replays.ts'
+import { unwatched, watchReplays } from './replays.ts'
 import { assertReplyMatches } from './reply-check.ts'
 import { type Follow, sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
@@ -147,15 +147,16 @@ async function answerCaller(
   }
   const run = () => asRequest(call, () => handler.run(app, asked))
   const onlyViews = handler.who === 'member' && asked.member.onlyViews === true
-  const { result, decided, replayed } = await watchReplays(() => {
+  const work = () => {
     if (onlyViews) return onlyReading(run)
     return handler.who === 'member' ? inSession(asked.member.sessionId, run) : run()
-  })
+  }
+  const { result, decided, replayed } = call.countsOnce ? await watchReplays(work) : unwatched(await work())
   if (result instanceof Refusal) return sendRefusal(request, reply, result, decided)
   const { notice, noticeParams, deviceKey, ...given } = result
   const content = onlyViews ? covered(given, call.viewable?.without ?? []) : given
   if (deviceKey) reply.header('set-cookie', deviceCookie(deviceKey, caller.visit.deviceKeys, app.config))
-  const replay = call.countsOnce ? await replayed() : null
+  const replay = await replayed?.()
   const sent = {
     ...content,
     ...(replay ? { replayed: replay } : {}),
