@@ -67,3 +67,11 @@ test('a quiet stream hears its place every 25 seconds, and a reader that takes n
   stream.beat(at('13'))
   expect(out.destroyed).toBe(true)
 })
+
+test('an ended stream closes, also where its reader takes nothing off', () => {
+  const { out } = slowReader()
+  const stream = new Stream<string>(out, member)
+  stream.begin([], at('10'))
+  stream.end()
+  expect(out.destroyed).toBe(true)
+})

@@ -57,8 +57,10 @@ export class Stream<Kind extends string> {
     else this.#write(`id: ${idOf(position)}\n\n`)
   }
 
+  /** Nobody waits for a reader that takes nothing off: it would keep its place for as long as it likes. */
   end(): void {
-    this.#out.end()
+    if (this.#out.writableNeedDrain) this.#out.destroy()
+    else this.#out.end()
   }
 
   #gather(kinds: Iterable<Kind>, position: Position): void {
