@@ -1,19 +1,20 @@
-/** On a phone, a finger can press whatever a dialog, sheet or panel offers. */
+/** On a phone, a finger can press whatever a dialog, sheet or panel offers, and what a login asks for besides. */
 import type { Page } from '@playwright/test'
 import { withoutChanges } from './support/changes.ts'
 import { packageHolder } from './support/investing.ts'
 import { loseAnswers } from './support/lost-answers.ts'
 import { bonus, million, move } from './support/money.ts'
-import { field } from './support/screens.ts'
+import { field, logIn } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { smallTargets } from './support/targets.ts'
 import { expect, test } from './support/test.ts'
+import { en } from './support/texts.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  expectedErrors: /OutcomeUnknown|ERR_FAILED/,
+  expectedErrors: /OutcomeUnknown|ERR_FAILED|status of 403/,
 })
 
 /** What opens a dialog or panel, by the path of its screen. */
@@ -92,4 +93,12 @@ test('so have the steps of an investment, of a stop and of a lost answer', async
   await press(page, 'Check again')
   await expect(top(page)).toContainText('Check this request')
   await look(page, 'check')
+})
+
+test('so has a login that asks for a code', async ({ page }) => {
+  const { member } = await packageHolder({ twoFaOn: true })
+  await page.goto('/login')
+  await logIn(page, en, member.email, member.password)
+  await expect(field(page, '2FA Code')).toBeVisible()
+  expect(await smallTargets(page)).toEqual([])
 })

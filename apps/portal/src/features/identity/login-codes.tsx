@@ -57,6 +57,7 @@ export function LoginTwoFaCode({ field, trusted, onTrust }: TwoFaCodeProps) {
         required
       />
       <Checkbox
+        className={classes.trust ?? ''}
         label={t('trustDevice')}
         checked={trusted}
         onChange={(event) => onTrust(event.currentTarget.checked)}

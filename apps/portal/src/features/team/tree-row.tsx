@@ -43,7 +43,7 @@ export function TreeRow({ node, level, isOwn }: TreeRowProps) {
               </>
             )}
           </span>{' '}
-          <span>{t('sales')}</span>
+          <span className={classes.sales}>{t('sales')}</span>
         </span>
       </span>
     </span>

@@ -11,7 +11,7 @@ export const texts = {
   INACTIVE: 'Inactive',
   CANCELLED: 'Cancelled',
   COMPLETED: 'Completed',
-  PENDING: 'Pending',
+  PENDING: 'Pending approval',
   FAILED: 'Failed',
   APPROVED: 'Approved',
   PROCESSING: 'Processing',
