@@ -56,7 +56,7 @@ chapters.describe('integrations', () => {
   chapters('a key reads until it is revoked', async ({ page }) => {
     const name = `Warehouse ${Date.now()}`
     await field(page, 'Name').fill(name)
-    await page.getByLabel('self', { exact: true }).check()
+    await page.getByLabel('Overview and catalogue').check()
     await page.getByRole('button', { name: 'Make key' }).click()
     const key = await page.getByLabel('API key', { exact: true }).inputValue()
     const read = async () => {

@@ -5,12 +5,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
 import { type Alarm, alarmsQueue } from './alarms-queue.ts'
+import { useAlarmWords } from './use-alarm-words.ts'
 
 const route = getRouteApi('/operator/alarms')
 
 export function AlarmsPage() {
   const t = useTexts('alarms')
   const queues = useTexts('queues')
+  const words = useAlarmWords()
   const address = useItemInAddress(route)
 
   const deedsOf = ({ id, kind, subject }: Alarm) => [
@@ -19,7 +21,7 @@ export function AlarmsPage() {
       key: 'a',
       tone: 'safe',
       label: t('clear'),
-      title: t('clearTitle', { what: `${kind} ${subject}` }),
+      title: t('clearTitle', { what: `${words(kind)}, ${subject}` }),
       text: t('clearText'),
       fields: [{ name: 'reason', label: t('found') }],
       call: operator.clearAlarm,
@@ -33,8 +35,8 @@ export function AlarmsPage() {
       title={queues('alarms')}
       empty={t('empty')}
       address={address}
-      cellsOf={({ kind, subject }) => ({ main: kind, more: subject })}
-      titleOf={({ kind }) => kind}
+      cellsOf={({ kind, subject }) => ({ main: words(kind), more: subject })}
+      titleOf={({ kind }) => words(kind)}
       deedsOf={deedsOf}
     >
       {({ kind, subject, details, raisedAt }) => (

@@ -53,19 +53,29 @@ function Warnings({ filed }: { readonly filed: Filed }) {
   const t = useTexts('inheritance')
   const { member, beneficiary, heir, confirmedBy, confirmedAt } = filed
   const differs = heir?.verifiedName && beneficiary && !heir.nameMatches
+  const isKnown = heir?.verifiedName && beneficiary
   const notes = [
     confirmedBy &&
       confirmedAt &&
       t('confirmedBy', { name: confirmedBy, time: formatSecond(new Date(confirmedAt)) }),
     member && !beneficiary && t('noBeneficiary'),
     differs && t('namesDiffer'),
-    heir?.verifiedName && beneficiary && t(heir.identityMatches ? 'idMatches' : 'idDiffers'),
+    isKnown && !heir.identityMatches && t('idDiffers'),
   ].filter((note): note is string => Boolean(note))
-  return notes.map((note) => (
-    <Callout key={note} tone="waiting" inside>
-      {note}
-    </Callout>
-  ))
+  return (
+    <>
+      {isKnown && heir.identityMatches && (
+        <Callout tone="good" inside>
+          {t('idMatches')}
+        </Callout>
+      )}
+      {notes.map((note) => (
+        <Callout key={note} tone="waiting" inside>
+          {note}
+        </Callout>
+      ))}
+    </>
+  )
 }
 
 type Someone = { readonly memberId: string; readonly username: string; readonly fullName: string } | null

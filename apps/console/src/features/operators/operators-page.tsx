@@ -53,12 +53,12 @@ export function OperatorsPage() {
           words={{ failed: t('failed'), failedText: t('failedText'), nothing: t('nothing') }}
           columns={[
             { name: 'name', label: t('name'), cell: ({ name }) => name },
-            { name: 'email', label: t('email'), cell: ({ email }) => email },
             {
               name: 'roles',
               label: t('roles'),
               cell: (each) => each.roles.map((role) => roles(role)).join(', ') || t('noRoles'),
             },
+            { name: 'email', label: t('email'), cell: ({ email }) => email },
             {
               name: 'state',
               label: t('state'),

@@ -10,7 +10,7 @@ export const texts: TextsOf<'books'> = {
   checkPurpose: '从第一笔分录起逐一检查：封存链、合计、余额、流水、奖金、返佣及操作日志。每晚也会自动执行。',
   fund: '平台注资',
   fundTitle: '提议向平台注资',
-  fundText: '适用于公司自行投入的资金。经另一名运营人员在“提案”中批准后入账。',
+  fundText: '适用于公司自行投入的资金。经另一名运营人员在“待复核提案”中批准后入账。',
   fundPurpose: '用途',
   fundAmount: '金额（USDT）',
   SAFETY_FUND: '安全基金',

@@ -13,7 +13,7 @@ export const texts: TextsOf<'operators'> = {
   actions: '操作',
   change: '更改角色',
   changeTitle: '为{name}提议角色',
-  changeText: '经另一名运营人员在“提案”中批准后，将取代该运营人员现有的全部权限。',
+  changeText: '经另一名运营人员在“待复核提案”中批准后，将取代该运营人员现有的全部权限。',
   reset: '重置双重验证',
   resetTitle: '重置{name}的双重验证',
   resetText:

@@ -21,6 +21,7 @@ import { newId } from '../../platform/ids.ts'
 import { runReconciliation } from '../reconciliation/run-reconciliation.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
 import { returnedToFund } from './late-payment.ts'
+import { owedByFund } from './payment.ts'
 
 let house: House
 beforeAll(async () => {
@@ -166,10 +167,21 @@ test.each([
   ['some of it was returned before', { capital: 200n, compensation: 300n }, 400n, 100n, 100n],
   ['it made nothing good', { capital: 200n, compensation: 0n }, 500n, 300n, 0n],
 ])('returned to the fund: %s', (_what, before, inAll, late, expected) => {
-  expect(returnedToFund({ price: 500n, lostByHand: 0n }, inAll, late, before)).toBe(expected)
+  const owed = owedByFund({ price: 500n, lostByHand: 0n }, inAll, false)
+  expect(returnedToFund(owed, inAll, late, before)).toBe(expected)
 })
 
 test('what comes in late is the fund’s as far as it made the loss good, whatever was lost by hand', () => {
   const before = { capital: 200n, compensation: 240n }
-  expect(returnedToFund({ price: 500n, lostByHand: 60n }, 300n, 100n, before)).toBe(100n)
+  const owed = owedByFund({ price: 500n, lostByHand: 60n }, 300n, true)
+  expect(returnedToFund(owed, 300n, 100n, before)).toBe(100n)
+})
+
+test('what comes in late is all the fund’s if it shows that the stop was brought about by hand', () => {
+  const before = { capital: 200n, compensation: 240n }
+  // 60 lost by hand: 440 of 500 would be left without, far above the stop.
+  const late = { price: 500n, lostByHand: 60n }
+  expect(returnedToFund(owedByFund(late, 380n, true), 380n, 180n, before)).toBe(180n)
+  // Nobody traded by hand: only what the fund made good too much.
+  expect(returnedToFund(owedByFund({ ...late, lostByHand: 0n }, 380n, false), 380n, 180n, before)).toBe(120n)
 })

@@ -7,11 +7,12 @@ import type { Amount } from '@halyard/money'
 import { accountOfOrder, move, type NewTransfer, post, safetyFund, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { wasTradedByHand } from '../settlement/index.ts'
 import { detailsOf } from './details.ts'
 import { closingsDone, type Operation, takenOut } from './operations.ts'
 import type { Order } from './orders.ts'
 import { partsOfFree, readOwnFunds } from './own-funds.ts'
-import { type Payment, paidOut } from './payment.ts'
+import { owedByFund, type Payment, paidOut } from './payment.ts'
 import { tellOfLatePayment } from './tell-member.ts'
 
 interface Circumstances {
@@ -39,7 +40,8 @@ export async function payLate(
   const [freeBefore, freeAfter] = [partsOfFree(before.free, own), partsOfFree(after.free, own)]
   const late = order.trial ? 0n : after.capital - before.capital
   const paidBefore = await paymentsBefore(tx, order.id)
-  const toFund = order.trial ? 0n : returnedToFund(order, after.capital, late, paidBefore)
+  const owed = order.trial ? 0n : owedByFund(order, after.capital, await wasTradedByHand(tx, order.login))
+  const toFund = order.trial ? 0n : returnedToFund(owed, after.capital, late, paidBefore)
   const payment: Payment = {
     capital: late - toFund,
     profit: freeAfter.profit - freeBefore.profit,
@@ -76,9 +78,12 @@ async function paymentsBefore(tx: Tx, orderId: string): Promise<Paid> {
   return { payments: rows.length, compensation: sumOf('compensation'), capital: sumOf('capital') }
 }
 
-/** Capital and compensation together never exceed the price, less what was lost by hand. */
+/**
+ * The fund has compensated no more than it owes by what is known now: with all capital that came in, with what was lost by
+ * hand since, and if the stop turns out to have been brought about by hand, nothing.
+ */
 export function returnedToFund(
-  { price, lostByHand }: Pick<Order, 'price' | 'lostByHand'>,
+  owed: Amount,
   capitalInAll: Amount,
   late: Amount,
   before: Pick<Paid, 'capital' | 'compensation'>,
@@ -86,7 +91,7 @@ export function returnedToFund(
   // Earlier late capital that went to the fund has already reduced the compensation by the same amount.
   const returnedBefore = capitalInAll - late - before.capital
   const compensated = before.compensation - returnedBefore
-  const tooMuch = compensated - (price - capitalInAll - lostByHand)
+  const tooMuch = compensated - owed
   if (tooMuch <= 0n) return 0n
   return tooMuch < late ? tooMuch : late
 }

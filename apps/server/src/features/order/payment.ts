@@ -41,7 +41,7 @@ export function paymentOf(
  * made good. That holds even if nothing was lost by hand in the end: an open position brings the stop about as well, and
  * may recover while it is closed.
  */
-function owedByFund(
+export function owedByFund(
   { price, lostByHand }: Pick<Order, 'price' | 'lostByHand'>,
   capital: Amount,
   tradedByHand: boolean,

@@ -34,7 +34,17 @@ export async function checkMakers(
   const period = { from: new Date(nowMs - days * dayMs), to: new Date(nowMs + dayMs) }
   const deals = newest.length === 0 ? [] : await dealsOfMany(api, serverZone(timeZone), newest, period)
   const trades = [...deals.values()].flat().filter(isTrade)
-  if (trades.length === 0) return [nobodyTraded]
+  return [makersOf(trades, copierReasons)]
+}
+
+interface Made {
+  readonly login: number
+  readonly reason: number | null
+}
+
+/** What the reasons of these trades say. */
+export function makersOf(trades: readonly Made[], copierReasons: readonly number[]): Finding {
+  if (trades.length === 0) return nobodyTraded
   const byReason = [...Map.groupBy(trades, ({ reason }) => reason)].toSorted(
     ([, some], [, others]) => others.length - some.length,
   )
@@ -46,7 +56,8 @@ export async function checkMakers(
   const byHand = byReason.flatMap(([reason]) =>
     reason !== null && isClientsReason(reason, copierReasons) ? [reason] : [],
   )
-  return [byHand.length === 0 ? ok(about, says) : madeByHand(says, byHand)]
+  if (byHand.length > 0) return madeByHand(says, byHand)
+  return byReason.some(([reason]) => reason === null) ? withoutReason(says) : ok(about, says)
 }
 
 const nobodyTraded = note(
@@ -60,4 +71,12 @@ const madeByHand = (says: string, reasons: readonly number[]) =>
     about,
     says,
     `Trades with reason ${reasons.join(', ')} count as made by hand: no bonuses, no compensation. If they are the copier’s, which the broker can confirm, set MT5_COPIER_REASONS; if not, somebody signs in to these accounts.`,
+  )
+
+/** What carries no reason counts as the copier's (docs/decisions/091): then only the password protects. */
+const withoutReason = (says: string) =>
+  note(
+    about,
+    says,
+    'Trades without a reason count as the copier’s, whoever made them. Ask the broker to have its server write the reason of each deal.',
   )
