@@ -8,7 +8,7 @@ export default defineConfig({
       'tests/{run,simulation,chains,broker,fuzz,canaries,bench}/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    setupFiles: ['tests/support/cheap-passwords.ts', 'tests/support/property-seed.ts'],
+    setupFiles: ['tests/support/cheap-secrets.ts', 'tests/support/property-seed.ts'],
     globalSetup: ['tests/support/postgres-setup.ts'],
     sequence: { sequencer: FileOrder },
     maxWorkers: 2,

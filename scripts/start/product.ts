@@ -41,7 +41,8 @@ export class Product {
   /** Resolves with the database's URLs when everything is serving. */
   async start(): Promise<DatabaseUrls> {
     const demo = this.#settings.mode === 'demo'
-    const half = existsSync(this.#beginning)
+    // Whatever became of a demo here, production removes nothing.
+    const half = demo && existsSync(this.#beginning)
     if (half) console.log('The demo was not finished when it was first started: it begins anew.')
     if (this.#settings.fresh || half) await this.#removeData()
     const pages = this.#run('pages', 'scripts/browser-apps/build.ts', this.#env)

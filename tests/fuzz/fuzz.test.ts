@@ -19,7 +19,7 @@ import { requests, type Sent } from './requests.ts'
 /** `npm test` sends at most this many, depending on the number of fields; `npm run fuzz` exactly as many. */
 const asked = process.env.FUZZ_INPUTS
 const inputs = Number(asked ?? 60)
-const halfFor = (call: Call) => Math.ceil((asked ? inputs : Math.min(inputs, 20 + 60 * fieldsOf(call))) / 2)
+const halfFor = (call: Call) => Math.ceil((asked ? inputs : Math.min(inputs, 20 + 10 * fieldsOf(call))) / 2)
 const fieldsOf = ({ body, query }: Call) => Object.keys({ ...body.shape, ...query.shape }).length
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const calls = allCalls().filter(({ path }) => path.includes(process.env.FUZZ_CALL ?? ''))

@@ -3,60 +3,89 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { asOwner, type TestDatabase, testDatabase } from '../support/database.ts'
-import { start } from './run.ts'
+import { asOwner } from '../support/database.ts'
+import { registered } from '../support/members.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { type Run, start } from './run.ts'
 
 /** Whole processes start, and build the portal. */
-/** A year is played into a database of one’s own each time: there is none to copy. */
 const timeout = 240_000
 
 let folder: string
-let database: TestDatabase
+/** Its database has a member, so that no year is played into it. */
+let t: TestServer
+let database: { readonly url: string; readonly ownerUrl: string }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'halyard-run-'))
-  database = await testDatabase()
+  t = await testServer()
+  await registered(t)
+  database = { url: t.app.config.databaseUrl, ownerUrl: t.ownerUrl }
 })
 
 afterAll(async () => {
-  await database.drop()
+  await t.close()
   await rm(folder, { recursive: true })
 })
 
 const tellDatabase = async (sql: string) =>
   (await asOwner(database.ownerUrl, (owner) => owner.query(sql))).rows
 
+async function stop(run: Run): Promise<void> {
+  run.kill('SIGTERM')
+  expect(await run.ended).toEqual({ code: 0, signal: null })
+}
+
 /** Runs the product on it for a moment. */
-async function useDatabase(urls: NodeJS.ProcessEnv, ...options: string[]): Promise<void> {
-  const run = await start({ HALYARD_DATA_DIR: folder, ...urls }, ...options)
+async function useDatabase(urls: NodeJS.ProcessEnv): Promise<void> {
+  const run = await start({ HALYARD_DATA_DIR: folder, ...urls })
   try {
     const { portalUrl, databaseUrl } = await run.ready
     // The same login either way: the one we created, not the owner's.
     expect(databaseUrl).toBe(database.url)
     expect((await fetch(`${portalUrl}/api/health`)).status).toBe(200)
     expect(existsSync(join(folder, 'postgres'))).toBe(false)
+    expect(existsSync(join(folder, 'playing'))).toBe(false)
   } finally {
-    run.kill('SIGTERM')
-    expect(await run.ended).toEqual({ code: 0, signal: null })
+    await stop(run)
   }
 }
 
-const keptMembers =
-  "select to_regclass('left_by_an_earlier_run') as other, count(*)::int as members from member"
+const kept =
+  "select to_regclass('left_by_an_earlier_run') is not null as other, count(*)::int as members from member"
 
-test('a PostgreSQL of one’s own is used with the application in DATABASE_URL and its owner in DATABASE_OWNER_URL, and --fresh empties it', {
-  timeout,
-}, async () => {
-  await tellDatabase('create table left_by_an_earlier_run ()')
-  await useDatabase({ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl }, '--fresh')
-  expect(await tellDatabase(keptMembers)).toEqual([{ other: null, members: expect.any(Number) }])
-})
+test.for([
+  [
+    'the application in DATABASE_URL and its owner in DATABASE_OWNER_URL',
+    () => ({ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl }),
+  ],
+  ['its owner in DATABASE_URL', () => ({ DATABASE_URL: database.ownerUrl })],
+] as const)(
+  'a PostgreSQL of one’s own is used with %s, and keeps what it has',
+  { timeout },
+  async ([, urls]) => {
+    await tellDatabase('create table if not exists left_by_an_earlier_run ()')
+    await useDatabase(urls())
+    expect(await tellDatabase(kept)).toEqual([{ other: true, members: 1 }])
+  },
+)
 
-test('it is used with its owner in DATABASE_URL, and keeps what it has', { timeout }, async () => {
-  const before = await tellDatabase(keptMembers)
-  expect(before).not.toMatchObject([{ members: 0 }])
-  await useDatabase({ DATABASE_URL: database.ownerUrl })
-  expect(await tellDatabase(keptMembers)).toEqual(before)
+// That the whole year can be played is shown where it is kept (start.test.ts, demo-year.test.ts).
+test('--fresh empties it, and the year begins in it', { timeout }, async () => {
+  const run = await start(
+    { HALYARD_DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl },
+    '--fresh',
+  )
+  try {
+    const emptied = () => tellDatabase("select to_regclass('left_by_an_earlier_run') is null as emptied")
+    await expect.poll(emptied, { timeout }).toEqual([{ emptied: true }])
+    const membersOfDemo = () =>
+      tellDatabase("select email from member where email = 'demo@halyard.test'").catch(() => [])
+    await expect.poll(membersOfDemo, { timeout }).toHaveLength(1)
+  } finally {
+    await stop(run)
+  }
+  expect(existsSync(join(folder, 'playing'))).toBe(true)
 })
 
 test('--fresh leaves a database alone that holds something else', { timeout }, async () => {

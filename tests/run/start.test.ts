@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { account } from '@halyard/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { totpCode } from '../support/totp.ts'
@@ -106,6 +107,16 @@ describe('a first start', () => {
     expect(hashes.length).toBeGreaterThan(6)
     for (const { password_hash } of hashes)
       expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test('asks for the real work in place of the picture, whatever it is in tests', async () => {
+    const response = await fetch(`${links.portalUrl}/api${account.captchaByProof.path}`, {
+      method: account.captchaByProof.method,
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    const { params } = (await response.json()) as { params: { challenge: string } }
+    expect(JSON.parse(params.challenge).parameters.cost).toBe(20_000)
   })
 
   test('is the only one from its folder', async () => {

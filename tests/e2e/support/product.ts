@@ -6,7 +6,7 @@ import { canaryMark, leaksOf, type Place } from '../../support/canaries.ts'
 import { makeRunFolder } from '../../support/run-folder.ts'
 import { query } from './query.ts'
 
-const cheapPasswords = new URL('../../support/cheap-passwords.ts', import.meta.url)
+const cheapSecrets = new URL('../../support/cheap-secrets.ts', import.meta.url)
 const startTimeoutMs = 180_000
 const stopTimeoutMs = 15_000
 
@@ -15,7 +15,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const product = await start({
     HALYARD_DATA_DIR: folder.path,
     // Hundreds of members are registered and signed in, each with three hashes.
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${cheapPasswords}`,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${cheapSecrets}`,
     // The whole log is searched at the end.
     LOG_LEVEL: 'debug',
     CHECK_REPLIES: 'yes',

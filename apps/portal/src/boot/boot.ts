@@ -8,7 +8,7 @@ import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
 import { isSessionRecord, sessionKey, viewKey } from '../features/session/index.ts'
 import { type FirstLoad, loadsOf } from './first-load.ts'
 import { fontKey } from './font-key.ts'
-import { showTotalAhead } from './total-ahead.ts'
+import { showTotalAhead, untilPainted } from './total-ahead.ts'
 
 /** The page itself names the styles without which nothing can be painted; all that follows is in the order it is asked for. */
 const behindFirstPaint = 'low'
@@ -34,15 +34,17 @@ if (firstLoad) {
   const { files, calls } = loadsOf(firstLoad, { pathname, language, signedIn: session !== null })
   const total =
     session && calls.includes(firstLoad.total) ? ask(firstLoad.total, session.token, 'high') : null
+  let turn = Promise.resolve()
   if (total) {
     root.dataset.total = 'awaited'
-    // Without an answer there is nothing to show; whoever takes it tells of that.
-    showTotalAhead(total).catch(() => {})
+    turn = untilPainted(showTotalAhead(total))
   }
-  for (const file of files) {
-    if (file.endsWith('.css')) load(file, { rel: 'preload', as: 'style' })
-    else load(file, { rel: 'modulepreload' })
-  }
+  void turn.then(() => {
+    for (const file of files) {
+      if (file.endsWith('.css')) load(file, { rel: 'preload', as: 'style' })
+      else load(file, { rel: 'modulepreload' })
+    }
+  })
   // Whoever has it already gets it with the first text; to others it comes after what they came for.
   if (stored(fontKey) === firstLoad.font)
     load(firstLoad.font, { rel: 'preload', as: 'font', type: 'font/woff2' })
@@ -50,7 +52,8 @@ if (firstLoad) {
   if (session) {
     const { token } = session
     const answers = calls.map(
-      (call) => [call, (call === firstLoad.total && total) || ask(call, token)] as const,
+      (call) =>
+        [call, (call === firstLoad.total && total) || ask(call, token, behindFirstPaint, turn)] as const,
     )
     window.halyardEarly = { token, language, answers: Object.fromEntries(answers) }
   }
@@ -64,13 +67,18 @@ function load(file: string, how: { rel: string; as?: string; type?: string }): v
   document.head.append(link)
 }
 
-function ask(address: string, token: string, priority: 'high' | 'low' = behindFirstPaint): Promise<Response> {
+function ask(
+  address: string,
+  token: string,
+  priority: 'high' | 'low',
+  turn = Promise.resolve(),
+): Promise<Response> {
   const headers = {
     'content-language': language,
     'content-type': 'application/json',
     authorization: `Bearer ${token}`,
   }
-  const answer = fetch(address, { headers, priority })
+  const answer = turn.then(() => fetch(address, { headers, priority }))
   // Whoever takes the answer learns of the failure; nobody may.
   answer.catch(() => {})
   return answer

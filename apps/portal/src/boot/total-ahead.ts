@@ -6,6 +6,7 @@
 import { showAmount } from '@halyard/web/formats'
 
 const longest = 14
+const longestWaitMs = 150
 
 export async function showTotalAhead(answer: Promise<Response>): Promise<void> {
   const response = await answer
@@ -16,6 +17,19 @@ export async function showTotalAhead(answer: Promise<Response>): Promise<void> {
   const [whole = '', decimals] = text.split('.')
   place.append(whole, node('span', decimals ? `.${decimals}` : ''), ' ', node('small', 'USDT'))
   document.documentElement.dataset.total = 'shown'
+}
+
+/**
+ * When the rest of the page has its turn: once the total is painted, or soon, if that takes long or nothing is painted.
+ * On a slow connection the first files, which wait for nothing, fill it for much longer.
+ */
+export function untilPainted(shown: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, longestWaitMs)
+    const afterNextFrame = () => void requestAnimationFrame(() => setTimeout(resolve))
+    // Without an answer there is nothing to show; whoever takes it tells of that.
+    shown.then(afterNextFrame, afterNextFrame)
+  })
 }
 
 /** What is written there, if it is the dashboard's figures; any other answer is left to the code that asked for it. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { button, settled, until } from '@halyard/ui/testing'
 import { chooseLanguage } from '@halyard/web/texts'
+import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { refusal, showScreen } from '../../testing/show-screen.tsx'
@@ -42,9 +43,15 @@ const dialog = () => document.querySelector('[role=dialog]')
 const picture = () => dialog()?.querySelector('img')
 const arrows = () => dialog()?.querySelectorAll('[aria-label=Previous], [aria-label=Next]').length
 
+/** Banners wait for the page's first answer, or for a second. */
+function Page() {
+  useQuery({ queryKey: ['page'], queryFn: () => 'answered' })
+  return <BannerPopup isAtWork={() => false} />
+}
+
 async function open(server: Pick<ReturnType<typeof serverWith>, 'answers' | 'asked'>) {
   const before = server.asked.length
-  page = await showScreen(() => <BannerPopup isAtWork={() => false} />, '/dashboard', server.answers)
+  page = await showScreen(Page, '/dashboard', server.answers)
   await until(() => server.asked.length > before)
   await settled(() => {})
 }

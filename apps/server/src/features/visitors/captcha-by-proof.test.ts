@@ -17,10 +17,7 @@ const address = '198.51.100.7'
 const ask = (proof?: string) =>
   t.ask(account.captchaByProof, { body: proof === undefined ? {} : { proof } }, { address })
 
-// The work takes seconds, and longer beside other tests.
-test('[STA-023] a proof of work registers one member without the picture, and no second one', {
-  timeout: 120_000,
-}, async () => {
+test('[STA-023] a proof of work registers one member without the picture, and no second one', async () => {
   // An address has ten; this is the last.
   const takeOne = () => limitAddress(t.app, 'captchaByProof', address)
   for (let turn = 0; turn < 9; turn++) expect(await takeOne()).toBeNull()

@@ -10,27 +10,15 @@ import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { run } from '../../platform/db/database.ts'
 import { defineKey } from '../../platform/keys.ts'
+import { type ProofPurpose, workOf } from './works.ts'
 
 const challengeKey = defineKey('proof-of-work')
 const solutionKey = defineKey('proof-of-work-key')
 
 const lifetimeSeconds = 600
-/**
- * Rounds of a key derivation, and the largest number of keys to try. The right one is drawn from all of them,
- * so nobody can start further up: on average half are tried.
- */
-const works = {
-  /** About 150,000 rounds in total: a few tenths of a second on a phone. */
-  mailedCode: { cost: 1000, keys: 300 },
-  /** About 10,000,000 rounds: seconds, and far more than it takes a machine to read our picture (063). */
-  captcha: { cost: 20_000, keys: 1000 },
-} as const
-
-export type ProofPurpose = keyof typeof works
-
 /** The challenge as text, as it travels to the browser and back. */
 export async function newChallenge(app: App, purpose: ProofPurpose): Promise<string> {
-  const { cost, keys } = works[purpose]
+  const { cost, keys } = workOf(purpose)
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
