@@ -25,7 +25,7 @@ export interface Plan {
   readonly destination: ChainAddress | Account
 }
 
-export interface ChainAddress {
+interface ChainAddress {
   readonly network: string
   readonly address: string
 }
