@@ -197,8 +197,8 @@ export const cancelWithdrawal = call({
   refusals: ['NOT_FOUND', 'WITHDRAWAL_UNDER_WAY'],
 })
 
-/** A withdrawal in a list. */
-export const withdrawalRow = z.object({
+/** What lists tell of a withdrawal, to its member and to operators. */
+export const withdrawalTerms = {
   id: z.string(),
   kind: z.enum(['USDT', 'ALIPAY', 'BANK']),
   state: z.enum(withdrawalStates),
@@ -209,6 +209,11 @@ export const withdrawalRow = z.object({
   currencyCode: z.nullable(z.string()),
   network: z.nullable(z.enum(networks)),
   destination: z.string(),
+}
+
+/** A withdrawal in a list. */
+export const withdrawalRow = z.object({
+  ...withdrawalTerms,
   txId: z.nullable(z.string()),
   confirmations: z.nullable(z.number()),
   requiredConfirmations: z.nullable(z.number()),

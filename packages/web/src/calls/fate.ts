@@ -50,7 +50,7 @@ const isFault = ({ code }: Refused): boolean => refusalStatus[code] >= 500
 
 export function fateOf(error: unknown): Fate {
   if (error instanceof Unanswered && !error.sent) return 'unsent'
-  // After 5xx too: the money may have moved before what failed.
-  if (!(error instanceof Refused) || isFault(error)) return 'unknown'
+  // After 5xx too, unless the server says that it looked: the money may have moved before what failed.
+  if (!(error instanceof Refused) || (isFault(error) && !error.decides)) return 'unknown'
   return error.decides && !mendable.has(error.code) ? 'known' : 'unread'
 }

@@ -51,6 +51,15 @@ test.each(['INTERNAL', 'UNAVAILABLE', 'OUTCOME_UNKNOWN'] as const)(
   },
 )
 
+test('what the server decides against is known, also where the cause is its own', async () => {
+  const first = await keyOf('a', lost)
+  const refusal = decided('UNAVAILABLE')
+  await expect(sendOnce({ subject: 'a', about: 'about' }, () => Promise.reject(refusal))).rejects.toBe(
+    refusal,
+  )
+  expect(await keyOf('a')).not.toBe(first)
+})
+
 test('a reload keeps the key, and storage holds no more than that', async () => {
   const first = await keyOf('a', lost)
   openRequests.reload()

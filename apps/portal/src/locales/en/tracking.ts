@@ -1,6 +1,6 @@
 export const texts = {
   onTheWay: 'On the way',
-  newestOnly: 'These are the newest {count}. Older ones are in the full lists:',
+  newestOnly: 'Only the {count} newest are shown here. You’ll find older ones in the full lists:',
   allDeposits: 'All deposits',
   allWithdrawals: 'All withdrawals',
   date: 'Date',

@@ -2,7 +2,7 @@ import { operatorCustody as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
-import { audit, operatorAction } from '../operations/index.ts'
+import { audit, operatorActionAfter } from '../operations/index.ts'
 import { keepCorrection } from './corrections.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork, stillStands } from './still-stands.ts'
@@ -10,9 +10,8 @@ import { whatIsTrue } from './what-is-true.ts'
 
 export const correctCustody = answerOperator(contract.correctCustody, async (app, asked) => {
   const { body, operator, address } = asked
-  // Ask the chain before locking anything: a node may be slow. A repeated request gets its first answer.
-  const found = await orUnavailable(() => whatIsTrue(app, body))
-  return operatorAction(app, contract.correctCustody, asked, async (tx) => {
+  const ask = () => orUnavailable(() => whatIsTrue(app, body))
+  return operatorActionAfter(app, contract.correctCustody, asked, ask, async (tx, found) => {
     if (typeof found === 'string')
       return refuse(found, found === 'UNAVAILABLE' ? undefined : { field: 'txId' })
     await lockNetwork(tx, found.network)

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
 import { keepFile, storeFile } from '../../platform/files/stored-files.ts'
 import { answerMember } from '../../platform/http/handler.ts'
-import { once } from '../../platform/http/once.ts'
+import { earlierAnswer, once } from '../../platform/http/once.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { redrawPicture } from '../../platform/images.ts'
@@ -26,8 +26,6 @@ export const fiatDeposit = answerMember(contract.fiatDeposit, async (app, asked)
   const limited = await limitAccount(app, 'deposit', member.id)
   if (limited) return limited
   const sent = await body.bankSlipUpload.bytes()
-  const receipt = await redrawPicture(sent)
-  const receiptFileId = receipt && (await storeReceipt(app, member.id, receipt))
   const input = { ...body, bankSlipUpload: createHash('sha256').update(sent).digest('hex') }
   const by = { who: 'member' as const, id: member.id }
   const request = {
@@ -37,7 +35,11 @@ export const fiatDeposit = answerMember(contract.fiatDeposit, async (app, asked)
     input,
     stateNow: (answer: { depositId?: string }) => stateNow(app.db, answer.depositId),
   }
-  return once(app, request, async (tx) => {
+  const earlier = await earlierAnswer<Submitted>(app, request)
+  if (earlier) return earlier
+  const receipt = await redrawPicture(sent)
+  const receiptFileId = receipt && (await storeReceipt(app, member.id, receipt))
+  return once<Submitted>(app, request, async (tx) => {
     if (await isRefusedPlace(app, asked.visit, tx)) return refuse('IP_NOT_SUPPORTED')
     if (!receiptFileId) return refuse('IMAGE_FORMAT', { field: 'bankSlipUpload' })
     const handedIn = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
@@ -66,6 +68,8 @@ interface HandedIn {
   readonly body: Body
   readonly receiptFileId: string
 }
+
+type Submitted = Kept & { readonly notice: 'DEPOSIT_SUBMITTED' }
 
 interface Kept {
   readonly depositId: string

@@ -35,7 +35,7 @@ export { countFailure, forgetFailures, roundsUntilStuck } from './failing-work.t
 export { anything, fitsSearch, hasId, isSought, walletAddress } from './fits-search.ts'
 export { lapseProposalsNow } from './lapse-proposals.ts'
 export { memberNumber } from './member-number.ts'
-export { operatorAction } from './operator-action.ts'
+export { operatorAction, operatorActionAfter } from './operator-action.ts'
 export { operatorGate } from './operator-gate.ts'
 export { liveOperators } from './operator-sessions.ts'
 export { operatorTotp } from './operator-totp.ts'

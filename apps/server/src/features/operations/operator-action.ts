@@ -15,14 +15,31 @@ interface Asked {
  * The only way for an operator to move money: once for each Idempotency-Key, in a transaction that a refusal
  * rolls back. The same input gets the first answer again; a different one is refused.
  */
-export async function operatorAction<Answer extends object>(
+export function operatorAction<Answer extends object>(
+  app: App,
+  call: Call,
+  asked: Asked,
+  work: (tx: Tx) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  return operatorActionAfter(app, call, asked, async () => null, work)
+}
+
+/**
+ * The same, once a node, the signer or the broker has been asked. They may be slow, so nothing is locked meanwhile; and they
+ * may be away, so they are not asked about a request that was answered before.
+ */
+export async function operatorActionAfter<Told, Answer extends object>(
   app: App,
   call: Call,
   { operator, body, idempotencyKey }: Asked,
-  work: (tx: Tx) => Promise<Answer | Refusal>,
+  ask: () => Promise<Told>,
+  work: (tx: Tx, told: Told) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
   const by = { who: 'operator' as const, id: operator.id }
   const stateNow = () => null
   const request = { by, key: idempotencyKey, call: call.path, input: body, stateNow }
-  return (await earlierAnswer<Answer>(app, request)) ?? once(app, request, work)
+  const earlier = await earlierAnswer<Answer>(app, request)
+  if (earlier) return earlier
+  const told = await ask()
+  return once(app, request, (tx) => work(tx, told))
 }

@@ -9,7 +9,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
-import { alreadyActed, audit, operatorAction } from '../operations/index.ts'
+import { alreadyActed, audit, operatorActionAfter } from '../operations/index.ts'
 import { waiveShare } from './fund-share.ts'
 import { tryNow } from './obstacle.ts'
 import { isKnownUndone, lockOpenOperation, type Operation, operationsById } from './operations.ts'
@@ -21,9 +21,9 @@ type Wish = BodyOf<typeof contract.mendOperation>
 
 export const mendOperation = answerOperator(contract.mendOperation, async (app, asked) => {
   const { body, operator, address } = asked
-  // Ask the broker before locking anything: it may be slow. A repeated request gets its first answer.
-  const concerned = await concernedBy(app, body)
-  const mended = await operatorAction(app, contract.mendOperation, asked, async (tx) => {
+  const ask = () => concernedBy(app, body)
+  let mendedOrderId = ''
+  const mended = await operatorActionAfter(app, contract.mendOperation, asked, ask, async (tx, concerned) => {
     if (concerned instanceof Refusal) return concerned
     const { found, order } = concerned
     const locked = await lockOrder(tx, order.id)
@@ -41,10 +41,10 @@ export const mendOperation = answerOperator(contract.mendOperation, async (app, 
     })
     await tryNow(tx, order.id)
     await carryOut(tx, app, locked, operation, body)
+    mendedOrderId = order.id
     return { notice: 'DECISION_SAVED' as const }
   })
-  if (!(mended instanceof Refusal || concerned instanceof Refusal))
-    await runOrdersNow(app, [concerned.order.id])
+  if (mendedOrderId && !(mended instanceof Refusal)) await runOrdersNow(app, [mendedOrderId])
   return mended
 })
 

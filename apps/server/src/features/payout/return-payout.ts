@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { alreadyActed, audit, clearAlarms, operatorAction } from '../operations/index.ts'
+import { alreadyActed, audit, clearAlarms, operatorActionAfter } from '../operations/index.ts'
 import { failWithdrawal, giveUpApproved, wasSigned, withdrawalActs } from '../withdrawal/index.ts'
 import { lockPayout } from './lock-payout.ts'
 import { returnableAfterSeconds } from './payouts.ts'
@@ -18,9 +18,8 @@ import { isThere, whatOthersKnow } from './what-others-know.ts'
 export const returnPayout = answerOperator(contract.returnPayout, async (app, asked) => {
   const { body, operator, address } = asked
   const { withdrawalId: id, reason } = body
-  // Runs before anything is locked: the node and the signer may be slow. A repeated request gets its first answer.
-  const known = (await isThere(app, id)) ? await whatOthersKnow(app, id) : null
-  return operatorAction(app, contract.returnPayout, asked, async (tx) => {
+  const ask = async () => ((await isThere(app, id)) ? whatOthersKnow(app, id) : null)
+  return operatorActionAfter(app, contract.returnPayout, asked, ask, async (tx, known) => {
     if (!known) return refuse('NOT_FOUND')
     const { seen, signed } = known
     if (!signed) return refuse('UNAVAILABLE')

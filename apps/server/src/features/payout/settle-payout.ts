@@ -11,7 +11,7 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { ChainUnknown } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
-import { alreadyActed, audit, clearAlarms, operatorAction } from '../operations/index.ts'
+import { alreadyActed, audit, clearAlarms, operatorActionAfter } from '../operations/index.ts'
 import { completeWithdrawal, operatorsNeeded, withdrawalActs } from '../withdrawal/index.ts'
 import { hearSignatures } from './hear-signatures.ts'
 import { lockPayout } from './lock-payout.ts'
@@ -25,9 +25,8 @@ import { readAllOutcomes } from './send.ts'
 export const settlePayout = answerOperator(contract.settlePayout, async (app, asked) => {
   const { body, operator, address } = asked
   const { withdrawalId: id, txId, reason } = body
-  // Runs before anything is locked: a node may be slow. A repeated request gets its first answer.
-  const found = await paymentOf(app, id, txId)
-  return operatorAction(app, contract.settlePayout, asked, async (tx) => {
+  const ask = () => paymentOf(app, id, txId)
+  return operatorActionAfter(app, contract.settlePayout, asked, ask, async (tx, found) => {
     if (found instanceof Refusal) return found
     const payout = await lockPayout(tx, id)
     if (!payout) return refuse('NOT_FOUND')

@@ -8,7 +8,7 @@ import { digestOf } from './method-digest.ts'
 import { networksNow } from './networks-now.ts'
 import { onlySaved } from './only-saved.ts'
 import { toOurselves, tooMuch } from './payable.ts'
-import { type ChainAddress, requestWithdrawal } from './request-withdrawal.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
 import { asReply, termsOf } from './terms.ts'
 import { tooNew } from './too-new.ts'
 
@@ -40,7 +40,7 @@ export const requestUsdt = answerMember(contract.withdrawal, async (app, asked) 
       withdrawalId,
       ...asReply(terms),
       walletType: 'USDT' as const,
-      walletAddress: (destination as ChainAddress).address,
+      walletAddress: destination.address,
       network,
       notice: 'WITHDRAWAL_SUBMITTED' as const,
     }),

@@ -25,7 +25,7 @@ export interface Plan {
   readonly destination: ChainAddress | Account
 }
 
-export interface ChainAddress {
+interface ChainAddress {
   readonly network: string
   readonly address: string
 }
@@ -47,12 +47,15 @@ interface Asked {
   readonly body: { readonly transactionPassword: string; readonly emailVerifyCode: string }
 }
 
-export async function requestWithdrawal<Answer extends { readonly withdrawalId: string }>(
+export async function requestWithdrawal<
+  Planned extends Plan,
+  Answer extends { readonly withdrawalId: string },
+>(
   app: App,
   call: Call,
   asked: Asked,
-  planOf: (tx: Tx) => Promise<Plan | Refusal>,
-  answerOf: (plan: Plan, withdrawalId: string) => Answer,
+  planOf: (tx: Tx) => Promise<Planned | Refusal>,
+  answerOf: (plan: Planned, withdrawalId: string) => Answer,
 ): Promise<Answer | Refusal> {
   const { member, body } = asked
   const { email } = await app.db

@@ -68,7 +68,7 @@ export async function readToken(key: Uint8Array, token: string, now: Date): Prom
 
 /** Whether the bearer's token begins like this. Every call asks, so those of other kinds are not taken apart. */
 export const startsBearer = (header: string | undefined, prefix: string): boolean =>
-  header !== undefined && header.startsWith(prefix, 'Bearer '.length) && bearerOf(header) !== null
+  header?.startsWith(prefix, 'Bearer '.length) === true && bearerOf(header) !== null
 
 export function bearerOf(header: string | undefined): string | null {
   const [, token] = /^Bearer ([\w.-]{1,4096})$/i.exec(header ?? '') ?? []

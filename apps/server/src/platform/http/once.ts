@@ -5,8 +5,8 @@
  * The key is written in the transaction of the effect, so a crash can never strand it. Simultaneous requests
  * with one key take turns: the database lets one commit, and the others get its answer, even where they would be
  * refused by now. A refusal has no effect and is not stored: a retry, or an earlier send that arrives late, is
- * decided afresh. Much may have happened since the first answer, so
- * whoever gets it again is told when it was first given, and how things stand now (replays.ts).
+ * decided afresh. Much may have happened since the first answer, so whoever gets it again is told when it was first
+ * given, and how things stand now (replays.ts).
  */
 import { createHmac } from 'node:crypto'
 import { askedOf } from '@halyard/contract'

@@ -58,9 +58,7 @@ export function doJob<Payload, Deps>(
 }
 
 export async function enqueue<Payload>(tx: Tx, job: Job<Payload>, payload: Payload): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, priority := ${job.urgent ? -1 : 0})
-  `.execute(tx)
+  await sql`select enqueue_job(${job.name}, ${JSON.stringify(payload)}, ${job.urgent ? -1 : 0})`.execute(tx)
 }
 
 /** The same for work of which one job at a time is enough: takes the place of one with this key that has not begun. */
@@ -77,11 +75,7 @@ export async function enqueueOnly<Payload>(
 
 /** The same without waiting for the answer: what fails makes the transaction fail. */
 export function enqueueAlong<Payload>(tx: Tx, job: Job<Payload>, payload: Payload): void {
-  runAlong(tx, 'select graphile_worker.add_job($1, $2::json, priority := $3)', [
-    job.name,
-    JSON.stringify(payload),
-    job.urgent ? -1 : 0,
-  ])
+  runAlong(tx, 'select enqueue_job($1, $2, $3)', [job.name, JSON.stringify(payload), job.urgent ? -1 : 0])
 }
 
 /** Only if the allowance has a unit left, which it takes; without waiting either. */
@@ -91,7 +85,7 @@ export function enqueueWithin<Payload>(
   payload: Payload,
   limit: { readonly key: string; readonly allowance: Allowance; readonly now: Date },
 ): void {
-  const statement = 'select graphile_worker.add_job($5, $6::json, priority := $7) from taken'
+  const statement = 'select enqueue_job($5, $6, $7) from taken'
   runAlong(tx, ...ifTaken(statement, [job.name, JSON.stringify(payload), job.urgent ? -1 : 0], limit))
 }
 

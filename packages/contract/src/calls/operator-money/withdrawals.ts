@@ -3,23 +3,13 @@ import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { choice, decision, text } from '../../fields.ts'
 import { claim, next, queuePage } from '../../key-pages.ts'
-import { networks } from '../deposits.ts'
-import { withdrawalStates } from '../withdrawals.ts'
+import { withdrawalStates, withdrawalTerms } from '../withdrawals.ts'
 import { owner, reader } from './owner.ts'
 
 const waitingWithdrawal = z.object({
-  id: z.string(),
+  ...withdrawalTerms,
   ...owner,
   ...reader,
-  kind: z.enum(['USDT', 'ALIPAY', 'BANK']),
-  state: z.enum(withdrawalStates),
-  amount: z.string(),
-  transactionFee: z.string(),
-  receiveAmount: z.string(),
-  paymentAmount: z.nullable(z.string()),
-  currencyCode: z.nullable(z.string()),
-  network: z.nullable(z.enum(networks)),
-  destination: z.string(),
   createdAt: z.iso.datetime(),
   /** How many operators must approve, and who has. */
   approvalsNeeded: z.number(),
