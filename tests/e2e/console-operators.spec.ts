@@ -28,7 +28,10 @@ chapters.describe('operators', () => {
   chapters('the proposal waits for a second operator; whoever made it can take it back', async ({ page }) => {
     await page.goto('/console/proposals')
     // The newest, whatever an earlier try has left.
-    await page.getByRole('option', { name: /Casper Checker/ }).last().click()
+    await page
+      .getByRole('option', { name: /Casper Checker/ })
+      .last()
+      .click()
     await expect(page.getByRole('region', { name: 'Open item' })).toContainText(reason)
     await page.keyboard.press('r')
     await confirmDeed(page, /^Reject/, 'Not needed any more')
