@@ -1,5 +1,6 @@
 /** A bonus plan as a form holds it: text in each cell, percents instead of basis points. Pure. */
 import { type BodyOf, checkBody, operatorBonuses } from '@halyard/contract'
+import { parseAmount } from '@halyard/money'
 
 export type Plan = BodyOf<typeof operatorBonuses.tryBonusPlan>['plan']
 type InventedMember = NonNullable<BodyOf<typeof operatorBonuses.tryBonusPlan>['members']>[number]
@@ -93,13 +94,34 @@ const fieldOf: Readonly<Record<string, string>> = {
 /** The cells that a plan could not be read from: `level 2` is the third rank's, `feeShare` stands alone. */
 export function unreadableCells(draft: PlanDraft): ReadonlySet<string> {
   const paths = Object.keys(checkBody(operatorBonuses.tryBonusPlan, { plan: planOf(draft) }))
-  return new Set(
-    paths.map((path) => {
-      const [, part = '', at = '', column = ''] = path.split('.')
-      if (part !== 'ranks') return fieldOf[`${part}.${at}`] ?? part
-      return `${fieldOf[column] ?? column} ${at}`
-    }),
-  )
+  const named = paths.map((path) => {
+    const [, part = '', at = '', column = ''] = path.split('.')
+    if (part !== 'ranks') return fieldOf[`${part}.${at}`] ?? part
+    return `${fieldOf[column] ?? column} ${at}`
+  })
+  return new Set([...named, ...noAmounts(draft)])
+}
+
+const amountColumns = [
+  'selfDeposit',
+  'groupSales',
+  'pipsPerLot',
+  'differencePerLot',
+  'sameRankPerLot',
+] as const
+
+/** The call takes amounts as text, and the server reads them afterwards. */
+function noAmounts({ ranks, others }: PlanDraft): string[] {
+  const isNone = (text: string) => parseAmount(text, 'USDT') === null
+  return [
+    ...ranks.flatMap((rank, at) =>
+      amountColumns.flatMap((column) => {
+        const texts = column === 'pipsPerLot' ? listOf(rank[column]) : [rank[column]]
+        return texts.some(isNone) ? [`${column} ${at}`] : []
+      }),
+    ),
+    ...(isNone(others.perLot) ? ['perLot'] : []),
+  ]
 }
 
 /** One member a line: name, sponsor, purchase, lots, profit; what is left out at the end is nothing. */
