@@ -282,7 +282,7 @@ chapters.describe('the history', () => {
 /** The statuses that can occur in a history; the portal's own tests cover the texts of the others. */
 const statuses = ['CANCELLED', 'COMPLETED', 'PENDING', 'FAILED']
 const statusWords = {
-  en: ['Cancelled', 'Completed', 'Pending approval', 'Failed'],
+  en: ['Cancelled', 'Completed', 'Pending', 'Failed'],
   zh: ['已取消', '已完成', '待审核', '失败'],
 } as const
 

@@ -11,7 +11,7 @@ test('[STA-009] each generic status has its word', async () => {
     'Inactive',
     'Cancelled',
     'Completed',
-    'Pending approval',
+    'Pending',
     'Failed',
   ])
   expect(genericStatuses).toEqual(expect.arrayContaining([...generic]))

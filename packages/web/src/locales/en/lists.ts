@@ -11,7 +11,7 @@ export const texts = {
   INACTIVE: 'Inactive',
   CANCELLED: 'Cancelled',
   COMPLETED: 'Completed',
-  PENDING: 'Pending approval',
+  PENDING: 'Pending',
   FAILED: 'Failed',
   APPROVED: 'Approved',
   PROCESSING: 'Processing',
