@@ -1,4 +1,4 @@
-import { content, operatorCatalogue, operatorContent } from '@halyard/contract'
+import { content, languages, operatorCatalogue, operatorContent } from '@halyard/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -51,6 +51,13 @@ test('each reads it in their language, or in English', async () => {
   await publish({ texts: [inEnglish('Year-end hours'), inChinese] })
   expect((await memos('zh'))[0]).toMatchObject({ title: '年终服务时间', memoContent: '中午结束' })
   expect((await memos('ja'))[0]).toMatchObject({ title: 'Year-end hours' })
+})
+
+test('as long as it may be, in every language', async () => {
+  const memoContent = '长'.repeat(20_000)
+  const texts = languages.map((language) => ({ language, title: 'Long', memoContent }))
+  expect(await publish({ texts })).toMatchObject({ status: 200 })
+  expect((await memos('zh-tw'))[0]).toMatchObject({ memoContent })
 })
 
 test('a change replaces all its texts and keeps its date', async () => {

@@ -49,6 +49,9 @@ export function registerRootAliases(
   addRoutes(server, app, gate, handlers, ({ call }) => call.rootAliases)
 }
 
+/** Operators write memos of pages in five languages, and list a thousand members at once. */
+const operatorsBodyBytes = 512 * 1024
+
 function addRoutes(
   server: FastifyInstance,
   app: App,
@@ -61,6 +64,7 @@ function addRoutes(
       takes: handler.call.takes,
       method: handler.call.method,
       url,
+      ...(handler.who === 'operator' && { bodyLimit: operatorsBodyBytes }),
       // A stream has no end that a HEAD could tell of.
       exposeHeadRoute: handler.call.gives !== 'events',
       handler: (request, reply) => answer(app, gate, handler, request, reply),
