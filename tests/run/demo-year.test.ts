@@ -94,7 +94,7 @@ test('operators find work: what members wait for, what needs a second one, and w
   const lengths = await lengthsOf(app.db, queuesFor(capabilities))
   const worked = lengths.filter(({ waiting }) => waiting > 0).map(({ queue }) => queue)
   const waiting = ['kyc', 'bankDeposits', 'withdrawals', 'bankPayments', 'rates', 'bankAccounts', 'fundings']
-  const toLookInto = ['inheritance', 'heldBonuses', 'alarms']
+  const toLookInto = ['inheritance', 'bonuses', 'alarms']
   expect(worked).toEqual(expect.arrayContaining([...waiting, ...toLookInto]))
 })
 

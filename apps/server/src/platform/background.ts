@@ -22,5 +22,9 @@ export function inBackground(
 /** Called at shutdown while the database is still open: waits for everything still running. */
 export async function endBackgroundWork(): Promise<void> {
   ending.abort()
+  await untilBackgroundIsQuiet()
+}
+
+export async function untilBackgroundIsQuiet(): Promise<void> {
   while (running.size > 0) await Promise.all(running)
 }

@@ -32,6 +32,10 @@ export const foundBy = [
   'ADDRESS',
   'TRANSACTION',
   'MT5_ID',
+  /** Of a bank deposit, or the number of a payment online. */
+  'REFERENCE',
+  /** Of a transaction, deposit, withdrawal or order. */
+  'RECORD_ID',
 ] as const
 
 /** Fewer characters would find half of all members. */

@@ -4,6 +4,7 @@ import { formatSecond } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { AlarmSubject } from './alarm-subject.tsx'
 import { type Alarm, alarmsQueue } from './alarms-queue.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
 
@@ -44,7 +45,7 @@ export function AlarmsPage() {
           dense
           items={[
             { label: t('kind'), value: kind },
-            { label: t('subject'), value: subject },
+            { label: t('subject'), value: <AlarmSubject subject={subject} /> },
             { label: t('details'), value: details },
             { label: t('raisedAt'), value: formatSecond(new Date(raisedAt)) },
           ]}

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Members',
   purpose: 'Each look at a member is recorded.',
-  search: 'Name, email, member ID, phone, address, transaction or MT5 ID',
+  search: 'Name, email, member ID, phone, address, hash, reference, any other ID',
   find: 'Find',
   noneFound: 'No member found',
   noneFoundText:
@@ -19,6 +19,8 @@ export const texts = {
   ADDRESS: 'Wallet address',
   TRANSACTION: 'Transaction',
   MT5_ID: 'MT5 ID',
+  REFERENCE: 'Payment reference',
+  RECORD_ID: 'Transaction or order ID',
   username: 'Username',
   fullName: 'Full name',
   email: 'Email',

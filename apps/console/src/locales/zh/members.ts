@@ -3,7 +3,7 @@ import type { TextsOf } from '../tables.ts'
 export const texts: TextsOf<'members'> = {
   title: '会员',
   purpose: '每次查看会员均会被记录。',
-  search: '姓名、邮箱、会员 ID、电话、地址、交易或 MT5 ID',
+  search: '姓名、邮箱、会员 ID、电话、地址、哈希、付款附言或其他 ID',
   find: '查找',
   noneFound: '未找到会员',
   noneFoundText: '姓名、用户名和邮箱可从开头匹配，其他信息须完整输入。',
@@ -20,6 +20,8 @@ export const texts: TextsOf<'members'> = {
   ADDRESS: '钱包地址',
   TRANSACTION: '交易',
   MT5_ID: 'MT5 ID',
+  REFERENCE: '付款附言',
+  RECORD_ID: '交易或订单 ID',
   username: '用户名',
   fullName: '姓名',
   email: '邮箱',

@@ -44,7 +44,7 @@ test('what is listed in full says no more than how many there are', async () => 
 test('a list that is cut short says so, counts all, and leads to the full one', async () => {
   await open({ deposits: 25, withdrawals: 0 })
   expect(pageText()).toMatch(/On the way\s*25/)
-  expect(pageText()).toContain('These are the newest 1.')
+  expect(pageText()).toContain('Only the 1 newest are shown here.')
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/wallet/deposit'])
 })

@@ -2,14 +2,17 @@ import {
   account,
   allCalls,
   operatorMembers as contract,
+  deposits,
   operatorAudit,
   operatorMachines,
+  wallet,
 } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { mailedCode, password } from '../../../../../tests/support/members.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
+import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member, numberOf } from '../../../../../tests/support/wallets.ts'
 import { addresses, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
@@ -43,6 +46,26 @@ describe('a member is found', () => {
     ] as const)
       expect((await find(search)).members).toContainEqual(expect.objectContaining({ memberId, foundBy }))
     expect((await find('mem mary')).members.at(0)).toMatchObject({ foundBy: 'NAME' })
+  })
+
+  test('by the ID of what they did, and by the reference of a bank deposit', async () => {
+    const ben = await aMember(t, { usdt: '500' })
+    const memberId = await numberOf(t, ben)
+    const withdrawalId = await waitingWithdrawal(t, ben)
+    await setRateNow(t, '7.2')
+    const online = { body: { amount: '1500', currencyCode: 'CNY' } } as const
+    const { orderNo } = (await t.ask(deposits.generateOrderNo, online, ben)).body
+    const history = await t.ask(wallet.transactionHistory, { query: {} }, ben)
+    const [moved] = history.body.transactionHistoryList.walletTrxDtoList
+    for (const [search, foundBy] of [
+      [ben.id, 'RECORD_ID'],
+      [withdrawalId.toUpperCase(), 'RECORD_ID'],
+      [moved?.txId ?? '', 'RECORD_ID'],
+      [`${memberId}-1`, 'REFERENCE'],
+      [orderNo.toLowerCase(), 'REFERENCE'],
+    ] as const)
+      expect((await find(search)).members).toEqual([expect.objectContaining({ memberId, foundBy })])
+    expect((await find(newId())).members).toEqual([])
   })
 
   test('by nothing that is too short, and by no pattern', async () => {

@@ -5,6 +5,7 @@
 import type { operatorMembers } from '@halyard/contract'
 import type { Database } from '../../platform/db/database.ts'
 import { run } from '../../platform/db/database.ts'
+import { isId } from '../../platform/ids.ts'
 import { beginsWith, wordsOf } from '../operations/index.ts'
 
 type FoundBy = (typeof operatorMembers.foundBy)[number]
@@ -95,8 +96,19 @@ function waysOf(text: string): readonly Way[] {
       select: `select member_id from kyc_submission where to_tsvector('simple', full_name) @@ to_tsquery('simple', $1)`,
       value: wordsOf(text),
     },
+    /^[1-9]\d{5,8}-\d{1,6}$/.test(text) && {
+      by: 'REFERENCE',
+      select: 'select id from member where number = $1::integer',
+      value: text.replace(/-.*/, ''),
+    },
+    /^tp\d{20}$/.test(lower) && {
+      by: 'REFERENCE',
+      select: 'select member_id from gateway_order where order_no = $1',
+      value: text.toUpperCase(),
+    },
     ...addresses(text),
     ...hashes(lower),
+    ...records(lower),
   ]
   return ways.filter((way) => way !== false)
 }
@@ -121,4 +133,18 @@ function hashes(lower: string): readonly Way[] {
      where payout.transaction_id = $1`,
   ]
   return isHash ? ways.map((select) => ({ by: 'TRANSACTION' as const, select, value: lower })) : []
+}
+
+/** The IDs that members read beside what they have done, and that alarms name. */
+function records(lower: string): readonly Way[] {
+  const ways = [
+    'select id from member where id = $1::uuid',
+    'select member_id from investment_order where id = $1::uuid',
+    'select member_id from crypto_deposit where id = $1::uuid',
+    'select member_id from fiat_deposit where id = $1::uuid',
+    'select member_id from withdrawal where id = $1::uuid',
+    `select account.member_id from entry join ledger_account account on account.id = entry.account_id
+     where entry.transfer_id = $1::uuid and account.member_id is not null`,
+  ]
+  return isId(lower) ? ways.map((select) => ({ by: 'RECORD_ID' as const, select, value: lower })) : []
 }

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { useCan } from '../session/index.ts'
+
+/** Those that belong to a member, and the ID by which the member is found. */
+const ofMember = /^(?:member|order|deposit|payout|gateway-order|rebates):(.+)$/
+
+/** What an alarm is about, with the way to whom it concerns. */
+export function AlarmSubject({ subject }: { readonly subject: string }) {
+  const can = useCan()
+  const [, id] = ofMember.exec(subject) ?? []
+  if (!id || !can('members.read')) return subject
+  return (
+    <Link to="/members" search={{ search: id }}>
+      {subject}
+    </Link>
+  )
+}
