@@ -12,7 +12,7 @@ export type {
   Replayed,
   ReplyOf,
 } from './call.ts'
-export { capabilities, described, readableCapabilities } from './call.ts'
+export { capabilities, described } from './call.ts'
 export type { NotificationPage } from './calls/content.ts'
 export type { Network } from './calls/deposits.ts'
 export {
@@ -104,6 +104,7 @@ export {
   type TreeNode,
 } from './liability-tree.ts'
 export { type LoginHistoryPart, loginHistoryParts } from './login-history-parts.ts'
+export { readableCapabilities } from './readable-capabilities.ts'
 export {
   type CodeTexts,
   fillText,

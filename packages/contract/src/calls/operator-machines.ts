@@ -1,8 +1,9 @@
 /** What other systems are told, and what they may read. */
 import * as z from 'zod/mini'
-import { call, readableCapabilities } from '../call.ts'
+import { call } from '../call.ts'
 import { choice, text } from '../fields.ts'
 import { keyPage, next } from '../key-pages.ts'
+import { readableCapabilities } from '../readable-capabilities.ts'
 
 type Readable = (typeof readableCapabilities)[number]
 
