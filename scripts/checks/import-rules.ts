@@ -164,7 +164,7 @@ export const consoleFeatureUses: Uses = {
   withdrawals: ['queue', 'session'],
   payouts: ['queue', 'session', 'settings'],
   bonuses: ['queue'],
-  alarms: ['queue'],
+  alarms: ['queue', 'session'],
   orders: ['queue'],
   reconciliation: ['queue'],
   custody: ['queue', 'settings'],
