@@ -3,13 +3,13 @@ import { configure } from '@halyard/web/application'
 import { fetchBeside } from '@halyard/web/calls'
 import { restoreLanguage } from '@halyard/web/texts'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode } from 'react'
 import { loadLateFont } from './app/late-font.ts'
 import { keepOfflinePage } from './app/offline-page.ts'
 import { followSession, makeRouter } from './app/routing/router.tsx'
 import { hideSkeleton } from './app/skeleton.ts'
 import { hideSplash } from './app/splash.ts'
+import { draw } from './draw.ts'
 import { session } from './features/session/index.ts'
 import { settings } from './features/settings/index.ts'
 import { answerRefusal } from './features/two-fa/index.ts'
@@ -56,16 +56,14 @@ async function begin(root: HTMLElement): Promise<void> {
   // What the router loads only once it is drawn is drawn in one step, so it loads first.
   await router.load().catch((cause: unknown) => console.error('The first page was not loaded', cause))
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
-  // As a transition, React draws in small steps between which the page answers.
-  startTransition(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <ThemeProvider nonce={nonce}>
-          <RouterProvider router={router} />
-        </ThemeProvider>
-      </StrictMode>,
-    )
-  })
+  draw(
+    root,
+    <StrictMode>
+      <ThemeProvider nonce={nonce}>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </StrictMode>,
+  )
 }
 
 // At once, since the page may have loaded before the first step.

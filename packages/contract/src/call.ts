@@ -93,11 +93,13 @@ interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Rep
  * In the reply to a request that was carried out before and, being the same, not again: when that was, and how
  * what it brought about stands now; null where that is not followed.
  */
-const replayed = z.object({
-  sentAt: z.iso.datetime(),
-  state: z.nullable(z.enum([...genericStatuses, 'PARTIAL'])),
-})
-export type Replayed = z.output<typeof replayed>
+const replayed = once(() =>
+  z.object({
+    sentAt: z.iso.datetime(),
+    state: z.nullable(z.enum([...genericStatuses, 'PARTIAL'])),
+  }),
+)
+export type Replayed = z.output<ReturnType<typeof replayed>>
 
 /** Of a request in several parts, some declined: how much of what was asked moved, or still may. */
 export const partly = z.object({
@@ -111,10 +113,10 @@ export const partly = z.object({
 export type Partly = z.output<typeof partly>
 
 /** What every reply may hold besides the call's own. */
-type Common = { message: z.ZodMiniString; replayed: z.ZodMiniOptional<typeof replayed> }
+type Common = { message: z.ZodMiniString; replayed: z.ZodMiniOptional<ReturnType<typeof replayed>> }
 
-const nothing = z.object({})
-type Nothing = typeof nothing
+const nothing = once(() => z.object({}))
+type Nothing = ReturnType<typeof nothing>
 
 /** Names what a call replies among its types; no object has it. */
 declare const replied: unique symbol
@@ -173,12 +175,12 @@ export function call<
   Reply extends Shape = Record<never, never>,
 >(options: CallOptions<Body, Query, Reply>): Call<Body, Query, Reply> {
   const countsOnce = options.countsOnce ?? options.movesMoney ?? false
-  const body = once(() => options.body ?? (nothing as unknown as Body))
-  const query = once(() => options.query ?? (nothing as unknown as Query))
+  const body = once(() => options.body ?? (nothing() as unknown as Body))
+  const query = once(() => options.query ?? (nothing() as unknown as Query))
   const reply = once(() =>
     z.object({
       ...options.reply,
-      ...(countsOnce ? { replayed: z.optional(replayed) } : {}),
+      ...(countsOnce ? { replayed: z.optional(replayed()) } : {}),
       message: z.string(),
     }),
   )

@@ -141,7 +141,7 @@ export const decideInheritance = call({
   access: { operator: 'inheritance.decide' },
   summary:
     'Approves a claim, or rejects it. It takes two operators: the first confirms it, another approves it. Then the account is closed, packages are left on their usual terms, and the wallets go to the heir. Where the heir’s verified name is not the beneficiary’s, approving needs a reason.',
-  body: decision,
+  body: decision(),
   refusals: [
     'NOT_FOUND',
     'ALREADY_DECIDED',

@@ -150,7 +150,7 @@ export const decideBonusPlan = call({
   access: { operator: 'bonuses.plan' },
   summary:
     'Approves a bonus plan proposed by another operator within the last seven days, before it would take effect, or rejects it. Operators can only reject their own.',
-  body: decision,
+  body: decision(),
   refusals: [
     'NOT_FOUND',
     'ALREADY_DECIDED',
@@ -239,7 +239,7 @@ export const decideHeldBonus = call({
   access: { operator: 'bonuses.review' },
   summary:
     'Releases a held bonus, which is then paid in its order, or refuses it for good with a reason that the member does not see. It decides likewise on everything else of the two members of which nothing else was noticed, and on what comes later: after a release the same is not asked about again, after a refusal it is refused without a look. Something new is held again.',
-  body: decision,
+  body: decision(),
   /** How many others were decided with it. */
   reply: { alsoDecided: z.number() },
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],

@@ -71,7 +71,7 @@ export const decideCustodyCorrection = call({
   summary:
     'Approves a correction proposed by another operator within the last seven days, or rejects it. Operators can only reject their own.',
   movesMoney: true,
-  body: decision,
+  body: decision(),
   refusals: [
     'NOT_FOUND',
     'ALREADY_DECIDED',

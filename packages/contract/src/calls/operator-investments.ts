@@ -60,7 +60,7 @@ export const decideFunding = call({
   summary:
     'Approves a contribution proposed by another operator within the last seven days, or rejects it. Operators can only reject their own.',
   movesMoney: true,
-  body: decision,
+  body: decision(),
   refusals: [
     'NOT_FOUND',
     'ALREADY_DECIDED',

@@ -52,7 +52,7 @@ export const decideRoles = call({
   access,
   summary:
     'Approves roles proposed by another operator within the last seven days, effective immediately, or rejects them. Operators can only reject their own proposals, and those that concern themselves.',
-  body: decision,
+  body: decision(),
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'REQUEST_OUTDATED', 'SECOND_OPERATOR_NEEDED', 'FORBIDDEN'],
 })
 

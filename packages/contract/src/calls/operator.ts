@@ -225,7 +225,7 @@ export const decideTwoFaRemoval = call({
   access: { operator: 'members.two-fa.remove' },
   summary:
     'Approves or rejects a removal of 2FA proposed by another operator. Approval removes 2FA, ends all of the member’s sessions and pauses withdrawals for 24 hours. Operators can only reject their own proposals, those older than seven days, and those for a 2FA setup that has since been replaced.',
-  body: decision,
+  body: decision(),
   refusals: [
     'NOT_FOUND',
     'ALREADY_DECIDED',

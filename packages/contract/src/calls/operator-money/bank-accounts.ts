@@ -50,7 +50,7 @@ export const decideDepositAccount = call({
   access: { operator: 'deposits.accounts' },
   summary:
     'Approves a bank account proposed by another operator within the last seven days, or rejects it. Operators can only reject their own.',
-  body: decision,
+  body: decision(),
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'REQUEST_OUTDATED', 'SECOND_OPERATOR_NEEDED', 'FORBIDDEN'],
 })
 

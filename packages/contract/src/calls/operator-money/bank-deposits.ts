@@ -62,7 +62,7 @@ export const decideFiatDeposit = call({
   access: { operator: 'deposits.decide' },
   summary: 'Credits a bank deposit, once, or rejects it with a reason shown to the member.',
   movesMoney: true,
-  body: decision,
+  body: decision(),
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
 })
 

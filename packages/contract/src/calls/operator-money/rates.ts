@@ -28,7 +28,7 @@ export const decideRate = call({
   access: { operator: 'rates.set' },
   summary:
     'Approves a rate proposed by another operator within the last seven days, effective immediately, or rejects it. Operators can only reject their own.',
-  body: decision,
+  body: decision(),
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'REQUEST_OUTDATED', 'SECOND_OPERATOR_NEEDED', 'FORBIDDEN'],
 })
 

@@ -42,7 +42,7 @@ export const decideWithdrawal = call({
   access: { operator: 'withdrawals.approve' },
   summary: 'Approves or rejects a withdrawal. If it is rejected, the amount returns to the wallet.',
   movesMoney: true,
-  body: decision,
+  body: decision(),
   reply: { state: z.enum(withdrawalStates) },
   refusals: [
     'NOT_FOUND',
