@@ -35,7 +35,11 @@ const tablesByFile = {
 
 export const chunkGroups = [
   // A file of its own, so that a browser loads it beside the rest, and runs it apart (first-load/order-of-loading.ts).
-  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]portal[\\/]src[\\/]draw\.ts$/, priority: 8 },
+  {
+    name: 'react',
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]portal[\\/]src[\\/]draw\.ts$/,
+    priority: 8,
+  },
   { name: 'app', tags: ['$initial' as const], priority: 7 },
   { name: textsOf, priority: 6 },
   // Takes along whatever the frame around a member's pages needs.

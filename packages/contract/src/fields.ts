@@ -253,11 +253,9 @@ export function isWithinFiat(amount: bigint | null): boolean {
 
 /** An operator's decision on something pending; a rejection needs a reason. */
 export const decision = () =>
-  z
-    .object({ id: text(40), decision: choice(['APPROVE', 'REJECT']), reason: optionalText(500) })
-    .check(
-      z.refine((given) => given.decision === 'APPROVE' || Boolean(given.reason), {
-        error: code('REQUIRED'),
-        path: ['reason'],
-      }),
-    )
+  z.object({ id: text(40), decision: choice(['APPROVE', 'REJECT']), reason: optionalText(500) }).check(
+    z.refine((given) => given.decision === 'APPROVE' || Boolean(given.reason), {
+      error: code('REQUIRED'),
+      path: ['reason'],
+    }),
+  )
