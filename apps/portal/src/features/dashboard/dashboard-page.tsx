@@ -47,7 +47,7 @@ export function DashboardPage() {
   const known = !info.isPending && !profile.isPending
   const placed = useDeferredValue(known)
   return (
-    <div className={classes.page}>
+    <div className={classes.page} aria-busy={!placed}>
       <PageTitle title={pages('dashboard')} />
       <Welcome profile={profile.data} waits={profile.isPending} compact={!isNew}>
         {isNew ? <p>{t('welcomeNew')}</p> : <TotalAssets worth={info.data?.worth} onOpen={setFigure} />}

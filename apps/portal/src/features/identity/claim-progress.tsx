@@ -2,7 +2,7 @@ import { inheritanceClaims, type ClaimProgress as Progress, type ReplyOf } from 
 import { Callout } from '@halyard/ui/feedback'
 import { Form } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
-import { formatMinute } from '@halyard/web/formats'
+import { formatSecond } from '@halyard/web/formats'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { type ChangeEvent, useState } from 'react'
@@ -47,8 +47,8 @@ export function ClaimProgress({ code }: { readonly code: string }) {
           </Callout>
           <Details
             items={[
-              { label: t('submittedAt'), value: formatMinute(new Date(shown.submittedAt)) },
-              { label: t('waitsUntil'), value: formatMinute(new Date(shown.waitsUntil)) },
+              { label: t('submittedAt'), value: formatSecond(new Date(shown.submittedAt)) },
+              { label: t('waitsUntil'), value: formatSecond(new Date(shown.waitsUntil)) },
             ]}
           />
         </>
