@@ -33,6 +33,7 @@ export const listRoleProposals = answerOperator(contract.roleProposals, (app, { 
         ...decidedByTwo(row, claims, operator),
         operatorId: row.operator_id,
         name: row.name,
+        concernsMe: row.operator_id === operator.id,
         roles: knownRoles(row.roles),
         presentRoles: knownRoles(row.presentRoles),
         reason: row.reason,
