@@ -3,10 +3,11 @@ import { cutPage } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf } from './claims.ts'
 import { decidedByTwo, proposalsOf } from './decided-by-two.ts'
+import { isConcerned } from './fits-search.ts'
 
 export const listOperatorResets = answerOperator(contract.operatorResets, (app, { query, operator }) =>
   app.db.snapshot(async (reader) => {
-    const page = proposalsOf({ table: 'operator_two_fa_reset', as: 'reset' }, query)
+    const page = proposalsOf({ table: 'operator_two_fa_reset', as: 'reset', isSought: isConcerned }, query)
     const found = await reader
       .selectFrom('operator_two_fa_reset as reset')
       .innerJoin('operator as subject', 'subject.id', 'reset.operator_id')

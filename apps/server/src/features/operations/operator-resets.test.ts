@@ -121,6 +121,12 @@ describe('a lost second factor of an operator', () => {
     expect((await decide(third, anew)).status).toBe(200)
   })
 
+  test('is found by whose it is', async () => {
+    const id = await proposed(olga, dora)
+    const { resets } = (await t.ask(contract.operatorResets, { query: { search: dora.email } }, otto)).body
+    expect(resets.map((each) => each.id)).toEqual([id])
+  })
+
   test('of two who propose it at once, one does', async () => {
     const answers = await Promise.all([propose(olga, dora), propose(otto, dora)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
