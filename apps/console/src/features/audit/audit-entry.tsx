@@ -5,6 +5,7 @@ import { formatSecond } from '@halyard/web/formats'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { ButtonRow } from '../screen/index.ts'
 import classes from './audit.module.css'
 import type { AuditSearch } from './audit-search.ts'
 
@@ -43,7 +44,7 @@ export function AuditEntry({ entry, onClose, onOnly }: AuditEntryProps) {
               { label: t('reason'), value: <span className={classes.whole}>{entry.reason || '–'}</span> },
             ]}
           />
-          <div className={classes.ends}>
+          <ButtonRow>
             {entry.operatorId && (
               <Button variant="default" onClick={() => onOnly({ operator: entry.operatorId ?? undefined })}>
                 {t('onlyBy', { name: entry.operator ?? '' })}
@@ -54,7 +55,7 @@ export function AuditEntry({ entry, onClose, onOnly }: AuditEntryProps) {
                 {t('onlySubject')}
               </Button>
             )}
-          </div>
+          </ButtonRow>
         </>
       )}
     </DetailPanel>

@@ -3,6 +3,7 @@ import { readDay } from '@halyard/web/routes'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { ButtonRow, Note } from '../screen/index.ts'
 import classes from './audit.module.css'
 import type { AuditSearch } from './audit-search.ts'
 
@@ -46,16 +47,16 @@ export function AuditFilter({ wanted, onFind }: AuditFilterProps) {
         {field('subject', t('subjectHint'))}
         {day('from')}
         {day('to')}
-        <div className={classes.ends}>
+        <ButtonRow>
           <Button type="submit">{t('find')}</Button>
           {!isAll && (
             <Button variant="default" onClick={() => onFind({})}>
               {t('showAll')}
             </Button>
           )}
-        </div>
+        </ButtonRow>
       </form>
-      {wanted.operator && <p className={classes.note}>{t('onlyOne')}</p>}
+      {wanted.operator && <Note>{t('onlyOne')}</Note>}
     </search>
   )
 }

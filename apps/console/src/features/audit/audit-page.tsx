@@ -4,12 +4,12 @@ import { Page } from '@halyard/ui/layout'
 import { api, useCall } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { useNotifyFailure } from '@halyard/web/forms'
-import { PageTitle } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { KeyedRows } from '../rows/index.ts'
+import { Screen } from '../screen/index.ts'
 import classes from './audit.module.css'
 import { AuditEntry, type Entry } from './audit-entry.tsx'
 import { AuditFilter } from './audit-filter.tsx'
@@ -25,8 +25,7 @@ export function AuditPage() {
   const navigate = route.useNavigate()
   const [opened, setOpened] = useState<Entry | null>(null)
   return (
-    <div className={classes.page}>
-      <PageTitle title={t('title')} />
+    <Screen title={t('title')}>
       <Page title={t('title')} purpose={t('purpose')} action={<AuditCsv wanted={wanted} />}>
         <AuditFilter
           key={JSON.stringify(wanted)}
@@ -66,7 +65,7 @@ export function AuditPage() {
           }}
         />
       </Page>
-    </div>
+    </Screen>
   )
 }
 

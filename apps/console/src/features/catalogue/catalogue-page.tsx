@@ -11,6 +11,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type Deed, DeedDialog, deed, useKeys } from '../queue/index.ts'
+import { Note } from '../screen/index.ts'
 import { useCan } from '../session/index.ts'
 import { BannerPictures } from './banner-pictures.tsx'
 import { BrandLogo } from './brand-logo.tsx'
@@ -155,7 +156,7 @@ function OpenThing({ form, subject, thing, onSaved }: OpenThingProps) {
       ) : (
         (thing || subject === isNew) && (
           <Card>
-            {form.stays && <p className={classes.note}>{t('proposeNote')}</p>}
+            {form.stays && <Note>{t('proposeNote')}</Note>}
             <ThingForm key={`${subject} ${seen}`} form={form} thing={thing} onSaved={onSaved} />
           </Card>
         )

@@ -2,16 +2,15 @@ import { operatorResets, operatorRoles } from '@halyard/contract'
 import { Status } from '@halyard/ui/figures'
 import { Page } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
-import { PageTitle } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type Deed, DeedDialog, deed } from '../queue/index.ts'
 import { KeyedRows } from '../rows/index.ts'
+import { ButtonRow, Screen } from '../screen/index.ts'
 import { useCan, useOperator } from '../session/index.ts'
 import { ChangeRoles, type OneOperator } from './change-roles.tsx'
-import classes from './operators.module.css'
 
 /** Who may do what. Roles and resets of 2FA are proposed here; a second operator decides under Proposals. */
 export function OperatorsPage() {
@@ -46,8 +45,7 @@ export function OperatorsPage() {
     void client.invalidateQueries({ queryKey: ['operators'] })
   }
   return (
-    <div className={classes.page}>
-      <PageTitle title={t('title')} />
+    <Screen title={t('title')}>
       <Page title={t('title')} purpose={t('purpose')}>
         <KeyedRows
           queryKey={['operators']}
@@ -75,7 +73,7 @@ export function OperatorsPage() {
               name: 'deeds',
               label: t('actions'),
               cell: (each) => (
-                <span className={classes.deeds}>
+                <ButtonRow>
                   <Button size="sm" variant="default" onClick={() => setChanged(each)}>
                     {t('change')}
                   </Button>
@@ -84,7 +82,7 @@ export function OperatorsPage() {
                       {t('reset')}
                     </Button>
                   )}
-                </span>
+                </ButtonRow>
               ),
             },
           ]}
@@ -92,6 +90,6 @@ export function OperatorsPage() {
         <ChangeRoles operator={changed} onClose={() => setChanged(null)} onDone={done} />
         <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
       </Page>
-    </div>
+    </Screen>
   )
 }
