@@ -159,7 +159,7 @@ export const consoleFeatureUses: Uses = {
   kyc: ['pictures', 'queue'],
   inheritance: ['pictures', 'queue', 'session'],
   deposits: ['pictures', 'queue'],
-  members: ['queue', 'rows', 'screen', 'session'],
+  members: ['audit', 'queue', 'rows', 'screen', 'session'],
   machines: ['queue', 'screen', 'session'],
   operators: ['queue', 'rows', 'screen', 'session'],
   withdrawals: ['queue', 'session'],

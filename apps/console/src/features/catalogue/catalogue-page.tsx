@@ -114,18 +114,21 @@ function Things({ form, subject }: ThingsProps) {
         ) : !data ? (
           <ListWaiting label={lists('loading')} rows={6} />
         ) : subject === null ? (
-          <DataTable
-            label={t(form.kind)}
-            rows={things}
-            keyOf={(each) => each.subject}
-            onOpen={(each) => open(each.subject)}
-            columns={[
-              { name: 'title', label: t('thing'), cell: (each) => words(each).title },
-              { name: 'note', label: t('content'), cell: (each) => words(each).note },
-              { name: 'change', label: t('lastChange'), cell: change },
-            ]}
-            linesOf={(each) => ({ title: words(each).title, titleEnd: '', note: words(each).note })}
-          />
+          <>
+            <DataTable
+              label={t(form.kind)}
+              rows={things}
+              keyOf={(each) => each.subject}
+              onOpen={(each) => open(each.subject)}
+              columns={[
+                { name: 'title', label: t('thing'), cell: (each) => words(each).title },
+                { name: 'note', label: t('content'), cell: (each) => words(each).note },
+                { name: 'change', label: t('lastChange'), cell: change },
+              ]}
+              linesOf={(each) => ({ title: words(each).title, titleEnd: '', note: words(each).note })}
+            />
+            {data.more && <Note>{t('more', { count: String(things.length) })}</Note>}
+          </>
         ) : (
           <OpenThing
             form={form}
