@@ -31,6 +31,7 @@ export function announcement({ portalUrl, worldUrl }: Links, demo: boolean, seco
     ['Member', 'trader@halyard.test', 'with 2FA'],
     ['Operator', 'operator@halyard.test', 'with 2FA'],
     ['Operator', 'checker@halyard.test', 'with 2FA'],
+    ['Operator', 'desk@halyard.test', 'with 2FA'],
     [],
     ['2FA secret', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
     ['Password', 'Halyard-2026'],

@@ -1,7 +1,9 @@
 /** Operators about operators: who may do what, and the log of what was done. */
 import { expectAccessible } from './support/accessibility.ts'
+import { portalUrl } from './support/addresses.ts'
 import { test as chapters } from './support/chapters.ts'
-import { confirmDeed, signInToConsole } from './support/console.ts'
+import { confirmDeed, openedItem, openItem, signInToConsole } from './support/console.ts'
+import { asOwner } from './support/query.ts'
 import { expect } from './support/test.ts'
 
 chapters.describe('operators', () => {
@@ -44,13 +46,71 @@ chapters.describe('operators', () => {
     await expect(page).toHaveURL(/action=operators\.roles/)
     const entry = page.getByRole('row').filter({ hasText: reason })
     await entry.getByRole('button', { name: 'operators.roles' }).press('Enter')
-    const panel = page.getByRole('dialog', { name: 'operators.roles' })
+    const panel = page.getByRole('dialog', { name: 'Proposed an operator’s roles' })
     await expect(panel).toContainText(reason)
+    await expect(panel).toContainText('operators.roles')
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'Only about this' }).press('Enter')
     await expect(page.getByRole('row')).toHaveCount(3)
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as CSV' }).press('Enter')
     expect((await saved).suggestedFilename()).toBe('audit-log.csv')
+  })
+})
+
+chapters.describe('an operator’s lost phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  const name = `Lena ${crypto.randomUUID().slice(0, 8)}`
+  const email = `${crypto.randomUUID()}@halyard.test`
+
+  chapters('a reset of 2FA is proposed for a colleague, and only once', async ({ page, context }) => {
+    // With a key that produces no codes.
+    await asOwner(async (query) => {
+      await query(
+        `insert into operator (id, email, name, capabilities, totp_secret_sealed, created_at)
+         values (gen_random_uuid(), $1, $2, '{}', 'sealed', now())`,
+        [email, name],
+      )
+    })
+    await signInToConsole(context)
+    await page.goto('/console/operators')
+    const showMore = page.getByRole('button', { name: 'Show more' })
+    const reset = page.getByRole('row', { name }).getByRole('button', { name: 'Reset 2FA' })
+    await expect(reset.or(showMore).first()).toBeVisible()
+    if (await showMore.isVisible()) await showMore.press('Enter')
+    await reset.press('Enter')
+    const title = `Propose to reset 2FA of ${name}`
+    await expect(page.getByRole('dialog', { name: title })).toContainText(`reset-two-fa ${email}`)
+    await confirmDeed(page, title, 'Came to my desk')
+    await expect(page.getByRole('dialog', { name: title })).toBeHidden()
+    await reset.press('Enter')
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByLabel('How they were identified').fill('Came to my desk')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('Olive Operator has already proposed this.')
+    await expectAccessible(page)
+  })
+
+  chapters('whoever proposed it cannot approve it', async ({ page }) => {
+    await page.goto('/console/proposals')
+    await openItem(page, name)
+    await expect(openedItem(page)).toContainText('You proposed this yourself')
+    await expect(openedItem(page)).toContainText('Came to my desk')
+    await expect(openedItem(page).getByRole('button', { name: 'Approve' })).toBeDisabled()
+  })
+
+  chapters('a second operator approves it, and the log tells both', async ({ page, browser }) => {
+    const elsewhere = await browser.newContext({ baseURL: portalUrl() })
+    await signInToConsole(elsewhere, { email: 'checker@halyard.test' })
+    const second = await elsewhere.newPage()
+    await second.goto('/console/proposals')
+    await openItem(second, name)
+    await expectAccessible(second)
+    await second.keyboard.press('a')
+    await confirmDeed(second, `Approve: Reset 2FA of ${name}`)
+    await expect(second.getByRole('option', { name })).toHaveCount(0)
+    await elsewhere.close()
+    await page.goto('/console/audit?action=operators.two-fa')
+    await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(2)
   })
 })

@@ -91,6 +91,7 @@ describe('a first start', () => {
       'trader@halyard.test',
       'operator@halyard.test',
       'checker@halyard.test',
+      'desk@halyard.test',
       'Halyard-2026',
       'Wallet-2026',
       'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',

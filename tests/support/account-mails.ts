@@ -6,6 +6,7 @@ import {
   kyc,
   member as memberCalls,
   operator as operatorCalls,
+  operatorResets,
   twoFa,
   withdrawalMethods,
 } from '@halyard/contract'
@@ -13,7 +14,6 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 import { documents } from './kyc.ts'
 import { codeIn, mailedCode, password, registered, registration, signedIn } from './members.ts'
 import { operatorScenes } from './operator-scenes.ts'
-import { anOperator } from './operators.ts'
 import { add } from './passkeys.ts'
 import type { TestServer } from './server.ts'
 import { codeOf, setUpTwoFa, switchTwoFa } from './two-fa.ts'
@@ -189,10 +189,13 @@ export function accountMails(t: TestServer, reviewer: { readonly token: string }
     kycApproved: () => decideKyc('APPROVE'),
     kycRejected: () => decideKyc('REJECT'),
     passkeyAdded: async () => add(t, await aMember(t)),
+    operatorResetProposed: async () => {
+      const scene = await operatorScenes[operatorResets.proposeOperatorReset.path]?.(t)
+      await t.ask(operatorResets.proposeOperatorReset, scene?.input as never, { token: scene?.token ?? '' })
+    },
     operatorTwoFaReset: async () => {
-      const [olga, otto] = [await anOperator(t, ['operators.reset']), await anOperator(t, [])]
-      const body = { email: otto.email, reason: 'Lost phone' }
-      await t.ask(operatorCalls.resetOperatorTwoFa, { body }, { token: olga.token })
+      const scene = await operatorScenes[operatorResets.decideOperatorReset.path]?.(t)
+      await t.ask(operatorResets.decideOperatorReset, scene?.input as never, { token: scene?.token ?? '' })
     },
   }
 }

@@ -14,6 +14,7 @@ export async function lapseAWeekLater(t: TestServer): Promise<void> {
       'custody_correction',
       'bonus_plan_proposal',
       'deposit_account',
+      'operator_two_fa_reset',
     ])
       await owner.query(
         `update ${table} set noted_at = clock_timestamp() - interval '7 days' where state = 'PENDING'`,

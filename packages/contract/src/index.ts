@@ -43,6 +43,7 @@ export {
   operatorMembers,
   operatorMoney,
   operatorOrders,
+  operatorResets,
   operatorRisk,
   operatorRoles,
   passkeys,

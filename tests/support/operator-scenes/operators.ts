@@ -1,5 +1,12 @@
 /** Operators themselves, their alarms, and the systems that they connect. */
-import { capabilities, operator, operatorAudit, operatorMachines, operatorRoles } from '@halyard/contract'
+import {
+  capabilities,
+  operator,
+  operatorAudit,
+  operatorMachines,
+  operatorResets,
+  operatorRoles,
+} from '@halyard/contract'
 import { raiseAlarm } from '../../../apps/server/src/features/operations/index.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
 import { anOperator } from '../operators.ts'
@@ -18,10 +25,13 @@ export const scenesOfOperators: Scenes = {
     const asked = await t.ask(operatorRoles.proposeRoles, { body }, { token })
     return [{ body: { id: asked.body.proposalId, decision: 'APPROVE' as const } }]
   }),
-  ...scene(operator.resetOperatorTwoFa, async (t) => {
-    const { email } = await anOperator(t, [])
-    return [{ body: { email, reason: 'Lost phone' } }]
+  ...scene(operatorResets.proposeOperatorReset, async (t) => {
+    await anOperator(t, ['operators.reset'])
+    return [{ body: { email: (await anOperator(t, [])).email, reason: 'Lost phone' } }]
   }),
+  ...scene(operatorResets.decideOperatorReset, async (t) => [
+    { body: { id: await aReset(t), decision: 'APPROVE' as const } },
+  ]),
   ...scene(operator.clearAlarm, async (t) => {
     const subject = `scene:${newId()}`
     await t.app.db.transact((tx) => raiseAlarm(tx, t.app, { kind: 'ODD', subject, details: '' }))
@@ -68,4 +78,12 @@ async function aWebhook(t: TestServer): Promise<string> {
   const { token } = await anOperator(t, ['integrations.manage'])
   const body = { url: 'https://hooks.example.test/in', events: ['member.registered' as const] }
   return (await t.ask(operatorMachines.addWebhook, { body }, { token })).body.endpointId
+}
+
+/** Of an operator without any capability, proposed by one who may; a third has to agree. */
+async function aReset(t: TestServer): Promise<string> {
+  const [asker, concerned] = [await anOperator(t, ['operators.reset']), await anOperator(t, [])]
+  await anOperator(t, ['operators.reset'])
+  const body = { email: concerned.email, reason: 'Lost phone' }
+  return (await t.ask(operatorResets.proposeOperatorReset, { body }, asker)).body.resetId
 }

@@ -4,6 +4,7 @@ import type { texts as alarmNames } from './en/alarmNames.ts'
 import type { texts as alarms } from './en/alarms.ts'
 import type { texts as app } from './en/app.ts'
 import type { texts as audit } from './en/audit.ts'
+import type { texts as auditActions } from './en/auditActions.ts'
 import type { texts as bonuses } from './en/bonuses.ts'
 import type { texts as bonusNames } from './en/bonusNames.ts'
 import type { texts as books } from './en/books.ts'
@@ -38,6 +39,7 @@ export interface SourceTables {
   readonly alarms: typeof alarms
   readonly app: typeof app
   readonly audit: typeof audit
+  readonly auditActions: typeof auditActions
   readonly bonuses: typeof bonuses
   readonly bonusNames: typeof bonusNames
   readonly books: typeof books

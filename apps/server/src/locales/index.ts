@@ -1,5 +1,5 @@
 /**
- * The server's own texts: mails, notifications, documents, statements, transaction types, obstacles, decisions, payment
+ * The server's own texts: mails, notifications, documents, statements, transaction types, obstacles, decisions, resets, payment
  * methods and country names. Refusals and notices are in the contract.
  */
 import type { Language, TransactionType } from '@halyard/contract'
@@ -10,6 +10,7 @@ import { type MailTexts, mail as mailEn } from './en/mail.ts'
 import { type NotificationTexts, notifications as notificationsEn } from './en/notifications.ts'
 import { type ObstacleTexts, obstacles as obstaclesEn } from './en/obstacles.ts'
 import { type PaymentMethodTexts, paymentMethods as paymentMethodsEn } from './en/payment-methods.ts'
+import { type ResetTexts, resets as resetsEn } from './en/resets.ts'
 import { type StatementTexts, statements as statementsEn } from './en/statements.ts'
 import { transactions as transactionsEn } from './en/transactions.ts'
 import { countries as countriesId } from './id/countries.ts'
@@ -19,6 +20,7 @@ import { mail as mailId } from './id/mail.ts'
 import { notifications as notificationsId } from './id/notifications.ts'
 import { obstacles as obstaclesId } from './id/obstacles.ts'
 import { paymentMethods as paymentMethodsId } from './id/payment-methods.ts'
+import { resets as resetsId } from './id/resets.ts'
 import { statements as statementsId } from './id/statements.ts'
 import { transactions as transactionsId } from './id/transactions.ts'
 import { countries as countriesJa } from './ja/countries.ts'
@@ -28,6 +30,7 @@ import { mail as mailJa } from './ja/mail.ts'
 import { notifications as notificationsJa } from './ja/notifications.ts'
 import { obstacles as obstaclesJa } from './ja/obstacles.ts'
 import { paymentMethods as paymentMethodsJa } from './ja/payment-methods.ts'
+import { resets as resetsJa } from './ja/resets.ts'
 import { statements as statementsJa } from './ja/statements.ts'
 import { transactions as transactionsJa } from './ja/transactions.ts'
 import { countries as countriesZh } from './zh/countries.ts'
@@ -37,6 +40,7 @@ import { mail as mailZh } from './zh/mail.ts'
 import { notifications as notificationsZh } from './zh/notifications.ts'
 import { obstacles as obstaclesZh } from './zh/obstacles.ts'
 import { paymentMethods as paymentMethodsZh } from './zh/payment-methods.ts'
+import { resets as resetsZh } from './zh/resets.ts'
 import { statements as statementsZh } from './zh/statements.ts'
 import { transactions as transactionsZh } from './zh/transactions.ts'
 import { countries as countriesZhTw } from './zh-tw/countries.ts'
@@ -46,6 +50,7 @@ import { mail as mailZhTw } from './zh-tw/mail.ts'
 import { notifications as notificationsZhTw } from './zh-tw/notifications.ts'
 import { obstacles as obstaclesZhTw } from './zh-tw/obstacles.ts'
 import { paymentMethods as paymentMethodsZhTw } from './zh-tw/payment-methods.ts'
+import { resets as resetsZhTw } from './zh-tw/resets.ts'
 import { statements as statementsZhTw } from './zh-tw/statements.ts'
 import { transactions as transactionsZhTw } from './zh-tw/transactions.ts'
 
@@ -59,6 +64,7 @@ interface ServerTexts {
   readonly paymentMethods: PaymentMethodTexts
   readonly obstacles: ObstacleTexts
   readonly decided: DecidedTexts
+  readonly resets: ResetTexts
 }
 
 export type { DocumentTexts }
@@ -74,6 +80,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
     paymentMethods: paymentMethodsEn,
     obstacles: obstaclesEn,
     decided: decidedEn,
+    resets: resetsEn,
   },
   zh: {
     mail: mailZh,
@@ -85,6 +92,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
     paymentMethods: paymentMethodsZh,
     obstacles: obstaclesZh,
     decided: decidedZh,
+    resets: resetsZh,
   },
   'zh-tw': {
     mail: mailZhTw,
@@ -96,6 +104,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
     paymentMethods: paymentMethodsZhTw,
     obstacles: obstaclesZhTw,
     decided: decidedZhTw,
+    resets: resetsZhTw,
   },
   id: {
     mail: mailId,
@@ -107,6 +116,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
     paymentMethods: paymentMethodsId,
     obstacles: obstaclesId,
     decided: decidedId,
+    resets: resetsId,
   },
   ja: {
     mail: mailJa,
@@ -118,5 +128,6 @@ export const serverTexts: Record<Language, ServerTexts> = {
     paymentMethods: paymentMethodsJa,
     obstacles: obstaclesJa,
     decided: decidedJa,
+    resets: resetsJa,
   },
 }

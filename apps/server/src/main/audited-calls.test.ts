@@ -10,6 +10,7 @@ import {
 } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { wordsOfActions } from '../../../../tests/support/audit-actions.ts'
 import { asOwner } from '../../../../tests/support/database.ts'
 import { operatorScenes, type Scene } from '../../../../tests/support/operator-scenes.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
@@ -67,3 +68,10 @@ test.each(acts)(
     expect(await entries()).toBe(before + (alsoChangeTheCatalogue.includes(call.path) ? 2 : 1))
   },
 )
+
+test('what these have written is called by words in the console', async () => {
+  const rows = await t.app.db.selectFrom('audit_entry').select('action').distinct().execute()
+  const actions = rows.map(({ action }) => action)
+  expect(actions).toContain('withdrawals.approve')
+  expect(actions.filter((action) => !Object.hasOwn(wordsOfActions, action))).toEqual([])
+})

@@ -2,7 +2,7 @@
  * Fills an empty database with the demo's accounts and the year behind them. Fails in any other mode. Where there
  * are members already, the clock only goes on.
  */
-import { capabilities, roleNames } from '@halyard/contract'
+import { capabilities, capabilitiesOf, type Role, roleNames } from '@halyard/contract'
 import { operatorTotp, sealBooksNow } from '../features/operations/index.ts'
 import type { App } from '../platform/app.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
@@ -26,7 +26,13 @@ const transactionPassword = 'Wallet-2026'
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 const emails = ['operator@halyard.test', 'checker@halyard.test'] as const
-const names = ['Olive Operator', 'Casper Checker']
+const deskRoles: readonly Role[] = ['support', 'administrator']
+/** Two who can do everything: each is the other's second. The third is for what concerns one of these two. */
+const staff = [
+  { email: emails[0], name: 'Olive Operator', roles: roleNames, can: capabilities },
+  { email: emails[1], name: 'Casper Checker', roles: roleNames, can: capabilities },
+  { email: 'desk@halyard.test', name: 'Dora Desk', roles: deskRoles, can: capabilitiesOf(deskRoles) },
+]
 
 await startProcess('demo', async ({ config, log, lifecycle }) => {
   if (config.mode !== 'demo' || !config.clockUrl)
@@ -69,17 +75,16 @@ async function hasMembers(db: Database): Promise<boolean> {
 }
 
 async function addOperators(app: App, owner: Database, passwordHash: string): Promise<void> {
-  const rows = emails.map((email, index) => {
+  const rows = staff.map(({ email, name, roles, can }) => {
     const id = newId()
     return {
       id,
       email,
-      name: names[index] ?? email,
+      name,
       password_hash: passwordHash,
       totp_secret_sealed: operatorTotp.seal(app, id, totpSecret),
-      // Two who can do everything: each is the other's second.
-      roles: [...roleNames],
-      capabilities: [...capabilities],
+      roles: [...roles],
+      capabilities: [...can],
       created_at: app.clock.now(),
     }
   })

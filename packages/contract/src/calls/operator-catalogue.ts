@@ -50,6 +50,8 @@ export const catalogue = call({
         lastChange: z.nullable(z.object({ id: z.string(), by: z.string(), at: z.iso.datetime() })),
       }),
     ),
+    /** Whether there are more than these. */
+    more: z.boolean(),
   },
   refusals: ['FORBIDDEN'],
 })

@@ -21,6 +21,8 @@ export const queues = {
   bonuses: 'bonuses.review',
   twoFaRemovals: 'members.two-fa.remove',
   roles: 'operators.roles',
+  /** Of operators' own 2FA. */
+  operatorResets: 'operators.reset',
   rates: 'rates.set',
   bankAccounts: 'deposits.accounts',
   fundings: 'platform.fund',

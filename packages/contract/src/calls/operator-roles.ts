@@ -68,6 +68,8 @@ export const roleProposals = call({
         ...decidedByTwo,
         operatorId: z.string(),
         name: z.string(),
+        /** Whether they are the roles of whoever reads this. */
+        concernsMe: z.boolean(),
         roles: z.array(z.enum(roleNames)),
         /** What the operator has now. */
         presentRoles: z.array(z.enum(roleNames)),

@@ -189,16 +189,6 @@ export const changeOperatorPassword = call({
   refusals: ['PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'SECRET_LOCKED'],
 })
 
-export const resetOperatorTwoFa = call({
-  method: 'POST',
-  path: '/operator/resetTwoFa',
-  access: { operator: 'operators.reset' },
-  summary:
-    'Makes another operator set up 2FA again at the next login and ends all that operator’s sessions. Not possible for oneself.',
-  body: z.object({ email: email(), reason: text(500) }),
-  refusals: ['NOT_FOUND', 'SECOND_OPERATOR_NEEDED'],
-})
-
 export const endMemberSessions = call({
   method: 'POST',
   path: '/operator/endMemberSessions',

@@ -32,6 +32,12 @@ function readable(params: RefusalParams | undefined): RefusalParams | undefined 
   return { ...params, time: formatSecond(new Date(params.time)) }
 }
 
+/** Of a table whose keys are codes: what a code is called; null for one that has no words. */
+export function useNames(name: string): (code: string) => string | null {
+  const table = useTable(name) as Readonly<Record<string, string>>
+  return (code) => (Object.hasOwn(table, code) ? (table[code] ?? null) : null)
+}
+
 export function useTable(name: string): object {
   const language = useLanguage()
   useEffect(() => showTable(name), [name])

@@ -41,7 +41,7 @@ const member = createRoute({
   getParentRoute,
   path: '/members/$memberId',
   beforeLoad: needing('members.read'),
-  loader: () => loadTexts('members'),
+  loader: () => loadTexts('members', 'audit', 'auditActions', 'roles'),
   component: lazyRouteComponent(() => import('../../features/members/member-page.tsx'), 'MemberPage'),
 })
 
@@ -89,7 +89,7 @@ const audit = createRoute({
   path: '/audit',
   validateSearch: readAuditSearch,
   beforeLoad: needing('audit.read'),
-  loader: () => loadTexts('audit'),
+  loader: () => loadTexts('audit', 'auditActions', 'roles'),
   component: lazyRouteComponent(() => import('../../features/audit/audit-page.tsx'), 'AuditPage'),
 })
 

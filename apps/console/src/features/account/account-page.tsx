@@ -1,8 +1,7 @@
 import { Page } from '@halyard/ui/layout'
-import { PageTitle } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
+import { Screen } from '../screen/index.ts'
 import { useOperator } from '../session/index.ts'
-import classes from './account-page.module.css'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -11,12 +10,11 @@ export function AccountPage() {
   const t = useTexts('account')
   const operator = useOperator()
   return (
-    <div className={classes.page}>
-      <PageTitle title={t('title')} />
+    <Screen title={t('title')} narrow>
       <Page title={t('title')} purpose={operator ? `${operator.name} · ${operator.id}` : ''}>
         <SessionsCard />
         <PasswordCard />
       </Page>
-    </div>
+    </Screen>
   )
 }

@@ -1,67 +1,7 @@
-import { useTexts } from '../../locales/index.ts'
+import { useNames } from '@halyard/web/texts'
 
-/** Those that have words; others, such as a broker's or the signer's own refusals, are shown by their code. */
-const named = [
-  'CREDITED_DEPOSIT_GONE',
-  'CREDITED_DEPOSIT_CHANGED',
-  'REORG_TOO_DEEP',
-  'NETWORK_LAGS',
-  'HOT_WALLET_USED_ELSEWHERE',
-  'HOT_WALLET_CHANGED',
-  'DEPOSIT_ADDRESS_USED_ELSEWHERE',
-  'DEPOSIT_ADDRESS_FOREIGN',
-  'SWEEP_GONE',
-  'SWEEP_HELD',
-  'SWEEP_UNFINISHED',
-  'SWEEP_FAILED',
-  'GATEWAY_AMOUNT',
-  'GATEWAY_PAID_TWICE',
-  'GATEWAY_NUMBER_USED',
-  'BOOKS_DIFFER',
-  'TEAM_TOTAL_DIFFERS',
-  'BONUS_UNFOUNDED',
-  'REBATES_GONE',
-  'BOOKS_NOT_COMPARED',
-  'BOOKS_UNSEALED',
-  'PAYOUT_STUCK',
-  'PAYOUT_MEMBER_FROZEN',
-  'PAYOUT_SIGNED_OTHERWISE',
-  'PAYOUT_RECIPIENT_IN_DOUBT',
-  'PAYOUT_UNANSWERED',
-  'PAYOUT_SEEN_AFTER_EXPIRY',
-  'PAYOUT_BOOKS_DIFFER',
-  'PAYOUT_NONCE_USED',
-  'PAYOUT_INSUFFICIENT_FUNDS',
-  'PAYOUT_HOT_WALLET_SHORT',
-  'PAYOUT_FEE_ABOVE_CEILING',
-  'PAYOUT_REFUSED_BY_CONTRACT',
-  'PAYOUT_NO_HOT_WALLET',
-  'PAYOUT_INVALID',
-  'SIGNER_AWAY',
-  'SIGNATURE_UNKNOWN',
-  'SIGNER_HISTORY_SHORTER',
-  'EMAIL_CHANGE_STUCK',
-  'INHERITANCE_STUCK',
-  'BONUSES_STUCK',
-  'ORDER_STUCK',
-  'ORDER_BROKER_SILENT',
-  'ORDER_TRADING_REFUSED',
-  'ORDER_POSITIONS_OPEN',
-  'ORDER_BALANCE_DIFFERS',
-  'LOSS_BEYOND_HOLDINGS',
-  'LOSS_NOT_CONFIRMED',
-  'TRADED_BY_HAND',
-  'CLIENT_MAY_TRADE',
-  'DEALS_AFTER_CLOSING',
-  'SETTLEMENT_STUCK',
-  'WEBHOOK_FAILED',
-] as const
-
-/** What an alarm is called. */
+/** What an alarm is called; some, such as a broker's or the signer's own refusals, are shown by their code. */
 export function useAlarmWords(): (kind: string) => string {
-  const t = useTexts('alarmNames')
-  return (kind) => {
-    const known = named.find((each) => each === kind)
-    return known ? t(known) : kind
-  }
+  const nameOf = useNames('alarmNames')
+  return (kind) => nameOf(kind) ?? kind
 }

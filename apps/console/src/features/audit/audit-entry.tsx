@@ -2,11 +2,14 @@ import type { operatorAudit, ReplyOf } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { formatSecond } from '@halyard/web/formats'
+import { useNames } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { ButtonRow } from '../screen/index.ts'
 import classes from './audit.module.css'
 import type { AuditSearch } from './audit-search.ts'
+import { useReasonWords } from './use-reason-words.ts'
 
 export type Entry = ReplyOf<typeof operatorAudit.auditLog>['entries'][number]
 
@@ -20,10 +23,12 @@ interface AuditEntryProps {
 export function AuditEntry({ entry, onClose, onOnly }: AuditEntryProps) {
   const t = useTexts('audit')
   const app = useTexts('app')
+  const nameOf = useNames('auditActions')
+  const reasonWords = useReasonWords()
   return (
     <DetailPanel
       opened={entry !== null}
-      title={entry?.action ?? ''}
+      title={entry ? (nameOf(entry.action) ?? entry.action) : ''}
       closeLabel={app('close')}
       onClose={onClose}
     >
@@ -32,6 +37,7 @@ export function AuditEntry({ entry, onClose, onOnly }: AuditEntryProps) {
           <Details
             dense
             items={[
+              { label: t('action'), value: entry.action },
               { label: t('time'), value: formatSecond(new Date(entry.at)) },
               { label: t('operator'), value: entry.operator ?? t('platform') },
               { label: t('place'), value: entry.address ?? '–' },
@@ -40,10 +46,13 @@ export function AuditEntry({ entry, onClose, onOnly }: AuditEntryProps) {
               ...(entry.members.length > 0
                 ? [{ label: t('members'), value: <SeenMembers members={entry.members} /> }]
                 : []),
-              { label: t('reason'), value: <span className={classes.whole}>{entry.reason || '–'}</span> },
+              {
+                label: t('reason'),
+                value: <span className={classes.whole}>{reasonWords(entry, 'panel') || '–'}</span>,
+              },
             ]}
           />
-          <div className={classes.ends}>
+          <ButtonRow>
             {entry.operatorId && (
               <Button variant="default" onClick={() => onOnly({ operator: entry.operatorId ?? undefined })}>
                 {t('onlyBy', { name: entry.operator ?? '' })}
@@ -54,7 +63,7 @@ export function AuditEntry({ entry, onClose, onOnly }: AuditEntryProps) {
                 {t('onlySubject')}
               </Button>
             )}
-          </div>
+          </ButtonRow>
         </>
       )}
     </DetailPanel>

@@ -1,8 +1,10 @@
 import { DayField } from '@halyard/web/forms'
 import { readDay } from '@halyard/web/routes'
 import { Button, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { ButtonRow, Note } from '../screen/index.ts'
 import classes from './audit.module.css'
 import type { AuditSearch } from './audit-search.ts'
 
@@ -34,28 +36,42 @@ export function AuditFilter({ wanted, onFind }: AuditFilterProps) {
       }}
     />
   )
+  // On a phone its fields would fill the screen, and what they find would lie below it.
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const { operator: _, ...filled } = wanted
+  const set = Object.values(filled).filter((value) => value !== undefined)
   function find(event: FormEvent): void {
     event.preventDefault()
     onFind(typed)
   }
+  const form = (
+    <form className={classes.filter} onSubmit={find}>
+      {field('action', t('actionHint'))}
+      {field('member', t('memberHint'))}
+      {field('subject', t('subjectHint'))}
+      {day('from')}
+      {day('to')}
+      <ButtonRow>
+        <Button type="submit">{t('find')}</Button>
+        {!isAll && (
+          <Button variant="default" onClick={() => onFind({})}>
+            {t('showAll')}
+          </Button>
+        )}
+      </ButtonRow>
+    </form>
+  )
   return (
     <search>
-      <form className={classes.filter} onSubmit={find}>
-        {field('action', t('actionHint'))}
-        {field('member', t('memberHint'))}
-        {field('subject', t('subjectHint'))}
-        {day('from')}
-        {day('to')}
-        <div className={classes.ends}>
-          <Button type="submit">{t('find')}</Button>
-          {!isAll && (
-            <Button variant="default" onClick={() => onFind({})}>
-              {t('showAll')}
-            </Button>
-          )}
-        </div>
-      </form>
-      {wanted.operator && <p className={classes.note}>{t('onlyOne')}</p>}
+      {narrow ? (
+        <details className={classes.folded}>
+          <summary>{[t('filter'), ...set].join(' · ')}</summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
+      {wanted.operator && <Note>{t('onlyOne')}</Note>}
     </search>
   )
 }

@@ -4,15 +4,17 @@ import { Page } from '@halyard/ui/layout'
 import { api, useCall } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { useNotifyFailure } from '@halyard/web/forms'
-import { PageTitle } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { KeyedRows } from '../rows/index.ts'
+import { Screen } from '../screen/index.ts'
+import { ActionName } from './action-name.tsx'
 import classes from './audit.module.css'
 import { AuditEntry, type Entry } from './audit-entry.tsx'
 import { AuditFilter } from './audit-filter.tsx'
+import { useReasonWords } from './use-reason-words.ts'
 
 const route = getRouteApi('/operator/audit')
 
@@ -24,9 +26,9 @@ export function AuditPage() {
   const wanted = route.useSearch()
   const navigate = route.useNavigate()
   const [opened, setOpened] = useState<Entry | null>(null)
+  const reasonWords = useReasonWords()
   return (
-    <div className={classes.page}>
-      <PageTitle title={t('title')} />
+    <Screen title={t('title')}>
       <Page title={t('title')} purpose={t('purpose')} action={<AuditCsv wanted={wanted} />}>
         <AuditFilter
           key={JSON.stringify(wanted)}
@@ -42,7 +44,7 @@ export function AuditPage() {
           words={{ failed: t('failed'), failedText: t('failedText'), nothing: t('nothing') }}
           onOpen={setOpened}
           columns={[
-            { name: 'action', label: t('action'), cell: ({ action }) => action },
+            { name: 'action', label: t('action'), cell: ({ action }) => <ActionName action={action} /> },
             { name: 'by', label: t('operator'), cell: ({ operator }) => operator ?? t('platform') },
             {
               name: 'subject',
@@ -52,7 +54,7 @@ export function AuditPage() {
             {
               name: 'reason',
               label: t('reason'),
-              cell: ({ reason }) => <span className={classes.cut}>{reason}</span>,
+              cell: (entry) => <span className={classes.cut}>{reasonWords(entry)}</span>,
             },
             { name: 'at', label: t('time'), align: 'end', cell: ({ at }) => formatSecond(new Date(at)) },
           ]}
@@ -66,7 +68,7 @@ export function AuditPage() {
           }}
         />
       </Page>
-    </div>
+    </Screen>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Page } from '@halyard/ui/layout'
-import { PageTitle } from '@halyard/web/routes'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { Screen } from '../screen/index.ts'
 import classes from './books.module.css'
 
 interface BooksFrameProps {
@@ -16,8 +16,7 @@ interface BooksFrameProps {
 export function BooksFrame({ title, purpose, action, children }: BooksFrameProps) {
   const t = useTexts('books')
   return (
-    <div className={classes.page}>
-      <PageTitle title={title} />
+    <Screen title={title}>
       <nav className={classes.ways} aria-label={t('title')}>
         <Link to="/books" activeOptions={{ exact: true, includeSearch: false }}>
           {t('trialBalance')}
@@ -33,6 +32,6 @@ export function BooksFrame({ title, purpose, action, children }: BooksFrameProps
       <Page title={title} {...(purpose ? { purpose } : {})} action={action}>
         {children}
       </Page>
-    </div>
+    </Screen>
   )
 }

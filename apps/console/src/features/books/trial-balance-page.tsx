@@ -8,6 +8,7 @@ import { readDay } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { ButtonRow } from '../screen/index.ts'
 import classes from './books.module.css'
 import { BooksFrame } from './books-frame.tsx'
 import { CsvButton } from './csv-button.tsx'
@@ -33,10 +34,10 @@ export function TrialBalancePage() {
       title={t('trialBalance')}
       purpose={t('trialPurpose')}
       action={
-        <div className={classes.deeds}>
+        <ButtonRow>
           <FundPlatform />
           <CsvButton wanted={{ file: 'TRIAL_BALANCE', ...query }} />
-        </div>
+        </ButtonRow>
       }
     >
       <div className={classes.asked}>

@@ -8,6 +8,7 @@ import { ImageField } from '@halyard/web/images'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
+import { Note } from '../screen/index.ts'
 import classes from './catalogue.module.css'
 import { catalogueKey, type Thing } from './catalogue-queries.ts'
 import { useConfirmChange } from './confirm-change.tsx'
@@ -45,7 +46,7 @@ export function BrandLogo({ brand }: { readonly brand: Thing }) {
   }
   return (
     <Card title={t('logo')}>
-      {logoId ? <Logo id={logoId} /> : <p className={classes.note}>{t('noLogo')}</p>}
+      {logoId ? <Logo id={logoId} /> : <Note>{t('noLogo')}</Note>}
       <Form className={`${classes.form} ${classes.picture}`} onSubmit={form.submit}>
         <FailureAlert failure={form.failure ?? remove.failure} />
         <ImageField

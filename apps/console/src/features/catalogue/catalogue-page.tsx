@@ -11,6 +11,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type Deed, DeedDialog, deed, useKeys } from '../queue/index.ts'
+import { Note } from '../screen/index.ts'
 import { useCan } from '../session/index.ts'
 import { BannerPictures } from './banner-pictures.tsx'
 import { BrandLogo } from './brand-logo.tsx'
@@ -113,18 +114,21 @@ function Things({ form, subject }: ThingsProps) {
         ) : !data ? (
           <ListWaiting label={lists('loading')} rows={6} />
         ) : subject === null ? (
-          <DataTable
-            label={t(form.kind)}
-            rows={things}
-            keyOf={(each) => each.subject}
-            onOpen={(each) => open(each.subject)}
-            columns={[
-              { name: 'title', label: t('thing'), cell: (each) => words(each).title },
-              { name: 'note', label: t('content'), cell: (each) => words(each).note },
-              { name: 'change', label: t('lastChange'), cell: change },
-            ]}
-            linesOf={(each) => ({ title: words(each).title, titleEnd: '', note: words(each).note })}
-          />
+          <>
+            <DataTable
+              label={t(form.kind)}
+              rows={things}
+              keyOf={(each) => each.subject}
+              onOpen={(each) => open(each.subject)}
+              columns={[
+                { name: 'title', label: t('thing'), cell: (each) => words(each).title },
+                { name: 'note', label: t('content'), cell: (each) => words(each).note },
+                { name: 'change', label: t('lastChange'), cell: change },
+              ]}
+              linesOf={(each) => ({ title: words(each).title, titleEnd: '', note: words(each).note })}
+            />
+            {data.more && <Note>{t('more', { count: String(things.length) })}</Note>}
+          </>
         ) : (
           <OpenThing
             form={form}
@@ -155,7 +159,7 @@ function OpenThing({ form, subject, thing, onSaved }: OpenThingProps) {
       ) : (
         (thing || subject === isNew) && (
           <Card>
-            {form.stays && <p className={classes.note}>{t('proposeNote')}</p>}
+            {form.stays && <Note>{t('proposeNote')}</Note>}
             <ThingForm key={`${subject} ${seen}`} form={form} thing={thing} onSaved={onSaved} />
           </Card>
         )

@@ -1,6 +1,6 @@
 import { useTexts } from '../../locales/index.ts'
 import { BeforeAfter } from '../queue/index.ts'
-import classes from './catalogue.module.css'
+import { Note } from '../screen/index.ts'
 import type { Difference } from './differences.ts'
 import { useFieldWords } from './field-words.ts'
 import { Logo } from './logo.tsx'
@@ -18,7 +18,7 @@ export function DifferenceList({ label, differences }: DifferenceListProps) {
   const valueWords = useValueWords()
   const shown = (field: string, value: string) =>
     field === 'logoId' && value ? <Logo id={value} /> : valueWords(field, value)
-  if (differences.length === 0) return <p className={classes.note}>{t('nothingDiffers')}</p>
+  if (differences.length === 0) return <Note>{t('nothingDiffers')}</Note>
   const rows = differences.map(({ field, before, after }) => ({
     name: field,
     label: words(field),

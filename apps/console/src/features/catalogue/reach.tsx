@@ -5,7 +5,7 @@ import { Card } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import classes from './catalogue.module.css'
+import { Note } from '../screen/index.ts'
 import { catalogueKey } from './catalogue-queries.ts'
 import type { Content } from './kind-fields.ts'
 
@@ -40,7 +40,7 @@ export function AnnouncementProgress({ announcementId }: { readonly announcement
   const numbers = { reached: groupThousands(String(data.reached)), read: groupThousands(String(data.read)) }
   return (
     <Card>
-      <p className={classes.note}>{t(data.isSent ? 'wasSent' : 'isOnItsWay', numbers)}</p>
+      <Note>{t(data.isSent ? 'wasSent' : 'isOnItsWay', numbers)}</Note>
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { FailureAlert } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
+import { Note } from '../screen/index.ts'
 import classes from './catalogue.module.css'
 import { type Change, catalogueKey, changesQuery, type Thing } from './catalogue-queries.ts'
 import { useConfirmChange } from './confirm-change.tsx'
@@ -46,7 +47,7 @@ export function ThingHistory({ kind, subject, thing }: ThingHistoryProps) {
   return (
     <Card title={t('history')}>
       <FailureAlert failure={putBack.failure} />
-      {data && changes.length === 0 && <p className={classes.note}>{t('neverChanged')}</p>}
+      {data && changes.length === 0 && <Note>{t('neverChanged')}</Note>}
       <ol className={classes.history}>
         {changes.map((change) => (
           <li key={change.id}>

@@ -8,6 +8,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { Note } from '../screen/index.ts'
 import { ApiKeyForm } from './api-key-form.tsx'
 import classes from './machines.module.css'
 
@@ -59,7 +60,7 @@ export function ApiKeys() {
   const keys = data.pages.flatMap((page) => page.keys)
   return (
     <div className={classes.part}>
-      <p className={classes.note}>{t('keysText')}</p>
+      <Note>{t('keysText')}</Note>
       {keys.length > 0 && (
         <DataTable
           label={t('keys')}

@@ -8,7 +8,7 @@ import { NoData } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import classes from './machines.module.css'
+import { Note } from '../screen/index.ts'
 
 type Delivery = ReplyOf<typeof operatorMachines.webhookDeliveries>['deliveries'][number]
 
@@ -32,7 +32,7 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
       ? `${t(state)} (${attempts}): ${lastError}`
       : `${t(state)} (${attempts})`
   const at = ({ createdAt }: Delivery) => formatSecond(new Date(createdAt))
-  if (rows.length === 0) return <p className={classes.note}>{t('noDeliveries')}</p>
+  if (rows.length === 0) return <Note>{t('noDeliveries')}</Note>
   return (
     <>
       <DataTable

@@ -1,6 +1,6 @@
 import { Card, Page } from '@halyard/ui/layout'
-import { PageTitle } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
+import { Screen } from '../screen/index.ts'
 import { ApiKeys } from './api-keys.tsx'
 import classes from './machines.module.css'
 import { Webhooks } from './webhooks.tsx'
@@ -9,8 +9,7 @@ import { Webhooks } from './webhooks.tsx'
 export function MachinesPage() {
   const t = useTexts('machines')
   return (
-    <div className={classes.page}>
-      <PageTitle title={t('title')} />
+    <Screen title={t('title')}>
       <Page title={t('title')} purpose={t('purpose')}>
         <Card title={t('webhooks')}>
           <Webhooks />
@@ -24,6 +23,6 @@ export function MachinesPage() {
           </a>
         </p>
       </Page>
-    </div>
+    </Screen>
   )
 }

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { ButtonRow, Note } from '../screen/index.ts'
 import { Deliveries } from './deliveries.tsx'
 import classes from './machines.module.css'
 import { WebhookForm } from './webhook-form.tsx'
@@ -42,7 +43,7 @@ export function Webhooks() {
       bodyOf: ({ reason }) => ({ endpointId: id, reason: reason ?? '' }),
     })
   const deedsOf = (endpoint: Endpoint) => (
-    <div className={classes.deeds}>
+    <ButtonRow>
       <Button
         size="sm"
         variant="default"
@@ -54,14 +55,14 @@ export function Webhooks() {
       <Button size="sm" variant="default" onClick={() => setChosen(removing(endpoint))}>
         {t('remove')}
       </Button>
-    </div>
+    </ButtonRow>
   )
   if (isError && !data)
     return <NoData title={t('failed')} text={t('failed')} onRetry={() => void refetch()} />
   if (!data) return <ListWaiting label={lists('loading')} rows={2} />
   return (
     <div className={classes.part}>
-      <p className={classes.note}>{t('webhooksText')}</p>
+      <Note>{t('webhooksText')}</Note>
       {data.endpoints.length > 0 && (
         <DataTable
           label={t('webhooks')}

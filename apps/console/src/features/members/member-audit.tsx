@@ -2,11 +2,13 @@ import { operatorAudit } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
+import { ActionName, useReasonWords } from '../audit/index.ts'
 import { MemberRows } from './member-rows.tsx'
 
 /** What operators did about the member, and who has seen what. */
 export function MemberAudit({ memberId }: { readonly memberId: string }) {
   const t = useTexts('members')
+  const reasonWords = useReasonWords()
   return (
     <MemberRows
       name="audit"
@@ -18,9 +20,9 @@ export function MemberAudit({ memberId }: { readonly memberId: string }) {
       rowsOf={({ entries }) => entries}
       keyOf={({ id }) => id}
       columns={[
-        { name: 'action', label: t('action'), cell: ({ action }) => action },
+        { name: 'action', label: t('action'), cell: ({ action }) => <ActionName action={action} /> },
         { name: 'by', label: t('by'), cell: ({ operator }) => operator ?? t('none') },
-        { name: 'reason', label: t('reason'), cell: ({ reason }) => reason },
+        { name: 'reason', label: t('reason'), cell: (entry) => reasonWords(entry) },
         { name: 'place', label: t('place'), cell: ({ address }) => address ?? t('none') },
         { name: 'at', label: t('time'), align: 'end', cell: ({ at }) => formatSecond(new Date(at)) },
       ]}

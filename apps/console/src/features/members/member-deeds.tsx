@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { ButtonRow } from '../screen/index.ts'
 import { useCan } from '../session/index.ts'
 import type { Member } from './about-member.tsx'
-import classes from './members.module.css'
 
 /** What an operator can do about a member, as far as they may. */
 export function MemberDeeds({ member }: { readonly member: Member }) {
@@ -19,14 +19,14 @@ export function MemberDeeds({ member }: { readonly member: Member }) {
     void client.invalidateQueries({ queryKey: ['member', member.memberId] })
   }
   return (
-    <div className={classes.deeds}>
+    <ButtonRow>
       {deeds.map((each) => (
         <Button key={each.name} size="sm" variant="default" onClick={() => setChosen(each)}>
           {each.label}
         </Button>
       ))}
       <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
-    </div>
+    </ButtonRow>
   )
 }
 

@@ -5,10 +5,10 @@ import { ListWaiting } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { NoData } from '@halyard/web/lists'
-import { PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { Screen } from '../screen/index.ts'
 import { useCan } from '../session/index.ts'
 import { AboutMember } from './about-member.tsx'
 import { MemberAudit } from './member-audit.tsx'
@@ -18,7 +18,6 @@ import { MemberMails, MemberNotes, MemberOrders } from './member-lists.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { MemberTeam } from './member-team.tsx'
 import { MemberWallets } from './member-wallets.tsx'
-import classes from './members.module.css'
 
 const route = getRouteApi('/operator/members/$memberId')
 
@@ -33,8 +32,7 @@ export function MemberPage() {
     queryFn: ({ signal }) => api(operatorMembers.member, { query: { memberId } }, { signal }),
   })
   return (
-    <div className={classes.page}>
-      <PageTitle title={data?.username ?? t('title')} />
+    <Screen title={data?.username ?? t('title')}>
       {data ? (
         <Page
           title={data.username}
@@ -73,6 +71,6 @@ export function MemberPage() {
       ) : (
         <ListWaiting label={lists('loading')} rows={6} />
       )}
-    </div>
+    </Screen>
   )
 }

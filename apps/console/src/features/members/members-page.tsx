@@ -5,12 +5,12 @@ import { DataTable, ListWaiting } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { NoData } from '@halyard/web/lists'
-import { PageTitle } from '@halyard/web/routes'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { Note, Screen } from '../screen/index.ts'
 import classes from './members.module.css'
 
 const route = getRouteApi('/operator/members')
@@ -29,8 +29,7 @@ export function MembersPage() {
     if (isEnough) void navigate({ search: { search: typed.trim() } })
   }
   return (
-    <div className={classes.page}>
-      <PageTitle title={t('title')} />
+    <Screen title={t('title')}>
       <Page title={t('title')} purpose={t('purpose')}>
         <search>
           <form className={classes.search} onSubmit={find}>
@@ -49,7 +48,7 @@ export function MembersPage() {
         </search>
         {search && <FoundMembers search={search} />}
       </Page>
-    </div>
+    </Screen>
   )
 }
 
@@ -88,7 +87,7 @@ function FoundMembers({ search }: { readonly search: string }) {
           noteEnd: formatSecond(new Date(found.createdAt)),
         })}
       />
-      {data.more && <p className={classes.note}>{t('more')}</p>}
+      {data.more && <Note>{t('more')}</Note>}
     </>
   )
 }

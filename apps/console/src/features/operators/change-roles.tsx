@@ -6,7 +6,7 @@ import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './operators.module.css'
+import { Note } from '../screen/index.ts'
 
 export type OneOperator = ReplyOf<typeof operatorRoles.operators>['operators'][number]
 
@@ -56,7 +56,7 @@ function RolesForm({ operator, onClose, onDone }: ChangeRolesProps & { readonly 
   return (
     <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
-      <p className={classes.note}>{t('changeText')}</p>
+      <Note>{t('changeText')}</Note>
       <Checks
         label={t('roles')}
         choices={roleNames.map((value) => ({ value, label: roles(value), hint: roles(`${value}_text`) }))}

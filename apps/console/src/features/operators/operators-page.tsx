@@ -1,23 +1,21 @@
-import { operator as contract, operatorRoles } from '@halyard/contract'
+import { operatorResets, operatorRoles } from '@halyard/contract'
 import { Status } from '@halyard/ui/figures'
 import { Page } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
-import { PageTitle } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type Deed, DeedDialog, deed } from '../queue/index.ts'
 import { KeyedRows } from '../rows/index.ts'
+import { ButtonRow, Screen } from '../screen/index.ts'
 import { useCan, useOperator } from '../session/index.ts'
 import { ChangeRoles, type OneOperator } from './change-roles.tsx'
-import classes from './operators.module.css'
 
-/** Who may do what. Roles are proposed here; a second operator decides under Proposals. */
+/** Who may do what. Roles and resets of 2FA are proposed here; a second operator decides under Proposals. */
 export function OperatorsPage() {
   const t = useTexts('operators')
   const roles = useTexts('roles')
-  const queue = useTexts('queue')
   const can = useCan()
   const self = useOperator()
   const client = useQueryClient()
@@ -30,10 +28,16 @@ export function OperatorsPage() {
       tone: 'danger',
       label: t('reset'),
       title: t('resetTitle', { name }),
-      text: t('resetText'),
-      fields: [{ name: 'reason', label: queue('reason') }],
-      call: contract.resetOperatorTwoFa,
+      text: t('resetText', { email }),
+      fields: [{ name: 'reason', label: t('identified') }],
+      call: operatorResets.proposeOperatorReset,
       bodyOf: ({ reason }) => ({ email, reason: reason ?? '' }),
+      refusedWords: ({ why, askedBy = '' }) =>
+        why === 'PROPOSED'
+          ? t('resetProposed', { name: askedBy })
+          : why === 'NOBODY_ELSE'
+            ? t('resetNobodyElse', { email })
+            : null,
     })
   function done(): void {
     setChosen(null)
@@ -41,8 +45,7 @@ export function OperatorsPage() {
     void client.invalidateQueries({ queryKey: ['operators'] })
   }
   return (
-    <div className={classes.page}>
-      <PageTitle title={t('title')} />
+    <Screen title={t('title')}>
       <Page title={t('title')} purpose={t('purpose')}>
         <KeyedRows
           queryKey={['operators']}
@@ -70,16 +73,16 @@ export function OperatorsPage() {
               name: 'deeds',
               label: t('actions'),
               cell: (each) => (
-                <span className={classes.deeds}>
+                <ButtonRow>
                   <Button size="sm" variant="default" onClick={() => setChanged(each)}>
                     {t('change')}
                   </Button>
-                  {can('operators.reset') && each.email !== self?.id && (
+                  {can('operators.reset') && !each.disabled && each.email !== self?.id && (
                     <Button size="sm" variant="default" onClick={() => setChosen(reset(each))}>
                       {t('reset')}
                     </Button>
                   )}
-                </span>
+                </ButtonRow>
               ),
             },
           ]}
@@ -87,6 +90,6 @@ export function OperatorsPage() {
         <ChangeRoles operator={changed} onClose={() => setChanged(null)} onDone={done} />
         <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
       </Page>
-    </div>
+    </Screen>
   )
 }

@@ -3,11 +3,10 @@ import { Page } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { NoData } from '@halyard/web/lists'
-import { PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './plan.module.css'
+import { Screen } from '../screen/index.ts'
 import { draftOf, type Plan, planOf } from './plan-draft.ts'
 import { PlanEditor } from './plan-editor.tsx'
 import { ProposePlan } from './propose-plan.tsx'
@@ -23,8 +22,7 @@ export function PlanPage() {
   })
   const inForce = data?.versions.find(({ isInForce }) => isInForce)
   return (
-    <div className={classes.page}>
-      <PageTitle title={t('title')} />
+    <Screen title={t('title')}>
       <Page
         title={t('title')}
         {...(inForce && { purpose: t('purpose', { version: String(inForce.version) }) })}
@@ -37,7 +35,7 @@ export function PlanPage() {
           <ListWaiting label={lists('loading')} rows={6} />
         )}
       </Page>
-    </div>
+    </Screen>
   )
 }
 

@@ -75,6 +75,13 @@ function useLines(): (proposal: Proposal) => readonly Line[] {
           { label: t('reason'), value: reason },
         ]
       }
+      case 'reset': {
+        const { name, email, reason } = proposal.about
+        return [
+          { label: t('operator'), value: `${name} · ${email}` },
+          { label: t('identified'), value: reason },
+        ]
+      }
       case 'removal': {
         const { username, memberId, reason } = proposal.about
         return [

@@ -6,6 +6,7 @@ import {
   operatorCustody,
   operatorInvestments,
   operatorMoney,
+  operatorResets,
   operatorRoles,
   type QueueName,
   type ReplyOf,
@@ -18,6 +19,7 @@ type Account = ReplyOf<typeof operatorMoney.depositAccounts>['accounts'][number]
 type Funding = ReplyOf<typeof operatorInvestments.platformFundings>['fundings'][number]
 type Plan = ReplyOf<typeof operatorBonuses.bonusPlanProposals>['proposals'][number]
 type Roles = ReplyOf<typeof operatorRoles.roleProposals>['proposals'][number]
+type Reset = ReplyOf<typeof operatorResets.operatorResets>['resets'][number]
 type Removal = ReplyOf<typeof operator.twoFaRemovals>['removals'][number]
 type Correction = ReplyOf<typeof operatorCustody.custodyCorrections>['corrections'][number]
 
@@ -27,6 +29,7 @@ export type Proposal =
   | { readonly kind: 'funding'; readonly about: Funding }
   | { readonly kind: 'plan'; readonly about: Plan }
   | { readonly kind: 'roles'; readonly about: Roles }
+  | { readonly kind: 'reset'; readonly about: Reset }
   | { readonly kind: 'removal'; readonly about: Removal }
   | { readonly kind: 'correction'; readonly about: Correction }
 
@@ -81,6 +84,14 @@ export const kinds: Readonly<Record<Kind, ProposalKind>> = {
       return { items: proposals.map((about) => ({ kind: 'roles', about })), next }
     },
     decide: operatorRoles.decideRoles,
+  },
+  reset: {
+    queue: 'operatorResets',
+    async list(asked, signal) {
+      const { resets, next } = await api(operatorResets.operatorResets, waiting(asked), { signal })
+      return { items: resets.map((about) => ({ kind: 'reset', about })), next }
+    },
+    decide: operatorResets.decideOperatorReset,
   },
   removal: {
     queue: 'twoFaRemovals',

@@ -22,6 +22,7 @@ export function ProposalsPage() {
     const { kind, about } = proposal
     const call = kinds[kind].decide
     const what = wordsOf(proposal)
+    const concernsMe = 'concernsMe' in about && about.concernsMe
     return [
       deed({
         name: 'approve',
@@ -29,8 +30,8 @@ export function ProposalsPage() {
         tone: 'safe',
         label: words('approve'),
         title: t('approveTitle', { what }),
-        text: t('approveText', { name: about.askedBy }),
-        whyNot: about.askedByMe ? t('own') : undefined,
+        text: t(kind === 'reset' ? 'approveReset' : 'approveText', { name: about.askedBy }),
+        whyNot: about.askedByMe ? t('own') : concernsMe ? t('concernsYou') : undefined,
         call,
         bodyOf: (): Decision => ({ id: about.id, decision: 'APPROVE' }),
       }),

@@ -23,6 +23,8 @@ export function useProposalWords(): (proposal: Proposal) => string {
         return t('planWords', { time: formatSecond(new Date(proposal.about.effectiveFrom)) })
       case 'roles':
         return t('rolesWords', { name: proposal.about.name })
+      case 'reset':
+        return t('resetWords', { name: proposal.about.name })
       case 'removal':
         return t('removalWords', { name: proposal.about.username })
       case 'correction': {

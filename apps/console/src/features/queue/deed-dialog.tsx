@@ -61,7 +61,10 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
 
   return (
     <Form onSubmit={submit}>
-      <FailureAlert failure={form.failure} words={decidedWords(form.failure)} />
+      <FailureAlert
+        failure={form.failure}
+        words={decidedWords(form.failure) ?? ownWords(deed, form.failure)}
+      />
       {form.replayed && <p role="status">{t('alreadyDone')}</p>}
       {deed.text && <p className={classes.text}>{deed.text}</p>}
       {deed.fields.map((field, at) => (
@@ -105,6 +108,9 @@ function useDecidedWords(): (failure: Failure | null) => string | null {
     return decidedBy ? t(decision as Decision, { name: decidedBy }) : null
   }
 }
+
+const ownWords = ({ refusedWords }: Deed, failure: Failure | null) =>
+  failure?.kind === 'refused' ? (refusedWords?.(failure.params) ?? null) : null
 
 interface OneFieldProps {
   readonly field: DeedField

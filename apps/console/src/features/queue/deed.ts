@@ -1,5 +1,5 @@
 /** Something an operator can do about an item: a call, what it needs to be told, and the key that begins it. */
-import type { BodyOf, Call, FieldCodes, ReplyOf } from '@halyard/contract'
+import type { BodyOf, Call, FieldCodes, RefusalParams, ReplyOf } from '@halyard/contract'
 import type { ReactNode } from 'react'
 
 export interface DeedField {
@@ -32,6 +32,8 @@ export interface Deed {
   readonly bodyOf: (given: Given) => object
   /** What is done with the answer, besides saying that it is done. */
   readonly onAnswered?: ((reply: never) => void) | undefined
+  /** What a refusal means here, where the code's own text would say too little; null where it does not. */
+  readonly refusedWords?: ((params: RefusalParams) => string | null) | undefined
   /** What can be told of the fields besides the call's own rules. */
   readonly check?: (given: Given) => FieldCodes
   /** What would come of it, as it is typed. */

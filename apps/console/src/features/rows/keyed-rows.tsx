@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { Note } from '../screen/index.ts'
 import classes from './keyed-rows.module.css'
 
 interface Part {
@@ -48,7 +49,7 @@ export function KeyedRows<Reply extends Part, Row>(props: KeyedRowsProps<Reply, 
     <div className={classes.section}>
       {head?.(first)}
       {rows.length === 0 ? (
-        <p className={classes.note}>{words.nothing}</p>
+        <Note>{words.nothing}</Note>
       ) : (
         <DataTable
           label={label}

@@ -17,6 +17,7 @@ export const texts = {
   putBackTitle: 'Put it back to what it was?',
   putBackWhat: 'Put back the change of {time}',
   history: 'History',
+  more: 'There are more than these {count}. The audit log has them all.',
   neverChanged: 'Never changed',
   changedBy: '{name}, {time}',
   addedBy: 'Added by {name}, {time}',

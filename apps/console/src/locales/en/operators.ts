@@ -14,9 +14,13 @@ export const texts = {
   changeText:
     'They replace all that this operator may do now, once a second operator approves them under Proposals.',
   reset: 'Reset 2FA',
-  resetTitle: 'Reset 2FA of {name}',
+  resetTitle: 'Propose to reset 2FA of {name}',
   resetText:
-    'For a colleague whose phone is gone: make sure it’s them. All their sessions end, and the next sign-in sets up a new second factor. They’re told by mail.',
+    'For a colleague whose phone is gone: make sure it’s them. They’re told by email now and again when a second operator approves under Proposals; then all their sessions end, and their next login sets up a new second factor. In a team of two nobody is left to approve: whoever runs the server resets it with npm run operator -- reset-two-fa {email}.',
+  identified: 'How they were identified',
+  resetProposed: '{name} has already proposed this. Another operator can approve it under Proposals.',
+  resetNobodyElse:
+    'Nobody else can approve this: a third operator who may reset 2FA is needed. Whoever runs the server can do it: npm run operator -- reset-two-fa {email}',
   failed: 'This couldn’t be loaded',
   failedText: 'The server can’t be reached. Please try again.',
   nothing: 'There is nobody yet.',

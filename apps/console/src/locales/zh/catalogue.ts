@@ -19,6 +19,7 @@ export const texts: TextsOf<'catalogue'> = {
   putBackTitle: '恢复到之前的内容？',
   putBackWhat: '恢复 {time} 的更改',
   history: '历史记录',
+  more: '不止这 {count} 项；全部记录见审计日志。',
   neverChanged: '从未更改',
   changedBy: '{name}，{time}',
   addedBy: '由 {name} 新增，{time}',

@@ -26,6 +26,9 @@ export interface Acting {
   readonly visit: Visit
 }
 
+/** At once; one more tells that there are more. */
+export const mostThings = 500
+
 /** A kind of thing of the catalogue: how it is read, and the one way in which it is changed. */
 export interface CatalogueKind<C extends Call = Call> {
   readonly kind: CatalogueKindName

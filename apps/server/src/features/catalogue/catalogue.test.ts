@@ -43,6 +43,20 @@ const strategy = (name: string, masterLogin = 9200, seen?: string | null) =>
     { token },
   )
 
+test('a list that is longer than one reply says so', async () => {
+  const list = async () => (await t.ask(contract.catalogue, { query: { kind: 'MEMO' } }, { token })).body
+  const add = (count: number) =>
+    t.app.db.pool.query(
+      `insert into memo (id, shown_from, created_at)
+       select gen_random_uuid(), now() - make_interval(years => 5), now() from generate_series(1, $1)`,
+      [count],
+    )
+  await add(500 - (await list()).things.length)
+  expect(await list()).toMatchObject({ more: false, things: { length: 500 } })
+  await add(1)
+  expect(await list()).toMatchObject({ more: true, things: { length: 500 } })
+})
+
 describe('a change', () => {
   test('is kept with who made it, what was before and what is now; and the log says the same', async () => {
     await strategy('Polaris')

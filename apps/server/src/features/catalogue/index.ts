@@ -5,7 +5,7 @@ import { listChanges } from './list-changes.ts'
 import { listThings } from './list-things.ts'
 import { putBackChange } from './put-back.ts'
 
-export { anyKind, type CatalogueKind, catalogueKind } from './catalogue-kind.ts'
+export { anyKind, type CatalogueKind, catalogueKind, mostThings } from './catalogue-kind.ts'
 export { changeBy, changeThing, changeThingIn, contentToChange } from './change-thing.ts'
 
 /** For all kinds, which the features that own them describe. */

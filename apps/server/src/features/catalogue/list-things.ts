@@ -6,7 +6,7 @@ import {
 import type { Reader } from '../../platform/db/database.ts'
 import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import type { CatalogueKind } from './catalogue-kind.ts'
+import { type CatalogueKind, mostThings } from './catalogue-kind.ts'
 
 export type KindOf = (name: CatalogueKindName) => CatalogueKind
 
@@ -17,7 +17,8 @@ export const listThings = (kindOf: KindOf) =>
   answerOperator(contract.catalogue, async (app, { query: { kind }, operator }) => {
     if (!mayChange(operator, kind)) return refuse('FORBIDDEN')
     return app.db.snapshot(async (reader) => {
-      const things = await kindOf(kind).list(reader, app)
+      const found = await kindOf(kind).list(reader, app)
+      const things = found.slice(0, mostThings)
       const last = await lastChanges(
         reader,
         kind,
@@ -30,6 +31,7 @@ export const listThings = (kindOf: KindOf) =>
           content: content as Record<string, unknown>,
           lastChange: last.get(subject) ?? null,
         })),
+        more: found.length > mostThings,
       }
     })
   })

@@ -1,7 +1,7 @@
 import { operatorContent as contract } from '@halyard/contract'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { catalogueKind } from '../catalogue/index.ts'
+import { catalogueKind, mostThings } from '../catalogue/index.ts'
 import { keepAnnouncement } from './keep-announcement.ts'
 
 /** Newest first, with withdrawn ones. */
@@ -19,7 +19,7 @@ export const announcementKind = catalogueKind({
       .$if(subject !== undefined, (query) => query.where('id', '=', subject ?? ''))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(500)
+      .limit(mostThings + 1)
       .execute()
     return announcements.map(({ id, audience, country, receivers, texts, withdrawn_at }) => ({
       subject: id,

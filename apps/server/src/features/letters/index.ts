@@ -6,6 +6,7 @@ import {
   mailAccountFrozenJob,
   mailCodeJob,
   mailNewSignInJob,
+  mailOperatorResetProposedJob,
   mailOperatorTwoFaResetJob,
   mailPasskeyAddedJob,
   mailSecurityEventJob,
@@ -18,6 +19,7 @@ export { freezeLinkDays, freezePath, isOutdated, sessionOfLink } from './freeze-
 export {
   mailAccountFrozen,
   mailNewSignIn,
+  mailOperatorResetProposed,
   mailOperatorTwoFaReset,
   mailPasskeyAdded,
   mailWelcome,
@@ -37,5 +39,6 @@ export const letterJobs = [
   mailSecurityEventJob,
   mailNewSignInJob,
   mailAccountFrozenJob,
+  mailOperatorResetProposedJob,
   mailOperatorTwoFaResetJob,
 ]

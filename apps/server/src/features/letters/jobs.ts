@@ -49,7 +49,13 @@ export const mailPasskeyAdded = defineJob(
   z.object({ memberId: z.uuid(), passkeyId: z.uuid(), sessionId: z.optional(z.uuid()) }),
 )
 /** To the operator, in the language in which a colleague asked for it: operators have no language of their own. */
+const aboutOperatorReset = { operatorId: z.uuid(), byId: z.uuid(), eventId: z.uuid(), language: z.string() }
 export const mailOperatorTwoFaReset = defineJob(
   'identity:mail-operator-two-fa-reset',
-  z.object({ operatorId: z.uuid(), byId: z.uuid(), eventId: z.uuid(), language: z.string() }),
+  // Jobs from before it took two lack who asked.
+  z.object({ ...aboutOperatorReset, askedById: z.optional(z.uuid()) }),
+)
+export const mailOperatorResetProposed = defineJob(
+  'identity:mail-operator-reset-proposed',
+  z.object(aboutOperatorReset),
 )

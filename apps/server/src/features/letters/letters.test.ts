@@ -21,7 +21,7 @@ const kinds: Record<keyof typeof letters, (reader: Reader) => Letter> = {
   securityEventLetter: (reader) => letters.securityEventLetter(reader, brand, 'TWO_FA_TURNED_OFF'),
   accountFrozenLetter: (reader) => letters.accountFrozenLetter(reader, brand),
   passkeyAddedLetter: (reader) => letters.passkeyAddedLetter(reader, brand, '/freeze-account#token=x'),
-  operatorTwoFaResetLetter: (reader) => letters.operatorTwoFaResetLetter(reader, brand, 'Olga'),
+  operatorLetter: (reader) => letters.operatorLetter(reader, brand, 'operatorTwoFaReset', ['Olga', 'Otto']),
   newSignInLetter: (reader) =>
     letters.newSignInLetter(reader, brand, {
       at: new Date('2026-03-04T14:05:00Z'),

@@ -154,13 +154,21 @@ export function passkeyAddedLetter(reader: MailReader, brand: Brand, freezePath:
   return { ...letter, paragraphs: [...letter.paragraphs.slice(0, 1), ...advice], button }
 }
 
-/** Operators have no page to link to. */
-export function operatorTwoFaResetLetter(reader: MailReader, brand: Brand, by: string): Letter {
-  const { subject, intro, advice } = serverTexts[reader.language].mail.operatorTwoFaReset
+export type OperatorLetter = 'operatorTwoFaReset' | 'operatorResetProposed'
+
+/** What colleagues did or mean to do. Operators have no page to link to. */
+export function operatorLetter(
+  reader: MailReader,
+  brand: Brand,
+  kind: OperatorLetter,
+  by: readonly string[],
+): Letter {
+  const { subject, intro, advice } = serverTexts[reader.language].mail[kind]
+  const name = new Intl.ListFormat(reader.language).format(by)
   return {
     ...frame(reader, brand),
     subject,
-    paragraphs: [fillText(intro, { brand: brand.name, name: by }), advice],
+    paragraphs: [fillText(intro, { brand: brand.name, name }), advice],
   }
 }
 

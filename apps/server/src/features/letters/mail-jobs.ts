@@ -9,6 +9,7 @@ import {
   mailAccountFrozen,
   mailCode,
   mailNewSignIn,
+  mailOperatorResetProposed,
   mailOperatorTwoFaReset,
   mailPasskeyAdded,
   mailSecurityEvent,
@@ -19,7 +20,8 @@ import {
   alreadyRegisteredLetter,
   codeLetter,
   newSignInLetter,
-  operatorTwoFaResetLetter,
+  type OperatorLetter,
+  operatorLetter,
   passkeyAddedLetter,
   securityEventLetter,
   welcomeLetter,
@@ -145,11 +147,26 @@ export const mailPasskeyAddedJob = mailJob(mailPasskeyAdded, async (deps, added)
   await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: passkeyId })
 })
 
-export const mailOperatorTwoFaResetJob = mailJob(mailOperatorTwoFaReset, async (deps, event) => {
+export const mailOperatorTwoFaResetJob = mailJob(mailOperatorTwoFaReset, (deps, event) =>
+  tellOperator(deps, 'operatorTwoFaReset', event, [event.askedById, event.byId]),
+)
+
+export const mailOperatorResetProposedJob = mailJob(mailOperatorResetProposed, (deps, event) =>
+  tellOperator(deps, 'operatorResetProposed', event, [event.byId]),
+)
+
+async function tellOperator(
+  deps: MailDeps,
+  kind: OperatorLetter,
+  event: { readonly operatorId: string; readonly eventId: string; readonly language: string },
+  byIds: readonly (string | undefined)[],
+): Promise<void> {
   const nameAndEmail = (id: string) =>
     deps.db.selectFrom('operator').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
-  const [{ name, email }, by] = [await nameAndEmail(event.operatorId), await nameAndEmail(event.byId)]
+  const { name, email } = await nameAndEmail(event.operatorId)
+  const by = await Promise.all(byIds.flatMap((id) => (id ? [nameAndEmail(id)] : [])))
   const language = languageOf(event.language)
-  const letter = operatorTwoFaResetLetter({ language, name, phrase: null }, brandOf(deps), by.name)
+  const names = by.map((each) => each.name)
+  const letter = operatorLetter({ language, name, phrase: null }, brandOf(deps), kind, names)
   await sendLetter(deps, letter, { to: email, language, messageId: event.eventId })
-})
+}

@@ -7,8 +7,7 @@ import { laterBy } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/pages.ts'
 import type { Claim } from './claims.ts'
-import { hasId } from './fits-search.ts'
-import { beginsWith } from './search-words.ts'
+import { hasId, isOperator } from './fits-search.ts'
 import { wordCounts } from './word-counts.ts'
 
 /** The database enforces the same for rates, fundings and corrections (`lapses_at`). */
@@ -52,7 +51,7 @@ export function proposalsOf({ table, as, isSought = () => sql`false` }: Proposal
 
 /** Proposals lapse after a week, so there are never many: who asked is compared row by row. */
 const isOf = (as: string, search: string) =>
-  sql.join([sql`lower(asker.name) like ${beginsWith(search)}`, ...hasId(`${as}.id`, search)], sql` or `)
+  sql.join([isOperator('asker', search), ...hasId(`${as}.id`, search)], sql` or `)
 
 /** A row of the lists that show it. */
 interface Row {

@@ -68,6 +68,15 @@ export function isSought(search: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }
 
+/** Of a statement that has the operator under this name: by the words of their name, or by their email. */
+export function isOperator(as: string, search: string): RawBuilder<SqlBool> {
+  const email = sql<SqlBool>`${sql.ref(`${as}.email`)} like ${beginsWith(search)}`
+  return sql<SqlBool>`(${sql.join([email, ...hasName(`${as}.name`, search)], sql` or `)})`
+}
+
+/** Of a statement that has the operator whom it concerns as `subject`. */
+export const isConcerned = (search: string): RawBuilder<SqlBool> => isOperator('subject', search)
+
 /** From its beginning: all ids between the first and the last that begin so. */
 export function hasId(id: string, search: string): RawBuilder<SqlBool>[] {
   const digits = search.replaceAll('-', '')

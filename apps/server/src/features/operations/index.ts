@@ -5,20 +5,22 @@ import { changeOperatorPassword } from './change-operator-password.ts'
 import { cleanUpClaimsJob } from './clean-up-claims.ts'
 import { cleanUpMailsJob } from './clean-up-mails.ts'
 import { clearAlarm } from './clear-alarm.ts'
+import { decideOperatorReset } from './decide-operator-reset.ts'
 import { decideRoles } from './decide-roles.ts'
 import { decideTwoFaRemoval } from './decide-two-fa-removal.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
 import { lapseProposalsJob } from './lapse-proposals.ts'
 import { listAlarms } from './list-alarms.ts'
+import { listOperatorResets } from './list-operator-resets.ts'
 import { listOperators } from './list-operators.ts'
 import { listRoleProposals } from './list-role-proposals.ts'
 import { listTwoFaRemovals } from './list-two-fa-removals.ts'
 import { finishOperatorPasskey, operatorPasskeyOptions, startOperatorPasskey } from './operator-passkeys.ts'
 import { operatorTotp } from './operator-totp.ts'
 import { endOwnOperatorSession, operatorLogout, operatorSessions } from './own-operator-sessions.ts'
+import { proposeOperatorReset } from './propose-operator-reset.ts'
 import { proposeRoles } from './propose-roles.ts'
 import { proposeTwoFaRemoval } from './propose-two-fa-removal.ts'
-import { resetOperatorTwoFa } from './reset-operator.ts'
 import { sealBooksJob } from './seal-books.ts'
 import { sendOperatorSignInCode } from './send-operator-code.ts'
 import { setOperatorPassword } from './set-operator-password.ts'
@@ -60,7 +62,6 @@ export const operationsHandlers = [
   operatorSessions,
   endOwnOperatorSession,
   changeOperatorPassword,
-  resetOperatorTwoFa,
   endMemberSessions,
   proposeTwoFaRemoval,
   decideTwoFaRemoval,
@@ -71,6 +72,9 @@ export const operationsHandlers = [
   proposeRoles,
   decideRoles,
   listRoleProposals,
+  proposeOperatorReset,
+  decideOperatorReset,
+  listOperatorResets,
 ]
 
 export const operationsSealedColumns = [operatorTotp, operatorTotpSetUp]

@@ -3,11 +3,12 @@ import { cutPage } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf } from './claims.ts'
 import { decidedByTwo, proposalsOf } from './decided-by-two.ts'
+import { isConcerned } from './fits-search.ts'
 import { knownRoles } from './role-proposals.ts'
 
 export const listRoleProposals = answerOperator(contract.roleProposals, (app, { query, operator }) =>
   app.db.snapshot(async (reader) => {
-    const page = proposalsOf({ table: 'role_proposal', as: 'proposal' }, query)
+    const page = proposalsOf({ table: 'role_proposal', as: 'proposal', isSought: isConcerned }, query)
     const found = await reader
       .selectFrom('role_proposal as proposal')
       .innerJoin('operator as subject', 'subject.id', 'proposal.operator_id')
@@ -33,6 +34,7 @@ export const listRoleProposals = answerOperator(contract.roleProposals, (app, { 
         ...decidedByTwo(row, claims, operator),
         operatorId: row.operator_id,
         name: row.name,
+        concernsMe: row.operator_id === operator.id,
         roles: knownRoles(row.roles),
         presentRoles: knownRoles(row.presentRoles),
         reason: row.reason,

@@ -153,27 +153,3 @@ describe('an operator’s session', () => {
     expect((await sessions(token)).status).toBe(401)
   })
 })
-
-test('two operators who reset each other’s second factor at once come one after the other', async () => {
-  for (let round = 0; round < 5; round++) {
-    const both = [await anOperator(t, ['operators.reset']), await anOperator(t, ['operators.reset'])] as const
-    const reset = (by: { token: string }, { email }: { email: string }) =>
-      t.ask(contract.resetOperatorTwoFa, { body: { email, reason: 'lost phone' } }, { token: by.token })
-    const answers = await Promise.all([reset(both[0], both[1]), reset(both[1], both[0])])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
-  }
-})
-
-test('another operator lets the second factor be set up anew, of which its owner is told; never the own', async () => {
-  const [olga, otto] = [await anOperator(t, ['operators.reset']), await anOperator(t, [])]
-  const reset = (token: string, email: string) =>
-    t.ask(contract.resetOperatorTwoFa, { body: { email, reason: 'lost phone' } }, { token })
-  expect((await reset(otto.token, olga.email)).status).toBe(403)
-  expect((await reset(olga.token, olga.email)).body.code).toBe('SECOND_OPERATOR_NEEDED')
-  await t.deliveredMails()
-  expect((await reset(olga.token, otto.email)).status).toBe(200)
-  const told = (await t.deliveredMails()).map(({ to, subject }) => [to, subject])
-  expect(told).toEqual([[otto.email, 'Your second factor was reset']])
-  expect((await sessions(otto.token)).status).toBe(401)
-  expect((await enter(otto.email)).body.code).toBe('TWO_FA_SETUP_REQUIRED')
-})

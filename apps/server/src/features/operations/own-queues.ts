@@ -7,5 +7,10 @@ export const operationsQueues = [
     isWaiting: "state = 'PENDING'",
   }),
   defineQueue('roles', { table: 'role_proposal', since: 'asked_at', isWaiting: "state = 'PENDING'" }),
+  defineQueue('operatorResets', {
+    table: 'operator_two_fa_reset',
+    since: 'asked_at',
+    isWaiting: "state = 'PENDING'",
+  }),
   defineQueue('alarms', { table: 'alarm', since: 'raised_at', isWaiting: 'cleared_at is null' }),
 ]

@@ -2,7 +2,14 @@
  * What the database's owner does about operators, on the machine itself: creating the first one, and helping
  * one whom no colleague can help. Each act is audited; an entry without an operator is the owner's.
  */
-import { capabilities, capabilitiesOf, operator as contract, type Role, roleNames } from '@halyard/contract'
+import {
+  capabilities,
+  capabilitiesOf,
+  operator as contract,
+  operatorResets,
+  type Role,
+  roleNames,
+} from '@halyard/contract'
 import * as z from 'zod/mini'
 import { type Clock, laterBy } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
@@ -33,7 +40,7 @@ const usage = [
 
 export async function obeyOwner(deps: Deps, args: readonly string[]): Promise<Obeyed> {
   const [command = '', given = '', ...more] = args
-  const checked = z.safeParse(contract.resetOperatorTwoFa.body.shape.email, given)
+  const checked = z.safeParse(operatorResets.proposeOperatorReset.body.shape.email, given)
   if (!checked.success) return no(...usage)
   const email = checked.data
   if (command === 'add') return add(deps, email, more)

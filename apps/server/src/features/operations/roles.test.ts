@@ -67,6 +67,22 @@ describe('a change of roles', () => {
     expect(again.body).toMatchObject({ code: 'ALREADY_DECIDED', params: { decision: 'APPROVED' } })
   })
 
+  test('is found by whom it concerns, by the email and by any word of the name', async () => {
+    const subject = await house()
+    const name = { name: 'Dora Quillfeather' }
+    await transactAsOwner(t.ownerUrl, (tx) =>
+      tx.updateTable('operator').set(name).where('id', '=', subject.id).execute(),
+    )
+    const { proposalId } = (await propose(who(olive), subject)).body
+    const found = async (search: string) =>
+      (await t.ask(contract.roleProposals, { query: { search } }, who(olive))).body.proposals.map(
+        ({ id }) => id,
+      )
+    for (const search of [subject.email, 'dora quill', 'QUILLF'])
+      expect(await found(search)).toEqual([proposalId])
+    expect(await found('feather')).toEqual([])
+  })
+
   test('is agreed on neither by whoever asked nor by whom it concerns', async () => {
     const subject = await house()
     const { proposalId } = (await propose(who(olive), subject)).body

@@ -2,7 +2,7 @@ import { operatorInvestments as contract } from '@halyard/contract'
 import { DatabaseError } from 'pg'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { catalogueKind } from '../catalogue/index.ts'
+import { catalogueKind, mostThings } from '../catalogue/index.ts'
 import { keepProduct, unitsPerUsdt } from './keep-product.ts'
 
 export const productKind = catalogueKind({
@@ -26,7 +26,7 @@ export const productKind = catalogueKind({
       .$if(subject !== undefined, (query) => query.where('id', '=', subject ?? ''))
       .orderBy('sort_order')
       .orderBy('id')
-      .limit(500)
+      .limit(mostThings + 1)
       .execute()
     return rows.map((row) => ({
       subject: row.id,

@@ -1,7 +1,7 @@
 import { operatorInvestments as contract } from '@halyard/contract'
 import { DatabaseError } from 'pg'
 import { refuse } from '../../platform/http/refusal.ts'
-import { catalogueKind } from '../catalogue/index.ts'
+import { catalogueKind, mostThings } from '../catalogue/index.ts'
 import { keepStrategy } from './keep-strategy.ts'
 
 const idForm = /^[a-z][a-z0-9-]{1,30}$/
@@ -19,7 +19,7 @@ export const strategyKind = catalogueKind({
       .$if(subject !== undefined, (query) => query.where('id', '=', subject ?? ''))
       .orderBy('name')
       .orderBy('id')
-      .limit(500)
+      .limit(mostThings + 1)
       .execute()
     return rows.map(({ id, name, master_login }) => ({
       subject: id,

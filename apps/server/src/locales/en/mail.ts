@@ -234,6 +234,13 @@ export const mail = {
     advice: 'If this wasn’t you, remove it on the Security page, change your password and contact us.',
     button: 'Open the Security page',
   },
+  operatorResetProposed: {
+    subject: 'Resetting your second factor was proposed',
+    intro:
+      '{name} proposed resetting the second factor of your operator account at {brand}. Once another operator approves, all your sessions end, and you’ll set up a new second factor at your next login.',
+    advice:
+      'If you didn’t ask for this, tell your colleagues and your administrator immediately: the proposal can still be rejected.',
+  },
   operatorTwoFaReset: {
     subject: 'Your second factor was reset',
     intro:

@@ -238,6 +238,13 @@ export const mail: MailTexts = {
       'Jika ini bukan Anda, hapus kunci sandi itu di halaman Keamanan, ubah kata sandi Anda, dan hubungi kami.',
     button: 'Buka halaman Keamanan',
   },
+  operatorResetProposed: {
+    subject: 'Pengaturan ulang faktor kedua Anda diusulkan',
+    intro:
+      '{name} mengusulkan pengaturan ulang faktor kedua akun operator Anda di {brand}. Setelah operator lain menyetujuinya, semua sesi Anda berakhir, dan Anda akan menyiapkan faktor kedua yang baru saat login berikutnya.',
+    advice:
+      'Jika Anda tidak memintanya, segera beri tahu rekan kerja dan administrator: usulan ini masih dapat ditolak.',
+  },
   operatorTwoFaReset: {
     subject: 'Faktor kedua Anda telah diatur ulang',
     intro:

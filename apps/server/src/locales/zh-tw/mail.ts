@@ -213,6 +213,12 @@ export const mail: MailTexts = {
     advice: '若非本人操作，請在「安全性」頁面移除它，變更密碼並聯絡我們。',
     button: '開啟安全性頁面',
   },
+  operatorResetProposed: {
+    subject: '有人提議重設您的第二驗證因素',
+    intro:
+      '{name} 提議重設您在 {brand} 的操作員帳戶的第二驗證因素。經另一位操作員核准後，您的所有工作階段將結束，下次登入時需重新設定。',
+    advice: '若非您本人要求，請立即告知同事和管理員：此提議仍可被拒絕。',
+  },
   operatorTwoFaReset: {
     subject: '您的第二驗證因素已重設',
     intro:

@@ -213,6 +213,12 @@ export const mail: MailTexts = {
     advice: '若非本人操作，请在“安全”页面移除它，修改密码并联系我们。',
     button: '打开安全页面',
   },
+  operatorResetProposed: {
+    subject: '有人提议重置您的第二验证因素',
+    intro:
+      '{name} 提议重置您在 {brand} 的操作员账户的第二验证因素。经另一位操作员批准后，您的所有会话将结束，下次登录时需重新设置。',
+    advice: '若非您本人要求，请立即告知同事和管理员：此提议仍可被拒绝。',
+  },
   operatorTwoFaReset: {
     subject: '您的第二验证因素已被重置',
     intro:

@@ -1,5 +1,5 @@
 /** What the demo's first operator has proposed and the second has not looked at yet. */
-import { operatorInvestments, operatorMoney } from '@halyard/contract'
+import { operatorInvestments, operatorMoney, operatorResets } from '@halyard/contract'
 import type { DemoOperators } from './operators.ts'
 
 const account = {
@@ -16,4 +16,6 @@ export async function proposeToSecond({ first }: DemoOperators): Promise<void> {
   const rate = { direction: 'DEPOSIT', currencyCode: 'SGD', rate: '1.36' } as const
   await first(operatorMoney.setRate, { body: rate })
   await first(operatorInvestments.fundPlatform, { body: { purpose: 'SAFETY_FUND', amount: '5000' } })
+  const lost = { email: 'desk@halyard.test', reason: 'Came to my desk: the phone fell into the harbour' }
+  await first(operatorResets.proposeOperatorReset, { body: lost })
 }

@@ -820,6 +820,7 @@ export interface Operator {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   email: string;
+  factors_reset_at: Timestamp | null;
   id: string;
   let_in_again_at: Timestamp | null;
   name: string;
@@ -868,6 +869,19 @@ export interface OperatorSession {
   last_used_at: Timestamp;
   operator_id: string;
   user_agent: string;
+}
+
+export interface OperatorTwoFaReset {
+  asked_at: Timestamp;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  noted_at: Generated<Timestamp>;
+  operator_id: string;
+  reason: string;
+  remark: string | null;
+  state: Generated<string>;
 }
 
 export interface OperatorTwoFaSetup {
@@ -1581,6 +1595,7 @@ export interface DB {
   operator_device: OperatorDevice;
   operator_passkey: OperatorPasskey;
   operator_session: OperatorSession;
+  operator_two_fa_reset: OperatorTwoFaReset;
   operator_two_fa_setup: OperatorTwoFaSetup;
   order_payment: OrderPayment;
   order_settlement: OrderSettlement;

@@ -1,0 +1,13 @@
+import { useNames } from '@halyard/web/texts'
+import classes from './audit.module.css'
+
+/** What was done, in words, with the code by which it is found; where there are no words, the code alone. */
+export function ActionName({ action }: { readonly action: string }) {
+  const words = useNames('auditActions')(action)
+  if (words === null) return <>{action}</>
+  return (
+    <span className={classes.named}>
+      <span>{words}</span> <span className={classes.code}>{action}</span>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readReason } from './reason-words.ts'
+
+const id = '01a1e99b-26d6-7711-9918-9fc67e266b00'
+
+test.each([
+  ['withdrawals.reject', 'Please name an address of your own.', 'text'],
+  ['withdrawals.reject', 'SAFETY_FUND 5000', 'text'],
+  ['withdrawals.reject', '{not json', 'text'],
+  ['kyc.image.read', `file:${id}`, 'file'],
+  ['members.note', id, 'note'],
+  ['operators.add', 'By command', 'byCommand'],
+  ['books.check', 'on demand', 'onDemand'],
+  ['operators.roles', 'no roles here', 'text'],
+])('%s with “%s” is read as %s', (action, reason, kind) => {
+  expect(readReason({ action, reason }).kind).toBe(kind)
+})
+
+test('what was saved is shown line by line', () => {
+  expect(readReason({ action: 'brand.set', reason: '{"name":"Halyard"}' })).toEqual({
+    kind: 'content',
+    text: '{\n  "name": "Halyard"\n}',
+  })
+})
+
+test('codes of purposes and roles are told apart from what was typed', () => {
+  expect(readReason({ action: 'platform.fund', reason: 'SAFETY_FUND 5000' })).toEqual({
+    kind: 'funding',
+    purpose: 'SAFETY_FUND',
+    amount: '5000',
+  })
+  expect(
+    readReason({ action: 'operators.roles', reason: `${id}: support, auditor. New: duties.\nTwo lines` }),
+  ).toEqual({
+    kind: 'roles',
+    roles: ['support', 'auditor'],
+    reason: 'New: duties.\nTwo lines',
+  })
+  expect(readReason({ action: 'operators.roles', reason: `${id}: none. Leaves` })).toEqual({
+    kind: 'roles',
+    roles: [],
+    reason: 'Leaves',
+  })
+})

@@ -1,0 +1,52 @@
+/** What the log keeps with an act where nobody typed a reason, told apart by its shape. Pure. */
+import { type operatorInvestments, type Role, roleNames } from '@halyard/contract'
+
+type Purpose = (typeof operatorInvestments.fundingPurposes)[number]
+
+export type ReasonRead =
+  /** As somebody wrote it, or as it stands. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** The whole of something, as it was saved or asked for. */
+  | { readonly kind: 'content'; readonly text: string }
+  | { readonly kind: 'funding'; readonly purpose: Purpose; readonly amount: string }
+  | { readonly kind: 'roles'; readonly roles: readonly Role[]; readonly reason: string }
+  | { readonly kind: 'file' | 'note' | 'byCommand' | 'onDemand' | 'outdated' | 'ownPassword' }
+
+const sentences: Readonly<Record<string, 'byCommand' | 'onDemand' | 'outdated' | 'ownPassword'>> = {
+  'By command': 'byCommand',
+  'on demand': 'onDemand',
+  'Out of date when it was asked for again': 'outdated',
+  'By the operator, with the password of before': 'ownPassword',
+}
+
+const id = '[0-9a-f-]{36}'
+
+export function readReason({
+  action,
+  reason,
+}: {
+  readonly action: string
+  readonly reason: string
+}): ReasonRead {
+  const sentence = Object.hasOwn(sentences, reason) ? sentences[reason] : undefined
+  if (sentence) return { kind: sentence }
+  if (new RegExp(`^file:${id}$`).test(reason)) return { kind: 'file' }
+  if (action === 'members.note') return { kind: 'note' }
+  const funding = action === 'platform.fund' && /^(SAFETY_FUND|TRIALS|USDP_RESERVE) ([\d.]+)$/.exec(reason)
+  if (funding) return { kind: 'funding', purpose: funding[1] as Purpose, amount: funding[2] ?? '' }
+  const roles = action === 'operators.roles' && new RegExp(`^${id}: ([a-z, ]+)\\. (.*)$`, 's').exec(reason)
+  if (roles) return { kind: 'roles', roles: namedIn(roles[1] ?? ''), reason: roles[2] ?? '' }
+  return readContent(reason) ?? { kind: 'text', text: reason }
+}
+
+const namedIn = (list: string) => roleNames.filter((role) => list.split(', ').includes(role))
+
+/** Line by line, as people read it. */
+function readContent(reason: string): ReasonRead | null {
+  if (!reason.startsWith('{')) return null
+  try {
+    return { kind: 'content', text: JSON.stringify(JSON.parse(reason), null, 2) }
+  } catch {
+    return null
+  }
+}

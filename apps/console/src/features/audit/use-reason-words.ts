@@ -1,0 +1,25 @@
+import { showAmount } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
+import type { Entry } from './audit-entry.tsx'
+import { readReason } from './reason-words.ts'
+
+/** The reason of an entry in words; the whole of something that was saved only where there is room for it. */
+export function useReasonWords(): (entry: Entry, room?: 'line' | 'panel') => string {
+  const t = useTexts('audit')
+  const roles = useTexts('roles')
+  return (entry, room = 'line') => {
+    const read = readReason(entry)
+    switch (read.kind) {
+      case 'text':
+        return read.text
+      case 'content':
+        return room === 'panel' ? read.text : t('content')
+      case 'funding':
+        return t(read.purpose, { amount: `${showAmount(read.amount)} USDT` })
+      case 'roles':
+        return `${read.roles.map((role) => roles(role)).join(', ') || t('noRoles')}: ${read.reason}`
+      default:
+        return t(read.kind)
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/** What the screens beside the queues have in common. */
+export { ButtonRow } from './button-row.tsx'
+export { Note } from './note.tsx'
+export { Screen } from './screen.tsx'

@@ -1,0 +1,27 @@
+/** Resets of an operator's second factor: whose word they take, and which factor they are about. */
+import { run, type Tx } from '../../platform/db/database.ts'
+
+/** What the log and the database call a proposal. */
+export const subjectOfReset = (id: string) => `reset:${id}`
+
+/** Before anything else, in an order in which nobody waits for another who waits for them. */
+export async function holdForReset(tx: Tx, acting: readonly string[], operatorId: string): Promise<void> {
+  await run(tx, 'select hold_for_reset($1, $2)', [acting, operatorId])
+}
+
+export async function mayReset(tx: Tx, operatorId: string): Promise<boolean> {
+  const [told] = await run<{ yes: boolean }>(tx, 'select may_reset_factors($1) as yes', [operatorId])
+  return told?.yes === true
+}
+
+interface Reset {
+  readonly operator_id: string
+  readonly noted_at: Date
+}
+
+/** False once the factor was reset otherwise, and once its operator was disabled, also after they were let in again. */
+export async function isStillThatFactor(tx: Tx, { operator_id, noted_at }: Reset): Promise<boolean> {
+  const asked = [operator_id, noted_at]
+  const [told] = await run<{ yes: boolean }>(tx, 'select factor_is_from_before($1, $2) as yes', asked)
+  return told?.yes === true
+}
