@@ -2,6 +2,10 @@
 -- they have a claim of their own is asked of whoever decides something, not of everybody whose word a claim still bears
 -- (docs/decisions/098). A sign-in of the member was undone by it, and answered with a failure.
 
+-- A constraint that is not valid for earlier rows still counts when they change: a claim from before that waited for less
+-- could not be ended either. Only new ones are held to it.
+alter table inheritance_claim drop constraint inheritance_claim_waits;
+
 create or replace function inheritance_claim_moves() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -13,6 +17,9 @@ begin
     -- The product's time is the application's to tell; what the log knows of it binds a claim to the present.
     if new.submitted_at < (select max(created_at) from audit_entry) - interval '1 hour' then
       raise exception 'A claim begins when it is submitted' using errcode = 'restrict_violation';
+    end if;
+    if new.waits_until < new.submitted_at + interval '7 days' then
+      raise exception 'A claim waits for a week at least' using errcode = 'restrict_violation';
     end if;
     return new;
   end if;

@@ -1,6 +1,6 @@
 import { account, inheritanceClaims } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { transactAsOwner } from '../../../../../tests/support/database.ts'
+import { asOwner, transactAsOwner } from '../../../../../tests/support/database.ts'
 import {
   aGrantedClaim,
   aReadyClaim,
@@ -278,7 +278,21 @@ describe('the database itself refuses', () => {
     // The log knows what time it is.
     await decide(t, id, await anApprover(), { decision: 'REJECT', reason: 'Not genuine' })
     await expect(like("- interval '31 days'", '')).rejects.toThrow('begins when it is submitted')
-    await expect(like('', "+ interval '6 days'")).rejects.toThrow('inheritance_claim_waits')
+    await expect(like('', "+ interval '6 days'")).rejects.toThrow('waits for a week at least')
+  })
+
+  test('nothing of an earlier claim that waits for less: its member can still end it', async () => {
+    const member = await aMember(t)
+    const { email } = await claimHoldings(t, member)
+    await asOwner(t.ownerUrl, async (owner) => {
+      await owner.query('set session_replication_role = replica')
+      await owner.query(
+        `update inheritance_claim set waits_until = submitted_at + interval '1 day' where email = $1`,
+        [email],
+      )
+    })
+    await signedIn(t, member.email)
+    expect((await claimOf(t, email)).state).toBe('REFUSED')
   })
 
   test('to open an account again whose holdings were inherited', async () => {
