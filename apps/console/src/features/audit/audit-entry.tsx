@@ -43,7 +43,7 @@ export function AuditEntry({ entry, onClose, onOnly }: AuditEntryProps) {
               { label: t('reason'), value: <span className={classes.whole}>{entry.reason || '–'}</span> },
             ]}
           />
-          <div className={classes.ends}>
+          <div className={classes.others}>
             {entry.operatorId && (
               <Button variant="default" onClick={() => onOnly({ operator: entry.operatorId ?? undefined })}>
                 {t('onlyBy', { name: entry.operator ?? '' })}

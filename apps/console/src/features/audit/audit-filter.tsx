@@ -1,8 +1,9 @@
 import { DayField } from '@halyard/web/forms'
 import { readDay } from '@halyard/web/routes'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { useKeys } from '../queue/index.ts'
 import classes from './audit.module.css'
 import type { AuditSearch } from './audit-search.ts'
 
@@ -15,6 +16,11 @@ interface AuditFilterProps {
 export function AuditFilter({ wanted, onFind }: AuditFilterProps) {
   const t = useTexts('audit')
   const [typed, setTyped] = useState<AuditSearch>(wanted)
+  const form = useRef<HTMLFormElement>(null)
+  useKeys((command) => {
+    if (command.do === 'filter') form.current?.querySelector('input')?.focus()
+    return command.do === 'filter'
+  })
   const isAll = Object.values(wanted).every((value) => value === undefined)
   const field = (name: 'action' | 'member' | 'subject', hint: string) => (
     <TextInput
@@ -40,7 +46,7 @@ export function AuditFilter({ wanted, onFind }: AuditFilterProps) {
   }
   return (
     <search>
-      <form className={classes.filter} onSubmit={find}>
+      <form ref={form} className={classes.filter} onSubmit={find}>
         {field('action', t('actionHint'))}
         {field('member', t('memberHint'))}
         {field('subject', t('subjectHint'))}
