@@ -12,10 +12,10 @@ export const texts: TextsOf<'operators'> = {
   disabled: '已停用',
   actions: '操作',
   change: '更改角色',
-  changeTitle: '为{name}提议角色',
+  changeTitle: '为 {name} 提议角色',
   changeText: '经另一名运营人员在“待复核提案”中批准后，将取代该运营人员现有的全部权限。',
   reset: '重置双重验证',
-  resetTitle: '重置{name}的双重验证',
+  resetTitle: '重置 {name} 的双重验证',
   resetText:
     '适用于手机丢失的同事：请先确认是本人。其所有会话将结束，下次登录时须设置新的验证方式，并会收到邮件通知。',
   failed: '无法加载',
