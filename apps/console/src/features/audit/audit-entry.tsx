@@ -52,18 +52,20 @@ export function AuditEntry({ entry, onClose, onOnly }: AuditEntryProps) {
               },
             ]}
           />
-          <ButtonRow>
-            {entry.operatorId && (
-              <Button variant="default" onClick={() => onOnly({ operator: entry.operatorId ?? undefined })}>
-                {t('onlyBy', { name: entry.operator ?? '' })}
-              </Button>
-            )}
-            {entry.subject && (
-              <Button variant="default" onClick={() => onOnly({ subject: entry.subject })}>
-                {t('onlySubject')}
-              </Button>
-            )}
-          </ButtonRow>
+          <div className={classes.others}>
+            <ButtonRow>
+              {entry.operatorId && (
+                <Button variant="default" onClick={() => onOnly({ operator: entry.operatorId ?? undefined })}>
+                  {t('onlyBy', { name: entry.operator ?? '' })}
+                </Button>
+              )}
+              {entry.subject && (
+                <Button variant="default" onClick={() => onOnly({ subject: entry.subject })}>
+                  {t('onlySubject')}
+                </Button>
+              )}
+            </ButtonRow>
+          </div>
         </>
       )}
     </DetailPanel>

@@ -2,8 +2,9 @@ import { DayField } from '@halyard/web/forms'
 import { readDay } from '@halyard/web/routes'
 import { Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { useKeys } from '../queue/index.ts'
 import { ButtonRow, Note } from '../screen/index.ts'
 import classes from './audit.module.css'
 import type { AuditSearch } from './audit-search.ts'
@@ -17,6 +18,13 @@ interface AuditFilterProps {
 export function AuditFilter({ wanted, onFind }: AuditFilterProps) {
   const t = useTexts('audit')
   const [typed, setTyped] = useState<AuditSearch>(wanted)
+  const fields = useRef<HTMLFormElement>(null)
+  useKeys((command) => {
+    if (command.do !== 'filter') return false
+    fields.current?.closest('details')?.setAttribute('open', '')
+    fields.current?.querySelector('input')?.focus()
+    return true
+  })
   const isAll = Object.values(wanted).every((value) => value === undefined)
   const field = (name: 'action' | 'member' | 'subject', hint: string) => (
     <TextInput
@@ -45,7 +53,7 @@ export function AuditFilter({ wanted, onFind }: AuditFilterProps) {
     onFind(typed)
   }
   const form = (
-    <form className={classes.filter} onSubmit={find}>
+    <form ref={fields} className={classes.filter} onSubmit={find}>
       {field('action', t('actionHint'))}
       {field('member', t('memberHint'))}
       {field('subject', t('subjectHint'))}

@@ -4,7 +4,7 @@ import { Details } from '@halyard/ui/lists'
 import { formatSecond, showAmount } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { deed, MemberLink, QueueScreen, useItemInAddress } from '../queue/index.ts'
 import classes from './bonuses-page.module.css'
 import { bonusesQueue, type HeldBonus } from './bonuses-queue.ts'
 
@@ -70,6 +70,12 @@ export function BonusesPage() {
   )
 }
 
+const Person = ({ person: { memberId, username } }: { readonly person: HeldBonus['receiver'] }) => (
+  <MemberLink memberId={memberId}>
+    {username} · {memberId}
+  </MemberLink>
+)
+
 function About({ bonus }: { readonly bonus: HeldBonus }) {
   const t = useTexts('bonuses')
   const names = useTexts('bonusNames')
@@ -81,8 +87,8 @@ function About({ bonus }: { readonly bonus: HeldBonus }) {
         items={[
           { label: t('type'), value: names(bonus.bonusType) },
           { label: t('amount'), value: <Amount value={showAmount(bonus.amount)} currency="USDT" /> },
-          { label: t('receiver'), value: `${receiver.username} · ${receiver.memberId}` },
-          { label: t('source'), value: `${source.username} · ${source.memberId}` },
+          { label: t('receiver'), value: <Person person={receiver} /> },
+          { label: t('source'), value: <Person person={source} /> },
           { label: t('depth'), value: bonus.depth },
           { label: t('earnedAt'), value: formatSecond(new Date(bonus.earnedAt)) },
         ]}

@@ -1,7 +1,8 @@
 import { PageTitle } from '@halyard/web/routes'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { type QueueEntry, useHome, useWaiting, WaitingTime } from '../queue/index.ts'
+import { type QueueEntry, useHome, useKeys, useWaiting, WaitingTime } from '../queue/index.ts'
 import { Books } from './books.tsx'
 import classes from './home-page.module.css'
 import { mostUrgentFirst } from './most-urgent-first.ts'
@@ -11,6 +12,14 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
   const t = useTexts('home')
   const queues = useTexts('queues')
   const home = useHome()
+  const table = useRef<HTMLTableElement>(null)
+  useKeys((command) => {
+    if (command.do !== 'step') return false
+    const links = [...(table.current?.querySelectorAll('a') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    links[at < 0 ? 0 : Math.min(Math.max(at + command.by, 0), links.length - 1)]?.focus()
+    return true
+  })
   const waiting = mostUrgentFirst(useWaiting(entries))
   const total = waiting.reduce((sum, each) => sum + (each.waiting?.total ?? 0), 0)
   return (
@@ -22,7 +31,7 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
           {total > 0 ? t('waiting', { total }) : waiting.some((each) => each.waiting) && t('nothing')}
         </p>
       </div>
-      <table className={`${classes.table} ${classes.queues}`}>
+      <table ref={table} className={`${classes.table} ${classes.queues}`}>
         <thead>
           <tr>
             <th scope="col">{t('queue')}</th>

@@ -3,10 +3,9 @@ import { Callout } from '@halyard/ui/feedback'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { fileIdIn, Pictures } from '../pictures/index.ts'
-import { useCan } from '../session/index.ts'
+import { MemberLink } from '../queue/index.ts'
 import type { Filed } from './inheritance-queue.ts'
 
 const load = (fileId: string, signal: AbortSignal) =>
@@ -82,15 +81,7 @@ type Someone = { readonly memberId: string; readonly username: string; readonly 
 
 function Person({ person }: { readonly person: Someone }) {
   const t = useTexts('inheritance')
-  const can = useCan()
   if (!person) return t('nobody')
   const { memberId, username, fullName } = person
-  const words = `${fullName} · ${username} · ${memberId}`
-  return can('members.read') ? (
-    <Link to="/members/$memberId" params={{ memberId }}>
-      {words}
-    </Link>
-  ) : (
-    words
-  )
+  return <MemberLink memberId={memberId}>{`${fullName} · ${username} · ${memberId}`}</MemberLink>
 }

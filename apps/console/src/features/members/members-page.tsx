@@ -8,8 +8,9 @@ import { NoData } from '@halyard/web/lists'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { useKeys } from '../queue/index.ts'
 import { Note, Screen } from '../screen/index.ts'
 import classes from './members.module.css'
 
@@ -21,34 +22,57 @@ type Found = ReplyOf<typeof operatorMembers.findMembers>['members'][number]
 export function MembersPage() {
   const t = useTexts('members')
   const { search = '' } = route.useSearch()
+  return (
+    <Screen title={t('title')}>
+      <Page title={t('title')} purpose={t('purpose')}>
+        <MemberSearch search={search} />
+        {search && <FoundMembers search={search} />}
+      </Page>
+    </Screen>
+  )
+}
+
+function MemberSearch({ search }: { readonly search: string }) {
+  const t = useTexts('members')
   const navigate = route.useNavigate()
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(search)
+  const [asked, setAsked] = useState(search)
+  // Back, and links from elsewhere, ask for something else; the focus stays where it is.
+  if (asked !== search) {
+    setAsked(search)
+    setTyped(search)
+  }
+  useKeys((command) => {
+    if (command.do === 'filter') input.current?.focus()
+    return command.do === 'filter'
+  })
+  // Whoever comes here without having looked for anybody wants to.
+  useEffect(() => {
+    if (!search) input.current?.focus()
+  }, [search])
   const isEnough = typed.trim().length >= operatorMembers.leastSearchLength
   const find = (event: FormEvent) => {
     event.preventDefault()
     if (isEnough) void navigate({ search: { search: typed.trim() } })
   }
   return (
-    <Screen title={t('title')}>
-      <Page title={t('title')} purpose={t('purpose')}>
-        <search>
-          <form className={classes.search} onSubmit={find}>
-            <TextInput
-              type="search"
-              aria-label={t('search')}
-              placeholder={t('search')}
-              maxLength={120}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            <Button type="submit" disabled={!isEnough}>
-              {t('find')}
-            </Button>
-          </form>
-        </search>
-        {search && <FoundMembers search={search} />}
-      </Page>
-    </Screen>
+    <search>
+      <form className={classes.search} onSubmit={find}>
+        <TextInput
+          ref={input}
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          maxLength={120}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={!isEnough}>
+          {t('find')}
+        </Button>
+      </form>
+    </search>
   )
 }
 

@@ -83,11 +83,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
       case 'open':
         return open(current)
       case 'close':
-        setCursor(current)
-        if (document.activeElement?.matches('input')) setFilter('')
-        else if (opened !== null) address.open(null)
-        focusOn('[role="listbox"]')
-        return true
+        return close()
       case 'filter':
         focusOn('input[type="search"]')
         return true
@@ -111,6 +107,17 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
     if (id === null) return false
     if (id !== opened) address.open(id)
     focusOn('h2')
+    return true
+  }
+
+  /** False where there is nothing to close: then the queue itself is left. */
+  function close(): boolean {
+    const isFiltering = document.activeElement?.matches('input') === true
+    if (!isFiltering && opened === null) return false
+    setCursor(current)
+    if (isFiltering) setFilter('')
+    else address.open(null)
+    focusOn('[role="listbox"]')
     return true
   }
 

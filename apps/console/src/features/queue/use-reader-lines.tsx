@@ -1,9 +1,8 @@
 import { isLanguage } from '@halyard/contract'
 import { languageNames } from '@halyard/web/texts'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 
-import { useCan } from '../session/index.ts'
+import { MemberLink } from './member-link.tsx'
 
 interface Reader {
   readonly memberId: string
@@ -16,16 +15,13 @@ interface Reader {
 /** Whose item it is, and in which language they read a reason. */
 export function useReaderLines() {
   const t = useTexts('queue')
-  const can = useCan()
   return ({ memberId, username, fullName, email, language }: Reader) => [
     {
       label: t('member'),
-      value: can('members.read') ? (
-        <Link to="/members/$memberId" params={{ memberId }}>
+      value: (
+        <MemberLink memberId={memberId}>
           {username} · {memberId}
-        </Link>
-      ) : (
-        `${username} · ${memberId}`
+        </MemberLink>
       ),
     },
     { label: t('accountName'), value: fullName },

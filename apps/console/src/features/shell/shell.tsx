@@ -3,10 +3,11 @@ import { SkipLink } from '@halyard/ui/layout'
 import { SidePanel } from '@halyard/ui/overlays'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type QueueEntry, useKeys, useReadAnew } from '../queue/index.ts'
+import { useCan } from '../session/index.ts'
 import { settings } from '../settings/index.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { Rail } from './rail.tsx'
@@ -25,9 +26,16 @@ export function Shell({ entries, children }: ShellProps) {
   const [menu, setMenu] = useState(false)
   const [help, setHelp] = useState(false)
   useReadAnew(entries)
+  const can = useCan()
+  const navigate = useNavigate()
+  const isQueue = entries.some(({ path }) => path === pathname)
+  // What a screen does itself has been done before this hears of it.
   useKeys((command) => {
     if (command.do === 'help') setHelp(true)
-    return command.do === 'help'
+    else if (command.do === 'filter' && can('members.read')) void navigate({ to: '/members' })
+    else if (command.do === 'close' && isQueue) void navigate({ to: '/' })
+    else return false
+    return true
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has chosen a page has used the menu
   useEffect(() => setMenu(false), [pathname])

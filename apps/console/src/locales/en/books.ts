@@ -9,7 +9,7 @@ export const texts = {
   checkPurpose:
     'Checks every entry from the first on: seals, sums, balances, histories, bonuses, rebates and the operators’ log. It also runs every night.',
   fund: 'Fund the platform',
-  fundTitle: 'Propose a contribution to the platform',
+  fundTitle: 'Propose a contribution',
   fundText:
     'For money that the company has paid in itself. It is posted once a second operator approves it under Proposals.',
   fundPurpose: 'For',

@@ -3,7 +3,7 @@ import type { TextsOf } from '../tables.ts'
 export const texts: TextsOf<'inheritance'> = {
   empty: '等待期结束后，申请会出现在这里；若查无此会员，则立即出现。',
   confirmTitle: '确认 {name} 对 {member} 的继承申请',
-  confirmText: '还需另一位操作员批准，在此之前账户不受任何影响。',
+  confirmText: '还需另一位运营人员批准，在此之前账户不受任何影响。',
   approveTitle: '将 {member} 的资产移交给 {name}',
   approveText: '账户将永久关闭，配套按通常条款退出，钱包余额转给 {name}。',
   rejectTitle: '拒绝 {name} 的申请',
@@ -15,7 +15,7 @@ export const texts: TextsOf<'inheritance'> = {
   reasonCertificate: '死亡证明无法辨认或不真实。',
   reasonRelation: '没有证据表明申请人是继承人。',
   reasonNobody: '没有使用该邮箱的会员。',
-  byMe: '您已确认，须由另一位操作员批准。',
+  byMe: '您已确认，须由另一位运营人员批准。',
   noMember: '没有使用该邮箱的会员，只能拒绝。',
   noHeir: '申请人尚无已通过身份验证的账户。',
   confirmedBy: '{name} 于 {time} 确认。',
@@ -39,5 +39,5 @@ export const texts: TextsOf<'inheritance'> = {
   nobody: '无',
   submittedAt: '提交时间',
   waitedUntil: '等待期至',
-  firstReason: '第一位操作员的说明',
+  firstReason: '第一位运营人员的说明',
 }

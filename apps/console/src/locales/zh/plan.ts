@@ -2,7 +2,7 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'plan'> = {
   title: '奖金计划',
-  purpose: '第 {version} 版生效中。可在此修改、试算并提议；由第二位操作员决定。',
+  purpose: '第 {version} 版生效中。可在此修改、试算并提议；由第二位运营人员决定。',
   failed: '无法加载',
   failedText: '无法连接服务器，请重试。',
   edit: '新版本',

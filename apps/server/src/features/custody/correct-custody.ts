@@ -26,6 +26,6 @@ export const correctCustody = answerOperator(contract.correctCustody, async (app
     })
     const asker = { id: correctionId, operatorId: operator.id, reason: body.reason }
     if (!(await keepCorrection(tx, app, asker, found))) return refuse('ALREADY_DECIDED')
-    return { correctionId, notice: 'SETTING_SAVED' as const }
+    return { correctionId, notice: 'SECOND_OPERATOR_DECIDES' as const }
   })
 })

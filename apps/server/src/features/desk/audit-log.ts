@@ -6,6 +6,7 @@ import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit, memberNumber } from '../operations/index.ts'
+import { loggedAbout } from './logged-about.ts'
 
 type Filter = QueryOf<typeof contract.auditLog>
 
@@ -88,13 +89,14 @@ export const auditCsv = answerOperator(contract.auditCsv, async (app, { query, o
 
 async function entriesOf(reader: Reader, query: Filter): Promise<readonly Entry[]> {
   const page = pageOf({ table: 'audit_entry', as: 'entry', time: 'created_at', newestFirst: true }, query)
+  const conditions = await conditionsOf(reader, query)
   const { rows } = await sql<Entry>`
     select entry.id, entry.operator_id, operator.name as operator, entry.action, entry.subject, entry.reason,
       host(entry.address) as address, entry.created_at, entry.members, entry.position, sealed.hash
     from audit_entry entry
     left join operator on operator.id = entry.operator_id
     left join sealed_audit sealed on sealed.position = entry.position
-    where ${sql.join(conditionsOf(query), sql` and `)} and ${page.isAfter}
+    where ${sql.join(conditions, sql` and `)} and ${page.isAfter}
     order by ${page.orderBy} limit ${page.limit}
   `.execute(reader)
   return rows
@@ -103,10 +105,10 @@ async function entriesOf(reader: Reader, query: Filter): Promise<readonly Entry[
 const nothing = sql<SqlBool>`false`
 
 /** What names nothing finds nothing. */
-function conditionsOf({ operator, member, action, subject, from, to }: Filter) {
+async function conditionsOf(reader: Reader, { operator, member, action, subject, from, to }: Filter) {
   const conditions = [sql<SqlBool>`true`]
   if (operator) conditions.push(isId(operator) ? sql`entry.operator_id = ${operator}` : nothing)
-  if (member) conditions.push(isAbout(memberNumber(member)))
+  if (member) conditions.push(await isAbout(reader, memberNumber(member)))
   if (action) conditions.push(sql`starts_with(entry.action, ${action})`)
   if (subject) conditions.push(sql`entry.subject = ${subject}`)
   if (from) conditions.push(sql`entry.created_at >= ${`${from}T00:00:00Z`}::timestamptz`)
@@ -114,11 +116,11 @@ function conditionsOf({ operator, member, action, subject, from, to }: Filter) {
   return conditions
 }
 
-/** What was done to the member, and who was shown their data. */
-function isAbout(number: number | null) {
+/** What was done to the member and what is theirs, and who was shown their data. */
+async function isAbout(reader: Reader, number: number | null) {
   if (number === null) return nothing
+  const subjects = await loggedAbout(reader, number)
   return sql<SqlBool>`(
-    entry.members @> array[${number}::integer]
-    or entry.subject = 'member:' || (select id from member where number = ${number})
+    entry.members @> array[${number}::integer] or entry.subject = any (${subjects}::text[])
   )`
 }

@@ -15,7 +15,7 @@ import { anOperator } from '../../../../../tests/support/operators.ts'
 import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member, numberOf } from '../../../../../tests/support/wallets.ts'
-import { addresses, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
+import { addresses, decide, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { newId } from '../../platform/ids.ts'
 import { checkAudit, sealBooksNow } from '../operations/index.ts'
 
@@ -200,6 +200,21 @@ describe('the log', () => {
     const [newest] = (await t.ask(operatorAudit.auditLog, { query: { operator: olive.id } }, olive)).body
       .entries
     expect(newest).toMatchObject({ action: 'audit.export', reason: '{"action":"members."}' })
+  })
+
+  test('tells by a member what was decided about their money, as well as about themselves', async () => {
+    const [ann, ben] = [await aMember(t, { usdt: '500' }), await aMember(t, { usdt: '500' })]
+    const [withdrawalId] = [await waitingWithdrawal(t, ann), await waitingWithdrawal(t, ben)]
+    await decide(t, await anOperator(t, ['withdrawals.approve']), withdrawalId, 'REJECT', 'Not theirs')
+    const of = async (member: Member) => {
+      const query = { member: await numberOf(t, member) }
+      const { entries } = (await t.ask(operatorAudit.auditLog, { query }, olive)).body
+      const { file } = (await t.ask(operatorAudit.auditCsv, { query }, olive)).body
+      expect((await file.text()).trim().split('\r\n')).toHaveLength(entries.length + 1)
+      return entries.map(({ action, subject }) => [action, subject])
+    }
+    expect(await of(ann)).toContainEqual(['withdrawals.reject', `withdrawal:${withdrawalId}`])
+    expect(await of(ben)).toEqual([])
   })
 
   test('is sealed with the books, and shows what was changed or taken out of it', async () => {

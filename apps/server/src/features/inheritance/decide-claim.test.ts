@@ -1,7 +1,8 @@
 import { account, inheritanceClaims } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { transactAsOwner } from '../../../../../tests/support/database.ts'
+import { asOwner, transactAsOwner } from '../../../../../tests/support/database.ts'
 import {
+  aGrantedClaim,
   aReadyClaim,
   aVerifiedMember,
   claimHoldings,
@@ -10,11 +11,13 @@ import {
   nameBeneficiary,
   waitingSeconds,
 } from '../../../../../tests/support/inheritance.ts'
-import { password } from '../../../../../tests/support/members.ts'
+import { password, signedIn } from '../../../../../tests/support/members.ts'
 import { anOperator, operatorToken } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
-import { aMember, numberOf } from '../../../../../tests/support/wallets.ts'
+import { aMember, type Member, numberOf } from '../../../../../tests/support/wallets.ts'
+import { newId } from '../../platform/ids.ts'
 import { followClaimsNow } from './follow-claims.ts'
+import { handOverNow } from './hand-over.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -180,6 +183,48 @@ describe('nobody approves', () => {
     expect((await decide(t, mine.id, { token }, reject)).status).toBe(200)
   })
 
+  describe('and whoever claims it too after having agreed', () => {
+    const aRivalClaimOf = async ({ id }: { readonly id: string }, member: Member) => {
+      const email = `${newId()}@example.test`
+      await transactAsOwner(t.ownerUrl, (tx) =>
+        tx.updateTable('operator').set({ email }).where('id', '=', id).execute(),
+      )
+      return claimHoldings(t, member, email)
+    }
+
+    test('keeps nobody from showing that they live', async () => {
+      const claim = await aReadyClaim(t)
+      const first = await anApprover()
+      await decide(t, claim.id, first)
+      await aRivalClaimOf(first, claim.member)
+      await signedIn(t, claim.member.email)
+      expect((await claimOf(t, claim.email)).state).toBe('REFUSED')
+    })
+
+    test('keeps the heir from nothing that was granted', async () => {
+      const claim = await aGrantedClaim(t)
+      const { confirmed_by } = await claimOf(t, claim.email)
+      await aRivalClaimOf({ id: confirmed_by ?? '' }, claim.member)
+      await handOverNow(t.app)
+      expect((await claimOf(t, claim.email)).state).toBe('TRANSFERRED')
+    })
+
+    test('has no word in it any more, also about the other claims', async () => {
+      const claim = await aReadyClaim(t)
+      const first = await anApprover()
+      await decide(t, claim.id, first)
+      await aRivalClaimOf(first, claim.member)
+      await expect(
+        t.app.db.pool.query(
+          `update inheritance_claim set confirmed_at = confirmed_at + interval '1 second' where id = $1`,
+          [claim.id],
+        ),
+      ).rejects.toThrow('an inheritance of their own')
+      expect((await decide(t, claim.id, await anApprover())).body.message).toMatch(/second operator/)
+      expect((await decide(t, claim.id, await anApprover())).body.message).toBe('Decision saved.')
+    })
+  })
+
   test('a second claim on the same member: approving one refuses the others', async () => {
     const member = await aMember(t, { usdt: '10' })
     const claim = await aReadyClaim(t, member)
@@ -233,7 +278,21 @@ describe('the database itself refuses', () => {
     // The log knows what time it is.
     await decide(t, id, await anApprover(), { decision: 'REJECT', reason: 'Not genuine' })
     await expect(like("- interval '31 days'", '')).rejects.toThrow('begins when it is submitted')
-    await expect(like('', "+ interval '6 days'")).rejects.toThrow('inheritance_claim_waits')
+    await expect(like('', "+ interval '6 days'")).rejects.toThrow('waits for a week at least')
+  })
+
+  test('nothing of an earlier claim that waits for less: its member can still end it', async () => {
+    const member = await aMember(t)
+    const { email } = await claimHoldings(t, member)
+    await asOwner(t.ownerUrl, async (owner) => {
+      await owner.query('set session_replication_role = replica')
+      await owner.query(
+        `update inheritance_claim set waits_until = submitted_at + interval '1 day' where email = $1`,
+        [email],
+      )
+    })
+    await signedIn(t, member.email)
+    expect((await claimOf(t, email)).state).toBe('REFUSED')
   })
 
   test('to open an account again whose holdings were inherited', async () => {

@@ -30,7 +30,7 @@ export const decideClaim = answerOperator(
         const decision = filed.state === 'REFUSED' ? 'REJECTED' : 'APPROVED'
         return alreadyDecided(tx, { by: filed.decided_by, decision, at: filed.decided_at })
       }
-      if (await isOwn(tx, operator, filed, body.decision)) return refuse('OWN_INHERITANCE')
+      if (await isOwn(tx, operator.id, filed, body.decision)) return refuse('OWN_INHERITANCE')
       const deciding = { filed, body, operator, address }
       if (body.decision === 'APPROVE') return approve(tx, app, deciding)
       await reject(tx, app, deciding)
@@ -76,7 +76,7 @@ async function approve(tx: Tx, app: App, deciding: Deciding): Promise<Decided | 
  */
 async function isOwn(
   tx: Tx,
-  { id }: SignedInOperator,
+  id: string,
   filed: LockedClaim,
   decision: BodyOf<typeof contract.decideInheritance>['decision'],
 ): Promise<boolean> {
@@ -96,10 +96,11 @@ async function isOwn(
   return own !== undefined
 }
 
-/** Whether the first operator's word still counts, and is about the same account. */
+/** Whether the first operator's word still counts, and is about the same account. Who claims it too since has none. */
 async function isConfirmed(tx: Tx, app: App, filed: LockedClaim, heir: Heir): Promise<boolean> {
   const { state, heir_id, confirmed_by: asked_by, confirmed_at: asked_at, noted_at } = filed
   if (state !== 'CONFIRMED' || heir_id !== heir.id || !asked_by || !asked_at || !noted_at) return false
+  if (await isOwn(tx, asked_by, filed, 'APPROVE')) return false
   return proposalStands(tx, app, { asked_by, asked_at, noted_at })
 }
 

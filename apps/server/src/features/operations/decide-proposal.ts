@@ -11,7 +11,7 @@ import { isId } from '../../platform/ids.ts'
 import { alreadyDecided, decidedRow } from './already-decided.ts'
 import { audit } from './audit.ts'
 import { proposalStands } from './decided-by-two.ts'
-import { operatorAction } from './operator-action.ts'
+import { operatorActionAfter } from './operator-action.ts'
 
 interface Proposed {
   readonly id: string
@@ -75,9 +75,11 @@ export async function decideProposal<Table extends ProposalTable>(
   how: Deciding<Table>,
 ): Promise<Decided | Refusal> {
   const { id, decision } = asked.body
-  const doubt = (decision === 'APPROVE' && isId(id) && (await how.doubtOf?.(id))) || null
-  const work = (tx: Tx) => decide(tx, app, asked, { ...how, doubt })
-  return call.movesMoney ? operatorAction(app, call, asked, work) : transactOrRefuse(app.db, work)
+  const ask = async () => (decision === 'APPROVE' && isId(id) && (await how.doubtOf?.(id))) || null
+  const work = (tx: Tx, doubt: RefusalCode | null) => decide(tx, app, asked, { ...how, doubt })
+  if (call.movesMoney) return operatorActionAfter(app, call, asked, ask, work)
+  const doubt = await ask()
+  return transactOrRefuse(app.db, (tx) => work(tx, doubt))
 }
 
 async function decide<Table extends ProposalTable>(

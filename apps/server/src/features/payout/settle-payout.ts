@@ -49,7 +49,7 @@ export const settlePayout = answerOperator(contract.settlePayout, async (app, as
       reason: `${txId}: ${reason}`,
       address,
     })
-    if (!isEnough) return { state: 'PROCESSING' as const, notice: 'DECISION_SAVED' as const }
+    if (!isEnough) return { state: 'PROCESSING' as const, notice: 'SECOND_OPERATOR_DECIDES' as const }
     await end(tx, app, id, payment)
     await clearAlarms(tx, app, `payout:${id}`, operator.id)
     return { state: 'COMPLETED' as const, notice: 'DECISION_SAVED' as const }

@@ -18,6 +18,6 @@ export const fundPlatform = answerOperator(contract.fundPlatform, (app, asked) =
       address,
     })
     await proposeFunding(tx, app, fundingId, funding, operator.id)
-    return { fundingId, notice: 'SETTING_SAVED' as const }
+    return { fundingId, notice: 'SECOND_OPERATOR_DECIDES' as const }
   }),
 )

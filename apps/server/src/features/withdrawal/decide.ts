@@ -43,7 +43,7 @@ export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async 
     const { approvals, isNew } = await approve(tx, app, withdrawal.id, operator.id)
     if (approvals < (await approvalsNeeded(tx, withdrawal, operator.id)))
       return isNew
-        ? { state: 'PENDING' as const, notice: 'DECISION_SAVED' as const }
+        ? { state: 'PENDING' as const, notice: 'SECOND_OPERATOR_DECIDES' as const }
         : refuse('SECOND_OPERATOR_NEEDED')
     await moveTo(tx, app, withdrawal.id, { state: 'APPROVED' })
     await tellMember(tx, app, withdrawal.id)

@@ -11,6 +11,7 @@ import { FairSlots } from '../slots.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { sendFieldRefusals, sendRefusal } from './errors.ts'
 import type { Handler, SignedInMember, SignedInOperator } from './handler.ts'
+import { longForOperators } from './long-bodies.ts'
 import { isForm, readForm } from './read-form.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { unwatched, watchReplays } from './replays.ts'
@@ -49,9 +50,6 @@ export function registerRootAliases(
   addRoutes(server, app, gate, handlers, ({ call }) => call.rootAliases)
 }
 
-/** Operators write memos of pages in five languages, and list a thousand members at once. */
-const operatorsBodyBytes = 512 * 1024
-
 function addRoutes(
   server: FastifyInstance,
   app: App,
@@ -64,7 +62,7 @@ function addRoutes(
       takes: handler.call.takes,
       method: handler.call.method,
       url,
-      ...(handler.who === 'operator' && { bodyLimit: operatorsBodyBytes }),
+      ...(handler.who === 'operator' && longForOperators(server, gate.operator)),
       // A stream has no end that a HEAD could tell of.
       exposeHeadRoute: handler.call.gives !== 'events',
       handler: (request, reply) => answer(app, gate, handler, request, reply),

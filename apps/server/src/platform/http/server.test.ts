@@ -112,6 +112,25 @@ describe('refusals', () => {
     }
   })
 
+  test('what only operators may send is not even parsed of anybody else', async () => {
+    const send = (length: number, headers: object) =>
+      t.server.inject({
+        method: 'POST',
+        url: '/api/operator/saveMemo',
+        payload: '['.repeat(length),
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+    const { token } = await anOperator(t, ['content.publish'])
+    const authorization = `Bearer ${token}`
+    const inChunks = { 'transfer-encoding': 'chunked' }
+    expect((await send(70_000, {})).json().code).toBe('SESSION_ENDED')
+    expect((await send(70_000, { authorization: 'Bearer x' })).json().code).toBe('SESSION_ENDED')
+    expect((await send(70_000, inChunks)).json().code).toBe('SESSION_ENDED')
+    expect((await send(70_000, { authorization })).json().code).toBe('INVALID_INPUT')
+    expect((await send(70_000, { authorization, ...inChunks })).json().code).toBe('INVALID_INPUT')
+    expect((await send(600_000, { authorization })).json().code).toBe('PAYLOAD_TOO_LARGE')
+  })
+
   test('an unknown path is a 404 with a code', async () => {
     const reply = await t.server.inject('/api/nothing/here')
     expect(reply.statusCode).toBe(404)
