@@ -23,7 +23,7 @@ export const decideOperatorReset = call({
   access,
   summary:
     'Approves or rejects a reset of an operator’s 2FA proposed by another operator within the last seven days. Approval ends all that operator’s sessions, and the next login sets up 2FA again. Operators can only reject their own proposals, those that concern themselves, and those for 2FA that has since been reset.',
-  body: decision,
+  body: decision(),
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'REQUEST_OUTDATED', 'SECOND_OPERATOR_NEEDED', 'FORBIDDEN'],
 })
 
