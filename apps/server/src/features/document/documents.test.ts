@@ -242,6 +242,8 @@ describe('a link', () => {
       'content-disposition': `inline; filename="Halyard _ ${order.mt5Id}.pdf"; filename*=UTF-8''Halyard%20%E8%AF%81%E4%B9%A6%20${order.mt5Id}.pdf`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
     })
     expect(headers['content-security-policy']).not.toContain('sandbox')
   })

@@ -5,12 +5,11 @@
 import { type TwoFaAction, twoFaMoneyActions } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { noteProof } from '../sessions/index.ts'
-import { twoFaIsOn } from './totp-secret.ts'
 
 const grantSeconds = 120
 
@@ -37,7 +36,8 @@ export async function giveTwoFaGrant(
 
 /**
  * If the member has 2FA on, uses up a grant of this session or refuses. Called in the transaction of the
- * sensitive action (see transact-or-refuse.ts), so that a grant is spent exactly when the action happens.
+ * sensitive action (see transact-or-refuse.ts), so that a grant is spent exactly when the action happens. One
+ * statement, so that what follows may be sent without waiting for it and still finds the grant locked.
  */
 export async function spendTwoFaGrant(
   tx: Tx,
@@ -45,25 +45,22 @@ export async function spendTwoFaGrant(
   member: SignedInMember,
   action: TwoFaAction,
 ): Promise<Refusal | null> {
-  if (!(await twoFaIsOn(tx, member.id))) return null
-  const now = app.clock.now()
-  const grant = await tx
-    .selectFrom('two_fa_grant')
-    .select('id')
-    .where('session_id', '=', member.sessionId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where((is) =>
-      is.or([is('action', '=', action), ...(isMoneyAction(action) ? [is('action', 'is', null)] : [])]),
-    )
-    .orderBy('id')
-    .limit(1)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!grant) return refuse('TWO_FA_REQUIRED')
-  await tx.updateTable('two_fa_grant').set({ used_at: now }).where('id', '=', grant.id).execute()
-  return null
+  const values = [member.id, member.sessionId, app.clock.now(), action, isMoneyAction(action)]
+  const [missing] = await run(tx, spendGrantOrMiss, values)
+  return missing ? refuse('TWO_FA_REQUIRED') : null
 }
+
+/** A row if a grant is needed and there was none. */
+const spendGrantOrMiss = `
+  with asked as (select from member where id = $1 and totp_secret_sealed is not null),
+  granted as (
+    select id from two_fa_grant
+    where exists (select from asked) and session_id = $2 and used_at is null and expires_at > $3
+      and (action = $4 or ($5 and action is null))
+    order by id limit 1 for no key update
+  ),
+  spent as (update two_fa_grant set used_at = $3 where id in (select id from granted) returning id)
+  select from asked where not exists (select from spent)`
 
 /**
  * A grant without a named action covers what the specification's own screens do with it, never a change to

@@ -21,14 +21,31 @@ export interface ReceiverTry {
   readonly giveBack: () => Promise<void>
 }
 
-/** Null if the member already knows the receiver, or is the receiver. */
+export interface Receiver {
+  readonly id: string
+  /** Paid by the member before, or the member. */
+  readonly known: boolean
+}
+
+export async function findReceiver(
+  { db }: App,
+  { id }: SignedInMember,
+  email: string,
+): Promise<Receiver | null> {
+  const [receiver] = await run<Receiver>(
+    db,
+    `select id, id = $1 or exists (select from paid_receiver where payer_id = $1 and receiver_id = member.id) as known
+     from member where email = $2 and disabled_at is null`,
+    [id, email],
+  )
+  return receiver ?? null
+}
+
 export async function tryNewReceiver(
   app: App,
   member: SignedInMember,
-  email: string,
   address: string,
-): Promise<ReceiverTry | null> {
-  if (await isKnownTo(app, member, email)) return null
+): Promise<ReceiverTry> {
   const now = app.clock.now()
   const ofMember = ofToday(`newReceiver:member:${member.id}`, triesADay, now)
   const ofAddress = ofToday(
@@ -63,14 +80,4 @@ export function rememberReceiver(tx: Tx, payerId: string, receiverId: string): v
     payerId,
     receiverId,
   ])
-}
-
-async function isKnownTo({ db }: App, { id }: SignedInMember, email: string): Promise<boolean> {
-  const known = await run(
-    db,
-    `select from member where email = $2 and disabled_at is null
-     and (id = $1 or exists (select from paid_receiver where payer_id = $1 and receiver_id = member.id))`,
-    [id, email],
-  )
-  return known.length > 0
 }

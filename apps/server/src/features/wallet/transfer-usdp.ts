@@ -2,44 +2,55 @@ import { wallet as contract } from '@halyard/contract'
 import { type Amount, formatAmount, parseAmount } from '@halyard/money'
 import { move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
-import { run, type Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { doneAtOnce } from '../../platform/http/replays.ts'
 import { moneyAction } from '../sessions/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
-import { type ReceiverTry, rememberReceiver, tryNewReceiver } from './new-receivers.ts'
+import {
+  findReceiver,
+  type Receiver,
+  type ReceiverTry,
+  rememberReceiver,
+  tryNewReceiver,
+} from './new-receivers.ts'
 import { notify, tellByMailWithin } from './notifications.ts'
 import { transferred } from './transferred.ts'
 
 export const transferUsdp = answerMember(contract.transfer, async (app, asked) => {
   const { member, body } = asked
-  const receiverTry: { taken: ReceiverTry | null } = { taken: null }
+  const found: { receiver: Receiver | null; taken: ReceiverTry | null } = { receiver: null, taken: null }
   const transfer = async (tx: Tx) => {
-    const [receiver, notConfirmed] = await Promise.all([
-      findReceiver(tx, body.email),
-      spendTwoFaGrant(tx, app, member, 'TRANSFER'),
-    ])
-    // Checked first, so that it reveals nothing about the receiver.
-    if (notConfirmed) return notConfirmed
-    if (!receiver) return refuse('RECEIVER_UNKNOWN', { field: 'email' })
-    if (receiver.id === member.id) return refuse('RECEIVER_IS_SELF', { field: 'email' })
+    const { receiver, taken } = found
+    const confirming = spendTwoFaGrant(tx, app, member, 'TRANSFER')
+    if (!receiver || receiver.id === member.id) {
+      const unpayable = receiver ? 'RECEIVER_IS_SELF' : 'RECEIVER_UNKNOWN'
+      // Confirmed first, so that it reveals nothing about the receiver.
+      return (await confirming) ?? refuse(unpayable, { field: 'email' })
+    }
 
     const now = app.clock.now()
     const amount = parseAmount(body.amount, 'USDP') ?? 0n
     const way = { from: walletOf(member.id, 'usdp'), to: walletOf(receiver.id, 'usdp'), amount }
     const details = { toEmail: body.email, fromUsername: member.username }
-    const { posted } = await post(tx, [move('USDP_TRANSFER', way, details)], now)
+    // Sent in one packet, and in this order. A refusal undoes the posting too.
+    const [notConfirmed, { posted }] = await Promise.all([
+      confirming,
+      post(tx, [move('USDP_TRANSFER', way, details)], now),
+    ])
+    if (notConfirmed) return notConfirmed
     if (!posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
     tellBoth(tx, app, { from: member, to: { ...receiver, email: body.email }, amount })
-    if (receiverTry.taken) rememberReceiver(tx, member.id, receiver.id)
+    if (taken) rememberReceiver(tx, member.id, receiver.id)
     return transferred(amount, 'USDP')
   }
   const answer = await moneyAction(app, contract.transfer, asked, transfer, doneAtOnce, async () => {
-    receiverTry.taken = await tryNewReceiver(app, member, body.email, asked.address)
-    return receiverTry.taken?.refusal ?? null
+    found.receiver = await findReceiver(app, member, body.email)
+    found.taken = found.receiver?.known ? null : await tryNewReceiver(app, member, asked.address)
+    return found.taken?.refusal ?? null
   })
-  if (toldNothing(answer)) await receiverTry.taken?.giveBack()
+  if (toldNothing(answer)) await found.taken?.giveBack()
   return answer
 })
 
@@ -68,13 +79,4 @@ function tellBoth(tx: Tx, app: App, { from, to, amount }: Transfer): void {
 /** Whether the answer reveals nothing about the receiver's existence beyond the payment itself. */
 function toldNothing(answer: object): boolean {
   return !(answer instanceof Refusal) || answer.code === 'TWO_FA_REQUIRED'
-}
-
-async function findReceiver(tx: Tx, email: string): Promise<{ id: string } | undefined> {
-  const [receiver] = await run<{ id: string }>(
-    tx,
-    'select id from member where email = $1 and disabled_at is null',
-    [email],
-  )
-  return receiver
 }

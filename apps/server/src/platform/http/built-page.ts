@@ -10,7 +10,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { type Brand, brandNow, logoPathOf } from '../brand.ts'
-import { allowPage, allowRequests, hashesOfScripts } from './security-headers.ts'
+import { allowPage, allowRequests, hashesOfScripts, setDocumentHeaders } from './security-headers.ts'
 
 const compress = promisify(brotliCompress)
 /** The page is made for each request: more would take longer than it saves. */
@@ -52,6 +52,7 @@ export async function serveBuilt(
     decorateReply: prefix === '/',
     setHeaders: (reply, file) => {
       const hashed = file.startsWith(join(folder, 'assets'))
+      setDocumentHeaders(reply)
       if (file === join(folder, 'service-worker.js')) allowRequests(reply)
       reply.header('cache-control', hashed ? `public, max-age=${aYearMs / 1000}, immutable` : 'no-cache')
     },

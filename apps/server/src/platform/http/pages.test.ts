@@ -87,6 +87,19 @@ describe('the portal', () => {
     expect(icons).toHaveLength(3)
   })
 
+  test.each(['/login', '/console', '/service-worker.js', '/assets/app-1a2b3c.js', '/favicon.svg'])(
+    '%s says what a page is kept from: frames, openers, the camera for others',
+    async (url) => {
+      expect((await t.server.inject(url)).headers).toMatchObject({
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+    },
+  )
+
   test('has a service worker that may ask us and nobody else, and is always the newest', async () => {
     const { headers } = await t.server.inject('/service-worker.js')
     expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")

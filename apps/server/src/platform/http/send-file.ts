@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { setDocumentHeaders } from './security-headers.ts'
 import { StreamedFile } from './streamed-file.ts'
 import { UnsentFile } from './unsent-file.ts'
 
 /** Sends a file as it is, in parts: displayed, never executed, and cached only where it lasts. */
 export function sendFile(reply: FastifyReply, file: Blob, lasts: boolean): FastifyReply {
+  setDocumentHeaders(reply)
   reply.type(file.type).headers({
     'content-disposition': dispositionOf(file),
     'content-security-policy': policyOf(file),

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import {
   account,
   allCalls,
@@ -159,6 +159,7 @@ describe('headers', () => {
       expect(policy).toContain(directive)
     expect(policy).not.toContain('unsafe')
     expect(policy).not.toBe(second.headers['content-security-policy'])
+    expect(first.headers).toMatchObject({ 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' })
   })
 
   test('a reply that is no page may load nothing, is not kept, and has its own id', async () => {
@@ -167,8 +168,7 @@ describe('headers', () => {
       'content-security-policy':
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     })
@@ -195,6 +195,21 @@ describe('headers', () => {
       'max-age=63072000; includeSubDomains',
     )
     await secure.close()
+  })
+
+  test('a compressed body is not unpacked', async () => {
+    const body = { username: 'nobody@example.test', password: 'x', type: 'INVESTOR' }
+    const sent = (payload: string | Buffer, headers: object) =>
+      t.server.inject({
+        method: 'POST',
+        url: `/api${account.authenticate.path}`,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload,
+      })
+    const text = JSON.stringify(body)
+    expect((await sent(text, {})).json().code).toBe('INVALID_CREDENTIALS')
+    const packed = await sent(gzipSync(text), { 'content-encoding': 'gzip' })
+    expect(packed.json().code).toBe('INVALID_INPUT')
   })
 
   test('a long reply is compressed', async () => {
