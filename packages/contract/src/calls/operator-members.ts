@@ -34,7 +34,7 @@ export const foundBy = [
   'MT5_ID',
   /** Of a bank deposit, or the number of a payment online. */
   'REFERENCE',
-  /** Of a transaction, deposit, withdrawal or order. */
+  /** Of a transaction, deposit, withdrawal, order or inheritance claim. */
   'RECORD_ID',
 ] as const
 

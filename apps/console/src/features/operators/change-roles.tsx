@@ -7,6 +7,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { Note } from '../screen/index.ts'
+import { beyondRoles } from './beyond-roles.ts'
 
 export type OneOperator = ReplyOf<typeof operatorRoles.operators>['operators'][number]
 
@@ -38,8 +39,11 @@ function RolesForm({ operator, onClose, onDone }: ChangeRolesProps & { readonly 
   const queue = useTexts('queue')
   const app = useTexts('app')
   const [chosen, setChosen] = useState<Role[]>([...operator.roles])
+  const beyond = beyondRoles(operator)
   const isSame =
-    chosen.length === operator.roles.length && operator.roles.every((role) => chosen.includes(role))
+    beyond.length === 0 &&
+    chosen.length === operator.roles.length &&
+    operator.roles.every((role) => chosen.includes(role))
   const form = useCallForm({
     call: operatorRoles.proposeRoles,
     initialValues: { reason: '' },
@@ -57,6 +61,9 @@ function RolesForm({ operator, onClose, onDone }: ChangeRolesProps & { readonly 
     <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
       <Note>{t('changeText')}</Note>
+      {beyond.length > 0 && (
+        <Note>{t('beyondRoles', { names: beyond.map((name) => roles(name)).join(', ') })}</Note>
+      )}
       <Checks
         label={t('roles')}
         choices={roleNames.map((value) => ({ value, label: roles(value), hint: roles(`${value}_text`) }))}

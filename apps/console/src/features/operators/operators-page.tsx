@@ -10,6 +10,7 @@ import { type Deed, DeedDialog, deed } from '../queue/index.ts'
 import { KeyedRows } from '../rows/index.ts'
 import { ButtonRow, Screen } from '../screen/index.ts'
 import { useCan, useOperator } from '../session/index.ts'
+import { beyondRoles } from './beyond-roles.ts'
 import { ChangeRoles, type OneOperator } from './change-roles.tsx'
 
 /** Who may do what. Roles and resets of 2FA are proposed here; a second operator decides under Proposals. */
@@ -59,7 +60,8 @@ export function OperatorsPage() {
             {
               name: 'roles',
               label: t('roles'),
-              cell: (each) => each.roles.map((role) => roles(role)).join(', ') || t('noRoles'),
+              cell: (each) =>
+                [...each.roles, ...beyondRoles(each)].map((name) => roles(name)).join(', ') || t('noRoles'),
             },
             { name: 'email', label: t('email'), cell: ({ email }) => email },
             {

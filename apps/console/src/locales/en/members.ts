@@ -20,7 +20,7 @@ export const texts = {
   TRANSACTION: 'Transaction',
   MT5_ID: 'MT5 ID',
   REFERENCE: 'Payment reference',
-  RECORD_ID: 'Transaction or order ID',
+  RECORD_ID: 'Record ID',
   username: 'Username',
   fullName: 'Full name',
   email: 'Email',

@@ -21,7 +21,7 @@ export const texts: TextsOf<'members'> = {
   TRANSACTION: '交易',
   MT5_ID: 'MT5 ID',
   REFERENCE: '付款附言',
-  RECORD_ID: '交易或订单 ID',
+  RECORD_ID: '记录编号',
   username: '用户名',
   fullName: '姓名',
   email: '邮箱',

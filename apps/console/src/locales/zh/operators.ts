@@ -12,6 +12,7 @@ export const texts: TextsOf<'operators'> = {
   disabled: '已停用',
   actions: '操作',
   change: '更改角色',
+  beyondRoles: '以下权限不属于任何角色，批准后将一并失效：{names}。',
   changeTitle: '为 {name} 提议角色',
   changeText: '经另一名运营人员在“待复核提案”中批准后，将取代该运营人员现有的全部权限。',
   reset: '重置双重验证',

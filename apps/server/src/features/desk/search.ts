@@ -143,6 +143,7 @@ function records(lower: string): readonly Way[] {
     'select member_id from crypto_deposit where id = $1::uuid',
     'select member_id from fiat_deposit where id = $1::uuid',
     'select member_id from withdrawal where id = $1::uuid',
+    'select member_id from inheritance_claim where id = $1::uuid and member_id is not null',
     `select account.member_id from entry join ledger_account account on account.id = entry.account_id
      where entry.transfer_id = $1::uuid and account.member_id is not null`,
   ]
