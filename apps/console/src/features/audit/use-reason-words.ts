@@ -1,7 +1,8 @@
 import { showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import type { Entry } from './audit-entry.tsx'
 import { readReason } from './reason-words.ts'
+
+type Entry = Parameters<typeof readReason>[0]
 
 /** The reason of an entry in words; the whole of something that was saved only where there is room for it. */
 export function useReasonWords(): (entry: Entry, room?: 'line' | 'panel') => string {
