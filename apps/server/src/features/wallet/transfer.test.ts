@@ -299,7 +299,8 @@ describe('with 2FA on', () => {
     const [ann, ben] = await careful()
     await verify(ann, await codeNow())
     const elsewhere = { ...ann, token: await signedIn(t, ann.email) }
-    expect((await send(elsewhere, ben, '1')).body.code).toBe('TWO_FA_REQUIRED')
+    for (const amount of ['1', '11'])
+      expect((await send(elsewhere, ben, amount)).body.code).toBe('TWO_FA_REQUIRED')
     expect((await send(ann, ben, '11')).body.code).toBe('INSUFFICIENT_BALANCE')
     expect((await send(ann, ben, '1')).status).toBe(200)
     t.advance(90)

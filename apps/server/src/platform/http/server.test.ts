@@ -159,7 +159,10 @@ describe('headers', () => {
       expect(policy).toContain(directive)
     expect(policy).not.toContain('unsafe')
     expect(policy).not.toBe(second.headers['content-security-policy'])
-    expect(first.headers).toMatchObject({ 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' })
+    expect(first.headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+    })
   })
 
   test('a reply that is no page may load nothing, is not kept, and has its own id', async () => {
