@@ -1,5 +1,8 @@
 import { operatorRoles as contract } from '@halyard/contract'
+import type { Selectable } from 'kysely'
 import { run, type Tx } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
+import type { RoleProposal } from '../../platform/db/schema.gen.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
@@ -13,6 +16,19 @@ import { wordCounts } from './word-counts.ts'
 async function mayChangeRoles(tx: Tx, operatorId: string): Promise<boolean> {
   const [told] = await run<{ yes: boolean }>(tx, 'select may_change_roles($1) as yes', [operatorId])
   return told?.yes === true
+}
+
+/** Whether others have been agreed on since it was proposed: nobody has said that it should undo those. */
+async function isOvertaken(tx: Tx, { operator_id, asked_at }: Selectable<RoleProposal>): Promise<boolean> {
+  await lockName(tx, subjectOfRoles(operator_id))
+  const later = await tx
+    .selectFrom('role_proposal')
+    .select('id')
+    .where('operator_id', '=', operator_id)
+    .where('state', '=', 'APPROVED')
+    .where('decided_at', '>=', asked_at)
+    .executeTakeFirst()
+  return later !== undefined
 }
 
 /** The database gives the operator the roles together with the decision, and lets nothing else do so. */
@@ -32,7 +48,10 @@ export const decideRoles = answerOperator(contract.decideRoles, async (app, { bo
     const approved = body.decision === 'APPROVE'
     if (approved && [asked.asked_by, asked.operator_id].includes(operator.id))
       return refuse('SECOND_OPERATOR_NEEDED')
-    if (approved && (isLapsed(asked, now) || !(await wordCounts(tx, asked))))
+    if (
+      approved &&
+      (isLapsed(asked, now) || !(await wordCounts(tx, asked)) || (await isOvertaken(tx, asked)))
+    )
       return refuse('REQUEST_OUTDATED')
     // Before the decision: the operator whom it concerns is taken after the one who acts.
     await audit(tx, app, {

@@ -106,6 +106,16 @@ describe('a change of roles', () => {
     expect((await decide(other, later)).body.code).toBe('REQUEST_OUTDATED')
   })
 
+  test('does not undo another that was agreed on since, also at the same moment', async () => {
+    const subject = await house()
+    const [first, second] = [await propose(who(olive), subject), await propose(who(olive), subject)]
+    const decided = await Promise.all([first, second].map(({ body }) => decide(who(casper), body.proposalId)))
+    expect(decided.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'REQUEST_OUTDATED'])
+    t.advance(1)
+    const anew = (await propose(who(olive), subject)).body.proposalId
+    expect((await decide(who(casper), anew)).status).toBe(200)
+  })
+
   test('lapses after a week', async () => {
     const subject = await house()
     const { proposalId } = (await propose(who(olive), subject)).body
