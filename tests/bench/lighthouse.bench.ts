@@ -12,9 +12,6 @@ import { ask, bearer } from './api.ts'
 import { middleOf, type Result } from './measure.ts'
 
 const rounds = 5
-const mostRounds = 15
-/** Lighthouse's own measure of the processor; at or below this it warns that its scores say little. */
-const slowProcessor = 1000
 const visitsBefore = 3
 const pages = [
   { path: '/login', signedIn: false },
@@ -31,6 +28,7 @@ const parts = {
   'total-blocking-time': 'blocking',
   'cumulative-layout-shift': 'shift',
 }
+/** The processor by Lighthouse's own measure: up to 1,000 it warns that its scores say little. */
 type Run = Scores & { readonly parts: string; readonly processor: number }
 
 export async function lighthouseBench(): Promise<Result[]> {
@@ -60,30 +58,18 @@ async function measured(portalUrl: string, profile: string): Promise<Result[]> {
     for (const { path, signedIn } of pages) {
       const record = signedIn ? JSON.stringify(await sessionOfDemo(portalUrl)) : ''
       await comeBefore(page, portalUrl, path, record)
-      const runs = await trustedRuns(async () => {
+      const runs: Run[] = []
+      for (let round = 0; round < rounds; round++) {
         await beginAnew(page, portalUrl, record)
         await emptyCache(page)
-        return runOf(`${portalUrl}${path}`, port)
-      })
+        runs.push(await runOf(`${portalUrl}${path}`, port))
+      }
       results.push(...(await resultsOf(path, runs)))
     }
     return results
   } finally {
     await browser.close()
   }
-}
-
-/** A run during which something else took the processor is not counted, and is told of. */
-async function trustedRuns(run: () => Promise<Run>): Promise<Run[]> {
-  const trusted: Run[] = []
-  for (let round = 0; trusted.length < rounds; round++) {
-    if (round === mostRounds)
-      throw new Error(`This machine is too busy: ${trusted.length} of ${round} runs count`)
-    const made = await run()
-    if (made.processor > slowProcessor) trusted.push(made)
-    else console.log(`  not counted, the processor being slow (${made.processor}): ${made.performance}`)
-  }
-  return trusted
 }
 
 async function resultsOf(path: string, runs: readonly Run[]): Promise<Result[]> {

@@ -6,7 +6,7 @@
 import { showAmount } from '@halyard/web/formats'
 
 const longest = 14
-const longestWaitMs = 150
+const longestWaitMs = 300
 
 export async function showTotalAhead(answer: Promise<Response>): Promise<void> {
   const response = await answer
