@@ -40,9 +40,16 @@ for (let part = 0; part < parts; part++) {
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.getByLabel('Loading')).toHaveCount(0)
       await expectAccessible(page)
+      expect.soft(await page.evaluate(widerThanTheirRoom), screen).toEqual([])
     }
   })
 }
+
+/** In the page: rows of lists that run over the edge. */
+const widerThanTheirRoom = () =>
+  [...document.querySelectorAll('main li')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map(({ textContent }) => textContent)
 
 test('@phone what is shown before an operator has signed in', async ({ page }) => {
   for (const screen of beforeSignIn) {
