@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { KeptYear, partsOfYear } from './kept-year.ts'
 import { readSettings } from './settings.ts'
 
@@ -12,7 +12,10 @@ beforeEach(() => {
   write('package-lock.json', 'as it was when the year began')
 })
 
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true })
+})
 
 function write(path: string, content: string) {
   mkdirSync(join(folder, path, '..'), { recursive: true })
@@ -20,8 +23,8 @@ function write(path: string, content: string) {
 }
 
 const kept = () => readdirSync(join(folder, 'node_modules/.cache/halyard-year'))
-const yearIn = (dataDir: string) => {
-  const settings = { ...readSettings([], {}, folder), dataDir: join(folder, dataDir) }
+const yearIn = (dataDir: string, env: NodeJS.ProcessEnv = {}) => {
+  const settings = { ...readSettings([], env, folder), dataDir: join(folder, dataDir) }
   return new KeptYear(folder, settings, {})
 }
 
@@ -38,6 +41,30 @@ test('a year is found by those who begin after it was kept', async () => {
   expect(await yearIn('second').restore('http://there')).toBe(true)
   expect(readFileSync(join(folder, 'second/postgres/log'), 'utf8')).toBe('a year, at http://here')
   expect(readFileSync(join(folder, 'second/world/mails/1'), 'utf8')).toBe('a year, at http://there')
+})
+
+test('a year of an earlier day is found for four weeks, unless one of today is asked for', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') })
+  play('first', 'a year')
+  await yearIn('first').keep('http://here')
+  vi.setSystemTime(Date.parse('2026-03-02T00:30:00Z'))
+  expect(yearIn('later').isKept()).toBe(true)
+  expect(yearIn('later', { DEMO_YEAR_DAYS: '0' }).isKept()).toBe(false)
+  vi.setSystemTime(Date.parse('2026-03-29T12:00:00Z'))
+  expect(yearIn('later').isKept()).toBe(true)
+  vi.setSystemTime(Date.parse('2026-03-30T12:00:00Z'))
+  expect(yearIn('later').isKept()).toBe(false)
+})
+
+test('the newest is taken', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') })
+  for (const what of ['older', 'newer']) {
+    play(what, what)
+    await yearIn(what).keep('http://here')
+    vi.setSystemTime(Date.now() + 24 * 3600 * 1000)
+  }
+  await yearIn('third').restore('http://here')
+  expect(readFileSync(join(folder, 'third/files/log'), 'utf8')).toBe('newer, at http://here')
 })
 
 test('of two that were played at once, the first is kept whole', async () => {

@@ -1,8 +1,9 @@
 // The demo's year as it was played last, kept to begin with. Playing takes many seconds; copying takes one. It is
-// kept by the sources and settings that it came from and by its day, so a kept year is never an old one.
+// kept by its day, and by the sources and settings that it came from. One of an earlier day goes on, as the data of
+// somebody does who was away.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -26,26 +27,32 @@ const sources = [
 const shaping =
   /^(HOST|BRAND_NAME|MAIL_FROM|HALYARD_SECRET|HALYARD_SEAL_KEYS|DEPOSIT_|SECOND_|SIGNER_KEY_|WORLD_FUND_|TOPPAY_|MT5_(?!PORT)|[A-Z]+20_)/
 
-const oldMs = 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
 
 export class KeptYear {
   readonly #folder: string
   readonly #dataDir: string
+  readonly #days: number
   readonly #root: string
   readonly #env: NodeJS.ProcessEnv
-  #lookedFor: string | undefined
+  #named: { readonly day: string; readonly key: string } | undefined
 
-  constructor(root: string, { dataDir }: Settings, env: NodeJS.ProcessEnv) {
+  constructor(root: string, { dataDir, yearDays }: Settings, env: NodeJS.ProcessEnv) {
     this.#folder = join(root, 'node_modules/.cache/halyard-year')
     this.#dataDir = dataDir
+    this.#days = yearDays
     this.#root = root
     this.#env = env
   }
 
+  isKept(): boolean {
+    return this.#newest() !== undefined
+  }
+
   /** Fills the empty folder of the data, if such a year was kept. */
   async restore(portalUrl: string): Promise<boolean> {
-    const kept = this.#place
-    if (!existsSync(kept)) return false
+    const kept = this.#newest()
+    if (!kept) return false
     await mkdir(this.#dataDir, { recursive: true })
     await this.#copy(kept, this.#dataDir)
     const playedAt = await readFile(join(kept, 'portal-url'), 'utf8')
@@ -56,7 +63,8 @@ export class KeptYear {
   /** Only while the database is stopped. Another start may have kept the same year meanwhile. */
   async keep(portalUrl: string): Promise<void> {
     await this.#removeOld()
-    const kept = this.#place
+    const { day, key } = this.#name
+    const kept = join(this.#folder, `${day}.${key}`)
     const making = `${kept}.${process.pid}`
     await mkdir(making, { recursive: true })
     await this.#copy(this.#dataDir, making)
@@ -64,21 +72,29 @@ export class KeptYear {
     await rename(making, kept).catch(() => rm(making, { recursive: true, force: true }))
   }
 
-  /** Named once, before anything is played: what is kept is the year of the sources and the day it began with. */
-  get #place(): string {
-    this.#lookedFor ??= this.#nameOfPlace()
-    return this.#lookedFor
+  /** Of these sources and settings, and not too old. */
+  #newest(): string | undefined {
+    const { day, key } = this.#name
+    const oldest = dayOf(Date.parse(day) - this.#days * dayMs)
+    const names = existsSync(this.#folder) ? readdirSync(this.#folder).sort() : []
+    const name = names.findLast((name) => name.endsWith(`.${key}`) && name >= oldest)
+    return name && join(this.#folder, name)
   }
 
-  #nameOfPlace(): string {
+  /** Told once, before anything is played: what is kept is the year of the sources and the day it began with. */
+  get #name() {
+    this.#named ??= { day: dayOf(Date.now()), key: this.#key() }
+    return this.#named
+  }
+
+  #key(): string {
     const settings = Object.entries(this.#env)
       .filter(([name, value]) => value && shaping.test(name))
       .sort()
-    const day = new Date().toISOString().slice(0, 10)
     const key = createHash('sha256')
-      .update(JSON.stringify([day, settings, process.arch, process.getuid?.()]))
+      .update(JSON.stringify([settings, process.arch, process.getuid?.()]))
       .update(fingerprintOf(this.#root, sources))
-    return join(this.#folder, key.digest('hex').slice(0, 32))
+    return key.digest('hex').slice(0, 32)
   }
 
   /** As it is, with owners and rights: PostgreSQL insists on its own. */
@@ -101,7 +117,9 @@ export class KeptYear {
     for (const name of await readdir(this.#folder)) {
       const place = join(this.#folder, name)
       const { mtimeMs } = await stat(place)
-      if (Date.now() - mtimeMs > oldMs) await rm(place, { recursive: true, force: true })
+      if (Date.now() - mtimeMs > dayMs) await rm(place, { recursive: true, force: true })
     }
   }
 }
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)

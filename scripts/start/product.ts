@@ -40,12 +40,28 @@ export class Product {
 
   /** Resolves with the database's URLs when everything is serving. */
   async start(): Promise<DatabaseUrls> {
+    const urls = await this.#makeReady()
+    await Promise.all([
+      this.#serve('api', 'apps/server/src/main/api.ts', this.#serverEnv(urls.databaseUrl)),
+      this.#serve('worker', 'apps/server/src/main/worker.ts', this.#serverEnv(urls.databaseUrl)),
+    ])
+    return urls
+  }
+
+  /** Does now what a first start would have to wait for: applications are built, and a demo's year is kept. */
+  async prepare(): Promise<void> {
+    if (this.#year?.isKept()) await this.#buildPages()
+    else await this.#makeReady()
+  }
+
+  /** Everything that has to be there before the product can serve. */
+  async #makeReady(): Promise<DatabaseUrls> {
     const demo = this.#settings.mode === 'demo'
     // Whatever became of a demo here, production removes nothing.
     const half = demo && existsSync(this.#beginning)
     if (half) console.log('The demo was not finished when it was first started: it begins anew.')
     if (this.#settings.fresh || half) await this.#removeData()
-    const pages = this.#run('pages', 'scripts/browser-apps/build.ts', this.#env)
+    const pages = this.#buildPages()
     const isNew = demo && this.#isNew()
     if (isNew) await this.#noteBeginning()
     const restored = isNew && (await this.#year?.restore(this.#portalUrl))
@@ -62,11 +78,11 @@ export class Product {
         ? this.#openDatabase()
         : this.#openMigrated()
     const [urls] = await Promise.all([database, pages, world, signer])
-    await Promise.all([
-      this.#serve('api', 'apps/server/src/main/api.ts', this.#serverEnv(urls.databaseUrl)),
-      this.#serve('worker', 'apps/server/src/main/worker.ts', this.#serverEnv(urls.databaseUrl)),
-    ])
     return urls
+  }
+
+  #buildPages(): Promise<void> {
+    return this.#run('pages', 'scripts/browser-apps/build.ts', this.#env)
   }
 
   async #openMigrated(): Promise<DatabaseUrls> {
@@ -80,6 +96,7 @@ export class Product {
    * database need not be careful. Nothing is kept of a year that was cut off, or beside which something died.
    */
   async #play(others: Promise<unknown>): Promise<DatabaseUrls> {
+    console.log('Playing the demo’s year: this takes up to a minute, once.')
     const playing = await this.#openDatabase(false)
     await this.#run('migrate', 'apps/server/src/main/migrate.ts', this.#ownerEnv(playing))
     await others

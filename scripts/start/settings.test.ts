@@ -18,6 +18,7 @@ describe('settings', () => {
       workerPort: 4004,
       mt5Port: 4003,
       dataDir: '/checkout/.data',
+      yearDays: 28,
       databaseUrl: undefined,
       databaseOwnerUrl: undefined,
     })
@@ -25,6 +26,10 @@ describe('settings', () => {
 
   test.each(['0', '65536', '80a', '4000.5', '-1'])('refuse the port %s', (port) => {
     expect(() => read({ SMTP_PORT: port })).toThrow('SMTP_PORT must be a port')
+  })
+
+  test.each(['-1', '1.5', 'all', '1000'])('refuse a year that is %s days old', (days) => {
+    expect(() => read({ DEMO_YEAR_DAYS: days })).toThrow('DEMO_YEAR_DAYS must be a whole number')
   })
 
   test('refuse an unknown option and say which there are', () => {

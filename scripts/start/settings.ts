@@ -13,6 +13,8 @@ export type Settings = {
   mt5Port: number
   workerPort: number
   dataDir: string
+  /** How many days ago a kept year of the demo may have ended. */
+  yearDays: number
   /** The user's own PostgreSQL instead of the embedded one. */
   databaseUrl: string | undefined
   /** The owner's URL, if `databaseUrl` is the application's. */
@@ -24,7 +26,8 @@ npm start -- --fresh       the same, with all data of earlier runs removed
 
 PORT (4000), WORLD_PORT (4001), SIGNER_PORT (4002), MT5_PORT (4003), WORKER_PORT (4004) and SMTP_PORT (4025) choose the ports, HOST
 (127.0.0.1) who can reach them, HALYARD_DATA_DIR (.data) the folder of the data, DATABASE_URL a PostgreSQL of your
-own: its owner's address, or the application's with the owner's in DATABASE_OWNER_URL.`
+own: its owner's address, or the application's with the owner's in DATABASE_OWNER_URL. DEMO_YEAR_DAYS (28) says how many
+days old the demo's year may be that a new folder begins with; with 0 it is of today.`
 
 export function readSettings(options: readonly string[], env: NodeJS.ProcessEnv, root: string): Settings {
   const unknown = options.filter((option) => option !== '--fresh')
@@ -40,6 +43,7 @@ export function readSettings(options: readonly string[], env: NodeJS.ProcessEnv,
     mt5Port: portFrom(env, 'MT5_PORT', 4003),
     workerPort: portFrom(env, 'WORKER_PORT', 4004),
     dataDir: resolve(root, env.HALYARD_DATA_DIR || '.data'),
+    yearDays: wholeFrom(env, 'DEMO_YEAR_DAYS', 28),
     databaseUrl: env.DATABASE_URL || undefined,
     databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
   }
@@ -58,6 +62,12 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, usual: number): number {
     throw new Complaint(`${name} must be a port from 1 to 65535, not "${env[name]}".`)
   }
   return port
+}
+
+function wholeFrom(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const given = env[name] || String(usual)
+  if (!/^\d{1,3}$/.test(given)) throw new Complaint(`${name} must be a whole number, not "${given}".`)
+  return Number(given)
 }
 
 /** The address at which processes on this machine reach what listens on `host`. */

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import {
   bonusKinds,
   type Call,
@@ -28,10 +30,10 @@ import type { RunningPostgres } from '../../scripts/postgres/start.ts'
 import { type DatabaseUrls, startEmbedded } from '../../scripts/start/database.ts'
 import { KeptYear } from '../../scripts/start/kept-year.ts'
 import { readSettings } from '../../scripts/start/settings.ts'
-import { start } from './run.ts'
 
 // The year as it was played and kept, before a worker went on with it: what waits then is still under way.
 
+const ofToday = { DEMO_YEAR_DAYS: '0' }
 const root = resolve(import.meta.dirname, '../..')
 let folder: string
 let postgres: RunningPostgres & DatabaseUrls
@@ -41,14 +43,13 @@ let dana: { id: string; number: number; username: string }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'halyard-year-'))
   const dataDir = join(folder, 'data')
-  const settings = { ...readSettings([], {}, root), dataDir }
+  const settings = { ...readSettings([], ofToday, root), dataDir }
   const year = new KeptYear(root, settings, process.env)
   if (!(await year.restore('http://localhost:1'))) {
-    const product = await start({ HALYARD_DATA_DIR: join(folder, 'played') })
-    await product.ready
-    product.kill('SIGTERM')
-    await product.ended
-    await year.restore('http://localhost:1')
+    await promisify(execFile)(process.execPath, [join(root, 'scripts/start/prepare.ts')], {
+      env: { ...process.env, ...ofToday },
+    })
+    expect(await year.restore('http://localhost:1')).toBe(true)
   }
   postgres = await startEmbedded(dataDir, false)
   const config = readConfig({

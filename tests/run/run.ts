@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePorts } from '../support/free-ports.ts'
+import { freePorts } from '../../scripts/start/free-ports.ts'
 
 const main = join(import.meta.dirname, '../../scripts/start/main.ts')
 

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { compileCache } from '../../scripts/compile-cache.ts'
-import { freePorts } from '../support/free-ports.ts'
+import { freePorts } from '../../scripts/start/free-ports.ts'
 
 const api = join(import.meta.dirname, '../../apps/server/src/main/api.ts')
 

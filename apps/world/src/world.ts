@@ -28,7 +28,7 @@ export type WorldOptions = {
   begins?: Date | undefined
   /** The secret shared by gateway and merchant; without it there is no gateway. */
   toppaySecret?: string | undefined
-  chains?: Omit<ChainsOptions, 'dataDir'>
+  chains?: Omit<ChainsOptions, 'dataDir' | 'isPast'>
   /** Without it there is no broker. */
   mt5?: Mt5Options | undefined
 }
@@ -47,7 +47,12 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const { dataDir, host, portalUrl } = options
   const mails = await MailStore.open(join(dataDir, 'mails'))
   const clock = await KeptClock.open(join(dataDir, 'clock.json'), options.begins)
-  const chains = new Chains({ dataDir: join(dataDir, 'chains'), blockTimeMs: null, ...options.chains })
+  const chains = new Chains({
+    dataDir: join(dataDir, 'chains'),
+    blockTimeMs: null,
+    isPast: () => clock.read().offsetMs < 0,
+    ...options.chains,
+  })
   const surroundings = { portalUrl }
   const mt5 = options.mt5
     ? await startMt5({

@@ -11,6 +11,8 @@ export type ChainsOptions = {
   dataDir: string
   /** Null: blocks are mined only on request. */
   blockTimeMs: number | null
+  /** Whether the world still lives through its past. */
+  isPast?: () => boolean
   /** The product's wallets, given tokens and coins if they have none. */
   funded?: Partial<Record<ChainName, string>>
   /** Executes the two Ethereum-like networks; Hardhat by default. */
@@ -58,8 +60,8 @@ export class Chains {
   async #open(name: ChainName): Promise<SimulatedChain> {
     const chain = await this.#make(name)
     await this.#fund(chain)
-    const { blockTimeMs } = this.#options
-    if (blockTimeMs !== null) this.#stops.push(keepPace(chain, blockTimeMs))
+    const { blockTimeMs, isPast = () => false } = this.#options
+    if (blockTimeMs !== null) this.#stops.push(keepPace(chain, { blockTimeMs, isPast }))
     return chain
   }
 

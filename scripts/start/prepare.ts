@@ -1,0 +1,51 @@
+// The end of npm ci: builds the browser applications and plays the demo's year, so that the first start need not.
+// What fails here is said, and left to that start.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { linksOf } from './announcement.ts'
+import { Complaint } from './complaint.ts'
+import { freePorts } from './free-ports.ts'
+import { Product } from './product.ts'
+import { readSettings } from './settings.ts'
+import { whenAsked } from './stopping.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** On ports and in a folder of its own, since the product may be running. */
+async function ownSettings(folder: string) {
+  const given = readSettings([], process.env, root)
+  const [port = 0, worldPort = 0, smtpPort = 0, signerPort = 0, mt5Port = 0, workerPort = 0] =
+    await freePorts(6)
+  return { ...given, port, worldPort, smtpPort, signerPort, mt5Port, workerPort, dataDir: folder }
+}
+
+async function prepare(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'halyard-prepare-'))
+  try {
+    const settings = await ownSettings(folder)
+    const product = new Product(root, settings, process.env, linksOf(settings, undefined).portalUrl)
+    const asked = whenAsked(() => {
+      product.kill()
+      process.exit(1)
+    })
+    try {
+      await Promise.race([product.prepare(), asked])
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A machine that only builds for production, or that has a database of its own, needs no demo beforehand. */
+const isWanted = !['HALYARD_MODE', 'NODE_ENV'].some((name) => process.env[name] === 'production')
+
+if (isWanted && !process.env.DATABASE_URL) {
+  await prepare().catch((error) => {
+    const reason = error instanceof Complaint ? error.message : error
+    console.error('The demo could not be prepared; npm start will try again.', reason)
+  })
+}
+process.exit(0)
