@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { signInToConsole } from './support/console.ts'
 import { deposit, million, move } from './support/money.ts'
+import { overTheEdge } from './support/over-the-edge.ts'
 import { query } from './support/query.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -40,16 +41,10 @@ for (let part = 0; part < parts; part++) {
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.getByLabel('Loading')).toHaveCount(0)
       await expectAccessible(page)
-      expect.soft(await page.evaluate(widerThanTheirRoom), screen).toEqual([])
+      expect.soft(await overTheEdge(page), screen).toEqual([])
     }
   })
 }
-
-/** In the page: rows of lists that run over the edge. */
-const widerThanTheirRoom = () =>
-  [...document.querySelectorAll('main li')]
-    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-    .map(({ textContent }) => textContent)
 
 test('@phone what is shown before an operator has signed in', async ({ page }) => {
   for (const screen of beforeSignIn) {

@@ -4,6 +4,7 @@ import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { test as chapters } from './support/chapters.ts'
 import { signInToConsole } from './support/console.ts'
+import { overTheEdge } from './support/over-the-edge.ts'
 import { query } from './support/query.ts'
 import { field } from './support/screens.ts'
 import { expect } from './support/test.ts'
@@ -54,7 +55,7 @@ chapters.describe('integrations', () => {
   })
 
   chapters('a key reads until it is revoked', async ({ page }) => {
-    const name = `Warehouse ${Date.now()}`
+    const name = `Warehouse_of_the_reporting_team_in_Singapore ${Date.now()}`
     await field(page, 'Name').fill(name)
     await page.getByLabel('Overview and catalogue').check()
     await page.getByRole('button', { name: 'Make key' }).click()
@@ -70,5 +71,8 @@ chapters.describe('integrations', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('row', { name })).toContainText('Revoked on')
     expect(await read()).toBe(401)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Revoked on')
+    expect(await overTheEdge(page)).toEqual([])
   })
 })
