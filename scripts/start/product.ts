@@ -50,8 +50,8 @@ export class Product {
 
   /** Does now what a first start would have to wait for: applications are built, and a demo's year is kept. */
   async prepare(): Promise<void> {
-    if (this.#year?.isKept()) await this.#buildPages()
-    else await this.#makeReady()
+    if (this.#year && !this.#year.isKept()) await this.#makeReady()
+    else await this.#buildPages()
   }
 
   /** Everything that has to be there before the product can serve. */
@@ -105,7 +105,8 @@ export class Product {
     const env = {
       ...this.#ownerEnv(playing),
       NODE_OPTIONS: '--max-semi-space-size=64',
-      LOG_LEVEL: 'warn',
+      // What fails is thrown. Its alarms belong to the story.
+      LOG_LEVEL: 'fatal',
     }
     const death = await Promise.race([this.#run('demo', 'apps/server/src/main/demo.ts', env), this.died])
     if (death) throw new Complaint(death)
