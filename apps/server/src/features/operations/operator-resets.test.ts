@@ -7,7 +7,12 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { lapseAWeekLater } from '../../../../../tests/support/lapse.ts'
-import { anOperator, commandAbout, operatorPassword, withoutTwoFa } from '../../../../../tests/support/operators.ts'
+import {
+  anOperator,
+  commandAbout,
+  operatorPassword,
+  withoutTwoFa,
+} from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 
 type Operator = { id: string; email: string; token: string }

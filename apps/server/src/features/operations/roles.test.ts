@@ -52,6 +52,10 @@ describe('a change of roles', () => {
     const subject = await house()
     const { proposalId } = (await propose(who(olive), subject)).body
     expect(await may(subject)).toContain('kyc.review')
+    const waiting = (await t.ask(contract.roleProposals, { query: { item: proposalId } }, who(casper))).body
+    expect(waiting.proposals).toMatchObject([
+      { email: subject.email, presentRoles: [], presentCapabilities: ['operators.roles', 'kyc.review'] },
+    ])
     expect((await decide(who(casper), proposalId)).status).toBe(200)
     expect((await may(subject)).sort()).toEqual([...capabilitiesOf(['auditor', 'catalogue'])].sort())
     const listed = (await t.ask(contract.roleProposals, { query: { item: proposalId } }, who(olive))).body
@@ -129,7 +133,10 @@ describe('a change of roles', () => {
   test('of two who agree on each other’s at once one comes first, and the other may no more', async () => {
     for (let round = 0; round < 5; round++) {
       await house()
-      const [ofCasper, ofDora] = [await propose(who(olive), who(casper)), await propose(who(olive), who(dora))]
+      const [ofCasper, ofDora] = [
+        await propose(who(olive), who(casper)),
+        await propose(who(olive), who(dora)),
+      ]
       const answers = await Promise.all([
         decide(who(casper), ofDora.body.proposalId),
         decide(who(dora), ofCasper.body.proposalId),
