@@ -13,7 +13,7 @@ export const texts = {
   changeTitle: 'Propose roles for {name}',
   changeText:
     'They replace all that this operator may do now, once a second operator approves them under Proposals.',
-  beyondRoles: 'These were given without a role and end with it: {names}.',
+  beyondRoles: 'Given without a role, and gone once this is approved: {names}.',
   reset: 'Reset 2FA',
   resetTitle: 'Propose to reset 2FA of {name}',
   resetText:
