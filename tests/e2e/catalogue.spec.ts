@@ -19,6 +19,9 @@ test('a memo is published, changed and put back, each time with before and after
   await expect(page).toHaveURL(/thing=new/)
   await page.getByLabel('Title (English)').fill(title)
   await page.getByLabel('Text (English)').fill('No boats today.')
+  // What has been typed stays.
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Text (English)')).toHaveValue('No boats today.')
   await page.getByRole('button', { name: 'Review the change' }).press('Enter')
   const adding = page.getByRole('dialog', { name: 'Add this?' })
   await expect(adding.getByRole('row', { name: `Title (English) – ${title}` })).toBeVisible()

@@ -113,4 +113,21 @@ chapters.describe('an operator’s lost phone', () => {
     await page.goto('/console/audit?action=operators.two-fa')
     await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(2)
   })
+
+  chapters('on a tablet nothing of either list lies beyond the edge', async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1100 })
+    for (const screen of ['audit', 'operators']) {
+      await page.goto(`/console/${screen}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByLabel('Loading')).toHaveCount(0)
+      expect(await page.evaluate(scrolledSideways), screen).toEqual([])
+    }
+  })
 })
+
+/** In the page: what has more beside what is seen of it. */
+const scrolledSideways = () =>
+  [...document.querySelectorAll('main, main *')]
+    .filter((each) => ['auto', 'scroll'].includes(getComputedStyle(each).overflowX))
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map(({ className }) => className)

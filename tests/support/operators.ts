@@ -1,6 +1,7 @@
 // Operators, who have no screen yet: created by the database's owner, signed in like everyone else.
 import { type Capability, operator as contract } from '@halyard/contract'
 import { operatorTotp } from '../../apps/server/src/features/operations/index.ts'
+import { obeyOwner } from '../../apps/server/src/features/operations/owner-command.ts'
 import { resetTwoFaAsOwner } from '../../apps/server/src/features/operations/reset-operator.ts'
 import { hashPassword } from '../../apps/server/src/platform/auth/passwords.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -27,6 +28,16 @@ export async function anOperator(
       .execute(),
   )
   return { id, email, token: await operatorToken(t, email) }
+}
+
+/** `npm run operator`, such as `disable`, for this operator. */
+export function commandAbout(t: TestServer, { email }: { email: string }, name: string, ...wanted: string[]) {
+  return transactAsOwner(t.ownerUrl, (tx) =>
+    obeyOwner(
+      { db: { transact: (work: (own: typeof tx) => unknown) => work(tx) } as never, clock: t.app.clock },
+      [name, email, ...wanted],
+    ),
+  )
 }
 
 /** As the owner's command does. */

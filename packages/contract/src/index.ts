@@ -117,7 +117,7 @@ export {
   type RefusalParams,
   refusalStatus,
 } from './refusals.ts'
-export { capabilitiesOf, type Role, roleNames, roles } from './roles.ts'
+export { beyondRoles, capabilitiesOf, type Role, roleNames, roles } from './roles.ts'
 export { isSameName } from './same-name.ts'
 export type { PortalSettings } from './settings.ts'
 export { type GenericStatus, genericStatuses } from './statuses.ts'

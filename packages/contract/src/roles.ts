@@ -57,3 +57,9 @@ export const roleNames = Object.keys(roles) as [Role, ...Role[]]
 export function capabilitiesOf(wanted: readonly Role[]): readonly Capability[] {
   return [...new Set(wanted.flatMap((role): readonly Capability[] => roles[role]))]
 }
+
+/** What an operator may do beside what the roles mean now: given by command, or by roles as they were then. */
+export function beyondRoles(has: readonly Role[], may: readonly string[]): readonly Capability[] {
+  const meant = new Set<string>(['self', ...capabilitiesOf(has)])
+  return may.filter((each): each is Capability => !meant.has(each))
+}

@@ -68,11 +68,14 @@ export const roleProposals = call({
         ...decidedByTwo,
         operatorId: z.string(),
         name: z.string(),
+        email: email(),
         /** Whether they are the roles of whoever reads this. */
         concernsMe: z.boolean(),
         roles: z.array(z.enum(roleNames)),
         /** What the operator has now. */
         presentRoles: z.array(z.enum(roleNames)),
+        /** All that the operator may do now, also what was given by command. */
+        presentCapabilities: z.array(z.string()),
         reason: z.string(),
       }),
     ),

@@ -45,7 +45,11 @@ export function AuditPage() {
           onOpen={setOpened}
           columns={[
             { name: 'action', label: t('action'), cell: ({ action }) => <ActionName action={action} /> },
-            { name: 'by', label: t('operator'), cell: ({ operator }) => operator ?? t('platform') },
+            {
+              name: 'by',
+              label: t('operator'),
+              cell: ({ operator }) => <span className={classes.words}>{operator ?? t('platform')}</span>,
+            },
             {
               name: 'subject',
               label: t('subject'),

@@ -5,6 +5,7 @@ import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
+import { useKeys } from '../queue/index.ts'
 import classes from './catalogue.module.css'
 import { catalogueKey, type Thing } from './catalogue-queries.ts'
 import { useConfirmChange } from './confirm-change.tsx'
@@ -61,6 +62,8 @@ export function ThingForm({ form: kind, thing, onSaved }: ThingFormProps) {
       onSaved()
     },
   })
+  // No key leaves what has been typed; the buttons do.
+  useKeys((command) => leaving.includes(command.do) && !isSame(form.values, valuesOf(kind, content)), 'part')
   const field = (spec: KindField, language?: string) => {
     const name = language ? nameIn(language, spec.name) : spec.name
     return (
@@ -95,6 +98,10 @@ export function ThingForm({ form: kind, thing, onSaved }: ThingFormProps) {
     </>
   )
 }
+
+const leaving = ['close', 'step', 'deed', 'filter']
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 interface OneFieldProps {
   readonly spec: KindField

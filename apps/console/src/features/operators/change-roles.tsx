@@ -1,4 +1,4 @@
-import { operatorRoles, type ReplyOf, type Role, roleNames } from '@halyard/contract'
+import { beyondRoles, operatorRoles, type ReplyOf, type Role, roleNames } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { Checks, EndButtons, Form } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
@@ -7,7 +7,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { Note } from '../screen/index.ts'
-import { beyondRoles } from './beyond-roles.ts'
 
 export type OneOperator = ReplyOf<typeof operatorRoles.operators>['operators'][number]
 
@@ -39,7 +38,7 @@ function RolesForm({ operator, onClose, onDone }: ChangeRolesProps & { readonly 
   const queue = useTexts('queue')
   const app = useTexts('app')
   const [chosen, setChosen] = useState<Role[]>([...operator.roles])
-  const beyond = beyondRoles(operator)
+  const beyond = beyondRoles(operator.roles, operator.capabilities)
   const isSame =
     beyond.length === 0 &&
     chosen.length === operator.roles.length &&

@@ -1,4 +1,4 @@
-import { operatorResets, operatorRoles } from '@halyard/contract'
+import { beyondRoles, operatorResets, operatorRoles } from '@halyard/contract'
 import { Status } from '@halyard/ui/figures'
 import { Page } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
@@ -10,7 +10,6 @@ import { type Deed, DeedDialog, deed } from '../queue/index.ts'
 import { KeyedRows } from '../rows/index.ts'
 import { ButtonRow, Screen } from '../screen/index.ts'
 import { useCan, useOperator } from '../session/index.ts'
-import { beyondRoles } from './beyond-roles.ts'
 import { ChangeRoles, type OneOperator } from './change-roles.tsx'
 
 /** Who may do what. Roles and resets of 2FA are proposed here; a second operator decides under Proposals. */
@@ -40,6 +39,23 @@ export function OperatorsPage() {
             ? t('resetNobodyElse', { email })
             : null,
     })
+  const mayDo = ({ roles: has, capabilities }: OneOperator) =>
+    [...has, ...beyondRoles(has, capabilities)].map((name) => roles(name)).join(', ') || t('noRoles')
+  const state = ({ disabled }: OneOperator) => (
+    <Status tone={disabled ? 'quiet' : 'good'} label={t(disabled ? 'disabled' : 'active')} />
+  )
+  const deeds = (each: OneOperator) => (
+    <ButtonRow>
+      <Button size="sm" variant="default" onClick={() => setChanged(each)}>
+        {t('change')}
+      </Button>
+      {can('operators.reset') && !each.disabled && each.email !== self?.id && (
+        <Button size="sm" variant="default" onClick={() => setChosen(reset(each))}>
+          {t('reset')}
+        </Button>
+      )}
+    </ButtonRow>
+  )
   function done(): void {
     setChosen(null)
     setChanged(null)
@@ -57,37 +73,18 @@ export function OperatorsPage() {
           words={{ failed: t('failed'), failedText: t('failedText'), nothing: t('nothing') }}
           columns={[
             { name: 'name', label: t('name'), cell: ({ name }) => name },
-            {
-              name: 'roles',
-              label: t('roles'),
-              cell: (each) =>
-                [...each.roles, ...beyondRoles(each)].map((name) => roles(name)).join(', ') || t('noRoles'),
-            },
+            { name: 'roles', label: t('roles'), cell: mayDo },
             { name: 'email', label: t('email'), cell: ({ email }) => email },
-            {
-              name: 'state',
-              label: t('state'),
-              cell: ({ disabled }) => (
-                <Status tone={disabled ? 'quiet' : 'good'} label={t(disabled ? 'disabled' : 'active')} />
-              ),
-            },
-            {
-              name: 'deeds',
-              label: t('actions'),
-              cell: (each) => (
-                <ButtonRow>
-                  <Button size="sm" variant="default" onClick={() => setChanged(each)}>
-                    {t('change')}
-                  </Button>
-                  {can('operators.reset') && !each.disabled && each.email !== self?.id && (
-                    <Button size="sm" variant="default" onClick={() => setChosen(reset(each))}>
-                      {t('reset')}
-                    </Button>
-                  )}
-                </ButtonRow>
-              ),
-            },
+            { name: 'state', label: t('state'), cell: state },
+            { name: 'deeds', label: t('actions'), cell: deeds },
           ]}
+          cardsOn="tablet"
+          linesOf={(each) => ({
+            title: each.name,
+            titleEnd: state(each),
+            note: `${each.email} · ${mayDo(each)}`,
+            actions: deeds(each),
+          })}
         />
         <ChangeRoles operator={changed} onClose={() => setChanged(null)} onDone={done} />
         <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />

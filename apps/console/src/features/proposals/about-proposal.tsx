@@ -1,3 +1,4 @@
+import { beyondRoles } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { formatSecond, showAmount } from '@halyard/web/formats'
 import type { ReactNode } from 'react'
@@ -66,12 +67,14 @@ function useLines(): (proposal: Proposal) => readonly Line[] {
       case 'plan':
         return [{ label: t('effectiveFrom'), value: formatSecond(new Date(proposal.about.effectiveFrom)) }]
       case 'roles': {
-        const { name, presentRoles, roles, reason } = proposal.about
-        const named = (some: typeof roles) => some.map((role) => roleWords(role)).join(', ') || t('none')
+        const { name, email, presentRoles, presentCapabilities, roles, reason } = proposal.about
+        const named = (...some: Parameters<typeof roleWords>[0][]) =>
+          some.map((each) => roleWords(each)).join(', ') || t('none')
+        const beyond = beyondRoles(presentRoles, presentCapabilities)
         return [
-          { label: t('operator'), value: name },
-          { label: t('presentRoles'), value: named(presentRoles) },
-          { label: t('newRoles'), value: named(roles) },
+          { label: t('operator'), value: `${name} · ${email}` },
+          { label: t('presentRoles'), value: named(...presentRoles, ...beyond) },
+          { label: t('newRoles'), value: named(...roles) },
           { label: t('reason'), value: reason },
         ]
       }

@@ -112,11 +112,15 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
 
   /** False where there is nothing to close: then the queue itself is left. */
   function close(): boolean {
-    const isFiltering = document.activeElement?.matches('input') === true
+    const { activeElement } = document
+    const isFiltering = activeElement instanceof HTMLInputElement
     if (!isFiltering && opened === null) return false
     setCursor(current)
-    if (isFiltering) setFilter('')
-    else address.open(null)
+    if (isFiltering) {
+      setFilter('')
+      // An empty queue has no list to go to.
+      activeElement.blur()
+    } else address.open(null)
     focusOn('[role="listbox"]')
     return true
   }

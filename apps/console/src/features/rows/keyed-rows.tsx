@@ -1,4 +1,4 @@
-import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { type Column, DataTable, type DataTableProps, ListWaiting } from '@halyard/ui/lists'
 import { NoData } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ interface Part {
   readonly next: string | null
 }
 
-interface KeyedRowsProps<Reply extends Part, Row> {
+interface KeyedRowsProps<Reply extends Part, Row> extends Pick<DataTableProps<Row>, 'cardsOn' | 'onOpen'> {
   readonly queryKey: readonly unknown[]
   readonly label: string
   readonly load: (page: { after?: string; pageSize: number }, signal: AbortSignal) => Promise<Reply>
@@ -23,12 +23,13 @@ interface KeyedRowsProps<Reply extends Part, Row> {
   readonly words: { readonly failed: string; readonly failedText: string; readonly nothing: string }
   /** What is said about all of it, above the rows. */
   readonly head?: (first: Reply) => ReactNode
-  readonly onOpen?: (row: Row) => void
+  /** A row as a card, where the first two columns and the last do not say enough. */
+  readonly linesOf?: DataTableProps<Row>['linesOf']
 }
 
 /** A page goes on after the last row of the one before. */
 export function KeyedRows<Reply extends Part, Row>(props: KeyedRowsProps<Reply, Row>) {
-  const { queryKey, label, load, rowsOf, keyOf, columns, words, head, onOpen } = props
+  const { queryKey, label, load, rowsOf, keyOf, columns, words, head, linesOf, ...table } = props
   const lists = useTexts('lists')
   const t = useTexts('shell')
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
@@ -56,12 +57,11 @@ export function KeyedRows<Reply extends Part, Row>(props: KeyedRowsProps<Reply, 
           columns={columns}
           rows={rows}
           keyOf={keyOf}
-          {...(onOpen ? { onOpen } : {})}
-          linesOf={(row) => ({
-            title: main.cell(row),
-            titleEnd: last?.cell(row),
-            note: second.cell(row),
-          })}
+          linesOf={
+            linesOf ??
+            ((row) => ({ title: main.cell(row), titleEnd: last?.cell(row), note: second.cell(row) }))
+          }
+          {...table}
         />
       )}
       {hasNextPage && (

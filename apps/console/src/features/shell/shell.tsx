@@ -36,7 +36,7 @@ export function Shell({ entries, children }: ShellProps) {
     else if (command.do === 'close' && isQueue) void navigate({ to: '/' })
     else return false
     return true
-  })
+  }, 'frame')
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has chosen a page has used the menu
   useEffect(() => setMenu(false), [pathname])
   const rail = <Rail entries={entries} onHelp={() => setHelp(true)} />

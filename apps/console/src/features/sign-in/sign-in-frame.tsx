@@ -12,7 +12,7 @@ export function SignInFrame() {
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
-        <Brand name={t('console', { brand: settings.brandName })} logo={settings.logoUrl} />
+        <Brand name={t('console', { brand: settings.brandName })} logo={settings.logoUrl} size={22} />
         <div className={classes.tools}>
           <PageTools languages={languages} />
         </div>

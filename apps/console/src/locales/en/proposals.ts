@@ -21,7 +21,7 @@ export const texts = {
   approveTitle: 'Approve: {what}',
   approveText: 'Proposed by {name}. With your approval it takes effect.',
   approveReset:
-    'Proposed by {name}. Make sure yourself that it’s your colleague who asked. With your approval all their sessions end, and their next login sets up a new second factor.',
+    'Proposed by {name}. Make sure yourself that it’s your colleague who asked. With your approval all their sessions and API keys end, and their next login sets up a new second factor.',
   rejectTitle: 'Reject: {what}',
   own: 'You proposed this yourself, so another operator has to approve it. You can reject it.',
   concernsYou: 'This concerns you, so another operator has to approve it. You can reject it.',

@@ -11,7 +11,7 @@ export const texts = {
     'Someone has entered a wrong password or code too often. Enter the code we email you as well.',
   setUpTitle: 'Set up your second factor',
   setUpText:
-    'You’ll need it every time you sign in. Only a colleague or the owner of the installation can reset it.',
+    'You’ll need it every time you sign in. If you lose it, two colleagues or the owner of the installation can reset it.',
   setUpApp: 'Use an authenticator app',
   setUpPasskey: 'Create a passkey',
   scanText:

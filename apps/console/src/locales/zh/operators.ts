@@ -18,7 +18,7 @@ export const texts: TextsOf<'operators'> = {
   reset: '重置双重验证',
   resetTitle: '提议重置 {name} 的双重验证',
   resetText:
-    '适用于手机丢失的同事：请先确认是本人。对方现在会收到邮件，经第二位运营人员在“待复核提案”中批准后会再次收到；届时其所有会话将结束，下次登录时须设置新的验证方式。若团队只有两人，则无人可批准：由服务器管理员用 npm run operator -- reset-two-fa {email} 重置。',
+    '适用于手机丢失的同事：请先确认是本人。对方现在会收到邮件，经第二位运营人员在“待复核提案”中批准后会再次收到；届时其所有会话和 API 密钥将失效，下次登录时须设置新的验证方式。若团队只有两人，则无人可批准：由服务器管理员用 npm run operator -- reset-two-fa {email} 重置。',
   identified: '身份确认方式',
   resetProposed: '{name}已提出此提案，另一位运营人员可在“待复核提案”中批准。',
   resetNobodyElse:

@@ -23,7 +23,7 @@ export const texts: TextsOf<'proposals'> = {
   approveTitle: '批准：{what}',
   approveText: '由 {name} 提出，经您批准后生效。',
   approveReset:
-    '由 {name} 提出。请您亲自确认确是该同事提出的要求。经您批准后，其所有会话将结束，下次登录时须设置新的验证方式。',
+    '由 {name} 提出。请您亲自确认确是该同事提出的要求。经您批准后，其所有会话和 API 密钥将失效，下次登录时须设置新的验证方式。',
   rejectTitle: '拒绝：{what}',
   own: '此提案由您本人提出，须由另一位运营人员批准。您可以拒绝。',
   concernsYou: '此提案与您本人有关，须由另一位运营人员批准。您可以拒绝。',

@@ -11,7 +11,7 @@ export const texts: TextsOf<'signIn'> = {
   emailCode: '邮件验证码',
   emailCodeText: '密码或验证码错误次数过多，请同时输入我们发送到您邮箱的验证码。',
   setUpTitle: '设置第二重验证',
-  setUpText: '今后每次登录都需要。如需重置，只能由同事或系统负责人操作。',
+  setUpText: '今后每次登录都需要。如遗失，须由两位同事或系统负责人重置。',
   setUpApp: '使用身份验证器',
   setUpPasskey: '创建通行密钥',
   scanText: '请用身份验证器扫描此二维码，或手动输入密钥，然后输入应用显示的六位数字。',

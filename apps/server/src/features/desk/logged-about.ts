@@ -13,7 +13,9 @@ const subjects = `
   union all select 'withdrawal:' || id from withdrawal where member_id in (table someone)
   union all select 'fiat-deposit:' || id from fiat_deposit where member_id in (table someone)
   union all select 'order:' || id from investment_order where member_id in (table someone)
-  union all select 'inheritance:' || id from inheritance_claim where member_id in (table someone)
+  union all
+  select 'inheritance:' || id from inheritance_claim
+  where member_id in (table someone) or heir_id in (table someone)
   union all
   select 'bonus:' || bonus.transfer_id from bonus_review
   join bonus on bonus.id = bonus_review.bonus_id where bonus_review.receiver = $1`

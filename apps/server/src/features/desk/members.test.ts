@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { asOwner } from '../../../../../tests/support/database.ts'
+import { aGrantedClaim } from '../../../../../tests/support/inheritance.ts'
 import { mailedCode, password } from '../../../../../tests/support/members.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { setRateNow } from '../../../../../tests/support/rates.ts'
@@ -229,6 +230,17 @@ describe('the log', () => {
       return checkAudit(t.app.db)
     })
     expect(broken).toEqual([expect.stringContaining('is not as it was sealed')])
+  })
+
+  test('tells by an heir what was decided about what they inherit', async () => {
+    const { id, heir } = await aGrantedClaim(t)
+    const auditor = await anOperator(t, ['audit.read'])
+    const query = { member: await numberOf(t, heir), action: 'inheritance.' }
+    const { entries } = (await t.ask(operatorAudit.auditLog, { query }, auditor)).body
+    expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
+      ['inheritance.approve', `inheritance:${id}`],
+      ['inheritance.confirm', `inheritance:${id}`],
+    ])
   })
 })
 

@@ -5,7 +5,8 @@ import { isId, newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { mailOperatorTwoFaReset } from '../letters/index.ts'
 import { decideProposal } from './decide-proposal.ts'
-import { holdForReset, isStillThatFactor, mayReset, subjectOfReset } from './operator-resets.ts'
+import { holdForChange } from './hold-for-change.ts'
+import { isStillThatFactor, mayReset, subjectOfReset } from './operator-resets.ts'
 import { forgetOperatorGuesses } from './reset-operator.ts'
 
 /** The database resets the factor and ends the sessions together with the decision, and lets nothing else do so. */
@@ -22,7 +23,7 @@ export const decideOperatorReset = answerOperator(contract.decideOperatorReset, 
   const { operator_id: operatorId, asked_by: askedById, email } = proposed
   return decideProposal(app, contract.decideOperatorReset, asked, {
     table: 'operator_two_fa_reset',
-    lockFirst: (tx) => holdForReset(tx, [operator.id, askedById], operatorId),
+    lockFirst: (tx) => holdForChange(tx, [operator.id, askedById], operatorId),
     async against(tx, proposal) {
       if (operatorId === operator.id) return 'SECOND_OPERATOR_NEEDED'
       if (!(await mayReset(tx, operator.id))) return 'FORBIDDEN'

@@ -1,13 +1,12 @@
 /** An operator who is disabled between the two words that something takes: the first one counts no more. */
 import { operator, operatorCustody, operatorInvestments, operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asOwner, transactAsOwner } from '../../../../../tests/support/database.ts'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { operatorScenes } from '../../../../../tests/support/operator-scenes.ts'
-import { anOperator, operatorToken } from '../../../../../tests/support/operators.ts'
+import { anOperator, commandAbout, operatorToken } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { stateOf, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
-import { obeyOwner } from './owner-command.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -16,13 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Ordered = 'disable' | 'enable'
-const order = (command: Ordered, email: string) =>
-  transactAsOwner(t.ownerUrl, (tx) =>
-    obeyOwner(
-      { db: { transact: (work: (own: typeof tx) => unknown) => work(tx) } as never, clock: t.app.clock },
-      [command, email],
-    ),
-  )
+const order = (command: Ordered, email: string) => commandAbout(t, { email }, command)
 
 test('a withdrawal that two approve takes two who are there', async () => {
   const id = await waitingWithdrawal(t, await aMember(t, { usdt: '1000' }), '1000')

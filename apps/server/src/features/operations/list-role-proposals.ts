@@ -15,7 +15,8 @@ export const listRoleProposals = answerOperator(contract.roleProposals, (app, { 
       .innerJoin('operator as asker', 'asker.id', 'proposal.asked_by')
       .leftJoin('operator as decider', 'decider.id', 'proposal.decided_by')
       .selectAll('proposal')
-      .select(['subject.name', 'subject.roles as presentRoles'])
+      .select(['subject.name', 'subject.email', 'subject.roles as presentRoles'])
+      .select('subject.capabilities as presentCapabilities')
       .select(['asker.name as askedBy', 'decider.name as decidedBy'])
       .where(page.isListed)
       .orderBy(page.orderBy)
@@ -34,9 +35,11 @@ export const listRoleProposals = answerOperator(contract.roleProposals, (app, { 
         ...decidedByTwo(row, claims, operator),
         operatorId: row.operator_id,
         name: row.name,
+        email: row.email,
         concernsMe: row.operator_id === operator.id,
         roles: knownRoles(row.roles),
         presentRoles: knownRoles(row.presentRoles),
+        presentCapabilities: row.presentCapabilities,
         reason: row.reason,
       })),
       next,

@@ -5,11 +5,15 @@ import {
   operatorHome,
 } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asOwner, transactAsOwner } from '../../../../../tests/support/database.ts'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { lapseAWeekLater } from '../../../../../tests/support/lapse.ts'
-import { anOperator, operatorPassword, withoutTwoFa } from '../../../../../tests/support/operators.ts'
+import {
+  anOperator,
+  commandAbout,
+  operatorPassword,
+  withoutTwoFa,
+} from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
-import { obeyOwner } from './owner-command.ts'
 
 type Operator = { id: string; email: string; token: string }
 
@@ -42,13 +46,7 @@ const enter = async ({ email }: Operator) => {
 }
 const listed = async (item: string, by = olga) =>
   (await t.ask(contract.operatorResets, { query: { item } }, by)).body.resets
-const command = (name: string, { email }: Operator) =>
-  transactAsOwner(t.ownerUrl, (tx) =>
-    obeyOwner(
-      { db: { transact: (work: (own: typeof tx) => unknown) => work(tx) } as never, clock: t.app.clock },
-      [name, email],
-    ),
-  )
+const command = (name: string, about: Operator) => commandAbout(t, about, name)
 const mails = async () => (await t.deliveredMails()).map(({ to, subject }) => [to, subject])
 
 describe('a lost second factor of an operator', () => {

@@ -4,11 +4,6 @@ import { run, type Tx } from '../../platform/db/database.ts'
 /** What the log and the database call a proposal. */
 export const subjectOfReset = (id: string) => `reset:${id}`
 
-/** Before anything else, in an order in which nobody waits for another who waits for them. */
-export async function holdForReset(tx: Tx, acting: readonly string[], operatorId: string): Promise<void> {
-  await run(tx, 'select hold_for_reset($1, $2)', [acting, operatorId])
-}
-
 export async function mayReset(tx: Tx, operatorId: string): Promise<boolean> {
   const [told] = await run<{ yes: boolean }>(tx, 'select may_reset_factors($1) as yes', [operatorId])
   return told?.yes === true

@@ -10,7 +10,8 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { mailOperatorResetProposed } from '../letters/index.ts'
 import { type AuditedAct, audit } from './audit.ts'
 import { proposalStands } from './decided-by-two.ts'
-import { holdForReset, isStillThatFactor, mayReset, subjectOfReset } from './operator-resets.ts'
+import { holdForChange } from './hold-for-change.ts'
+import { isStillThatFactor, mayReset, subjectOfReset } from './operator-resets.ts'
 
 /**
  * For an operator whose phone is gone: the first of two others has verified who it is. The operator is told at once,
@@ -28,7 +29,7 @@ export const proposeOperatorReset = answerOperator(
     if (!concerned) return refuse('NOT_FOUND')
     if (concerned.id === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
     return transactOrRefuse(app.db, async (tx) => {
-      await holdForReset(tx, [operator.id], concerned.id)
+      await holdForChange(tx, [operator.id], concerned.id)
       if (!(await mayReset(tx, operator.id))) return refuse('FORBIDDEN')
       if (!(await hasFactor(tx, concerned.id))) return refuse('TWO_FA_NOT_ENABLED')
       if (!(await somebodyElseMayAgree(tx, [operator.id, concerned.id])))
@@ -96,6 +97,8 @@ async function makeRoom(
     .select('asker.name as askedBy')
     .where('reset.operator_id', '=', operatorId)
     .where('reset.state', '=', 'PENDING')
+    // It may be lapsing at this moment.
+    .forNoKeyUpdate('reset')
     .executeTakeFirst()
   if (!waiting) return null
   const stands =

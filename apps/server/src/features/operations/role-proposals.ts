@@ -1,4 +1,6 @@
+/** What operators may do, as two agree on it. */
 import { type Role, roleNames } from '@halyard/contract'
+import { run, type Tx } from '../../platform/db/database.ts'
 
 /** What the log and the database call a proposal. */
 export const subjectOfRoles = (id: string) => `roles:${id}`
@@ -6,3 +8,20 @@ export const subjectOfRoles = (id: string) => `roles:${id}`
 /** A role that a later version does not know any more is left out. */
 export const knownRoles = (roles: readonly string[]): Role[] =>
   roles.filter((role): role is Role => (roleNames as readonly string[]).includes(role))
+
+export async function mayChangeRoles(tx: Tx, operatorId: string): Promise<boolean> {
+  const [told] = await run<{ yes: boolean }>(tx, 'select may_change_roles($1) as yes', [operatorId])
+  return told?.yes === true
+}
+
+interface Proposal {
+  readonly operator_id: string
+  readonly noted_at: Date
+}
+
+/** False once others were agreed on, or set by command: nobody has said that this one should undo those. */
+export async function areStillThoseRoles(tx: Tx, { operator_id, noted_at }: Proposal): Promise<boolean> {
+  const asked = [operator_id, noted_at]
+  const [told] = await run<{ yes: boolean }>(tx, 'select roles_are_from_before($1, $2) as yes', asked)
+  return told?.yes === true
+}

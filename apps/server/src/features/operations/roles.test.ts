@@ -6,9 +6,9 @@ import {
   roles,
 } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { transactAsOwner } from '../../../../../tests/support/database.ts'
+import { asOwner, transactAsOwner } from '../../../../../tests/support/database.ts'
 import { lapseAWeekLater } from '../../../../../tests/support/lapse.ts'
-import { anOperator } from '../../../../../tests/support/operators.ts'
+import { anOperator, commandAbout } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 
 type Operator = { id: string; email: string; token: string }
@@ -52,6 +52,10 @@ describe('a change of roles', () => {
     const subject = await house()
     const { proposalId } = (await propose(who(olive), subject)).body
     expect(await may(subject)).toContain('kyc.review')
+    const waiting = (await t.ask(contract.roleProposals, { query: { item: proposalId } }, who(casper))).body
+    expect(waiting.proposals).toMatchObject([
+      { email: subject.email, presentRoles: [], presentCapabilities: ['operators.roles', 'kyc.review'] },
+    ])
     expect((await decide(who(casper), proposalId)).status).toBe(200)
     expect((await may(subject)).sort()).toEqual([...capabilitiesOf(['auditor', 'catalogue'])].sort())
     const listed = (await t.ask(contract.roleProposals, { query: { item: proposalId } }, who(olive))).body
@@ -111,9 +115,34 @@ describe('a change of roles', () => {
     const [first, second] = [await propose(who(olive), subject), await propose(who(olive), subject)]
     const decided = await Promise.all([first, second].map(({ body }) => decide(who(casper), body.proposalId)))
     expect(decided.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'REQUEST_OUTDATED'])
-    t.advance(1)
     const anew = (await propose(who(olive), subject)).body.proposalId
     expect((await decide(who(casper), anew)).status).toBe(200)
+  })
+
+  test('does not undo what the owner has said by command since, and can be rejected', async () => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    await commandAbout(t, subject, 'allow', 'kyc.review')
+    expect((await decide(who(casper), proposalId)).body.code).toBe('REQUEST_OUTDATED')
+    expect(await may(subject)).toEqual(['kyc.review'])
+    expect((await decide(who(casper), proposalId, 'REJECT')).status).toBe(200)
+    const anew = (await propose(who(olive), subject)).body.proposalId
+    expect((await decide(who(casper), anew)).status).toBe(200)
+  })
+
+  test('of two who agree on each other’s at once one comes first, and the other may no more', async () => {
+    for (let round = 0; round < 5; round++) {
+      await house()
+      const [ofCasper, ofDora] = [
+        await propose(who(olive), who(casper)),
+        await propose(who(olive), who(dora)),
+      ]
+      const answers = await Promise.all([
+        decide(who(casper), ofDora.body.proposalId),
+        decide(who(dora), ofCasper.body.proposalId),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    }
   })
 
   test('lapses after a week', async () => {
@@ -151,5 +180,30 @@ describe('the database, whatever the application does', () => {
       /Two operators who may|roles_need_second|stay as they were proposed|permission denied/,
     )
     expect(await may(subject)).toContain('kyc.review')
+  })
+
+  test('refuses roles that were changed since they were proposed', async () => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    await commandAbout(t, subject, 'allow', 'kyc.review')
+    const client = await t.app.db.pool.connect()
+    try {
+      await asOwner(t.ownerUrl, (owner) =>
+        owner.query(`update operator_session set key_hash = sha256('key') where operator_id = $1`, [
+          who(casper).id,
+        ]),
+      )
+      await client.query('begin')
+      await client.query(
+        `select operator_act(id, 'key', gen_random_uuid(), 'operators.roles.approve', $2, '', '127.0.0.1', now())
+         from operator_session where operator_id = $1`,
+        [who(casper).id, `roles:${proposalId}`],
+      )
+      const approve = `update role_proposal set state = 'APPROVED', decided_by = $2, decided_at = asked_at where id = $1`
+      await expect(client.query(approve, [proposalId, who(casper).id])).rejects.toThrow('have changed since')
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 })

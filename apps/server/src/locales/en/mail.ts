@@ -237,14 +237,14 @@ export const mail = {
   operatorResetProposed: {
     subject: 'Resetting your second factor was proposed',
     intro:
-      '{name} proposed resetting the second factor of your operator account at {brand}. Once another operator approves, all your sessions end, and you’ll set up a new second factor at your next login.',
+      '{name} proposed resetting the second factor of your operator account at {brand}. Once another operator approves, all your sessions and API keys end, and you’ll set up a new second factor at your next login.',
     advice:
       'If you didn’t ask for this, tell your colleagues and your administrator immediately: the proposal can still be rejected.',
   },
   operatorTwoFaReset: {
     subject: 'Your second factor was reset',
     intro:
-      '{name} reset the second factor of your operator account at {brand}. All your sessions were ended, and you’ll set up a new second factor at your next login.',
+      '{name} reset the second factor of your operator account at {brand}. All your sessions and API keys were ended, and you’ll set up a new second factor at your next login.',
     advice:
       'If you didn’t ask for this, contact your administrator immediately to have the account disabled.',
   },

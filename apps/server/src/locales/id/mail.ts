@@ -241,14 +241,14 @@ export const mail: MailTexts = {
   operatorResetProposed: {
     subject: 'Pengaturan ulang faktor kedua Anda diusulkan',
     intro:
-      '{name} mengusulkan pengaturan ulang faktor kedua akun operator Anda di {brand}. Setelah operator lain menyetujuinya, semua sesi Anda berakhir, dan Anda akan menyiapkan faktor kedua yang baru saat login berikutnya.',
+      '{name} mengusulkan pengaturan ulang faktor kedua akun operator Anda di {brand}. Setelah operator lain menyetujuinya, semua sesi dan kunci API Anda berakhir, dan Anda akan menyiapkan faktor kedua yang baru saat login berikutnya.',
     advice:
       'Jika Anda tidak memintanya, segera beri tahu rekan kerja dan administrator: usulan ini masih dapat ditolak.',
   },
   operatorTwoFaReset: {
     subject: 'Faktor kedua Anda telah diatur ulang',
     intro:
-      '{name} mengatur ulang faktor kedua akun operator Anda di {brand}. Semua sesi Anda telah diakhiri, dan Anda akan menyiapkan faktor kedua yang baru saat login berikutnya.',
+      '{name} mengatur ulang faktor kedua akun operator Anda di {brand}. Semua sesi dan kunci API Anda telah diakhiri, dan Anda akan menyiapkan faktor kedua yang baru saat login berikutnya.',
     advice: 'Jika Anda tidak memintanya, segera hubungi administrator agar akun ini dinonaktifkan.',
   },
   subjects: {

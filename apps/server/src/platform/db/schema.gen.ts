@@ -827,6 +827,7 @@ export interface Operator {
   passkey_handle: Generated<Buffer>;
   password_hash: string | null;
   roles: Generated<string[]>;
+  roles_set_at: Timestamp | null;
   setup_code_hash: Buffer | null;
   setup_expires_at: Timestamp | null;
   totp_last_step: Int8 | null;

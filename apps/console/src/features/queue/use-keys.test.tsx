@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { show } from '@halyard/ui/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useKeys } from './use-keys.ts'
+
+let heard: string[]
+let done: string | null
+let leave: () => Promise<void>
+
+function Hearing({ level }: { readonly level: 'part' | 'screen' | 'frame' }) {
+  useKeys((command) => {
+    heard.push(`${level}: ${command.do}`)
+    return level === done
+  }, level)
+  return null
+}
+
+const press = (more: { readonly isComposing?: boolean } = {}) =>
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...more }),
+  )
+
+beforeEach(async () => {
+  heard = []
+  done = null
+  const page = await show(
+    <>
+      <Hearing level="frame" />
+      <Hearing level="screen" />
+      <Hearing level="part" />
+    </>,
+  )
+  leave = page.leave
+})
+afterEach(() => leave())
+
+test('a part of a screen hears of a key before the screen, and that before the frame', () => {
+  press()
+  expect(heard).toEqual(['part: close', 'screen: close', 'frame: close'])
+})
+
+test('what one has done, nobody else does', () => {
+  done = 'screen'
+  press()
+  expect(heard).toEqual(['part: close', 'screen: close'])
+})
+
+test('keys of an input method are not the console’s', () => {
+  press({ isComposing: true })
+  expect(heard).toEqual([])
+})
