@@ -6,6 +6,7 @@ import { dressPage, stored, written } from '@halyard/web/boot'
 import { isValidAt, parseKept } from '@halyard/web/session'
 import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
 import { isSessionRecord, sessionKey, viewKey } from '../features/session/index.ts'
+import { askEarly } from './ask-early.ts'
 import { type FirstLoad, loadsOf } from './first-load.ts'
 import { fontKey } from './font-key.ts'
 import { showTotalAhead, untilPainted } from './total-ahead.ts'
@@ -33,7 +34,9 @@ const firstLoad = written<FirstLoad>('halyard-first-load')
 if (firstLoad) {
   const { files, calls } = loadsOf(firstLoad, { pathname, language, signedIn: session !== null })
   const total =
-    session && calls.includes(firstLoad.total) ? ask(firstLoad.total, session.token, 'high') : null
+    session && calls.includes(firstLoad.total)
+      ? askEarly(firstLoad.total, { token: session.token, language }, { priority: 'high' })
+      : null
   let turn = Promise.resolve()
   if (total) {
     root.dataset.total = 'awaited'
@@ -51,9 +54,10 @@ if (firstLoad) {
   else root.dataset.fontLater = firstLoad.font
   if (session) {
     const { token } = session
+    const sending = { priority: behindFirstPaint, turn } as const
     const answers = calls.map(
       (call) =>
-        [call, (call === firstLoad.total && total) || ask(call, token, behindFirstPaint, turn)] as const,
+        [call, (call === firstLoad.total && total) || askEarly(call, { token, language }, sending)] as const,
     )
     window.halyardEarly = { token, language, answers: Object.fromEntries(answers) }
   }
@@ -65,21 +69,4 @@ function load(file: string, how: { rel: string; as?: string; type?: string }): v
   link.fetchPriority = behindFirstPaint
   link.href = file
   document.head.append(link)
-}
-
-function ask(
-  address: string,
-  token: string,
-  priority: 'high' | 'low',
-  turn = Promise.resolve(),
-): Promise<Response> {
-  const headers = {
-    'content-language': language,
-    'content-type': 'application/json',
-    authorization: `Bearer ${token}`,
-  }
-  const answer = turn.then(() => fetch(address, { headers, priority }))
-  // Whoever takes the answer learns of the failure; nobody may.
-  answer.catch(() => {})
-  return answer
 }
