@@ -3,6 +3,7 @@
  * the frame are in place, and what the page needs is on its way, before any other code has arrived.
  */
 import { dressPage, stored, written } from '@halyard/web/boot'
+import type { EarlyAnswers } from '@halyard/web/calls'
 import { isValidAt, parseKept } from '@halyard/web/session'
 import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
 import { isSessionRecord, sessionKey, viewKey } from '../features/session/index.ts'
@@ -38,9 +39,11 @@ if (firstLoad) {
       ? askEarly(firstLoad.total, { token: session.token, language }, { priority: 'high' })
       : null
   let turn = Promise.resolve()
+  let shown: Promise<unknown> | undefined
   if (total) {
     root.dataset.total = 'awaited'
-    turn = untilPainted(showTotalAhead(total))
+    shown = showTotalAhead(total)
+    turn = untilPainted(shown)
   }
   void turn.then(() => {
     for (const file of files) {
@@ -59,7 +62,14 @@ if (firstLoad) {
       (call) =>
         [call, (call === firstLoad.total && total) || askEarly(call, { token, language }, sending)] as const,
     )
-    window.halyardEarly = { token, language, answers: Object.fromEntries(answers) }
+    const early: EarlyAnswers = { token, language, answers: Object.fromEntries(answers) }
+    window.halyardEarly = early
+    shown?.then(
+      (info) => {
+        early.shown = info
+      },
+      () => undefined,
+    )
   }
 }
 

@@ -7,6 +7,8 @@ export interface EarlyAnswers {
   readonly token: string
   readonly language: string
   readonly answers: Record<string, Promise<Response>>
+  /** What one of them says, where the page shows some of it already. */
+  shown?: unknown
 }
 
 /** How long the first screen may take to ask for them, from when the code has arrived. */
