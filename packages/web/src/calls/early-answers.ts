@@ -20,6 +20,7 @@ export function fetchBeside(early: EarlyAnswers | undefined): typeof fetch {
   const { token, language, answers } = early
   setTimeout(() => {
     for (const address of Object.keys(answers)) delete answers[address]
+    delete early.shown
   }, keptForMs)
   return (address, init) => {
     const answer = typeof address === 'string' ? answers[address] : undefined
