@@ -80,6 +80,7 @@ test('a member’s total is shown while the code is on the way, in the same plac
   const before = new Date(Date.now() - 3 * 24 * 3600_000).toISOString()
   await move(member.email, [deposit(1_234_500_000n, before)])
   await signIn(context, member)
+  await page.addInitScript(keepTotalWhenSkeletonGoes)
   const code = await heldBack(page)
   await page.goto('/dashboard', { waitUntil: 'commit' })
   const ahead = page.getByTestId('skeleton').locator('b')
@@ -90,7 +91,22 @@ test('a member’s total is shown while the code is on the way, in the same plac
   await expect(drawn).toHaveText('1,234.50 USDT')
   expect(Math.abs((await placeOf(drawn)).x - x)).toBeLessThan(2)
   expect(Math.abs((await placeOf(drawn)).y - y)).toBeLessThan(8)
+  // It is there at any moment in between.
+  expect(await page.evaluate(() => Reflect.get(window, 'totalWhenSkeletonWent'))).toBe('1,234.50 USDT')
 })
+
+/** In the page. */
+function keepTotalWhenSkeletonGoes(): void {
+  const isSkeleton = (node: Node) => (node as Element).id === 'skeleton'
+  new MutationObserver((changes) => {
+    if (changes.some(({ removedNodes }) => [...removedNodes].some(isSkeleton)))
+      Reflect.set(
+        window,
+        'totalWhenSkeletonWent',
+        document.querySelector('main [data-size="figure"]')?.textContent ?? 'nothing',
+      )
+  }).observe(document, { childList: true, subtree: true })
+}
 
 test('files are served with brotli, the page included', async ({ request }) => {
   const { named } = await builtPage()

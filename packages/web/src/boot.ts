@@ -3,6 +3,9 @@
  * it may import nothing that draws.
  */
 
+/** As long as our own proxy waits. Without an answer by then, the outcome of a money request is unknown. */
+export const answerWithinMs = 60_000
+
 /** Text from browser storage, which may be disabled. */
 export function stored(key: string, kind: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null {
   try {

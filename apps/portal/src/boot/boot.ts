@@ -3,9 +3,11 @@
  * the frame are in place, and what the page needs is on its way, before any other code has arrived.
  */
 import { dressPage, stored, written } from '@halyard/web/boot'
+import type { EarlyAnswers } from '@halyard/web/calls'
 import { isValidAt, parseKept } from '@halyard/web/session'
 import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
 import { isSessionRecord, sessionKey, viewKey } from '../features/session/index.ts'
+import { askEarly } from './ask-early.ts'
 import { type FirstLoad, loadsOf } from './first-load.ts'
 import { fontKey } from './font-key.ts'
 import { showTotalAhead, untilPainted } from './total-ahead.ts'
@@ -33,11 +35,15 @@ const firstLoad = written<FirstLoad>('halyard-first-load')
 if (firstLoad) {
   const { files, calls } = loadsOf(firstLoad, { pathname, language, signedIn: session !== null })
   const total =
-    session && calls.includes(firstLoad.total) ? ask(firstLoad.total, session.token, 'high') : null
+    session && calls.includes(firstLoad.total)
+      ? askEarly(firstLoad.total, { token: session.token, language }, { priority: 'high' })
+      : null
   let turn = Promise.resolve()
+  let shown: Promise<unknown> | undefined
   if (total) {
     root.dataset.total = 'awaited'
-    turn = untilPainted(showTotalAhead(total))
+    shown = showTotalAhead(total)
+    turn = untilPainted(shown)
   }
   void turn.then(() => {
     for (const file of files) {
@@ -51,11 +57,19 @@ if (firstLoad) {
   else root.dataset.fontLater = firstLoad.font
   if (session) {
     const { token } = session
+    const sending = { priority: behindFirstPaint, turn } as const
     const answers = calls.map(
       (call) =>
-        [call, (call === firstLoad.total && total) || ask(call, token, behindFirstPaint, turn)] as const,
+        [call, (call === firstLoad.total && total) || askEarly(call, { token, language }, sending)] as const,
     )
-    window.halyardEarly = { token, language, answers: Object.fromEntries(answers) }
+    const early: EarlyAnswers = { token, language, answers: Object.fromEntries(answers) }
+    window.halyardEarly = early
+    shown?.then(
+      (info) => {
+        early.shown = info
+      },
+      () => undefined,
+    )
   }
 }
 
@@ -65,21 +79,4 @@ function load(file: string, how: { rel: string; as?: string; type?: string }): v
   link.fetchPriority = behindFirstPaint
   link.href = file
   document.head.append(link)
-}
-
-function ask(
-  address: string,
-  token: string,
-  priority: 'high' | 'low',
-  turn = Promise.resolve(),
-): Promise<Response> {
-  const headers = {
-    'content-language': language,
-    'content-type': 'application/json',
-    authorization: `Bearer ${token}`,
-  }
-  const answer = turn.then(() => fetch(address, { headers, priority }))
-  // Whoever takes the answer learns of the failure; nobody may.
-  answer.catch(() => {})
-  return answer
 }

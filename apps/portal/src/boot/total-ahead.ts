@@ -8,22 +8,25 @@ import { showAmount } from '@halyard/web/formats'
 const longest = 14
 const longestWaitMs = 300
 
-export async function showTotalAhead(answer: Promise<Response>): Promise<void> {
+/** Returns what was answered, if some of it is shown now. */
+export async function showTotalAhead(answer: Promise<Response>): Promise<unknown> {
   const response = await answer
-  if (!response.ok) return
-  const text = totalIn(await response.clone().json())
+  if (!response.ok) return undefined
+  const info: unknown = await response.clone().json()
+  const text = totalIn(info)
   const place = document.querySelector('#skeleton b')
-  if (!text || !place) return
+  if (!text || !place) return undefined
   const [whole = '', decimals] = text.split('.')
   place.append(whole, node('span', decimals ? `.${decimals}` : ''), ' ', node('small', 'USDT'))
   document.documentElement.dataset.total = 'shown'
+  return info
 }
 
 /**
  * When the rest of the page has its turn: once the total is painted, or soon, if that takes long or nothing is painted.
  * On a slow connection the first files, which wait for nothing, fill it for much longer.
  */
-export function untilPainted(shown: Promise<void>): Promise<void> {
+export function untilPainted(shown: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, longestWaitMs)
     const afterNextFrame = () => void requestAnimationFrame(() => setTimeout(resolve))

@@ -6,6 +6,7 @@ import {
   type Refused,
   type ReplyOf,
 } from '@halyard/contract'
+import { answerWithinMs } from '../boot.ts'
 import { languageStore } from '../texts/language.ts'
 import type { Told } from '../texts/told.ts'
 import { type NamedRequest, openRequests } from './open-requests.ts'
@@ -52,8 +53,6 @@ export interface Api {
   readonly openAbout: (call: Call, input: object) => readonly NamedRequest[]
 }
 
-/** As long as our own proxy waits. Without an answer by then, the outcome of a money request is unknown. */
-const answerWithinMs = 60_000
 /** A picture of 2 MB over a slow phone network, or a document that comes over one. */
 const fileWithinMs = 120_000
 

@@ -40,10 +40,12 @@ test.each([{ token: 'another' }, { language: 'ja' }, { method: 'POST' }, { addre
   },
 )
 
-test('an answer that the first screen did not take is forgotten', async () => {
+test('an answer that the first screen did not take is forgotten, and what was shown of it', async () => {
+  early.shown = 'early'
   const send = fetchBeside(early)
   vi.advanceTimersByTime(5000)
   expect(await asked(send, {})).toBe('sent')
+  expect(early).not.toHaveProperty('shown')
 })
 
 test('without any, everything is sent', async () => {

@@ -7,6 +7,8 @@ export interface EarlyAnswers {
   readonly token: string
   readonly language: string
   readonly answers: Record<string, Promise<Response>>
+  /** What one of them says, where the page shows some of it already. */
+  shown?: unknown
 }
 
 /** How long the first screen may take to ask for them, from when the code has arrived. */
@@ -18,6 +20,7 @@ export function fetchBeside(early: EarlyAnswers | undefined): typeof fetch {
   const { token, language, answers } = early
   setTimeout(() => {
     for (const address of Object.keys(answers)) delete answers[address]
+    delete early.shown
   }, keptForMs)
   return (address, init) => {
     const answer = typeof address === 'string' ? answers[address] : undefined

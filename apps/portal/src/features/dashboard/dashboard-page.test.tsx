@@ -162,6 +162,25 @@ test('its line names each day that is known, and what it was then', async () => 
   expect(chart?.querySelectorAll('g polyline')).toHaveLength(1)
 })
 
+test('a total that the page showed before is drawn at once, once, and for who asked for it only', async () => {
+  const never = () => new Promise<Response>(() => {})
+  const drawn = async (token: string) => {
+    window.halyardEarly = { token, language: 'en', answers: {}, shown: info }
+    page = await showScreen(DashboardPage, '/dashboard', { '/user/info': never })
+    await until(() => document.querySelector('h1') !== null)
+    expect(window.halyardEarly).not.toHaveProperty('shown')
+    return document.querySelector('[data-size=figure]')?.textContent
+  }
+  expect(await drawn('another')).toBeUndefined()
+  await page.leave()
+  expect(await drawn('t')).toBe('2,012.75 USDT')
+  await page.leave()
+  page = await showScreen(DashboardPage, '/dashboard', { '/user/info': never })
+  await until(() => document.querySelector('h1') !== null)
+  expect(document.querySelector('[data-size=figure]')).toBeNull()
+  delete window.halyardEarly
+})
+
 test('no other name is put in place of one that may still come', async () => {
   const answer = Promise.withResolvers<Response>()
   page = await showScreen(DashboardPage, '/dashboard', { '/user/viewProfile': () => answer.promise })

@@ -44,13 +44,18 @@ export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
           </Opening>
         )}
         {lead.note && <p className={classes.note}>{lead.note}</p>}
-        <Opening className={classes.result} onOpen={result.onOpen}>
-          <span data-direction={directionOf(result.amount)} data-figures>
-            {t('resultValue', {
-              amount: showChange(result.amount),
-              percent: showPercentChange(result.percentage),
-            })}
-          </span>
+        <Opening
+          className={classes.result}
+          onOpen={result.onOpen}
+          before={
+            <span data-direction={directionOf(result.amount)} data-figures>
+              {t('resultValue', {
+                amount: showChange(result.amount),
+                percent: showPercentChange(result.percentage),
+              })}
+            </span>
+          }
+        >
           <span className={classes.name}>{t('totalResult')}</span>
         </Opening>
         <dl className={classes.others}>
@@ -77,10 +82,13 @@ export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
 interface OpeningProps {
   readonly className: string | undefined
   readonly onOpen: () => void
+  /** On a line of its own where there is little room. */
+  readonly before?: ReactNode
+  /** Keeps the arrow beside it. */
   readonly children: ReactNode
 }
 
-function Opening({ className = '', onOpen, children }: OpeningProps) {
+function Opening({ className = '', onOpen, before, children }: OpeningProps) {
   const t = useTexts('investment')
   return (
     <button
@@ -90,8 +98,11 @@ function Opening({ className = '', onOpen, children }: OpeningProps) {
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      <span>{children}</span>
-      <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+      {before}{' '}
+      <span className={classes.last}>
+        {children}
+        <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+      </span>
     </button>
   )
 }

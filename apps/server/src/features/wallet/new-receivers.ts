@@ -17,7 +17,7 @@ const triesADay = 20
 export interface ReceiverTry {
   /** Set if there were too many tries. */
   readonly refusal: Refusal | null
-  /** Call it if nothing about the receiver was revealed, or the transfer succeeded. */
+  /** Call it if the transfer succeeded. */
   readonly giveBack: () => Promise<void>
 }
 

@@ -100,6 +100,13 @@ describe('the portal', () => {
     },
   )
 
+  test('is found by whoever asks for its headers only; what is not there is not kept by anybody', async () => {
+    const page = await t.server.inject({ method: 'HEAD', url: '/login' })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    const missing = await t.server.inject('/assets/app-of-another-version.js')
+    expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+
   test('has a service worker that may ask us and nobody else, and is always the newest', async () => {
     const { headers } = await t.server.inject('/service-worker.js')
     expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")

@@ -22,6 +22,8 @@ export async function addPages(server: FastifyInstance, app: App): Promise<void>
   server.setNotFoundHandler((request, reply) => {
     const page = isOfConsole(request) ? consolePage : portal
     if (page && wantsPage(request)) return sendPage(request, reply, page, app)
+    // Another version may have it: an upgrade runs beside the one before for a while.
+    reply.header('cache-control', 'no-store')
     return sendRefusal(request, reply, refuse('NOT_FOUND'))
   })
 }
@@ -37,5 +39,5 @@ const isOfConsole = (request: FastifyRequest) => /^\/console(\/|$)/.test(pathOf(
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request)
   const own = /^\/(api|assets|metrics|console\/assets)(\/|$)/.test(path) || /\/\.|\.\w+$/.test(path)
-  return request.method === 'GET' && !own
+  return ['GET', 'HEAD'].includes(request.method) && !own
 }

@@ -1,7 +1,7 @@
 /** The HTTP server: everything that applies to every call is here or added from here. */
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { errorCodes, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { App } from '../app.ts'
 import { addApiDocs } from './api-docs.ts'
 import { cutSlowBodies, headerLimits } from './body-patience.ts'
@@ -106,7 +106,9 @@ function acceptEmptyJson(server: FastifyInstance): void {
   // We reject plain text, which a form on any site can send.
   server.removeContentTypeParser(['application/json', 'text/plain'])
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
+    const encoding = request.headers['content-encoding']
+    if (encoding && encoding !== 'identity') done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(encoding))
+    else if (body === '') done(null, undefined)
     else void parse(request, body as string, done)
   })
 }
