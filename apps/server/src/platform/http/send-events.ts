@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** Writes events until it ends the stream, or the stream closes. */
 export type Follow = (out: Writable) => void
 
-const streams = new WeakSet<FastifyReply>()
+const eventStream = 'text/event-stream'
 
 const openStreams = new WeakMap<FastifyInstance['server'], Set<Writable>>()
 
@@ -28,11 +28,10 @@ export function whenClosed(out: Writable, then: () => void): void {
 }
 
 export function sendEvents(request: FastifyRequest, reply: FastifyReply, follow: Follow): FastifyReply {
-  streams.add(reply)
   const out = reply.raw
   const open = openStreams.get(request.server.server)
   reply.headers({
-    'content-type': 'text/event-stream',
+    'content-type': eventStream,
     'cache-control': 'no-store, no-transform',
     // nginx would keep events until its buffer is full.
     'x-accel-buffering': 'no',
@@ -51,7 +50,6 @@ export function countStreams(server: FastifyInstance): number {
   return openStreams.get(server.server)?.size ?? 0
 }
 
-/** Every call asks, so its headers are not searched for it. */
 export function isStream(reply: FastifyReply): boolean {
-  return streams.has(reply)
+  return reply.getHeader('content-type') === eventStream
 }
