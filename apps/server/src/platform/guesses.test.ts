@@ -49,6 +49,16 @@ describe('guesses of a secret', () => {
     expect(await guess('c', 60)).toBe(0)
   })
 
+  test('a right one is forgotten without waiting for the disk, and what comes after it waits again', async () => {
+    const db = openDatabase(t.app.config.databaseUrl, 1)
+    await db.pool.query('set synchronous_commit = on')
+    await wrongGuesses('one', 10)
+    await forgetGuesses(db, 'password', 'one')
+    expect(await guess('one', 0)).toBe(0)
+    expect((await db.pool.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }])
+    await db.close()
+  })
+
   test('a right one begins anew, also after many locks', async () => {
     await wrongGuesses('d', 9)
     await right('d')

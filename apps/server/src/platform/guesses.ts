@@ -81,11 +81,18 @@ export async function uncountGuess(tx: Tx, secret: GuessedSecret, ofWhom: string
 
 /** After a right guess, or when the secret changes. */
 export async function forgetGuesses(on: Database | Tx, secret: GuessedSecret, ofWhom: string): Promise<void> {
-  const forget = 'delete from guess_lock where key = $1'
   const key = guessKey(secret, ofWhom)
-  if ('pool' in on) await run(on, forget, [key])
+  if ('pool' in on) await run(on, forgetSoon, [key])
   else runAlong(on, forget, [key])
 }
+
+const forget = 'delete from guess_lock where key = $1'
+
+/**
+ * Counts for everybody at once, but is written to disk with the next commit, and not waited for: if the machine fails in
+ * between, a right guess stays counted. Counting never does this: then a wrong one would be forgotten.
+ */
+const forgetSoon = `with forgotten as (${forget}) select set_config('synchronous_commit', 'off', true)`
 
 /** Skips rows that are in use, so that nobody waits for the clean-up; the next run removes them. */
 export async function forgetStaleGuesses(tx: Tx, now: Date): Promise<void> {

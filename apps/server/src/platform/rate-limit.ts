@@ -19,28 +19,31 @@ export function ofToday(key: string, units: number, now: Date): readonly [key: s
 }
 
 /**
- * Takes one unit and returns a row if there was one, for $1 to $4: the key, now, the seconds in which one unit refills, and
- * all of them.
+ * Takes one unit, for use inside a larger statement, and returns the keys that had one: `keys` is what has them as rows, and
+ * $2 to $4 are as in `valuesOfTaking`. The same key twice is a fault.
  */
-const takeUnit = `
-  insert into rate_limit (key, full_at) values ($1, $2::timestamptz + make_interval(secs => $3))
+export const takeUnitsSql = (keys: string) => `
+  insert into rate_limit (key, full_at)
+  select key, $2::timestamptz + make_interval(secs => $3) from ${keys} as asked (key)
   on conflict (key) do update
     set full_at = greatest(rate_limit.full_at, $2::timestamptz) + make_interval(secs => $3)
     where greatest(rate_limit.full_at, $2::timestamptz) + make_interval(secs => $3)
       <= $2::timestamptz + make_interval(secs => $4)
-  returning full_at`
+  returning key`
 
-const valuesOf = (key: string, { burst, refillSeconds }: Allowance, now: Date) => [
-  key,
-  now,
-  refillSeconds,
-  burst * refillSeconds,
-]
+/** $1 to $4: the key or keys, now, the seconds in which one unit refills, and in which all do. */
+export const valuesOfTaking = (
+  keys: string | readonly string[],
+  { burst, refillSeconds }: Allowance,
+  now: Date,
+) => [keys, now, refillSeconds, burst * refillSeconds]
+
+const takeUnit = takeUnitsSql('(select $1::text)')
 
 /** Takes one unit and returns 0, or the seconds to wait for one. A refused try takes nothing. */
 export async function takeFrom(tx: Tx, key: string, allowance: Allowance, now: Date): Promise<number> {
   const { burst, refillSeconds } = allowance
-  const rows = await run(tx, takeUnit, valuesOf(key, allowance, now))
+  const rows = await run(tx, takeUnit, valuesOfTaking(key, allowance, now))
   if (rows.length > 0) return 0
   const { full_at: fullAt } = await tx
     .selectFrom('rate_limit')
@@ -49,18 +52,6 @@ export async function takeFrom(tx: Tx, key: string, allowance: Allowance, now: D
     .executeTakeFirstOrThrow()
   const secondsToFull = (fullAt.getTime() - now.getTime()) / 1000
   return Math.max(1, Math.ceil(secondsToFull + refillSeconds - burst * refillSeconds))
-}
-
-/**
- * A statement that reads from `taken`, which has one row if there was a unit and none otherwise, and its values: so that
- * what depends on it can be sent without waiting. The statement's own values begin at $5.
- */
-export function ifTaken(
-  statement: string,
-  values: readonly unknown[],
-  { key, allowance, now }: { readonly key: string; readonly allowance: Allowance; readonly now: Date },
-): readonly [text: string, values: unknown[]] {
-  return [`with taken as (${takeUnit}) ${statement}`, [...valuesOf(key, allowance, now), ...values]]
 }
 
 /** Gives back a unit that turned out not to count. */

@@ -59,7 +59,7 @@ const spendGrantOrMiss = `
       and (action = $4 or ($5 and action is null))
     order by id limit 1 for no key update
   ),
-  spent as (update two_fa_grant set used_at = $3 where id in (select id from granted) returning id)
+  spent as (update two_fa_grant set used_at = $3 where id = (select id from granted) returning id)
   select from asked where not exists (select from spent)`
 
 /**

@@ -11,4 +11,4 @@ export const walletNotifications = defineNotifications({
   },
 })
 
-export const { notify, tellByMailWithin } = walletNotifications
+export const { tellWithin } = walletNotifications

@@ -15,7 +15,7 @@ import {
   rememberReceiver,
   tryNewReceiver,
 } from './new-receivers.ts'
-import { notify, tellByMailWithin } from './notifications.ts'
+import { tellWithin } from './notifications.ts'
 import { transferred } from './transferred.ts'
 
 export const transferUsdp = answerMember(contract.transfer, async (app, asked) => {
@@ -69,10 +69,13 @@ const mailsAnHour = { burst: 20, refillSeconds: 180 }
  * told of any amount, since it may be somebody else who does; but two who send dust to and fro must not hold up the mail.
  */
 function tellBoth(tx: Tx, app: App, { from, to, amount }: Transfer): void {
-  const now = app.clock.now()
   const written = formatAmount(amount, 'USDP')
-  tellByMailWithin(mailsAnHour, tx, from.id, 'USDP_SENT', { amount: written, to: to.email }, now)
-  const received = [tx, to.id, 'USDP_RECEIVED', { amount: written, from: from.username }, now] as const
-  if (amount >= app.config.depositMailMinimum) tellByMailWithin(mailsAnHour, ...received)
-  else notify(...received)
+  const sent = { amount: written, to: to.email }
+  const received = { amount: written, from: from.username }
+  const isDust = amount < app.config.depositMailMinimum
+  const told = [
+    { memberId: from.id, kind: 'USDP_SENT', params: sent, byMail: true },
+    { memberId: to.id, kind: 'USDP_RECEIVED', params: received, byMail: !isDust },
+  ] as const
+  tellWithin(mailsAnHour, tx, told, app.clock.now())
 }

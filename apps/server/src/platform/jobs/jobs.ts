@@ -11,7 +11,6 @@ import { runAlong, type Tx } from '../db/database.ts'
 import { whileHolding } from '../db/while-holding.ts'
 import type { Log } from '../log.ts'
 import { type Loop, together } from '../loop.ts'
-import { type Allowance, ifTaken } from '../rate-limit.ts'
 import { freeJobsOfDeadPools, holdAlive } from './dead-pools.ts'
 import { patientPool } from './patient-pool.ts'
 
@@ -78,15 +77,9 @@ export function enqueueAlong<Payload>(tx: Tx, job: Job<Payload>, payload: Payloa
   runAlong(tx, 'select enqueue_job($1, $2, $3)', [job.name, JSON.stringify(payload), job.urgent ? -1 : 0])
 }
 
-/** Only if the allowance has a unit left, which it takes; without waiting either. */
-export function enqueueWithin<Payload>(
-  tx: Tx,
-  job: Job<Payload>,
-  payload: Payload,
-  limit: { readonly key: string; readonly allowance: Allowance; readonly now: Date },
-): void {
-  const statement = 'select enqueue_job($5, $6, $7) from taken'
-  runAlong(tx, ...ifTaken(statement, [job.name, JSON.stringify(payload), job.urgent ? -1 : 0], limit))
+/** Enqueues in a larger statement; the payload is SQL. */
+export function enqueueSql({ name, urgent }: Pick<Job<unknown>, 'name' | 'urgent'>, payload: string): string {
+  return `enqueue_job('${name}', ${payload}, ${urgent ? -1 : 0})`
 }
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const

@@ -8,10 +8,10 @@ import { groupThousands } from '@halyard/money'
 import * as z from 'zod/mini'
 import { runAlong, type Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import { defineJob, enqueueAlong, enqueueWithin } from '../jobs/jobs.ts'
+import { defineJob, enqueueAlong, enqueueSql } from '../jobs/jobs.ts'
 import type { Brand, Letter } from '../mail/compose.ts'
 import { frame, type MailReader } from '../mail/member-mail.ts'
-import type { Allowance } from '../rate-limit.ts'
+import { type Allowance, takeUnitsSql, valuesOfTaking } from '../rate-limit.ts'
 
 export type NotificationParams = Readonly<Record<string, string>>
 
@@ -42,6 +42,24 @@ export const mailNotification = defineJob(
   'platform:mail-notification',
   z.object({ notificationId: z.uuid() }),
 )
+
+interface Told<Mailed> {
+  readonly memberId: string
+  readonly kind: Mailed
+  readonly params: NotificationParams
+  readonly byMail: boolean
+}
+
+/** $5 names the notifications that the keys of $1 are for. */
+const notifyAndMailTaken = `
+  with told as (
+    insert into notification (id, member_id, kind, params, created_at)
+    select id, member_id, kind, params, $2
+    from unnest($6::uuid[], $7::uuid[], $8::text[], $9::jsonb[]) as new (id, member_id, kind, params)
+  ),
+  taken as (${takeUnitsSql('unnest($1::text[])')})
+  select ${enqueueSql(mailNotification, "json_build_object('notificationId', id)")}
+  from taken join unnest($1, $5::uuid[]) as mailed (key, id) using (key) order by id`
 
 export function defineNotifications<Kind extends string, Mailed extends Kind = never>({
   texts,
@@ -75,18 +93,23 @@ export function defineNotifications<Kind extends string, Mailed extends Kind = n
 
   /**
    * By mail only while the member's allowance for this kind lasts: for what somebody can cause at will. Beyond it the
-   * portal alone tells.
+   * portal alone tells. One statement, since it belongs to a money call.
    */
-  function tellByMailWithin(
-    allowance: Allowance,
-    tx: Tx,
-    memberId: string,
-    kind: Mailed,
-    params: NotificationParams,
-    now: Date,
-  ): void {
-    const payload = { notificationId: notify(tx, memberId, kind, params, now) }
-    enqueueWithin(tx, mailNotification, payload, { key: `mail:${kind}:${memberId}`, allowance, now })
+  function tellWithin(allowance: Allowance, tx: Tx, told: readonly Told<Mailed>[], now: Date): void {
+    const rows = told.map((one) => ({ id: newId(), ...one }))
+    const mailed = rows.filter(({ byMail }) => byMail)
+    runAlong(tx, notifyAndMailTaken, [
+      ...valuesOfTaking(
+        mailed.map(({ kind, memberId }) => `mail:${kind}:${memberId}`),
+        allowance,
+        now,
+      ),
+      mailed.map(({ id }) => id),
+      rows.map(({ id }) => id),
+      rows.map(({ memberId }) => memberId),
+      rows.map(({ kind }) => kind),
+      rows.map(({ params }) => JSON.stringify(params)),
+    ])
   }
 
   function textOf(kind: Kind, params: NotificationParams, language: Language): string {
@@ -109,7 +132,7 @@ export function defineNotifications<Kind extends string, Mailed extends Kind = n
     page: page ?? null,
     notify,
     tellByMail,
-    tellByMailWithin,
+    tellWithin,
     textOf,
     letterFor,
   }
