@@ -12,6 +12,9 @@ import { whenAsked } from './stopping.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
+// A terminal that has gone away must not prevent an orderly end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 /** On ports and in a folder of its own, since the product may be running. */
 async function ownSettings(folder: string) {
   const given = readSettings([], process.env, root)
@@ -28,6 +31,10 @@ async function prepare(): Promise<void> {
     const asked = whenAsked(() => {
       product.kill()
       process.exit(1)
+    })
+    // So that nothing follows in a line of commands that was interrupted.
+    void asked.then(() => {
+      process.exitCode = 130
     })
     try {
       await Promise.race([product.prepare(), asked])
@@ -48,4 +55,4 @@ if (isWanted && !process.env.DATABASE_URL) {
     console.error('The demo could not be prepared; npm start will try again.', reason)
   })
 }
-process.exit(0)
+process.exit()
