@@ -11,6 +11,9 @@ import { KeptYear, partsOfYear } from './kept-year.ts'
 import { Restarts } from './restarts.ts'
 import type { Settings } from './settings.ts'
 
+/** Settings that lead to a database, files, mails, chains or partners of the user's own. */
+const elsewhere = /^(DATABASE_URL|FILES_DIR|FILES_S3_ENDPOINT|(CLOCK|SMTP|SIGNER|TOPPAY|MT5|[A-Z]+20)_URL)$/
+
 export class Product {
   readonly #root: string
   readonly #settings: Settings
@@ -18,7 +21,7 @@ export class Product {
   readonly #portalUrl: string
   readonly #children: Child[] = []
   readonly #death = Promise.withResolvers<string>()
-  /** Null where a database or files are not in the folder of the data. */
+  /** Null where not everything that is played is in the folder of the data. */
   readonly #year: KeptYear | null
   #postgres: Promise<RunningPostgres> | undefined
   #keeping: Promise<void> | undefined
@@ -30,7 +33,7 @@ export class Product {
     this.#settings = settings
     this.#env = env
     this.#portalUrl = portalUrl
-    const isElsewhere = settings.databaseUrl || env.FILES_DIR || env.FILES_S3_ENDPOINT
+    const isElsewhere = Object.keys(env).some((name) => env[name] && elsewhere.test(name))
     this.#year = isElsewhere ? null : new KeptYear(root, settings, env)
   }
 
