@@ -90,9 +90,8 @@ export class KeptYear {
     const { day, key } = this.#name
     const oldest = dayOf(Date.parse(day) - this.#days * dayMs)
     const names = existsSync(this.#folder) ? readdirSync(this.#folder).sort() : []
-    const name = names.findLast(
-      (name) => name.endsWith(`.${key}`) && name >= oldest && name <= `${day}.${key}`,
-    )
+    const today = `${dayOf(Date.now())}.${key}`
+    const name = names.findLast((name) => name.endsWith(`.${key}`) && name >= oldest && name <= today)
     return name && join(this.#folder, name)
   }
 
