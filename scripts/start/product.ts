@@ -123,6 +123,7 @@ export class Product {
       return playing
     }
     await this.#postgres?.then((postgres) => postgres.stop())
+    this.#refuseWhenStopping()
     this.#keeping = this.#year?.keep(this.#portalUrl)
     await this.#keeping
     await rm(this.#beginning)
