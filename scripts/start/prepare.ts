@@ -27,7 +27,8 @@ async function prepare(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'halyard-prepare-'))
   try {
     const settings = await ownSettings(folder)
-    const product = new Product(root, settings, process.env, linksOf(settings, undefined).portalUrl)
+    const { portalUrl } = linksOf(settings, process.env.PUBLIC_URL || undefined)
+    const product = new Product(root, settings, process.env, portalUrl)
     const asked = whenAsked(() => {
       product.kill()
       process.exit(1)
