@@ -13,6 +13,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
   rmSync(folder, { recursive: true })
 })
@@ -25,7 +26,7 @@ function write(path: string, content: string) {
 const kept = () => readdirSync(join(folder, 'node_modules/.cache/halyard-year'))
 const yearIn = (dataDir: string, env: NodeJS.ProcessEnv = {}) => {
   const settings = { ...readSettings([], env, folder), dataDir: join(folder, dataDir) }
-  return new KeptYear(folder, settings, {})
+  return new KeptYear(folder, settings, env)
 }
 
 function play(dataDir: string, what: string) {
@@ -65,6 +66,48 @@ test('the newest is taken', async () => {
   }
   await yearIn('third').restore('http://here')
   expect(readFileSync(join(folder, 'third/files/log'), 'utf8')).toBe('newer, at http://here')
+})
+
+test('a year of a day to come is not taken', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-02T12:00:00Z') })
+  play('first', 'a year')
+  await yearIn('first').keep('http://here')
+  vi.setSystemTime(Date.parse('2026-03-01T12:00:00Z'))
+  expect(yearIn('second').isKept()).toBe(false)
+})
+
+test('a year is of the settings that shape it, and of no others', async () => {
+  play('first', 'a year')
+  await yearIn('first', { HOSTNAME: 'where it was built' }).keep('http://here')
+  expect(yearIn('second', { HOSTNAME: 'where it runs', PORT: '5000' }).isKept()).toBe(true)
+  expect(yearIn('second', { HOST: '0.0.0.0' }).isKept()).toBe(false)
+  expect(yearIn('second', { BRAND_NAME: 'Another' }).isKept()).toBe(false)
+})
+
+test('keeping a year removes those from before yesterday', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-03T12:00:00Z') })
+  for (const name of ['2026-03-01.old', '2026-03-02.old', '2026-03-02.old.half', 'of-an-older-version'])
+    write(`node_modules/.cache/halyard-year/${name}/portal-url`, 'http://here')
+  play('first', 'a year')
+  await yearIn('first').keep('http://here')
+  expect(kept().sort()).toEqual([
+    '2026-03-02.old',
+    '2026-03-02.old.half',
+    expect.stringMatching(/^2026-03-03\.[0-9a-f]{32}$/),
+  ])
+})
+
+test('a year that cannot be kept is said, and leaves nothing half', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  write('node_modules/.cache/halyard-year', 'a file where the folder should be')
+  play('first', 'a year')
+  await yearIn('first').keep('http://here')
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('could not be kept'))
+
+  rmSync(join(folder, 'node_modules/.cache/halyard-year'))
+  await yearIn('nothing was played here').keep('http://here')
+  expect(said).toHaveBeenCalledTimes(2)
+  expect(kept()).toEqual([])
 })
 
 test('of two that were played at once, the first is kept whole', async () => {

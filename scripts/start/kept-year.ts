@@ -4,7 +4,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fingerprintOf } from '../fingerprint.ts'
@@ -25,7 +25,7 @@ const sources = [
 
 /** Settings that what is stored depends on: keys, names in mails, where things are. */
 const shaping =
-  /^(HOST|BRAND_NAME|MAIL_FROM|HALYARD_SECRET|HALYARD_SEAL_KEYS|DEPOSIT_|SECOND_|SIGNER_KEY_|WORLD_FUND_|TOPPAY_|MT5_(?!PORT)|[A-Z]+20_)/
+  /^(HOST$|BRAND_NAME|MAIL_FROM|HALYARD_SECRET|HALYARD_SEAL_KEYS|DEPOSIT_|SECOND_|SIGNER_KEY_|WORLD_FUND_|TOPPAY_|MT5_(?!PORT)|[A-Z]+20_)/
 
 const dayMs = 24 * 3600 * 1000
 
@@ -60,24 +60,38 @@ export class KeptYear {
     return true
   }
 
-  /** Only while the database is stopped. Another start may have kept the same year meanwhile. */
+  /** Only while the database is stopped. Who played it has it, so a year that cannot be kept is only said. */
   async keep(portalUrl: string): Promise<void> {
-    await this.#removeOld()
-    const { day, key } = this.#name
-    const kept = join(this.#folder, `${day}.${key}`)
-    const making = `${kept}.${process.pid}`
-    await mkdir(making, { recursive: true })
-    await this.#copy(this.#dataDir, making)
-    await writeFile(join(making, 'portal-url'), portalUrl)
-    await rename(making, kept).catch(() => rm(making, { recursive: true, force: true }))
+    try {
+      await this.#removeOld()
+      await this.#keepCopy(portalUrl)
+    } catch (error) {
+      const { message } = error as Error
+      console.error(`The demo’s year could not be kept, so the next new folder plays it again: ${message}`)
+    }
   }
 
-  /** Of these sources and settings, and not too old. */
+  /** Another start may have kept the same year meanwhile. */
+  async #keepCopy(portalUrl: string): Promise<void> {
+    const { day, key } = this.#name
+    const kept = join(this.#folder, `${day}.${key}`)
+    const making = await mkdtemp(`${kept}.`)
+    try {
+      await this.#copy(this.#dataDir, making)
+      await writeFile(join(making, 'portal-url'), portalUrl)
+      await rename(making, kept).catch((error) => existsSync(kept) || Promise.reject(error))
+    } finally {
+      await rm(making, { recursive: true, force: true })
+    }
+  }
+
+  /** Of these sources and settings, not too old, and of no day to come: a clock may have been set back. */
   #newest(): string | undefined {
     const { day, key } = this.#name
     const oldest = dayOf(Date.parse(day) - this.#days * dayMs)
     const names = existsSync(this.#folder) ? readdirSync(this.#folder).sort() : []
-    const name = names.findLast((name) => name.endsWith(`.${key}`) && name >= oldest)
+    const today = `${dayOf(Date.now())}.${key}`
+    const name = names.findLast((name) => name.endsWith(`.${key}`) && name >= oldest && name <= today)
     return name && join(this.#folder, name)
   }
 
@@ -112,12 +126,13 @@ export class KeptYear {
     }
   }
 
+  /** Yesterday's may still be in the making, or being copied. */
   async #removeOld(): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
+    const recent = [Date.now(), Date.now() - dayMs].map(dayOf)
     for (const name of await readdir(this.#folder)) {
-      const place = join(this.#folder, name)
-      const { mtimeMs } = await stat(place)
-      if (Date.now() - mtimeMs > dayMs) await rm(place, { recursive: true, force: true })
+      if (recent.some((day) => name.startsWith(day))) continue
+      await rm(join(this.#folder, name), { recursive: true, force: true })
     }
   }
 }

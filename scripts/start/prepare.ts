@@ -12,6 +12,9 @@ import { whenAsked } from './stopping.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
+// A terminal that has gone away must not prevent an orderly end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 /** On ports and in a folder of its own, since the product may be running. */
 async function ownSettings(folder: string) {
   const given = readSettings([], process.env, root)
@@ -24,10 +27,15 @@ async function prepare(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'halyard-prepare-'))
   try {
     const settings = await ownSettings(folder)
-    const product = new Product(root, settings, process.env, linksOf(settings, undefined).portalUrl)
+    const { portalUrl } = linksOf(settings, process.env.PUBLIC_URL || undefined)
+    const product = new Product(root, settings, process.env, portalUrl)
     const asked = whenAsked(() => {
       product.kill()
       process.exit(1)
+    })
+    // So that nothing follows in a line of commands that was interrupted.
+    void asked.then(() => {
+      process.exitCode = 130
     })
     try {
       await Promise.race([product.prepare(), asked])
@@ -48,4 +56,4 @@ if (isWanted && !process.env.DATABASE_URL) {
     console.error('The demo could not be prepared; npm start will try again.', reason)
   })
 }
-process.exit(0)
+process.exit()

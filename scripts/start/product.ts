@@ -11,6 +11,9 @@ import { KeptYear, partsOfYear } from './kept-year.ts'
 import { Restarts } from './restarts.ts'
 import type { Settings } from './settings.ts'
 
+/** Settings that lead to a database, files, mails, chains or partners of the user's own. */
+const elsewhere = /^(DATABASE_URL|FILES_DIR|FILES_S3_ENDPOINT|(CLOCK|SMTP|SIGNER|TOPPAY|MT5|[A-Z]+20)_URL)$/
+
 export class Product {
   readonly #root: string
   readonly #settings: Settings
@@ -18,9 +21,10 @@ export class Product {
   readonly #portalUrl: string
   readonly #children: Child[] = []
   readonly #death = Promise.withResolvers<string>()
-  /** Null where a database or files are not in the folder of the data. */
+  /** Null where not everything that is played is in the folder of the data. */
   readonly #year: KeptYear | null
   #postgres: Promise<RunningPostgres> | undefined
+  #keeping: Promise<void> | undefined
   #stopping = false
   #plays = false
 
@@ -29,7 +33,7 @@ export class Product {
     this.#settings = settings
     this.#env = env
     this.#portalUrl = portalUrl
-    const isElsewhere = settings.databaseUrl || env.FILES_DIR || env.FILES_S3_ENDPOINT
+    const isElsewhere = Object.keys(env).some((name) => env[name] && elsewhere.test(name))
     this.#year = isElsewhere ? null : new KeptYear(root, settings, env)
   }
 
@@ -62,6 +66,8 @@ export class Product {
     if (half) console.log('The demo was not finished when it was first started: it begins anew.')
     if (this.#settings.fresh || half) await this.#removeData()
     const pages = this.#buildPages()
+    // It may fail before anything waits for it.
+    pages.catch(() => {})
     const isNew = demo && this.#isNew()
     if (isNew) await this.#noteBeginning()
     const restored = isNew && (await this.#year?.restore(this.#portalUrl))
@@ -72,7 +78,7 @@ export class Product {
       ? this.#serve('signer', 'apps/signer/src/main.ts', signerEnvironment(this.#settings, this.#env))
       : undefined
     const database = this.#plays
-      ? this.#play(Promise.all([world, signer]))
+      ? this.#play([world, signer])
       : // A year that was kept has the schema of these sources.
         restored
         ? this.#openDatabase()
@@ -95,11 +101,11 @@ export class Product {
    * The demo's year, and what is kept of it for later starts. Until it is played nothing is worth keeping, so the
    * database need not be careful. Nothing is kept of a year that was cut off, or beside which something died.
    */
-  async #play(others: Promise<unknown>): Promise<DatabaseUrls> {
+  async #play(others: readonly (Promise<void> | undefined)[]): Promise<DatabaseUrls> {
     console.log('Playing the demo’s year: this takes up to a minute, once.')
     const playing = await this.#openDatabase(false)
     await this.#run('migrate', 'apps/server/src/main/migrate.ts', this.#ownerEnv(playing))
-    await others
+    await Promise.all(others)
     // What tests preload into every process has no place in a year that others begin with. Room for what is soon
     // forgotten saves a tenth of the time, which would go into clearing up.
     const env = {
@@ -117,7 +123,9 @@ export class Product {
       return playing
     }
     await this.#postgres?.then((postgres) => postgres.stop())
-    await this.#year?.keep(this.#portalUrl)
+    this.#refuseWhenStopping()
+    this.#keeping = this.#year?.keep(this.#portalUrl)
+    await this.#keeping
     await rm(this.#beginning)
     return this.#openDatabase()
   }
@@ -144,6 +152,7 @@ export class Product {
     await world?.stop()
     const postgres = await this.#postgres?.catch(() => undefined)
     await postgres?.stop()
+    await this.#keeping
   }
 
   /** Stops without an orderly shutdown. PostgreSQL's own watcher shuts it down once this process is gone. */

@@ -1,13 +1,32 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
+/** The applications may have to be built first. */
+const timeout = 180_000
 const file = join(import.meta.dirname, '../../scripts/start/prepare.ts')
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'halyard-prepare-test-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function begin(env: NodeJS.ProcessEnv) {
+  return fork(file, {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, TMPDIR: folder, ...env },
+  })
+}
 
 /** Resolves with its exit code and with what it said. */
 async function prepare(env: NodeJS.ProcessEnv) {
-  const child = fork(file, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, ...env } })
+  const child = begin(env)
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
   const [code] = await once(child, 'close')
@@ -23,8 +42,29 @@ test.each([
   expect(await prepare(env)).toEqual({ code: 0, output: '' })
 })
 
+test('no year is played against what the user has elsewhere', { timeout }, async () => {
+  const { code, output } = await prepare({ BRAND_NAME: folder, SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect(code).toBe(0)
+  expect(output).not.toContain('Playing')
+})
+
 test('an installation does not fail by what cannot be prepared, and says so', async () => {
   const { code, output } = await prepare({ PORT: 'none' })
   expect(code).toBe(0)
   expect(output).toContain('npm start will try again. PORT must be a port')
+})
+
+test('nor by what cannot be started, of which nothing is left', { timeout }, async () => {
+  // An address that no machine has.
+  const { code, output } = await prepare({ HOST: '203.0.113.7' })
+  expect(code).toBe(0)
+  expect(output).toContain('npm start will try again. The world process ended before it was ready')
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('who interrupts it has interrupted the installation, and nothing is left', { timeout }, async () => {
+  const child = begin({ BRAND_NAME: folder })
+  child.stdout?.once('data', () => child.kill('SIGINT'))
+  expect(await once(child, 'close')).toEqual([130, null])
+  expect(readdirSync(folder)).toEqual([])
 })
