@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TransferKind } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
@@ -104,6 +105,40 @@ describe('what a transfer may do', () => {
       postAlone({ ...move('DEPOSIT', { from: 'a', to: 'b', amount: 1n }), lines }),
     ).rejects.toThrow('not allowed')
   })
+
+  test.each([
+    ['of no transfer', null, 'ann usdp', 'ben usdp', 'it does not exist'],
+    ['of a kind that is not listed', 'UNLISTED', 'ann usdp', 'ben usdp', 'its kind may not take'],
+    ['of no account', 'USDP_TRANSFER', 'ann usdp', 'nobody', 'an account does not exist'],
+    ['between members', 'BONUS_TO_WALLET', 'ann bonus', 'ben usdt', 'it moves value between members'],
+  ] as const)(
+    'entries %s are refused even to the owner, among right ones',
+    async (_, kind, from, to, why) => {
+      const [right, wrong] = [randomUUID(), randomUUID()]
+      const kinds = { [right]: 'DEPOSIT', ...(kind && { [wrong]: kind }) }
+      const lines = [
+        { id: right, at: custodyOf('tron'), amount: -1 },
+        { id: right, at: usdt(ann), amount: 1 },
+        { id: wrong, at: place(from), amount: -1 },
+        { id: wrong, at: place(to), amount: 1 },
+      ]
+      const act = asOwner(t.ownerUrl, async (owner) => {
+        await owner.query('begin')
+        await owner.query(
+          `insert into transfer (id, kind, details, created_at)
+         select key::uuid, value, '{}', now() from jsonb_each_text($1)`,
+          [kinds],
+        )
+        await owner.query(
+          `insert into entry (transfer_id, account_id, amount)
+         select line.id, coalesce((select id from ledger_account where address = line.at), 2147483647), amount
+         from jsonb_to_recordset($1) as line (id uuid, at text, amount bigint)`,
+          [JSON.stringify(lines)],
+        )
+      })
+      await expect(act).rejects.toThrow(`transfer ${wrong} is not allowed: ${why}`)
+    },
+  )
 
   test('a balance changed by hand below zero, or entries changed by hand, are refused even to the owner', async () => {
     await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 5n)
