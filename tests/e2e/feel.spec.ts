@@ -8,7 +8,7 @@ import { file, fillDetails, photo } from './support/kyc.ts'
 import { bonus, deposit, move } from './support/money.ts'
 import { expectNoticeBeside } from './support/notices.ts'
 import { chooseLanguageInShell, field } from './support/screens.ts'
-import { signIn } from './support/session.ts'
+import { keep, languageKey, signIn } from './support/session.ts'
 import { smallTargets } from './support/targets.ts'
 import { expect, test } from './support/test.ts'
 import { en, languageNames, zh } from './support/texts.ts'
@@ -150,6 +150,30 @@ test('on a tablet no word is broken and nothing runs over the edge', async ({ pa
     expect.soft(over, path).toBeLessThanOrEqual(0)
   }
 })
+
+test('on a narrow phone the words of a button are whole, also in Indonesian', async ({ page, context }) => {
+  const { member } = await packageHolder()
+  await signIn(context, member)
+  await keep(context, languageKey, 'id')
+  await withoutChanges(page)
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/dashboard', '/wallet/overview', '/wallet/transfer', '/investment/overview']) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'id')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect.soft(await page.evaluate(cutLabels), `${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
+/** What buttons and the links that look like them say, where their end is cut off. */
+function cutLabels(): string[] {
+  return [...document.querySelectorAll('main .mantine-Button-label')]
+    .filter((label) => label.scrollWidth > label.clientWidth || label.scrollHeight > label.clientHeight + 1)
+    .map(({ textContent }) => textContent)
+}
 
 /** Words that do not fit in their place; what is longer than any word, such as a hash, may be broken. */
 function brokenWords(): string[] {

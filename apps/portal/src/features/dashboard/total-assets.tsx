@@ -59,6 +59,7 @@ export function TotalAssets({ worth, onOpen }: TotalAssetsProps) {
               to={to}
               className={classes.action ?? ''}
               data-first={index === 0 || undefined}
+              data-whole
             >
               {t(name)}
             </LinkButton>
