@@ -17,6 +17,7 @@ import { FigureTiles } from './figure-tiles.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Movements } from './movements.tsx'
 import { Quicklinks } from './quicklinks.tsx'
+import { takeShownAhead } from './shown-ahead.ts'
 import { TerminalCard } from './terminal-card.tsx'
 import { TotalAssets } from './total-assets.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -37,6 +38,7 @@ export function DashboardPage() {
   const movements = useQuery(movementsQuery(useLanguage()))
   useLogged(wallets)
   useLogged(movements)
+  const [ahead] = useState(takeShownAhead)
   const [figure, setFigure] = useState<OpenedFigure | null>(null)
   // Nothing has ever come in: the way to the first investment says more than zeros.
   const isNew = info.data?.worth.line.length === 0
@@ -50,7 +52,11 @@ export function DashboardPage() {
     <div className={classes.page} aria-busy={!placed}>
       <PageTitle title={pages('dashboard')} />
       <Welcome profile={profile.data} waits={profile.isPending} compact={!isNew}>
-        {isNew ? <p>{t('welcomeNew')}</p> : <TotalAssets worth={info.data?.worth} onOpen={setFigure} />}
+        {isNew ? (
+          <p>{t('welcomeNew')}</p>
+        ) : (
+          <TotalAssets worth={info.data?.worth} ahead={ahead} onOpen={setFigure} />
+        )}
       </Welcome>
       {failed.length > 0 && (
         <FormAlert

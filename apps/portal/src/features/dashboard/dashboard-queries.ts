@@ -6,7 +6,6 @@ import type { useLanguage } from '@halyard/web/texts'
 import { queryOptions } from '@tanstack/react-query'
 import { walletsKey } from '../balances/index.ts'
 import { dashboardKey } from './dashboard-key.ts'
-import { takeShownAhead } from './shown-ahead.ts'
 
 export type DashboardInfo = ReplyOf<typeof wallet.dashboardInfo>
 export type Worth = DashboardInfo['worth']
@@ -17,9 +16,6 @@ const valuedEveryMs = 60_000
 export const infoQuery = queryOptions({
   ...fresh,
   queryKey: [dashboardKey],
-  initialData: takeShownAhead,
-  // The answer itself is still taken.
-  initialDataUpdatedAt: 0,
   queryFn: ({ signal }) => api(wallet.dashboardInfo, undefined, { signal }),
   refetchInterval: ({ state: { data } }) =>
     data?.worth.parts.some(({ part }) => part === 'CURRENT_VALUE') ? valuedEveryMs : false,

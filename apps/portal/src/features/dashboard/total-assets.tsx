@@ -25,11 +25,13 @@ const actions = [
 interface TotalAssetsProps {
   /** Undefined until it is loaded. */
   readonly worth: Worth | undefined
+  /** The total that was on show before the page. */
+  readonly ahead: string | undefined
   readonly onOpen: (figure: OpenedFigure) => void
 }
 
 /** Everything the member owns: how much, what was gained, how it came about, and what can be done with it. */
-export function TotalAssets({ worth, onOpen }: TotalAssetsProps) {
+export function TotalAssets({ worth, ahead, onOpen }: TotalAssetsProps) {
   const t = useTexts('dashboard')
   const [period, setPeriod] = useState<Period>(worthPeriods[0])
   const line = lastDays(worth?.line ?? [], period)
@@ -48,6 +50,10 @@ export function TotalAssets({ worth, onOpen }: TotalAssetsProps) {
             <Amount value={showAmount(worth.amount)} currency="USDT" size="figure" />
             <IconChevronRight size={20} stroke={1.6} aria-hidden="true" />
           </button>
+        ) : ahead ? (
+          <span className={classes.amount}>
+            <Amount value={showAmount(ahead)} currency="USDT" size="figure" />
+          </span>
         ) : (
           <span className={classes.waiting} />
         )}
