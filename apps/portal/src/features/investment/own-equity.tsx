@@ -98,7 +98,7 @@ function Opening({ className = '', onOpen, before, children }: OpeningProps) {
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      {before}{' '}
+      {before && <>{before} </>}
       <span className={classes.last}>
         {children}
         <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />

@@ -72,7 +72,7 @@ test('it begins with the value now, what came of it, and what was received and p
   await until(() => lead()?.querySelector('[role=img]') !== null)
   const words = lead()?.textContent ?? ''
   expect(words).toContain('Current value1,545.25 USDT')
-  expect(words).toContain('+57.75 USDT (+3.85%)Total result')
+  expect(words).toContain('+57.75 USDT (+3.85%) Total result')
   expect(words).toContain('Received12.50 USDTin your USDT wallet so far')
   expect(words).toContain('Paid in1,500.00 USDT')
   expect(words).not.toContain('On its way')
