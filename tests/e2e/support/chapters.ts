@@ -18,7 +18,7 @@ export const test = single.extend<{ readonly going: Going }>({
   going: async ({ browser }, use, info) => {
     const group = groupOf(info)
     if (going?.group !== group) {
-      await going?.context.close()
+      if (going) await leave(going)
       const context = await browser.newContext()
       going = { group, context, page: await context.newPage() }
     }
@@ -27,6 +27,12 @@ export const test = single.extend<{ readonly going: Going }>({
   context: async ({ going }, use) => use(going.context),
   page: async ({ going }, use) => use(going.page),
 })
+
+/** What a page still asks for has nobody to answer it, and must not fail the test that comes next. */
+async function leave({ context, page }: Going): Promise<void> {
+  for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+}
 
 function groupOf({ titlePath, project, repeatEachIndex }: TestInfo): string {
   return [project.name, repeatEachIndex, ...titlePath.slice(0, -1)].join(' ')
