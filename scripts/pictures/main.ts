@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import pg from 'pg'
 import { start } from '../../tests/run/run.ts'
 import { makeRunFolder } from '../../tests/support/run-folder.ts'
-import { findBrowser, withoutBrowser } from '../test/browser.ts'
+import { readyBrowser } from '../test/browser.ts'
 import { indexPage } from './index-page.ts'
 import { openQuietly } from './quiet.ts'
 import { fileOf, type Screen, screensOf, type View, views } from './views.ts'
@@ -28,8 +28,7 @@ try {
   const screens = all.filter(({ route }) => route.startsWith(only))
   if (only === '/') await rm(into, { recursive: true, force: true })
   await mkdir(into, { recursive: true })
-  const executablePath = await findBrowser()
-  if (!executablePath) throw new Error(withoutBrowser)
+  const executablePath = await readyBrowser()
   const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu']
   const browser = await chromium.launch({ executablePath, args })
   for (const view of views) await takeAll(browser, portalUrl, screens, view, session)

@@ -22,7 +22,7 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
 
 export const withoutBrowser = [
   'No browser was found, and it cannot be installed here: that takes root and apt-get.',
-  'Install Chromium or Chrome, or name one in CHROMIUM_PATH, and run npm test again.',
+  'Install Chromium or Chrome, or name one in CHROMIUM_PATH, and try again.',
 ].join('\n')
 
 /** Makes sure there is a browser, the fastest one available. Returns what went wrong, or null. */
@@ -31,6 +31,14 @@ export async function provideBrowser(root: string): Promise<string | null> {
   if (found && (process.env.CHROMIUM_PATH || found.endsWith(headlessShell))) return null
   const fault = await installBrowser(root, found ? [headlessShell] : [headlessShell, 'chromium'])
   return found ? null : fault
+}
+
+/** The browser to start, installed first where it takes that. */
+export async function readyBrowser(): Promise<string> {
+  const fault = await provideBrowser(process.cwd())
+  const executablePath = await findBrowser()
+  if (fault || !executablePath) throw new Error(fault ?? withoutBrowser)
+  return executablePath
 }
 
 /** Installs the first available of these Debian packages, with a font for Chinese and Japanese. */

@@ -5,7 +5,7 @@ import { content } from '@halyard/contract'
 import { chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { freePorts } from '../../scripts/start/free-ports.ts'
-import { findBrowser, withoutBrowser } from '../../scripts/test/browser.ts'
+import { readyBrowser } from '../../scripts/test/browser.ts'
 import { start } from '../run/run.ts'
 import { makeRunFolder } from '../support/run-folder.ts'
 import { ask, bearer } from './api.ts'
@@ -30,13 +30,20 @@ const parts = {
 }
 /** The processor by Lighthouse's own measure: up to 1,000 it warns that its scores say little. */
 type Run = Scores & { readonly parts: string; readonly processor: number }
+interface Visit {
+  readonly portalUrl: string
+  readonly path: string
+  /** The session as the portal keeps it; empty for a visitor. */
+  readonly record: string
+}
 
 export async function lighthouseBench(): Promise<Result[]> {
+  const executablePath = await readyBrowser()
   const folder = await makeRunFolder('halyard-lighthouse-')
   const product = await start({ HALYARD_DATA_DIR: join(folder.path, 'data') })
   try {
     const { portalUrl } = await product.ready
-    return await measured(portalUrl, join(folder.path, 'profile'))
+    return await measured(portalUrl, executablePath)
   } finally {
     product.kill('SIGTERM')
     await product.ended
@@ -44,31 +51,36 @@ export async function lighthouseBench(): Promise<Result[]> {
   }
 }
 
-async function measured(portalUrl: string, profile: string): Promise<Result[]> {
-  const executablePath = await findBrowser()
-  if (!executablePath) throw new Error(withoutBrowser)
+async function measured(portalUrl: string, executablePath: string): Promise<Result[]> {
+  const results: Result[] = []
+  for (const { path, signedIn } of pages) {
+    const record = signedIn ? JSON.stringify(await sessionOfDemo(portalUrl)) : ''
+    const visit = { portalUrl, path, record }
+    await inNewBrowser(executablePath, (page) => comeBefore(page, visit))
+    const runs: Run[] = []
+    for (let round = 0; round < rounds; round++)
+      runs.push(await inNewBrowser(executablePath, (page, port) => runOf(page, port, visit)))
+    results.push(...(await resultsOf(path, runs)))
+  }
+  return results
+}
+
+/** As Lighthouse's own command does it: a browser that has shown a page before is still busy with it in the next. */
+async function inNewBrowser<T>(
+  executablePath: string,
+  act: (page: Page, port: number) => Promise<T>,
+): Promise<T> {
+  const profile = await makeRunFolder('halyard-browser-')
   const [port = 0] = await freePorts(1)
   const args = [`--remote-debugging-port=${port}`, '--disable-gpu', '--no-first-run', '--disable-sync']
   if (process.getuid?.() === 0) args.push('--no-sandbox')
-  const browser = await chromium.launchPersistentContext(profile, { executablePath, args })
-  // Stays open: without a page of its own, a browser without a window ends.
-  const page = await browser.newPage()
+  const browser = await chromium.launchPersistentContext(profile.path, { executablePath, args })
   try {
-    const results: Result[] = []
-    for (const { path, signedIn } of pages) {
-      const record = signedIn ? JSON.stringify(await sessionOfDemo(portalUrl)) : ''
-      await comeBefore(page, portalUrl, path, record)
-      const runs: Run[] = []
-      for (let round = 0; round < rounds; round++) {
-        await beginAnew(page, portalUrl, record)
-        await emptyCache(page)
-        runs.push(await runOf(`${portalUrl}${path}`, port))
-      }
-      results.push(...(await resultsOf(path, runs)))
-    }
-    return results
+    // Stays open: without a page of its own, a browser without a window ends.
+    return await act(await browser.newPage(), port)
   } finally {
     await browser.close()
+    await profile.remove()
   }
 }
 
@@ -89,8 +101,9 @@ async function resultsOf(path: string, runs: readonly Run[]): Promise<Result[]> 
   )
 }
 
-async function runOf(address: string, port: number): Promise<Run> {
-  const run = await lighthouse(address, {
+async function runOf(page: Page, port: number, { portalUrl, path, record }: Visit): Promise<Run> {
+  await keepSession(page, portalUrl, record)
+  const run = await lighthouse(`${portalUrl}${path}`, {
     port,
     logLevel: 'error',
     formFactor: 'mobile',
@@ -112,23 +125,20 @@ async function runOf(address: string, port: number): Promise<Run> {
 }
 
 /** A server that has just started answers its first calls slowly, which says nothing of the page. */
-async function comeBefore(page: Page, portalUrl: string, path: string, record: string): Promise<void> {
+async function comeBefore(page: Page, { portalUrl, path, record }: Visit): Promise<void> {
+  await keepSession(page, portalUrl, record)
   for (let visit = 0; visit < visitsBefore; visit++) {
-    await beginAnew(page, portalUrl, record)
     await page.goto(`${portalUrl}${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
-  await page.goto('about:blank')
 }
 
-/** Leaves nothing in the browser's storage but the session, if there is one: what Lighthouse would do by itself. */
-async function beginAnew(page: Page, portalUrl: string, record: string): Promise<void> {
+/** Puts the session, if there is one, into the browser's storage. */
+async function keepSession(page: Page, portalUrl: string, record: string): Promise<void> {
+  if (!record) return
   // A picture runs no script.
   await page.goto(`${portalUrl}/favicon.svg`)
-  await page.evaluate((kept) => {
-    localStorage.clear()
-    localStorage.setItem('halyard.session', kept)
-  }, record)
+  await page.evaluate((kept) => localStorage.setItem('halyard.session', kept), record)
   await page.goto('about:blank')
 }
 
@@ -151,10 +161,4 @@ async function seeAnnouncements(portalUrl: string, token: string): Promise<void>
     const body = JSON.stringify({ bannerId: id })
     await ask(`${portalUrl}/api${content.seeBanner.path}`, { method: 'POST', headers, body })
   }
-}
-
-async function emptyCache(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.clearBrowserCache')
-  await session.detach()
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { operator } from '@halyard/contract'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { findBrowser, withoutBrowser } from '../../scripts/test/browser.ts'
+import { readyBrowser } from '../../scripts/test/browser.ts'
 import { start } from '../run/run.ts'
 import { inventQueue } from '../support/long-queue.ts'
 import { makeRunFolder } from '../support/run-folder.ts'
@@ -37,8 +37,7 @@ export async function scrollBench(): Promise<Result[]> {
 }
 
 async function measured(portalUrl: string): Promise<Result[]> {
-  const executablePath = await findBrowser()
-  if (!executablePath) throw new Error(withoutBrowser)
+  const executablePath = await readyBrowser()
   const args = ['--disable-gpu', '--no-first-run', '--disable-sync']
   if (process.getuid?.() === 0) args.push('--no-sandbox')
   const browser = await chromium.launch({ executablePath, args })
