@@ -75,8 +75,9 @@ export async function lockedRefusal(on: Database | Tx, key: string, now: Date): 
 /** For a try that was not a guess: a right code that had just been used. */
 export async function uncountGuess(tx: Tx, secret: GuessedSecret, ofWhom: string): Promise<void> {
   const key = guessKey(secret, ofWhom)
-  await run(tx, 'delete from guess_lock where key = $1 and tries = 1', [key])
-  await run(tx, 'update guess_lock set tries = tries - 1, locked_until = null where key = $1', [key])
+  await run(tx, 'update guess_lock set tries = greatest(tries - 1, 0), locked_until = null where key = $1', [
+    key,
+  ])
 }
 
 /** After a right guess, or when the secret changes. */
@@ -86,7 +87,7 @@ export async function forgetGuesses(on: Database | Tx, secret: GuessedSecret, of
   else runAlong(on, forget, [key])
 }
 
-const forget = 'delete from guess_lock where key = $1'
+const forget = 'update guess_lock set tries = 0, locked_until = null where key = $1'
 
 /**
  * Counts for everybody at once, but is written to disk with the next commit, and not waited for: if the machine fails in
