@@ -18,6 +18,7 @@ const highest = 4000
 const heights = { 390: 844, 820: 1180, 1440: 900 } as const
 
 const [only = '/'] = process.argv.slice(2)
+const executablePath = await readyBrowser()
 const folder = await makeRunFolder('halyard-pictures-')
 const product = await start({ HALYARD_DATA_DIR: join(folder.path, 'data'), BUILD_MODE: 'network' })
 try {
@@ -28,7 +29,6 @@ try {
   const screens = all.filter(({ route }) => route.startsWith(only))
   if (only === '/') await rm(into, { recursive: true, force: true })
   await mkdir(into, { recursive: true })
-  const executablePath = await readyBrowser()
   const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu']
   const browser = await chromium.launch({ executablePath, args })
   for (const view of views) await takeAll(browser, portalUrl, screens, view, session)

@@ -1,11 +1,17 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { findBrowser } from './browser.ts'
+import { expect, test, vi } from 'vitest'
+import { findBrowser, readyBrowser } from './browser.ts'
 
 test('a browser named in CHROMIUM_PATH comes first', async () => {
   expect(await findBrowser({ CHROMIUM_PATH: '/opt/browser', PATH: '' })).toBe('/opt/browser')
+})
+
+test('whoever needs one gets the named one, and nothing is installed', async () => {
+  vi.stubEnv('CHROMIUM_PATH', '/opt/browser')
+  expect(await readyBrowser()).toBe('/opt/browser')
+  vi.unstubAllEnvs()
 })
 
 test('a browser in PATH is found when it can be run', async () => {

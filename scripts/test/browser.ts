@@ -33,7 +33,7 @@ export async function provideBrowser(root: string): Promise<string | null> {
   return found ? null : fault
 }
 
-/** The browser to start, installed first where it takes that. */
+/** The browser to start; where the headless shell is missing and can be installed, that is done first. */
 export async function readyBrowser(): Promise<string> {
   const fault = await provideBrowser(process.cwd())
   const executablePath = await findBrowser()

@@ -12,7 +12,7 @@ import { middleOf, type Result, rateOf } from './measure.ts'
 import { wrkRate } from './wrk.ts'
 
 const seconds = 4
-// A round alone is off by up to a twentieth.
+// A round alone may be off by a tenth and more.
 const rounds = 7
 const warmUpSeconds = 10
 
@@ -22,7 +22,7 @@ export async function httpBench(): Promise<Result[]> {
   const [hash, cheapHash] = [await hashPassword(password), await hashCheaply(password)]
   const bare = fastify()
   bare.get('/bare', async () => ({ message: 'Success' }))
-  // The library's own check, since ours is part of what is measured: it has been quicker since it waits its turn.
+  // The library's own check: ours is part of what is measured, and became quicker when hashes began to wait their turn.
   bare.post('/password', async () => ({ matches: await verify(hash, password) }))
   bare.post('/cheap-password', async () => ({ matches: await verify(cheapHash, password) }))
   addWalletListByHand(bare, api.app, bank.url)
@@ -76,7 +76,7 @@ async function hashCheaply(password: string): Promise<string> {
 }
 
 /**
- * A server that has been up for a minute has its code compiled; after the few hundred transfers that fit into the rounds,
+ * A server that has been up for a minute has its code compiled; after the few hundred transfers of a round,
  * most of it would still be interpreted. And PostgreSQL has counted its tables, which it does every minute by itself: plans
  * made while they were empty read all of what has come since.
  */

@@ -65,7 +65,7 @@ async function measured(portalUrl: string, executablePath: string): Promise<Resu
   return results
 }
 
-/** As Lighthouse's own command does it: a browser that has shown a page before is still busy with it in the next. */
+/** As Lighthouse's own command does it: a browser that has shown a page before is still busy with it in the next run. */
 async function inNewBrowser<T>(
   executablePath: string,
   act: (page: Page, port: number) => Promise<T>,

@@ -24,11 +24,12 @@ interface Window {
 }
 
 export async function scrollBench(): Promise<Result[]> {
+  const executablePath = await readyBrowser()
   const folder = await makeRunFolder('halyard-scroll-')
   const product = await start({ HALYARD_DATA_DIR: join(folder.path, 'data') })
   try {
     const { portalUrl } = await product.ready
-    return await measured(portalUrl)
+    return await measured(portalUrl, executablePath)
   } finally {
     product.kill('SIGTERM')
     await product.ended
@@ -36,8 +37,7 @@ export async function scrollBench(): Promise<Result[]> {
   }
 }
 
-async function measured(portalUrl: string): Promise<Result[]> {
-  const executablePath = await readyBrowser()
+async function measured(portalUrl: string, executablePath: string): Promise<Result[]> {
   const args = ['--disable-gpu', '--no-first-run', '--disable-sync']
   if (process.getuid?.() === 0) args.push('--no-sandbox')
   const browser = await chromium.launch({ executablePath, args })

@@ -24,7 +24,7 @@ export async function makeRunFolder(prefix: string): Promise<RunFolder> {
     inMemory: parent === inMemory,
     remove: async () => {
       letGo()
-      await rm(path, { recursive: true, force: true })
+      await rm(path, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { openDatabase } from './db/database.ts'
-import { countGuess, forgetGuesses, forgetStaleGuesses } from './guesses.ts'
+import { countGuess, forgetGuesses, forgetStaleGuesses, uncountGuess } from './guesses.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -66,6 +66,34 @@ describe('guesses of a secret', () => {
     await guess('d', 60)
     await right('d')
     expect(await wrongGuesses('d', 11, 61)).toEqual([...Array(10).fill(0), 60])
+  })
+
+  test('one that was no guess is taken back, and those before it stay counted', async () => {
+    const takeBack = () => t.app.db.transact((tx) => uncountGuess(tx, 'password', 'taken'))
+    await wrongGuesses('taken', 9)
+    expect(await guess('taken', 0)).toBe(0)
+    await takeBack()
+    expect(await wrongGuesses('taken', 2)).toEqual([0, 60])
+    await right('taken')
+    await takeBack()
+    expect(await wrongGuesses('taken', 11)).toEqual([...Array(10).fill(0), 60])
+  })
+
+  test('a right one leaves its row, at zero, for a day', async () => {
+    const rowOf = (whom: string) =>
+      t.app.db
+        .selectFrom('guess_lock')
+        .select(['tries', 'locked_until'])
+        .where('key', '=', `password:${whom}`)
+    const cleanUp = (second: number) => t.app.db.transact((tx) => forgetStaleGuesses(tx, at(second)))
+    await wrongGuesses('row', 10)
+    await right('row')
+    await wrongGuesses('wrong', 1)
+    await cleanUp(24 * 3600)
+    expect(await rowOf('row').execute()).toEqual([{ tries: 0, locked_until: null }])
+    await cleanUp(24 * 3600 + 1)
+    expect(await rowOf('row').execute()).toEqual([])
+    expect(await rowOf('wrong').execute()).toHaveLength(1)
   })
 
   test('of a thousand at once, over two processes, ten are looked at', async () => {

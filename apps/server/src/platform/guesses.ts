@@ -30,6 +30,8 @@ const firstLockSeconds = 60
 const longestLockSeconds = 24 * 3600
 /** After this long without a try, the count is forgotten. */
 const keptSeconds = 30 * 24 * 3600
+/** A row without wrong guesses says nothing, and its key may name a mail address. */
+const keptAtZeroSeconds = 24 * 3600
 
 /** Null when the secret may be checked, once. */
 export async function countGuess(
@@ -100,7 +102,10 @@ export async function forgetStaleGuesses(tx: Tx, now: Date): Promise<void> {
   await run(
     tx,
     `delete from guess_lock where key in (
-      select key from guess_lock where tried_at < $1::timestamptz - make_interval(secs => ${keptSeconds})
+      select key from guess_lock
+      where tried_at < $1::timestamptz - make_interval(
+        secs => case when tries = 0 then ${keptAtZeroSeconds} else ${keptSeconds} end
+      )
       for update skip locked
     )`,
     [now],
