@@ -1,5 +1,5 @@
 // A hand-written wallet list: a Fastify route that reads session and balances in two prepared statements.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { wallet } from '@halyard/contract'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -44,7 +44,7 @@ export function addWalletListByHand(server: FastifyInstance, { config }: App, ur
   })
 }
 
-function sessionOf(authorization: string, key: Uint8Array): string | null {
+function sessionOf(authorization: string, key: KeyObject): string | null {
   const [head, body, signature = ''] = authorization.replace('Bearer ', '').split('.')
   const expected = createHmac('sha256', key).update(`${head}.${body}`).digest()
   const given = Buffer.from(signature, 'base64url')

@@ -8,7 +8,8 @@
  *   ...check the secret; then, if it is right:
  *   await forgetGuesses(tx, 'password', member.id)
  *
- * A guess is counted before the secret is checked, in one statement: of a thousand at once, ten are checked.
+ * A guess is counted before the secret is checked, in one statement: of a thousand at once, ten are checked. It is on
+ * disk before anybody hears that it was wrong.
  * Count on the database itself, or in a transaction that commits even when the secret is wrong (`transact`,
  * not `transactOrRefuse`). The rows are in the database, so restarts and other processes share them, and the
  * address does not matter.
@@ -74,6 +75,17 @@ export async function lockedRefusal(on: Database | Tx, key: string, now: Date): 
   return refuse('SECRET_LOCKED', { params: { seconds, minutes: Math.ceil(seconds / 60) } })
 }
 
+/**
+ * For a statement of its own that counts or forgets: what it writes counts for everybody at once, but reaches the disk with
+ * the next commit, and is not waited for. Who counts like this calls `keepGuesses` before saying that a guess was wrong.
+ */
+export const writtenSoonSql = `set_config('synchronous_commit', 'off', true)`
+
+/** Waits until what was counted is on disk. Else, if the machine failed, somebody would have been answered for nothing. */
+export async function keepGuesses(db: Database, key: string): Promise<void> {
+  await run(db, 'update guess_lock set tried_at = tried_at where key = $1', [key])
+}
+
 /** For a try that was not a guess: a right code that had just been used. */
 export async function uncountGuess(tx: Tx, secret: GuessedSecret, ofWhom: string): Promise<void> {
   const key = guessKey(secret, ofWhom)
@@ -83,19 +95,20 @@ export async function uncountGuess(tx: Tx, secret: GuessedSecret, ofWhom: string
 }
 
 /** After a right guess, or when the secret changes. */
-export async function forgetGuesses(on: Database | Tx, secret: GuessedSecret, ofWhom: string): Promise<void> {
+export async function forgetGuesses(
+  on: Pick<Database, 'alone'> | Tx,
+  secret: GuessedSecret,
+  ofWhom: string,
+): Promise<void> {
   const key = guessKey(secret, ofWhom)
-  if ('pool' in on) await run(on, forgetSoon, [key])
+  if ('alone' in on) await on.alone.query(forgetSoon, [key])
   else runAlong(on, forget, [key])
 }
 
 const forget = 'update guess_lock set tries = 0, locked_until = null where key = $1'
 
-/**
- * Counts for everybody at once, but is written to disk with the next commit, and not waited for: if the machine fails in
- * between, a right guess stays counted. Counting never does this: then a wrong one would be forgotten.
- */
-const forgetSoon = `with forgotten as (${forget}) select set_config('synchronous_commit', 'off', true)`
+/** If the machine fails before it is on disk, a right guess stays counted. */
+const forgetSoon = `with forgotten as (${forget}) select ${writtenSoonSql}`
 
 /** Skips rows that are in use, so that nobody waits for the clean-up; the next run removes them. */
 export async function forgetStaleGuesses(tx: Tx, now: Date): Promise<void> {

@@ -1,10 +1,12 @@
+import type { KeyObject } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { defineKey } from './keys.ts'
 
 test('a purpose has one key, which follows the secret', () => {
   const keyOf = defineKey('one')
-  expect(keyOf('secret')).toEqual(keyOf('secret'))
-  expect(keyOf('secret')).not.toEqual(keyOf('another secret'))
-  expect(defineKey('two')('secret')).not.toEqual(keyOf('secret'))
+  const bytesOf = (key: KeyObject) => key.export()
+  expect(bytesOf(keyOf('secret'))).toEqual(bytesOf(keyOf('secret')))
+  expect(bytesOf(keyOf('secret'))).not.toEqual(bytesOf(keyOf('another secret')))
+  expect(bytesOf(defineKey('two')('secret'))).not.toEqual(bytesOf(keyOf('secret')))
   expect(() => defineKey('one')).toThrow('Two keys are for one')
 })

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto'
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 const purposes = new Set<string>()
 
@@ -6,10 +6,10 @@ const purposes = new Set<string>()
  * A key for one purpose, derived from the one configured secret, so that no key works for another purpose.
  * Whoever needs a key defines it, once.
  */
-export function defineKey(purpose: string): (secret: string) => Buffer {
+export function defineKey(purpose: string): (secret: string) => KeyObject {
   if (purposes.has(purpose)) throw new Error(`Two keys are for ${purpose}`)
   purposes.add(purpose)
-  const derived = new Map<string, Buffer>()
+  const derived = new Map<string, KeyObject>()
   return (secret) => {
     const known = derived.get(secret)
     if (known) return known
@@ -19,6 +19,6 @@ export function defineKey(purpose: string): (secret: string) => Buffer {
   }
 }
 
-export function deriveKey(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, 'halyard', purpose, 32))
+export function deriveKey(secret: string, purpose: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'halyard', purpose, 32)))
 }

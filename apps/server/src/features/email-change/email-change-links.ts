@@ -2,6 +2,7 @@
  * The two links in the mail to the old address. Each token is signed for one purpose and names one change. It
  * comes after the #, which browsers send to no server.
  */
+import type { KeyObject } from 'node:crypto'
 import type { App } from '../../platform/app.ts'
 import { readToken, signToken } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -36,6 +37,6 @@ export async function changeOfLink(app: App, purpose: Purpose, token: string): P
   return (await readToken(keyOf(app, purpose), token, app.clock.now()))?.sessionId ?? null
 }
 
-function keyOf(app: App, purpose: Purpose): Buffer {
+function keyOf(app: App, purpose: Purpose): KeyObject {
   return keys[purpose](app.config.secret)
 }

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { account, devices, member as memberCalls, twoFa } from '@halyard/contract'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -157,12 +158,12 @@ describe('the freeze link', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     const now = t.app.clock.now()
-    const signed = (key: Uint8Array, session: string) => signToken(key, session, {}, now, laterBy(now, 600))
+    const signed = (key: KeyObject, session: string) => signToken(key, session, {}, now, laterBy(now, 600))
     const ownKey = deriveKey(t.app.config.secret, 'freeze-link')
     const forged = [
       'x',
       mine,
-      await signed(Buffer.alloc(32, 1), sessionId),
+      await signed(createSecretKey(Buffer.alloc(32, 1)), sessionId),
       await signed(deriveKey(t.app.config.secret, 'session-token'), sessionId),
       await signed(ownKey, newId()),
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${mine.split('.')[1]}.`,

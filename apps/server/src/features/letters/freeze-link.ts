@@ -3,6 +3,7 @@
  * about. All it can do is freeze that session's member, and it expires after a week. The token comes after
  * the #, which browsers send to no server: neither our log nor a proxy's ever has it.
  */
+import type { KeyObject } from 'node:crypto'
 import type { App } from '../../platform/app.ts'
 import { readToken, signToken } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -32,6 +33,6 @@ export function isOutdated(session: { created_at: Date }, member: { reopened_at:
   return member.reopened_at !== null && session.created_at <= member.reopened_at
 }
 
-function keyOf(app: App): Buffer {
+function keyOf(app: App): KeyObject {
   return linkKey(app.config.secret)
 }

@@ -1,7 +1,9 @@
 // Every secret that is guessed from within a session locks after ten wrong guesses.
+import { setTimeout } from 'node:timers/promises'
 import { member as memberCalls, twoFa, wallet } from '@halyard/contract'
 import { generate } from 'otplib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { password, signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
@@ -50,6 +52,42 @@ describe('the transaction password', () => {
     const replies = await Promise.all(Array.from({ length: 30 }, () => send(ann, transactionPassword)))
     expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set(['RECEIVER_IS_SELF']))
     expect(await codesOf(10, () => send(ann, 'wrong'))).toEqual(tenOf('TRANSACTION_PASSWORD_WRONG'))
+  })
+
+  test('right ones do not lock it where a further proof is refused', async () => {
+    const ann = await aMember(t)
+    const toNobody = { ...ann, email: 'nobody@example.com' }
+    const refusals = await codesOf(32, () => send(toNobody, transactionPassword))
+    expect(refusals.slice(-12)).toEqual(Array(12).fill('TOO_MANY_NEW_RECEIVERS'))
+    expect(await codesOf(10, () => send(ann, 'wrong'))).toEqual(tenOf('TRANSACTION_PASSWORD_WRONG'))
+  })
+
+  test('right ones do not lock it while the further proof of one takes long', async () => {
+    const ann = await aMember(t)
+    const toNobody = { ...ann, email: 'nobody@example.com' }
+    await send(toNobody, transactionPassword)
+    const replies = await asOwner(t.ownerUrl, async (owner) => {
+      await owner.query('begin')
+      const triesOfAnn = `newReceiver:member:${ann.id}`
+      await owner.query('select from rate_limit where starts_with(key, $1) for update', [triesOfAnn])
+      const sent = Promise.all(Array.from({ length: 12 }, () => send(toNobody, transactionPassword)))
+      // Long enough for all of them, if they did not take turns.
+      await setTimeout(300)
+      await owner.query('commit')
+      return sent
+    })
+    expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set(['RECEIVER_UNKNOWN']))
+  })
+
+  test('a wrong one is on disk before it is called wrong', async () => {
+    const ann = await aMember(t)
+    const sent = vi.spyOn(t.app.db.alone, 'query')
+    expect((await send(ann, 'wrong')).body.code).toBe('TRANSACTION_PASSWORD_WRONG')
+    const written = sent.mock.calls.filter(([, values]) => values.includes(`transactionPassword:${ann.id}`))
+    sent.mockRestore()
+    expect(written).toHaveLength(2)
+    // Whatever waits for the disk waits for all that was written before.
+    expect(written[1]?.[0]).not.toContain('synchronous_commit')
   })
 
   test('a request that was answered gets its answer also during the lock', async () => {

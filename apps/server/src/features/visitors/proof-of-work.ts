@@ -73,7 +73,7 @@ async function isSolved(app: App, proof: Proof): Promise<boolean> {
 
 function secretsOf(app: App) {
   return {
-    hmacSignatureSecret: challengeKey(app.config.secret).toString('base64'),
-    hmacKeySignatureSecret: solutionKey(app.config.secret).toString('base64'),
+    hmacSignatureSecret: challengeKey(app.config.secret).export().toString('base64'),
+    hmacKeySignatureSecret: solutionKey(app.config.secret).export().toString('base64'),
   }
 }

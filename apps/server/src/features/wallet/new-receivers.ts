@@ -5,7 +5,7 @@
  * transfer succeeds: paying people uses up no tries.
  */
 import type { App } from '../../platform/app.ts'
-import { run, runAlong, type Tx } from '../../platform/db/database.ts'
+import { runAlong, type Tx } from '../../platform/db/database.ts'
 import { outsideSessions } from '../../platform/db/session-of-request.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
@@ -27,18 +27,11 @@ export interface Receiver {
   readonly known: boolean
 }
 
-export async function findReceiver(
-  { db }: App,
-  { id }: SignedInMember,
-  email: string,
-): Promise<Receiver | null> {
-  const [receiver] = await run<Receiver>(
-    db,
-    `select id, id = $1 or exists (select from paid_receiver where payer_id = $1 and receiver_id = member.id) as known
-     from member where email = $2 and disabled_at is null`,
-    [id, email],
-  )
-  return receiver ?? null
+export function receiverSql(payerId: string, email: string): string {
+  return `
+    select id, id = ${payerId}
+      or exists (select from paid_receiver where payer_id = ${payerId} and receiver_id = receiver.id) as known
+    from member receiver where email = ${email} and disabled_at is null`
 }
 
 export async function tryNewReceiver(

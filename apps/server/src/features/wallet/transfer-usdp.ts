@@ -6,17 +6,19 @@ import type { Tx } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { doneAtOnce } from '../../platform/http/replays.ts'
-import { moneyAction } from '../sessions/index.ts'
+import { moneyAction, readFirst } from '../sessions/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
 import {
-  findReceiver,
   type Receiver,
   type ReceiverTry,
+  receiverSql,
   rememberReceiver,
   tryNewReceiver,
 } from './new-receivers.ts'
 import { tellWithin } from './notifications.ts'
 import { transferred } from './transferred.ts'
+
+const readReceiver = readFirst(receiverSql('$1', '$8'))
 
 export const transferUsdp = answerMember(contract.transfer, async (app, asked) => {
   const { member, body } = asked
@@ -46,10 +48,13 @@ export const transferUsdp = answerMember(contract.transfer, async (app, asked) =
     if (taken) rememberReceiver(tx, member.id, receiver.id)
     return transferred(amount, 'USDP')
   }
-  const answer = await moneyAction(app, contract.transfer, asked, transfer, doneAtOnce, async () => {
-    found.receiver = await findReceiver(app, member, body.email)
-    found.taken = found.receiver?.known ? null : await tryNewReceiver(app, member, asked.address)
-    return found.taken?.refusal ?? null
+  const answer = await moneyAction(app, contract.transfer, asked, transfer, doneAtOnce, {
+    read: { text: readReceiver, values: [body.email] },
+    async check(receiver: Receiver | null) {
+      found.receiver = receiver
+      found.taken = receiver?.known ? null : await tryNewReceiver(app, member, asked.address)
+      return found.taken?.refusal ?? null
+    },
   })
   if (!(answer instanceof Refusal)) await found.taken?.giveBack()
   return answer

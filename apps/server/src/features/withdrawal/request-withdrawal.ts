@@ -84,7 +84,7 @@ export async function requestWithdrawal<
     },
     ({ withdrawalId }) => stateNow(app.db, withdrawalId),
     // A correct code is used up only together with the request itself.
-    () => checkCode(app, code),
+    { check: () => checkCode(app, code) },
   )
 }
 

@@ -2,11 +2,12 @@
  * Bearer tokens. They are signed, so that rejecting a forged one costs no query. Each is tied to a session
  * row that is read at every call, so that ending the session ends the token everywhere at once.
  */
+import type { KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
 
 export async function signToken(
-  key: Uint8Array,
+  key: KeyObject,
   sessionId: string,
   claims: Readonly<Record<string, string>>,
   issuedAt: Date,
@@ -34,7 +35,7 @@ const maxRemembered = 10_000
  * A valid signature stays valid, so it is checked at a token's first use and then remembered; by the header, which is
  * longer to take apart than to look up.
  */
-export function tokenReader(key: Uint8Array): TokenReader {
+export function tokenReader(key: KeyObject): TokenReader {
   const remembered = new Map<string, ReadToken>()
   return async (authorization = '', clock) => {
     const now = clock.now()
@@ -53,7 +54,7 @@ export function tokenReader(key: Uint8Array): TokenReader {
 }
 
 /** What one of our tokens says, or null if it is forged or expired. */
-export async function readToken(key: Uint8Array, token: string, now: Date): Promise<ReadToken | null> {
+export async function readToken(key: KeyObject, token: string, now: Date): Promise<ReadToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],

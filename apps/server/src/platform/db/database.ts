@@ -11,15 +11,18 @@ import { NamedLocks } from './named-locks.ts'
 import { isOnlyReading } from './only-reading.ts'
 import type { DB } from './schema.gen.ts'
 import { sessionCheck } from './session-of-request.ts'
-import { clientOf, type Tx, transact } from './transaction.ts'
+import { clientOf, type SendAhead, type Tx, transact } from './transaction.ts'
 
-export { runAlong, type Tx } from './transaction.ts'
+export { runAlong, type SendAhead, type Tx } from './transaction.ts'
 export type Reader = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'>
 
 export interface Database extends Reader {
   /** Everything read inside comes from the same snapshot. */
   readonly snapshot: <T>(read: (reader: Reader) => Promise<T>, longer?: Longer) => Promise<T>
-  readonly transact: <T>(work: (tx: Tx) => Promise<T>, longer?: Longer) => Promise<T>
+  readonly transact: <T>(
+    work: (tx: Tx) => Promise<T>,
+    kind?: Partial<Longer> & { readonly ahead?: SendAhead | undefined },
+  ) => Promise<T>
   /** Runs each statement on any free connection, as its own transaction. */
   readonly alone: Queryable
   readonly pool: pg.Pool
@@ -53,11 +56,11 @@ export function openDatabase(url: string, poolSize: number, limits: DatabaseLimi
     fn: kysely.fn,
     getExecutor: kysely.getExecutor.bind(kysely),
     snapshot: (read, longer) => transact(pool, props, { begin: beginSnapshot, ...longer }, read),
-    transact: (work, longer) =>
+    transact: (work, kind) =>
       transact(
         pool,
         props,
-        { begin: isOnlyReading() ? beginReading : 'begin', last: sessionCheck(), ...longer },
+        { begin: isOnlyReading() ? beginReading : 'begin', last: sessionCheck(), ...kind },
         work,
       ),
     alone,

@@ -69,6 +69,38 @@ describe('a transaction', () => {
     expect(found).toHaveLength(2)
   })
 
+  describe('with a statement ahead of it', () => {
+    const ahead =
+      (id: number) =>
+      ({ alone }: Pick<Database, 'alone'>) =>
+        alone.query('insert into note values ($1)', [id])
+
+    test('keeps that even if it is rolled back', async () => {
+      const refused = db.transact(
+        async (tx) => {
+          await write(tx, 31)
+          throw new Error('changed my mind')
+        },
+        { ahead: ahead(30) },
+      )
+      await expect(refused).rejects.toThrow('changed my mind')
+      expect([await has(30), await has(31)]).toEqual([true, false])
+    })
+
+    test('sends it before all else, and sees what it wrote', async () => {
+      const found = await db.transact((tx) => run(tx, 'select from note where id = $1', [32]), {
+        ahead: ahead(32),
+      })
+      expect(found).toHaveLength(1)
+    })
+
+    test('is undone if that fails', async () => {
+      const failed = db.transact((tx) => write(tx, 33), { ahead: ahead(30) })
+      await expect(failed).rejects.toMatchObject({ constraint: 'note_pkey' })
+      expect(await has(33)).toBe(false)
+    })
+  })
+
   test('cannot be used once it has ended', async () => {
     let kept: Tx | undefined
     await db.transact(async (tx) => {

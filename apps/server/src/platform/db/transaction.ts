@@ -19,9 +19,16 @@ export interface TransactionKind {
   readonly statementMs?: number | undefined
   /** For waiting until somebody else's slow transaction lets go. */
   readonly lockMs?: number | undefined
+  /**
+   * Sends a statement in the packet of BEGIN and ahead of it: a transaction of its own, which stays even if this one is
+   * rolled back. If it fails, so does the transaction.
+   */
+  readonly ahead?: SendAhead | undefined
   /** Sent with COMMIT, when all else is done. If it fails, so does the transaction. */
   readonly last?: Statement | null
 }
+
+export type SendAhead = (on: { readonly alone: Queryable }) => Promise<unknown>
 
 interface Open extends Queryable {
   readonly along: Promise<unknown>[]
@@ -54,23 +61,27 @@ export function clientOf(tx: Tx): Queryable {
 export async function transact<Result>(
   pool: pg.Pool,
   kysely: KyselyProps,
-  { begin, statementMs, lockMs, last }: TransactionKind,
+  { begin, statementMs, lockMs, ahead, last }: TransactionKind,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const client = await acquire(pool)
   const along: Promise<unknown>[] = []
   const sender = new StatementSender(() => clientOf(tx))
   const tx: Tx = new Transaction({ ...kysely, executor: kysely.executor.withConnectionProvider(sender) })
-  open.set(tx, { query: (text, values) => client.query(text, values), along })
+  const query: Queryable['query'] = (text, values) => client.query(text, values)
+  open.set(tx, { query, along })
   client.patienceMs = statementMs && patienceOf(statementMs)
   let committing = false
   let lost = false
   try {
+    const sentAhead = ahead?.({ alone: { query } })
+    sentAhead?.catch(ignore)
     // If BEGIN fails, so does everything after it.
     client.query(begin).catch(ignore)
     if (statementMs) client.query(`set local statement_timeout = ${statementMs}`).catch(ignore)
     if (lockMs) client.query(`set local lock_timeout = ${lockMs}`).catch(ignore)
     const result = await work(tx)
+    await sentAhead
     if (last) runAlong(tx, last.text, last.values)
     committing = true
     const committed = client.query('commit')

@@ -12,7 +12,7 @@ import { createHmac } from 'node:crypto'
 import { askedOf } from '@halyard/contract'
 import { DatabaseError } from 'pg'
 import type { App } from '../app.ts'
-import { run, runAlong, type Tx } from '../db/database.ts'
+import { run, runAlong, type SendAhead, type Tx } from '../db/database.ts'
 import { OutcomeUnknown } from '../db/faults.ts'
 import { lockName } from '../db/lock-name.ts'
 import { nameRequest } from '../db/moving-requests.ts'
@@ -46,14 +46,19 @@ export async function once<Answer extends object>(
   app: App,
   request: NamedRequest<Answer>,
   work: (tx: Tx) => Promise<Answer | Refusal>,
+  ahead?: SendAhead,
 ): Promise<Answer | Refusal> {
   nameRequest()
   try {
-    const answer = await transactOrRefuse(app.db, async (tx) => {
-      const answer = await inTurn(tx, request, work)
-      if (!(answer instanceof Refusal)) keep(tx, app, request, answer)
-      return answer
-    })
+    const answer = await transactOrRefuse(
+      app.db,
+      async (tx) => {
+        const answer = await inTurn(tx, request, work)
+        if (!(answer instanceof Refusal)) keep(tx, app, request, answer)
+        return answer
+      },
+      ahead,
+    )
     // It may have been refused because the same request had already gone through.
     const first = answer instanceof Refusal ? await earlierAnswer<Answer>(app, request) : null
     if (!first) noteDecision()

@@ -3,7 +3,7 @@
  * money; where a refused try must be remembered (a wrong code), use `transact`, which commits it.
  */
 import { DatabaseError } from 'pg'
-import type { Database, Tx } from '../db/database.ts'
+import type { Database, SendAhead, Tx } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
 
 class Undone extends Error {
@@ -20,14 +20,18 @@ const maxTries = 3
 export async function transactOrRefuse<Answer>(
   db: Database,
   work: (tx: Tx) => Promise<Answer | Refusal>,
+  ahead?: SendAhead,
 ): Promise<Answer | Refusal> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transact(async (tx) => {
-        const answer = await work(tx)
-        if (answer instanceof Refusal) throw new Undone(answer)
-        return answer
-      })
+      return await db.transact(
+        async (tx) => {
+          const answer = await work(tx)
+          if (answer instanceof Refusal) throw new Undone(answer)
+          return answer
+        },
+        { ahead },
+      )
     } catch (error) {
       if (error instanceof Undone) return error.refusal
       if (tries === maxTries || !asksForAnotherTry(error)) throw error

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { Turns } from './turns.ts'
+
+/** Work that says when it begins and ends, and goes on when it is told to. */
+function pieces() {
+  const said: string[] = []
+  const work = (name: string) => {
+    const told = Promise.withResolvers<void>()
+    const run = async () => {
+      said.push(`${name} begins`)
+      await told.promise
+      said.push(`${name} ends`)
+      return name
+    }
+    return { run, goOn: told.resolve, fail: () => told.reject(new Error(name)) }
+  }
+  return { said, work }
+}
+
+const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('work of one name runs one at a time and in order, also after one has failed; another name does not wait', async () => {
+  const turns = new Turns()
+  const { said, work } = pieces()
+  const [a, b, c, other] = [work('a'), work('b'), work('c'), work('other')]
+  const done = [turns.take('x', a.run), turns.take('x', b.run), turns.take('x', c.run)]
+  const beside = turns.take('y', other.run)
+  await soon()
+  expect(said).toEqual(['other begins', 'a begins'].toSorted())
+  for (const each of [b, c, other]) each.goOn()
+  await soon()
+  expect(said).not.toContain('b begins')
+  a.fail()
+  expect(await Promise.allSettled(done)).toMatchObject([
+    { status: 'rejected' },
+    { value: 'b' },
+    { value: 'c' },
+  ])
+  expect(await beside).toBe('other')
+  expect(said.slice(-4)).toEqual(['b begins', 'b ends', 'c begins', 'c ends'])
+})
+
+test('a turn that is ended early lets the next one begin, and only that one', async () => {
+  const turns = new Turns()
+  const { said, work } = pieces()
+  const [a, b, c] = [work('a'), work('b'), work('c')]
+  const endsEarly = turns.take('x', (endTurn) => {
+    endTurn()
+    return a.run()
+  })
+  const second = turns.take('x', b.run)
+  const third = turns.take('x', c.run)
+  await soon()
+  expect(said).toEqual(['a begins', 'b begins'])
+  a.goOn()
+  await endsEarly
+  await soon()
+  expect(said).not.toContain('c begins')
+  b.goOn()
+  c.goOn()
+  expect(await Promise.all([second, third])).toEqual(['b', 'c'])
+})
