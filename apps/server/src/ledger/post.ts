@@ -8,6 +8,7 @@
 import type { Amount, TransferKind } from '@halyard/money'
 import { run, type Tx } from '../platform/db/database.ts'
 import { requireNamedRequest } from '../platform/db/moving-requests.ts'
+import { runOrUndo } from '../platform/db/run-or-undo.ts'
 import { newId } from '../platform/ids.ts'
 import type { Address } from './chart.ts'
 
@@ -45,25 +46,34 @@ export function move(
 const posted = new WeakSet<Tx>()
 
 export async function post(tx: Tx, transfers: readonly NewTransfer[], now: Date): Promise<Posted> {
+  const values = valuesOf(tx, transfers, now)
+  const [answer] = await run<{ short_of: string | null }>(tx, `select ${ledgerPost} as short_of`, values)
+  const shortOf = answer?.short_of
+  return shortOf ? { posted: false, shortOf } : { posted: true }
+}
+
+/** Posts without waiting for it. If an account is short, the transaction is undone for that reason. */
+export function postOrUndo(tx: Tx, transfers: readonly NewTransfer[], now: Date, ifShort: object): void {
+  const values = valuesOf(tx, transfers, now)
+  runOrUndo(tx, `select refuse_if(${ledgerPost} is not null)`, values, ifShort)
+}
+
+const ledgerPost = 'ledger_post($1, $2, $3, $4, $5, $6, $7)'
+
+function valuesOf(tx: Tx, transfers: readonly NewTransfer[], now: Date): readonly unknown[] {
   requireNamedRequest()
   if (posted.has(tx)) throw new Error('A transaction posts once, everything together')
   posted.add(tx)
   const lines = transfers.flatMap(({ lines }, index) =>
     lines.map((line) => ({ ...line, transfer: index + 1 })),
   )
-  const [answer] = await run<{ short_of: string | null }>(
-    tx,
-    'select ledger_post($1, $2, $3, $4, $5, $6, $7) as short_of',
-    [
-      transfers.map(({ id }) => id),
-      transfers.map(({ kind }) => kind),
-      transfers.map(({ details }) => JSON.stringify(details)),
-      now,
-      lines.map(({ transfer }) => transfer),
-      lines.map(({ account }) => account),
-      lines.map(({ amount }) => amount.toString()),
-    ],
-  )
-  const shortOf = answer?.short_of
-  return shortOf ? { posted: false, shortOf } : { posted: true }
+  return [
+    transfers.map(({ id }) => id),
+    transfers.map(({ kind }) => kind),
+    transfers.map(({ details }) => JSON.stringify(details)),
+    now,
+    lines.map(({ transfer }) => transfer),
+    lines.map(({ account }) => account),
+    lines.map(({ amount }) => amount.toString()),
+  ]
 }

@@ -6,6 +6,7 @@ import { type TwoFaAction, twoFaMoneyActions } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
+import { runOrUndo } from '../../platform/db/run-or-undo.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
@@ -36,8 +37,7 @@ export async function giveTwoFaGrant(
 
 /**
  * If the member has 2FA on, uses up a grant of this session or refuses. Called in the transaction of the
- * sensitive action (see transact-or-refuse.ts), so that a grant is spent exactly when the action happens. One
- * statement, so that what follows may be sent without waiting for it and still finds the grant locked.
+ * sensitive action (see transact-or-refuse.ts), so that a grant is spent exactly when the action happens.
  */
 export async function spendTwoFaGrant(
   tx: Tx,
@@ -45,13 +45,22 @@ export async function spendTwoFaGrant(
   member: SignedInMember,
   action: TwoFaAction,
 ): Promise<Refusal | null> {
-  const values = [member.id, member.sessionId, app.clock.now(), action, isMoneyAction(action)]
-  const [missing] = await run(tx, spendGrantOrMiss, values)
+  const [missing] = await run(tx, missedGrant('true'), valuesOf(app, member, action))
   return missing ? refuse('TWO_FA_REQUIRED') : null
 }
 
-/** A row if a grant is needed and there was none. */
-const spendGrantOrMiss = `
+/** The same without waiting for it: what follows is sent at once, and not done either if there was no grant. */
+export function spendTwoFaGrantOrUndo(tx: Tx, app: App, member: SignedInMember, action: TwoFaAction): void {
+  const values = valuesOf(app, member, action)
+  runOrUndo(tx, missedGrant('refuse_if(true)'), values, refuse('TWO_FA_REQUIRED'))
+}
+
+function valuesOf(app: App, member: SignedInMember, action: TwoFaAction): readonly unknown[] {
+  return [member.id, member.sessionId, app.clock.now(), action, isMoneyAction(action)]
+}
+
+/** Selects this if a grant is needed and there was none. */
+const missedGrant = (selected: string) => `
   with asked as (select from member where id = $1 and totp_secret_sealed is not null),
   granted as (
     select id from two_fa_grant
@@ -60,7 +69,7 @@ const spendGrantOrMiss = `
     order by id limit 1 for no key update
   ),
   spent as (update two_fa_grant set used_at = $3 where id = (select id from granted) returning id)
-  select from asked where not exists (select from spent)`
+  select ${selected} from asked where not exists (select from spent)`
 
 /**
  * A grant without a named action covers what the specification's own screens do with it, never a change to

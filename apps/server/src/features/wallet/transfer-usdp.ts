@@ -1,13 +1,13 @@
 import { wallet as contract } from '@halyard/contract'
 import { type Amount, formatAmount, parseAmount } from '@halyard/money'
-import { move, post, walletOf } from '../../ledger/index.ts'
+import { move, postOrUndo, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { doneAtOnce } from '../../platform/http/replays.ts'
 import { moneyAction, readFirst } from '../sessions/index.ts'
-import { spendTwoFaGrant } from '../two-fa/index.ts'
+import { spendTwoFaGrant, spendTwoFaGrantOrUndo } from '../two-fa/index.ts'
 import {
   type Receiver,
   type ReceiverTry,
@@ -25,25 +25,20 @@ export const transferUsdp = answerMember(contract.transfer, async (app, asked) =
   const found: { receiver: Receiver | null; taken: ReceiverTry | null } = { receiver: null, taken: null }
   const transfer = async (tx: Tx) => {
     const { receiver, taken } = found
-    const confirming = spendTwoFaGrant(tx, app, member, 'TRANSFER')
     if (!receiver || receiver.id === member.id) {
       const unpayable = receiver ? 'RECEIVER_IS_SELF' : 'RECEIVER_UNKNOWN'
       // Confirmed first, so that nothing is said of the receiver.
-      return (await confirming) ?? refuse(unpayable, { field: 'email' })
+      return (await spendTwoFaGrant(tx, app, member, 'TRANSFER')) ?? refuse(unpayable, { field: 'email' })
     }
 
     const now = app.clock.now()
     const amount = parseAmount(body.amount, 'USDP') ?? 0n
     const way = { from: walletOf(member.id, 'usdp'), to: walletOf(receiver.id, 'usdp'), amount }
     const details = { toEmail: body.email, fromUsername: member.username }
-    // Sent in one packet, and in this order. A refusal undoes the posting too, but takes longer than one without it: so it
-    // costs a try.
-    const [notConfirmed, { posted }] = await Promise.all([
-      confirming,
-      post(tx, [move('USDP_TRANSFER', way, details)], now),
-    ])
-    if (notConfirmed) return notConfirmed
-    if (!posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
+    const short = refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
+    // All in one packet up to COMMIT, and in this order: so the balances are locked for as short as can be.
+    spendTwoFaGrantOrUndo(tx, app, member, 'TRANSFER')
+    postOrUndo(tx, [move('USDP_TRANSFER', way, details)], now, short)
     tellBoth(tx, app, { from: member, to: { ...receiver, email: body.email }, amount })
     if (taken) rememberReceiver(tx, member.id, receiver.id)
     return transferred(amount, 'USDP')

@@ -13,7 +13,7 @@ import type { DB } from './schema.gen.ts'
 import { sessionCheck } from './session-of-request.ts'
 import { clientOf, type SendAhead, type Tx, transact } from './transaction.ts'
 
-export { runAlong, type SendAhead, type Tx } from './transaction.ts'
+export { runAlong, type SendAhead, sendAlong, type Tx } from './transaction.ts'
 export type Reader = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'>
 
 export interface Database extends Reader {

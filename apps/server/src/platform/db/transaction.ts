@@ -6,7 +6,7 @@
 import { type KyselyProps, Transaction } from 'kysely'
 import type pg from 'pg'
 import { acquire, type Queryable, StatementSender } from './connection.ts'
-import { faultOf, faultOfCommit, lostConnection, TransactionUndone } from './faults.ts'
+import { faultOf, faultOfCommit, lostConnection, saysFailedBefore, TransactionUndone } from './faults.ts'
 import { patienceOf } from './limits.ts'
 import type { DB } from './schema.gen.ts'
 import type { Statement } from './session-of-request.ts'
@@ -48,10 +48,16 @@ function openOf(tx: Tx): Open {
  * end.
  */
 export function runAlong(tx: Tx, text: string, values: readonly unknown[]): void {
+  void sendAlong(tx, text, values)
+}
+
+/** The same, for those who may have to know before the end whether it failed. */
+export function sendAlong(tx: Tx, text: string, values: readonly unknown[]): Promise<unknown> {
   const { query, along } = openOf(tx)
   const sent = query(text, [...values])
   sent.catch(ignore)
   along.push(sent)
+  return sent
 }
 
 export function clientOf(tx: Tx): Queryable {
@@ -90,7 +96,8 @@ export async function transact<Result>(
     // PostgreSQL answers COMMIT with ROLLBACK if a statement failed and its error was ignored.
     if ((await committed).command === 'ROLLBACK') throw new TransactionUndone()
     return result
-  } catch (error) {
+  } catch (thrown) {
+    const error = await whatFailedFirst(thrown, along)
     lost = lostConnection(error)
     if (!lost) {
       await client.query('rollback').catch(() => {
@@ -102,6 +109,17 @@ export async function transact<Result>(
     open.delete(tx)
     client.patienceMs = undefined
     client.release(lost)
+  }
+}
+
+/** After a failure PostgreSQL answers every further statement that the transaction has failed. What counts is why. */
+async function whatFailedFirst(thrown: unknown, along: readonly Promise<unknown>[]): Promise<unknown> {
+  if (!saysFailedBefore(thrown)) return thrown
+  try {
+    for (const sent of along) await sent
+    return thrown
+  } catch (first) {
+    return first
   }
 }
 

@@ -14,7 +14,7 @@ import { DatabaseError } from 'pg'
 import type { App } from '../app.ts'
 import { run, runAlong, type SendAhead, type Tx } from '../db/database.ts'
 import { OutcomeUnknown } from '../db/faults.ts'
-import { lockName } from '../db/lock-name.ts'
+import { lockNameAlong } from '../db/lock-name.ts'
 import { nameRequest } from '../db/moving-requests.ts'
 import { defineKey } from '../keys.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -73,8 +73,8 @@ export async function once<Answer extends object>(
 
 /**
  * Waits for another send of the same request that is being carried out: else a refusal would say that nothing was
- * done, and the other would still commit. The lock travels with the work's first statement; if it could not be had,
- * that is why the work failed.
+ * done, and the other would still commit. The lock travels with the work's first statement; if it cannot be had, what
+ * follows it fails, and nothing is refused.
  */
 async function inTurn<Answer extends object>(
   tx: Tx,
@@ -82,13 +82,10 @@ async function inTurn<Answer extends object>(
   work: (tx: Tx) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
   if (key === null) return work(tx)
-  const locked = lockName(tx, `request:${by.who}:${by.id}:${key}`)
-  locked.catch(() => undefined)
-  try {
-    return await work(tx)
-  } finally {
-    await locked
-  }
+  const locked = lockNameAlong(tx, `request:${by.who}:${by.id}:${key}`)
+  const answer = await work(tx)
+  if (answer instanceof Refusal) await locked
+  return answer
 }
 
 /** The answer to this very request, not to one sent before it. */

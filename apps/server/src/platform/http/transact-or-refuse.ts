@@ -1,9 +1,11 @@
 /**
  * A transaction that a refusal rolls back, including everything written before it. It is for actions on
- * money; where a refused try must be remembered (a wrong code), use `transact`, which commits it.
+ * money; where a refused try must be remembered (a wrong code), use `transact`, which commits it. The work refuses by
+ * what it returns, or as the reason of a statement that it does not wait for (`runOrUndo`).
  */
 import { DatabaseError } from 'pg'
 import type { Database, SendAhead, Tx } from '../db/database.ts'
+import { reasonOf } from '../db/run-or-undo.ts'
 import { Refusal } from './refusal.ts'
 
 class Undone extends Error {
@@ -33,7 +35,8 @@ export async function transactOrRefuse<Answer>(
         { ahead },
       )
     } catch (error) {
-      if (error instanceof Undone) return error.refusal
+      const reason = error instanceof Undone ? error.refusal : reasonOf(error)
+      if (reason instanceof Refusal) return reason
       if (tries === maxTries || !asksForAnotherTry(error)) throw error
     }
   }
