@@ -74,7 +74,11 @@ export async function moneyAction<Answer extends object, Found = never>(
     const settled = await settle<Answer, Found>(app, request, body.transactionPassword, visit, proof?.read)
     if ('answer' in settled) return settled.answer
     const unproved = await proof?.check(settled.found)
-    if (!unproved) return once(app, request, work, (on) => giveTryBack(on).then(endTurn))
+    if (!unproved) {
+      return once(app, request, work, (on) => {
+        giveTryBack(on).then(endTurn, (err: unknown) => app.log.warn({ err }, 'a right try stays counted'))
+      })
+    }
     await giveTryBack(app.db)
     // A duplicate of this request may have succeeded meanwhile and used up what proves it.
     return (await earlierAnswer(app, request)) ?? unproved

@@ -20,15 +20,15 @@ export interface TransactionKind {
   /** For waiting until somebody else's slow transaction lets go. */
   readonly lockMs?: number | undefined
   /**
-   * Sends a statement in the packet of BEGIN and ahead of it: a transaction of its own, which stays even if this one is
-   * rolled back. If it fails, so does the transaction.
+   * Sends a statement in the packet of BEGIN and ahead of it: a transaction of its own. Neither of the two heeds whether
+   * the other fails.
    */
   readonly ahead?: SendAhead | undefined
   /** Sent with COMMIT, when all else is done. If it fails, so does the transaction. */
   readonly last?: Statement | null
 }
 
-export type SendAhead = (on: { readonly alone: Queryable }) => Promise<unknown>
+export type SendAhead = (on: { readonly alone: Queryable }) => void
 
 interface Open extends Queryable {
   readonly along: Promise<unknown>[]
@@ -80,14 +80,12 @@ export async function transact<Result>(
   let committing = false
   let lost = false
   try {
-    const sentAhead = ahead?.({ alone: { query } })
-    sentAhead?.catch(ignore)
+    ahead?.({ alone: { query } })
     // If BEGIN fails, so does everything after it.
     client.query(begin).catch(ignore)
     if (statementMs) client.query(`set local statement_timeout = ${statementMs}`).catch(ignore)
     if (lockMs) client.query(`set local lock_timeout = ${lockMs}`).catch(ignore)
     const result = await work(tx)
-    await sentAhead
     if (last) runAlong(tx, last.text, last.values)
     committing = true
     const committed = client.query('commit')

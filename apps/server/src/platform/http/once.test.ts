@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
-import { run, type Tx } from '../db/database.ts'
+import { run, runAlong, type Tx } from '../db/database.ts'
 import { DatabaseAway } from '../db/faults.ts'
 import { newId } from '../ids.ts'
 import { once } from './once.ts'
@@ -74,6 +74,11 @@ test('a send that waits too long for another is not refused: nothing is known ye
     return refuse('RECEIVER_UNKNOWN')
   }
   await expect(once(impatient, request, reads)).rejects.toThrow(DatabaseAway)
+  const sendsAlong = async (tx: Tx) => {
+    runAlong(tx, 'select $1::int', [1])
+    return answer
+  }
+  await expect(once(impatient, request, sendsAlong)).rejects.toThrow(DatabaseAway)
   letGo()
   expect(await first).toEqual(answer)
 })
