@@ -26,10 +26,15 @@ interface FaultOptions {
   readonly afterwards?: Fault
 }
 
-/** PostgreSQL says this when it is done. What is sent along with COMMIT is answered before COMMIT has run. */
+/** PostgreSQL says this when it is done. What is sent along with COMMIT, or ahead of BEGIN, is answered before COMMIT has run. */
 const outOfTransaction = Buffer.from('Z\0\0\0\x05I')
+const commitEnded = /(COMMIT|ROLLBACK)\0/
 
-export async function faultyWire(databaseUrl: string): Promise<FaultyWire> {
+export async function faultyWire(
+  databaseUrl: string,
+  /** Is given everything that is sent to PostgreSQL, packet by packet. */
+  hear: (packet: Buffer) => void = () => undefined,
+): Promise<FaultyWire> {
   const behind = new URL(databaseUrl)
   const pairs = new Set<readonly [Socket, Socket]>()
   let fault: Fault = 'none'
@@ -55,8 +60,10 @@ export async function faultyWire(databaseUrl: string): Promise<FaultyWire> {
     const database = connect(Number(behind.port), behind.hostname)
     const pair = [client, database] as const
     pairs.add(pair)
-    let awaited = false
+    let awaited: 'statement' | 'commit' | null = null
+    let answers = ''
     client.on('data', (sent) => {
+      hear(sent)
       if (fault === 'silent') return
       const commits = sent.includes('commit\0')
       if (fault === 'beforeCommit' && commits) {
@@ -64,7 +71,8 @@ export async function faultyWire(databaseUrl: string): Promise<FaultyWire> {
         fail(next)
         return
       }
-      awaited ||= fault === 'afterStatement' || (fault === 'afterCommit' && commits)
+      if (fault === 'afterStatement') awaited ??= 'statement'
+      if (fault === 'afterCommit' && commits) awaited ??= 'commit'
       database.write(sent)
     })
     database.on('data', (answered) => {
@@ -73,8 +81,13 @@ export async function faultyWire(databaseUrl: string): Promise<FaultyWire> {
         waiting.push(() => client.write(answered))
         return
       }
-      if (!awaited) client.write(answered)
-      else if (answered.subarray(-outOfTransaction.length).equals(outOfTransaction)) {
+      if (!awaited) {
+        client.write(answered)
+        return
+      }
+      answers += answered.toString('latin1')
+      const isOver = awaited === 'statement' || commitEnded.test(answers)
+      if (isOver && answered.subarray(-outOfTransaction.length).equals(outOfTransaction)) {
         cut(pair)
         fail(next)
       }

@@ -77,11 +77,11 @@ export async function lockedRefusal(on: Database | Tx, key: string, now: Date): 
 
 /**
  * For a statement of its own that counts or forgets: what it writes counts for everybody at once, but reaches the disk with
- * the next commit, and is not waited for. Who counts like this calls `keepGuesses` before saying that a guess was wrong.
+ * the next commit, and is not waited for. Whoever counts like this must call `keepGuesses` before saying that a guess was wrong.
  */
 export const writtenSoonSql = `set_config('synchronous_commit', 'off', true)`
 
-/** Waits until what was counted is on disk. Else, if the machine failed, somebody would have been answered for nothing. */
+/** Waits until what was counted is on disk: a guess must not be answered and then, if the machine fails, be forgotten. */
 export async function keepGuesses(db: Database, key: string): Promise<void> {
   await run(db, 'update guess_lock set tried_at = tried_at where key = $1', [key])
 }

@@ -79,6 +79,16 @@ describe('the transaction password', () => {
     expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set(['RECEIVER_UNKNOWN']))
   })
 
+  test('right ones do not lock it where the further proof fails', async () => {
+    const ann = await aMember(t)
+    const toNobody = { ...ann, email: 'nobody@example.com' }
+    const failing = vi.spyOn(t.app.db, 'transact').mockRejectedValue(new Error('not today'))
+    const failures = await codesOf(12, () => send(toNobody, transactionPassword))
+    failing.mockRestore()
+    expect(new Set(failures)).toEqual(new Set(['INTERNAL']))
+    expect(await codesOf(10, () => send(ann, 'wrong'))).toEqual(tenOf('TRANSACTION_PASSWORD_WRONG'))
+  })
+
   test('a wrong one is on disk before it is called wrong', async () => {
     const ann = await aMember(t)
     const sent = vi.spyOn(t.app.db.alone, 'query')

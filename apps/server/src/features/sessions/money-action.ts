@@ -73,7 +73,10 @@ export async function moneyAction<Answer extends object, Found = never>(
   return turns.take(member.id, async (endTurn) => {
     const settled = await settle<Answer, Found>(app, request, body.transactionPassword, visit, proof?.read)
     if ('answer' in settled) return settled.answer
-    const unproved = await proof?.check(settled.found)
+    const unproved = await proof?.check(settled.found).catch(async (error: unknown) => {
+      await giveTryBack(app.db).catch(() => undefined)
+      throw error
+    })
     if (!unproved) {
       return once(app, request, work, (on) => {
         giveTryBack(on).then(endTurn, (err: unknown) => app.log.warn({ err }, 'a right try stays counted'))
@@ -129,14 +132,15 @@ interface First<Found> extends Partial<Earlier> {
 /**
  * Everything a money action needs first, in one round trip. A request that was
  * answered before doesn't count as a guess, nor does one from a place that is refused.
- * `sql` selects at most one row for the further proof: `$1` is the member, its own values are from `$8` on.
+ * `sql` selects at most one row for the further proof: `$1` is the member, its own values are from `$8` on. Nothing is
+ * read for whoever may not even guess.
  */
 export const readFirst = (sql: string): string => `
   with earlier as (${earlierSql('member', '$1', '$2')}),
   place as (select $7::boolean or (${refusedPlaceSql('$5::inet', '$6::text')}) as refused),
   counted as (${countTrySql('$3::text', '$4::timestamptz', 'not exists (select from earlier) and not (select refused from place)')})
   select transaction_password_hash as hash, refused, exists (select from counted) as counted, ${writtenSoonSql},
-    (select to_jsonb(further) from (${sql}) further) as found, earlier.*
+    (select to_jsonb(further) from (${sql}) further where exists (select from counted)) as found, earlier.*
   from place, member left join earlier on true where id = $1`
 
 const readNothingElse: FirstRead = { text: readFirst('select where false'), values: [] }

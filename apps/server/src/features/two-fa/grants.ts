@@ -59,8 +59,8 @@ function valuesOf(app: App, member: SignedInMember, action: TwoFaAction): readon
   return [member.id, member.sessionId, app.clock.now(), action, isMoneyAction(action)]
 }
 
-/** Selects this if a grant is needed and there was none. */
-const missedGrant = (selected: string) => `
+/** A row with this in it if a grant is needed and there was none. */
+const missedGrant = (column: string) => `
   with asked as (select from member where id = $1 and totp_secret_sealed is not null),
   granted as (
     select id from two_fa_grant
@@ -69,7 +69,7 @@ const missedGrant = (selected: string) => `
     order by id limit 1 for no key update
   ),
   spent as (update two_fa_grant set used_at = $3 where id = (select id from granted) returning id)
-  select ${selected} from asked where not exists (select from spent)`
+  select ${column} from asked where not exists (select from spent)`
 
 /**
  * A grant without a named action covers what the specification's own screens do with it, never a change to

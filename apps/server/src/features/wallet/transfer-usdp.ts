@@ -36,7 +36,7 @@ export const transferUsdp = answerMember(contract.transfer, async (app, asked) =
     const way = { from: walletOf(member.id, 'usdp'), to: walletOf(receiver.id, 'usdp'), amount }
     const details = { toEmail: body.email, fromUsername: member.username }
     const short = refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
-    // All in one packet up to COMMIT, and in this order: so the balances are locked for as short as can be.
+    // All in one packet up to COMMIT, and in this order: so the balances are locked as briefly as possible.
     spendTwoFaGrantOrUndo(tx, app, member, 'TRANSFER')
     postOrUndo(tx, [move('USDP_TRANSFER', way, details)], now, short)
     tellBoth(tx, app, { from: member, to: { ...receiver, email: body.email }, amount })

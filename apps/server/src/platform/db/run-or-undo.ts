@@ -11,7 +11,10 @@ const reasons = new WeakMap<object, object>()
 /** Of refuse_if. */
 const refused = 'HY422'
 
-/** If the statement refuses, the transaction is undone for this reason. */
+/**
+ * If the statement refuses, the transaction is undone for this reason: in `transactOrRefuse`, a refusal, which this floor
+ * does not know. What the work itself returns or throws meanwhile goes before it.
+ */
 export function runOrUndo(tx: Tx, text: string, values: readonly unknown[], reason: object): void {
   sendAlong(tx, text, values).catch((error: unknown) => {
     if (error instanceof DatabaseError && error.code === refused) reasons.set(error, reason)

@@ -15,11 +15,12 @@ import { createApi } from './server.ts'
 let t: TestServer
 let wire: FaultyWire
 let behindWire: FastifyInstance
+let packets: Buffer[] = []
 let payer: Member
 let receiver: Member
 beforeAll(async () => {
   t = await testServer({ addressLimitFactor: 1000 })
-  wire = await faultyWire(t.app.config.databaseUrl)
+  wire = await faultyWire(t.app.config.databaseUrl, (packet) => packets.push(packet))
   const db = openDatabase(wire.url, 3, { ...usualLimits, statementMs: 2000 })
   const app = { ...t.app, db }
   behindWire = await createApi(app, gateOf(app), handlers)
@@ -58,6 +59,16 @@ async function moved(work: () => Promise<unknown>): Promise<bigint> {
 }
 
 const one = 1_000_000n
+
+test('a transfer is three packets, and the last of them all of its transaction', async () => {
+  packets = []
+  expect((await pay(newId())).statusCode).toBe(200)
+  const has = (statement: string) => packets.map((packet) => packet.includes(`${statement}\0`))
+  expect([has('begin'), has('commit')]).toEqual([
+    [false, false, true],
+    [false, false, true],
+  ])
+})
 
 /** The transfer's own commit is the only one in a money call: the statements before it run on their own. */
 describe('a money call whose commit is not answered', () => {

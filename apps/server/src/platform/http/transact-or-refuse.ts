@@ -32,7 +32,8 @@ export async function transactOrRefuse<Answer>(
           if (answer instanceof Refusal) throw new Undone(answer)
           return answer
         },
-        { ahead },
+        // What was sent ahead the first time has stayed.
+        tries === 1 ? { ahead } : {},
       )
     } catch (error) {
       const reason = error instanceof Undone ? error.refusal : reasonOf(error)
