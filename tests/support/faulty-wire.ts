@@ -27,7 +27,7 @@ interface FaultOptions {
 }
 
 /** PostgreSQL says this when it is done. What is sent along with COMMIT, or ahead of BEGIN, is answered before COMMIT has run. */
-const outOfTransaction = Buffer.from('Z\0\0\0\x05I')
+const outOfTransaction = 'Z\0\0\0\x05I'
 const commitEnded = /(COMMIT|ROLLBACK)\0/
 
 export async function faultyWire(
@@ -87,7 +87,7 @@ export async function faultyWire(
       }
       answers += answered.toString('latin1')
       const isOver = awaited === 'statement' || commitEnded.test(answers)
-      if (isOver && answered.subarray(-outOfTransaction.length).equals(outOfTransaction)) {
+      if (isOver && answers.endsWith(outOfTransaction)) {
         cut(pair)
         fail(next)
       }

@@ -79,11 +79,14 @@ describe('the transaction password', () => {
     expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set(['RECEIVER_UNKNOWN']))
   })
 
-  test('right ones do not lock it where the further proof fails', async () => {
+  test.each([
+    ['the further proof fails', 'nobody@example.com'],
+    ['no connection can be had for the transfer', null],
+  ])('right ones do not lock it where %s', async (_, receiver) => {
     const ann = await aMember(t)
-    const toNobody = { ...ann, email: 'nobody@example.com' }
     const failing = vi.spyOn(t.app.db, 'transact').mockRejectedValue(new Error('not today'))
-    const failures = await codesOf(12, () => send(toNobody, transactionPassword))
+    const from = { ...ann, email: receiver ?? ann.email }
+    const failures = await codesOf(12, () => send(from, transactionPassword))
     failing.mockRestore()
     expect(new Set(failures)).toEqual(new Set(['INTERNAL']))
     expect(await codesOf(10, () => send(ann, 'wrong'))).toEqual(tenOf('TRANSACTION_PASSWORD_WRONG'))

@@ -69,22 +69,27 @@ export async function moneyAction<Answer extends object, Found = never>(
     input: body,
     stateNow,
   }
-  const giveTryBack = (on: Pick<Database, 'alone'>) => forgetGuesses(on, 'transactionPassword', member.id)
+  const giveTryBack = (on: Pick<Database, 'alone'>) =>
+    forgetGuesses(on, 'transactionPassword', member.id).catch((err: unknown) =>
+      app.log.warn({ err }, 'a right try stays counted'),
+    )
   return turns.take(member.id, async (endTurn) => {
     const settled = await settle<Answer, Found>(app, request, body.transactionPassword, visit, proof?.read)
     if ('answer' in settled) return settled.answer
-    const unproved = await proof?.check(settled.found).catch(async (error: unknown) => {
-      await giveTryBack(app.db).catch(() => undefined)
-      throw error
-    })
-    if (!unproved) {
-      return once(app, request, work, (on) => {
-        giveTryBack(on).then(endTurn, (err: unknown) => app.log.warn({ err }, 'a right try stays counted'))
+    let givenBack: Promise<void> | undefined
+    try {
+      const unproved = await proof?.check(settled.found)
+      if (unproved) {
+        // A duplicate of this request may have succeeded meanwhile and used up what proves it.
+        return (await earlierAnswer(app, request)) ?? unproved
+      }
+      return await once(app, request, work, (on) => {
+        givenBack = giveTryBack(on).then(endTurn)
       })
+    } finally {
+      // Also where the proof failed, or no connection could be had.
+      await (givenBack ?? giveTryBack(app.db))
     }
-    await giveTryBack(app.db)
-    // A duplicate of this request may have succeeded meanwhile and used up what proves it.
-    return (await earlierAnswer(app, request)) ?? unproved
   })
 }
 
@@ -132,8 +137,8 @@ interface First<Found> extends Partial<Earlier> {
 /**
  * Everything a money action needs first, in one round trip. A request that was
  * answered before doesn't count as a guess, nor does one from a place that is refused.
- * `sql` selects at most one row for the further proof: `$1` is the member, its own values are from `$8` on. Nothing is
- * read for whoever may not even guess.
+ * `sql` selects at most one row for the further proof: `$1` is the member, its own values are from `$8` on. It is read
+ * only where a try was counted.
  */
 export const readFirst = (sql: string): string => `
   with earlier as (${earlierSql('member', '$1', '$2')}),

@@ -56,14 +56,14 @@ export async function tryNewReceiver(
     return { refusal: refuse('TOO_MANY_NEW_RECEIVERS', { field: 'email' }), giveBack: async () => {} }
   return {
     refusal: null,
-    // The money may have moved: that the session ended since then must not be the answer.
+    // The money has moved: neither an ended session nor a failure here may be the answer.
     giveBack: () =>
       outsideSessions(() =>
         app.db.transact(async (tx) => {
           await giveBack(tx, ...ofMember)
           await giveBack(tx, ...ofAddress)
         }),
-      ),
+      ).catch((err: unknown) => app.log.warn({ err }, 'a try at a new receiver stays counted')),
   }
 }
 

@@ -1,12 +1,13 @@
 import { content, twoFa, wallet } from '@halyard/contract'
 import { generate } from 'otplib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
 import { expectRequired } from '../../../../../tests/support/required.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 import { balancesOf } from '../../ledger/balances.ts'
 import { walletOf } from '../../ledger/index.ts'
+import { DatabaseAway } from '../../platform/db/faults.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -186,6 +187,24 @@ describe('trying who is a member', () => {
     const [ann, ben, carl] = [await aMember(t, { usdp: '100' }), await aMember(t), await aMember(t)]
     for (let number = 0; number < 19; number++) await sent(ann, unknown(number))
     expect([await sent(ann, ben.email), await sent(ann, carl.email)]).toEqual([200, 200])
+  })
+
+  test('is no failure of the transfer where it cannot be given back', async () => {
+    const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
+    // The first call of a session also notes that it was used.
+    await sent(ann, ann.email)
+    const { transact } = t.app.db
+    let transactions = 0
+    const failing = vi
+      .spyOn(t.app.db, 'transact')
+      .mockImplementation((work, kind) =>
+        ++transactions === 3 ? Promise.reject(new DatabaseAway(null)) : transact(work, kind),
+      )
+    const code = await sent(ann, ben.email)
+    failing.mockRestore()
+    // The try, the transfer, and the try given back.
+    expect([code, transactions]).toEqual([200, 3])
+    expect(await usdp(ann, ben)).toEqual([9_000_000n, 1_000_000n])
   })
 
   test('passes twenty no more where a 2FA code is missing: how long that answer takes may tell of the receiver', async () => {

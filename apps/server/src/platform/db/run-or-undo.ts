@@ -12,8 +12,8 @@ const reasons = new WeakMap<object, object>()
 const refused = 'HY422'
 
 /**
- * If the statement refuses, the transaction is undone for this reason: in `transactOrRefuse`, a refusal, which this floor
- * does not know. What the work itself returns or throws meanwhile goes before it.
+ * If the statement refuses, the transaction is undone for this reason: a Refusal in `transactOrRefuse`. A refusal or an
+ * error of the work itself takes precedence.
  */
 export function runOrUndo(tx: Tx, text: string, values: readonly unknown[], reason: object): void {
   sendAlong(tx, text, values).catch((error: unknown) => {

@@ -21,7 +21,7 @@ export interface TransactionKind {
   readonly lockMs?: number | undefined
   /**
    * Sends a statement in the packet of BEGIN and ahead of it: a transaction of its own. Neither of the two heeds whether
-   * the other fails.
+   * the other fails, and whoever sends it handles its failure.
    */
   readonly ahead?: SendAhead | undefined
   /** Sent with COMMIT, when all else is done. If it fails, so does the transaction. */

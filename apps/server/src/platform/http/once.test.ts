@@ -3,7 +3,7 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { run, runAlong, type Tx } from '../db/database.ts'
-import { DatabaseAway } from '../db/faults.ts'
+import { DatabaseAway, OutcomeUnknown } from '../db/faults.ts'
 import { newId } from '../ids.ts'
 import { once } from './once.ts'
 import { refuse } from './refusal.ts'
@@ -81,6 +81,18 @@ test('a send that waits too long for another is not refused: nothing is known ye
   await expect(once(impatient, request, sendsAlong)).rejects.toThrow(DatabaseAway)
   letGo()
   expect(await first).toEqual(answer)
+})
+
+test('what fails after a request was carried out leaves it unknown, and before that it is its own failure', async () => {
+  const failing = async (): Promise<never> => {
+    throw new DatabaseAway(null)
+  }
+  const after = watchReplays(async () => {
+    await once(t.app, await aRequest(), async () => answer)
+    return failing()
+  })
+  await expect(after).rejects.toThrow(OutcomeUnknown)
+  await expect(watchReplays(failing)).rejects.toThrow(DatabaseAway)
 })
 
 test('a key under which something else was done says nothing about this request', async () => {

@@ -5,6 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { GenericStatus, Replayed } from '@halyard/contract'
+import { OutcomeUnknown } from '../db/faults.ts'
 
 type Read<State> = State | Promise<State>
 
@@ -49,10 +50,15 @@ interface Outcome<Result> {
 /** Of a call that has no keys. */
 export const unwatched = <Result>(result: Result): Outcome<Result> => ({ result, decided: false })
 
-/** Runs what answers a request; if that gives an earlier answer again, says so. */
+/**
+ * Runs what answers a request; if that gives an earlier answer again, says so. What fails after the request was decided
+ * must not read as if nothing had been done.
+ */
 export async function watchReplays<Result>(work: () => Promise<Result>): Promise<Outcome<Result>> {
   const request: Watched = { decided: false, replay: null }
-  const result = await watched.run(request, work)
+  const result = await watched.run(request, work).catch((error: unknown) => {
+    throw request.decided ? new OutcomeUnknown(error) : error
+  })
   return {
     result,
     decided: request.decided,

@@ -32,7 +32,7 @@ export async function transactOrRefuse<Answer>(
           if (answer instanceof Refusal) throw new Undone(answer)
           return answer
         },
-        // What was sent ahead the first time has stayed.
+        // Sent once: it is not part of what is tried again.
         tries === 1 ? { ahead } : {},
       )
     } catch (error) {
