@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asOwner, type TestDatabase, testDatabase } from '../../../../../tests/support/database.ts'
-import { type Database, openDatabase, run, runAlong, type Tx } from './database.ts'
+import { noteDatabase, writeNoteAlong as writeAlong } from '../../../../../tests/support/note-database.ts'
+import { type Database, run, type Tx } from './database.ts'
 import { reasonOf, runOrUndo } from './run-or-undo.ts'
 
-let database: TestDatabase
+let notes: Awaited<ReturnType<typeof noteDatabase>>
 let db: Database
 beforeAll(async () => {
-  database = await testDatabase()
-  // One connection, so that the next transaction meets whatever this one leaves behind.
-  db = openDatabase(database.url, 1)
-  await asOwner(database.ownerUrl, (owner) => owner.query('create table note (id integer primary key)'))
+  notes = await noteDatabase()
+  db = notes.db
 })
-afterAll(async () => {
-  await db.close()
-  await database.drop()
-})
+afterAll(() => notes.close())
 
-const writeAlong = (tx: Tx, id: number) => runAlong(tx, 'insert into note values ($1)', [id])
-const has = async (id: number) => (await run(db, 'select from note where id = $1', [id])).length === 1
+const has = (id: number) => notes.has(id)
 const undoIf = (tx: Tx, refused: boolean, reason: object) =>
   runOrUndo(tx, 'select refuse_if($1)', [refused], reason)
 const reasonFor = (failed: Promise<unknown>) =>
