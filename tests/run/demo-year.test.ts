@@ -92,7 +92,7 @@ test('the demo’s member has deposits and withdrawals in every state there is',
 })
 
 test('operators find work: what members wait for, what needs a second one, and what they have to look into', async () => {
-  const lengths = await lengthsOf(app.db, queuesFor(capabilities))
+  const lengths = await lengthsOf(app.db, queuesFor(capabilities), capabilities)
   const worked = lengths.filter(({ waiting }) => waiting > 0).map(({ queue }) => queue)
   const waiting = ['kyc', 'bankDeposits', 'withdrawals', 'bankPayments', 'rates', 'bankAccounts', 'fundings']
   const toLookInto = ['inheritance', 'bonuses', 'alarms']

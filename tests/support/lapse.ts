@@ -15,6 +15,7 @@ export async function lapseAWeekLater(t: TestServer): Promise<void> {
       'bonus_plan_proposal',
       'deposit_account',
       'operator_two_fa_reset',
+      'proposal',
     ])
       await owner.query(
         `update ${table} set noted_at = clock_timestamp() - interval '7 days' where state = 'PENDING'`,

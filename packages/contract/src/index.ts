@@ -43,6 +43,7 @@ export {
   operatorMembers,
   operatorMoney,
   operatorOrders,
+  operatorProposals,
   operatorResets,
   operatorRisk,
   operatorRoles,
@@ -68,12 +69,14 @@ export {
 } from './calls/operator-catalogue.ts'
 export { type Audience, audiences } from './calls/operator-content.ts'
 export {
+  mayWork,
   type OperatorChangeKind,
   operatorChangeKinds,
   type QueueName,
   queueNames,
   queues,
 } from './calls/operator-home.ts'
+export type { ProposalKindName, ProposalPayload } from './calls/operator-proposals.ts'
 export { maxPasskeys } from './calls/passkeys.ts'
 export type {
   ClosingReason,

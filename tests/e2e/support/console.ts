@@ -1,5 +1,5 @@
 /** The operators' console, as an operator uses it: at the keyboard. */
-import { type operator, type operatorHome, queues, type ReplyOf } from '@halyard/contract'
+import { mayWork, type operator, type operatorHome, type ReplyOf } from '@halyard/contract'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { operatorSignIn } from './operators.ts'
 import { consoleSessionKey, keep } from './session.ts'
@@ -22,7 +22,7 @@ export async function signInToConsole(
   await context.route('**/api/operator/home', async (route) => {
     const home: ReplyOf<typeof operatorHome.home> = await (await route.fetch()).json()
     const { capabilities } = record
-    const allowed = home.queues.filter(({ queue }) => capabilities.includes(queues[queue]))
+    const allowed = home.queues.filter(({ queue }) => mayWork(queue, capabilities))
     await route.fulfill({ json: { ...home, capabilities, queues: allowed } })
   })
 }

@@ -1,9 +1,11 @@
 /** Strategies, packages, orders and what the platform puts in. */
-import { operatorInvestments, operatorOrders } from '@halyard/contract'
+import { operatorInvestments, operatorOrders, operatorProposals } from '@halyard/contract'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
+import { registered } from '../members.ts'
 import { anOperator } from '../operators.ts'
 import { anActiveOrder } from '../orders.ts'
 import { scriptedBroker } from '../scripted-broker.ts'
+import type { TestServer } from '../server.ts'
 import { type Scenes, scene } from './scene.ts'
 
 export const scenesOfInvestments: Scenes = {
@@ -51,6 +53,26 @@ export const scenesOfInvestments: Scenes = {
     const body = { id: asked.body.fundingId, decision: 'APPROVE' as const }
     return [{ body }, { body: { id: body.id, decision: 'REJECT' as const, reason: 'No' } }]
   }),
+  ...scene(operatorProposals.proposeUsdpGrant, async (t) => {
+    const body = { ...(await aGrant(t)), amount: '10' }
+    return [{ body }, { body: { ...body, amount: '11' } }]
+  }),
+  ...scene(operatorProposals.decideProposal, async (t) => {
+    const { token } = await anOperator(t, ['platform.fund'])
+    const grant = { ...(await aGrant(t)), amount: '10' }
+    const asked = await t.ask(operatorProposals.proposeUsdpGrant, { body: grant }, { token })
+    const body = { id: asked.body.proposalId, decision: 'APPROVE' as const }
+    return [{ body }, { body: { id: body.id, decision: 'REJECT' as const, reason: 'No' } }]
+  }),
+}
+
+async function aGrant(t: TestServer) {
+  const { number } = await t.app.db
+    .selectFrom('member')
+    .select('number')
+    .where('id', '=', (await registered(t)).id)
+    .executeTakeFirstOrThrow()
+  return { memberId: String(number), reason: 'For a campaign' }
 }
 
 export const aStrategy = () => ({

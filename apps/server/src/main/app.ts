@@ -33,12 +33,17 @@ import { liabilityHandlers } from '../features/liabilities/index.ts'
 import { liveHandlers, liveJobs } from '../features/live/index.ts'
 import { machineHandlers, machineJobs } from '../features/machines/index.ts'
 import { memberNotifications } from '../features/members/index.ts'
-import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
+import {
+  operationsHandlers,
+  operationsJobs,
+  operatorGate,
+  proposalHandlers,
+} from '../features/operations/index.ts'
 import { orderHandlers, orderNotifications } from '../features/order/index.ts'
 import { passkeyHandlers, passkeyJobs, passkeyNotifications } from '../features/passkeys/index.ts'
 import { payoutHandlers } from '../features/payout/index.ts'
 import { placesHandlers, placesKinds } from '../features/places/index.ts'
-import { productHandlers, productKinds } from '../features/product/index.ts'
+import { productHandlers, productKinds, productProposals } from '../features/product/index.ts'
 import { profileHandlers, profileJobs } from '../features/profile/index.ts'
 import { rateKinds, ratesHandlers } from '../features/rates/index.ts'
 import { rebateJobs } from '../features/rebate/index.ts'
@@ -132,6 +137,7 @@ export const handlers = [
   ]),
   ...liveHandlers,
   ...operationsHandlers,
+  ...proposalHandlers([...productProposals]),
   ...machineHandlers,
   ...deskHandlers,
   ...viewHandlers,

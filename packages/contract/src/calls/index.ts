@@ -24,6 +24,7 @@ import * as operatorMachines from './operator-machines.ts'
 import * as operatorMembers from './operator-members.ts'
 import * as operatorMoney from './operator-money.ts'
 import * as operatorOrders from './operator-orders.ts'
+import * as operatorProposals from './operator-proposals.ts'
 import * as operatorResets from './operator-resets.ts'
 import * as operatorRisk from './operator-risk.ts'
 import * as operatorRoles from './operator-roles.ts'
@@ -64,6 +65,7 @@ export {
   operatorMembers,
   operatorMoney,
   operatorOrders,
+  operatorProposals,
   operatorResets,
   operatorRisk,
   operatorRoles,
@@ -111,6 +113,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'operator, audit', calls: operatorAudit },
   { name: 'operator, roles', calls: operatorRoles },
   { name: 'operator, resets', calls: operatorResets },
+  { name: 'operator, proposals', calls: operatorProposals },
   { name: 'operator, money', calls: operatorMoney },
   { name: 'operator, risk', calls: operatorRisk },
   { name: 'operator, books', calls: operatorBooks },

@@ -4,8 +4,9 @@ import { type Capability, call } from '../call.ts'
 import { choice, text } from '../fields.ts'
 import { claim } from '../key-pages.ts'
 import { coverageNow } from './operator-books.ts'
+import { proposalKinds } from './operator-proposals.ts'
 
-/** Each queue, and who may see and work it. */
+/** Each queue, and who may see and work it: with one of several capabilities, those of its items that need it. */
 export const queues = {
   kyc: 'kyc.review',
   inheritance: 'inheritance.decide',
@@ -32,9 +33,14 @@ export const queues = {
   strays: 'networks.run',
   differences: 'books.reconcile',
   alarms: 'alarms.clear',
-} as const satisfies Readonly<Record<string, Capability>>
+  proposals: Object.values(proposalKinds),
+} as const satisfies Readonly<Record<string, Capability | readonly Capability[]>>
 
 export type QueueName = keyof typeof queues
+
+export function mayWork(queue: QueueName, capabilities: readonly string[]): boolean {
+  return [queues[queue]].flat().some((each) => capabilities.includes(each))
+}
 
 export const queueNames = Object.keys(queues) as [QueueName, ...QueueName[]]
 

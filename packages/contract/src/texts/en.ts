@@ -90,6 +90,7 @@ export const texts: CodeTexts = {
   KYC_LOCKED: 'Your documents have already been submitted and can’t be changed now.',
   INHERITANCE_LOCKED: 'Your beneficiary is already saved and can’t be changed here.',
   ALREADY_DECIDED: 'Someone has already made this decision.',
+  ALREADY_PROPOSED: 'Someone has already proposed this. Another operator has to decide it first.',
   TWO_FA_ENABLED: 'Two Factor Authentication is enabled',
   TWO_FA_DISABLED: 'Two Factor Authentication is disabled',
   RECOVERY_CODES_MADE: 'You have new recovery codes. The old ones no longer work.',

@@ -94,6 +94,7 @@ export const texts: CodeTexts = {
   KYC_LOCKED: 'Dokumen Anda sudah dikirim dan tidak dapat diubah sekarang.',
   INHERITANCE_LOCKED: 'Penerima manfaat Anda sudah disimpan dan tidak dapat diubah di sini.',
   ALREADY_DECIDED: 'Keputusan ini sudah dibuat oleh orang lain.',
+  ALREADY_PROPOSED: 'Hal ini sudah diusulkan. Operator lain harus memutuskannya terlebih dahulu.',
   TWO_FA_ENABLED: 'Autentikasi Dua Faktor diaktifkan',
   TWO_FA_DISABLED: 'Autentikasi Dua Faktor dinonaktifkan',
   RECOVERY_CODES_MADE: 'Anda memiliki kode pemulihan baru. Kode yang lama tidak berlaku lagi.',

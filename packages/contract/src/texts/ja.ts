@@ -91,6 +91,7 @@ export const texts: CodeTexts = {
   KYC_LOCKED: '書類は提出済みのため、現在は変更できません。',
   INHERITANCE_LOCKED: '受取人は保存済みのため、ここでは変更できません。',
   ALREADY_DECIDED: 'すでに別の担当者が判断しています。',
+  ALREADY_PROPOSED: 'すでに提案されています。先に別の担当者の判断が必要です。',
   TWO_FA_ENABLED: '二要素認証を有効にしました',
   TWO_FA_DISABLED: '二要素認証を無効にしました',
   RECOVERY_CODES_MADE: '新しいリカバリーコードを発行しました。以前のコードは使えません。',

@@ -13,6 +13,7 @@ import classes from './books.module.css'
 import { BooksFrame } from './books-frame.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { FundPlatform } from './fund-platform.tsx'
+import { GrantUsdp } from './grant-usdp.tsx'
 import { lastMinuteOf, lastOfMinute } from './moments.ts'
 import { TrialTable } from './trial-table.tsx'
 
@@ -36,6 +37,7 @@ export function TrialBalancePage() {
       action={
         <ButtonRow>
           <FundPlatform />
+          <GrantUsdp />
           <CsvButton wanted={{ file: 'TRIAL_BALANCE', ...query }} />
         </ButtonRow>
       }

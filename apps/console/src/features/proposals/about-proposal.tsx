@@ -3,7 +3,8 @@ import { Details } from '@halyard/ui/lists'
 import { formatSecond, showAmount } from '@halyard/web/formats'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import type { Proposal } from './kinds.ts'
+import { genericLines } from './generic-kinds.ts'
+import { kindOf, type Proposal } from './kinds.ts'
 import { PlanTable } from './plan-table.tsx'
 
 interface Line {
@@ -21,7 +22,7 @@ export function AboutProposal({ proposal }: { readonly proposal: Proposal }) {
       <Details
         dense
         items={[
-          { label: t('kind'), value: t(proposal.kind) },
+          { label: t('kind'), value: t(kindOf(proposal)) },
           ...lines(proposal),
           { label: t('askedBy'), value: askedBy },
           { label: t('askedAt'), value: formatSecond(new Date(askedAt)) },
@@ -92,6 +93,8 @@ function useLines(): (proposal: Proposal) => readonly Line[] {
           { label: t('identified'), value: reason },
         ]
       }
+      case 'proposal':
+        return genericLines(proposal.about, t)
       case 'correction': {
         const { kind, network, txId, from, to, amount, reason } = proposal.about
         return [

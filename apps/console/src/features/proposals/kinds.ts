@@ -6,6 +6,7 @@ import {
   operatorCustody,
   operatorInvestments,
   operatorMoney,
+  operatorProposals,
   operatorResets,
   operatorRoles,
   type QueueName,
@@ -21,6 +22,7 @@ type Plan = ReplyOf<typeof operatorBonuses.bonusPlanProposals>['proposals'][numb
 type Roles = ReplyOf<typeof operatorRoles.roleProposals>['proposals'][number]
 type Reset = ReplyOf<typeof operatorResets.operatorResets>['resets'][number]
 type Removal = ReplyOf<typeof operator.twoFaRemovals>['removals'][number]
+export type Generic = ReplyOf<typeof operatorProposals.proposals>['proposals'][number]
 type Correction = ReplyOf<typeof operatorCustody.custodyCorrections>['corrections'][number]
 
 export type Proposal =
@@ -32,8 +34,14 @@ export type Proposal =
   | { readonly kind: 'reset'; readonly about: Reset }
   | { readonly kind: 'removal'; readonly about: Removal }
   | { readonly kind: 'correction'; readonly about: Correction }
+  /** Of the kinds that share one table, which about.kind tells apart. */
+  | { readonly kind: 'proposal'; readonly about: Generic }
 
 export type Kind = Proposal['kind']
+
+/** The text that names what kind it is. */
+export const kindOf = (proposal: Proposal) =>
+  proposal.kind === 'proposal' ? proposal.about.kind : proposal.kind
 
 interface ProposalKind {
   readonly queue: QueueName
@@ -108,5 +116,13 @@ export const kinds: Readonly<Record<Kind, ProposalKind>> = {
       return { items: corrections.map((about) => ({ kind: 'correction', about })), next }
     },
     decide: operatorCustody.decideCustodyCorrection,
+  },
+  proposal: {
+    queue: 'proposals',
+    async list(asked, signal) {
+      const { proposals, next } = await api(operatorProposals.proposals, waiting(asked), { signal })
+      return { items: proposals.map((about) => ({ kind: 'proposal', about })), next }
+    },
+    decide: operatorProposals.decideProposal,
   },
 }

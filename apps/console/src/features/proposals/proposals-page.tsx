@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
 import { AboutProposal } from './about-proposal.tsx'
-import { kinds, type Proposal } from './kinds.ts'
+import { kindOf, kinds, type Proposal } from './kinds.ts'
 import { proposalsQueue } from './proposals-queue.ts'
 import { useProposalWords } from './use-proposal-words.ts'
 
@@ -56,7 +56,7 @@ export function ProposalsPage() {
       address={address}
       cellsOf={(proposal) => ({
         main: wordsOf(proposal),
-        more: t(proposal.kind),
+        more: t(kindOf(proposal)),
         end: proposal.about.askedBy,
       })}
       titleOf={wordsOf}

@@ -1,4 +1,4 @@
-import { queues } from '@halyard/contract'
+import { mayWork, queues } from '@halyard/contract'
 import type { PartAsked, Queue, QueueEntry, QueuePart } from '../queue/index.ts'
 import { session } from '../session/index.ts'
 import { type Kind, kinds, type Proposal } from './kinds.ts'
@@ -9,7 +9,7 @@ const shown = Object.values(kinds).map(({ queue }) => queue)
 export const proposalsEntry: QueueEntry = {
   name: 'proposals',
   path: '/proposals',
-  needs: shown.map((queue) => queues[queue]),
+  needs: shown.flatMap((queue) => queues[queue]),
   queues: shown,
 }
 
@@ -34,7 +34,7 @@ async function readAll(
 /** Of the kinds that the operator may decide on. */
 async function load({ item, search }: PartAsked, signal: AbortSignal): Promise<QueuePart<Proposal>> {
   const can = session.current()?.capabilities ?? []
-  const own = Object.entries(kinds).filter(([, { queue }]) => can.includes(queues[queue]))
+  const own = Object.entries(kinds).filter(([, { queue }]) => mayWork(queue, can))
   if (item === undefined) {
     const found = await Promise.all(own.map(([, { list }]) => readAll(list, search, signal)))
     return { items: oldestFirst(found), next: null }

@@ -1,5 +1,6 @@
 import { formatSecond, showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
+import { genericWords } from './generic-kinds.ts'
 import type { Proposal } from './kinds.ts'
 
 /** A proposal in a few words, such as "CNY at 7.21 for deposits". */
@@ -27,6 +28,8 @@ export function useProposalWords(): (proposal: Proposal) => string {
         return t('resetWords', { name: proposal.about.name })
       case 'removal':
         return t('removalWords', { name: proposal.about.username })
+      case 'proposal':
+        return genericWords(proposal.about, t)
       case 'correction': {
         const { amount, network, kind } = proposal.about
         return t('correctionWords', { what: t(kind), amount: `${showAmount(amount)} USDT`, network })

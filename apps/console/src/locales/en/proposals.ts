@@ -66,4 +66,6 @@ export const texts = {
   subscribe: 'Subscription',
   pipsPerLot: 'Pips per lot, by depth',
   level: 'Level, by depth',
+  usdpGrant: 'USDP for a member',
+  usdpGrantWords: '{amount} for {name}',
 } as const

@@ -68,4 +68,6 @@ export const texts: TextsOf<'proposals'> = {
   subscribe: '认购',
   pipsPerLot: '每手点数（按层级）',
   level: '层级（按深度）',
+  usdpGrant: '向会员发放 USDP',
+  usdpGrantWords: '向 {name} 发放 {amount}',
 }

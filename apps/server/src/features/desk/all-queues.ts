@@ -1,4 +1,4 @@
-import { queues as capabilityOf, type QueueName, queueNames } from '@halyard/contract'
+import { mayWork, type QueueName, queueNames } from '@halyard/contract'
 import { bonusQueues } from '../bonus/index.ts'
 import { custodyQueues } from '../custody/index.ts'
 import { depositQueues } from '../deposit/index.ts'
@@ -37,5 +37,5 @@ export function queueOf(name: QueueName): Queue {
 }
 
 export function queuesFor(capabilities: readonly string[]): readonly Queue[] {
-  return allQueues.filter(({ name }) => capabilities.includes(capabilityOf[name]))
+  return allQueues.filter(({ name }) => mayWork(name, capabilities))
 }

@@ -1,16 +1,14 @@
-import { queues as capabilityOf, operatorHome as contract, type QueueName } from '@halyard/contract'
-import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
+import { operatorHome as contract, mayWork } from '@halyard/contract'
+import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { claimsOf, leaveClaim, takeClaim, waitsIn } from '../operations/index.ts'
 import { queueOf } from './all-queues.ts'
 
-const maySee = ({ capabilities }: SignedInOperator, queue: QueueName) =>
-  capabilities.includes(capabilityOf[queue])
-
 export const claimItem = answerOperator(contract.claimItem, async (app, { body, operator }) => {
-  if (!maySee(operator, body.queue)) return refuse('FORBIDDEN')
+  if (!mayWork(body.queue, operator.capabilities)) return refuse('FORBIDDEN')
   return app.db.transact(async (tx) => {
-    if (!(await waitsIn(tx, queueOf(body.queue), body.item))) return refuse('NOT_FOUND', { field: 'item' })
+    if (!(await waitsIn(tx, queueOf(body.queue), body.item, operator.capabilities)))
+      return refuse('NOT_FOUND', { field: 'item' })
     await takeClaim(tx, app, body, operator)
     const claims = await claimsOf(tx, app, body.queue, [body.item], operator)
     return { claim: claims.get(body.item) ?? null }
@@ -18,7 +16,7 @@ export const claimItem = answerOperator(contract.claimItem, async (app, { body, 
 })
 
 export const leaveItem = answerOperator(contract.leaveItem, async (app, { body, operator }) => {
-  if (!maySee(operator, body.queue)) return refuse('FORBIDDEN')
+  if (!mayWork(body.queue, operator.capabilities)) return refuse('FORBIDDEN')
   await app.db.transact((tx) => leaveClaim(tx, body, operator))
   return {}
 })

@@ -11,7 +11,7 @@ import { queuesFor } from './all-queues.ts'
 
 export const home = answerOperator(contract.home, (app, { operator: { name, capabilities } }) =>
   app.db.snapshot(async (reader) => {
-    const lengths = await lengthsOf(reader, queuesFor(capabilities))
+    const lengths = await lengthsOf(reader, queuesFor(capabilities), capabilities)
     return {
       name,
       capabilities: [...capabilities],

@@ -1,4 +1,4 @@
-import { operatorHome as contract, type OperatorChangeKind, queueNames, queues } from '@halyard/contract'
+import { operatorHome as contract, mayWork, type OperatorChangeKind, queueNames } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { liveOperators } from '../operations/index.ts'
 import { operatorChannel, operatorFeed } from './feed.ts'
@@ -7,7 +7,7 @@ import { openStream } from './open-stream.ts'
 
 /** The queues that the capabilities allow, and who may do what, which concerns all. */
 const heardWith = (capabilities: readonly string[]): ReadonlySet<OperatorChangeKind> =>
-  new Set([...queueNames.filter((queue) => capabilities.includes(queues[queue])), 'operators'])
+  new Set([...queueNames.filter((queue) => mayWork(queue, capabilities)), 'operators'])
 
 const operators: Audience<OperatorChangeKind> = {
   feed: operatorFeed,

@@ -12,5 +12,11 @@ export const operationsQueues = [
     since: 'asked_at',
     isWaiting: "state = 'PENDING'",
   }),
+  defineQueue('proposals', {
+    table: 'proposal',
+    since: 'asked_at',
+    isWaiting: "state = 'PENDING'",
+    capability: 'capability',
+  }),
   defineQueue('alarms', { table: 'alarm', since: 'raised_at', isWaiting: 'cleared_at is null' }),
 ]

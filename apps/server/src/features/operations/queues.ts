@@ -17,9 +17,11 @@ interface WaitingRows {
   /** The column by which the calls name the row, and whether that is an id of ours. */
   readonly item?: string
   readonly itemIsId?: boolean
+  /** The column with the capability that a row needs, where the rows of a queue differ in it. */
+  readonly capability?: string
 }
 
-export interface Queue extends Required<WaitingRows> {
+export interface Queue extends Required<Omit<WaitingRows, 'capability'>>, Pick<WaitingRows, 'capability'> {
   readonly name: QueueName
 }
 
@@ -34,21 +36,40 @@ interface Length {
 }
 
 /** How long each queue is, and since when the oldest waits: one statement for all of them. */
-export function lengthsOf(reader: Reader, queues: readonly Queue[]): Promise<readonly Length[]> {
+export function lengthsOf(
+  reader: Reader,
+  queues: readonly Queue[],
+  capabilities: readonly string[],
+): Promise<readonly Length[]> {
   return queues.length === 0
     ? Promise.resolve([])
-    : read<Length>(reader, queues.map(lengthOf).join(' union all '), [])
+    : read<Length>(
+        reader,
+        `with allowed as (select $1::text[] as capabilities) ${queues.map(lengthOf).join(' union all ')}`,
+        [capabilities],
+      )
 }
 
-const lengthOf = ({ name, table, since, order, isWaiting }: Queue) => `
+const lengthOf = ({ name, table, since, order, isWaiting, capability }: Queue) => {
+  const counts = capability
+    ? `${isWaiting} and ${capability} = any ((select capabilities from allowed)::text[])`
+    : isWaiting
+  return `
   select '${name}' as queue,
-    (select count(*)::int from ${table} where ${isWaiting}) as waiting,
-    (select ${since} from ${table} where ${isWaiting} order by ${order} limit 1) as since`
+    (select count(*)::int from ${table} where ${counts}) as waiting,
+    (select ${since} from ${table} where ${counts} order by ${order} limit 1) as since`
+}
 
-/** Whether the item waits in the queue now. */
-export async function waitsIn(reader: Reader, queue: Queue, item: string): Promise<boolean> {
-  const { table, item: column, itemIsId, isWaiting } = queue
+/** Whether the item waits in the queue now, for an operator with these capabilities. */
+export async function waitsIn(
+  reader: Reader,
+  queue: Queue,
+  item: string,
+  capabilities: readonly string[],
+): Promise<boolean> {
+  const { table, item: column, itemIsId, isWaiting, capability } = queue
   if (itemIsId && !isId(item)) return false
-  const found = await read(reader, `select from ${table} where ${column} = $1 and ${isWaiting}`, [item])
-  return found.length > 0
+  const isAllowed = capability ? `${capability} = any ($2::text[])` : '$2::text[] is not null'
+  const statement = `select from ${table} where ${column} = $1 and ${isWaiting} and ${isAllowed}`
+  return (await read(reader, statement, [item, capabilities])).length > 0
 }

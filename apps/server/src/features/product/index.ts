@@ -11,6 +11,7 @@ import { productKind } from './product-kind.ts'
 import { saveProduct } from './save-product.ts'
 import { saveStrategy } from './save-strategy.ts'
 import { strategyKind } from './strategy-kind.ts'
+import { proposeUsdpGrant, usdpGrantProposals } from './usdp-grants.ts'
 
 export { postFundings, proposeFunding } from './fundings.ts'
 export { keepProduct, type ProductTerms } from './keep-product.ts'
@@ -33,6 +34,9 @@ export const productHandlers = [
   fundPlatform,
   decideFunding,
   platformFundings,
+  proposeUsdpGrant,
 ]
 
 export const productKinds = [anyKind(strategyKind), anyKind(productKind)]
+
+export const productProposals = [usdpGrantProposals]

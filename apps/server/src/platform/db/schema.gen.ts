@@ -1048,6 +1048,27 @@ export interface ProductPrice {
   product_id: string;
 }
 
+export interface Proposal {
+  asked_at: Timestamp;
+  asked_by: string;
+  capability: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  kind: string;
+  noted_at: Generated<Timestamp>;
+  payload: Json;
+  reason: string;
+  remark: string | null;
+  state: Generated<string>;
+  subject: string;
+}
+
+export interface ProposalKind {
+  capability: string;
+  kind: string;
+}
+
 export interface QueueClaim {
   item: string;
   operator_id: string;
@@ -1613,6 +1634,8 @@ export interface DB {
   platform_funding: PlatformFunding;
   product: Product;
   product_price: ProductPrice;
+  proposal: Proposal;
+  proposal_kind: ProposalKind;
   queue_claim: QueueClaim;
   rank_change: RankChange;
   rate_limit: RateLimit;

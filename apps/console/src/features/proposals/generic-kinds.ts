@@ -1,0 +1,37 @@
+/** What the console says about each kind of proposal in the shared table: in a few words, and line by line. */
+import type { ProposalKindName, ProposalPayload } from '@halyard/contract'
+import { showAmount } from '@halyard/web/formats'
+import type { useTexts } from '../../locales/index.ts'
+import type { Generic } from './kinds.ts'
+
+type Texts = ReturnType<typeof useTexts<'proposals'>>
+
+interface Line {
+  readonly label: string
+  readonly value: string
+}
+
+interface Shown<Payload> {
+  readonly words: (payload: Payload, t: Texts) => string
+  readonly lines: (payload: Payload, t: Texts) => readonly Line[]
+}
+
+const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>> } = {
+  usdpGrant: {
+    words: ({ username, amount }, t) =>
+      t('usdpGrantWords', { amount: `${showAmount(amount)} USDP`, name: username }),
+    lines: ({ memberId, username, amount }, t) => [
+      { label: t('member'), value: `${username} · ${memberId}` },
+      { label: t('amount'), value: `${showAmount(amount)} USDP` },
+    ],
+  },
+}
+
+const shownOf = ({ kind }: Generic) => shown[kind] as Shown<Generic['payload']>
+
+export const genericWords = (about: Generic, t: Texts): string => shownOf(about).words(about.payload, t)
+
+export const genericLines = (about: Generic, t: Texts): readonly Line[] => [
+  ...shownOf(about).lines(about.payload, t),
+  { label: t('reason'), value: about.reason },
+]

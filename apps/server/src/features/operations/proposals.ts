@@ -1,0 +1,220 @@
+/**
+ * Proposals: what one operator asks for and another decides, in one table for all kinds (docs/decisions/180). A feature
+ * defines its kind and writes the call that proposes it; listing, deciding, lapsing and the rule of two are here.
+ */
+import {
+  operatorProposals as contract,
+  type ProposalKindName,
+  type ProposalPayload,
+  type RefusalCode,
+} from '@halyard/contract'
+import { sql } from 'kysely'
+import type { App } from '../../platform/app.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
+import { cutPage } from '../../platform/db/pages.ts'
+import { answerOperator, type Handler, type SignedInOperator } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import { audit } from './audit.ts'
+import { claimsOf } from './claims.ts'
+import { decideProposal } from './decide-proposal.ts'
+import { decidedByTwo, proposalStands, proposalsOf } from './decided-by-two.ts'
+
+const { proposalKinds, proposalPayloads } = contract
+
+export interface Proposal<Kind extends ProposalKindName> {
+  readonly id: string
+  readonly subject: string
+  readonly payload: ProposalPayload<Kind>
+  readonly reason: string
+  readonly askedBy: string
+}
+
+interface KindRules<Kind extends ProposalKindName> {
+  /** Asked of a node, the broker or a bank before anything is locked: why it cannot be approved now; null if it can. */
+  readonly askOutside?: (app: App, proposal: Proposal<Kind>) => Promise<RefusalCode | null>
+  /** What else speaks against approving it, read in the transaction. */
+  readonly against?: (
+    tx: Tx,
+    app: App,
+    proposal: Proposal<Kind>,
+    decider: SignedInOperator,
+  ) => Promise<RefusalCode | null>
+  /** What an approval brings about, in its transaction. */
+  readonly onApproved: (
+    tx: Tx,
+    app: App,
+    proposal: Proposal<Kind>,
+    decider: SignedInOperator,
+  ) => Promise<void>
+}
+
+export interface ProposalKind {
+  readonly kind: ProposalKindName
+  // Each kind's rules take its own payload, which is parsed before they get it.
+  readonly rules: KindRules<never>
+}
+
+export function defineProposalKind<Kind extends ProposalKindName>(
+  kind: Kind,
+  rules: KindRules<Kind>,
+): ProposalKind {
+  return { kind, rules: rules as unknown as KindRules<never> }
+}
+
+interface NewProposal<Kind extends ProposalKindName> {
+  readonly kind: Kind
+  /** At most one proposal of a kind is open for a subject. */
+  readonly subject: string
+  readonly payload: ProposalPayload<Kind>
+  readonly reason: string
+}
+
+interface By {
+  readonly operator: SignedInOperator
+  readonly address: string | null
+}
+
+/** Refused while another proposal about the same is open. One that can no longer be approved makes room. */
+export async function propose<Kind extends ProposalKindName>(
+  tx: Tx,
+  app: App,
+  { kind, subject, payload, reason }: NewProposal<Kind>,
+  { operator, address }: By,
+): Promise<{ readonly proposalId: string } | Refusal> {
+  const open = await tx
+    .selectFrom('proposal')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', '=', 'PENDING')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const action = `proposals.${kind}`
+  const now = app.clock.now()
+  if (open) {
+    if (await proposalStands(tx, app, open)) return refuse('ALREADY_PROPOSED')
+    const remark = 'Out of date when it was proposed again'
+    const entry = {
+      operator,
+      action: `${action}.reject`,
+      subject: subjectOf(open.id),
+      reason: remark,
+      address,
+    }
+    await audit(tx, app, entry)
+    await tx
+      .updateTable('proposal')
+      .set({ state: 'REJECTED', decided_by: operator.id, decided_at: now, remark })
+      .where('id', '=', open.id)
+      .execute()
+  }
+  const proposalId = newId()
+  await audit(tx, app, {
+    operator,
+    action: `${action}.propose`,
+    subject: subjectOf(proposalId),
+    reason: `${subject}: ${reason}`,
+    address,
+  })
+  const { rows } = await sql`
+    insert into proposal (id, kind, capability, subject, payload, reason, asked_by, asked_at)
+    values (${proposalId}, ${kind}, ${proposalKinds[kind]}, ${subject}, ${JSON.stringify(payload)}, ${reason},
+      ${operator.id}, ${now})
+    on conflict (kind, subject) where state = 'PENDING' do nothing
+    returning id
+  `.execute(tx)
+  return rows.length > 0 ? { proposalId } : refuse('ALREADY_PROPOSED')
+}
+
+const subjectOf = (id: string) => `proposal:${id}`
+
+interface Row {
+  readonly id: string
+  readonly kind: string
+  readonly subject: string
+  readonly payload: unknown
+  readonly reason: string
+  readonly asked_by: string
+}
+
+const proposalOf = (row: Row): Proposal<never> => ({
+  id: row.id,
+  subject: row.subject,
+  payload: proposalPayloads[row.kind as ProposalKindName].parse(row.payload) as never,
+  reason: row.reason,
+  askedBy: row.asked_by,
+})
+
+/** The calls that are the same for every kind. */
+export function proposalHandlers(kinds: readonly ProposalKind[]): readonly Handler[] {
+  const rulesOf = (kind: string) => {
+    const found = kinds.find((one) => one.kind === kind)
+    if (!found) throw new Error(`No feature has proposals of the kind ${kind}`)
+    return found.rules
+  }
+  return [listProposals, decideAnyProposal(rulesOf)]
+}
+
+const listProposals = answerOperator(contract.proposals, (app, { query, operator }) =>
+  app.db.snapshot(async (reader) => {
+    const page = proposalsOf({ table: 'proposal', as: 'proposal' }, query)
+    const found = await reader
+      .selectFrom('proposal')
+      .innerJoin('operator as asker', 'asker.id', 'proposal.asked_by')
+      .leftJoin('operator as decider', 'decider.id', 'proposal.decided_by')
+      .selectAll('proposal')
+      .select(['asker.name as askedBy', 'decider.name as decidedBy'])
+      .where('proposal.capability', 'in', ['', ...operator.capabilities])
+      .where(page.isListed)
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .execute()
+    const { rows, next } = cutPage(found, query)
+    const items = rows.map(({ id }) => id)
+    const claims = await claimsOf(reader, app, 'proposals', items, operator)
+    return {
+      proposals: rows.map((row) => ({
+        ...decidedByTwo(row, claims, operator),
+        kind: row.kind as ProposalKindName,
+        reason: row.reason,
+        payload: proposalOf(row).payload,
+      })),
+      next,
+    }
+  }),
+)
+
+const decideAnyProposal = (rulesOf: (kind: string) => KindRules<never>) =>
+  answerOperator(contract.decideProposal, async (app, asked) => {
+    const { body, operator } = asked
+    if (!isId(body.id)) return refuse('NOT_FOUND')
+    const row = await app.db
+      .selectFrom('proposal')
+      .selectAll()
+      .where('id', '=', body.id)
+      .where('capability', 'in', ['', ...operator.capabilities])
+      .executeTakeFirst()
+    if (!row) return refuse('NOT_FOUND')
+    // All of it but its state stays as it was proposed.
+    const [rules, proposal] = [rulesOf(row.kind), proposalOf(row)]
+    return decideProposal(app, contract.decideProposal, asked, {
+      table: 'proposal',
+      doubtOf: async () => (await rules.askOutside?.(app, proposal)) ?? null,
+      async against(tx) {
+        // The database refuses it too.
+        const [asker] = await run<{ may: boolean }>(tx, 'select operator_has($1, $2) as may', [
+          row.asked_by,
+          row.capability,
+        ])
+        if (!asker?.may) return 'REQUEST_OUTDATED'
+        return (await rules.against?.(tx, app, proposal, operator)) ?? null
+      },
+      entryOf: ({ id, kind }) => ({
+        action: `proposals.${kind}`,
+        subject: subjectOf(id),
+        otherwise: row.subject,
+      }),
+      onApproved: (tx) => rules.onApproved(tx, app, proposal, operator),
+    })
+  })

@@ -1,0 +1,42 @@
+/** USDP that the platform gives a member: one operator proposes it, another approves. */
+import { operatorProposals as contract } from '@halyard/contract'
+import { parseAmount } from '@halyard/money'
+import { move, post, usdpIssue, walletOf } from '../../ledger/index.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { defineProposalKind, memberNumber, operatorAction, propose } from '../operations/index.ts'
+
+export const proposeUsdpGrant = answerOperator(contract.proposeUsdpGrant, (app, asked) =>
+  operatorAction(app, contract.proposeUsdpGrant, asked, async (tx) => {
+    const { memberId, amount, reason } = asked.body
+    const number = memberNumber(memberId)
+    const member =
+      number === null
+        ? undefined
+        : await tx
+            .selectFrom('member')
+            .select(['id', 'username'])
+            .where('number', '=', number)
+            .executeTakeFirst()
+    if (!member) return refuse('NOT_FOUND', { field: 'memberId' })
+    const payload = { memberId, username: member.username, amount }
+    const proposed = await propose(
+      tx,
+      app,
+      { kind: 'usdpGrant', subject: `member:${member.id}`, payload, reason },
+      asked,
+    )
+    return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
+  }),
+)
+
+export const usdpGrantProposals = defineProposalKind('usdpGrant', {
+  async onApproved(tx, app, { id, subject, payload }) {
+    const amount = parseAmount(payload.amount, 'USDP')
+    if (amount === null) throw new Error(`Proposal ${id} has no amount`)
+    const memberId = subject.slice('member:'.length)
+    // The proposal's id as the transfer's: it can be posted only once.
+    const grant = move('USDP_GRANT', { from: usdpIssue, to: walletOf(memberId, 'usdp'), amount })
+    await post(tx, [{ ...grant, id }], app.clock.now())
+  },
+})

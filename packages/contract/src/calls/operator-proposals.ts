@@ -1,0 +1,68 @@
+/** What one operator proposes and another decides, whatever it is about. Each kind is proposed by a call of its own. */
+import * as z from 'zod/mini'
+import { type Capability, call } from '../call.ts'
+import { amount, decision, text } from '../fields.ts'
+import { decidedByTwo, next, proposalPage } from '../key-pages.ts'
+
+/** Each kind, and the capability that proposing and deciding it takes: as in the table proposal_kind. */
+export const proposalKinds = {
+  usdpGrant: 'platform.fund',
+} as const satisfies Readonly<Record<string, Capability>>
+
+export type ProposalKindName = keyof typeof proposalKinds
+
+/** What each kind carries: as it is stored, and as the list shows it. */
+export const proposalPayloads = {
+  usdpGrant: z.object({ memberId: z.string(), username: z.string(), amount: z.string() }),
+} satisfies Readonly<Record<ProposalKindName, z.ZodMiniObject>>
+
+export type ProposalPayload<Kind extends ProposalKindName> = z.output<(typeof proposalPayloads)[Kind]>
+
+const shown = <const Kind extends ProposalKindName>(kind: Kind) =>
+  z.object({
+    ...decidedByTwo,
+    kind: z.literal(kind),
+    reason: z.string(),
+    payload: proposalPayloads[kind],
+  })
+
+export const proposals = call({
+  method: 'GET',
+  path: '/operator/proposals',
+  access: { operator: 'self' },
+  summary: 'Lists proposals of the kinds that the operator may decide, and who decided them.',
+  query: proposalPage,
+  reply: {
+    proposals: z.array(z.discriminatedUnion('kind', [shown('usdpGrant')])),
+    next,
+  },
+})
+
+export const decideProposal = call({
+  method: 'POST',
+  path: '/operator/decideProposal',
+  access: { operator: 'self' },
+  summary:
+    'Approves a proposal made by another operator within the last seven days, which takes effect at once, or rejects it. Both operators need the capability of its kind. Operators can only reject their own.',
+  movesMoney: true,
+  body: decision(),
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'REQUEST_OUTDATED',
+    'SECOND_OPERATOR_NEEDED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'FORBIDDEN',
+  ],
+})
+
+export const proposeUsdpGrant = call({
+  method: 'POST',
+  path: '/operator/proposeUsdpGrant',
+  access: { operator: proposalKinds.usdpGrant },
+  summary: 'Proposes to give a member USDP. The member has it when another operator approves.',
+  movesMoney: true,
+  body: z.object({ memberId: text(20), amount: amount('USDP'), reason: text(500) }),
+  reply: { proposalId: z.string() },
+  refusals: ['NOT_FOUND', 'ALREADY_PROPOSED', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
+})
