@@ -1,5 +1,5 @@
 // The callers that send the inputs: each is allowed to make the call, and has what it needs.
-import { account, type DescribedCall } from '@halyard/contract'
+import { account, capabilitiesFor, type DescribedCall } from '@halyard/contract'
 import { hash } from '@node-rs/argon2'
 import { anInvestor, type House, proveTimes } from '../support/investing.ts'
 import { password, transactionPassword } from '../support/members.ts'
@@ -70,8 +70,8 @@ export async function callerOf(house: House, cast: Cast, call: DescribedCall): P
   const owner = thing?.owner as Member | undefined
   const given = thing && owner ? await thing.input(thing.id, owner) : {}
   if (typeof call.access === 'object') {
-    const { operator: capability } = call.access
-    const renew = async () => (await anOperator(t, [capability])).token
+    const needed = capabilitiesFor(call.access)
+    const renew = async () => (await anOperator(t, needed)).token
     const scene = await operatorScenes[call.path]?.(t)
     const token = owner?.token ?? scene?.token ?? (await renew())
     const known = { ...cast.known, ...valuesIn({ ...given, ...scene?.input }) }

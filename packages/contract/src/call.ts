@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
 import { genericStatuses } from './statuses.ts'
 
-/** Who may make a call: anyone, a signed-in member, or a signed-in operator with the capability. */
-export type Access = 'public' | 'member' | { readonly operator: Capability }
+/** Who may make a call: anyone, a signed-in member, or a signed-in operator with the capability, or one of several. */
+export type Access = 'public' | 'member' | { readonly operator: Capability | readonly Capability[] }
+
+/** Of which an operator needs one. */
+export const capabilitiesFor = ({ operator }: Exclude<Access, string>): readonly Capability[] =>
+  typeof operator === 'string' ? [operator] : operator
 
 export const capabilities = [
   /** What every operator may do with their own account. */

@@ -12,7 +12,7 @@ export type {
   Replayed,
   ReplyOf,
 } from './call.ts'
-export { capabilities, described } from './call.ts'
+export { capabilities, capabilitiesFor, described } from './call.ts'
 export type { NotificationPage } from './calls/content.ts'
 export type { Network } from './calls/deposits.ts'
 export {

@@ -57,6 +57,12 @@ export const scenesOfInvestments: Scenes = {
     const body = { ...(await aGrant(t)), amount: '10' }
     return [{ body }, { body: { ...body, amount: '11' } }]
   }),
+  ...scene(operatorProposals.proposals, async (t) => {
+    const { token } = await anOperator(t, ['platform.fund'])
+    const body = { ...(await aGrant(t)), amount: '10' }
+    await t.ask(operatorProposals.proposeUsdpGrant, { body }, { token })
+    return [{ query: {} }]
+  }),
   ...scene(operatorProposals.decideProposal, async (t) => {
     const { token } = await anOperator(t, ['platform.fund'])
     const grant = { ...(await aGrant(t)), amount: '10' }

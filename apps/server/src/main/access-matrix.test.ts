@@ -9,6 +9,7 @@ import {
   type Call,
   type Capability,
   capabilities,
+  capabilitiesFor,
   type DescribedCall,
   member as memberCalls,
   operator,
@@ -86,7 +87,8 @@ const ofOperator = (may: readonly Capability[]) =>
 
 const isLetIn = (code: unknown) => !['SESSION_ENDED', 'FORBIDDEN', 'VIEW_ONLY'].includes(String(code))
 const bearer = (token: string) => `Bearer ${token}`
-const nameOf = (access: Access) => (typeof access === 'string' ? access : access.operator)
+const nameOf = (access: Access) =>
+  typeof access === 'string' ? access : capabilitiesFor(access).join(' or ')
 
 test.each(calls.map((call) => ({ ...call, for: nameOf(call.access), call })))(
   '[PER-005] $method $path is for $for, and for nobody else, before it looks at the input',
@@ -111,21 +113,25 @@ test.each(calls.map((call) => ({ ...call, for: nameOf(call.access), call })))(
       else expect(code).toBe('VIEW_ONLY')
     }
 
-    const others = capabilities.filter((one) => !ofOperators || one !== access.operator)
+    const others = capabilities.filter((one) => !ofOperators || !capabilitiesFor(access).includes(one))
     const [without] = await codesOf(call, bearer(await ofOperator(others)))
     if (!ofOperators) expect(without === 'SESSION_ENDED').toBe(access === 'member')
     else if (access.operator === 'self') expect(isLetIn(without)).toBe(true)
     else expect(without).toBe('FORBIDDEN')
 
     if (!ofOperators) return
-    const [withIt] = await codesOf(call, bearer(await ofOperator([access.operator])))
-    expect(isLetIn(withIt)).toBe(true)
+    for (const each of capabilitiesFor(access)) {
+      const [withIt] = await codesOf(call, bearer(await ofOperator([each])))
+      expect(isLetIn(withIt)).toBe(true)
+    }
   },
 )
 
 test('is made of every call, and of all three kinds', () => {
   expect(calls.length).toBeGreaterThan(100)
   expect(new Set(calls.map(({ access }) => typeof access)).size).toBe(2)
-  const named = new Set(calls.map(({ access }) => nameOf(access)))
+  const named = new Set(
+    calls.flatMap(({ access }) => (typeof access === 'string' ? access : capabilitiesFor(access))),
+  )
   expect([...named].sort()).toEqual(['member', 'public', ...capabilities].sort())
 })

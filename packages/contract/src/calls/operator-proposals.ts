@@ -11,12 +11,15 @@ export const proposalKinds = {
 
 export type ProposalKindName = keyof typeof proposalKinds
 
-/** What each kind carries: as it is stored, and as the list shows it. */
+/** What each kind carries: as it is stored, and as the list shows it. Where it concerns a member, memberId says whom. */
 export const proposalPayloads = {
   usdpGrant: z.object({ memberId: z.string(), username: z.string(), amount: z.string() }),
 } satisfies Readonly<Record<ProposalKindName, z.ZodMiniObject>>
 
 export type ProposalPayload<Kind extends ProposalKindName> = z.output<(typeof proposalPayloads)[Kind]>
+
+/** The call takes one of these; which proposals are listed or decided depends on their kind. */
+const access = { operator: [...new Set(Object.values(proposalKinds))] }
 
 const shown = <const Kind extends ProposalKindName>(kind: Kind) =>
   z.object({
@@ -29,7 +32,7 @@ const shown = <const Kind extends ProposalKindName>(kind: Kind) =>
 export const proposals = call({
   method: 'GET',
   path: '/operator/proposals',
-  access: { operator: 'self' },
+  access,
   summary: 'Lists proposals of the kinds that the operator may decide, and who decided them.',
   query: proposalPage,
   reply: {
@@ -41,7 +44,7 @@ export const proposals = call({
 export const decideProposal = call({
   method: 'POST',
   path: '/operator/decideProposal',
-  access: { operator: 'self' },
+  access,
   summary:
     'Approves a proposal made by another operator within the last seven days, which takes effect at once, or rejects it. Both operators need the capability of its kind. Operators can only reject their own.',
   movesMoney: true,

@@ -103,6 +103,7 @@ export const texts = {
   'proposals.usdpGrant.lapse': 'Proposed USDP for a member lapsed',
   'proposals.usdpGrant.propose': 'Proposed USDP for a member',
   'proposals.usdpGrant.reject': 'Rejected USDP for a member',
+  'proposals.view': 'Viewed proposals about members',
   'products.save': 'Saved a package',
   'rates.approve': 'Approved an exchange rate',
   'rates.lapse': 'A proposed exchange rate lapsed',

@@ -104,6 +104,7 @@ export const texts: TextsOf<'auditActions'> = {
   'proposals.usdpGrant.lapse': '向会员发放 USDP 的提案失效',
   'proposals.usdpGrant.propose': '提议向会员发放 USDP',
   'proposals.usdpGrant.reject': '拒绝向会员发放 USDP',
+  'proposals.view': '查看涉及会员的提案',
   'products.save': '保存配套',
   'rates.approve': '批准汇率',
   'rates.lapse': '汇率提案失效',

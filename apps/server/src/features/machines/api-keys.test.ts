@@ -1,5 +1,6 @@
 import {
   allCalls,
+  capabilitiesFor,
   catalogueKinds,
   kyc,
   operator,
@@ -69,7 +70,7 @@ test('reads what it was made for, under its maker’s name in the log, and nothi
 
 test('is made for what can be read, by calls of its own or in the catalogue', () => {
   const read = allCalls().flatMap(({ method, access }) =>
-    method === 'GET' && typeof access === 'object' ? [access.operator] : [],
+    method === 'GET' && typeof access === 'object' ? capabilitiesFor(access) : [],
   )
   const readable = new Set([...read, ...Object.values(catalogueKinds)])
   expect([...readableCapabilities].sort()).toEqual([...readable].sort())

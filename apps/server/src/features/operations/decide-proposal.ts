@@ -48,6 +48,8 @@ interface Deciding<Table extends ProposalTable> {
   readonly doubtOf?: (id: string) => Promise<RefusalCode | null>
   /** Locks what has to be locked before the proposal. */
   readonly lockFirst?: (tx: Tx, id: string) => Promise<void>
+  /** Whether the operator may know of it; to anybody else it does not exist. */
+  readonly isVisible?: (proposal: Proposal<Table>) => boolean
   /** What else speaks against approving it now. */
   readonly against?: (tx: Tx, proposal: Proposal<Table>) => Promise<RefusalCode | null>
   /** The entry in the audit log, which the database checks; the decision follows the action's name. */
@@ -91,7 +93,7 @@ async function decide<Table extends ProposalTable>(
   if (!isId(body.id)) return refuse('NOT_FOUND')
   await how.lockFirst?.(tx, body.id)
   const proposal = await lockProposal(tx, how.table, body.id)
-  if (!proposal) return refuse('NOT_FOUND')
+  if (!proposal || how.isVisible?.(proposal) === false) return refuse('NOT_FOUND')
   if (proposal.state === 'LAPSED') return refuse('REQUEST_OUTDATED')
   if (proposal.state !== 'PENDING') return alreadyDecided(tx, decidedRow(proposal))
   const now = app.clock.now()

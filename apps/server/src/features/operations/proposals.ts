@@ -14,8 +14,8 @@ import { run, type Tx } from '../../platform/db/database.ts'
 import { cutPage } from '../../platform/db/pages.ts'
 import { answerOperator, type Handler, type SignedInOperator } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { isId, newId } from '../../platform/ids.ts'
-import { audit } from './audit.ts'
+import { newId } from '../../platform/ids.ts'
+import { audit, noteView } from './audit.ts'
 import { claimsOf } from './claims.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { decidedByTwo, proposalStands, proposalsOf } from './decided-by-two.ts'
@@ -156,65 +156,64 @@ export function proposalHandlers(kinds: readonly ProposalKind[]): readonly Handl
   return [listProposals, decideAnyProposal(rulesOf)]
 }
 
-const listProposals = answerOperator(contract.proposals, (app, { query, operator }) =>
-  app.db.snapshot(async (reader) => {
-    const page = proposalsOf({ table: 'proposal', as: 'proposal' }, query)
-    const found = await reader
-      .selectFrom('proposal')
-      .innerJoin('operator as asker', 'asker.id', 'proposal.asked_by')
-      .leftJoin('operator as decider', 'decider.id', 'proposal.decided_by')
-      .selectAll('proposal')
-      .select(['asker.name as askedBy', 'decider.name as decidedBy'])
-      .where('proposal.capability', 'in', ['', ...operator.capabilities])
-      .where(page.isListed)
-      .orderBy(page.orderBy)
-      .limit(page.limit)
-      .execute()
-    const { rows, next } = cutPage(found, query)
-    const items = rows.map(({ id }) => id)
-    const claims = await claimsOf(reader, app, 'proposals', items, operator)
-    return {
-      proposals: rows.map((row) => ({
-        ...decidedByTwo(row, claims, operator),
-        kind: row.kind as ProposalKindName,
-        reason: row.reason,
-        payload: proposalOf(row).payload,
-      })),
-      next,
-    }
-  }),
-)
+const listProposals = answerOperator(contract.proposals, async (app, { query, operator, address }) => {
+  const page = proposalsOf({ table: 'proposal', as: 'proposal' }, query)
+  const found = await app.db
+    .selectFrom('proposal')
+    .innerJoin('operator as asker', 'asker.id', 'proposal.asked_by')
+    .leftJoin('operator as decider', 'decider.id', 'proposal.decided_by')
+    .selectAll('proposal')
+    .select(['asker.name as askedBy', 'decider.name as decidedBy'])
+    .where('proposal.capability', 'in', [...operator.capabilities])
+    .where(page.isListed)
+    .orderBy(page.orderBy)
+    .limit(page.limit)
+    .execute()
+  const { rows, next } = cutPage(found, query)
+  const claims = await claimsOf(
+    app.db,
+    app,
+    'proposals',
+    rows.map(({ id }) => id),
+    operator,
+  )
+  const proposals = rows.map((row) => ({
+    ...decidedByTwo(row, claims, operator),
+    kind: row.kind as ProposalKindName,
+    reason: row.reason,
+    payload: proposalOf(row).payload as ProposalPayload<ProposalKindName>,
+  }))
+  const members = proposals.flatMap(({ payload }) => ('memberId' in payload ? Number(payload.memberId) : []))
+  await noteView(app, { operator, action: 'proposals.view', members, address })
+  return { proposals, next }
+})
 
 const decideAnyProposal = (rulesOf: (kind: string) => KindRules<never>) =>
   answerOperator(contract.decideProposal, async (app, asked) => {
-    const { body, operator } = asked
-    if (!isId(body.id)) return refuse('NOT_FOUND')
-    const row = await app.db
-      .selectFrom('proposal')
-      .selectAll()
-      .where('id', '=', body.id)
-      .where('capability', 'in', ['', ...operator.capabilities])
-      .executeTakeFirst()
-    if (!row) return refuse('NOT_FOUND')
-    // All of it but its state stays as it was proposed.
-    const [rules, proposal] = [rulesOf(row.kind), proposalOf(row)]
+    const { operator } = asked
+    const mayDecide = (row: { capability: string }) => operator.capabilities.includes(row.capability)
     return decideProposal(app, contract.decideProposal, asked, {
       table: 'proposal',
-      doubtOf: async () => (await rules.askOutside?.(app, proposal)) ?? null,
-      async against(tx) {
+      async doubtOf(id) {
+        const row = await app.db.selectFrom('proposal').selectAll().where('id', '=', id).executeTakeFirst()
+        if (row?.state !== 'PENDING' || !mayDecide(row)) return null
+        return (await rulesOf(row.kind).askOutside?.(app, proposalOf(row))) ?? null
+      },
+      isVisible: mayDecide,
+      async against(tx, row) {
         // The database refuses it too.
         const [asker] = await run<{ may: boolean }>(tx, 'select operator_has($1, $2) as may', [
           row.asked_by,
           row.capability,
         ])
         if (!asker?.may) return 'REQUEST_OUTDATED'
-        return (await rules.against?.(tx, app, proposal, operator)) ?? null
+        return (await rulesOf(row.kind).against?.(tx, app, proposalOf(row), operator)) ?? null
       },
-      entryOf: ({ id, kind }) => ({
+      entryOf: ({ id, kind, subject }) => ({
         action: `proposals.${kind}`,
         subject: subjectOf(id),
-        otherwise: row.subject,
+        otherwise: subject,
       }),
-      onApproved: (tx) => rules.onApproved(tx, app, proposal, operator),
+      onApproved: (tx, row) => rulesOf(row.kind).onApproved(tx, app, proposalOf(row), operator),
     })
   })

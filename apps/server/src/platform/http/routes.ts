@@ -1,5 +1,5 @@
 /** Turns each handler into its routes: the call's path and its older names, all with the same behaviour. */
-import { type DescribedCall, fieldCodesOf, languageOf } from '@halyard/contract'
+import { capabilitiesFor, type DescribedCall, fieldCodesOf, languageOf } from '@halyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
@@ -212,7 +212,8 @@ function isAllowed(
 ): boolean {
   if (typeof access !== 'object') return false
   if (access.operator === 'self' && !readsOnly) return true
-  return capabilities.includes(access.operator) && (!readsOnly || method === 'GET')
+  const isGiven = capabilitiesFor(access).some((each) => capabilities.includes(each))
+  return isGiven && (!readsOnly || method === 'GET')
 }
 
 /** Two a second, and a few hundred at once. */
