@@ -82,7 +82,7 @@ async function buy(db: Database, { product, buyers }: Shop, isToldToTree: boolea
   await db.transact(async (tx) => {
     await post(tx, [move('PURCHASE', { from: hold, to: accountOfOrder(id, 'capital'), amount: price })], now)
     await run(tx, `update investment_order set state = 'ACTIVE', activated_at = $2 where id = $1`, [id, now])
-    if (isToldToTree) notePurchased(tx, { id, trial: false }, now)
+    if (isToldToTree) await notePurchased(tx, { id, trial: false }, now)
   })
 }
 

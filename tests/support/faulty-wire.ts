@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
+ * - `cancelBegin`: the next BEGIN is cancelled, as by pg_cancel_backend; whatever comes with it is forwarded.
  * - `beforeCommit`: the next COMMIT is not forwarded, and its connection is cut.
  * - `afterCommit`: the next COMMIT is executed, and its connection is cut instead of the response.
  * - `afterStatement`: like afterCommit, for the next statement outside a transaction.
@@ -12,7 +13,15 @@ import { connect, createServer, type Socket } from 'node:net'
  * - `unanswered`: requests are forwarded, and responses wait until the fault is lifted.
  * - `silent`: nothing is forwarded any more, in either direction, and nothing is closed.
  */
-type Fault = 'none' | 'beforeCommit' | 'afterCommit' | 'afterStatement' | 'away' | 'unanswered' | 'silent'
+type Fault =
+  | 'none'
+  | 'cancelBegin'
+  | 'beforeCommit'
+  | 'afterCommit'
+  | 'afterStatement'
+  | 'away'
+  | 'unanswered'
+  | 'silent'
 
 export interface FaultyWire {
   /** The URL of the database through this connection. */
@@ -26,15 +35,29 @@ interface FaultOptions {
   readonly afterwards?: Fault
 }
 
-/** PostgreSQL says this when it is done. What is sent along with COMMIT, or ahead of BEGIN, is answered before COMMIT has run. */
+/** A message of the simple query protocol. */
+function simpleQuery(text: string): Buffer {
+  const body = Buffer.from(`${text}\0`)
+  const head = Buffer.alloc(5, 'Q')
+  head.writeInt32BE(4 + body.length, 1)
+  return Buffer.concat([head, body])
+}
+
+const begin = simpleQuery('begin')
+const cancelledStatement = simpleQuery(
+  `do $$ begin raise exception 'canceling statement due to user request' using errcode = '57014'; end $$`,
+)
+
+function replaced(packet: Buffer, part: Buffer, by: Buffer): Buffer {
+  const at = packet.indexOf(part)
+  return Buffer.concat([packet.subarray(0, at), by, packet.subarray(at + part.length)])
+}
+
+/** PostgreSQL says this when it is done. */
 const outOfTransaction = 'Z\0\0\0\x05I'
 const commitEnded = /(COMMIT|ROLLBACK)\0/
 
-export async function faultyWire(
-  databaseUrl: string,
-  /** Is given everything that is sent to PostgreSQL, packet by packet. */
-  hear: (packet: Buffer) => void = () => undefined,
-): Promise<FaultyWire> {
+export async function faultyWire(databaseUrl: string): Promise<FaultyWire> {
   const behind = new URL(databaseUrl)
   const pairs = new Set<readonly [Socket, Socket]>()
   let fault: Fault = 'none'
@@ -63,12 +86,16 @@ export async function faultyWire(
     let awaited: 'statement' | 'commit' | null = null
     let answers = ''
     client.on('data', (sent) => {
-      hear(sent)
       if (fault === 'silent') return
       const commits = sent.includes('commit\0')
       if (fault === 'beforeCommit' && commits) {
         cut(pair)
         fail(next)
+        return
+      }
+      if (fault === 'cancelBegin' && sent.includes(begin)) {
+        fail(next)
+        database.write(replaced(sent, begin, cancelledStatement))
         return
       }
       if (fault === 'afterStatement') awaited ??= 'statement'

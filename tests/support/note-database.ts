@@ -1,11 +1,5 @@
 // A database with a table of notes, for tests of how transactions behave.
-import {
-  type Database,
-  openDatabase,
-  run,
-  runAlong,
-  type Tx,
-} from '../../apps/server/src/platform/db/database.ts'
+import { type Database, openDatabase, run } from '../../apps/server/src/platform/db/database.ts'
 import { asOwner, testDatabase } from './database.ts'
 
 export async function noteDatabase() {
@@ -22,5 +16,3 @@ export async function noteDatabase() {
     },
   }
 }
-
-export const writeNoteAlong = (tx: Tx, id: number) => runAlong(tx, 'insert into note values ($1)', [id])

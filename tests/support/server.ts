@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { Call, InputOf, RefusalBody, ReplyOf } from '@halyard/contract'
+import { type Call, described, type InputOf, type RefusalBody, type ReplyOf } from '@halyard/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { runOnce } from 'graphile-worker'
 import { diskFiles } from '../../apps/server/src/adapters/disk/disk-files.ts'
@@ -50,8 +50,8 @@ interface Caller {
   readonly path?: string
   /** For older names of calls, at the site's root. */
   readonly rootPath?: string
-  /** The request's idempotency key: see once.ts. */
-  readonly key?: string
+  /** The Idempotency-Key; null to send none. A call that needs one has a new one otherwise. */
+  readonly key?: string | null
 }
 
 interface Asked<C extends Call> {
@@ -138,6 +138,7 @@ async function ask<C extends Call>(
   input: InputOf<C> | undefined,
   as: Caller & { readonly browser: Browser },
 ): Promise<Asked<C>> {
+  const key = as.key === undefined && described(call).needsKey ? newId() : as.key
   const response = await injected(server, call, {
     method: call.method,
     url: as.rootPath ?? `/api${as.path ?? call.path}`,
@@ -146,7 +147,7 @@ async function ask<C extends Call>(
     remoteAddress: as.address ?? '127.0.0.1',
     headers: {
       'content-language': as.language ?? 'EN',
-      ...(as.key !== undefined ? { 'idempotency-key': as.key } : {}),
+      ...(typeof key === 'string' ? { 'idempotency-key': key } : {}),
       ...(as.browser.cookie ? { cookie: as.browser.cookie } : {}),
       ...as.headers,
       ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),

@@ -71,11 +71,11 @@ interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Rep
   readonly summary: string
   readonly body?: Body
   /**
-   * Whether it moves value in the ledger: then a request with an Idempotency-Key has one effect, however
+   * Whether it moves value in the ledger: then a request needs an Idempotency-Key, and has one effect however
    * often it is sent.
    */
   readonly movesMoney?: true
-  /** Whether it heeds the Idempotency-Key without moving value itself. */
+  /** Whether it needs the Idempotency-Key without moving value itself. */
   readonly countsOnce?: true
   /** How the body is sent: as multipart/form-data if it carries files. */
   readonly takes?: 'json' | 'multipart'
@@ -136,7 +136,7 @@ export interface Call<
   /** False of what anybody may call. */
   readonly needsSession: boolean
   readonly movesMoney: boolean
-  /** Whether a request with an Idempotency-Key has one effect; so of every call that moves money. */
+  /** Whether a request has one effect, however often it is sent; so of every call that moves money. */
   readonly countsOnce: boolean
   readonly takes: 'json' | 'multipart'
   readonly gives: 'json' | 'file' | 'events'
@@ -151,6 +151,11 @@ export interface DescribedCall extends Call {
   readonly rootAliases: readonly string[]
   readonly access: Access
   readonly viewable: Covered | null
+  /**
+   * Refused without an Idempotency-Key: so is every call that counts once, except what has no caller to whom a key could
+   * belong. The gateway's callback is named by its order and its signature.
+   */
+  readonly needsKey: boolean
   readonly summary: string
   readonly reply: z.ZodMiniObject
   readonly refusals: readonly RefusalCode[]
@@ -199,6 +204,7 @@ export function call<
     summary: options.summary,
     movesMoney: options.movesMoney ?? false,
     countsOnce,
+    needsKey: countsOnce && options.access !== 'public',
     takes: options.takes ?? 'json',
     gives: options.gives ?? 'json',
     lasts: options.lasts ?? false,

@@ -28,13 +28,15 @@ const client = () =>
 
 const body = { amount: '5', transactionPassword: 'secret' }
 
-test('a call that moves money carries the key it is given, and no other does', async () => {
+test('a call that moves money always carries a key, its own or a new one, and no other does', async () => {
   await client()(wallet.bonusTransfer, { body }, { idempotencyKey: 'a-key-of-its-own' })
+  await client()(wallet.bonusTransfer, { body })
   await client()(wallet.walletList, { query: {} })
-  // An empty key would count as none, and money could move twice, so the server refuses it.
+  // The server refuses an empty one.
   await client()(wallet.bonusTransfer, { body }, { idempotencyKey: '' })
   expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual([
     'a-key-of-its-own',
+    expect.stringMatching(/^[\w-]{36}$/),
     undefined,
     '',
   ])

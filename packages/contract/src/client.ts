@@ -56,7 +56,10 @@ export interface ClientOptions {
 /** Options of a single call. */
 interface Sending {
   readonly signal?: AbortSignal
-  /** Names the request: sent again with the same key, it takes effect once. For calls that move money. */
+  /**
+   * Names the request: sent again with the same key, it takes effect once. Calls that move money need one; without it they
+   * get a new one, which nobody can send again.
+   */
   readonly idempotencyKey?: string
   /** The last event that was heard, where a call that gives events goes on. */
   readonly lastEventId?: string
@@ -116,12 +119,13 @@ async function readFile(response: Response): Promise<{ file: Blob }> {
 
 function headersOf(options: ClientOptions, call: Call, sending: Sending): Record<string, string> {
   const token = options.token()
+  const key = sending.idempotencyKey ?? (call.countsOnce ? crypto.randomUUID() : undefined)
   return {
     'content-language': options.language(),
     // fetch sets a form's content type, including its boundary.
     ...(call.takes === 'multipart' ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(sending.idempotencyKey !== undefined ? { 'idempotency-key': sending.idempotencyKey } : {}),
+    ...(key !== undefined ? { 'idempotency-key': key } : {}),
     ...(sending.lastEventId !== undefined ? { 'last-event-id': sending.lastEventId } : {}),
   }
 }

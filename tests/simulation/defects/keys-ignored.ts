@@ -1,4 +1,4 @@
 // The idempotency check is skipped: every copy of a request counts.
 import { swapModule } from './swap-module.ts'
 
-swapModule('platform/http/once.ts', import.meta.resolve('./once-that-ignores-keys.ts'))
+swapModule('platform/http/run-idempotent.ts', import.meta.resolve('./run-that-ignores-keys.ts'))

@@ -7,9 +7,8 @@
  */
 import type { Amount, TransferKind } from '@halyard/money'
 import { run, type Tx } from '../platform/db/database.ts'
-import { requireNamedRequest } from '../platform/db/moving-requests.ts'
-import { runOrUndo } from '../platform/db/run-or-undo.ts'
 import { newId } from '../platform/ids.ts'
+import { requireNamedRequest } from '../platform/request-context.ts'
 import type { Address } from './chart.ts'
 
 interface Line {
@@ -43,27 +42,20 @@ export function move(
   return { id: newId(), kind, details, lines }
 }
 
-const posted = new WeakSet<Tx>()
-
 export async function post(tx: Tx, transfers: readonly NewTransfer[], now: Date): Promise<Posted> {
-  const values = valuesOf(tx, transfers, now)
-  const [answer] = await run<{ short_of: string | null }>(tx, `select ${ledgerPost} as short_of`, values)
+  requireNamedRequest()
+  if (tx.hasPosted) throw new Error('A transaction posts once, everything together')
+  tx.hasPosted = true
+  const [answer] = await run<{ short_of: string | null }>(
+    tx,
+    'select ledger_post($1, $2, $3, $4, $5, $6, $7) as short_of',
+    valuesOf(transfers, now),
+  )
   const shortOf = answer?.short_of
   return shortOf ? { posted: false, shortOf } : { posted: true }
 }
 
-/** Posts without waiting for it. If an account is short, the transaction is undone for that reason. */
-export function postOrUndo(tx: Tx, transfers: readonly NewTransfer[], now: Date, ifShort: object): void {
-  const values = valuesOf(tx, transfers, now)
-  runOrUndo(tx, `select refuse_if(${ledgerPost} is not null)`, values, ifShort)
-}
-
-const ledgerPost = 'ledger_post($1, $2, $3, $4, $5, $6, $7)'
-
-function valuesOf(tx: Tx, transfers: readonly NewTransfer[], now: Date): readonly unknown[] {
-  requireNamedRequest()
-  if (posted.has(tx)) throw new Error('A transaction posts once, everything together')
-  posted.add(tx)
+function valuesOf(transfers: readonly NewTransfer[], now: Date): readonly unknown[] {
   const lines = transfers.flatMap(({ lines }, index) =>
     lines.map((line) => ({ ...line, transfer: index + 1 })),
   )

@@ -1,19 +1,24 @@
 /**
  * Calls that move money take effect once per Idempotency-Key: the contract says which, and no other can post.
  */
-import { allCalls, type Call, deposits, operatorMoney, withdrawals } from '@halyard/contract'
+import { allCalls, type Call, capabilities, deposits, operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorScenes, type Scene, type Scenes } from '../../../../tests/support/operator-scenes.ts'
+import { anOperator } from '../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
-import { aMember } from '../../../../tests/support/wallets.ts'
+import { aMember, type Member } from '../../../../tests/support/wallets.ts'
 import { waitingWithdrawal } from '../../../../tests/support/withdrawals.ts'
 import { custodyOf, move, post, walletOf } from '../ledger/index.ts'
-import { asRequest, nameRequest } from '../platform/db/moving-requests.ts'
 import { newId } from '../platform/ids.ts'
+import { asRequest, nameRequest } from '../platform/request-context.ts'
 
 let t: TestServer
+let payer: Member
+let operator: { readonly token: string }
 beforeAll(async () => {
   t = await testServer({ addressLimitFactor: 1000 })
+  payer = await aMember(t)
+  operator = await anOperator(t, capabilities)
 })
 afterAll(() => t.close())
 
@@ -118,6 +123,27 @@ describe('a call that moves money', () => {
       expect(await transfers()).toBe(before)
     },
   )
+
+  test.each(allCalls().filter(({ needsKey }) => needsKey))(
+    '$path is refused without an Idempotency-Key, before anything else of it is looked at',
+    async (call) => {
+      const { token } = typeof call.access === 'string' ? payer : operator
+      const { status, body } = await t.ask(call, undefined, { token, key: null })
+      expect([status, body.code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED'])
+    },
+  )
+
+  test('needs a key wherever it has a caller, and its description says so', async () => {
+    const keyless = moneyCalls.filter(({ needsKey }) => !needsKey).map(({ path }) => path)
+    expect(keyless).toEqual([ofTheGateway])
+    const { paths } = (await t.server.inject('/api/openapi.json')).json()
+    const needing = allCalls().filter(({ path, method }) =>
+      paths[path][method.toLowerCase()].parameters.some(
+        ({ name, required }: Record<string, unknown>) => name === 'idempotency-key' && required,
+      ),
+    )
+    expect(needing).toEqual(allCalls().filter(({ needsKey }) => needsKey))
+  })
 
   test('is one by the contract, and a named request, or the ledger posts nothing', async () => {
     const { id } = await aMember(t)

@@ -1,5 +1,5 @@
 import type { App } from './app.ts'
-import { outsideSessions } from './db/session-of-request.ts'
+import { outsideRequests } from './request-context.ts'
 
 const ending = new AbortController()
 const running = new Set<Promise<void>>()
@@ -13,7 +13,7 @@ export function inBackground(
   what: string,
   work: (stopping: AbortSignal) => Promise<unknown>,
 ): void {
-  const done = outsideSessions(() => work(ending.signal))
+  const done = outsideRequests(() => work(ending.signal))
     .catch((error: unknown) => app.log.warn({ err: error, what }, 'background work failed'))
     .then(() => void running.delete(done))
   running.add(done)

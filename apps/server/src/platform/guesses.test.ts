@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
-import { openDatabase, run } from './db/database.ts'
-import {
-  countGuess,
-  countTrySql,
-  forgetGuesses,
-  forgetStaleGuesses,
-  keepGuesses,
-  uncountGuess,
-  writtenSoonSql,
-} from './guesses.ts'
+import { openDatabase } from './db/database.ts'
+import { countGuess, forgetGuesses, forgetStaleGuesses, uncountGuess } from './guesses.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -57,28 +49,13 @@ describe('guesses of a secret', () => {
     expect(await guess('c', 60)).toBe(0)
   })
 
-  test('a right one is forgotten without waiting for the disk, and what comes after it waits again', async () => {
+  test('are counted and forgotten in plain commits: on disk once they are answered', async () => {
     const db = openDatabase(t.app.config.databaseUrl, 1)
-    await db.pool.query('set synchronous_commit = on')
-    await wrongGuesses('one', 10)
+    const sent = vi.spyOn(db.alone, 'query')
+    await countGuess(db, 'password', 'one', at(0))
     await forgetGuesses(db, 'password', 'one')
-    expect(await guess('one', 0)).toBe(0)
-    expect((await db.pool.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }])
-    await db.close()
-  })
-
-  test('one that was counted without waiting for the disk is on it once it is kept', async () => {
-    const db = openDatabase(t.app.config.databaseUrl, 1)
-    await db.pool.query('set synchronous_commit = on')
-    const count = `with counted as (${countTrySql('$1::text', '$2::timestamptz', 'true')}) select ${writtenSoonSql}`
-    await run(db, count, ['password:kept', at(0)])
-    const {
-      rows: [counted],
-    } = await db.pool.query('select pg_current_wal_insert_lsn() as at')
-    await keepGuesses(db, 'password:kept')
-    const isOnDisk = 'select pg_current_wal_flush_lsn() >= $1::pg_lsn as yes'
-    expect(await run(db, isOnDisk, [counted.at])).toEqual([{ yes: true }])
-    expect(await wrongGuesses('kept', 10)).toEqual([...Array(9).fill(0), 60])
+    expect(sent.mock.calls.map(([text]) => text).join()).not.toContain('synchronous_commit')
+    expect(sent).toHaveBeenCalledTimes(2)
     await db.close()
   })
 

@@ -8,14 +8,13 @@
  *   ...check the secret; then, if it is right:
  *   await forgetGuesses(tx, 'password', member.id)
  *
- * A guess is counted before the secret is checked, in one statement: of a thousand at once, ten are checked. It is on
- * disk before anybody hears that it was wrong.
+ * A guess is counted before the secret is checked, in one statement: of a thousand at once, ten are checked.
  * Count on the database itself, or in a transaction that commits even when the secret is wrong (`transact`,
  * not `transactOrRefuse`). The rows are in the database, so restarts and other processes share them, and the
  * address does not matter.
  */
 import { secondsBetween } from './clock.ts'
-import { type Database, run, runAlong, type Tx } from './db/database.ts'
+import { type Database, run, type Tx } from './db/database.ts'
 import { type Refusal, refuse } from './http/refusal.ts'
 
 /** What can be guessed. `secondFactor` is an authenticator code or a recovery code. */
@@ -75,17 +74,6 @@ export async function lockedRefusal(on: Database | Tx, key: string, now: Date): 
   return refuse('SECRET_LOCKED', { params: { seconds, minutes: Math.ceil(seconds / 60) } })
 }
 
-/**
- * For a statement of its own that counts or forgets: what it writes counts for everybody at once, but reaches the disk with
- * the next commit, and is not waited for. Whoever counts like this must call `keepGuesses` before saying that a guess was wrong.
- */
-export const writtenSoonSql = `set_config('synchronous_commit', 'off', true)`
-
-/** Waits until what was counted is on disk: a guess must not be answered and then, if the machine fails, be forgotten. */
-export async function keepGuesses(db: Database, key: string): Promise<void> {
-  await run(db, 'update guess_lock set tried_at = tried_at where key = $1', [key])
-}
-
 /** For a try that was not a guess: a right code that had just been used. */
 export async function uncountGuess(tx: Tx, secret: GuessedSecret, ofWhom: string): Promise<void> {
   const key = guessKey(secret, ofWhom)
@@ -95,20 +83,10 @@ export async function uncountGuess(tx: Tx, secret: GuessedSecret, ofWhom: string
 }
 
 /** After a right guess, or when the secret changes. */
-export async function forgetGuesses(
-  on: Pick<Database, 'alone'> | Tx,
-  secret: GuessedSecret,
-  ofWhom: string,
-): Promise<void> {
+export async function forgetGuesses(on: Database | Tx, secret: GuessedSecret, ofWhom: string): Promise<void> {
   const key = guessKey(secret, ofWhom)
-  if ('alone' in on) await on.alone.query(forgetSoon, [key])
-  else runAlong(on, forget, [key])
+  await run(on, 'update guess_lock set tries = 0, locked_until = null where key = $1', [key])
 }
-
-const forget = 'update guess_lock set tries = 0, locked_until = null where key = $1'
-
-/** If the machine fails before it is on disk, a right guess stays counted. */
-const forgetSoon = `with forgotten as (${forget}) select ${writtenSoonSql}`
 
 /** Skips rows that are in use, so that nobody waits for the clean-up; the next run removes them. */
 export async function forgetStaleGuesses(tx: Tx, now: Date): Promise<void> {

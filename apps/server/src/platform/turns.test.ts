@@ -39,24 +39,3 @@ test('work of one name runs one at a time and in order, also after one has faile
   expect(await beside).toBe('other')
   expect(said.slice(-4)).toEqual(['b begins', 'b ends', 'c begins', 'c ends'])
 })
-
-test('a turn that is ended early lets the next one begin, and only that one', async () => {
-  const turns = new Turns()
-  const { said, work } = pieces()
-  const [a, b, c] = [work('a'), work('b'), work('c')]
-  const endsEarly = turns.take('x', (endTurn) => {
-    endTurn()
-    return a.run()
-  })
-  const second = turns.take('x', b.run)
-  const third = turns.take('x', c.run)
-  await soon()
-  expect(said).toEqual(['a begins', 'b begins'])
-  a.goOn()
-  await endsEarly
-  await soon()
-  expect(said).not.toContain('c begins')
-  b.goOn()
-  c.goOn()
-  expect(await Promise.all([second, third])).toEqual(['b', 'c'])
-})

@@ -48,6 +48,7 @@ export const texts: CodeTexts = {
   INVALID_DATE: 'Please enter both dates as year-month-day, with the earlier date first.',
   DAY_IN_FUTURE: 'Please choose a day that has already begun (UTC).',
   INVALID_DATE_OF_BIRTH: 'Please enter a valid date of birth. You must be at least 18 years old.',
+  IDEMPOTENCY_KEY_REQUIRED: 'This request needs an Idempotency-Key. Nothing was done.',
   INVALID_IDEMPOTENCY_KEY: 'The Idempotency-Key must be 8 to 100 letters, digits or hyphens.',
   INSUFFICIENT_BALANCE: 'Insufficient balance',
   TRANSACTION_PASSWORD_WRONG: 'The transaction password is incorrect.',

@@ -49,6 +49,7 @@ export const texts: CodeTexts = {
   INVALID_DATE: 'Masukkan kedua tanggal dalam format tahun-bulan-hari, tanggal yang lebih awal lebih dulu.',
   DAY_IN_FUTURE: 'Pilih hari yang sudah dimulai (UTC).',
   INVALID_DATE_OF_BIRTH: 'Masukkan tanggal lahir yang valid. Anda harus berusia minimal 18 tahun.',
+  IDEMPOTENCY_KEY_REQUIRED: 'Permintaan ini memerlukan Idempotency-Key. Tidak ada yang dilakukan.',
   INVALID_IDEMPOTENCY_KEY: 'Idempotency-Key harus terdiri dari 8 sampai 100 huruf, angka, atau tanda hubung.',
   INSUFFICIENT_BALANCE: 'Saldo tidak mencukupi',
   TRANSACTION_PASSWORD_WRONG: 'Kata sandi transaksi salah.',

@@ -48,6 +48,7 @@ export const texts: CodeTexts = {
   INVALID_DATE: '2つの日付を「年-月-日」の形式で、早い日付から入力してください。',
   DAY_IN_FUTURE: 'すでに始まっている日（UTC）を選択してください。',
   INVALID_DATE_OF_BIRTH: '正しい生年月日を入力してください。18歳以上である必要があります。',
+  IDEMPOTENCY_KEY_REQUIRED: 'このリクエストには Idempotency-Key が必要です。処理は行われていません。',
   INVALID_IDEMPOTENCY_KEY: 'Idempotency-Key は8〜100文字の英数字またはハイフンで指定してください。',
   INSUFFICIENT_BALANCE: '残高が不足しています',
   TRANSACTION_PASSWORD_WRONG: '取引パスワードが正しくありません。',

@@ -48,6 +48,7 @@ export const texts: CodeTexts = {
   INVALID_DATE: '請依「年-月-日」輸入兩個日期，較早的日期在前。',
   DAY_IN_FUTURE: '請選擇已經開始的日期（UTC）。',
   INVALID_DATE_OF_BIRTH: '請輸入有效的出生日期。您必須年滿 18 歲。',
+  IDEMPOTENCY_KEY_REQUIRED: '此請求缺少 Idempotency-Key，未執行任何操作。',
   INVALID_IDEMPOTENCY_KEY: 'Idempotency-Key 須為 8 至 100 個字母、數字或連字號。',
   INSUFFICIENT_BALANCE: '餘額不足',
   TRANSACTION_PASSWORD_WRONG: '交易密碼不正確。',

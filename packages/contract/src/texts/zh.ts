@@ -48,6 +48,7 @@ export const texts: CodeTexts = {
   INVALID_DATE: '请按“年-月-日”输入两个日期，较早的日期在前。',
   DAY_IN_FUTURE: '请选择已经开始的日期（UTC）。',
   INVALID_DATE_OF_BIRTH: '请输入有效的出生日期。您必须年满 18 周岁。',
+  IDEMPOTENCY_KEY_REQUIRED: '此请求缺少 Idempotency-Key，未执行任何操作。',
   INVALID_IDEMPOTENCY_KEY: 'Idempotency-Key 须为 8 至 100 个字母、数字或连字符。',
   INSUFFICIENT_BALANCE: '余额不足',
   TRANSACTION_PASSWORD_WRONG: '交易密码不正确。',

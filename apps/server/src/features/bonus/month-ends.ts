@@ -13,7 +13,7 @@ export async function noteMonthEnds(app: App): Promise<void> {
       .select((select) => select.fn.max('cause').as('last'))
       .where('kind', '=', 'MONTH_END')
       .executeTakeFirstOrThrow()
-    for (const month of endedMonths(last, now)) noteMonthEnd(tx, month, lastMomentOf(month))
+    for (const month of endedMonths(last, now)) await noteMonthEnd(tx, month, lastMomentOf(month))
   })
 }
 

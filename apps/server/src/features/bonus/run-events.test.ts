@@ -81,7 +81,7 @@ const isOfMember = (event: Happening): event is PlantedEvent => event.kind !== '
 async function plantHappenings(events: readonly Happening[]): Promise<void> {
   if (events.length > 0) await plantEvents(t.app, events.filter(isOfMember))
   await t.app.db.transact(async (tx) => {
-    for (const { kind, at } of events) if (kind === 'MONTH_END') noteMonthEnd(tx, at.toISOString(), at)
+    for (const { kind, at } of events) if (kind === 'MONTH_END') await noteMonthEnd(tx, at.toISOString(), at)
   })
 }
 

@@ -24,7 +24,7 @@ async function memberWith(count: number): Promise<Member> {
     await tx.deleteFrom('notification').where('member_id', '=', member.id).execute()
     for (let n = 1; n <= count; n++) {
       const at = new Date(t.app.clock.now().getTime() + n * 1000)
-      notify(tx, member.id, 'WELCOME', { name: `number ${n}.` }, at)
+      await notify(tx, member.id, 'WELCOME', { name: `number ${n}.` }, at)
     }
   })
   return member

@@ -114,7 +114,7 @@ async function credit(tx: Tx, app: App, deposit: LockedDeposit, said: Saying): P
     currency: deposit.currency,
     reason,
   }
-  tellByMail(tx, deposit.member_id, 'DEPOSIT_CORRECTED', params, now)
+  await tellByMail(tx, deposit.member_id, 'DEPOSIT_CORRECTED', params, now)
 }
 
 const written = (payment: bigint, { currency }: LockedDeposit) =>

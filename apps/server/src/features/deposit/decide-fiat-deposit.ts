@@ -36,7 +36,7 @@ async function credit(tx: Tx, app: App, deposit: LockedDeposit, operatorId: stri
   const now = app.clock.now()
   const amount = BigInt(deposit.amount)
   await creditFiatDeposit(tx, deposit, { amount, operatorId, now })
-  tellByMail(tx, deposit.member_id, 'DEPOSIT_APPROVED', { amount: formatAmount(amount, 'USDT') }, now)
+  await tellByMail(tx, deposit.member_id, 'DEPOSIT_APPROVED', { amount: formatAmount(amount, 'USDT') }, now)
 }
 
 async function reject(
@@ -53,5 +53,5 @@ async function reject(
     .where('id', '=', deposit.id)
     .execute()
   const amount = formatAmount(BigInt(deposit.amount), 'USDT')
-  tellByMail(tx, deposit.member_id, 'DEPOSIT_REJECTED', { amount, reason }, now)
+  await tellByMail(tx, deposit.member_id, 'DEPOSIT_REJECTED', { amount, reason }, now)
 }

@@ -6,8 +6,8 @@ import type { Reader, Tx } from '../../platform/db/database.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
 import { keepFile, storeFile } from '../../platform/files/stored-files.ts'
 import { answerMember } from '../../platform/http/handler.ts'
-import { earlierAnswer, once } from '../../platform/http/once.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { earlierAnswer, namedRequest, runIdempotent } from '../../platform/http/run-idempotent.ts'
 import { newId } from '../../platform/ids.ts'
 import { redrawPicture } from '../../platform/images.ts'
 import { priceOf, ratesNow, readHundredths } from '../rates/index.ts'
@@ -28,18 +28,17 @@ export const fiatDeposit = answerMember(contract.fiatDeposit, async (app, asked)
   const sent = await body.bankSlipUpload.bytes()
   const input = { ...body, bankSlipUpload: createHash('sha256').update(sent).digest('hex') }
   const by = { who: 'member' as const, id: member.id }
-  const request = {
+  const request = namedRequest<Submitted>(
+    contract.fiatDeposit,
     by,
-    key: asked.idempotencyKey,
-    call: contract.fiatDeposit.path,
-    input,
-    stateNow: (answer: { depositId?: string }) => stateNow(app.db, answer.depositId),
-  }
-  const earlier = await earlierAnswer<Submitted>(app, request)
+    { ...asked, body: input },
+    ({ depositId }) => stateNow(app.db, depositId),
+  )
+  const earlier = await earlierAnswer(app, request)
   if (earlier) return earlier
   const receipt = await redrawPicture(sent)
   const receiptFileId = receipt && (await storeReceipt(app, member.id, receipt))
-  return once<Submitted>(app, request, async (tx) => {
+  return runIdempotent<Submitted>(app, request, async (tx) => {
     if (await isRefusedPlace(app, asked.visit, tx)) return refuse('IP_NOT_SUPPORTED')
     if (!receiptFileId) return refuse('IMAGE_FORMAT', { field: 'bankSlipUpload' })
     const handedIn = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
@@ -103,7 +102,7 @@ async function handIn(
     })
     .execute()
   const amount = formatAmount(terms.amount, 'USDT')
-  tellByMail(tx, memberId, 'DEPOSIT_SUBMITTED', { amount }, now)
+  await tellByMail(tx, memberId, 'DEPOSIT_SUBMITTED', { amount }, now)
   return { depositId: id, amount, reference: next.reference }
 }
 

@@ -66,7 +66,7 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
     .where('id', '=', order.id)
     .execute()
   const amount = formatAmount(BigInt(order.amount), 'USDT')
-  tellByMail(tx, order.member_id, 'DEPOSIT_CREDITED', { amount, network: 'TopPay' }, now)
+  await tellByMail(tx, order.member_id, 'DEPOSIT_CREDITED', { amount, network: 'TopPay' }, now)
   return null
 }
 

@@ -29,6 +29,6 @@ export async function tellOfDeposit(
   const isWorthMail =
     amount >= app.config.depositMailMinimum &&
     (await takeFrom(tx, `depositMail:${network}:${memberId}`, mailsAnHour, now)) === 0
-  if (isWorthMail) tellByMail(tx, memberId, kind, params, now)
-  else notify(tx, memberId, kind, params, now)
+  if (isWorthMail) await tellByMail(tx, memberId, kind, params, now)
+  else await notify(tx, memberId, kind, params, now)
 }

@@ -95,7 +95,7 @@ async function moveWallets(tx: Tx, app: App, claimId: string): Promise<void> {
       usdp: formatAmount(usdp, 'USDP'),
       bonus: formatAmount(bonus, 'USDT'),
     }
-    notify(tx, heirId, 'INHERITANCE_RECEIVED', told, now)
+    await notify(tx, heirId, 'INHERITANCE_RECEIVED', told, now)
   }
   if (filed.state === 'APPROVED') {
     await tx

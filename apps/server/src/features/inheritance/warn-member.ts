@@ -37,7 +37,7 @@ async function warnOf(tx: Tx, app: App, claimId: string): Promise<void> {
   if (await wasToldSince(tx, memberId, submitted_at)) return
   const now = app.clock.now()
   if ((await takeFrom(tx, `inheritanceWarning:${memberId}`, warnings, now)) > 0) return
-  notify(tx, memberId, 'INHERITANCE_CLAIMED', {}, now)
+  await notify(tx, memberId, 'INHERITANCE_CLAIMED', {}, now)
   await enqueue(tx, mailWarning, { claimId })
   const earlier = await tx
     .selectFrom('email_change')

@@ -18,5 +18,5 @@ export async function tellOfSecurityEvent(
   sessionId?: string,
 ): Promise<void> {
   await enqueue(tx, mailSecurityEvent, { memberId, eventId: newId(), kind, ...(sessionId && { sessionId }) })
-  notify(tx, memberId, kind, {}, app.clock.now())
+  await notify(tx, memberId, kind, {}, app.clock.now())
 }

@@ -4,9 +4,8 @@
  * own that could break (docs/decisions/073).
  */
 import type { App } from '../../platform/app.ts'
-import { outsideRequests } from '../../platform/db/moving-requests.ts'
-import { outsideSessions } from '../../platform/db/session-of-request.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
+import { outsideRequests } from '../../platform/request-context.ts'
 import { type Change, type Feed, lookFrom, missedSince } from './feed.ts'
 import type { Position } from './position.ts'
 import type { Stream } from './stream.ts'
@@ -85,7 +84,7 @@ export class Hub<Kind extends string> {
     }
     const start = () => startLoop(this.#app, 'telling what changed', lookEveryMs, look)
     // It outlives the request that happens to be the first.
-    this.#watch = outsideSessions(() => outsideRequests(start))
+    this.#watch = outsideRequests(start)
   }
 
   async #look(seen: Seen): Promise<void> {

@@ -54,9 +54,9 @@ export async function createMember(
       .executeTakeFirst()
     if (member) {
       await openWallets(tx, member.id, now)
-      noteJoined(tx, member, now)
+      await noteJoined(tx, member, now)
       await enqueue(tx, mailWelcome, { memberId: member.id })
-      notify(tx, member.id, 'WELCOME', { name: wanted.fullName }, now)
+      await notify(tx, member.id, 'WELCOME', { name: wanted.fullName }, now)
       return member
     }
     const known = await tx

@@ -2,8 +2,8 @@ import type { Call } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
-import { earlierAnswer, once } from '../../platform/http/once.ts'
 import type { Refusal } from '../../platform/http/refusal.ts'
+import { earlierAnswer, namedRequest, runIdempotent } from '../../platform/http/run-idempotent.ts'
 
 interface Asked {
   readonly operator: SignedInOperator
@@ -31,15 +31,14 @@ export function operatorAction<Answer extends object>(
 export async function operatorActionAfter<Told, Answer extends object>(
   app: App,
   call: Call,
-  { operator, body, idempotencyKey }: Asked,
+  asked: Asked,
   ask: () => Promise<Told>,
   work: (tx: Tx, told: Told) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
-  const by = { who: 'operator' as const, id: operator.id }
-  const stateNow = () => null
-  const request = { by, key: idempotencyKey, call: call.path, input: body, stateNow }
-  const earlier = await earlierAnswer<Answer>(app, request)
+  const by = { who: 'operator' as const, id: asked.operator.id }
+  const request = namedRequest<Answer>(call, by, asked, () => null)
+  const earlier = await earlierAnswer(app, request)
   if (earlier) return earlier
   const told = await ask()
-  return once(app, request, (tx) => work(tx, told))
+  return runIdempotent(app, request, (tx) => work(tx, told))
 }

@@ -80,7 +80,7 @@ export async function close(tx: Tx, app: App, order: Order, returned: Amount = 0
     .where('id', '=', order.id)
     .execute()
   await keepPayment(tx, order, 1, payment, now)
-  tellOfClosing(tx, app, order, payment)
+  await tellOfClosing(tx, app, order, payment)
 }
 
 const isFree = ({ trial, feePercent }: Order) => trial || (feePercent ?? 0) === 0

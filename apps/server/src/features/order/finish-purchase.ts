@@ -26,8 +26,8 @@ export async function activate(tx: Tx, app: App, order: Order): Promise<void> {
     .set({ state: 'ACTIVE', activated_at: now, obstacle: null })
     .where('id', '=', order.id)
     .execute()
-  notePurchased(tx, order, now)
-  tellOfPurchase(tx, app, order, 'ORDER_ACTIVE')
+  await notePurchased(tx, order, now)
+  await tellOfPurchase(tx, app, order, 'ORDER_ACTIVE')
 }
 
 /** `brokersWords`: null if the broker never refused, and an operator gave it up. */
@@ -44,7 +44,7 @@ export async function failPurchase(
     .set({ state: 'FAILED', refusal: brokersWords, obstacle: null })
     .where('id', '=', order.id)
     .execute()
-  tellOfPurchase(tx, app, order, 'ORDER_FAILED')
+  await tellOfPurchase(tx, app, order, 'ORDER_FAILED')
 }
 
 async function postAll(tx: Tx, order: Order, transfer: NewTransfer, now: Date): Promise<void> {

@@ -57,7 +57,7 @@ export async function payLate(
   if (!isMore) await noteNothingLate(tx, order.id)
   if (paidOut(payment) === 0n) return
   await keepPayment(tx, order, paidBefore.payments + 1, payment, now)
-  tellOfLatePayment(tx, app, order, payment)
+  await tellOfLatePayment(tx, app, order, payment)
 }
 
 interface Paid {

@@ -9,9 +9,8 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
-import { doneAtOnce } from '../../platform/http/replays.ts'
 import { textOf } from '../../platform/http/texts.ts'
-import { moneyAction } from '../sessions/index.ts'
+import { moneyAction, passwordAction } from '../sessions/index.ts'
 import { failPoint } from './fail-points.ts'
 import { addOperation } from './operations.ts'
 import { resultOf, resultOfParts, stateNow } from './operations-result.ts'
@@ -24,7 +23,7 @@ interface Asked {
 }
 
 /** These calls name the transaction password password2. */
-const named = <T extends Asked>({ body, ...asked }: T & { readonly idempotencyKey: string | null }) => ({
+const named = <T extends Asked>({ body, ...asked }: T) => ({
   ...asked,
   body: { ...body, transactionPassword: body.password2 },
 })
@@ -38,22 +37,14 @@ const amountOf = ({ body }: Asked): Amount => parseAmount(body.amount, 'USDT') ?
 
 export const mt5TransferCheck = answerMember(contract.mt5TransferCheck, async (app, asked) => {
   const { member, body, language } = asked
-  // The check moves nothing, so it doesn't use up the key of the transfer that follows.
-  const request = named({ ...asked, idempotencyKey: null })
-  const checked = await moneyAction(
-    app,
-    contract.mt5TransferCheck,
-    request,
-    async (tx) => {
-      const planned =
-        body.direction === 'TO_MT5'
-          ? await topUpPlan(tx, member.id, body.productId ?? '', amountOf(asked))
-          : await drawPlan(tx, member.id, amountOf(asked))
-      const data = planned instanceof Refusal ? inWords(planned, language) : null
-      return { status: 'ok' as const, data }
-    },
-    doneAtOnce,
-  )
+  const checked = await passwordAction(app, named(asked), async (tx) => {
+    const planned =
+      body.direction === 'TO_MT5'
+        ? await topUpPlan(tx, member.id, body.productId ?? '', amountOf(asked))
+        : await drawPlan(tx, member.id, amountOf(asked))
+    const data = planned instanceof Refusal ? inWords(planned, language) : null
+    return { status: 'ok' as const, data }
+  })
   return renamed(checked)
 })
 

@@ -4,7 +4,6 @@
  */
 import type { App } from '../../platform/app.ts'
 import { inBackground } from '../../platform/background.ts'
-import { outsideRequests } from '../../platform/db/moving-requests.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import { Slots } from '../../platform/slots.ts'
 import { Turns } from '../../platform/turns.ts'
@@ -62,7 +61,7 @@ export async function runOrdersNow(app: App, orderIds: readonly string[]): Promi
       done.resolve()
     }
   }
-  inBackground(app, 'running orders', (stopping) => outsideRequests(() => work(stopping)))
+  inBackground(app, 'running orders', work)
   await Promise.race([done.promise, pause(patienceMs, patience.signal)])
   patience.abort()
 }

@@ -4,9 +4,8 @@ import { accountOfOrder, balancesOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
-import { doneAtOnce } from '../../platform/http/replays.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
-import { moneyAction } from '../sessions/index.ts'
+import { passwordAction } from '../sessions/index.ts'
 import { lossReached } from '../settlement/index.ts'
 import { centsOf } from './cents.ts'
 import { lockOrderOfMember, type Order, orderOfMember } from './orders.ts'
@@ -17,26 +16,20 @@ export const setLossLimit = answerMember(contract.setLossLimit, async (app, aske
   // Ask the broker before locking anything: it may be slow.
   const known = await orderOfMember(app.db, member.id, body.orderId)
   const equityCents = known?.state === 'ACTIVE' && lossLimitPercent !== null ? await worth(app, known) : null
-  const saved = await moneyAction(
-    app,
-    contract.setLossLimit,
-    asked,
-    async (tx) => {
-      const order = await lockOrderOfMember(tx, member.id, body.orderId)
-      if (!order) return refuse('NOT_FOUND')
-      if (order.state !== 'ACTIVE') return refuse('ORDER_NOT_ACTIVE')
-      if (equityCents !== null && lossReached({ ...order, lossLimitPercent }, equityCents)) {
-        return refuse('LOSS_LIMIT_REACHED', { field: 'lossLimitPercent' })
-      }
-      await tx
-        .updateTable('investment_order')
-        .set({ loss_limit_percent: lossLimitPercent })
-        .where('id', '=', order.id)
-        .execute()
-      return { orderId: order.id }
-    },
-    doneAtOnce,
-  )
+  const saved = await passwordAction(app, asked, async (tx) => {
+    const order = await lockOrderOfMember(tx, member.id, body.orderId)
+    if (!order) return refuse('NOT_FOUND')
+    if (order.state !== 'ACTIVE') return refuse('ORDER_NOT_ACTIVE')
+    if (equityCents !== null && lossReached({ ...order, lossLimitPercent }, equityCents)) {
+      return refuse('LOSS_LIMIT_REACHED', { field: 'lossLimitPercent' })
+    }
+    await tx
+      .updateTable('investment_order')
+      .set({ loss_limit_percent: lossLimitPercent })
+      .where('id', '=', order.id)
+      .execute()
+    return { orderId: order.id }
+  })
   return saved instanceof Refusal ? saved : { notice: 'LOSS_LIMIT_SAVED' as const }
 })
 

@@ -6,8 +6,13 @@ import type { Order } from './orders.ts'
 import { type Payment, paidOut } from './payment.ts'
 
 /** Tells the member the outcome of a purchase, in the portal and by mail. */
-export function tellOfPurchase(tx: Tx, app: App, order: Order, end: 'ORDER_ACTIVE' | 'ORDER_FAILED'): void {
-  tellByMail(
+export async function tellOfPurchase(
+  tx: Tx,
+  app: App,
+  order: Order,
+  end: 'ORDER_ACTIVE' | 'ORDER_FAILED',
+): Promise<void> {
+  await tellByMail(
     tx,
     order.memberId,
     end,
@@ -29,20 +34,20 @@ const closedBy = {
 } as const
 
 /** Tells the member what deals after the closing have brought. */
-export function tellOfLatePayment(tx: Tx, app: App, order: Order, payment: Payment): void {
+export async function tellOfLatePayment(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
   const params = {
     product: order.productName,
     mt5Id: String(order.login),
     total: formatAmount(paidOut(payment), 'USDT'),
   }
-  tellByMail(tx, order.memberId, 'ORDER_PAID_LATE', params, app.clock.now())
+  await tellByMail(tx, order.memberId, 'ORDER_PAID_LATE', params, app.clock.now())
 }
 
 /** Tells the member why the order was closed, and what they received. */
-export function tellOfClosing(tx: Tx, app: App, order: Order, payment: Payment): void {
+export async function tellOfClosing(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
   if (!order.closingReason) throw new Error(`Order ${order.id} is not closing`)
   const written = (amount: bigint) => formatAmount(amount, 'USDT')
-  tellByMail(
+  await tellByMail(
     tx,
     order.memberId,
     closedBy[order.closingReason],

@@ -56,7 +56,7 @@ export const addPasskey = answerMember(contract.addPasskey, async (app, { member
       (await spendTwoFaGrant(tx, app, member, 'ADD_PASSKEY'))
     if (refused) return refused
     await lockWithdrawals(tx, app, member.id)
-    notify(tx, member.id, 'PASSKEY_ADDED', { name: body.name }, app.clock.now())
+    await notify(tx, member.id, 'PASSKEY_ADDED', { name: body.name }, app.clock.now())
     await enqueue(tx, mailPasskeyAdded, { memberId: member.id, passkeyId, sessionId: member.sessionId })
     return { notice: 'PASSKEY_ADDED' as const }
   })

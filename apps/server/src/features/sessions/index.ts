@@ -6,7 +6,7 @@ import { provePassword } from './prove-password.ts'
 import { sessionList } from './session-list.ts'
 
 export { checkPassword } from './check-password.ts'
-export { moneyAction, readFirst } from './money-action.ts'
+export { moneyAction, passwordAction } from './money-action.ts'
 export { noteProof, requireRecentProof } from './recent-proof.ts'
 export { beginSession, endAllSessions, endOtherSessions, liveSessions, memberGate } from './sessions.ts'
 

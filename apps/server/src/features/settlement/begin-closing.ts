@@ -28,5 +28,5 @@ export async function beginClosing(tx: Tx, app: App, order: Closable, reason: Cl
     .where('id', '=', order.id)
     .where('state', '=', 'ACTIVE')
     .execute()
-  noteEnded(tx, order, reason, now)
+  await noteEnded(tx, order, reason, now)
 }

@@ -92,7 +92,7 @@ async function stopTrading(tx: Tx, app: App, order: LockedOrder): Promise<boolea
     .executeTakeFirst()
   if (numUpdatedRows > 0n) {
     const params = { product: order.product, mt5Id: String(order.login) }
-    tellByMail(tx, order.memberId, 'TRIAL_STOPPED', params, app.clock.now())
+    await tellByMail(tx, order.memberId, 'TRIAL_STOPPED', params, app.clock.now())
   }
   return true
 }

@@ -97,8 +97,8 @@ async function settleFound(
     now,
   )
   const copied = found.filter((deal) => !byHand.has(deal))
-  noteLots(tx, closedLots(copied, orderOf), now)
-  noteProfits(tx, settlements.map(newHighOf), now)
+  await noteLots(tx, closedLots(copied, orderOf), now)
+  await noteProfits(tx, settlements.map(newHighOf), now)
   for (const settlement of settlements) await noteUnusual(tx, app, settlement)
   await noteHandTrading(tx, app, found, byHand, orderOf)
 }

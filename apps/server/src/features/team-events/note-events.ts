@@ -3,15 +3,15 @@
  * follows from it is the worker's (features/bonus).
  */
 import type { ClosingReason } from '@halyard/contract'
-import { runAlong, type Tx } from '../../platform/db/database.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 
-export function noteJoined(
+export async function noteJoined(
   tx: Tx,
   member: { readonly id: string; readonly number: number },
   now: Date,
-): void {
-  runAlong(
+): Promise<void> {
+  await run(
     tx,
     `insert into team_event (id, kind, cause, member, amount, occurred_at) values ($1, 'JOINED', $2, $3, 0, $4)`,
     [newId(), member.id, member.number, now],
@@ -24,8 +24,8 @@ interface OrderOfMember {
 }
 
 /** A free trial concerns nobody above: it costs nothing. */
-export function notePurchased(tx: Tx, order: OrderOfMember, now: Date): void {
-  if (!order.trial) ofOrder(tx, 'PURCHASED', order.id, false, now)
+export async function notePurchased(tx: Tx, order: OrderOfMember, now: Date): Promise<void> {
+  if (!order.trial) await ofOrder(tx, 'PURCHASED', order.id, false, now)
 }
 
 const leftByOwner: readonly ClosingReason[] = ['UNSUBSCRIBE', 'LOSS_LIMIT', 'CAPITAL']
@@ -34,12 +34,23 @@ const leftByOwner: readonly ClosingReason[] = ['UNSUBSCRIBE', 'LOSS_LIMIT', 'CAP
  * Nothing ends for a team that had not begun for it, nor before it had: events are worked through in the order of the
  * writers' clocks, which may differ.
  */
-export function noteEnded(tx: Tx, order: OrderOfMember, reason: ClosingReason, now: Date): void {
-  if (!order.trial) ofOrder(tx, 'ENDED', order.id, leftByOwner.includes(reason), now)
+export async function noteEnded(
+  tx: Tx,
+  order: OrderOfMember,
+  reason: ClosingReason,
+  now: Date,
+): Promise<void> {
+  if (!order.trial) await ofOrder(tx, 'ENDED', order.id, leftByOwner.includes(reason), now)
 }
 
-function ofOrder(tx: Tx, kind: 'PURCHASED' | 'ENDED', orderId: string, isLeft: boolean, now: Date): void {
-  runAlong(
+async function ofOrder(
+  tx: Tx,
+  kind: 'PURCHASED' | 'ENDED',
+  orderId: string,
+  isLeft: boolean,
+  now: Date,
+): Promise<void> {
+  await run(
     tx,
     `insert into team_event (id, kind, cause, member, order_id, amount, is_left, occurred_at)
      select $1, $2, investment_order.id::text, member.number, investment_order.id, investment_order.price, $3,
@@ -60,18 +71,23 @@ export interface Traded {
 }
 
 /** Closed volumes, in ten-thousandths of a lot. */
-export const noteLots = (tx: Tx, traded: readonly Traded[], now: Date): void =>
+export const noteLots = (tx: Tx, traded: readonly Traded[], now: Date): Promise<void> =>
   noteTraded(tx, 'LOTS', traded, now)
 
 /** What exceeds an order's highest result so far. */
-export const noteProfits = (tx: Tx, traded: readonly Traded[], now: Date): void =>
+export const noteProfits = (tx: Tx, traded: readonly Traded[], now: Date): Promise<void> =>
   noteTraded(tx, 'PROFIT', traded, now)
 
 /** Free trials have no part in it. */
-function noteTraded(tx: Tx, kind: 'LOTS' | 'PROFIT', traded: readonly Traded[], now: Date): void {
+async function noteTraded(
+  tx: Tx,
+  kind: 'LOTS' | 'PROFIT',
+  traded: readonly Traded[],
+  now: Date,
+): Promise<void> {
   const events = traded.filter(({ amount }) => amount > 0n)
   if (events.length === 0) return
-  runAlong(
+  await run(
     tx,
     `insert into team_event (id, kind, cause, member, order_id, amount, occurred_at)
      select new.id, $1, new.cause, member.number, new.order_id, new.amount, $2
@@ -90,8 +106,8 @@ function noteTraded(tx: Tx, kind: 'LOTS' | 'PROFIT', traded: readonly Traded[], 
 }
 
 /** At the end of a month, written as 2026-11, ranks go down to what is still met. Once a month. */
-export function noteMonthEnd(tx: Tx, month: string, now: Date): void {
-  runAlong(
+export async function noteMonthEnd(tx: Tx, month: string, now: Date): Promise<void> {
+  await run(
     tx,
     `insert into team_event (id, kind, cause, amount, occurred_at) values ($1, 'MONTH_END', $2, 0, $3)
      on conflict (kind, cause) do nothing`,
@@ -100,8 +116,8 @@ export function noteMonthEnd(tx: Tx, month: string, now: Date): void {
 }
 
 /** From the second one on, every plan that has taken effect. Once for each. */
-export function noteNewPlans(tx: Tx, now: Date): void {
-  runAlong(
+export async function noteNewPlans(tx: Tx, now: Date): Promise<void> {
+  await run(
     tx,
     `insert into team_event (id, kind, cause, amount, occurred_at)
      select gen_random_uuid(), 'NEW_PLAN', version::text, 0, effective_from from bonus_plan

@@ -6,7 +6,6 @@ import { type TwoFaAction, twoFaMoneyActions } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
-import { runOrUndo } from '../../platform/db/run-or-undo.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
@@ -45,22 +44,18 @@ export async function spendTwoFaGrant(
   member: SignedInMember,
   action: TwoFaAction,
 ): Promise<Refusal | null> {
-  const [missing] = await run(tx, missedGrant('true'), valuesOf(app, member, action))
+  const [missing] = await run(tx, missedGrant, [
+    member.id,
+    member.sessionId,
+    app.clock.now(),
+    action,
+    isMoneyAction(action),
+  ])
   return missing ? refuse('TWO_FA_REQUIRED') : null
 }
 
-/** The same without waiting for it: what follows is sent at once, and not done either if there was no grant. */
-export function spendTwoFaGrantOrUndo(tx: Tx, app: App, member: SignedInMember, action: TwoFaAction): void {
-  const values = valuesOf(app, member, action)
-  runOrUndo(tx, missedGrant('refuse_if(true)'), values, refuse('TWO_FA_REQUIRED'))
-}
-
-function valuesOf(app: App, member: SignedInMember, action: TwoFaAction): readonly unknown[] {
-  return [member.id, member.sessionId, app.clock.now(), action, isMoneyAction(action)]
-}
-
-/** A row with this in it if a grant is needed and there was none. */
-const missedGrant = (column: string) => `
+/** A row if a grant is needed and there was none. */
+const missedGrant = `
   with asked as (select from member where id = $1 and totp_secret_sealed is not null),
   granted as (
     select id from two_fa_grant
@@ -69,7 +64,7 @@ const missedGrant = (column: string) => `
     order by id limit 1 for no key update
   ),
   spent as (update two_fa_grant set used_at = $3 where id = (select id from granted) returning id)
-  select ${column} from asked where not exists (select from spent)`
+  select from asked where not exists (select from spent)`
 
 /**
  * A grant without a named action covers what the specification's own screens do with it, never a change to

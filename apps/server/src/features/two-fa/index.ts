@@ -7,7 +7,7 @@ import { getTwoFa, totpSetUp } from './set-up.ts'
 import { totpSecret } from './totp-secret.ts'
 import { verifyTwoFa } from './verify-two-fa.ts'
 
-export { giveTwoFaGrant, spendTwoFaGrant, spendTwoFaGrantOrUndo } from './grants.ts'
+export { giveTwoFaGrant, spendTwoFaGrant } from './grants.ts'
 export { qrPicture } from './qr-picture.ts'
 export { requireTwoFa } from './require-two-fa.ts'
 export { totpStep, totpUri } from './totp.ts'

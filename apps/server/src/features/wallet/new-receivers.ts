@@ -5,45 +5,54 @@
  * transfer succeeds: paying people uses up no tries.
  */
 import type { App } from '../../platform/app.ts'
-import { runAlong, type Tx } from '../../platform/db/database.ts'
-import { outsideSessions } from '../../platform/db/session-of-request.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
-import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { giveBack, ofToday, takeFrom } from '../../platform/rate-limit.ts'
+import { outsideRequests } from '../../platform/request-context.ts'
 import { networkOf } from '../visitors/index.ts'
 
-const triesADay = 20
+const maxTriesPerDay = 20
 
-export interface ReceiverTry {
-  /** Set if there were too many tries. */
-  readonly refusal: Refusal | null
-  /** Call it if the transfer succeeded. */
-  readonly giveBack: () => Promise<void>
-}
-
-export interface Receiver {
+interface Receiver {
   readonly id: string
   /** Paid by the member before, or the member. */
   readonly known: boolean
 }
 
-export function receiverSql(payerId: string, email: string): string {
-  return `
-    select id, id = ${payerId}
-      or exists (select from paid_receiver where payer_id = ${payerId} and receiver_id = receiver.id) as known
-    from member receiver where email = ${email} and disabled_at is null`
+interface Found {
+  readonly receiver: Receiver | null
+  /** To be called if the transfer succeeded. */
+  readonly giveTryBack: () => Promise<void>
 }
 
-export async function tryNewReceiver(
+/** Refuses if the receiver is not known and there were too many tries. */
+export async function findReceiver(
+  app: App,
+  member: SignedInMember,
+  { email, address }: { readonly email: string; readonly address: string },
+): Promise<Found | Refusal> {
+  const [receiver = null] = await run<Receiver>(app.db, receiverOf, [member.id, email])
+  if (receiver?.known) return { receiver, giveTryBack: async () => {} }
+  const giveTryBack = await takeTry(app, member, address)
+  return giveTryBack instanceof Refusal ? giveTryBack : { receiver, giveTryBack }
+}
+
+const receiverOf = `
+  select id, id = $1
+    or exists (select from paid_receiver where payer_id = $1 and receiver_id = receiver.id) as known
+  from member receiver where email = $2 and disabled_at is null`
+
+async function takeTry(
   app: App,
   member: SignedInMember,
   address: string,
-): Promise<ReceiverTry> {
+): Promise<(() => Promise<void>) | Refusal> {
   const now = app.clock.now()
-  const ofMember = ofToday(`newReceiver:member:${member.id}`, triesADay, now)
+  const ofMember = ofToday(`newReceiver:member:${member.id}`, maxTriesPerDay, now)
   const ofAddress = ofToday(
     `newReceiver:address:${networkOf(address)}`,
-    triesADay * app.config.addressLimitFactor,
+    maxTriesPerDay * app.config.addressLimitFactor,
     now,
   )
   const taken = await app.db.transact(async (tx) => {
@@ -52,24 +61,20 @@ export async function tryNewReceiver(
     await giveBack(tx, ...ofMember)
     return false
   })
-  if (!taken)
-    return { refusal: refuse('TOO_MANY_NEW_RECEIVERS', { field: 'email' }), giveBack: async () => {} }
-  return {
-    refusal: null,
-    // The money has moved: neither an ended session nor a failure here may be the answer.
-    giveBack: () =>
-      outsideSessions(() =>
-        app.db.transact(async (tx) => {
-          await giveBack(tx, ...ofMember)
-          await giveBack(tx, ...ofAddress)
-        }),
-      ).catch((err: unknown) => app.log.warn({ err }, 'a try at a new receiver stays counted')),
-  }
+  if (!taken) return refuse('TOO_MANY_NEW_RECEIVERS', { field: 'email' })
+  // The money has moved: neither an ended session nor a failure here may be the answer.
+  return () =>
+    outsideRequests(() =>
+      app.db.transact(async (tx) => {
+        await giveBack(tx, ...ofMember)
+        await giveBack(tx, ...ofAddress)
+      }),
+    ).catch((err: unknown) => app.log.warn({ err }, 'a try at a new receiver stays counted'))
 }
 
 /** Records that the member now knows the receiver. */
-export function rememberReceiver(tx: Tx, payerId: string, receiverId: string): void {
-  runAlong(tx, 'insert into paid_receiver (payer_id, receiver_id) values ($1, $2) on conflict do nothing', [
+export async function rememberReceiver(tx: Tx, payerId: string, receiverId: string): Promise<void> {
+  await run(tx, 'insert into paid_receiver (payer_id, receiver_id) values ($1, $2) on conflict do nothing', [
     payerId,
     receiverId,
   ])

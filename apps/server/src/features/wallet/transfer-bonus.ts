@@ -1,6 +1,6 @@
 import { wallet as contract } from '@halyard/contract'
 import { parseAmount } from '@halyard/money'
-import { move, postOrUndo, walletOf } from '../../ledger/index.ts'
+import { move, post, walletOf } from '../../ledger/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { doneAtOnce } from '../../platform/http/replays.ts'
@@ -17,9 +17,8 @@ export const transferBonus = answerMember(contract.bonusTransfer, (app, asked) =
       const { member, body } = asked
       const amount = parseAmount(body.amount, 'USDT') ?? 0n
       const way = { from: walletOf(member.id, 'bonus'), to: walletOf(member.id, 'usdt'), amount }
-      const short = refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
-      postOrUndo(tx, [move('BONUS_TO_WALLET', way)], app.clock.now(), short)
-      return transferred(amount, 'USDT')
+      const { posted } = await post(tx, [move('BONUS_TO_WALLET', way)], app.clock.now())
+      return posted ? transferred(amount, 'USDT') : refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
     },
     doneAtOnce,
   ),

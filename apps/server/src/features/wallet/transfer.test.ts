@@ -287,11 +287,12 @@ describe('exactly once', () => {
     expect((await send(ann, ben, '1', {}, key)).body.code).toBe('INVALID_IDEMPOTENCY_KEY')
   })
 
-  test('without a key every sending counts', async () => {
+  test('without a key it is refused, and moves nothing', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '5' }), await aMember(t)]
-    await send(ann, ben, '1')
-    await send(ann, ben, '1')
-    expect(await usdp(ann, ben)).toEqual([3_000_000n, 2_000_000n])
+    const body = { walletType: 'USDP' as const, email: ben.email, amount: '1', transactionPassword }
+    const reply = await t.ask(wallet.transfer, { body }, { token: ann.token, key: null })
+    expect([reply.status, reply.body.code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED'])
+    expect(await usdp(ann, ben)).toEqual([5_000_000n, 0n])
   })
 })
 

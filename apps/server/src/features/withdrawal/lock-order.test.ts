@@ -27,7 +27,7 @@ describe('a withdrawal holds its member and waits for the balance', () => {
       await untilSomebodyWaits(t.app.db)
       // Far less than PostgreSQL takes to check for deadlocks: waiting at all is the failure.
       await run(tx, "select set_config('lock_timeout', $1, true)", ['300ms'])
-      notify(tx, ann.id, 'WITHDRAWAL_APPROVED', { amount: '1', reason: '' }, t.app.clock.now())
+      await notify(tx, ann.id, 'WITHDRAWAL_APPROVED', { amount: '1', reason: '' }, t.app.clock.now())
     })
     expect((await withdrawal)?.status).toBe(200)
   })

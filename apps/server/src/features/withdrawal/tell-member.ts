@@ -33,6 +33,6 @@ export async function tellMember(
   const kind = kinds[state]
   if (!kind) throw new Error(`No notification for a withdrawal that is ${state}`)
   const params = { amount: formatAmount(BigInt(amount), 'USDT'), reason: remark ?? '' }
-  notify(tx, member_id, kind, params, app.clock.now())
+  await notify(tx, member_id, kind, params, app.clock.now())
   if (isMailed(state)) await enqueue(tx, mailState, { withdrawalId, state, sessionId })
 }

@@ -8,6 +8,7 @@ import { generate } from 'otplib'
 import type { App } from '../../platform/app.ts'
 import { phoneTime } from '../../platform/clock.ts'
 import { createApi } from '../../platform/http/server.ts'
+import { newId } from '../../platform/ids.ts'
 import { gateOf, handlers } from '../app.ts'
 import { runCall } from './run-call.ts'
 
@@ -80,7 +81,7 @@ async function ask<C extends Call>(
   const reply = await server.inject({
     method: call.method,
     url: `/api${call.path}`,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': newId() },
     ...(query ? { query: query as Record<string, string> } : {}),
     ...(body ? { payload: call.takes === 'multipart' ? formOf(body) : body } : {}),
   })

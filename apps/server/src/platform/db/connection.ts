@@ -1,8 +1,5 @@
-/**
- * How we talk to PostgreSQL: with fewer round trips and less parsing, nothing else. What each step gained is
- * in docs/benchmarks.md.
- */
-import type { Socket } from 'node:net'
+/** Connections to PostgreSQL. Each prepares the statements that repeat. */
+import { hash } from 'node:crypto'
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
 import { faultOf, faultOfLoneWrite, lostConnection } from './faults.ts'
@@ -11,19 +8,14 @@ import { type DatabaseLimits, patienceOf } from './limits.ts'
 // A day is the same day everywhere. As a Date it would depend on this process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-const maxPrepared = 200
-const names = new Map<string, string>()
-
 /** Our own statements are few and repeat constantly, so each connection prepares them once. */
 class PreparingClient extends pg.Client {
-  #corked = false
   /** How long to wait for an answer, if not the usual time. */
   patienceMs: number | undefined
 
   // All overloads of pg's query end here.
   override query(...args: unknown[]): never {
     const [text, values, callback = values] = args
-    this.#sendTogether()
     if (typeof text !== 'string') return super.query(...(args as [pg.Submittable])) as never
     const given = Array.isArray(values) ? values : undefined
     // From a text, because pg clones a configuration first, which takes longer than all else it does with it.
@@ -34,21 +26,6 @@ class PreparingClient extends pg.Client {
     const send = super.query as (...args: unknown[]) => never
     if (typeof callback === 'function') return send.call(this, query, callback)
     return promiseOf((answered) => send.call(this, query, answered)) as never
-  }
-
-  /**
-   * Sends the statements of one event loop turn, such as BEGIN and what follows it, in one packet: this wakes
-   * the server only once.
-   */
-  #sendTogether(): void {
-    if (this.#corked) return
-    this.#corked = true
-    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
-    stream.cork()
-    process.nextTick(() => {
-      this.#corked = false
-      stream.uncork()
-    })
   }
 }
 
@@ -66,10 +43,17 @@ async function promiseOf(
   }
 }
 
+/** Beyond these, statements are sent unprepared: each costs memory on every connection. */
+const maxPrepared = 200
+/** PostgreSQL's limit. */
+const maxNameLength = 63
+const names = new Map<string, string>()
+
+/** By its text, so that a name means the same statement in every process and version. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= maxPrepared) return known
-  const name = `s${names.size}`
+  const name = hash('sha256', text).slice(0, maxNameLength)
   names.set(text, name)
   return name
 }
@@ -94,7 +78,6 @@ export function connectionOptions(url: string, limits: DatabaseLimits): pg.Clien
     application_name: 'halyard',
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
-    pipeline: true,
     connectionTimeoutMillis: limits.connectMs,
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
@@ -136,11 +119,11 @@ export function lone(pool: pg.Pool): Queryable {
 
 const writes = /\b(insert|update|delete|merge)\b/i
 
-/** Connects Kysely to a Queryable. Statements that nobody awaits are sent back to back. */
+/** Connects Kysely to a Queryable. */
 export class StatementSender implements ConnectionProvider, DatabaseConnection {
-  readonly #target: () => Queryable
+  readonly #target: Queryable
 
-  constructor(target: () => Queryable) {
+  constructor(target: Queryable) {
     this.#target = target
   }
 
@@ -149,7 +132,7 @@ export class StatementSender implements ConnectionProvider, DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.#target().query(sql, parameters as unknown[])
+    const { command, rowCount, rows } = await this.#target.query(sql, parameters as unknown[])
     const writes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
     return { rows: rows as Row[], ...(writes ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
   }

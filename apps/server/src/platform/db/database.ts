@@ -5,24 +5,20 @@
  */
 import { DefaultQueryExecutor, Kysely, type KyselyProps, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { isReadOnlyRequest, sessionCheck } from '../request-context.ts'
 import { connectionOptions, lone, openPool, type Queryable, StatementSender } from './connection.ts'
 import { type DatabaseLimits, usualLimits } from './limits.ts'
 import { NamedLocks } from './named-locks.ts'
-import { isOnlyReading } from './only-reading.ts'
 import type { DB } from './schema.gen.ts'
-import { sessionCheck } from './session-of-request.ts'
-import { clientOf, type SendAhead, type Tx, transact } from './transaction.ts'
+import { type Tx, transact } from './transaction.ts'
 
-export { runAlong, type SendAhead, sendAlong, type Tx } from './transaction.ts'
+export type { Tx } from './transaction.ts'
 export type Reader = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'>
 
 export interface Database extends Reader {
   /** Everything read inside comes from the same snapshot. */
   readonly snapshot: <T>(read: (reader: Reader) => Promise<T>, longer?: Longer) => Promise<T>
-  readonly transact: <T>(
-    work: (tx: Tx) => Promise<T>,
-    kind?: Partial<Longer> & { readonly ahead?: SendAhead | undefined },
-  ) => Promise<T>
+  readonly transact: <T>(work: (tx: Tx) => Promise<T>, longer?: Longer) => Promise<T>
   /** Runs each statement on any free connection, as its own transaction. */
   readonly alone: Queryable
   readonly pool: pg.Pool
@@ -56,11 +52,11 @@ export function openDatabase(url: string, poolSize: number, limits: DatabaseLimi
     fn: kysely.fn,
     getExecutor: kysely.getExecutor.bind(kysely),
     snapshot: (read, longer) => transact(pool, props, { begin: beginSnapshot, ...longer }, read),
-    transact: (work, kind) =>
+    transact: (work, longer) =>
       transact(
         pool,
         props,
-        { begin: isOnlyReading() ? beginReading : 'begin', last: sessionCheck(), ...kind },
+        { begin: isReadOnlyRequest() ? beginReading : 'begin', last: sessionCheck(), ...longer },
         work,
       ),
     alone,
@@ -87,7 +83,7 @@ function kyselyOn(pool: pg.Pool, alone: Queryable): KyselyProps {
   const executor = new DefaultQueryExecutor(
     dialect.createQueryCompiler(),
     dialect.createAdapter(),
-    new StatementSender(() => alone),
+    new StatementSender(alone),
   )
   return { config: { dialect }, dialect, driver: dialect.createDriver(), executor }
 }
@@ -101,7 +97,7 @@ export async function run<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<readonly Row[]> {
-  const target = 'pool' in on ? on.alone : clientOf(on)
+  const target = 'pool' in on ? on.alone : on
   const { rows } = await target.query(text, [...values])
   return rows
 }

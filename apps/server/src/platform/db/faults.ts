@@ -68,11 +68,6 @@ export function lostConnection(error: unknown): boolean {
   return ofSocket.test(String(code)) || ofDriver.test(String(message))
 }
 
-/** PostgreSQL's word that an earlier statement of the transaction failed. */
-export function saysFailedBefore(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === '25P02'
-}
-
 function passedLimit(error: unknown): boolean {
   return error instanceof DatabaseError && limits.includes(error.code ?? '')
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asOwner, type TestDatabase, testDatabase } from '../../../../../tests/support/database.ts'
 import { type FaultyWire, faultyWire } from '../../../../../tests/support/faulty-wire.ts'
-import { type Database, openDatabase, run, runAlong, type Tx } from './database.ts'
+import { type Database, openDatabase, run, type Tx } from './database.ts'
 import { DatabaseAway, OutcomeUnknown } from './faults.ts'
 import { usualLimits } from './limits.ts'
 
@@ -19,7 +19,11 @@ beforeAll(async () => {
   hasty = openDatabase(wire.url, 2, { ...usualLimits, statementMs: 500, lockMs: 300 })
   impatient = openDatabase(wire.url, 2, { ...usualLimits, connectMs: 400 })
   direct = openDatabase(database.url, 2)
-  await asOwner(database.ownerUrl, (owner) => owner.query('create table note (id integer primary key)'))
+  await asOwner(database.ownerUrl, (owner) =>
+    owner.query(`
+      create table note (id integer primary key);
+      create table late_note (id integer references note initially deferred)`),
+  )
 })
 afterEach(() => wire.fail('none'))
 afterAll(async () => {
@@ -34,31 +38,21 @@ afterAll(async () => {
 const insert = 'insert into note values ($1)'
 const has = async (id: number) => (await run(direct, 'select from note where id = $1', [id])).length === 1
 
-/** The ways to write in a transaction, each with the last statement sent together with COMMIT. */
-const ways: Record<string, (tx: Tx, id: number) => Promise<unknown>> = {
-  run: (tx, id) => run(tx, insert, [id]),
-  runAlong: async (tx, id) => runAlong(tx, insert, [id]),
-  'runAlong after run': async (tx, id) => {
-    await run(tx, insert, [id + 100])
-    runAlong(tx, insert, [id])
-  },
-}
-
-describe.each(Object.entries(ways))('a commit whose answer is lost, after %s', (name, write) => {
-  const first = 10 * (Object.keys(ways).indexOf(name) + 1)
+describe('a commit whose answer is lost', () => {
+  const write = (id: number) => db.transact((tx) => run(tx, insert, [id]))
 
   test('is unknown where it was carried out', async () => {
     wire.fail('afterCommit')
-    await expect(db.transact((tx) => write(tx, first))).rejects.toBeInstanceOf(OutcomeUnknown)
-    expect(await has(first)).toBe(true)
+    await expect(write(10)).rejects.toBeInstanceOf(OutcomeUnknown)
+    expect(await has(10)).toBe(true)
   })
 
   test('is unknown where it was not', async () => {
     wire.fail('beforeCommit')
-    await expect(db.transact((tx) => write(tx, first + 1))).rejects.toBeInstanceOf(OutcomeUnknown)
-    expect(await has(first + 1)).toBe(false)
-    await db.transact((tx) => write(tx, first + 1))
-    expect(await has(first + 1)).toBe(true)
+    await expect(write(11)).rejects.toBeInstanceOf(OutcomeUnknown)
+    expect(await has(11)).toBe(false)
+    await write(11)
+    expect(await has(11)).toBe(true)
   })
 })
 
@@ -102,9 +96,28 @@ describe('what is known', () => {
   test('PostgreSQL’s own no to a commit is a no', async () => {
     const refused = db.transact(async (tx) => {
       await run(tx, insert, [52])
-      runAlong(tx, insert, [52])
+      await run(tx, 'insert into late_note values ($1)', [53])
     })
-    await expect(refused).rejects.toMatchObject({ constraint: 'note_pkey' })
+    await expect(refused).rejects.toMatchObject({ code: '23503' })
+    expect(await has(52)).toBe(false)
+  })
+})
+
+describe('a transaction whose BEGIN is cancelled', () => {
+  const works: Record<string, (tx: Tx) => Promise<unknown>> = {
+    'with a statement': (tx) => run(tx, insert, [90]),
+    'with several at once': (tx) => Promise.all([run(tx, insert, [91]), run(tx, insert, [92])]),
+    'with a refusal': async (tx) => {
+      await run(tx, insert, [93])
+      throw new Error('refused')
+    },
+  }
+
+  test.each(Object.entries(works))('does nothing: %s', async (_what, work) => {
+    await run(db, 'select $1::int', [1])
+    wire.fail('cancelBegin')
+    await expect(db.transact(work)).rejects.toBeInstanceOf(DatabaseAway)
+    expect(await Promise.all([90, 91, 92, 93].map(has))).toEqual([false, false, false, false])
   })
 })
 

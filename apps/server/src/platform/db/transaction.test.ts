@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { noteDatabase, writeNoteAlong as writeAlong } from '../../../../../tests/support/note-database.ts'
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noteDatabase } from '../../../../../tests/support/note-database.ts'
 import { type Database, run, type Tx } from './database.ts'
 
 let notes: Awaited<ReturnType<typeof noteDatabase>>
@@ -33,27 +35,32 @@ describe('a transaction', () => {
     expect(await has(3)).toBe(false)
   })
 
-  test('waits at its end for what runs along, and fails with its error', async () => {
-    await db.transact(async (tx) => {
-      writeAlong(tx, 4)
-      writeAlong(tx, 5)
+  test('that leaves a statement unawaited is rolled back: COMMIT is sent when all before it is known', async () => {
+    const hasty = db.transact(async (tx) => {
+      await write(tx, 4)
+      write(tx, 5).catch(() => undefined)
     })
-    expect([await has(4), await has(5)]).toEqual([true, true])
-    const failed = db.transact(async (tx) => {
-      await write(tx, 6)
-      writeAlong(tx, 5)
-      return 'done'
-    })
-    await expect(failed).rejects.toMatchObject({ constraint: 'note_pkey' })
-    expect(await has(6)).toBe(false)
+    await expect(hasty).rejects.toThrow('not awaited')
+    expect([await has(4), await has(5)]).toEqual([false, false])
   })
 
-  test('gives the own error, not that of what runs along', async () => {
+  test('that has failed sends nothing more: it would be a transaction of its own', async () => {
+    let late: Promise<unknown> | undefined
     const failed = db.transact(async (tx) => {
-      writeAlong(tx, 1)
-      throw new Error('first')
+      const goesOn = async () => {
+        await run(tx, 'select $1::int', [1])
+        late = setTimeout(20).then(() => write(tx, 6))
+        late.catch(() => undefined)
+      }
+      const fails = async () => {
+        await run(tx, 'select $1::int', [1])
+        throw new Error('changed my mind')
+      }
+      await Promise.all([goesOn(), fails()])
     })
-    await expect(failed).rejects.toThrow('first')
+    await expect(failed).rejects.toThrow('changed my mind')
+    await expect(late).rejects.toThrow('has ended')
+    expect(await has(6)).toBe(false)
   })
 
   test('runs statements that are begun together in their order', async () => {
@@ -63,46 +70,12 @@ describe('a transaction', () => {
     expect(found).toHaveLength(2)
   })
 
-  describe('with a statement ahead of it', () => {
-    const ahead =
-      (id: number, failed?: (error: unknown) => void) =>
-      ({ alone }: Pick<Database, 'alone'>) =>
-        void alone.query('insert into note values ($1)', [id]).catch(failed)
-
-    test('keeps that even if it is rolled back', async () => {
-      const refused = db.transact(
-        async (tx) => {
-          await write(tx, 31)
-          throw new Error('changed my mind')
-        },
-        { ahead: ahead(30) },
-      )
-      await expect(refused).rejects.toThrow('changed my mind')
-      expect([await has(30), await has(31)]).toEqual([true, false])
-    })
-
-    test('sends it before all else, and sees what it wrote', async () => {
-      const found = await db.transact((tx) => run(tx, 'select from note where id = $1', [32]), {
-        ahead: ahead(32),
-      })
-      expect(found).toHaveLength(1)
-    })
-
-    test('is carried out even if that fails, and whoever sent it is told', async () => {
-      const failed = vi.fn()
-      await db.transact((tx) => write(tx, 33), { ahead: ahead(30, failed) })
-      expect(failed).toHaveBeenCalledWith(expect.objectContaining({ constraint: 'note_pkey' }))
-      expect(await has(33)).toBe(true)
-    })
-  })
-
   test('cannot be used once it has ended', async () => {
     let kept: Tx | undefined
     await db.transact(async (tx) => {
       kept = tx
     })
     await expect(write(kept as Tx, 9)).rejects.toThrow('has ended')
-    expect(() => writeAlong(kept as Tx, 9)).toThrow('has ended')
     await expect((kept as Tx).selectFrom('member').select('id').execute()).rejects.toThrow('has ended')
   })
 
@@ -119,4 +92,18 @@ describe('a transaction', () => {
 test('a snapshot cannot write', async () => {
   const written = db.snapshot(async (reader) => write(reader as Tx, 11))
   await expect(written).rejects.toThrow('read-only')
+})
+
+test('a prepared statement is named by its text, so that no two share a name', async () => {
+  const texts = ['select $1::int as one', 'select $1::int as other']
+  for (const text of texts) await run(db, text, [1])
+  const named = await run<{ name: string; statement: string }>(
+    db,
+    'select name, statement from pg_prepared_statements where statement = any ($1)',
+    [texts],
+  )
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+  expect(new Map(named.map(({ statement, name }) => [statement, name]))).toEqual(
+    new Map(texts.map((text) => [text, sha256(text).slice(0, 63)])),
+  )
 })

@@ -1,17 +1,32 @@
 /**
- * A transaction on its own connection. BEGIN is sent together with the first statement, and statements that
- * nobody awaits (`runAlong`) with the next one or with COMMIT. Once COMMIT is sent, a failure no longer means
- * that nothing happened, unless PostgreSQL itself said no. Such a failure is thrown as OutcomeUnknown.
+ * A transaction on its own connection: BEGIN is awaited, then the work, and COMMIT is sent once the answers of all
+ * statements are known. After COMMIT is sent, a failure no longer means that nothing happened, unless PostgreSQL itself
+ * said no. Such a failure is thrown as OutcomeUnknown.
  */
 import { type KyselyProps, Transaction } from 'kysely'
 import type pg from 'pg'
+import { Turns } from '../turns.ts'
 import { acquire, type Queryable, StatementSender } from './connection.ts'
-import { faultOf, faultOfCommit, lostConnection, saysFailedBefore, TransactionUndone } from './faults.ts'
+import { faultOf, faultOfCommit, lostConnection, TransactionUndone } from './faults.ts'
 import { patienceOf } from './limits.ts'
 import type { DB } from './schema.gen.ts'
-import type { Statement } from './session-of-request.ts'
 
-export type Tx = Transaction<DB>
+export class Tx extends Transaction<DB> implements Queryable {
+  readonly query: Queryable['query']
+  /** Whether the ledger has posted in this transaction, which it does once. */
+  hasPosted = false
+
+  constructor(kysely: KyselyProps, query: Queryable['query']) {
+    const sender = new StatementSender({ query })
+    super({ ...kysely, executor: kysely.executor.withConnectionProvider(sender) })
+    this.query = query
+  }
+}
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
 
 export interface TransactionKind {
   readonly begin: string
@@ -19,106 +34,59 @@ export interface TransactionKind {
   readonly statementMs?: number | undefined
   /** For waiting until somebody else's slow transaction lets go. */
   readonly lockMs?: number | undefined
-  /**
-   * Sends a statement in the packet of BEGIN and ahead of it: a transaction of its own. Neither of the two heeds whether
-   * the other fails, and whoever sends it handles its failure.
-   */
-  readonly ahead?: SendAhead | undefined
-  /** Sent with COMMIT, when all else is done. If it fails, so does the transaction. */
+  /** Run after the work. If it fails, so does the transaction. */
   readonly last?: Statement | null
-}
-
-export type SendAhead = (on: { readonly alone: Queryable }) => void
-
-interface Open extends Queryable {
-  readonly along: Promise<unknown>[]
-}
-
-/** The transactions that are open right now. */
-const open = new WeakMap<Tx, Open>()
-
-function openOf(tx: Tx): Open {
-  const found = open.get(tx)
-  if (!found) throw new Error('The transaction has ended')
-  return found
-}
-
-/**
- * Sends a statement without waiting for it. If it fails, so does the whole transaction, at the latest at its
- * end.
- */
-export function runAlong(tx: Tx, text: string, values: readonly unknown[]): void {
-  void sendAlong(tx, text, values)
-}
-
-/** The same, for those who may have to know before the end whether it failed. */
-export function sendAlong(tx: Tx, text: string, values: readonly unknown[]): Promise<unknown> {
-  const { query, along } = openOf(tx)
-  const sent = query(text, [...values])
-  sent.catch(ignore)
-  along.push(sent)
-  return sent
-}
-
-export function clientOf(tx: Tx): Queryable {
-  return openOf(tx)
 }
 
 export async function transact<Result>(
   pool: pg.Pool,
   kysely: KyselyProps,
-  { begin, statementMs, lockMs, ahead, last }: TransactionKind,
+  { begin, statementMs, lockMs, last }: TransactionKind,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const client = await acquire(pool)
-  const along: Promise<unknown>[] = []
-  const sender = new StatementSender(() => clientOf(tx))
-  const tx: Tx = new Transaction({ ...kysely, executor: kysely.executor.withConnectionProvider(sender) })
-  const query: Queryable['query'] = (text, values) => client.query(text, values)
-  open.set(tx, { query, along })
   client.patienceMs = statementMs && patienceOf(statementMs)
-  let committing = false
+  let state: 'open' | 'committing' | 'failed' = 'open'
+  let unanswered = 0
+  const statements = new Turns()
+  const tx = new Tx(kysely, async (text, values) => {
+    unanswered++
+    try {
+      return await statements.take('next', () => {
+        // Sent after COMMIT or ROLLBACK, it would be a transaction of its own.
+        if (state !== 'open') throw new Error('The transaction has ended')
+        return client.query(text, values)
+      })
+    } finally {
+      unanswered--
+    }
+  })
   let lost = false
   try {
-    ahead?.({ alone: { query } })
-    // If BEGIN fails, so does everything after it.
-    client.query(begin).catch(ignore)
-    if (statementMs) client.query(`set local statement_timeout = ${statementMs}`).catch(ignore)
-    if (lockMs) client.query(`set local lock_timeout = ${lockMs}`).catch(ignore)
+    await client.query(begin)
+    if (statementMs) await client.query(`set local statement_timeout = ${statementMs}`)
+    if (lockMs) await client.query(`set local lock_timeout = ${lockMs}`)
     const result = await work(tx)
-    if (last) runAlong(tx, last.text, last.values)
-    committing = true
-    const committed = client.query('commit')
-    committed.catch(ignore)
-    for (const sent of along) await sent
+    if (unanswered > 0) throw new Error('A statement of the transaction was not awaited')
+    if (last) await tx.query(last.text, [...last.values])
+    state = 'committing'
     // PostgreSQL answers COMMIT with ROLLBACK if a statement failed and its error was ignored.
-    if ((await committed).command === 'ROLLBACK') throw new TransactionUndone()
+    if ((await client.query('commit')).command === 'ROLLBACK') throw new TransactionUndone()
     return result
-  } catch (thrown) {
-    const error = await whatFailedFirst(thrown, along)
+  } catch (error) {
+    const fault = state === 'committing' ? faultOfCommit(error) : faultOf(error)
+    state = 'failed'
     lost = lostConnection(error)
     if (!lost) {
-      await client.query('rollback').catch(() => {
-        lost = true
-      })
+      await statements
+        .take('next', () => client.query('rollback'))
+        .catch(() => {
+          lost = true
+        })
     }
-    throw committing ? faultOfCommit(error) : faultOf(error)
+    throw fault
   } finally {
-    open.delete(tx)
     client.patienceMs = undefined
     client.release(lost)
   }
 }
-
-/** After a failure PostgreSQL answers every further statement that the transaction has failed. What counts is why. */
-async function whatFailedFirst(thrown: unknown, along: readonly Promise<unknown>[]): Promise<unknown> {
-  if (!saysFailedBefore(thrown)) return thrown
-  try {
-    for (const sent of along) await sent
-    return thrown
-  } catch (first) {
-    return first
-  }
-}
-
-const ignore = () => undefined

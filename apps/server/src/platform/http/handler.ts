@@ -22,7 +22,7 @@ interface Asked<C extends Call> {
   readonly visit: Visit
   /** The visit's address, for limits and locks. */
   readonly address: string
-  /** The request's own name, chosen by the caller; see once.ts. */
+  /** The request's own name, chosen by the caller (run-idempotent.ts). Never null where the call needs one. */
   readonly idempotencyKey: string | null
   /** The last event that the caller has heard, for calls that give events. */
   readonly lastEventId: string | null

@@ -80,6 +80,7 @@ function describeCall(
         description: 'The language of `message`: EN, ZH, ZH-TW, ID or JA, in any case',
         schema: { type: 'string', default: 'en' },
       },
+      ...(call.needsKey ? [keyParameter] : []),
       ...queryParameters(call),
     ],
     ...(hasProperties(body)
@@ -95,6 +96,15 @@ function describeCall(
       ),
     },
   }
+}
+
+const keyParameter = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: true,
+  description:
+    'Names the request: however often it is sent, it takes effect once. The same key with other input is refused.',
+  schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[\\w-]+$' },
 }
 
 const bodyTypes = { json: 'application/json', multipart: 'multipart/form-data' }

@@ -3,9 +3,6 @@ import { capabilitiesFor, type DescribedCall, fieldCodesOf, languageOf } from '@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
-import { asRequest } from '../db/moving-requests.ts'
-import { onlyReading } from '../db/only-reading.ts'
-import { inSession } from '../db/session-of-request.ts'
 import { type Allowance, takeFrom } from '../rate-limit.ts'
 import { FairSlots } from '../slots.ts'
 import { deviceCookie } from './device-cookie.ts'
@@ -14,7 +11,7 @@ import type { Handler, SignedInMember, SignedInOperator } from './handler.ts'
 import { longForOperators } from './long-bodies.ts'
 import { isForm, readForm } from './read-form.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { unwatched, watchReplays } from './replays.ts'
+import { answerRequest } from './replays.ts'
 import { assertReplyMatches } from './reply-check.ts'
 import { type Follow, sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
@@ -121,15 +118,17 @@ async function answerCaller(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { call } = handler
-  const body = z.safeParse(call.body, input ?? {})
-  if (!body.success) return sendFieldRefusals(request, reply, fieldCodesOf(body.error))
-  const query = z.safeParse(call.query, request.query ?? {})
-  if (!query.success) return sendFieldRefusals(request, reply, fieldCodesOf(query.error))
-
   const idempotencyKey = request.headers['idempotency-key'] ?? null
   if (idempotencyKey !== null && !isIdempotencyKey(idempotencyKey)) {
     return sendRefusal(request, reply, refuse('INVALID_IDEMPOTENCY_KEY'))
   }
+  if (idempotencyKey === null && call.needsKey) {
+    return sendRefusal(request, reply, refuse('IDEMPOTENCY_KEY_REQUIRED'))
+  }
+  const body = z.safeParse(call.body, input ?? {})
+  if (!body.success) return sendFieldRefusals(request, reply, fieldCodesOf(body.error))
+  const query = z.safeParse(call.query, request.query ?? {})
+  if (!query.success) return sendFieldRefusals(request, reply, fieldCodesOf(query.error))
 
   const language = languageOf(request.headers['content-language'])
   const asked = {
@@ -147,18 +146,21 @@ async function answerCaller(
       operator: SignedInOperator
     }),
   }
-  const run = () => asRequest(call, () => handler.run(app, asked))
   const onlyViews = handler.who === 'member' && asked.member.onlyViews === true
-  const work = () => {
-    if (onlyViews) return onlyReading(run)
-    return handler.who === 'member' ? inSession(asked.member.sessionId, run) : run()
-  }
-  const { result, decided, replayed } = call.countsOnce ? await watchReplays(work) : unwatched(await work())
+  const { result, decided, replayed } = await answerRequest(
+    {
+      path: call.path,
+      movesMoney: call.movesMoney,
+      readOnly: onlyViews,
+      sessionId: handler.who === 'member' && !onlyViews ? asked.member.sessionId : null,
+    },
+    () => handler.run(app, asked),
+  )
   if (result instanceof Refusal) return sendRefusal(request, reply, result, decided)
   const { notice, noticeParams, deviceKey, ...given } = result
   const content = onlyViews ? covered(given, call.viewable?.without ?? []) : given
   if (deviceKey) reply.header('set-cookie', deviceCookie(deviceKey, caller.visit.deviceKeys, app.config))
-  const replay = await replayed?.()
+  const replay = await replayed()
   const sent = {
     ...content,
     ...(replay ? { replayed: replay } : {}),

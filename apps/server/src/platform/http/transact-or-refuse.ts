@@ -1,11 +1,9 @@
 /**
  * A transaction that a refusal rolls back, including everything written before it. It is for actions on
- * money; where a refused try must be remembered (a wrong code), use `transact`, which commits it. The work refuses by
- * what it returns, or as the reason of a statement that it does not wait for (`runOrUndo`).
+ * money; where a refused try must be remembered (a wrong code), use `transact`, which commits it.
  */
 import { DatabaseError } from 'pg'
-import type { Database, SendAhead, Tx } from '../db/database.ts'
-import { reasonOf } from '../db/run-or-undo.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
 
 class Undone extends Error {
@@ -22,22 +20,16 @@ const maxTries = 3
 export async function transactOrRefuse<Answer>(
   db: Database,
   work: (tx: Tx) => Promise<Answer | Refusal>,
-  ahead?: SendAhead,
 ): Promise<Answer | Refusal> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transact(
-        async (tx) => {
-          const answer = await work(tx)
-          if (answer instanceof Refusal) throw new Undone(answer)
-          return answer
-        },
-        // Sent once: it is not part of what is tried again.
-        tries === 1 ? { ahead } : {},
-      )
+      return await db.transact(async (tx) => {
+        const answer = await work(tx)
+        if (answer instanceof Refusal) throw new Undone(answer)
+        return answer
+      })
     } catch (error) {
-      const reason = error instanceof Undone ? error.refusal : reasonOf(error)
-      if (reason instanceof Refusal) return reason
+      if (error instanceof Undone) return error.refusal
       if (tries === maxTries || !asksForAnotherTry(error)) throw error
     }
   }

@@ -1,11 +1,15 @@
+import { wallet } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { asOwner } from '../../../../../tests/support/database.ts'
+import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
 import { jobs } from '../../main/app.ts'
 import type { App } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
 import { whileHolding } from '../db/while-holding.ts'
-import { defineJob, doJob, enqueue, type JobHandler, type RunningJobs, runJobs } from './jobs.ts'
+import { defineJob, doJob, enqueue, enqueueOnly, type JobHandler, type RunningJobs, runJobs } from './jobs.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -113,6 +117,49 @@ test.each([
   })
   expect(sent).toBe(1)
   connect.mockRestore()
+})
+
+test('only one with its key waits; one that has begun is left to end, and the new one runs after it', async () => {
+  const chore = slowChore('slow:keyed')
+  const { job } = chore.handler
+  const wakeOnly = () => t.app.db.transact((tx) => enqueueOnly(tx, job as never, {} as never, 'one'))
+  await Promise.all([wakeOnly(), wakeOnly(), wakeOnly()])
+  expect(await waitingJobs('slow:keyed')).toBe(1)
+  await running([chore.handler], async () => {
+    await expect.poll(chore.begun).toBe(1)
+    await wakeOnly()
+    expect(await waitingJobs('slow:keyed')).toBe(2)
+    chore.end()
+    await expect.poll(() => waitingJobs('slow:keyed')).toBe(0)
+  })
+  expect(chore.begun()).toBe(2)
+})
+
+describe('NOTIFY', () => {
+  test('is sent by no transfer, though both are mailed', async () => {
+    const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
+    const heard: (string | undefined)[] = []
+    await asOwner(t.ownerUrl, async (listener) => {
+      listener.on('notification', ({ payload }) => heard.push(payload))
+      await listener.query('listen "jobs:insert"')
+      const before = await waitingJobs('platform:mail-notification')
+      const body = { walletType: 'USDP' as const, email: ben.email, amount: '1', transactionPassword }
+      expect((await t.ask(wallet.transfer, { body }, { token: ann.token })).status).toBe(200)
+      expect((await waitingJobs('platform:mail-notification')) - before).toBe(2)
+      // What was sent before this is heard before it.
+      await listener.query(`select pg_notify('jobs:insert', 'the end')`)
+      await expect.poll(() => heard).toContain('the end')
+    })
+    expect(heard).toEqual(['the end'])
+  })
+
+  test('is in no function but graphile-worker’s own, and none of ours calls those', async () => {
+    const { rows } = await t.app.db.pool.query<{ name: string }>(`
+      select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace
+        and prosrc ~* '\\mnotify\\M|pg_notify|graphile_worker\\.(add_jobs?|remove_job)\\M'`)
+    expect(rows).toEqual([])
+  })
 })
 
 test('every job that writes to people is a mail, and no other', () => {

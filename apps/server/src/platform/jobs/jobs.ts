@@ -4,10 +4,9 @@
  */
 import { EventEmitter } from 'node:events'
 import { type Task as GraphileTask, Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
-import { runAlong, type Tx } from '../db/database.ts'
+import { run as runStatement, type Tx } from '../db/database.ts'
 import { whileHolding } from '../db/while-holding.ts'
 import type { Log } from '../log.ts'
 import { type Loop, together } from '../loop.ts'
@@ -57,7 +56,7 @@ export function doJob<Payload, Deps>(
 }
 
 export async function enqueue<Payload>(tx: Tx, job: Job<Payload>, payload: Payload): Promise<void> {
-  await sql`select enqueue_job(${job.name}, ${JSON.stringify(payload)}, ${job.urgent ? -1 : 0})`.execute(tx)
+  await enqueueKeyed(tx, job, payload, null)
 }
 
 /** The same for work of which one job at a time is enough: takes the place of one with this key that has not begun. */
@@ -67,14 +66,17 @@ export async function enqueueOnly<Payload>(
   payload: Payload,
   key: string,
 ): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, job_key := ${`${job.name}:${key}`})
-  `.execute(tx)
+  await enqueueKeyed(tx, job, payload, `${job.name}:${key}`)
 }
 
-/** The same without waiting for the answer: what fails makes the transaction fail. */
-export function enqueueAlong<Payload>(tx: Tx, job: Job<Payload>, payload: Payload): void {
-  runAlong(tx, 'select enqueue_job($1, $2, $3)', [job.name, JSON.stringify(payload), job.urgent ? -1 : 0])
+async function enqueueKeyed<Payload>(
+  tx: Tx,
+  job: Job<Payload>,
+  payload: Payload,
+  key: string | null,
+): Promise<void> {
+  const values = [job.name, JSON.stringify(payload), job.urgent ? -1 : 0, key]
+  await runStatement(tx, 'select enqueue_job($1, $2, $3, $4)', values)
 }
 
 /** Enqueues in a larger statement; the payload is SQL. */
@@ -96,6 +98,9 @@ export interface RunningJobs {
 }
 
 const mailsAtOnce = 4
+
+/** Jobs are enqueued without NOTIFY, which would make all commits of the cluster wait for each other. */
+const pollMs: Record<Lane, number> = { mail: 500, chores: 1000 }
 
 export async function runJobs<Deps extends App>(
   deps: Deps,
@@ -149,7 +154,7 @@ async function runLane<Deps extends App>(
     concurrency: slots,
     // This process's supervisor handles signals; two handlers would race.
     noHandleSignals: true,
-    pollInterval: 1000,
+    pollInterval: pollMs[lane],
     taskList: taskListOf(deps, handlers),
     // The job key lets at most one wait, so that a worker that was down does not find a hundred of them.
     crontab: scheduled.map(({ schedule, job }) => `${schedule} ${job.name} ?jobKey=${job.name}`).join('\n'),

@@ -6,9 +6,9 @@
 import { fillText, type Language, type NotificationPage } from '@halyard/contract'
 import { groupThousands } from '@halyard/money'
 import * as z from 'zod/mini'
-import { runAlong, type Tx } from '../db/database.ts'
+import { run, type Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import { defineJob, enqueueAlong, enqueueSql } from '../jobs/jobs.ts'
+import { defineJob, enqueue, enqueueSql } from '../jobs/jobs.ts'
 import type { Brand, Letter } from '../mail/compose.ts'
 import { frame, type MailReader } from '../mail/member-mail.ts'
 import { type Allowance, takeUnitsSql, valuesOfTaking } from '../rate-limit.ts'
@@ -76,9 +76,15 @@ export function defineNotifications<Kind extends string, Mailed extends Kind = n
     )
 
   /** Notifies a member in the portal, and returns the notification's id. */
-  function notify(tx: Tx, memberId: string, kind: Kind, params: NotificationParams, now: Date): string {
+  async function notify(
+    tx: Tx,
+    memberId: string,
+    kind: Kind,
+    params: NotificationParams,
+    now: Date,
+  ): Promise<string> {
     const id = newId()
-    runAlong(
+    await run(
       tx,
       'insert into notification (id, member_id, kind, params, created_at) values ($1, $2, $3, $4, $5)',
       [id, memberId, kind, JSON.stringify(params), now],
@@ -86,19 +92,30 @@ export function defineNotifications<Kind extends string, Mailed extends Kind = n
     return id
   }
 
-  /** Notifies a member in the portal and by mail. Nothing is waited for: money calls do it too. */
-  function tellByMail(tx: Tx, memberId: string, kind: Mailed, params: NotificationParams, now: Date): void {
-    enqueueAlong(tx, mailNotification, { notificationId: notify(tx, memberId, kind, params, now) })
+  /** Notifies a member in the portal and by mail. */
+  async function tellByMail(
+    tx: Tx,
+    memberId: string,
+    kind: Mailed,
+    params: NotificationParams,
+    now: Date,
+  ): Promise<void> {
+    await enqueue(tx, mailNotification, { notificationId: await notify(tx, memberId, kind, params, now) })
   }
 
   /**
    * By mail only while the member's allowance for this kind lasts: for what somebody can cause at will. Beyond it the
-   * portal alone tells. One statement, since it belongs to a money call.
+   * portal alone tells. One statement: its callers hold balances locked.
    */
-  function tellWithin(allowance: Allowance, tx: Tx, told: readonly Told<Mailed>[], now: Date): void {
+  async function tellWithin(
+    allowance: Allowance,
+    tx: Tx,
+    told: readonly Told<Mailed>[],
+    now: Date,
+  ): Promise<void> {
     const rows = told.map((one) => ({ id: newId(), ...one }))
     const mailed = rows.filter(({ byMail }) => byMail)
-    runAlong(tx, notifyAndMailTaken, [
+    await run(tx, notifyAndMailTaken, [
       ...valuesOfTaking(
         mailed.map(({ kind, memberId }) => `mail:${kind}:${memberId}`),
         allowance,

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
-import { run, runAlong, type Tx } from '../db/database.ts'
+import { run, type Tx } from '../db/database.ts'
 import { DatabaseAway, OutcomeUnknown } from '../db/faults.ts'
 import { newId } from '../ids.ts'
-import { once } from './once.ts'
 import { refuse } from './refusal.ts'
-import { watchReplays } from './replays.ts'
+import { answerRequest } from './replays.ts'
+import { runIdempotent } from './run-idempotent.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -22,6 +22,9 @@ async function aRequest(input: object = {}) {
 }
 
 const answer = { answer: 'done' }
+
+const watched = <Result>(work: () => Promise<Result>) =>
+  answerRequest({ path: '/some/call', movesMoney: true }, work)
 
 /** Work that goes on until it is let go, after a statement of its own. */
 function slowly() {
@@ -41,9 +44,9 @@ const refused = async () => refuse('RECEIVER_UNKNOWN')
 test('a send that would be refused waits for one that is being carried out, and gets its answer', async () => {
   const request = await aRequest()
   const { work, begun, letGo } = slowly()
-  const first = once(t.app, request, work)
+  const first = runIdempotent(t.app, request, work)
   await begun
-  const second = watchReplays(() => once(t.app, request, refused))
+  const second = watched(() => runIdempotent(t.app, request, refused))
   await untilSomebodyWaits(t.app.db)
   letGo()
   expect(await first).toEqual(answer)
@@ -53,9 +56,11 @@ test('a send that would be refused waits for one that is being carried out, and 
 test('requests under other keys do not wait', async () => {
   const request = await aRequest()
   const { work, begun, letGo } = slowly()
-  const first = once(t.app, request, work)
+  const first = runIdempotent(t.app, request, work)
   await begun
-  expect(await once(t.app, { ...request, key: newId() }, refused)).toMatchObject({ code: 'RECEIVER_UNKNOWN' })
+  expect(await runIdempotent(t.app, { ...request, key: newId() }, refused)).toMatchObject({
+    code: 'RECEIVER_UNKNOWN',
+  })
   letGo()
   await first
 })
@@ -63,22 +68,17 @@ test('requests under other keys do not wait', async () => {
 test('a send that waits too long for another is not refused: nothing is known yet', async () => {
   const request = await aRequest()
   const { work, begun, letGo } = slowly()
-  const first = once(t.app, request, work)
+  const first = runIdempotent(t.app, request, work)
   await begun
   const { db } = t.app
   const hasty: typeof db.transact = (work) => db.transact(work, { statementMs: 15_000, lockMs: 50 })
   const impatient = { ...t.app, db: { ...db, transact: hasty } }
-  await expect(once(impatient, request, refused)).rejects.toThrow(DatabaseAway)
+  await expect(runIdempotent(impatient, request, refused)).rejects.toThrow(DatabaseAway)
   const reads = async (tx: Tx) => {
     await run(tx, 'select $1::int', [1])
     return refuse('RECEIVER_UNKNOWN')
   }
-  await expect(once(impatient, request, reads)).rejects.toThrow(DatabaseAway)
-  const sendsAlong = async (tx: Tx) => {
-    runAlong(tx, 'select $1::int', [1])
-    return answer
-  }
-  await expect(once(impatient, request, sendsAlong)).rejects.toThrow(DatabaseAway)
+  await expect(runIdempotent(impatient, request, reads)).rejects.toThrow(DatabaseAway)
   letGo()
   expect(await first).toEqual(answer)
 })
@@ -87,21 +87,21 @@ test('what fails after a request was carried out leaves it unknown, and before t
   const failing = async (): Promise<never> => {
     throw new DatabaseAway(null)
   }
-  const after = watchReplays(async () => {
-    await once(t.app, await aRequest(), async () => answer)
+  const after = watched(async () => {
+    await runIdempotent(t.app, await aRequest(), async () => answer)
     return failing()
   })
   await expect(after).rejects.toThrow(OutcomeUnknown)
-  await expect(watchReplays(failing)).rejects.toThrow(DatabaseAway)
+  await expect(watched(failing)).rejects.toThrow(DatabaseAway)
 })
 
 test('a key under which something else was done says nothing about this request', async () => {
   const request = await aRequest({ amount: '1' })
-  await once(t.app, request, async () => answer)
+  await runIdempotent(t.app, request, async () => answer)
   const other = { ...request, input: { amount: '2' } }
   for (const work of [refused, async () => answer]) {
-    const { result, decided } = await watchReplays(() => once(t.app, other, work))
+    const { result, decided } = await watched(() => runIdempotent(t.app, other, work))
     expect([result, decided]).toEqual([refuse('IDEMPOTENCY_KEY_REUSED'), false])
   }
-  expect(await watchReplays(() => once(t.app, request, refused))).toMatchObject({ decided: true })
+  expect(await watched(() => runIdempotent(t.app, request, refused))).toMatchObject({ decided: true })
 })

@@ -1,5 +1,5 @@
 /**
- * Exactly once. A request with an Idempotency-Key, which the browser makes before the first try, has one
+ * Exactly once. A request is named by its Idempotency-Key, which the browser makes before the first try, and has one
  * effect however often it is sent: the same input gets the first answer again, different input is refused.
  * How it is proved is no part of the input: whoever asks for a lost answer may have a newer mailed code.
  * The key is written in the transaction of the effect, so a crash can never strand it. Simultaneous requests
@@ -9,56 +9,64 @@
  * given, and how things stand now (replays.ts).
  */
 import { createHmac } from 'node:crypto'
-import { askedOf } from '@halyard/contract'
+import { askedOf, type Call } from '@halyard/contract'
 import { DatabaseError } from 'pg'
 import type { App } from '../app.ts'
-import { run, runAlong, type SendAhead, type Tx } from '../db/database.ts'
+import { run, type Tx } from '../db/database.ts'
 import { OutcomeUnknown } from '../db/faults.ts'
-import { lockNameAlong } from '../db/lock-name.ts'
-import { nameRequest } from '../db/moving-requests.ts'
+import { lockName } from '../db/lock-name.ts'
 import { defineKey } from '../keys.ts'
+import { nameRequest, noteDecision, noteReplay } from '../request-context.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { noteDecision, noteReplay, type StateNow } from './replays.ts'
+import type { StateNow } from './replays.ts'
 import { transactOrRefuse } from './transact-or-refuse.ts'
 
 const digestKey = defineKey('request-digest')
 
-export interface NamedRequest<Answer extends object> {
+interface NamedRequest<Answer extends object> {
   /** The caller. Each caller has its own keys. */
   readonly by: Caller
-  /** Null when the caller sent no key: then every request counts. */
-  readonly key: string | null
+  readonly key: string
   readonly call: string
   readonly input: object
   /** How what the request has brought about stands by now. */
   readonly stateNow: StateNow<Answer>
 }
 
-export interface Caller {
+interface Caller {
   readonly who: 'member' | 'operator'
   readonly id: string
+}
+
+export function namedRequest<Answer extends object>(
+  call: Call,
+  by: Caller,
+  asked: { readonly idempotencyKey: string | null; readonly body: object },
+  stateNow: StateNow<Answer>,
+): NamedRequest<Answer> {
+  const { idempotencyKey: key, body: input } = asked
+  // A call that needs a key is refused without one before its handler runs.
+  if (key === null) throw new Error(`The contract must say that ${call.path} needs an Idempotency-Key`)
+  return { by, key, call: call.path, input, stateNow }
 }
 
 const kept = { member: 'answered_request', operator: 'answered_operator_request' } as const
 
 /** Runs the work in a transaction that a refusal rolls back. */
-export async function once<Answer extends object>(
+export async function runIdempotent<Answer extends object>(
   app: App,
   request: NamedRequest<Answer>,
   work: (tx: Tx) => Promise<Answer | Refusal>,
-  ahead?: SendAhead,
 ): Promise<Answer | Refusal> {
   nameRequest()
   try {
-    const answer = await transactOrRefuse(
-      app.db,
-      async (tx) => {
-        const answer = await inTurn(tx, request, work)
-        if (!(answer instanceof Refusal)) keep(tx, app, request, answer)
-        return answer
-      },
-      ahead,
-    )
+    const answer = await transactOrRefuse(app.db, async (tx) => {
+      // Else a refusal would say that nothing was done, while another send of the same request still commits.
+      await lockName(tx, `request:${request.by.who}:${request.by.id}:${request.key}`)
+      const answer = await work(tx)
+      if (!(answer instanceof Refusal)) await keep(tx, app, request, answer)
+      return answer
+    })
     // It may have been refused because the same request had already gone through.
     const first = answer instanceof Refusal ? await earlierAnswer<Answer>(app, request) : null
     if (!first) noteDecision()
@@ -66,26 +74,9 @@ export async function once<Answer extends object>(
   } catch (error) {
     // If the commit's answer was lost, a stored answer proves that it happened; a missing one proves nothing.
     if (error instanceof OutcomeUnknown) return (await answerIfKept<Answer>(app, request)) ?? rethrow(error)
-    const first = cameSecond(error, request) ? await earlierAnswer<Answer>(app, request) : null
+    const first = isDuplicateKey(error, request) ? await earlierAnswer<Answer>(app, request) : null
     return first ?? rethrow(error)
   }
-}
-
-/**
- * Waits for another send of the same request that is being carried out: else a refusal would say that nothing was
- * done, and the other would still commit. The lock travels with the work's first statement; if it cannot be had, what
- * follows it fails, and nothing is refused.
- */
-async function inTurn<Answer extends object>(
-  tx: Tx,
-  { by, key }: NamedRequest<Answer>,
-  work: (tx: Tx) => Promise<Answer | Refusal>,
-): Promise<Answer | Refusal> {
-  if (key === null) return work(tx)
-  const locked = lockNameAlong(tx, `request:${by.who}:${by.id}:${key}`)
-  const answer = await work(tx)
-  if (answer instanceof Refusal) await locked
-  return answer
 }
 
 /** The answer to this very request, not to one sent before it. */
@@ -98,17 +89,21 @@ function rethrow(error: unknown): never {
   throw error
 }
 
-function keep<Answer extends object>(tx: Tx, app: App, request: NamedRequest<Answer>, answer: Answer): void {
-  if (request.key === null) return
+async function keep<Answer extends object>(
+  tx: Tx,
+  app: App,
+  request: NamedRequest<Answer>,
+  answer: Answer,
+): Promise<void> {
   const { who, id } = request.by
-  runAlong(
+  await run(
     tx,
     `insert into ${kept[who]} (${who}_id, key, call, input_mac, reply, created_at) values ($1, $2, $3, $4, $5, $6)`,
     [id, request.key, request.call, macOf(app, request), JSON.stringify(answer), app.clock.now()],
   )
 }
 
-function cameSecond(error: unknown, { by }: { readonly by: Caller }): boolean {
+function isDuplicateKey(error: unknown, { by }: { readonly by: Caller }): boolean {
   return error instanceof DatabaseError && error.constraint === `${kept[by.who]}_pkey`
 }
 
@@ -123,33 +118,32 @@ export async function earlierAnswer<Answer extends object>(
 
 async function findEarlier(
   app: App,
-  { by, key }: { readonly by: Caller; readonly key: string | null },
+  { by, key }: { readonly by: Caller; readonly key: string },
 ): Promise<Earlier | null> {
-  if (key === null) return null
-  const [earlier] = await run<Earlier>(app.db, earlierSql(by.who, '$1', '$2'), [by.id, key])
+  const [earlier] = await run<Earlier>(
+    app.db,
+    `select call, input_mac, reply, created_at from ${kept[by.who]} where ${by.who}_id = $1 and key = $2`,
+    [by.id, key],
+  )
   return earlier ?? null
 }
 
-export interface Earlier {
+interface Earlier {
   readonly call: string
   readonly input_mac: Buffer
   readonly reply: object
   readonly created_at: Date
 }
 
-/** Selects what is stored about an answered request, for use in a larger query. */
-export function earlierSql(who: Caller['who'], id: string, key: string): string {
-  return `select call, input_mac, reply, created_at from ${kept[who]} where ${who}_id = ${id} and key = ${key}`
-}
-
-export function answerAgain<Answer extends object>(
+function answerAgain<Answer extends object>(
   app: App,
   request: NamedRequest<Answer>,
   earlier: Earlier,
 ): Answer | Refusal {
   nameRequest()
   const answer = sameAnswer(app, request, earlier)
-  if (!(answer instanceof Refusal)) noteReplay(earlier.created_at, () => request.stateNow(answer))
+  if (!(answer instanceof Refusal))
+    noteReplay({ sentAt: earlier.created_at, stateNow: () => request.stateNow(answer) })
   return answer
 }
 
