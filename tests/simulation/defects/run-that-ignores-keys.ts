@@ -1,7 +1,7 @@
 import type { App } from '../../../apps/server/src/platform/app.ts'
 import type { Tx } from '../../../apps/server/src/platform/db/database.ts'
+import { nameRequest } from '../../../apps/server/src/platform/db/request-context.ts'
 import { transactOrRefuse } from '../../../apps/server/src/platform/http/transact-or-refuse.ts'
-import { nameRequest } from '../../../apps/server/src/platform/request-context.ts'
 
 export { namedRequest } from '../../../apps/server/src/platform/http/run-idempotent.ts'
 

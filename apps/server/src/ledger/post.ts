@@ -7,8 +7,8 @@
  */
 import type { Amount, TransferKind } from '@halyard/money'
 import { run, type Tx } from '../platform/db/database.ts'
+import { requireNamedRequest } from '../platform/db/request-context.ts'
 import { newId } from '../platform/ids.ts'
-import { requireNamedRequest } from '../platform/request-context.ts'
 import type { Address } from './chart.ts'
 
 interface Line {

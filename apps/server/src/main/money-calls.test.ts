@@ -9,8 +9,8 @@ import { type TestServer, testServer } from '../../../../tests/support/server.ts
 import { aMember, type Member } from '../../../../tests/support/wallets.ts'
 import { waitingWithdrawal } from '../../../../tests/support/withdrawals.ts'
 import { custodyOf, move, post, walletOf } from '../ledger/index.ts'
+import { asRequest, nameRequest } from '../platform/db/request-context.ts'
 import { newId } from '../platform/ids.ts'
-import { asRequest, nameRequest } from '../platform/request-context.ts'
 
 let t: TestServer
 let payer: Member

@@ -1,5 +1,5 @@
 import type { App } from './app.ts'
-import { outsideRequests } from './request-context.ts'
+import { outsideRequests } from './db/request-context.ts'
 
 const ending = new AbortController()
 const running = new Set<Promise<void>>()

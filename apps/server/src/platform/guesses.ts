@@ -45,25 +45,19 @@ export async function countGuess(
   return counted.length > 0 ? null : lockedRefusal(on, key, now)
 }
 
-/**
- * The counting statement, for use inside a larger one: key, time and condition are SQL. No row means locked.
- */
-export function countTrySql(key: string, now: string, condition: string): string {
-  return `
-    insert into guess_lock as held (key, tries, tried_at) select ${key}, 1, ${now} where ${condition}
-    on conflict (key) do update set
-      tries = held.tries + 1,
-      tried_at = ${now},
-      locked_until = case when held.tries + 1 >= ${looksBeforeLock} then ${now}::timestamptz + make_interval(
-        secs => least(${firstLockSeconds} * 2 ^ least(held.tries + 1 - ${looksBeforeLock}, 30), ${longestLockSeconds})
-      ) end
-    where held.locked_until is null or held.locked_until <= ${now}
-    returning tries`
-}
+/** No row means locked. */
+const countTry = `
+  insert into guess_lock as held (key, tries, tried_at) values ($1::text, 1, $2::timestamptz)
+  on conflict (key) do update set
+    tries = held.tries + 1,
+    tried_at = excluded.tried_at,
+    locked_until = case when held.tries + 1 >= ${looksBeforeLock} then excluded.tried_at + make_interval(
+      secs => least(${firstLockSeconds} * 2 ^ least(held.tries + 1 - ${looksBeforeLock}, 30), ${longestLockSeconds})
+    ) end
+  where held.locked_until is null or held.locked_until <= excluded.tried_at
+  returning tries`
 
-const countTry = countTrySql('$1::text', '$2::timestamptz', 'true')
-
-export async function lockedRefusal(on: Database | Tx, key: string, now: Date): Promise<Refusal> {
+async function lockedRefusal(on: Database | Tx, key: string, now: Date): Promise<Refusal> {
   const [held] = await run<{ locked_until: Date | null }>(
     on,
     'select locked_until from guess_lock where key = $1',
@@ -103,6 +97,6 @@ export async function forgetStaleGuesses(tx: Tx, now: Date): Promise<void> {
   )
 }
 
-export function guessKey(secret: GuessedSecret, ofWhom: string): string {
+function guessKey(secret: GuessedSecret, ofWhom: string): string {
   return `${secret}:${ofWhom}`
 }

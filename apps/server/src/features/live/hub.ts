@@ -4,8 +4,8 @@
  * own that could break (docs/decisions/073).
  */
 import type { App } from '../../platform/app.ts'
+import { outsideRequests } from '../../platform/db/request-context.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
-import { outsideRequests } from '../../platform/request-context.ts'
 import { type Change, type Feed, lookFrom, missedSince } from './feed.ts'
 import type { Position } from './position.ts'
 import type { Stream } from './stream.ts'

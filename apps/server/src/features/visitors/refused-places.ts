@@ -14,19 +14,16 @@ export async function isRefusedPlace(app: App, place: Place, reader: Reader = ap
 }
 
 /** By the installation's owner. */
-export const isClosedPlace = ({ config }: App, { address }: Place): boolean =>
+const isClosedPlace = ({ config }: App, { address }: Place): boolean =>
   config.blockedNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Whether operators refuse it, for use in a larger query; null for a country that is not known. */
-export const refusedPlaceSql = (address: string, country: string): string =>
-  `select ${address} <<= any (networks) or coalesce(${country} = any (countries), false) from refused_places`
-
-/** Read each time, so that a change counts at once in every process. */
+/** Read each time, so that a change counts at once in every process. A country that is not known is not refused. */
 export async function operatorsRefuse(reader: Reader, { address, country }: Place): Promise<boolean> {
-  const sought = refusedPlaceSql('$1::inet', '$2::text')
-  const [found] = await read<{ refused: boolean }>(reader, `select (${sought}) as refused`, [
-    address,
-    country,
-  ])
+  const [found] = await read<{ refused: boolean }>(
+    reader,
+    `select $1::inet <<= any (networks) or coalesce($2::text = any (countries), false) as refused
+     from refused_places`,
+    [address, country],
+  )
   return found?.refused ?? false
 }

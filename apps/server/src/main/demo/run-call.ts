@@ -1,11 +1,11 @@
 import type { Call, InputOf, ReplyOf } from '@halyard/contract'
 import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
+import { asRequest } from '../../platform/db/request-context.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { newId } from '../../platform/ids.ts'
-import { asRequest } from '../../platform/request-context.ts'
 import { handlers } from '../app.ts'
 
 interface Caller {

@@ -5,10 +5,10 @@
  */
 import { DefaultQueryExecutor, Kysely, type KyselyProps, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { isReadOnlyRequest, sessionCheck } from '../request-context.ts'
 import { connectionOptions, lone, openPool, type Queryable, StatementSender } from './connection.ts'
 import { type DatabaseLimits, usualLimits } from './limits.ts'
 import { NamedLocks } from './named-locks.ts'
+import { isReadOnlyRequest, sessionCheck } from './request-context.ts'
 import type { DB } from './schema.gen.ts'
 import { type Tx, transact } from './transaction.ts'
 
@@ -42,7 +42,8 @@ export function openDatabase(url: string, poolSize: number, limits: DatabaseLimi
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   const alone = lone(pool)
-  const locks = new NamedLocks(connectionOptions(url, limits))
+  // Each of its statements stands alone, and none waits for another's answer.
+  const locks = new NamedLocks({ ...connectionOptions(url, limits), pipeline: true } as pg.ClientConfig)
   const props = kyselyOn(pool, alone)
   const kysely = new Kysely<DB>(props)
   return {

@@ -10,7 +10,7 @@ import {
 } from '@halyard/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway, OutcomeUnknown } from '../db/faults.ts'
-import { saysSessionEnded } from '../request-context.ts'
+import { saysSessionEnded } from '../db/request-context.ts'
 import type { Refusal } from './refusal.ts'
 import { SessionOver } from './session-over.ts'
 import { textOf } from './texts.ts'

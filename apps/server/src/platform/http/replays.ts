@@ -5,7 +5,7 @@
  */
 import type { GenericStatus, Replayed } from '@halyard/contract'
 import { OutcomeUnknown } from '../db/faults.ts'
-import { asRequest } from '../request-context.ts'
+import { asRequest } from '../db/request-context.ts'
 
 /**
  * How what an answer tells of stands by now; null where that is not followed, as of operators' decisions and of

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../../../tests/support/server.ts'
-import { run, type Tx } from './db/database.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { run, type Tx } from './database.ts'
 import { asRequest } from './request-context.ts'
 
 let t: TestServer

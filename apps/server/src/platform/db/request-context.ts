@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Replayed } from '@halyard/contract'
 import { DatabaseError } from 'pg'
-import type { Statement } from './db/transaction.ts'
+import type { Statement } from './transaction.ts'
 
 interface Request {
   readonly path: string
