@@ -17,7 +17,7 @@ export interface BenchApi {
   readonly address: string
   readonly urlOf: (call: Call, query?: Record<string, string>) => string
   /** A member of that name; both passwords are `password`, whose hash costs what it does in production. */
-  readonly signIn: (name: string, hash?: string) => Promise<BenchMember>
+  readonly signIn: (name: string) => Promise<BenchMember>
   readonly close: () => Promise<void>
 }
 
@@ -38,12 +38,12 @@ export async function openApi({ db, url }: Bank): Promise<BenchApi> {
   const app: App = { config, db, ...openOutside(config), clock, log: createLog('bench', 'silent') }
   const server = await createServer(app, gateOf(app), handlers)
   const address = await server.listen({ host: '127.0.0.1', port: 0 })
-  const usualHash = await hashPassword(password)
+  const hash = await hashPassword(password)
   return {
     app,
     address,
     urlOf: (call, query) => `${address}/api${call.path}${query ? `?${new URLSearchParams(query)}` : ''}`,
-    signIn: async (name, hash = usualHash) => {
+    signIn: async (name) => {
       const email = `${name}@bench.test`
       const wanted = {
         email,
