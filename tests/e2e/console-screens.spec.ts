@@ -53,7 +53,7 @@ test('@phone what is shown before an operator has signed in', async ({ page }) =
   }
 })
 
-test('every section of a member’s page', async ({ page, context }) => {
+test('every section of a member’s page @long', async ({ page, context }) => {
   const { id } = await signIn(context, await registerMember())
   await signInToConsole(context)
   await page.goto(`/console/members/${id}`)

@@ -173,7 +173,7 @@ async function sizeOf(file: string): Promise<number> {
     .then(({ length }) => length)
 }
 
-test('on a phone an approval on the way is possible @phone', async ({ page, context }) => {
+test('on a phone an approval on the way is possible @phone @layout', async ({ page, context }) => {
   const member = await signIn(context, await registerMember())
   await handInByApi(member)
   await signInToConsole(context)

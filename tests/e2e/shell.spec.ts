@@ -175,7 +175,7 @@ chapters.describe('the shell of a member', () => {
   })
 })
 
-chapters.describe('the header @phone', () => {
+chapters.describe('the header @phone @layout', () => {
   chapters.describe.configure({ mode: 'serial' })
   let session: SessionRecord
 
