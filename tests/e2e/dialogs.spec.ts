@@ -58,7 +58,10 @@ test('whatever a screen opens has targets of a fingertip @long', async ({ page, 
   }
 })
 
-test('so have the steps of an investment, of a stop and of a lost answer @long', async ({ page, context }) => {
+test('so have the steps of an investment, of a stop and of a lost answer @long', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000)
   const { member, order } = await packageHolder()
   await move(member.email, [bonus('SUBSCRIBE_BONUS', 5n * million)])

@@ -151,7 +151,10 @@ test('on a tablet no word is broken and nothing runs over the edge @long', async
   }
 })
 
-test('on a narrow phone the words of a button are whole, also in Indonesian @long', async ({ page, context }) => {
+test('on a narrow phone the words of a button are whole, also in Indonesian @long', async ({
+  page,
+  context,
+}) => {
   const { member } = await packageHolder()
   await signIn(context, member)
   await keep(context, languageKey, 'id')
