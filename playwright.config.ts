@@ -18,7 +18,7 @@ export default defineConfig({
   timeout: 60_000,
   // A browser on busy cores stumbles now and then; the report names what needed its second try.
   retries: 1,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 40 * 60_000,
   // A product that does not come up fails every test; the first few tell enough.
   maxFailures: 20,
   expect: { timeout: 15_000 },

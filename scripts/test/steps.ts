@@ -74,7 +74,7 @@ export function planOf(root: string): Plan {
 
 /** What takes long, or is worth trying with other inputs each time. */
 export function longPlanOf(root: string, seed: string): Plan {
-  const env = { PROPERTY_SEED: seed, PROPERTY_RUNS_FACTOR: '4' }
+  const env = { PROPERTY_SEED: seed, PROPERTY_RUNS: 'long' }
   return {
     checks: [{ name: 'browser', title: 'a browser for the browser tests', run: () => lookForBrowser(root) }],
     beside: [
