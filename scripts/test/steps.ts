@@ -60,7 +60,10 @@ export function planOf(root: string): Plan {
       {
         name: 'browser',
         title: 'browser tests',
-        run: () => runPlaywright(root, playwrightReport, ['--grep-invert', `@long|${onlyWidth}`]),
+        run: () =>
+          runPlaywright(root, playwrightReport, ['--grep-invert', `@long|${sameOnPhone}`], {
+            LOOK_AT: 'screens',
+          }),
       },
       {
         name: 'browser',
@@ -87,13 +90,13 @@ export function longPlanOf(root: string, seed: string): Plan {
     last: [
       {
         name: 'browser',
-        title: 'long browser tests, and the phone',
-        run: () => runPlaywright(root, longPlaywrightReport, ['--grep', `@long|${onPhone}`]),
+        title: 'every browser test and look',
+        run: () => runPlaywright(root, longPlaywrightReport, []),
       },
       {
         name: 'browser',
         title: 'every screen is accessible',
-        run: async () => checkLooks(root, longPlaywrightReport, 'phone'),
+        run: async () => checkLooks(root, longPlaywrightReport, 'phone', 'desktop'),
       },
     ],
   }
@@ -101,9 +104,8 @@ export function longPlanOf(root: string, seed: string): Plan {
 
 /** How the file of a long test is called. */
 const long = '.long.test.'
-/** Playwright compares with the project, the file, the groups and the title. */
-const onPhone = '^phone '
-const onlyWidth = `${onPhone}(?!.*@layout)`
+/** What a phone shows as a desktop does; Playwright compares with the project, the file, the groups and the title. */
+const sameOnPhone = '^phone (?!.*@layout)'
 
 async function runVitest(
   root: string,
@@ -123,15 +125,24 @@ async function lookForBrowser(root: string): Promise<Outcome> {
   return ofCheck({ ok: fault === null, output: fault ?? '' })
 }
 
-async function runPlaywright(root: string, report: ReportFile, choice: readonly string[]): Promise<Outcome> {
+async function runPlaywright(
+  root: string,
+  report: ReportFile,
+  choice: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   forgetReport(root, report)
   const options = ['test', ...choice, '--forbid-only', '--reporter=dot,json']
-  const result = await runCommand(root, 'playwright', options, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const result = await runCommand(root, 'playwright', options, {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
   return ofTests(readReport(root, report), result)
 }
 
-function checkLooks(root: string, report: ReportFile, project: 'desktop' | 'phone'): Outcome {
-  const faults = neverLookedAt(readReport(root, report) ?? [], project)
+function checkLooks(root: string, report: ReportFile, ...projects: ('desktop' | 'phone')[]): Outcome {
+  const tests = readReport(root, report) ?? []
+  const faults = projects.flatMap((project) => neverLookedAt(tests, project))
   return ofCheck({ ok: faults.length === 0, output: faults.join('\n') })
 }
 
