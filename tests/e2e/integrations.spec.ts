@@ -1,5 +1,5 @@
 /** What other systems are told and may read, as an administrator sets it up in the console. */
-import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { test as chapters } from './support/chapters.ts'
@@ -45,7 +45,7 @@ chapters.describe('integrations', () => {
     await page.getByRole('row', { name: address }).getByRole('button', { name: 'Deliveries' }).click()
     const told = page.getByRole('table', { name: 'Deliveries' })
     await expect(told).toContainText('member.registered')
-    await expectStillAccessible(page)
+    await expectAccessible(page)
     await told.getByRole('button', { name: 'Send again' }).first().click()
     await page.getByRole('row', { name: address }).getByRole('button', { name: 'Remove' }).click()
     const dialog = page.getByRole('dialog', { name: `Stop telling ${address}` })
