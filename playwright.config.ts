@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser, withoutBrowser } from './scripts/test/browser.ts'
 
@@ -12,12 +13,12 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/product.ts',
   reporter: 'dot',
   fullyParallel: true,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   // Room for a machine that does other things besides.
   timeout: 60_000,
-  // A browser on two busy cores stumbles now and then; the report names what needed its second try.
+  // A browser on busy cores stumbles now and then; the report names what needed its second try.
   retries: 1,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 40 * 60_000,
   // A product that does not come up fails every test; the first few tell enough.
   maxFailures: 20,
   expect: { timeout: 15_000 },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { FileOrder } from './tests/support/file-order.ts'
 
@@ -11,7 +12,7 @@ export default defineConfig({
     setupFiles: ['tests/support/cheap-secrets.ts', 'tests/support/property-seed.ts'],
     globalSetup: ['tests/support/postgres-setup.ts'],
     sequence: { sequencer: FileOrder },
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism()),
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -19,7 +19,7 @@ if (others.length > 0 || !/^\d{1,9}$/.test(values.inputs) || !/^\d{1,10}$/.test(
   process.exit(2)
 }
 
-const tests = spawn('vitest', ['run', 'tests/fuzz/fuzz.test.ts', '--reporter=verbose'], {
+const tests = spawn('vitest', ['run', 'tests/fuzz/fuzz.long.test.ts', '--reporter=verbose'], {
   stdio: 'inherit',
   env: { ...process.env, FUZZ_CALL: call, FUZZ_INPUTS: values.inputs, FUZZ_SEED: values.seed },
 })

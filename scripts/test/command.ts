@@ -7,7 +7,7 @@ export interface CommandResult {
   readonly output: string
 }
 
-const timeoutMs = 25 * 60_000
+const timeoutMs = 45 * 60_000
 
 /** Runs a program from node_modules/.bin (or PATH) in the checkout and captures its output. */
 export function runCommand(

@@ -1,4 +1,4 @@
-/** Some browser test checks the accessibility of every screen of portal and console, on a desktop and on a phone. */
+/** Some browser test checks the accessibility of every screen of portal and console: on a desktop in `npm test`, on a phone in `npm run test:long`. */
 import type { ReportedTest } from './reports.ts'
 
 /** The routes with their own screen; a test beside the portal's router checks that none is missing. */
@@ -93,13 +93,14 @@ export const consoleScreens: readonly string[] = [
 
 const wanted = [...screens, ...consoleScreens.map((screen) => `/console${screen}`)]
 
-export function neverLookedAt(tests: readonly Pick<ReportedTest, 'project' | 'lookedAt'>[]): string[] {
-  return ['desktop', 'phone'].flatMap((project) => {
-    const paths = tests.filter((test) => test.project === project).flatMap(({ lookedAt }) => lookedAt)
-    return wanted
-      .filter((screen) => !paths.some((path) => patternOf(screen).test(path)))
-      .map((screen) => `never looked at for accessibility, ${project}: ${screen}`)
-  })
+export function neverLookedAt(
+  tests: readonly Pick<ReportedTest, 'project' | 'lookedAt'>[],
+  project: 'desktop' | 'phone',
+): string[] {
+  const paths = tests.filter((test) => test.project === project).flatMap(({ lookedAt }) => lookedAt)
+  return wanted
+    .filter((screen) => !paths.some((path) => patternOf(screen).test(path)))
+    .map((screen) => `never looked at for accessibility, ${project}: ${screen}`)
 }
 
 const patternOf = (screen: string) => new RegExp(`^${screen.replace(/\$\w+/, '[^/]+')}$`)

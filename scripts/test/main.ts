@@ -1,11 +1,18 @@
-/** npm test: runs all checks. `npm test -- types tests` runs only the steps with those names. */
+/**
+ * npm test: every check, every statement and every feature. npm run test:long: what takes long, with other inputs each time.
+ * `npm test -- types tests` runs only the steps with those names.
+ */
+import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
+import { keepCounts } from './kept-counts.ts'
 import { counts, namesOfFailed, type Outcome, runStep, type Step, sumOf } from './step.ts'
-import { planOf } from './steps.ts'
+import { longPlanOf, planOf } from './steps.ts'
 
 const root = join(import.meta.dirname, '../..')
-const wanted = new Set(process.argv.slice(2))
-const plan = planOf(root)
+const isLong = process.argv[2] === '--long'
+const wanted = new Set(process.argv.slice(isLong ? 3 : 2))
+const seed = process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31 - 1))
+const plan = isLong ? longPlanOf(root, seed) : planOf(root)
 const names = new Set([...plan.checks, ...plan.beside, ...plan.last].map(({ name }) => name))
 const unknown = [...wanted].filter((name) => !names.has(name))
 if (unknown.length > 0) {
@@ -28,7 +35,9 @@ async function inTurn(steps: readonly Step[]): Promise<readonly Outcome[]> {
   return outcomes
 }
 
-print('Checks and tests')
+print(
+  isLong ? `Long tests; PROPERTY_SEED=${seed} npm run test:long draws the same again` : 'Checks and tests',
+)
 const together = await Promise.all([
   inTurn(chosen(plan.checks)),
   ...chosen(plan.beside).map((step) => inTurn([step])),
@@ -37,5 +46,8 @@ if (chosen(plan.last).length > 0) print('\nThe whole product in a browser')
 const last = await inTurn(chosen(plan.last))
 
 const sum = sumOf([...together.flat(), ...last])
-print([`\n${counts(sum)}`, ...namesAtTheEnd].join('\n'))
+keepCounts(root, isLong ? 'long' : 'usual', sum)
+// Where both are run, one line at the end counts them together.
+const whose = process.env.COUNTED_TOGETHER ? `npm ${isLong ? 'run test:long' : 'test'}: ` : ''
+print([`\n${whose}${counts(sum)}`, ...namesAtTheEnd].join('\n'))
 process.exitCode = sum.failed > 0 ? 1 : 0

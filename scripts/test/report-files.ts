@@ -5,9 +5,16 @@ import { type ReportedTest, testsOfPlaywright, testsOfVitest } from './reports.t
 /** The reports of the last full runs, relative to the checkout; git ignores the folder. */
 export const vitestReport = 'test-results/vitest.json'
 export const playwrightReport = 'test-results/playwright.json'
+export const longVitestReport = 'test-results/long-vitest.json'
+export const longPlaywrightReport = 'test-results/long-playwright.json'
 
-const readers = { [vitestReport]: testsOfVitest, [playwrightReport]: testsOfPlaywright }
-type ReportFile = keyof typeof readers
+const readers = {
+  [vitestReport]: testsOfVitest,
+  [playwrightReport]: testsOfPlaywright,
+  [longVitestReport]: testsOfVitest,
+  [longPlaywrightReport]: testsOfPlaywright,
+}
+export type ReportFile = keyof typeof readers
 
 /** Null if there is no readable report, as after a crash. */
 export function readReport(root: string, file: ReportFile): readonly ReportedTest[] | null {
@@ -20,6 +27,7 @@ export function readReport(root: string, file: ReportFile): readonly ReportedTes
   }
 }
 
+/** Those of `npm test`: every statement has its test there. */
 export function readReports(root: string): {
   readonly tests: readonly ReportedTest[]
   readonly missing: readonly string[]

@@ -6,9 +6,12 @@ export interface Fault {
   readonly details: string
 }
 
-export interface Outcome {
+export interface Counts {
   readonly passed: number
   readonly failed: number
+}
+
+export interface Outcome extends Counts {
   /** Shown when something failed. */
   readonly output: string
   /** What failed, by name, where the step can tell. */
@@ -58,11 +61,11 @@ export function namesOfFailed(step: Step, { failed, faults = [] }: Outcome): rea
   return faults.length > 0 ? faults.map(({ title }) => `FAILED ${title}`) : [`FAILED ${step.title}`]
 }
 
-export function counts(outcome: Pick<Outcome, 'passed' | 'failed'>): string {
+export function counts(outcome: Counts): string {
   return `${outcome.passed} passed, ${outcome.failed} failed`
 }
 
-export function sumOf(outcomes: readonly Outcome[]): Pick<Outcome, 'passed' | 'failed'> {
+export function sumOf(outcomes: readonly Counts[]): Counts {
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),

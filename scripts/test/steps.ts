@@ -5,11 +5,21 @@ import { provideBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
 import { neverLookedAt } from './looked-at.ts'
 import { ofTests } from './outcome.ts'
-import { forgetReport, playwrightReport, readReport, readReports, vitestReport } from './report-files.ts'
+import { filesWithProperties } from './properties.ts'
+import {
+  forgetReport,
+  longPlaywrightReport,
+  longVitestReport,
+  playwrightReport,
+  type ReportFile,
+  readReport,
+  readReports,
+  vitestReport,
+} from './report-files.ts'
 import { type Outcome, ofCheck, type Step } from './step.ts'
 
 export interface Plan {
-  /** Run one after the other, in parallel with the tests: together they keep two cores busy. */
+  /** Run one after the other, in parallel with the tests: together they keep all cores busy. */
   readonly checks: readonly Step[]
   readonly beside: readonly Step[]
   /** Run when everything else is done: they measure time, and they read the reports of the others. */
@@ -39,22 +49,75 @@ export function planOf(root: string): Plan {
       command('texts', 'texts in every language', 'node', 'scripts/checks/texts.ts'),
     ],
     beside: [
-      { name: 'tests', title: 'tests on a real PostgreSQL', run: () => runVitest(root) },
+      {
+        name: 'tests',
+        title: 'tests on a real PostgreSQL',
+        run: () => runVitest(root, vitestReport, ['--exclude', `**/*${long}*`]),
+      },
       { name: 'browser', title: 'a browser for the browser tests', run: () => lookForBrowser(root) },
     ],
     last: [
-      { name: 'browser', title: 'browser tests', run: () => runPlaywright(root) },
-      { name: 'browser', title: 'every screen is accessible', run: async () => checkLooks(root) },
+      {
+        name: 'browser',
+        title: 'browser tests',
+        run: () =>
+          runPlaywright(root, playwrightReport, ['--grep-invert', `@long|${sameOnPhone}`], {
+            LOOK_AT: 'screens',
+          }),
+      },
+      {
+        name: 'browser',
+        title: 'every screen is accessible',
+        run: async () => checkLooks(root, playwrightReport, 'desktop'),
+      },
       { name: 'spec', title: 'finished slices are tested', run: async () => checkSpec(root) },
     ],
   }
 }
 
-async function runVitest(root: string): Promise<Outcome> {
-  forgetReport(root, vitestReport)
-  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  const result = await runCommand(root, 'vitest', ['run', '--allowOnly=false', '--no-color', ...reporters])
-  return ofTests(readReport(root, vitestReport), result)
+/** What takes long, or is worth trying with other inputs each time. */
+export function longPlanOf(root: string, seed: string): Plan {
+  const env = { PROPERTY_SEED: seed, PROPERTY_RUNS: 'long' }
+  return {
+    checks: [{ name: 'browser', title: 'a browser for the browser tests', run: () => lookForBrowser(root) }],
+    beside: [
+      {
+        name: 'tests',
+        title: 'long tests, and properties anew',
+        run: () => runVitest(root, longVitestReport, [long, ...filesWithProperties(root)], env),
+      },
+    ],
+    last: [
+      {
+        name: 'browser',
+        title: 'every browser test and look',
+        run: () => runPlaywright(root, longPlaywrightReport, []),
+      },
+      {
+        name: 'browser',
+        title: 'every screen is accessible',
+        run: async () => checkLooks(root, longPlaywrightReport, 'phone', 'desktop'),
+      },
+    ],
+  }
+}
+
+/** How the file of a long test is called. */
+const long = '.long.test.'
+/** What a phone shows as a desktop does; Playwright compares with the project, the file, the groups and the title. */
+const sameOnPhone = '^phone (?!.*@layout)'
+
+async function runVitest(
+  root: string,
+  report: ReportFile,
+  choice: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  forgetReport(root, report)
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
+  const options = ['run', ...choice, '--allowOnly=false', '--no-color', ...reporters]
+  const result = await runCommand(root, 'vitest', options, env)
+  return ofTests(readReport(root, report), result)
 }
 
 async function lookForBrowser(root: string): Promise<Outcome> {
@@ -62,17 +125,24 @@ async function lookForBrowser(root: string): Promise<Outcome> {
   return ofCheck({ ok: fault === null, output: fault ?? '' })
 }
 
-async function runPlaywright(root: string): Promise<Outcome> {
-  forgetReport(root, playwrightReport)
-  const options = ['test', '--forbid-only', '--reporter=dot,json']
+async function runPlaywright(
+  root: string,
+  report: ReportFile,
+  choice: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  forgetReport(root, report)
+  const options = ['test', ...choice, '--forbid-only', '--reporter=dot,json']
   const result = await runCommand(root, 'playwright', options, {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  return ofTests(readReport(root, playwrightReport), result)
+  return ofTests(readReport(root, report), result)
 }
 
-function checkLooks(root: string): Outcome {
-  const faults = neverLookedAt(readReport(root, playwrightReport) ?? [])
+function checkLooks(root: string, report: ReportFile, ...projects: ('desktop' | 'phone')[]): Outcome {
+  const tests = readReport(root, report) ?? []
+  const faults = projects.flatMap((project) => neverLookedAt(tests, project))
   return ofCheck({ ok: faults.length === 0, output: faults.join('\n') })
 }
 

@@ -23,13 +23,31 @@ async function searches(): Promise<Readonly<Record<string, string>>> {
 
 const parts = 4
 const ofOperators = consoleScreens.filter((screen) => !beforeSignIn.includes(screen))
+/** What no test of its own opens and looks at. */
+const notLookedAtElsewhere = [
+  '/',
+  '/account',
+  '/not-allowed',
+  '/members',
+  '/members/$memberId',
+  '/operators',
+  '/audit',
+  '/books/accounts',
+  '/alarms',
+  '/custody',
+  '/networks',
+]
 
-for (let part = 0; part < parts; part++) {
-  const screens = ofOperators.filter((_, at) => at % parts === part)
-  test(`@phone operators’ screens, ${part + 1} of ${parts}: ${screens.join(', ')}`, async ({
-    page,
-    context,
-  }) => {
+const tours = [
+  { title: 'operators’ screens that have no test of their own', screens: notLookedAtElsewhere },
+  ...Array.from({ length: parts }, (_, part) => ({
+    title: `operators’ screens, ${part + 1} of ${parts} @phone @long`,
+    screens: ofOperators.filter((_, at) => at % parts === part),
+  })),
+]
+
+for (const { title, screens } of tours) {
+  test(`${title}: ${screens.join(', ')}`, async ({ page, context }) => {
     test.slow()
     const { email } = await registerMember()
     await move(email, [deposit(50n * million)])
@@ -53,7 +71,7 @@ test('@phone what is shown before an operator has signed in', async ({ page }) =
   }
 })
 
-test('every section of a member’s page', async ({ page, context }) => {
+test('every section of a member’s page @long', async ({ page, context }) => {
   const { id } = await signIn(context, await registerMember())
   await signInToConsole(context)
   await page.goto(`/console/members/${id}`)

@@ -36,7 +36,7 @@ const place = (page: Page) =>
     return shown.filter(({ from }) => from > -32).toSorted((one, other) => one.from - other.from)[0]
   })
 
-chapters.describe('a queue of 10,000', () => {
+chapters.describe('a queue of 10,000 @long', () => {
   chapters.describe.configure({ mode: 'serial' })
   let queue: LongQueue
 

@@ -43,7 +43,7 @@ async function close(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('whatever a screen opens has targets of a fingertip', async ({ page, context }) => {
+test('whatever a screen opens has targets of a fingertip @long', async ({ page, context }) => {
   test.setTimeout(180_000)
   const { member } = await packageHolder()
   await signIn(context, member)
@@ -58,7 +58,10 @@ test('whatever a screen opens has targets of a fingertip', async ({ page, contex
   }
 })
 
-test('so have the steps of an investment, of a stop and of a lost answer', async ({ page, context }) => {
+test('so have the steps of an investment, of a stop and of a lost answer @long', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000)
   const { member, order } = await packageHolder()
   await move(member.email, [bonus('SUBSCRIBE_BONUS', 5n * million)])
@@ -95,7 +98,7 @@ test('so have the steps of an investment, of a stop and of a lost answer', async
   await look(page, 'check')
 })
 
-test('so has a login that asks for a code', async ({ page }) => {
+test('so has a login that asks for a code @long', async ({ page }) => {
   const { member } = await packageHolder({ twoFaOn: true })
   await page.goto('/login')
   await logIn(page, en, member.email, member.password)

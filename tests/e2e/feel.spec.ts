@@ -27,7 +27,7 @@ const shiftOf = (page: Page) =>
     return shifts.reduce((sum, shift) => sum + (Reflect.get(shift, 'value') as number), 0)
   })
 
-test('no screen jumps while it is loaded, and a finger can press whatever it offers @phone', async ({
+test('no screen jumps while it is loaded, and a finger can press whatever it offers @phone @long', async ({
   page,
   context,
 }, { project }) => {
@@ -126,7 +126,7 @@ test('a notice covers neither what has changed nor what comes next @phone', asyn
   await expectNoticeBeside(page, 'Password update successful', title, main.getByRole('link').first())
 })
 
-test('on a tablet no word is broken and nothing runs over the edge', async ({ page, context }) => {
+test('on a tablet no word is broken and nothing runs over the edge @long', async ({ page, context }) => {
   const { member } = await packageHolder()
   await move(member.email, [bonus('SUBSCRIBE_BONUS', 12_340_000n), deposit(1_234_560_000n)])
   await signIn(context, member)
@@ -151,7 +151,10 @@ test('on a tablet no word is broken and nothing runs over the edge', async ({ pa
   }
 })
 
-test('on a narrow phone the words of a button are whole, also in Indonesian', async ({ page, context }) => {
+test('on a narrow phone the words of a button are whole, also in Indonesian @long', async ({
+  page,
+  context,
+}) => {
   const { member } = await packageHolder()
   await signIn(context, member)
   await keep(context, languageKey, 'id')

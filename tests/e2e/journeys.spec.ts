@@ -14,7 +14,7 @@ import { en, type ScreenTexts, zh } from './support/texts.ts'
 
 for (const { language, t, tag } of [
   { language: 'en', t: en, tag: ' @phone' },
-  { language: 'zh', t: zh, tag: '' },
+  { language: 'zh', t: zh, tag: ' @long' },
 ] as const satisfies readonly { language: string; t: ScreenTexts; tag: string }[]) {
   test(`[SCR-015] [ROU-041] [VAL-009] [API-096] a visitor registers through the mailbox and signs in, and nothing but our own API is called, in ${language}${tag}`, async ({
     page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectStillAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { test as chapters } from './support/chapters.ts'
@@ -175,7 +175,7 @@ chapters.describe('the shell of a member', () => {
   })
 })
 
-chapters.describe('the header @phone', () => {
+chapters.describe('the header @phone @layout', () => {
   chapters.describe.configure({ mode: 'serial' })
   let session: SessionRecord
 
@@ -187,16 +187,16 @@ chapters.describe('the header @phone', () => {
       await page.goto('/no-such-place')
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
       await expect(page.getByRole('banner')).not.toContainText('Hi,')
-      await expectAccessible(page)
+      await expectStillAccessible(page)
       await page.goto('/memo')
       await expect(page.getByRole('banner')).toContainText(`Hi, ${username}`)
-      await expectAccessible(page)
+      await expectStillAccessible(page)
       await page.getByRole('button', { name: en.shell.account, exact: true }).click()
       const dropdown = page.getByRole('menu')
       await expect(dropdown).toContainText(username)
       await expect(dropdown).toContainText(id)
       await expect(dropdown.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
-      await expectAccessible(page)
+      await expectStillAccessible(page)
       await page.keyboard.press('Escape')
       await expect(dropdown).toBeHidden()
     },

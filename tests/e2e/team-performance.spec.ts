@@ -49,7 +49,7 @@ test('[ROU-021] [SCR-103] [SCR-104] [SCR-105] figures, and a card for each bonus
   }
 })
 
-test('[ROU-023] [SCR-106] [SCR-107] [API-102] the history of a type, 8 a page, back to the performance @phone', async ({
+test('[ROU-023] [SCR-106] [SCR-107] [API-102] the history of a type, 8 a page, back to the performance @phone @layout', async ({
   page,
   context,
 }, { project }) => {

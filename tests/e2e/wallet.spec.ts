@@ -24,7 +24,7 @@ async function nextHistoryQuery(page: Page, act: () => Promise<unknown>): Promis
   return Object.fromEntries(new URL((await sent).url()).searchParams)
 }
 
-chapters.describe('the overview @phone', () => {
+chapters.describe('the overview @phone @layout', () => {
   chapters.describe.configure({ mode: 'serial' })
   const movements = [
     deposit(1_234_477_500_000n, '2026-03-11T08:00:00Z'),

@@ -1,6 +1,6 @@
 /** The screens of withdrawals, and a withdrawal in USDT from the request to its end. */
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
 import type { Member } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { lockWithdrawals } from './support/database.ts'
@@ -37,7 +37,7 @@ test('a network that stands still is told of before the form is filled in, and o
   await page.goto('/wallet/withdrawal/USDT')
   await expect(form(page).getByRole('status')).toContainText('Withdrawals on ERC20 (Ethereum) are paused')
   await expect(field(page, 'Network').getByRole('option')).toHaveText(['Choose a network', /TRC20/])
-  await expectAccessible(page)
+  await expectStillAccessible(page)
   open = []
   await page.reload()
   await expect(form(page)).toContainText('You can’t withdraw USDT right now')

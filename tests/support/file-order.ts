@@ -17,7 +17,7 @@ const waiting = new RegExp(
   ].join('|'),
 )
 /** They start whole processes, or send thousands of requests. */
-const long = /\/tests\/(fuzz|simulation|run|chains|bench)\/|\/(foreign-ids|killed-run|patient-stranger)\.test/
+const long = /\.long\.test\.|\/tests\/chains\/|\/foreign-ids\.test/
 
 const wantsBrowserGlobals = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment')
 

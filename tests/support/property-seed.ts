@@ -1,5 +1,6 @@
-// Runs before each test file. Properties draw the same inputs in every run: what one run of a commit says, the
-// next one says too. PROPERTY_SEED draws others.
+// Runs before each test file. Properties draw the same inputs in every `npm test`: what one run of a commit says, the
+// next one says too. `npm run test:long` draws others, which PROPERTY_SEED draws again.
 import fc from 'fast-check'
+import { drawnSeed } from './drawn-seed.ts'
 
-fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1) })
+fc.configureGlobal({ seed: drawnSeed })

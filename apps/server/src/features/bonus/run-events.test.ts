@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
+import { runs } from '../../../../../tests/support/drawn-seed.ts'
 import { randomPlan } from '../../../../../tests/support/random-plans.ts'
 import { anyTree, anyWishes, eventsOf, type Wish } from '../../../../../tests/support/random-teams.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -188,7 +189,7 @@ test('any tree, plans, events and ends of months, worked through and paid in par
       },
     ),
     {
-      numRuns: 15,
+      numRuns: runs(5, 40),
       examples: [
         [
           [null, 0],
@@ -202,7 +203,7 @@ test('any tree, plans, events and ends of months, worked through and paid in par
   )
   // Otherwise neither ranks nor reversals were tried.
   expect([taken > 0, ranked > 0]).toEqual([true, true])
-}, 120_000)
+}, 240_000)
 
 test('a worker waits for the slow step of another one, however long it takes, instead of failing', async () => {
   const lockMs = 100

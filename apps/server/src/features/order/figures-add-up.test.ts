@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figuresOfMember, figuresOfOrder, type Opened, unitsOf } from '../../../../../tests/support/add-up.ts'
+import { runs } from '../../../../../tests/support/drawn-seed.ts'
 import {
   anInvestor,
   type Bought,
@@ -119,7 +120,7 @@ test('whatever deals, top-ups, withdrawals and closings come, every figure is th
       }
       await expectAllAddUp(member, orders)
     }),
-    { numRuns: 4 },
+    { numRuns: runs(1, 8) },
   )
 }, 240_000)
 

@@ -3,6 +3,7 @@ import { team as contract, foundAtOnce } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runs } from '../../../../../tests/support/drawn-seed.ts'
 import { anyTree, anyWishes, eventsOf, slowTeam } from '../../../../../tests/support/random-teams.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { tokenOf } from '../../../../../tests/support/team-members.ts'
@@ -87,9 +88,9 @@ test('[PER-016] totals, children and search of everybody are exact, wherever the
         expect(branches).toMatchObject(found.map(({ volume: _, ...shown }) => shown))
       }
     }),
-    { numRuns: 10, examples: [[star, [], []]] },
+    { numRuns: runs(3, 20), examples: [[star, [], []]] },
   )
-})
+}, 120_000)
 
 const namesIn = (nodes: readonly Node[]): string[] =>
   nodes.flatMap(({ username, downlineTeamBos }) => [username, ...namesIn(downlineTeamBos)])
@@ -127,9 +128,9 @@ test('[PER-016] [API-087] whoever looks sees their own downline and nobody else,
         slow.children(index).map(nameOf).toSorted(),
       )
     }),
-    { numRuns: 5, examples: [[star, 0]] },
+    { numRuns: runs(2, 10), examples: [[star, 0]] },
   )
-})
+}, 120_000)
 
 test('the rows of the summary add up to the team’s figures, to the last unit', async () => {
   const sponsors = [null, 0, 0, 1, 1, 2, 3, 0]

@@ -33,7 +33,7 @@ async function prepare(env: NodeJS.ProcessEnv) {
   return { code, output: Buffer.concat(said).toString() }
 }
 
-// That a year is played and kept is shown where it is looked at (demo-year.test.ts).
+// That a year is played and kept is shown where it is looked at (demo-year.long.test.ts).
 test.each([
   { HALYARD_MODE: 'production' },
   { NODE_ENV: 'production' },

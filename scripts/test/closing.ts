@@ -1,0 +1,8 @@
+/** The last line of .ci/run: what npm test and npm run test:long counted, together. */
+import { join } from 'node:path'
+import { keptCounts } from './kept-counts.ts'
+import { counts, sumOf } from './step.ts'
+
+const sum = sumOf(keptCounts(join(import.meta.dirname, '../..')))
+console.log(`\n${counts(sum)}`)
+process.exitCode = sum.failed > 0 ? 1 : 0
