@@ -52,5 +52,6 @@ export const texts = {
   CLIENT_MAY_TRADE: 'Members could trade themselves',
   DEALS_AFTER_CLOSING: 'Deals after an order was closed',
   SETTLEMENT_STUCK: 'Settlement keeps failing',
+  LOOP_OVERDUE: 'A loop of the worker hasn’t done its work',
   WEBHOOK_FAILED: 'An event couldn’t be delivered',
 } as const

@@ -53,5 +53,6 @@ export const texts: TextsOf<'alarmNames'> = {
   CLIENT_MAY_TRADE: '会员可自行交易',
   DEALS_AFTER_CLOSING: '订单关闭后仍有成交',
   SETTLEMENT_STUCK: '结算持续失败',
+  LOOP_OVERDUE: '后台循环任务未按时完成',
   WEBHOOK_FAILED: '事件未能送达',
 }

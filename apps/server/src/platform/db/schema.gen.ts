@@ -705,6 +705,11 @@ export interface LiabilityRoot {
   usdt: Int8;
 }
 
+export interface LoopRound {
+  done_at: Generated<Timestamp>;
+  loop: string;
+}
+
 export interface Member {
   ancestors: number[];
   anti_phishing_phrase: string | null;
@@ -1602,6 +1607,7 @@ export interface DB {
   liability_node: LiabilityNode;
   liability_proof: LiabilityProof;
   liability_root: LiabilityRoot;
+  loop_round: LoopRound;
   member: Member;
   member_change: MemberChange;
   member_note: MemberNote;
