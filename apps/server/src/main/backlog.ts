@@ -35,8 +35,8 @@ export async function backlogOf(app: App): Promise<Backlog> {
       ), 0) as oldest_waiting_bonus_seconds,
       (select count(*)::integer from team_event where position is null) as team_events,
       (
-        select coalesce(greatest(0, extract(epoch from ${now}::timestamptz - read_until)), 0)::float8
-        from rebate_progress
+        select coalesce(greatest(0, extract(epoch from ${now}::timestamptz - max(read_until))), 0)::float8
+        from rebate_account where login = ${app.broker.rebateLogin}::bigint
       ) as rebate_lag_seconds,
       (
         select coalesce(greatest(0, extract(epoch from

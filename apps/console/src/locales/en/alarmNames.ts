@@ -18,6 +18,7 @@ export const texts = {
   BOOKS_DIFFER: 'The books differ',
   TEAM_TOTAL_DIFFERS: 'A team’s total differs',
   BONUS_UNFOUNDED: 'A bonus doesn’t follow from its event',
+  REBATE_ACCOUNT_UNKNOWN: 'MT5_AGENT names an account that isn’t followed',
   REBATES_GONE: 'Rebates are gone at the broker',
   BOOKS_NOT_COMPARED: 'The nightly reconciliation keeps failing',
   BOOKS_UNSEALED: 'Entries have waited too long for their seal',

@@ -19,6 +19,7 @@ export const texts: TextsOf<'alarmNames'> = {
   BOOKS_DIFFER: '账目不符',
   TEAM_TOTAL_DIFFERS: '团队合计不符',
   BONUS_UNFOUNDED: '奖金与其事件不符',
+  REBATE_ACCOUNT_UNKNOWN: 'MT5_AGENT 指向未跟踪的返佣账户',
   REBATES_GONE: '经纪商处的返佣消失',
   BOOKS_NOT_COMPARED: '每晚对账持续失败',
   BOOKS_UNSEALED: '分录等待封存过久',

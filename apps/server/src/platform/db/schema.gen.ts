@@ -1110,17 +1110,22 @@ export interface RateProposal {
 export interface Rebate {
   amount: Int8;
   deal_id: Int8;
+  login: Int8;
   noted_at: Timestamp;
   paid_at: Timestamp;
 }
 
-export interface RebateProgress {
-  funded: Generated<Int8>;
-  login: Int8 | null;
-  noted: Generated<Int8>;
-  one: Generated<boolean>;
+export interface RebateAccount {
+  agreed_at: Generated<Timestamp>;
+  login: Int8;
   read_until: Timestamp | null;
   since: Timestamp | null;
+}
+
+export interface RebateProgress {
+  funded: Generated<Int8>;
+  noted: Generated<Int8>;
+  one: Generated<boolean>;
 }
 
 export interface Reconciliation {
@@ -1647,6 +1652,7 @@ export interface DB {
   rate_limit: RateLimit;
   rate_proposal: RateProposal;
   rebate: Rebate;
+  rebate_account: RebateAccount;
   rebate_progress: RebateProgress;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
