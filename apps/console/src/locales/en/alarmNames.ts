@@ -42,6 +42,7 @@ export const texts = {
   EMAIL_CHANGE_STUCK: 'A new email can’t be applied',
   INHERITANCE_STUCK: 'An inheritance can’t be handed over',
   BONUSES_STUCK: 'Bonuses keep failing',
+  BROKER_LOGINS_LOW: 'Few accounts are left at the broker',
   ORDER_STUCK: 'An order keeps failing',
   ORDER_BROKER_SILENT: 'The broker doesn’t respond',
   ORDER_TRADING_REFUSED: 'The broker refuses to switch trading',

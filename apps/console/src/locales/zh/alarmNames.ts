@@ -43,6 +43,7 @@ export const texts: TextsOf<'alarmNames'> = {
   EMAIL_CHANGE_STUCK: '新邮箱无法生效',
   INHERITANCE_STUCK: '遗产无法移交',
   BONUSES_STUCK: '奖金处理持续失败',
+  BROKER_LOGINS_LOW: '经纪商账户即将用尽',
   ORDER_STUCK: '订单持续失败',
   ORDER_BROKER_SILENT: '经纪商无响应',
   ORDER_TRADING_REFUSED: '经纪商拒绝开关交易',
