@@ -70,6 +70,7 @@ import { followBrand } from '../platform/brand.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { requireLimitedRole } from '../platform/db/require-limited-role.ts'
+import { requireOwnSessions } from '../platform/db/require-own-sessions.ts'
 import { cleanUpFilesJob } from '../platform/files/clean-up-files.ts'
 import { followClock } from '../platform/followed-clock.ts'
 import type { Gate } from '../platform/http/routes.ts'
@@ -180,6 +181,7 @@ export function gateOf(app: App): Gate {
 export async function assemble(config: Config, log: Log, stopped: AbortSignal): Promise<App> {
   const clock = config.clockUrl ? await followClock(config.clockUrl, log, stopped) : systemClock
   const db = openDatabase(config.databaseUrl, config.databasePoolSize, config.databaseLimits)
+  await requireOwnSessions(db)
   await requireLimitedRole(db)
   await followBrand({ config, db }, stopped)
   return { config, log, clock, db, ...openOutside(config) }
