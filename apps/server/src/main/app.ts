@@ -1,5 +1,5 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
-import { bonusHandlers, bonusJobs } from '../features/bonus/index.ts'
+import { bonusHandlers, bonusJobs, bonusProposals } from '../features/bonus/index.ts'
 import { booksHandlers } from '../features/books/index.ts'
 import { brandHandlers, brandKinds } from '../features/brand/index.ts'
 import { catalogueHandlers } from '../features/catalogue/index.ts'
@@ -138,7 +138,7 @@ export const handlers = [
   ]),
   ...liveHandlers,
   ...operationsHandlers,
-  ...proposalHandlers([...productProposals]),
+  ...proposalHandlers([...productProposals, ...bonusProposals]),
   ...machineHandlers,
   ...deskHandlers,
   ...viewHandlers,

@@ -41,6 +41,8 @@ export const texts = {
   SIGNER_HISTORY_SHORTER: 'The signer has lost some of its history',
   EMAIL_CHANGE_STUCK: 'A new email can’t be applied',
   INHERITANCE_STUCK: 'An inheritance can’t be handed over',
+  TEAM_EVENT_STUCK: 'An event of a team keeps failing: all bonuses wait',
+  TEAM_EVENT_ASIDE: 'An event of a team is set aside',
   BONUSES_STUCK: 'Bonuses keep failing',
   BROKER_LOGINS_LOW: 'Few accounts are left at the broker',
   ORDER_STUCK: 'An order keeps failing',

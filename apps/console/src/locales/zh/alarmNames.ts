@@ -42,6 +42,8 @@ export const texts: TextsOf<'alarmNames'> = {
   SIGNER_HISTORY_SHORTER: '签名程序的历史记录缺失',
   EMAIL_CHANGE_STUCK: '新邮箱无法生效',
   INHERITANCE_STUCK: '遗产无法移交',
+  TEAM_EVENT_STUCK: '团队事件持续失败：所有奖金等待中',
+  TEAM_EVENT_ASIDE: '团队事件已搁置',
   BONUSES_STUCK: '奖金处理持续失败',
   BROKER_LOGINS_LOW: '经纪商账户即将用尽',
   ORDER_STUCK: '订单持续失败',

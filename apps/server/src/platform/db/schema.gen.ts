@@ -1363,6 +1363,29 @@ export interface TeamEvent {
   totals_through: Int8 | null;
 }
 
+export interface TeamEventAside {
+  again_at: Timestamp | null;
+  again_by: string | null;
+  event_id: string;
+  id: string;
+  set_aside_at: Timestamp;
+}
+
+export interface TeamEventDue {
+  amount: Int8 | null;
+  ancestors: number[] | null;
+  cause: string | null;
+  id: string | null;
+  is_left: boolean | null;
+  kind: string | null;
+  member: number | null;
+  occurred_at: Timestamp | null;
+  order_id: string | null;
+  own_orders: number | null;
+  position: Int8 | null;
+  totals_through: Int8 | null;
+}
+
 export interface TeamProgress {
   one: Generated<boolean>;
   position: Int8;
@@ -1678,6 +1701,8 @@ export interface DB {
   sweep: Sweep;
   sweep_item: SweepItem;
   team_event: TeamEvent;
+  team_event_aside: TeamEventAside;
+  team_event_due: TeamEventDue;
   team_progress: TeamProgress;
   team_total: TeamTotal;
   transfer: Transfer;
