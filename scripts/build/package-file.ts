@@ -9,6 +9,7 @@ const commands = {
   books: 'apps/server/src/main/books',
   'check-broker': 'apps/server/src/main/check-broker',
   operator: 'apps/server/src/main/operator',
+  rebates: 'apps/server/src/main/rebates',
   sweep: 'apps/server/src/main/sweep',
   'rotate-keys': 'apps/server/src/main/rotate-keys',
 } as const

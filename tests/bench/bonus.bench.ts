@@ -1,11 +1,11 @@
 // A month's bonus run over a referral tree of a million members, as the worker does it, and what an event costs beside a
 // tree of a hundredth of that size. BONUS_MEMBERS and BONUS_EVENTS make it smaller.
 import { runTeamRound } from '../../apps/server/src/features/bonus/team-round.ts'
-import { bookRebates } from '../../apps/server/src/features/rebate/book-rebates.ts'
 import { checkAllBooks } from '../../apps/server/src/features/reconciliation/index.ts'
 import { recountTeams } from '../../apps/server/src/features/team/recount.ts'
 import { createBatcher } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
+import { keepRebates } from '../support/rebates.ts'
 import { type Bank, openBank, settingsOfLarge } from './bank.ts'
 import type { Result } from './measure.ts'
 import { plantMonthEnd, plantPartOfMonth, plantReceivers } from './planted-month.ts'
@@ -91,7 +91,7 @@ async function plantRun(ground: Ground, members: number): Promise<Run> {
   await plantReceivers(ground, tree)
   const app = { db: ground.db, clock: { now: () => new Date() } } as unknown as App
   // More than all bonuses: what the budget does not cover would not be paid.
-  await bookRebates(app, [{ id: 1n, amountCents: 10n ** 12n, time: new Date() }])
+  await keepRebates(app, [{ id: 1n, amountCents: 10n ** 12n, time: new Date() }])
   console.log(`# ${members} members planted in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   return { ground, tree, app, batcher: createBatcher(app.db, app.clock) }
 }

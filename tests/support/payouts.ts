@@ -133,7 +133,7 @@ export async function missedFor(
   { t }: Till,
   { id }: Leaving,
   rounds: number,
-  round: () => Promise<void>,
+  round: () => Promise<unknown>,
 ): Promise<void> {
   for (let time = 0; time < rounds; time++) {
     await round()

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { decide as decideFor, type Limits } from './decide.ts'
-import type { Record } from './history.ts'
+import { decide as decideBy, type Limits } from './decide.ts'
 import { wholeUsdt } from './network.ts'
 import type { EvmTerms, SignQuestion, SignRequest, TronTerms } from './request.ts'
+import { SignedIndex } from './signed-index.ts'
+import type { SignedPayment } from './signed-payment.ts'
 
 const limits = { transaction: wholeUsdt(100), day: wholeUsdt(250), address: wholeUsdt(150) }
 const hourMs = 3_600_000
@@ -28,8 +29,21 @@ const tronTerms = (changes: Partial<TronTerms> = {}): TronTerms => ({
   ...changes,
 })
 
+function decideFor(
+  history: readonly SignedPayment[],
+  asked: SignQuestion,
+  address: string,
+  most: Limits,
+  nowMs: number,
+) {
+  const index = new SignedIndex()
+  for (const payment of history) index.add(payment)
+  const attempts = index.linesOf(asked.payoutId).map((line) => history[line] as SignedPayment)
+  return decideBy({ attempts, index }, asked, address, most, nowMs)
+}
+
 /** With the key that signed everything so far. */
-const decide = (history: readonly Record[], asked: SignQuestion, most: Limits, nowMs: number) =>
+const decide = (history: readonly SignedPayment[], asked: SignQuestion, most: Limits, nowMs: number) =>
   decideFor(history, asked, 'hot', most, nowMs)
 
 const request = (changes: Partial<SignQuestion> = {}): SignQuestion => ({
@@ -47,7 +61,10 @@ const payment: SignRequest = {
   prepared: evmTerms(),
 }
 
-const signed = ({ earlier: _, ...changes }: Partial<Record> & { earlier?: unknown } = {}): Record => ({
+const signed = ({
+  earlier: _,
+  ...changes
+}: Partial<SignedPayment> & { earlier?: unknown } = {}): SignedPayment => ({
   ...payment,
   transactionId: 'id',
   bytes: 'bytes',
@@ -138,17 +155,12 @@ describe('after a change of keys', () => {
     expect(by('new', request({ payoutId: 'b' }))).toEqual({ refuse: 'OTHER_KEY' })
   })
 
-  test('on TRON what surely expired is signed anew by the new key, and counts anew', () => {
-    const history = [signed(tron())]
+  test('on TRON what surely expired is signed anew by the new key', () => {
     const prepared = tronTerms({ expirationMs: now + 3 * hourMs })
     const next = tron({ from: 'new', prepared, earlier: [tronTerms()] })
-    const at = (nowMs: number) =>
-      decideFor(history, next, 'new', { ...limits, address: wholeUsdt(199) }, nowMs)
+    const at = (nowMs: number) => decideFor([signed(tron())], next, 'new', limits, nowMs)
     expect(at(now)).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
-    expect(at(now + 2 * hourMs)).toEqual({ refuse: 'LIMIT_ADDRESS' })
-    expect(decideFor(history, next, 'new', { ...limits, address: wholeUsdt(200) }, now + 2 * hourMs)).toBe(
-      'sign',
-    )
+    expect(at(now + 2 * hourMs)).toBe('sign')
   })
 
   test('both wallets count against the same limits', () => {
@@ -200,12 +212,34 @@ describe('limits', () => {
     })
   })
 
-  test('count a payout that was replaced once, and one that was signed anew on TRON twice', () => {
+  test('count a payout once, however often it was replaced, or signed anew on TRON after it had expired', () => {
     const higher = evmTerms({ maxFeePerGas: '2000', maxPriorityFeePerGas: '200' })
     const replaced = [signed(), signed({ prepared: higher })]
     expect(decide(replaced, next({ to: 'ann', amount: '50000000' }), limits, now)).toBe('sign')
     const expired = tronTerms({ expirationMs: now - hourMs })
     const anew = [signed(tron({ prepared: expired })), signed(tron())]
-    expect(decide(anew, next({ amount: '50000001' }), limits, now)).toEqual({ refuse: 'LIMIT_DAY' })
+    expect(decide(anew, next({ to: 'ann', amount: '50000000' }), limits, now)).toBe('sign')
+    expect(decide(anew, next({ to: 'ann', amount: '50000001' }), limits, now)).toEqual({
+      refuse: 'LIMIT_ADDRESS',
+    })
+    // Until its successor is signed, what has expired counts: only the server says that it was not paid.
+    expect(decide(anew.slice(0, 1), next({ to: 'ann', amount: '50000001' }), limits, now)).toEqual({
+      refuse: 'LIMIT_ADDRESS',
+    })
+  })
+
+  test('hold for what is signed anew on TRON as well: a false server moves at most twice as much', () => {
+    const termsOf = (attempt: number) =>
+      tronTerms({ timestampMs: attempt, expirationMs: now - (10 - attempt) * hourMs })
+    const attempts = (count: number) =>
+      Array.from({ length: count }, (_, i) => signed(tron({ prepared: termsOf(i) })))
+    const anew = (count: number, most: Partial<Limits>) => {
+      const earlier = attempts(count).map(({ prepared }) => prepared)
+      return decide(attempts(count), tron({ earlier }), { ...limits, ...most }, now)
+    }
+    expect(anew(1, {})).toBe('sign')
+    expect(anew(2, {})).toEqual({ refuse: 'LIMIT_ADDRESS' })
+    expect(anew(2, { address: wholeUsdt(1000) })).toBe('sign')
+    expect(anew(3, { address: wholeUsdt(1000) })).toEqual({ refuse: 'LIMIT_DAY' })
   })
 })

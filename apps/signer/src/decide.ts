@@ -1,7 +1,8 @@
 /** Whether to sign: decided only from what was signed before and the request. */
-import type { Record } from './history.ts'
 import { commonUnits } from './network.ts'
 import { type SignQuestion, type SignRequest, sameTerms } from './request.ts'
+import type { SignedIndex } from './signed-index.ts'
+import type { SignedPayment } from './signed-payment.ts'
 
 export interface Limits {
   /** On the scale of `commonUnits`. */
@@ -22,21 +23,26 @@ export type Reason =
   | 'LIMIT_DAY'
   | 'LIMIT_ADDRESS'
 
-export type Decision = { repeat: Record } | { refuse: Reason } | 'sign'
+export type Decision = { repeat: SignedPayment } | { refuse: Reason } | 'sign'
 
-const dayMs = 24 * 3_600_000
 /** No node puts a transaction into a block this long after it expired, whatever its clock says. */
 const expiryMarginMs = 60_000
 
+/** What is known before a request is decided. */
+export interface Before {
+  /** What was signed for the payout, oldest first. */
+  readonly attempts: readonly SignedPayment[]
+  readonly index: SignedIndex
+}
+
 /** `address` is the current hot wallet of the request's network. */
 export function decide(
-  history: readonly Record[],
+  { attempts, index }: Before,
   request: SignQuestion,
   address: string | null,
   limits: Limits,
   nowMs: number,
 ): Decision {
-  const attempts = history.filter(({ payoutId }) => payoutId === request.payoutId)
   if (attempts.some((attempt) => !samePayment(attempt, request))) return { refuse: 'PAYOUT_DIFFERS' }
   const repeat = attempts.find(
     (attempt) => sameSender(attempt, request) && sameTerms(attempt.prepared, request.prepared),
@@ -46,14 +52,13 @@ export function decide(
   const reason =
     attempts.length > 0
       ? refusedAfter(attempts, request, nowMs)
-      : isNonceTaken(history, request)
+      : index.isNonceTaken(request)
         ? 'NONCE_TAKEN'
         : null
   if (reason) return { refuse: reason }
-  // With the same nonce of the same wallet, only one of the attempts can ever move money; without nonces,
-  // each of them can.
+  // With the same nonce of the same wallet, only one of the attempts can ever move money.
   if (attempts.length > 0 && request.prepared.kind === 'evm') return 'sign'
-  const limit = brokenLimit(history, request, limits, nowMs)
+  const limit = brokenLimit(index, request, limits, nowMs)
   return limit ? { refuse: limit } : 'sign'
 }
 
@@ -62,10 +67,14 @@ type Payment = Pick<SignRequest, 'network' | 'to' | 'amount'>
 const samePayment = (a: Payment, b: Payment) =>
   a.network === b.network && a.to === b.to && a.amount === b.amount
 
-const sameSender = (earlier: Record, request: SignRequest) =>
+const sameSender = (earlier: SignedPayment, request: SignRequest) =>
   earlier.from === null || earlier.from === request.from
 
-function refusedAfter(attempts: readonly Record[], request: SignQuestion, nowMs: number): Reason | null {
+function refusedAfter(
+  attempts: readonly SignedPayment[],
+  request: SignQuestion,
+  nowMs: number,
+): Reason | null {
   const allowed = attempts.every((attempt) => {
     const { prepared: earlier } = attempt
     const now = request.prepared
@@ -88,53 +97,14 @@ function refusedAfter(attempts: readonly Record[], request: SignQuestion, nowMs:
   return allowed ? null : 'NOT_A_REPLACEMENT'
 }
 
-/** Every wallet counts its own nonces. */
-function isNonceTaken(history: readonly Record[], { network, from, prepared }: SignRequest): boolean {
-  return history.some(
-    (record) =>
-      record.network === network &&
-      record.from === from &&
-      record.prepared.kind === 'evm' &&
-      prepared.kind === 'evm' &&
-      record.prepared.nonce === prepared.nonce,
-  )
-}
-
-function brokenLimit(
-  history: readonly Record[],
-  request: SignRequest,
-  limits: Limits,
-  nowMs: number,
-): Reason | null {
-  const amount = unitsOf(request)
-  if (amount > limits.transaction) return 'LIMIT_TRANSACTION'
-  const recent = recentSpending(history, nowMs)
-  if (amount + total(recent) > limits.day) return 'LIMIT_DAY'
-  const same = recent.filter(({ to }) => to === request.to)
-  return amount + total(same) > limits.address ? 'LIMIT_ADDRESS' : null
-}
-
-/** What was signed in the last 24 hours. */
-export function spentInADay(history: readonly Record[], nowMs: number): bigint {
-  return total(recentSpending(history, nowMs))
-}
-
-const recentSpending = (history: readonly Record[], nowMs: number) =>
-  spending(history).filter(({ atMs }) => atMs > nowMs - dayMs)
-
 /**
- * One record for each payment that may move money: replacements with the same nonce of one wallet count once.
+ * Expired attempts that were signed anew have limits of their own, as high: a server in the wrong hands could say that
+ * none of them was paid, and would so move at most twice the limits.
  */
-function spending(history: readonly Record[]): Record[] {
-  const seen = new Set<string>()
-  return history.filter(({ payoutId, from, prepared }) => {
-    if (prepared.kind === 'tron') return true
-    const name = `${payoutId} ${from}`
-    const isFirst = !seen.has(name)
-    seen.add(name)
-    return isFirst
-  })
+function brokenLimit(index: SignedIndex, request: SignRequest, limits: Limits, nowMs: number): Reason | null {
+  const amount = commonUnits(request.network, BigInt(request.amount))
+  if (amount > limits.transaction) return 'LIMIT_TRANSACTION'
+  const { day, address, expiredDay, expiredAddress } = index.spentBeside(request, nowMs)
+  if (amount + day > limits.day || expiredDay > limits.day) return 'LIMIT_DAY'
+  return amount + address > limits.address || expiredAddress > limits.address ? 'LIMIT_ADDRESS' : null
 }
-
-const total = (records: readonly Record[]) => records.reduce((sum, record) => sum + unitsOf(record), 0n)
-const unitsOf = ({ network, amount }: Payment) => commonUnits(network, BigInt(amount))

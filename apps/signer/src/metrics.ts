@@ -12,7 +12,7 @@ export function metricsText({ signed, refused, spentInADay }: Figures, limits: L
       'halyard_signer_signed_total',
       'counter',
       'Transactions signed, over all restarts',
-      [...signed].map(([network, records]) => [`{network="${network}"}`, records.length]),
+      [...signed].map(([network, count]) => [`{network="${network}"}`, count]),
     ),
     ...metric(
       'halyard_signer_refused_total',

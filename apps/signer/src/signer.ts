@@ -1,9 +1,10 @@
 /** Signs payouts, one at a time, never two different ones under the same id, and never above its limits. */
-import { decide, type Limits, type Reason, spentInADay } from './decide.ts'
+import { decide, type Limits, type Reason } from './decide.ts'
 import type { History } from './history.ts'
 import type { HotWallet, Signature } from './hot-wallet.ts'
 import type { Network } from './network.ts'
 import type { SignQuestion } from './request.ts'
+import type { SignedPayment } from './signed-payment.ts'
 
 export type Wallets = Readonly<Partial<Record<Network, HotWallet>>>
 
@@ -12,7 +13,7 @@ export type Signed =
   | { state: 'refused'; reason: Reason | 'UNACCEPTABLE'; message: string }
 
 export interface Figures {
-  readonly signed: ReadonlyMap<Network, readonly unknown[]>
+  readonly signed: ReadonlyMap<Network, number>
   /** Since the process started, by reason. */
   readonly refused: ReadonlyMap<string, number>
   /** On the scale of `commonUnits`. */
@@ -48,11 +49,11 @@ export class Signer {
 
   /** Figures for monitoring. */
   figures(): Figures {
-    const { records } = this.#history
+    const { index } = this.#history
     return {
-      signed: Map.groupBy(records, ({ network }) => network),
+      signed: index.signedOn,
       refused: this.#refused,
-      spentInADay: spentInADay(records, this.#now()),
+      spentInADay: index.spentInADay(this.#now()),
     }
   }
 
@@ -63,9 +64,12 @@ export class Signer {
   /** What was signed for a payout, oldest first: a database restored from a backup may not know. */
   signedFor(payoutId: string) {
     return this.#inTurn(async () => {
-      const signatures = this.#history.records
-        .filter((record) => record.payoutId === payoutId)
-        .map(({ transactionId, from, prepared }) => ({ transactionId, from, prepared }))
+      const attempts = await this.#history.attemptsOf(payoutId)
+      const signatures = attempts.map(({ transactionId, from, prepared }) => ({
+        transactionId,
+        from,
+        prepared,
+      }))
       return { transactionIds: signatures.map(({ transactionId }) => transactionId), signatures }
     })
   }
@@ -73,11 +77,9 @@ export class Signer {
   /** Its history from there on, in parts: the reader remembers its position. */
   signedAfter(count: number) {
     return this.#inTurn(async () => {
-      const { records } = this.#history
-      const signatures = records
-        .slice(count, count + atOnce)
-        .map(({ payoutId, transactionId }) => ({ payoutId, transactionId }))
-      return { total: records.length, signatures }
+      const signed = await this.#history.after(count, atOnce)
+      const signatures = signed.map(({ payoutId, transactionId }) => ({ payoutId, transactionId }))
+      return { total: this.#history.index.count, signatures }
     })
   }
 
@@ -92,12 +94,6 @@ export class Signer {
     })
     this.#last = told.catch(() => {})
     return told
-  }
-
-  #transactionsOf(payoutId: string): string[] {
-    return this.#history.records
-      .filter((record) => record.payoutId === payoutId)
-      .map(({ transactionId }) => transactionId)
   }
 
   /** Resolves when nothing is being signed. */
@@ -116,7 +112,9 @@ export class Signer {
     const nowMs = this.#now()
     const { network, to, amount, prepared } = request
     const wallet = this.#wallets[network]
-    const decision = decide(this.#history.records, request, wallet?.address ?? null, this.#limits, nowMs)
+    const { index } = this.#history
+    const attempts = await this.#history.attemptsOf(request.payoutId)
+    const decision = decide({ attempts, index }, request, wallet?.address ?? null, this.#limits, nowMs)
     if (decision !== 'sign' && 'repeat' in decision) return answer(decision.repeat)
     if (!wallet) return refused('UNACCEPTABLE', `there is no key for ${network}`)
     const fault =
@@ -124,19 +122,19 @@ export class Signer {
       wallet.faultOfRecipient(to) ??
       (BigInt(amount) > 0n ? null : 'the amount is zero')
     if (fault) return refused('UNACCEPTABLE', fault)
-    if (decision !== 'sign') return refused(decision.refuse, this.#wordsFor(request))
+    if (decision !== 'sign') return refused(decision.refuse, wordsFor(request, attempts))
     const signature = await wallet.sign(to, BigInt(amount), prepared)
     const { earlier: _, ...asked } = request
     await this.#history.append({ ...asked, ...signature, atMs: nowMs })
     return answer(signature)
   }
+}
 
-  /** Helps an operator find out what became of the payout. */
-  #wordsFor({ payoutId }: SignQuestion): string {
-    const before = this.#transactionsOf(payoutId)
-    const known = before.length === 0 ? '' : `; signed for it before: ${before.join(', ')}`
-    return `the payout ${payoutId} is not signed${known}`
-  }
+/** Helps an operator find out what became of the payout. */
+function wordsFor({ payoutId }: SignQuestion, attempts: readonly SignedPayment[]): string {
+  const before = attempts.map(({ transactionId }) => transactionId)
+  const known = before.length === 0 ? '' : `; signed for it before: ${before.join(', ')}`
+  return `the payout ${payoutId} is not signed${known}`
 }
 
 const answer = ({ transactionId, bytes }: Signature): Signed => ({ state: 'signed', transactionId, bytes })

@@ -1,5 +1,5 @@
 /** Bonuses that are held, and the plan that they follow. */
-import { operatorBonuses } from '@halyard/contract'
+import { operatorBonuses, operatorProposals } from '@halyard/contract'
 import { defaultPlan } from '../../../apps/server/src/features/bonus/default-plan.ts'
 import { monthBefore } from '../../../apps/server/src/features/bonus/last-month.ts'
 import { runEvents } from '../../../apps/server/src/features/bonus/run-events.ts'
@@ -30,6 +30,10 @@ export const scenesOfBonuses: Scenes = {
     const { plan } = aPlan(t)
     return [{ body: { plan: { ...plan, ranks: plan.ranks.map((rank) => ({ ...rank, subscribeBps: 50 })) } } }]
   }),
+  ...scene(operatorProposals.proposeTeamEvent, async (t) => {
+    const body = { eventId: await aWaitingEvent(t), action: 'SET_ASIDE' as const, reason: 'It fails' }
+    return [{ body }, { body: { ...body, reason: 'It keeps failing' } }]
+  }),
   ...scene(operatorBonuses.proposeBonusPlan, async (t) => [{ body: aPlan(t) }]),
   ...scene(operatorBonuses.decideBonusPlan, async (t) => {
     const { token } = await anOperator(t, ['bonuses.plan'])
@@ -50,4 +54,17 @@ function aPlan(t: TestServer) {
   plansAgreed += 1
   const effectiveFrom = new Date(t.app.clock.now().getTime() + plansAgreed * 24 * 3_600_000).toISOString()
   return { effectiveFrom, plan: writePlan(defaultPlan) }
+}
+
+async function aWaitingEvent(t: TestServer): Promise<string> {
+  const [buyer] = await plantTree(t.app, [null])
+  const order = newId()
+  const at = t.app.clock.now()
+  await plantEvents(t.app, [{ kind: 'PURCHASED', member: buyer?.number ?? 0, order, amount: 10n ** 9n, at }])
+  const { id } = await t.app.db
+    .selectFrom('team_event')
+    .select('id')
+    .where('order_id', '=', order)
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -1,5 +1,5 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
-import { bonusHandlers, bonusJobs } from '../features/bonus/index.ts'
+import { bonusHandlers, bonusJobs, bonusProposals } from '../features/bonus/index.ts'
 import { booksHandlers } from '../features/books/index.ts'
 import { brandHandlers, brandKinds } from '../features/brand/index.ts'
 import { catalogueHandlers } from '../features/catalogue/index.ts'
@@ -70,6 +70,7 @@ import { followBrand } from '../platform/brand.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { requireLimitedRole } from '../platform/db/require-limited-role.ts'
+import { requireOwnSessions } from '../platform/db/require-own-sessions.ts'
 import { cleanUpFilesJob } from '../platform/files/clean-up-files.ts'
 import { followClock } from '../platform/followed-clock.ts'
 import type { Gate } from '../platform/http/routes.ts'
@@ -137,7 +138,7 @@ export const handlers = [
   ]),
   ...liveHandlers,
   ...operationsHandlers,
-  ...proposalHandlers([...productProposals]),
+  ...proposalHandlers([...productProposals, ...bonusProposals]),
   ...machineHandlers,
   ...deskHandlers,
   ...viewHandlers,
@@ -180,6 +181,7 @@ export function gateOf(app: App): Gate {
 export async function assemble(config: Config, log: Log, stopped: AbortSignal): Promise<App> {
   const clock = config.clockUrl ? await followClock(config.clockUrl, log, stopped) : systemClock
   const db = openDatabase(config.databaseUrl, config.databasePoolSize, config.databaseLimits)
+  await requireOwnSessions(db)
   await requireLimitedRole(db)
   await followBrand({ config, db }, stopped)
   return { config, log, clock, db, ...openOutside(config) }

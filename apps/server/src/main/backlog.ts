@@ -33,10 +33,10 @@ export async function backlogOf(app: App): Promise<Backlog> {
         from bonus join team_event event on event.position = bonus.position
         where bonus.state = 'WAITING' order by bonus.id limit 1
       ), 0) as oldest_waiting_bonus_seconds,
-      (select count(*)::integer from team_event where position is null) as team_events,
+      (select count(*)::integer from team_event_due) as team_events,
       (
-        select coalesce(greatest(0, extract(epoch from ${now}::timestamptz - read_until)), 0)::float8
-        from rebate_progress
+        select coalesce(greatest(0, extract(epoch from ${now}::timestamptz - max(read_until))), 0)::float8
+        from rebate_account where login = ${app.broker.rebateLogin}::bigint
       ) as rebate_lag_seconds,
       (
         select coalesce(greatest(0, extract(epoch from

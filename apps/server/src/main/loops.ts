@@ -4,6 +4,7 @@ import { checkBooksWhenAsked } from '../features/books/index.ts'
 import { followChains } from '../features/deposit/index.ts'
 import { proveLiabilities } from '../features/liabilities/index.ts'
 import { deliverWebhooks } from '../features/machines/index.ts'
+import { watchLoops } from '../features/operations/index.ts'
 import { startOrderLoop } from '../features/order/index.ts'
 import { payWithdrawals } from '../features/payout/index.ts'
 import { followRebates } from '../features/rebate/index.ts'
@@ -13,8 +14,10 @@ import { followStrategies } from '../features/strategy/index.ts'
 import { carryOutSweeps } from '../features/sweep/index.ts'
 import type { App } from '../platform/app.ts'
 import { type Loop, together } from '../platform/loop.ts'
+import { roundNoter } from '../platform/loop-rounds.ts'
 
-export function startLoops(app: App): Loop {
+export function startLoops(from: App): Loop {
+  const app: App = { ...from, noteRound: roundNoter(from.db) }
   return together([
     followChains(app),
     payWithdrawals(app),
@@ -29,4 +32,11 @@ export function startLoops(app: App): Loop {
     proveLiabilities(app),
     deliverWebhooks(app),
   ])
+}
+
+/** Watches the loops that a worker of this version runs: in every process, since the worker may be what is gone. */
+export function watchWorker(app: App): Loop {
+  const loops: string[] = []
+  startLoops({ ...app, takeRound: (what) => loops.push(what) })
+  return watchLoops(app, loops)
 }

@@ -7,6 +7,8 @@ import { plantEvents, plantTree, type TeamMember } from '../../../../tests/suppo
 import { runEvents } from '../features/bonus/run-events.ts'
 import { readRebates } from '../features/rebate/follow-rebates.ts'
 import { runSettlement } from '../features/settlement/run-settlement.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { whileHolding } from '../platform/db/while-holding.ts'
 import { newId } from '../platform/ids.ts'
 import { type Loop, type RoundsOfLoop, startLoop } from '../platform/loop.ts'
 import { serveWorker } from './serve-worker.ts'
@@ -90,6 +92,15 @@ test('it is ready while its rounds end, and not when one is stuck', async () => 
     expect((await server.inject('/ready')).statusCode).toBe(status)
     await server.close()
   }
+})
+
+test('a round that finds the lock of its money held by another worker says that it did nothing', async () => {
+  const other = openDatabase(t.app.config.databaseUrl, 1)
+  await whileHolding(other, 'settlement', async () => {
+    expect(await runSettlement(t.app)).toBe('elsewhere')
+  })
+  expect(await runSettlement(t.app)).toBe('rest')
+  await other.close()
 })
 
 test('without the token nobody reads figures', async () => {

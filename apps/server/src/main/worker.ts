@@ -3,8 +3,9 @@ import { checkDepositKey } from '../features/deposit/index.ts'
 import { sealBooksNow } from '../features/operations/index.ts'
 import { endBackgroundWork } from '../platform/background.ts'
 import { runJobs } from '../platform/jobs/jobs.ts'
+import { together } from '../platform/loop.ts'
 import { assemble, jobs } from './app.ts'
-import { startLoops } from './loops.ts'
+import { startLoops, watchWorker } from './loops.ts'
 import { serveWorker } from './serve-worker.ts'
 import { startProcess } from './start.ts'
 
@@ -22,7 +23,7 @@ await startProcess('worker', async ({ config, log, lifecycle }) => {
   lifecycle.onStop(mailer.close)
   const running = await runJobs({ ...app, mailer }, jobs)
   lifecycle.onStop(running.stop)
-  const loops = startLoops(app)
+  const loops = together([startLoops(app), watchWorker(app)])
   lifecycle.onStop(loops.stop)
   if (config.workerPort !== null) {
     const server = await serveWorker(app, [loops, running.loops])

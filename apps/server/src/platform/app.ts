@@ -27,4 +27,6 @@ export interface App {
   readonly onFailPoint?: (point: string) => void
   /** For whoever runs the worker's rounds by themselves, when time does not pass by itself: no loop begins then. */
   readonly takeRound?: (what: string, round: Round) => void
+  /** For loops that are watched: called when a round has done its work. */
+  readonly noteRound?: (what: string) => Promise<void>
 }

@@ -46,7 +46,8 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
     while (!stopping.signal.aborted) {
       watched.begunAt = performance.now()
       const outcome = await round(stopping.signal).then(
-        (ended) => {
+        async (ended) => {
+          if (ended !== 'elsewhere') await app.noteRound?.(what)
           watched.ended += 1
           watched.endedAt = performance.now()
           const over = told.wentWell(watched.endedAt)
@@ -61,7 +62,7 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
         },
       )
       watched.begunAt = null
-      if (outcome === 'rest' && !stopping.signal.aborted) await pause()
+      if (outcome !== 'more' && !stopping.signal.aborted) await pause()
     }
   }
 

@@ -1,12 +1,13 @@
 /** What one operator proposes and another decides, whatever it is about. Each kind is proposed by a call of its own. */
 import * as z from 'zod/mini'
 import { type Capability, call } from '../call.ts'
-import { amount, decision, text } from '../fields.ts'
+import { amount, choice, decision, text } from '../fields.ts'
 import { decidedByTwo, next, proposalPage } from '../key-pages.ts'
 
 /** Each kind, and the capability that proposing and deciding it takes: as in the table proposal_kind. */
 export const proposalKinds = {
   usdpGrant: 'platform.fund',
+  teamEvent: 'bonuses.review',
 } as const satisfies Readonly<Record<string, Capability>>
 
 export type ProposalKindName = keyof typeof proposalKinds
@@ -14,6 +15,13 @@ export type ProposalKindName = keyof typeof proposalKinds
 /** What each kind carries: as it is stored, and as the list shows it. Where it concerns a member, memberId says whom. */
 export const proposalPayloads = {
   usdpGrant: z.object({ memberId: z.string(), username: z.string(), amount: z.string() }),
+  teamEvent: z.object({
+    eventId: z.string(),
+    action: z.enum(['SET_ASIDE', 'WORK_AGAIN']),
+    /** What happened, such as PURCHASED. */
+    event: z.string(),
+    memberId: z.optional(z.string()),
+  }),
 } satisfies Readonly<Record<ProposalKindName, z.ZodMiniObject>>
 
 export type ProposalPayload<Kind extends ProposalKindName> = z.output<(typeof proposalPayloads)[Kind]>
@@ -36,7 +44,7 @@ export const proposals = call({
   summary: 'Lists proposals of the kinds that the operator may decide, and who decided them.',
   query: proposalPage,
   reply: {
-    proposals: z.array(z.discriminatedUnion('kind', [shown('usdpGrant')])),
+    proposals: z.array(z.discriminatedUnion('kind', [shown('usdpGrant'), shown('teamEvent')])),
     next,
   },
 })
@@ -66,6 +74,18 @@ export const proposeUsdpGrant = call({
   summary: 'Proposes to give a member USDP. The member has it when another operator approves.',
   movesMoney: true,
   body: z.object({ memberId: text(20), amount: amount('USDP'), reason: text(500) }),
+  reply: { proposalId: z.string() },
+  refusals: ['NOT_FOUND', 'ALREADY_PROPOSED', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
+})
+
+export const proposeTeamEvent = call({
+  method: 'POST',
+  path: '/operator/proposeTeamEvent',
+  access: { operator: proposalKinds.teamEvent },
+  summary:
+    'Proposes to set an event of a team aside that cannot be worked and keeps all bonuses waiting, or to work it again. It is done when another operator approves.',
+  countsOnce: true,
+  body: z.object({ eventId: text(36), action: choice(['SET_ASIDE', 'WORK_AGAIN']), reason: text(500) }),
   reply: { proposalId: z.string() },
   refusals: ['NOT_FOUND', 'ALREADY_PROPOSED', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
 })

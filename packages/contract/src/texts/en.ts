@@ -162,6 +162,8 @@ export const texts: CodeTexts = {
   PRICE_OUT_OF_RANGE: 'The amount must be between {min} and {max} USDT.',
   USDP_UNAVAILABLE: 'USDP isn’t available right now. Please pay with USDT.',
   TRIAL_NOT_AVAILABLE: 'The free trial is for new users only, once per member.',
+  NO_TRADING_ACCOUNT:
+    'No trading account is available at the moment, so nothing was bought and nothing was charged. We’re adding more; please try again later.',
   BROKER_REFUSED: 'The broker declined the request.',
   GIVEN_UP: 'We couldn’t complete this request. Nothing was charged or moved.',
   BROKER_REFUSED_BECAUSE: 'The broker declined the request: {reason}',

@@ -170,6 +170,8 @@ export const texts: CodeTexts = {
   PRICE_OUT_OF_RANGE: 'Jumlah harus antara {min} dan {max} USDT.',
   USDP_UNAVAILABLE: 'USDP tidak tersedia saat ini. Silakan bayar dengan USDT.',
   TRIAL_NOT_AVAILABLE: 'Uji coba gratis hanya untuk pengguna baru, satu kali per anggota.',
+  NO_TRADING_ACCOUNT:
+    'Saat ini tidak ada akun trading yang tersedia, jadi tidak ada yang dibeli dan tidak ada dana yang ditarik. Kami sedang menambah akun; silakan coba lagi nanti.',
   BROKER_REFUSED: 'Broker menolak permintaan ini.',
   GIVEN_UP: 'Kami tidak dapat menyelesaikan permintaan ini. Tidak ada dana yang ditarik atau dipindahkan.',
   BROKER_REFUSED_BECAUSE: 'Broker menolak permintaan ini: {reason}',

@@ -163,6 +163,8 @@ export const texts: CodeTexts = {
   PRICE_OUT_OF_RANGE: '金額は {min}〜{max} USDT の範囲で指定してください。',
   USDP_UNAVAILABLE: '現在 USDP はご利用いただけません。USDT でお支払いください。',
   TRIAL_NOT_AVAILABLE: '無料体験は新規ユーザー限定で、お一人様1回限りです。',
+  NO_TRADING_ACCOUNT:
+    '現在ご利用いただける取引口座がないため、お申し込みは行われず、料金も発生していません。口座を追加しておりますので、後ほどもう一度お試しください。',
   BROKER_REFUSED: 'ブローカーがリクエストを拒否しました。',
   GIVEN_UP: 'このリクエストを完了できませんでした。引き落としも資金の移動も行われていません。',
   BROKER_REFUSED_BECAUSE: 'ブローカーがリクエストを拒否しました：{reason}',

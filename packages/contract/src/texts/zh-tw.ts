@@ -155,6 +155,7 @@ export const texts: CodeTexts = {
   PRICE_OUT_OF_RANGE: '金額須在 {min} 至 {max} USDT 之間。',
   USDP_UNAVAILABLE: '目前無法使用 USDP，請用 USDT 支付。',
   TRIAL_NOT_AVAILABLE: '免費體驗僅限新使用者，每位會員一次。',
+  NO_TRADING_ACCOUNT: '目前沒有可用的交易帳戶，因此未認購，也未扣款。我們正在增加帳戶，請稍後再試。',
   BROKER_REFUSED: '經紀商拒絕了此請求。',
   GIVEN_UP: '我們未能完成此請求。未扣款，也未轉移任何資金。',
   BROKER_REFUSED_BECAUSE: '經紀商拒絕了此請求：{reason}',

@@ -155,6 +155,7 @@ export const texts: CodeTexts = {
   PRICE_OUT_OF_RANGE: '金额须在 {min} 至 {max} USDT 之间。',
   USDP_UNAVAILABLE: '目前无法使用 USDP，请用 USDT 支付。',
   TRIAL_NOT_AVAILABLE: '免费体验仅限新用户，每位会员一次。',
+  NO_TRADING_ACCOUNT: '目前没有可用的交易账户，因此未认购，也未扣款。我们正在增加账户，请稍后再试。',
   BROKER_REFUSED: '经纪商拒绝了此请求。',
   GIVEN_UP: '我们未能完成此请求。未扣款，也未转移任何资金。',
   BROKER_REFUSED_BECAUSE: '经纪商拒绝了此请求：{reason}',

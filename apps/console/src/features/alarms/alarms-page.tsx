@@ -1,9 +1,10 @@
-import { operator } from '@halyard/contract'
+import { operator, operatorProposals } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { useCan } from '../session/index.ts'
 import { AlarmSubject } from './alarm-subject.tsx'
 import { type Alarm, alarmsQueue } from './alarms-queue.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
@@ -15,8 +16,25 @@ export function AlarmsPage() {
   const queues = useTexts('queues')
   const words = useAlarmWords()
   const address = useItemInAddress(route)
+  const can = useCan()
 
-  const deedsOf = ({ id, kind, subject }: Alarm) => [
+  const teamEventDeed = ({ kind, subject }: Alarm) => {
+    const action = kind === 'TEAM_EVENT_ASIDE' ? 'WORK_AGAIN' : 'SET_ASIDE'
+    const name = action === 'SET_ASIDE' ? 'setAside' : 'workAgain'
+    return deed({
+      name,
+      key: 's',
+      tone: 'plain',
+      label: t(name),
+      title: t(`${name}Title`),
+      text: t(`${name}Text`),
+      fields: [{ name: 'reason', label: t('found') }],
+      call: operatorProposals.proposeTeamEvent,
+      bodyOf: ({ reason = '' }) => ({ eventId: subject.replace('team-event:', ''), action, reason }),
+    })
+  }
+
+  const clearDeed = ({ id, kind, subject }: Alarm) =>
     deed({
       name: 'clear',
       key: 'a',
@@ -27,7 +45,13 @@ export function AlarmsPage() {
       fields: [{ name: 'reason', label: t('found') }],
       call: operator.clearAlarm,
       bodyOf: ({ reason = '' }) => ({ id, reason }),
-    }),
+    })
+
+  const deedsOf = (alarm: Alarm) => [
+    clearDeed(alarm),
+    ...(alarm.subject.startsWith('team-event:') && can(operatorProposals.proposalKinds.teamEvent)
+      ? [teamEventDeed(alarm)]
+      : []),
   ]
 
   return (

@@ -25,6 +25,14 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('amount'), value: `${showAmount(amount)} USDP` },
     ],
   },
+  teamEvent: {
+    words: ({ event, action }, t) =>
+      t(action === 'SET_ASIDE' ? 'setAsideWords' : 'workAgainWords', { event }),
+    lines: ({ eventId, event, memberId }, t) => [
+      { label: t('teamEvent'), value: `${event} · ${eventId}` },
+      ...(memberId ? [{ label: t('member'), value: memberId }] : []),
+    ],
+  },
 }
 
 const shownOf = ({ kind }: Generic) => shown[kind] as Shown<Generic['payload']>

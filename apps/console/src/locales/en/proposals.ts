@@ -67,5 +67,8 @@ export const texts = {
   pipsPerLot: 'Pips per lot, by depth',
   level: 'Level, by depth',
   usdpGrant: 'USDP for a member',
+  teamEvent: 'Event of a team',
+  setAsideWords: 'Set aside: {event}',
+  workAgainWords: 'Work again: {event}',
   usdpGrantWords: '{amount} for {name}',
 } as const

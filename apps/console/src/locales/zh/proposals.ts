@@ -69,5 +69,8 @@ export const texts: TextsOf<'proposals'> = {
   pipsPerLot: '每手点数（按层级）',
   level: '层级（按深度）',
   usdpGrant: '向会员发放 USDP',
+  teamEvent: '团队事件',
+  setAsideWords: '搁置：{event}',
+  workAgainWords: '重新处理：{event}',
   usdpGrantWords: '向 {name} 发放 {amount}',
 }

@@ -26,6 +26,9 @@ describe('the public internet only', () => {
     'https://127.0.0.1/in',
     'https://[::1]/in',
     'https://[::ffff:10.0.0.1]/in',
+    'https://[::ffff:0:127.0.0.1]/in',
+    'https://[64:ff9b::127.0.0.1]/in',
+    'https://[2002:7f00:1::]/in',
     'https://localhost/in',
     'https://user:secret@hooks.example.test/in',
     'ftp://hooks.example.test/in',
@@ -86,9 +89,11 @@ describe('what is sent', () => {
     expect(await lenient.send(told(url))).toBe(200)
   })
 
-  test('is given up when nobody answers in time', async () => {
+  test('is given up when nobody answers in time, be it the name or the address', async () => {
     const url = await serving(() => {})
-    const hasty = httpWebhooks({ mayBePrivate: true, resolve: here, timeoutMs: 50 })
-    await expect(hasty.send(told(url))).rejects.toThrow()
+    for (const resolve of [here, () => new Promise<never>(() => undefined)])
+      await expect(
+        httpWebhooks({ mayBePrivate: true, resolve, timeoutMs: 50 }).send(told(url)),
+      ).rejects.toThrow()
   })
 })

@@ -56,7 +56,8 @@ export function httpWebhooks({
       const fault = faultOf(url)
       if (fault) throw new Error(fault)
       const parsed = new URL(url)
-      const { address, family } = await addressOf(parsed)
+      const signal = AbortSignal.timeout(timeoutMs)
+      const { address, family } = await Promise.race([addressOf(parsed), rejectAt(signal)])
       return new Promise((answered, failed) => {
         const ask = parsed.protocol === 'https:' ? request : plainRequest
         const asking = ask(
@@ -65,7 +66,7 @@ export function httpWebhooks({
             method: 'POST',
             headers: { ...headers, 'content-length': Buffer.byteLength(body) },
             agent: false,
-            signal: AbortSignal.timeout(timeoutMs),
+            signal,
             lookup: (_host, options, done) =>
               options.all ? done(null, [{ address, family }]) : done(null, address, family),
           },
@@ -85,6 +86,12 @@ export function httpWebhooks({
     },
   }
 }
+
+/** A name server that does not answer is not ours to wait for. */
+const rejectAt = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  )
 
 /** Without the brackets of an IPv6 address. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')

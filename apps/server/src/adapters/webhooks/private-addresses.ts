@@ -19,29 +19,27 @@ const v4 = [
 ] as const
 
 /**
- * Among them those that carry an IPv4 address within: 6to4, Teredo, NAT64, compatible ones. The list itself reads mapped
- * ones as IPv4.
+ * Everything but global unicast (2000::/3): among the rest are all forms that carry an IPv4 address within (mapped,
+ * translated, compatible, NAT64). Of global unicast, what is reserved, Teredo and 6to4.
  */
 const v6 = [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
+  ['3fff::', 20],
 ] as const
 
-const blocked = new BlockList()
-for (const [network, prefix] of v4) blocked.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of v6) blocked.addSubnet(network, prefix, 'ipv6')
+// Two lists: one alone takes IPv4 addresses for mapped ones, which lie in ::/3.
+const blocked = { 4: new BlockList(), 6: new BlockList() }
+for (const [network, prefix] of v4) blocked[4].addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of v6) blocked[6].addSubnet(network, prefix, 'ipv6')
 
 /** Whatever is no address at all counts as private. */
 export function isPrivate(address: string): boolean {
   const family = isIP(address)
-  return family === 0 || blocked.check(address, family === 4 ? 'ipv4' : 'ipv6')
+  if (family === 4) return blocked[4].check(address, 'ipv4')
+  return family !== 6 || blocked[6].check(address, 'ipv6')
 }

@@ -6,6 +6,7 @@ import { heldBonuses } from './held-bonuses.ts'
 import { listPlanProposals } from './list-plan-proposals.ts'
 import { listPlans } from './list-plans.ts'
 import { proposePlan } from './propose-plan.ts'
+import { proposeTeamEvent, teamEventProposals } from './set-aside.ts'
 import { tryPlan } from './try-plan.ts'
 
 export { checkBonuses } from './check-bonuses.ts'
@@ -28,6 +29,9 @@ export const bonusHandlers = [
   listPlanProposals,
   heldBonuses,
   decideHeldBonus,
+  proposeTeamEvent,
 ]
+
+export const bonusProposals = [teamEventProposals]
 
 export const bonusJobs = [findUnfoundedJob]

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileCache } from '../../../../../scripts/compile-cache.ts'
+import { keepRebates } from '../../../../../tests/support/rebates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { type PlantedEvent, plantEvents, plantTree } from '../../../../../tests/support/teams.ts'
 import type { App } from '../../platform/app.ts'
 import { newId } from '../../platform/ids.ts'
-import { bookRebates } from '../rebate/book-rebates.ts'
 import { checkAllBooks } from '../reconciliation/index.ts'
 import { recountTeams } from '../team/recount.ts'
 import { noteMonthEnd } from '../team-events/index.ts'
@@ -31,7 +31,7 @@ const sponsors = [null, ...Array.from({ length: 29 }, (_, index) => Math.floor(i
 async function plant(app: App): Promise<void> {
   const members = await plantTree(app, sponsors)
   const now = app.clock.now()
-  await bookRebates(app, [{ id: 1n, amountCents: 1_000_000_00n, time: now }])
+  await keepRebates(app, [{ id: 1n, amountCents: 1_000_000_00n, time: now }])
   const events: PlantedEvent[] = Array.from({ length: 60 }, (_, nth) => {
     const member = members[(nth * 7) % members.length]?.number ?? 0
     const order = newId()

@@ -32,6 +32,8 @@ test.each([
   'delete from team_progress',
   'insert into team_progress (position) values (0)',
   'delete from rebate_progress',
+  'insert into rebate_account (login) values (1)',
+  'update rebate_account set login = 1',
   'update rank_change set rank = 6',
   'delete from rank_change',
   'delete from bonus_plan',

@@ -5,13 +5,13 @@ import { asOwner } from '../../../../../tests/support/database.ts'
 import { runs } from '../../../../../tests/support/drawn-seed.ts'
 import { randomPlan } from '../../../../../tests/support/random-plans.ts'
 import { anyTree, anyWishes, eventsOf, type Wish } from '../../../../../tests/support/random-teams.ts'
+import { keepRebates } from '../../../../../tests/support/rebates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { type Happening, type PlanFrom, slowRun } from '../../../../../tests/support/slow-bonuses.ts'
 import { type PlantedEvent, plantEvents, plantTree } from '../../../../../tests/support/teams.ts'
 import { balancesOf, bonusBudget, createBatcher, walletOf } from '../../ledger/index.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { usualLimits } from '../../platform/db/limits.ts'
-import { bookRebates } from '../rebate/book-rebates.ts'
 import { checkAllBooks } from '../reconciliation/index.ts'
 import { noteMonthEnd } from '../team-events/index.ts'
 import { defaultPlan } from './default-plan.ts'
@@ -26,7 +26,7 @@ let t: TestServer
 beforeAll(async () => {
   t = await testServer()
   const now = t.app.clock.now()
-  await bookRebates(t.app, [{ id: 1n, amountCents: 10n ** 12n, time: now }])
+  await keepRebates(t.app, [{ id: 1n, amountCents: 10n ** 12n, time: now }])
 })
 afterAll(() => t.close())
 

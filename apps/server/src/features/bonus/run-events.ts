@@ -8,6 +8,7 @@ import { minutes } from '../../platform/db/limits.ts'
 import { lowerRanks, raiseRanks } from './adjust-ranks.ts'
 import { failPoint } from './fail-points.ts'
 import { planAt, plansOf } from './plans.ts'
+import { nextEvent, TeamEventFailed } from './set-aside.ts'
 import { takeBackBonuses } from './take-back.ts'
 import {
   keepBonuses,
@@ -29,7 +30,7 @@ export const eventsOfBatch = 1000
  */
 const limits = { statementMs: minutes(10), lockMs: minutes(10) }
 
-/** One batch. Returns how many events it worked through. */
+/** One batch. Returns how many events it worked through. Of a batch of one, a failure names the event. */
 export async function runEvents(app: App, limit = eventsOfBatch): Promise<number> {
   const work = async (tx: Tx) => {
     const events = await takeEvents(tx, await lockProgress(tx), limit)
@@ -41,7 +42,10 @@ export async function runEvents(app: App, limit = eventsOfBatch): Promise<number
     failPoint(app, 'bonus:worked-through')
     return events.length
   }
-  const done = await app.db.transact(work, limits)
+  const done = await app.db.transact(work, limits).catch(async (error: unknown) => {
+    const event = limit === 1 ? await nextEvent(app.db) : null
+    throw event ? new TeamEventFailed(event, error) : error
+  })
   if (done > 0) failPoint(app, 'bonus:batch-kept')
   return done
 }

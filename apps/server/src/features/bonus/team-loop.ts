@@ -7,7 +7,8 @@ import { countFailure, forgetFailures } from '../operations/index.ts'
 import { fillAccountDigests } from '../withdrawal/index.ts'
 import { noteMonthEnds } from './month-ends.ts'
 import { notePlansInForce } from './new-plans.ts'
-import { runTeamRound } from './team-round.ts'
+import { forgetWorkedEvents, nextEvent, showEventsAside, stuckAlarm, TeamEventFailed } from './set-aside.ts'
+import { runTeamRound, wholeRound } from './team-round.ts'
 
 /** Readers add up what nobody has worked through yet: the less there is, the quicker they are. */
 const pauseMs = 250
@@ -18,6 +19,7 @@ export const pausesOfSecond = 4
 export function startTeamLoop(app: App): Loop {
   const batcher = createBatcher(app.db, app.clock)
   let digestsAreThere = false
+  const sizes = batchSizes()
   const round: Round = async () => {
     if (!digestsAreThere) {
       // Before anything is paid: what cannot be compared raises no signal.
@@ -27,7 +29,9 @@ export function startTeamLoop(app: App): Loop {
     }
     await noteMonthEnds(app)
     await notePlansInForce(app)
-    return (await runTeamRound(app, batcher)) ? 'more' : 'rest'
+    return sizes.of(async (events) =>
+      (await runTeamRound(app, batcher, { ...wholeRound, events })) ? 'more' : 'rest',
+    )
   }
   return startLoop(app, 'paying bonuses', pauseMs, paced(app, alarming(app, round)))
 }
@@ -38,8 +42,7 @@ export function paced({ db }: App, round: Round): Round {
   let hasFailed = false
   return async (stopping) => {
     if (pauses++ % pausesOfSecond !== 0) {
-      const event = db.selectFrom('team_event').select('id').where('position', 'is', null).limit(1)
-      if (hasFailed || !(await event.executeTakeFirst())) return 'rest'
+      if (hasFailed || !(await nextEvent(db))) return 'rest'
     }
     hasFailed = true
     const outcome = await round(stopping)
@@ -48,20 +51,50 @@ export function paced({ db }: App, round: Round): Round {
   }
 }
 
+/** After a failure events are worked one by one, until the one that fails is alone; then more and more again. */
+export function batchSizes() {
+  let size = wholeRound.events
+  return {
+    async of<T>(work: (events: number) => Promise<T>): Promise<T> {
+      try {
+        const done = await work(size)
+        size = Math.min(size * 2, wholeRound.events)
+        return done
+      } catch (error) {
+        size = 1
+        throw error
+      }
+    },
+  }
+}
+
 const subject = 'team:bonuses'
+const lookEveryMs = 60_000
 
 /** Everybody's bonuses wait behind a round that keeps failing: people have to know. */
 export function alarming(app: App, round: Round): Round {
   let mayHaveFailed = true
+  let lookedAt = Number.NEGATIVE_INFINITY
   return async (stopping) => {
     try {
+      if (performance.now() - lookedAt > lookEveryMs) {
+        await showEventsAside(app)
+        lookedAt = performance.now()
+      }
       const outcome = await round(stopping)
-      if (mayHaveFailed) await app.db.transact((tx) => forgetFailures(tx, app, [subject]))
+      if (mayHaveFailed) {
+        await app.db.transact((tx) => forgetFailures(tx, app, [subject]))
+        await forgetWorkedEvents(app)
+      }
       mayHaveFailed = false
       return outcome
     } catch (error) {
       mayHaveFailed = true
-      await app.db.transact((tx) => countFailure(tx, app, { subject, kind: 'BONUSES_STUCK', error }))
+      const failed =
+        error instanceof TeamEventFailed
+          ? { subject: error.subject, kind: stuckAlarm }
+          : { subject, kind: 'BONUSES_STUCK' }
+      await app.db.transact((tx) => countFailure(tx, app, { ...failed, error }))
       throw error
     }
   }

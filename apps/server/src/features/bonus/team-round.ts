@@ -11,17 +11,24 @@ interface RoundSize {
   readonly reversals: number
 }
 
-const whole: RoundSize = { events: eventsOfBatch, bonuses: bonusesOfRound, reversals: reversalsOfRound }
+export const wholeRound: RoundSize = {
+  events: eventsOfBatch,
+  bonuses: bonusesOfRound,
+  reversals: reversalsOfRound,
+}
 
 /** Works through a batch of events and pays what can be paid. Whether there may be more to do right away. */
 export async function runTeamRound(
   app: App,
   batcher: ReturnType<typeof createBatcher>,
-  size: RoundSize = whole,
+  size: RoundSize = wholeRound,
 ): Promise<boolean> {
-  const events = await runEvents(app, size.events)
+  const working = await Promise.allSettled([runEvents(app, size.events)])
+  // What was earned before is paid, whatever becomes of the events.
   const isMoreOwed = await takeFromWallets(app, size.reversals)
   const isMoreWaiting = await payBonuses(app, batcher, size.bonuses)
+  if (working[0].status === 'rejected') throw working[0].reason
+  const events = working[0].value
   // A round for each purchase would take from the purchases what a full batch saves.
   return events === size.events || isMoreOwed || isMoreWaiting
 }

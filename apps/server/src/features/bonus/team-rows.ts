@@ -36,8 +36,7 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
         select id, occurred_at, kind, bool_or(kind in ('MONTH_END', 'NEW_PLAN')) over before as has_step,
           row_number() over (order by occurred_at, id) as nth
         from (
-          select id, occurred_at, kind from team_event
-          where position is null order by occurred_at, id limit ${limit}
+          select id, occurred_at, kind from team_event_due order by occurred_at, id limit ${limit}
         ) as oldest
         window before as (order by occurred_at, id rows between unbounded preceding and current row)
       ) as marked

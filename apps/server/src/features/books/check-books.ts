@@ -9,21 +9,19 @@ import { allCheckParts, checkAllBooks } from '../reconciliation/index.ts'
 const pauseMs = 2_000
 
 export function checkBooksWhenAsked(app: App): Loop {
-  return startLoop(app, 'checking the books', pauseMs, async () => {
-    await checkBooksAsked(app)
-    return 'rest'
-  })
+  return startLoop(app, 'checking the books', pauseMs, () => checkBooksAsked(app))
 }
 
 /** Begins anew where a worker ended in the middle: a check is worth something only if all of it saw the same books. */
-export async function checkBooksAsked(app: App): Promise<void> {
+export async function checkBooksAsked(app: App): Promise<'rest' | 'elsewhere'> {
   const open = await app.db
     .selectFrom('books_check')
     .select('id')
     .where('finished_at', 'is', null)
     .executeTakeFirst()
-  if (!open) return
-  await whileHolding(app.db, 'books:check', () => carryOut(app, open.id))
+  if (!open) return 'rest'
+  const held = await whileHolding(app.db, 'books:check', () => carryOut(app, open.id))
+  return held ? 'rest' : 'elsewhere'
 }
 
 async function carryOut(app: App, id: string): Promise<void> {

@@ -22,9 +22,10 @@ const pauseMs = 60_000
 export function proveLiabilities(app: App): Loop {
   return startLoop(app, 'proving liabilities', pauseMs, async () => {
     let proved = false
-    await whileHolding(app.db, 'liabilities', async () => {
+    const held = await whileHolding(app.db, 'liabilities', async () => {
       proved = await proveNext(app)
     })
+    if (!held) return 'elsewhere'
     return proved ? 'more' : 'rest'
   })
 }

@@ -1,7 +1,8 @@
 /**
  * Reads what changed. Rows are followed by the number of their transaction: numbers are given out in order, but an
- * earlier transaction may commit later, so a reader has everything only up to the oldest one that is still under way
- * (pg_snapshot_xmin). From there on it reads again next time.
+ * earlier transaction may commit later. So a look reads what was written in transactions that the snapshot of the look
+ * before could not see: later ones, and those that were under way then. However long one of them takes, nothing is read
+ * twice. A page that comes back goes on from the oldest one under way (pg_snapshot_xmin).
  */
 import { type ChangeKind, changeKinds, type OperatorChangeKind, operatorChangeKinds } from '@halyard/contract'
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
@@ -36,36 +37,41 @@ export const operatorFeed: Feed<OperatorChangeKind> = {
 export interface Change<Kind extends string> {
   readonly channel: string
   readonly kind: Kind
-  readonly writtenIn: string
 }
 
 export interface Look<Kind extends string> {
   readonly position: Position
+  /** What the next look goes on from. */
+  readonly snapshot: string
   readonly changes: readonly Change<Kind>[]
 }
 
 const here = `
   select floor(extract(epoch from pg_postmaster_start_time()))::bigint::text as cluster,
     floor(extract(epoch from clock_timestamp()))::bigint::text as at,
-    pg_snapshot_xmin(pg_current_snapshot())::text as horizon`
+    pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_current_snapshot()::text as snapshot`
 
 const selectChanges = ({ table, channel }: Feed<string>) => `
   with here as materialized (${here})
-  select here.*, ${channel} as channel, change.kind, change.written_in::text as "writtenIn"
-  from here left join ${table} change on change.written_in >= $1::xid8`
+  select here.*, ${channel} as channel, change.kind
+  from here left join ${table} change on change.written_in >= pg_snapshot_xmax($1::pg_snapshot)
+    or change.written_in = any (array(select pg_snapshot_xip($1::pg_snapshot)))`
 
-/** Where the changes stand now, and those from this horizon on; none without one. */
+/** Where the changes stand now, and those that this snapshot did not see; none without one. */
 export async function lookFrom<Kind extends string>(
   db: Database,
   feed: Feed<Kind>,
-  horizon: string | null,
+  snapshot: string | null,
 ): Promise<Look<Kind>> {
-  const rows = await run<Position & Change<Kind>>(db, selectChanges(feed), [horizon])
-  const [position] = rows
-  if (!position) throw new Error('The database did not say where the changes stand')
+  type Row = Position & Change<Kind> & { readonly snapshot: string }
+  const rows = await run<Row>(db, selectChanges(feed), [snapshot])
+  const [first] = rows
+  if (!first) throw new Error('The database did not say where the changes stand')
   const changes = rows.filter(({ channel }) => channel !== null)
-  return { position, changes }
+  return { position: positionOf(first), snapshot: first.snapshot, changes }
 }
+
+const positionOf = ({ cluster, at, horizon }: Position): Position => ({ cluster, at, horizon })
 
 // A page that opens its stream for the first time has read its figures just before.
 const selectMissed = ({ table, isOfChannel }: Feed<string>) => `
@@ -95,7 +101,8 @@ export async function missedSince<Kind extends string>(
     since?.horizon ?? null,
   ])
   if (!found) throw new Error('The database did not say where the changes stand')
-  const { kinds, ...position } = found
+  const { kinds } = found
+  const position = positionOf(found)
   const known = lastEventId === null || (since !== null && isCovered(since, position))
   return { position, kinds: known ? kinds : feed.kinds }
 }

@@ -6,8 +6,7 @@
 import type { App } from '../../platform/app.ts'
 import { outsideRequests } from '../../platform/db/request-context.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
-import { type Change, type Feed, lookFrom, missedSince } from './feed.ts'
-import type { Position } from './position.ts'
+import { type Change, type Feed, type Look, lookFrom, missedSince } from './feed.ts'
 import type { Stream } from './stream.ts'
 
 const lookEveryMs = 500
@@ -28,9 +27,8 @@ export interface Audience<Kind extends string> {
 
 /** How far the looks have come. */
 interface Seen {
-  position: Position
-  /** Changes beyond the horizon of the last look, which the next one reads again. */
-  told: ReadonlySet<string>
+  cluster: string
+  snapshot: string
   sessionsCheckedMs: number
 }
 
@@ -53,7 +51,7 @@ export class Hub<Kind extends string> {
     this.#streams.set(stream.channel, ofChannel.add(stream))
     try {
       // In this order: whatever the second does not see yet is found by a look.
-      if (!this.#watch) this.#begin((await lookFrom(this.#app.db, feed, null)).position)
+      if (!this.#watch) this.#begin(await lookFrom(this.#app.db, feed, null))
       const missed = await missedSince(this.#app.db, feed, stream.channel, lastEventId)
       // It may have ended since the caller was let in.
       if (missed.kinds.includes(sessionsKind)) await this.#endDead([stream])
@@ -73,11 +71,11 @@ export class Hub<Kind extends string> {
     this.#watch = null
   }
 
-  #begin(position: Position): void {
+  #begin({ position, snapshot }: Look<Kind>): void {
     // Another stream was quicker, or this one has left.
     if (this.#watch || this.#streams.size === 0) return
     // Made before the loop, whose first round looks with it at once.
-    const seen: Seen = { position, told: new Set(), sessionsCheckedMs: performance.now() }
+    const seen: Seen = { cluster: position.cluster, snapshot, sessionsCheckedMs: performance.now() }
     const look = async (): Promise<'rest'> => {
       await this.#look(seen)
       return 'rest'
@@ -88,26 +86,26 @@ export class Hub<Kind extends string> {
   }
 
   async #look(seen: Seen): Promise<void> {
-    const { position, changes } = await lookFrom(this.#app.db, this.#audience.feed, seen.position.horizon)
-    if (position.cluster !== seen.position.cluster) return this.#startAnew(seen, position)
-    const news = kindsByChannel(changes.filter((change) => !seen.told.has(nameOf(change))))
+    const look = await lookFrom(this.#app.db, this.#audience.feed, seen.snapshot)
+    const { position, changes } = look
+    if (position.cluster !== seen.cluster) return this.#startAnew(seen, look)
+    const news = kindsByChannel(changes)
     await this.#endDeadStreams(seen, news)
     for (const [channel, kinds] of news) {
       for (const stream of this.#streams.get(channel) ?? []) stream.tell(kinds, position)
     }
     for (const ofChannel of this.#streams.values()) for (const stream of ofChannel) stream.beat(position)
-    seen.told = new Set(changes.filter((change) => isBeyond(change, position)).map(nameOf))
-    seen.position = position
+    seen.snapshot = look.snapshot
   }
 
   /**
    * Another server has taken the place of PostgreSQL, whose transactions may be numbered lower: what is written there
    * would be passed over. The pages come back, not all in one moment, and are told everything.
    */
-  #startAnew(seen: Seen, position: Position): void {
+  #startAnew(seen: Seen, { position, snapshot }: Look<Kind>): void {
     for (const ofChannel of this.#streams.values()) for (const stream of ofChannel) stream.end()
-    seen.told = new Set()
-    seen.position = position
+    seen.cluster = position.cluster
+    seen.snapshot = snapshot
   }
 
   /** Before anything is told: a session that has ended hears nothing of what came after. */
@@ -129,12 +127,6 @@ export class Hub<Kind extends string> {
       else stream.end()
     }
   }
-}
-
-const nameOf = ({ channel, kind, writtenIn }: Change<string>) => `${writtenIn} ${channel} ${kind}`
-
-function isBeyond({ writtenIn }: Change<string>, { horizon }: Position): boolean {
-  return BigInt(writtenIn) >= BigInt(horizon)
 }
 
 function kindsByChannel<Kind extends string>(

@@ -5,7 +5,7 @@ import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, numberOf } from '../../../../../tests/support/wallets.ts'
 import { waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
-import { deliverDue } from './deliver.ts'
+import { DeliveryLanes, deliverWebhooks } from './deliver.ts'
 
 interface Sent {
   readonly url: string
@@ -14,12 +14,12 @@ interface Sent {
 }
 
 const sent: Sent[] = []
-let answer: () => number = () => 200
+let answer: (url: string) => number | Promise<number> = () => 200
 const webhooks = {
   faultOf: (url: string) => (url.startsWith('https://') ? null : 'It is not HTTPS'),
   send: async (told: Sent) => {
     sent.push(told)
-    return answer()
+    return answer(told.url)
   },
 }
 
@@ -52,7 +52,9 @@ const deliveriesOf = async (endpointId: string) => {
 }
 
 async function deliverAll(): Promise<void> {
-  while ((await deliverDue(t.app)) === 'more');
+  const lanes = new DeliveryLanes(t.app)
+  await lanes.begin(new AbortController().signal)
+  await lanes.quiet()
 }
 
 describe('an event', () => {
@@ -130,8 +132,36 @@ describe('an event', () => {
       `update webhook_delivery set attempts = 1, next_try_at = $1 where state = 'PENDING'`,
       [t.app.clock.now()],
     )
-    await Promise.all([deliverDue(t.app), deliverDue(t.app), deliverDue(t.app)])
+    await Promise.all([deliverAll(), deliverAll(), deliverAll()])
     expect(sent).toHaveLength(1)
+  })
+
+  test('is delivered to all others while one address hangs', async () => {
+    const hanging = await listening('member.registered')
+    const other = await listening('kyc.changed', 'member.registered')
+    const { promise, resolve } = Promise.withResolvers<number>()
+    answer = (url) => (url.endsWith('/member.registered') ? promise : 200)
+    await aMember(t)
+    const loop = deliverWebhooks({ ...t.app, config: { ...t.app.config, loopPausePercent: 1 } })
+    const statesOf = async (endpointId: string) => (await deliveriesOf(endpointId)).map(({ state }) => state)
+    await expect.poll(() => statesOf(other.endpointId)).toEqual(['DELIVERED'])
+    // What comes while it hangs is not delayed either.
+    await aMember(t)
+    await expect.poll(() => statesOf(other.endpointId), { timeout: 5000 }).toEqual(['DELIVERED', 'DELIVERED'])
+    expect(await statesOf(hanging.endpointId)).toEqual(['PENDING', 'PENDING'])
+    resolve(200)
+    await loop.stop()
+    expect(await statesOf(hanging.endpointId)).toContain('DELIVERED')
+  })
+
+  test.each([301, 307, 404, 199])('answered with %i is not delivered, and is tried again', async (status) => {
+    const { endpointId } = await listening('member.registered')
+    answer = () => status
+    await aMember(t)
+    await deliverAll()
+    expect(await deliveriesOf(endpointId)).toMatchObject([
+      { state: 'PENDING', lastStatus: status, lastError: `It answered ${status}` },
+    ])
   })
 
   test('that one address does not take keeps no other waiting', async () => {

@@ -47,6 +47,7 @@ export { defineQueue, lengthsOf, type Queue, waitsIn } from './queues.ts'
 export { checkAudit } from './seal-audit.ts'
 export { sealBooksNow } from './seal-books.ts'
 export { beginsWith, wordsOf } from './search-words.ts'
+export { watchLoops } from './watch-loops.ts'
 
 export const operationsJobs = [sealBooksJob, lapseProposalsJob, cleanUpClaimsJob, cleanUpMailsJob]
 

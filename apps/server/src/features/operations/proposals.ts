@@ -7,6 +7,7 @@ import {
   type ProposalKindName,
   type ProposalPayload,
   type RefusalCode,
+  type ReplyOf,
 } from '@halyard/contract'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
@@ -156,6 +157,8 @@ export function proposalHandlers(kinds: readonly ProposalKind[]): readonly Handl
   return [listProposals, decideAnyProposal(rulesOf)]
 }
 
+type Shown = ReplyOf<typeof contract.proposals>['proposals'][number]
+
 const listProposals = answerOperator(contract.proposals, async (app, { query, operator, address }) => {
   const page = proposalsOf({ table: 'proposal', as: 'proposal' }, query)
   const found = await app.db
@@ -177,13 +180,15 @@ const listProposals = answerOperator(contract.proposals, async (app, { query, op
     rows.map(({ id }) => id),
     operator,
   )
-  const proposals = rows.map((row) => ({
-    ...decidedByTwo(row, claims, operator),
-    kind: row.kind as ProposalKindName,
-    reason: row.reason,
-    payload: proposalOf(row).payload as ProposalPayload<ProposalKindName>,
-  }))
-  const members = proposals.flatMap(({ payload }) => ('memberId' in payload ? Number(payload.memberId) : []))
+  const proposals = rows.map((row) => {
+    const { kind, reason } = row
+    const shown = { ...decidedByTwo(row, claims, operator), kind, reason, payload: proposalOf(row).payload }
+    // The payload is the kind's own, which the compiler cannot see.
+    return shown as unknown as Shown
+  })
+  const members = proposals.flatMap(({ payload }) =>
+    'memberId' in payload && payload.memberId ? Number(payload.memberId) : [],
+  )
   await noteView(app, { operator, action: 'proposals.view', members, address })
   return { proposals, next }
 })

@@ -1,9 +1,11 @@
 import type { App } from '../../platform/app.ts'
 import { type Loop, startLoop, together } from '../../platform/loop.ts'
+import { watchLogins } from './broker-logins.ts'
 import { forgetMainPasswords } from './forget-main-passwords.ts'
 import { runOrders } from './run-orders.ts'
 
 const pauseMs = 3_000
+const countAgainMs = 60_000
 
 /** Runs orders while the process lives; what only they need done, and nobody waits for, beside it. */
 export function startOrderLoop(app: App): Loop {
@@ -14,6 +16,10 @@ export function startOrderLoop(app: App): Loop {
     }),
     startLoop(app, 'replacing main passwords', pauseMs, async (stopping) => {
       await forgetMainPasswords(app, stopping)
+      return 'rest'
+    }),
+    startLoop(app, 'counting logins of the broker', countAgainMs, async () => {
+      await watchLogins(app)
       return 'rest'
     }),
   ])

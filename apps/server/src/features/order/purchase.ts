@@ -1,6 +1,5 @@
 import { type BodyOf, products as contract, type PayingWallet } from '@halyard/contract'
 import { type Amount, formatAmount } from '@halyard/money'
-import { sql } from 'kysely'
 import {
   accountOfOrder,
   lockBalances,
@@ -20,6 +19,7 @@ import { newId } from '../../platform/ids.ts'
 import { mayHaveTrial, offeredPrice, offeredProduct, type Product, usdpPart } from '../product/index.ts'
 import { moneyAction } from '../sessions/index.ts'
 import { requireTwoFa, spendTwoFaGrant } from '../two-fa/index.ts'
+import { nextLogin } from './broker-logins.ts'
 import { purchaseDeclined } from './declined-as.ts'
 import { purchaseDetailsOf } from './details.ts'
 import { failPoint } from './fail-points.ts'
@@ -98,11 +98,13 @@ export async function placeOrder(
   const usdp = await payableInUsdp(tx, member.id, product, price, wish.walletType as PayingWallet)
   if (usdp instanceof Refusal) return usdp
 
+  const login = await nextLogin(tx, app)
+  if (login instanceof Refusal) return login
   const now = app.clock.now()
   const order = {
     id: newId(),
     memberId: member.id,
-    login: await nextLogin(tx, app),
+    login,
     productName: product.name,
   }
   await tx
@@ -151,14 +153,6 @@ async function payableInUsdp(
   const part = usdpPart(price, usdpBalance)
   if (part > reserve) return refuse('USDP_UNAVAILABLE', { field: 'walletType' })
   return usdtBalance < price - part ? shortOf(walletOf(memberId, 'usdt')) : part
-}
-
-async function nextLogin(tx: Tx, app: App): Promise<number> {
-  const { rows } = await sql<{ number: string }>`select nextval('broker_login_number') as number`.execute(tx)
-  const { from, to } = app.config.broker.logins
-  const login = from + Number(rows[0]?.number)
-  if (login > to) throw new Error('All logins that the broker reserved for us are used up')
-  return login
 }
 
 interface Placed {

@@ -227,7 +227,7 @@ test('of one that was returned just now nobody is told', async () => {
   await freeze(true)
   const body = { withdrawalId: leaving.id, reason: 'The account is frozen' }
   const token = till.operators[0]?.token ?? ''
-  let round: Promise<void> | undefined
+  let round: Promise<unknown> | undefined
   await till.t.app.db.transact(async (tx) => {
     await lockMember(tx, till.member.id)
     round = runPayouts(till.t.app, 'ERC20')

@@ -14,10 +14,7 @@ const learnAgainMs = 60_000
  */
 export function payWithdrawals(app: App): Loop {
   const paying = networks.map((network) =>
-    startLoop(app, `paying on ${network}`, pauseMs, async (stopping) => {
-      await runPayouts(app, network, stopping)
-      return 'rest'
-    }),
+    startLoop(app, `paying on ${network}`, pauseMs, (stopping) => runPayouts(app, network, stopping)),
   )
   const learning = startLoop(app, 'asking the signer for its limits', learnAgainMs, async () => {
     await learnTerms(app)

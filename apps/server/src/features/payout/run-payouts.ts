@@ -17,15 +17,16 @@ export async function runPayouts(
   app: App,
   network: Network,
   stopping: AbortSignal = new AbortController().signal,
-): Promise<void> {
-  if (!(await mayPay(app, network)) || !(await hasWork(app, network))) return
+): Promise<'rest' | 'elsewhere'> {
+  if (!(await mayPay(app, network)) || !(await hasWork(app, network))) return 'rest'
   const chain = app.chains[network]
-  await whileHolding(app.db, `hot-wallet:${network}`, async (lost) => {
+  const held = await whileHolding(app.db, `hot-wallet:${network}`, async (lost) => {
     const ended = AbortSignal.any([stopping, lost])
     if (!(await isBlocked(app.db, 'NETWORK', network))) await beginPayouts(app, chain)
     const context = contextOf(app, chain, app.signer)
     for (const id of await openPayouts(app.db, network)) await runPayout(app, context, id, ended)
   })
+  return held ? 'rest' : 'elsewhere'
 }
 
 async function hasWork(app: App, network: Network): Promise<boolean> {

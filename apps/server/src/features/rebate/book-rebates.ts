@@ -10,14 +10,14 @@ const microOfCent = 10_000n
  * Each rebate counts once, however often it is read. What they add up to is put into the bonus budget; if the
  * broker takes something back, the next ones make up for it first, since the budget may be spent already.
  */
-export async function bookRebates(app: App, rebates: readonly Rebate[]): Promise<void> {
+export async function bookRebates(app: App, login: number, rebates: readonly Rebate[]): Promise<void> {
   if (rebates.length === 0) return
   const now = app.clock.now()
   await app.db.transact(async (tx) => {
     const { rows } = await sql<{ noted: string; funded: string }>`
       select noted, funded from rebate_progress for no key update
     `.execute(tx)
-    const added = await keepNew(tx, rebates, now)
+    const added = await keepNew(tx, login, rebates, now)
     if (added === 0n) return
     const noted = BigInt(rows[0]?.noted ?? 0) + added
     const funded = BigInt(rows[0]?.funded ?? 0)
@@ -33,12 +33,12 @@ export async function bookRebates(app: App, rebates: readonly Rebate[]): Promise
 }
 
 /** Returns what the rebates that were not known yet add up to. */
-async function keepNew(tx: Tx, rebates: readonly Rebate[], now: Date): Promise<bigint> {
+async function keepNew(tx: Tx, login: number, rebates: readonly Rebate[], now: Date): Promise<bigint> {
   const paid = rebates.filter(({ amountCents }) => amountCents !== 0n)
   const { rows } = await sql<{ amount: string }>`
     with added as (
-      insert into rebate (deal_id, amount, paid_at, noted_at)
-      select id, amount, paid_at, ${now}::timestamptz from unnest(
+      insert into rebate (deal_id, login, amount, paid_at, noted_at)
+      select id, ${login}::bigint, amount, paid_at, ${now}::timestamptz from unnest(
         ${paid.map(({ id }) => String(id))}::bigint[],
         ${paid.map(({ amountCents }) => String(amountCents * microOfCent))}::bigint[],
         ${paid.map(({ time }) => time)}::timestamptz[]

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
 import type { Period } from '../../ports/broker.ts'
 import { bookRebates } from './book-rebates.ts'
-import { followedAccount, noteReadUntil } from './followed-account.ts'
+import { type FollowedAccount, followedAccount, noteReadUntil } from './followed-account.ts'
 import { daysOf, hoursOf } from './hours.ts'
 
 const pauseMs = 30_000
@@ -21,11 +21,13 @@ export async function readRebates(app: App, stopping?: AbortSignal): Promise<voi
   const login = app.broker.rebateLogin
   if (login === null) return
   const brokerNow = await app.broker.serverTime()
-  const { since, readUntil } = await followedAccount(app, login, brokerNow)
+  const account = await followedAccount(app, login, brokerNow)
+  if (!account) return
+  const { since, readUntil } = account
   const from = new Date(Math.max(since.getTime(), readUntil.getTime() - overlapMs))
   for await (const period of partsOf(app, { from, to: new Date(brokerNow.getTime() + 1) })) {
     if (stopping?.aborted) return
-    await readPeriod(app, period, since)
+    await readPeriod(app, period, account)
     await noteReadUntil(app, login, period.to)
   }
 }
@@ -50,12 +52,16 @@ async function isLittle({ broker }: App, period: Period): Promise<boolean> {
 }
 
 /** Returns the ids of what the broker shows. */
-export async function readPeriod(app: App, period: Period, since: Date): Promise<ReadonlySet<bigint>> {
+export async function readPeriod(
+  app: App,
+  period: Period,
+  { login, since }: FollowedAccount,
+): Promise<ReadonlySet<bigint>> {
   const shown = new Set<bigint>()
   for await (const part of app.broker.rebates(period)) {
     const ours = part.filter(({ time }) => time >= since)
     for (const { id } of ours) shown.add(id)
-    await bookRebates(app, ours)
+    await bookRebates(app, login, ours)
   }
   return shown
 }

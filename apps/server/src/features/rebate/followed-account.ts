@@ -1,32 +1,52 @@
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
+import { endAlarms, raiseAlarm } from '../operations/index.ts'
 
 export interface FollowedAccount {
+  readonly login: number
   /** What it was paid earlier is not ours to spend. */
   readonly since: Date
   readonly readUntil: Date
 }
 
+const alarm = { kind: 'REBATE_ACCOUNT_UNKNOWN', subject: 'rebate-account' }
+
 /**
- * The account whose rebates are booked. One that was not followed yet begins now: what it was paid earlier was for
- * other business, or has been taken out and spent.
+ * The account whose rebates are booked. One that is new begins now: what it was paid earlier was for other business,
+ * or has been taken out and spent. Null, with an alarm, for one that was not agreed on: the setting may be wrong, and
+ * what the right account is paid meanwhile is read once it is set again.
  */
-export async function followedAccount(app: App, login: number, brokerNow: Date): Promise<FollowedAccount> {
-  const known = await app.db.transact(async (tx) => {
+export async function followedAccount(
+  app: App,
+  login: number,
+  brokerNow: Date,
+): Promise<FollowedAccount | null> {
+  return app.db.transact(async (tx) => {
+    await sql`select follow_first_rebate_account(${login}::bigint)`.execute(tx)
     await sql`
-      update rebate_progress set login = ${login}, since = ${brokerNow}, read_until = ${brokerNow}
-      where login is distinct from ${login}::bigint
+      update rebate_account set since = ${brokerNow}, read_until = ${brokerNow}
+      where login = ${login} and since is null
     `.execute(tx)
-    return tx.selectFrom('rebate_progress').select(['since', 'read_until']).executeTakeFirstOrThrow()
+    const known = await tx
+      .selectFrom('rebate_account')
+      .select(['since', 'read_until'])
+      .where('login', '=', String(login))
+      .executeTakeFirst()
+    if (!known) {
+      const details = `MT5_AGENT is ${login}, whose rebates are not followed: mend it, or run \`rebates follow ${login}\``
+      await raiseAlarm(tx, app, { ...alarm, details })
+      return null
+    }
+    await endAlarms(tx, app, [alarm.subject], alarm.kind)
+    return { login, since: known.since ?? brokerNow, readUntil: known.read_until ?? brokerNow }
   })
-  return { since: known.since ?? brokerNow, readUntil: known.read_until ?? brokerNow }
 }
 
 /** Two workers may read at once: whoever is behind changes nothing. */
 export async function noteReadUntil(app: App, login: number, readUntil: Date): Promise<void> {
   await app.db.transact((tx) =>
     sql`
-      update rebate_progress set read_until = greatest(read_until, ${readUntil}::timestamptz) where login = ${login}
+      update rebate_account set read_until = greatest(read_until, ${readUntil}::timestamptz) where login = ${login}
     `.execute(tx),
   )
 }

@@ -4,7 +4,7 @@ import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 import type { Period } from '../../ports/broker.ts'
 import { raiseAlarm } from '../operations/index.ts'
 import { readPeriod } from './follow-rebates.ts'
-import { followedAccount } from './followed-account.ts'
+import { type FollowedAccount, followedAccount } from './followed-account.ts'
 import { beginOfHour, hoursOf } from './hours.ts'
 
 const readAgain = defineJob('rebate:read-again', z.unknown())
@@ -22,14 +22,16 @@ export const readRebatesAgainJob = doJob(readAgain, readRebatesAgain, { schedule
 export async function readRebatesAgain(app: App): Promise<void> {
   const login = app.broker.rebateLogin
   if (login === null) return
-  const { since, readUntil } = await followedAccount(app, login, await app.broker.serverTime())
+  const account = await followedAccount(app, login, await app.broker.serverTime())
+  if (!account) return
+  const { since, readUntil } = account
   const to = beginOfHour(readUntil)
   const from = new Date(Math.max(beginOfHour(since).getTime(), to.getTime() - againMs))
   const gone: bigint[] = []
   for (const hour of hoursOf({ from, to })) {
-    const known = await booked(app, hour, since)
+    const known = await booked(app, hour, account)
     if ((await app.broker.countRebateDeals(hour)) === known.length) continue
-    const shown = await readPeriod(app, hour, since)
+    const shown = await readPeriod(app, hour, account)
     gone.push(...known.filter((id) => !shown.has(id)))
   }
   if (gone.length === 0) return
@@ -40,10 +42,11 @@ export async function readRebatesAgain(app: App): Promise<void> {
   )
 }
 
-async function booked(app: App, { from, to }: Period, since: Date): Promise<bigint[]> {
+async function booked(app: App, { from, to }: Period, { login, since }: FollowedAccount): Promise<bigint[]> {
   const rows = await app.db
     .selectFrom('rebate')
     .select('deal_id')
+    .where('login', '=', String(login))
     .where('paid_at', '>=', from > since ? from : since)
     .where('paid_at', '<', to)
     .orderBy('deal_id')

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { balancesOf, bonusBudget, brokerResults, checkBooks } from '../../ledger/index.ts'
+import { type Database, openDatabase } from '../../platform/db/database.ts'
 import { readRebates } from './follow-rebates.ts'
+import { obeyRebateOwner } from './owner-command.ts'
 import { readRebatesAgain } from './read-again.ts'
 
 let t: TestServer
@@ -15,6 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+async function withOwner<T>(work: (owner: Database) => Promise<T>): Promise<T> {
+  const owner = openDatabase(t.ownerUrl, 1)
+  try {
+    return await work(owner)
+  } finally {
+    await owner.close()
+  }
+}
 const ago = (hours: number) => new Date(t.app.clock.now().getTime() - hours * 3_600_000)
 const inBudget = async () => (await balancesOf(t.app.db, [bonusBudget]))[0]
 
@@ -109,18 +119,41 @@ test('a rebate that is written late and dated back is found at night; hours that
   expect(await t.app.db.selectFrom('alarm').select('kind').execute()).toEqual([])
 })
 
-test('another account begins when it is first seen, and what it was paid since counts', async () => {
+const withAgent = (rebateLogin: number) => ({ ...t.app, broker: { ...broker, rebateLogin } })
+const openAlarms = () =>
+  t.app.db.selectFrom('alarm').select(['kind', 'details']).where('cleared_at', 'is', null).execute()
+
+test('a wrong MT5_AGENT loses nothing: it is not followed, and the right account is read on from where it was', async () => {
   const before = (await inBudget()) ?? 0n
   t.advance(3600)
   broker.payRebate(8_00n)
   t.advance(1)
-  const other = { ...t.app, broker: { ...broker, rebateLogin: 2001 } }
-  await readRebates(other)
-  await readRebatesAgain(other)
+  await readRebates(withAgent(2001))
+  await readRebatesAgain(withAgent(2001))
+  expect(await inBudget()).toBe(before)
+  expect(await openAlarms()).toEqual([
+    { kind: 'REBATE_ACCOUNT_UNKNOWN', details: expect.stringContaining('2001') },
+  ])
+  await readRebates(t.app)
+  expect(await inBudget()).toBe(before + 8_000_000n)
+  expect(await openAlarms()).toEqual([])
+})
+
+test('another account is followed after the owner’s command, from when it is first read', async () => {
+  const before = (await inBudget()) ?? 0n
+  const obey = (...words: string[]) => withOwner((owner) => obeyRebateOwner(owner, words))
+  expect(await obey('follow', '2001x')).toMatchObject({ done: false })
+  expect(await obey('follow', '2001')).toMatchObject({ done: true })
+  expect(await obey('follow', '2001')).toMatchObject({ done: false })
+  t.advance(3600)
+  broker.payRebate(8_00n)
+  t.advance(1)
+  await readRebates(withAgent(2001))
+  await readRebatesAgain(withAgent(2001))
   expect(await inBudget()).toBe(before)
   t.advance(1)
   broker.payRebate(4_00n)
-  await readRebates(other)
+  await readRebates(withAgent(2001))
   expect(await inBudget()).toBe(before + 4_000_000n)
 })
 
@@ -135,11 +168,12 @@ test('what was booked and is no longer shown raises an alarm, and is not booked 
   broker.forgetRebates()
   await readRebatesAgain(t.app)
   expect(await inBudget()).toBe(before)
-  expect(await t.app.db.selectFrom('alarm').select(['kind', 'subject', 'details']).execute()).toEqual([
+  const gone = t.app.db.selectFrom('alarm').select(['kind', 'subject', 'details'])
+  expect(await gone.where('cleared_at', 'is', null).execute()).toEqual([
     {
       kind: 'REBATES_GONE',
       subject: 'rebates:2000',
-      details: expect.stringMatching(/^1 of the deals booked: \d+$/),
+      details: expect.stringMatching(/^\d+ of the deals booked: \d+/),
     },
   ])
 })

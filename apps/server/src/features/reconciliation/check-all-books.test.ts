@@ -1,5 +1,6 @@
 /** Each bonus, reversal and rebate is in the ledger as it says of itself, and nothing else is. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepRebates } from '../../../../../tests/support/rebates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { afterTampering } from '../../../../../tests/support/tampered-books.ts'
 import { plantEvents, plantTree, type TeamMember } from '../../../../../tests/support/teams.ts'
@@ -9,7 +10,6 @@ import { newId } from '../../platform/ids.ts'
 import { payBonuses } from '../bonus/pay-bonuses.ts'
 import { runEvents } from '../bonus/run-events.ts'
 import { takeFromWallets } from '../bonus/take-from-wallets.ts'
-import { bookRebates } from '../rebate/book-rebates.ts'
 import { checkAllBooks } from './check-all-books.ts'
 
 const usdt = 1_000_000n
@@ -28,7 +28,7 @@ beforeAll(async () => {
   ]
   sponsor = above
   const rebate = (id: bigint, amountCents: bigint) => ({ id, amountCents, time: t.app.clock.now() })
-  await bookRebates(t.app, [rebate(1n, 300_00n), rebate(2n, -10_00n), rebate(3n, 40_00n)])
+  await keepRebates(t.app, [rebate(1n, 300_00n), rebate(2n, -10_00n), rebate(3n, 40_00n)])
   const order = newId()
   const left = { order, amount: 5_000n * usdt }
   await happens({ kind: 'PURCHASED', member: buyer.number, ...left })

@@ -11,13 +11,12 @@ const pauseMs = 5_000
  */
 export function reconcileNightly(app: App): Loop {
   return startLoop(app, 'reconciling', pauseMs, async () => {
-    await reconcileAsked(app)
-    await reconcileIfDue(app)
-    return 'rest'
+    const outcomes = [await reconcileAsked(app), await reconcileIfDue(app)]
+    return outcomes.includes('elsewhere') ? 'elsewhere' : 'rest'
   })
 }
 
-export async function reconcileIfDue(app: App): Promise<void> {
+export async function reconcileIfDue(app: App): Promise<'rest' | 'elsewhere'> {
   const newest = await app.db
     .selectFrom('reconciliation')
     .select(['id', 'started_at', 'finished_at', 'left_out'])
@@ -33,6 +32,7 @@ export async function reconcileIfDue(app: App): Promise<void> {
     ? { began: newest.started_at, finished: newest.finished_at, left: newest.left_out }
     : null
   const due = whatIsDue(run, app.clock.now())
-  if (due === 'everything') await runReconciliation(app)
-  else if (due === 'what was left' && newest) await reconcileLeft(app, newest.id)
+  if (due === 'everything') return (await runReconciliation(app)) ? 'rest' : 'elsewhere'
+  if (due === 'what was left' && newest) return (await reconcileLeft(app, newest.id)) ? 'rest' : 'elsewhere'
+  return 'rest'
 }

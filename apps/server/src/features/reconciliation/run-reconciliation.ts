@@ -25,10 +25,10 @@ export function runReconciliation(app: App): Promise<Reconciled | null> {
 }
 
 /**
- * Does the run that an operator asked for, if any. The chain of seals is checked from where the last run
+ * Does the run that an operator asked for, if any and unless another process is at one. The chain of seals is checked from where the last run
  * stopped.
  */
-export async function reconcileAsked(app: App): Promise<Reconciled | null> {
+export async function reconcileAsked(app: App): Promise<Reconciled | null | 'elsewhere'> {
   const waiting = await app.db
     .selectFrom('reconciliation')
     .select('id')
@@ -36,7 +36,8 @@ export async function reconcileAsked(app: App): Promise<Reconciled | null> {
     .executeTakeFirst()
   if (!waiting) return null
   const { id } = waiting
-  return alone(app, async () => {
+  let reconciled: Reconciled | null = null
+  const held = await whileHolding(app.db, lock, async () => {
     const now = app.clock.now()
     const begun = await app.db.transact((tx) =>
       tx
@@ -47,10 +48,14 @@ export async function reconcileAsked(app: App): Promise<Reconciled | null> {
         .returning('id')
         .executeTakeFirst(),
     )
-    return begun
-      ? carryOut(app, { id, startedAt: now, books: 'from the last seal checked' }, compareAll)
-      : null
+    if (begun)
+      reconciled = await carryOut(
+        app,
+        { id, startedAt: now, books: 'from the last seal checked' },
+        compareAll,
+      )
   })
+  return held ? reconciled : 'elsewhere'
 }
 
 /** Compares only what an earlier run could not, which completes that run. */
@@ -83,9 +88,11 @@ async function carryOut(
   return finishRun(app, scope, comparison)
 }
 
+const lock = 'reconciliation'
+
 async function alone<T>(app: App, work: () => Promise<T>): Promise<T | null> {
   let result: T | null = null
-  await whileHolding(app.db, 'reconciliation', async () => {
+  await whileHolding(app.db, lock, async () => {
     result = await work()
   })
   return result

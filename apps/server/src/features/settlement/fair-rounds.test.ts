@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { anActiveOrder, orderRow, type TestOrder } from '../../../../../tests/support/orders.ts'
+import { rowsRead } from '../../../../../tests/support/rows-read.ts'
 import { type ScriptedBroker, scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import type { App } from '../../platform/app.ts'
@@ -177,4 +179,35 @@ test('a batch about which the broker never says anything is told of, although th
   // To the end of this pass, and then one full pass.
   for (let round = 0; round < 2; round++) await runSettlement(t.app, undefined, sizes)
   expect(await openAlarms('settlement')).toEqual([])
+})
+
+test('which orders to read is found without walking through all that were ever closed', async () => {
+  const [open, justClosed] = (await orders(2)) as [TestOrder, TestOrder]
+  const closedAt = (days: number) => new Date(t.app.clock.now().getTime() - days * 24 * 3_600_000)
+  await asOwner(t.ownerUrl, async (owner) => {
+    await owner.query("set session_replication_role = 'replica'")
+    await owner.query(
+      "update investment_order set state = 'CLOSED', closed_at = $2, closing_at = $2, closing_reason = 'CAPITAL', fee_percent = 0 where id = $1",
+      [justClosed.id, closedAt(6)],
+    )
+    await owner.query(
+      `insert into investment_order
+       select (jsonb_populate_record(o, jsonb_build_object(
+         'id', '00000000-0000-7000-8000-' || lpad(number::text, 12, '0'), 'login', 60000000 + number,
+         'closed_at', $2::timestamptz))).*
+       from investment_order o, generate_series(1, 3000) number where o.id = $1`,
+      [justClosed.id, closedAt(8)],
+    )
+    await owner.query('analyze investment_order')
+  })
+  await t.app.db.snapshot(async (reader) => {
+    const before = await rowsRead(reader, 'investment_order')
+    const read = await ordersToRead(reader, null, 500, t.app.clock.now())
+    const ids = read.map(({ id }) => id)
+    expect(ids).toContain(open.id)
+    expect(ids).toContain(justClosed.id)
+    expect(ids).toEqual([...ids].sort())
+    expect((await rowsRead(reader, 'investment_order')) - before).toBeLessThan(500)
+    expect(await ordersToRead(reader, ids.at(-1) ?? null, 500, t.app.clock.now())).toEqual([])
+  })
 })

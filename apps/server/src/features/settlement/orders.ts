@@ -1,5 +1,5 @@
 /** Orders whose deals are read. */
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import type { ReadAccount } from './read-deals.ts'
 
@@ -15,25 +15,39 @@ export interface ReadOrder extends ReadAccount {
 /** For this long after closing, settlement notices late deals at once; after that, reconciliation does. */
 const closedForMs = 7 * 24 * 3600 * 1000
 
-/** Ordered by id, starting after `after`; null starts at the beginning. */
+/**
+ * Ordered by id, starting after `after`; null starts at the beginning. Both kinds have an index of their own, and
+ * closed orders are found by their time first: by their ids, all that were ever closed would be walked through.
+ */
 export async function ordersToRead(
   reader: Reader,
   after: string | null,
   limit: number,
   now: Date,
 ): Promise<ReadOrder[]> {
-  const rows = await selection(reader)
-    .where((where) =>
-      where.or([
-        where('order.state', 'in', ['ACTIVE', 'CLOSING']),
-        where('order.closed_at', '>', new Date(now.getTime() - closedForMs)),
-      ]),
+  const isAfter = sql<SqlBool>`(${after}::uuid is null or id > ${after}::uuid)`
+  const batch = sql<{ id: string }>`
+    with closed as materialized (
+      select id from investment_order where closed_at > ${new Date(now.getTime() - closedForMs)}
     )
-    .$if(after !== null, (query) => query.where('order.id', '>', after as string))
+    (
+      select id from investment_order where state in ('ACTIVE', 'CLOSING') and ${isAfter}
+      order by id limit ${limit}
+    )
+    union (select id from closed where ${isAfter} order by id limit ${limit})
+    order by id limit ${limit}
+  `
+  const { rows: ids } = await batch.execute(reader)
+  if (ids.length === 0) return []
+  const found = await selection(reader)
+    .where(
+      'order.id',
+      'in',
+      ids.map(({ id }) => id),
+    )
     .orderBy('order.id')
-    .limit(limit)
     .execute()
-  return rows.map(toOrder)
+  return found.map(toOrder)
 }
 
 /** Orders that are no longer read, sorted the same way. */

@@ -162,7 +162,7 @@ describe('rounds', () => {
     const first = runSettlement({ ...t.app, broker: { ...broker, serverTime } })
     await asked.promise
     const before = broker.asked.get('serverTime')
-    expect(await runSettlement(t.app)).toBe('rest')
+    expect(await runSettlement(t.app)).toBe('elsewhere')
     expect(broker.asked.get('serverTime')).toBe(before)
     goOn.resolve()
     await first

@@ -19,13 +19,13 @@ export type RoundSizes = Readonly<Record<keyof typeof usualSizes, number>>
 
 const never = new AbortController().signal
 
-/** Returns 'more' if the round has not reached the last order. */
+/** Returns 'more' if the round has not reached the last order, 'elsewhere' if another process is settling. */
 export async function runSettlement(
   app: App,
   stopping: AbortSignal = never,
   sizes: RoundSizes = usualSizes,
-): Promise<'more' | 'rest'> {
-  let outcome: 'more' | 'rest' = 'rest'
+): Promise<'more' | 'rest' | 'elsewhere'> {
+  let outcome: 'more' | 'rest' | 'elsewhere' = 'elsewhere'
   await whileHolding(app.db, 'settlement', async () => {
     outcome = await goAndTell(app, () => goRound(app, stopping, sizes))
   })

@@ -9,10 +9,7 @@ const pauseMs = 10_000
 export function carryOutSweeps(app: App): Loop {
   return together(
     networks.map((network) =>
-      startLoop(app, `sweeping on ${network}`, pauseMs, async (stopping) => {
-        await carryOutSweep(app, network, stopping)
-        return 'rest'
-      }),
+      startLoop(app, `sweeping on ${network}`, pauseMs, (stopping) => carryOutSweep(app, network, stopping)),
     ),
   )
 }

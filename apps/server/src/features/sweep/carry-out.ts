@@ -22,9 +22,9 @@ export async function carryOutSweep(
   app: App,
   network: Network,
   stopping: AbortSignal = new AbortController().signal,
-): Promise<void> {
-  if (!(await findSweep(app.db, { openOn: network }))) return
-  await whileHolding(app.db, `sweep:${network}`, async (lost) => {
+): Promise<'rest' | 'elsewhere'> {
+  if (!(await findSweep(app.db, { openOn: network }))) return 'rest'
+  const held = await whileHolding(app.db, `sweep:${network}`, async (lost) => {
     const ended = AbortSignal.any([stopping, lost])
     const sweep = await findSweep(app.db, { openOn: network })
     if (!sweep) return
@@ -35,6 +35,7 @@ export async function carryOutSweep(
     }
     if (!(await endIfOver(app, sweep))) await tellIfOld(app, sweep)
   })
+  return held ? 'rest' : 'elsewhere'
 }
 
 async function tellIfOld(app: App, sweep: Sweep): Promise<void> {

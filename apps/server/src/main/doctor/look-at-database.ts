@@ -2,6 +2,7 @@ import type { Capability } from '@halyard/contract'
 import { type Database, run } from '../../platform/db/database.ts'
 import { migrationFiles } from '../../platform/db/migrate.ts'
 import { requireLimitedRole } from '../../platform/db/require-limited-role.ts'
+import { requireOwnSessions } from '../../platform/db/require-own-sessions.ts'
 import { trustedCountryHeader } from '../../platform/http/visit.ts'
 import { Ailment, type Finding, lookAt, requireSameTime } from './finding.ts'
 
@@ -74,6 +75,7 @@ export function lookAtDatabase(db: Database, now: () => Date): Promise<Finding>[
       'roles',
       'Create the roles as described in docs/operating.md, and use the application’s role in DATABASE_URL',
       async () => {
+        await requireOwnSessions(db)
         await requireLimitedRole(db)
         const [row] = await run<{ role: string }>(db, 'select session_user as role', [])
         return `${row?.role} can read and append, but cannot change the ledger`

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../../../tests/support/database.ts'
 import { faultyWire } from '../../../../../tests/support/faulty-wire.ts'
+import { connectionOptions } from './connection.ts'
 import { type Database, openDatabase, run } from './database.ts'
 import { DatabaseAway } from './faults.ts'
 import { usualLimits } from './limits.ts'
+import { NamedLocks, usualLease } from './named-locks.ts'
 import { whileHolding } from './while-holding.ts'
 
 let database: TestDatabase
@@ -83,4 +85,30 @@ test('a lost connection loses its locks; the next one who asks gets a new one', 
   expect(await whileHolding(faulty, 'd', nothing)).toBe(true)
   await faulty.close()
   await wire.close()
+})
+
+test('a machine that vanishes without closing its connection frees its locks, after its work was told so', async () => {
+  const wire = await faultyWire(database.url)
+  const vanishing = new NamedLocks(connectionOptions(wire.url, usualLimits), {
+    expiresMs: 400,
+    beatMs: 50,
+    answerMs: 150,
+  })
+  const ended = vanishing.whileHolding('hot-wallet', async (lost) => {
+    // Longer than the lease: while its heartbeats arrive, the lock stays.
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(await whileHolding(other, 'hot-wallet', nothing)).toBe(false)
+    wire.fail('silent')
+    await expect.poll(() => lost.aborted, { interval: 10 }).toBe(true)
+    expect(await whileHolding(other, 'hot-wallet', nothing)).toBe(false)
+    await expect.poll(() => whileHolding(other, 'hot-wallet', nothing)).toBe(true)
+  })
+  expect(await ended).toBe(true)
+  await wire.close()
+})
+
+test('the lease ends within twenty seconds, and its holder gives up before', () => {
+  const { expiresMs, beatMs, answerMs } = usualLease
+  expect(expiresMs).toBeLessThanOrEqual(20_000)
+  expect(beatMs + answerMs).toBeLessThan(expiresMs)
 })

@@ -3,19 +3,34 @@
  * pool. So a crash releases them, and work that exhausts the pool cannot block itself. If the connection is
  * lost, so are all its locks, and another process may take them. The work is then signalled, so that it
  * starts nothing more outside.
+ *
+ * The connection is a lease: the process sends a heartbeat, and PostgreSQL ends a session that it has not heard
+ * from for `expiresMs`. A machine that vanished without closing its sockets so frees its locks. The holder gives
+ * up first (`beatMs` + `answerMs` < `expiresMs`), and never believes that it holds what another has taken.
  */
 import pg from 'pg'
 import { faultOf } from './faults.ts'
 
+interface LockLease {
+  readonly expiresMs: number
+  readonly beatMs: number
+  /** How long a heartbeat may stay unanswered. */
+  readonly answerMs: number
+}
+
+export const usualLease: LockLease = { expiresMs: 20_000, beatMs: 5000, answerMs: 10_000 }
+
 export class NamedLocks {
   readonly #options: pg.ClientConfig
+  readonly #lease: LockLease
   /** PostgreSQL lets one connection take a lock twice, so within the process we keep track ourselves. */
   readonly #held = new Set<string>()
   #connection: Promise<pg.Client> | null = null
   readonly #losses = new WeakMap<pg.Client, AbortController>()
 
-  constructor(options: pg.ClientConfig) {
+  constructor(options: pg.ClientConfig, lease: LockLease = usualLease) {
     this.#options = options
+    this.#lease = lease
   }
 
   /**
@@ -82,7 +97,30 @@ export class NamedLocks {
     client.on('error', () => void this.#drop(client))
     client.on('end', () => void this.#drop(client))
     await client.connect()
+    await client.query("select set_config('idle_session_timeout', $1, false)", [
+      String(this.#lease.expiresMs),
+    ])
+    this.#keepAlive(client)
     return client
+  }
+
+  #keepAlive(client: pg.Client): void {
+    const { beatMs, answerMs } = this.#lease
+    let unanswered: NodeJS.Timeout | undefined
+    const beat = setInterval(() => {
+      unanswered ??= setTimeout(() => void this.#drop(client), answerMs).unref()
+      client.query('select').then(
+        () => {
+          clearTimeout(unanswered)
+          unanswered = undefined
+        },
+        () => void this.#drop(client),
+      )
+    }, beatMs).unref()
+    this.#lossOf(client).signal.addEventListener('abort', () => {
+      clearInterval(beat)
+      clearTimeout(unanswered)
+    })
   }
 
   #lossOf(connection: pg.Client): AbortController {

@@ -705,6 +705,11 @@ export interface LiabilityRoot {
   usdt: Int8;
 }
 
+export interface LoopRound {
+  done_at: Generated<Timestamp>;
+  loop: string;
+}
+
 export interface Member {
   ancestors: number[];
   anti_phishing_phrase: string | null;
@@ -1105,17 +1110,22 @@ export interface RateProposal {
 export interface Rebate {
   amount: Int8;
   deal_id: Int8;
+  login: Int8;
   noted_at: Timestamp;
   paid_at: Timestamp;
 }
 
-export interface RebateProgress {
-  funded: Generated<Int8>;
-  login: Int8 | null;
-  noted: Generated<Int8>;
-  one: Generated<boolean>;
+export interface RebateAccount {
+  agreed_at: Generated<Timestamp>;
+  login: Int8;
   read_until: Timestamp | null;
   since: Timestamp | null;
+}
+
+export interface RebateProgress {
+  funded: Generated<Int8>;
+  noted: Generated<Int8>;
+  one: Generated<boolean>;
 }
 
 export interface Reconciliation {
@@ -1347,6 +1357,29 @@ export interface TeamEvent {
   kind: string;
   member: number | null;
   occurred_at: Timestamp;
+  order_id: string | null;
+  own_orders: number | null;
+  position: Int8 | null;
+  totals_through: Int8 | null;
+}
+
+export interface TeamEventAside {
+  again_at: Timestamp | null;
+  again_by: string | null;
+  event_id: string;
+  id: string;
+  set_aside_at: Timestamp;
+}
+
+export interface TeamEventDue {
+  amount: Int8 | null;
+  ancestors: number[] | null;
+  cause: string | null;
+  id: string | null;
+  is_left: boolean | null;
+  kind: string | null;
+  member: number | null;
+  occurred_at: Timestamp | null;
   order_id: string | null;
   own_orders: number | null;
   position: Int8 | null;
@@ -1602,6 +1635,7 @@ export interface DB {
   liability_node: LiabilityNode;
   liability_proof: LiabilityProof;
   liability_root: LiabilityRoot;
+  loop_round: LoopRound;
   member: Member;
   member_change: MemberChange;
   member_note: MemberNote;
@@ -1641,6 +1675,7 @@ export interface DB {
   rate_limit: RateLimit;
   rate_proposal: RateProposal;
   rebate: Rebate;
+  rebate_account: RebateAccount;
   rebate_progress: RebateProgress;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
@@ -1666,6 +1701,8 @@ export interface DB {
   sweep: Sweep;
   sweep_item: SweepItem;
   team_event: TeamEvent;
+  team_event_aside: TeamEventAside;
+  team_event_due: TeamEventDue;
   team_progress: TeamProgress;
   team_total: TeamTotal;
   transfer: Transfer;

@@ -40,6 +40,7 @@ export const purchaseInvestment = call({
     'INSUFFICIENT_BALANCE',
     'USDP_UNAVAILABLE',
     'TRIAL_NOT_AVAILABLE',
+    'NO_TRADING_ACCOUNT',
     'BROKER_REFUSED',
     'BROKER_REFUSED_BECAUSE',
     'GIVEN_UP',

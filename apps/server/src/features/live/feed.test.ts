@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsRead } from '../../../../../tests/support/rows-read.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { type Database, run } from '../../platform/db/database.ts'
+import { lookFrom, memberFeed } from './feed.ts'
+
+let t: TestServer
+let member: Member
+beforeAll(async () => {
+  t = await testServer()
+  member = await aMember(t)
+})
+afterAll(() => t.close())
+
+const write = 'insert into member_change (member_id, kind) values ($1, $2) on conflict do nothing'
+const look = (snapshot: string | null) => lookFrom(t.app.db, memberFeed, snapshot)
+const kindsOf = ({ changes }: Awaited<ReturnType<typeof look>>) => changes.map(({ kind }) => kind).sort()
+
+test('during a long write a look reads only what came since the last one, and then what the long one wrote', async () => {
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const long = t.app.db.transact(async (tx) => {
+    await run(tx, write, [member.id, 'profile'])
+    begun.resolve()
+    await goOn.promise
+  })
+  await begun.promise
+  const first = await look(null)
+  for (let count = 0; count < 50; count++)
+    await t.app.db.transact((tx) => run(tx, write, [member.id, 'wallets']))
+  const second = await look(first.snapshot)
+  expect(kindsOf(second)).toHaveLength(50)
+  const third = await look(second.snapshot)
+  expect(kindsOf(third)).toEqual([])
+  await t.app.db.snapshot(async (reader) => {
+    const before = await rowsRead(reader, 'member_change')
+    await lookFrom(reader as Database, memberFeed, third.snapshot)
+    expect((await rowsRead(reader, 'member_change')) - before).toBeLessThan(10)
+  })
+  goOn.resolve()
+  await long
+  const last = await look(third.snapshot)
+  expect(kindsOf(last)).toEqual(['profile'])
+  expect(kindsOf(await look(last.snapshot))).toEqual([])
+})

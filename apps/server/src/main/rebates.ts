@@ -1,0 +1,16 @@
+/** Agrees on an account of rebates as the database's owner; exits with 1 if nothing was done. */
+import { obeyRebateOwner } from '../features/rebate/owner-command.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { tellFault } from '../platform/plain-fault.ts'
+import { readOwnerUrl } from '../settings/owner-config.ts'
+
+try {
+  const db = openDatabase(readOwnerUrl(process.env), 1)
+  const { line, done } = await obeyRebateOwner(db, process.argv.slice(2))
+  await db.close()
+  console.log(line)
+  process.exitCode = done ? 0 : 1
+} catch (error) {
+  tellFault(error)
+  process.exit(1)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../../tests/support/database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { hasOwnSessions, requireOwnSessions } from './require-own-sessions.ts'
+
+/** A pooler with these backends, which gives each statement the one that the function chooses. */
+function pooler(backendOf: (connection: number, statement: number) => number) {
+  let [connections, statements] = [0, 0]
+  return async () => {
+    const connection = connections++
+    return {
+      query: async () => ({ rows: [{ pid: backendOf(connection, statements++) }] }),
+      end: async () => undefined,
+    }
+  }
+}
+
+test.each([
+  ['each connection its own backend', true, pooler((connection) => 100 + connection)],
+  ['all statements the same backend', false, pooler(() => 100)],
+  ['each statement the next of many backends', false, pooler((_, statement) => 100 + statement)],
+  ['two backends, in turn for either connection', false, pooler((_, statement) => 100 + (statement % 3))],
+])('%s: sessions are its own is %s', async (_, isOwn, connect) => {
+  expect(await hasOwnSessions(connect)).toBe(isOwn)
+})
+
+test('PostgreSQL itself is accepted, and a pooler that shares sessions is refused with a sentence', async () => {
+  const database = await testDatabase()
+  const db = openDatabase(database.url, 1)
+  await requireOwnSessions(db)
+  const one = await db.connect()
+  const session = { query: (text: string) => one.query(text), end: async () => undefined }
+  const connect = (async () => session) as unknown as Database['connect']
+  await expect(requireOwnSessions({ connect })).rejects.toThrow(/pool_mode = session/)
+  await one.end()
+  await db.close()
+  await database.drop()
+})

@@ -1,0 +1,41 @@
+/**
+ * Locks, limits and prepared statements belong to a session of PostgreSQL. A pooler that shares sessions, as PgBouncer
+ * does with pool_mode = transaction or statement, would give them to somebody else without an error.
+ */
+import { ConfigError } from '../../settings/config.ts'
+import type { Database } from './database.ts'
+
+interface Session {
+  readonly query: (text: string) => Promise<{ readonly rows: readonly { readonly pid: number }[] }>
+  readonly end: () => Promise<void>
+}
+
+/** One look may find the same session by chance, with other processes at the pooler. */
+const looks = 5
+
+export async function requireOwnSessions({ connect }: Pick<Database, 'connect'>): Promise<void> {
+  if (await hasOwnSessions(connect)) return
+  throw new ConfigError([
+    'DATABASE_URL leads through a pooler that shares sessions (PgBouncer with pool_mode = transaction?); ' +
+      'use pool_mode = session, or the address of PostgreSQL itself',
+  ])
+}
+
+/** Two connections that are open at the same time keep two different backends. */
+export async function hasOwnSessions(connect: () => Promise<Session>): Promise<boolean> {
+  const sessions: Session[] = []
+  try {
+    sessions.push(await connect(), await connect())
+    const pids = sessions.map(() => new Set<number>())
+    for (let look = 0; look < looks; look++) {
+      for (const [i, session] of sessions.entries()) {
+        const { rows } = await session.query('select pg_backend_pid() as pid')
+        pids[i]?.add(rows[0]?.pid ?? 0)
+      }
+    }
+    const all = new Set(pids.flatMap((some) => [...some]))
+    return all.size === sessions.length && pids.every(({ size }) => size === 1)
+  } finally {
+    await Promise.all(sessions.map((session) => session.end()))
+  }
+}
