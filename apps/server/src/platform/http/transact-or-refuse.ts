@@ -15,6 +15,11 @@ class Undone extends Error {
   }
 }
 
+/** From deep inside the work, where it can go no further. */
+export function undo(refusal: Refusal): never {
+  throw new Undone(refusal)
+}
+
 const maxTries = 3
 
 export async function transactOrRefuse<Answer>(
