@@ -162,6 +162,7 @@ export const consoleFeatureUses: Uses = {
   deposits: ['pictures', 'queue'],
   members: ['audit', 'queue', 'rows', 'screen', 'session'],
   machines: ['queue', 'screen', 'session'],
+  statements: ['queue', 'rows', 'screen'],
   operators: ['queue', 'rows', 'screen', 'session'],
   withdrawals: ['queue', 'session'],
   payouts: ['queue', 'session', 'settings'],

@@ -21,6 +21,7 @@ import { nextCodeFor } from './support/mailbox.ts'
 import { operatorClient } from './support/operators.ts'
 import { asOwner, query } from './support/query.ts'
 import { signIn } from './support/session.ts'
+import { onTheStatement } from './support/statements.ts'
 import { expect } from './support/test.ts'
 import { tronAddress } from './support/withdrawals.ts'
 
@@ -89,10 +90,12 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await handInSlip(member, '1500', '10875.00')
     await handInSlip(member, '1600', '11600.00')
     await handInSlip(member, '1700', '12325.00')
+    await onTheStatement(member.username, '10875.00', '11527.50')
     // Not by the one who approves withdrawals below: who lets money in lets none of it out alone.
     await enter(context, page, '/deposits', 'checker@halyard.test')
     await openOldest(page, member.username)
     await expect(page.getByRole('img', { name: 'Receipt' })).toBeVisible()
+    await expect(openedItem(page)).toContainText('The bank’s statement confirms it')
     await expectAccessible(page)
     await page.keyboard.press('a')
     await confirmDeed(page, `Credit 1,500.00 USDT to ${member.username}`)
@@ -204,6 +207,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
 
   chapters('of two operators the first decides, and the other is told who did', async ({ page, browser }) => {
     await handInSlip(member, '1800', '13050.00')
+    await onTheStatement(member.username, '13050.00')
     await page.goto('/console/deposits')
     await openItem(page, member.username)
     const elsewhere = await browser.newContext({ baseURL: portalUrl() })

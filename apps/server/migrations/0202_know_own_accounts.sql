@@ -94,6 +94,8 @@ begin
     when 'bonus' then return query
       select member.id from bonus join team_event event on event.position = bonus.position
       join member on member.number in (bonus.receiver, event.member) where bonus.transfer_id = item;
+    when 'proposal' then return query
+      select members_of_subject(proposal.subject) from proposal where id = item and proposal.subject not like 'proposal:%';
     else null;
   end case;
 end
@@ -112,7 +114,7 @@ begin
   if exists (
     select from members_of_subject(new.subject) as concerned where is_own_account(new.operator_id, concerned)
   ) then
-    raise exception 'Nobody decides about an account of their own' using errcode = 'HY403';
+    raise exception 'Nobody decides about an account of their own' using errcode = 'HY403', detail = new.subject;
   end if;
   return new;
 end
@@ -121,3 +123,19 @@ $$;
 create trigger nobody_decides_about_an_own_account before insert on audit_entry
   for each row when (new.operator_id is not null and is_decision(new.action))
   execute function nobody_decides_about_an_own_account();
+
+-- What two agree on: who proposes it is noted before the proposal is there.
+create function nobody_proposes_about_an_own_account() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (
+    select from members_of_subject(new.subject) as concerned where is_own_account(new.asked_by, concerned)
+  ) then
+    raise exception 'Nobody decides about an account of their own' using errcode = 'HY403', detail = new.subject;
+  end if;
+  return new;
+end
+$$;
+
+create trigger nobody_proposes_about_an_own_account before insert on proposal
+  for each row execute function nobody_proposes_about_an_own_account();

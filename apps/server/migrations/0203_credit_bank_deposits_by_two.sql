@@ -101,6 +101,15 @@ begin
 end
 $$;
 
+-- One after the other for each operator and for each member: two at once would each count without the other.
+create function hold_credits(by_operator uuid, to_member uuid) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('credited-by:' || by_operator, 0));
+  perform pg_advisory_xact_lock(hashtextextended('credited-to:' || to_member, 0));
+end
+$$;
+
 -- It is decided once, by operators who act; credited as enough of them say.
 create or replace function fiat_deposit_moves() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -130,9 +139,7 @@ begin
   if new.state <> 'CREDITED' then
     return new;
   end if;
-  -- One after the other for each operator and for each member: two at once would each count without the other.
-  perform pg_advisory_xact_lock(hashtextextended('credited-alone:' || new.decided_by, 0));
-  perform pg_advisory_xact_lock(hashtextextended('credited-to:' || new.member_id, 0));
+  perform hold_credits(new.decided_by, new.member_id);
   perform hold_operators(array(select operator_id from fiat_deposit_correction where deposit_id = new.id));
   creditors := fiat_deposit_creditors(new.id, new.payment_amount, new.amount);
   if not new.decided_by = any (creditors)

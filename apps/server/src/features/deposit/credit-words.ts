@@ -21,13 +21,17 @@ export interface Saying extends Arrived {
   readonly reason: string
 }
 
-/** Notes what this operator says; false if that was their last word before. */
+/**
+ * Notes what this operator says; false if that was their last word before. Whatever else this operator credits, or is
+ * credited to the member, comes before this or after it.
+ */
 export async function say(
   tx: Tx,
   app: App,
-  { id }: LockedDeposit,
+  { id, member_id }: LockedDeposit,
   { operatorId, payment, amount, reason }: Saying,
 ): Promise<boolean> {
+  await sql`select hold_credits(${operatorId}, ${member_id})`.execute(tx)
   const { rows } = await sql<{ payment_amount: string }>`
     select payment_amount from fiat_deposit_correction
     where deposit_id = ${id} and operator_id = ${operatorId} and word_counts(operator_id, noted_at)

@@ -3,9 +3,7 @@ import type { App } from '../../platform/app.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import { SessionOver } from '../../platform/http/session-over.ts'
-import { undo } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 
 export interface AuditedAct {
@@ -20,8 +18,7 @@ export interface AuditedAct {
 /**
  * Written in the transaction of the act itself, so that neither exists without the other. The table
  * cannot be changed. The database itself checks whose session it is, and accepts no operator's
- * decision without such an entry before it, nor one about an account of the operator's own, which refuses the
- * transaction. Returns the entry's id.
+ * decision without such an entry before it. Returns the entry's id.
  */
 export async function audit(tx: Tx, app: { readonly clock: Clock }, act: AuditedAct): Promise<string> {
   const id = newId()
@@ -29,9 +26,7 @@ export async function audit(tx: Tx, app: { readonly clock: Clock }, act: Audited
     const { sessionId, sessionKey } = act.operator
     const entry = [id, act.action, act.subject, act.reason, act.address, app.clock.now()]
     const statement = 'select operator_act($1, $2, $3, $4, $5, $6, $7, $8)'
-    await run(tx, statement, [sessionId, sessionKey, ...entry])
-      .catch((error: unknown) => refuseOwnAccount(error, act.subject))
-      .catch(refuseEnded)
+    await run(tx, statement, [sessionId, sessionKey, ...entry]).catch(refuseEnded)
     return id
   }
   await tx
@@ -64,15 +59,6 @@ export async function noteView(app: App, { operator, action, members, address }:
   const entry = [newId(), action, members, address, app.clock.now()]
   const statement = 'select operator_view($1, $2, $3, $4, $5, $6, $7)'
   await app.db.transact((tx) => run(tx, statement, [sessionId, sessionKey, ...entry]).catch(refuseEnded))
-}
-
-/** Of nobody_decides_about_an_own_account. */
-const ownAccount = 'HY403'
-
-function refuseOwnAccount(error: unknown, subject: string): never {
-  if (error instanceof DatabaseError && error.code === ownAccount)
-    undo(refuse('OWN_ACCOUNT', { params: { subject } }))
-  throw error
 }
 
 const insufficientPrivilege = '42501'
