@@ -227,4 +227,29 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await elsewhere.close()
     await expectNotices(page, 'Your bank deposit of 1,800.00 USDT was credited.')
   })
+
+  chapters('a statement of the bank is imported, and says what its lines are about', async ({ page }) => {
+    await handInSlip(member, '1900', '13775.00')
+    const [claim] = await query<{ reference: string }>(
+      `select member.number || '-' || max(fiat_deposit.number) as reference
+       from fiat_deposit join member on member.id = member_id where username = $1 group by member.number`,
+      [member.username],
+    )
+    await page.goto('/console/statements')
+    await page.getByLabel('Bank account').fill('DE02 1203 0000 0000 2020 51')
+    const columns = 'Entry reference,Booking date,Amount,Currency,Details'
+    const csv = `${columns}\r\n${claim?.reference},2026-11-17,"13,000.00",CNY,INV ${claim?.reference}`
+    const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+    await page.getByLabel('Statement').setInputFiles(file)
+    await page.getByRole('button', { name: 'Import' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Imported: 1 new lines' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Lines' })).toContainText(
+      `Deposit ${claim?.reference} of 13,775.00 CNY waits`,
+    )
+    await expectAccessible(page)
+    await page.goto('/console/deposits')
+    await openItem(page, member.username)
+    await expect(openedItem(page)).toContainText('The bank’s statement names it')
+    await expect(openedItem(page)).toContainText('13,000.00 CNY on 2026-11-17')
+  })
 })

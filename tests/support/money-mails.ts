@@ -1,5 +1,5 @@
 // What happens to a member's money that is told by mail, by the kind of mail.
-import { onTheStatement } from './statements.ts'
+
 import { deposits, operatorMoney, wallet, withdrawals } from '@halyard/contract'
 import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -7,6 +7,7 @@ import { transactionPassword } from './members.ts'
 import { fileOf, jpegBytes } from './pictures.ts'
 import type { scriptedChains } from './scripted-chain.ts'
 import type { TestServer } from './server.ts'
+import { onTheStatement } from './statements.ts'
 import { aMember, type Member } from './wallets.ts'
 import { decide, withdrawalCode } from './withdrawals.ts'
 

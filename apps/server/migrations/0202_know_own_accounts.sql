@@ -35,17 +35,23 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- An office, a café or a carrier may be shared by many: it takes a second operator, and blocks nobody. Within 90 days of
--- each other, by the product's time.
+-- An office, a café or a carrier may be shared by many: it takes a second operator, and blocks nobody. Both within the 90
+-- days before the operator last signed in, by the product's time.
 create function shares_network(of_operator uuid, of_member uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
+  with lately as (
+    select max(created_at) - interval '90 days' as began from operator_session where operator_id = of_operator
+  ), seen as materialized (
+    select distinct network_of(address) as network from operator_session, lately
+    where operator_id = of_operator and created_at > began
+  )
   select exists (
-    select from operator_session seen
-    join sign_in on sign_in.network = network_of(seen.address)
-    where seen.operator_id = of_operator and sign_in.member_id = of_member and sign_in.outcome = 'SIGNED_IN'
-      and sign_in.at between seen.created_at - interval '90 days' and seen.created_at + interval '90 days'
+    select from seen join sign_in on sign_in.network = seen.network, lately
+    where sign_in.member_id = of_member and sign_in.outcome = 'SIGNED_IN' and sign_in.at > began
   )
 $$;
+
+create index operator_session_newest on operator_session (operator_id, created_at);
 
 -- Ever: who credited a deposit, said how much arrived, or imported the line that confirmed it.
 create function let_money_in(of_operator uuid, of_member uuid) returns boolean

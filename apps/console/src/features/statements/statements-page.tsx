@@ -71,9 +71,7 @@ const amountOf = ({ direction, amount, currencyCode }: Line) =>
   `${direction === 'OUT' ? '−' : '+'}${showMoney(amount, currencyCode)}`
 
 const Details = ({ line: { details, counterparty, entryReference } }: { readonly line: Line }) => (
-  <span className={classes.cut}>
-    {[details, counterparty, entryReference].filter(Boolean).join(' · ')}
-  </span>
+  <span className={classes.cut}>{[details, counterparty, entryReference].filter(Boolean).join(' · ')}</span>
 )
 
 function Confirms({ line: { confirms, names } }: { readonly line: Line }) {
@@ -87,8 +85,6 @@ function Confirms({ line: { confirms, names } }: { readonly line: Line }) {
   if (!names) return <>{t('none')}</>
   const paid = showMoney(names.paymentAmount, names.currencyCode)
   return (
-    <MemberLink memberId={names.memberId}>
-      {t(names.state, { reference: names.reference, paid })}
-    </MemberLink>
+    <MemberLink memberId={names.memberId}>{t(names.state, { reference: names.reference, paid })}</MemberLink>
   )
 }

@@ -102,6 +102,7 @@ export const texts = {
   saidFailed: '{count} of {needed} said failed: {names}',
   onStatement: 'The bank’s statement shows this payment: it counts as one more.',
   contradictTitle: 'Operators disagree about the payment',
-  contradictText: 'Nothing happens until they say the same. Look at the bank’s statement, then say what happened.',
+  contradictText:
+    'Nothing happens until they say the same. Look at the bank’s statement, then say what happened.',
   outcomeNote: 'It takes effect once as many operators as approved it say the same.',
 } as const

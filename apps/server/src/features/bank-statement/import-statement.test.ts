@@ -33,7 +33,10 @@ test('each entry of an account is stored once, also when two import it at once',
 
 test('an entry that is known and differs refuses the whole file', async () => {
   await importStatement(t, one, csvOf({ id: 'booked', amount: '100', details: 'a' }))
-  const changed = csvOf({ id: 'fresh', amount: '1', details: 'b' }, { id: 'booked', amount: '900', details: 'a' })
+  const changed = csvOf(
+    { id: 'fresh', amount: '1', details: 'b' },
+    { id: 'booked', amount: '900', details: 'a' },
+  )
   expect((await importStatement(t, one, changed)).body).toMatchObject({
     code: 'STATEMENT_LINE_CHANGED',
     params: { reference: 'booked' },
@@ -44,7 +47,11 @@ test('an entry that is known and differs refuses the whole file', async () => {
 test.each([
   ['not a statement', 'hello', 'STATEMENT_UNREADABLE'],
   ['binary', Uint8Array.from([0, 1, 2]), 'STATEMENT_UNREADABLE'],
-  ['an entry twice', csvOf({ id: 'a', amount: '1', details: '' }, { id: 'a', amount: '1', details: '' }), 'STATEMENT_UNREADABLE'],
+  [
+    'an entry twice',
+    csvOf({ id: 'a', amount: '1', details: '' }, { id: 'a', amount: '1', details: '' }),
+    'STATEMENT_UNREADABLE',
+  ],
   ['too large', 'x'.repeat(2 * 1024 * 1024 + 1), 'PAYLOAD_TOO_LARGE'],
   [
     'of another account',
@@ -59,7 +66,9 @@ test.each([
 })
 
 test('only the import itself adds lines and matches', async () => {
-  const { rows } = await t.app.db.pool.query('select id, import_id from bank_statement_line join bank_statement_sighting on line_id = id limit 1')
+  const { rows } = await t.app.db.pool.query(
+    'select id, import_id from bank_statement_line join bank_statement_sighting on line_id = id limit 1',
+  )
   const [known] = rows
   for (const [statement, values] of [
     [`insert into bank_statement_sighting values ($1, $2)`, [known.id, known.import_id]],

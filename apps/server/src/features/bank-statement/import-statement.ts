@@ -22,6 +22,7 @@ export const importStatement = answerOperator(
     if (isUnreadable(read)) return unreadable(read.line)
     if (read.lines.length === 0) return unreadable(1)
     const account = plainAccount(body.account)
+    if (!/^[A-Z0-9]{4,34}$/.test(account)) return refuse('INVALID_INPUT', { field: 'account' })
     if (read.account !== null && read.account !== account)
       return refuse('STATEMENT_OTHER_ACCOUNT', { field: 'account' })
     const twice = secondWithItsReference(read.lines)

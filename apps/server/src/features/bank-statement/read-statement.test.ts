@@ -63,7 +63,13 @@ const camt = (entries: string, account = '<IBAN>DE02 1203 0000 0000 2020 51</IBA
 ${entries.replaceAll(/<(\/?)/g, '<$1d:')}</d:Stmt></d:BkToCstmrStmt></d:Document>`
 
 const entry = (changes: Record<string, string> = {}) => {
-  const of = { status: '<Cd>BOOK</Cd>', sign: 'CRDT', amount: '28800.00', text: 'AT&amp;T 100042-3', ...changes }
+  const of = {
+    status: '<Cd>BOOK</Cd>',
+    sign: 'CRDT',
+    amount: '28800.00',
+    text: 'AT&amp;T 100042-3',
+    ...changes,
+  }
   return `<Ntry><Amt Ccy="CNY">${of.amount}</Amt><CdtDbtInd>${of.sign}</CdtDbtInd><Sts>${of.status}</Sts>
     <BookgDt><DtTm>2026-11-17T09:00:00+08:00</DtTm></BookgDt><AcctSvcrRef>B-1</AcctSvcrRef>
     <NtryDtls><TxDtls><Refs><EndToEndId>E2E-9</EndToEndId></Refs><RmtInf><Ustrd>${of.text}</Ustrd></RmtInf>
@@ -140,7 +146,11 @@ describe('encodings', () => {
     ['UTF-8 with its mark', bytes('efbbbfe993b6'), '银'],
     ['UTF-16', bytes('fffe6100'), 'a'],
     ['GB18030 without a mark', bytes('d2f8d0d0'), '银行'],
-    ['what the XML declares', Buffer.concat([Buffer.from('<?xml encoding="ISO-8859-1"?>'), bytes('e9')]), /é$/],
+    [
+      'what the XML declares',
+      Buffer.concat([Buffer.from('<?xml encoding="ISO-8859-1"?>'), bytes('e9')]),
+      /é$/,
+    ],
   ])('%s', (_, given, text) => {
     expect(decodeText(given)).toMatch(text)
   })

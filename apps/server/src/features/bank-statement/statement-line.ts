@@ -49,17 +49,18 @@ export function lineOf(read: {
     direction: read.direction,
     currency: read.currency,
     amount,
-    details: plain(read.details).slice(0, longest.details),
-    counterparty: plain(read.counterparty).slice(0, longest.counterparty),
+    details: plain(read.details, longest.details),
+    counterparty: plain(read.counterparty, longest.counterparty),
   }
 }
 
 /** One line of text without control characters, which could not be stored or would mislead on a screen. */
-const plain = (text: string): string =>
+const plain = (text: string, maxLength?: number): string =>
   text
-    .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
+    .slice(0, maxLength)
+    .toWellFormed()
 
 function hundredthsIn(amount: string): bigint | null {
   const [, units, decimals = ''] = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(amount) ?? []

@@ -56,7 +56,9 @@ test('it is held, says which deposit, and one operator alone does not release it
 
 test('the database counts for itself', async () => {
   await review.pay()
-  const { rows } = await review.t.app.db.pool.query(`select id from bonus where state = 'HELD' order by id desc limit 1`)
+  const { rows } = await review.t.app.db.pool.query(
+    `select id from bonus where state = 'HELD' order by id desc limit 1`,
+  )
   await expect(
     review.t.app.db.pool.query(
       `insert into bonus_review (bonus_id, receiver, source, decision, operator_id, reason, decided_at)

@@ -1,5 +1,13 @@
 /** Operators decide nothing about an account of their own; what was refused is in the audit log. */
-import { account, inheritanceClaims, kyc, operator, operatorBonuses, operatorMembers, operatorMoney } from '@halyard/contract'
+import {
+  account,
+  inheritanceClaims,
+  kyc,
+  operator,
+  operatorBonuses,
+  operatorMembers,
+  operatorMoney,
+} from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { password } from '../../../../../tests/support/members.ts'
@@ -50,7 +58,9 @@ test.each(decisions)('$path', async (call) => {
 })
 
 async function logged(): Promise<string[]> {
-  const { rows } = await t.app.db.pool.query<{ action: string }>('select action from audit_entry order by position')
+  const { rows } = await t.app.db.pool.query<{ action: string }>(
+    'select action from audit_entry order by position',
+  )
   return rows.map(({ action }) => action)
 }
 
@@ -63,29 +73,32 @@ test('an account is their own by its email address, whatever follows a plus sign
   expect((await decide(t, one, id)).body.code).toBe('OWN_ACCOUNT')
 })
 
-test.each(['member', 'operator'] as const)('by the browser that both use, whoever comes second: the %s', async (second) => {
-  const browser = { cookie: undefined as string | undefined }
-  const ann = await aMember(t, { usdt: '500' })
-  const one = await anOperator(t, ['withdrawals.approve'])
-  t.advance(60)
-  const signing = { username: ann.email, password, type: 'INVESTOR' as const, rememberMe: false }
-  const asMember = () => t.ask(account.authenticate, { body: signing }, { browser })
-  const asOperator = () =>
-    t.ask(
-      operator.operatorAuthenticate,
-      {
-        body: {
-          email: one.email,
-          password: operatorPassword,
-          twoFaCode: totpCode(operatorTotpSecret, t.app.clock.now().getTime()),
+test.each(['member', 'operator'] as const)(
+  'by the browser that both use, whoever comes second: the %s',
+  async (second) => {
+    const browser = { cookie: undefined as string | undefined }
+    const ann = await aMember(t, { usdt: '500' })
+    const one = await anOperator(t, ['withdrawals.approve'])
+    t.advance(60)
+    const signing = { username: ann.email, password, type: 'INVESTOR' as const, rememberMe: false }
+    const asMember = () => t.ask(account.authenticate, { body: signing }, { browser })
+    const asOperator = () =>
+      t.ask(
+        operator.operatorAuthenticate,
+        {
+          body: {
+            email: one.email,
+            password: operatorPassword,
+            twoFaCode: totpCode(operatorTotpSecret, t.app.clock.now().getTime()),
+          },
         },
-      },
-      { browser },
-    )
-  for (const signIn of second === 'member' ? [asOperator, asMember] : [asMember, asOperator]) await signIn()
-  const id = await waitingWithdrawal(t, ann)
-  expect((await decide(t, one, id)).body.code).toBe('OWN_ACCOUNT')
-})
+        { browser },
+      )
+    for (const signIn of second === 'member' ? [asOperator, asMember] : [asMember, asOperator]) await signIn()
+    const id = await waitingWithdrawal(t, ann)
+    expect((await decide(t, one, id)).body.code).toBe('OWN_ACCOUNT')
+  },
+)
 
 test('by the account that both are paid to', async () => {
   const [ann, ben] = [await aMember(t), await aMember(t, { usdt: '500' })]
@@ -104,7 +117,10 @@ test('by the account that both are paid to', async () => {
 
 test('a shared network blocks nobody, and takes a second operator', async () => {
   const ann = await aMember(t, { usdt: '500' })
-  const [one, other] = [await anOperator(t, ['withdrawals.approve']), await anOperator(t, ['withdrawals.approve'])]
+  const [one, other] = [
+    await anOperator(t, ['withdrawals.approve']),
+    await anOperator(t, ['withdrawals.approve']),
+  ]
   await signsInFrom(t.app, ann, '198.51.100.7')
   await asTheOwner(`update operator_session set address = '198.51.100.7' where operator_id = $1`, [one.id])
   const id = await waitingWithdrawal(t, ann)

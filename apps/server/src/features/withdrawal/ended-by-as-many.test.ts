@@ -62,7 +62,11 @@ test('a word to the contrary stops it until one of them says otherwise', async (
   expect(await say(other, 'FAILED', 'Came back')).toBe('APPROVED')
   expect(await say(third, 'PAID')).toBe('APPROVED')
   expect(await say(third, 'PAID')).toBe('OUTCOMES_DIFFER')
-  const queue = await t.ask(operatorMoney.paymentQueue, { query: { item: id } }, { token: third?.token ?? '' })
+  const queue = await t.ask(
+    operatorMoney.paymentQueue,
+    { query: { item: id } },
+    { token: third?.token ?? '' },
+  )
   expect(queue.body.withdrawals[0]?.saidOutcomes).toMatchObject([
     { outcome: 'PAID', byMe: false, reference: 'BANK-77001' },
     { outcome: 'FAILED', byMe: false },

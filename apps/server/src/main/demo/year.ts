@@ -8,7 +8,15 @@ import { publish } from './content.ts'
 import { claimInheritance, followClaims, nameHeir, shareNetwork, tradeAfterLeaving } from './desk-work.ts'
 import { buy, orderOf, productNamed } from './investing.ts'
 import { avas, danas, decideIdentity, hanas, proveIdentity, terrys } from './kyc.ts'
-import { decideTransfer, hearOfPayments, importStatement, payIn, payInVain, payOnline, transferByBank } from './money-in.ts'
+import {
+  decideTransfer,
+  hearOfPayments,
+  importStatement,
+  payIn,
+  payInVain,
+  payOnline,
+  transferByBank,
+} from './money-in.ts'
 import { approve, beginPayout, cancel, payOut, reject, settle, withdraw } from './money-out.ts'
 import { proposeToSecond } from './second-operator.ts'
 import { personOf, type Stage } from './stage.ts'
