@@ -33,6 +33,7 @@ const untold = [
   'owned_day',
   'passkey',
   'recovery_code',
+  'operator_shared_device',
   'shared_device',
   'sign_in',
   'stored_file',
