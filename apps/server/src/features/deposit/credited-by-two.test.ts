@@ -83,12 +83,12 @@ describe('the bank’s line', () => {
   })
 
   test.each([
-    ['less than was claimed', () => '28799.99'],
-    ['another deposit', () => '28800.00', 'x'],
-    ['what left', () => '-28800.00'],
-  ])('of %s confirms nothing', async (_, amount, suffix = '') => {
+    { of: 'less than was claimed', amount: '28799.99', digits: '' },
+    { of: 'another deposit', amount: '28800.00', digits: '9' },
+    { of: 'what left', amount: '-28800.00', digits: '' },
+  ])('of $of confirms nothing', async ({ amount, digits }) => {
     const deposit = await handedIn()
-    await importStatement(t, other as Operator, lineFor(`${deposit.reference}${suffix && '9'}`, amount()))
+    await importStatement(t, other as Operator, lineFor(`${deposit.reference}${digits}`, amount))
     expect(await approve(one, deposit)).toBe('PENDING')
   })
 

@@ -30,10 +30,10 @@ const untold = [
   'member_note',
   // Never the member's own.
   'member_view',
+  'operator_shared_device',
   'owned_day',
   'passkey',
   'recovery_code',
-  'operator_shared_device',
   'shared_device',
   'sign_in',
   'stored_file',
