@@ -66,6 +66,7 @@ export const consoleScreens: readonly string[] = [
   '/catalogue',
   '/plan',
   '/machines',
+  '/statements',
   '/operators',
   '/audit',
   '/books',

@@ -21,6 +21,7 @@ import { nextCodeFor } from './support/mailbox.ts'
 import { operatorClient } from './support/operators.ts'
 import { asOwner, query } from './support/query.ts'
 import { signIn } from './support/session.ts'
+import { onTheStatement } from './support/statements.ts'
 import { expect } from './support/test.ts'
 import { tronAddress } from './support/withdrawals.ts'
 
@@ -89,10 +90,12 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await handInSlip(member, '1500', '10875.00')
     await handInSlip(member, '1600', '11600.00')
     await handInSlip(member, '1700', '12325.00')
+    await onTheStatement(member.username, '10875.00', '11527.50')
     // Not by the one who approves withdrawals below: who lets money in lets none of it out alone.
     await enter(context, page, '/deposits', 'checker@halyard.test')
     await openOldest(page, member.username)
     await expect(page.getByRole('img', { name: 'Receipt' })).toBeVisible()
+    await expect(openedItem(page)).toContainText('The bank’s statement confirms it')
     await expectAccessible(page)
     await page.keyboard.press('a')
     await confirmDeed(page, `Credit 1,500.00 USDT to ${member.username}`)
@@ -204,6 +207,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
 
   chapters('of two operators the first decides, and the other is told who did', async ({ page, browser }) => {
     await handInSlip(member, '1800', '13050.00')
+    await onTheStatement(member.username, '13050.00')
     await page.goto('/console/deposits')
     await openItem(page, member.username)
     const elsewhere = await browser.newContext({ baseURL: portalUrl() })
@@ -222,5 +226,30 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await expect(late).toContainText('has already approved this.')
     await elsewhere.close()
     await expectNotices(page, 'Your bank deposit of 1,800.00 USDT was credited.')
+  })
+
+  chapters('a statement of the bank is imported, and says what its lines are about', async ({ page }) => {
+    await handInSlip(member, '1900', '13775.00')
+    const [claim] = await query<{ reference: string }>(
+      `select member.number || '-' || max(fiat_deposit.number) as reference
+       from fiat_deposit join member on member.id = member_id where username = $1 group by member.number`,
+      [member.username],
+    )
+    await page.goto('/console/statements')
+    await page.getByLabel('Bank account').fill('DE02 1203 0000 0000 2020 51')
+    const columns = 'Entry reference,Booking date,Amount,Currency,Details'
+    const csv = `${columns}\r\n${claim?.reference},2026-11-17,"13,000.00",CNY,INV ${claim?.reference}`
+    const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+    await page.getByLabel('Statement').setInputFiles(file)
+    await page.getByRole('button', { name: 'Import' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Imported: 1 new lines' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Lines' })).toContainText(
+      `Deposit ${claim?.reference} of 13,775.00 CNY waits`,
+    )
+    await expectAccessible(page)
+    await page.goto('/console/deposits')
+    await openItem(page, member.username)
+    await expect(openedItem(page)).toContainText('The bank’s statement names it')
+    await expect(openedItem(page)).toContainText('13,000.00 CNY on 2026-11-17')
   })
 })

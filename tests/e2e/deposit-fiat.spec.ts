@@ -9,6 +9,7 @@ import { photo } from './support/kyc.ts'
 import { operatorClient } from './support/operators.ts'
 import { sentFiles } from './support/sent-files.ts'
 import { signIn } from './support/session.ts'
+import { onTheStatement } from './support/statements.ts'
 import { expect, test } from './support/test.ts'
 
 const currency = (page: Page) => page.getByRole('combobox', { name: 'Currency' })
@@ -123,6 +124,7 @@ test('[STA-066] [VAL-038] [SCR-004] a large receipt is compressed and handed in 
   const { deposits } = await operator(operatorMoney.fiatDepositQueue, { query: { pageSize: 100 } })
   const mine = deposits.filter(({ username }) => username === session.username)
   expect(mine).toHaveLength(1)
+  await onTheStatement(session.username, mine[0]?.paymentAmount ?? '')
   await operator(operatorMoney.decideFiatDeposit, { body: { id: mine[0]?.id ?? '', decision: 'APPROVE' } })
   // Without a reload: the server tells the page.
   await expect(page.getByRole('main')).toContainText('+1,500.00 USDT')

@@ -1,4 +1,5 @@
 // What happens to a member's money that is told by mail, by the kind of mail.
+
 import { deposits, operatorMoney, wallet, withdrawals } from '@halyard/contract'
 import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -6,6 +7,7 @@ import { transactionPassword } from './members.ts'
 import { fileOf, jpegBytes } from './pictures.ts'
 import type { scriptedChains } from './scripted-chain.ts'
 import type { TestServer } from './server.ts'
+import { onTheStatement } from './statements.ts'
 import { aMember, type Member } from './wallets.ts'
 import { decide, withdrawalCode } from './withdrawals.ts'
 
@@ -43,6 +45,7 @@ export function moneyMails({ t, chains, operator }: Office) {
     const body = { ...slip, bankSlipUpload: fileOf(await jpegBytes(), 'slip.jpg') }
     await t.ask(deposits.fiatDeposit, { body }, { token })
     if (!decision) return
+    await onTheStatement(t, id, decision === 'CORRECT' ? '10080.00' : '10800.00')
     const deposit = await t.app.db
       .selectFrom('fiat_deposit')
       .select('id')

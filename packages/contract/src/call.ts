@@ -25,6 +25,7 @@ export const capabilities = [
   'inheritance.decide',
   'deposits.decide',
   'deposits.accounts',
+  'statements.import',
   'withdrawals.approve',
   'withdrawals.pay',
   'networks.run',

@@ -30,6 +30,7 @@ export const roles = {
     'inheritance.decide',
     'deposits.decide',
     'deposits.accounts',
+    'statements.import',
     'withdrawals.approve',
     'withdrawals.pay',
     'networks.run',

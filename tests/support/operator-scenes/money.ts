@@ -10,6 +10,7 @@ import { anOperator } from '../operators.ts'
 import { fileOf, jpegBytes } from '../pictures.ts'
 import { setRateNow } from '../rates.ts'
 import type { TestServer } from '../server.ts'
+import { csvOf, onTheStatement, statementAccount } from '../statements.ts'
 import { aMember } from '../wallets.ts'
 import { addresses, waitingWithdrawal, withdrawalCode, withdrawalRates } from '../withdrawals.ts'
 import { type Scenes, scene } from './scene.ts'
@@ -39,17 +40,27 @@ export const scenesOfMoney: Scenes = {
     { query: { fileId: (await aBankDeposit(t)).receipt_file_id } },
   ]),
   ...scene(operatorMoney.decideFiatDeposit, async (t) => {
-    const body = { id: (await aBankDeposit(t)).id, decision: 'APPROVE' as const }
+    const { id, member_id } = await aBankDeposit(t)
+    await onTheStatement(t, member_id, '7000.00')
+    const body = { id, decision: 'APPROVE' as const }
     return [{ body }, { body: { ...body, reason: 'Paid' } }]
   }),
   ...scene(operatorMoney.correctFiatDeposit, async (t) => {
-    const body = {
-      id: (await aBankDeposit(t)).id,
-      receivedAmount: '6930.00',
-      amount: '990',
-      reason: 'Less came',
-    }
+    const { id, member_id } = await aBankDeposit(t)
+    await onTheStatement(t, member_id, '6930.00')
+    const body = { id, receivedAmount: '6930.00', amount: '990', reason: 'Less came' }
     return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
+  ...scene(operatorMoney.importStatement, async () => {
+    const body = (details: string) => ({
+      account: statementAccount,
+      statement: new File([csvOf({ amount: '7000.00', details })], 'statement.csv', { type: 'text/csv' }),
+    })
+    return [{ body: body('100042-3') }, { body: body('100042-4') }]
+  }),
+  ...scene(operatorMoney.statementLines, async (t) => {
+    await onTheStatement(t, (await aBankDeposit(t)).member_id, '7000.00')
+    return [{ query: {} }]
   }),
   ...scene(operatorMoney.decideWithdrawal, async (t) => {
     const id = await waitingWithdrawal(t, await aMember(t, { usdt: '500' }))
@@ -105,7 +116,7 @@ export const scenesOfMoney: Scenes = {
   }),
 }
 
-async function aBankDeposit(t: TestServer): Promise<{ id: string; receipt_file_id: string }> {
+async function aBankDeposit(t: TestServer) {
   const { id, token } = await aMember(t)
   await setRateNow(t, '7')
   const slip = {
@@ -120,7 +131,7 @@ async function aBankDeposit(t: TestServer): Promise<{ id: string; receipt_file_i
   if (status !== 200) throw new Error(body.message)
   return t.app.db
     .selectFrom('fiat_deposit')
-    .select(['id', 'receipt_file_id'])
+    .select(['id', 'member_id', 'receipt_file_id'])
     .where('member_id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -31,6 +31,7 @@ import type { texts as reconciliation } from './en/reconciliation.ts'
 import type { texts as roles } from './en/roles.ts'
 import type { texts as shell } from './en/shell.ts'
 import type { texts as signIn } from './en/signIn.ts'
+import type { texts as statements } from './en/statements.ts'
 import type { texts as withdrawals } from './en/withdrawals.ts'
 
 export interface SourceTables {
@@ -66,6 +67,7 @@ export interface SourceTables {
   readonly roles: typeof roles
   readonly shell: typeof shell
   readonly signIn: typeof signIn
+  readonly statements: typeof statements
   readonly withdrawals: typeof withdrawals
 }
 

@@ -1,4 +1,5 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
+import { bankStatementHandlers } from '../features/bank-statement/index.ts'
 import { bonusHandlers, bonusJobs, bonusProposals } from '../features/bonus/index.ts'
 import { booksHandlers } from '../features/books/index.ts'
 import { brandHandlers, brandKinds } from '../features/brand/index.ts'
@@ -34,6 +35,7 @@ import { liveHandlers, liveJobs } from '../features/live/index.ts'
 import { machineHandlers, machineJobs } from '../features/machines/index.ts'
 import { memberNotifications } from '../features/members/index.ts'
 import {
+  auditOwnAccounts,
   operationsHandlers,
   operationsJobs,
   operatorGate,
@@ -112,6 +114,7 @@ export const handlers = [
   ...liabilityHandlers,
   ...trackingHandlers,
   ...ratesHandlers,
+  ...bankStatementHandlers,
   ...depositHandlers,
   ...withdrawalHandlers,
   ...payoutHandlers,
@@ -143,7 +146,7 @@ export const handlers = [
   ...deskHandlers,
   ...viewHandlers,
   ...booksHandlers,
-]
+].map(auditOwnAccounts)
 
 export const jobs = [
   ...letterJobs,

@@ -52,6 +52,12 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly gateway: GatewaySettings | null
   /** A withdrawal above this amount, in millionths of a USDT, needs a second operator. */
   readonly secondApprovalAbove: bigint
+  /** How much one operator alone credits a day (UTC) of bank deposits without the bank's statement line. */
+  readonly bankCreditAlonePerDay: bigint
+  /** How many bank deposits of a member take the bank's statement line or two operators, from the first on. */
+  readonly bankFirstDepositsByTwo: number
+  /** Whether a browser that a member and an operator have used makes it the operator's own account. */
+  readonly comparesOperatorDevices: boolean
   /** Smaller deposits from a chain, in millionths of a USDT, are told in the portal only. */
   readonly depositMailMinimum: bigint
   /** Whether only members with an approved KYC can withdraw. */
@@ -143,6 +149,8 @@ const forms = {
   TOPPAY_MERCHANT_NO: z.optional(z.string()),
   TOPPAY_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   SECOND_APPROVAL_ABOVE: z._default(integer(0, 1_000_000_000), 5000),
+  BANK_CREDIT_ALONE_PER_DAY: z._default(integer(0, 1_000_000_000), 10_000),
+  BANK_FIRST_DEPOSITS_BY_TWO: z._default(integer(0, 1_000_000), 3),
   DEPOSIT_MAIL_MINIMUM: z._default(integer(0, 1_000_000), 1),
   KYC_BEFORE_WITHDRAWAL: z._default(z.enum(['yes', 'no'], "must be 'yes' or 'no'"), 'yes'),
   INHERITANCE_WAITING_DAYS: z._default(integer(7, 365), 30),
@@ -234,6 +242,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...readBrokerSettings(values, demo, problems),
     gateway: readGateway(values, problems),
     secondApprovalAbove: BigInt(values.SECOND_APPROVAL_ABOVE) * 1_000_000n,
+    bankCreditAlonePerDay: BigInt(values.BANK_CREDIT_ALONE_PER_DAY) * 1_000_000n,
+    bankFirstDepositsByTwo: values.BANK_FIRST_DEPOSITS_BY_TWO,
+    // In the demo one person is everybody, in one browser.
+    comparesOperatorDevices: !demo,
     depositMailMinimum: BigInt(values.DEPOSIT_MAIL_MINIMUM) * 1_000_000n,
     kycBeforeWithdrawal: values.KYC_BEFORE_WITHDRAWAL === 'yes',
     inheritanceWaitingDays: values.INHERITANCE_WAITING_DAYS,

@@ -150,6 +150,7 @@ export const decideInheritance = call({
     'HEIR_NOT_VERIFIED',
     'OWN_INHERITANCE',
     'CHANGED_MEANWHILE',
+    'OWN_ACCOUNT',
     'FORBIDDEN',
   ],
 })

@@ -183,6 +183,7 @@ export const bonusSignals = [
   'SAME_PHONE',
   'LEFT_AFTER_BONUS',
   'CIRCLE_OF_TRANSFERS',
+  'UNCONFIRMED_DEPOSIT',
 ] as const
 
 const person = z.object({ memberId: z.string(), username: z.string() })
@@ -208,10 +209,14 @@ export const heldBonuses = call({
         receiver: person,
         source: person,
         claim,
+        /** How many operators must release it, as this operator would, and who has. */
+        releasesNeeded: z.number(),
+        releasedBy: z.array(z.string()),
+        releasedByMe: z.boolean(),
         signals: z.array(
           z.object({
             kind: z.enum(bonusSignals),
-            /** The order that was left, or the IDs of those who paid each other. What two members share is not shown. */
+            /** The order that was left, the IDs of those who paid each other, or the deposit’s reference. What two members share is not shown. */
             about: z.string(),
             notedAt: z.iso.datetime(),
           }),
@@ -238,9 +243,9 @@ export const decideHeldBonus = call({
   path: '/operator/decideHeldBonus',
   access: { operator: 'bonuses.review' },
   summary:
-    'Releases a held bonus, which is then paid in its order, or refuses it for good with a reason that the member does not see. It decides likewise on everything else of the two members of which nothing else was noticed, and on what comes later: after a release the same is not asked about again, after a refusal it is refused without a look. Something new is held again.',
+    'Releases a held bonus, which is then paid in its order, or refuses it for good with a reason that the member does not see. It decides likewise on everything else of the two members of which nothing else was noticed, and on what comes later: after a release the same is not asked about again, after a refusal it is refused without a look. Something new is held again. What comes from a bank deposit that no line of the bank’s statement confirms takes two operators to release.',
   body: decision(),
-  /** How many others were decided with it. */
-  reply: { alsoDecided: z.number() },
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
+  /** How many others were decided with it; HELD while another operator still has to release it. */
+  reply: { state: z.enum(['HELD', 'RELEASED', 'REFUSED']), alsoDecided: z.number() },
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'OWN_ACCOUNT', 'FORBIDDEN'],
 })

@@ -275,7 +275,7 @@ export const unfreezeMember = call({
   summary:
     'Opens a frozen account again. Withdrawals requested before the freeze still wait until operators release them.',
   body: about,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'OWN_ACCOUNT', 'FORBIDDEN'],
 })
 
 export const viewAsMember = call({

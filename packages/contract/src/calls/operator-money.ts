@@ -1,6 +1,7 @@
 /** What operators decide about money in and out, and what it goes by. */
 export * from './operator-money/bank-accounts.ts'
 export * from './operator-money/bank-deposits.ts'
+export * from './operator-money/bank-statements.ts'
 export * from './operator-money/networks.ts'
 export * from './operator-money/payouts.ts'
 export * from './operator-money/rates.ts'

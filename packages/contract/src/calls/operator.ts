@@ -206,7 +206,7 @@ export const proposeTwoFaRemoval = call({
     'Proposes to remove 2FA for a member who has lost their phone and recovery codes. The reason states how their identity was verified.',
   body: z.object({ memberId: text(20), reason: text(500) }),
   reply: { removalId: z.string() },
-  refusals: ['NOT_FOUND', 'TWO_FA_NOT_ENABLED', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'TWO_FA_NOT_ENABLED', 'OWN_ACCOUNT', 'FORBIDDEN'],
 })
 
 export const decideTwoFaRemoval = call({
@@ -222,6 +222,7 @@ export const decideTwoFaRemoval = call({
     'SECOND_OPERATOR_NEEDED',
     'TWO_FA_NOT_ENABLED',
     'REQUEST_OUTDATED',
+    'OWN_ACCOUNT',
     'FORBIDDEN',
   ],
 })

@@ -77,6 +77,8 @@ export const texts: CodeTexts = {
   IMAGE_FORMAT: 'Only allow format jpg, png or jpeg',
   IMAGE_OVER_2MB: 'Image size cannot exceed 2mb',
   IMAGE_OVER_5MB: 'Image size cannot exceed 5mb',
+  STATEMENT_UNREADABLE: 'This file can’t be read as a bank statement (line {line}).',
+  STATEMENT_OTHER_ACCOUNT: 'This file is the statement of another account.',
   TWO_FA_ALREADY_ENABLED: 'Two-factor authentication is already turned on.',
   TWO_FA_NOT_STARTED: 'This setup has expired. Please open it again and scan the new QR code.',
   TWO_FA_SETUP_REQUIRED: 'Two Factor Authentication Required / please set up your 2FA to proceed',
@@ -131,8 +133,12 @@ export const texts: CodeTexts = {
   METHODS_FULL: 'You can save up to 10 withdrawal methods. Please delete one first.',
   AMOUNT_AS_CLAIMED: 'This is the amount that was claimed. Approve the deposit instead.',
   SECOND_OPERATOR_NEEDED: 'A second operator must approve this too.',
+  OUTCOMES_DIFFER: 'Another operator said otherwise. Agree on what happened first.',
+  STATEMENT_LINE_CHANGED:
+    'A line of this file differs from one with the same reference that was imported before.',
   HEIR_NOT_VERIFIED: 'The claimant has no open account with a verified identity under this email address.',
   OWN_INHERITANCE: 'You can’t decide on an inheritance of your own.',
+  OWN_ACCOUNT: 'You can’t decide about an account with your own email address, device or payout account.',
   MEMBER_FROZEN:
     'The member froze this account. Nothing can be approved until it’s unfrozen, and what was requested before isn’t paid until an operator lets it go.',
   PAYOUT_MAY_BE_SENT: 'This payout has been signed and may still be paid, so it can’t be ended.',
@@ -152,6 +158,8 @@ export const texts: CodeTexts = {
   SETTING_SAVED: 'Saved.',
   DECISION_SAVED: 'Decision saved.',
   SECOND_OPERATOR_DECIDES: 'Saved. It takes effect once a second operator approves it.',
+  OUTCOMES_CONTRADICT: 'Saved. Another operator said otherwise, so nothing happens until you agree.',
+  STATEMENT_IMPORTED: 'Imported: {added} new lines, {known} known.',
 
   SELECT_AMOUNT: 'Please Select Investment Amount!',
   SELECT_CURRENCY: 'Please Select Investment Currency!',

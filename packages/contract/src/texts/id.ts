@@ -80,6 +80,8 @@ export const texts: CodeTexts = {
   IMAGE_FORMAT: 'Hanya format jpg, png, atau jpeg yang diperbolehkan',
   IMAGE_OVER_2MB: 'Ukuran gambar tidak boleh melebihi 2mb',
   IMAGE_OVER_5MB: 'Ukuran gambar tidak boleh melebihi 5mb',
+  STATEMENT_UNREADABLE: 'Berkas ini tidak dapat dibaca sebagai rekening koran (baris {line}).',
+  STATEMENT_OTHER_ACCOUNT: 'Berkas ini adalah rekening koran dari rekening lain.',
   TWO_FA_ALREADY_ENABLED: 'Autentikasi dua faktor sudah aktif.',
   TWO_FA_NOT_STARTED: 'Penyiapan ini sudah kedaluwarsa. Silakan buka lagi dan pindai kode QR yang baru.',
   TWO_FA_SETUP_REQUIRED: 'Autentikasi Dua Faktor Diperlukan / silakan siapkan 2FA Anda untuk melanjutkan',
@@ -138,8 +140,13 @@ export const texts: CodeTexts = {
     'Anda dapat menyimpan maksimal 10 metode penarikan. Silakan hapus salah satu terlebih dahulu.',
   AMOUNT_AS_CLAIMED: 'Ini jumlah yang diajukan. Setujui saja depositnya.',
   SECOND_OPERATOR_NEEDED: 'Operator kedua juga harus menyetujui ini.',
+  OUTCOMES_DIFFER: 'Operator lain menyatakan sebaliknya. Sepakati dahulu apa yang terjadi.',
+  STATEMENT_LINE_CHANGED:
+    'Satu baris dalam berkas ini berbeda dari baris dengan referensi sama yang sudah diimpor.',
   HEIR_NOT_VERIFIED: 'Pemohon tidak memiliki akun aktif dengan identitas terverifikasi pada email ini.',
   OWN_INHERITANCE: 'Anda tidak dapat memutuskan warisan Anda sendiri.',
+  OWN_ACCOUNT:
+    'Anda tidak dapat memutuskan akun dengan email, perangkat, atau rekening penerima milik Anda sendiri.',
   MEMBER_FROZEN:
     'Anggota telah membekukan akun ini. Tidak ada yang dapat disetujui sampai akun diaktifkan kembali, dan permintaan sebelumnya tidak dibayarkan sampai operator melepaskannya.',
   PAYOUT_MAY_BE_SENT:
@@ -160,6 +167,9 @@ export const texts: CodeTexts = {
   SETTING_SAVED: 'Tersimpan.',
   DECISION_SAVED: 'Keputusan disimpan.',
   SECOND_OPERATOR_DECIDES: 'Tersimpan. Berlaku setelah operator kedua menyetujuinya.',
+  OUTCOMES_CONTRADICT:
+    'Tersimpan. Operator lain menyatakan sebaliknya, jadi tidak ada yang berlaku sampai sepakat.',
+  STATEMENT_IMPORTED: 'Diimpor: {added} baris baru, {known} sudah ada.',
 
   SELECT_AMOUNT: 'Silakan pilih jumlah investasi.',
   SELECT_CURRENCY: 'Silakan pilih mata uang investasi.',

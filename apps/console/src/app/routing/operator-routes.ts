@@ -2,6 +2,7 @@ import { type RawSearch, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readAuditSearch } from '../../features/audit/index.ts'
 import { catalogueNeeds } from '../../features/catalogue/index.ts'
+import { readLinesSearch } from '../../features/statements/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { booksRoutes } from './books-routes.ts'
 import { needing } from './needing.ts'
@@ -76,6 +77,18 @@ const machines = createRoute({
   component: lazyRouteComponent(() => import('../../features/machines/machines-page.tsx'), 'MachinesPage'),
 })
 
+const statements = createRoute({
+  getParentRoute,
+  path: '/statements',
+  validateSearch: readLinesSearch,
+  beforeLoad: needing('statements.import'),
+  loader: () => loadTexts('statements'),
+  component: lazyRouteComponent(
+    () => import('../../features/statements/statements-page.tsx'),
+    'StatementsPage',
+  ),
+})
+
 const operators = createRoute({
   getParentRoute,
   path: '/operators',
@@ -103,6 +116,7 @@ export const operatorRoutes = operatorRoute.addChildren([
   catalogue,
   plan,
   machines,
+  statements,
   operators,
   audit,
   ...queueRoutes,

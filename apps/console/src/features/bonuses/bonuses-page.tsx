@@ -30,6 +30,7 @@ export function BonusesPage() {
       label: t('release'),
       title: t('releaseTitle', named(bonus)),
       text: t('releaseText'),
+      whyNot: bonus.releasedByMe ? t('secondNeeded') : undefined,
       fields: [{ ...reason, optional: true }],
       call: operatorBonuses.decideHeldBonus,
       bodyOf: (given) => ({
@@ -91,6 +92,17 @@ function About({ bonus }: { readonly bonus: HeldBonus }) {
           { label: t('source'), value: <Person person={source} /> },
           { label: t('depth'), value: bonus.depth },
           { label: t('earnedAt'), value: formatSecond(new Date(bonus.earnedAt)) },
+          {
+            label: t('releases'),
+            value:
+              bonus.releasedBy.length > 0
+                ? t('releasesOf', {
+                    count: bonus.releasedBy.length,
+                    needed: bonus.releasesNeeded,
+                    names: bonus.releasedBy.join(', '),
+                  })
+                : t('releasesNeeded', { needed: bonus.releasesNeeded }),
+          },
         ]}
       />
       <section className={classes.part}>

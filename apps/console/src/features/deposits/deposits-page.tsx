@@ -31,6 +31,10 @@ export function DepositsPage() {
       label: words('approve'),
       title: t('approveTitle', { amount: usdt(deposit), name: deposit.username }),
       text: t('approveText', { paid: showMoney(deposit.paymentAmount, deposit.currencyCode) }),
+      whyNot:
+        deposit.correction?.asClaimed && deposit.correction.byMe && deposit.lacks
+          ? t('secondNeeded')
+          : undefined,
       call: operatorMoney.decideFiatDeposit,
       bodyOf: () => ({ id: deposit.id, decision: 'APPROVE' as const }),
     }),
@@ -74,6 +78,40 @@ export function DepositsPage() {
   )
 }
 
+/** What the bank's statement has of it, and what else it takes to credit it. */
+function Statement({ deposit: { lines, lacks } }: { readonly deposit: Deposit }) {
+  const t = useTexts('deposits')
+  return (
+    <>
+      {lines.map((line) => (
+        <Callout
+          key={line.id}
+          tone={line.confirms ? 'good' : 'waiting'}
+          inside
+          title={t(line.confirms ? 'lineConfirms' : 'lineIsThere')}
+        >
+          {t('line', {
+            paid: showMoney(line.amount, line.currencyCode),
+            day: line.bookedOn,
+            details: [line.details, line.counterparty, line.entryReference].filter(Boolean).join(' · '),
+            names: line.importedBy.join(', '),
+          })}
+        </Callout>
+      ))}
+      {lines.length === 0 && (
+        <Callout tone="waiting" inside title={t('noLine')}>
+          {t('noLineText')}
+        </Callout>
+      )}
+      {lacks && (
+        <Callout tone="waiting" inside title={t('needsSecond')}>
+          {t(lacks)}
+        </Callout>
+      )}
+    </>
+  )
+}
+
 function About({ deposit }: { readonly deposit: Deposit }) {
   const t = useTexts('deposits')
   const readerLines = useReaderLines()
@@ -81,9 +119,14 @@ function About({ deposit }: { readonly deposit: Deposit }) {
     api(operatorMoney.depositReceipt, { query: { fileId } }, { signal })
   return (
     <>
+      <Statement deposit={deposit} />
       {deposit.correction && (
-        <Callout tone="waiting" inside title={t('namedTitle')}>
-          {t('named', {
+        <Callout
+          tone="waiting"
+          inside
+          title={t(deposit.correction.asClaimed ? 'approvedTitle' : 'namedTitle')}
+        >
+          {t(deposit.correction.asClaimed ? 'approvedOnce' : 'named', {
             name: deposit.correction.by,
             paid: showMoney(deposit.correction.paymentAmount, deposit.currencyCode),
             amount: `${showAmount(deposit.correction.amount)} USDT`,

@@ -57,6 +57,11 @@ export function Rail({ entries, onHelp }: RailProps) {
             {t('books')}
           </Link>
         )}
+        {can('statements.import') && (
+          <Link to="/statements" className={classes.link} activeOptions={{ includeSearch: false }}>
+            {t('statements')}
+          </Link>
+        )}
         {catalogueNeeds.some(can) && (
           <Link to="/catalogue" className={classes.link} activeOptions={{ includeSearch: false }}>
             {t('catalogue')}

@@ -23,7 +23,7 @@ export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
       tone: 'danger',
       label: t('failed'),
       title: t('failedTitle', shortTo(withdrawal)),
-      text: t('failedText'),
+      text: `${t('failedText')} ${t('outcomeNote')}`,
       fields: [{ name: 'reference', label: t('failedReason') }],
       bodyOf: (given) => ({ id, outcome: 'FAILED' as const, reference: given.reference ?? '' }),
     })
@@ -34,7 +34,7 @@ export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
       tone: frozen ? 'plain' : 'safe',
       label: t(frozen ? 'paidBefore' : 'paid'),
       title: t(frozen ? 'paidBeforeTitle' : 'paidTitle', shortTo(withdrawal)),
-      text: t(frozen ? 'paidBeforeText' : 'paidText'),
+      text: `${t(frozen ? 'paidBeforeText' : 'paidText')} ${t('outcomeNote')}`,
       bodyOf: (given) => ({
         id,
         outcome: 'PAID' as const,

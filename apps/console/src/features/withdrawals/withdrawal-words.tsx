@@ -28,13 +28,18 @@ export function AboutWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawa
   const t = useTexts('withdrawals')
   const readerLines = useReaderLines()
   const can = useCan()
-  const { kind, network, paymentAmount, currencyCode, approvedBy, approvalsNeeded } = withdrawal
+  const { kind, network, paymentAmount, currencyCode, approvedBy, approvalsNeeded, saidOutcomes } = withdrawal
   const usdt = (amount: string) => <Amount value={showAmount(amount)} currency="USDT" />
   return (
     <>
       {withdrawal.frozen && (
         <Callout tone="bad" inside title={t('frozenTitle')}>
           {t('frozenText')}
+        </Callout>
+      )}
+      {outcomesIn(withdrawal).length > 1 && (
+        <Callout tone="bad" inside title={t('contradictTitle')}>
+          {t('contradictText')}
         </Callout>
       )}
       <Details
@@ -69,6 +74,9 @@ export function AboutWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawa
                   })
                 : t('approvalsNeeded', { needed: approvalsNeeded }),
           },
+          ...(saidOutcomes.length > 0
+            ? [{ label: t('outcomes'), value: <SaidOutcomes withdrawal={withdrawal} /> }]
+            : []),
           ...readerLines(withdrawal),
           { label: t('askedAt'), value: formatSecond(new Date(withdrawal.createdAt)) },
         ]}
@@ -76,4 +84,45 @@ export function AboutWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawa
       {can('withdrawals.approve') && <Risk withdrawal={withdrawal} />}
     </>
   )
+}
+
+interface Outcome {
+  readonly outcome: 'PAID' | 'FAILED'
+  readonly reference: string
+  readonly by: readonly string[]
+  readonly onStatement: boolean
+}
+
+/** Those who say the same together; two are the same payment if their references differ in spaces and case only. */
+function outcomesIn({ saidOutcomes }: Withdrawal): readonly Outcome[] {
+  const keyOf = ({ outcome, reference }: Withdrawal['saidOutcomes'][number]) =>
+    outcome === 'FAILED' ? 'FAILED' : reference.replaceAll(/\s/g, '').toUpperCase()
+  return [...Map.groupBy(saidOutcomes, keyOf).values()].flatMap((words) =>
+    words[0]
+      ? [
+          {
+            outcome: words[0].outcome,
+            reference: words[0].reference,
+            by: words.map(({ by }) => by),
+            onStatement: words.some(({ onStatement }) => onStatement),
+          },
+        ]
+      : [],
+  )
+}
+
+/** "1 of 2 said paid (BANK-77001): Olive". */
+function SaidOutcomes({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useTexts('withdrawals')
+  return outcomesIn(withdrawal).map(({ outcome, reference, by, onStatement }) => (
+    <div key={`${outcome} ${reference}`}>
+      {t(outcome === 'PAID' ? 'saidPaid' : 'saidFailed', {
+        count: by.length,
+        needed: withdrawal.approvalsNeeded,
+        reference,
+        names: by.join(', '),
+      })}
+      {onStatement && <div>{t('onStatement')}</div>}
+    </div>
+  ))
 }

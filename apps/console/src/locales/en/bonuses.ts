@@ -28,4 +28,9 @@ export const texts = {
   SAME_PHONE: 'Same phone number',
   LEFT_AFTER_BONUS: 'Left shortly after the bonus',
   CIRCLE_OF_TRANSFERS: 'Transfers in a circle',
+  UNCONFIRMED_DEPOSIT: 'Bank deposit that no statement confirms',
+  releases: 'Released by',
+  releasesNeeded: '{needed} needed',
+  releasesOf: '{count} of {needed}: {names}',
+  secondNeeded: 'You’ve released this. Another operator has to release it too.',
 } as const

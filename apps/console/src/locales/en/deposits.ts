@@ -33,4 +33,20 @@ export const texts = {
   reasonLess: 'We received less than you entered. We’ve credited what arrived.',
   reasonMore: 'We received more than you entered. We’ve credited what arrived.',
   reasonBankFee: 'Your bank deducted its fee from the transfer. We’ve credited what arrived.',
+  lineConfirms: 'The bank’s statement confirms it',
+  lineIsThere: 'The bank’s statement names it',
+  line: '{paid} on {day}: {details}. Imported by {names}.',
+  noLine: 'Not on an imported bank statement',
+  noLineText: 'No imported line carries this reference.',
+  needsSecond: 'You alone aren’t enough to credit it',
+  ABOVE_CLAIMS: 'Above 4,000 USDT a second operator has to name the same amount.',
+  FIRST_DEPOSITS:
+    'It’s one of this member’s first deposits: it takes a statement line that somebody else imported, or a second operator.',
+  DAILY_LIMIT:
+    'It’s beyond what you can credit alone today: it takes a statement line that somebody else imported, or a second operator.',
+  SAME_NETWORK:
+    'This member has logged in from your network: it takes a statement line that somebody else imported, or a second operator.',
+  approvedTitle: 'One operator has approved this',
+  approvedOnce: '{name} says that {paid} arrived, {amount}.',
+  secondNeeded: 'You’ve approved this. Another operator has to approve it too.',
 } as const

@@ -26,6 +26,7 @@ export const texts = {
   'inheritance.decide': 'Inheritance claims with pictures',
   'deposits.decide': 'Bank deposits with receipts',
   'deposits.accounts': 'Bank accounts for deposits',
+  'statements.import': 'Bank statements',
   'withdrawals.approve': 'Withdrawals and their risks',
   'withdrawals.pay': 'Payments to make and payouts',
   'networks.run': 'Networks and fees',

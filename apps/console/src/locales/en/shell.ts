@@ -5,6 +5,7 @@ export const texts = {
   members: 'Members',
   books: 'Books',
   showMore: 'Show more',
+  statements: 'Bank statements',
   catalogue: 'Catalogue',
   plan: 'Bonus plan',
   machines: 'Integrations',

@@ -97,4 +97,12 @@ export const texts = {
   CODE_REQUIRED: 'Code required',
   WRONG_SECOND_FACTOR: 'Wrong 2FA code',
   FROZEN: 'Account frozen',
+  outcomes: 'Said about the payment',
+  saidPaid: '{count} of {needed} said paid ({reference}): {names}',
+  saidFailed: '{count} of {needed} said failed: {names}',
+  onStatement: 'The bank’s statement shows this payment: it counts as one more.',
+  contradictTitle: 'Operators disagree about the payment',
+  contradictText:
+    'Nothing happens until they say the same. Look at the bank’s statement, then say what happened.',
+  outcomeNote: 'It takes effect once as many operators as approved it say the same.',
 } as const

@@ -28,4 +28,9 @@ export const texts: TextsOf<'bonuses'> = {
   SAME_PHONE: '电话号码相同',
   LEFT_AFTER_BONUS: '奖金产生后不久退订',
   CIRCLE_OF_TRANSFERS: '循环转账',
+  UNCONFIRMED_DEPOSIT: '对账单未确认的银行充值',
+  releases: '放行',
+  releasesNeeded: '需要 {needed} 人',
+  releasesOf: '{count}/{needed}：{names}',
+  secondNeeded: '您已放行，还需要另一位运营人员放行。',
 }

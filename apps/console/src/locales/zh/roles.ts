@@ -27,6 +27,7 @@ export const texts: TextsOf<'roles'> = {
   'inheritance.decide': '遗产申请及图片',
   'deposits.decide': '银行充值及凭证',
   'deposits.accounts': '充值用银行账户',
+  'statements.import': '银行对账单',
   'withdrawals.approve': '提现及其风险',
   'withdrawals.pay': '待付款项与链上付款',
   'networks.run': '网络与手续费',

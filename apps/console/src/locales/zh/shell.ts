@@ -7,6 +7,7 @@ export const texts: TextsOf<'shell'> = {
   members: '会员',
   books: '账簿',
   showMore: '显示更多',
+  statements: '银行对账单',
   catalogue: '目录',
   plan: '奖金计划',
   machines: '系统集成',

@@ -95,4 +95,11 @@ export const texts: TextsOf<'withdrawals'> = {
   CODE_REQUIRED: '需要验证码',
   WRONG_SECOND_FACTOR: '双重验证码错误',
   FROZEN: '账户已冻结',
+  outcomes: '付款情况',
+  saidPaid: '{count}/{needed} 人确认已付（{reference}）：{names}',
+  saidFailed: '{count}/{needed} 人确认失败：{names}',
+  onStatement: '银行对账单中有这笔付款：计为一人确认。',
+  contradictTitle: '运营人员对付款情况说法不一',
+  contradictText: '说法一致之前不会有任何变动。请查看银行对账单后再确认。',
+  outcomeNote: '与批准人数相同的运营人员确认一致后才会生效。',
 }

@@ -1,5 +1,6 @@
 import { operatorBonuses as contract } from '@halyard/contract'
 import { sql } from 'kysely'
+import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -8,7 +9,8 @@ import { isId } from '../../platform/ids.ts'
 import { alreadyActed, audit, type LoggedActs } from '../operations/index.ts'
 
 /**
- * Releases a held bonus, which then waits in its old place, or refuses it for good. What was refused only because the
+ * Releases a held bonus, which then waits in its old place, or refuses it for good. Some take two to be released
+ * (bonus_release_needs). What was refused only because the
  * same was refused before can still be released. The database moves the bonus together with the decision, and lets
  * nothing else do so. The decision counts for all bonuses of the two members of which nothing else was noticed.
  */
@@ -46,6 +48,13 @@ export const decideHeldBonus = answerOperator(
         reason,
         address,
       })
+      if (decision === 'RELEASE') {
+        const isNew = await sayRelease(tx, app, bonus.id, { operatorId: operator.id, reason })
+        if (!(await isReleasedByEnough(tx, bonus.id)))
+          return isNew
+            ? { state: 'HELD' as const, alsoDecided: 0, notice: 'SECOND_OPERATOR_DECIDES' as const }
+            : refuse('SECOND_OPERATOR_NEEDED')
+      }
       await tx
         .insertInto('bonus_review')
         .values({
@@ -59,12 +68,41 @@ export const decideHeldBonus = answerOperator(
           decided_at: app.clock.now(),
         })
         .execute()
-      return { notice: 'DECISION_SAVED' as const, alsoDecided: await decideLikewise(tx, bonus.id) }
+      return {
+        state: decision === 'RELEASE' ? ('RELEASED' as const) : ('REFUSED' as const),
+        notice: 'DECISION_SAVED' as const,
+        alsoDecided: await decideLikewise(tx, bonus.id),
+      }
     })
   },
 )
 
 const bonusActs: LoggedActs = { 'bonuses.release': 'APPROVED', 'bonuses.refuse': 'REJECTED' }
+
+/** False if this operator had said so before. */
+async function sayRelease(
+  tx: Tx,
+  app: App,
+  bonusId: string,
+  { operatorId, reason }: { readonly operatorId: string; readonly reason: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into bonus_release_word (bonus_id, operator_id, reason, created_at)
+    select ${bonusId}::bigint, ${operatorId}::uuid, ${reason}, ${app.clock.now()}::timestamptz where not exists (
+      select from bonus_release_word
+      where bonus_id = ${bonusId}::bigint and operator_id = ${operatorId}::uuid and word_counts(operator_id, noted_at)
+    )
+    returning bonus_id
+  `.execute(tx)
+  return rows.length > 0
+}
+
+async function isReleasedByEnough(tx: Tx, bonusId: string): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`
+    select bonus_is_released_by(${bonusId}::bigint) >= bonus_release_needs(${bonusId}::bigint) as yes
+  `.execute(tx)
+  return rows[0]?.yes === true
+}
 
 /**
  * What waits for the same decision, or follows an earlier refusal that is withdrawn now. One that somebody else decides

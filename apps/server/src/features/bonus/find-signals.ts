@@ -38,6 +38,7 @@ export async function findSignals(tx: Tx, bonusIds: readonly string[], now: Date
     ...(await sharedTraits(tx, pairs, now)),
     ...(await leftAfterBonus(tx, pairs, now)),
     ...(await circles(tx, pairs)),
+    ...(await unconfirmedDeposits(tx, pairs)),
   ]
   if (found.length === 0) return []
   return (await withDecisions(tx, pairs, found)).flatMap(({ kind, about, refusedWith, ...pair }) =>
@@ -101,6 +102,31 @@ async function leftAfterBonus(tx: Tx, pairs: readonly Pair[], now: Date): Promis
     ) as package
   `.execute(tx)
   return rows.map(({ order_id, ...pair }) => ({ ...pair, kind: 'LEFT_AFTER_BONUS', about: order_id }))
+}
+
+/** The newest are named, as of packages. */
+const mostDeposits = 20
+
+/**
+ * Bank deposits of the source that no line of the bank's statement confirms: somebody may have invented them, and the
+ * bonus is real. USDT cannot be passed on between members, so these are the source's own.
+ */
+async function unconfirmedDeposits(tx: Tx, pairs: readonly Pair[]): Promise<PairSignal[]> {
+  const { rows } = await sql<{ receiver: number; source: number; reference: string }>`
+    select pair.receiver, pair.source, pair.source || '-' || deposit.number as reference
+    from unnest(
+      ${pairs.map(({ receiver }) => receiver)}::integer[],
+      ${pairs.map(({ source }) => source)}::integer[]
+    ) as pair (receiver, source)
+    join member on member.number = pair.source
+    cross join lateral (
+      select number from fiat_deposit
+      where member_id = member.id and state = 'CREDITED'
+        and not exists (select from bank_statement_match where deposit_id = fiat_deposit.id)
+      order by number desc limit ${mostDeposits}
+    ) as deposit
+  `.execute(tx)
+  return rows.map(({ reference, ...pair }) => ({ ...pair, kind: 'UNCONFIRMED_DEPOSIT', about: reference }))
 }
 
 async function circles(tx: Tx, pairs: readonly Pair[]): Promise<PairSignal[]> {

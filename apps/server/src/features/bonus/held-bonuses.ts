@@ -18,6 +18,9 @@ interface HeldRow {
   readonly receiver_name: string
   readonly source: number
   readonly source_name: string
+  readonly releases_needed: number
+  readonly released_by: readonly string[]
+  readonly released_by_me: boolean
   readonly signals: readonly {
     readonly kind: SignalKind
     readonly about: string
@@ -43,7 +46,7 @@ const mostEarlier = 5
 /** In the order in which they would be paid. */
 export const heldBonuses = answerOperator(contract.heldBonuses, async (app, { query, operator, address }) => {
   const isListed = query.state === 'HELD' ? isHeld : isRefusedAsBefore
-  const found = await listedRows(app.db, isListed, query)
+  const found = await listedRows(app.db, isListed, query, operator.id)
   const { rows, next } = cutPage(found.map(shown), query)
   const members = rows
     .flatMap(({ receiver, source }) => [receiver, source])
@@ -69,6 +72,7 @@ async function listedRows(
   reader: Reader,
   isListed: RawBuilder<SqlBool>,
   { after, item, search, pageSize }: QueryOf<typeof contract.heldBonuses>,
+  operatorId: string,
 ): Promise<HeldRow[]> {
   const isAsked = item ? sql<SqlBool>`transfer_id = ${item}::uuid` : sql<SqlBool>`true`
   const isAfter = after
@@ -81,6 +85,19 @@ async function listedRows(
     select bonus.transfer_id, bonus.kind, bonus.amount, bonus.depth, event.occurred_at,
       receiver.number as receiver, receiver.username as receiver_name,
       source.number as source, source.username as source_name,
+      case
+        when is_never_enough_alone(${operatorId}::uuid, receiver.id) or is_never_enough_alone(${operatorId}::uuid, source.id)
+          then 2 else bonus_release_needs(bonus.id)
+      end as releases_needed,
+      array(
+        select distinct operator.name from bonus_release_word word join operator on operator.id = word.operator_id
+        where word.bonus_id = bonus.id and word_counts(word.operator_id, word.noted_at)
+      ) as released_by,
+      exists (
+        select from bonus_release_word word
+        where word.bonus_id = bonus.id and word.operator_id = ${operatorId}::uuid
+          and word_counts(word.operator_id, word.noted_at)
+      ) as released_by_me,
       (
         select json_agg(json_build_object('kind', kind, 'about', about, 'noted_at', noted_at) order by kind, about)
         from bonus_signal where bonus_id = bonus.id
@@ -113,6 +130,9 @@ const shown = (row: HeldRow) => ({
   earnedAt: row.occurred_at.toISOString(),
   receiver: { memberId: String(row.receiver), username: row.receiver_name },
   source: { memberId: String(row.source), username: row.source_name },
+  releasesNeeded: row.releases_needed,
+  releasedBy: [...row.released_by],
+  releasedByMe: row.released_by_me,
   signals: row.signals.map(({ kind, about, noted_at }) => ({
     kind,
     about,

@@ -7,6 +7,7 @@ export type SignalKind =
   | 'SAME_PHONE'
   | 'LEFT_AFTER_BONUS'
   | 'CIRCLE_OF_TRANSFERS'
+  | 'UNCONFIRMED_DEPOSIT'
 
 /** The receiver of a bonus and the member who caused it. */
 export interface Pair {
@@ -23,7 +24,7 @@ export interface AskedBonus extends Pair {
 /** What was noticed between two members. */
 export interface PairSignal extends Omit<Pair, 'line'> {
   readonly kind: SignalKind
-  /** The order that was left, or the circle. What two members share is never named. */
+  /** The order that was left, the circle, or the deposit's reference. What two members share is never named. */
   readonly about: string
 }
 

@@ -18,7 +18,8 @@ let member: Member
 let [one, other]: Operator[] = []
 let id: string
 beforeAll(async () => {
-  t = await testServer()
+  // How many it takes has its own tests.
+  t = await testServer({ bankFirstDepositsByTwo: 0, bankCreditAlonePerDay: 10n ** 12n })
   await setRateNow(t, '7.2')
 })
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import { formatHundredths } from '../rates/index.ts'
 interface Correction {
   readonly by: string
   readonly byMe: boolean
+  readonly asClaimed: boolean
   readonly paymentAmount: string
   readonly amount: string
   readonly reason: string
@@ -25,9 +26,12 @@ export async function correctionsOf(
     payment_amount: string
     amount: string
     reason: string
+    as_claimed: boolean
   }>`
-    select distinct on (deposit_id) deposit_id, operator_id, operator.name, payment_amount, amount, reason
-    from fiat_deposit_correction join operator on operator.id = operator_id
+    select distinct on (deposit_id) deposit_id, operator_id, operator.name, said.payment_amount, said.amount, reason,
+      said.payment_amount = deposit.payment_amount as as_claimed
+    from fiat_deposit_correction said join operator on operator.id = operator_id
+    join fiat_deposit deposit on deposit.id = said.deposit_id
     where deposit_id = any (${[...depositIds]}::uuid[]) and word_counts(operator_id, noted_at)
     order by deposit_id, noted_at desc
   `.execute(reader)
@@ -37,6 +41,7 @@ export async function correctionsOf(
       {
         by: row.name,
         byMe: row.operator_id === operatorId,
+        asClaimed: row.as_claimed,
         paymentAmount: formatHundredths(BigInt(row.payment_amount)),
         amount: formatAmount(BigInt(row.amount), 'USDT'),
         reason: row.reason,

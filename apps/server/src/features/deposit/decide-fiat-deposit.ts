@@ -7,6 +7,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit, operatorAction } from '../operations/index.ts'
 import { creditFiatDeposit } from './credit-fiat-deposit.ts'
+import { creditLacksNow, say } from './credit-words.ts'
 import { decidedBefore } from './decided-before.ts'
 import { type LockedDeposit, lockFiatDeposit } from './lock-fiat-deposit.ts'
 import { tellByMail } from './notifications.ts'
@@ -26,9 +27,18 @@ export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, asyn
       reason,
       address,
     })
-    if (body.decision === 'APPROVE') await credit(tx, app, deposit, operator.id)
-    else await reject(tx, app, deposit, operator.id, reason)
-    return { notice: 'DECISION_SAVED' as const }
+    if (body.decision === 'REJECT') {
+      await reject(tx, app, deposit, operator.id, reason)
+      return { state: 'REJECTED' as const, notice: 'DECISION_SAVED' as const }
+    }
+    const claimed = { payment: BigInt(deposit.payment_amount), amount: BigInt(deposit.amount) }
+    const isNew = await say(tx, app, deposit, { ...claimed, operatorId: operator.id, reason })
+    if (await creditLacksNow(tx, deposit, claimed))
+      return isNew
+        ? { state: 'PENDING' as const, notice: 'SECOND_OPERATOR_DECIDES' as const }
+        : refuse('SECOND_OPERATOR_NEEDED')
+    await credit(tx, app, deposit, operator.id)
+    return { state: 'CREDITED' as const, notice: 'DECISION_SAVED' as const }
   })
 })
 

@@ -2,9 +2,11 @@ import { operatorMoney as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
+import { linesOf } from '../bank-statement/index.ts'
 import { claimsOf, fitsSearch, noteView } from '../operations/index.ts'
 import { formatHundredths, readableRate } from '../rates/index.ts'
 import { correctionsOf } from './corrections.ts'
+import { claimsLack } from './credit-words.ts'
 import { referenceOf } from './references.ts'
 
 export const fiatDepositQueue = answerOperator(
@@ -31,18 +33,11 @@ export const fiatDepositQueue = answerOperator(
     const { rows, next } = cutPage(found, query)
     const members = rows.map(({ memberNumber }) => memberNumber)
     await noteView(app, { operator, action: 'deposits.view', members, address })
-    const corrections = await correctionsOf(
-      app.db,
-      rows.map(({ id }) => id),
-      operator.id,
-    )
-    const claims = await claimsOf(
-      app.db,
-      app,
-      'bankDeposits',
-      rows.map(({ id }) => id),
-      operator,
-    )
+    const ids = rows.map(({ id }) => id)
+    const corrections = await correctionsOf(app.db, ids, operator.id)
+    const lines = await linesOf(app.db, ids, operator.id)
+    const lacks = await claimsLack(app.db, ids, operator.id)
+    const claims = await claimsOf(app.db, app, 'bankDeposits', ids, operator)
     return {
       deposits: rows.map((row) => ({
         id: row.id,
@@ -59,6 +54,8 @@ export const fiatDepositQueue = answerOperator(
         rate: readableRate(row.rate),
         receiptUrl: `/api${contract.depositReceipt.path}?fileId=${row.receipt_file_id}`,
         correction: corrections.get(row.id) ?? null,
+        lines: lines.get(row.id) ?? [],
+        lacks: lacks.get(row.id) ?? null,
         createdAt: row.created_at.toISOString(),
         claim: claims.get(row.id) ?? null,
       })),

@@ -15,7 +15,8 @@ type Slip = InputOf<typeof deposits.fiatDeposit>['body']
 let t: TestServer
 let member: Member
 beforeAll(async () => {
-  t = await testServer()
+  // How many it takes has its own tests.
+  t = await testServer({ bankFirstDepositsByTwo: 0, bankCreditAlonePerDay: 10n ** 12n })
   await setRateNow(t, '7.2')
 })
 beforeEach(async () => {

@@ -98,6 +98,8 @@ async function handIn(
       payment_method: methodWithReceipt,
       receipt_file_id: receiptFileId,
       created_at: now,
+      alone_per_day: app.config.bankCreditAlonePerDay,
+      first_by_two: app.config.bankFirstDepositsByTwo,
       ...terms,
     })
     .execute()

@@ -30,6 +30,7 @@ const untold = [
   'member_note',
   // Never the member's own.
   'member_view',
+  'operator_shared_device',
   'owned_day',
   'passkey',
   'recovery_code',

@@ -4,6 +4,23 @@ import { newDeviceKey } from '../../platform/http/device-cookie.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOfDeviceKey } from '../visitors/index.ts'
 
+/** Notes which members have used the browser that an operator signs in with. */
+export async function noteMembersDevice(
+  tx: Tx,
+  operatorId: string,
+  shown: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (shown.length === 0) return
+  await run(
+    tx,
+    `insert into operator_shared_device (operator_id, member_id, last_seen_at)
+     select distinct $2::uuid, member_id, $3::timestamptz from device where key_hash = any ($1)
+     on conflict (operator_id, member_id) do update set last_seen_at = excluded.last_seen_at`,
+    [shown.map(hashOfDeviceKey), operatorId, now],
+  )
+}
+
 /** Runs the same query for an address that belongs to no operator. */
 export async function knownOperatorDevice(
   db: Database,

@@ -31,6 +31,10 @@ export const cleanUpHistoryJob = doJob(
         .execute()
       await tx.deleteFrom('sign_in').where('at', '<', before(signInSeconds)).execute()
       await tx.deleteFrom('shared_device').where('last_seen_at', '<', before(deviceCookieSeconds)).execute()
+      await tx
+        .deleteFrom('operator_shared_device')
+        .where('last_seen_at', '<', before(deviceCookieSeconds))
+        .execute()
       await tx.deleteFrom('device').where('last_seen_at', '<', before(deviceCookieSeconds)).execute()
     }
     await db.transact(remove, { statementMs: minutes(10) })

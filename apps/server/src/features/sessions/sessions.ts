@@ -14,6 +14,7 @@ import { takeFrom } from '../../platform/rate-limit.ts'
 import { mailNewSignIn } from '../letters/index.ts'
 import {
   meetDevice,
+  noteOperatorsDevice,
   noteRefusalOf,
   noteSharedDevice,
   recordSignIn,
@@ -89,6 +90,8 @@ export async function beginSession(
   }
   const device = await meetDevice(tx, member.id, start.visit.deviceKeys, now)
   await noteSharedDevice(tx, member.id, start.visit.deviceKeys, now)
+  if (app.config.comparesOperatorDevices)
+    await noteOperatorsDevice(tx, member.id, start.visit.deviceKeys, now)
   if (start.trustDevice) await trustDevice(tx, device.id, now)
   // The very first sign-in needs no warning.
   const newDevice = !device.known && firstAt !== null

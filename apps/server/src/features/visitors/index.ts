@@ -23,7 +23,7 @@ export { nameColumn } from './name-column.ts'
 export { networkOf } from './network-of.ts'
 export { newChallenge, useProof } from './proof-of-work.ts'
 export { isRefusedPlace, operatorsRefuse } from './refused-places.ts'
-export { noteSharedDevice } from './shared-devices.ts'
+export { noteOperatorsDevice, noteSharedDevice } from './shared-devices.ts'
 export { noteRefusal, noteRefusalOf, recordSignIn, type SignInMethod } from './sign-ins.ts'
 export { useCaptcha } from './use-captcha.ts'
 

@@ -21,3 +21,20 @@ export async function noteSharedDevice(
     [shown.map(hashOfDeviceKey), memberId, now],
   )
 }
+
+/** Notes which operators have used a browser that a member signs in with. */
+export async function noteOperatorsDevice(
+  tx: Tx,
+  memberId: string,
+  shown: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (shown.length === 0) return
+  await run(
+    tx,
+    `insert into operator_shared_device (operator_id, member_id, last_seen_at)
+     select distinct operator_id, $2::uuid, $3::timestamptz from operator_device where key_hash = any ($1)
+     on conflict (operator_id, member_id) do update set last_seen_at = excluded.last_seen_at`,
+    [shown.map(hashOfDeviceKey), memberId, now],
+  )
+}

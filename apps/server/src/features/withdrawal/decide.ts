@@ -1,8 +1,5 @@
-/**
- * What operators do with withdrawals. The database itself counts the approvals, and refuses a skipped state.
- */
-import { operatorMoney as contract, type WithdrawalState } from '@halyard/contract'
-import { custodyOf, settle } from '../../ledger/index.ts'
+/** Operators approve or reject withdrawals. The database itself counts the approvals, and refuses a skipped state. */
+import { operatorMoney as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
@@ -10,9 +7,10 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { alreadyActed, audit, operatorAction } from '../operations/index.ts'
 import { approvalsNeeded } from './approvals-needed.ts'
-import { isFrozen, isHeldByFreeze } from './frozen.ts'
+import { isFrozen } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
+import { moveTo } from './move-to.ts'
 import { tellMember } from './tell-member.ts'
 import { wasSigned } from './was-signed.ts'
 import { withdrawalActs } from './withdrawal-acts.ts'
@@ -71,51 +69,4 @@ async function approve(
     .where(isCounted)
     .executeTakeFirstOrThrow()
   return { approvals: Number(count), isNew: added !== undefined }
-}
-
-/** Alipay and bank: an operator pays by hand, and records the payment's reference. */
-export const settleFiat = answerOperator(contract.settleFiatWithdrawal, async (app, asked) => {
-  const { body, operator, address } = asked
-  return operatorAction(app, contract.settleFiatWithdrawal, asked, async (tx) => {
-    if (!isId(body.id)) return refuse('NOT_FOUND')
-    const withdrawal = await lockWithdrawal(tx, body.id)
-    if (!withdrawal || withdrawal.kind === 'USDT') return refuse('NOT_FOUND')
-    if (withdrawal.state !== 'APPROVED')
-      return alreadyActed(tx, `withdrawal:${withdrawal.id}`, withdrawalActs)
-    // What has left cannot be called back, and the books must have it; who pays looks here first.
-    const frozen = body.outcome === 'PAID' && (await isHeldByFreeze(tx, withdrawal.id))
-    if (frozen && !body.leftBeforeFreeze) return refuse('MEMBER_FROZEN')
-    await audit(tx, app, {
-      operator,
-      action: `withdrawals.${body.outcome.toLowerCase()}`,
-      subject: `withdrawal:${withdrawal.id}`,
-      reason: frozen ? `${body.reference} (left before the account was frozen)` : body.reference,
-      address,
-    })
-    await moveTo(tx, app, withdrawal.id, { state: 'PROCESSING' })
-    if (body.outcome === 'FAILED') {
-      await giveBack(tx, app, withdrawal, { state: 'FAILED', remark: body.reference })
-      return { notice: 'DECISION_SAVED' as const }
-    }
-    const paid = [{ to: custodyOf('bank'), amount: BigInt(withdrawal.amount) }]
-    const hold = { holdId: withdrawal.hold_id, details: { withdrawalId: withdrawal.id } }
-    const { posted } = await settle(tx, hold, paid, app.clock.now())
-    if (!posted) throw new Error(`Hold of withdrawal ${withdrawal.id} is not whole`)
-    await moveTo(tx, app, withdrawal.id, { state: 'COMPLETED', reference: body.reference })
-    await tellMember(tx, app, withdrawal.id)
-    return { notice: 'DECISION_SAVED' as const }
-  })
-})
-
-async function moveTo(
-  tx: Tx,
-  app: App,
-  id: string,
-  change: { state: WithdrawalState; reference?: string },
-): Promise<void> {
-  await tx
-    .updateTable('withdrawal')
-    .set({ ...change, changed_at: app.clock.now() })
-    .where('id', '=', id)
-    .execute()
 }

@@ -4,7 +4,7 @@ import { anyKind } from '../catalogue/index.ts'
 import { methodAccount } from './bank-account.ts'
 import { calculate } from './calculate.ts'
 import { cancel } from './cancel.ts'
-import { decideWithdrawal, settleFiat } from './decide.ts'
+import { decideWithdrawal } from './decide.ts'
 import { withdrawalAccount } from './destination.ts'
 import { holidaysKind } from './holidays-kind.ts'
 import { recentWithdrawals } from './list.ts'
@@ -19,6 +19,7 @@ import { sendWithdrawalOtp } from './send-otp.ts'
 import { setHolidays } from './set-holidays.ts'
 import { setNetwork } from './set-network.ts'
 import { withdrawalConf, withdrawalTypeList } from './settings.ts'
+import { settleFiatWithdrawal } from './settle-fiat-withdrawal.ts'
 import { paymentQueue, withdrawalQueue } from './withdrawal-queue.ts'
 
 export { fillAccountDigests } from './account-digest.ts'
@@ -66,7 +67,7 @@ export const withdrawalHandlers = [
   withdrawalQueue,
   paymentQueue,
   decideWithdrawal,
-  settleFiat,
+  settleFiatWithdrawal,
   setHolidays,
   setNetwork,
 ]

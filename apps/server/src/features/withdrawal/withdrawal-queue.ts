@@ -14,9 +14,10 @@ import { claimsOf, fitsSearch, noteView, walletAddress } from '../operations/ind
 import { formatHundredths } from '../rates/index.ts'
 import { accountOf } from './destination.ts'
 import { isHeldOne, isToBePaid } from './queues.ts'
+import { saidOutcomes } from './said-outcomes.ts'
 import { asReply } from './terms.ts'
 
-/** Not if the operator was disabled since. */
+/** Not if the operator was disabled, or a capability taken from them, since. */
 export const isCounted = sql<boolean>`word_counts(operator_id, noted_at)`
 
 export const withdrawalQueue = answerOperator(contract.withdrawalQueue, (app, asked) =>
@@ -56,11 +57,7 @@ async function listed(
     .selectAll('withdrawal')
     .select(['member.number', 'member.username', 'member.full_name', 'member.email', 'member.language'])
     .select((select) => select.fn<boolean>('withdrawal_is_held', ['withdrawal.id']).as('isHeld'))
-    .select(
-      sql<boolean>`let_money_in(${operator.id}, withdrawal.member_id, withdrawal.created_at)`.as(
-        'ownDeposit',
-      ),
-    )
+    .select(sql<boolean>`is_never_enough_alone(${operator.id}, withdrawal.member_id)`.as('isNotEnough'))
     .select((select) =>
       select
         .selectFrom('withdrawal_approval')
@@ -84,6 +81,11 @@ async function listed(
   const { rows, next } = cutPage(found, query)
   const members = rows.map(({ number }) => number)
   await noteView(app, { operator, action: 'withdrawals.view', members, address })
+  const said = await saidOutcomes(
+    app.db,
+    rows.map(({ id }) => id),
+    operator.id,
+  )
   const claims = await claimsOf(
     app.db,
     app,
@@ -111,11 +113,12 @@ async function listed(
       network: row.network as Network | null,
       destination: row.address ?? Object.values(accountOf(app, row)).join(', '),
       createdAt: row.created_at.toISOString(),
-      // As seen by this operator: two if the same operator credited a deposit to the member.
-      approvalsNeeded: row.ownDeposit ? 2 : row.approvals_needed,
+      // As seen by this operator: two if they let money in for the member.
+      approvalsNeeded: row.isNotEnough ? 2 : row.approvals_needed,
       approvedBy: row.approvedBy ?? [],
       approvedByMe: row.approvedByMe === true,
       frozen: row.isHeld && isUnpaid(row.state),
+      saidOutcomes: said.get(row.id) ?? [],
       claim: claims.get(row.id) ?? null,
     })),
     next,

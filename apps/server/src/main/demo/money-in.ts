@@ -74,10 +74,32 @@ export async function transferByBank(stage: Stage, name: string, usdt: string): 
 
 export async function decideTransfer(stage: Stage, decision: 'APPROVE' | 'REJECT'): Promise<void> {
   const { second } = stage.operators
+  if (decision === 'APPROVE') await importStatement(stage)
   const { deposits: waiting } = await second(operatorMoney.fiatDepositQueue, { query: {} })
   const id = waiting[0]?.id ?? ''
   const reason = decision === 'REJECT' ? 'The receipt shows another amount.' : ''
   await second(operatorMoney.decideFiatDeposit, { body: { id, decision, reason } })
+}
+
+/** The bank's statement, with what members have paid in and a payment that nobody claims. */
+export async function importStatement({ app, operators }: Stage): Promise<void> {
+  const { deposits: waiting } = await operators.first(operatorMoney.fiatDepositQueue, { query: {} })
+  const day = app.clock.now().toISOString().slice(0, 10)
+  const lines = [
+    ...waiting.map(({ reference, paymentAmount, currencyCode, fullName }) => ({
+      id: reference,
+      amount: `${paymentAmount},${currencyCode}`,
+      details: `${reference} DEPOSIT`,
+      name: fullName,
+    })),
+    { id: 'interest', amount: '12.40,CNY', details: 'INTEREST', name: 'Bank of the Demo' },
+  ]
+  const csv = [
+    'Entry reference,Booking date,Amount,Currency,Details,Counterparty',
+    ...lines.map(({ id, amount, details, name }) => `${day}-${id},${day},${amount},${details},${name}`),
+  ].join('\r\n')
+  const statement = new File([csv], 'statement.csv', { type: 'text/csv' })
+  await operators.first(operatorMoney.importStatement, { body: { account: '003-900042-7', statement } })
 }
 
 /** Through the payment page, which the member opens and pays at, or leaves. */

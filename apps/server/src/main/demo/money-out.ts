@@ -61,8 +61,11 @@ function costing(usdt: string, fee: bigint): Plan['terms'] {
   return terms
 }
 
+/** By both, where one has let money in for the member. */
 export async function approve({ operators }: Stage, id: string): Promise<void> {
-  await operators.first(operatorMoney.decideWithdrawal, { body: { id, decision: 'APPROVE' } })
+  const approved = { body: { id, decision: 'APPROVE' as const } }
+  const { state } = await operators.first(operatorMoney.decideWithdrawal, approved)
+  if (state === 'PENDING') await operators.second(operatorMoney.decideWithdrawal, approved)
 }
 
 export async function reject({ operators }: Stage, id: string, reason: string): Promise<void> {
@@ -72,7 +75,9 @@ export async function reject({ operators }: Stage, id: string, reason: string): 
 /** Alipay and banks are paid by people. */
 export async function settle({ operators }: Stage, id: string, outcome: 'PAID' | 'FAILED'): Promise<void> {
   const reference = outcome === 'PAID' ? 'ALI-0001' : 'The account does not accept payments.'
-  await operators.second(operatorMoney.settleFiatWithdrawal, { body: { id, outcome, reference } })
+  const said = { body: { id, outcome, reference } }
+  const { state } = await operators.second(operatorMoney.settleFiatWithdrawal, said)
+  if (state === 'APPROVED') await operators.first(operatorMoney.settleFiatWithdrawal, said)
 }
 
 export async function cancel(stage: Stage, name: string, withdrawalId: string): Promise<void> {

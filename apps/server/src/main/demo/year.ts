@@ -8,7 +8,15 @@ import { publish } from './content.ts'
 import { claimInheritance, followClaims, nameHeir, shareNetwork, tradeAfterLeaving } from './desk-work.ts'
 import { buy, orderOf, productNamed } from './investing.ts'
 import { avas, danas, decideIdentity, hanas, proveIdentity, terrys } from './kyc.ts'
-import { decideTransfer, hearOfPayments, payIn, payInVain, payOnline, transferByBank } from './money-in.ts'
+import {
+  decideTransfer,
+  hearOfPayments,
+  importStatement,
+  payIn,
+  payInVain,
+  payOnline,
+  transferByBank,
+} from './money-in.ts'
 import { approve, beginPayout, cancel, payOut, reject, settle, withdraw } from './money-out.ts'
 import { proposeToSecond } from './second-operator.ts'
 import { personOf, type Stage } from './stage.ts'
@@ -144,6 +152,7 @@ function underWay(): Event[] {
   const name = 'demo'
   return [
     { ago: 190 * minute, happens: (stage) => transferByBank(stage, name, '2000') },
+    { ago: 185 * minute, happens: importStatement },
     {
       ago: 170 * minute,
       happens: async (stage) => approve(stage, await withdraw(stage, name, '120', 'ALIPAY')),

@@ -118,6 +118,42 @@ export interface Balance {
   amount: Generated<Int8>;
 }
 
+export interface BankStatementImport {
+  account: string;
+  created_at: Timestamp;
+  format: string;
+  id: string;
+  noted_at: Generated<Timestamp>;
+  operator_id: string;
+}
+
+export interface BankStatementLine {
+  account: string;
+  amount: Int8;
+  booked_on: string;
+  counterparty: string;
+  created_at: Timestamp;
+  currency: string;
+  deposit_references: Generated<string[]>;
+  details: string;
+  direction: string;
+  entry_reference: string;
+  id: string;
+}
+
+export interface BankStatementMatch {
+  deposit_id: string | null;
+  imported_by: string;
+  line_id: string;
+  noted_at: Generated<Timestamp>;
+  withdrawal_id: string | null;
+}
+
+export interface BankStatementSighting {
+  import_id: string;
+  line_id: string;
+}
+
 export interface Banner {
   id: string;
   position: number;
@@ -193,6 +229,14 @@ export interface BonusRefusedBefore {
   bonus_id: Int8;
   noted_at: Timestamp;
   review_id: Int8;
+}
+
+export interface BonusReleaseWord {
+  bonus_id: Int8;
+  created_at: Timestamp;
+  noted_at: Generated<Timestamp>;
+  operator_id: string;
+  reason: string;
 }
 
 export interface BonusReversal {
@@ -467,13 +511,17 @@ export interface FailingWork {
 }
 
 export interface FiatDeposit {
+  alone_per_day: Generated<Int8>;
   amount: Int8;
   claimed_amount: Int8 | null;
   claimed_payment_amount: Int8 | null;
   created_at: Timestamp;
+  credited_alone: boolean | null;
+  credited_at: Timestamp | null;
   currency: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  first_by_two: Generated<number>;
   id: string;
   member_id: string;
   number: number;
@@ -828,6 +876,7 @@ export interface Operator {
   factors_reset_at: Timestamp | null;
   id: string;
   let_in_again_at: Timestamp | null;
+  lost_capability_at: Timestamp | null;
   name: string;
   passkey_handle: Generated<Buffer>;
   password_hash: string | null;
@@ -875,6 +924,12 @@ export interface OperatorSession {
   last_used_at: Timestamp;
   operator_id: string;
   user_agent: string;
+}
+
+export interface OperatorSharedDevice {
+  last_seen_at: Timestamp;
+  member_id: string;
+  operator_id: string;
 }
 
 export interface OperatorTwoFaReset {
@@ -1546,6 +1601,15 @@ export interface WithdrawalApproval {
   withdrawal_id: string;
 }
 
+export interface WithdrawalEndWord {
+  created_at: Timestamp;
+  noted_at: Generated<Timestamp>;
+  operator_id: string;
+  outcome: string;
+  reference: string;
+  withdrawal_id: string;
+}
+
 export interface WithdrawalLetGo {
   let_go_at: Generated<Timestamp>;
   operator_id: string;
@@ -1582,6 +1646,10 @@ export interface DB {
   asset: Asset;
   audit_entry: AuditEntry;
   balance: Balance;
+  bank_statement_import: BankStatementImport;
+  bank_statement_line: BankStatementLine;
+  bank_statement_match: BankStatementMatch;
+  bank_statement_sighting: BankStatementSighting;
   banner: Banner;
   banner_picture: BannerPicture;
   banner_seen: BannerSeen;
@@ -1590,6 +1658,7 @@ export interface DB {
   bonus_plan: BonusPlan;
   bonus_plan_proposal: BonusPlanProposal;
   bonus_refused_before: BonusRefusedBefore;
+  bonus_release_word: BonusReleaseWord;
   bonus_reversal: BonusReversal;
   bonus_review: BonusReview;
   bonus_signal: BonusSignal;
@@ -1651,6 +1720,7 @@ export interface DB {
   operator_device: OperatorDevice;
   operator_passkey: OperatorPasskey;
   operator_session: OperatorSession;
+  operator_shared_device: OperatorSharedDevice;
   operator_two_fa_reset: OperatorTwoFaReset;
   operator_two_fa_setup: OperatorTwoFaSetup;
   order_payment: OrderPayment;
@@ -1719,6 +1789,7 @@ export interface DB {
   webhook_event: WebhookEvent;
   withdrawal: Withdrawal;
   withdrawal_approval: WithdrawalApproval;
+  withdrawal_end_word: WithdrawalEndWord;
   withdrawal_let_go: WithdrawalLetGo;
   withdrawal_method: WithdrawalMethod;
   withdrawal_step: WithdrawalStep;

@@ -4,7 +4,7 @@
  */
 import { DatabaseError } from 'pg'
 import type { Database, Tx } from '../db/database.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
 
 class Undone extends Error {
   readonly refusal: Refusal
@@ -29,10 +29,17 @@ export async function transactOrRefuse<Answer>(
         return answer
       })
     } catch (error) {
-      if (error instanceof Undone) return error.refusal
+      const refusal = error instanceof Undone ? error.refusal : ofOwnAccount(error)
+      if (refusal) return refusal
       if (tries === maxTries || !asksForAnotherTry(error)) throw error
     }
   }
+}
+
+/** Nobody decides about an account of their own (docs/decisions/200): the database says so of any statement of the work. */
+function ofOwnAccount(error: unknown): Refusal | null {
+  if (!(error instanceof DatabaseError) || error.code !== 'HY403') return null
+  return refuse('OWN_ACCOUNT', { params: { subject: error.detail ?? '' } })
 }
 
 function asksForAnotherTry(error: unknown): boolean {

@@ -5,6 +5,9 @@ import { amount, decision, text } from '../../fields.ts'
 import { claim, next, queuePage } from '../../key-pages.ts'
 import { owner, reader } from './owner.ts'
 
+/** Why a bank deposit needs the bank’s statement line or a second operator. */
+export const creditLacks = ['ABOVE_CLAIMS', 'FIRST_DEPOSITS', 'DAILY_LIMIT', 'SAME_NETWORK'] as const
+
 export const fiatDepositQueue = call({
   method: 'GET',
   path: '/operator/fiatDepositQueue',
@@ -31,11 +34,31 @@ export const fiatDepositQueue = call({
           z.object({
             by: z.string(),
             byMe: z.boolean(),
+            /** It is what was claimed. */
+            asClaimed: z.boolean(),
             paymentAmount: z.string(),
             amount: z.string(),
             reason: z.string(),
           }),
         ),
+        /** Lines of the bank’s statement with this deposit’s reference, the newest first. */
+        lines: z.array(
+          z.object({
+            id: z.string(),
+            account: z.string(),
+            entryReference: z.string(),
+            bookedOn: z.string(),
+            amount: z.string(),
+            currencyCode: z.string(),
+            details: z.string(),
+            counterparty: z.string(),
+            importedBy: z.array(z.string()),
+            /** It confirms what this operator credits: same amount and currency, imported by somebody else, free. */
+            confirms: z.boolean(),
+          }),
+        ),
+        /** Why this operator alone is not enough to credit the claim; null if they are. */
+        lacks: z.nullable(z.enum(creditLacks)),
         createdAt: z.iso.datetime(),
         claim,
       }),
@@ -60,10 +83,13 @@ export const decideFiatDeposit = call({
   method: 'POST',
   path: '/operator/decideFiatDeposit',
   access: { operator: 'deposits.decide' },
-  summary: 'Credits a bank deposit, once, or rejects it with a reason shown to the member.',
+  summary:
+    'Credits a bank deposit, once, or rejects it with a reason shown to the member. A member’s first deposits, and what is beyond an operator’s limit a day, take a line of the bank’s statement that somebody else imported, or a second operator.',
   movesMoney: true,
   body: decision(),
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
+  /** PENDING while another operator still has to approve it. */
+  reply: { state: z.enum(['PENDING', 'CREDITED', 'REJECTED']) },
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'OWN_ACCOUNT', 'FORBIDDEN'],
 })
 
 export const correctFiatDeposit = call({
@@ -71,7 +97,7 @@ export const correctFiatDeposit = call({
   path: '/operator/correctFiatDeposit',
   access: { operator: 'deposits.decide' },
   summary:
-    'Credits a bank deposit, once, with what arrived instead of what was claimed, at the claim’s rate. The reason is shown to the member. Above 4,000 USDT, the most that can be claimed, two operators must name the same amount.',
+    'Credits a bank deposit, once, with what arrived instead of what was claimed, at the claim’s rate. The reason is shown to the member. Above 4,000 USDT, the most that can be claimed, two operators must name the same amount; up to that, as many as would approve the claim.',
   movesMoney: true,
   body: z.object({
     id: text(40),
@@ -89,6 +115,7 @@ export const correctFiatDeposit = call({
     'INVALID_AMOUNT',
     'AMOUNT_AS_CLAIMED',
     'SECOND_OPERATOR_NEEDED',
+    'OWN_ACCOUNT',
     'FORBIDDEN',
   ],
 })

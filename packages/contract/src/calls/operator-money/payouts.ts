@@ -53,6 +53,7 @@ export const returnPayout = call({
     'PAYOUT_MAY_BE_SENT',
     'PAYOUT_WAS_PAID',
     'UNAVAILABLE',
+    'OWN_ACCOUNT',
     'FORBIDDEN',
   ],
 })
@@ -78,6 +79,7 @@ export const settlePayout = call({
     'PAYMENT_MISMATCH',
     'SECOND_OPERATOR_NEEDED',
     'UNAVAILABLE',
+    'OWN_ACCOUNT',
     'FORBIDDEN',
   ],
 })
@@ -95,6 +97,7 @@ export const retryPayout = call({
     'PAYOUT_WAS_PAID',
     'MEMBER_FROZEN',
     'SECOND_OPERATOR_NEEDED',
+    'OWN_ACCOUNT',
     'FORBIDDEN',
   ],
 })

@@ -17,6 +17,17 @@ const waitingWithdrawal = z.object({
   approvedByMe: z.boolean(),
   /** Its member has frozen the account since it was asked for: nothing is paid until that is over and an operator lets it go. */
   frozen: z.boolean(),
+  /** What operators say became of the payment; it ends once as many as approved it say the same. */
+  saidOutcomes: z.array(
+    z.object({
+      by: z.string(),
+      byMe: z.boolean(),
+      outcome: z.enum(['PAID', 'FAILED']),
+      reference: z.string(),
+      /** A line of the bank’s statement has the same amount and reference, imported by somebody else: it counts as one more. */
+      onStatement: z.boolean(),
+    }),
+  ),
   claim,
 })
 
@@ -50,6 +61,7 @@ export const decideWithdrawal = call({
     'SECOND_OPERATOR_NEEDED',
     'MEMBER_FROZEN',
     'PAYOUT_MAY_BE_SENT',
+    'OWN_ACCOUNT',
     'FORBIDDEN',
   ],
 })
@@ -70,7 +82,7 @@ export const settleFiatWithdrawal = call({
   path: '/operator/settleFiatWithdrawal',
   access: { operator: 'withdrawals.pay' },
   summary:
-    'Records that an approved Alipay or bank withdrawal was paid, with its reference, or that it failed. If the account has been frozen since, this is refused until an operator releases the withdrawal (retryPayout), unless the payment had already been sent.',
+    'Records that an approved Alipay or bank withdrawal was paid, with its reference, or that it failed. It takes effect once as many operators as approved it say the same; a word to the contrary stops it until one of them says otherwise. If the account has been frozen since, this is refused until an operator releases the withdrawal (retryPayout), unless the payment had already been sent.',
   movesMoney: true,
   body: z.object({
     id: text(40),
@@ -79,5 +91,15 @@ export const settleFiatWithdrawal = call({
     /** The money has already been sent and can no longer be stopped. */
     leftBeforeFreeze: z.optional(z.boolean()),
   }),
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'MEMBER_FROZEN', 'FORBIDDEN'],
+  /** APPROVED while others still have to say the same. */
+  reply: { state: z.enum(['APPROVED', 'COMPLETED', 'FAILED']) },
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'SECOND_OPERATOR_NEEDED',
+    'OUTCOMES_DIFFER',
+    'MEMBER_FROZEN',
+    'OWN_ACCOUNT',
+    'FORBIDDEN',
+  ],
 })

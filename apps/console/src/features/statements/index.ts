@@ -1,0 +1,1 @@
+export { readLinesSearch } from './lines-search.ts'

@@ -1,0 +1,9 @@
+import type { RawSearch } from '@halyard/web/routes'
+
+/** Which lines are shown. */
+export const shownLines = ['ALL', 'MATCHED', 'UNMATCHED'] as const
+export type ShownLines = (typeof shownLines)[number]
+
+export const readLinesSearch = ({ state }: RawSearch): { state?: ShownLines | undefined } => ({
+  state: shownLines.find((each) => each === state),
+})

@@ -1,0 +1,122 @@
+/** Stores the lines of a bank's statement, each once; what they confirm, the database finds (docs/decisions/201). */
+import { operatorMoney as contract } from '@halyard/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
+import { newId } from '../../platform/ids.ts'
+import { audit } from '../operations/index.ts'
+import { decodeText } from './decode-text.ts'
+import { readCamt } from './read-camt.ts'
+import { readCsv } from './read-csv.ts'
+import { isUnreadable, plainAccount, type StatementLine } from './statement-line.ts'
+
+export const importStatement = answerOperator(
+  contract.importStatement,
+  async (app, { body, operator, address }) => {
+    const text = decodeText(new Uint8Array(await body.statement.arrayBuffer()))
+    if (text === null) return unreadable(1)
+    const isXml = /^\s*</.test(text)
+    const read = isXml ? readCamt(text) : readCsv(text)
+    if (isUnreadable(read)) return unreadable(read.line)
+    if (read.lines.length === 0) return unreadable(1)
+    const account = plainAccount(body.account)
+    if (!/^[A-Z0-9]{4,34}$/.test(account)) return refuse('INVALID_INPUT', { field: 'account' })
+    if (read.account !== null && read.account !== account)
+      return refuse('STATEMENT_OTHER_ACCOUNT', { field: 'account' })
+    const twice = secondWithItsReference(read.lines)
+    if (twice !== -1) return unreadable(twice + 1)
+    return transactOrRefuse(app.db, async (tx) => {
+      const id = newId()
+      await audit(tx, app, {
+        operator,
+        action: 'statements.import',
+        subject: `statement:${id}`,
+        reason: `${account}: ${read.lines.length}`,
+        address,
+      })
+      const created_at = app.clock.now()
+      const format = isXml ? 'CAMT053' : 'CSV'
+      await tx
+        .insertInto('bank_statement_import')
+        .values({ id, operator_id: operator.id, account, format, created_at })
+        .execute()
+      const added = await addLines(tx, account, read.lines, created_at)
+      const differs = await findDifferent(tx, account, read.lines)
+      if (differs) return refuse('STATEMENT_LINE_CHANGED', { params: { reference: differs } })
+      await sight(tx, id, account, read.lines)
+      const known = read.lines.length - added
+      return { added, known, notice: 'STATEMENT_IMPORTED' as const, noticeParams: { added, known } }
+    })
+  },
+)
+
+const unreadable = (line: number): Refusal =>
+  refuse('STATEMENT_UNREADABLE', { field: 'statement', params: { line } })
+
+function secondWithItsReference(lines: readonly StatementLine[]): number {
+  const seen = new Set<string>()
+  return lines.findIndex(({ entryReference }) => seen.size === seen.add(entryReference).size)
+}
+
+/** As one JSON document: a statement would have more parameters than one query can. */
+const asJson = (lines: readonly StatementLine[]) =>
+  JSON.stringify(lines.map(({ amount, ...line }) => ({ id: newId(), ...line, amount: String(amount) })))
+
+const columns = sql`(
+  id uuid, "entryReference" text, "bookedOn" date, direction text, currency text, amount bigint, details text,
+  counterparty text
+)`
+
+/** Returns how many were new. Of two imports at once the second waits here, and then knows them. */
+async function addLines(
+  tx: Tx,
+  account: string,
+  lines: readonly StatementLine[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql`
+    insert into bank_statement_line
+      (id, account, entry_reference, booked_on, direction, currency, amount, details, counterparty, created_at)
+    select id, ${account}, "entryReference", "bookedOn", direction, currency, amount, details, counterparty,
+      ${now}::timestamptz
+    from jsonb_to_recordset(${asJson(lines)}::jsonb) as line ${columns}
+    order by "entryReference"
+    on conflict (account, entry_reference) do nothing
+    returning id
+  `.execute(tx)
+  return rows.length
+}
+
+/** The bank does not change what it booked: a known reference with something else is another entry, or an invented one. */
+async function findDifferent(
+  tx: Tx,
+  account: string,
+  lines: readonly StatementLine[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ entryReference: string }>`
+    select line."entryReference"
+    from jsonb_to_recordset(${asJson(lines)}::jsonb) as line ${columns}
+    join bank_statement_line known on known.account = ${account} and known.entry_reference = line."entryReference"
+    where row (known.booked_on, known.direction, known.currency, known.amount, known.details)
+      is distinct from row (line."bookedOn", line.direction, line.currency, line.amount, line.details)
+    limit 1
+  `.execute(tx)
+  return rows[0]?.entryReference
+}
+
+async function sight(
+  tx: Tx,
+  importId: string,
+  account: string,
+  lines: readonly StatementLine[],
+): Promise<void> {
+  await sql`
+    insert into bank_statement_sighting (line_id, import_id)
+    select known.id, ${importId}::uuid
+    from jsonb_to_recordset(${asJson(lines)}::jsonb) as line ${columns}
+    join bank_statement_line known on known.account = ${account} and known.entry_reference = line."entryReference"
+    order by known.id
+  `.execute(tx)
+}

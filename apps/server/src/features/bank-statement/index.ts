@@ -1,0 +1,7 @@
+/** The bank's own statements, as operators import them, and what their lines confirm. */
+import { importStatement } from './import-statement.ts'
+import { statementLines } from './statement-lines.ts'
+
+export { linesOf } from './lines-of.ts'
+
+export const bankStatementHandlers = [importStatement, statementLines]

@@ -1,0 +1,66 @@
+/** A bank's statement as CAMT.053 of ISO 20022: booked entries of one account, each once. */
+import { type Element, readXml } from './read-xml.ts'
+import {
+  lineOf,
+  maxLines,
+  plainAccount,
+  type Statement,
+  type StatementLine,
+  type Unreadable,
+} from './statement-line.ts'
+
+export function readCamt(text: string): Statement | Unreadable {
+  const document = readXml(text)
+  if ('line' in document) return document
+  const statements = at(document, 'BkToCstmrStmt', 'Stmt')
+  const accounts = new Set(statements.map(accountOf))
+  const [account] = accounts
+  if (document.name !== 'Document' || !account || accounts.size !== 1) return { line: 1 }
+  const entries = statements.flatMap((statement) => at(statement, 'Ntry')).filter(isBooked)
+  const lines = entries.map(readEntry)
+  const wrong = lines.indexOf(null)
+  if (wrong !== -1 || lines.length > maxLines) return { line: wrong + 1 }
+  return { account, lines: lines.filter((line) => line !== null) }
+}
+
+const accountOf = (statement: Element): string => {
+  const [id] = at(statement, 'Acct', 'Id')
+  return plainAccount((id && (textAt(id, 'IBAN') || textAt(id, 'Othr', 'Id'))) ?? '')
+}
+
+/** Pending ones may still vanish. */
+const isBooked = (entry: Element): boolean => (textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')) === 'BOOK'
+
+function readEntry(entry: Element): StatementLine | null {
+  const [amount] = at(entry, 'Amt')
+  const indicator = textAt(entry, 'CdtDbtInd')
+  if (!amount || !['CRDT', 'DBIT'].includes(indicator)) return null
+  const direction = indicator === 'CRDT' ? ('IN' as const) : ('OUT' as const)
+  const details = at(entry, 'NtryDtls', 'TxDtls')
+  const texts = [
+    ...details.flatMap((each) => at(each, 'RmtInf', 'Ustrd')),
+    ...details.flatMap((each) => at(each, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref')),
+    ...details.flatMap((each) => at(each, 'Refs', 'EndToEndId')),
+    ...at(entry, 'AddtlNtryInf'),
+  ]
+  const other = direction === 'IN' ? 'Dbtr' : 'Cdtr'
+  const [party] = details.flatMap((each) => at(each, 'RltdPties', other))
+  return lineOf({
+    entryReference: textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef'),
+    bookedOn: (textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10),
+    direction,
+    currency: amount.attributes.Ccy ?? '',
+    amount: amount.text.trim(),
+    details: texts.map(({ text: found }) => found.trim()).join(' '),
+    counterparty: (party && (textAt(party, 'Nm') || textAt(party, 'Pty', 'Nm'))) ?? '',
+  })
+}
+
+/** All elements that this way leads to. */
+const at = (from: Element, ...way: readonly string[]): readonly Element[] =>
+  way.reduce<readonly Element[]>(
+    (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+    [from],
+  )
+
+const textAt = (from: Element, ...way: readonly string[]): string => at(from, ...way)[0]?.text.trim() ?? ''

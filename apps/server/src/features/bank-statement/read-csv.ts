@@ -1,0 +1,123 @@
+/**
+ * A bank's statement as comma- or semicolon-separated values. The first line names the columns; banks' own names for
+ * them are known in English and Chinese, and a file without one of the required columns is refused.
+ */
+import {
+  isUnreadable,
+  lineOf,
+  maxLines,
+  type Statement,
+  type StatementLine,
+  type Unreadable,
+} from './statement-line.ts'
+
+const columns = {
+  entryReference: ['entry reference', 'reference', 'transaction id', '流水号', '交易流水号'],
+  bookedOn: ['booking date', 'date', '记账日期', '交易日期'],
+  /** Signed: what left is below zero. */
+  amount: ['amount', '金额', '交易金额'],
+  currency: ['currency', '币种'],
+  details: ['details', 'description', 'remittance information', '摘要', '附言'],
+  counterparty: ['counterparty', 'name', '对方户名', '对方名称'],
+} as const
+
+type Column = keyof typeof columns
+const required: readonly Column[] = ['entryReference', 'bookedOn', 'amount', 'currency', 'details']
+
+export function readCsv(text: string): Statement | Unreadable {
+  const records = recordsIn(text)
+  if (isUnreadable(records)) return records
+  const [head, ...rest] = records.rows
+  const found = head && columnsOf(head)
+  if (!found) return { line: 1 }
+  const lines: StatementLine[] = []
+  for (const [index, record] of rest.entries()) {
+    const line = index + 2
+    if (record.length === 1 && record[0]?.trim() === '') continue
+    const read = record.length === head.length ? readRecord(record, found) : null
+    if (!read || lines.length === maxLines) return { line }
+    lines.push(read)
+  }
+  return { account: null, lines }
+}
+
+function columnsOf(head: readonly string[]): ReadonlyMap<Column, number> | null {
+  const names = head.map((name) => name.trim().toLowerCase())
+  const found = new Map<Column, number>()
+  for (const [column, known] of Object.entries(columns)) {
+    const places = names.flatMap((name, place) =>
+      (known as readonly string[]).includes(name) ? [place] : [],
+    )
+    // Of two columns nobody could say which one is meant.
+    if (places.length > 1) return null
+    if (places[0] !== undefined) found.set(column as Column, places[0])
+  }
+  return required.every((column) => found.has(column)) ? found : null
+}
+
+function readRecord(record: readonly string[], found: ReadonlyMap<Column, number>): StatementLine | null {
+  const of = (column: Column) => record[found.get(column) ?? -1]?.trim() ?? ''
+  const amount = of('amount').replace(/^\+/, '')
+  return lineOf({
+    entryReference: of('entryReference'),
+    bookedOn: of('bookedOn').replaceAll('/', '-'),
+    direction: amount.startsWith('-') ? 'OUT' : 'IN',
+    currency: of('currency').toUpperCase(),
+    amount: withoutGroups(amount.replace(/^-/, '')),
+    details: of('details'),
+    counterparty: of('counterparty'),
+  })
+}
+
+/** 1,234.50 is 1234.50; a comma anywhere else is no amount, since it may be a decimal one. */
+const withoutGroups = (amount: string): string =>
+  /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(amount) ? amount.replaceAll(',', '') : amount
+
+/** RFC 4180, with the separator that the first line uses. */
+function recordsIn(text: string): { readonly rows: readonly string[][] } | Unreadable {
+  const separator = /^[^\r\n"]*;/.test(text) ? ';' : ','
+  const rows: string[][] = []
+  let [record, at]: [string[], number] = [[], 0]
+  while (at < text.length) {
+    const field = text[at] === '"' ? quotedAt(text, at) : plainAt(text, at, separator)
+    if (!field) return { line: rows.length + 1 }
+    record.push(field.value)
+    at = field.end
+    if (text[at] === separator) {
+      at += 1
+      if (at === text.length) record.push('')
+      else continue
+    }
+    rows.push(record)
+    record = []
+    if (at < text.length && !/[\r\n]/.test(text[at] ?? '')) return { line: rows.length }
+    at += text.startsWith('\r\n', at) ? 2 : 1
+  }
+  return { rows }
+}
+
+interface Field {
+  readonly value: string
+  readonly end: number
+}
+
+function plainAt(text: string, start: number, separator: string): Field | null {
+  let end = start
+  while (end < text.length && text[end] !== separator && text[end] !== '\r' && text[end] !== '\n') {
+    if (text[end] === '"') return null
+    end += 1
+  }
+  return { value: text.slice(start, end), end }
+}
+
+function quotedAt(text: string, start: number): Field | null {
+  let value = ''
+  for (let at = start + 1; ; ) {
+    const quote = text.indexOf('"', at)
+    if (quote === -1) return null
+    value += text.slice(at, quote)
+    if (text[quote + 1] !== '"') return { value, end: quote + 1 }
+    value += '"'
+    at = quote + 2
+  }
+}

@@ -1,0 +1,77 @@
+/** What a bank's statement is read into, whatever its format. */
+export interface StatementLine {
+  /** The bank's name for the entry; unique within its account. */
+  readonly entryReference: string
+  readonly bookedOn: string
+  readonly direction: 'IN' | 'OUT'
+  readonly currency: string
+  /** In hundredths of the currency. */
+  readonly amount: bigint
+  readonly details: string
+  readonly counterparty: string
+}
+
+export interface Statement {
+  /** Null where the file does not say whose it is. */
+  readonly account: string | null
+  readonly lines: readonly StatementLine[]
+}
+
+/** Where a file stops making sense, by its line. */
+export interface Unreadable {
+  readonly line: number
+}
+
+export const isUnreadable = (read: object): read is Unreadable => 'line' in read
+
+/** A day of the busiest account has far fewer. */
+export const maxLines = 20_000
+
+const longest = { entryReference: 100, details: 500, counterparty: 140 } as const
+
+/** Null where one field makes no sense. Amounts have a point before at most two decimals. */
+export function lineOf(read: {
+  readonly entryReference: string
+  readonly bookedOn: string
+  readonly direction: 'IN' | 'OUT'
+  readonly currency: string
+  readonly amount: string
+  readonly details: string
+  readonly counterparty: string
+}): StatementLine | null {
+  const amount = hundredthsIn(read.amount)
+  const entryReference = plain(read.entryReference)
+  if (!amount || !isDay(read.bookedOn) || !/^[A-Z]{3}$/.test(read.currency)) return null
+  if (!entryReference || entryReference.length > longest.entryReference) return null
+  return {
+    entryReference,
+    bookedOn: read.bookedOn,
+    direction: read.direction,
+    currency: read.currency,
+    amount,
+    details: plain(read.details, longest.details),
+    counterparty: plain(read.counterparty, longest.counterparty),
+  }
+}
+
+/** One line of text without control characters, which could not be stored or would mislead on a screen. */
+const plain = (text: string, maxLength?: number): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxLength)
+    .toWellFormed()
+
+function hundredthsIn(amount: string): bigint | null {
+  const [, units, decimals = ''] = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(amount) ?? []
+  return units === undefined ? null : BigInt(units) * 100n + BigInt(decimals.padEnd(2, '0'))
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** Account numbers are compared without the spaces and hyphens that people put in. */
+export const plainAccount = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase()

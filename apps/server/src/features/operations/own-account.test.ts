@@ -1,0 +1,129 @@
+/** Operators decide nothing about an account of their own; what was refused is in the audit log. */
+import {
+  account,
+  inheritanceClaims,
+  kyc,
+  operator,
+  operatorBonuses,
+  operatorMembers,
+  operatorMoney,
+} from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
+import { password } from '../../../../../tests/support/members.ts'
+import { operatorScenes } from '../../../../../tests/support/operator-scenes.ts'
+import { anOperator, operatorPassword, operatorTotpSecret } from '../../../../../tests/support/operators.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { totpCode } from '../../../../../tests/support/totp.ts'
+import { signsInFrom } from '../../../../../tests/support/traits.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
+import { decide, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 10_000, comparesOperatorDevices: true })
+})
+afterAll(() => t.close())
+
+const asTheOwner = (statement: string, values: readonly unknown[] = []) =>
+  asOwner(t.ownerUrl, (owner) => owner.query(statement, [...values]))
+
+const decisions = [
+  kyc.decideKyc,
+  operator.proposeTwoFaRemoval,
+  operator.decideTwoFaRemoval,
+  operatorMembers.unfreezeMember,
+  operatorMoney.decideFiatDeposit,
+  operatorMoney.correctFiatDeposit,
+  operatorMoney.decideWithdrawal,
+  operatorMoney.settleFiatWithdrawal,
+  operatorMoney.returnPayout,
+  operatorMoney.settlePayout,
+  operatorMoney.retryPayout,
+  operatorBonuses.decideHeldBonus,
+  inheritanceClaims.decideInheritance,
+]
+
+test.each(decisions)('$path', async (call) => {
+  const scene = await operatorScenes[call.path]?.(t)
+  await asTheOwner(
+    `insert into operator_shared_device
+     select (select id from operator order by created_at desc, id desc limit 1), id, now() from member
+     on conflict do nothing`,
+  )
+  const before = await logged()
+  const answer = await t.ask(call, scene?.input as never, { token: scene?.token ?? '' })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'OWN_ACCOUNT' } })
+  expect((await logged()).slice(before.length)).toEqual(['operators.own-account'])
+})
+
+async function logged(): Promise<string[]> {
+  const { rows } = await t.app.db.pool.query<{ action: string }>(
+    'select action from audit_entry order by position',
+  )
+  return rows.map(({ action }) => action)
+}
+
+test('an account is their own by its email address, whatever follows a plus sign', async () => {
+  const ann = await aMember(t, { usdt: '500' })
+  const one = await anOperator(t, ['withdrawals.approve'])
+  const id = await waitingWithdrawal(t, ann)
+  const [local, domain] = ann.email.split('@')
+  await asTheOwner('update operator set email = $2 where id = $1', [one.id, `${local}+desk@${domain}`])
+  expect((await decide(t, one, id)).body.code).toBe('OWN_ACCOUNT')
+})
+
+test.each(['member', 'operator'] as const)(
+  'by the browser that both use, whoever comes second: the %s',
+  async (second) => {
+    const browser = { cookie: undefined as string | undefined }
+    const ann = await aMember(t, { usdt: '500' })
+    const one = await anOperator(t, ['withdrawals.approve'])
+    t.advance(60)
+    const signing = { username: ann.email, password, type: 'INVESTOR' as const, rememberMe: false }
+    const asMember = () => t.ask(account.authenticate, { body: signing }, { browser })
+    const asOperator = () =>
+      t.ask(
+        operator.operatorAuthenticate,
+        {
+          body: {
+            email: one.email,
+            password: operatorPassword,
+            twoFaCode: totpCode(operatorTotpSecret, t.app.clock.now().getTime()),
+          },
+        },
+        { browser },
+      )
+    for (const signIn of second === 'member' ? [asOperator, asMember] : [asMember, asOperator]) await signIn()
+    const id = await waitingWithdrawal(t, ann)
+    expect((await decide(t, one, id)).body.code).toBe('OWN_ACCOUNT')
+  },
+)
+
+test('by the account that both are paid to', async () => {
+  const [ann, ben] = [await aMember(t), await aMember(t, { usdt: '500' })]
+  const one = await anOperator(t, ['withdrawals.approve'])
+  await asTheOwner('insert into operator_shared_device values ($1, $2, now())', [one.id, ann.id])
+  for (const { id } of [ann, ben])
+    await asTheOwner(
+      `insert into withdrawal_method (id, member_id, kind, network, address, digest, remark, created_at, usable_from)
+       values (gen_random_uuid(), $1, 'CRYPTO', 'TRC20', 'TSame', decode(replace(gen_random_uuid()::text, '-', ''), 'hex'),
+         '', now(), now())`,
+      [id],
+    )
+  const id = await waitingWithdrawal(t, ben)
+  expect((await decide(t, one, id)).body.code).toBe('OWN_ACCOUNT')
+})
+
+test('a shared network blocks nobody, and takes a second operator', async () => {
+  const ann = await aMember(t, { usdt: '500' })
+  const [one, other] = [
+    await anOperator(t, ['withdrawals.approve']),
+    await anOperator(t, ['withdrawals.approve']),
+  ]
+  await signsInFrom(t.app, ann, '198.51.100.7')
+  await asTheOwner(`update operator_session set address = '198.51.100.7' where operator_id = $1`, [one.id])
+  const id = await waitingWithdrawal(t, ann)
+  expect((await decide(t, one, id)).body.state).toBe('PENDING')
+  expect((await decide(t, other, id)).body.state).toBe('APPROVED')
+})

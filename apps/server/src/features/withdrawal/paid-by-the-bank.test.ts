@@ -1,0 +1,72 @@
+/** A line of the bank's statement counts as one operator's word that a withdrawal was paid. */
+import { operatorMoney, withdrawals } from '@halyard/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { csvOf, importStatement } from '../../../../../tests/support/statements.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
+import { decide, withdrawalCode, withdrawalRates } from '../../../../../tests/support/withdrawals.ts'
+
+type Operator = Awaited<ReturnType<typeof anOperator>>
+
+let t: TestServer
+let [one, other]: Operator[] = []
+let id: string
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 10_000, secondApprovalAbove: 50_000_000n })
+  await withdrawalRates(t, { CNY: '7.2' })
+})
+beforeEach(async () => {
+  const can = ['withdrawals.approve', 'withdrawals.pay', 'statements.import'] as const
+  ;[one, other] = [await anOperator(t, can), await anOperator(t, can)]
+  id = await approved()
+})
+afterAll(() => t.close())
+
+async function approved(): Promise<string> {
+  const member = await aMember(t, { usdt: '100' })
+  const emailVerifyCode = await withdrawalCode(t, member)
+  const account = { accountNo: 'ann@alipay.test', accountName: 'Ann' }
+  const body = { ...account, amount: '100', transactionPassword, emailVerifyCode }
+  const asked = await t.ask(withdrawals.withdrawalWithAlipay, { body }, { token: member.token })
+  for (const operator of [one, other] as Operator[]) await decide(t, operator, asked.body.withdrawalId)
+  return asked.body.withdrawalId
+}
+
+const say = async (reference: string, of = id, outcome: 'PAID' | 'FAILED' = 'PAID') => {
+  const body = { id: of, outcome, reference }
+  const { body: answer } = await t.ask(
+    operatorMoney.settleFiatWithdrawal,
+    { body },
+    { token: one?.token ?? '' },
+  )
+  return answer.code ?? answer.state
+}
+const left = (operator: Operator | undefined, amount: string, details: string) =>
+  importStatement(t, operator as Operator, csvOf({ amount, details }))
+
+test('with amount and reference, imported by another, it is the second word', async () => {
+  await left(other, '-720.00', 'PAYOUT alipay-20261117-1')
+  expect(await say('ALIPAY-20261117-1')).toBe('COMPLETED')
+  const lines = await t.ask(operatorMoney.statementLines, { query: {} }, { token: other?.token ?? '' })
+  expect(lines.body.lines[0]).toMatchObject({ confirms: { kind: 'WITHDRAWAL', id } })
+  // It pays one withdrawal, once.
+  expect(await say('ALIPAY-20261117-1', await approved())).toBe('APPROVED')
+})
+
+test.each([
+  ['imported by who says so', (reference: string) => left(one, '-720.00', reference)],
+  ['of another amount', (reference: string) => left(other, '-719.99', reference)],
+  ['of another reference', (reference: string) => left(other, '-720.00', `${reference.slice(0, -1)}X`)],
+  ['of what arrived', (reference: string) => left(other, '720.00', reference)],
+])('a line %s is none', async (what, imports) => {
+  const reference = what.toUpperCase()
+  await imports(reference)
+  expect(await say(reference)).toBe('APPROVED')
+})
+
+test('that it failed takes people', async () => {
+  await left(other, '-720.00', 'REF-333333')
+  expect(await say('REF-333333', id, 'FAILED')).toBe('APPROVED')
+})

@@ -1,0 +1,102 @@
+/**
+ * Alipay and bank withdrawals are paid by people, who say what became of the payment. It ends once as many operators as
+ * approved it say the same, which the database counts too; the bank's statement line counts as one of them for PAID.
+ */
+import { type BodyOf, operatorMoney as contract } from '@halyard/contract'
+import { custodyOf, settle } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import { alreadyActed, audit, operatorAction } from '../operations/index.ts'
+import { isHeldByFreeze } from './frozen.ts'
+import { giveBack } from './give-back.ts'
+import { type LockedWithdrawal, lockWithdrawal } from './lock-withdrawal.ts'
+import { moveTo } from './move-to.ts'
+import { tellMember } from './tell-member.ts'
+import { withdrawalActs } from './withdrawal-acts.ts'
+
+export const settleFiatWithdrawal = answerOperator(contract.settleFiatWithdrawal, async (app, asked) => {
+  const { body, operator, address } = asked
+  return operatorAction(app, contract.settleFiatWithdrawal, asked, async (tx) => {
+    if (!isId(body.id)) return refuse('NOT_FOUND')
+    const withdrawal = await lockWithdrawal(tx, body.id)
+    if (!withdrawal || withdrawal.kind === 'USDT') return refuse('NOT_FOUND')
+    if (withdrawal.state !== 'APPROVED')
+      return alreadyActed(tx, `withdrawal:${withdrawal.id}`, withdrawalActs)
+    // What has left cannot be called back, and the books must have it; who pays looks here first.
+    const frozen = body.outcome === 'PAID' && (await isHeldByFreeze(tx, withdrawal.id))
+    if (frozen && !body.leftBeforeFreeze) return refuse('MEMBER_FROZEN')
+    await audit(tx, app, {
+      operator,
+      action: `withdrawals.${body.outcome.toLowerCase()}`,
+      subject: `withdrawal:${withdrawal.id}`,
+      reason: frozen ? `${body.reference} (left before the account was frozen)` : body.reference,
+      address,
+    })
+    const isNew = await say(tx, app, operator.id, body)
+    const lacks = await endLacks(tx, body)
+    if (lacks && !isNew)
+      return refuse(lacks === 'CONTRADICTED' ? 'OUTCOMES_DIFFER' : 'SECOND_OPERATOR_NEEDED')
+    if (lacks) {
+      const notice = lacks === 'CONTRADICTED' ? 'OUTCOMES_CONTRADICT' : 'SECOND_OPERATOR_DECIDES'
+      return { state: 'APPROVED' as const, notice } as const
+    }
+    const state = await end(tx, app, withdrawal, body)
+    return { state, notice: 'DECISION_SAVED' as const }
+  })
+})
+
+type Said = BodyOf<typeof contract.settleFiatWithdrawal>
+
+/** False if that was this operator's last word before. */
+async function say(tx: Tx, app: App, operatorId: string, { id, outcome, reference }: Said): Promise<boolean> {
+  const added = await run(
+    tx,
+    `insert into withdrawal_end_word (withdrawal_id, operator_id, outcome, reference, created_at)
+     select $1, $2, $3, $4, $5 where not exists (
+       select from (
+         select outcome, reference from withdrawal_end_word
+         where withdrawal_id = $1 and operator_id = $2 and word_counts(operator_id, noted_at)
+         order by noted_at desc limit 1
+       ) as last_word
+       where outcome = $3 and reference = $4
+     )
+     returning operator_id`,
+    [id, operatorId, outcome, reference, app.clock.now()],
+  )
+  return added.length > 0
+}
+
+async function endLacks(
+  tx: Tx,
+  { id, outcome, reference }: Said,
+): Promise<'CONTRADICTED' | 'OPERATOR' | null> {
+  const [told] = await run<{ lacks: 'CONTRADICTED' | 'OPERATOR' | null }>(
+    tx,
+    'select withdrawal_end_lacks($1, $2, $3) as lacks',
+    [id, outcome, reference],
+  )
+  return told?.lacks ?? null
+}
+
+async function end(
+  tx: Tx,
+  app: App,
+  withdrawal: LockedWithdrawal,
+  { outcome, reference }: Said,
+): Promise<'COMPLETED' | 'FAILED'> {
+  await moveTo(tx, app, withdrawal.id, { state: 'PROCESSING' })
+  if (outcome === 'FAILED') {
+    await giveBack(tx, app, withdrawal, { state: 'FAILED', remark: reference })
+    return 'FAILED'
+  }
+  const paid = [{ to: custodyOf('bank'), amount: BigInt(withdrawal.amount) }]
+  const hold = { holdId: withdrawal.hold_id, details: { withdrawalId: withdrawal.id } }
+  const { posted } = await settle(tx, hold, paid, app.clock.now())
+  if (!posted) throw new Error(`Hold of withdrawal ${withdrawal.id} is not whole`)
+  await moveTo(tx, app, withdrawal.id, { state: 'COMPLETED', reference })
+  await tellMember(tx, app, withdrawal.id)
+  return 'COMPLETED'
+}
