@@ -218,7 +218,11 @@ describe('the application cannot', () => {
       () => "select hold_transfers_to('caused_by_deposit', array['DEPOSIT'])",
       'permission denied for function hold_transfers_to',
     ],
-    ['rewrite a rule', () => 'create or replace view caused_by_deposit as select 1', 'permission denied for schema public'],
+    [
+      'rewrite a rule',
+      () => 'create or replace view caused_by_deposit as select 1',
+      'permission denied for schema public',
+    ],
   ])('%s', async (_, statement, refusal) => {
     expect(await attempt(statement())).toContain(refusal)
   })

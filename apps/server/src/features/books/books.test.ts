@@ -32,8 +32,7 @@ const csvOf = async (query: object) => {
   return (await body.file.text()).trim().split('\r\n')
 }
 
-const contribute = (units: bigint) =>
-  putIn(t, { purpose: 'SAFETY_FUND', amount: units * 1_000_000n })
+const contribute = (units: bigint) => putIn(t, { purpose: 'SAFETY_FUND', amount: units * 1_000_000n })
 
 describe('the trial balance', () => {
   test('has every kind of account in its asset, and ends in zero', async () => {
@@ -96,7 +95,13 @@ describe('a figure opens', () => {
     expect([balance.credit, entries.length]).toEqual(['100.00', 1])
     const transferId = entries[0]?.transferId ?? ''
     const posting = (await t.ask(contract.ledgerTransfer, { query: { transferId } }, olive)).body
-    expect(posting).toMatchObject({ transferKind: 'HOLD', details: [{ name: 'cause', value: id }, { name: 'withdrawalId', value: id }] })
+    expect(posting).toMatchObject({
+      transferKind: 'HOLD',
+      details: [
+        { name: 'cause', value: id },
+        { name: 'withdrawalId', value: id },
+      ],
+    })
     expect(posting.entries.map(({ debit, credit }) => [debit, credit])).toEqual([
       ['100.00', '0.00'],
       ['0.00', '100.00'],
