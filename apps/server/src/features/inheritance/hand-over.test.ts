@@ -120,9 +120,9 @@ test('the database moves nothing between members that was not granted to this he
       }
       await post(tx, [transfer], t.app.clock.now())
     })
-  await expect(moved(heir.id)).rejects.toThrow('Nobody granted this inheritance')
+  await expect(moved(heir.id)).rejects.toThrow('Nothing has caused this INHERITANCE')
   const { id } = await aReadyClaim(t, member, heir)
-  await expect(moved(heir.id, id)).rejects.toThrow('Nobody granted this inheritance')
+  await expect(moved(heir.id, id)).rejects.toThrow('Nothing has caused this INHERITANCE')
   const granted = await aGrantedClaim(t)
-  await expect(moved(other.id, granted.id)).rejects.toThrow('Nobody granted this inheritance')
+  await expect(moved(other.id, granted.id)).rejects.toThrow('Nothing has caused this INHERITANCE')
 }, 60_000)

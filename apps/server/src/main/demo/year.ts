@@ -4,6 +4,7 @@ import { formatAmount } from '@halyard/money'
 import { generate } from 'otplib'
 import { saveBeneficiary } from '../../features/profile/index.ts'
 import { accountOfOrder, balancesOf } from '../../ledger/index.ts'
+import { phoneTime } from '../../platform/clock.ts'
 import { visit } from './acting.ts'
 import { publish } from './content.ts'
 import { claimInheritance, followClaims, nameHeir, shareNetwork, tradeAfterLeaving } from './desk-work.ts'
@@ -276,7 +277,7 @@ async function sendUsdp(
   { totpSecret, transactionPassword }: Secrets,
 ): Promise<void> {
   const { email } = await personOf(stage, to)
-  const epoch = Math.floor(stage.app.clock.now().getTime() / 1000)
+  const epoch = Math.floor(phoneTime(stage.app.clock).getTime() / 1000)
   const verificationCode = await generate({ secret: totpSecret, epoch })
   await visit(stage, name, async (ask) => {
     await ask(twoFa.verifyTwoFa, { query: { verificationCode, action: 'TRANSFER' } })
