@@ -16,6 +16,7 @@ export interface Bank {
   readonly db: Database
   /** For what the application's role may not do. */
   readonly owner: pg.Client
+  readonly ownerUrl: string
   /** Delays each flush by this long, like a disk with that sync time. */
   readonly slowDisk: (syncMs: number) => Promise<void>
   readonly close: () => Promise<void>
@@ -34,13 +35,14 @@ export async function openBank(
   await migrate(ownerUrl)
   const owner = new pg.Client(ownerUrl)
   await owner.connect()
-  for (const statement of [members, wallets, benchDeposit]) await owner.query(statement)
+  for (const statement of [members, wallets, opening, benchDeposit]) await owner.query(statement)
   const url = await applicationLogin(ownerUrl)
   const db = openDatabase(url, connections)
   return {
     url,
     db,
     owner,
+    ownerUrl,
     slowDisk: async (syncMs) => {
       await owner.query(`alter system set commit_delay = ${syncMs * 1000}`)
       await owner.query('alter system set commit_siblings = 0')
@@ -57,25 +59,43 @@ export async function openBank(
 
 /** The same transfer as `bench_deposit`, from TypeScript: the hot account `custody:tron` is in each. */
 export function aDeposit(): NewTransfer {
-  const member = 1 + Math.floor(Math.random() * memberCount)
-  return move('DEPOSIT', { from: custodyOf('tron'), to: `member:${member}:usdt`, amount: 5n })
+  if (deposited === ownedByCode) throw new Error('The bench has used up what can be deposited')
+  const number = ownedByDatabase + deposited++
+  const way = { from: custodyOf('tron'), to: `member:${idOf(1 + (number % memberCount))}:usdt`, amount: 5n }
+  return move('DEPOSIT', way, { cause: idOf(number) })
 }
 
-export const aBonusWallet = 'member:1:bonus'
+/** Each deposit has a cause of its own: these for the database's function, the rest for the code. */
+const [ownedByDatabase, ownedByCode] = [500_000, 1_000_000]
+let deposited = 0
+
+export const idOf = (number: number) => `00000000-0000-0000-0000-${String(number).padStart(12, '0')}`
+const sqlIdOf = (number: string) => `lpad((${number})::text, 32, '0')::uuid`
+
+export const aBonusWallet = `member:${idOf(1)}:bonus`
 
 const members = `
   insert into member (id, username, email, full_name, country, language, password_hash, referral_code, ancestors, created_at)
-  select gen_random_uuid(), 'member' || n, 'm' || n || '@bench.test', 'M', 'SG', 'en', '', 'R' || n, '{}', now()
+  select ${sqlIdOf('n')}, 'member' || n, 'm' || n || '@bench.test', 'M', 'SG', 'en', '', 'R' || n, '{}', now()
   from generate_series(1, ${memberCount}) n`
 
 const wallets = `
   insert into ledger_account (address, kind, asset, member_id, created_at)
-  select 'member:' || substr(username, 7) || ':usdt', 'member_usdt', 'USDT', id, now() from member
+  select 'member:' || id || ':usdt', 'member_usdt', 'USDT', id, now() from member
   union all select '${aBonusWallet}', 'member_bonus', 'USDT', id, now() from member where username = 'member1'`
 
+const opening = `
+  insert into opening_balance (id, member_id, asset, amount, place, created_at)
+  select ${sqlIdOf('n')}, ${sqlIdOf(`1 + n % ${memberCount}`)}, 'USDT', 5, 'custody:tron', now()
+  from generate_series(0, ${ownedByDatabase + ownedByCode - 1}) n;
+  create sequence bench_number minvalue 0 maxvalue ${ownedByDatabase - 1};
+  grant usage on bench_number to halyard_app`
+
+/** The member is the number's own, whatever pgbench has drawn. */
 const benchDeposit = `
   create function bench_deposit(member integer) returns text language sql as $$
     select ledger_post(
-      array[gen_random_uuid()], array['DEPOSIT'], array['{}'::jsonb], now(),
-      array[1, 1], array['custody:tron', 'member:' || member || ':usdt'], array[-5, 5])
+      array[gen_random_uuid()], array['DEPOSIT'], array[jsonb_build_object('cause', ${sqlIdOf('n')})], now(),
+      array[1, 1], array['custody:tron', 'member:' || ${sqlIdOf(`1 + n % ${memberCount}`)} || ':usdt'], array[-5, 5])
+    from nextval('bench_number') n
   $$`

@@ -4,7 +4,6 @@ import { runEvents } from '../../apps/server/src/features/bonus/run-events.ts'
 import { notePurchased } from '../../apps/server/src/features/team-events/index.ts'
 import {
   accountOfOrder,
-  custodyOf,
   move,
   openOrderAccounts,
   post,
@@ -54,6 +53,7 @@ async function openShop({ owner }: Ground, { top }: PlantedTree): Promise<Shop> 
     select 'member:' || id || ':usdt', 'member_usdt', 'USDT', id, now()
     from (select id from member where number > ${top} order by random() limit 2000) buyer
     returning member_id`)
+  await owner.query(`update balance set amount = 1e15`)
   return { product, buyers: rows.map(({ member_id }) => member_id) }
 }
 
@@ -64,6 +64,7 @@ async function buy(db: Database, { product, buyers }: Shop, isToldToTree: boolea
   const memberId = buyers[Math.floor(Math.random() * buyers.length)] ?? ''
   const [id, now] = [newId(), new Date()]
   const [wallet, hold] = [walletOf(memberId, 'usdt'), accountOfOrder(id, 'hold')]
+  const cause = id.slice(6)
   await db.transact(async (tx) => {
     await run(
       tx,
@@ -73,14 +74,18 @@ async function buy(db: Database, { product, buyers }: Shop, isToldToTree: boolea
       [id, memberId, product, String(price), login++, now],
     )
     await openOrderAccounts(tx, { id, memberId }, ['capital', 'free', 'hold'], now)
-    const transfers = [
-      move('DEPOSIT', { from: custodyOf('tron'), to: wallet, amount: price }),
-      move('ORDER_HOLD', { from: wallet, to: hold, amount: price }),
-    ]
-    await post(tx, transfers, now)
+    await run(
+      tx,
+      `insert into broker_operation (id, order_id, kind, amount_cents, created_at) values ($1, $2, 'FUND', $3, $4)`,
+      [cause, id, String(price / 10_000n), now],
+    )
+    await post(tx, [move('ORDER_HOLD', { from: wallet, to: hold, amount: price }, { cause })], now)
   })
   await db.transact(async (tx) => {
-    await post(tx, [move('PURCHASE', { from: hold, to: accountOfOrder(id, 'capital'), amount: price })], now)
+    const done = `update broker_operation set state = 'DONE', deal_id = $2, finished_at = $3 where id = $1`
+    await run(tx, done, [cause, 1, now])
+    const way = { from: hold, to: accountOfOrder(id, 'capital'), amount: price }
+    await post(tx, [move('PURCHASE', way, { cause })], now)
     await run(tx, `update investment_order set state = 'ACTIVE', activated_at = $2 where id = $1`, [id, now])
     if (isToldToTree) await notePurchased(tx, { id, trial: false }, now)
   })

@@ -39,5 +39,5 @@ export function mixedBatch(batcher: ReturnType<typeof createBatcher>): MixedBatc
 
 /** The bank's bonus budget is empty. */
 function beyondTheBudget(): NewTransfer {
-  return move('LEVEL_BONUS', { from: bonusBudget, to: aBonusWallet, amount: 5n })
+  return move('LEVEL_BONUS', { from: bonusBudget, to: aBonusWallet, amount: 5n }, { cause: '0' })
 }

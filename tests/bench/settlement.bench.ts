@@ -4,17 +4,19 @@ import {
   accountOfOrder,
   checkBooks,
   custodyOf,
-  move,
   type NewTransfer,
   post,
+  walletOf,
 } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import type { Broker } from '../../apps/server/src/ports/broker.ts'
 import { openBox } from '../broker/box.ts'
 import { scriptedBroker } from '../support/scripted-broker.ts'
-import { type Bank, openBank } from './bank.ts'
+import { uncaused } from '../support/uncaused.ts'
+import { type Bank, idOf, openBank } from './bank.ts'
 import type { Result } from './measure.ts'
 
 const few = 1_000
@@ -113,7 +115,7 @@ async function expectSettled({ db, owner }: Bank, accounts: number): Promise<voi
 }
 
 /** Active orders, all of the first member, with their accounts in the ledger. */
-export async function openOrders({ db, owner }: Bank, accounts: number): Promise<void> {
+export async function openOrders({ owner, ownerUrl }: Bank, accounts: number): Promise<void> {
   await owner.query(`
     insert into strategy (id, name, master_login, created_at) values ('bench', 'Bench', 1, now());
     insert into product (id, strategy_id, name, trading_pair, image, min_price, max_price, subscription_days, sort_order, created_at)
@@ -128,17 +130,19 @@ export async function openOrders({ db, owner }: Bank, accounts: number): Promise
     select 'order:' || placed.id || ':' || name, 'order_' || name, 'USDT', member_id, now()
     from investment_order placed cross join unnest(array['capital', 'free', 'hold']) name`)
   const { rows } = await owner.query<{ id: string }>('select id from investment_order')
+  const owners = openDatabase(ownerUrl, 1)
   for (let from = 0; from < rows.length; from += 500) {
     const transfers = rows.slice(from, from + 500).flatMap(({ id }) => purchase(id))
-    await db.transact((tx) => post(tx, transfers, new Date()))
+    await owners.transact((tx) => post(tx, transfers, new Date()))
   }
+  await owners.close()
 }
 
 function purchase(orderId: string): NewTransfer[] {
-  const [wallet, hold] = ['member:1:usdt', accountOfOrder(orderId, 'hold')]
+  const [wallet, hold] = [walletOf(idOf(1), 'usdt'), accountOfOrder(orderId, 'hold')]
   return [
-    move('DEPOSIT', { from: custodyOf('tron'), to: wallet, amount: price }),
-    move('ORDER_HOLD', { from: wallet, to: hold, amount: price }),
-    move('PURCHASE', { from: hold, to: accountOfOrder(orderId, 'capital'), amount: price }),
+    uncaused('DEPOSIT', { from: custodyOf('tron'), to: wallet, amount: price }),
+    uncaused('ORDER_HOLD', { from: wallet, to: hold, amount: price }),
+    uncaused('PURCHASE', { from: hold, to: accountOfOrder(orderId, 'capital'), amount: price }),
   ]
 }

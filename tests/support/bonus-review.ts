@@ -1,4 +1,5 @@
 /** An operator who reviews held bonuses, and a sponsor with two recruits, one of whom has paid them and been paid back. */
+
 import { operatorBonuses as contract } from '@halyard/contract'
 import { expect } from 'vitest'
 import { payBonuses } from '../../apps/server/src/features/bonus/pay-bonuses.ts'
@@ -6,18 +7,18 @@ import { runEvents } from '../../apps/server/src/features/bonus/run-events.ts'
 import {
   balancesOf,
   bonusBudget,
-  brokerResults,
   checkBooks,
   createBatcher,
-  move,
-  post,
   walletOf,
 } from '../../apps/server/src/ledger/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { fundBonuses } from './credit.ts'
 import { anOperator } from './operators.ts'
+import { postAsOwner } from './post-as-owner.ts'
 import { testServer } from './server.ts'
 import { plantEvents, plantTree, type TeamMember } from './teams.ts'
 import { paid } from './traits.ts'
+import { uncaused } from './uncaused.ts'
 
 const usdt = 1_000_000n
 
@@ -68,17 +69,10 @@ export async function openBonusReview() {
       for (const { id } of (await list()).body.bonuses) await decide(id, 'REJECT')
       const [left = 0n] = await balancesOf(t.app.db, [bonusBudget])
       const away = { from: bonusBudget, to: walletOf(team[2].id, 'bonus'), amount: left }
-      if (left > 0n) await t.app.db.transact((tx) => post(tx, [move('LEVEL_BONUS', away)], t.app.clock.now()))
+      if (left > 0n) await postAsOwner(t, uncaused('LEVEL_BONUS', away))
     },
     pay: (limit?: number) => payBonuses(t.app, createBatcher(t.app.db, t.app.clock), limit),
-    fund: (amount: bigint) =>
-      t.app.db.transact((tx) =>
-        post(
-          tx,
-          [move('BONUS_FUNDING', { from: brokerResults, to: bonusBudget, amount })],
-          t.app.clock.now(),
-        ),
-      ),
+    fund: (amount: bigint) => fundBonuses(t.app.db, amount, t.app.clock.now()),
     /** A sponsor of the first rank earns 1 %. */
     async buys(member: TeamMember, price: bigint): Promise<string> {
       const order = newId()

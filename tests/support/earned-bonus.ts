@@ -1,6 +1,6 @@
+import { newId } from '../../apps/server/src/platform/ids.ts'
+
 interface Earned {
-  /** The transfer that pays it. */
-  readonly transferId: string
   readonly kind: string
   readonly memberId: string
   readonly amount: bigint
@@ -10,12 +10,14 @@ interface Earned {
 /**
  * What the worker writes for a bonus that is paid, in the caller's transaction: a worker that saw half of it would
  * work it through. Without it, the books would know of a bonus that nobody has earned. It is caused by somebody whom the
- * receiver referred, by a profit, which changes no figure of a team; where there is nobody, somebody is planted.
+ * receiver referred, by a profit, which changes no figure of a team; where there is nobody, somebody is planted. Returns the
+ * bonus, and the transfer that pays it.
  */
 export async function earnBonus(
   query: (text: string, values: readonly unknown[]) => Promise<unknown>,
-  { transferId, kind, memberId, amount, at }: Earned,
-): Promise<void> {
+  { kind, memberId, amount, at }: Earned,
+): Promise<{ readonly id: string; readonly transferId: string }> {
+  const transferId = newId()
   await query(
     `insert into member (id, username, email, full_name, country, language, password_hash, referral_code, sponsor_id,
        ancestors, created_at)
@@ -43,8 +45,15 @@ export async function earnBonus(
      from team_event, member where team_event.id = $1::uuid and member.id = $3::uuid`,
     [transferId, kind, memberId],
   )
-  await query(`update bonus set state = 'PAID', paid_at = $2::timestamptz where transfer_id = $1::uuid`, [
-    transferId,
-    at,
-  ])
+  const paid = await query(
+    `update bonus set state = 'PAID', paid_at = $2::timestamptz where transfer_id = $1::uuid returning id`,
+    [transferId, at],
+  )
+  return { id: String(firstRow(paid).id), transferId }
+}
+
+/** Of what the server's own layer answers, or the driver. */
+function firstRow(answer: unknown): { readonly id: unknown } {
+  const rows = Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows
+  return rows[0] as { id: unknown }
 }

@@ -2,8 +2,9 @@
 
 import { payBonuses } from '../../apps/server/src/features/bonus/pay-bonuses.ts'
 import { runEvents } from '../../apps/server/src/features/bonus/run-events.ts'
-import { bonusBudget, brokerResults, createBatcher, move, post } from '../../apps/server/src/ledger/index.ts'
+import { createBatcher } from '../../apps/server/src/ledger/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { fundBonuses } from './credit.ts'
 import type { TestServer } from './server.ts'
 import { plantEvents, plantTree, type TeamMember } from './teams.ts'
 
@@ -25,8 +26,7 @@ export async function aHeldBonus({ app }: TestServer): Promise<{ id: string; rec
   }
   await plantEvents(app, [bought])
   while ((await runEvents(app)) > 0);
-  const budget = move('BONUS_FUNDING', { from: brokerResults, to: bonusBudget, amount: 10n ** 9n })
-  await app.db.transact((tx) => post(tx, [budget], now))
+  await fundBonuses(app.db, 10n ** 9n, now)
   while (await payBonuses(app, createBatcher(app.db, app.clock)));
   const { transfer_id: id } = await app.db
     .selectFrom('bonus')

@@ -109,10 +109,20 @@ export async function anActiveOrder(
     await insertOrder(tx, t, { ...order, ...wishes, amount, trial, productId })
     const accounts: OrderAccount[] = trial ? ['trial', 'free', 'hold'] : ['capital', 'free', 'hold']
     await openOrderAccounts(tx, order, accounts, t.app.clock.now())
-    await postAll(tx, t, trial ? trialStart(order, amount) : purchase(order, amount))
+    await tx
+      .insertInto('broker_operation')
+      .values({
+        id: fundingOf(order.login),
+        order_id: order.id,
+        kind: 'FUND',
+        amount_cents: amount / 10_000n,
+        created_at: t.app.clock.now(),
+      })
+      .execute()
+    await postAll(tx, t, trial ? trialStart(order, amount) : hold(order, amount))
   })
   const dealId = await openAtBroker(broker, order, strategyId, amount / 10_000n)
-  await activate(t, order.id, dealId, amount / 10_000n)
+  await activate(t, order, dealId, trial ? [] : purchase(order, amount))
   return order
 }
 
@@ -190,16 +200,19 @@ async function insertOrder(tx: Tx, t: TestServer, terms: Terms): Promise<void> {
     .execute()
 }
 
-function purchase({ id, memberId }: TestOrder, amount: bigint): NewTransfer[] {
-  const hold = accountOfOrder(id, 'hold')
-  return [
-    move('ORDER_HOLD', { from: walletOf(memberId, 'usdt'), to: hold, amount }),
-    move('PURCHASE', { from: hold, to: accountOfOrder(id, 'capital'), amount }),
-  ]
+function hold({ id, memberId, login }: TestOrder, amount: bigint): NewTransfer[] {
+  const way = { from: walletOf(memberId, 'usdt'), to: accountOfOrder(id, 'hold'), amount }
+  return [move('ORDER_HOLD', way, { cause: fundingOf(login) })]
 }
 
-function trialStart({ id }: TestOrder, amount: bigint): NewTransfer[] {
-  return [move('TRIAL_START', { from: promotion, to: accountOfOrder(id, 'trial'), amount })]
+function purchase({ id, login }: TestOrder, amount: bigint): NewTransfer[] {
+  const way = { from: accountOfOrder(id, 'hold'), to: accountOfOrder(id, 'capital'), amount }
+  return [move('PURCHASE', way, { cause: fundingOf(login) })]
+}
+
+function trialStart({ id, login }: TestOrder, amount: bigint): NewTransfer[] {
+  const way = { from: promotion, to: accountOfOrder(id, 'trial'), amount }
+  return [move('TRIAL_START', way, { cause: fundingOf(login) })]
 }
 
 async function postAll(tx: Tx, t: TestServer, transfers: readonly NewTransfer[]): Promise<void> {
@@ -222,27 +235,24 @@ async function openAtBroker(
 
 const fundingOf = (login: number) => `fund-${login}`
 
-async function activate(t: TestServer, orderId: string, dealId: bigint, amountCents: bigint): Promise<void> {
+async function activate(
+  t: TestServer,
+  order: TestOrder,
+  dealId: bigint,
+  transfers: readonly NewTransfer[],
+): Promise<void> {
   const now = t.app.clock.now()
   await t.app.db.transact(async (tx) => {
-    const { login } = await tx
+    await tx
       .updateTable('investment_order')
       .set({ state: 'ACTIVE', activated_at: now })
-      .where('id', '=', orderId)
-      .returning('login')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('broker_operation')
-      .values({
-        id: fundingOf(Number(login)),
-        order_id: orderId,
-        kind: 'FUND',
-        amount_cents: amountCents,
-        state: 'DONE',
-        deal_id: dealId,
-        created_at: now,
-        finished_at: now,
-      })
+      .where('id', '=', order.id)
       .execute()
+    await tx
+      .updateTable('broker_operation')
+      .set({ state: 'DONE', deal_id: dealId, finished_at: now })
+      .where('id', '=', fundingOf(order.login))
+      .execute()
+    if (transfers.length > 0) await postAll(tx, t, transfers)
   })
 }

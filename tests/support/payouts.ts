@@ -77,7 +77,11 @@ export async function approved(
   const [amount, fee] = [units(decimal), units(fees[network])]
   const [id, now] = [newId(), t.app.clock.now()]
   const holdId = await t.app.db.transact(async (tx) => {
-    const held = await reserve(tx, { memberId: member.id, amount, details: { withdrawalId: id } }, now)
+    const held = await reserve(
+      tx,
+      { memberId: member.id, amount, details: { cause: id, withdrawalId: id } },
+      now,
+    )
     if (!held.posted) throw new Error('The member has too little')
     await tx
       .insertInto('withdrawal')

@@ -41,12 +41,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return teardown
 }
 
+/** Elsewhere only the owner writes what members begin with. */
+async function letTestsFundMembers(templateUrl: string): Promise<void> {
+  const owner = new pg.Client(templateUrl)
+  await owner.connect()
+  await owner.query('grant insert on opening_balance to halyard_app')
+  await owner.end()
+}
+
 async function makeTemplate(serverUrl: string, templateUrl: string): Promise<void> {
   const client = new pg.Client(serverUrl)
   await client.connect()
   try {
     await client.query(`create database ${template}`)
     await migrate(templateUrl)
+    await letTestsFundMembers(templateUrl)
     // A database in use cannot be cloned; without connections, cloning never fails for that reason.
     await client.query(`alter database ${template} with is_template true allow_connections false`)
   } finally {

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
 import { runReconciliation } from '../../apps/server/src/features/reconciliation/run-reconciliation.ts'
+import { custodyNames, custodyOf, move, post, walletOf } from '../../apps/server/src/ledger/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Network } from '../../apps/server/src/ports/chain.ts'
+import { transactAsOwner } from './database.ts'
 import { usdt } from './orders.ts'
 import { type ScriptedBroker, scriptedBroker } from './scripted-broker.ts'
 import { type ScriptedChain, scriptedChains } from './scripted-chain.ts'
@@ -105,14 +107,25 @@ export async function oldDeposits(t: TestServer, chain: ScriptedChain, count: nu
   const { number } = await chain.head()
   const [first] = (await chain.blockAt(number))?.transfers ?? []
   const at = t.app.clock.now()
-  await t.app.db.transact(async (tx) => {
+  await transactAsOwner(t.ownerUrl, async (tx) => {
     await tx.insertInto('deposit_address').values({ member_id, network, address, created_at: at }).execute()
-    await sql`
+    const { rows } = await sql<{ id: string }>`
       insert into crypto_deposit (id, member_id, network, transaction_id, event_index, from_address, token_amount, amount, dust,
         block_number, block_hash, state, transfer_id, credited_at, seen_at)
       select gen_random_uuid(), ${member_id}, ${network}, ${first?.transactionId}, event_index, 'sender', 1000000, 1000000, 0,
         ${number}, 'hash', 'CREDITED', gen_random_uuid(), ${at}, ${at} from generate_series(0, ${count - 1}::integer) as event_index
+      returning id
     `.execute(tx)
+    const way = {
+      from: custodyOf(custodyNames[network]),
+      to: walletOf(member_id, 'usdt'),
+      amount: 1_000_000n,
+    }
+    await post(
+      tx,
+      rows.map(({ id }) => move('DEPOSIT', way, { cause: id })),
+      at,
+    )
   })
   expect(await reconciled(t)).toMatchObject({ agreed: true })
 }

@@ -3,6 +3,7 @@ import { type BodyOf, operatorMoney, withdrawals } from '@halyard/contract'
 import { sql } from 'kysely'
 import { laterBy } from '../../apps/server/src/platform/clock.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { transactAsOwner } from './database.ts'
 import { codeIn, transactionPassword } from './members.ts'
 import { setRateNow } from './rates.ts'
 import type { TestServer } from './server.ts'
@@ -77,7 +78,7 @@ export function decide(
   return t.ask(operatorMoney.decideWithdrawal, { body }, { token: operator.token })
 }
 
-/** A bank deposit of the member that the operator approved. */
+/** A bank deposit of the member that the operator approved; the ledger knows nothing of it. */
 export async function credited(
   t: TestServer,
   member: Member,
@@ -85,7 +86,7 @@ export async function credited(
   daysAgo = 0,
 ): Promise<void> {
   const now = laterBy(t.app.clock.now(), -daysAgo * 24 * 3600)
-  await t.app.db.transact((tx) =>
+  await transactAsOwner(t.ownerUrl, (tx) =>
     tx
       .insertInto('fiat_deposit')
       .values({

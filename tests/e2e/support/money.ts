@@ -1,7 +1,8 @@
 /** Puts money directly into members' wallets, instead of going through deposits. */
 import { randomUUID } from 'node:crypto'
+import { notedRebate, openingBalance, type Query } from '../../support/causes.ts'
 import { earnBonus } from '../../support/earned-bonus.ts'
-import { atOnce, query } from './query.ts'
+import { asOwner, atOnce, query } from './query.ts'
 
 type Wallet = 'usdt' | 'usdp' | 'bonus'
 
@@ -28,36 +29,55 @@ function movement(kind: string, to: Wallet, units: bigint, at: string | undefine
 /** The smallest units in one whole, for the movements above. */
 export const million = 1_000_000n
 
-/** Applies the movements to a member, one after the other. */
+/** Applies the movements to a member, one after the other, with what causes them. */
 export async function move(email: string, movements: readonly Movement[]): Promise<void> {
   const [found] = await query<{ id: string }>('select id from member where email = $1', [email])
   if (!found) throw new Error(`There is no member ${email}`)
-  for (const { kind, to, units, at } of movements) {
-    const id = randomUUID()
-    if (to === 'bonus') {
-      await fundBonuses(units, at)
-      const earned = { transferId: id, kind, memberId: found.id, amount: units, at: at ?? new Date() }
-      await atOnce((query) => earnBonus(query, earned))
-    }
-    await post(id, kind, sourceOf[to], `member:${found.id}:${to}`, units, at)
+  for (const { kind, to, units, at = new Date().toISOString() } of movements) {
+    if (to === 'bonus') await fundBonuses(units, at)
+    // Only the owner may write what a member begins with.
+    await asOwner(async (query) => {
+      const given = { memberId: found.id, amount: units, at }
+      const cause =
+        to === 'bonus'
+          ? await earnBonus(query, { ...given, kind })
+          : await openingBalance(query, { ...given, asset: to === 'usdt' ? 'USDT' : 'USDP' })
+      const [id, name] = typeof cause === 'string' ? [randomUUID(), cause] : [cause.transferId, cause.id]
+      await post(query, {
+        id,
+        cause: name,
+        kind,
+        from: sourceOf[to],
+        to: `member:${found.id}:${to}`,
+        units,
+        at,
+      })
+    })
   }
 }
 
 /** Bonuses are paid from their budget only. */
-export const fundBonuses = (units: bigint, at?: string): Promise<void> =>
-  post(randomUUID(), 'BONUS_FUNDING', 'fees:income', 'bonus:budget', units, at)
+export const fundBonuses = (units: bigint, at = new Date().toISOString()): Promise<void> =>
+  atOnce(async (query) => {
+    const cause = await notedRebate(query, units, at)
+    const way = { from: 'broker:results', to: 'bonus:budget', units, at }
+    await post(query, { id: randomUUID(), cause, kind: 'BONUS_FUNDING', ...way })
+  })
 
-async function post(
-  id: string,
-  kind: string,
-  from: string,
-  to: string,
-  units: bigint,
-  at: string | undefined,
-): Promise<void> {
+interface Posting {
+  readonly id: string
+  readonly cause: string
+  readonly kind: string
+  readonly from: string
+  readonly to: string
+  readonly units: bigint
+  readonly at: string
+}
+
+async function post(query: Query, { id, cause, kind, from, to, units, at }: Posting): Promise<void> {
   await query(
-    `select ledger_post(array[$1::uuid], array[$2], array['{}'::jsonb], coalesce($3::timestamptz, now()),
+    `select ledger_post(array[$1::uuid], array[$2], array[jsonb_build_object('cause', $7::text)], $3::timestamptz,
       array[1, 1], array[$4, $5], array[-$6::bigint, $6::bigint])`,
-    [id, kind, at ?? null, from, to, units.toString()],
+    [id, kind, at, from, to, units.toString(), cause],
   )
 }

@@ -1,31 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { faultyWire } from '../../../../tests/support/faulty-wire.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { uncaused } from '../../../../tests/support/uncaused.ts'
 import { aMember } from '../../../../tests/support/wallets.ts'
-import { openDatabase } from '../platform/db/database.ts'
+import { type Database, openDatabase } from '../platform/db/database.ts'
 import { OutcomeUnknown } from '../platform/db/faults.ts'
 import { balancesOf } from './balances.ts'
 import { createBatcher } from './batch.ts'
 import { checkBooks } from './books.ts'
 import { custodyOf, usdpIssue, walletOf } from './chart.ts'
-import { move, type NewTransfer } from './post.ts'
+import type { NewTransfer } from './post.ts'
 
 let t: TestServer
 let ann: string
 let ben: string
+let owner: Database
 beforeAll(async () => {
   t = await testServer({ addressLimitFactor: 1000 })
+  owner = openDatabase(t.ownerUrl, 16)
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await owner.close()
+  await t.close()
+})
 beforeEach(async () => {
   ann = (await aMember(t, { usdp: '10' })).id
   ben = (await aMember(t)).id
 })
 
 const usdp = (member: string) => walletOf(member, 'usdp')
-const give = (amount: bigint) => move('USDP_TRANSFER', { from: usdp(ann), to: usdp(ben), amount })
+const give = (amount: bigint) => uncaused('USDP_TRANSFER', { from: usdp(ann), to: usdp(ben), amount })
 const balances = () => balancesOf(t.app.db, [usdp(ann), usdp(ben)])
-const submitAll = (transfers: readonly NewTransfer[], batcher = createBatcher(t.app.db, t.app.clock)) =>
+const submitAll = (transfers: readonly NewTransfer[], batcher = createBatcher(owner, t.app.clock)) =>
   Promise.all(transfers.map((transfer) => batcher.submit(transfer)))
 
 describe('a batch', () => {
@@ -51,7 +57,7 @@ describe('a batch', () => {
   })
 
   test('lets money that came in go out again within it', async () => {
-    const back = move('USDP_TRANSFER', { from: usdp(ben), to: usdp(ann), amount: 4n })
+    const back = uncaused('USDP_TRANSFER', { from: usdp(ben), to: usdp(ann), amount: 4n })
     const decisions = await submitAll([back, give(5n), back])
     expect(decisions.map(({ outcome }) => outcome)).toEqual(['refused', 'posted', 'posted'])
   })
@@ -62,7 +68,7 @@ describe('a batch', () => {
   ] as const)(
     'whose commit was not answered (%s) says so to all; sent again, each is %s',
     async (fault, outcome) => {
-      const wire = await faultyWire(t.app.config.databaseUrl)
+      const wire = await faultyWire(t.ownerUrl)
       const db = openDatabase(wire.url, 1)
       const batcher = createBatcher(db, t.app.clock)
       const transfers = [give(1n), give(2n), give(3n)]
@@ -83,9 +89,9 @@ describe('a batch', () => {
   })
 
   test('lets one that breaks the rules fail alone', async () => {
-    const forbidden = move('DEPOSIT', { from: usdp(ann), to: usdp(ben), amount: 1n })
-    const nowhere = move('USDP_GRANT', { from: usdpIssue, to: 'member:nobody:usdp', amount: 1n })
-    const batcher = createBatcher(t.app.db, t.app.clock)
+    const forbidden = uncaused('DEPOSIT', { from: usdp(ann), to: usdp(ben), amount: 1n })
+    const nowhere = uncaused('USDP_GRANT', { from: usdpIssue, to: 'member:nobody:usdp', amount: 1n })
+    const batcher = createBatcher(owner, t.app.clock)
     const results = await Promise.allSettled(
       [give(1n), forbidden, nowhere, give(1n)].map((one) => batcher.submit(one)),
     )
@@ -97,7 +103,7 @@ describe('a batch', () => {
 
   test('two batchers at once, with the same transfers, post each once', async () => {
     const transfers = Array.from({ length: 300 }, () => give(1n))
-    const batchers = [createBatcher(t.app.db, t.app.clock), createBatcher(t.app.db, t.app.clock)]
+    const batchers = [createBatcher(owner, t.app.clock), createBatcher(owner, t.app.clock)]
     const both = await Promise.all(batchers.map((batcher) => submitAll(transfers, batcher)))
     for (const index of transfers.keys()) {
       expect(both.map((decisions) => decisions[index]?.outcome).sort()).toEqual(['duplicate', 'posted'])
@@ -106,7 +112,8 @@ describe('a batch', () => {
   })
 
   test('a thousand callers and a hot platform account leave the books in order', async () => {
-    const deposit = () => move('DEPOSIT', { from: custodyOf('tron'), to: walletOf(ann, 'usdt'), amount: 1n })
+    const deposit = () =>
+      uncaused('DEPOSIT', { from: custodyOf('tron'), to: walletOf(ann, 'usdt'), amount: 1n })
     await submitAll(Array.from({ length: 1000 }, deposit))
     expect(await balancesOf(t.app.db, [walletOf(ann, 'usdt')])).toEqual([1000n])
     expect((await checkBooks(t.app.db)).faults).toEqual([])

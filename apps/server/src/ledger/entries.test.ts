@@ -1,22 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { uncaused } from '../../../../tests/support/uncaused.ts'
 import { aMember } from '../../../../tests/support/wallets.ts'
+import { type Database, openDatabase } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
 import { checkBooks } from './books.ts'
 import { bonusBudget, brokerResults, custodyOf, usdpIssue, walletOf } from './chart.ts'
 import { type EntryFilter, entriesOf, type HistoryLine, type LedgerEntry, sumsOf } from './entries.ts'
 import { reserve } from './hold.ts'
-import { move, type NewTransfer, post } from './post.ts'
+import { type NewTransfer, post } from './post.ts'
 import { sealEntries } from './seal.ts'
 
 let t: TestServer
 let ann: string
 let ben: string
+let owner: Database
 beforeAll(async () => {
   t = await testServer({ addressLimitFactor: 1000 })
+  owner = openDatabase(t.ownerUrl, 1)
   ann = (await aMember(t)).id
   ben = (await aMember(t)).id
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await owner.close()
+  await t.close()
+})
 
 const firstDay = Date.parse('2026-03-01T00:00:00Z')
 const dayMs = 24 * 3600 * 1000
@@ -32,19 +40,20 @@ async function write(number: number): Promise<void> {
   const amount = BigInt(1000 + number)
   const wallet = (who: string, name: 'usdt' | 'usdp' | 'bonus') => walletOf(who, name)
   const kinds: (() => NewTransfer[])[] = [
-    () => [move('DEPOSIT', { from: custodyOf('tron'), to: wallet(ann, 'usdt'), amount })],
-    () => [move('USDP_GRANT', { from: usdpIssue, to: wallet(ann, 'usdp'), amount })],
-    () => [move('USDP_TRANSFER', { from: wallet(ann, 'usdp'), to: wallet(ben, 'usdp'), amount: 3n })],
-    () => [move('USDP_TRANSFER', { from: wallet(ben, 'usdp'), to: wallet(ann, 'usdp'), amount: 1n })],
+    () => [uncaused('DEPOSIT', { from: custodyOf('tron'), to: wallet(ann, 'usdt'), amount })],
+    () => [uncaused('USDP_GRANT', { from: usdpIssue, to: wallet(ann, 'usdp'), amount })],
+    () => [uncaused('USDP_TRANSFER', { from: wallet(ann, 'usdp'), to: wallet(ben, 'usdp'), amount: 3n })],
+    () => [uncaused('USDP_TRANSFER', { from: wallet(ben, 'usdp'), to: wallet(ann, 'usdp'), amount: 1n })],
     () => [
-      move('BONUS_FUNDING', { from: brokerResults, to: bonusBudget, amount }),
-      move('LEVEL_BONUS', { from: bonusBudget, to: wallet(ann, 'bonus'), amount }),
+      uncaused('BONUS_FUNDING', { from: brokerResults, to: bonusBudget, amount }),
+      uncaused('LEVEL_BONUS', { from: bonusBudget, to: wallet(ann, 'bonus'), amount }),
     ],
   ]
   const at = momentOf(number)
-  await t.app.db.transact(async (tx) => {
+  await owner.transact(async (tx) => {
     if (number % 6 === 5) {
-      const details: Record<string, string> = number % 4 === 1 ? { withdrawalId: String(number) } : {}
+      const withdrawal: Record<string, string> = number % 4 === 1 ? { withdrawalId: String(number) } : {}
+      const details = { ...withdrawal, cause: newId() }
       await reserve(tx, { memberId: ann, amount: 2n, details }, at)
     } else await post(tx, kinds[number % 6]?.() ?? [], at)
   })

@@ -33,6 +33,7 @@ export {
   walletOf,
   wallets,
 } from './chart.ts'
+export { checkCauses } from './check-causes.ts'
 export { type Coverage, coverageByDay, coverageOf } from './coverage.ts'
 export { type DailySum, dailySumsOf } from './daily-sums.ts'
 export { type EntryFilter, entriesOf, type HistoryLine, type LedgerEntry, sumsOf } from './entries.ts'
@@ -41,7 +42,7 @@ export { holdingsOf } from './holdings.ts'
 export { movedBy, movedByDay } from './moved-by.ts'
 export { openOrderAccounts, openWallets } from './open-accounts.ts'
 export { type OwnedDay, type OwnedParts, ownedBy, ownedDaysOf } from './owned.ts'
-export { move, type NewTransfer, post } from './post.ts'
+export { type Details, move, type NewTransfer, post } from './post.ts'
 export { sealEntries } from './seal.ts'
 export { transferInWallets } from './transfer-in-wallets.ts'
 export { unsealedFault } from './unsealed-fault.ts'

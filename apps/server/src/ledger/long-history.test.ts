@@ -1,11 +1,12 @@
 /** What a batch costs must not depend on how much has been posted before it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asOwner } from '../../../../tests/support/database.ts'
+import { asOwner, transactAsOwner } from '../../../../tests/support/database.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { uncaused } from '../../../../tests/support/uncaused.ts'
 import { aMember } from '../../../../tests/support/wallets.ts'
 import { custodyOf, walletOf } from './chart.ts'
-import { move, post } from './post.ts'
+import { post } from './post.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -23,9 +24,9 @@ test('a batch looks its own transfers up and reads no others', async () => {
       analyze transfer`),
   )
   const deposits = Array.from({ length: 500 }, () =>
-    move('DEPOSIT', { from: custodyOf('tron'), to: walletOf(id, 'usdt'), amount: 1n }),
+    uncaused('DEPOSIT', { from: custodyOf('tron'), to: walletOf(id, 'usdt'), amount: 1n }),
   )
-  const read = await t.app.db.transact(async (tx) => {
+  const read = await transactAsOwner(t.ownerUrl, async (tx) => {
     await post(tx, deposits, t.app.clock.now())
     const { rows } = await sql<{ read: number }>`
       select seq_tup_read::integer as read from pg_stat_xact_user_tables where relname = 'transfer'

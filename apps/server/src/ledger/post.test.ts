@@ -3,7 +3,10 @@ import type { TransferKind } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { uncaused } from '../../../../tests/support/uncaused.ts'
 import { aMember } from '../../../../tests/support/wallets.ts'
+import { type Database, openDatabase } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
 import { balancesAsOf, balancesOf } from './balances.ts'
 import {
   type Address,
@@ -15,24 +18,29 @@ import {
   walletOf,
 } from './chart.ts'
 import { release, reserve, settle } from './hold.ts'
-import { move, type NewTransfer, post } from './post.ts'
+import { type NewTransfer, post } from './post.ts'
 
 let t: TestServer
 let ann: string
 let ben: string
+let owner: Database
 beforeAll(async () => {
   t = await testServer({ addressLimitFactor: 1000 })
+  owner = openDatabase(t.ownerUrl, 16)
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await owner.close()
+  await t.close()
+})
 beforeEach(async () => {
   ann = (await aMember(t)).id
   ben = (await aMember(t)).id
 })
 
 const now = () => t.app.clock.now()
-const postAlone = (...transfers: NewTransfer[]) => t.app.db.transact((tx) => post(tx, transfers, now()))
+const postAlone = (...transfers: NewTransfer[]) => owner.transact((tx) => post(tx, transfers, now()))
 const pay = (kind: TransferKind, from: Address, to: Address, amount: bigint) =>
-  postAlone(move(kind, { from, to, amount }))
+  postAlone(uncaused(kind, { from, to, amount }))
 const balances = (...addresses: Address[]) => balancesOf(t.app.db, addresses)
 const usdt = (member: string) => walletOf(member, 'usdt')
 const usdp = (member: string) => walletOf(member, 'usdp')
@@ -91,7 +99,7 @@ describe('what a transfer may do', () => {
       { account: custodyOf('tron'), amount: -5n },
       { account: usdt(ann), amount: 6n },
     ]
-    const act = postAlone({ ...move('DEPOSIT', { from: 'a', to: 'b', amount: 1n }), lines })
+    const act = postAlone({ ...uncaused('DEPOSIT', { from: 'a', to: 'b', amount: 1n }), lines })
     await expect(act).rejects.toThrow('do not sum to zero')
     expect(await balances(usdt(ann))).toEqual([0n])
   })
@@ -102,7 +110,7 @@ describe('what a transfer may do', () => {
       { account: usdp(ann), amount: 5n },
     ]
     await expect(
-      postAlone({ ...move('DEPOSIT', { from: 'a', to: 'b', amount: 1n }), lines }),
+      postAlone({ ...uncaused('DEPOSIT', { from: 'a', to: 'b', amount: 1n }), lines }),
     ).rejects.toThrow('not allowed')
   })
 
@@ -154,8 +162,8 @@ describe('posting', () => {
   test('several transfers stand or fall together', async () => {
     await pay('USDP_GRANT', usdpIssue, usdp(ann), 10n)
     const two = (amount: bigint) => [
-      move('USDP_TRANSFER', { from: usdp(ann), to: usdp(ben), amount }),
-      move('DEPOSIT', { from: custodyOf('tron'), to: usdt(ann), amount: 3n }),
+      uncaused('USDP_TRANSFER', { from: usdp(ann), to: usdp(ben), amount }),
+      uncaused('DEPOSIT', { from: custodyOf('tron'), to: usdt(ann), amount: 3n }),
     ]
     expect(await postAlone(...two(11n))).toEqual({ posted: false, shortOf: usdp(ann) })
     expect(await balances(usdp(ann), usdp(ben), usdt(ann))).toEqual([10n, 0n, 0n])
@@ -164,8 +172,8 @@ describe('posting', () => {
   })
 
   test('a transaction posts once', async () => {
-    const twice = t.app.db.transact(async (tx) => {
-      const deposit = () => move('DEPOSIT', { from: custodyOf('tron'), to: usdt(ann), amount: 1n })
+    const twice = owner.transact(async (tx) => {
+      const deposit = () => uncaused('DEPOSIT', { from: custodyOf('tron'), to: usdt(ann), amount: 1n })
       await post(tx, [deposit()], now())
       await post(tx, [deposit()], now())
     })
@@ -175,7 +183,7 @@ describe('posting', () => {
 
   test('nothing and less than nothing cannot be moved', () => {
     for (const amount of [0n, -1n]) {
-      expect(() => move('DEPOSIT', { from: custodyOf('tron'), to: usdt(ann), amount })).toThrow(
+      expect(() => uncaused('DEPOSIT', { from: custodyOf('tron'), to: usdt(ann), amount })).toThrow(
         'must move something',
       )
     }
@@ -222,18 +230,18 @@ describe('posting', () => {
 
 describe('holds', () => {
   const hold = (amount: bigint) =>
-    t.app.db.transact((tx) => reserve(tx, { memberId: ann, amount, details: {} }, now()))
+    owner.transact((tx) => reserve(tx, { memberId: ann, amount, details: { cause: newId() } }, now()))
   const pays = (holdId: string, ...amounts: bigint[]) =>
-    t.app.db.transact((tx) =>
+    owner.transact((tx) =>
       settle(
         tx,
-        { holdId, details: {} },
+        { holdId, details: { cause: newId() } },
         amounts.map((amount) => ({ to: custodyOf('tron'), amount })),
         now(),
       ),
     )
   const gives = (holdId: string) =>
-    t.app.db.transact((tx) => release(tx, { holdId, memberId: ann, details: {} }, now()))
+    owner.transact((tx) => release(tx, { holdId, memberId: ann, details: { cause: newId() } }, now()))
 
   test('reserve, settle in part, release the rest', async () => {
     await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 100n)

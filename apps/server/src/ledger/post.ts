@@ -17,11 +17,16 @@ interface Line {
   readonly amount: Amount
 }
 
+/** Values that texts are made from, such as another member's id; never a text itself. */
+export type Details = Readonly<Record<string, string>> & {
+  /** The row that caused the transfer, as the view of its kind names it (docs/ledger.md). It counts once for each kind. */
+  readonly cause: string
+}
+
 export interface NewTransfer {
   readonly id: string
   readonly kind: TransferKind
-  /** Values that texts are made from, such as another member's id; never a text itself. */
-  readonly details: Readonly<Record<string, string>>
+  readonly details: Details
   readonly lines: readonly Line[]
 }
 
@@ -31,7 +36,7 @@ export type Posted = { readonly posted: true } | { readonly posted: false; reado
 export function move(
   kind: TransferKind,
   way: { readonly from: Address; readonly to: Address; readonly amount: Amount },
-  details: NewTransfer['details'] = {},
+  details: Details,
 ): NewTransfer {
   const { from, to, amount } = way
   if (amount <= 0n) throw new Error(`A ${kind} must move something`)

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
 import { rowsRead } from '../../../../tests/support/rows-read.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { uncaused } from '../../../../tests/support/uncaused.ts'
 import { aMember } from '../../../../tests/support/wallets.ts'
+import { openDatabase } from '../platform/db/database.ts'
 import { custodyOf, walletOf } from './chart.ts'
-import { move, post } from './post.ts'
+import { post } from './post.ts'
 import { sealEntries } from './seal.ts'
 import { entriesInOrder, walletPeriodOf } from './wallet-period.ts'
 
@@ -20,10 +22,12 @@ const dayOf = (nth: number) => new Date(begin + nth * dayMs).toISOString().slice
 
 /** Every second one on another day, as after a clock was moved back. */
 async function deposits(account: ReturnType<typeof walletOf>, count: number): Promise<void> {
+  const owner = openDatabase(t.ownerUrl, 1)
   for (let nth = 0; nth < count; nth++) {
-    const deposit = move('DEPOSIT', { from: custodyOf('tron'), to: account, amount: BigInt(nth + 1) })
-    await t.app.db.transact((tx) => post(tx, [deposit], new Date(begin + (nth % 2) * dayMs)))
+    const deposit = uncaused('DEPOSIT', { from: custodyOf('tron'), to: account, amount: BigInt(nth + 1) })
+    await owner.transact((tx) => post(tx, [deposit], new Date(begin + (nth % 2) * dayMs)))
   }
+  await owner.close()
 }
 
 const analyse = () => asOwner(t.ownerUrl, (owner) => owner.query('analyze entry'))

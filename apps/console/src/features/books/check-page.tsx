@@ -120,6 +120,7 @@ const checkParts = [
   'histories',
   'owned',
   'lines',
+  'causes',
   'bonuses',
   'rebates',
   'liabilities',

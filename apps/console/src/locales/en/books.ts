@@ -7,7 +7,7 @@ export const texts = {
     'What members are owed against what is held on chains, in banks and at the broker. Days end at midnight UTC.',
   check: 'Books check',
   checkPurpose:
-    'Checks every entry from the first on: seals, sums, balances, histories, bonuses, rebates and the operators’ log. It also runs every night.',
+    'Checks every entry from the first on: seals, sums, balances, histories, what caused each transfer, bonuses, rebates and the operators’ log. It also runs every night.',
   fund: 'Fund the platform',
   fundTitle: 'Propose a contribution',
   fundText:
@@ -86,6 +86,7 @@ export const texts = {
   part_histories: 'histories',
   part_owned: 'what members own by day',
   part_lines: 'lines by day',
+  part_causes: 'what caused each transfer',
   part_bonuses: 'bonuses',
   part_rebates: 'rebates',
   part_liabilities: 'proofs of liabilities',

@@ -7,7 +7,8 @@ export const texts: TextsOf<'books'> = {
   coverage: '覆盖情况',
   coveragePurpose: '应付会员金额与链上、银行及经纪商处所持金额的对照。每日截至 UTC 午夜。',
   check: '账簿检查',
-  checkPurpose: '从第一笔分录起逐一检查：封存链、合计、余额、流水、奖金、返佣及操作日志。每晚也会自动执行。',
+  checkPurpose:
+    '从第一笔分录起逐一检查：封存链、合计、余额、流水、每笔转账的依据、奖金、返佣及操作日志。每晚也会自动执行。',
   fund: '平台注资',
   fundTitle: '提议向平台注资',
   fundText: '适用于公司自行投入的资金。经另一名运营人员在“待复核提案”中批准后入账。',
@@ -85,6 +86,7 @@ export const texts: TextsOf<'books'> = {
   part_histories: '流水',
   part_owned: '会员每日资产',
   part_lines: '每日科目',
+  part_causes: '每笔转账的依据',
   part_bonuses: '奖金',
   part_rebates: '返佣',
   part_liabilities: '负债证明',

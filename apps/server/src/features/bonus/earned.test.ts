@@ -1,6 +1,8 @@
 /** What members do and the broker reports, up to what reaches the bonus wallets above. */
+
 import { products, wallet } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takeBonuses } from '../../../../../tests/support/credit.ts'
 import {
   anInvestor,
   bought,
@@ -14,15 +16,7 @@ import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { leave } from '../../../../../tests/support/order-calls.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
-import {
-  balancesOf,
-  bonusBudget,
-  createBatcher,
-  holdingsOf,
-  move,
-  post,
-  walletOf,
-} from '../../ledger/index.ts'
+import { balancesOf, bonusBudget, createBatcher, holdingsOf } from '../../ledger/index.ts'
 import { readRebates } from '../rebate/follow-rebates.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
 import { payBonuses } from './pay-bonuses.ts'
@@ -57,8 +51,7 @@ async function bonusOf({ id }: Member): Promise<number> {
 async function spendBonus({ id }: Member): Promise<void> {
   const { bonus } = await holdingsOf(house.t.app.db, id)
   if (bonus === 0n) return
-  const way = { from: walletOf(id, 'bonus'), to: walletOf(id, 'usdt'), amount: bonus }
-  await house.t.app.db.transact((tx) => post(tx, [move('BONUS_TO_WALLET', way)], house.t.app.clock.now()))
+  await takeBonuses(house.t.app.db, id, bonus, house.t.app.clock.now())
 }
 
 async function aTeam() {

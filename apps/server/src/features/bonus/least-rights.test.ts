@@ -1,9 +1,11 @@
 /** What the database refuses the application, whatever the application has been talked into. */
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fundBonuses } from '../../../../../tests/support/credit.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { plantEvents, plantTree, type TeamMember } from '../../../../../tests/support/teams.ts'
-import { bonusBudget, brokerResults, createBatcher, move, post } from '../../ledger/index.ts'
+import { createBatcher } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { payBonuses } from './pay-bonuses.ts'
 import { runEvents } from './run-events.ts'
@@ -17,8 +19,7 @@ beforeAll(async () => {
   const bought = { member: below.number, order: newId(), amount: price, at: t.app.clock.now() }
   await plantEvents(t.app, [{ kind: 'PURCHASED', ...bought }])
   while ((await runEvents(t.app)) > 0);
-  const way = { from: brokerResults, to: bonusBudget, amount: price }
-  await t.app.db.transact((tx) => post(tx, [move('BONUS_FUNDING', way)], t.app.clock.now()))
+  await fundBonuses(t.app.db, price, t.app.clock.now())
   await payBonuses(t.app, createBatcher(t.app.db, t.app.clock))
   await plantEvents(t.app, [{ kind: 'ENDED', ...bought, isLeft: true }])
   while ((await runEvents(t.app)) > 0);

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fundBonuses, takeBonuses } from '../../../../../tests/support/credit.ts'
+import { postAsOwner } from '../../../../../tests/support/post-as-owner.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { plantEvents, plantTree, type TeamMember } from '../../../../../tests/support/teams.ts'
+import { uncaused } from '../../../../../tests/support/uncaused.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
-import {
-  balancesOf,
-  bonusBudget,
-  brokerResults,
-  checkBooks,
-  createBatcher,
-  move,
-  post,
-  walletOf,
-} from '../../ledger/index.ts'
+import { balancesOf, bonusBudget, checkBooks, createBatcher, walletOf } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { payBonuses } from './pay-bonuses.ts'
 import { runEvents } from './run-events.ts'
@@ -53,16 +47,9 @@ async function leaves(order: string, price: bigint, at: Date): Promise<void> {
   await workThrough()
 }
 
-const fund = (amount: bigint) =>
-  t.app.db.transact((tx) =>
-    post(tx, [move('BONUS_FUNDING', { from: brokerResults, to: bonusBudget, amount })], t.app.clock.now()),
-  )
+const fund = (amount: bigint) => fundBonuses(t.app.db, amount, t.app.clock.now())
 
-const moveOut = (amount: bigint) =>
-  t.app.db.transact((tx) => {
-    const way = { from: walletOf(sponsor.id, 'bonus'), to: walletOf(sponsor.id, 'usdt'), amount }
-    return post(tx, [move('BONUS_TO_WALLET', way)], t.app.clock.now())
-  })
+const moveOut = (amount: bigint) => takeBonuses(t.app.db, sponsor.id, amount, t.app.clock.now())
 
 async function wallet(member = sponsor): Promise<bigint> {
   const [amount = 0n] = await balancesOf(t.app.db, [walletOf(member.id, 'bonus')])
@@ -86,13 +73,8 @@ async function clear(): Promise<void> {
   await fund(1_000_000n * usdt)
   while (await payBonuses(t.app, batcher()));
   const left = (await budget()) ?? 0n
-  await t.app.db.transact((tx) =>
-    post(
-      tx,
-      [move('LEVEL_BONUS', { from: bonusBudget, to: walletOf(buyer.id, 'bonus'), amount: left })],
-      t.app.clock.now(),
-    ),
-  )
+  const away = { from: bonusBudget, to: walletOf(buyer.id, 'bonus'), amount: left }
+  await postAsOwner(t, uncaused('LEVEL_BONUS', away))
   expect((await checkBooks(t.app.db)).faults).toEqual([])
 }
 

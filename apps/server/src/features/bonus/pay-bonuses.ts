@@ -144,7 +144,7 @@ function transferOf({ id, kind, net, transfer_id, member_id }: MarkedBonus) {
   return {
     id: transfer_id,
     kind,
-    details: { bonusId: id },
+    details: { cause: id, bonusId: id },
     lines: [
       { account: bonusBudget, amount: -amount },
       { account: walletOf(member_id, 'bonus'), amount },

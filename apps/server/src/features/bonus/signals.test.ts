@@ -1,5 +1,6 @@
 import { account } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fundBonuses } from '../../../../../tests/support/credit.ts'
 import { password } from '../../../../../tests/support/members.ts'
 import { type Browser, type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { plantEvents, plantTree, type TeamMember } from '../../../../../tests/support/teams.ts'
@@ -12,7 +13,7 @@ import {
   withdrawsTo,
   withdrawsToAlipay,
 } from '../../../../../tests/support/traits.ts'
-import { bonusBudget, brokerResults, checkBooks, createBatcher, move, post } from '../../ledger/index.ts'
+import { checkBooks, createBatcher } from '../../ledger/index.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { newId } from '../../platform/ids.ts'
 import { payBonuses } from './pay-bonuses.ts'
@@ -34,8 +35,7 @@ let stranger: TeamMember
 let theirs: TeamMember
 beforeAll(async () => {
   t = await testServer({ addressLimitFactor: 1000 })
-  const funding = move('BONUS_FUNDING', { from: brokerResults, to: bonusBudget, amount: 10n ** 12n })
-  await t.app.db.transact((tx) => post(tx, [funding], t.app.clock.now()))
+  await fundBonuses(t.app.db, 10n ** 12n, t.app.clock.now())
 })
 afterAll(async () => {
   expect((await checkBooks(t.app.db)).faults).toEqual([])

@@ -1,10 +1,12 @@
 /** Each of the six bonuses, from the event up to what its receiver reads in the history of the bonus wallet. */
+
 import { team as contract } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fundBonuses } from '../../../../../tests/support/credit.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { tokenOf } from '../../../../../tests/support/team-members.ts'
 import { plantEvents, plantTree, type TeamMember } from '../../../../../tests/support/teams.ts'
-import { bonusBudget, brokerResults, createBatcher, move, post } from '../../ledger/index.ts'
+import { createBatcher } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { payBonuses } from './pay-bonuses.ts'
 import type { BonusKind } from './rules.ts'
@@ -34,8 +36,7 @@ beforeAll(async () => {
     { ...common, kind: 'PROFIT', amount: 100n * usdt },
   ])
   await workThrough()
-  const way = { from: brokerResults, to: bonusBudget, amount: 1_000n * usdt }
-  await t.app.db.transact((tx) => post(tx, [move('BONUS_FUNDING', way)], t.app.clock.now()))
+  await fundBonuses(t.app.db, 1_000n * usdt, t.app.clock.now())
   await payBonuses(t.app, createBatcher(t.app.db, t.app.clock))
   const histories = await Promise.all(line.map(historyOf))
   credited = Object.fromEntries(Object.keys(ranks).map((name, index) => [name, histories[index] ?? []]))

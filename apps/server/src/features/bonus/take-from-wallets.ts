@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { bonusBudget, lockBalances, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
 import { failPoint } from './fail-points.ts'
 import { partsFrom } from './parts-from.ts'
 
@@ -56,15 +57,20 @@ async function takeFrom(tx: Tx, debtors: readonly Debtor[], now: Date): Promise<
   )
   const parts = debtors.flatMap(({ receiver, member_id }, nth) =>
     partsFrom(balances[nth] ?? 0n, owedBy.get(receiver) ?? []).map(({ of, amount }) => ({
+      id: newId(),
       bonusId: of.bonusId,
       wallet: walletOf(member_id, 'bonus'),
       amount,
     })),
   )
   if (parts.length === 0) return
-  const transfers = parts.map(({ bonusId, wallet, amount }) =>
-    move('BONUS_REVERSAL', { from: wallet, to: bonusBudget, amount }, { bonusId }),
+  const transfers = parts.map(({ id, bonusId, wallet, amount }) =>
+    move('BONUS_REVERSAL', { from: wallet, to: bonusBudget, amount }, { cause: id, bonusId }),
   )
+  await tx
+    .insertInto('bonus_taken')
+    .values(parts.map(({ id, bonusId, amount }) => ({ id, bonus_id: bonusId, amount })))
+    .execute()
   const { posted } = await post(tx, transfers, now)
   if (!posted) throw new Error('A locked wallet held less than it had')
   await sql`

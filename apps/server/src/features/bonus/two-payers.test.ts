@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fundBonuses } from '../../../../../tests/support/credit.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { plantEvents, plantTree, type TeamMember } from '../../../../../tests/support/teams.ts'
-import {
-  balancesOf,
-  bonusBudget,
-  brokerResults,
-  createBatcher,
-  move,
-  post,
-  walletOf,
-} from '../../ledger/index.ts'
+import { balancesOf, bonusBudget, createBatcher, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -57,8 +50,7 @@ test('what another worker spends while a payer counts the budget is not counted 
     await plantEvents(app, [{ kind: 'PURCHASED', ...bought }])
   }
   while ((await runEvents(app)) > 0);
-  const way = { from: brokerResults, to: bonusBudget, amount: 50n * usdt }
-  await app.db.transact((tx) => post(tx, [move('BONUS_FUNDING', way)], now))
+  await fundBonuses(app.db, 50n * usdt, now)
   const bonuses = () =>
     app.db.selectFrom('bonus').select(['id', 'state', 'transfer_id']).orderBy('id').execute()
   const [first] = await bonuses()
@@ -70,8 +62,9 @@ test('what another worker spends while a payer counts the budget is not counted 
   const pay = () =>
     app.db.transact(async (tx) => {
       const wallet = walletOf(sponsor.id, 'bonus')
-      const paid = move('SUBSCRIBE_BONUS', { from: bonusBudget, to: wallet, amount: 50n * usdt })
-      await post(tx, [{ ...paid, id: first.transfer_id, details: { bonusId: first.id } }], now)
+      const way = { from: bonusBudget, to: wallet, amount: 50n * usdt }
+      const paid = move('SUBSCRIBE_BONUS', way, { cause: first.id, bonusId: first.id })
+      await post(tx, [{ ...paid, id: first.transfer_id }], now)
       await sql`update bonus set state = 'PAID', paid_at = ${now} where id = ${first.id}`.execute(tx)
     })
   await payBonuses(afterFirstReading(app, mark, pay), createBatcher(app.db, app.clock))

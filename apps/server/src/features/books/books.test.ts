@@ -2,12 +2,12 @@ import { operatorBooks as contract, operatorHome, operatorInvestments } from '@h
 import { parseAmount } from '@halyard/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
-
+import { putIn } from '../../../../../tests/support/fundings.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member, numberOf } from '../../../../../tests/support/wallets.ts'
 import { waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
-import { brokerResults, move, post, safetyFund, sealEntries, walletOf } from '../../ledger/index.ts'
+import { safetyFund, sealEntries, walletOf } from '../../ledger/index.ts'
 import { checkBooksAsked } from './check-books.ts'
 
 let t: TestServer
@@ -32,14 +32,7 @@ const csvOf = async (query: object) => {
   return (await body.file.text()).trim().split('\r\n')
 }
 
-const contribute = (units: bigint) =>
-  t.app.db.transact((tx) =>
-    post(
-      tx,
-      [move('SETTLE_PROFIT', { from: brokerResults, to: safetyFund, amount: units * 1_000_000n })],
-      t.app.clock.now(),
-    ),
-  )
+const contribute = (units: bigint) => putIn(t, { purpose: 'SAFETY_FUND', amount: units * 1_000_000n })
 
 describe('the trial balance', () => {
   test('has every kind of account in its asset, and ends in zero', async () => {
@@ -102,7 +95,13 @@ describe('a figure opens', () => {
     expect([balance.credit, entries.length]).toEqual(['100.00', 1])
     const transferId = entries[0]?.transferId ?? ''
     const posting = (await t.ask(contract.ledgerTransfer, { query: { transferId } }, olive)).body
-    expect(posting).toMatchObject({ transferKind: 'HOLD', details: [{ name: 'withdrawalId', value: id }] })
+    expect(posting).toMatchObject({
+      transferKind: 'HOLD',
+      details: [
+        { name: 'cause', value: id },
+        { name: 'withdrawalId', value: id },
+      ],
+    })
     expect(posting.entries.map(({ debit, credit }) => [debit, credit])).toEqual([
       ['100.00', '0.00'],
       ['0.00', '100.00'],
@@ -228,8 +227,8 @@ describe('the check of the books', () => {
       id: first,
       state: 'FINISHED',
       faults: [],
-      partsDone: 10,
-      parts: 10,
+      partsDone: 11,
+      parts: 11,
     })
     await expect(t.app.db.pool.query(`update books_check set faults = '{}'`)).rejects.toThrow('stays')
   })

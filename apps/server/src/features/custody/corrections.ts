@@ -69,7 +69,7 @@ export async function postCorrection(
 ): Promise<void> {
   const { id, network, transaction_id: transactionId } = approved
   const way = { from: approved.from_account, to: approved.to_account, amount: BigInt(approved.amount) }
-  const details = { correctionId: id, network, transactionId }
+  const details = { cause: id, correctionId: id, network, transactionId }
   const kind = approved.kind === 'WRITE_OFF' ? 'WRITE_OFF' : 'SWEEP'
   // The transfer takes the correction's id, so that it can be posted only once.
   await post(tx, [{ ...move(kind, way, details), id }], app.clock.now())

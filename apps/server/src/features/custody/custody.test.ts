@@ -11,8 +11,9 @@ import {
 } from '../../../../../tests/support/moves-out.ts'
 import { resumeNetwork } from '../../../../../tests/support/networks.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
+import { uncaused } from '../../../../../tests/support/uncaused.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
-import { balancesOf, checkBooks, custodyLoss, custodyOf, move, post } from '../../ledger/index.ts'
+import { balancesOf, checkBooks, custodyLoss, custodyOf, post } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { followOnce } from '../deposit/follow-chain.ts'
 import { forgetStraysAbove } from '../deposit/strays.ts'
@@ -274,8 +275,8 @@ test('the database refuses a correction that nothing stands behind, and a transf
   const { t, address } = yard
   const now = t.app.clock.now()
   const way = { from: custodyLoss, to: custodyOf('ethereum'), amount: 5n }
-  await expect(t.app.db.transact((tx) => post(tx, [move('WRITE_OFF', way)], now))).rejects.toThrow(
-    'No two operators',
+  await expect(t.app.db.transact((tx) => post(tx, [uncaused('WRITE_OFF', way)], now))).rejects.toThrow(
+    'Nothing has caused this WRITE_OFF',
   )
   const row = {
     id: newId(),

@@ -2,6 +2,7 @@ import { mt5Transfers, wallet } from '@halyard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unitsOf } from '../../../../../tests/support/add-up.ts'
+import { transactAsOwner } from '../../../../../tests/support/database.ts'
 import {
   anInvestor,
   bought,
@@ -130,8 +131,8 @@ test('open positions count by the broker’s last word of each day; a day withou
 test('what is set aside for a withdrawal is still owned, and waits; paid out, it is no loss', async () => {
   const member = await aMember(house.t, { usdt: '1000' })
   const now = house.t.app.clock.now()
-  const details = { withdrawalId: newId() }
-  const held = await house.t.app.db.transact((tx) =>
+  const details = { cause: newId(), withdrawalId: newId() }
+  const held = await transactAsOwner(house.t.ownerUrl, (tx) =>
     reserve(tx, { memberId: member.id, amount: 250_000_000n, details }, now),
   )
   if (!held.posted) throw new Error('not held')
@@ -142,7 +143,7 @@ test('what is set aside for a withdrawal is still owned, and waits; paid out, it
       { part: 'WITHDRAWALS', amount: '250.00' },
     ],
   })
-  await house.t.app.db.transact((tx) =>
+  await transactAsOwner(house.t.ownerUrl, (tx) =>
     settle(tx, { holdId: held.holdId, details }, [{ to: custodyOf('bank'), amount: 250_000_000n }], now),
   )
   const worth = await worthOf(member)

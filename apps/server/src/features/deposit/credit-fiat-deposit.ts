@@ -23,7 +23,7 @@ export async function creditFiatDeposit(
   { amount, operatorId, now, corrected }: Crediting,
 ): Promise<void> {
   const way = { from: custodyOf('bank'), to: walletOf(member_id, 'usdt'), amount }
-  const transfer = move('DEPOSIT', way, { depositId: id })
+  const transfer = move('DEPOSIT', way, { cause: id, depositId: id })
   const { posted } = await post(tx, [transfer], now)
   if (!posted) throw new Error('Custody has no floor, and yet a deposit was refused')
   await tx

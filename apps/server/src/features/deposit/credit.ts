@@ -30,7 +30,7 @@ export async function ripeDeposits(tx: Tx, network: Network, deepEnough: number)
         to: walletOf(deposit.member_id, 'usdt'),
         amount: BigInt(deposit.amount),
       },
-      { depositId: deposit.id, network, transactionId: deposit.transaction_id },
+      { cause: deposit.id, depositId: deposit.id, network, transactionId: deposit.transaction_id },
     ),
   }))
 }

@@ -57,7 +57,7 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
     to: walletOf(order.member_id, 'usdt'),
     amount: BigInt(order.amount),
   }
-  const transfer = move('DEPOSIT', way, { depositId: order.id, orderNo: order.order_no })
+  const transfer = move('DEPOSIT', way, { cause: order.id, depositId: order.id, orderNo: order.order_no })
   const { posted } = await post(tx, [transfer], now)
   if (!posted) throw new Error('Custody has no floor, and yet a deposit was refused')
   await tx

@@ -1,6 +1,7 @@
 /** Sweeps that are deep enough: their custody moves from the deposit addresses to a wallet. */
 import { custodyInWallet, custodyNames, custodyOf, move, type NewTransfer } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Network } from '../../ports/chain.ts'
 
 interface Swept {
@@ -21,18 +22,17 @@ export async function ripeSweeps(tx: Tx, network: Network, deepEnough: number): 
     .orderBy('sweep_item.id')
     .forNoKeyUpdate('sweep_item')
     .execute()
-  return ripe.map(({ id, amount, moved_in, target }) => ({
-    id,
-    transfer: move(
-      'SWEEP',
-      {
-        from: custodyInWallet(custody, target === 'HOT' ? 'hot' : 'cold'),
-        to: custodyOf(custody),
-        amount: BigInt(amount ?? 0),
-      },
-      { sweepItemId: id, network, transactionId: moved_in ?? '' },
-    ),
-  }))
+  return ripe.map(({ id, amount, moved_in, target }) => {
+    const way = {
+      from: custodyInWallet(custody, target === 'HOT' ? 'hot' : 'cold'),
+      to: custodyOf(custody),
+      amount: BigInt(amount ?? 0),
+    }
+    // Not the item: one that was booked back may be booked again.
+    const cause = newId()
+    const details = { cause, sweepItemId: id, network, transactionId: moved_in ?? '' }
+    return { id, transfer: { ...move('SWEEP', way, details), id: cause } }
+  })
 }
 
 /** The database sets done_at from the transfer. */

@@ -2,17 +2,11 @@ import { fund as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putIn } from '../../../../../tests/support/fundings.ts'
+import { postAsOwner } from '../../../../../tests/support/post-as-owner.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { uncaused } from '../../../../../tests/support/uncaused.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
-import {
-  balancesOf,
-  brokerResults,
-  checkBooks,
-  move,
-  post,
-  safetyFund,
-  sealEntries,
-} from '../../ledger/index.ts'
+import { balancesOf, brokerResults, checkBooks, safetyFund, sealEntries } from '../../ledger/index.ts'
 
 let t: TestServer
 let token: string
@@ -25,12 +19,9 @@ afterAll(() => t.close())
 const overview = async () => (await t.ask(contract.fundOverview, undefined, { token })).body
 
 const contribute = (units: bigint) =>
-  t.app.db.transact((tx) =>
-    post(
-      tx,
-      [move('SETTLE_PROFIT', { from: brokerResults, to: safetyFund, amount: units * 1_000_000n })],
-      t.app.clock.now(),
-    ),
+  postAsOwner(
+    t,
+    uncaused('SETTLE_PROFIT', { from: brokerResults, to: safetyFund, amount: units * 1_000_000n }),
   )
 
 test('[API-063] [FLD-062] [FLD-063] GET /wallet/fundOverview replies what the ledger holds, sealed or not', async () => {

@@ -21,6 +21,7 @@ import { orderRow } from '../../../../../tests/support/orders.ts'
 import { aMember, fund } from '../../../../../tests/support/wallets.ts'
 import { stateOf, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { holdingsOf, move, post, walletOf } from '../../ledger/index.ts'
+import { newId } from '../../platform/ids.ts'
 import { handOverNow } from './hand-over.ts'
 
 let house: House
@@ -109,18 +110,19 @@ test('the database moves nothing between members that was not granted to this he
   const moved = (to: string, claimId?: string) =>
     t.app.db.transact(async (tx) => {
       const way = { from: walletOf(member.id, 'usdt'), to: walletOf(to, 'usdt'), amount: 5n }
-      const transfer = move('INHERITANCE', way)
+      const id = newId()
+      const transfer = { ...move('INHERITANCE', way, { cause: id }), id }
       if (claimId) {
         await tx
           .insertInto('inheritance_transfer')
-          .values({ id: transfer.id, claim_id: claimId, created_at: t.app.clock.now() })
+          .values({ id, claim_id: claimId, usdt: 5n, created_at: t.app.clock.now() })
           .execute()
       }
       await post(tx, [transfer], t.app.clock.now())
     })
-  await expect(moved(heir.id)).rejects.toThrow('Nobody granted this inheritance')
+  await expect(moved(heir.id)).rejects.toThrow('Nothing has caused this INHERITANCE')
   const { id } = await aReadyClaim(t, member, heir)
-  await expect(moved(heir.id, id)).rejects.toThrow('Nobody granted this inheritance')
+  await expect(moved(heir.id, id)).rejects.toThrow('Nothing has caused this INHERITANCE')
   const granted = await aGrantedClaim(t)
-  await expect(moved(other.id, granted.id)).rejects.toThrow('Nobody granted this inheritance')
+  await expect(moved(other.id, granted.id)).rejects.toThrow('Nothing has caused this INHERITANCE')
 }, 60_000)

@@ -85,11 +85,14 @@ async function moveWallets(tx: Tx, app: App, claimId: string): Promise<void> {
   const now = app.clock.now()
   if (lines.length > 0) {
     const id = newId()
-    await tx.insertInto('inheritance_transfer').values({ id, claim_id: claimId, created_at: now }).execute()
-    const transfer: NewTransfer = { id, kind: 'INHERITANCE', details: { claimId }, lines }
+    const [usdt = 0n, usdp = 0n, bonus = 0n] = amounts
+    await tx
+      .insertInto('inheritance_transfer')
+      .values({ id, claim_id: claimId, usdt, usdp, bonus, created_at: now })
+      .execute()
+    const transfer: NewTransfer = { id, kind: 'INHERITANCE', details: { cause: id, claimId }, lines }
     const result = await post(tx, [transfer], now)
     if (!result.posted) throw new Error(`${result.shortOf} holds less than was read under its lock`)
-    const [usdt = 0n, usdp = 0n, bonus = 0n] = amounts
     const told = {
       usdt: formatAmount(usdt, 'USDT'),
       usdp: formatAmount(usdp, 'USDP'),

@@ -3,9 +3,12 @@ import { checkPath, liabilities as contract } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { signedIn } from '../../../../../tests/support/members.ts'
+import { postAsOwner } from '../../../../../tests/support/post-as-owner.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { uncaused } from '../../../../../tests/support/uncaused.ts'
 import { aMember, fund, type Member } from '../../../../../tests/support/wallets.ts'
 import { waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
+import { custodyOf, walletOf } from '../../ledger/index.ts'
 import { checkAudit, sealBooksNow } from '../operations/index.ts'
 import { checkLiabilities, proveNext } from './index.ts'
 
@@ -130,5 +133,14 @@ describe('a month', () => {
     expect(rows[0].count).toBe(1)
     await sealBooksNow(t.app)
     expect(await checkLiabilities(t.app.db)).toEqual([])
+  })
+
+  test('is not proved while money stands in the books that nothing has caused', async () => {
+    month = monthNow()
+    const way = { from: custodyOf('tron'), to: walletOf(ben.id, 'usdt'), amount: 5n }
+    await postAsOwner(t, uncaused('DEPOSIT', way))
+    toNextMonth()
+    await expect(proveNext(t.app)).rejects.toThrow(/is not proved while the books are wrong: .* is a DEPOSIT/)
+    expect((await published())[0]?.month).not.toBe(month)
   })
 })

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { findUnsealed, sealEntries } from '../../ledger/index.ts'
+import { checkCauses, findUnsealed, sealEntries } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { minutes } from '../../platform/db/limits.ts'
@@ -36,6 +36,8 @@ export async function proveNext(app: App): Promise<boolean> {
   if (newest && !newest.isSealed) return seal(app, newest)
   const month = nextMonth(newest?.month ?? null, app.clock.now())
   if (!month || !(await isFinal(app, month))) return false
+  const [fault] = await checkCauses(app.db)
+  if (fault) throw new Error(`${month} is not proved while the books are wrong: ${fault}`)
   await take(app, month)
   failPoint(app, 'liabilities:taken')
   const taken = await findProof(app, month)

@@ -28,8 +28,10 @@ const untold = [
   'liability_balance',
   'member_change',
   'member_note',
+  'member_transfer',
   // Never the member's own.
   'member_view',
+  'opening_balance',
   'operator_shared_device',
   'owned_day',
   'passkey',

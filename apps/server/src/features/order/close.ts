@@ -15,11 +15,12 @@ import {
 } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
 import { bonusShareOfFee } from '../bonus/index.ts'
 import { raiseAlarm } from '../operations/index.ts'
 import { wasTradedByHand } from '../settlement/index.ts'
 import { detailsOf } from './details.ts'
-import { keepPayment, payLate } from './late-payment.ts'
+import { keepClosingPart, keepPayment, payLate } from './late-payment.ts'
 import { closingsDone, type Operation, takenOut } from './operations.ts'
 import type { Order } from './orders.ts'
 import { partsOfFree, readOwnFunds } from './own-funds.ts'
@@ -44,17 +45,23 @@ export async function endClosing(
     mainAccountOf(order),
     accountOfOrder(order.id, 'free'),
   ])
-  const returned = order.trial ? await trialCapital(tx, app, order, capitalPart, main) : 0n
+  const capital = order.trial ? await trialCapital(tx, app, order, capitalPart, main) : 0n
+  const returned = capital > 0n ? { operationId: operation.id, amount: capital } : null
   if (order.state === 'CLOSED') {
-    const besides = returned > 0n ? [trialReturned(order, returned)] : []
-    return payLate(tx, app, order, operation, { besides, isMore: main + free > returned })
+    const besides = returned ? [await trialReturned(tx, order, returned)] : []
+    return payLate(tx, app, order, operation, { besides, isMore: main + free > capital })
   }
-  if (!isLate && main + free === returned) return close(tx, app, order, returned)
-  if (returned > 0n) await postAll(tx, order, [trialReturned(order, returned)], app.clock.now())
+  if (!isLate && main + free === capital) return close(tx, app, order, returned)
+  if (returned) await postAll(tx, order, [await trialReturned(tx, order, returned)], app.clock.now())
 }
 
 /** Pays out all that the broker has paid (a trial's capital goes to the platform), and closes the order. */
-export async function close(tx: Tx, app: App, order: Order, returned: Amount = 0n): Promise<void> {
+export async function close(
+  tx: Tx,
+  app: App,
+  order: Order,
+  returned: ReturnedCapital | null = null,
+): Promise<void> {
   const { capital, free } = takenOut(await closingsDone(tx, order.id))
   const taken = { capital, ...partsOfFree(free, (await readOwnFunds(tx, [order.id]))(order.id)) }
   const now = app.clock.now()
@@ -69,9 +76,11 @@ export async function close(tx: Tx, app: App, order: Order, returned: Amount = 0
     ...trialAccounts,
   ])
   const payment = paymentOf(order, taken, { fund, tradedByHand: await wasTradedByHand(tx, order.login) })
+  const paymentId = newId()
+  const bonusShare = await bonusShareOfFee(tx, payment.fee, now)
   const transfers = [
-    ...transfersOf(order, payment, await bonusShareOfFee(tx, payment.fee, now)),
-    ...(returned > 0n ? [trialReturned(order, returned)] : []),
+    ...transfersOf(order, paymentId, payment, bonusShare),
+    ...(returned ? [await trialReturned(tx, order, returned)] : []),
   ]
   if (transfers.length > 0) await postAll(tx, order, transfers, now)
   await tx
@@ -79,7 +88,7 @@ export async function close(tx: Tx, app: App, order: Order, returned: Amount = 0
     .set({ state: 'CLOSED', closed_at: now, obstacle: null })
     .where('id', '=', order.id)
     .execute()
-  await keepPayment(tx, order, 1, payment, now)
+  await keepPayment(tx, order, { id: paymentId, number: 1, bonusShare }, payment, now)
   await tellOfClosing(tx, app, order, payment)
 }
 
@@ -92,8 +101,21 @@ async function postAll(tx: Tx, order: Order, transfers: readonly NewTransfer[], 
   if (!result.posted) throw new Error(`Order ${order.id} cannot be paid: ${result.shortOf} is short`)
 }
 
-const trialReturned = (order: Order, amount: Amount): NewTransfer =>
-  move('TRIAL_END', { from: mainAccountOf(order), to: promotion, amount }, detailsOf(order))
+/** What a CLOSE has brought of a trial's capital. */
+interface ReturnedCapital {
+  readonly operationId: string
+  readonly amount: Amount
+}
+
+async function trialReturned(
+  tx: Tx,
+  order: Order,
+  { operationId, amount }: ReturnedCapital,
+): Promise<NewTransfer> {
+  await keepClosingPart(tx, operationId, 'TRIAL_END', amount)
+  const way = { from: mainAccountOf(order), to: promotion, amount }
+  return move('TRIAL_END', way, detailsOf(order, operationId))
+}
 
 /** A loss during the payout has already reduced the capital; it is the platform's loss. */
 async function trialCapital(tx: Tx, app: App, order: Order, taken: Amount, held: Amount): Promise<Amount> {
@@ -103,7 +125,7 @@ async function trialCapital(tx: Tx, app: App, order: Order, taken: Amount, held:
   return held
 }
 
-function transfersOf(order: Order, payment: Payment, toBonuses: Amount): NewTransfer[] {
+function transfersOf(order: Order, paymentId: string, payment: Payment, toBonuses: Amount): NewTransfer[] {
   const hold = accountOfOrder(order.id, 'hold')
   const wallet = walletOf(order.memberId, 'usdt')
   const ways = [
@@ -114,5 +136,6 @@ function transfersOf(order: Order, payment: Payment, toBonuses: Amount): NewTran
     { kind: 'BONUS_FUNDING', from: feeIncome, to: bonusBudget, amount: toBonuses },
     { kind: 'COMPENSATION', from: safetyFund, to: wallet, amount: payment.compensation },
   ] as const
-  return ways.filter(({ amount }) => amount > 0n).map(({ kind, ...way }) => move(kind, way, detailsOf(order)))
+  const details = detailsOf(order, paymentId)
+  return ways.filter(({ amount }) => amount > 0n).map(({ kind, ...way }) => move(kind, way, details))
 }

@@ -17,10 +17,10 @@ import { purchaseDetailsOf } from './details.ts'
 import type { Order } from './orders.ts'
 import { tellOfPurchase } from './tell-member.ts'
 
-export async function activate(tx: Tx, app: App, order: Order): Promise<void> {
+export async function activate(tx: Tx, app: App, order: Order, fundingId: string): Promise<void> {
   const now = app.clock.now()
   // A trial's capital has been in its account since the purchase was placed.
-  if (!order.trial) await postAll(tx, order, bought(order), now)
+  if (!order.trial) await postAll(tx, order, bought(order, fundingId), now)
   await tx
     .updateTable('investment_order')
     .set({ state: 'ACTIVE', activated_at: now, obstacle: null })
@@ -35,10 +35,12 @@ export async function failPurchase(
   tx: Tx,
   app: App,
   order: Order,
+  fundingId: string,
   brokersWords: string | null,
 ): Promise<void> {
   const now = app.clock.now()
-  await postAll(tx, order, order.trial ? trialReturned(order) : returned(order), now)
+  const back = order.trial ? trialReturned(order, fundingId) : returned(order, fundingId)
+  await postAll(tx, order, back, now)
   await tx
     .updateTable('investment_order')
     .set({ state: 'FAILED', refusal: brokersWords, obstacle: null })
@@ -52,7 +54,7 @@ async function postAll(tx: Tx, order: Order, transfer: NewTransfer, now: Date): 
   if (!result.posted) throw new Error(`Order ${order.id} does not hold its price: ${result.shortOf} is short`)
 }
 
-function bought(order: Order): NewTransfer {
+function bought(order: Order, fundingId: string): NewTransfer {
   const { id, price, usdpPaid } = order
   const lines = [
     { account: accountOfOrder(id, 'hold'), amount: -price },
@@ -64,10 +66,10 @@ function bought(order: Order): NewTransfer {
         ]
       : []),
   ]
-  return { id: newId(), kind: 'PURCHASE', details: purchaseDetailsOf(order), lines }
+  return { id: newId(), kind: 'PURCHASE', details: purchaseDetailsOf(order, fundingId), lines }
 }
 
-function returned(order: Order): NewTransfer {
+function returned(order: Order, fundingId: string): NewTransfer {
   const { id, memberId, price, usdpPaid } = order
   const lines = [
     { account: accountOfOrder(id, 'hold'), amount: -price },
@@ -80,10 +82,10 @@ function returned(order: Order): NewTransfer {
         ]
       : []),
   ]
-  return { id: newId(), kind: 'ORDER_RELEASE', details: purchaseDetailsOf(order), lines }
+  return { id: newId(), kind: 'ORDER_RELEASE', details: purchaseDetailsOf(order, fundingId), lines }
 }
 
-function trialReturned(order: Order): NewTransfer {
+function trialReturned(order: Order, fundingId: string): NewTransfer {
   const way = { from: accountOfOrder(order.id, 'trial'), to: promotion, amount: order.price }
-  return move('TRIAL_END', way, purchaseDetailsOf(order))
+  return move('TRIAL_END', way, purchaseDetailsOf(order, fundingId))
 }

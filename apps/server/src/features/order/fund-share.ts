@@ -33,6 +33,6 @@ export async function waiveShare(tx: Tx, app: App, order: Order, operation: Oper
     .where('id', '=', operation.id)
     .execute()
   const way = { from: safetyFund, to: brokerResults, amount: -unitsOf(operation.amountCents) }
-  const result = await post(tx, [move('FUND_SHARE_WAIVED', way, detailsOf(order))], now)
+  const result = await post(tx, [move('FUND_SHARE_WAIVED', way, detailsOf(order, operation.id))], now)
   if (!result.posted) throw new Error(`The safety fund is short of the share of order ${order.id}`)
 }

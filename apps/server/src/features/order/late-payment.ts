@@ -7,6 +7,7 @@ import type { Amount } from '@halyard/money'
 import { accountOfOrder, move, type NewTransfer, post, safetyFund, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
 import { wasTradedByHand } from '../settlement/index.ts'
 import { detailsOf } from './details.ts'
 import { closingsDone, type Operation, takenOut } from './operations.ts'
@@ -49,14 +50,21 @@ export async function payLate(
     fee: 0n,
     compensation: 0n,
   }
-  const transfers = [...besides, ...transfersOf(order, payment, toFund)]
+  const paymentId = newId()
+  const transfers = [...besides, ...transfersOf(order, paymentId, payment)]
+  if (toFund > 0n) {
+    await keepClosingPart(tx, id, 'COMPENSATION_RETURNED', toFund)
+    const way = { from: accountOfOrder(order.id, 'hold'), to: safetyFund, amount: toFund }
+    transfers.push(move('COMPENSATION_RETURNED', way, detailsOf(order, id)))
+  }
   if (transfers.length > 0) {
     const result = await post(tx, transfers, now)
     if (!result.posted) throw new Error(`Order ${order.id} cannot be paid: ${result.shortOf} is short`)
   }
   if (!isMore) await noteNothingLate(tx, order.id)
   if (paidOut(payment) === 0n) return
-  await keepPayment(tx, order, paidBefore.payments + 1, payment, now)
+  const number = paidBefore.payments + 1
+  await keepPayment(tx, order, { id: paymentId, number, bonusShare: 0n }, payment, now)
   await tellOfLatePayment(tx, app, order, payment)
 }
 
@@ -96,30 +104,51 @@ export function returnedToFund(
   return tooMuch < late ? tooMuch : late
 }
 
-function transfersOf(order: Order, payment: Payment, toFund: Amount): NewTransfer[] {
-  const [from, wallet] = [accountOfOrder(order.id, 'hold'), walletOf(order.memberId, 'usdt')]
+function transfersOf(order: Order, paymentId: string, payment: Payment): NewTransfer[] {
+  const [from, to] = [accountOfOrder(order.id, 'hold'), walletOf(order.memberId, 'usdt')]
   const ways = [
-    { kind: 'CAPITAL', to: wallet, amount: payment.capital },
-    { kind: 'PROFIT', to: wallet, amount: payment.profit },
-    { kind: 'FROM_MT5', to: wallet, amount: payment.ownFunds },
-    { kind: 'COMPENSATION_RETURNED', to: safetyFund, amount: toFund },
+    { kind: 'CAPITAL', amount: payment.capital },
+    { kind: 'PROFIT', amount: payment.profit },
+    { kind: 'FROM_MT5', amount: payment.ownFunds },
   ] as const
+  const details = detailsOf(order, paymentId)
   return ways
     .filter(({ amount }) => amount > 0n)
-    .map(({ kind, to, amount }) => move(kind, { from, to, amount }, detailsOf(order)))
+    .map(({ kind, amount }) => move(kind, { from, to, amount }, details))
+}
+
+/** What became of the money of a CLOSE besides payments to the member. */
+export async function keepClosingPart(
+  tx: Tx,
+  operationId: string,
+  kind: 'TRIAL_END' | 'COMPENSATION_RETURNED',
+  amount: Amount,
+): Promise<void> {
+  await tx.insertInto('closing_part').values({ operation_id: operationId, kind, amount }).execute()
 }
 
 export async function keepPayment(
   tx: Tx,
-  { id }: Order,
-  number: number,
+  order: Order,
+  { id, number, bonusShare }: { readonly id: string; readonly number: number; readonly bonusShare: Amount },
   payment: Payment,
   now: Date,
 ): Promise<void> {
   const { capital, profit, ownFunds, fee, compensation } = payment
   await tx
     .insertInto('order_payment')
-    .values({ order_id: id, number, capital, profit, own_funds: ownFunds, fee, compensation, paid_at: now })
+    .values({
+      id,
+      order_id: order.id,
+      number,
+      capital,
+      profit,
+      own_funds: ownFunds,
+      fee,
+      bonus_share: bonusShare,
+      compensation,
+      paid_at: now,
+    })
     .execute()
 }
 

@@ -4,7 +4,7 @@
  */
 import { mt5Transfers as contract, type Language } from '@halyard/contract'
 import { type Amount, formatAmount, groupThousands, parseAmount } from '@halyard/money'
-import { holdingsOf, post } from '../../ledger/index.ts'
+import { holdingsOf, type NewTransfer, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
@@ -110,12 +110,13 @@ interface Begun {
 async function carryOut(tx: Tx, app: App, plans: readonly Plan[]): Promise<Begun | Refusal> {
   const now = app.clock.now()
   const operationIds: string[] = []
-  for (const { operation } of plans) operationIds.push(await addOperation(tx, operation, now))
-  const { posted } = await post(
-    tx,
-    plans.map(({ transfer }) => transfer),
-    now,
-  )
+  const transfers: NewTransfer[] = []
+  for (const { operation, transferOf } of plans) {
+    const id = await addOperation(tx, operation, now)
+    operationIds.push(id)
+    transfers.push(transferOf(id))
+  }
+  const { posted } = await post(tx, transfers, now)
   if (!posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
   return { orderIds: plans.map(({ operation }) => operation.orderId), operationIds }
 }

@@ -30,7 +30,7 @@ export async function openAccount(app: App, order: Order, funding: Operation): P
     const operation = await lockOpenOperation(tx, funding.id)
     if (!operation || operation.triedAt !== null) return
     await markRefused(tx, app, funding.id, created.message)
-    await failPurchase(tx, app, locked, created.message)
+    await failPurchase(tx, app, locked, funding.id, created.message)
   })
   failPoint(app, 'order:operation-finished')
   return 'again'

@@ -56,6 +56,6 @@ async function reserveProfit(tx: Tx, app: App, order: Order, amount: Amount) {
   if (amount > profit) return refuse('INSUFFICIENT_BALANCE', { field: 'withdrawAmount' })
   const operationId = await addOperation(tx, { orderId, kind: 'PROFIT', amount: -amount }, now)
   const way = { from: accountOfOrder(orderId, 'free'), to: accountOfOrder(orderId, 'hold'), amount }
-  const { posted } = await post(tx, [move('ORDER_RESERVE', way, detailsOf(order))], now)
+  const { posted } = await post(tx, [move('ORDER_RESERVE', way, detailsOf(order, operationId))], now)
   return posted ? { orderId, operationId } : refuse('INSUFFICIENT_BALANCE', { field: 'withdrawAmount' })
 }

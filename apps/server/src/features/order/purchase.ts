@@ -2,6 +2,7 @@ import { type BodyOf, products as contract, type PayingWallet } from '@halyard/c
 import { type Amount, formatAmount } from '@halyard/money'
 import {
   accountOfOrder,
+  type Details,
   lockBalances,
   move,
   type NewTransfer,
@@ -125,8 +126,9 @@ export async function placeOrder(
   const main = product.trial ? 'trial' : 'capital'
   const accounts = [main, 'free', 'hold', ...(usdp > 0n ? (['usdp'] as const) : [])] as const
   await openOrderAccounts(tx, order, accounts, now)
-  await addOperation(tx, { orderId: order.id, kind: 'FUND', amount: price }, now)
-  const transfer = product.trial ? trialStart(order, price) : held(order, price, usdp)
+  const fundingId = await addOperation(tx, { orderId: order.id, kind: 'FUND', amount: price }, now)
+  const details = purchaseDetailsOf(order, fundingId)
+  const transfer = product.trial ? trialStart(order, price, details) : held(order, price, usdp, details)
   const result = await post(tx, [transfer], now)
   if (!result.posted) throw new Error(`${result.shortOf} was changed while it was locked`)
   return { orderId: order.id }
@@ -162,12 +164,12 @@ interface Placed {
   readonly productName: string
 }
 
-function trialStart(order: Placed, price: Amount): NewTransfer {
+function trialStart(order: Placed, price: Amount, details: Details): NewTransfer {
   const way = { from: promotion, to: accountOfOrder(order.id, 'trial'), amount: price }
-  return move('TRIAL_START', way, purchaseDetailsOf(order))
+  return move('TRIAL_START', way, details)
 }
 
-function held(order: Placed, price: Amount, usdp: Amount): NewTransfer {
+function held(order: Placed, price: Amount, usdp: Amount, details: Details): NewTransfer {
   const lines = [
     { account: walletOf(order.memberId, 'usdt'), amount: usdp - price },
     { account: accountOfOrder(order.id, 'hold'), amount: price },
@@ -179,7 +181,7 @@ function held(order: Placed, price: Amount, usdp: Amount): NewTransfer {
         ]
       : []),
   ]
-  return { id: newId(), kind: 'ORDER_HOLD', details: purchaseDetailsOf(order), lines }
+  return { id: newId(), kind: 'ORDER_HOLD', details, lines }
 }
 
 function shortOf(account: string): Refusal {

@@ -162,17 +162,16 @@ export async function finish(
     .set({ state: 'DONE', deal_id: dealId, finished_at: app.clock.now() })
     .where('id', '=', operationId)
     .execute()
-  const amount = unitsOf(operation.amountCents)
   switch (operation.kind) {
     case 'FUND':
-      return activate(tx, app, order)
+      return activate(tx, app, order, operation.id)
     case 'CLOSE':
       return endClosing(tx, app, order, operation, isLate)
     case 'TOP_UP':
-      return moveHeld(tx, app, order, 'TOP_UP_APPLIED', accountOfOrder(order.id, 'free'), amount)
+      return moveHeld(tx, app, taken, 'TOP_UP_APPLIED', accountOfOrder(order.id, 'free'))
     case 'PROFIT':
     case 'FROM_MT5':
-      return moveHeld(tx, app, order, operation.kind, walletOf(order.memberId, 'usdt'), -amount)
+      return moveHeld(tx, app, taken, operation.kind, walletOf(order.memberId, 'usdt'))
     case 'FUND_SHARE':
   }
 }
@@ -188,23 +187,27 @@ export async function undo(
   if (!taken) return
   const { order, operation } = taken
   await markRefused(tx, app, operationId, brokersWords)
-  const amount = unitsOf(operation.amountCents)
   switch (operation.kind) {
     case 'FUND':
-      return failPurchase(tx, app, order, brokersWords)
+      return failPurchase(tx, app, order, operation.id, brokersWords)
     case 'TOP_UP':
-      return moveHeld(tx, app, order, 'TOP_UP_RETURNED', walletOf(order.memberId, 'usdt'), amount)
+      return moveHeld(tx, app, taken, 'TOP_UP_RETURNED', walletOf(order.memberId, 'usdt'))
     case 'PROFIT':
     case 'FROM_MT5':
-      return moveHeld(tx, app, order, 'ORDER_RESERVE_UNDONE', accountOfOrder(order.id, 'free'), -amount)
+      return moveHeld(tx, app, taken, 'ORDER_RESERVE_UNDONE', accountOfOrder(order.id, 'free'))
     case 'CLOSE':
       return undoReserve(tx, app, order, operation)
     case 'FUND_SHARE':
   }
 }
 
+interface Taken {
+  readonly order: Order
+  readonly operation: Operation
+}
+
 /** Locks the order first, as everywhere. Returns null if the operation is no longer open. */
-async function take(tx: Tx, operationId: string): Promise<{ order: Order; operation: Operation } | null> {
+async function take(tx: Tx, operationId: string): Promise<Taken | null> {
   const { order_id } = await tx
     .selectFrom('broker_operation')
     .select('order_id')
@@ -231,12 +234,13 @@ export async function markRefused(
 async function moveHeld(
   tx: Tx,
   app: App,
-  order: Order,
+  { order, operation }: Taken,
   kind: 'TOP_UP_APPLIED' | 'TOP_UP_RETURNED' | 'PROFIT' | 'FROM_MT5' | 'ORDER_RESERVE_UNDONE',
   to: string,
-  amount: bigint,
 ): Promise<void> {
+  const moved = unitsOf(operation.amountCents)
+  const amount = moved < 0n ? -moved : moved
   const way = { from: accountOfOrder(order.id, 'hold'), to, amount }
-  const result = await post(tx, [move(kind, way, detailsOf(order))], app.clock.now())
+  const result = await post(tx, [move(kind, way, detailsOf(order, operation.id))], app.clock.now())
   if (!result.posted) throw new Error(`The hold of order ${order.id} is not whole`)
 }

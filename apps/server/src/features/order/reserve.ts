@@ -22,15 +22,15 @@ export async function reserve(tx: Tx, app: App, order: Order, { capital, free }:
     amount: -(capital + free),
     capitalPart: capital,
   } as const
-  await addOperation(tx, closing, now)
-  await postParts(tx, order, 'ORDER_RESERVE', { capital, free }, now)
+  const id = await addOperation(tx, closing, now)
+  await postParts(tx, order, id, 'ORDER_RESERVE', { capital, free }, now)
 }
 
 /** The broker did not pay it out. */
 export async function undoReserve(tx: Tx, app: App, order: Order, operation: Operation): Promise<void> {
-  const { amountCents, capitalPart: capital } = operation
+  const { id, amountCents, capitalPart: capital } = operation
   const parts = { capital: -capital, free: capital + unitsOf(amountCents) }
-  await postParts(tx, order, 'ORDER_RESERVE_UNDONE', parts, app.clock.now())
+  await postParts(tx, order, id, 'ORDER_RESERVE_UNDONE', parts, app.clock.now())
 }
 
 /**
@@ -40,6 +40,7 @@ export async function undoReserve(tx: Tx, app: App, order: Order, operation: Ope
 async function postParts(
   tx: Tx,
   order: Order,
+  operationId: string,
   kind: 'ORDER_RESERVE' | 'ORDER_RESERVE_UNDONE',
   parts: Parts,
   now: Date,
@@ -51,7 +52,7 @@ async function postParts(
     { account: accountOfOrder(order.id, 'hold'), amount: capital + parts.free },
   ].filter(({ amount }) => amount !== 0n)
   if (lines.length === 0) return
-  const transfer: NewTransfer = { id: newId(), kind, details: detailsOf(order), lines }
+  const transfer: NewTransfer = { id: newId(), kind, details: detailsOf(order, operationId), lines }
   const result = await post(tx, [transfer], now)
   if (!result.posted) throw new Error(`${result.shortOf} was changed while it was locked`)
 }

@@ -17,10 +17,11 @@ import {
 import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { alarmsOf, earning, leave } from '../../../../../tests/support/order-calls.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
+import { postAsOwner } from '../../../../../tests/support/post-as-owner.ts'
+import { uncaused } from '../../../../../tests/support/uncaused.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
-import { accountOfOrder, balancesOf, brokerResults, move, post, promotion } from '../../ledger/index.ts'
+import { accountOfOrder, balancesOf, brokerResults, promotion } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
-import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
@@ -46,9 +47,9 @@ const close = (order: Bought) =>
   )
 
 /** As a settlement did before it waited for the broker's answer. */
-async function lose(tx: Tx, { id }: Bought, amount: bigint): Promise<void> {
+function lose({ id }: Bought, amount: bigint): Promise<void> {
   const way = { from: accountOfOrder(id, 'trial'), to: brokerResults, amount }
-  await post(tx, [move('SETTLE_LOSS', way)], house.t.app.clock.now())
+  return postAsOwner(house.t, uncaused('SETTLE_LOSS', way))
 }
 
 const operationsOf = (order: Bought) =>
@@ -165,7 +166,7 @@ describe('a deal that comes in while the broker is paying everything out', () =>
   test('a trial whose capital was taken by a loss before it could be kept from it closes as well', async () => {
     const [member, order] = await unanswered('unanswered', trial())
     const [before = 0n] = await balancesOf(house.t.app.db, [promotion])
-    await house.t.app.db.transact((tx) => lose(tx, order, 7_000_000n))
+    await lose(order, 7_000_000n)
     await work(house)
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_018, state: 'CLOSED', capital: 0 })
     expect(await balancesOf(house.t.app.db, [promotion])).toEqual([before + 293_000_000n])

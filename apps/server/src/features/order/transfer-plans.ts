@@ -23,7 +23,7 @@ export interface Plan {
     readonly kind: 'TOP_UP' | 'FROM_MT5'
     readonly amount: Amount
   }
-  readonly transfer: NewTransfer
+  readonly transferOf: (operationId: string) => NewTransfer
 }
 
 /** An active order, and how much of it can be moved. */
@@ -118,7 +118,7 @@ export async function drawPlan(tx: Tx, memberId: string, amount: Amount): Promis
     const way = { from: accountOfOrder(id, 'free'), to: accountOfOrder(id, 'hold'), amount: part.amount }
     return {
       operation: { orderId: id, kind: 'FROM_MT5', amount: -part.amount },
-      transfer: move('ORDER_RESERVE', way, detailsOf(part.order)),
+      transferOf: (operationId) => move('ORDER_RESERVE', way, detailsOf(part.order, operationId)),
     }
   })
 }
@@ -144,9 +144,10 @@ export async function topUpPlan(
   const [wallet, hold] = [walletOf(memberId, 'usdt'), accountOfOrder(order.id, 'hold')]
   const [balance = 0n] = await lockBalances(tx, [wallet, hold])
   if (balance < amount) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
-  const details = detailsOf({ id: order.id, login: Number(order.login) })
+  const placed = { id: order.id, login: Number(order.login) }
   return {
     operation: { orderId: order.id, kind: 'TOP_UP', amount },
-    transfer: move('TOP_UP', { from: wallet, to: hold, amount }, details),
+    transferOf: (operationId) =>
+      move('TOP_UP', { from: wallet, to: hold, amount }, detailsOf(placed, operationId)),
   }
 }

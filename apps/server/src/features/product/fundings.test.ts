@@ -170,7 +170,7 @@ test('the database itself refuses what one operator approved alone, or nobody, o
     t.app.db.transact((tx) =>
       post(
         tx,
-        [{ ...move('OPERATOR_FUNDING', { from: operatorCapital, to, amount }), id }],
+        [{ ...move('OPERATOR_FUNDING', { from: operatorCapital, to, amount }, { cause: id }), id }],
         t.app.clock.now(),
       ),
     )
@@ -178,11 +178,11 @@ test('the database itself refuses what one operator approved alone, or nobody, o
   await expect(insert(newId(), 'APPROVED')).rejects.toThrow('begins PENDING')
   await insert(id)
   await expect(approve(id, asked_by)).rejects.toThrow('funding_needs_second_operator')
-  await expect(postFunding(id)).rejects.toThrow('not approved')
-  await expect(postFunding(newId())).rejects.toThrow('not approved')
+  await expect(postFunding(id)).rejects.toThrow('Nothing has caused')
+  await expect(postFunding(newId())).rejects.toThrow('Nothing has caused')
   await approve(id)
-  await expect(postFunding(id, 6n)).rejects.toThrow('not approved')
-  await expect(postFunding(id, 5n, promotion)).rejects.toThrow('not approved')
+  await expect(postFunding(id, 6n)).rejects.toThrow('Nothing has caused')
+  await expect(postFunding(id, 5n, promotion)).rejects.toThrow('Nothing has caused')
   await expect(approve(id)).rejects.toThrow('decided once')
   const before = await inFund()
   await postFunding(id)

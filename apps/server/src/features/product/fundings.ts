@@ -52,7 +52,7 @@ export async function postFundings(
   const transfers = approved.map(({ id, purpose, amount }) => {
     const way = { from: operatorCapital, to: accounts[purpose as FundedPurpose], amount: BigInt(amount) }
     // Uses the funding's id, so that it can be posted only once.
-    return { ...move('OPERATOR_FUNDING', way), id }
+    return { ...move('OPERATOR_FUNDING', way, { cause: id }), id }
   })
   await post(tx, transfers, app.clock.now())
 }

@@ -36,7 +36,8 @@ export const usdpGrantProposals = defineProposalKind('usdpGrant', {
     if (amount === null) throw new Error(`Proposal ${id} has no amount`)
     const memberId = subject.slice('member:'.length)
     // The proposal's id as the transfer's: it can be posted only once.
-    const grant = move('USDP_GRANT', { from: usdpIssue, to: walletOf(memberId, 'usdp'), amount })
+    const way = { from: usdpIssue, to: walletOf(memberId, 'usdp'), amount }
+    const grant = move('USDP_GRANT', way, { cause: id })
     await post(tx, [{ ...grant, id }], app.clock.now())
   },
 })

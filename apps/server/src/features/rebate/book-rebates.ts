@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { bonusBudget, brokerResults, move, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Rebate } from '../../ports/broker.ts'
 
 const microOfCent = 10_000n
@@ -23,7 +24,10 @@ export async function bookRebates(app: App, login: number, rebates: readonly Reb
     const funded = BigInt(rows[0]?.funded ?? 0)
     const due = noted > funded ? noted - funded : 0n
     if (due > 0n) {
-      await post(tx, [move('BONUS_FUNDING', { from: brokerResults, to: bonusBudget, amount: due })], now)
+      const id = newId()
+      await tx.insertInto('rebate_funding').values({ id, funded_before: funded, amount: due }).execute()
+      const way = { from: brokerResults, to: bonusBudget, amount: due }
+      await post(tx, [move('BONUS_FUNDING', way, { cause: id })], now)
     }
     await tx
       .updateTable('rebate_progress')

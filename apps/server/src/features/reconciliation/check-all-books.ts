@@ -1,4 +1,4 @@
-import { type BooksReport, checkBooks, checkParts, type Progress } from '../../ledger/index.ts'
+import { type BooksReport, checkBooks, checkCauses, checkParts, type Progress } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { checkBonuses } from '../bonus/index.ts'
 import { checkLiabilities } from '../liabilities/index.ts'
@@ -6,8 +6,8 @@ import { checkAudit } from '../operations/index.ts'
 import { checkRebates } from '../rebate/index.ts'
 
 /**
- * The ledger against itself, what it says of bonuses and rebates against what is known of them, and the seals of the
- * operators' log. A check from a later entry leaves the log to the night.
+ * The ledger against itself, each transfer against its cause, what it says of bonuses and rebates against what is known of
+ * them, and the seals of the operators' log. A check from a later entry leaves the log to the night.
  */
 export async function checkAllBooks(
   reader: Reader,
@@ -25,6 +25,7 @@ export async function checkAllBooks(
 }
 
 const beyondLedger = {
+  causes: checkCauses,
   bonuses: checkBonuses,
   rebates: checkRebates,
   liabilities: checkLiabilities,

@@ -99,11 +99,12 @@ test('operations under way agree whether the broker has carried them out or not,
   broker.trade(order.login, 10_000n)
   await reconciled(t)
   const amount = usdt('30')
+  const operationId = newId().slice(6)
   await t.app.db.transact(async (tx) => {
     await tx
       .insertInto('broker_operation')
       .values({
-        id: newId().slice(6),
+        id: operationId,
         order_id: order.id,
         kind: 'PROFIT',
         amount_cents: -3_000n,
@@ -111,7 +112,8 @@ test('operations under way agree whether the broker has carried them out or not,
         tried_at: t.app.clock.now(),
       })
       .execute()
-    await post(tx, [move('ORDER_RESERVE', { from: free, to: hold, amount })], t.app.clock.now())
+    const reserved = move('ORDER_RESERVE', { from: free, to: hold, amount }, { cause: operationId })
+    await post(tx, [reserved], t.app.clock.now())
   })
   expect(await reconciled(t)).toMatchObject({ agreed: true })
   await broker.changeBalance({ login: order.login, amountCents: -3_000n, id: 'carried-out' })
@@ -119,13 +121,15 @@ test('operations under way agree whether the broker has carried them out or not,
   await broker.changeBalance({ login: order.login, amountCents: -1n, id: 'one-cent' })
   expect(await reconciled(t)).toMatchObject({ agreed: false })
   await broker.changeBalance({ login: order.login, amountCents: 1n, id: 'one-cent-back' })
-  await t.app.db.transact((tx) =>
-    post(
-      tx,
-      [move('PROFIT', { from: hold, to: walletOf(order.memberId, 'usdt'), amount })],
-      t.app.clock.now(),
-    ),
-  )
+  await t.app.db.transact(async (tx) => {
+    await tx
+      .updateTable('broker_operation')
+      .set({ state: 'DONE', deal_id: 1_000n, finished_at: t.app.clock.now() })
+      .where('id', '=', operationId)
+      .execute()
+    const way = { from: hold, to: walletOf(order.memberId, 'usdt'), amount }
+    await post(tx, [move('PROFIT', way, { cause: operationId })], t.app.clock.now())
+  })
   expect((await checkBooks(t.app.db)).faults).toEqual([])
 })
 

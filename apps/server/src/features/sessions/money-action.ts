@@ -26,7 +26,8 @@ export async function moneyAction<Answer extends object, Checked = undefined>(
   app: App,
   call: Call,
   asked: Asked,
-  work: (tx: Tx, checked: Checked) => Promise<Answer | Refusal>,
+  /** `requestKey` names the request among the member's: what it moves is caused by it. */
+  work: (tx: Tx, checked: Checked, requestKey: string) => Promise<Answer | Refusal>,
   /** How what it brought about stands by now, for whoever sends it again. */
   stateNow: StateNow<Answer>,
   steps: FurtherSteps<Checked> = { check: async () => undefined as Checked },
@@ -40,7 +41,7 @@ export async function moneyAction<Answer extends object, Checked = undefined>(
   const checked = await steps.check()
   // A duplicate of this request may have succeeded meanwhile and used up what proves it.
   if (checked instanceof Refusal) return (await earlierAnswer(app, request)) ?? checked
-  const answer = await runIdempotent(app, request, (tx) => work(tx, checked))
+  const answer = await runIdempotent(app, request, (tx) => work(tx, checked, request.key))
   if (!(answer instanceof Refusal)) await steps.afterCommit?.(checked)
   return answer
 }

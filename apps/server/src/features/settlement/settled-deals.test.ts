@@ -6,19 +6,13 @@ import {
   type TestOrder,
   usdt,
 } from '../../../../../tests/support/orders.ts'
+import { postAsOwner } from '../../../../../tests/support/post-as-owner.ts'
 import { type ScriptedBroker, scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { dealsOf, settlementsOf, sharesOf } from '../../../../../tests/support/settled.ts'
+import { uncaused } from '../../../../../tests/support/uncaused.ts'
 import { fund } from '../../../../../tests/support/wallets.ts'
-import {
-  accountOfOrder,
-  balancesOf,
-  brokerResults,
-  move,
-  post,
-  safetyFund,
-  walletOf,
-} from '../../ledger/index.ts'
+import { accountOfOrder, balancesOf, brokerResults, safetyFund, walletOf } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Deal } from '../../ports/broker.ts'
 import { settlementFailPoints } from './fail-points.ts'
@@ -203,15 +197,10 @@ test('deals before and after a profit was taken out: what is gone is not lost ag
   await expectBooks(order, '500', '90')
   const [free, hold] = [accountOfOrder(order.id, 'free'), accountOfOrder(order.id, 'hold')]
   const amount = usdt('90')
-  await t.app.db.transact((tx) =>
-    post(
-      tx,
-      [
-        move('ORDER_RESERVE', { from: free, to: hold, amount }),
-        move('PROFIT', { from: hold, to: walletOf(order.memberId, 'usdt'), amount }),
-      ],
-      t.app.clock.now(),
-    ),
+  await postAsOwner(
+    t,
+    uncaused('ORDER_RESERVE', { from: free, to: hold, amount }),
+    uncaused('PROFIT', { from: hold, to: walletOf(order.memberId, 'usdt'), amount }),
   )
   broker.trade(order.login, -3_000n)
   await runSettlement(t.app)
@@ -234,15 +223,10 @@ test('capital that was made up and a top-up that was lost again share one transf
     accountOfOrder(order.id, 'hold'),
   ]
   const amount = usdt('20')
-  await t.app.db.transact((tx) =>
-    post(
-      tx,
-      [
-        move('TOP_UP', { from: wallet, to: hold, amount }),
-        move('TOP_UP_APPLIED', { from: hold, to: free, amount }),
-      ],
-      t.app.clock.now(),
-    ),
+  await postAsOwner(
+    t,
+    uncaused('TOP_UP', { from: wallet, to: hold, amount }),
+    uncaused('TOP_UP_APPLIED', { from: hold, to: free, amount }),
   )
   await expectBooks(order, '440', '20')
   broker.trade(order.login, 3_000n)

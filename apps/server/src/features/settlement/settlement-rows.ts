@@ -72,8 +72,8 @@ export async function keepSettlements(
   const after = settlements.map(({ settled }) => settled.books)
   const times = settlements.map(({ deals }) => deals.map(({ time }) => time.getTime()))
   await sql`
-    insert into order_settlement (id, order_id, realised, fund_share, high_water, new_high, high_by_hand, deals,
-      first_deal_at, last_deal_at, created_at)
+    insert into order_settlement (id, order_id, realised, fund_share, high_water, new_high, high_by_hand, capital,
+      free, deals, first_deal_at, last_deal_at, created_at)
     select new.*, ${now}::timestamptz from unnest(
       ${settlements.map(({ id }) => id)}::uuid[],
       ${orderIds}::uuid[],
@@ -82,6 +82,8 @@ export async function keepSettlements(
       ${after.map(({ highWater }) => String(highWater))}::bigint[],
       ${settlements.map(({ before, settled }) => String(settled.books.highWater - before.highWater))}::bigint[],
       ${settlements.map(({ settled }) => String(settled.highByHand))}::bigint[],
+      ${settlements.map(({ before, settled }) => String(settled.books.capital - before.capital))}::bigint[],
+      ${settlements.map(({ before, settled }) => String(settled.books.free - before.free))}::bigint[],
       ${settlements.map(({ deals }) => deals.length)}::integer[],
       ${times.map((all) => new Date(Math.min(...all)))}::timestamptz[],
       ${times.map((all) => new Date(Math.max(...all)))}::timestamptz[]

@@ -181,6 +181,6 @@ async function lockHeld(
 
 function transferOfSettlement({ id, order, before, settled }: SettlementOfOrder): NewTransfer | null {
   const { id: orderId, login, product } = order
-  const details = { orderId, mt5Id: String(login), product }
+  const details = { cause: id, orderId, mt5Id: String(login), product }
   return transferOf({ settlementId: id, orderId, details, before, after: settled.books })
 }

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documents } from '../../../../../tests/support/kyc.ts'
 import { signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
+import { postAsOwner } from '../../../../../tests/support/post-as-owner.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { uncaused } from '../../../../../tests/support/uncaused.ts'
 import { aMember, fund, type Member } from '../../../../../tests/support/wallets.ts'
-import { move, post, sealEntries, usdpIssue, walletOf } from '../../ledger/index.ts'
+import { sealEntries, usdpIssue, walletOf } from '../../ledger/index.ts'
 import { serverTexts } from '../../locales/index.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -183,11 +185,11 @@ describe('with more entries than a PDF takes', () => {
   beforeAll(async () => {
     busy = await aMember(t)
     const from = walletOf(busy.id, 'usdp')
-    const grant = move('USDP_GRANT', { from: usdpIssue, to: from, amount: BigInt(count) })
+    const grant = uncaused('USDP_GRANT', { from: usdpIssue, to: from, amount: BigInt(count) })
     const dust = Array.from({ length: count - 1 }, () =>
-      move('USDP_TRANSFER', { from, to: walletOf(ben.id, 'usdp'), amount: 1n }, { toEmail: ben.email }),
+      uncaused('USDP_TRANSFER', { from, to: walletOf(ben.id, 'usdp'), amount: 1n }, { toEmail: ben.email }),
     )
-    await t.app.db.transact((tx) => post(tx, [grant, ...dust], t.app.clock.now()))
+    await postAsOwner(t, grant, ...dust)
   })
 
   test.each(languages)('a PDF is refused with the advice to take less or CSV, in %s', async (language) => {

@@ -78,7 +78,8 @@ test('it is done at the required depth, with a transfer of the ledger, at that o
   await expect(change({ ...seen(number - 20), transfer_id: newId() })).rejects.toThrow('violates')
   await expect(change({ ...seen(number), transfer_id: newId() })).rejects.toThrow('not deep enough')
   const way = { from: custodyInWallet('ethereum', 'hot'), to: custodyOf('ethereum'), amount: usdt(100) }
-  const [transfer, at] = [move('SWEEP', way), t.app.clock.now()]
+  const [cause, at] = [newId(), t.app.clock.now()]
+  const transfer = { ...move('SWEEP', way, { cause }), id: cause }
   await t.app.db.transact(async (tx) => {
     await post(tx, [transfer], at)
     await tx

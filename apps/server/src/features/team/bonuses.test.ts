@@ -2,6 +2,7 @@ import { team as contract, type TeamBonusType, teamBonusTypes, wallet } from '@h
 import { parseAmount } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fundBonuses, takeBonuses } from '../../../../../tests/support/credit.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { tokenOf } from '../../../../../tests/support/team-members.ts'
 import {
@@ -10,15 +11,7 @@ import {
   plantTree,
   type TeamMember,
 } from '../../../../../tests/support/teams.ts'
-import {
-  bonusBudget,
-  brokerResults,
-  createBatcher,
-  move,
-  post,
-  sealEntries,
-  walletOf,
-} from '../../ledger/index.ts'
+import { createBatcher, sealEntries } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { payBonuses } from '../bonus/pay-bonuses.ts'
 import { runEvents } from '../bonus/run-events.ts'
@@ -70,8 +63,7 @@ async function happen(event: Omit<PlantedEvent, 'at'>): Promise<void> {
 }
 
 async function fundAndPay(amount: bigint): Promise<void> {
-  const way = { from: brokerResults, to: bonusBudget, amount: amount * usdt }
-  await t.app.db.transact((tx) => post(tx, [move('BONUS_FUNDING', way)], t.app.clock.now()))
+  await fundBonuses(t.app.db, amount * usdt, t.app.clock.now())
   await payBonuses(t.app, createBatcher(t.app.db, t.app.clock))
 }
 
@@ -311,8 +303,7 @@ describe('what is in no history', () => {
     const order = newId()
     await happen({ kind: 'PURCHASED', member: low.number, order, amount: 10_000n * usdt })
     await fundAndPay(1_000_000n)
-    const way = { from: walletOf(top.id, 'bonus'), to: walletOf(top.id, 'usdt'), amount: 100n * usdt }
-    await t.app.db.transact((tx) => post(tx, [move('BONUS_TO_WALLET', way)], t.app.clock.now()))
+    await takeBonuses(t.app.db, top.id, 100n * usdt, t.app.clock.now())
     // Sooner, and the next bonuses would be held for review.
     t.advance(10 * daySeconds)
     await happen({ kind: 'ENDED', member: low.number, order, amount: 10_000n * usdt, isLeft: true })

@@ -1,10 +1,11 @@
 import { wallet as contract } from '@halyard/contract'
 import { parseAmount } from '@halyard/money'
-import { move, post, walletOf } from '../../ledger/index.ts'
+import { post } from '../../ledger/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { doneAtOnce } from '../../platform/http/replays.ts'
 import { moneyAction } from '../sessions/index.ts'
+import { takeBonus } from './member-transfer.ts'
 import { transferred } from './transferred.ts'
 
 /** The member's own money moves between wallets: the transaction password is enough. */
@@ -13,11 +14,11 @@ export const transferBonus = answerMember(contract.bonusTransfer, (app, asked) =
     app,
     contract.bonusTransfer,
     asked,
-    async (tx) => {
+    async (tx, _, requestKey) => {
       const { member, body } = asked
       const amount = parseAmount(body.amount, 'USDT') ?? 0n
-      const way = { from: walletOf(member.id, 'bonus'), to: walletOf(member.id, 'usdt'), amount }
-      const { posted } = await post(tx, [move('BONUS_TO_WALLET', way)], app.clock.now())
+      const taken = await takeBonus(tx, { memberId: member.id, requestKey, amount })
+      const { posted } = await post(tx, [taken], app.clock.now())
       return posted ? transferred(amount, 'USDT') : refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
     },
     doneAtOnce,

@@ -1,6 +1,6 @@
 import { wallet as contract } from '@halyard/contract'
 import { type Amount, formatAmount, parseAmount } from '@halyard/money'
-import { move, post, walletOf } from '../../ledger/index.ts'
+import { post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
@@ -8,6 +8,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { doneAtOnce } from '../../platform/http/replays.ts'
 import { moneyAction } from '../sessions/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
+import { sendUsdp } from './member-transfer.ts'
 import { findReceiver, rememberReceiver } from './new-receivers.ts'
 import { tellWithin } from './notifications.ts'
 import { transferred } from './transferred.ts'
@@ -18,7 +19,7 @@ export const transferUsdp = answerMember(contract.transfer, (app, asked) => {
     app,
     contract.transfer,
     asked,
-    async (tx, { receiver }) => {
+    async (tx, { receiver }, requestKey) => {
       // Confirmed first, so that nothing is said of the receiver.
       const unconfirmed = await spendTwoFaGrant(tx, app, member, 'TRANSFER')
       if (unconfirmed) return unconfirmed
@@ -26,9 +27,9 @@ export const transferUsdp = answerMember(contract.transfer, (app, asked) => {
       if (receiver.id === member.id) return refuse('RECEIVER_IS_SELF', { field: 'email' })
 
       const amount = parseAmount(body.amount, 'USDP') ?? 0n
-      const way = { from: walletOf(member.id, 'usdp'), to: walletOf(receiver.id, 'usdp'), amount }
-      const details = { toEmail: body.email, fromUsername: member.username }
-      const { posted } = await post(tx, [move('USDP_TRANSFER', way, details)], app.clock.now())
+      const names = { toEmail: body.email, fromUsername: member.username }
+      const sent = await sendUsdp(tx, { memberId: member.id, requestKey, amount }, receiver.id, names)
+      const { posted } = await post(tx, [sent], app.clock.now())
       if (!posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
 
       await tellBoth(tx, app, { from: member, to: { id: receiver.id, email: body.email }, amount })

@@ -17,7 +17,7 @@ export async function giveBack(
     {
       holdId: withdrawal.hold_id,
       memberId: withdrawal.member_id,
-      details: { withdrawalId: withdrawal.id },
+      details: { cause: withdrawal.id, withdrawalId: withdrawal.id },
     },
     now,
   )

@@ -54,7 +54,7 @@ export async function completeWithdrawal(tx: Tx, app: App, id: string, transacti
     },
     ...(fee > 0n ? [{ to: feeIncome, amount: fee }] : []),
   ]
-  const hold = { holdId: withdrawal.hold_id, details: { withdrawalId: id, transactionId } }
+  const hold = { holdId: withdrawal.hold_id, details: { cause: id, withdrawalId: id, transactionId } }
   const { posted } = await settle(tx, hold, parts, now)
   if (!posted) throw new Error(`Hold of withdrawal ${id} is not whole`)
   await tx

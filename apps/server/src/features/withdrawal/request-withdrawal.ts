@@ -103,7 +103,7 @@ export async function hold(
   from: Origin | null = null,
 ): Promise<string | Refusal> {
   const id = newId()
-  const wanted = { memberId, amount: plan.terms.amount, details: { withdrawalId: id } }
+  const wanted = { memberId, amount: plan.terms.amount, details: { cause: id, withdrawalId: id } }
   const reserved = await reserve(tx, wanted, app.clock.now())
   if (!reserved.posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
   await record(tx, app, { ...plan, id, memberId, holdId: reserved.holdId, from })

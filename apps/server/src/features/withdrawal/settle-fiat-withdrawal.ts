@@ -93,7 +93,8 @@ async function end(
     return 'FAILED'
   }
   const paid = [{ to: custodyOf('bank'), amount: BigInt(withdrawal.amount) }]
-  const hold = { holdId: withdrawal.hold_id, details: { withdrawalId: withdrawal.id } }
+  const details = { cause: withdrawal.id, withdrawalId: withdrawal.id }
+  const hold = { holdId: withdrawal.hold_id, details }
   const { posted } = await settle(tx, hold, paid, app.clock.now())
   if (!posted) throw new Error(`Hold of withdrawal ${withdrawal.id} is not whole`)
   await moveTo(tx, app, withdrawal.id, { state: 'COMPLETED', reference })

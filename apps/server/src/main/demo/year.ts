@@ -1,8 +1,10 @@
 /** What happens in the demo's year: who does what, and how many days ago. */
-import { content, mt5Transfers, products, wallet } from '@halyard/contract'
+import { content, mt5Transfers, operatorProposals, products, twoFa, wallet } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
+import { generate } from 'otplib'
 import { saveBeneficiary } from '../../features/profile/index.ts'
-import { accountOfOrder, balancesOf, createBatcher, move, usdpIssue, walletOf } from '../../ledger/index.ts'
+import { accountOfOrder, balancesOf } from '../../ledger/index.ts'
+import { phoneTime } from '../../platform/clock.ts'
 import { visit } from './acting.ts'
 import { publish } from './content.ts'
 import { claimInheritance, followClaims, nameHeir, shareNetwork, tradeAfterLeaving } from './desk-work.ts'
@@ -41,7 +43,7 @@ export function eventsOfYear(secrets: Secrets): Event[] {
     ...registrations(secrets),
     ...purchases(secrets.transactionPassword),
     ...ofDana(secrets.transactionPassword),
-    ...ofTerry(secrets.totpSecret),
+    ...ofTerry(secrets),
     ...ofTeam(),
     ...toLookInto(),
     ...underWay(),
@@ -180,13 +182,13 @@ function underWay(): Event[] {
   ]
 }
 
-function ofTerry(totpSecret: string): Event[] {
+function ofTerry(secrets: Secrets): Event[] {
   const name = 'trader'
   return [
     { ago: 340, happens: (stage) => payIn(stage, 'ERC20', { [name]: 12_500.5 }) },
     { ago: 339.5, happens: (stage) => proveIdentity(stage, name, terrys) },
     { ago: 339, happens: (stage) => decideIdentity(stage) },
-    { ago: 338.5, happens: (stage) => turnTwoFaOn(stage, name, totpSecret) },
+    { ago: 338.5, happens: (stage) => turnTwoFaOn(stage, name, secrets.totpSecret) },
     {
       ago: 330,
       happens: async (stage) => {
@@ -194,8 +196,8 @@ function ofTerry(totpSecret: string): Event[] {
         await stage.app.db.transact((tx) => saveBeneficiary(tx, stage.app, id, heir))
       },
     },
-    { ago: 312, happens: (stage) => moveUsdp(stage, null, name, 800n) },
-    { ago: 290, happens: (stage) => moveUsdp(stage, name, 'demo', 350n) },
+    { ago: 312, happens: (stage) => grantUsdp(stage, name, '800') },
+    { ago: 290, happens: (stage) => sendUsdp(stage, name, 'demo', '350', secrets) },
   ]
 }
 
@@ -259,21 +261,28 @@ async function leave(
   )
 }
 
-/** From the platform, or from one member to another. */
-async function moveUsdp(stage: Stage, from: string | null, to: string, usdp: bigint): Promise<void> {
-  const sender = from ? await personOf(stage, from) : null
-  const receiver = await personOf(stage, to)
-  const way = {
-    from: sender ? walletOf(sender.id, 'usdp') : usdpIssue,
-    to: walletOf(receiver.id, 'usdp'),
-    amount: usdp * 1_000_000n,
-  }
-  const transfer = sender
-    ? move('USDP_TRANSFER', way, { toEmail: receiver.email, fromUsername: sender.username })
-    : move('USDP_GRANT', way)
-  const decision = await createBatcher(stage.app.db, stage.app.clock).submit(transfer)
-  if (decision.outcome === 'refused' || decision.outcome === 'impossible')
-    throw new Error(`${to} could not be given ${usdp} USDP`)
+async function grantUsdp(stage: Stage, name: string, amount: string): Promise<void> {
+  const { first, second } = stage.operators
+  const { number } = await personOf(stage, name)
+  const body = { memberId: String(number), amount, reason: 'Welcome' }
+  const { proposalId: id } = await first(operatorProposals.proposeUsdpGrant, { body })
+  await second(operatorProposals.decideProposal, { body: { id, decision: 'APPROVE' } })
+}
+
+async function sendUsdp(
+  stage: Stage,
+  name: string,
+  to: string,
+  amount: string,
+  { totpSecret, transactionPassword }: Secrets,
+): Promise<void> {
+  const { email } = await personOf(stage, to)
+  const epoch = Math.floor(phoneTime(stage.app.clock).getTime() / 1000)
+  const verificationCode = await generate({ secret: totpSecret, epoch })
+  await visit(stage, name, async (ask) => {
+    await ask(twoFa.verifyTwoFa, { query: { verificationCode, action: 'TRANSFER' } })
+    await ask(wallet.transfer, { body: { walletType: 'USDP', email, amount, transactionPassword } })
+  })
 }
 
 /**

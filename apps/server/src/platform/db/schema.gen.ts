@@ -266,6 +266,12 @@ export interface BonusSignal {
   noted_at: Timestamp;
 }
 
+export interface BonusTaken {
+  amount: Int8;
+  bonus_id: Int8;
+  id: string;
+}
+
 export interface BooksCheck {
   asked_at: Timestamp;
   asked_by: string;
@@ -358,10 +364,106 @@ export interface CatalogueChange {
   subject: string;
 }
 
+export interface CausedBefore {
+  cause: string;
+  kind: string;
+}
+
+export interface CausedBonusFunding {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
+export interface CausedByBonus {
+  address: string | null;
+  amount: Int8 | null;
+  cause: Int8 | null;
+  is_due: boolean | null;
+  kind: string | null;
+}
+
+export interface CausedByCustody {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
+export interface CausedByDeposit {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
+export interface CausedByFunding {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
+export interface CausedByInheritance {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
+export interface CausedByMember {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
+export interface CausedByOrder {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
+export interface CausedByReversal {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
+export interface CausedBySettlement {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
+export interface CausedByWithdrawal {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
+export interface CausedUsdpGrant {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
 export interface ChainBlock {
   hash: string;
   network: string;
   number: Int8;
+}
+
+export interface ClosingPart {
+  amount: Int8;
+  kind: string;
+  operation_id: string;
 }
 
 export interface CryptoDeposit {
@@ -634,9 +736,12 @@ export interface InheritanceClaim {
 }
 
 export interface InheritanceTransfer {
+  bonus: Generated<Int8>;
   claim_id: string;
   created_at: Timestamp;
   id: string;
+  usdp: Generated<Int8>;
+  usdt: Generated<Int8>;
 }
 
 export interface InvestmentOrder {
@@ -807,6 +912,15 @@ export interface MemberNote {
   operator_id: string;
 }
 
+export interface MemberTransfer {
+  amount: Int8;
+  id: string;
+  kind: string;
+  member_id: string;
+  request_key: string;
+  to_member_id: string;
+}
+
 export interface MemberView {
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -866,6 +980,15 @@ export interface Notification {
   member_id: string;
   params: Generated<Json>;
   read_at: Timestamp | null;
+}
+
+export interface OpeningBalance {
+  amount: Int8;
+  asset: string;
+  created_at: Timestamp;
+  id: string;
+  member_id: string;
+  place: string | null;
 }
 
 export interface Operator {
@@ -952,9 +1075,11 @@ export interface OperatorTwoFaSetup {
 }
 
 export interface OrderPayment {
+  bonus_share: Generated<Int8>;
   capital: Int8;
   compensation: Int8;
   fee: Int8;
+  id: string;
   number: Generated<number>;
   order_id: string;
   own_funds: Int8;
@@ -963,9 +1088,11 @@ export interface OrderPayment {
 }
 
 export interface OrderSettlement {
+  capital: Generated<Int8>;
   created_at: Timestamp;
   deals: number;
   first_deal_at: Timestamp;
+  free: Generated<Int8>;
   fund_share: Int8;
   high_by_hand: Generated<Int8>;
   high_water: Generated<Int8>;
@@ -1175,6 +1302,12 @@ export interface RebateAccount {
   login: Int8;
   read_until: Timestamp | null;
   since: Timestamp | null;
+}
+
+export interface RebateFunding {
+  amount: Int8;
+  funded_before: Int8;
+  id: string;
 }
 
 export interface RebateProgress {
@@ -1473,6 +1606,7 @@ export interface Transfer {
 }
 
 export interface TransferKind {
+  caused_by: string;
   crosses_members: boolean;
   kind: string;
 }
@@ -1511,6 +1645,10 @@ export interface TwoFaSetup {
   member_id: string;
   secret_sealed: Buffer;
   session_id: string;
+}
+
+export interface UncausedBefore {
+  transfer_id: string;
 }
 
 export interface UnknownSignature {
@@ -1662,6 +1800,7 @@ export interface DB {
   bonus_reversal: BonusReversal;
   bonus_review: BonusReview;
   bonus_signal: BonusSignal;
+  bonus_taken: BonusTaken;
   books_check: BooksCheck;
   books_day: BooksDay;
   brand: Brand;
@@ -1670,7 +1809,21 @@ export interface DB {
   broker_operation: BrokerOperation;
   captcha: Captcha;
   catalogue_change: CatalogueChange;
+  caused_before: CausedBefore;
+  caused_bonus_funding: CausedBonusFunding;
+  caused_by_bonus: CausedByBonus;
+  caused_by_custody: CausedByCustody;
+  caused_by_deposit: CausedByDeposit;
+  caused_by_funding: CausedByFunding;
+  caused_by_inheritance: CausedByInheritance;
+  caused_by_member: CausedByMember;
+  caused_by_order: CausedByOrder;
+  caused_by_reversal: CausedByReversal;
+  caused_by_settlement: CausedBySettlement;
+  caused_by_withdrawal: CausedByWithdrawal;
+  caused_usdp_grant: CausedUsdpGrant;
   chain_block: ChainBlock;
+  closing_part: ClosingPart;
   crypto_deposit: CryptoDeposit;
   custody_correction: CustodyCorrection;
   deals_read: DealsRead;
@@ -1708,6 +1861,7 @@ export interface DB {
   member: Member;
   member_change: MemberChange;
   member_note: MemberNote;
+  member_transfer: MemberTransfer;
   member_view: MemberView;
   memo: Memo;
   memo_text: MemoText;
@@ -1715,6 +1869,7 @@ export interface DB {
   network: Network;
   network_reconciled: NetworkReconciled;
   notification: Notification;
+  opening_balance: OpeningBalance;
   operator: Operator;
   operator_change: OperatorChange;
   operator_device: OperatorDevice;
@@ -1746,6 +1901,7 @@ export interface DB {
   rate_proposal: RateProposal;
   rebate: Rebate;
   rebate_account: RebateAccount;
+  rebate_funding: RebateFunding;
   rebate_progress: RebateProgress;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
@@ -1781,6 +1937,7 @@ export interface DB {
   two_fa_grant: TwoFaGrant;
   two_fa_removal: TwoFaRemoval;
   two_fa_setup: TwoFaSetup;
+  uncaused_before: UncausedBefore;
   unknown_signature: UnknownSignature;
   verify_code: VerifyCode;
   verify_code_try: VerifyCodeTry;

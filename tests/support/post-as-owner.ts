@@ -1,0 +1,12 @@
+import { type NewTransfer, post } from '../../apps/server/src/ledger/index.ts'
+import { transactAsOwner } from './database.ts'
+import type { TestServer } from './server.ts'
+
+/** For transfers that nothing has caused. */
+export async function postAsOwner(
+  { ownerUrl, app }: Pick<TestServer, 'ownerUrl' | 'app'>,
+  ...transfers: NewTransfer[]
+): Promise<void> {
+  const result = await transactAsOwner(ownerUrl, (tx) => post(tx, transfers, app.clock.now()))
+  if (!result.posted) throw new Error(`${result.shortOf} is short`)
+}
