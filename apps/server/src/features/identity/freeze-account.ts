@@ -5,8 +5,8 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { cancelWaitingChange } from '../email-change/index.ts'
 import { isOutdated, mailAccountFrozen, sessionOfLink } from '../letters/index.ts'
-import { forgetTwoFaSince } from '../members/index.ts'
 import { endAllSessions } from '../sessions/index.ts'
+import { isLateTwoFa, takeLateTwoFaOff } from '../two-fa/index.ts'
 import { distrustDevices, limitAddress } from '../visitors/index.ts'
 
 export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { body, address }) => {
@@ -26,11 +26,12 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
       .executeTakeFirst()
     if (!found) return refuse('FREEZE_LINK_INVALID')
     // A new password doesn't help while codes come from somebody else's authenticator app.
-    const lateTwoFa = found.two_fa_since !== null && found.two_fa_since >= found.created_at
-    if (isOutdated(found, found) && !lateTwoFa) return refuse('FREEZE_LINK_INVALID')
-    await forgetTwoFaSince(tx, found.id, found.created_at)
+    const now = app.clock.now()
+    if (isOutdated(found, found) && !isLateTwoFa(found, found.created_at, now)) {
+      return refuse('FREEZE_LINK_INVALID')
+    }
+    await takeLateTwoFaOff(tx, app, found, found.created_at)
     if (!found.frozen_at) {
-      const now = app.clock.now()
       await tx.updateTable('member').set({ frozen_at: now }).where('id', '=', found.id).execute()
       await endAllSessions(tx, found.id, 'FROZEN', now)
       await distrustDevices(tx, found.id)

@@ -179,6 +179,12 @@ export const mail = {
     advice:
       'If this was you, there’s nothing to do. If it wasn’t, use the button below within 30 days: this address is restored, and your account is frozen until you set a new password.',
   },
+  emailChangeUndone: {
+    subject: 'Your email address was changed back',
+    intro:
+      'This address no longer belongs to your account at {brand}: the change to it was undone with the link that we sent to the previous address. Your account is frozen, and no money leaves it.',
+    advice: 'If this wasn’t you, please contact us before you do anything else.',
+  },
   emailChanged: {
     subject: 'This is now your email address',
     intro:

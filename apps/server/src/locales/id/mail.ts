@@ -182,6 +182,12 @@ export const mail: MailTexts = {
     advice:
       'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, gunakan tombol di bawah dalam 30 hari: alamat ini dipulihkan, dan akun Anda dibekukan sampai Anda membuat kata sandi baru.',
   },
+  emailChangeUndone: {
+    subject: 'Alamat email Anda telah dikembalikan',
+    intro:
+      'Alamat ini tidak lagi milik akun Anda di {brand}: perubahannya dibatalkan dengan tautan yang kami kirim ke alamat sebelumnya. Akun Anda dibekukan, dan tidak ada dana yang keluar.',
+    advice: 'Jika ini bukan Anda, hubungi kami terlebih dahulu.',
+  },
   emailChanged: {
     subject: 'Ini sekarang alamat email Anda',
     intro:

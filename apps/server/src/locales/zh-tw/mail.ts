@@ -163,6 +163,12 @@ export const mail: MailTexts = {
     advice:
       '若是您本人操作，無需處理。若非本人操作，請在 30 天內點選下方按鈕：此電子信箱將恢復使用，帳戶將被凍結，直到您設定新密碼。',
   },
+  emailChangeUndone: {
+    subject: '您的電子信箱已改回',
+    intro:
+      '此電子信箱不再用於您的 {brand} 帳戶：有人使用我們寄至原信箱的連結撤銷了變更。帳戶已凍結，資金不會轉出。',
+    advice: '若非本人操作，請先聯絡我們。',
+  },
   emailChanged: {
     subject: '此電子信箱現已用於您的帳戶',
     intro: '此電子信箱現已屬於您的 {brand} 帳戶。您可以用它或使用者名稱 {username} 登入。',

@@ -163,6 +163,12 @@ export const mail: MailTexts = {
     advice:
       '若是您本人操作，无需处理。若非本人操作，请在 30 天内点击下方按钮：此邮箱将恢复使用，账户将被冻结，直到您设置新密码。',
   },
+  emailChangeUndone: {
+    subject: '您的邮箱已改回',
+    intro:
+      '此邮箱不再用于您的 {brand} 账户：有人使用我们发送到原邮箱的链接撤销了更改。账户已冻结，资金不会转出。',
+    advice: '若非本人操作，请先联系我们。',
+  },
   emailChanged: {
     subject: '此邮箱现已用于您的账户',
     intro: '此邮箱现已属于您的 {brand} 账户。您可以用它或用户名 {username} 登录。',
