@@ -2,7 +2,7 @@ import { account, member as memberCalls } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeIn, linkCodeIn, mailedCode, password, registered } from '../../../../../tests/support/members.ts'
 import { type Browser, type TestServer, testServer } from '../../../../../tests/support/server.ts'
-import { codeOf, setUpTwoFa, wrongCode } from '../../../../../tests/support/two-fa.ts'
+import { codeOf, setUpTwoFa, switchTwoFa, wrongCode } from '../../../../../tests/support/two-fa.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { gateOf, handlers } from '../../main/app.ts'
@@ -244,6 +244,32 @@ describe('where 2FA is on', () => {
     const library = newBrowser()
     const more = { twoFaCode: codeOf(t, key, 1), trustDevice: false }
     expect((await signIn(email, more, library)).status).toBe(200)
+    expect((await signIn(email, {}, library)).body.code).toBe('TWO_FA_REQUIRED')
+  })
+
+  test('a password alone trusts no browser: neither one from before, nor a trusted one for longer', async () => {
+    const { email } = await registered(t)
+    const [home, library] = [newBrowser(), newBrowser()]
+    expect((await signIn(email, { trustDevice: true }, library)).status).toBe(200)
+    const { token } = (await signIn(email, {}, home)).body
+    const { key } = await setUpTwoFa(t, { token })
+    expect((await signIn(email, {}, library)).body.code).toBe('TWO_FA_REQUIRED')
+    expect((await signIn(email, { twoFaCode: codeOf(t, key, 1) }, library)).status).toBe(200)
+    t.advance(30 * 24 * 3600 - 1)
+    expect((await signIn(email, { trustDevice: true }, library)).status).toBe(200)
+    t.advance(1)
+    expect((await signIn(email, {}, library)).body.code).toBe('TWO_FA_REQUIRED')
+  })
+
+  test('trust ends with the 2FA that it was given for', async () => {
+    const { email } = await registered(t)
+    const [home, library] = [newBrowser(), newBrowser()]
+    const { token } = (await signIn(email, {}, home)).body
+    const { key, recoveryCodes } = await setUpTwoFa(t, { token })
+    expect((await signIn(email, { twoFaCode: codeOf(t, key, 1) }, library)).status).toBe(200)
+    expect((await switchTwoFa(t, { token }, false, recoveryCodes[0] ?? '')).status).toBe(200)
+    await setUpTwoFa(t, { token })
+    expect((await signIn(email, {}, home)).status).toBe(200)
     expect((await signIn(email, {}, library)).body.code).toBe('TWO_FA_REQUIRED')
   })
 
