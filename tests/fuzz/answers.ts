@@ -27,6 +27,28 @@ export function faultOf(call: DescribedCall, language: Language, answered: Answe
   return statusCode === 200 ? null : faultOfRefusal(call, language, statusCode, body as Partial<RefusalBody>)
 }
 
+/** What is answered before a call's own work begins: the contract's rules, or the gate. */
+const notItsOwn = new Set([
+  '400',
+  'SESSION_ENDED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'PROOF_REQUIRED',
+  'PROOF_OF_WORK_REQUIRED',
+  'IP_NOT_SUPPORTED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+])
+
+/** In short: that it went well, that the input was none, or the code of a refusal. */
+export function answerOf({ statusCode, body }: Answered): string {
+  return statusCode === 200 || statusCode === 400 ? String(statusCode) : String(readJson(body)?.code)
+}
+
+/** Whether the call itself has decided. */
+export const isOwnAnswer = (answer: string): boolean => !notItsOwn.has(answer)
+
 /** What any call may refuse with, in addition to its own refusals. */
 const ofAnyCall = new Set(['SESSION_ENDED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'])
 

@@ -41,11 +41,12 @@ export function accountMails(t: TestServer, reviewer: { readonly token: string }
     await t.ask(memberCalls.changeProfile, { body }, { token: ann.token })
   }
 
-  async function confirmedEmail(): Promise<void> {
+  async function confirmedEmail(): Promise<string> {
     await newEmail()
     const texts = (await t.deliveredMails()).map(({ text }) => text).join()
     const [, token = ''] = /do=confirm#token=([\w.-]+)/.exec(texts) ?? []
     await t.ask(devices.confirmEmailChange, { body: { token } })
+    return /do=undo#token=([\w.-]+)/.exec(texts)?.[1] ?? ''
   }
 
   async function changeTransactionPassword(): Promise<void> {
@@ -186,6 +187,10 @@ export function accountMails(t: TestServer, reviewer: { readonly token: string }
     emailChangeAsked: newEmail,
     emailTakenAway: confirmedEmail,
     emailChanged: confirmedEmail,
+    emailChangeUndone: async () => {
+      const token = await confirmedEmail()
+      await t.ask(devices.undoEmailChange, { body: { token } })
+    },
     kycApproved: () => decideKyc('APPROVE'),
     kycRejected: () => decideKyc('REJECT'),
     passkeyAdded: async () => add(t, await aMember(t)),

@@ -20,10 +20,8 @@ import { undoSeconds } from './request-email-change.ts'
  * is the only one who can't be the thief.
  */
 export const undoEmailChange = answerAnyone(contract.undoEmailChange, async (app, { body, address }) => {
-  const limited = await limitAddress(app, 'freeze', address)
-  if (limited) return limited
   const changeId = await changeOfLink(app, 'undo', body.token)
-  if (!changeId) return refuse('LINK_INVALID')
+  if (!changeId) return (await limitAddress(app, 'freeze', address)) ?? refuse('LINK_INVALID')
   const undone = await app.db.transact((tx) => undo(tx, app, changeId))
   return undone ? { notice: 'ACCOUNT_NOW_FROZEN' as const } : refuse('LINK_INVALID')
 })

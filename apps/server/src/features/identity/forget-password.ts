@@ -7,12 +7,12 @@ import { cancelWaitingChange } from '../email-change/index.ts'
 import { tellOfSecurityEvent, useCode } from '../letters/index.ts'
 import { lockWithdrawals } from '../members/index.ts'
 import { endAllSessions } from '../sessions/index.ts'
-import { distrustDevices, limitAddress } from '../visitors/index.ts'
+import { distrustDevices, stepUpAddress } from '../visitors/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { forgetDoubtfulPasskeys } from './forget-doubtful-passkeys.ts'
 
 export const forgetPassword = answerAnyone(account.forgetPassword, async (app, { body, address }) => {
-  const limited = await limitAddress(app, 'codeCheck', address)
+  const limited = await stepUpAddress(app, 'codeCheck', address, body.proof)
   if (limited) return limited
   if (isCommonPassword(body.newPassword, [brandNow(app.config).name, body.email])) {
     return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })

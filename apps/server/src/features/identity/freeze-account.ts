@@ -10,10 +10,9 @@ import { isLateTwoFa, takeLateTwoFaOff } from '../two-fa/index.ts'
 import { distrustDevices, limitAddress } from '../visitors/index.ts'
 
 export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { body, address }) => {
-  const limited = await limitAddress(app, 'freeze', address)
-  if (limited) return limited
   const sessionId = await sessionOfLink(app, body.token)
-  if (!sessionId) return refuse('FREEZE_LINK_INVALID')
+  // Only what was never mailed counts: nobody on the same network can keep a real link from working.
+  if (!sessionId) return (await limitAddress(app, 'freeze', address)) ?? refuse('FREEZE_LINK_INVALID')
   return app.db.transact(async (tx) => {
     // Sign-ins and password resets lock the same row, so each sees what the other did.
     const found = await tx

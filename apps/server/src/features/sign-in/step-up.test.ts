@@ -36,11 +36,11 @@ async function usernameOf(id: string): Promise<string> {
   return username
 }
 
-async function mailedSignInCode(username: string): Promise<{ digits: string; link: string }> {
+async function mailedSignInCode(username: string): Promise<{ digits: string; link: string; text: string }> {
   const sent = await t.ask(account.sendSignInCode, { body: { username } }, { browser: newBrowser() })
   expect(sent.status).toBe(200)
   const mail = (await t.deliveredMails()).find(({ text }) => text.includes('/login#'))
-  return { digits: codeIn(mail?.text), link: linkCodeIn(mail?.text) }
+  return { digits: codeIn(mail?.text), link: linkCodeIn(mail?.text), text: mail?.text ?? '' }
 }
 
 describe('after ten wrong passwords from browsers that nobody knows', () => {
@@ -114,11 +114,13 @@ describe('after ten wrong passwords from browsers that nobody knows', () => {
     ])
   })
 
-  test('a code that was asked for by username opens by username', async () => {
+  test('a code that was asked for by username opens by username, and each mail says by which name', async () => {
     const { email, id } = await registered(t)
     const username = await usernameOf(id)
     await codesOf(10, () => guess(username))
-    const { link } = await mailedSignInCode(username)
+    const { link, text } = await mailedSignInCode(username)
+    expect(text).toContain(`log in at Halyard as ${username}:`)
+    expect((await mailedSignInCode(email)).text).toContain(`log in at Halyard as ${email}:`)
     expect((await signIn(email, { emailCode: link })).body.code).toBe('VERIFY_CODE_WRONG')
     expect((await signIn(username, { emailCode: link })).status).toBe(200)
   })

@@ -20,7 +20,7 @@ export const mail = {
   },
   signInCode: {
     subject: 'Your code: {code}',
-    intro: 'Use this code to log in at {brand}:',
+    intro: 'Use this code to log in at {brand} as {name}:',
     validity:
       'It works once, together with your password, and expires in {minutes} {minutes:minute|minutes}. If you’re not logging in, you don’t need to do anything: no one can log in without this code.',
   },

@@ -22,7 +22,7 @@ export const mail: MailTexts = {
   },
   signInCode: {
     subject: 'Kode Anda: {code}',
-    intro: 'Gunakan kode ini untuk masuk ke {brand}:',
+    intro: 'Gunakan kode ini untuk masuk ke {brand} sebagai {name}:',
     validity:
       'Kode berlaku satu kali bersama kata sandi Anda, dan kedaluwarsa dalam {minutes} menit. Jika Anda tidak sedang masuk, Anda tidak perlu melakukan apa pun: tanpa kode ini, tidak ada yang dapat masuk.',
   },

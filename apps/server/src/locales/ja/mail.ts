@@ -22,7 +22,7 @@ export const mail: MailTexts = {
   },
   signInCode: {
     subject: '認証コード：{code}',
-    intro: '{brand} にログインするための認証コードです：',
+    intro: '{brand} に {name} でログインするための認証コードです：',
     validity:
       '{minutes} 分以内に一度だけ、パスワードとあわせてご利用いただけます。お心当たりがない場合は何もする必要はありません。このコードがなければ誰もログインできません。',
   },

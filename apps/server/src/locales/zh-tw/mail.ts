@@ -19,7 +19,7 @@ export const mail: MailTexts = {
   },
   signInCode: {
     subject: '您的驗證碼：{code}',
-    intro: '這是您登入 {brand} 的驗證碼：',
+    intro: '這是您以 {name} 登入 {brand} 的驗證碼：',
     validity:
       '驗證碼須與密碼一同使用，{minutes} 分鐘內有效，僅可使用一次。若非本人登入，無需操作：沒有此驗證碼，任何人都無法登入。',
   },

@@ -19,7 +19,7 @@ export const mail: MailTexts = {
   },
   signInCode: {
     subject: '您的验证码：{code}',
-    intro: '这是您登录 {brand} 的验证码：',
+    intro: '这是您以 {name} 登录 {brand} 的验证码：',
     validity:
       '验证码须与密码一同使用，{minutes} 分钟内有效，仅可使用一次。若非本人登录，无需操作：没有此验证码，任何人都无法登录。',
   },
