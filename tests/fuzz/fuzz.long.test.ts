@@ -16,7 +16,7 @@ import { aView } from '../support/views.ts'
 import { type Answered, answerOf, faultOf, isOwnAnswer } from './answers.ts'
 import { type Caller, type Cast, callerOf, castOf, refresh } from './callers.ts'
 import { unstorable } from './hostile-values.ts'
-import { usually } from './plausible-values.ts'
+import { usual } from './plausible-values.ts'
 import { formOf, requests, type Sent } from './requests.ts'
 import { textsOf, withText } from './texts-of.ts'
 
@@ -62,6 +62,12 @@ async function send(call: DescribedCall, caller: Caller, sent: Sent) {
   return response
 }
 
+/** Once more if an input before has ended the session. */
+async function sendSignedIn(call: DescribedCall, caller: Caller, sent: Sent) {
+  const answered = await send(call, caller, sent)
+  return answered.statusCode === 401 && caller.token ? send(call, caller, sent) : answered
+}
+
 async function fuzz(call: DescribedCall, from: number): Promise<void> {
   const caller = callers.get(call) ?? (await callerOf(house, cast, call))
   callers.set(call, caller)
@@ -86,28 +92,29 @@ async function fuzzAs(caller: Caller, call: DescribedCall, from: number): Promis
   let sentSoFar = 0
   const judged = fc.asyncProperty(requests(call, caller.known), async (sent) => {
     if (sentSoFar++ % inputsBetweenRefreshing === 0) await refresh(house, cast, caller)
-    const answered = await send(call, caller, sent)
+    const answered = await sendSignedIn(call, caller, sent)
     count(call, answered)
     const fault = faultOf(call, sent.language, answered)
     if (fault) throw new Error(`${fault}\n${house.t.logged().slice(-2000)}`)
   })
-  await fc.assert(judged, { numRuns: halfFor(call), seed: from })
+  const { body, query } = usualInput(call, caller)
+  const examples: [Sent][] = [[sendingOf(call, body, inQuery(query))]]
+  await fc.assert(judged, { numRuns: halfFor(call) + 1, seed: from, examples })
 }
+
+const usualInput = ({ body, query }: Call, caller: Caller) => ({
+  body: usual(body.shape as never, caller.usual),
+  query: usual(query.shape as never, caller.usual),
+})
+
+const inQuery = (search: object) => `?${new URLSearchParams(search as Record<string, string>)}`
 
 /** Its usual input, with what PostgreSQL cannot store in one text after the other. */
 async function sendUnstorable(call: DescribedCall): Promise<void> {
   const caller = callers.get(call) ?? (await callerOf(house, cast, call))
   callers.set(call, caller)
   await refresh(house, cast, caller)
-  const usual = (shape: Call['body']['shape']) =>
-    Object.fromEntries(
-      Object.entries(shape).flatMap(([name, schema]) => {
-        const [value] = fc.sample(usually(schema as never, name, caller.known), { numRuns: 1, seed })
-        return value === undefined ? [] : [[name, value]]
-      }),
-    )
-  const [body, query] = [usual(call.body.shape), usual(call.query.shape)]
-  const inQuery = (search: object) => `?${new URLSearchParams(search as Record<string, string>)}`
+  const { body, query } = usualInput(call, caller)
   const sendings = unstorable.flatMap((text) => [
     ...textsOf(call.body)
       .filter(() => text.isWellFormed() || call.takes === 'json')
@@ -118,8 +125,7 @@ async function sendUnstorable(call: DescribedCall): Promise<void> {
       .map((path) => sendingOf(call, body, inQuery(withText(query, path, text) as object))),
   ])
   for (const sent of sendings) {
-    let answered = await send(call, caller, sent)
-    if (answered.statusCode === 401) answered = await send(call, caller, sent)
+    const answered = await sendSignedIn(call, caller, sent)
     expect(faultOf(call, 'en', answered) ?? answered.statusCode, JSON.stringify(sent)).toBe(400)
   }
 }
