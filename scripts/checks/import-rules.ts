@@ -18,7 +18,7 @@ export const featureUses: Uses = {
   identity: ['visitors', 'letters', 'members', 'sessions', 'two-fa', 'email-change'],
   catalogue: ['operations'],
   places: ['visitors', 'catalogue'],
-  brand: ['catalogue'],
+  brand: ['operations', 'catalogue'],
   content: ['operations', 'catalogue', 'rates'],
   live: ['visitors', 'sessions', 'operations'],
   operations: ['visitors', 'letters', 'members', 'sessions', 'identity', 'two-fa', 'passkeys'],
@@ -88,6 +88,8 @@ export const featureUses: Uses = {
   views: ['visitors', 'operations'],
   desk: [
     'visitors',
+    'letters',
+    'members',
     'sessions',
     'operations',
     'kyc',

@@ -6,6 +6,7 @@ import {
   kyc,
   member as memberCalls,
   operator as operatorCalls,
+  operatorMembers,
   operatorResets,
   twoFa,
   withdrawalMethods,
@@ -134,6 +135,10 @@ export function accountMails(t: TestServer, reviewer: { readonly token: string }
     TWO_FA_REMOVED: async () => {
       const scene = await operatorScenes[operatorCalls.decideTwoFaRemoval.path]?.(t)
       await t.ask(operatorCalls.decideTwoFaRemoval, scene?.input as never, { token: scene?.token ?? '' })
+    },
+    ACCOUNT_UNFROZEN: async () => {
+      const scene = await operatorScenes[operatorMembers.unfreezeMember.path]?.(t)
+      await t.ask(operatorMembers.unfreezeMember, scene?.input as never, { token: scene?.token ?? '' })
     },
     RECOVERY_CODE_USED: async () => {
       const member = await aMember(t)

@@ -63,7 +63,7 @@ async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
   await voidCodes(tx, change, now)
   await tx
     .updateTable('member')
-    .set({ email: change.old_email, frozen_at: now })
+    .set({ email: change.old_email, frozen_at: now, owner_froze_at: now })
     .where('id', '=', change.member_id)
     .execute()
   await endAllSessions(tx, change.member_id, 'FROZEN', now)

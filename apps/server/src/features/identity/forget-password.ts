@@ -33,6 +33,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
         password_hash: passwordHash,
         // What an operator has frozen, only an operator opens.
         frozen_at: old.case().when('frozen_by', 'is', null).then(null).else(old.ref('frozen_at')).end(),
+        owner_froze_at: null,
         reopened_at: old
           .case()
           .when(old.and([old('frozen_at', 'is not', null), old('frozen_by', 'is', null)]))

@@ -1,4 +1,5 @@
 import { devices as contract } from '@halyard/contract'
+import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
@@ -30,8 +31,15 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
       return refuse('FREEZE_LINK_INVALID')
     }
     await takeLateTwoFaOff(tx, app, found, found.created_at)
-    if (!found.frozen_at) {
-      await tx.updateTable('member').set({ frozen_at: now }).where('id', '=', found.id).execute()
+    if (found.frozen_at) {
+      // What an operator froze stays frozen, and now takes two of them, or the owner's new password as well.
+      await ownerFroze(tx, found.id, now)
+    } else {
+      await tx
+        .updateTable('member')
+        .set({ frozen_at: now, owner_froze_at: now })
+        .where('id', '=', found.id)
+        .execute()
       await endAllSessions(tx, found.id, 'FROZEN', now)
       await distrustDevices(tx, found.id)
       await cancelWaitingChange(tx, found.id, now)
@@ -40,3 +48,12 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
     return { notice: 'ACCOUNT_NOW_FROZEN' as const }
   })
 })
+
+async function ownerFroze(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ owner_froze_at: now })
+    .where('id', '=', memberId)
+    .where('owner_froze_at', 'is', null)
+    .execute()
+}

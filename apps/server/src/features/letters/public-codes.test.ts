@@ -38,7 +38,7 @@ describe('a mailbox', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const mails = []
-    for (let minute = 0; minute <= 60; minute += 2) {
+    for (let minute = 0; minute <= 60; minute += 6) {
       await askWithWork(email, 'FORGET_PASSWORD')
       await askWithWork(email, 'REGISTER')
       await askWithWork(email, 'INHERITANCE')
@@ -46,7 +46,7 @@ describe('a mailbox', () => {
         await t.ask(account.sendSignInCode, { body: { username: name } }, { address: newAddress() })
       }
       mails.push(...(await t.deliveredMails()))
-      t.advance(120)
+      if (minute < 60) t.advance(360)
     }
     const subjects = mails.filter(({ to }) => to === email).map(({ subject }) => subject)
     expect(subjects.filter((subject) => /\d{6}/.test(subject))).toHaveLength(4 + 2)
@@ -56,18 +56,15 @@ describe('a mailbox', () => {
   test('of nobody gets four for registering in an hour, to its last second', async () => {
     const email = 'nobody-yet@example.test'
     let codes = 0
-    const asked = async () => {
+    for (const seconds of [0, 60, 60, 60, 60, 3359, 1]) {
+      t.advance(seconds)
       await askWithWork(email, 'REGISTER')
-      codes += (await t.deliveredMails()).length
-    }
-    for (let minute = 0; minute <= 60; minute++) {
-      await asked()
-      if (minute < 60) t.advance(60)
+      codes += (await t.deliveredMails()).filter(({ to }) => to === email).length
     }
     expect(codes).toBe(4)
-    t.advance(1)
-    await asked()
-    expect(codes).toBe(5)
+    t.advance(60)
+    await askWithWork(email, 'REGISTER')
+    expect((await t.deliveredMails()).map(({ to }) => to)).toEqual([email])
   })
 
   test('keeps a code that works however many were asked for: the newest is made good again', async () => {

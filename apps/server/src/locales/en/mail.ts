@@ -95,6 +95,11 @@ export const mail = {
       intro:
         'At your request, and after checking your identity, we removed two-factor authentication from your account at {brand}. Your recovery codes no longer work, and every device was logged out. Withdrawals are paused for 24 hours.',
     },
+    ACCOUNT_UNFROZEN: {
+      subject: 'Your account was unfrozen',
+      intro:
+        'Your account at {brand} was unfrozen by our team after a check. You can log in again. Withdrawals are paused for 24 hours.',
+    },
     RECOVERY_CODE_USED: {
       subject: 'A recovery code was used',
       intro:

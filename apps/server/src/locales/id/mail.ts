@@ -97,6 +97,11 @@ export const mail: MailTexts = {
       intro:
         'Atas permintaan Anda, dan setelah identitas Anda diperiksa, kami menghapus autentikasi dua faktor dari akun Anda di {brand}. Kode pemulihan Anda tidak berlaku lagi, dan semua perangkat telah dikeluarkan. Penarikan dijeda selama 24 jam.',
     },
+    ACCOUNT_UNFROZEN: {
+      subject: 'Akun Anda telah diaktifkan kembali',
+      intro:
+        'Setelah pemeriksaan, tim kami mengaktifkan kembali akun Anda di {brand}. Anda dapat masuk lagi. Penarikan dijeda selama 24 jam.',
+    },
     RECOVERY_CODE_USED: {
       subject: 'Kode pemulihan telah digunakan',
       intro:

@@ -86,6 +86,10 @@ export const mail: MailTexts = {
       intro:
         '應您的要求，並在確認您的身分後，我們已移除您在 {brand} 的帳戶的雙重驗證。復原碼不再有效，所有裝置均已登出。提領將暫停 24 小時。',
     },
+    ACCOUNT_UNFROZEN: {
+      subject: '您的帳戶已解除凍結',
+      intro: '經核實，我們的團隊已解除您在 {brand} 的帳戶凍結。您可以重新登入，提領暫停 24 小時。',
+    },
     RECOVERY_CODE_USED: {
       subject: '一組復原碼已被使用',
       intro: '您在 {brand} 的帳戶使用了一組復原碼代替驗證器的驗證碼。這組復原碼不能再次使用。',

@@ -86,6 +86,10 @@ export const mail: MailTexts = {
       intro:
         '应您的请求，并在核实您的身份后，我们已移除您在 {brand} 的账户的双重验证。恢复码不再有效，所有设备均已退出登录。提现将暂停 24 小时。',
     },
+    ACCOUNT_UNFROZEN: {
+      subject: '您的账户已解冻',
+      intro: '经核实，我们的团队已解冻您在 {brand} 的账户。您可以重新登录，提现暂停 24 小时。',
+    },
     RECOVERY_CODE_USED: {
       subject: '一个恢复码已被使用',
       intro: '您在 {brand} 的账户使用了一个恢复码代替身份验证器的验证码。该恢复码不能再次使用。',
