@@ -51,11 +51,20 @@ export const isOwnAnswer = (answer: string): boolean => !notItsOwn.has(answer)
 /** What any call may refuse with, in addition to its own refusals. */
 const ofAnyCall = new Set(['SESSION_ENDED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'])
 
-/** Who decided before is named, where it was somebody. */
+/** Who decided or proposed before is named, where it was somebody. */
 function saidWith(code: RefusalCode, language: Language, params: RefusalBody['params']): string {
-  if (code !== 'ALREADY_DECIDED' || params?.decidedBy === undefined) return textOf(code, language, params)
-  const decision = params.decision as keyof (typeof serverTexts)['en']['decided']
-  return fillText(serverTexts[language].decided[decision], { name: params.decidedBy })
+  if (code === 'ALREADY_DECIDED' && params?.decidedBy !== undefined) {
+    const decision = params.decision as keyof (typeof serverTexts)['en']['decided']
+    return fillText(serverTexts[language].decided[decision], { name: params.decidedBy })
+  }
+  if (code === 'SECOND_OPERATOR_NEEDED' && params?.why !== undefined) {
+    const why = params.why as keyof (typeof serverTexts)['en']['resets']
+    return fillText(serverTexts[language].resets[why], {
+      name: params.askedBy ?? '',
+      email: params.email ?? '',
+    })
+  }
+  return textOf(code, language, params)
 }
 
 function faultOfRefusal(call: DescribedCall, language: Language, status: number, body: Partial<RefusalBody>) {

@@ -57,6 +57,7 @@ export async function castOf(house: House): Promise<Cast> {
     productId: [house.productId, house.trialId],
     strategyId: ['aurora'],
     packagePrice: ['500', '300'],
+    country: ['SG'],
     phoneNo: ['12345678'],
     usdtAmount: ['1500'],
     withdrawalType: ['ALIPAY'],

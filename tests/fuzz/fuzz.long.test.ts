@@ -131,7 +131,7 @@ async function sendUnstorable(call: DescribedCall): Promise<void> {
 }
 
 function sendingOf(call: DescribedCall, body: object, search: string): Sent {
-  const headers = { 'content-language': 'en' }
+  const headers = { 'content-language': 'en', 'idempotency-key': crypto.randomUUID() }
   if (call.method === 'GET') return { search, payload: undefined, headers, language: 'en' }
   if (call.takes === 'multipart') {
     return { search, payload: formOf(Object.entries(body)), headers, language: 'en' }

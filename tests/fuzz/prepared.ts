@@ -15,6 +15,7 @@ import {
   passkeys,
 } from '@halyard/contract'
 import { codeOfClaim } from '../../apps/server/src/features/inheritance/claim-code.ts'
+import { proveNext } from '../../apps/server/src/features/liabilities/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { asked, newAddress } from '../support/email-changes.ts'
 import { claimHoldings, claimOn } from '../support/inheritance.ts'
@@ -79,7 +80,14 @@ const rows: readonly (readonly [{ readonly path: string }, (house: House) => Pro
       return { input: { query: { logoId: logo.id } } }
     },
   ],
-  [liabilities.liabilityPath, async () => ({ input: { query: { month: '2026-01' } } })],
+  [
+    liabilities.liabilityPath,
+    async ({ t }) => {
+      await proveNext(t.app)
+      const [proved] = (await t.ask(liabilities.liabilities)).body.months
+      return { input: { query: { month: proved?.month } } }
+    },
+  ],
   [
     operatorContent.announcementProgress,
     async ({ t }) => {
