@@ -79,7 +79,7 @@ export const texts: TextsOf<'proposals'> = {
   brandLinksWords: '新的会员链接',
   supportUrl: '客服',
   androidUrl: '安卓应用',
-  playStoreUrl: 'Google Play',
+  playStoreUrl: 'Google Play 商店',
   huaweiUrl: '华为应用市场',
   mt5DownloadUrl: 'MT5 终端',
   noLink: '无',

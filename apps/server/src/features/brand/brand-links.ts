@@ -5,9 +5,9 @@
 import type { Config } from '../../settings/config.ts'
 import { hostOfLink } from '../../settings/link-hosts.ts'
 
-export const linkNames = ['supportUrl', 'androidUrl', 'playStoreUrl', 'huaweiUrl', 'mt5DownloadUrl'] as const
+const linkNames = ['supportUrl', 'androidUrl', 'playStoreUrl', 'huaweiUrl', 'mt5DownloadUrl'] as const
 
-export type LinkName = (typeof linkNames)[number]
+type LinkName = (typeof linkNames)[number]
 /** Empty for none. */
 export type BrandLinks = Readonly<Record<LinkName, string>>
 
