@@ -27,14 +27,44 @@ export function faultOf(call: DescribedCall, language: Language, answered: Answe
   return statusCode === 200 ? null : faultOfRefusal(call, language, statusCode, body as Partial<RefusalBody>)
 }
 
+/** What is answered before a call's own work begins: the contract's rules, or the gate. */
+const notItsOwn = new Set([
+  '400',
+  'SESSION_ENDED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'PROOF_REQUIRED',
+  'IP_NOT_SUPPORTED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+])
+
+/** In short: that it went well, that the input was none, or the code of a refusal. */
+export function answerOf({ statusCode, body }: Answered): string {
+  return statusCode === 200 || statusCode === 400 ? String(statusCode) : String(readJson(body)?.code)
+}
+
+/** Whether the call itself has decided. */
+export const isOwnAnswer = (answer: string): boolean => !notItsOwn.has(answer)
+
 /** What any call may refuse with, in addition to its own refusals. */
 const ofAnyCall = new Set(['SESSION_ENDED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'])
 
-/** Who decided before is named, where it was somebody. */
+/** Who decided or proposed before is named, where it was somebody. */
 function saidWith(code: RefusalCode, language: Language, params: RefusalBody['params']): string {
-  if (code !== 'ALREADY_DECIDED' || params?.decidedBy === undefined) return textOf(code, language, params)
-  const decision = params.decision as keyof (typeof serverTexts)['en']['decided']
-  return fillText(serverTexts[language].decided[decision], { name: params.decidedBy })
+  if (code === 'ALREADY_DECIDED' && params?.decidedBy !== undefined) {
+    const decision = params.decision as keyof (typeof serverTexts)['en']['decided']
+    return fillText(serverTexts[language].decided[decision], { name: params.decidedBy })
+  }
+  if (code === 'SECOND_OPERATOR_NEEDED' && params?.why !== undefined) {
+    const why = params.why as keyof (typeof serverTexts)['en']['resets']
+    return fillText(serverTexts[language].resets[why], {
+      name: params.askedBy ?? '',
+      email: params.email ?? '',
+    })
+  }
+  return textOf(code, language, params)
 }
 
 function faultOfRefusal(call: DescribedCall, language: Language, status: number, body: Partial<RefusalBody>) {

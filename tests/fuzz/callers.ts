@@ -12,6 +12,7 @@ import { codeOf } from '../support/two-fa.ts'
 import { aMember, type Member, totpSecret } from '../support/wallets.ts'
 import { addresses, withdrawalCode } from '../support/withdrawals.ts'
 import type { Known } from './plausible-values.ts'
+import { preparedFor } from './prepared.ts'
 
 export interface Caller {
   token: string | null
@@ -19,6 +20,8 @@ export interface Caller {
   /** Null for operators and strangers. */
   readonly member: Member | null
   readonly known: Known
+  /** Of these, what a well-meant request is made from. */
+  readonly usual: Known
   /** Signs in again if an input has ended the session. */
   readonly renew: () => Promise<string | null>
 }
@@ -54,6 +57,10 @@ export async function castOf(house: House): Promise<Cast> {
     productId: [house.productId, house.trialId],
     strategyId: ['aurora'],
     packagePrice: ['500', '300'],
+    country: ['SG'],
+    phoneNo: ['12345678'],
+    usdtAmount: ['1500'],
+    withdrawalType: ['ALIPAY'],
     walletType: ['USDT', 'USDP', '60', 'BONUS'],
     currencyCode: ['CNY', 'SGD'],
     bankCountry: ['SG'],
@@ -68,25 +75,31 @@ export async function callerOf(house: House, cast: Cast, call: DescribedCall): P
   const row = Object.values(ownedThings).find((one) => one.call === call)
   const thing = await row?.make(house)
   const owner = thing?.owner as Member | undefined
-  const given = thing && owner ? await thing.input(thing.id, owner) : {}
+  const prepared = await preparedFor(house, call)
+  const given = thing && owner ? await thing.input(thing.id, owner) : (prepared.input ?? {})
   if (typeof call.access === 'object') {
-    const needed = capabilitiesFor(call.access)
+    const needed = [...capabilitiesFor(call.access), ...(prepared.capabilities ?? [])]
     const renew = async () => (await anOperator(t, needed)).token
     const scene = await operatorScenes[call.path]?.(t)
     const token = owner?.token ?? scene?.token ?? (await renew())
-    const known = { ...cast.known, ...valuesIn({ ...given, ...scene?.input }) }
-    return { token, browser: undefined, member: null, known, renew }
+    const own = valuesIn({ ...given, ...scene?.input })
+    return { token, browser: undefined, member: null, ...whatIsKnown(cast, own), renew }
   }
-  const member = owner ?? cast.mary
+  const member = owner ?? prepared.member ?? cast.mary
   const isPublic = call.access === 'public'
   return {
     token: isPublic ? null : member.token,
     browser: thing?.owner.browser,
     member: isPublic ? null : member,
-    known: { ...cast.known, ...valuesIn(given) },
+    ...whatIsKnown(cast, valuesIn(given)),
     renew: () => (isPublic ? Promise.resolve(null) : signedInAgain(house, member)),
   }
 }
+
+const whatIsKnown = (cast: Cast, own: Known) => ({
+  known: { ...cast.known, ...own },
+  usual: Object.keys(own).length > 0 ? own : cast.known,
+})
 
 /** From an unknown browser, and with a code that may have been used before. */
 async function signedInAgain({ t }: House, { email, id }: Member): Promise<string> {

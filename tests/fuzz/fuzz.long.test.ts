@@ -13,9 +13,12 @@ import { drawnSeed } from '../support/drawn-seed.ts'
 import { expectBooksBalance, type House, openHouse } from '../support/investing.ts'
 import { injected } from '../support/server.ts'
 import { aView } from '../support/views.ts'
-import { faultOf } from './answers.ts'
+import { type Answered, answerOf, faultOf, isOwnAnswer } from './answers.ts'
 import { type Caller, type Cast, callerOf, castOf, refresh } from './callers.ts'
-import { requests, type Sent } from './requests.ts'
+import { unstorable } from './hostile-values.ts'
+import { usual } from './plausible-values.ts'
+import { formOf, requests, type Sent } from './requests.ts'
+import { textsOf, withText } from './texts-of.ts'
 
 /** `npm run test:long` sends at most this many, depending on the number of fields; `npm run fuzz` exactly as many. */
 const asked = process.env.FUZZ_INPUTS
@@ -38,6 +41,8 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const callers = new Map<Call, Caller>()
+/** How often each call has answered what. */
+const answers = new Map<Call, Record<string, number>>()
 const inputsBetweenRefreshing = 10
 const timeout = 60_000 + inputs * 100
 
@@ -57,6 +62,12 @@ async function send(call: DescribedCall, caller: Caller, sent: Sent) {
   return response
 }
 
+/** Once more if an input before has ended the session. */
+async function sendSignedIn(call: DescribedCall, caller: Caller, sent: Sent) {
+  const answered = await send(call, caller, sent)
+  return answered.statusCode === 401 && caller.token ? send(call, caller, sent) : answered
+}
+
 async function fuzz(call: DescribedCall, from: number): Promise<void> {
   const caller = callers.get(call) ?? (await callerOf(house, cast, call))
   callers.set(call, caller)
@@ -70,14 +81,63 @@ async function fuzzView(call: DescribedCall, from: number): Promise<void> {
   await fuzzAs({ ...caller, token: await renew(), renew }, call, from)
 }
 
+function count(call: Call, answered: Answered): void {
+  const counts = answers.get(call) ?? {}
+  answers.set(call, counts)
+  const answer = answerOf(answered)
+  counts[answer] = (counts[answer] ?? 0) + 1
+}
+
 async function fuzzAs(caller: Caller, call: DescribedCall, from: number): Promise<void> {
   let sentSoFar = 0
   const judged = fc.asyncProperty(requests(call, caller.known), async (sent) => {
     if (sentSoFar++ % inputsBetweenRefreshing === 0) await refresh(house, cast, caller)
-    const fault = faultOf(call, sent.language, await send(call, caller, sent))
+    const answered = await sendSignedIn(call, caller, sent)
+    count(call, answered)
+    const fault = faultOf(call, sent.language, answered)
     if (fault) throw new Error(`${fault}\n${house.t.logged().slice(-2000)}`)
   })
-  await fc.assert(judged, { numRuns: halfFor(call), seed: from })
+  const { body, query } = usualInput(call, caller)
+  const examples: [Sent][] = [[sendingOf(call, body, inQuery(query))]]
+  await fc.assert(judged, { numRuns: halfFor(call) + 1, seed: from, examples })
+}
+
+const usualInput = ({ body, query }: Call, caller: Caller) => ({
+  body: usual(body.shape as never, caller.usual),
+  query: usual(query.shape as never, caller.usual),
+})
+
+const inQuery = (search: object) => `?${new URLSearchParams(search as Record<string, string>)}`
+
+/** Its usual input, with what PostgreSQL cannot store in one text after the other. */
+async function sendUnstorable(call: DescribedCall): Promise<void> {
+  const caller = callers.get(call) ?? (await callerOf(house, cast, call))
+  callers.set(call, caller)
+  await refresh(house, cast, caller)
+  const { body, query } = usualInput(call, caller)
+  const sendings = unstorable.flatMap((text) => [
+    ...textsOf(call.body)
+      .filter(() => text.isWellFormed() || call.takes === 'json')
+      .map((path) => sendingOf(call, withText(body, path, text) as object, inQuery(query))),
+    ...textsOf(call.query)
+      // In addresses and forms half a pair is sent as U+FFFD.
+      .filter(() => text.isWellFormed())
+      .map((path) => sendingOf(call, body, inQuery(withText(query, path, text) as object))),
+  ])
+  for (const sent of sendings) {
+    const answered = await sendSignedIn(call, caller, sent)
+    expect(faultOf(call, 'en', answered) ?? answered.statusCode, JSON.stringify(sent)).toBe(400)
+  }
+}
+
+function sendingOf(call: DescribedCall, body: object, search: string): Sent {
+  const headers = { 'content-language': 'en', 'idempotency-key': crypto.randomUUID() }
+  if (call.method === 'GET') return { search, payload: undefined, headers, language: 'en' }
+  if (call.takes === 'multipart') {
+    return { search, payload: formOf(Object.entries(body)), headers, language: 'en' }
+  }
+  const json = { ...headers, 'content-type': 'application/json' }
+  return { search, payload: JSON.stringify(body), headers: json, language: 'en' }
 }
 
 describe(`${inputs} hostile inputs, seed ${seed}:`, () => {
@@ -97,6 +157,18 @@ describe(`${inputs} hostile inputs, seed ${seed}:`, () => {
     { timeout },
     (call) => fuzzView(call, seed),
   )
+
+  test.each(calls)('$method $path takes neither NUL nor half a pair, in any text', { timeout }, (call) =>
+    sendUnstorable(call),
+  )
+
+  test('each call was really tried, and not only refused at the gate', () => {
+    const untried = calls.flatMap((call) => {
+      const counts = answers.get(call) ?? {}
+      return Object.keys(counts).some(isOwnAnswer) ? [] : [[call.path, counts]]
+    })
+    expect(Object.fromEntries(untried)).toEqual({})
+  })
 
   test('memory has not grown with them', () => {
     const grown = heapBytes() - before

@@ -108,6 +108,9 @@ const datesAsText = [
   'epoch',
 ]
 
+/** What no text of PostgreSQL, or none in its JSON, can hold. */
+export const unstorable = ['a\u0000b', 'a\ud800b']
+
 /** Rarely longer than a whole body may be: an input refused for its length alone shows nothing else. */
 const long = fc.oneof(
   { arbitrary: fc.integer({ min: 50, max: 600 }), weight: 8 },

@@ -1,6 +1,6 @@
 // Values that a schema of the contract accepts, or nearly so: they get past its rules, to the code behind.
 import fc from 'fast-check'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { hostileTexts } from './hostile-values.ts'
 
 type Schema = z.core.$ZodType
@@ -14,6 +14,19 @@ export function plausible(schema: Schema, name: string, known: Known): fc.Arbitr
   const values = Object.hasOwn(known, name) ? known[name] : undefined
   if (!values || values.length === 0) return made
   return fc.oneof({ arbitrary: fc.constantFrom(...values), weight: 4 }, { arbitrary: made, weight: 1 })
+}
+
+/** What a well-meant request would carry: likely values wherever they fit, a real picture, and nothing optional besides. */
+export function usual(shape: Readonly<Record<string, Schema>>, known: Known): Record<string, unknown> {
+  const pairs = Object.entries(shape).flatMap(([name, schema]) => {
+    const fitting = (known[name] ?? []).find((value) => z.safeParse(schema, value).success)
+    if (fitting !== undefined) return [[name, fitting]]
+    if (z.safeParse(schema, undefined).success) return []
+    if (schema._zod.def.type === 'custom') return [[name, new File([pixel], 'a.png', { type: 'image/png' })]]
+    const made = fc.sample(ofSchema(schema, name, known), { numRuns: 50, seed: 1 })
+    return [[name, made.find((value) => z.safeParse(schema, value).success) ?? made[0]]]
+  })
+  return Object.fromEntries(pairs)
 }
 
 function ofSchema(schema: Schema, name: string, known: Known): fc.Arbitrary<unknown> {

@@ -88,7 +88,7 @@ function forms(call: Call, known: Known): fc.Arbitrary<Sending> {
   return fc.oneof({ arbitrary: asTaken, weight: 12 }, { arbitrary: other, weight: 1 })
 }
 
-function formOf(pairs: readonly (readonly [string, unknown])[]): FormData {
+export function formOf(pairs: readonly (readonly [string, unknown])[]): FormData {
   const form = new FormData()
   for (const [name, value] of pairs) form.append(name, value instanceof File ? value : String(value))
   return form

@@ -6,6 +6,7 @@ import {
   kyc,
   member as memberCalls,
   operator as operatorCalls,
+  operatorMembers,
   operatorResets,
   twoFa,
   withdrawalMethods,
@@ -41,11 +42,12 @@ export function accountMails(t: TestServer, reviewer: { readonly token: string }
     await t.ask(memberCalls.changeProfile, { body }, { token: ann.token })
   }
 
-  async function confirmedEmail(): Promise<void> {
+  async function confirmedEmail(): Promise<string> {
     await newEmail()
     const texts = (await t.deliveredMails()).map(({ text }) => text).join()
     const [, token = ''] = /do=confirm#token=([\w.-]+)/.exec(texts) ?? []
     await t.ask(devices.confirmEmailChange, { body: { token } })
+    return /do=undo#token=([\w.-]+)/.exec(texts)?.[1] ?? ''
   }
 
   async function changeTransactionPassword(): Promise<void> {
@@ -134,6 +136,10 @@ export function accountMails(t: TestServer, reviewer: { readonly token: string }
       const scene = await operatorScenes[operatorCalls.decideTwoFaRemoval.path]?.(t)
       await t.ask(operatorCalls.decideTwoFaRemoval, scene?.input as never, { token: scene?.token ?? '' })
     },
+    ACCOUNT_UNFROZEN: async () => {
+      const scene = await operatorScenes[operatorMembers.unfreezeMember.path]?.(t)
+      await t.ask(operatorMembers.unfreezeMember, scene?.input as never, { token: scene?.token ?? '' })
+    },
     RECOVERY_CODE_USED: async () => {
       const member = await aMember(t)
       const [verificationCode = ''] = (await setUpTwoFa(t, member)).recoveryCodes
@@ -186,6 +192,10 @@ export function accountMails(t: TestServer, reviewer: { readonly token: string }
     emailChangeAsked: newEmail,
     emailTakenAway: confirmedEmail,
     emailChanged: confirmedEmail,
+    emailChangeUndone: async () => {
+      const token = await confirmedEmail()
+      await t.ask(devices.undoEmailChange, { body: { token } })
+    },
     kycApproved: () => decideKyc('APPROVE'),
     kycRejected: () => decideKyc('REJECT'),
     passkeyAdded: async () => add(t, await aMember(t)),

@@ -12,8 +12,8 @@ const code = (value: RefusalCode): RefusalCode => value
 const missingOrMalformed = (issue: { input?: unknown }): RefusalCode =>
   issue.input === undefined || issue.input === null ? 'REQUIRED' : 'INVALID_INPUT'
 
-// PostgreSQL cannot store NUL, nor half a surrogate pair in JSON; other control characters have no place
-// here.
+// Control characters have no place here; NUL and half a surrogate pair cannot even be stored, and the server refuses
+// them wherever they stand.
 const characters = /^[^\p{Cc}\p{Cs}]*$/u
 
 const written = (maxLength: number, allowed: RegExp) =>

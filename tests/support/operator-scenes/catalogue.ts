@@ -59,7 +59,7 @@ const aBrand = {
   name: 'Harbour',
   brandColour: '#123a5c',
   accentColour: '#c27a1a',
-  supportUrl: 'https://support.example',
+  supportUrl: 'mailto:no-reply@halyard.test',
   androidUrl: '',
   playStoreUrl: '',
   huaweiUrl: '',

@@ -2,7 +2,7 @@
 import { bankStatementHandlers } from '../features/bank-statement/index.ts'
 import { bonusHandlers, bonusJobs, bonusProposals } from '../features/bonus/index.ts'
 import { booksHandlers } from '../features/books/index.ts'
-import { brandHandlers, brandKinds } from '../features/brand/index.ts'
+import { brandHandlers, brandKinds, brandProposals } from '../features/brand/index.ts'
 import { catalogueHandlers } from '../features/catalogue/index.ts'
 import {
   contentHandlers,
@@ -18,7 +18,7 @@ import {
   depositKinds,
   depositNotifications,
 } from '../features/deposit/index.ts'
-import { deskHandlers } from '../features/desk/index.ts'
+import { deskHandlers, deskProposals } from '../features/desk/index.ts'
 import { documentHandlers } from '../features/document/index.ts'
 import { emailChangeHandlers, emailChangeJobs } from '../features/email-change/index.ts'
 import { fundHandlers } from '../features/fund/index.ts'
@@ -141,7 +141,7 @@ export const handlers = [
   ]),
   ...liveHandlers,
   ...operationsHandlers,
-  ...proposalHandlers([...productProposals, ...bonusProposals]),
+  ...proposalHandlers([...productProposals, ...bonusProposals, ...deskProposals, ...brandProposals]),
   ...machineHandlers,
   ...deskHandlers,
   ...viewHandlers,

@@ -17,16 +17,16 @@ export interface Brand {
   readonly mt5DownloadUrl: string | null
 }
 
-/** As operators set it. Empty links are none. */
+/** As operators set it. Empty links are none; of those that they have not set, the environment's count. */
 export interface SetBrand {
   readonly name: string
   readonly brandColour: string
   readonly accentColour: string
-  readonly supportUrl: string
-  readonly androidUrl: string
-  readonly playStoreUrl: string
-  readonly huaweiUrl: string
-  readonly mt5DownloadUrl: string
+  readonly supportUrl?: string
+  readonly androidUrl?: string
+  readonly playStoreUrl?: string
+  readonly huaweiUrl?: string
+  readonly mt5DownloadUrl?: string
   /** Empty, or of before there were any: none. */
   readonly logoId?: string
 }
@@ -34,9 +34,9 @@ export interface SetBrand {
 /** By the configuration of the process. */
 const known = new WeakMap<Config, Brand>()
 
-export const brandNow = (config: Config): Brand => known.get(config) ?? ofEnvironment(config)
+export const brandNow = (config: Config): Brand => known.get(config) ?? brandOfEnvironment(config)
 
-function ofEnvironment({ portal, mt5DownloadUrl }: Config): Brand {
+export function brandOfEnvironment({ portal, mt5DownloadUrl }: Config): Brand {
   const { brandName: name, supportUrl, appLinks } = portal
   return { name, colours: null, logoId: null, supportUrl, appLinks, mt5DownloadUrl }
 }
@@ -54,23 +54,25 @@ export async function readBrand({
   readonly db: Database
 }): Promise<void> {
   const set = await setBrandOf(db)
-  known.set(config, set ? brandOf(set, config) : ofEnvironment(config))
+  known.set(config, set ? brandOf(set, config) : brandOfEnvironment(config))
 }
 
 const orNull = (link: string) => link || null
+const orUsual = (link: string | undefined, usual: string | null) =>
+  link === undefined ? usual : orNull(link)
 
 /** Members always find somebody to ask. */
-const brandOf = (set: SetBrand, { portal }: Config): Brand => ({
+const brandOf = (set: SetBrand, { portal, mt5DownloadUrl }: Config): Brand => ({
   name: set.name,
   colours: { brand: set.brandColour, accent: set.accentColour },
   logoId: orNull(set.logoId ?? ''),
   supportUrl: set.supportUrl || portal.supportUrl,
   appLinks: {
-    android: orNull(set.androidUrl),
-    playStore: orNull(set.playStoreUrl),
-    huawei: orNull(set.huaweiUrl),
+    android: orUsual(set.androidUrl, portal.appLinks.android),
+    playStore: orUsual(set.playStoreUrl, portal.appLinks.playStore),
+    huawei: orUsual(set.huaweiUrl, portal.appLinks.huawei),
   },
-  mt5DownloadUrl: orNull(set.mt5DownloadUrl),
+  mt5DownloadUrl: orUsual(set.mt5DownloadUrl, mt5DownloadUrl),
 })
 
 /** Below the site's root. Everybody may see it, so a page, a mail or a proxy gets it without a token. */

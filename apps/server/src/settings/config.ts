@@ -8,6 +8,7 @@ import { type BodyPatience, usualPatience } from '../platform/http/body-patience
 import type { SealKey } from '../platform/seal.ts'
 import { type BrokerSettings, brokerForms, readBrokerSettings } from './broker-settings.ts'
 import { type ChainSettings, chainForms, readChainSettings } from './chain-settings.ts'
+import { linkHosts } from './link-hosts.ts'
 import { mayBePlain, plainWires } from './plain-wires.ts'
 import { readSettings, refuseProblems } from './read-settings.ts'
 import { address, integer, listOf } from './setting-forms.ts'
@@ -47,6 +48,8 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly bodyPatience: BodyPatience
   readonly checkReplies: boolean
   readonly mt5DownloadUrl: string | null
+  /** Where links that operators set may lead: hosts, exactly. */
+  readonly brandLinkHosts: readonly string[]
   readonly portal: Omit<PortalSettings, 'logoUrl'>
   readonly files: FileStorage
   readonly gateway: GatewaySettings | null
@@ -140,6 +143,7 @@ const forms = {
   PLAY_STORE_URL: z.optional(address('http:', 'https:')),
   HUAWEI_APP_URL: z.optional(address('http:', 'https:')),
   SUPPORT_URL: z.optional(address('http:', 'https:', 'mailto:')),
+  BRAND_LINK_HOSTS: z._default(z.string(), ''),
   EXPLORER_ERC20: z.optional(explorer),
   EXPLORER_TRC20: z.optional(explorer),
   EXPLORER_BEP20: z.optional(explorer),
@@ -187,6 +191,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const plainHosts = listOf(values.PLAIN_HOSTS)
   if (!demo) problems.push(...plainWires(values, plainHosts))
 
+  // Members always find somebody to ask.
+  const supportUrl = values.SUPPORT_URL ?? `mailto:${addressIn(values.MAIL_FROM)}`
+
   const config: Config = {
     mode: values.HALYARD_MODE,
     databaseUrl: values.DATABASE_URL,
@@ -220,12 +227,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bodyPatience: usualPatience,
     checkReplies: values.CHECK_REPLIES === 'yes',
     mt5DownloadUrl: values.MT5_DOWNLOAD_URL ?? null,
+    brandLinkHosts: linkHosts(listOf(values.BRAND_LINK_HOSTS), [
+      supportUrl,
+      values.ANDROID_APP_URL ?? null,
+      values.PLAY_STORE_URL ?? null,
+      values.HUAWEI_APP_URL ?? null,
+      values.MT5_DOWNLOAD_URL ?? null,
+    ]),
     portal: {
       brandName: values.BRAND_NAME,
       languages: readLanguages(values.PORTAL_LANGUAGES, problems),
       buildMode: values.BUILD_MODE,
-      // Members always find somebody to ask.
-      supportUrl: values.SUPPORT_URL ?? `mailto:${addressIn(values.MAIL_FROM)}`,
+      supportUrl,
       explorers: {
         ERC20: values.EXPLORER_ERC20 ?? null,
         TRC20: values.EXPLORER_TRC20 ?? null,

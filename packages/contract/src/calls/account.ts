@@ -46,6 +46,7 @@ export const authenticate = call({
     twoFaCode: optionalCode(),
     /** Whether this browser skips the second factor for 30 days; it does unless this is false. */
     trustDevice: z.optional(z.boolean()),
+    proof: proof(),
   }),
   reply: signedIn,
   refusals: [
@@ -58,6 +59,7 @@ export const authenticate = call({
     'TWO_FA_CODE_WRONG',
     'TWO_FA_CODE_USED',
     'ACCOUNT_FROZEN',
+    'PROOF_OF_WORK_REQUIRED',
     'TOO_MANY_REQUESTS',
     'IP_NOT_SUPPORTED',
   ],
@@ -150,6 +152,7 @@ export const forgetPassword = call({
       verifyCode: verifyCode(),
       newPassword: newSecret('NEW_PASSWORD_TOO_SHORT'),
       confirmNewPassword: secret(),
+      proof: proof(),
     })
     .check(sameAs('newPassword', 'confirmNewPassword', 'CONFIRM_NEW_PASSWORD_MISMATCH')),
   refusals: [
@@ -157,7 +160,7 @@ export const forgetPassword = call({
     'VERIFY_CODE_EXHAUSTED',
     'VERIFY_CODE_USE_LINK',
     'PASSWORD_TOO_COMMON',
-    'TOO_MANY_REQUESTS',
+    'PROOF_OF_WORK_REQUIRED',
   ],
 })
 

@@ -90,7 +90,14 @@ export const putBackChange = call({
   body: z.object({ changeId: text(40), seen: z.optional(text(40)) }),
   /** Null if it takes effect at once. */
   reply: { proposalId: z.nullable(z.string()) },
-  refusals: ['NOT_FOUND', 'INVALID_INPUT', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+  refusals: [
+    'NOT_FOUND',
+    'INVALID_INPUT',
+    'LINK_HOST_NOT_ALLOWED',
+    'ALREADY_PROPOSED',
+    'CHANGED_MEANWHILE',
+    'FORBIDDEN',
+  ],
 })
 
 const network = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], { error: 'INVALID_INPUT' })
@@ -132,7 +139,7 @@ export const setBrand = call({
   path: '/operator/setBrand',
   access: { operator: 'brand.set' },
   summary:
-    'Sets the name, two colours and the links under which the platform presents itself, in pages, mails and documents. Colours in which words could not be read are refused.',
+    'Sets the name, two colours and the links under which the platform presents itself, in pages, mails and documents. Colours in which words could not be read are refused, and links to hosts that the settings do not allow. Other links count once a second operator approves; the rest counts at once.',
   body: z.object({
     name: text(40),
     brandColour: colour(isReadableBrand),
@@ -147,7 +154,16 @@ export const setBrand = call({
     logoId: z.optional(z.string().check(z.maxLength(40))),
     seen: seen(),
   }),
-  refusals: ['CONTRAST_TOO_LOW', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+  /** Null if all of it takes effect at once. */
+  reply: { proposalId: z.nullable(z.string()) },
+  refusals: [
+    'CONTRAST_TOO_LOW',
+    'NOT_FOUND',
+    'LINK_HOST_NOT_ALLOWED',
+    'ALREADY_PROPOSED',
+    'CHANGED_MEANWHILE',
+    'FORBIDDEN',
+  ],
 })
 
 export const saveLogo = call({

@@ -109,6 +109,8 @@ export const member = call({
     twoFaSince: z.nullable(moment),
     passkeys: z.number(),
     frozenAt: z.nullable(moment),
+    /** Closed for good: never opened again. */
+    closed: z.boolean(),
     /** The operator who froze it; null if the member did. */
     frozenBy: z.nullable(z.string()),
     withdrawalsLockedUntil: z.nullable(moment),
@@ -273,9 +275,19 @@ export const unfreezeMember = call({
   path: '/operator/unfreezeMember',
   access: { operator: 'members.freeze' },
   summary:
-    'Opens a frozen account again. Withdrawals requested before the freeze still wait until operators release them.',
+    'Opens a frozen account again. One that its member froze is opened once another operator approves, or by a new password of the member’s; one that was closed never. The member is told, and withdrawals rest for 24 hours. Those requested before the freeze still wait until operators release them.',
   body: about,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'OWN_ACCOUNT', 'FORBIDDEN'],
+  /** Null if it takes effect at once. */
+  reply: { proposalId: z.nullable(z.string()) },
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'ALREADY_PROPOSED',
+    'ACCOUNT_CLOSED',
+    'CHANGED_MEANWHILE',
+    'OWN_ACCOUNT',
+    'FORBIDDEN',
+  ],
 })
 
 export const viewAsMember = call({

@@ -8,6 +8,8 @@ import { decidedByTwo, next, proposalPage } from '../key-pages.ts'
 export const proposalKinds = {
   usdpGrant: 'platform.fund',
   teamEvent: 'bonuses.review',
+  unfreeze: 'members.freeze',
+  brandLinks: 'brand.set',
 } as const satisfies Readonly<Record<string, Capability>>
 
 export type ProposalKindName = keyof typeof proposalKinds
@@ -21,6 +23,14 @@ export const proposalPayloads = {
     /** What happened, such as PURCHASED. */
     event: z.string(),
     memberId: z.optional(z.string()),
+  }),
+  unfreeze: z.object({ memberId: z.string(), username: z.string() }),
+  brandLinks: z.object({
+    supportUrl: z.string(),
+    androidUrl: z.string(),
+    playStoreUrl: z.string(),
+    huaweiUrl: z.string(),
+    mt5DownloadUrl: z.string(),
   }),
 } satisfies Readonly<Record<ProposalKindName, z.ZodMiniObject>>
 
@@ -44,7 +54,14 @@ export const proposals = call({
   summary: 'Lists proposals of the kinds that the operator may decide, and who decided them.',
   query: proposalPage,
   reply: {
-    proposals: z.array(z.discriminatedUnion('kind', [shown('usdpGrant'), shown('teamEvent')])),
+    proposals: z.array(
+      z.discriminatedUnion('kind', [
+        shown('usdpGrant'),
+        shown('teamEvent'),
+        shown('unfreeze'),
+        shown('brandLinks'),
+      ]),
+    ),
     next,
   },
 })

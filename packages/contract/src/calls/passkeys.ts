@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { secret, text } from '../fields.ts'
-import { signedIn } from './account.ts'
+import { proof, signedIn } from './account.ts'
 import { twoFaAction } from './two-fa.ts'
 
 /** What WebAuthn's browser side takes and returns; its own rules are checked during verification. */
@@ -99,8 +99,9 @@ export const passkeySignInOptions = call({
   path: '/account/passkeys/options',
   access: 'public',
   summary: 'Returns what the browser needs to log in with a passkey.',
+  body: z.object({ proof: proof() }),
   reply: { options: webAuthn() },
-  refusals: ['TOO_MANY_REQUESTS'],
+  refusals: ['PROOF_OF_WORK_REQUIRED'],
 })
 
 export const passkeySignIn = call({
@@ -113,7 +114,14 @@ export const passkeySignIn = call({
     rememberMe: z.optional(z.boolean()),
     /** Whether the password alone is enough from this browser for 30 days; only if this is true. */
     trustDevice: z.optional(z.boolean()),
+    proof: proof(),
   }),
   reply: signedIn,
-  refusals: ['PASSKEY_FAILED', 'ACCOUNT_FROZEN', 'USER_DISABLED', 'TOO_MANY_REQUESTS', 'IP_NOT_SUPPORTED'],
+  refusals: [
+    'PASSKEY_FAILED',
+    'ACCOUNT_FROZEN',
+    'USER_DISABLED',
+    'PROOF_OF_WORK_REQUIRED',
+    'IP_NOT_SUPPORTED',
+  ],
 })

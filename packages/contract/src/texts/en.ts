@@ -94,6 +94,8 @@ export const texts: CodeTexts = {
   INHERITANCE_LOCKED: 'Your beneficiary is already saved and can’t be changed here.',
   ALREADY_DECIDED: 'Someone has already made this decision.',
   ALREADY_PROPOSED: 'Someone has already proposed this. Another operator has to decide it first.',
+  ACCOUNT_CLOSED: 'This account was closed for good and can’t be unfrozen.',
+  LINK_HOST_NOT_ALLOWED: 'Links may only lead to the hosts that the settings allow (BRAND_LINK_HOSTS).',
   TWO_FA_ENABLED: 'Two Factor Authentication is enabled',
   TWO_FA_DISABLED: 'Two Factor Authentication is disabled',
   RECOVERY_CODES_MADE: 'You have new recovery codes. The old ones no longer work.',

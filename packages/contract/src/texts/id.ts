@@ -98,6 +98,9 @@ export const texts: CodeTexts = {
   INHERITANCE_LOCKED: 'Penerima manfaat Anda sudah disimpan dan tidak dapat diubah di sini.',
   ALREADY_DECIDED: 'Keputusan ini sudah dibuat oleh orang lain.',
   ALREADY_PROPOSED: 'Hal ini sudah diusulkan. Operator lain harus memutuskannya terlebih dahulu.',
+  ACCOUNT_CLOSED: 'Akun ini ditutup secara permanen dan tidak dapat diaktifkan kembali.',
+  LINK_HOST_NOT_ALLOWED:
+    'Tautan hanya boleh mengarah ke host yang diizinkan dalam pengaturan (BRAND_LINK_HOSTS).',
   TWO_FA_ENABLED: 'Autentikasi Dua Faktor diaktifkan',
   TWO_FA_DISABLED: 'Autentikasi Dua Faktor dinonaktifkan',
   RECOVERY_CODES_MADE: 'Anda memiliki kode pemulihan baru. Kode yang lama tidak berlaku lagi.',

@@ -95,6 +95,8 @@ export const texts: CodeTexts = {
   INHERITANCE_LOCKED: '受取人は保存済みのため、ここでは変更できません。',
   ALREADY_DECIDED: 'すでに別の担当者が判断しています。',
   ALREADY_PROPOSED: 'すでに提案されています。先に別の担当者の判断が必要です。',
+  ACCOUNT_CLOSED: 'このアカウントは完全に閉鎖されており、凍結を解除できません。',
+  LINK_HOST_NOT_ALLOWED: 'リンク先は設定で許可されたホスト（BRAND_LINK_HOSTS）に限られます。',
   TWO_FA_ENABLED: '二要素認証を有効にしました',
   TWO_FA_DISABLED: '二要素認証を無効にしました',
   RECOVERY_CODES_MADE: '新しいリカバリーコードを発行しました。以前のコードは使えません。',

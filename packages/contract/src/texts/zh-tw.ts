@@ -92,6 +92,8 @@ export const texts: CodeTexts = {
   INHERITANCE_LOCKED: '您的受益人已儲存，無法在此變更。',
   ALREADY_DECIDED: '此事項已有人作出決定。',
   ALREADY_PROPOSED: '此事項已有人提案，須先由另一位人員決定。',
+  ACCOUNT_CLOSED: '此帳戶已永久關閉，無法解除凍結。',
+  LINK_HOST_NOT_ALLOWED: '連結只能指向設定中允許的主機（BRAND_LINK_HOSTS）。',
   TWO_FA_ENABLED: '雙重驗證已開啟',
   TWO_FA_DISABLED: '雙重驗證已關閉',
   RECOVERY_CODES_MADE: '已產生新的復原碼，舊的復原碼不再有效。',

@@ -92,6 +92,8 @@ export const texts: CodeTexts = {
   INHERITANCE_LOCKED: '您的受益人已保存，无法在此更改。',
   ALREADY_DECIDED: '此事项已有人作出决定。',
   ALREADY_PROPOSED: '此事项已有人提出，须先由另一位人员决定。',
+  ACCOUNT_CLOSED: '此账户已永久关闭，无法解冻。',
+  LINK_HOST_NOT_ALLOWED: '链接只能指向设置中允许的主机（BRAND_LINK_HOSTS）。',
   TWO_FA_ENABLED: '双重验证已开启',
   TWO_FA_DISABLED: '双重验证已关闭',
   RECOVERY_CODES_MADE: '已生成新的恢复码，旧的恢复码不再有效。',

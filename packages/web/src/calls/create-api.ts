@@ -10,6 +10,7 @@ import { answerWithinMs } from '../boot.ts'
 import { languageStore } from '../texts/language.ts'
 import type { Told } from '../texts/told.ts'
 import { type NamedRequest, openRequests } from './open-requests.ts'
+import { proveWork } from './prove-work.ts'
 import { OutcomeUnknown, refusalIn, type SentRequest, sendOnce } from './send-once.ts'
 import { aboutOf, keptInput, memberOf, subjectOf } from './subject.ts'
 
@@ -112,6 +113,8 @@ export function createApi({ root, session, onRefused, fetch }: ApiOptions): Api 
       } catch (error) {
         const refused = refusalIn(error)
         if (refused?.code === 'SESSION_ENDED' && token() === sentWith) session.end()
+        if (refused?.code === 'PROOF_OF_WORK_REQUIRED')
+          return send(call, await proveWork(input, refused), sending)
         if (refused && (await onRefused?.(refused))) return send(call, input, sending)
         throw error
       }

@@ -30,7 +30,7 @@ export function MemberDeeds({ member }: { readonly member: Member }) {
   )
 }
 
-function useMemberDeeds({ memberId, username: name, frozenAt, twoFaSince }: Member): readonly Deed[] {
+function useMemberDeeds({ memberId, username: name, frozenAt, closed, twoFaSince }: Member): readonly Deed[] {
   const t = useTexts('members')
   const words = useTexts('queue')
   const can = useCan()
@@ -99,6 +99,6 @@ function useMemberDeeds({ memberId, username: name, frozenAt, twoFaSince }: Memb
     ...(can('members.notes') ? [note] : []),
     ...(can('members.sessions.end') ? [endSessions] : []),
     ...(can('members.two-fa.remove') && twoFaSince ? [removeTwoFa] : []),
-    ...(can('members.freeze') ? [freeze] : []),
+    ...(can('members.freeze') && !closed ? [freeze] : []),
   ]
 }

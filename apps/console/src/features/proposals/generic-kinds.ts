@@ -16,6 +16,8 @@ interface Shown<Payload> {
   readonly lines: (payload: Payload, t: Texts) => readonly Line[]
 }
 
+const linkNames = ['supportUrl', 'androidUrl', 'playStoreUrl', 'huaweiUrl', 'mt5DownloadUrl'] as const
+
 const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>> } = {
   usdpGrant: {
     words: ({ username, amount }, t) =>
@@ -32,6 +34,14 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('teamEvent'), value: `${event} · ${eventId}` },
       ...(memberId ? [{ label: t('member'), value: memberId }] : []),
     ],
+  },
+  unfreeze: {
+    words: ({ username }, t) => t('unfreezeWords', { name: username }),
+    lines: ({ memberId, username }, t) => [{ label: t('member'), value: `${username} · ${memberId}` }],
+  },
+  brandLinks: {
+    words: (_, t) => t('brandLinksWords'),
+    lines: (links, t) => linkNames.map((name) => ({ label: t(name), value: links[name] || t('noLink') })),
   },
 }
 

@@ -1,6 +1,6 @@
 import { operator } from '@halyard/contract'
 import { CodeField } from '@halyard/ui/forms'
-import { api, withProofOfWork } from '@halyard/web/calls'
+import { api } from '@halyard/web/calls'
 import { useSendCode } from '@halyard/web/forms'
 import { useTexts } from '../../locales/index.ts'
 import classes from './sign-in.module.css'
@@ -14,7 +14,7 @@ interface MailedCodeProps {
 export function MailedCode({ field, email }: MailedCodeProps) {
   const t = useTexts('signIn')
   const send = useSendCode(operator.sendOperatorSignInCode, () =>
-    withProofOfWork((proof) => api(operator.sendOperatorSignInCode, { body: { email, proof } })),
+    api(operator.sendOperatorSignInCode, { body: { email } }),
   )
   return (
     <>

@@ -123,7 +123,8 @@ export const texts = {
     'All sessions end, nobody can log in, and withdrawals wait. Only an operator can open it again.',
   unfreeze: 'Unfreeze',
   unfreezeTitle: 'Open the account of {name} again',
-  unfreezeText: 'Withdrawals requested before the freeze still wait until operators release them.',
+  unfreezeText:
+    'If the member froze it, it’s opened once a second operator has approved it under Proposals. The member is notified, and withdrawals are paused for 24 hours. Those requested before the freeze still wait until operators release them.',
   audit: 'Audit log',
   action: 'Action',
   reason: 'Reason',

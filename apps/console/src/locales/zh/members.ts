@@ -123,7 +123,8 @@ export const texts: TextsOf<'members'> = {
   freezeText: '所有会话结束，任何人无法登录，提现暂停。仅运营人员可以解冻。',
   unfreeze: '解冻',
   unfreezeTitle: '解冻 {name} 的账户',
-  unfreezeText: '冻结前申请的提现仍需由运营人员放行。',
+  unfreezeText:
+    '若由会员本人冻结，须经另一名运营人员在“待复核提案”中批准后解冻。会员会收到通知，提现暂停 24 小时；冻结前申请的提现仍需由运营人员放行。',
   audit: '审计日志',
   action: '操作',
   reason: '理由',

@@ -1,6 +1,6 @@
 import { account } from '@halyard/contract'
 import { CodeField } from '@halyard/ui/forms'
-import { api, withProofOfWork } from '@halyard/web/calls'
+import { api } from '@halyard/web/calls'
 import { useSendCode } from '@halyard/web/forms'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -17,9 +17,7 @@ interface EmailCodeProps {
 /** The code that protects an account whose password is being guessed. It is mailed once it is required. */
 export function LoginEmailCode({ field, username, hasCode }: EmailCodeProps) {
   const t = useTexts('identity')
-  const send = useSendCode(account.sendSignInCode, () =>
-    withProofOfWork((proof) => api(account.sendSignInCode, { body: { username, proof } })),
-  )
+  const send = useSendCode(account.sendSignInCode, () => api(account.sendSignInCode, { body: { username } }))
   const asked = useRef(hasCode)
   useEffect(() => {
     if (asked.current) return

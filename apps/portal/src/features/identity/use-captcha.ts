@@ -1,5 +1,5 @@
 import { account } from '@halyard/contract'
-import { api, useCall, withProofOfWork } from '@halyard/web/calls'
+import { api, useCall } from '@halyard/web/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -19,8 +19,7 @@ export function useCaptcha() {
   const [provedId, setProvedId] = useState<string | null>(null)
   const proving = useCall({
     call: account.captchaByProof,
-    send: (_onAnswer: (captcha: string) => void) =>
-      withProofOfWork((proof) => api(account.captchaByProof, { body: { proof } })),
+    send: (_onAnswer: (captcha: string) => void) => api(account.captchaByProof, { body: {} }),
     onDone({ captchaId, captcha }, onAnswer) {
       setProvedId(captchaId)
       onAnswer(captcha)

@@ -1,5 +1,5 @@
 import { account, type BodyOf } from '@halyard/contract'
-import { api, withProofOfWork } from '@halyard/web/calls'
+import { api } from '@halyard/web/calls'
 import { useSendCode } from '@halyard/web/forms'
 import type { MailedLink } from './mailed-link.ts'
 import { useLaterLink } from './use-mailed-link.ts'
@@ -23,10 +23,6 @@ export function useMailedCode(
     form.setValue('verifyCode', code)
   })
   return useSendCode(account.sendOtp, () =>
-    form.check('email')
-      ? withProofOfWork((proof) =>
-          api(account.sendOtp, { body: { email: form.values.email, purpose, proof } }),
-        )
-      : null,
+    form.check('email') ? api(account.sendOtp, { body: { email: form.values.email, purpose } }) : null,
   )
 }

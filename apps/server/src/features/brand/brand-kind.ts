@@ -1,10 +1,12 @@
 import { operatorCatalogue as contract } from '@halyard/contract'
-import { brandNow, readBrand, type SetBrand, setBrandOf } from '../../platform/brand.ts'
+import { brandOfEnvironment, readBrand, type SetBrand, setBrandOf } from '../../platform/brand.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Config } from '../../settings/config.ts'
 import { catalogueKind } from '../catalogue/index.ts'
+import { propose } from '../operations/index.ts'
+import { type BrandLinks, changedLinks, isAllowedLink, linksOf } from './brand-links.ts'
 
 /** The product's own (tokens.css). */
 const usualColours = { brand: '#0d5b61', accent: '#d98a24' }
@@ -16,15 +18,34 @@ export const brandKind = catalogueKind({
   logged: 'brand',
   subjectOf: () => 'platform',
   async list(reader, { config }) {
-    const set = (await setBrandOf(reader)) ?? asSet(config)
+    const set = asSet(await setBrandOf(reader), config)
     return [{ subject: 'platform', content: { ...set, logoId: set.logoId ?? '' } }]
   },
-  async keep(tx, _, brand) {
-    const logoId = brand.logoId ?? (await setBrandOf(tx))?.logoId ?? ''
+  // Links that are others wait for a second operator; the rest counts at once.
+  async keep(tx, app, brand, by) {
+    const kept = await setBrandOf(tx)
+    const now = asSet(kept, app.config)
+    const logoId = brand.logoId ?? now.logoId ?? ''
     if (logoId !== '' && !(await isLogo(tx, logoId))) return refuse('NOT_FOUND', { field: 'logoId' })
-    const content = JSON.stringify({ ...brand, logoId })
-    await tx.updateTable('brand').set({ content }).where('only_row', '=', true).execute()
-    return { subject: 'platform' }
+    const links = linksOf(brand)
+    const changed = changedLinks(linksOf(now), links)
+    const foreign = changed.find((name) => !isAllowedLink(links[name], app.config))
+    if (foreign) return refuse('LINK_HOST_NOT_ALLOWED', { field: foreign })
+    const { name, brandColour, accentColour } = brand
+    const rest = { name, brandColour, accentColour, logoId }
+    if (isOther(rest, now)) {
+      const content = JSON.stringify({ ...kept, ...rest })
+      await tx.updateTable('brand').set({ content }).where('only_row', '=', true).execute()
+    }
+    if (changed.length === 0) return { subject: 'platform' }
+    const reason = changed.join(', ')
+    const proposed = await propose(
+      tx,
+      app,
+      { kind: 'brandLinks', subject: 'brand', payload: links, reason },
+      by,
+    )
+    return proposed instanceof Refusal ? proposed : { subject: 'platform', ...proposed }
   },
   afterwards: readBrand,
 })
@@ -33,18 +54,23 @@ const isLogo = async (reader: Reader, id: string): Promise<boolean> =>
   isId(id) &&
   (await reader.selectFrom('brand_logo').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** What the environment says, as a call would set it. */
-function asSet(config: Config): SetBrand {
-  const { name, colours, supportUrl, appLinks, mt5DownloadUrl } = brandNow(config)
-  const { brand, accent } = colours ?? usualColours
+type Rest = Pick<SetBrand, 'name' | 'brandColour' | 'accentColour' | 'logoId'>
+
+const isOther = (rest: Rest, now: Rest): boolean =>
+  Object.entries(rest).some(([name, value]) => (now[name as keyof Rest] ?? '') !== value)
+
+/** What operators have set and, for the rest, what the environment says: as a call would set it. */
+export function asSet(set: SetBrand | null, config: Config): SetBrand & BrandLinks {
+  const { name, supportUrl, appLinks, mt5DownloadUrl } = brandOfEnvironment(config)
   return {
     name,
-    brandColour: brand,
-    accentColour: accent,
+    brandColour: usualColours.brand,
+    accentColour: usualColours.accent,
     supportUrl: supportUrl ?? '',
     androidUrl: appLinks.android ?? '',
     playStoreUrl: appLinks.playStore ?? '',
     huaweiUrl: appLinks.huawei ?? '',
     mt5DownloadUrl: mt5DownloadUrl ?? '',
+    ...set,
   }
 }

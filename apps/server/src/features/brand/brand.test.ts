@@ -1,17 +1,19 @@
-import { content, operatorCatalogue as contract, wallet } from '@halyard/contract'
+import { content, operatorCatalogue as contract, operatorProposals, wallet } from '@halyard/contract'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { fileOf, pngBytes } from '../../../../../tests/support/pictures.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
-import { logoOf, logoPathOf } from '../../platform/brand.ts'
+import { logoOf, logoPathOf, readBrand } from '../../platform/brand.ts'
+import { newId } from '../../platform/ids.ts'
 import { compose } from '../../platform/mail/compose.ts'
 import { brandOf } from '../../platform/mail/member-mail.ts'
 
-const t: TestServer = await testServer()
+const t: TestServer = await testServer({ brandLinkHosts: ['support.example', 'mt5.example', 'apps.example', 'halyard.test'] })
 afterAll(() => t.close())
 const { token } = await anOperator(t, ['brand.set'])
+const second = await anOperator(t, ['brand.set'])
 const member = await aMember(t)
 
 const harbour = {
@@ -26,21 +28,78 @@ const harbour = {
 }
 const setBrand = (body: typeof harbour & { readonly logoId?: string }) =>
   t.ask(contract.setBrand, { body }, { token })
+/** As a second operator does. */
+async function approved(proposalId: string | null | undefined) {
+  const body = { id: proposalId ?? '', decision: 'APPROVE' as const }
+  const decided = await t.ask(
+    operatorProposals.decideProposal,
+    { body },
+    { token: second.token, key: newId() },
+  )
+  await readBrand(t.app)
+  return decided
+}
 const manifest = async () => JSON.parse((await t.server.inject('/manifest.webmanifest')).payload)
 const download = async () => (await t.ask(wallet.walletList, undefined, member)).body.mt5DownloadLink
 
-test('a brand counts at once wherever it is named, and what the environment says counts again when it is put back', async () => {
+const changesOfBrand = async () =>
+  (await t.ask(contract.catalogueChanges, { query: { kind: 'BRAND' } }, { token })).body.changes
+
+test('a brand counts at once wherever it is named, its links by two, and so what the environment says is put back', async () => {
   const [before, link] = [await manifest(), await download()]
-  expect((await setBrand(harbour)).status).toBe(200)
+  const { status, body } = await setBrand(harbour)
+  expect([status, body.message]).toEqual([200, 'Saved. It takes effect once a second operator approves it.'])
   expect(await manifest()).toMatchObject({ name: 'Harbour', theme_color: '#123a5c' })
+  expect(await download()).toBe(link)
+  const [named] = await changesOfBrand()
+  expect(named).toMatchObject({ before: { name: before.name }, after: { name: 'Harbour' } })
+  expect(named?.after.mt5DownloadUrl).toBe(link ?? '')
+  t.advance(60)
+  expect((await approved(body.proposalId)).status).toBe(200)
   expect(await download()).toBe('https://mt5.example')
-  const query = { kind: 'BRAND' as const }
-  const [change] = (await t.ask(contract.catalogueChanges, { query }, { token })).body.changes
-  expect(change).toMatchObject({ before: { name: before.name }, after: { name: 'Harbour' } })
-  await t.ask(contract.putBackChange, { body: { changeId: change?.id ?? '' } }, { token })
+  const [linked] = await changesOfBrand()
+  expect(linked).toMatchObject({ by: 'Olive', after: { mt5DownloadUrl: 'https://mt5.example' } })
+  t.advance(60)
+  const putBack = await t.ask(contract.putBackChange, { body: { changeId: named?.id ?? '' } }, { token })
   expect((await manifest()).name).toBe(before.name)
+  expect(await download()).toBe('https://mt5.example')
+  await approved(putBack.body.proposalId)
   expect(await download()).toBe(link)
 })
+
+describe('the links of the brand', () => {
+  test('change by nobody alone: not by the one who asked, and not past the database', async () => {
+    const asked = await setBrand({ ...harbour, androidUrl: 'https://apps.example/a.apk' })
+    const decide = { body: { id: asked.body.proposalId ?? '', decision: 'APPROVE' as const } }
+    const own = await t.ask(operatorProposals.decideProposal, decide, { token, key: newId() })
+    expect(own.body.code).toBe('SECOND_OPERATOR_NEEDED')
+    expect((await setBrand({ ...harbour, androidUrl: 'https://apps.example/b.apk' })).body.code).toBe(
+      'ALREADY_PROPOSED',
+    )
+    const forged = `update brand set content = content || '{"androidUrl":"https://apps.example/a.apk"}'`
+    await expect(t.app.db.pool.query(forged)).rejects.toThrow('two operators')
+    await t.ask(
+      operatorProposals.decideProposal,
+      { body: { ...decide.body, decision: 'REJECT', reason: 'Not ours' } },
+      { token: second.token, key: newId() },
+    )
+    await expect(t.app.db.pool.query(forged)).rejects.toThrow('two operators')
+  })
+
+  test('lead only to hosts that the settings allow', async () => {
+    for (const supportUrl of ['https://support.example.evil.example', 'mailto:help@evil.example']) {
+      expect((await setBrand({ ...harbour, supportUrl })).body).toMatchObject({
+        code: 'LINK_HOST_NOT_ALLOWED',
+        fields: { supportUrl: {} },
+      })
+    }
+    const mailed = await setBrand({ ...harbour, supportUrl: 'mailto:help@support.example' })
+    expect(mailed.body.proposalId).toMatch(/-/)
+  })
+})
+
+/** Links as they are: what concerns them waits for a second operator. */
+const sameLinks = { ...harbour, supportUrl: t.app.config.portal.supportUrl ?? '', mt5DownloadUrl: '' }
 
 describe('a logo', () => {
   const save = (logo: File) => t.ask(contract.saveLogo, { body: { logo } }, { token })
@@ -52,7 +111,7 @@ describe('a logo', () => {
   const idOf = (thing: Record<string, unknown> | null | undefined) => String(thing?.logoId ?? '')
 
   test('is drawn anew with what is transparent, kept by browsers, and stays when something else is changed', async () => {
-    await setBrand(harbour)
+    await setBrand(sameLinks)
     t.advance(60)
     expect((await save(await logo())).status).toBe(200)
     const [change] = await changes()
@@ -72,7 +131,7 @@ describe('a logo', () => {
     })
     expect(logoPathOf(t.app.config)).toContain(logoId)
     t.advance(60)
-    await setBrand({ ...harbour, name: 'Haven' })
+    await setBrand({ ...sameLinks, name: 'Haven' })
     expect(logoPathOf(t.app.config)).toContain(logoId)
   })
 
@@ -112,7 +171,7 @@ describe('a logo', () => {
     await t.ask(contract.putBackChange, { body: { changeId: second?.id ?? '' } }, { token })
     expect(logoPathOf(t.app.config)).toContain(first)
     t.advance(60)
-    await setBrand({ ...harbour, logoId: '' })
+    await setBrand({ ...sameLinks, logoId: '' })
     expect(logoPathOf(t.app.config)).toBeNull()
     expect(await logoOf(t.app)).toBeNull()
   })
@@ -120,7 +179,7 @@ describe('a logo', () => {
   test('refused: what is no picture, and a logo that is not there', async () => {
     expect((await save(fileOf('<svg/>', 'logo.png', 'image/png'))).body.code).toBe('IMAGE_FORMAT')
     const logoId = crypto.randomUUID()
-    expect((await setBrand({ ...harbour, logoId })).status).toBe(404)
+    expect((await setBrand({ ...sameLinks, logoId })).status).toBe(404)
     expect((await picture(logoId)).statusCode).toBe(404)
     expect((await picture('x')).statusCode).toBe(404)
   })

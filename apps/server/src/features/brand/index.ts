@@ -1,6 +1,7 @@
 /** How the platform presents itself, as operators set it. */
 import { anyKind } from '../catalogue/index.ts'
 import { brandKind } from './brand-kind.ts'
+import { brandLinkProposals } from './brand-link-proposals.ts'
 import { brandLogo } from './brand-logo.ts'
 import { saveLogo } from './save-logo.ts'
 import { setBrand } from './set-brand.ts'
@@ -8,3 +9,5 @@ import { setBrand } from './set-brand.ts'
 export const brandHandlers = [setBrand, saveLogo, brandLogo]
 
 export const brandKinds = [anyKind(brandKind)]
+
+export const brandProposals = [brandLinkProposals]

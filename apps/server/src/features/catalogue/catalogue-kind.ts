@@ -15,7 +15,7 @@ interface Thing<Content> {
 
 export interface Kept {
   readonly subject: string
-  /** Of what waits for a second operator: nothing has changed yet. */
+  /** Of what waits for a second operator, in whole or in part. */
   readonly proposalId?: string
 }
 

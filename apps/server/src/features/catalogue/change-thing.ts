@@ -46,7 +46,10 @@ export async function changeThingIn<C extends Call>(
   }
   const before = known === null ? null : await contentNow(tx, app, kind, known)
   const kept = await kind.keep(tx, app, content as unknown as ContentOf<C>, by)
-  if (kept instanceof Refusal || kept.proposalId !== undefined) return kept
+  if (kept instanceof Refusal) return kept
+  // Of what waits for a second operator a part may have changed at once.
+  if (kept.proposalId !== undefined && isSame(before, await contentNow(tx, app, kind, kept.subject)))
+    return kept
   await noteChange(tx, app, kind, { ...by, subject: kept.subject, before, putBackOf })
   return kept
 }
@@ -56,7 +59,7 @@ export async function changeBy<C extends Call>(
   tx: Tx,
   app: App,
   kind: CatalogueKind<C>,
-  { subject, operator, address }: Omit<Acting, 'visit'> & { readonly subject: string },
+  { subject, operator, address }: By & { readonly subject: string },
   takeEffect: () => Promise<void>,
 ): Promise<void> {
   await lockThing(tx, kind, subject)
@@ -64,6 +67,8 @@ export async function changeBy<C extends Call>(
   await takeEffect()
   await noteChange(tx, app, kind, { operator, address, subject, before })
 }
+
+const isSame = (one: object | null, other: object | null) => JSON.stringify(one) === JSON.stringify(other)
 
 const lockThing = <C extends Call>(tx: Tx, { kind }: CatalogueKind<C>, subject: string) =>
   lockName(tx, `catalogue ${kind} ${subject}`)
@@ -90,7 +95,11 @@ async function contentNow<C extends Call>(
   return thing?.content ?? null
 }
 
-interface Noted extends Omit<Acting, 'visit'> {
+interface By extends Pick<Acting, 'operator'> {
+  readonly address: string | null
+}
+
+interface Noted extends By {
   readonly subject: string
   readonly before: object | null
   readonly putBackOf?: string | undefined

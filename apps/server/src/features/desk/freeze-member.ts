@@ -6,7 +6,7 @@ import { alreadyActed, audit, memberNumber } from '../operations/index.ts'
 import { endAllSessions } from '../sessions/index.ts'
 import { distrustDevices } from '../visitors/index.ts'
 
-const acts = { 'members.freeze': 'DONE', 'members.unfreeze': 'DONE' } as const
+export const freezeActs = { 'members.freeze': 'DONE', 'members.unfreeze': 'DONE' } as const
 
 /** An account that its member has frozen already becomes one that only an operator opens. */
 export const freezeMember = answerOperator(
@@ -23,7 +23,7 @@ export const freezeMember = answerOperator(
         .executeTakeFirst()
       if (!member) return refuse('NOT_FOUND')
       const subject = `member:${member.id}`
-      if (member.frozen_by) return alreadyActed(tx, subject, acts)
+      if (member.frozen_by) return alreadyActed(tx, subject, freezeActs)
       const now = app.clock.now()
       await audit(tx, app, { operator, action: 'members.freeze', subject, reason: body.reason, address })
       await tx
@@ -33,33 +33,6 @@ export const freezeMember = answerOperator(
         .execute()
       await endAllSessions(tx, member.id, 'FROZEN', now)
       await distrustDevices(tx, member.id)
-      return { notice: 'DECISION_SAVED' as const }
-    })
-  },
-)
-
-export const unfreezeMember = answerOperator(
-  contract.unfreezeMember,
-  async (app, { body, operator, address }) => {
-    const number = memberNumber(body.memberId)
-    if (number === null) return refuse('NOT_FOUND')
-    return transactOrRefuse(app.db, async (tx) => {
-      const member = await tx
-        .selectFrom('member')
-        .select(['id', 'frozen_at'])
-        .where('number', '=', number)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-      if (!member) return refuse('NOT_FOUND')
-      const subject = `member:${member.id}`
-      if (!member.frozen_at) return alreadyActed(tx, subject, acts)
-      await audit(tx, app, { operator, action: 'members.unfreeze', subject, reason: body.reason, address })
-      // From now on the freeze links of before have no effect.
-      await tx
-        .updateTable('member')
-        .set({ frozen_at: null, frozen_by: null, reopened_at: app.clock.now() })
-        .where('id', '=', member.id)
-        .execute()
       return { notice: 'DECISION_SAVED' as const }
     })
   },

@@ -3,7 +3,7 @@
 import { auditCsv, auditLog } from './audit-log.ts'
 import { claimItem, leaveItem } from './claim-item.ts'
 import { findMembers } from './find-members.ts'
-import { freezeMember, unfreezeMember } from './freeze-member.ts'
+import { freezeMember } from './freeze-member.ts'
 import { home } from './home.ts'
 import { memberMails } from './member-mails.ts'
 import { addMemberNote, memberNotes } from './member-notes.ts'
@@ -12,6 +12,7 @@ import { memberProfile } from './member-profile.ts'
 import { memberSessions } from './member-sessions.ts'
 import { memberTeam } from './member-team.ts'
 import { memberWallets } from './member-wallets.ts'
+import { unfreezeMember, unfreezeProposals } from './unfreeze-member.ts'
 import { withdrawalRisk } from './withdrawal-risk.ts'
 
 export const deskHandlers = [
@@ -33,3 +34,5 @@ export const deskHandlers = [
   auditLog,
   auditCsv,
 ]
+
+export const deskProposals = [unfreezeProposals]

@@ -11,7 +11,13 @@ export const memberProfile = answerOperator(contract.member, (app, asked) =>
         .leftJoin('operator as freezer', 'freezer.id', 'member.frozen_by')
         .select(['member.number', 'member.username', 'member.email', 'member.full_name', 'member.country'])
         .select(['member.language', 'member.gender', 'member.date_of_birth', 'member.created_at'])
-        .select(['member.referral_code', 'member.kyc_status', 'member.two_fa_since', 'member.frozen_at'])
+        .select([
+          'member.referral_code',
+          'member.kyc_status',
+          'member.two_fa_since',
+          'member.frozen_at',
+          'member.disabled_at',
+        ])
         .select(['member.withdrawals_locked_until', 'freezer.name as frozenBy'])
         .select(['sponsor.number as sponsorNumber', 'sponsor.username as sponsorName'])
         .select(({ selectFrom, fn }) => [
@@ -71,6 +77,7 @@ export const memberProfile = answerOperator(contract.member, (app, asked) =>
         twoFaSince: row.two_fa_since?.toISOString() ?? null,
         passkeys: Number(row.passkeys ?? 0),
         frozenAt: row.frozen_at?.toISOString() ?? null,
+        closed: row.disabled_at !== null,
         frozenBy: row.frozenBy,
         withdrawalsLockedUntil: row.withdrawals_locked_until?.toISOString() ?? null,
         nextEmail: row.nextEmail,

@@ -9,10 +9,8 @@ import { changeOfLink } from './email-change-links.ts'
 export const confirmEmailChange = answerAnyone(
   contract.confirmEmailChange,
   async (app, { body, address }) => {
-    const limited = await limitAddress(app, 'freeze', address)
-    if (limited) return limited
     const changeId = await changeOfLink(app, 'confirm', body.token)
-    if (!changeId) return refuse('LINK_INVALID')
+    if (!changeId) return (await limitAddress(app, 'freeze', address)) ?? refuse('LINK_INVALID')
     const applied = await app.db.transact((tx) => applyEmailChange(tx, app, changeId))
     return applied ? { notice: 'EMAIL_CHANGED' as const } : refuse('LINK_INVALID')
   },

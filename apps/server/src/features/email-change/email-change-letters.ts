@@ -32,6 +32,9 @@ export const emailChangeLetters = {
   }),
   new: (reader: MailReader, brand: Brand, { username }: EmailChange): Letter =>
     adviceLetter(reader, brand, 'emailChanged', '/login', { username }),
+  /** To the address that counted: the reader of the old mailbox may be the one who shouldn't be. */
+  undone: (reader: MailReader, brand: Brand, change: EmailChange): Letter =>
+    emailChangeLetter(reader, brand, 'emailChangeUndone', change),
 }
 
 function undoButton(reader: MailReader, brand: Brand, { undoPath }: EmailChange) {
@@ -41,7 +44,7 @@ function undoButton(reader: MailReader, brand: Brand, { undoPath }: EmailChange)
 function emailChangeLetter(
   reader: MailReader,
   brand: Brand,
-  kind: 'emailChangeAsked' | 'emailTakenAway',
+  kind: 'emailChangeAsked' | 'emailTakenAway' | 'emailChangeUndone',
   change: EmailChange,
 ): Letter {
   const texts = serverTexts[reader.language].mail[kind]

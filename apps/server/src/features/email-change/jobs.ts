@@ -7,5 +7,5 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
  */
 export const mailEmailChange = defineJob(
   'identity:mail-email-change',
-  z.object({ changeId: z.uuid(), letter: z.enum(['asked', 'old', 'new']) }),
+  z.object({ changeId: z.uuid(), letter: z.enum(['asked', 'old', 'new', 'undone']) }),
 )

@@ -13,7 +13,9 @@ export const mailEmailChangeJob = mailJob(mailEmailChange, async (deps, { change
     .where('id', '=', changeId)
     .executeTakeFirstOrThrow()
   // The change was cancelled or undone meanwhile, so the letter would be wrong.
-  if (change.cancelled_at || change.undone_at || (letter === 'asked' && change.changed_at)) return
+  if (letter !== 'undone') {
+    if (change.cancelled_at || change.undone_at || (letter === 'asked' && change.changed_at)) return
+  }
   const member = await memberReader(deps, change.member_id)
   const facts = {
     username: member.username,
@@ -23,7 +25,7 @@ export const mailEmailChangeJob = mailJob(mailEmailChange, async (deps, { change
     undoPath: await emailChangePath(deps, 'undo', change),
   }
   await sendLetter(deps, emailChangeLetters[letter](member, brandOf(deps), facts), {
-    to: letter === 'new' ? change.new_email : change.old_email,
+    to: letter === 'new' || letter === 'undone' ? change.new_email : change.old_email,
     language: member.language,
     messageId: `${changeId}.${letter}`,
   })

@@ -6,10 +6,11 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { mailAccountFrozen, voidCodes } from '../letters/index.ts'
-import { forgetTwoFaSince } from '../members/index.ts'
 import { endAllSessions } from '../sessions/index.ts'
+import { takeLateTwoFaOff } from '../two-fa/index.ts'
 import { distrustDevices, limitAddress } from '../visitors/index.ts'
 import { changeOfLink } from './email-change-links.ts'
+import { mailEmailChange } from './jobs.ts'
 import { lockMemberOfChange } from './lock-member-of-change.ts'
 import { undoSeconds } from './request-email-change.ts'
 
@@ -19,10 +20,8 @@ import { undoSeconds } from './request-email-change.ts'
  * is the only one who can't be the thief.
  */
 export const undoEmailChange = answerAnyone(contract.undoEmailChange, async (app, { body, address }) => {
-  const limited = await limitAddress(app, 'freeze', address)
-  if (limited) return limited
   const changeId = await changeOfLink(app, 'undo', body.token)
-  if (!changeId) return refuse('LINK_INVALID')
+  if (!changeId) return (await limitAddress(app, 'freeze', address)) ?? refuse('LINK_INVALID')
   const undone = await app.db.transact((tx) => undo(tx, app, changeId))
   return undone ? { notice: 'ACCOUNT_NOW_FROZEN' as const } : refuse('LINK_INVALID')
 })
@@ -41,6 +40,7 @@ async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
       'member.email',
       'member.username',
       'member.frozen_at',
+      'member.two_fa_since',
     ])
     .where('email_change.id', '=', changeId)
     .executeTakeFirst()
@@ -51,21 +51,24 @@ async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
   if (await oldAddressIsFree(tx, change, now)) return false
   // This includes a change that was cancelled before it took effect, since whoever requested it may have
   // cancelled it too. Later changes lead away from the same mailbox.
-  await run(
+  const undone = await run<{ id: string; counted: boolean }>(
     tx,
     `update email_change set undone_at = coalesce(undone_at, $3)
-     where member_id = $1 and requested_at >= $2`,
+     where member_id = $1 and requested_at >= $2 returning id, changed_at is not null as counted`,
     [change.member_id, change.requested_at, now],
   )
+  for (const { id, counted } of undone) {
+    if (counted) await enqueue(tx, mailEmailChange, { changeId: id, letter: 'undone' })
+  }
   await voidCodes(tx, change, now)
   await tx
     .updateTable('member')
-    .set({ email: change.old_email, frozen_at: now })
+    .set({ email: change.old_email, frozen_at: now, owner_froze_at: now })
     .where('id', '=', change.member_id)
     .execute()
   await endAllSessions(tx, change.member_id, 'FROZEN', now)
   await distrustDevices(tx, change.member_id)
-  await forgetTwoFaSince(tx, change.member_id, change.requested_at)
+  await takeLateTwoFaOff(tx, app, { id: change.member_id, ...change }, change.requested_at)
   await enqueue(tx, mailAccountFrozen, { memberId: change.member_id, freezeId: newId() })
   return true
 }

@@ -7,12 +7,12 @@ import { cancelWaitingChange } from '../email-change/index.ts'
 import { tellOfSecurityEvent, useCode } from '../letters/index.ts'
 import { lockWithdrawals } from '../members/index.ts'
 import { endAllSessions } from '../sessions/index.ts'
-import { distrustDevices, limitAddress } from '../visitors/index.ts'
+import { distrustDevices, stepUpAddress } from '../visitors/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { forgetDoubtfulPasskeys } from './forget-doubtful-passkeys.ts'
 
 export const forgetPassword = answerAnyone(account.forgetPassword, async (app, { body, address }) => {
-  const limited = await limitAddress(app, 'codeCheck', address)
+  const limited = await stepUpAddress(app, 'codeCheck', address, body.proof)
   if (limited) return limited
   if (isCommonPassword(body.newPassword, [brandNow(app.config).name, body.email])) {
     return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
@@ -33,6 +33,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
         password_hash: passwordHash,
         // What an operator has frozen, only an operator opens.
         frozen_at: old.case().when('frozen_by', 'is', null).then(null).else(old.ref('frozen_at')).end(),
+        owner_froze_at: null,
         reopened_at: old
           .case()
           .when(old.and([old('frozen_at', 'is not', null), old('frozen_by', 'is', null)]))

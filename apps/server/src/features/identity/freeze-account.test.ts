@@ -4,6 +4,7 @@ import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailedCode, password, registered } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { setUpTwoFa } from '../../../../../tests/support/two-fa.ts'
 import { totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 import { signToken } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -39,6 +40,15 @@ async function reset(email: string, newPassword: string) {
   const body = { email, verifyCode, newPassword, confirmNewPassword: newPassword }
   expect((await t.ask(account.forgetPassword, { body })).status).toBe(200)
   await t.deliveredMails()
+}
+
+/** The link of the newest mail about a session: choosing a phrase mails one. */
+async function newLink(email: string, token: string): Promise<string> {
+  expect((await t.ask(memberCalls.provePassword, { body: { password } }, { token })).status).toBe(200)
+  const body = { phrase: `seen ${newId().slice(-6)}` }
+  expect((await t.ask(devices.antiPhishingPhrase, { body }, { token })).status).toBe(200)
+  const mail = (await t.deliveredMails()).find(({ to }) => to === email)
+  return /\/freeze-account#token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 describe('the freeze link', () => {
@@ -132,6 +142,41 @@ describe('the freeze link', () => {
     expect((await freeze(/token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '')).status).toBe(200)
     await reset(email, 'a-new-horse-8')
     expect((await tryToSignIn(email, 'a-new-horse-8', fromNewDevice)).body.code).toBe('TWO_FA_REQUIRED')
+  })
+
+  test('leaves a second factor that is older than a week, though its session is remembered and the mail is new', async () => {
+    const { email } = await registered(t)
+    const body = { username: email, password, type: 'INVESTOR' as const, rememberMe: true }
+    const { token } = (await t.ask(account.authenticate, { body })).body
+    await setUpTwoFa(t, { token })
+    t.advance(7 * 24 * 3600 + 60)
+    await t.deliveredMails()
+    expect((await freeze(await newLink(email, token))).status).toBe(200)
+    expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['Your account is frozen'])
+    await reset(email, 'a-new-horse-8')
+    expect((await tryToSignIn(email, 'a-new-horse-8', fromNewDevice)).body.code).toBe('TWO_FA_REQUIRED')
+  })
+
+  test('takes one of six days off, says so by mail, and lets withdrawals rest', async () => {
+    const { email, id } = await registered(t)
+    const body = { username: email, password, type: 'INVESTOR' as const, rememberMe: true }
+    const { token } = (await t.ask(account.authenticate, { body })).body
+    await setUpTwoFa(t, { token })
+    t.advance(6 * 24 * 3600)
+    await t.deliveredMails()
+    expect((await freeze(await newLink(email, token))).status).toBe(200)
+    expect((await t.deliveredMails()).map(({ to, subject }) => [to, subject])).toEqual(
+      expect.arrayContaining([
+        [email, 'Two-factor authentication was turned off'],
+        [email, 'Your account is frozen'],
+      ]),
+    )
+    const { withdrawals_locked_until: until } = await t.app.db
+      .selectFrom('member')
+      .select('withdrawals_locked_until')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(until).toEqual(laterBy(t.app.clock.now(), 24 * 3600))
   })
 
   test('still works after whoever broke in has logged out', async () => {

@@ -1,19 +1,19 @@
 import { devices as contract } from '@halyard/contract'
+import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { cancelWaitingChange } from '../email-change/index.ts'
 import { isOutdated, mailAccountFrozen, sessionOfLink } from '../letters/index.ts'
-import { forgetTwoFaSince } from '../members/index.ts'
 import { endAllSessions } from '../sessions/index.ts'
+import { isLateTwoFa, takeLateTwoFaOff } from '../two-fa/index.ts'
 import { distrustDevices, limitAddress } from '../visitors/index.ts'
 
 export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { body, address }) => {
-  const limited = await limitAddress(app, 'freeze', address)
-  if (limited) return limited
   const sessionId = await sessionOfLink(app, body.token)
-  if (!sessionId) return refuse('FREEZE_LINK_INVALID')
+  // Only what was never mailed counts: nobody on the same network can keep a real link from working.
+  if (!sessionId) return (await limitAddress(app, 'freeze', address)) ?? refuse('FREEZE_LINK_INVALID')
   return app.db.transact(async (tx) => {
     // Sign-ins and password resets lock the same row, so each sees what the other did.
     const found = await tx
@@ -26,12 +26,20 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
       .executeTakeFirst()
     if (!found) return refuse('FREEZE_LINK_INVALID')
     // A new password doesn't help while codes come from somebody else's authenticator app.
-    const lateTwoFa = found.two_fa_since !== null && found.two_fa_since >= found.created_at
-    if (isOutdated(found, found) && !lateTwoFa) return refuse('FREEZE_LINK_INVALID')
-    await forgetTwoFaSince(tx, found.id, found.created_at)
-    if (!found.frozen_at) {
-      const now = app.clock.now()
-      await tx.updateTable('member').set({ frozen_at: now }).where('id', '=', found.id).execute()
+    const now = app.clock.now()
+    if (isOutdated(found, found) && !isLateTwoFa(found, found.created_at, now)) {
+      return refuse('FREEZE_LINK_INVALID')
+    }
+    await takeLateTwoFaOff(tx, app, found, found.created_at)
+    if (found.frozen_at) {
+      // What an operator froze stays frozen, and now takes two of them, or the owner's new password as well.
+      await ownerFroze(tx, found.id, now)
+    } else {
+      await tx
+        .updateTable('member')
+        .set({ frozen_at: now, owner_froze_at: now })
+        .where('id', '=', found.id)
+        .execute()
       await endAllSessions(tx, found.id, 'FROZEN', now)
       await distrustDevices(tx, found.id)
       await cancelWaitingChange(tx, found.id, now)
@@ -40,3 +48,12 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
     return { notice: 'ACCOUNT_NOW_FROZEN' as const }
   })
 })
+
+async function ownerFroze(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ owner_froze_at: now })
+    .where('id', '=', memberId)
+    .where('owner_froze_at', 'is', null)
+    .execute()
+}

@@ -37,7 +37,7 @@ export function codeLetter(reader: MailReader, brand: Brand, mailed: MailedCode)
   // Operators have no page to link to, so they get the long code itself, whose tries cannot be used up.
   const code = purpose === 'OPERATOR_SIGN_IN' ? mailed.linkCode : mailed.code
   const texts = serverTexts[reader.language].mail[codeTexts[purpose]]
-  const values = { brand: brand.name, code, minutes: codeLifetimeSeconds / 60 }
+  const values = { brand: brand.name, code, name: mailed.email, minutes: codeLifetimeSeconds / 60 }
   return {
     ...frame(reader, brand),
     subject: fillText(texts.subject, values),

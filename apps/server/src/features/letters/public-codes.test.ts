@@ -15,7 +15,7 @@ afterAll(() => t.close())
 let addresses = 0
 const newAddress = () => `198.51.100.${++addresses}`
 
-type Purpose = 'REGISTER' | 'FORGET_PASSWORD'
+type Purpose = 'REGISTER' | 'FORGET_PASSWORD' | 'INHERITANCE'
 
 async function ask(email: string, purpose: Purpose, address = newAddress(), proof?: string) {
   const body = { email, purpose, ...(proof ? { proof } : {}) }
@@ -30,7 +30,7 @@ async function askWithWork(email: string, purpose: Purpose, address = newAddress
 }
 
 describe('a mailbox', () => {
-  test('gets at most four codes an hour from strangers, whatever they ask for', async () => {
+  test('gets at most four codes an hour from strangers, and two to claim an inheritance', async () => {
     const { email, id } = await registered(t)
     const { username } = await t.app.db
       .selectFrom('member')
@@ -38,18 +38,33 @@ describe('a mailbox', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const mails = []
-    for (let minute = 0; minute < 58; minute += 2) {
+    for (let minute = 0; minute <= 60; minute += 6) {
       await askWithWork(email, 'FORGET_PASSWORD')
       await askWithWork(email, 'REGISTER')
+      await askWithWork(email, 'INHERITANCE')
       for (const name of [email, username]) {
         await t.ask(account.sendSignInCode, { body: { username: name } }, { address: newAddress() })
       }
       mails.push(...(await t.deliveredMails()))
-      t.advance(120)
+      if (minute < 60) t.advance(360)
     }
     const subjects = mails.filter(({ to }) => to === email).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => /\d{6}/.test(subject))).toHaveLength(4)
+    expect(subjects.filter((subject) => /\d{6}/.test(subject))).toHaveLength(4 + 2)
     expect(subjects.filter((subject) => subject === 'You already have an account')).toHaveLength(1)
+  })
+
+  test('of nobody gets four for registering in an hour, to its last second', async () => {
+    const email = 'nobody-yet@example.test'
+    let codes = 0
+    for (const seconds of [0, 60, 60, 60, 60, 3359, 1]) {
+      t.advance(seconds)
+      await askWithWork(email, 'REGISTER')
+      codes += (await t.deliveredMails()).filter(({ to }) => to === email).length
+    }
+    expect(codes).toBe(4)
+    t.advance(60)
+    await askWithWork(email, 'REGISTER')
+    expect((await t.deliveredMails()).map(({ to }) => to)).toEqual([email])
   })
 
   test('keeps a code that works however many were asked for: the newest is made good again', async () => {

@@ -12,7 +12,7 @@ import type { App } from '../../platform/app.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { type Allowance, takeFrom } from '../../platform/rate-limit.ts'
-import { knownDevice, limitAddress, newChallenge, takeFromAddress, useProof } from '../visitors/index.ts'
+import { knownDevice, newChallenge, takeFromAddress, useProof } from '../visitors/index.ts'
 import { issueCode, type PublicPurpose } from './verify-codes.ts'
 
 interface Wanted {
@@ -38,8 +38,7 @@ export async function sendPublicCode(
   const { email, purpose, language } = wanted
   const isOwnDevice = await comesFromOwnDevice(app, wanted)
   if (!isOwnDevice) {
-    const refused =
-      (await limitAddress(app, 'code', wanted.visit.address)) ?? (await requireProof(app, wanted))
+    const refused = await requireProof(app, wanted)
     if (refused) return refused
   }
   const issued = await app.db.transact((tx) =>

@@ -38,6 +38,7 @@ export type CodePurpose = PublicPurpose | MemberPurpose
 export const codeLifetimeSeconds = 600
 const resendAfterSeconds = 60
 const maxWrongTries = 5
+const hourSeconds = 3600
 
 export function codeOf(secret: string, id: string): string {
   const digest = createHmac('sha256', codeKey(secret)).update(id).digest()
@@ -234,11 +235,11 @@ async function mayMailFrom(
     .select('created_at')
     .where('email', '=', email)
     .where('purpose', '=', purpose)
-    .where('created_at', '>', laterBy(now, -3600))
+    .where('created_at', '>=', laterBy(now, -hourSeconds))
     .where('used_at', 'is', null)
     .orderBy('created_at', 'desc')
     .offset(mailsAnHour - 1)
     .limit(1)
     .executeTakeFirst()
-  return last ? laterBy(last.created_at, 3600) : now
+  return last ? laterBy(last.created_at, hourSeconds + 1) : now
 }

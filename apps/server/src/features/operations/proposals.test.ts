@@ -80,7 +80,9 @@ test('one proposal of a kind is open for a subject; a rejected one makes room', 
   const { id, memberId } = await someone()
   const both = await Promise.all([propose(memberId), propose(memberId, casper)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  const [first] = (await listed(olive)).filter(({ payload }) => payload.memberId === memberId)
+  const [first] = (await listed(olive)).filter(
+    (each) => each.kind === 'usdpGrant' && each.payload.memberId === memberId,
+  )
   expect((await decide(first?.id ?? '', 'REJECT')).status).toBe(200)
   expect((await propose(memberId)).status).toBe(200)
   expect(await usdpOf(id)).toBe(0n)

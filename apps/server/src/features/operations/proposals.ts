@@ -31,6 +31,11 @@ export interface Proposal<Kind extends ProposalKindName> {
   readonly askedBy: string
 }
 
+/** Who approves, and from where: for what else goes into the audit log. */
+interface Decider extends SignedInOperator {
+  readonly address: string | null
+}
+
 interface KindRules<Kind extends ProposalKindName> {
   /** Asked of a node, the broker or a bank before anything is locked: why it cannot be approved now; null if it can. */
   readonly askOutside?: (app: App, proposal: Proposal<Kind>) => Promise<RefusalCode | null>
@@ -42,12 +47,7 @@ interface KindRules<Kind extends ProposalKindName> {
     decider: SignedInOperator,
   ) => Promise<RefusalCode | null>
   /** What an approval brings about, in its transaction. */
-  readonly onApproved: (
-    tx: Tx,
-    app: App,
-    proposal: Proposal<Kind>,
-    decider: SignedInOperator,
-  ) => Promise<void>
+  readonly onApproved: (tx: Tx, app: App, proposal: Proposal<Kind>, decider: Decider) => Promise<void>
 }
 
 export interface ProposalKind {
@@ -190,7 +190,8 @@ const listProposals = answerOperator(contract.proposals, async (app, { query, op
     'memberId' in payload && payload.memberId ? Number(payload.memberId) : [],
   )
   await noteView(app, { operator, action: 'proposals.view', members, address })
-  return { proposals, next }
+  // Kind and payload belong together: the payload was parsed by its kind.
+  return { proposals: proposals as ReplyOf<typeof contract.proposals>['proposals'], next }
 })
 
 const decideAnyProposal = (rulesOf: (kind: string) => KindRules<never>) =>
@@ -219,6 +220,6 @@ const decideAnyProposal = (rulesOf: (kind: string) => KindRules<never>) =>
         subject: subjectOf(id),
         otherwise: subject,
       }),
-      onApproved: (tx, row) => rulesOf(row.kind).onApproved(tx, app, proposalOf(row), operator),
+      onApproved: (tx, row) => rulesOf(row.kind).onApproved(tx, app, proposalOf(row), { ...operator, address: asked.address }),
     })
   })

@@ -1,6 +1,7 @@
 import { BlockList } from 'node:net'
 import { passkeys } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { solved } from '../../../../../tests/support/proof-of-work.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 
@@ -21,24 +22,25 @@ test('signing in from a blocked network is refused', async () => {
 test('strangers who spend an address’s allowance spend nothing of the members who share it', async () => {
   const ann = await aMember(t)
   const address = '198.51.100.77'
-  for (let index = 0; index < 61; index++) await t.ask(passkeys.passkeySignInOptions, {}, { address })
-  expect((await t.ask(passkeys.passkeySignInOptions, {}, { address })).status).toBe(429)
+  for (let index = 0; index < 61; index++) await t.ask(passkeys.passkeySignInOptions, { body: {} }, { address })
+  expect((await t.ask(passkeys.passkeySignInOptions, { body: {} }, { address })).status).toBe(403)
   const own = await t.ask(passkeys.passkeyAddOptions, {}, { token: ann.token, address })
   expect(own.status).toBe(200)
 })
 
-test('both public calls are limited for each address', async () => {
-  const ask = (address: string) => t.ask(passkeys.passkeySignInOptions, {}, { address })
+test('both public calls ask for a proof of work once an address has made many', async () => {
+  const ask = (address: string, proof?: string) =>
+    t.ask(passkeys.passkeySignInOptions, { body: { proof } }, { address })
   const replies = []
   for (let index = 0; index < 61; index++) replies.push(await ask('198.51.100.1'))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(60)
-  expect(replies.at(-1)?.body.code).toBe('TOO_MANY_REQUESTS')
-  const entered = await t.ask(
-    passkeys.passkeySignIn,
-    { body: { credential: {} } },
-    { address: '198.51.100.1' },
-  )
-  expect(entered.body.code).toBe('TOO_MANY_REQUESTS')
+  expect(replies.at(-1)?.body.code).toBe('PROOF_OF_WORK_REQUIRED')
+  expect((await ask('198.51.100.1', await solved(replies.at(-1)?.body.params))).status).toBe(200)
+  const enter = (proof?: string) =>
+    t.ask(passkeys.passkeySignIn, { body: { credential: {}, proof } }, { address: '198.51.100.1' })
+  const { body } = await enter()
+  expect(body.code).toBe('PROOF_OF_WORK_REQUIRED')
+  expect((await enter(await solved(body.params))).body.code).toBe('PASSKEY_FAILED')
   expect((await ask('198.51.100.2')).status).toBe(200)
   t.advance(2)
   expect((await ask('198.51.100.1')).status).toBe(200)

@@ -4,19 +4,22 @@ import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { beginSession } from '../sessions/index.ts'
-import { isRefusedPlace, limitAddress } from '../visitors/index.ts'
+import { isRefusedPlace, stepUpAddress } from '../visitors/index.ts'
 import { usePasskey } from './show-passkey.ts'
 import { showingOptions } from './showing-options.ts'
 
-export const passkeySignInOptions = answerAnyone(contract.passkeySignInOptions, async (app, { address }) => {
-  const limited = await limitAddress(app, 'passkey', address)
-  if (limited) return limited
-  return { options: await showingOptions(app, { purpose: 'SIGN_IN' }) }
-})
+export const passkeySignInOptions = answerAnyone(
+  contract.passkeySignInOptions,
+  async (app, { body, address }) => {
+    const limited = await stepUpAddress(app, 'passkey', address, body.proof)
+    if (limited) return limited
+    return { options: await showingOptions(app, { purpose: 'SIGN_IN' }) }
+  },
+)
 
 export const passkeySignIn = answerAnyone(contract.passkeySignIn, async (app, { body, address, visit }) => {
   if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
-  const limited = await limitAddress(app, 'passkey', address)
+  const limited = await stepUpAddress(app, 'passkey', address, body.proof)
   if (limited) return limited
   return app.db.transact(async (tx) => {
     const shown = await usePasskey(

@@ -17,6 +17,7 @@ import {
   signedIn,
 } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { setUpTwoFa } from '../../../../../tests/support/two-fa.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 
@@ -110,6 +111,24 @@ describe('a new e-mail', () => {
     t.advance(72 * 3600)
     await runDueChanges(t)
     expect((await emailOf(t, ann)).email).toBe(ann.email)
+  })
+
+  test('that is undone leaves a second factor of more than a week on, and tells the address that counted', async () => {
+    const undone = async (seconds: number) => {
+      const [member, email] = [await aMember(t), newAddress()]
+      const { confirm, undo } = await asked(t, member, email)
+      await t.ask(devices.confirmEmailChange, confirm)
+      await setUpTwoFa(t, { token: await signedIn(t, email) })
+      t.advance(seconds)
+      await t.deliveredMails()
+      expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
+      const told = (await t.deliveredMails()).map(({ to, subject }) => [to, subject])
+      expect(told).toContainEqual([email, 'Your email address was changed back'])
+      expect(told).toContainEqual([member.email, 'Your account is frozen'])
+      return told.some(([, subject]) => subject === 'Two-factor authentication was turned off')
+    }
+    expect(await undone(7 * 24 * 3600 + 1)).toBe(false)
+    expect(await undone(7 * 24 * 3600 - 1)).toBe(true)
   })
 
   test('can be undone for 30 days, also where it was confirmed at once', async () => {

@@ -18,7 +18,7 @@ import { FairSlots } from '../../platform/slots.ts'
 import { type GivenCode, useCode } from '../letters/index.ts'
 import { beginSession } from '../sessions/index.ts'
 import { twoFaIsOn, useSecondFactorToSignIn } from '../two-fa/index.ts'
-import { isRefusedPlace, limitAddress, networkOf, noteRefusal } from '../visitors/index.ts'
+import { isRefusedPlace, networkOf, noteRefusal, stepUpAddress } from '../visitors/index.ts'
 import { type FoundMember, findMember, nameDigest } from './find-member.ts'
 import { type Proofs, proofsOf, signInCode } from './proofs.ts'
 
@@ -33,7 +33,7 @@ export const authenticate = answerAnyone(account.authenticate, async (app, { bod
   const member = await findMember(app, name)
   const proofs = await proofsOf(app, { name, emailCode: body.emailCode, visit })
   if (proofs.isStranger) {
-    const limited = await limitAddress(app, 'signIn', address)
+    const limited = await stepUpAddress(app, 'signIn', address, body.proof)
     if (limited) return limited
     if (proofs.wrongCode) return proofs.wrongCode
   }

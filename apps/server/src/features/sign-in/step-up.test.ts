@@ -2,7 +2,7 @@ import { account, member as memberCalls } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeIn, linkCodeIn, mailedCode, password, registered } from '../../../../../tests/support/members.ts'
 import { type Browser, type TestServer, testServer } from '../../../../../tests/support/server.ts'
-import { codeOf, setUpTwoFa, wrongCode } from '../../../../../tests/support/two-fa.ts'
+import { codeOf, setUpTwoFa, switchTwoFa, wrongCode } from '../../../../../tests/support/two-fa.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { gateOf, handlers } from '../../main/app.ts'
@@ -36,11 +36,11 @@ async function usernameOf(id: string): Promise<string> {
   return username
 }
 
-async function mailedSignInCode(username: string): Promise<{ digits: string; link: string }> {
+async function mailedSignInCode(username: string): Promise<{ digits: string; link: string; text: string }> {
   const sent = await t.ask(account.sendSignInCode, { body: { username } }, { browser: newBrowser() })
   expect(sent.status).toBe(200)
   const mail = (await t.deliveredMails()).find(({ text }) => text.includes('/login#'))
-  return { digits: codeIn(mail?.text), link: linkCodeIn(mail?.text) }
+  return { digits: codeIn(mail?.text), link: linkCodeIn(mail?.text), text: mail?.text ?? '' }
 }
 
 describe('after ten wrong passwords from browsers that nobody knows', () => {
@@ -114,11 +114,13 @@ describe('after ten wrong passwords from browsers that nobody knows', () => {
     ])
   })
 
-  test('a code that was asked for by username opens by username', async () => {
+  test('a code that was asked for by username opens by username, and each mail says by which name', async () => {
     const { email, id } = await registered(t)
     const username = await usernameOf(id)
     await codesOf(10, () => guess(username))
-    const { link } = await mailedSignInCode(username)
+    const { link, text } = await mailedSignInCode(username)
+    expect(text).toContain(`log in at Halyard as ${username}:`)
+    expect((await mailedSignInCode(email)).text).toContain(`log in at Halyard as ${email}:`)
     expect((await signIn(email, { emailCode: link })).body.code).toBe('VERIFY_CODE_WRONG')
     expect((await signIn(username, { emailCode: link })).status).toBe(200)
   })
@@ -244,6 +246,32 @@ describe('where 2FA is on', () => {
     const library = newBrowser()
     const more = { twoFaCode: codeOf(t, key, 1), trustDevice: false }
     expect((await signIn(email, more, library)).status).toBe(200)
+    expect((await signIn(email, {}, library)).body.code).toBe('TWO_FA_REQUIRED')
+  })
+
+  test('a password alone trusts no browser: neither one from before, nor a trusted one for longer', async () => {
+    const { email } = await registered(t)
+    const [home, library] = [newBrowser(), newBrowser()]
+    expect((await signIn(email, { trustDevice: true }, library)).status).toBe(200)
+    const { token } = (await signIn(email, {}, home)).body
+    const { key } = await setUpTwoFa(t, { token })
+    expect((await signIn(email, {}, library)).body.code).toBe('TWO_FA_REQUIRED')
+    expect((await signIn(email, { twoFaCode: codeOf(t, key, 1) }, library)).status).toBe(200)
+    t.advance(30 * 24 * 3600 - 1)
+    expect((await signIn(email, { trustDevice: true }, library)).status).toBe(200)
+    t.advance(1)
+    expect((await signIn(email, {}, library)).body.code).toBe('TWO_FA_REQUIRED')
+  })
+
+  test('trust ends with the 2FA that it was given for', async () => {
+    const { email } = await registered(t)
+    const [home, library] = [newBrowser(), newBrowser()]
+    const { token } = (await signIn(email, {}, home)).body
+    const { key, recoveryCodes } = await setUpTwoFa(t, { token })
+    expect((await signIn(email, { twoFaCode: codeOf(t, key, 1) }, library)).status).toBe(200)
+    expect((await switchTwoFa(t, { token }, false, recoveryCodes[0] ?? '')).status).toBe(200)
+    await setUpTwoFa(t, { token })
+    expect((await signIn(email, {}, home)).status).toBe(200)
     expect((await signIn(email, {}, library)).body.code).toBe('TWO_FA_REQUIRED')
   })
 

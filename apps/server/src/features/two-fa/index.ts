@@ -8,6 +8,7 @@ import { totpSecret } from './totp-secret.ts'
 import { verifyTwoFa } from './verify-two-fa.ts'
 
 export { giveTwoFaGrant, spendTwoFaGrant } from './grants.ts'
+export { isLateTwoFa, takeLateTwoFaOff } from './late-two-fa.ts'
 export { qrPicture } from './qr-picture.ts'
 export { requireTwoFa } from './require-two-fa.ts'
 export { totpStep, totpUri } from './totp.ts'

@@ -4,6 +4,7 @@ import type { SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { tellOfSecurityEvent } from '../letters/index.ts'
 import { lockWithdrawals } from '../members/index.ts'
+import { distrustDevices } from '../visitors/index.ts'
 import { forgetTwoFaGrants } from './grants.ts'
 import { forgetRecoveryCodes } from './recovery-codes.ts'
 import { useSecondFactor } from './second-factor.ts'
@@ -27,5 +28,7 @@ export async function takeTwoFaOff(tx: Tx, app: App, memberId: string): Promise<
   await forgetTotpSecret(tx, memberId)
   await forgetRecoveryCodes(tx, memberId)
   await forgetTwoFaGrants(tx, memberId)
+  // The next authenticator app has not been shown to them.
+  await distrustDevices(tx, memberId)
   await lockWithdrawals(tx, app, memberId)
 }

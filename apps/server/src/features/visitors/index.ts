@@ -25,6 +25,7 @@ export { newChallenge, useProof } from './proof-of-work.ts'
 export { isRefusedPlace, operatorsRefuse } from './refused-places.ts'
 export { noteOperatorsDevice, noteSharedDevice } from './shared-devices.ts'
 export { noteRefusal, noteRefusalOf, recordSignIn, type SignInMethod } from './sign-ins.ts'
+export { stepUpAddress } from './step-up-address.ts'
 export { useCaptcha } from './use-captcha.ts'
 
 export const visitorHandlers = [captcha, captchaByProof, loginHistory, signInProtection]

@@ -29,7 +29,6 @@ const perAddress = {
   signIn: { burst: 60, refillSeconds: 2 },
   operatorSignIn: { burst: 30, refillSeconds: 10 },
   register: { burst: 30, refillSeconds: 20 },
-  code: { burst: 30, refillSeconds: 20 },
   codeWithoutProof: { burst: 5, refillSeconds: 720 },
   codeCheck: { burst: 60, refillSeconds: 10 },
   captcha: { burst: 120, refillSeconds: 1 },
@@ -42,16 +41,14 @@ const perAddress = {
   inheritanceProgress: { burst: 60, refillSeconds: 10 },
 } as const satisfies Record<string, Allowance>
 
-export async function limitAddress(
-  app: App,
-  what: keyof typeof perAddress,
-  address: string,
-): Promise<Refusal | null> {
+export type AddressLimit = keyof typeof perAddress
+
+export async function limitAddress(app: App, what: AddressLimit, address: string): Promise<Refusal | null> {
   return refusalOf(await takeFromAddress(app, what, address))
 }
 
 /** Like limitAddress, for callers that do more than refuse: returns the seconds to wait. */
-export function takeFromAddress(app: App, what: keyof typeof perAddress, address: string): Promise<number> {
+export function takeFromAddress(app: App, what: AddressLimit, address: string): Promise<number> {
   const { burst, refillSeconds } = perAddress[what]
   const factor = app.config.addressLimitFactor
   const allowance = { burst: burst * factor, refillSeconds: refillSeconds / factor }

@@ -9,12 +9,13 @@ interface Work {
   readonly keys: number
 }
 
-export type ProofPurpose = 'mailedCode' | 'captcha'
+export type ProofPurpose = 'mailedCode' | 'request' | 'captcha'
 type Works = Readonly<Record<ProofPurpose, Work>>
 
 export const works: Works = {
   /** About 150,000 rounds in total: a few tenths of a second on a phone. */
   mailedCode: { cost: 1000, keys: 300 },
+  request: { cost: 1000, keys: 300 },
   /** About 10,000,000 rounds: seconds, and far more than it takes a machine to read our picture (063). */
   captcha: { cost: 20_000, keys: 1000 },
 }

@@ -20,7 +20,7 @@ export const mail = {
   },
   signInCode: {
     subject: 'Your code: {code}',
-    intro: 'Use this code to log in at {brand}:',
+    intro: 'Use this code to log in at {brand} as {name}:',
     validity:
       'It works once, together with your password, and expires in {minutes} {minutes:minute|minutes}. If you’re not logging in, you don’t need to do anything: no one can log in without this code.',
   },
@@ -94,6 +94,11 @@ export const mail = {
       subject: 'Two-factor authentication was removed',
       intro:
         'At your request, and after checking your identity, we removed two-factor authentication from your account at {brand}. Your recovery codes no longer work, and every device was logged out. Withdrawals are paused for 24 hours.',
+    },
+    ACCOUNT_UNFROZEN: {
+      subject: 'Your account was unfrozen',
+      intro:
+        'Your account at {brand} was unfrozen by our team after a check. You can log in again. Withdrawals are paused for 24 hours.',
     },
     RECOVERY_CODE_USED: {
       subject: 'A recovery code was used',
@@ -178,6 +183,12 @@ export const mail = {
       'The email address of your account at {brand} is now {email}. Every device was logged out, and withdrawals are paused for 24 hours.',
     advice:
       'If this was you, there’s nothing to do. If it wasn’t, use the button below within 30 days: this address is restored, and your account is frozen until you set a new password.',
+  },
+  emailChangeUndone: {
+    subject: 'Your email address was changed back',
+    intro:
+      'This address no longer belongs to your account at {brand}: the change to it was undone with the link that we sent to the previous address. Your account is frozen, and no money leaves it.',
+    advice: 'If this wasn’t you, please contact us before you do anything else.',
   },
   emailChanged: {
     subject: 'This is now your email address',

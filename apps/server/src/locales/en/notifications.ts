@@ -15,6 +15,7 @@ export const notifications = {
     TWO_FA_TURNED_OFF: 'Two-factor authentication was turned off. Withdrawals are paused for 24 hours.',
     TWO_FA_REMOVED:
       'Two-factor authentication was removed after your identity was checked. Withdrawals are paused for 24 hours.',
+    ACCOUNT_UNFROZEN: 'Our team unfroze your account after a check. Withdrawals are paused for 24 hours.',
     RECOVERY_CODE_USED: 'A recovery code was used in place of your authenticator app.',
     WITHDRAWAL_METHOD_SAVED: 'A new withdrawal method was saved. Withdrawals are paused for 24 hours.',
     SAVED_METHODS_ONLY_TURNED_OFF:

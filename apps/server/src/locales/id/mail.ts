@@ -22,7 +22,7 @@ export const mail: MailTexts = {
   },
   signInCode: {
     subject: 'Kode Anda: {code}',
-    intro: 'Gunakan kode ini untuk masuk ke {brand}:',
+    intro: 'Gunakan kode ini untuk masuk ke {brand} sebagai {name}:',
     validity:
       'Kode berlaku satu kali bersama kata sandi Anda, dan kedaluwarsa dalam {minutes} menit. Jika Anda tidak sedang masuk, Anda tidak perlu melakukan apa pun: tanpa kode ini, tidak ada yang dapat masuk.',
   },
@@ -96,6 +96,11 @@ export const mail: MailTexts = {
       subject: 'Autentikasi dua faktor telah dihapus',
       intro:
         'Atas permintaan Anda, dan setelah identitas Anda diperiksa, kami menghapus autentikasi dua faktor dari akun Anda di {brand}. Kode pemulihan Anda tidak berlaku lagi, dan semua perangkat telah dikeluarkan. Penarikan dijeda selama 24 jam.',
+    },
+    ACCOUNT_UNFROZEN: {
+      subject: 'Akun Anda telah diaktifkan kembali',
+      intro:
+        'Setelah pemeriksaan, tim kami mengaktifkan kembali akun Anda di {brand}. Anda dapat masuk lagi. Penarikan dijeda selama 24 jam.',
     },
     RECOVERY_CODE_USED: {
       subject: 'Kode pemulihan telah digunakan',
@@ -181,6 +186,12 @@ export const mail: MailTexts = {
       'Alamat email akun Anda di {brand} sekarang {email}. Semua perangkat telah dikeluarkan, dan penarikan dijeda selama 24 jam.',
     advice:
       'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, gunakan tombol di bawah dalam 30 hari: alamat ini dipulihkan, dan akun Anda dibekukan sampai Anda membuat kata sandi baru.',
+  },
+  emailChangeUndone: {
+    subject: 'Alamat email Anda telah dikembalikan',
+    intro:
+      'Alamat ini tidak lagi milik akun Anda di {brand}: perubahannya dibatalkan dengan tautan yang kami kirim ke alamat sebelumnya. Akun Anda dibekukan, dan tidak ada dana yang keluar.',
+    advice: 'Jika ini bukan Anda, hubungi kami terlebih dahulu.',
   },
   emailChanged: {
     subject: 'Ini sekarang alamat email Anda',

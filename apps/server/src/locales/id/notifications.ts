@@ -15,6 +15,8 @@ export const notifications: NotificationTexts = {
     TWO_FA_TURNED_OFF: 'Autentikasi dua faktor telah dinonaktifkan. Penarikan dijeda selama 24 jam.',
     TWO_FA_REMOVED:
       'Autentikasi dua faktor telah dihapus setelah identitas Anda diperiksa. Penarikan dijeda selama 24 jam.',
+    ACCOUNT_UNFROZEN:
+      'Setelah pemeriksaan, tim kami mengaktifkan kembali akun Anda. Penarikan dijeda selama 24 jam.',
     RECOVERY_CODE_USED: 'Kode pemulihan telah digunakan sebagai pengganti aplikasi autentikator Anda.',
     WITHDRAWAL_METHOD_SAVED: 'Metode penarikan baru telah disimpan. Penarikan dijeda selama 24 jam.',
     SAVED_METHODS_ONLY_TURNED_OFF:

@@ -13,6 +13,7 @@ export const notifications: NotificationTexts = {
     TWO_FA_TURNED_ON: '二要素認証が有効になりました。出金は24時間停止されます。',
     TWO_FA_TURNED_OFF: '二要素認証が無効になりました。出金は24時間停止されます。',
     TWO_FA_REMOVED: 'ご本人確認のうえ、二要素認証が解除されました。出金は24時間停止されます。',
+    ACCOUNT_UNFROZEN: '確認のうえ、当社がアカウントの凍結を解除しました。出金は24時間停止されます。',
     RECOVERY_CODE_USED: '認証アプリの代わりにリカバリーコードが使用されました。',
     WITHDRAWAL_METHOD_SAVED: '新しい出金先が登録されました。出金は24時間停止されます。',
     SAVED_METHODS_ONLY_TURNED_OFF:

@@ -19,7 +19,7 @@ export const mail: MailTexts = {
   },
   signInCode: {
     subject: '您的驗證碼：{code}',
-    intro: '這是您登入 {brand} 的驗證碼：',
+    intro: '這是您以 {name} 登入 {brand} 的驗證碼：',
     validity:
       '驗證碼須與密碼一同使用，{minutes} 分鐘內有效，僅可使用一次。若非本人登入，無需操作：沒有此驗證碼，任何人都無法登入。',
   },
@@ -85,6 +85,10 @@ export const mail: MailTexts = {
       subject: '雙重驗證已移除',
       intro:
         '應您的要求，並在確認您的身分後，我們已移除您在 {brand} 的帳戶的雙重驗證。復原碼不再有效，所有裝置均已登出。提領將暫停 24 小時。',
+    },
+    ACCOUNT_UNFROZEN: {
+      subject: '您的帳戶已解除凍結',
+      intro: '經核實，我們的團隊已解除您在 {brand} 的帳戶凍結。您可以重新登入，提領暫停 24 小時。',
     },
     RECOVERY_CODE_USED: {
       subject: '一組復原碼已被使用',
@@ -162,6 +166,12 @@ export const mail: MailTexts = {
     intro: '您在 {brand} 的帳戶電子信箱現為 {email}。所有裝置均已登出，提領暫停 24 小時。',
     advice:
       '若是您本人操作，無需處理。若非本人操作，請在 30 天內點選下方按鈕：此電子信箱將恢復使用，帳戶將被凍結，直到您設定新密碼。',
+  },
+  emailChangeUndone: {
+    subject: '您的電子信箱已改回',
+    intro:
+      '此電子信箱不再用於您的 {brand} 帳戶：有人使用我們寄至原信箱的連結撤銷了變更。帳戶已凍結，資金不會轉出。',
+    advice: '若非本人操作，請先聯絡我們。',
   },
   emailChanged: {
     subject: '此電子信箱現已用於您的帳戶',

@@ -12,6 +12,7 @@ export const notifications: NotificationTexts = {
     TWO_FA_TURNED_ON: '雙重驗證已開啟，提領暫停 24 小時。',
     TWO_FA_TURNED_OFF: '雙重驗證已關閉，提領暫停 24 小時。',
     TWO_FA_REMOVED: '確認您的身分後，雙重驗證已移除，提領暫停 24 小時。',
+    ACCOUNT_UNFROZEN: '經核實，我們的團隊已解除您的帳戶凍結，提領暫停 24 小時。',
     RECOVERY_CODE_USED: '已使用一組復原碼代替驗證器。',
     WITHDRAWAL_METHOD_SAVED: '已儲存新的提領方式，提領暫停 24 小時。',
     SAVED_METHODS_ONLY_TURNED_OFF: '提領不再僅限於已儲存的地址，提領暫停 24 小時。',

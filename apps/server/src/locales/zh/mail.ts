@@ -19,7 +19,7 @@ export const mail: MailTexts = {
   },
   signInCode: {
     subject: '您的验证码：{code}',
-    intro: '这是您登录 {brand} 的验证码：',
+    intro: '这是您以 {name} 登录 {brand} 的验证码：',
     validity:
       '验证码须与密码一同使用，{minutes} 分钟内有效，仅可使用一次。若非本人登录，无需操作：没有此验证码，任何人都无法登录。',
   },
@@ -85,6 +85,10 @@ export const mail: MailTexts = {
       subject: '双重验证已被移除',
       intro:
         '应您的请求，并在核实您的身份后，我们已移除您在 {brand} 的账户的双重验证。恢复码不再有效，所有设备均已退出登录。提现将暂停 24 小时。',
+    },
+    ACCOUNT_UNFROZEN: {
+      subject: '您的账户已解冻',
+      intro: '经核实，我们的团队已解冻您在 {brand} 的账户。您可以重新登录，提现暂停 24 小时。',
     },
     RECOVERY_CODE_USED: {
       subject: '一个恢复码已被使用',
@@ -162,6 +166,12 @@ export const mail: MailTexts = {
     intro: '您在 {brand} 的账户邮箱现为 {email}。所有设备均已退出登录，提现暂停 24 小时。',
     advice:
       '若是您本人操作，无需处理。若非本人操作，请在 30 天内点击下方按钮：此邮箱将恢复使用，账户将被冻结，直到您设置新密码。',
+  },
+  emailChangeUndone: {
+    subject: '您的邮箱已改回',
+    intro:
+      '此邮箱不再用于您的 {brand} 账户：有人使用我们发送到原邮箱的链接撤销了更改。账户已冻结，资金不会转出。',
+    advice: '若非本人操作，请先联系我们。',
   },
   emailChanged: {
     subject: '此邮箱现已用于您的账户',

@@ -12,6 +12,7 @@ export const notifications: NotificationTexts = {
     TWO_FA_TURNED_ON: '双重验证已开启，提现暂停 24 小时。',
     TWO_FA_TURNED_OFF: '双重验证已关闭，提现暂停 24 小时。',
     TWO_FA_REMOVED: '核实您的身份后，双重验证已被移除，提现暂停 24 小时。',
+    ACCOUNT_UNFROZEN: '经核实，我们的团队已解冻您的账户，提现暂停 24 小时。',
     RECOVERY_CODE_USED: '已使用一个恢复码代替身份验证器。',
     WITHDRAWAL_METHOD_SAVED: '已保存新的提现方式，提现暂停 24 小时。',
     SAVED_METHODS_ONLY_TURNED_OFF: '提现不再仅限于已保存的地址，提现暂停 24 小时。',

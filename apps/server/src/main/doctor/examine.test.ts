@@ -152,6 +152,18 @@ test('countries that are refused, while nothing tells from which country a reque
   await other.close()
 })
 
+test('links that lead where the settings don’t allow', async () => {
+  const other = await testServer()
+  await asOwner(other.ownerUrl, async (owner) => {
+    await owner.query('set session_replication_role = replica')
+    await owner.query(`update brand set content = '{"androidUrl":"https://elsewhere.example/a.apk"}'`)
+  })
+  expect(await told({ db: other.app.db })).toMatch(
+    /WRONG {2}links +members are led to elsewhere.example.*\n.*BRAND_LINK_HOSTS/,
+  )
+  await other.close()
+})
+
 test('clocks that differ', async () => {
   const behind = await told({ now: () => new Date(Date.now() - 3_600_000) })
   expect(behind).toMatch(/database +PostgreSQL’s clock is 3600 seconds ahead of this machine’s/)

@@ -4,7 +4,7 @@ import type { Finding as BrokerFinding } from '../../adapters/mt5/check/finding.
 import type { App } from '../../platform/app.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Finding } from './finding.ts'
-import { lookAtDatabase, lookAtPlaces } from './look-at-database.ts'
+import { lookAtDatabase, lookAtLinks, lookAtPlaces } from './look-at-database.ts'
 import { lookAtConnections, lookAtDurability, lookAtRestoring, lookAtSettings } from './look-at-machine.ts'
 import {
   lookAtBroker,
@@ -33,6 +33,7 @@ export function examine(patient: Patient): Promise<Finding[]> {
   return Promise.all([
     ...lookAtDatabase(db, now),
     lookAtPlaces(db, config),
+    lookAtLinks(db, config),
     lookAtDurability(db),
     lookAtConnections(db, config.databasePoolSize),
     lookAtMail(verifyMail),

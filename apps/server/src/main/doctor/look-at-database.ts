@@ -4,6 +4,8 @@ import { migrationFiles } from '../../platform/db/migrate.ts'
 import { requireLimitedRole } from '../../platform/db/require-limited-role.ts'
 import { requireOwnSessions } from '../../platform/db/require-own-sessions.ts'
 import { trustedCountryHeader } from '../../platform/http/visit.ts'
+import type { Config } from '../../settings/config.ts'
+import { hostOfLink } from '../../settings/link-hosts.ts'
 import { Ailment, type Finding, lookAt, requireSameTime } from './finding.ts'
 
 const oldestVersion = 15
@@ -24,6 +26,25 @@ export function lookAtPlaces(
         'Set COUNTRY_HEADER to the header in which your proxy gives the country, and TRUSTED_PROXY_HOPS',
       )
     return `refused countries: ${countries.join(', ')}`
+  })
+}
+
+/** Links that were set before their hosts had to be allowed, or while other settings counted. */
+export function lookAtLinks(db: Database, config: Pick<Config, 'brandLinkHosts'>): Promise<Finding> {
+  return lookAt('links', 'Run `npm run migrate` with DATABASE_OWNER_URL', async () => {
+    const links = await run<{ link: string }>(
+      db,
+      `select value as link from brand, jsonb_each_text(brand_links(content)) where value <> ''`,
+      [],
+    )
+    const allowed = config.brandLinkHosts
+    const elsewhere = links.map(({ link }) => hostOfLink(link)).filter((host) => !allowed.includes(host))
+    if (elsewhere.length > 0)
+      throw new Ailment(
+        `members are led to ${elsewhere.join(', ')}, which the settings don’t allow`,
+        'Add the host to BRAND_LINK_HOSTS if it is yours; otherwise have two operators change the link',
+      )
+    return `links may lead to ${allowed.join(', ')}`
   })
 }
 

@@ -882,6 +882,7 @@ export interface Member {
   last_frozen_at: Timestamp | null;
   number: Generated<number>;
   only_saved_addresses: Generated<boolean>;
+  owner_froze_at: Timestamp | null;
   passkey_handle: Generated<Buffer>;
   password_hash: string;
   password_reset_at: Timestamp | null;

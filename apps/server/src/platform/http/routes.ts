@@ -17,6 +17,7 @@ import { type Follow, sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 import { textOf } from './texts.ts'
 import { tellWho } from './told.ts'
+import { unstorableFields } from './unstorable-texts.ts'
 import { covered } from './view-only.ts'
 import { type Visit, visitOf } from './visit.ts'
 
@@ -129,6 +130,8 @@ async function answerCaller(
   if (!body.success) return sendFieldRefusals(request, reply, fieldCodesOf(body.error))
   const query = z.safeParse(call.query, request.query ?? {})
   if (!query.success) return sendFieldRefusals(request, reply, fieldCodesOf(query.error))
+  const unstorable = { ...unstorableFields(body.data), ...unstorableFields(query.data) }
+  if (Object.keys(unstorable).length > 0) return sendFieldRefusals(request, reply, unstorable)
 
   const language = languageOf(request.headers['content-language'])
   const asked = {

@@ -1,0 +1,16 @@
+import { setBrandOf } from '../../platform/brand.ts'
+import { changeBy } from '../catalogue/index.ts'
+import { defineProposalKind } from '../operations/index.ts'
+import { asSet, brandKind } from './brand-kind.ts'
+import { isAllowedLink } from './brand-links.ts'
+
+export const brandLinkProposals = defineProposalKind('brandLinks', {
+  // The settings may have changed since.
+  against: async (_, { config }, { payload }) =>
+    Object.values(payload).every((link) => isAllowedLink(link, config)) ? null : 'REQUEST_OUTDATED',
+  onApproved: (tx, app, { payload }, decider) =>
+    changeBy(tx, app, brandKind, { subject: 'platform', operator: decider, address: decider.address }, async () => {
+      const content = JSON.stringify({ ...asSet(await setBrandOf(tx), app.config), ...payload })
+      await tx.updateTable('brand').set({ content }).where('only_row', '=', true).execute()
+    }),
+})

@@ -1,0 +1,94 @@
+/**
+ * Opens a frozen account. What an operator froze, one operator opens; what the owner froze takes two, or a new password
+ * of the owner's (forget-password.ts). The owner is told, and withdrawals rest: whoever it was frozen against may still
+ * know the password.
+ */
+import { operatorMembers as contract } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
+import { tellOfSecurityEvent } from '../letters/index.ts'
+import { lockWithdrawals } from '../members/index.ts'
+import { alreadyActed, audit, defineProposalKind, memberNumber, propose } from '../operations/index.ts'
+import { freezeActs } from './freeze-member.ts'
+
+export const unfreezeMember = answerOperator(contract.unfreezeMember, async (app, asked) => {
+  const { body, operator, address } = asked
+  const number = memberNumber(body.memberId)
+  if (number === null) return refuse('NOT_FOUND')
+  return transactOrRefuse(app.db, async (tx) => {
+    // Not locked: deciding a proposal locks it before the member.
+    const member = await tx
+      .selectFrom('member')
+      .select(['id', 'username', 'frozen_at', 'owner_froze_at', 'disabled_at'])
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (!member) return refuse('NOT_FOUND')
+    const subject = `member:${member.id}`
+    if (!member.frozen_at) return alreadyActed(tx, subject, freezeActs)
+    if (member.disabled_at) return refuse('ACCOUNT_CLOSED')
+    if (member.owner_froze_at) {
+      const payload = { memberId: body.memberId, username: member.username }
+      const proposed = await propose(
+        tx,
+        app,
+        { kind: 'unfreeze', subject, payload, reason: body.reason },
+        asked,
+      )
+      return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
+    }
+    const isFrozen = await lockFrozen(tx, member.id)
+    if (!isFrozen || isFrozen.owner_froze_at) return refuse('CHANGED_MEANWHILE')
+    await unfreeze(tx, app, member.id, { operator, address, reason: body.reason })
+    return { proposalId: null, notice: 'DECISION_SAVED' as const }
+  })
+})
+
+export const unfreezeProposals = defineProposalKind('unfreeze', {
+  async against(tx, _, { id, subject }) {
+    const frozen = await lockFrozen(tx, memberOf(subject))
+    const { asked_at } = await tx
+      .selectFrom('proposal')
+      .select('asked_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    // Opened by a new password, closed, or frozen anew since it was proposed.
+    const stands = frozen?.owner_froze_at && frozen.owner_froze_at <= asked_at
+    return stands ? null : 'REQUEST_OUTDATED'
+  },
+  onApproved: (tx, app, { subject, reason }, decider) =>
+    unfreeze(tx, app, memberOf(subject), { operator: decider, address: decider.address, reason }),
+})
+
+const memberOf = (subject: string) => subject.slice('member:'.length)
+
+/** Undefined for an account that is not frozen, or closed for good. */
+function lockFrozen(tx: Tx, memberId: string) {
+  return tx
+    .selectFrom('member')
+    .select('owner_froze_at')
+    .where('id', '=', memberId)
+    .where('frozen_at', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+async function unfreeze(
+  tx: Tx,
+  app: App,
+  memberId: string,
+  by: { readonly operator: SignedInOperator; readonly address: string | null; readonly reason: string },
+): Promise<void> {
+  await audit(tx, app, { ...by, action: 'members.unfreeze', subject: `member:${memberId}` })
+  // From now on the freeze links of before have no effect.
+  await tx
+    .updateTable('member')
+    .set({ frozen_at: null, frozen_by: null, owner_froze_at: null, reopened_at: app.clock.now() })
+    .where('id', '=', memberId)
+    .execute()
+  await lockWithdrawals(tx, app, memberId)
+  await tellOfSecurityEvent(tx, app, memberId, 'ACCOUNT_UNFROZEN')
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedIn } from '../../../../../tests/support/members.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import type { SignedInMember } from '../../platform/http/handler.ts'
+import { memberGate, noteProof, requireRecentProof } from './index.ts'
+import { endSession } from './sessions.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+const visit = { address: '192.0.2.1', country: null, userAgent: '', deviceKeys: [] }
+
+async function sessionOf({ token }: Pick<Member, 'token'>): Promise<SignedInMember> {
+  const member = await memberGate(t.app)(`Bearer ${token}`, visit)
+  if (!member) throw new Error('No session')
+  return member
+}
+
+const asked = async (session: SignedInMember) =>
+  (await requireRecentProof(t.app.db, session, t.app.clock.now()))?.code ?? null
+
+const prove = (session: SignedInMember) => noteProof(t.app.db, session, t.app.clock.now())
+
+test('a recent proof counts for five minutes, and for its own session', async () => {
+  const ann = await aMember(t)
+  const [one, two] = [
+    await sessionOf({ token: await signedIn(t, ann.email) }),
+    await sessionOf({ token: await signedIn(t, ann.email) }),
+  ]
+  t.advance(299)
+  expect(await asked(one)).toBeNull()
+  t.advance(1)
+  expect(await asked(one)).toBe('PROOF_REQUIRED')
+  await prove(one)
+  expect(await asked(one)).toBeNull()
+  expect(await asked(two)).toBe('PROOF_REQUIRED')
+})
+
+test('the recent proof of an ended session counts for nothing, and none is noted for it', async () => {
+  const ann = await aMember(t)
+  const session = await sessionOf({ token: await signedIn(t, ann.email) })
+  await t.app.db.transact((tx) => endSession(tx, session.sessionId, 'FROZEN', t.app.clock.now()))
+  expect(await asked(session)).toBe('PROOF_REQUIRED')
+  const provedAt = async () =>
+    (
+      await t.app.db
+        .selectFrom('session')
+        .select('proved_at')
+        .where('id', '=', session.sessionId)
+        .executeTakeFirstOrThrow()
+    ).proved_at
+  const before = await provedAt()
+  t.advance(60)
+  await prove(session)
+  expect(await provedAt()).toEqual(before)
+})

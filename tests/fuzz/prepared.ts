@@ -1,0 +1,124 @@
+// For calls that need something to be there, which neither an owned thing nor an operator's scene provides: who makes
+// the call, and an input that it accepts.
+import {
+  type Capability,
+  content,
+  type DescribedCall,
+  inheritanceClaims,
+  kyc,
+  liabilities,
+  member as memberCalls,
+  operatorBooks,
+  operatorCatalogue,
+  operatorContent,
+  operatorHome,
+  passkeys,
+} from '@halyard/contract'
+import { codeOfClaim } from '../../apps/server/src/features/inheritance/claim-code.ts'
+import { proveNext } from '../../apps/server/src/features/liabilities/index.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { asked, newAddress } from '../support/email-changes.ts'
+import { claimHoldings, claimOn } from '../support/inheritance.ts'
+import type { House } from '../support/investing.ts'
+import { documents } from '../support/kyc.ts'
+import { operatorScenes } from '../support/operator-scenes.ts'
+import { anOperator } from '../support/operators.ts'
+import { memberWithPasskey } from '../support/passkeys.ts'
+import type { TestServer } from '../support/server.ts'
+import { aMember, type Member } from '../support/wallets.ts'
+
+interface Prepared {
+  readonly member?: Member
+  /** What an operator needs besides what the call itself asks for. */
+  readonly capabilities?: readonly Capability[]
+  readonly input?: { readonly body?: object; readonly query?: object }
+}
+
+const ofKind = async (): Promise<Prepared> => ({
+  capabilities: ['products.set'],
+  input: { query: { kind: 'PRODUCT' } },
+})
+
+async function aClaimedItem({ t }: House): Promise<Prepared> {
+  const { id, token } = await aMember(t)
+  await t.ask(kyc.submitKyc, { body: await documents() }, { token })
+  const submission = t.app.db.selectFrom('kyc_submission').select('id').where('member_id', '=', id)
+  const { id: item } = await submission.executeTakeFirstOrThrow()
+  return { capabilities: ['kyc.review'], input: { body: { queue: 'kyc', item } } }
+}
+
+async function aBanner(t: TestServer): Promise<{ bannerId: string; pictureId: string }> {
+  const scene = await operatorScenes[operatorContent.saveBannerPicture.path]?.(t)
+  await t.ask(operatorContent.saveBannerPicture, scene?.input as never, { token: scene?.token ?? '' })
+  const { id, banner_id } = await t.app.db
+    .selectFrom('banner_picture')
+    .select(['id', 'banner_id'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return { bannerId: banner_id, pictureId: id }
+}
+
+const rows: readonly (readonly [{ readonly path: string }, (house: House) => Promise<Prepared>])[] = [
+  [
+    inheritanceClaims.fileInheritanceClaim,
+    async ({ t }) => ({ input: { body: await claimOn(t, (await aMember(t)).email) } }),
+  ],
+  [
+    inheritanceClaims.inheritanceProgress,
+    async ({ t }) => ({ input: { body: { code: codeOfClaim(t.app, (await claimHoldings(t)).id) } } }),
+  ],
+  [
+    content.bannerPicture,
+    async ({ t }) => ({ input: { query: { pictureId: (await aBanner(t)).pictureId } } }),
+  ],
+  [content.seeBanner, async ({ t }) => ({ input: { body: { bannerId: (await aBanner(t)).bannerId } } })],
+  [
+    content.brandLogo,
+    async ({ t }) => {
+      const logo = { id: newId(), png: Buffer.from('png'), created_at: t.app.clock.now() }
+      await t.app.db.transact((tx) => tx.insertInto('brand_logo').values(logo).execute())
+      return { input: { query: { logoId: logo.id } } }
+    },
+  ],
+  [
+    liabilities.liabilityPath,
+    async ({ t }) => {
+      await proveNext(t.app)
+      const [proved] = (await t.ask(liabilities.liabilities)).body.months
+      return { input: { query: { month: proved?.month } } }
+    },
+  ],
+  [
+    operatorContent.announcementProgress,
+    async ({ t }) => {
+      const scene = await operatorScenes[operatorContent.saveAnnouncement.path]?.(t)
+      const saved = scene?.input as { body?: { announcementId?: string } } | undefined
+      return { input: { query: { announcementId: saved?.body?.announcementId ?? '' } } }
+    },
+  ],
+  [
+    operatorBooks.bookLine,
+    async ({ t }) => {
+      const { token } = await anOperator(t, ['books.read'])
+      const { lines } = (await t.ask(operatorBooks.trialBalance, { query: {} }, { token })).body
+      return { input: { query: { line: lines[0]?.line ?? '' } } }
+    },
+  ],
+  [operatorCatalogue.catalogue, ofKind],
+  [operatorCatalogue.catalogueChanges, ofKind],
+  [operatorHome.claimItem, aClaimedItem],
+  [operatorHome.leaveItem, aClaimedItem],
+  [
+    memberCalls.cancelEmailChange,
+    async ({ t }) => {
+      const member = await aMember(t)
+      await asked(t, member, newAddress())
+      return { member }
+    },
+  ],
+  [passkeys.passkeyVerifyOptions, async ({ t }) => ({ member: (await memberWithPasskey(t)).member })],
+]
+
+export async function preparedFor(house: House, call: DescribedCall): Promise<Prepared> {
+  return (await rows.find(([{ path }]) => path === call.path)?.[1](house)) ?? {}
+}
