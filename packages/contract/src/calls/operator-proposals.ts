@@ -102,7 +102,7 @@ export const proposeTeamEvent = call({
   summary:
     'Proposes to set an event of a team aside that cannot be worked and keeps all bonuses waiting, or to work it again. It is done when another operator approves.',
   countsOnce: true,
-  body: z.object({ eventId: text(36), action: choice(['SET_ASIDE', 'WORK_AGAIN']), reason: text(500) }),
+  body: z.object({ eventId: text(40), action: choice(['SET_ASIDE', 'WORK_AGAIN']), reason: text(500) }),
   reply: { proposalId: z.string() },
   refusals: ['NOT_FOUND', 'ALREADY_PROPOSED', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
 })
