@@ -87,7 +87,7 @@ test('a lost connection loses its locks; the next one who asks gets a new one', 
   await wire.close()
 })
 
-test('a machine that vanishes without closing its connection frees its locks, after its work was told so', async () => {
+test('a machine that is cut off keeps its locks while its heartbeats arrive, and gives up before another takes them', async () => {
   const wire = await faultyWire(database.url)
   const vanishing = new NamedLocks(connectionOptions(wire.url, usualLimits), {
     expiresMs: 1000,
@@ -104,6 +104,19 @@ test('a machine that vanishes without closing its connection frees its locks, af
   })
   expect(await ended).toBe(true)
   await wire.close()
+})
+
+test('PostgreSQL itself ends the session of a process that is not heard from, and so frees its locks', async () => {
+  const frozen = new NamedLocks(connectionOptions(database.url, usualLimits), {
+    expiresMs: 300,
+    beatMs: 60_000,
+    answerMs: 60_000,
+  })
+  await frozen.whileHolding('frozen', async (lost) => {
+    expect(await whileHolding(other, 'frozen', nothing)).toBe(false)
+    await expect.poll(() => whileHolding(other, 'frozen', nothing), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => lost.aborted).toBe(true)
+  })
 })
 
 test('the lease ends within twenty seconds, and its holder gives up before', () => {
