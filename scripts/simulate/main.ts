@@ -11,6 +11,7 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { SimulationFailure } from '../../tests/simulation/failure.ts'
 import { addFigures, type Figures, noFigures, tellFigures } from '../../tests/simulation/figures.ts'
 import { simulate } from '../../tests/simulation/run.ts'
+import { letTestsFundMembers } from '../../tests/support/let-tests-fund-members.ts'
 import { applicationLogin } from '../postgres/application-login.ts'
 import { startPostgres } from '../postgres/start.ts'
 
@@ -44,6 +45,7 @@ async function simulateAll(urlOf: (database: string) => string): Promise<Figures
   const template = 'migrated'
   await onServer(urlOf('postgres'), `create database ${template}`)
   await migrate(urlOf(template))
+  await letTestsFundMembers(urlOf(template))
   let all = noFigures()
   for (let seed = firstSeed; all.operations < operations; seed = (seed + 1) % largestSeed) {
     const database = `simulation_${seed}`

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { applicationLogin } from '../../scripts/postgres/application-login.ts'
 import { startPostgres } from '../../scripts/postgres/start.ts'
+import { letTestsFundMembers } from './let-tests-fund-members.ts'
 import { makeRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
@@ -39,14 +40,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testTemplate', template)
   project.provide('testCopying', folder.inMemory ? 'file_copy' : 'wal_log')
   return teardown
-}
-
-/** Elsewhere only the owner writes what members begin with. */
-async function letTestsFundMembers(templateUrl: string): Promise<void> {
-  const owner = new pg.Client(templateUrl)
-  await owner.connect()
-  await owner.query('grant insert on opening_balance to halyard_app')
-  await owner.end()
 }
 
 async function makeTemplate(serverUrl: string, templateUrl: string): Promise<void> {

@@ -1,0 +1,12 @@
+import pg from 'pg'
+
+/** Elsewhere only the owner writes what members begin with. */
+export async function letTestsFundMembers(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client(ownerUrl)
+  await owner.connect()
+  try {
+    await owner.query('grant insert on opening_balance to halyard_app')
+  } finally {
+    await owner.end()
+  }
+}
