@@ -240,7 +240,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     const columns = 'Entry reference,Booking date,Amount,Currency,Details'
     const csv = `${columns}\r\n${claim?.reference},2026-11-17,"13,000.00",CNY,INV ${claim?.reference}`
     const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
-    await page.getByLabel('Statement').setInputFiles(file)
+    await page.locator('input[type=file]').setInputFiles(file)
     await page.getByRole('button', { name: 'Import' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Imported: 1 new lines' })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Lines' })).toContainText(
