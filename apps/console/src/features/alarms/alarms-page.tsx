@@ -19,7 +19,7 @@ export function AlarmsPage() {
   const can = useCan()
 
   const teamEventDeed = ({ kind, subject }: Alarm) => {
-    const action = kind === 'TEAM_EVENT_ASIDE' ? 'WORK_AGAIN' : 'SET_ASIDE'
+    const action = kind === 'TEAM_EVENT_ASIDE' ? ('WORK_AGAIN' as const) : ('SET_ASIDE' as const)
     const name = action === 'SET_ASIDE' ? 'setAside' : 'workAgain'
     return deed({
       name,

@@ -23,7 +23,7 @@ import { decidedByTwo, proposalStands, proposalsOf } from './decided-by-two.ts'
 
 const { proposalKinds, proposalPayloads } = contract
 
-export interface Proposal<Kind extends ProposalKindName> {
+interface Proposal<Kind extends ProposalKindName> {
   readonly id: string
   readonly subject: string
   readonly payload: ProposalPayload<Kind>
