@@ -308,14 +308,14 @@ describe('the rest of the catalogue', () => {
       }
     }
     expect(await offers()).toEqual({ fee: '5.00', paidIn: true })
-    await set('2.5', true)
-    expect(await offers()).toEqual({ fee: '2.50', paidIn: true })
+    await set('5.5', true)
+    expect(await offers()).toEqual({ fee: '5.50', paidIn: true })
     t.advance(60)
-    await set('2.5', false)
+    await set('5.5', false)
     expect(await offers()).toEqual({ fee: undefined, paidIn: false })
     const [off] = await changes('NETWORK', 'ERC20')
     await putBack(off?.id ?? '')
-    expect(await offers()).toEqual({ fee: '2.50', paidIn: true })
+    expect(await offers()).toEqual({ fee: '5.50', paidIn: true })
     for (const fee of ['100.000001', '-1', 'x']) expect((await set(fee, true)).status).toBe(400)
   })
 })

@@ -957,6 +957,7 @@ export interface Migration {
 }
 
 export interface Network {
+  agreed_withdrawal_fee: Int8;
   caught_up_at: Generated<Timestamp>;
   height: Int8 | null;
   network: string;
