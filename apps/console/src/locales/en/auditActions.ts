@@ -25,6 +25,8 @@ export const texts = {
   'content.memo.withdraw': 'Withdrew a memo',
   'content.receivers.count': 'Counted the recipients of a notification',
   'content.receivers.view': 'Viewed the recipients of a notification',
+  'content.release': 'Approved what members see',
+  'content.stop': 'Stopped what members would see',
   'custody.correct': 'Proposed a custody correction',
   'custody.correct.approve': 'Approved a custody correction',
   'custody.correct.lapse': 'A proposed custody correction lapsed',

@@ -26,6 +26,8 @@ export const texts: TextsOf<'auditActions'> = {
   'content.memo.withdraw': '撤回公告',
   'content.receivers.count': '统计通知收件人数',
   'content.receivers.view': '查看通知收件人',
+  'content.release': '批准发布给会员的内容',
+  'content.stop': '叫停待发布的内容',
   'custody.correct': '提议托管更正',
   'custody.correct.approve': '批准托管更正',
   'custody.correct.lapse': '托管更正提案失效',

@@ -28,5 +28,7 @@ export async function alarmOfDrift(tx: Tx, app: App, direction: string, currency
 
 function movesOneWay(rates: readonly number[]): boolean {
   const steps = rates.slice(1).map((rate, at) => Math.sign(rate - (rates[at] ?? rate)))
-  return steps.length === stepsToAlarm && Math.abs(steps.reduce((sum, step) => sum + step, 0)) === stepsToAlarm
+  return (
+    steps.length === stepsToAlarm && Math.abs(steps.reduce((sum, step) => sum + step, 0)) === stepsToAlarm
+  )
 }

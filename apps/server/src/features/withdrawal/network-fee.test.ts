@@ -54,7 +54,8 @@ test('a withdrawal fee moves 10 % by one operator, however often, and farther by
 })
 
 test('the database itself refuses a far fee, and another agreed one than two agreed on', async () => {
-  const update = (values: string) => t.app.db.pool.query(`update network set ${values} where network = 'TRC20'`)
+  const update = (values: string) =>
+    t.app.db.pool.query(`update network set ${values} where network = 'TRC20'`)
   await expect(update('withdrawal_fee = 1100001')).rejects.toThrow('second operator')
   await expect(update('withdrawal_fee = 0')).rejects.toThrow('second operator')
   await expect(update('withdrawal_fee = 9000000, agreed_withdrawal_fee = 9000000')).rejects.toThrow(
