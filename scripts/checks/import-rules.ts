@@ -158,7 +158,7 @@ export const consoleFeatureUses: Uses = {
   shell: ['catalogue', 'queue', 'session', 'settings'],
   catalogue: ['queue', 'screen', 'session'],
   plan: ['screen'],
-  home: ['queue'],
+  home: ['queue', 'session'],
   kyc: ['pictures', 'queue'],
   inheritance: ['pictures', 'queue'],
   deposits: ['pictures', 'queue'],

@@ -41,6 +41,10 @@ export const scenesOfCatalogue: Scenes = {
     const { announcementId } = (await t.ask(operatorContent.saveAnnouncement, { body }, { token })).body
     return [{ body: { ...anAnnouncement, announcementId, withdrawn: true } }]
   }),
+  ...scene(operatorContent.releaseContent, async (t) => [{ body: await waitingMemo(t) }]),
+  ...scene(operatorContent.stopContent, async (t) => [
+    { body: { ...(await waitingMemo(t)), reason: 'Not ours' } },
+  ]),
 }
 
 const anAnnouncement = {
@@ -53,6 +57,17 @@ const aMemo = { texts: [{ language: 'en' as const, title: 'Scene', memoContent: 
 async function publishedMemo(t: TestServer): Promise<string> {
   const { token } = await anOperator(t, ['content.publish'])
   return (await t.ask(operatorContent.saveMemo, { body: aMemo }, { token })).body.memoId
+}
+
+async function waitingMemo(t: TestServer) {
+  const memoId = await publishedMemo(t)
+  const { token } = await anOperator(t, [])
+  const { waiting } = (await t.ask(operatorContent.waitingContent, undefined, { token })).body
+  return {
+    kind: 'MEMO' as const,
+    subject: memoId,
+    save: waiting.find(({ subject }) => subject === memoId)?.save ?? '',
+  }
 }
 
 const aBrand = {

@@ -66,6 +66,7 @@ import {
   withdrawalJobs,
   withdrawalKinds,
   withdrawalNotifications,
+  withdrawalProposals,
 } from '../features/withdrawal/index.ts'
 import type { App } from '../platform/app.ts'
 import { followBrand } from '../platform/brand.ts'
@@ -141,7 +142,13 @@ export const handlers = [
   ]),
   ...liveHandlers,
   ...operationsHandlers,
-  ...proposalHandlers([...productProposals, ...bonusProposals, ...deskProposals, ...brandProposals]),
+  ...proposalHandlers([
+    ...productProposals,
+    ...bonusProposals,
+    ...deskProposals,
+    ...brandProposals,
+    ...withdrawalProposals,
+  ]),
   ...machineHandlers,
   ...deskHandlers,
   ...viewHandlers,

@@ -159,3 +159,51 @@ export const announcementProgress = call({
   reply: { reached: z.number(), isSent: z.boolean(), read: z.number() },
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })
+
+/** What waits an hour before members see it. */
+const waitingKinds = ['MEMO', 'BANNER', 'ANNOUNCEMENT'] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+export const waitingContent = call({
+  method: 'GET',
+  path: '/operator/waitingContent',
+  access: { operator: 'self' },
+  summary:
+    'Lists memos, banners and notifications to more than 100 members that were saved within the last hour and that no second operator has approved, and those that were stopped.',
+  reply: {
+    waiting: z.array(
+      z.object({
+        kind: z.enum(waitingKinds),
+        subject: z.string(),
+        /** Of this save; another one needs approval anew. */
+        save: z.string(),
+        title: z.string(),
+        savedBy: z.string(),
+        savedByMe: z.boolean(),
+        savedAt: z.iso.datetime(),
+        /** Null if it was stopped. */
+        goesOutAt: z.nullable(z.iso.datetime()),
+      }),
+    ),
+  },
+})
+
+const waitingOne = { kind: choice(waitingKinds), subject: text(40), save: text(40) }
+
+export const releaseContent = call({
+  method: 'POST',
+  path: '/operator/releaseContent',
+  access,
+  summary: 'Approves what another operator has saved: members see it at once instead of an hour later.',
+  body: z.object(waitingOne),
+  refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'FORBIDDEN'],
+})
+
+export const stopContent = call({
+  method: 'POST',
+  path: '/operator/stopContent',
+  access,
+  summary: 'Stops what waits: members do not see it until it is saved again.',
+  body: z.object({ ...waitingOne, reason: text(500) }),
+  refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'ALREADY_DECIDED', 'FORBIDDEN'],
+})

@@ -10,6 +10,7 @@ export const proposalKinds = {
   teamEvent: 'bonuses.review',
   unfreeze: 'members.freeze',
   brandLinks: 'brand.set',
+  withdrawalFee: 'networks.run',
 } as const satisfies Readonly<Record<string, Capability>>
 
 export type ProposalKindName = keyof typeof proposalKinds
@@ -32,6 +33,7 @@ export const proposalPayloads = {
     huaweiUrl: z.string(),
     mt5DownloadUrl: z.string(),
   }),
+  withdrawalFee: z.object({ network: z.string(), withdrawalFee: z.string(), presentFee: z.string() }),
 } satisfies Readonly<Record<ProposalKindName, z.ZodMiniObject>>
 
 export type ProposalPayload<Kind extends ProposalKindName> = z.output<(typeof proposalPayloads)[Kind]>
@@ -60,6 +62,7 @@ export const proposals = call({
         shown('teamEvent'),
         shown('unfreeze'),
         shown('brandLinks'),
+        shown('withdrawalFee'),
       ]),
     ),
     next,

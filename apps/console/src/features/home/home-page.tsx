@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type QueueEntry, useHome, useKeys, useWaiting, WaitingTime } from '../queue/index.ts'
 import { Books } from './books.tsx'
+import { GoingOut } from './going-out.tsx'
 import classes from './home-page.module.css'
 import { mostUrgentFirst } from './most-urgent-first.ts'
 
@@ -53,6 +54,7 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
           ))}
         </tbody>
       </table>
+      <GoingOut />
       {home?.books && <Books books={home.books} />}
     </div>
   )

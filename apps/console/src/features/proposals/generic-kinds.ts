@@ -43,6 +43,15 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
     words: (_, t) => t('brandLinksWords'),
     lines: (links, t) => linkNames.map((name) => ({ label: t(name), value: links[name] || t('noLink') })),
   },
+  withdrawalFee: {
+    words: ({ network, withdrawalFee }, t) =>
+      t('withdrawalFeeWords', { network, fee: `${showAmount(withdrawalFee)} USDT` }),
+    lines: ({ network, withdrawalFee, presentFee }, t) => [
+      { label: t('network'), value: network },
+      { label: t('fee'), value: `${showAmount(withdrawalFee)} USDT` },
+      { label: t('presentFee'), value: `${showAmount(presentFee)} USDT` },
+    ],
+  },
 }
 
 const shownOf = ({ kind }: Generic) => shown[kind] as Shown<Generic['payload']>

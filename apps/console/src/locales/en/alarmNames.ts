@@ -15,6 +15,7 @@ export const texts = {
   GATEWAY_AMOUNT: 'The gateway reports another amount',
   GATEWAY_PAID_TWICE: 'A gateway order was paid twice',
   GATEWAY_NUMBER_USED: 'One gateway payment for two orders',
+  RATE_DRIFT: 'A rate moved three times in one direction, each time by one operator',
   BOOKS_DIFFER: 'The books differ',
   TEAM_TOTAL_DIFFERS: 'A team’s total differs',
   BONUS_UNFOUNDED: 'A bonus doesn’t follow from its event',

@@ -16,6 +16,7 @@ export const texts: TextsOf<'alarmNames'> = {
   GATEWAY_AMOUNT: '支付网关报告的金额不符',
   GATEWAY_PAID_TWICE: '支付网关订单被重复付款',
   GATEWAY_NUMBER_USED: '支付网关的一笔付款对应两个订单',
+  RATE_DRIFT: '汇率连续三次由单人往同一方向调整',
   BOOKS_DIFFER: '账目不符',
   TEAM_TOTAL_DIFFERS: '团队合计不符',
   BONUS_UNFOUNDED: '奖金与其事件不符',

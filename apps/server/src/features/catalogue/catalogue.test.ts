@@ -10,8 +10,10 @@ import {
 } from '@halyard/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aBankAccount } from '../../../../../tests/support/bank-accounts.ts'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
+import { releaseContentNow } from '../../../../../tests/support/released-content.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 
@@ -46,10 +48,12 @@ const strategy = (name: string, masterLogin = 9200, seen?: string | null) =>
 test('a list that is longer than one reply says so', async () => {
   const list = async () => (await t.ask(contract.catalogue, { query: { kind: 'MEMO' } }, { token })).body
   const add = (count: number) =>
-    t.app.db.pool.query(
-      `insert into memo (id, shown_from, created_at)
-       select gen_random_uuid(), now() - make_interval(years => 5), now() from generate_series(1, $1)`,
-      [count],
+    asOwner(t.ownerUrl, (owner) =>
+      owner.query(
+        `insert into memo (id, shown_from, created_at)
+         select gen_random_uuid(), now() - make_interval(years => 5), now() from generate_series(1, $1)`,
+        [count],
+      ),
     )
   await add(500 - (await list()).things.length)
   expect(await list()).toMatchObject({ more: false, things: { length: 500 } })
@@ -165,7 +169,10 @@ test('a package comes back with its prices', async () => {
 test('a memo comes back with its texts, and a withdrawn one is shown again', async () => {
   const texts = [{ language: 'en' as const, title: 'Hours', memoContent: 'We close at noon.' }]
   const { memoId } = (await t.ask(operatorContent.saveMemo, { body: { texts } }, { token })).body
-  const memos = async () => (await t.ask(content.memoList, undefined, member)).body.memoList
+  const memos = async () => {
+    await releaseContentNow(t)
+    return (await t.ask(content.memoList, undefined, member)).body.memoList
+  }
   t.advance(60)
   await t.ask(operatorContent.withdrawMemo, { body: { memoId, reason: 'Wrong' } }, { token })
   expect(await memos()).toEqual([])
@@ -183,7 +190,10 @@ test('a banner’s earlier picture comes back, under its own address', async () 
       { body: { bannerId, language: 'en', description, picture: fileOf(await jpegBytes()) } },
       { token },
     )
-  const shown = async () => (await t.ask(content.bannerList, undefined, member)).body.banners
+  const shown = async () => {
+    await releaseContentNow(t)
+    return (await t.ask(content.bannerList, undefined, member)).body.banners
+  }
   t.advance(60)
   await draw('First')
   const [first] = await shown()
@@ -308,14 +318,14 @@ describe('the rest of the catalogue', () => {
       }
     }
     expect(await offers()).toEqual({ fee: '5.00', paidIn: true })
-    await set('2.5', true)
-    expect(await offers()).toEqual({ fee: '2.50', paidIn: true })
+    await set('5.5', true)
+    expect(await offers()).toEqual({ fee: '5.50', paidIn: true })
     t.advance(60)
-    await set('2.5', false)
+    await set('5.5', false)
     expect(await offers()).toEqual({ fee: undefined, paidIn: false })
     const [off] = await changes('NETWORK', 'ERC20')
     await putBack(off?.id ?? '')
-    expect(await offers()).toEqual({ fee: '2.50', paidIn: true })
+    expect(await offers()).toEqual({ fee: '5.50', paidIn: true })
     for (const fee of ['100.000001', '-1', 'x']) expect((await set(fee, true)).status).toBe(400)
   })
 })

@@ -33,8 +33,8 @@ export const announcementKind = catalogueKind({
       },
     }))
   },
-  async keep(tx, app, announcement) {
-    const subject = await keepAnnouncement(tx, app, announcement)
+  async keep(tx, app, announcement, by) {
+    const subject = await keepAnnouncement(tx, app, announcement, by)
     return subject instanceof Refusal ? subject : { subject }
   },
 })

@@ -44,8 +44,8 @@ export const bannerKind = catalogueKind({
       },
     }))
   },
-  async keep(tx, app, banner) {
-    const subject = await keepBanner(tx, app, banner)
+  async keep(tx, app, banner, by) {
+    const subject = await keepBanner(tx, app, banner, by)
     return subject instanceof Refusal ? subject : { subject }
   },
 })

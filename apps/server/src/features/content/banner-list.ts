@@ -15,6 +15,7 @@ export const bannerList = answerMember(content.bannerList, async (app, { member,
     .select(['banner.id', 'picture.id as picture_id', 'picture.language', 'picture.description'])
     .select('seen.seen_at')
     .where('banner.shown_from', '<=', now)
+    .where('banner.public_from', '<=', now)
     .where((where) => where.or([where('shown_until', 'is', null), where('shown_until', '>', now)]))
     .where('picture.shown', '=', true)
     .where('picture.language', 'in', [language, 'en'])

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { fileOf, jpegBytes, photoWithMetadata } from '../../../../../tests/support/pictures.ts'
+import { releaseContentNow } from '../../../../../tests/support/released-content.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 
@@ -37,8 +38,10 @@ async function aBanner(description: string, position = 1, times: object = {}): P
   return bannerId
 }
 
-const list = async (language = 'en', token = member.token) =>
-  (await t.ask(content.bannerList, undefined, { token, language })).body
+async function list(language = 'en', token = member.token) {
+  await releaseContentNow(t)
+  return (await t.ask(content.bannerList, undefined, { token, language })).body
+}
 
 const descriptions = async (language?: string) => (await list(language)).banners.map((one) => one.description)
 

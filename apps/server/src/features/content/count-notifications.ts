@@ -5,6 +5,7 @@ import { isShown } from './shown-notifications.ts'
 export async function countNotifications(
   reader: Reader,
   memberId: string,
+  now: Date,
 ): Promise<{ readonly total: number; readonly unread: number }> {
   const { total, unread } = await reader
     .selectFrom('notification')
@@ -13,7 +14,7 @@ export async function countNotifications(
       fn.countAll<string>().filterWhere('read_at', 'is', null).as('unread'),
     ])
     .where('member_id', '=', memberId)
-    .where(isShown)
+    .where(isShown(now))
     .executeTakeFirstOrThrow()
   return { total: Number(total), unread: Number(unread) }
 }

@@ -17,16 +17,17 @@ import { saveBanner } from './save-banner.ts'
 import { saveBannerPicture } from './save-banner-picture.ts'
 import { saveMemo } from './save-memo.ts'
 import { seeBanner } from './see-banner.ts'
-import { sendAnnouncementJob } from './send-announcement.ts'
+import { sendAnnouncementJob, sendDueJob } from './send-announcement.ts'
 import { tellOfAnnouncementJob } from './tell-of-announcement.ts'
 import { updateNotification } from './update-notification.ts'
+import { releaseContent, stopContent, waitingContent } from './waiting-content.ts'
 import { withdrawMemo } from './withdraw-memo.ts'
 
 export { contentNotifications } from './notifications.ts'
 
 export const contentKinds = [anyKind(memoKind), anyKind(bannerKind), anyKind(announcementKind)]
 
-export const contentJobs = [sendAnnouncementJob, tellOfAnnouncementJob]
+export const contentJobs = [sendAnnouncementJob, sendDueJob, tellOfAnnouncementJob]
 
 export const contentHandlers = (notificationsOf: NotificationsOfKind) => [
   memoList,
@@ -42,6 +43,9 @@ export const contentHandlers = (notificationsOf: NotificationsOfKind) => [
   countReceivers,
   saveAnnouncement,
   announcementProgress,
+  waitingContent,
+  releaseContent,
+  stopContent,
   countryList,
   registerCountries,
   bankCountryList,

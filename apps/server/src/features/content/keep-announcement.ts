@@ -3,23 +3,33 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId, newId } from '../../platform/ids.ts'
-import { unknownNames } from './receivers.ts'
+import { receiversNow, unknownNames } from './receivers.ts'
+import { type Saving, savedNow } from './saved-now.ts'
 import { goOnSending } from './send-announcement.ts'
 import { goOnTelling } from './tell-of-announcement.ts'
 
 type SavedAnnouncement = Omit<BodyOf<typeof contract.saveAnnouncement>, 'seen'>
 
-/** A new one is on its way from here on; of a known one the words change, and whether it is shown. */
+/** At most this many are told at once; the database holds it. More wait for an hour or a second operator. */
+const mostAtOnce = 100
+
+/** Of a known one the words change, and whether it is shown. */
 export const keepAnnouncement = (
   tx: Tx,
   app: App,
   announcement: SavedAnnouncement,
+  by: Saving,
 ): Promise<string | Refusal> =>
   announcement.announcementId === undefined
-    ? addAnnouncement(tx, app, announcement)
-    : changeAnnouncement(tx, app, announcement.announcementId, announcement)
+    ? addAnnouncement(tx, app, announcement, by)
+    : changeAnnouncement(tx, app, announcement.announcementId, announcement, by)
 
-async function addAnnouncement(tx: Tx, app: App, announcement: SavedAnnouncement): Promise<string | Refusal> {
+async function addAnnouncement(
+  tx: Tx,
+  app: App,
+  announcement: SavedAnnouncement,
+  by: Saving,
+): Promise<string | Refusal> {
   const { audience, country, receivers, texts, withdrawn = false } = announcement
   if ((await unknownNames(tx, announcement)).length > 0) return refuse('NOT_FOUND', { field: 'receivers' })
   const [id, now] = [newId(), app.clock.now()]
@@ -33,6 +43,8 @@ async function addAnnouncement(tx: Tx, app: App, announcement: SavedAnnouncement
       texts: JSON.stringify(texts),
       created_at: now,
       withdrawn_at: withdrawn ? now : null,
+      small: (await receiversNow(tx, announcement)) <= mostAtOnce,
+      ...savedNow(app, by),
     })
     .execute()
   await goOnSending(tx, id)
@@ -44,6 +56,7 @@ async function changeAnnouncement(
   app: App,
   id: string,
   { texts, withdrawn }: SavedAnnouncement,
+  by: Saving,
 ): Promise<string | Refusal> {
   if (!isId(id)) return refuse('NOT_FOUND', { field: 'announcementId' })
   const known = await tx
@@ -61,10 +74,11 @@ async function changeAnnouncement(
       is_told: false,
       told_up_to: null,
       withdrawn_at: (withdrawn ?? withdrawn_at !== null) ? (withdrawn_at ?? app.clock.now()) : null,
+      ...savedNow(app, by),
     })
     .where('id', '=', id)
     .execute()
-  // Sending rests while it is withdrawn.
+  // Sending rests while it is withdrawn or waits.
   await goOnSending(tx, id)
   await goOnTelling(tx, id)
   return id

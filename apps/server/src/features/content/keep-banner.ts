@@ -3,10 +3,16 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId, newId } from '../../platform/ids.ts'
+import { type Saving, savedNow } from './saved-now.ts'
 
 type SavedBanner = Omit<BodyOf<typeof contract.saveBanner>, 'seen'>
 
-export async function keepBanner(tx: Tx, app: App, banner: SavedBanner): Promise<string | Refusal> {
+export async function keepBanner(
+  tx: Tx,
+  app: App,
+  banner: SavedBanner,
+  by: Saving,
+): Promise<string | Refusal> {
   const { position, shownFrom, shownUntil = null, pictures } = banner
   if (banner.bannerId !== undefined && !isId(banner.bannerId))
     return refuse('NOT_FOUND', { field: 'bannerId' })
@@ -22,6 +28,7 @@ export async function keepBanner(tx: Tx, app: App, banner: SavedBanner): Promise
     position,
     shown_from: new Date(shownFrom ?? known?.shown_from ?? app.clock.now()),
     shown_until: shownUntil === null ? null : new Date(shownUntil),
+    ...savedNow(app, by),
   }
   if (values.shown_until && values.shown_until <= values.shown_from) {
     return refuse('INVALID_DATE', { field: 'shownUntil' })

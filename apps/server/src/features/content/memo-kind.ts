@@ -42,8 +42,8 @@ export const memoKind = catalogueKind({
       },
     }))
   },
-  async keep(tx, app, memo) {
-    const subject = await keepMemo(tx, app, memo)
+  async keep(tx, app, memo, by) {
+    const subject = await keepMemo(tx, app, memo, by)
     return subject === null ? refuse('NOT_FOUND', { field: 'memoId' }) : { subject }
   },
 })

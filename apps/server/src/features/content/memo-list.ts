@@ -18,6 +18,7 @@ async function memosShown(reader: Reader, now: Date, language: Language) {
         .select(['id', 'shown_from'])
         .where('withdrawn_at', 'is', null)
         .where('shown_from', '<=', now)
+        .where('public_from', '<=', now)
         .orderBy('shown_from', 'desc')
         .orderBy('id', 'desc')
         .limit(latest)

@@ -1,6 +1,8 @@
 import { content, languages, operatorCatalogue, operatorContent } from '@halyard/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { transactAsOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
+import { releaseContentNow } from '../../../../../tests/support/released-content.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
@@ -25,8 +27,10 @@ async function publish(body: object) {
   return { status: asked.status, memoId: asked.body.memoId, code: asked.body.code }
 }
 
-const memos = async (language = 'en') =>
-  (await t.ask(content.memoList, undefined, { token, language })).body.memoList
+async function memos(language = 'en') {
+  await releaseContentNow(t)
+  return (await t.ask(content.memoList, undefined, { token, language })).body.memoList
+}
 
 test('[API-031] [FLD-060] GET /user/memo replies memoList, each with date, title and memoContent', async () => {
   await publish({
@@ -86,7 +90,7 @@ test('a withdrawn one is gone for members; operators still see it', async () => 
 test('withdrawing one leaves the words that a colleague changes in the same moment', async () => {
   const { memoId } = await publish({ texts: [inEnglish('Frist')] })
   t.advance(60)
-  const { withdrawing } = await t.app.db.transact(async (tx) => {
+  const { withdrawing } = await transactAsOwner(t.ownerUrl, async (tx) => {
     await lockName(tx, `catalogue MEMO ${memoId}`)
     const body = { memoId, reason: 'Wrong date' }
     const withdrawing = t.ask(operatorContent.withdrawMemo, { body }, { token: publisher })

@@ -15,14 +15,14 @@ export const notificationList = (notificationsOf: NotificationsOfKind) =>
         .leftJoin('announcement', 'announcement.id', 'notification.announcement_id')
         .select(['notification.id', 'kind', 'params', 'texts', 'notification.created_at', 'read_at'])
         .where('member_id', '=', member.id)
-        .where(isShown)
+        .where(isShown(app.clock.now()))
         .$if(onlyUnread, (some) => some.where('read_at', 'is', null))
         .orderBy('notification.created_at', 'desc')
         .orderBy('notification.id', 'desc')
         .limit(query.size)
         .offset(query.page * query.size)
         .execute(),
-      countNotifications(app.db, member.id),
+      countNotifications(app.db, member.id, app.clock.now()),
     ])
     return {
       status: 'ok' as const,

@@ -21,6 +21,25 @@ export const sendAnnouncementJob = doJob(sendAnnouncement, async (app: App, { an
   await app.db.transact((tx) => sendSome(tx, app, announcementId, atOnce))
 })
 
+const sendDue = defineJob('content:send-due', z.unknown())
+
+/** Wakes what has waited for its hour. */
+export const sendDueJob = doJob(
+  sendDue,
+  (app: App) =>
+    app.db.transact(async (tx) => {
+      const due = await tx
+        .selectFrom('announcement')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('withdrawn_at', 'is', null)
+        .where('public_from', '<=', app.clock.now())
+        .execute()
+      for (const { id } of due) await goOnSending(tx, id)
+    }),
+  { schedule: '* * * * *' },
+)
+
 export async function sendSome(tx: Tx, app: App, announcementId: string, limit: number): Promise<void> {
   const announcement = await tx
     .selectFrom('announcement')
@@ -28,7 +47,9 @@ export async function sendSome(tx: Tx, app: App, announcementId: string, limit: 
     .where('id', '=', announcementId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (announcement.withdrawn_at !== null || announcement.sent_at !== null) return
+  const { withdrawn_at, sent_at, public_from } = announcement
+  if (withdrawn_at !== null || sent_at !== null) return
+  if (public_from === null || public_from > app.clock.now()) return
   const members = await tx
     .selectFrom('member')
     .select(['id', 'number'])
@@ -38,7 +59,7 @@ export async function sendSome(tx: Tx, app: App, announcementId: string, limit: 
     .orderBy('number')
     .limit(limit)
     .execute()
-  const reached = await notifyAll(tx, announcementId, members, announcement.created_at)
+  const reached = await notifyAll(tx, announcementId, members, public_from)
   const isLast = members.length < limit
   await tx
     .updateTable('announcement')

@@ -16,7 +16,7 @@ export const updateNotification = answerMember(content.updateNotification, async
         .select('id')
         .where('member_id', '=', member.id)
         .where('id', '=', notificationId ?? '')
-        .where(isShown)
+        .where(isShown(app.clock.now()))
         .executeTakeFirst()
       if (!own) return refuse('NOT_FOUND')
     }
@@ -25,7 +25,7 @@ export const updateNotification = answerMember(content.updateNotification, async
       .set({ read_at: app.clock.now() })
       .where('member_id', '=', member.id)
       .where('read_at', 'is', null)
-      .where(isShown)
+      .where(isShown(app.clock.now()))
       .$if(!all, (one) => one.where('id', '=', notificationId ?? ''))
       .execute()
     return {}

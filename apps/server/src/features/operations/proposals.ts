@@ -220,6 +220,7 @@ const decideAnyProposal = (rulesOf: (kind: string) => KindRules<never>) =>
         subject: subjectOf(id),
         otherwise: subject,
       }),
-      onApproved: (tx, row) => rulesOf(row.kind).onApproved(tx, app, proposalOf(row), { ...operator, address: asked.address }),
+      onApproved: (tx, row) =>
+        rulesOf(row.kind).onApproved(tx, app, proposalOf(row), { ...operator, address: asked.address }),
     })
   })

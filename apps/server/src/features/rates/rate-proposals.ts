@@ -1,6 +1,6 @@
 /**
- * A rate decides what every deposit buys and every withdrawal pays. An operator may set a rate close to the
- * agreed one alone; farther off, one proposes and another approves. The database defines what is close
+ * A rate decides what every deposit buys and every withdrawal pays. An operator may set a rate close to the last
+ * one that two agreed on alone; farther off, one proposes and another approves. The database defines what is close
  * (`rate_needs_second`), and refuses the rest.
  */
 import { run, type Tx } from '../../platform/db/database.ts'

@@ -52,18 +52,47 @@ test('within 10 % of the agreed rate one operator sets it, and no farther', asyn
   expect(await rateOf(currency)).toBe('10.500000')
 })
 
-test('small steps do not lead farther: they are measured from what was agreed, or has stood for a day', async () => {
+test('eight days of small steps lead no farther than one: they are measured from what two agreed on', async () => {
+  const currency = newCurrency()
+  await setRateNow(t, '7.2', 'DEPOSIT', currency)
+  let rate = 7.2
+  const days = []
+  for (let day = 0; day < 8; day++) {
+    t.advance(24 * 3600)
+    await comeBack()
+    rate = Math.floor(rate * 1.1 * 1e6) / 1e6
+    days.push((await set(currency, String(rate))).body.proposalId === null ? 'set' : 'proposed')
+  }
+  expect(days).toEqual(['set', ...Array(7).fill('proposed')])
+  expect(await rateOf(currency)).toBe('7.920000')
+  const { body } = await t.ask(contract.rateProposals, { query: { pageSize: 50 } }, { token: casper.token })
+  const [second] = body.proposals.filter(({ currencyCode }) => currencyCode === currency).slice(-1)
+  expect((await decide(second?.id ?? '', 'APPROVE')).status).toBe(200)
+  t.advance(1)
+  expect((await set(currency, '9')).body.proposalId).toBeNull()
+})
+
+test('three steps in one direction by operators alone raise an alarm; a step back or a second operator counts anew', async () => {
   await comeBack()
   const currency = newCurrency()
+  const subject = `rate:DEPOSIT:${currency}`
+  const alarms = () =>
+    t.app.db.selectFrom('alarm').select(['kind', 'details']).where('subject', '=', subject).execute()
+  const walk = async (...rates: readonly string[]) => {
+    for (const rate of rates) {
+      t.advance(1)
+      expect((await set(currency, rate)).body.proposalId).toBeNull()
+    }
+  }
   await setRateNow(t, '10', 'DEPOSIT', currency)
+  await walk('10.1', '10.2', '10.1', '10.2', '10.2', '10.3')
+  expect(await alarms()).toEqual([])
   t.advance(1)
-  expect((await set(currency, '11')).body.proposalId).toBeNull()
-  t.advance(1)
-  await proposalOf(currency, '12')
-  t.advance(24 * 3600)
-  await comeBack()
-  expect((await set(currency, '12')).body.proposalId).toBeNull()
-  await proposalOf(currency, '13')
+  expect((await decide(await proposalOf(currency, '20'), 'APPROVE')).status).toBe(200)
+  await walk('20.1', '20.2')
+  expect(await alarms()).toEqual([])
+  await walk('20.3')
+  expect(await alarms()).toEqual([{ kind: 'RATE_DRIFT', details: '20.00 → 20.10 → 20.20 → 20.30' }])
 })
 
 test('farther off one asks and another approves; the log tells of both', async () => {

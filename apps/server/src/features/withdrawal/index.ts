@@ -6,6 +6,7 @@ import { calculate } from './calculate.ts'
 import { cancel } from './cancel.ts'
 import { decideWithdrawal } from './decide.ts'
 import { withdrawalAccount } from './destination.ts'
+import { feeProposals } from './fee-proposals.ts'
 import { holidaysKind } from './holidays-kind.ts'
 import { recentWithdrawals } from './list.ts'
 import { mailStateJob } from './mail-state.ts'
@@ -46,6 +47,8 @@ export { wasSigned } from './was-signed.ts'
 export { withdrawalActs } from './withdrawal-acts.ts'
 
 export const withdrawalKinds = [anyKind(networkKind), anyKind(holidaysKind)]
+
+export const withdrawalProposals = [feeProposals]
 
 export const withdrawalJobs = [mailStateJob]
 

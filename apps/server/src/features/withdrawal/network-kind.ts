@@ -1,6 +1,9 @@
 import { operatorMoney as contract } from '@halyard/contract'
 import { formatAmount, parseAmount } from '@halyard/money'
+import { run, type Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { catalogueKind } from '../catalogue/index.ts'
+import { propose } from '../operations/index.ts'
 
 export const networkKind = catalogueKind({
   kind: 'NETWORK',
@@ -20,12 +23,35 @@ export const networkKind = catalogueKind({
       content: { network, withdrawalFee: formatAmount(BigInt(withdrawal_fee), 'USDT'), offered },
     }))
   },
-  async keep(tx, _, { network, withdrawalFee, offered }) {
+  // A fee far from the agreed one waits for a second operator; whether the network is offered counts at once.
+  async keep(tx, app, { network, withdrawalFee, offered }, by) {
+    const fee = parseAmount(withdrawalFee, 'USDT') ?? 0n
+    const { present, needsSecond } = await feeNow(tx, network, fee)
     await tx
       .updateTable('network')
-      .set({ withdrawal_fee: parseAmount(withdrawalFee, 'USDT') ?? 0n, offered })
+      .set({ offered, ...(!needsSecond && { withdrawal_fee: fee }) })
       .where('network', '=', network)
       .execute()
-    return { subject: network }
+    if (!needsSecond) return { subject: network }
+    const payload = {
+      network,
+      withdrawalFee: formatAmount(fee, 'USDT'),
+      presentFee: formatAmount(present, 'USDT'),
+    }
+    const reason = `${payload.presentFee} → ${payload.withdrawalFee} USDT`
+    const asked = { kind: 'withdrawalFee', subject: `network:${network}`, payload, reason } as const
+    const proposed = await propose(tx, app, asked, by)
+    return proposed instanceof Refusal ? proposed : { subject: network, ...proposed }
   },
 })
+
+/** The database defines what is near (`fee_needs_second`), and refuses the rest. */
+async function feeNow(tx: Tx, network: string, fee: bigint) {
+  const [row] = await run<{ withdrawal_fee: string; needs_second: boolean }>(
+    tx,
+    `select withdrawal_fee::text, fee_needs_second($2, agreed_withdrawal_fee) as needs_second
+     from network where network = $1 for no key update`,
+    [network, fee],
+  )
+  return { present: BigInt(row?.withdrawal_fee ?? 0), needsSecond: row?.needs_second ?? true }
+}

@@ -4,7 +4,7 @@ import { type Language, operatorContent } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { demoMemos } from './memos.ts'
-import type { Ask } from './operators.ts'
+import type { Ask, DemoOperators } from './operators.ts'
 
 const banners: readonly { readonly name: string; readonly says: Readonly<Record<Language, string>> }[] = [
   {
@@ -29,9 +29,12 @@ const banners: readonly { readonly name: string; readonly says: Readonly<Record<
   },
 ]
 
-export async function publish(app: App, ask: Ask): Promise<void> {
-  for (const memo of demoMemos) await publishMemo(app, ask, memo)
-  for (const [position, banner] of banners.entries()) await publishBanner(ask, banner, position)
+export async function publish(app: App, { first, second }: DemoOperators): Promise<void> {
+  for (const memo of demoMemos) await publishMemo(app, first, memo)
+  for (const [position, banner] of banners.entries()) await publishBanner(first, banner, position)
+  const { waiting } = await second(operatorContent.waitingContent, {})
+  for (const { kind, subject, save } of waiting)
+    await second(operatorContent.releaseContent, { body: { kind, subject, save } })
 }
 
 async function publishMemo(app: App, ask: Ask, { daysAgo, texts }: (typeof demoMemos)[number]) {

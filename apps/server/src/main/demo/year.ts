@@ -166,7 +166,7 @@ function underWay(): Event[] {
       // Before anything that is under way: a round more would take it further.
       ago: 5 * minute,
       happens: async (stage) => {
-        await publish(stage.app, stage.operators.first)
+        await publish(stage.app, stage.operators)
         await stage.rounds.runAll()
       },
     },

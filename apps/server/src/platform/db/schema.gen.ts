@@ -58,9 +58,15 @@ export interface Announcement {
   id: string;
   is_told: Generated<boolean>;
   looked_up_to: Generated<number>;
+  public_from: Timestamp | null;
   reached: Generated<number>;
   receivers: string[] | null;
+  released_by: string | null;
+  save_id: string | null;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
   sent_at: Timestamp | null;
+  small: Generated<boolean>;
   texts: Json;
   told_up_to: string | null;
   withdrawn_at: Timestamp | null;
@@ -157,6 +163,11 @@ export interface BankStatementSighting {
 export interface Banner {
   id: string;
   position: number;
+  public_from: Timestamp | null;
+  released_by: string | null;
+  save_id: string | null;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
   shown_from: Timestamp;
   shown_until: Timestamp | null;
 }
@@ -939,6 +950,11 @@ export interface MemberView {
 export interface Memo {
   created_at: Timestamp;
   id: string;
+  public_from: Timestamp | null;
+  released_by: string | null;
+  save_id: string | null;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
   shown_from: Timestamp;
   withdrawn_at: Timestamp | null;
 }
@@ -957,6 +973,7 @@ export interface Migration {
 }
 
 export interface Network {
+  agreed_withdrawal_fee: Int8;
   caught_up_at: Generated<Timestamp>;
   height: Int8 | null;
   network: string;

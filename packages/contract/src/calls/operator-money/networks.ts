@@ -50,7 +50,7 @@ export const setNetwork = call({
   path: '/operator/setNetwork',
   access: { operator: 'networks.run' },
   summary:
-    'Sets what a withdrawal on a network costs, and whether the network is offered. Earlier requests keep their fee; a network that is not offered is still followed, and what was asked for before is paid.',
+    'Sets what a withdrawal on a network costs, and whether the network is offered. A fee more than 10 % from the last one that two operators agreed on counts once another operator approves. Earlier requests keep their fee; a network that is not offered is still followed, and what was asked for before is paid.',
   body: z.object({
     network: choice(networks),
     /** USDT for each withdrawal; at most 100. */
@@ -58,5 +58,7 @@ export const setNetwork = call({
     offered: z.boolean(),
     seen: seen(),
   }),
-  refusals: ['CHANGED_MEANWHILE', 'FORBIDDEN'],
+  /** Null if all of it takes effect at once. */
+  reply: { proposalId: z.nullable(z.string()) },
+  refusals: ['ALREADY_PROPOSED', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
 })

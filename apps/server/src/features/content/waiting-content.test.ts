@@ -1,0 +1,146 @@
+import { content, operatorContent } from '@halyard/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { sendDueJob } from './send-announcement.ts'
+
+type Operator = Awaited<ReturnType<typeof anOperator>>
+
+let t: TestServer
+let olive: Operator
+let casper: Operator
+let clerk: Operator
+let member: Member
+// Sessions end while these tests wait.
+const comeBack = async () => {
+  olive = await anOperator(t, ['content.publish'])
+  casper = await anOperator(t, ['content.publish'])
+  clerk = await anOperator(t, ['kyc.decide'])
+}
+beforeAll(async () => {
+  t = await testServer()
+  member = await aMember(t)
+})
+beforeEach(comeBack)
+afterAll(() => t.close())
+
+const inEnglish = (message: string) => [{ language: 'en' as const, message }]
+const waiting = async (by = clerk) =>
+  (await t.ask(operatorContent.waitingContent, undefined, { token: by.token })).body.waiting
+const oneOf = async (subject: string) => {
+  const { kind, save } =
+    (await waiting()).find((one) => one.subject === subject) ?? expect.fail('Not waiting')
+  return { kind, subject, save }
+}
+const release = async (subject: string, by: Operator) =>
+  t.ask(operatorContent.releaseContent, { body: await oneOf(subject) }, { token: by.token })
+const has = async (message: string) => {
+  await t.deliveredMails()
+  const { body } = await t.ask(content.notificationList, { query: {} }, { token: member.token })
+  return body.data.content.filter((one) => one.message === message).length
+}
+const announce = async (message: string) =>
+  (
+    await t.ask(
+      operatorContent.saveAnnouncement,
+      { body: { audience: 'ALL', texts: inEnglish(message) } },
+      { token: olive.token },
+    )
+  ).body.announcementId
+
+/** As the members' table had them: nobody signs in as these. */
+const manyMembers = () =>
+  asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('set session_replication_role = replica')
+    await owner.query(
+      `insert into member (id, email, username, full_name, password_hash, country, referral_code, language, ancestors,
+         created_at)
+       select gen_random_uuid(), 'many' || n || '@halyard.test', 'many' || n, 'Many', 'x', 'JP', 'MANY' || n, 'en', '{}',
+         '2020-01-01' from generate_series(1, 100) n`,
+    )
+  })
+
+test('a notification to more than 100 members goes out an hour later, and every operator sees it until then', async () => {
+  await manyMembers()
+  const id = await announce('Pay to this account.')
+  expect(await has('Pay to this account.')).toBe(0)
+  expect((await waiting()).find(({ subject }) => subject === id)).toMatchObject({
+    kind: 'ANNOUNCEMENT',
+    title: 'Pay to this account.',
+    savedBy: expect.any(String),
+    savedByMe: false,
+  })
+  t.advance(3599)
+  await sendDueJob.run(t.app, {} as never)
+  expect(await has('Pay to this account.')).toBe(0)
+  t.advance(1)
+  await sendDueJob.run(t.app, {} as never)
+  expect(await has('Pay to this account.')).toBe(1)
+  await comeBack()
+  expect(await waiting()).toEqual([])
+})
+
+test('a second operator lets it out at once, the one who saved it does not; other words wait anew', async () => {
+  const id = await announce('We move.')
+  expect((await release(id, olive)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  expect((await release(id, clerk)).status).toBe(403)
+  const seen = await oneOf(id)
+  expect((await release(id, casper)).status).toBe(200)
+  expect(await has('We move.')).toBe(1)
+  const texts = inEnglish('We moved to another bank.')
+  const body = { announcementId: id, audience: 'ALL' as const, texts }
+  await t.ask(operatorContent.saveAnnouncement, { body }, { token: olive.token })
+  expect(await has('We moved to another bank.')).toBe(0)
+  // Seen before the words were others.
+  const late = await t.ask(operatorContent.releaseContent, { body: seen }, { token: casper.token })
+  expect(late.body.code).toBe('CHANGED_MEANWHILE')
+})
+
+test('memos and banners wait too, and any operator who publishes stops them', async () => {
+  const texts = [{ language: 'en' as const, title: 'New account', memoContent: 'Pay here.' }]
+  const { memoId } = (await t.ask(operatorContent.saveMemo, { body: { texts } }, { token: olive.token })).body
+  const { bannerId } = (
+    await t.ask(operatorContent.saveBanner, { body: { position: 1 } }, { token: olive.token })
+  ).body
+  const picture = fileOf(await jpegBytes())
+  const drawn = { bannerId, language: 'en' as const, description: 'Pay here', picture }
+  await t.ask(operatorContent.saveBannerPicture, { body: drawn }, { token: olive.token })
+  const shown = async () => {
+    const asMember = { token: member.token }
+    const { memoList } = (await t.ask(content.memoList, undefined, asMember)).body
+    const { banners } = (await t.ask(content.bannerList, undefined, asMember)).body
+    return [memoList.length, banners.length]
+  }
+  expect(await shown()).toEqual([0, 0])
+  const stopping = { ...(await oneOf(memoId)), reason: 'Not our account' }
+  const stop = () => t.ask(operatorContent.stopContent, { body: stopping }, { token: casper.token })
+  expect((await stop()).status).toBe(200)
+  expect((await stop()).body.code).toBe('ALREADY_DECIDED')
+  expect((await release(bannerId, casper)).status).toBe(200)
+  expect(await shown()).toEqual([0, 1])
+  t.advance(3601)
+  member = await aMember(t)
+  expect(await shown()).toEqual([0, 1])
+  await comeBack()
+  expect((await waiting()).find(({ subject }) => subject === memoId)?.goesOutAt).toBeNull()
+})
+
+test('the database itself lets nothing out before its time, and no words change unsaved', async () => {
+  const texts = [{ language: 'en' as const, title: 'Early', memoContent: 'Text' }]
+  const { memoId } = (await t.ask(operatorContent.saveMemo, { body: { texts } }, { token: olive.token })).body
+  const sql = (text: string, ...values: unknown[]) => t.app.db.pool.query(text, [memoId, ...values])
+  await expect(sql('update memo set public_from = saved_at where id = $1')).rejects.toThrow('second operator')
+  await expect(
+    sql('update memo set public_from = saved_at, released_by = $2 where id = $1', casper.id),
+  ).rejects.toThrow('second operator')
+  await expect(sql("update memo set shown_from = '2020-01-01' where id = $1")).rejects.toThrow('being saved')
+  await expect(sql("update memo_text set content = 'Pay here' where memo_id = $1")).rejects.toThrow(
+    'being saved',
+  )
+  await expect(
+    t.app.db.pool.query('update announcement set small = true, save_id = gen_random_uuid(), reached = 101'),
+  ).rejects.toThrow('few_at_once')
+})

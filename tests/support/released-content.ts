@@ -1,0 +1,10 @@
+// Lets members see what operators have saved, as if the hour had passed.
+import { asOwner } from './database.ts'
+import type { TestServer } from './server.ts'
+
+export async function releaseContentNow(t: TestServer): Promise<void> {
+  await asOwner(t.ownerUrl, async (owner) => {
+    for (const table of ['memo', 'banner', 'announcement'])
+      await owner.query(`update ${table} set public_from = saved_at where public_from > saved_at`)
+  })
+}
