@@ -3,6 +3,11 @@ import * as z from 'zod/mini'
 import { type Capability, call } from '../call.ts'
 import { amount, choice, decision, text } from '../fields.ts'
 import { decidedByTwo, next, proposalPage } from '../key-pages.ts'
+import { networks } from './deposits.ts'
+
+/** LOSS: stolen or lost. OWN: the company took its own money. FUNDING: a surplus that is the company's. */
+export const movementExplanations = ['LOSS', 'OWN', 'FUNDING'] as const
+export const bankDirections = ['IN', 'OUT'] as const
 
 /** Each kind, and the capability that proposing and deciding it takes: as in the table proposal_kind. */
 export const proposalKinds = {
@@ -10,6 +15,9 @@ export const proposalKinds = {
   teamEvent: 'bonuses.review',
   unfreeze: 'members.freeze',
   brandLinks: 'brand.set',
+  walletMovement: 'custody.correct',
+  bankFunding: 'platform.fund',
+  gasLoss: 'custody.correct',
 } as const satisfies Readonly<Record<string, Capability>>
 
 export type ProposalKindName = keyof typeof proposalKinds
@@ -32,6 +40,19 @@ export const proposalPayloads = {
     huaweiUrl: z.string(),
     mt5DownloadUrl: z.string(),
   }),
+  walletMovement: z.object({
+    movementId: z.string(),
+    network: z.enum(networks),
+    address: z.string(),
+    direction: z.enum(['IN', 'OUT']),
+    /** Null for a difference. */
+    txId: z.nullable(z.string()),
+    amount: z.string(),
+    explanation: z.enum(movementExplanations),
+  }),
+  bankFunding: z.object({ direction: z.enum(bankDirections), amount: z.string() }),
+  /** In the smallest units of the network's coin. */
+  gasLoss: z.object({ network: z.enum(networks), address: z.string(), units: z.string() }),
 } satisfies Readonly<Record<ProposalKindName, z.ZodMiniObject>>
 
 export type ProposalPayload<Kind extends ProposalKindName> = z.output<(typeof proposalPayloads)[Kind]>
@@ -60,6 +81,9 @@ export const proposals = call({
         shown('teamEvent'),
         shown('unfreeze'),
         shown('brandLinks'),
+        shown('walletMovement'),
+        shown('bankFunding'),
+        shown('gasLoss'),
       ]),
     ),
     next,
@@ -79,6 +103,8 @@ export const decideProposal = call({
     'ALREADY_DECIDED',
     'REQUEST_OUTDATED',
     'SECOND_OPERATOR_NEEDED',
+    'CUSTODY_MISMATCH',
+    'CUSTODY_SHORT',
     'IDEMPOTENCY_KEY_REUSED',
     'FORBIDDEN',
   ],

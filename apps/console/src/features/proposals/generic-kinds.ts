@@ -43,6 +43,29 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
     words: (_, t) => t('brandLinksWords'),
     lines: (links, t) => linkNames.map((name) => ({ label: t(name), value: links[name] || t('noLink') })),
   },
+  walletMovement: {
+    words: ({ explanation, amount, network }, t) =>
+      t('walletMovementWords', { what: t(explanation), amount: `${showAmount(amount)} USDT`, network }),
+    lines: ({ explanation, amount, network, address, txId }, t) => [
+      { label: t('correctionKind'), value: t(explanation) },
+      { label: t('amount'), value: `${showAmount(amount)} USDT` },
+      { label: t('network'), value: network },
+      { label: t('wallet'), value: address },
+      { label: t('txId'), value: txId ?? t('none') },
+    ],
+  },
+  gasLoss: {
+    words: ({ network, units }, t) => t('gasLossWords', { network, units }),
+    lines: ({ network, address, units }, t) => [
+      { label: t('network'), value: network },
+      { label: t('wallet'), value: address },
+      { label: t('units'), value: units },
+    ],
+  },
+  bankFunding: {
+    words: ({ direction, amount }, t) => t(`bank_${direction}`, { amount: `${showAmount(amount)} USDT` }),
+    lines: ({ amount }, t) => [{ label: t('amount'), value: `${showAmount(amount)} USDT` }],
+  },
 }
 
 const shownOf = ({ kind }: Generic) => shown[kind] as Shown<Generic['payload']>
