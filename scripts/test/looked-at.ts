@@ -75,6 +75,7 @@ export const consoleScreens: readonly string[] = [
   '/books/account',
   '/books/posting',
   '/books/coverage',
+  '/books/wallets',
   '/books/check',
   '/kyc',
   '/inheritance',
@@ -88,6 +89,7 @@ export const consoleScreens: readonly string[] = [
   '/orders',
   '/reconciliation',
   '/custody',
+  '/wallets',
   '/networks',
   '/proposals',
 ]

@@ -10,6 +10,7 @@ export function payoutContract({
   usdt,
   newAddress,
   newest,
+  aPayment,
   newPayout,
 }: NetworkKit): void {
   describe('a payout', () => {
@@ -26,6 +27,22 @@ export function payoutContract({
       expect(await chain().outcomeOf(payout.transactionId)).toEqual({ ...mined, confirmations: 1 })
       await controls().mine(2)
       expect(await chain().outcomeOf(payout.transactionId)).toEqual({ ...mined, confirmations: 3 })
+    })
+
+    test.each([
+      ['is paid', 1n],
+      ['fails', 2_000_000n],
+    ])('that %s costs its sender exactly what the chain says', async (_how, amount) => {
+      const payout = await newPayout(newAddress(), usdt(amount))
+      expect(await chain().costOf(payout.transactionId)).toBeNull()
+      await chain().broadcast(payout)
+      const { from: payer } = await aPayment()
+      const before = await chain().nativeBalance(payer)
+      await controls().mine()
+      const fee = before - (await chain().nativeBalance(payer))
+      const { number: blockNumber } = await newest()
+      expect(await chain().costOf(payout.transactionId)).toEqual({ blockNumber, payer, fee })
+      expect(fee).toBeGreaterThan(0n)
     })
 
     test('delivered again, waiting or mined, is known and paid once', async () => {

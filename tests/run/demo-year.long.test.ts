@@ -18,7 +18,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diskFiles } from '../../apps/server/src/adapters/disk/disk-files.ts'
 import { queuesFor } from '../../apps/server/src/features/desk/all-queues.ts'
 import { lengthsOf } from '../../apps/server/src/features/operations/index.ts'
-import { checkBooks } from '../../apps/server/src/ledger/index.ts'
+import { lastRun } from '../../apps/server/src/features/reconciliation/index.ts'
+import { balancesOf, checkBooks, companyFunds } from '../../apps/server/src/ledger/index.ts'
 import { runCall } from '../../apps/server/src/main/demo/run-call.ts'
 import { openServices } from '../../apps/server/src/main/outside.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
@@ -97,6 +98,19 @@ test('operators find work: what members wait for, what needs a second one, and w
   const waiting = ['kyc', 'bankDeposits', 'withdrawals', 'bankPayments', 'rates', 'bankAccounts', 'fundings']
   const toLookInto = ['inheritance', 'bonuses', 'alarms']
   expect(worked).toEqual(expect.arrayContaining([...waiting, ...toLookInto]))
+})
+
+test('the company has paid in what its wallets hold beyond members’ money, and no place of custody stands in credit', async () => {
+  const { rows } = await app.db.pool.query(`
+    select account.address, custody_balance_of(account.address) as balance from ledger_account account
+    where account.kind = 'custody' order by account.address`)
+  const inCredit = rows.filter(({ balance }) => Number(balance) > 0)
+  expect(inCredit).toEqual([])
+  const hot = rows.filter(({ address }) => address.endsWith(':hot')).map(({ balance }) => -Number(balance))
+  expect(Math.min(...hot)).toBeGreaterThan(999_000_000_000)
+  const [own] = await balancesOf(app.db, [companyFunds])
+  expect(own).toBe(3_000_000_000_000n)
+  expect(await lastRun(app.db)).toMatchObject({ agreed: true })
 })
 
 test('she has three orders: one closed, one in profit and one in loss', async () => {

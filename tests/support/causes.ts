@@ -9,17 +9,18 @@ interface Opening {
   readonly asset: 'USDT' | 'USDP'
   readonly amount: bigint
   readonly at: Date | string
+  readonly place?: 'tron' | 'bsc'
 }
 
-/** The cause of a DEPOSIT from custody:tron, or of a USDP_GRANT. Only the owner may write it, and who was let by a test's. */
+/** The cause of a DEPOSIT from custody:tron or another place, or of a USDP_GRANT. Only the owner may write it, and who was let by a test's. */
 export async function openingBalance(
   query: Query,
-  { memberId, asset, amount, at }: Opening,
+  { memberId, asset, amount, at, place = 'tron' }: Opening,
 ): Promise<string> {
   const id = newId()
   await query(
     `insert into opening_balance (id, member_id, asset, amount, place, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [id, memberId, asset, amount.toString(), asset === 'USDT' ? 'custody:tron' : null, at],
+    [id, memberId, asset, amount.toString(), asset === 'USDT' ? `custody:${place}` : null, at],
   )
   return id
 }

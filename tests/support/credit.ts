@@ -20,10 +20,12 @@ export async function credit(
   wallet: Wallet,
   amount: bigint,
   now = new Date(),
+  /** Where USDT was paid in. */
+  place: 'tron' | 'bsc' = 'tron',
 ): Promise<void> {
   const result = await db.transact(async (tx) => {
     const query: Query = (text, values) => run(tx, text, values)
-    return post(tx, await caused(query, { memberId, amount, at: now }, wallet), now)
+    return post(tx, await caused(query, { memberId, amount, at: now, place }, wallet), now)
   })
   if (!result.posted) throw new Error(`A credit was refused: ${result.shortOf} is short`)
 }
@@ -56,6 +58,7 @@ interface Given {
   readonly memberId: string
   readonly amount: bigint
   readonly at: Date
+  readonly place: 'tron' | 'bsc'
 }
 
 async function caused(query: Query, given: Given, wallet: Wallet): Promise<NewTransfer[]> {
@@ -64,7 +67,7 @@ async function caused(query: Query, given: Given, wallet: Wallet): Promise<NewTr
   switch (wallet) {
     case 'usdt': {
       const cause = await openingBalance(query, { ...given, asset: 'USDT' })
-      return [move('DEPOSIT', { from: custodyOf('tron'), to, amount }, { cause })]
+      return [move('DEPOSIT', { from: custodyOf(given.place), to, amount }, { cause })]
     }
     case 'usdp': {
       const cause = await openingBalance(query, { ...given, asset: 'USDP' })

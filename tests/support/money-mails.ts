@@ -3,6 +3,7 @@
 import { deposits, operatorMoney, wallet, withdrawals } from '@halyard/contract'
 import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { fundBank } from './bank.ts'
 import { transactionPassword } from './members.ts'
 import { fileOf, jpegBytes } from './pictures.ts'
 import type { scriptedChains } from './scripted-chain.ts'
@@ -75,6 +76,7 @@ export function moneyMails({ t, chains, operator }: Office) {
 
   async function settledWithdrawal(outcome: 'PAID' | 'FAILED'): Promise<void> {
     const { id } = await withdrawal()
+    await fundBank(t, '1500')
     await decide(t, operator, id)
     const body = { id, outcome, reference: 'ALI-1' }
     await t.ask(operatorMoney.settleFiatWithdrawal, { body }, asOperator())

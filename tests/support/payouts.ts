@@ -3,6 +3,8 @@ import { createECDH } from 'node:crypto'
 import { operatorMoney } from '@halyard/contract'
 import { parseAmount } from '@halyard/money'
 import { expect } from 'vitest'
+import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
+import { learnTerms } from '../../apps/server/src/features/payout/learn-terms.ts'
 import { runPayouts } from '../../apps/server/src/features/payout/run-payouts.ts'
 import { checkBooks, reserve } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
@@ -44,6 +46,7 @@ export async function openTill(
     await controls.send({ to, amount: '10000', asset: 'native' })
     await controls.mine(20)
   }
+  await countWallets({ t, box })
   const capabilities = ['withdrawals.approve', 'withdrawals.pay'] as const
   const operators = [await anOperator(t, capabilities), await anOperator(t, capabilities)]
   const member = await aMember(t)
@@ -52,6 +55,24 @@ export async function openTill(
     await box.close()
   }
   return { t, box, member, operators, close }
+}
+
+/** Follows the chains until the hot wallets are counted, as the worker does: nothing is paid from others. */
+export async function countWallets(
+  { t, box }: Pick<Till, 't' | 'box'>,
+  networks: readonly Network[] = ['ERC20', 'TRC20', 'BEP20'],
+): Promise<void> {
+  await learnTerms(t.app)
+  for (const network of networks) {
+    const { chain, controls } = box.networks[network]
+    const follow = async () => {
+      while ((await followOnce(t.app, chain)) === 'more');
+    }
+    await follow()
+    // What it held at the newest block is counted once that block is deep enough.
+    await controls.mine(required[network])
+    await follow()
+  }
 }
 
 export interface Leaving {

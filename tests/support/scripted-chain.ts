@@ -4,6 +4,7 @@ import {
   type Block,
   type Chain,
   ChainUnknown,
+  type Cost,
   type Network,
   networks,
   type TokenTransfer,
@@ -26,6 +27,9 @@ export interface ScriptedChain extends Chain {
   prune(kept: number | null): void
   /** The node serves another chain of this many blocks; with null, its own again. */
   serveAnother(blocks: number | null): void
+  /** The network's own coins at an address. */
+  setCoins(address: string, units: bigint): void
+  setCost(transactionId: string, cost: Cost): void
   /** What the node does from now on instead of answering. */
   failWith(fault: (() => Promise<never>) | null): void
 }
@@ -39,6 +43,8 @@ function scriptedChain(network: Network): ScriptedChain {
   let blocks = own
   let pruned = 0
   let fault: (() => Promise<never>) | null = null
+  const coins = new Map<string, bigint>()
+  const costs = new Map<string, Cost>()
   const nameOf = (text: string) => `0x${createHash('sha256').update(`${network} ${text}`).digest('hex')}`
 
   function add(transfers: readonly TokenTransfer[], time = new Date()): void {
@@ -105,7 +111,14 @@ function scriptedChain(network: Network): ScriptedChain {
           return from === address ? sum - amount : sum
         }, 0n)
     },
-    nativeBalance: unused,
+    costOf: async (transactionId) => {
+      await fault?.()
+      return costs.get(transactionId) ?? null
+    },
+    nativeBalance: async (address) => {
+      await fault?.()
+      return coins.get(address) ?? 0n
+    },
 
     mine(...transfers) {
       const transactionId = nameOf(`transaction ${made++}`)
@@ -136,6 +149,12 @@ function scriptedChain(network: Network): ScriptedChain {
     serveAnother(count) {
       blocks = count === null ? own : []
       for (let index = 0; index < (count ?? 0); index++) add([])
+    },
+    setCoins(address, units) {
+      coins.set(address, units)
+    },
+    setCost(transactionId, cost) {
+      costs.set(transactionId, cost)
     },
     failWith(next) {
       fault = next

@@ -47,6 +47,7 @@ export {
   operatorResets,
   operatorRisk,
   operatorRoles,
+  operatorTreasury,
   passkeys,
   products,
   statements,

@@ -2,7 +2,7 @@
  * Amounts are whole minor units (bigint) inside and decimal strings outside. Nothing here or anywhere else
  * turns one into a floating-point number.
  */
-import { type Asset, assets } from './asset.ts'
+import { type BookAsset, bookAssets } from './asset.ts'
 
 /** A number of minor units of one asset; the context says which asset. */
 export type Amount = bigint
@@ -14,16 +14,16 @@ const maxWholeDigits = 12
  * Parses a decimal string as people and programs write it: `250`, `0.5`, `1000.000001`. Anything else (signs,
  * exponents, separators, blanks, other digits, too many decimals) is null, never a guess.
  */
-export function parseAmount(text: string, asset: Asset): Amount | null {
+export function parseAmount(text: string, asset: BookAsset): Amount | null {
   const [, whole, decimals = ''] = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/.exec(text) ?? []
-  const { scale } = assets[asset]
+  const { scale } = bookAssets[asset]
   if (whole === undefined || whole.length > maxWholeDigits || decimals.length > scale) return null
   return BigInt(whole + decimals.padEnd(scale, '0'))
 }
 
 /** The exact decimal string of an amount, with at least two decimals. */
-export function formatAmount(amount: Amount, asset: Asset): string {
-  const { scale } = assets[asset]
+export function formatAmount(amount: Amount, asset: BookAsset): string {
+  const { scale } = bookAssets[asset]
   const sign = amount < 0n ? '-' : ''
   const digits = (amount < 0n ? -amount : amount).toString().padStart(scale + 1, '0')
   const whole = digits.slice(0, -scale)

@@ -6,6 +6,16 @@ export const assets = {
 
 export type Asset = keyof typeof assets
 
+/** What the books count: members' assets, and the networks' own coins, which pay their fees. */
+export const bookAssets = {
+  ...assets,
+  ETH: { scale: 9 },
+  TRX: { scale: 6 },
+  BNB: { scale: 9 },
+} as const
+
+export type BookAsset = keyof typeof bookAssets
+
 export function isAsset(value: string): value is Asset {
   return Object.hasOwn(assets, value)
 }

@@ -41,6 +41,12 @@ export const transferKinds = [
   'SWEEP',
   'WRITE_OFF',
   'INHERITANCE',
+  'COMPANY_FUNDING',
+  'COMPANY_WITHDRAWAL',
+  'BETWEEN_WALLETS',
+  'WALLET_LOSS',
+  'GAS_FUNDING',
+  'GAS_SPENT',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
@@ -64,5 +70,9 @@ export const accountKinds = [
   'promotion',
   'operator_capital',
   'custody_loss',
+  'company_funds',
+  'gas_held',
+  'gas_funds',
+  'gas_spent',
 ] as const
 export type AccountKind = (typeof accountKinds)[number]

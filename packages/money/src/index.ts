@@ -1,5 +1,5 @@
 export { type Amount, formatAmount, groupThousands, parseAmount } from './amount.ts'
-export { type Asset, assets, isAsset } from './asset.ts'
+export { type Asset, assets, type BookAsset, bookAssets, isAsset } from './asset.ts'
 export { type AccountKind, accountKinds, type TransferKind, transferKinds } from './book-kinds.ts'
 export {
   boughtWith,

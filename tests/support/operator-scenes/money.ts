@@ -1,9 +1,19 @@
 /** Bank deposits, withdrawals, payouts and where the USDT is. */
 import { randomBytes } from 'node:crypto'
-import { deposits, operatorCustody, operatorMoney, operatorRisk, withdrawals } from '@halyard/contract'
+import {
+  deposits,
+  operatorCustody,
+  operatorMoney,
+  operatorRisk,
+  operatorTreasury,
+  withdrawals,
+} from '@halyard/contract'
 import { deepestResume } from '../../../apps/server/src/features/deposit/index.ts'
+import { newId } from '../../../apps/server/src/platform/ids.ts'
 import type { Chain } from '../../../apps/server/src/ports/chain.ts'
 import type { Signer } from '../../../apps/server/src/ports/signer.ts'
+import { fundBank } from '../bank.ts'
+import { credit } from '../credit.ts'
 import { transactionPassword } from '../members.ts'
 import { aStray } from '../networks.ts'
 import { anOperator } from '../operators.ts'
@@ -68,6 +78,7 @@ export const scenesOfMoney: Scenes = {
     return [{ body }, { body: { id, decision: 'APPROVE' as const } }]
   }),
   ...scene(operatorMoney.settleFiatWithdrawal, async (t) => {
+    await fundBank(t, '1000')
     const body = { id: await anApprovedAlipayWithdrawal(t), outcome: 'PAID' as const, reference: 'R-1' }
     return [{ body }, { body: { ...body, outcome: 'FAILED' as const } }]
   }),
@@ -106,6 +117,18 @@ export const scenesOfMoney: Scenes = {
     }
     return [{ body }, { body: { ...body, reason: 'Another' } }]
   }),
+  ...scene(operatorTreasury.explainWalletMovement, async (t) => {
+    const body = { movementId: await aDifference(t), explanation: 'LOSS' as const, reason: 'Stolen' }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
+  ...scene(operatorTreasury.proposeGasLoss, async (t) => {
+    const body = { network: 'BEP20' as const, address: await aWalletShortOfGas(t), reason: 'Stolen' }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
+  ...scene(operatorTreasury.proposeBankFunding, async () => {
+    const body = { direction: 'IN' as const, amount: '10', reason: 'Paid in' }
+    return [{ body }, { body: { ...body, amount: '11' } }]
+  }),
   ...scene(operatorCustody.decideCustodyCorrection, async (t) => {
     const { token } = await anOperator(t, ['custody.correct'])
     const stolen = { kind: 'WRITE_OFF' as const, network: 'BEP20' as const, txId: await aDeepStray(t) }
@@ -114,6 +137,57 @@ export const scenesOfMoney: Scenes = {
     const decided = { id: asked.body.correctionId, decision: 'APPROVE' as const }
     return [{ body: decided }, { body: { id: decided.id, decision: 'REJECT' as const, reason: 'No' } }]
   }),
+}
+
+/** What is missing in a wallet, as the night finds it. */
+async function aDifference(t: TestServer): Promise<string> {
+  const [id, now] = [newId(), t.app.clock.now()]
+  const difference = { id, network: 'BEP20', transaction_id: `difference:${id}`, event_index: 0 }
+  await t.app.db.transact((tx) =>
+    tx
+      .insertInto('wallet_movement')
+      .values({
+        ...difference,
+        address: '0xWallet',
+        place: 'HOT',
+        direction: 'OUT',
+        units: '1',
+        block_number: 1,
+        seen_at: now,
+      })
+      .execute(),
+  )
+  return id
+}
+
+/** It had coins when it was last read, and has none now. */
+async function aWalletShortOfGas(t: TestServer): Promise<string> {
+  const [address, now] = [`wallet-${newId()}`, t.app.clock.now()]
+  const wallet = { network: 'BEP20', address }
+  await t.app.db.transact(async (tx) => {
+    const opening = { place: 'HOT', opened_at_block: 0, opening_units: '0', opened_at: now }
+    await tx
+      .insertInto('custody_wallet')
+      .values({ ...wallet, ...opening })
+      .execute()
+    const read = {
+      id: newId(),
+      block_number: 1,
+      units: '5',
+      spent_units: '0',
+      funded_units: '5',
+      read_at: now,
+    }
+    await tx
+      .insertInto('gas_reading')
+      .values({ ...wallet, ...read })
+      .execute()
+  })
+  Object.assign(t.app.chains.BEP20, {
+    head: async () => ({ number: 100, hash: '0x', time: now }),
+    nativeBalance: async () => 0n,
+  } satisfies Partial<Chain>)
+  return address
 }
 
 async function aBankDeposit(t: TestServer) {
@@ -188,6 +262,8 @@ async function paidByHand(t: TestServer): Promise<string> {
 /** A stray deep enough to correct, on a network that no other scene uses: its payouts and withdrawals stop. */
 async function aDeepStray(t: TestServer): Promise<string> {
   const { transactionId, blockNumber } = await aStray(t, 'BEP20', addresses.BEP20)
+  // What was stolen had been paid in.
+  await credit(t.app.db, (await aMember(t)).id, 'usdt', 5_000_000n, t.app.clock.now(), 'bsc')
   await t.app.db.transact((tx) =>
     tx
       .updateTable('network')

@@ -11,6 +11,7 @@ import { payoutsEntry } from '../features/payouts/index.ts'
 import { proposalsEntry } from '../features/proposals/index.ts'
 import type { QueueEntry } from '../features/queue/index.ts'
 import { reconciliationEntry } from '../features/reconciliation/index.ts'
+import { walletsEntry } from '../features/treasury/index.ts'
 import { heldEntry, paymentsEntry, withdrawalsEntry } from '../features/withdrawals/index.ts'
 
 export const entries: readonly QueueEntry[] = [
@@ -27,5 +28,6 @@ export const entries: readonly QueueEntry[] = [
   ordersEntry,
   reconciliationEntry,
   custodyEntry,
+  walletsEntry,
   networksEntry,
 ]

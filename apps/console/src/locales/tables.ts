@@ -32,6 +32,7 @@ import type { texts as roles } from './en/roles.ts'
 import type { texts as shell } from './en/shell.ts'
 import type { texts as signIn } from './en/signIn.ts'
 import type { texts as statements } from './en/statements.ts'
+import type { texts as treasury } from './en/treasury.ts'
 import type { texts as withdrawals } from './en/withdrawals.ts'
 
 export interface SourceTables {
@@ -68,6 +69,7 @@ export interface SourceTables {
   readonly shell: typeof shell
   readonly signIn: typeof signIn
   readonly statements: typeof statements
+  readonly treasury: typeof treasury
   readonly withdrawals: typeof withdrawals
 }
 

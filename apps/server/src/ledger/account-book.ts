@@ -1,5 +1,5 @@
 /** Any account's entries, accounts of a kind or a member, and a transfer with all of its entries. */
-import type { AccountKind, Amount, Asset, TransferKind } from '@halyard/money'
+import type { AccountKind, Amount, BookAsset, TransferKind } from '@halyard/money'
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 import { lineSums } from './book-lines.ts'
@@ -10,7 +10,7 @@ export interface Account {
   readonly id: number
   readonly address: Address
   readonly kind: AccountKind
-  readonly asset: Asset
+  readonly asset: BookAsset
   /** Whose it is, by number and username; null for the platform's. */
   readonly member: { readonly number: number; readonly username: string } | null
 }
@@ -74,7 +74,7 @@ interface AccountRow {
   readonly id: number
   readonly address: Address
   readonly kind: AccountKind
-  readonly asset: Asset
+  readonly asset: BookAsset
   readonly number: number | null
   readonly username: string | null
 }

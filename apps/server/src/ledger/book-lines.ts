@@ -3,7 +3,7 @@
  * kind. Sealed entries are read from sums by day kept for that purpose (0135_keep_the_books_by_day.sql), the few posted
  * since then, and those of a day that a moment cuts in two, from the entries themselves.
  */
-import type { AccountKind, Amount, Asset, TransferKind } from '@halyard/money'
+import type { AccountKind, Amount, BookAsset, TransferKind } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 import { sharedLines } from './chart.ts'
@@ -11,12 +11,12 @@ import { sharedLines } from './chart.ts'
 export interface BookLine {
   readonly line: string
   readonly kind: AccountKind
-  readonly asset: Asset
+  readonly asset: BookAsset
 }
 
 export interface LineSum extends Turnover {
   readonly line: string
-  readonly asset: Asset
+  readonly asset: BookAsset
   readonly transferKind: TransferKind
 }
 
@@ -101,7 +101,7 @@ const pending = (before: Date | null) => sql`
 
 export interface LineDay extends Turnover {
   readonly line: string
-  readonly asset: Asset
+  readonly asset: BookAsset
   readonly transferKind: TransferKind
   /** A day in UTC, such as 2026-11-15. */
   readonly day: string

@@ -1,6 +1,6 @@
 /**
  * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql,
- * 0030_extend_chart.sql, 0044, 0050, 0061, 0077, 0095, 0143) and enforces them; docs/ledger.md explains them; a test
+ * 0030_extend_chart.sql, 0044, 0050, 0061, 0077, 0095, 0143, 0230) and enforces them; docs/ledger.md explains them; a test
  * keeps all three in step.
  */
 import type { AccountKind, Asset } from '@halyard/money'
@@ -36,6 +36,8 @@ export const promotion: Address = 'promotion:trials'
 export const operatorCapital: Address = 'operator:capital'
 /** What thefts from custody have cost the platform. */
 export const custodyLoss: Address = 'losses:custody'
+/** The company's own money in custody. */
+export const companyFunds: Address = 'company:funds'
 
 /**
  * The accounts of an order. A trial has `trial` instead of `capital`; `usdp` is only used while a purchase

@@ -8,6 +8,7 @@ import { lineDays, lineSums, type Turnover } from './book-lines.ts'
 import {
   bonusBudget,
   brokerResults,
+  companyFunds,
   custodyInWallet,
   custodyLoss,
   custodyNames,
@@ -43,6 +44,7 @@ const own: readonly string[] = [
   usdpReserve,
   promotion,
   custodyLoss,
+  companyFunds,
   trialLine,
 ]
 

@@ -36,9 +36,12 @@ test('a database from before custody was split: what was credited lies on addres
   expect(await places()).toEqual([-750n, 0n])
 
   const migration = readFileSync(new URL('../../migrations/0061_split_custody.sql', import.meta.url), 'utf8')
-  await asOwner(t.ownerUrl, (owner) =>
-    owner.query(/^do \$\$[\s\S]*^\$\$;$/m.exec(migration)?.[0] ?? 'nothing'),
-  )
+  await asOwner(t.ownerUrl, async (owner) => {
+    // That rule was added after this migration.
+    await owner.query('alter table transfer disable trigger custody_holds_what_leaves')
+    await owner.query(/^do \$\$[\s\S]*^\$\$;$/m.exec(migration)?.[0] ?? 'nothing')
+    await owner.query('alter table transfer enable trigger custody_holds_what_leaves')
+  })
   expect(await places()).toEqual([-1_000n, 250n])
   expect((await checkBooks(t.app.db)).faults).toEqual([])
 })

@@ -17,6 +17,7 @@ export {
   accountOfOrder,
   bonusBudget,
   brokerResults,
+  companyFunds,
   custodyInWallet,
   custodyLoss,
   custodyNames,

@@ -57,6 +57,7 @@ import { statementHandlers } from '../features/statement/index.ts'
 import { strategyHandlers } from '../features/strategy/index.ts'
 import { teamHandlers, teamJobs } from '../features/team/index.ts'
 import { trackingHandlers } from '../features/tracking/index.ts'
+import { treasuryHandlers, treasuryProposals } from '../features/treasury/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
 import { isViewToken, viewGate, viewHandlers, viewJobs } from '../features/views/index.ts'
 import { visitorHandlers } from '../features/visitors/index.ts'
@@ -120,6 +121,7 @@ export const handlers = [
   ...withdrawalHandlers,
   ...payoutHandlers,
   ...custodyHandlers,
+  ...treasuryHandlers,
   ...strategyHandlers,
   ...reconciliationHandlers,
   ...productHandlers,
@@ -148,6 +150,7 @@ export const handlers = [
     ...deskProposals,
     ...brandProposals,
     ...withdrawalProposals,
+    ...treasuryProposals,
   ]),
   ...machineHandlers,
   ...deskHandlers,

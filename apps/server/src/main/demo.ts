@@ -16,6 +16,7 @@ import { demoOperators } from './demo/operators.ts'
 import { playYear } from './demo/play.ts'
 import { setRates } from './demo/rates.ts'
 import { workerRounds } from './demo/rounds.ts'
+import { countWallets } from './demo/wallets.ts'
 import { requireWholeYear } from './demo/whole-year.ts'
 import { worldAt } from './demo/world.ts'
 import { startProcess } from './start.ts'
@@ -61,6 +62,7 @@ async function fill(app: App, world: ReturnType<typeof worldAt>): Promise<void> 
   const rounds = workerRounds(app, owner)
   const secrets = { passwordHash, transactionPasswordHash, transactionPassword, totpSecret }
   const stage = { app, world, rounds, operators }
+  await countWallets(stage)
   await playYear(stage, secrets)
   await operators.leave()
   await rounds.catchUp()

@@ -182,6 +182,13 @@ export type Outcome =
    */
   | { readonly state: 'expired' }
 
+export interface Cost {
+  readonly blockNumber: number
+  readonly payer: string
+  /** In the smallest units of the network's own coin. */
+  readonly fee: bigint
+}
+
 export interface Chain {
   readonly network: Network
   readonly decimals: number
@@ -222,6 +229,8 @@ export interface Chain {
    * another transaction has used the nonce.
    */
   outcomeOf(transactionId: string, prepared?: Prepared, from?: string): Promise<Outcome>
+  /** What a transaction in a block cost, and who paid for it; null if it is in none. */
+  costOf(transactionId: string): Promise<Cost | null>
   tokenBalance(address: string): Promise<TokenAmount>
   /** In the smallest units of the network's own coin: wei, sun. */
   nativeBalance(address: string): Promise<bigint>

@@ -28,6 +28,7 @@ import * as operatorProposals from './operator-proposals.ts'
 import * as operatorResets from './operator-resets.ts'
 import * as operatorRisk from './operator-risk.ts'
 import * as operatorRoles from './operator-roles.ts'
+import * as operatorTreasury from './operator-treasury.ts'
 import * as passkeys from './passkeys.ts'
 import * as products from './products.ts'
 import * as statements from './statements.ts'
@@ -69,6 +70,7 @@ export {
   operatorResets,
   operatorRisk,
   operatorRoles,
+  operatorTreasury,
   passkeys,
   products,
   statements,
@@ -118,6 +120,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'operator, risk', calls: operatorRisk },
   { name: 'operator, books', calls: operatorBooks },
   { name: 'operator, custody', calls: operatorCustody },
+  { name: 'operator, treasury', calls: operatorTreasury },
   { name: 'operator, bonuses', calls: operatorBonuses },
   { name: 'operator, investments', calls: operatorInvestments },
   { name: 'operator, orders', calls: operatorOrders },

@@ -3,7 +3,7 @@
  * written without a sign, at most one of them for a balance; amounts are those of the ledger, which docs/ledger.md
  * explains.
  */
-import { accountKinds, transferKinds } from '@halyard/money'
+import { accountKinds, type BookAsset, bookAssets, transferKinds } from '@halyard/money'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, day, pageSize, text } from '../fields.ts'
@@ -24,7 +24,7 @@ const numberedPage = {
 /** As docs/ledger.md explains them. */
 const kind = z.enum(accountKinds)
 const transferKind = z.enum(transferKinds)
-const asset = z.enum(['USDT', 'USDP'])
+const asset = z.enum(Object.keys(bookAssets) as [BookAsset, ...BookAsset[]])
 const sides = { debit: z.string(), credit: z.string() }
 
 /** A line of the trial balance: an account of the platform, or all accounts of a kind together. */

@@ -5,7 +5,9 @@ import { choice, decision, pageNo, pageSize, text } from '../fields.ts'
 import { decidedByTwo, next, proposalPage } from '../key-pages.ts'
 import { networks } from './deposits.ts'
 
-const correctionKinds = ['ADOPT', 'WRITE_OFF', 'SWEEP_GONE', 'BETWEEN_WALLETS'] as const
+const correctionKinds = ['ADOPT', 'WRITE_OFF', 'SWEEP_GONE'] as const
+/** Transfers between wallets were corrected before they were read from the chain. */
+const correctedKinds = [...correctionKinds, 'BETWEEN_WALLETS'] as const
 
 export const strayTransfers = call({
   method: 'GET',
@@ -43,7 +45,7 @@ export const correctCustody = call({
   path: '/operator/correctCustody',
   access: { operator: 'custody.correct' },
   summary:
-    'Proposes a correction of where the ledger records USDT: ADOPT for a manual transfer from a deposit address to one of our wallets, WRITE_OFF for one to somebody else, SWEEP_GONE for a posted sweep that is no longer in any block, BETWEEN_WALLETS for a transfer between the hot and the cold wallet. It takes effect when another operator approves it. The block must be 400 deep, so that it is never read again.',
+    'Proposes a correction of where the ledger records USDT: ADOPT for a manual transfer from a deposit address to one of our wallets, WRITE_OFF for one to somebody else, SWEEP_GONE for a posted sweep that is no longer in any block. It takes effect when another operator approves it. The block must be 400 deep, so that it is never read again.',
   movesMoney: true,
   body: z.object({
     kind: choice(correctionKinds),
@@ -94,7 +96,7 @@ export const custodyCorrections = call({
     corrections: z.array(
       z.object({
         ...decidedByTwo,
-        kind: z.enum(correctionKinds),
+        kind: z.enum(correctedKinds),
         network: z.enum(networks),
         txId: z.string(),
         eventIndex: z.nullable(z.number()),

@@ -28,6 +28,8 @@ export const queues = {
   bankAccounts: 'deposits.accounts',
   fundings: 'platform.fund',
   corrections: 'custody.correct',
+  /** What entered or left wallets, and nobody can explain. */
+  walletMovements: 'custody.correct',
   bonusPlans: 'bonuses.plan',
   networks: 'networks.run',
   strays: 'networks.run',

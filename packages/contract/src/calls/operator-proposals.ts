@@ -3,6 +3,11 @@ import * as z from 'zod/mini'
 import { type Capability, call } from '../call.ts'
 import { amount, choice, decision, text } from '../fields.ts'
 import { decidedByTwo, next, proposalPage } from '../key-pages.ts'
+import { networks } from './deposits.ts'
+
+/** LOSS: stolen or lost. OWN: the company took its own money. FUNDING: a surplus that is the company's. */
+export const movementExplanations = ['LOSS', 'OWN', 'FUNDING'] as const
+export const bankDirections = ['IN', 'OUT'] as const
 
 /** Each kind, and the capability that proposing and deciding it takes: as in the table proposal_kind. */
 export const proposalKinds = {
@@ -11,6 +16,9 @@ export const proposalKinds = {
   unfreeze: 'members.freeze',
   brandLinks: 'brand.set',
   withdrawalFee: 'networks.run',
+  walletMovement: 'custody.correct',
+  bankFunding: 'platform.fund',
+  gasLoss: 'custody.correct',
 } as const satisfies Readonly<Record<string, Capability>>
 
 export type ProposalKindName = keyof typeof proposalKinds
@@ -34,6 +42,19 @@ export const proposalPayloads = {
     mt5DownloadUrl: z.string(),
   }),
   withdrawalFee: z.object({ network: z.string(), withdrawalFee: z.string(), presentFee: z.string() }),
+  walletMovement: z.object({
+    movementId: z.string(),
+    network: z.enum(networks),
+    address: z.string(),
+    direction: z.enum(['IN', 'OUT']),
+    /** Null for a difference. */
+    txId: z.nullable(z.string()),
+    amount: z.string(),
+    explanation: z.enum(movementExplanations),
+  }),
+  bankFunding: z.object({ direction: z.enum(bankDirections), amount: z.string() }),
+  /** In the smallest units of the network's coin. */
+  gasLoss: z.object({ network: z.enum(networks), address: z.string(), units: z.string() }),
 } satisfies Readonly<Record<ProposalKindName, z.ZodMiniObject>>
 
 export type ProposalPayload<Kind extends ProposalKindName> = z.output<(typeof proposalPayloads)[Kind]>
@@ -63,6 +84,9 @@ export const proposals = call({
         shown('unfreeze'),
         shown('brandLinks'),
         shown('withdrawalFee'),
+        shown('walletMovement'),
+        shown('bankFunding'),
+        shown('gasLoss'),
       ]),
     ),
     next,
@@ -82,6 +106,8 @@ export const decideProposal = call({
     'ALREADY_DECIDED',
     'REQUEST_OUTDATED',
     'SECOND_OPERATOR_NEEDED',
+    'CUSTODY_MISMATCH',
+    'CUSTODY_SHORT',
     'IDEMPOTENCY_KEY_REUSED',
     'FORBIDDEN',
   ],

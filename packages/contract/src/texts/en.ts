@@ -210,6 +210,7 @@ export const texts: CodeTexts = {
     'With the ranks {upline} above it, a purchase could earn bonuses of {costs}, but leaving it costs only {brings}.',
   PLAN_SWINGING_EARNS:
     'With the ranks {upline} above it, a profit could earn bonuses of {costs}, but the safety fund’s share of it is only {brings}.',
+  CUSTODY_SHORT: 'Our books don’t hold this much there. Book the company’s own payment first.',
   CUSTODY_MISMATCH:
     'The network doesn’t show this, it doesn’t have enough confirmations yet, or the transaction contains several such transfers.',
   STATEMENT_TOO_LONG:

@@ -220,6 +220,8 @@ export const texts: CodeTexts = {
     'Dengan peringkat {upline} di atasnya, satu pembelian dapat menghasilkan bonus {costs}, padahal biaya berhenti hanya {brings}.',
   PLAN_SWINGING_EARNS:
     'Dengan peringkat {upline} di atasnya, satu keuntungan dapat menghasilkan bonus {costs}, padahal bagian dana keamanan hanya {brings}.',
+  CUSTODY_SHORT:
+    'Pembukuan kami tidak memiliki dana sebanyak ini di sana. Catat terlebih dahulu setoran milik perusahaan.',
   CUSTODY_MISMATCH:
     'Jaringan tidak menunjukkan hal ini, konfirmasinya belum cukup, atau transaksi ini memuat beberapa transfer semacam itu.',
   STATEMENT_TOO_LONG:

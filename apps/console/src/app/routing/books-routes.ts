@@ -33,6 +33,11 @@ export const booksRoutes = [
   }),
   createRoute({
     ...shared,
+    path: '/books/wallets',
+    component: lazyRouteComponent(() => import('../../features/books/wallets-page.tsx'), 'WalletsPage'),
+  }),
+  createRoute({
+    ...shared,
     path: '/books/accounts',
     validateSearch: ({
       kind,

@@ -119,6 +119,14 @@ export const queueRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/wallets',
+    validateSearch: readItemSearch,
+    beforeLoad: needing('custody.correct'),
+    loader: () => loadTexts('treasury'),
+    component: lazyRouteComponent(() => import('../../features/treasury/wallets-page.tsx'), 'WalletsPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/networks',
     validateSearch: readItemSearch,
     beforeLoad: needing('networks.run'),

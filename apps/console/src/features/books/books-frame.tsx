@@ -24,6 +24,7 @@ export function BooksFrame({ title, purpose, action, children }: BooksFrameProps
         <Link to="/books/coverage" activeOptions={{ includeSearch: false }}>
           {t('coverage')}
         </Link>
+        <Link to="/books/wallets">{t('wallets')}</Link>
         <Link to="/books/line" search={{ line: 'fund:safety' }}>
           {t('safety_fund')}
         </Link>

@@ -52,6 +52,29 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('presentFee'), value: `${showAmount(presentFee)} USDT` },
     ],
   },
+  walletMovement: {
+    words: ({ explanation, amount, network }, t) =>
+      t('walletMovementWords', { what: t(explanation), amount: `${showAmount(amount)} USDT`, network }),
+    lines: ({ explanation, amount, network, address, txId }, t) => [
+      { label: t('correctionKind'), value: t(explanation) },
+      { label: t('amount'), value: `${showAmount(amount)} USDT` },
+      { label: t('network'), value: network },
+      { label: t('wallet'), value: address },
+      { label: t('txId'), value: txId ?? t('none') },
+    ],
+  },
+  gasLoss: {
+    words: ({ network, units }, t) => t('gasLossWords', { network, units }),
+    lines: ({ network, address, units }, t) => [
+      { label: t('network'), value: network },
+      { label: t('wallet'), value: address },
+      { label: t('units'), value: units },
+    ],
+  },
+  bankFunding: {
+    words: ({ direction, amount }, t) => t(`bank_${direction}`, { amount: `${showAmount(amount)} USDT` }),
+    lines: ({ amount }, t) => [{ label: t('amount'), value: `${showAmount(amount)} USDT` }],
+  },
 }
 
 const shownOf = ({ kind }: Generic) => shown[kind] as Shown<Generic['payload']>

@@ -8,6 +8,8 @@ export const texts = {
   HOT_WALLET_CHANGED: 'The signer has another key',
   DEPOSIT_ADDRESS_USED_ELSEWHERE: 'USDT left a deposit address unplanned',
   DEPOSIT_ADDRESS_FOREIGN: 'A deposit address isn’t the member’s',
+  WALLET_MOVEMENT_UNEXPLAINED: 'Nobody can explain what a wallet holds',
+  WALLET_MOVEMENT_GONE: 'A booked movement of a wallet is no longer in any block',
   SWEEP_GONE: 'A posted sweep is in no block any more',
   SWEEP_HELD: 'A sweep is on hold',
   SWEEP_UNFINISHED: 'A sweep hasn’t finished for two days',

@@ -12,5 +12,6 @@ export const texts = {
   orders: 'Stuck orders',
   reconciliation: 'Differences',
   custody: 'Stray transfers',
+  wallets: 'Unexplained movements',
   networks: 'Stopped networks',
 } as const

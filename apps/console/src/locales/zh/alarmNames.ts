@@ -9,6 +9,8 @@ export const texts: TextsOf<'alarmNames'> = {
   HOT_WALLET_CHANGED: '签名程序的密钥已变更',
   DEPOSIT_ADDRESS_USED_ELSEWHERE: 'USDT 未经计划离开充值地址',
   DEPOSIT_ADDRESS_FOREIGN: '充值地址不属于该会员',
+  WALLET_MOVEMENT_UNEXPLAINED: '钱包变动无法说明',
+  WALLET_MOVEMENT_GONE: '已入账的钱包变动不再属于任何区块',
   SWEEP_GONE: '已入账的归集不再存在于任何区块',
   SWEEP_HELD: '归集被搁置',
   SWEEP_UNFINISHED: '归集两天仍未完成',

@@ -14,5 +14,6 @@ export const texts: TextsOf<'queues'> = {
   orders: '受阻订单',
   reconciliation: '对账差异',
   custody: '计划外转账',
+  wallets: '未说明的变动',
   networks: '停用的网络',
 }

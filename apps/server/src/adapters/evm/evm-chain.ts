@@ -7,7 +7,7 @@ import { blockAt, blocksBetween, type EvmHeader, newestHeader, timeOf } from './
 import { compose } from './compose.ts'
 import { count, hash, quantity } from './forms.ts'
 import { jsonRpc } from './json-rpc.ts'
-import { broadcast, nonceOf, prepare, pricesNow, readOutcome } from './payouts.ts'
+import { broadcast, costOf, nonceOf, prepare, pricesNow, readOutcome } from './payouts.ts'
 import { expectTransferable } from './try-transfer.ts'
 
 export interface EvmOptions {
@@ -136,6 +136,10 @@ export function evmChain(options: EvmOptions): Chain {
       // On another chain the nonce may be used, and the money of a payout believed to be gone is returned.
       if (outcome.state === 'expired') await verifyChain()
       return outcome
+    },
+    costOf: async (transactionId) => {
+      await known()
+      return costOf(rpc, network, transactionId)
     },
     tokenBalance: async (address) => {
       await known()

@@ -1,9 +1,10 @@
 /** What a payout needs from the node: fees, delivery and its outcome. */
-import { formatGwei, type Hex } from 'viem'
+import { formatGwei, getAddress, type Hex } from 'viem'
 import * as z from 'zod/mini'
 import {
   type Broadcast,
   ChainUnknown,
+  type Cost,
   type Network,
   type Outcome,
   PayoutHeld,
@@ -13,7 +14,7 @@ import {
   type SignedTransaction,
 } from '../../ports/chain.ts'
 import { hashAt, headOf } from './blocks.ts'
-import { count, hash, quantity } from './forms.ts'
+import { address, count, hash, quantity } from './forms.ts'
 import { type JsonRpc, NodeRefusal } from './json-rpc.ts'
 import { meaningOf } from './rejections.ts'
 
@@ -105,6 +106,26 @@ const receipt = z.object({
   blockNumber: count,
   status: z.enum(['0x0', '0x1']),
 })
+
+const paidReceipt = z.object({
+  transactionHash: hash,
+  blockNumber: count,
+  from: address,
+  gasUsed: quantity,
+  effectiveGasPrice: quantity,
+})
+
+export async function costOf(rpc: JsonRpc, network: Network, id: string): Promise<Cost | null> {
+  const found = await rpc('eth_getTransactionReceipt', [id], z.nullable(paidReceipt))
+  if (!found) return null
+  if (found.transactionHash !== id)
+    throw new ChainUnknown(network, 'INCONSISTENT', `asked for the receipt of ${id}, got another`)
+  return {
+    blockNumber: found.blockNumber,
+    payer: getAddress(found.from),
+    fee: found.gasUsed * found.effectiveGasPrice,
+  }
+}
 
 /** Deeper than any reorganisation: blocks of Ethereum and of BNB Smart Chain are final by then. */
 const finalDepth = 64

@@ -48,6 +48,8 @@ export const info = z.object({
   id,
   blockNumber: natural,
   blockTimeStamp: natural,
+  /** In sun; nodes omit zeros. */
+  fee: z._default(natural, 0),
   result: z.optional(z.string()),
   receipt: z._default(z.object({ result: z.optional(z.string()) }), {}),
   log: z._default(z.array(log), []),

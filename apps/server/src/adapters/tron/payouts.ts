@@ -5,12 +5,14 @@ import * as z from 'zod/mini'
 import {
   type Broadcast,
   ChainUnknown,
+  type Cost,
   type Outcome,
   type Prepared,
   type PreparedTron,
   type Rejection,
   type SignedTransaction,
 } from '../../ports/chain.ts'
+import { fromHex } from './addresses.ts'
 import { inconsistent, newest, numberOf, read, timeMsOf } from './blocks.ts'
 import {
   block,
@@ -92,6 +94,28 @@ async function infoOf(
   if (!found) return null
   if (found.id !== id) throw inconsistent(`asked for ${id}, got ${found.id}`)
   return found
+}
+
+const withOwner = z.object({
+  txID: idForm,
+  raw_data: z.object({
+    contract: z.tuple([
+      z.object({ parameter: z.object({ value: z.object({ owner_address: z.string() }) }) }),
+    ]),
+  }),
+})
+
+export async function costOf(node: FullNode, id: string): Promise<Cost | null> {
+  const found = await infoOf(node, 'wallet', id)
+  if (!found) return null
+  const { txID, raw_data } = await node('wallet/gettransactionbyid', { value: id }, withOwner)
+  if (txID !== id) throw inconsistent(`asked for ${id}, got ${txID}`)
+  const [{ parameter }] = raw_data.contract
+  return {
+    blockNumber: found.blockNumber,
+    payer: fromHex(parameter.value.owner_address),
+    fee: BigInt(found.fee),
+  }
 }
 
 async function minedAt(node: FullNode, found: TransactionInfo): Promise<Outcome> {

@@ -6,7 +6,7 @@ import { blockAt, blocksBetween, newest, numberOf, timeMsOf } from './blocks.ts'
 import { compose } from './compose.ts'
 import { account, constantResult, type TronBlock } from './forms.ts'
 import { fullNode, network } from './full-node.ts'
-import { broadcast, genesisOf, prepare, readOutcome } from './payouts.ts'
+import { broadcast, costOf, genesisOf, prepare, readOutcome } from './payouts.ts'
 import { quote } from './quote.ts'
 import { energyCostOf, needsOf, pricesNow, refuseUnpayable } from './resources.ts'
 
@@ -140,6 +140,10 @@ export function tronChain(options: TronOptions): Chain {
       // Another chain does not know it, and another transaction would be signed in its place.
       if (outcome.state === 'expired') await verifyChain()
       return outcome
+    },
+    costOf: async (transactionId) => {
+      await known()
+      return costOf(node, transactionId)
     },
     tokenBalance: async (address) => {
       await known()

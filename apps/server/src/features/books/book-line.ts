@@ -1,5 +1,5 @@
 import { operatorBooks as contract, type QueryOf } from '@halyard/contract'
-import type { Asset } from '@halyard/money'
+import type { BookAsset } from '@halyard/money'
 import {
   bookLines,
   type LineSum,
@@ -44,7 +44,7 @@ export async function bookLineOf(
   }
 }
 
-function movementsOf(sums: readonly Omit<LineSum, 'line'>[], asset: Asset) {
+function movementsOf(sums: readonly Omit<LineSum, 'line'>[], asset: BookAsset) {
   return [...Map.groupBy(sums, ({ transferKind }) => transferKind)].map(([transferKind, some]) => {
     const sum = some.reduce<Turnover>(together, nothingMoved)
     return { transferKind, ...bothSides(sum, asset), sum }
@@ -52,7 +52,7 @@ function movementsOf(sums: readonly Omit<LineSum, 'line'>[], asset: Asset) {
 }
 
 /** The balance at the end of each month: the last one ends with the day of the moment. */
-async function monthsOf(reader: Reader, { line, asset }: { line: string; asset: Asset }, until: Date) {
+async function monthsOf(reader: Reader, { line, asset }: { line: string; asset: BookAsset }, until: Date) {
   const months = Array.from({ length: monthsShown }, (_, nth) =>
     new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth() - monthsShown + 1 + nth))
       .toISOString()

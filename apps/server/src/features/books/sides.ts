@@ -1,8 +1,8 @@
-import { type Amount, type Asset, formatAmount } from '@halyard/money'
+import { type Amount, type BookAsset, formatAmount } from '@halyard/money'
 import type { Turnover } from '../../ledger/index.ts'
 
 /** What stands above zero in the ledger is a credit, what stands below a debit. Neither is written with a sign. */
-export function sidesOf(amount: Amount, asset: Asset): { debit: string; credit: string } {
+export function sidesOf(amount: Amount, asset: BookAsset): { debit: string; credit: string } {
   return {
     debit: formatAmount(amount < 0n ? -amount : 0n, asset),
     credit: formatAmount(amount > 0n ? amount : 0n, asset),
@@ -10,7 +10,10 @@ export function sidesOf(amount: Amount, asset: Asset): { debit: string; credit: 
 }
 
 /** Both sides of what moved, instead of what is left of them. */
-export const bothSides = ({ taken, given }: Turnover, asset: Asset): { debit: string; credit: string } => ({
+export const bothSides = (
+  { taken, given }: Turnover,
+  asset: BookAsset,
+): { debit: string; credit: string } => ({
   debit: formatAmount(taken, asset),
   credit: formatAmount(given, asset),
 })

@@ -1,5 +1,5 @@
 import { operatorBooks as contract, type QueryOf } from '@halyard/contract'
-import { type Asset, formatAmount } from '@halyard/money'
+import { type BookAsset, formatAmount } from '@halyard/money'
 import { bookLines, lineSums, sharedLines } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
@@ -26,7 +26,7 @@ export async function trialBalanceOf(reader: Reader, { at }: QueryOf<typeof cont
   }
 }
 
-function totalOf(asset: Asset, lines: readonly { readonly asset: Asset; readonly amount: bigint }[]) {
+function totalOf(asset: BookAsset, lines: readonly { readonly asset: BookAsset; readonly amount: bigint }[]) {
   const amounts = lines.filter((line) => line.asset === asset).map(({ amount }) => amount)
   const sum = (some: readonly bigint[]) => some.reduce((total, amount) => total + amount, 0n)
   return {

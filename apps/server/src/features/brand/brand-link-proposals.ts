@@ -9,8 +9,14 @@ export const brandLinkProposals = defineProposalKind('brandLinks', {
   against: async (_, { config }, { payload }) =>
     Object.values(payload).every((link) => isAllowedLink(link, config)) ? null : 'REQUEST_OUTDATED',
   onApproved: (tx, app, { payload }, decider) =>
-    changeBy(tx, app, brandKind, { subject: 'platform', operator: decider, address: decider.address }, async () => {
-      const content = JSON.stringify({ ...asSet(await setBrandOf(tx), app.config), ...payload })
-      await tx.updateTable('brand').set({ content }).where('only_row', '=', true).execute()
-    }),
+    changeBy(
+      tx,
+      app,
+      brandKind,
+      { subject: 'platform', operator: decider, address: decider.address },
+      async () => {
+        const content = JSON.stringify({ ...asSet(await setBrandOf(tx), app.config), ...payload })
+        await tx.updateTable('brand').set({ content }).where('only_row', '=', true).execute()
+      },
+    ),
 })

@@ -10,7 +10,9 @@ import { newId } from '../../platform/ids.ts'
 import { compose } from '../../platform/mail/compose.ts'
 import { brandOf } from '../../platform/mail/member-mail.ts'
 
-const t: TestServer = await testServer({ brandLinkHosts: ['support.example', 'mt5.example', 'apps.example', 'halyard.test'] })
+const t: TestServer = await testServer({
+  brandLinkHosts: ['support.example', 'mt5.example', 'apps.example', 'halyard.test'],
+})
 afterAll(() => t.close())
 const { token } = await anOperator(t, ['brand.set'])
 const second = await anOperator(t, ['brand.set'])

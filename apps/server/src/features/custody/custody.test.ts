@@ -2,7 +2,6 @@ import { operatorCustody as contract } from '@halyard/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { lapseAWeekLater } from '../../../../../tests/support/lapse.ts'
 import {
-  coldWallet,
   type MovesOut,
   openMovesOut,
   stranger,
@@ -40,7 +39,7 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(open.map(({ t }) => t.close())))
 
-type Kind = 'ADOPT' | 'WRITE_OFF' | 'SWEEP_GONE' | 'BETWEEN_WALLETS'
+type Kind = 'ADOPT' | 'WRITE_OFF' | 'SWEEP_GONE'
 
 const tokenOf = (operator: Operator | undefined) => operator?.token ?? ''
 const ask = (kind: Kind, txId: string, eventIndex?: number, key: string = newId()) =>
@@ -255,20 +254,6 @@ test('a sweep that came back between two operators is not booked back', async ()
   chain.mine(moved)
   expect((await decide(correctionId)).body.code).toBe('CUSTODY_MISMATCH')
   expect(await custody()).toEqual([0n, -usdt(250), 0n])
-})
-
-test('what the cold wallet gave the hot one is booked between them', async () => {
-  const { chain, custody } = yard
-  chain.mine({ from: coldWallet, to: wallet, amount: usdt(70), transactionId: idOf(7) })
-  chain.mine({ from: coldWallet, to: stranger, amount: usdt(70), transactionId: idOf(8) })
-  expect((await ask('BETWEEN_WALLETS', idOf(7))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
-  await yard.bury(400)
-  expect((await ask('BETWEEN_WALLETS', idOf(8))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
-  expect((await ask('BETWEEN_WALLETS', idOf(9))).status).toBe(404)
-  expect((await decide((await ask('BETWEEN_WALLETS', idOf(7))).body.correctionId)).status).toBe(200)
-  expect(await custody()).toEqual([-usdt(250), -usdt(70), usdt(70)])
-  expect((await ask('BETWEEN_WALLETS', idOf(7))).body.code).toBe('ALREADY_DECIDED')
-  await expectInOrder()
 })
 
 test('the database refuses a correction that nothing stands behind, and a transfer that no two operators agreed on', async () => {

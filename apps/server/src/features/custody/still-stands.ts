@@ -15,7 +15,7 @@ type Found = Pick<Correction, 'kind' | 'transactionId' | 'eventIndex' | 'undoes'
   readonly network: Network
 }
 
-/** The caller holds the network's row. Transfers between wallets are in no table of ours. */
+/** The caller holds the network's row. */
 export async function stillStands(tx: Tx, found: Found): Promise<boolean> {
   switch (found.kind) {
     case 'ADOPT':
@@ -23,8 +23,6 @@ export async function stillStands(tx: Tx, found: Found): Promise<boolean> {
       return isInBlock(tx, found)
     case 'SWEEP_GONE':
       return isBooked(tx, found)
-    case 'BETWEEN_WALLETS':
-      return true
   }
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Block, BlockId, Chain, Network, TokenTransfer } from '../../ports/chain.ts'
 import { raiseAlarm } from '../operations/index.ts'
+import { explainByPayouts, noteMovements } from '../treasury/index.ts'
 import { failPoint } from './fail-points.ts'
 import { keptBlocks } from './kept-blocks.ts'
 import { lockPosition } from './lock-position.ts'
@@ -34,6 +35,7 @@ export async function appendBlock(
       .where('network', '=', network)
       .where('number', '<=', String(block.number - keptBlocks))
       .execute()
+    await explainByPayouts(tx, app, network)
     await settleRipe(tx, app, network, block.number)
     return true
   })
@@ -52,7 +54,9 @@ async function see(tx: Tx, app: App, network: Network, block: Block, decimals: n
     const memberId = ownerOf.get(transfer.to)
     if (memberId) await seeOne(tx, app, { network, block, decimals, memberId, transfer })
   }
-  await seeMovesOut(tx, app, network, block, (address) => ownerOf.has(address))
+  const isOurs = (address: string) => ownerOf.has(address)
+  await seeMovesOut(tx, app, network, block, isOurs)
+  await noteMovements(tx, app, network, block, isOurs)
 }
 
 interface Seen {

@@ -5,6 +5,7 @@
  */
 import type { App } from '../../platform/app.ts'
 import { type Block, type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
+import { keepOpenings, measureNewWallets } from '../treasury/index.ts'
 import { appendBlock } from './append-block.ts'
 import { failPoint } from './fail-points.ts'
 import { noteCaughtUp } from './lag.ts'
@@ -20,6 +21,7 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
     await remindOfStop(app, chain.network, position.stopReason)
     return 'rest'
   }
+  await openWallets(app, chain, position)
   const head = await chain.head()
   const step = await nextStep(chain, position, head)
   failPoint(app, 'deposit:block-read')
@@ -49,6 +51,18 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
       return 'rest'
   }
   return 'more'
+}
+
+/** Counts wallets that are new from the newest block on that was taken in. */
+async function openWallets(app: App, chain: Chain, position: ChainPosition): Promise<void> {
+  const last = position.kept.at(-1)
+  if (!last) return
+  const openings = await measureNewWallets(app, chain, last)
+  if (openings.length === 0) return
+  await app.db.transact(async (tx) => {
+    if (await lockPosition(tx, chain.network, position))
+      await keepOpenings(tx, app, chain.network, last, openings)
+  })
 }
 
 /** Returns false if somebody else was faster. */

@@ -4,6 +4,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { audit, clearAlarms } from '../operations/index.ts'
+import { forgetMovementsAbove } from '../treasury/index.ts'
 import { forgetSweepsAbove } from './forget-sweeps.ts'
 import { deepestResume, keptBlocks } from './kept-blocks.ts'
 import { acceptStrays, forgetStraysAbove, unacceptedStrays } from './strays.ts'
@@ -60,6 +61,7 @@ async function goBack(tx: Tx, network: Network, position: Position): Promise<voi
       .where('block_number', '>', String(height))
       .execute()
     await forgetSweepsAbove(tx, network, height)
+    await forgetMovementsAbove(tx, network, height)
     await forgetStraysAbove(tx, network, height)
   }
   await tx.deleteFrom('chain_block').where('network', '=', network).execute()

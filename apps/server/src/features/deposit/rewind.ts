@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import type { BlockId, Network } from '../../ports/chain.ts'
+import { bookedAbove, forgetMovementsAbove } from '../treasury/index.ts'
 import { failPoint } from './fail-points.ts'
 import { forgetSweepsAbove } from './forget-sweeps.ts'
 import { lockPosition } from './lock-position.ts'
@@ -45,7 +46,13 @@ export async function rewind(
       await stopNetwork(tx, app, network, 'SWEEP_GONE', swept.moved_in ?? '')
       return
     }
+    const moved = await bookedAbove(tx, network, to.number)
+    if (moved) {
+      await stopNetwork(tx, app, network, 'WALLET_MOVEMENT_GONE', moved)
+      return
+    }
     await forgetSweepsAbove(tx, network, to.number)
+    await forgetMovementsAbove(tx, network, to.number)
     await forgetStraysAbove(tx, network, to.number)
     await tx
       .updateTable('crypto_deposit')

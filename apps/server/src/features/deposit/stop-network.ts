@@ -3,7 +3,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
 import { raiseAlarm } from '../operations/index.ts'
 
-type StopReason = 'CREDITED_DEPOSIT_GONE' | 'SWEEP_GONE' | 'REORG_TOO_DEEP' | 'HOT_WALLET_USED_ELSEWHERE'
+type StopReason =
+  | 'CREDITED_DEPOSIT_GONE'
+  | 'SWEEP_GONE'
+  | 'WALLET_MOVEMENT_GONE'
+  | 'REORG_TOO_DEEP'
+  | 'HOT_WALLET_USED_ELSEWHERE'
 
 const subjectOf = (network: Network) => `network:${network}`
 

@@ -10,6 +10,7 @@ import { payoutQueues } from '../payout/index.ts'
 import { productQueues } from '../product/index.ts'
 import { rateQueues } from '../rates/index.ts'
 import { reconciliationQueues } from '../reconciliation/index.ts'
+import { treasuryQueues } from '../treasury/index.ts'
 import { withdrawalQueues } from '../withdrawal/index.ts'
 
 const gathered = [
@@ -23,6 +24,7 @@ const gathered = [
   ...rateQueues,
   ...productQueues,
   ...custodyQueues,
+  ...treasuryQueues,
   ...reconciliationQueues,
   ...operationsQueues,
 ]

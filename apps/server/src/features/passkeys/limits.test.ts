@@ -22,7 +22,8 @@ test('signing in from a blocked network is refused', async () => {
 test('strangers who spend an address’s allowance spend nothing of the members who share it', async () => {
   const ann = await aMember(t)
   const address = '198.51.100.77'
-  for (let index = 0; index < 61; index++) await t.ask(passkeys.passkeySignInOptions, { body: {} }, { address })
+  for (let index = 0; index < 61; index++)
+    await t.ask(passkeys.passkeySignInOptions, { body: {} }, { address })
   expect((await t.ask(passkeys.passkeySignInOptions, { body: {} }, { address })).status).toBe(403)
   const own = await t.ask(passkeys.passkeyAddOptions, {}, { token: ann.token, address })
   expect(own.status).toBe(200)

@@ -4,6 +4,7 @@ import {
   alarmsOf,
   approved,
   attemptsOf,
+  countWallets,
   expectPaidOnce,
   finish,
   type Leaving,
@@ -45,7 +46,8 @@ test('a hot wallet on TRON with too few TRX signs nothing, and pays as far as th
   const hot = (await till.box.signer.addresses()).TRC20
   await controls.send({ to: hot, amount: '1000' })
   await controls.send({ to: hot, amount: '5', asset: 'native' })
-  await controls.mine(20)
+  await controls.mine(1)
+  await countWallets(till, ['TRC20'])
   const [first, second] = [await approved(till, 'TRC20', '11'), await approved(till, 'TRC20', '12')]
   await round('TRC20')
   for (const leaving of [first, second]) {
@@ -76,7 +78,8 @@ test('what waits on TRON is reckoned at what it costs itself, not at what the ne
   await controls.send({ to: hot, amount: '1000' })
   // Enough for two of the same cost.
   await controls.send({ to: hot, amount: '17', asset: 'native' })
-  await controls.mine(20)
+  await controls.mine(1)
+  await countWallets(till, ['TRC20'])
   const [dear, cheap] = [await approved(till, 'TRC20', '13'), await approved(till, 'TRC20', '14')]
   // A transfer to a receiver who never had USDT costs twice the energy.
   const prepare: Chain['prepare'] = async (payment, options) => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { operatorMoney } from '@halyard/contract'
 import { expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import {
   controlsOf,
@@ -15,6 +16,7 @@ import {
   alarmsOf,
   approved,
   attemptsOf,
+  countWallets,
   expectPaidOnce,
   finish,
   newAddress,
@@ -59,6 +61,10 @@ test('a hot wallet with too few tokens keeps the payout waiting, not failing, an
   const to = (await till.box.signer.addresses()).ERC20
   await controlsOf('ERC20').send({ to, amount: '500000' })
   await controlsOf('ERC20').mine()
+  // It is there, but not deep enough to be in the ledger.
+  await finish(till, 'ERC20')
+  await isUnderWay(large)
+  await countWallets(till, ['ERC20'])
   await finish(till, 'ERC20')
   await expectPaidOnce(till, large)
   expect(await alarmsOf(till, `payout:${large.id}`)).toEqual([])
@@ -122,6 +128,7 @@ test('what the contract refuses has failed, once it is deep enough, and the whol
   const before = await balanceOf()
   const leaving = await approved(till, 'ERC20', '1500000')
   const rich = withChain('ERC20', { tokenBalance: async () => 10n ** 30n })
+  await bookMore(1_500_000_000_000n)
   await round('ERC20', rich)
   await controlsOf('ERC20').mine(required.ERC20 - 1)
   await round('ERC20', rich)
@@ -134,3 +141,15 @@ test('what the contract refuses has failed, once it is deep enough, and the whol
   expect(await till.box.networks.ERC20.chain.tokenBalance(leaving.to)).toBe(0n)
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
 })
+
+/** As if the ledger had more in the hot wallet than is there. */
+const bookMore = (amount: bigint) =>
+  asOwner(till.t.ownerUrl, async (owner) => {
+    await owner.query('begin; alter table transfer disable trigger company_funding_came_in')
+    await owner.query(
+      `select ledger_post(array[gen_random_uuid()], array['COMPANY_FUNDING'], array['{}'::jsonb], now(),
+        array[1, 1], array['custody:ethereum:hot', 'company:funds'], array[-$1::bigint, $1::bigint])`,
+      [String(amount)],
+    )
+    await owner.query('alter table transfer enable trigger company_funding_came_in; commit')
+  })

@@ -1,10 +1,13 @@
 /** The wallet that pays on a network, and whether it is usable. */
+import { sql } from 'kysely'
+import { balancesOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { type Chain, mostOf, type Network, type Prepared, type TokenAmount } from '../../ports/chain.ts'
 import type { Signer } from '../../ports/signer.ts'
-import { stopNetwork } from '../deposit/index.ts'
+import { stopNetwork, toTokenUnits } from '../deposit/index.ts'
 import { raiseAlarm } from '../operations/index.ts'
+import { custodyWallets, walletAccount } from '../treasury/index.ts'
 import type { Payout } from './payouts.ts'
 
 export type HotWallet =
@@ -104,6 +107,29 @@ export async function signedForOthers(
     promised: others.reduce((sum, [one]) => sum + BigInt(one?.token_amount ?? 0), 0n),
     waiting: others.map((each) => each.map(costOf).toSorted((a, b) => Number(b - a))[0] ?? 0n),
   }
+}
+
+/**
+ * What the ledger has in the hot wallets, less what is signed for other payouts and not yet deducted there. Null until
+ * the wallet is counted: only what is counted is paid out.
+ */
+export async function bookedInWallet(
+  reader: Reader,
+  { network, decimals }: Chain,
+  payout: Payout,
+  from: string,
+): Promise<TokenAmount | null> {
+  const wallets = await custodyWallets(reader, network)
+  if (!wallets.some(({ address, isCounted }) => address === from && isCounted)) return null
+  const [booked = 0n] = await balancesOf(reader, [walletAccount(network, 'HOT')])
+  const { rows } = await sql<{ signed: string }>`
+    select coalesce(sum(token_amount), 0)::text as signed from payout
+    where network = ${network} and state = 'OPEN' and id <> ${payout.id} and exists (
+      select from payout_attempt attempt
+      where attempt.payout_id = payout.id and attempt.bytes is not null and attempt.expired_at is null
+    )
+  `.execute(reader)
+  return toTokenUnits(-booked, decimals) - BigInt(rows[0]?.signed ?? 0)
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   alarmsOf,
   approved,
   attemptsOf,
+  countWallets,
   expectPaidOnce,
   finish,
   openTill,
@@ -30,7 +31,8 @@ async function rotate(network: Network): Promise<string> {
   const { controls } = till.box.networks[network]
   await controls.send({ to, amount: '1000000' })
   await controls.send({ to, amount: '10000', asset: 'native' })
-  await controls.mine(20)
+  await controls.mine(1)
+  await countWallets(till, [network])
   return to
 }
 

@@ -2,7 +2,7 @@
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PayoutContext } from './context.ts'
-import { lockHotWallet, signedForOthers } from './hot-wallet.ts'
+import { bookedInWallet, lockHotWallet, signedForOthers } from './hot-wallet.ts'
 import { noteObstacle } from './obstacle.ts'
 import type { Payout } from './payouts.ts'
 
@@ -29,6 +29,10 @@ export async function findSlot(
   if ((await context.balance(from)) < promised + payout.amount) {
     return putOff(app, payout, 'HOT_WALLET_SHORT', `${from} has too few USDT`)
   }
+  const booked = await bookedInWallet(app.db, context.chain, payout, from)
+  if (booked === null) return putOff(app, payout, 'HOT_WALLET_NOT_COUNTED', `${from} is not counted yet`)
+  if (booked < payout.amount)
+    return putOff(app, payout, 'HOT_WALLET_SHORT', `the ledger has too few USDT in ${from}`)
   return app.db.transact(async (tx) => {
     const { next_nonce: nonce } = await lockHotWallet(tx, payout.network, from)
     return (await isHeldByAnother(tx, payout, { from, nonce })) ? 'later' : { from, nonce }

@@ -40,10 +40,12 @@ async function isOpen(tx: Tx, payoutId: string): Promise<boolean> {
 
 /**
  * No alarm needed: a node or signer that is away comes back, or noteSilence raises one; a low fee is outbid;
- * a transaction that expired, or was meant for another key, is prepared again.
+ * a transaction that expired, or was meant for another key, is prepared again; a new wallet is counted once its
+ * opening is deep enough.
  */
 const solvesItself = (obstacle: string) =>
-  isSilence(obstacle) || ['UNDERPRICED', 'EXPIRED', 'SIGNER_OTHER_KEY', stuck].includes(obstacle)
+  isSilence(obstacle) ||
+  ['UNDERPRICED', 'EXPIRED', 'SIGNER_OTHER_KEY', 'HOT_WALLET_NOT_COUNTED', stuck].includes(obstacle)
 
 /**
  * It waits for people because the signer has signed it otherwise: nothing else would tell them again once they have cleared

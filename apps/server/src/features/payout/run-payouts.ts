@@ -6,6 +6,7 @@ import { whileHolding } from '../../platform/db/while-holding.ts'
 import type { Network } from '../../ports/chain.ts'
 import { hasUnacceptedStrays } from '../deposit/index.ts'
 import { isBlocked } from '../reconciliation/index.ts'
+import { hasUnexplained } from '../treasury/index.ts'
 import { approvedOn } from '../withdrawal/index.ts'
 import { beginPayouts } from './begin.ts'
 import { contextOf, type PayoutContext } from './context.ts'
@@ -33,7 +34,7 @@ async function hasWork(app: App, network: Network): Promise<boolean> {
   return (await openPayouts(app.db, network)).length > 0 || (await approvedOn(app.db, network)).length > 0
 }
 
-/** Nothing is paid on a network that is stopped, or where someone may be emptying deposit addresses. */
+/** Nothing is paid on a network that is stopped, or where someone may be emptying deposit addresses or a wallet. */
 async function mayPay(app: App, network: Network): Promise<{ requiredConfirmations: number } | null> {
   const found = await app.db
     .selectFrom('network')
@@ -42,6 +43,7 @@ async function mayPay(app: App, network: Network): Promise<{ requiredConfirmatio
     .where('stopped_at', 'is', null)
     .executeTakeFirst()
   if (!found || (await hasUnacceptedStrays(app.db, network))) return null
+  if (await hasUnexplained(app.db, network)) return null
   return { requiredConfirmations: found.required_confirmations }
 }
 

@@ -5,6 +5,7 @@ import {
   alarmsOf,
   approved,
   attemptsOf,
+  countWallets,
   expectPaidOnce,
   finish,
   newAddress,
@@ -101,6 +102,7 @@ describe('the signer', () => {
     const hot = (await till.box.signer.addresses()).BEP20
     await controlsOf('BEP20').send({ to: hot, amount: '900000' })
     await controlsOf('BEP20').mine()
+    await countWallets(till, ['BEP20'])
     const late = await approved(till, 'BEP20', '800000', to)
     await finish(till, 'BEP20')
     await isUnderWay(late)

@@ -1,6 +1,7 @@
 /** Alipay and bank withdrawals end by the word of as many operators as approved them. */
 import { operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fundBank } from '../../../../../tests/support/bank.ts'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { anOperator, commandAbout } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -17,6 +18,7 @@ let id: string
 beforeAll(async () => {
   t = await testServer({ addressLimitFactor: 10_000 })
   await withdrawalRates(t, { CNY: '7.2' })
+  await fundBank(t, '1000000')
 })
 beforeEach(async () => {
   member = await aMember(t, { usdt: '80000' })

@@ -1,5 +1,6 @@
 import { devices, languages, operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fundBank } from '../../../../../tests/support/bank.ts'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -23,6 +24,7 @@ const operator = () => anOperator(t, ['withdrawals.approve', 'withdrawals.pay'])
 beforeAll(async () => {
   t = await testServer({ addressLimitFactor: 1000 })
   await withdrawalRates(t, { CNY: '7.2' })
+  await fundBank(t, '100000')
 })
 afterAll(() => t.close())
 

@@ -6,7 +6,7 @@ export interface NetworkNow {
   readonly network: string
   readonly fee: Amount
   /**
-   * Stopped until an operator has looked into it, or at the strays there: requests there would wait for an
+   * Stopped until an operator has looked into it, at the strays there, or at what left a wallet: requests there would wait for an
    * unknown time.
    */
   readonly stopped: boolean
@@ -20,7 +20,7 @@ export async function networksNow(reader: Reader): Promise<NetworkNow[]> {
   const rows = await reader
     .selectFrom('network')
     .select(['network', 'withdrawal_fee'])
-    // Payouts wait for the same two reasons.
+    // Payouts wait for the same three reasons.
     .select(({ exists, or, eb, selectFrom }) =>
       or([
         eb('stopped_at', 'is not', null),
@@ -29,6 +29,13 @@ export async function networksNow(reader: Reader): Promise<NetworkNow[]> {
             .select('event_index')
             .whereRef('stray_transfer.network', '=', 'network.network')
             .where('accepted_at', 'is', null),
+        ),
+        exists(
+          selectFrom('wallet_movement')
+            .select('wallet_movement.id')
+            .whereRef('wallet_movement.network', '=', 'network.network')
+            .where('wallet_movement.explanation', 'is', null)
+            .where('wallet_movement.block_number', 'is not', null),
         ),
       ]).as('stopped'),
     )

@@ -1,6 +1,7 @@
 /** A line of the bank's statement counts as one operator's word that a withdrawal was paid. */
 import { operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fundBank } from '../../../../../tests/support/bank.ts'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -16,6 +17,7 @@ let id: string
 beforeAll(async () => {
   t = await testServer({ addressLimitFactor: 10_000, secondApprovalAbove: 50_000_000n })
   await withdrawalRates(t, { CNY: '7.2' })
+  await fundBank(t, '1000000')
 })
 beforeEach(async () => {
   const can = ['withdrawals.approve', 'withdrawals.pay', 'statements.import'] as const

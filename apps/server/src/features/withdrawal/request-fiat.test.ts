@@ -7,6 +7,7 @@ import {
   withdrawals,
 } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fundBank } from '../../../../../tests/support/bank.ts'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { expectRequired } from '../../../../../tests/support/required.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
   t = await testServer({ addressLimitFactor: 10_000 })
   await withdrawalRates(t, { CNY: '7.2', SGD: '1.35' })
   operator = await anOperator(t, ['withdrawals.approve', 'withdrawals.pay', 'holidays.set', 'rates.set'])
+  await fundBank(t, '3000')
 })
 afterAll(() => t.close())
 
@@ -235,6 +237,27 @@ describe('what an operator says about the payment', () => {
     )
     return rows[0].amount
   }
+
+  async function approvedAlipay(amount: string): Promise<string> {
+    const { body } = await requestAlipay(await aMember(t, { usdt: amount }), { amount })
+    await decide(t, operator, body.withdrawalId)
+    return body.withdrawalId
+  }
+
+  test('PAID is refused for more than the books have at the bank, until the company’s own money is booked there', async () => {
+    const id = await approvedAlipay('4000')
+    expect((await settle(id, 'PAID')).body.code).toBe('CUSTODY_SHORT')
+    expect(await stateOf(t, id)).toBe('APPROVED')
+    await fundBank(t, '4000')
+    expect((await settle(id, 'PAID')).status).toBe(200)
+  })
+
+  test('two at once take no more from the bank than is there', async () => {
+    const both = [await approvedAlipay('2000'), await approvedAlipay('2000')]
+    const settled = await Promise.all(both.map((id) => settle(id, 'PAID')))
+    expect(settled.map(({ status }) => status).sort()).toEqual([200, 409])
+    await fundBank(t, '2000')
+  })
 
   test('[STA-054] PAID completes it with the reference: the hold ends in custody, once', async () => {
     const ann = await aMember(t, { usdt: '250' })

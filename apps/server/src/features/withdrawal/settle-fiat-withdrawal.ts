@@ -3,7 +3,8 @@
  * approved it say the same, which the database counts too; the bank's statement line counts as one of them for PAID.
  */
 import { type BodyOf, operatorMoney as contract } from '@halyard/contract'
-import { custodyOf, settle } from '../../ledger/index.ts'
+import type { Amount } from '@halyard/money'
+import { balancesOf, custodyOf, settle } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
@@ -28,6 +29,8 @@ export const settleFiatWithdrawal = answerOperator(contract.settleFiatWithdrawal
     // What has left cannot be called back, and the books must have it; who pays looks here first.
     const frozen = body.outcome === 'PAID' && (await isHeldByFreeze(tx, withdrawal.id))
     if (frozen && !body.leftBeforeFreeze) return refuse('MEMBER_FROZEN')
+    if (body.outcome === 'PAID' && !(await bankHolds(tx, BigInt(withdrawal.amount))))
+      return refuse('CUSTODY_SHORT')
     await audit(tx, app, {
       operator,
       action: `withdrawals.${body.outcome.toLowerCase()}`,
@@ -47,6 +50,13 @@ export const settleFiatWithdrawal = answerOperator(contract.settleFiatWithdrawal
     return { state, notice: 'DECISION_SAVED' as const }
   })
 })
+
+/** No more can leave the bank than the books have there; the database refuses it too. */
+async function bankHolds(tx: Tx, amount: Amount): Promise<boolean> {
+  await run(tx, 'select lock_custody($1)', [custodyOf('bank')])
+  const [bank = 0n] = await balancesOf(tx, [custodyOf('bank')])
+  return -bank >= amount
+}
 
 type Said = BodyOf<typeof contract.settleFiatWithdrawal>
 

@@ -33,6 +33,13 @@ export interface AccountKind {
   owned_by_member: boolean;
 }
 
+export interface AddressChange {
+  address: string | null;
+  block_number: Int8 | null;
+  network: string | null;
+  units: Numeric | null;
+}
+
 export interface AddressHolding {
   address: string | null;
   amount: Numeric | null;
@@ -416,6 +423,13 @@ export interface CausedByFunding {
   kind: string | null;
 }
 
+export interface CausedByGas {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
 export interface CausedByInheritance {
   address: string | null;
   amount: Int8 | null;
@@ -445,6 +459,13 @@ export interface CausedByReversal {
 }
 
 export interface CausedBySettlement {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
+export interface CausedByTreasury {
   address: string | null;
   amount: Int8 | null;
   cause: string | null;
@@ -516,6 +537,20 @@ export interface CustodyCorrection {
   to_address: string;
   transaction_id: string;
   undoes: string | null;
+}
+
+export interface CustodyWallet {
+  address: string;
+  chain_units: Numeric | null;
+  compared_at: Timestamp | null;
+  counted_at: Timestamp | null;
+  network: string;
+  opened_at: Timestamp;
+  opened_at_block: Int8;
+  opening_booked: Int8 | null;
+  opening_units: Numeric;
+  place: string;
+  transfer_id: string | null;
 }
 
 export interface DealsRead {
@@ -656,6 +691,28 @@ export interface FiatDepositCorrection {
   operator_id: string;
   payment_amount: Int8;
   reason: string;
+}
+
+export interface GasFee {
+  address: string;
+  block_number: Int8;
+  network: string;
+  proposal_id: string | null;
+  transaction_id: string;
+  units: Numeric;
+}
+
+export interface GasReading {
+  address: string;
+  block_number: Int8;
+  funded_units: Numeric;
+  funding_transfer: string | null;
+  id: string;
+  network: string;
+  read_at: Timestamp;
+  spent_transfer: string | null;
+  spent_units: Numeric;
+  units: Numeric;
 }
 
 export interface GatewayOrder {
@@ -1693,6 +1750,25 @@ export interface VerifyCodeTry {
   wrong_tries: number;
 }
 
+export interface WalletMovement {
+  address: string;
+  amount: Generated<Int8>;
+  block_number: Int8 | null;
+  direction: string;
+  event_index: number;
+  explanation: string | null;
+  id: string;
+  network: string;
+  other_address: string | null;
+  payout_id: string | null;
+  place: string;
+  proposal_id: string | null;
+  seen_at: Timestamp;
+  transaction_id: string;
+  transfer_id: string | null;
+  units: Numeric;
+}
+
 export interface WebhookDelivery {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1793,6 +1869,7 @@ export interface WithdrawalStep {
 
 export interface DB {
   account_kind: AccountKind;
+  address_change: AddressChange;
   address_holding: AddressHolding;
   alarm: Alarm;
   announcement: Announcement;
@@ -1833,17 +1910,20 @@ export interface DB {
   caused_by_custody: CausedByCustody;
   caused_by_deposit: CausedByDeposit;
   caused_by_funding: CausedByFunding;
+  caused_by_gas: CausedByGas;
   caused_by_inheritance: CausedByInheritance;
   caused_by_member: CausedByMember;
   caused_by_order: CausedByOrder;
   caused_by_reversal: CausedByReversal;
   caused_by_settlement: CausedBySettlement;
+  caused_by_treasury: CausedByTreasury;
   caused_by_withdrawal: CausedByWithdrawal;
   caused_usdp_grant: CausedUsdpGrant;
   chain_block: ChainBlock;
   closing_part: ClosingPart;
   crypto_deposit: CryptoDeposit;
   custody_correction: CustodyCorrection;
+  custody_wallet: CustodyWallet;
   deals_read: DealsRead;
   deposit_account: DepositAccount;
   deposit_address: DepositAddress;
@@ -1858,6 +1938,8 @@ export interface DB {
   failing_work: FailingWork;
   fiat_deposit: FiatDeposit;
   fiat_deposit_correction: FiatDepositCorrection;
+  gas_fee: GasFee;
+  gas_reading: GasReading;
   gateway_order: GatewayOrder;
   guess_lock: GuessLock;
   history_line: HistoryLine;
@@ -1959,6 +2041,7 @@ export interface DB {
   unknown_signature: UnknownSignature;
   verify_code: VerifyCode;
   verify_code_try: VerifyCodeTry;
+  wallet_movement: WalletMovement;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   webhook_event: WebhookEvent;

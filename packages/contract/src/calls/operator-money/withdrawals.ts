@@ -99,6 +99,7 @@ export const settleFiatWithdrawal = call({
     'SECOND_OPERATOR_NEEDED',
     'OUTCOMES_DIFFER',
     'MEMBER_FROZEN',
+    'CUSTODY_SHORT',
     'OWN_ACCOUNT',
     'FORBIDDEN',
   ],

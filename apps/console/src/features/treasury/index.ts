@@ -1,0 +1,1 @@
+export { walletsEntry } from './movements-queue.ts'

@@ -1,0 +1,101 @@
+import { operatorTreasury } from '@halyard/contract'
+import { Amount } from '@halyard/ui/figures'
+import { Details } from '@halyard/ui/lists'
+import { TransactionId } from '@halyard/web/chains'
+import { formatSecond, showAmount } from '@halyard/web/formats'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { settings } from '../settings/index.ts'
+import { type Movement, movementsQueue } from './movements-queue.ts'
+
+const route = getRouteApi('/operator/wallets')
+
+/** What left a wallet, or is too much in it, and nobody can explain. Nothing is paid on its network until two have. */
+export function WalletsPage() {
+  const t = useTexts('treasury')
+  const queues = useTexts('queues')
+  const words = useTexts('queue')
+  const address = useItemInAddress(route)
+
+  const deedsOf = ({ id, network, direction, amount }: Movement) => [
+    deed({
+      name: 'explain',
+      key: 'a',
+      tone: 'safe',
+      label: t('explain'),
+      title: t('explainTitle', { amount: `${showAmount(amount)} USDT`, network }),
+      text: t('explainText'),
+      fields: [
+        {
+          name: 'explanation',
+          label: t('explanation'),
+          choices: (direction === 'IN' ? (['FUNDING'] as const) : (['LOSS', 'OWN'] as const)).map(
+            (value) => ({
+              value,
+              label: t(value),
+            }),
+          ),
+        },
+        { name: 'reason', label: words('reason') },
+      ],
+      call: operatorTreasury.explainWalletMovement,
+      bodyOf: ({ explanation, reason = '' }) => ({
+        movementId: id,
+        explanation: explanation as 'LOSS' | 'OWN' | 'FUNDING',
+        reason,
+      }),
+    }),
+  ]
+
+  return (
+    <QueueScreen
+      queue={movementsQueue}
+      title={queues('wallets')}
+      empty={t('empty')}
+      address={address}
+      cellsOf={({ network, place, direction, amount }) => ({
+        main: network,
+        more: `${t(place)} · ${t(direction)}`,
+        end: <Amount value={showAmount(amount)} currency="USDT" />,
+      })}
+      titleOf={({ amount, network }) => t('title', { amount: `${showAmount(amount)} USDT`, network })}
+      deedsOf={deedsOf}
+    >
+      {(movement) => <About movement={movement} />}
+    </QueueScreen>
+  )
+}
+
+function About({ movement }: { readonly movement: Movement }) {
+  const t = useTexts('treasury')
+  const { network, place, address, direction, other, txId, amount, blockNumber, seenAt } = movement
+  return (
+    <Details
+      dense
+      items={[
+        { label: t('network'), value: network },
+        { label: t('amount'), value: <Amount value={showAmount(amount)} currency="USDT" /> },
+        { label: t('direction'), value: t(direction) },
+        { label: t('wallet'), value: `${t(place)} ${address}` },
+        { label: t('other'), value: other ?? t('nobodySaw') },
+        {
+          label: t('txId'),
+          value: txId ? (
+            <TransactionId
+              explorers={settings.explorers}
+              network={network}
+              txId={txId}
+              copyLabel={t('copyTxId')}
+              explorerLabel={t('explorer')}
+            />
+          ) : (
+            t('difference')
+          ),
+        },
+        { label: t('block'), value: blockNumber },
+        { label: t('seenAt'), value: formatSecond(new Date(seenAt)) },
+      ]}
+    />
+  )
+}

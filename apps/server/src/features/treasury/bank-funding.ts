@@ -1,0 +1,41 @@
+/** The company's own money at the bank: one operator proposes to book it, another approves. */
+import { operatorTreasury as contract } from '@halyard/contract'
+import { type Amount, parseAmount } from '@halyard/money'
+import { balancesOf, companyFunds, custodyOf, move, post } from '../../ledger/index.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { newId } from '../../platform/ids.ts'
+import { defineProposalKind, operatorAction, propose } from '../operations/index.ts'
+
+export const proposeBankFunding = answerOperator(contract.proposeBankFunding, (app, asked) =>
+  operatorAction(app, contract.proposeBankFunding, asked, async (tx) => {
+    const { direction, amount, reason } = asked.body
+    // Each is one of its own: the company may pay in twice.
+    const about = { kind: 'bankFunding' as const, subject: `bank:${newId()}`, payload: { direction, amount } }
+    const proposed = await propose(tx, app, { ...about, reason }, asked)
+    return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
+  }),
+)
+
+const amountOf = (text: string): Amount => {
+  const amount = parseAmount(text, 'USDT')
+  if (amount === null) throw new Error(`${text} is not an amount`)
+  return amount
+}
+
+export const bankFundingProposals = defineProposalKind('bankFunding', {
+  async against(tx, _app, { payload: { direction, amount } }) {
+    if (direction === 'IN') return null
+    const [own = 0n, bank = 0n] = await balancesOf(tx, [companyFunds, custodyOf('bank')])
+    const wanted = amountOf(amount)
+    return own < wanted || -bank < wanted ? 'CUSTODY_SHORT' : null
+  },
+  async onApproved(tx, app, { id, payload: { direction, amount } }) {
+    const [bank, way] = [custodyOf('bank'), { amount: amountOf(amount) }]
+    const transfer =
+      direction === 'IN'
+        ? move('COMPANY_FUNDING', { ...way, from: bank, to: companyFunds }, { cause: id })
+        : move('COMPANY_WITHDRAWAL', { ...way, from: companyFunds, to: bank }, { cause: id })
+    const { posted } = await post(tx, [{ ...transfer, id }], app.clock.now())
+    if (!posted) throw new Error('The company has taken its own money meanwhile')
+  },
+})

@@ -1,0 +1,46 @@
+/** Coins for fees that are missing and that no transaction of ours explains: two operators say that they are gone. */
+import { operatorTreasury as contract, type Network } from '@halyard/contract'
+import { sql } from 'kysely'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { ChainUnknown } from '../../ports/chain.ts'
+import { defineProposalKind, operatorActionAfter, propose } from '../operations/index.ts'
+import { measureGas } from './gas.ts'
+
+export const proposeGasLoss = answerOperator(contract.proposeGasLoss, async (app, asked) => {
+  const { network, address, reason } = asked.body
+  const measure = async () => {
+    try {
+      return await measureGas(app, app.chains[network], address)
+    } catch (error) {
+      if (error instanceof ChainUnknown) return 'UNAVAILABLE' as const
+      throw error
+    }
+  }
+  return operatorActionAfter(app, contract.proposeGasLoss, asked, measure, async (tx, measured) => {
+    if (measured === 'UNAVAILABLE') return refuse('UNAVAILABLE')
+    if (!measured?.short) return refuse('NOT_FOUND', { field: 'address' })
+    const { expected, found } = measured.short
+    const payload = { network, address, units: String(expected - found) }
+    const proposed = await propose(
+      tx,
+      app,
+      { kind: 'gasLoss', subject: `gas:${network}:${address}`, payload, reason },
+      asked,
+    )
+    return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
+  })
+})
+
+/** It counts like a fee from the next reading on. */
+export const gasLossProposals = defineProposalKind('gasLoss', {
+  async onApproved(tx, _app, { id, payload: { network, address, units } }) {
+    await sql`
+      insert into gas_fee (network, transaction_id, address, units, block_number, proposal_id)
+      select ${network}, 'loss:' || ${id}, ${address}, ${units}::numeric, greatest(network.height, (
+        select max(block_number) + 1 from gas_reading where gas_reading.network = ${network} and address = ${address}
+      )), ${id}
+      from network where network.network = ${network satisfies Network}
+    `.execute(tx)
+  },
+})

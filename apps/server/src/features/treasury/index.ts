@@ -1,0 +1,26 @@
+/** Our wallets on the chains: what enters or leaves each is read from its chain and booked (docs/decisions/230). */
+import { bankFundingProposals, proposeBankFunding } from './bank-funding.ts'
+import { explainWalletMovement, walletMovementProposals } from './explain-movement.ts'
+import { gasLossProposals, proposeGasLoss } from './gas-loss.ts'
+import { listMovements } from './list-movements.ts'
+import { listWallets } from './list-wallets.ts'
+
+export { doubtEndedPayouts, noteCompared, noteDifferences, unexplainedOf } from './differences.ts'
+export { readGas } from './gas.ts'
+export { custodyWallets, knownWallets } from './known-wallets.ts'
+export { bookedAbove, forgetMovementsAbove, noteMovements } from './note-movements.ts'
+export { blocksAfter, changeOf, keepOpenings, measureNewWallets } from './open-wallets.ts'
+export { placesOff } from './places-off.ts'
+export { treasuryQueues } from './queues.ts'
+export { noteBooked, noteCounted, ripeMovements, ripeOpenings, walletAccount } from './ripe-movements.ts'
+export { explainByPayouts, hasUnexplained, remindOfUnexplained } from './unexplained.ts'
+
+export const treasuryHandlers = [
+  listWallets,
+  listMovements,
+  explainWalletMovement,
+  proposeBankFunding,
+  proposeGasLoss,
+]
+
+export const treasuryProposals = [walletMovementProposals, bankFundingProposals, gasLossProposals]

@@ -1,0 +1,52 @@
+import { operatorTreasury as contract, type Network } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import { type SqlBool, sql } from 'kysely'
+import { cutPage, pageOf } from '../../platform/db/pages.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { claimsOf, fitsSearch, walletAddress } from '../operations/index.ts'
+
+export const listMovements = answerOperator(contract.walletMovements, (app, { query, operator }) =>
+  app.db.snapshot(async (reader) => {
+    const waiting = query.state === 'UNEXPLAINED'
+    const page = pageOf({ table: 'wallet_movement', time: 'seen_at', newestFirst: !waiting }, query)
+    const fits = await fitsSearch(reader, query.search, {
+      id: 'id',
+      texts: [
+        ['address', walletAddress],
+        ['other_address', walletAddress],
+        ['transaction_id', /^(0x)?[0-9a-f]{8,}$/i],
+      ],
+    })
+    const found = await reader
+      .selectFrom('wallet_movement')
+      .selectAll()
+      .select(sql<boolean>`movement_is_booked(wallet_movement)`.as('is_booked'))
+      .where(waiting ? sql<SqlBool>`explanation is null and block_number is not null` : sql<SqlBool>`true`)
+      .where(fits)
+      .where(page.isAfter)
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .execute()
+    const { rows, next } = cutPage(found, query)
+    const items = rows.map(({ id }) => id)
+    const claims = await claimsOf(reader, app, 'walletMovements', items, operator)
+    return {
+      movements: rows.map((row) => ({
+        id: row.id,
+        network: row.network as Network,
+        place: row.place as 'HOT' | 'COLD' | 'ADDRESSES',
+        address: row.address,
+        direction: row.direction as 'IN' | 'OUT',
+        other: row.other_address,
+        txId: row.other_address === null ? null : row.transaction_id,
+        amount: formatAmount(BigInt(row.amount), 'USDT'),
+        blockNumber: row.block_number === null ? null : Number(row.block_number),
+        seenAt: row.seen_at.toISOString(),
+        explanation: row.explanation as 'PAYOUT' | 'ADDRESS' | 'BETWEEN' | 'LOSS' | 'OWN' | 'FUNDING' | null,
+        isBooked: row.is_booked,
+        claim: claims.get(row.id) ?? null,
+      })),
+      next,
+    }
+  }),
+)

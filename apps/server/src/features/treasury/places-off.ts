@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database.ts'
+import type { Network } from '../../ports/chain.ts'
+
+export interface PlaceOff {
+  /** Of one of its wallets. */
+  readonly address: string
+  readonly fault: string
+}
+
+/** Places in which the ledger has something else than was counted in their wallets, or than was read of their coins. */
+export async function placesOff(reader: Reader, network: Network): Promise<readonly PlaceOff[]> {
+  const { rows } = await sql<PlaceOff>`
+    select address, custody_account_of(network, place) || ' is ' || beyond || ' off what was counted' as fault
+    from (
+      select network, place, min(address) as address, wallets_beyond_ledger(network, place) as beyond
+      from custody_wallet where network = ${network}
+      group by network, place having bool_and(counted_at is not null)
+    ) places where beyond <> 0
+    union all
+    select address, gas_account_of(network, place) || ' is ' || beyond || ' off what was read'
+    from (
+      select wallet.network, wallet.place, min(wallet.address) as address, sum(coalesce(gas_amount(wallet.network, (
+        select units from gas_reading reading
+        where reading.network = wallet.network and reading.address = wallet.address order by block_number desc limit 1
+      )), 0)) + custody_balance_of(gas_account_of(wallet.network, wallet.place)) as beyond
+      from custody_wallet wallet where wallet.network = ${network} group by wallet.network, wallet.place
+    ) places where beyond <> 0
+    order by fault
+  `.execute(reader)
+  return rows
+}

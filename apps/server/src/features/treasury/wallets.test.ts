@@ -1,0 +1,309 @@
+import { operatorProposals, operatorTreasury } from '@halyard/contract'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { transactAsOwner } from '../../../../../tests/support/database.ts'
+import {
+  coldWallet,
+  type MovesOut,
+  openMovesOut,
+  stranger,
+  usdt,
+  wallet,
+} from '../../../../../tests/support/moves-out.ts'
+import { resumeNetwork } from '../../../../../tests/support/networks.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import {
+  balancesOf,
+  checkBooks,
+  companyFunds,
+  custodyInWallet,
+  custodyLoss,
+  custodyOf,
+  move,
+  post,
+  reserve,
+  settle,
+} from '../../ledger/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { runReconciliation } from '../reconciliation/run-reconciliation.ts'
+import { hasUnexplained, placesOff } from './index.ts'
+
+type Operator = Awaited<ReturnType<typeof anOperator>>
+
+const open: MovesOut[] = []
+let yard: MovesOut
+
+/** With a hot wallet that the company has paid 1,000 into, and that is counted. */
+beforeEach(async () => {
+  yard = await openMovesOut()
+  open.push(yard)
+  const { chain, t, follow } = yard
+  chain.mine({ to: wallet, amount: usdt(1000) })
+  await follow()
+  const hot = { network: 'ERC20', address: wallet, next_nonce: '0', created_at: t.app.clock.now() }
+  await t.app.db.transact((tx) => tx.insertInto('hot_wallet').values(hot).execute())
+  await follow()
+  chain.mineEmpty(12)
+  await follow()
+})
+afterAll(() => Promise.all(open.map(({ t }) => t.close())))
+
+const own = async () => (await balancesOf(yard.t.app.db, [companyFunds]))[0]
+const losses = async () => (await balancesOf(yard.t.app.db, [custodyLoss]))[0]
+const inOrder = async () => [
+  ...(await checkBooks(yard.t.app.db)).faults,
+  ...(await placesOff(yard.t.app.db, 'ERC20')),
+]
+const movements = () =>
+  yard.t.app.db
+    .selectFrom('wallet_movement')
+    .select(['id', 'place', 'direction', 'amount', 'explanation', 'block_number', 'transfer_id'])
+    .orderBy('seen_at')
+    .orderBy('direction')
+    .execute()
+const night = (app = yard.t.app) => runReconciliation(app)
+
+let operators: Operator[] = []
+async function two(): Promise<void> {
+  operators = [
+    await anOperator(yard.t, ['custody.correct', 'platform.fund']),
+    await anOperator(yard.t, ['custody.correct', 'platform.fund']),
+  ]
+}
+const explain = (movementId: string, explanation: 'LOSS' | 'OWN' | 'FUNDING') =>
+  yard.t.ask(
+    operatorTreasury.explainWalletMovement,
+    { body: { movementId, explanation, reason: 'Looked at it' } },
+    { token: operators[0]?.token ?? '', key: newId() },
+  )
+const decide = (id: string, by: number, decision: 'APPROVE' | 'REJECT' = 'APPROVE') =>
+  yard.t.ask(
+    operatorProposals.decideProposal,
+    { body: { id, decision, reason: 'So it is' } },
+    { token: operators[by]?.token ?? '', key: newId() },
+  )
+const approve = (id: string, by = 1) => decide(id, by)
+
+test('what a wallet holds when counting begins, and what the company sends later, is booked as the company’s own', async () => {
+  const { chain, follow, custody } = yard
+  expect(await custody()).toEqual([-usdt(250), -usdt(1000), 0n])
+  expect(await own()).toBe(usdt(1000))
+  chain.mine({ to: wallet, amount: usdt(50) }, { to: coldWallet, amount: usdt(7) })
+  chain.mineEmpty(10)
+  await follow()
+  expect(await own()).toBe(usdt(1000))
+  chain.mineEmpty(1)
+  await follow()
+  expect(await custody()).toEqual([-usdt(250), -usdt(1050), -usdt(7)])
+  expect(await own()).toBe(usdt(1057))
+  expect(await night()).toMatchObject({ agreed: true })
+})
+
+test('what moves between wallets is booked between them', async () => {
+  const { chain, follow, custody } = yard
+  chain.mine({ from: wallet, to: coldWallet, amount: usdt(400) })
+  chain.mineEmpty(12)
+  await follow()
+  expect(await custody()).toEqual([-usdt(250), -usdt(600), -usdt(400)])
+  expect(await own()).toBe(usdt(1000))
+  expect(await hasUnexplained(yard.t.app.db, 'ERC20')).toBe(false)
+  expect(await night()).toMatchObject({ agreed: true })
+})
+
+test('a sweep is booked once, by its plan', async () => {
+  const { chain, follow, planned, address, custody } = yard
+  await planned(usdt(250))
+  chain.mine({ from: address, to: wallet, amount: usdt(250) })
+  chain.mineEmpty(12)
+  await follow()
+  expect(await custody()).toEqual([0n, -usdt(1250), 0n])
+  expect(await own()).toBe(usdt(1000))
+  expect(await movements()).toMatchObject([{ explanation: 'ADDRESS', transfer_id: null }])
+  expect(await night()).toMatchObject({ agreed: true })
+})
+
+test('what leaves a hot wallet and is no payout stops payouts at once, until two operators call it a loss', async () => {
+  const { chain, follow, bury, custody, openAlarms } = yard
+  await two()
+  chain.mine({ from: wallet, to: stranger, amount: usdt(300) })
+  await follow()
+  expect(await hasUnexplained(yard.t.app.db, 'ERC20')).toBe(true)
+  expect(await openAlarms()).toEqual(['WALLET_MOVEMENT_UNEXPLAINED network:ERC20'])
+  expect(await night()).toMatchObject({ agreed: false, differences: 1 })
+  const [{ id } = { id: '' }] = await movements()
+  // Its block may still go.
+  expect((await explain(id, 'LOSS')).body.code).toBe('CUSTODY_MISMATCH')
+  await bury(400)
+  expect((await explain(id, 'FUNDING')).body.code).toBe('CUSTODY_MISMATCH')
+  const { proposalId } = (await explain(id, 'LOSS')).body
+  expect((await approve(proposalId, 0)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  expect(await custody()).toEqual([-usdt(250), -usdt(1000), 0n])
+  expect((await approve(proposalId)).status).toBe(200)
+  expect(await custody()).toEqual([-usdt(250), -usdt(700), 0n])
+  expect(await losses()).toBe(-usdt(300))
+  expect(await hasUnexplained(yard.t.app.db, 'ERC20')).toBe(false)
+  expect(await inOrder()).toEqual([])
+  expect(await night()).toMatchObject({ agreed: true })
+  expect(await openAlarms()).toEqual([])
+})
+
+test('the company can take out its own money, and no more than that', async () => {
+  const { chain, follow, bury, custody, planned, address } = yard
+  await two()
+  await planned(usdt(250))
+  chain.mine({ from: address, to: wallet, amount: usdt(250) })
+  chain.mine({ from: wallet, to: stranger, amount: usdt(600) })
+  chain.mine({ from: wallet, to: stranger, amount: usdt(500) })
+  await follow()
+  await bury(400)
+  chain.mineEmpty(1)
+  await follow()
+  const [first, second] = (await movements()).filter(({ direction }) => direction === 'OUT')
+  expect((await approve((await explain(first?.id ?? '', 'OWN')).body.proposalId)).status).toBe(200)
+  expect(await own()).toBe(usdt(400))
+  expect(await custody()).toEqual([0n, -usdt(650), 0n])
+  expect((await approve((await explain(second?.id ?? '', 'OWN')).body.proposalId)).body.code).toBe(
+    'CUSTODY_SHORT',
+  )
+  expect(await own()).toBe(usdt(400))
+})
+
+test.each(['kept', 'dropped'] as const)(
+  'a movement that a reorganisation has %s counts as it is now',
+  async (how) => {
+    const { chain, follow, custody } = yard
+    chain.mine({ to: wallet, amount: usdt(50) }, { from: wallet, to: stranger, amount: usdt(1) })
+    await follow()
+    chain.reorganise(1, how)
+    chain.mineEmpty(12)
+    await follow()
+    expect(await custody()).toEqual([-usdt(250), how === 'kept' ? -usdt(1050) : -usdt(1000), 0n])
+    expect(await hasUnexplained(yard.t.app.db, 'ERC20')).toBe(how === 'kept')
+    expect(await inOrder()).toEqual([])
+  },
+)
+
+test('a booked movement that is gone stops the network; read again, it is booked once', async () => {
+  const { chain, follow, custody, t } = yard
+  chain.mine({ to: wallet, amount: usdt(50) })
+  chain.mineEmpty(12)
+  await follow()
+  chain.reorganise(13, 'kept')
+  await follow()
+  const { stop_reason } = await t.app.db
+    .selectFrom('network')
+    .select('stop_reason')
+    .where('network', '=', 'ERC20')
+    .executeTakeFirstOrThrow()
+  expect(stop_reason).toMatch(/^WALLET_MOVEMENT_GONE/)
+  expect(await resumeNetwork(t, 'ERC20')).toBe(200)
+  await follow()
+  expect(await custody()).toEqual([-usdt(250), -usdt(1050), 0n])
+  expect(await night()).toMatchObject({ agreed: true })
+})
+
+test.each([
+  ['less', -30, 'LOSS'],
+  ['more', 30, 'FUNDING'],
+] as const)(
+  'a wallet that holds %s than was counted is a difference, until two operators have explained it',
+  async (_how, by, explanation) => {
+    const { custody, chains } = yard
+    await two()
+    const { tokenBalance } = chains.ERC20
+    chains.ERC20.tokenBalance = async (address) =>
+      (await tokenBalance(address)) + (address === wallet ? usdt(by) : 0n)
+    expect(await night()).toMatchObject({ agreed: false, differences: 1 })
+    // Measured again, it is the same difference.
+    expect(await night()).toMatchObject({ agreed: false, differences: 1 })
+    const rows = await movements()
+    expect(rows.filter(({ block_number }) => block_number !== null)).toMatchObject([
+      { direction: by < 0 ? 'OUT' : 'IN', amount: '30000000', explanation: null },
+    ])
+    expect(await hasUnexplained(yard.t.app.db, 'ERC20')).toBe(true)
+    const id = rows.find(({ block_number }) => block_number !== null)?.id ?? ''
+    expect((await approve((await explain(id, explanation)).body.proposalId)).status).toBe(200)
+    expect(await custody()).toEqual([-usdt(250), -usdt(1000 + by), 0n])
+    expect(await night()).toMatchObject({ agreed: true })
+    expect(await inOrder()).toEqual([])
+  },
+)
+
+test('a difference that is gone the next night is forgotten', async () => {
+  const { chains } = yard
+  const { tokenBalance } = chains.ERC20
+  chains.ERC20.tokenBalance = async (address) =>
+    (await tokenBalance(address)) + (address === wallet ? 5n : 0n)
+  expect(await night()).toMatchObject({ agreed: false })
+  chains.ERC20.tokenBalance = tokenBalance
+  expect(await night()).toMatchObject({ agreed: true })
+  expect(await hasUnexplained(yard.t.app.db, 'ERC20')).toBe(false)
+})
+
+test('the database refuses what nothing on the chain or no two operators stand behind, and custody in credit', async () => {
+  const { t } = yard
+  const hot = custodyInWallet('ethereum', 'hot')
+  const refused = (transfer: Parameters<typeof post>[1][number]) =>
+    t.app.db
+      .transact((tx) => post(tx, [transfer], t.app.clock.now()))
+      .then(
+        () => 'posted',
+        (error: Error) => error.message,
+      )
+  const way = (from: string, to: string) => ({ from, to, amount: 5n })
+  expect(await refused(move('COMPANY_FUNDING', way(hot, companyFunds), { cause: newId() }))).not.toBe(
+    'posted',
+  )
+  expect(
+    await refused(move('COMPANY_FUNDING', way(custodyOf('bank'), companyFunds), { cause: newId() })),
+  ).not.toBe('posted')
+  expect(await refused(move('COMPANY_WITHDRAWAL', way(companyFunds, hot), { cause: newId() }))).not.toBe(
+    'posted',
+  )
+  expect(await refused(move('WALLET_LOSS', way(custodyLoss, hot), { cause: newId() }))).not.toBe('posted')
+  expect(
+    await refused(move('BETWEEN_WALLETS', way(hot, custodyInWallet('ethereum', 'cold')), { cause: newId() })),
+  ).not.toBe('posted')
+  // The owner posts without a cause, and yet not more than is there.
+  const held = await transactAsOwner(t.ownerUrl, (tx) =>
+    reserve(tx, { memberId: yard.member.id, amount: 5n, details: { cause: newId() } }, t.app.clock.now()),
+  )
+  const paid = (to: string) =>
+    transactAsOwner(t.ownerUrl, (tx) => {
+      const hold = { holdId: held.posted ? held.holdId : '', details: { cause: newId() } }
+      return settle(tx, hold, [{ to, amount: 5n }], t.app.clock.now())
+    }).then(
+      () => 'posted',
+      (error: Error) => error.message,
+    )
+  for (const empty of [custodyOf('bank'), custodyOf('bsc'), custodyInWallet('ethereum', 'cold')])
+    expect(await paid(empty)).toContain('than was there')
+  expect((await checkBooks(t.app.db)).faults).toEqual([])
+})
+
+test('every kind of transfer that takes out of custody is held to what is there', async () => {
+  const { rows } = await yard.t.app.db.pool.query(`
+    select array_agg(distinct transfer_kind order by transfer_kind) as kinds,
+      (select pg_get_triggerdef(oid) from pg_trigger where tgname = 'custody_holds_what_leaves') as held
+    from transfer_rule where side = 'credit' and account_kind = 'custody'`)
+  const { kinds, held } = rows[0]
+  for (const kind of kinds) expect(held).toContain(`'${kind}'`)
+})
+
+test('the company’s own money at the bank is booked by two operators, and only as much can leave as is there', async () => {
+  await two()
+  const propose = (direction: 'IN' | 'OUT', amount: string) =>
+    yard.t.ask(
+      operatorTreasury.proposeBankFunding,
+      { body: { direction, amount, reason: 'The bank’s statement' } },
+      { token: operators[0]?.token ?? '', key: newId() },
+    )
+  const bank = async () => (await balancesOf(yard.t.app.db, [custodyOf('bank')]))[0]
+  const { proposalId } = (await propose('OUT', '1')).body
+  expect((await approve(proposalId)).body.code).toBe('CUSTODY_SHORT')
+  expect((await decide(proposalId, 0, 'REJECT')).status).toBe(200)
+  expect((await decide((await propose('IN', '500')).body.proposalId, 1)).status).toBe(200)
+  expect([await bank(), await own()]).toEqual([-usdt(500), usdt(1500)])
+  expect((await decide((await propose('OUT', '200')).body.proposalId, 1)).status).toBe(200)
+  expect([await bank(), await own()]).toEqual([-usdt(300), usdt(1300)])
+  expect(await inOrder()).toEqual([])
+})
