@@ -162,7 +162,6 @@ export const announcementProgress = call({
 
 /** What waits an hour before members see it. */
 const waitingKinds = ['MEMO', 'BANNER', 'ANNOUNCEMENT'] as const
-export type WaitingKind = (typeof waitingKinds)[number]
 
 export const waitingContent = call({
   method: 'GET',

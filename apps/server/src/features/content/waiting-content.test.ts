@@ -18,7 +18,7 @@ let member: Member
 const comeBack = async () => {
   olive = await anOperator(t, ['content.publish'])
   casper = await anOperator(t, ['content.publish'])
-  clerk = await anOperator(t, ['kyc.decide'])
+  clerk = await anOperator(t, ['audit.read'])
 }
 beforeAll(async () => {
   t = await testServer()

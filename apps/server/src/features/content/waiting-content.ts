@@ -1,5 +1,5 @@
 /** What operators have saved and members don't see yet: listed for every operator, approved by a second one, or stopped. */
-import { operatorContent as contract, type WaitingKind } from '@halyard/contract'
+import { type BodyOf, operatorContent as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { read, run, type Tx } from '../../platform/db/database.ts'
 import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
@@ -9,6 +9,8 @@ import { isId } from '../../platform/ids.ts'
 import { alreadyActed, audit } from '../operations/index.ts'
 import { goOnSending } from './send-announcement.ts'
 import { goOnTelling } from './tell-of-announcement.ts'
+
+type WaitingKind = BodyOf<typeof contract.releaseContent>['kind']
 
 const tables = { MEMO: 'memo', BANNER: 'banner', ANNOUNCEMENT: 'announcement' } as const
 
