@@ -20,58 +20,74 @@ import { type MovedItem, movedItems, type Wanted } from './moved-items.ts'
 export async function compareNetwork(app: App, wanted: Wanted): Promise<Comparison> {
   const subject: Subject = { kind: 'NETWORK', name: wanted.network }
   const chain = app.chains[wanted.network]
+  const wrong: Wrong[] = []
   try {
-    const items = await movedItems(app.db, wanted)
-    const wrong: Wrong[] = []
-    // What never arrived at an address is missing from its balance too, and would count twice.
-    const short = new Set<string>()
-    for (const [number, inBlock] of Map.groupBy(items, ({ blockNumber }) => blockNumber)) {
-      const block = await blockOf(chain, number)
-      for (const item of inBlock) {
-        const found = amountIn(block, item)
-        if (found === item.amount) continue
-        const moved = await amountElsewhere(chain, item)
-        if (moved === item.amount) continue
-        wrong.push({ id: item.id, name: item.transactionId, expected: item.amount, found: moved })
-        short.add(item.to)
-      }
-    }
-    await doubtEndedPayouts(app, wanted.network)
-    const { uneven, wallets } = await compareAddresses(app, chain, short)
-    await noteCompared(app, wanted.network, wallets)
-    await noteDifferences(app, wanted.network, uneven)
-    // Whether it was noticed just now or on an earlier night: it stands until two operators have explained it.
-    for (const { id, name, change } of await unexplainedOf(app.db, wanted.network))
-      wrong.push({
-        id,
-        name,
-        ...(change < 0n ? { expected: -change, found: 0n } : { expected: 0n, found: change }),
-      })
-    for (const { readingId, address, expected, found } of await readGas(app, chain)) {
-      // In coins, which the sums below do not count.
-      const name = `${address} holds ${found} units of the network’s coin, not ${expected}`
-      wrong.push({ id: readingId, name, expected: 0n, found: 0n })
-    }
-    for (const { address, fault } of await placesOff(app.db, wanted.network))
-      wrong.push({ id: idOfPlace, name: `${fault} (${address})`, expected: 0n, found: 0n })
+    const { missing, short } = await compareItems(app, chain, wanted)
+    wrong.push(...missing)
+    wrong.push(...(await compareHoldings(app, chain, short)))
     if (wrong.length === 0) return isEqual(subject)
-    const sum = (amounts: TokenAmount[]) =>
-      fromTokenUnits(
-        amounts.reduce((total, amount) => total + amount, 0n),
-        chain.decimals,
-      ).amount
-    return isDifferent({
-      ...subject,
-      expected: sum(wrong.map(({ expected }) => expected)),
-      found: sum(wrong.map(({ found }) => found)),
-      items: wrong.map(({ id }) => id),
-      details: wrong.map(({ name }) => name).join(', '),
-    })
   } catch (error) {
     if (!(error instanceof ChainUnknown)) throw error
     app.log.warn({ err: error }, 'a chain did not say what was needed to compare the books')
-    return isLeft(subject)
+    // What was found to be missing stays missing, whatever else could not be compared.
+    if (wrong.length === 0) return isLeft(subject)
   }
+  const sum = (amounts: TokenAmount[]) =>
+    fromTokenUnits(
+      amounts.reduce((total, amount) => total + amount, 0n),
+      chain.decimals,
+    ).amount
+  return isDifferent({
+    ...subject,
+    expected: sum(wrong.map(({ expected }) => expected)),
+    found: sum(wrong.map(({ found }) => found)),
+    items: wrong.map(({ id }) => id),
+    details: wrong.map(({ name }) => name).join(', '),
+  })
+}
+
+async function compareItems(app: App, chain: Chain, wanted: Wanted) {
+  const missing: Wrong[] = []
+  // What never moved is off at its addresses too, and would count twice.
+  const short = new Set<string>()
+  const items = await movedItems(app.db, wanted)
+  for (const [number, inBlock] of Map.groupBy(items, ({ blockNumber }) => blockNumber)) {
+    const block = await blockOf(chain, number)
+    for (const item of inBlock) {
+      const found = amountIn(block, item)
+      if (found === item.amount) continue
+      const moved = await amountElsewhere(chain, item)
+      if (moved === item.amount) continue
+      missing.push({ id: item.id, name: item.transactionId, expected: item.amount, found: moved })
+      short.add(item.to)
+      if (item.from !== null) short.add(item.from)
+    }
+  }
+  return { missing, short }
+}
+
+async function compareHoldings(app: App, chain: Chain, short: ReadonlySet<string>): Promise<Wrong[]> {
+  const { network } = chain
+  await doubtEndedPayouts(app, network)
+  const { uneven, wallets } = await compareAddresses(app, chain, short)
+  await noteCompared(app, network, wallets)
+  await noteDifferences(app, network, uneven)
+  const wrong: Wrong[] = []
+  // Whether it was noticed just now or on an earlier night: it stands until two operators have explained it.
+  for (const { id, name, change } of await unexplainedOf(app.db, network))
+    wrong.push({
+      id,
+      name,
+      ...(change < 0n ? { expected: -change, found: 0n } : { expected: 0n, found: change }),
+    })
+  for (const { readingId, address, expected, found } of await readGas(app, chain)) {
+    // In coins, which the sums of USDT do not count.
+    const name = `${address} holds ${found} units of the network’s coin, not ${expected}`
+    wrong.push({ id: readingId, name, expected: 0n, found: 0n })
+  }
+  for (const { address, fault } of await placesOff(app.db, network))
+    wrong.push({ id: idOfPlace, name: `${fault} (${address})`, expected: 0n, found: 0n })
+  return wrong
 }
 
 /** A place of custody is no item that would be compared again by its ID. */
