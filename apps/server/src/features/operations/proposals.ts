@@ -20,6 +20,7 @@ import { audit, noteView } from './audit.ts'
 import { claimsOf } from './claims.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { decidedByTwo, proposalStands, proposalsOf } from './decided-by-two.ts'
+import { isSought } from './fits-search.ts'
 
 const { proposalKinds, proposalPayloads } = contract
 
@@ -157,10 +158,14 @@ export function proposalHandlers(kinds: readonly ProposalKind[]): readonly Handl
   return [listProposals, decideAnyProposal(rulesOf)]
 }
 
+/** By the member whom it concerns. */
+const isAboutSought = (search: string) => sql`
+  exists (select from member where member.number::text = proposal.payload ->> 'memberId' and ${isSought(search)})`
+
 type Shown = ReplyOf<typeof contract.proposals>['proposals'][number]
 
 const listProposals = answerOperator(contract.proposals, async (app, { query, operator, address }) => {
-  const page = proposalsOf({ table: 'proposal', as: 'proposal' }, query)
+  const page = proposalsOf({ table: 'proposal', as: 'proposal', isSought: isAboutSought }, query)
   const found = await app.db
     .selectFrom('proposal')
     .innerJoin('operator as asker', 'asker.id', 'proposal.asked_by')
