@@ -104,13 +104,13 @@ describe('wallet to MT5', () => {
 
   test('is own money from when it is on the account: what was moved back before that was profit', async () => {
     const orderId = newId()
-    const after = (minutes: number) => new Date(house.t.app.clock.now().getTime() + minutes * 60_000)
+    const minute = (minutes: number) => new Date(house.t.app.clock.now().getTime() + minutes * 60_000)
     await asOwner(house.t.ownerUrl, async (owner) => {
       await owner.query('begin; set local session_replication_role = replica')
       const operations = [
-        { kind: 'TOP_UP', cents: 10_000, asked: after(0), done: after(2) },
-        { kind: 'FROM_MT5', cents: -2_000, asked: after(1), done: after(1) },
-        { kind: 'TOP_UP', cents: 5_000, asked: after(0), done: null },
+        { kind: 'TOP_UP', cents: 10_000, asked: minute(0), done: minute(2) },
+        { kind: 'FROM_MT5', cents: -2_000, asked: minute(1), done: minute(1) },
+        { kind: 'TOP_UP', cents: 5_000, asked: minute(0), done: null },
       ]
       for (const { kind, cents, asked, done } of operations)
         await owner.query(
