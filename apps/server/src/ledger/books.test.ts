@@ -162,6 +162,33 @@ describe('the books', () => {
     expect(await faults()).toEqual([])
   })
 
+  test('nor is one whose transaction began last, although nothing that began later has ended', async () => {
+    const [older, newer] = [new pg.Client(t.ownerUrl), new pg.Client(t.ownerUrl)]
+    const posting = async (client: pg.Client, custody: string) =>
+      client.query('select ledger_post($1, $2, $3, now(), $4, $5, $6)', [
+        [crypto.randomUUID()],
+        ['DEPOSIT'],
+        ['{}'],
+        [1, 1],
+        [custody, `member:${wallets.shift()}:usdt`],
+        [-1, 1],
+      ])
+    const wallets = [(await aMember(t)).id, (await aMember(t)).id]
+    for (const client of [older, newer]) {
+      await client.connect()
+      await client.query('begin')
+      await client.query('select pg_current_xact_id()')
+    }
+    await posting(newer, 'custody:bsc')
+    await posting(older, 'custody:tron')
+    await older.query('commit')
+    expect(await sealEntries(t.app.db, 30)).toBe(0)
+    await newer.query('commit')
+    for (const client of [older, newer]) await client.end()
+    expect(await sealEntries(t.app.db)).toBe(4)
+    expect(await faults()).toEqual([])
+  })
+
   test('a write to another database of the same server keeps nothing waiting', async () => {
     const other = await testDatabase()
     try {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { formatDay, formatIsoDay, formatIsoMonth, formatMinute, formatSecond, typedMoment } from './dates.ts'
 
 test('a day reads day, month, year', () => {
@@ -19,8 +19,28 @@ test.each([
   expect(formatMinute(new Date(2026, 2, 4, hour, 5))).toBe(`2026-03-04 ${words}`)
 })
 
-test('a day of the calendar stays that day in every time zone', () => {
-  expect(formatIsoDay('2026-03-04')).toBe('04/03/2026')
+describe.each([
+  ['Pacific/Kiritimati', -14],
+  ['Asia/Tokyo', -9],
+  ['UTC', 0],
+  ['America/Los_Angeles', 8],
+  ['Pacific/Pago_Pago', 11],
+] as const)('in %s', (zone, hours) => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  test('a day of the calendar stays that day, and a moment is that of the browser', () => {
+    vi.stubEnv('TZ', zone)
+    const moment = new Date('2026-03-01T12:00:00Z')
+    expect(moment.getTimezoneOffset()).toBe(hours * 60)
+    expect(formatIsoDay('2026-03-01')).toBe('01/03/2026')
+    expect(formatIsoDay('2026-03-01T00:00:00.000Z')).toBe('01/03/2026')
+    expect(formatIsoMonth('2026-03-01', 'en')).toBe('March 2026')
+    expect(typedMoment('2026-03-04 14:05')).toBe('2026-03-04T14:05:00.000Z')
+    const shown = (36 - hours) % 24
+    expect(formatSecond(moment)).toContain(`, ${String(shown).padStart(2, '0')}:00:00`)
+  })
 })
 
 test.each([

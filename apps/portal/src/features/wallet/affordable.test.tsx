@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { mt5Transfers, products, wallet } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { decision, refusal, showScreen, type } from '../../testing/show-screen.tsx'
 import { BonusTransferForm } from './bonus-transfer-form.tsx'
 import { Mt5ToWalletDialog } from './mt5-to-wallet-dialog.tsx'
@@ -36,8 +36,12 @@ test('a transfer cannot be sent while its balance is not known, and the balance 
 
 const held = { mt5Balance: '50.00', movable: '50.00' }
 
+/** What the widgets say that a transfer has done. */
+const onDone = vi.fn()
+beforeEach(() => onDone.mockClear())
+
 function Mt5ToWallet() {
-  return <Mt5ToWalletDialog opened onDone={() => {}} onClose={() => {}} />
+  return <Mt5ToWalletDialog opened onDone={onDone} onClose={() => {}} />
 }
 
 test('so it is with what the MT5 accounts hold', async () => {
@@ -127,6 +131,10 @@ test('a transfer that the broker did in part says so, with the balance read anew
   await until(() => pageText().includes('20.00 of 50.00 USDT was moved.The broker declined the rest.'))
   expect(pageText()).not.toContain('Unsuccessful')
   await until(isReadAnew)
+  expect(onDone).not.toHaveBeenCalled()
+  await page.leave()
+  await sent(reply({ state: 'COMPLETED' }))
+  await until(() => onDone.mock.calls.length === 1)
 })
 
 test('so it is after a refusal: the balance on show may be what was wrong', async () => {

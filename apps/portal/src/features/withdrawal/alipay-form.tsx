@@ -2,7 +2,7 @@ import { withdrawals } from '@halyard/contract'
 import { AmountField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { Keep } from '@halyard/ui/overlays'
-import { enteredAmount, showAmount, showMoney } from '@halyard/web/formats'
+import { enteredAmount, formatIsoDay, showAmount, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
@@ -16,7 +16,6 @@ import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import { WithdrawalProofFields } from '../withdrawal-proof/index.ts'
 import { amountFault, refusedAmount } from './amount-fault.ts'
 import { AmountFaultNote } from './amount-fault-note.tsx'
-import { formatArrival } from './format-arrival.ts'
 import { PaymentField } from './payment-field.tsx'
 import { SubmittedDialog, type Summary } from './submitted-dialog.tsx'
 import { usePayment } from './use-payment.ts'
@@ -87,7 +86,7 @@ function AlipayRequest() {
           { label: t('paymentAmount'), value: showMoney(asked.paymentAmount, 'CNY') },
           { label: t('accountNo'), value: asked.accountNo },
           { label: t('accountName'), value: asked.accountName },
-          { label: t('arrivesOn'), value: formatArrival(asked.arrivalDate) },
+          { label: t('arrivesOn'), value: formatIsoDay(asked.arrivalDate) },
         ],
       })
       void renewWallets(queries)
@@ -115,7 +114,7 @@ function AlipayRequest() {
         />
         <WithdrawalProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
         {conf && !fault && (
-          <p className={classes.review}>{t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
+          <p className={classes.review}>{t('arrival', { date: formatIsoDay(conf.arrivalDate) })}</p>
         )}
         <OpenRequestNote since={form.openSince} />
         <Button

@@ -3,7 +3,7 @@ import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
 import { Keep } from '@halyard/ui/overlays'
-import { enteredAmount, showAmount, showMoney } from '@halyard/web/formats'
+import { enteredAmount, formatIsoDay, showAmount, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
@@ -17,7 +17,6 @@ import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import { WithdrawalProofFields } from '../withdrawal-proof/index.ts'
 import { amountFault, refusedAmount } from './amount-fault.ts'
 import { AmountFaultNote } from './amount-fault-note.tsx'
-import { formatArrival } from './format-arrival.ts'
 import { PaymentField } from './payment-field.tsx'
 import { SubmittedDialog, type Summary } from './submitted-dialog.tsx'
 import { usePayment } from './use-payment.ts'
@@ -102,7 +101,7 @@ function BankRequest({ accounts }: BankRequestProps) {
           { label: t('amount'), value: `${showAmount(asked.amount)} USDT` },
           { label: t('paymentAmount'), value: showMoney(asked.paymentAmount, currencyCode) },
           { label: t('bankAccount'), value: `${asked.bankName} ${asked.accountNumber}` },
-          { label: t('arrivesOn'), value: formatArrival(asked.arrivalDate) },
+          { label: t('arrivesOn'), value: formatIsoDay(asked.arrivalDate) },
         ],
       })
       void renewWallets(queries)
@@ -149,7 +148,7 @@ function BankRequest({ accounts }: BankRequestProps) {
         />
         <WithdrawalProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
         {conf && !fault && (
-          <p className={classes.review}>{t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
+          <p className={classes.review}>{t('arrival', { date: formatIsoDay(conf.arrivalDate) })}</p>
         )}
         <OpenRequestNote since={form.openSince} />
         <Button

@@ -3,13 +3,16 @@ import { withdrawals } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { openSince } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 import type { Withdrawal } from './withdrawal-queries.ts'
 
 let page: Awaited<ReturnType<typeof showScreen>>
-afterEach(() => page.leave())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  return page.leave()
+})
 
 const asked = {
   id: 'w1',
@@ -36,6 +39,14 @@ test.each([
   page = await showScreen(Screen, '/wallet/withdrawal', {})
   await until(() => pageText().includes('TRC20'))
   expect(pageText().includes('The full amount is back in your USDT wallet.')).toBe(isBack)
+})
+
+test.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])('its arrival is the same day in %s', async (zone) => {
+  vi.stubEnv('TZ', zone)
+  const coming = { ...asked, state: 'PENDING', arrivalDate: '2026-03-01' } as Withdrawal
+  page = await showScreen(() => <WithdrawalDetails withdrawal={coming} />, '/wallet/withdrawal', {})
+  await until(() => pageText().includes('TRC20'))
+  expect(pageText()).toContain('01/03/2026')
 })
 
 test('a lost cancellation that is checked was sent when its note says so, not when the server answered', async () => {

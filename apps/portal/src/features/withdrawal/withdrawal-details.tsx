@@ -3,7 +3,7 @@ import { notify } from '@halyard/ui/feedback'
 import { EndButtons } from '@halyard/ui/forms'
 import { AmountDetails } from '@halyard/ui/lists'
 import { api, openSince, useCall } from '@halyard/web/calls'
-import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog } from '@halyard/web/forms'
 import { StatusWord } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
@@ -12,7 +12,6 @@ import { Link } from '@tanstack/react-router'
 import { told, useTexts } from '../../locales/index.ts'
 import { renewWallets } from '../balances/index.ts'
 import { TransactionId } from '../settings/index.ts'
-import { formatArrival } from './format-arrival.ts'
 import classes from './withdrawal.module.css'
 import { WithdrawalProgress } from './withdrawal-progress.tsx'
 import type { Withdrawal } from './withdrawal-queries.ts'
@@ -52,7 +51,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
       value: paymentAmount ? showMoney(paymentAmount, currencyCode ?? '') : usdt(withdrawal.receiveAmount),
     },
     withdrawal.arrivalDate &&
-      isOnItsWay(withdrawal) && { label: t('arrivesOn'), value: formatArrival(withdrawal.arrivalDate) },
+      isOnItsWay(withdrawal) && { label: t('arrivesOn'), value: formatIsoDay(withdrawal.arrivalDate) },
     withdrawal.reference && { label: t('reference'), value: withdrawal.reference },
     id && { label: t('txId'), value: id },
     confirmations !== null && {

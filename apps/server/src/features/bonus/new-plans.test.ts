@@ -9,6 +9,7 @@ import { defaultPlan } from './default-plan.ts'
 import { noteMonthEnds } from './month-ends.ts'
 import { notePlansInForce } from './new-plans.ts'
 import type { BonusPlan } from './plan.ts'
+import { planAt, plansOf } from './plans.ts'
 import { runEvents } from './run-events.ts'
 import { writePlan } from './written-plan.ts'
 
@@ -106,4 +107,14 @@ test('who is lowered at the end of a month is decided by the plan of its last mo
     select kind from team_event where kind in ('MONTH_END', 'NEW_PLAN') order by position desc limit 2
   `.execute(t.app.db)
   expect(rows).toEqual([{ kind: 'NEW_PLAN' }, { kind: 'MONTH_END' }])
+})
+
+test('of two plans the one whose date is later is in force, though it was agreed on before the other', async () => {
+  const inDays = (days: number) => new Date(t.app.clock.now().getTime() + days * 24 * 3600 * 1000)
+  await plantPlan(harder, inDays(3))
+  await plantPlan(easier, inDays(2))
+  const versions = await plansOf(t.app.db)
+  const [newest = 0, before = 0] = versions.map(({ version }) => version).toSorted((a, b) => b - a)
+  expect(planAt(versions, inDays(2)).version).toBe(newest)
+  expect(planAt(versions, inDays(3)).version).toBe(before)
 })

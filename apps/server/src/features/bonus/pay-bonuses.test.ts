@@ -149,6 +149,23 @@ test('a package left within 60 days: an unpaid bonus is never paid', async () =>
   await clear()
 })
 
+test('a package left within 60 days: a bonus on its way arrives, and is taken back', async () => {
+  const order = await buys(5_000n * usdt)
+  await fund(50n * usdt)
+  const dying = {
+    submit: async () => {
+      throw new Error('killed')
+    },
+  }
+  await expect(payBonuses(t.app, dying)).rejects.toThrow('killed')
+  await leaves(order, 5_000n * usdt, t.app.clock.now())
+  await payBonuses(t.app, batcher())
+  expect([await statesOf(), await wallet()]).toEqual([[['PAID', 0n]], 50n * usdt])
+  await takeFromWallets(t.app)
+  expect([await wallet(), await budget()]).toEqual([0n, 50n * usdt])
+  await clear()
+})
+
 test('what is to be taken back since a wallet was looked at is not put off', async () => {
   const price = 1_000n * usdt
   const [first, second] = [await buys(price), await buys(price)]

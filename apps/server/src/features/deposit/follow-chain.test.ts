@@ -308,12 +308,22 @@ describe('what cannot be right stops the network and raises an alarm', () => {
 
   test('a gap deeper than what is kept', async () => {
     const chain = chains.TRC20
-    chain.mineEmpty(250)
+    chain.mineEmpty(100)
+    chain.mine({ to: await addressOn('TRC20'), amount: usdt(10) })
+    chain.mineEmpty(150)
     await follow(chain)
-    chain.reorganise(205, 'dropped')
+    chain.reorganise(205, 'kept')
     await follow(chain)
     expect(await stopReason('TRC20')).toMatch(/^REORG_TOO_DEEP/)
     expect(await alarms()).toEqual(['REORG_TOO_DEEP network:TRC20'])
+    // Resumed, it reads from below the fork, which lies below all that was kept.
+    expect(await resumeNetwork(t, 'TRC20')).toBe(200)
+    await follow(chain)
+    expect(await stopReason('TRC20')).toBeNull()
+    const [credited] = await creditedOn('TRC20')
+    expect(Number(credited?.block_number)).toBe(47)
+    expect((await chain.blockAt(47))?.hash).toBe(credited?.block_hash)
+    expect(await balance()).toBe(usdt(10))
   })
 })
 

@@ -201,6 +201,15 @@ describe('the log', () => {
     const [newest] = (await t.ask(operatorAudit.auditLog, { query: { operator: olive.id } }, olive)).body
       .entries
     expect(newest).toMatchObject({ action: 'audit.export', reason: '{"action":"members."}' })
+    // It ends with its last day.
+    const today = t.app.clock.now().getTime()
+    const linesUpTo = async (daysAgo: number) => {
+      const to = new Date(today - daysAgo * 24 * 3600 * 1000).toISOString().slice(0, 10)
+      const { file } = (await t.ask(operatorAudit.auditCsv, { query: { to, action: 'members.' } }, olive))
+        .body
+      return (await file.text()).trim().split('\r\n').length
+    }
+    expect([await linesUpTo(0), await linesUpTo(1)]).toEqual([lines.length, 1])
   })
 
   test('tells by a member what was decided about their money, as well as about themselves', async () => {

@@ -96,6 +96,12 @@ test('an address that another member uses names that member', async () => {
     count: 1,
     members: [{ memberId: await numberOf(t, ann) }],
   })
+  // Whoever is shown is in the log, not only the member whose withdrawal it is.
+  const query = { action: 'withdrawals.view.risk' }
+  const { entries } = (await t.ask(operatorAudit.auditLog, { query }, operator)).body
+  expect(entries[0]?.members).toEqual(
+    expect.arrayContaining([await numberOf(t, ann), await numberOf(t, ben)]),
+  )
 })
 
 test('a device and a network that are new to the member', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { checkPath, liabilities as contract } from '@halyard/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { signedIn } from '../../../../../tests/support/members.ts'
 import { postAsOwner } from '../../../../../tests/support/post-as-owner.ts'
@@ -133,6 +133,27 @@ describe('a month', () => {
     expect(rows[0].count).toBe(1)
     await sealBooksNow(t.app)
     expect(await checkLiabilities(t.app.db)).toEqual([])
+  })
+
+  test('is not proved before its own entries are sealed', async () => {
+    month = monthNow()
+    await fund(t, ben.id, 'usdt', '1')
+    toNextMonth()
+    // Somebody may still be posting with a lower number: nothing is sealed. Sealing has no patience here.
+    const elsewhere = await t.app.db.pool.connect()
+    const now = performance.now.bind(performance)
+    let calls = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000 * calls++)
+    try {
+      await elsewhere.query('begin; select pg_current_xact_id()')
+      expect(await proveNext(t.app)).toBe(false)
+    } finally {
+      clock.mockRestore()
+      await elsewhere.query('rollback')
+      elsewhere.release()
+    }
+    expect(await proveNext(t.app)).toBe(true)
+    expect((await published())[0]).toMatchObject({ month, root: { usdt: '508000001' } })
   })
 
   test('is not proved while money stands in the books that nothing has caused', async () => {

@@ -1,5 +1,6 @@
 import { mt5Transfers, products, wallet } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import {
   anInvestor,
   type Bought,
@@ -24,6 +25,7 @@ import { newId } from '../../platform/ids.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
 import { type Operation, openOperations } from './operations.ts'
 import { orderById } from './orders.ts'
+import { readOwnFunds } from './own-funds.ts'
 import { requestBalanceChange } from './request-balance-change.ts'
 import { drawFrom } from './transfer-plans.ts'
 
@@ -98,6 +100,30 @@ describe('wallet to MT5', () => {
     expect((await toMt5(house, member, '9501')).body.code).toBe('INSUFFICIENT_BALANCE')
     expect((await toMt5(house, member, '10', { productId: 'x' })).body.code).toBe('NO_ACTIVE_ORDER')
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, free: 0 })
+  })
+
+  test('is own money from when it is on the account: what was moved back before that was profit', async () => {
+    const orderId = newId()
+    const minute = (minutes: number) => new Date(house.t.app.clock.now().getTime() + minutes * 60_000)
+    await asOwner(house.t.ownerUrl, async (owner) => {
+      await owner.query('begin; set local session_replication_role = replica')
+      const operations = [
+        { kind: 'TOP_UP', cents: 10_000, asked: minute(0), done: minute(2) },
+        { kind: 'FROM_MT5', cents: -2_000, asked: minute(1), done: minute(1) },
+        { kind: 'TOP_UP', cents: 5_000, asked: minute(0), done: null },
+      ]
+      for (const { kind, cents, asked, done } of operations)
+        await owner.query(
+          `insert into broker_operation (id, order_id, kind, amount_cents, created_at, state, finished_at, deal_id)
+          values ($1, $2, $3, $4, $5, case when $6::timestamptz is null then 'OPEN' else 'DONE' end, $6, $7)`,
+          [`${kind} ${cents}`, orderId, kind, cents, asked, done, done && -cents],
+        )
+      await owner.query('commit')
+    })
+    const own = await readOwnFunds(house.t.app.db, [orderId])
+    expect(own(orderId)).toEqual({ toppedUp: 100_000_000n, takenBack: 0n, profitMoved: 20_000_000n })
+    const cleared = 'set session_replication_role = replica; delete from broker_operation where order_id ='
+    await asOwner(house.t.ownerUrl, (owner) => owner.query(`${cleared} '${orderId}'`))
   })
 
   test('what the broker refuses is back in the wallet', async () => {

@@ -25,6 +25,8 @@ import {
   withdrawalOf,
 } from '../../../../../tests/support/payouts.ts'
 import { checkBooks } from '../../ledger/index.ts'
+import { signedForOthers } from './hot-wallet.ts'
+import type { Payout } from './payouts.ts'
 
 useTill({
   SIGNER_LIMIT_TRANSACTION: '2000000',
@@ -112,6 +114,22 @@ test('what was signed for others is not promised twice: the hot wallet must have
   expect(await payoutOf(till, second)).toMatchObject({ obstacle: 'HOT_WALLET_SHORT' })
   await finish(till, 'TRC20')
   for (const one of [first, second]) await expectPaidOnce(till, one)
+})
+
+test('of a payout with several attempts the dearest is reserved for fees, as any of them may be the one mined', async () => {
+  const leaving = await approved(till, 'ERC20')
+  await round('ERC20')
+  till.t.advance(301)
+  await round('ERC20')
+  const costs = (await attemptsOf(till, leaving)).map(({ cost }) => BigInt(cost ?? 0))
+  const [first = 0n, second = 0n] = costs
+  expect(second).toBeGreaterThan(first)
+  const from = (await till.box.signer.addresses()).ERC20 as string
+  const another = { ...(await payoutOf(till, leaving)), id: randomUUID() } as unknown as Payout
+  const { waiting } = await signedForOthers(till.t.app.db, another, from)
+  expect(waiting).toEqual([second])
+  await finish(till, 'ERC20')
+  await expectPaidOnce(till, leaving)
 })
 
 test('what the contract refuses has failed, once it is deep enough, and the whole amount returns', async () => {

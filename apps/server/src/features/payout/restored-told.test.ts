@@ -57,6 +57,31 @@ test('what was paid for a withdrawal that nobody here knows raises an alarm once
   expect(await alarmsOf(till, 'signer')).toEqual([])
 })
 
+test('a long history is heard to its end, although the signer tells a part at a time', async () => {
+  const { app } = till.t
+  const { signer } = app
+  const { total } = await signer.signedAfter(0)
+  const unknown = Array.from({ length: 5 }, () => ({ payoutId: newId(), transactionId: `0x${newId()}` }))
+  const inParts: App = {
+    ...app,
+    signer: {
+      ...signer,
+      signedAfter: async (count) => ({
+        total: total + unknown.length,
+        signatures: unknown.slice(count - total, count - total + 2),
+      }),
+    },
+  }
+  await hearSignatures(app)
+  await hearSignatures(inParts)
+  await laterHeard(till)
+  await hearSignatures(inParts)
+  for (const { payoutId } of unknown)
+    expect(await alarmsOf(till, `payout:${payoutId}`)).toEqual(['SIGNATURE_UNKNOWN'])
+  await app.db.pool.query('delete from unknown_signature')
+  await app.db.pool.query('update signer_heard set count = $1', [total])
+})
+
 test('what the signer has signed otherwise is told again when its alarm was cleared', async () => {
   const { app } = till.t
   const leaving = await approved(till, 'TRC20')

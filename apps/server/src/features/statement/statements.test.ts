@@ -121,6 +121,21 @@ describe('a statement as CSV', () => {
     ])
   })
 
+  test('of days on which nothing moved has what each wallet held', async () => {
+    const between = new Date(Date.parse(firstDay) + 24 * 3600 * 1000).toISOString().slice(0, 10)
+    const days = { from: between, to: between }
+    const records = recordsOf(await (await statement(ann, days)).file.text())
+    expect(records.slice(1, -1).map(([own, , , name, , , , balance]) => [own, name, balance])).toEqual([
+      ['USDT Wallet', 'Opening balance', '1000.00'],
+      ['USDT Wallet', 'Closing balance', '1000.00'],
+      ['Bonus Wallet', 'Opening balance', '12.50'],
+      ['Bonus Wallet', 'Closing balance', '12.50'],
+    ])
+    // An empty wallet is in the summary.
+    const { text } = await textOf((await statement(ann, { ...days, format: 'PDF' })).file)
+    for (const name of ['USDTWallet', 'USDPWallet', 'BonusWallet']) expect(text).toContain(name)
+  })
+
   test.each(languages)('is in the member’s language: %s', async (language) => {
     const { file } = await statement(ann, {}, language)
     const texts = serverTexts[language].statements

@@ -52,9 +52,8 @@ async function sealIfFinal(
 
 async function newHorizon(db: Database, sealer: Sealer): Promise<Horizon> {
   const last = await sealer.lastNumber(db)
-  const { rows } = await sql<{
-    end: string
-  }>`select pg_snapshot_xmax(pg_current_snapshot())::text as end`.execute(db)
+  // A number of its own: a snapshot's end is not above those that run and began after all that have ended.
+  const { rows } = await sql<{ end: string }>`select pg_current_xact_id()::text as end`.execute(db)
   return { last, end: BigInt(rows[0]?.end ?? 0) }
 }
 
