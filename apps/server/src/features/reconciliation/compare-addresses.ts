@@ -15,12 +15,12 @@ export interface Wrong {
   readonly found: TokenAmount
 }
 
-export interface Held {
+interface Held {
   readonly address: string
   readonly place: 'HOT' | 'COLD' | 'ADDRESSES'
 }
 
-export interface Uneven extends Held {
+interface Uneven extends Held {
   readonly expected: TokenAmount
   readonly found: TokenAmount
   /** The newest block that was counted. */
