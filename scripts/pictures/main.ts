@@ -22,8 +22,8 @@ const executablePath = await readyBrowser()
 const folder = await makeRunFolder('halyard-pictures-')
 const product = await start({ HALYARD_DATA_DIR: join(folder.path, 'data'), BUILD_MODE: 'network' })
 try {
-  const { portalUrl, databaseUrl } = await product.ready
-  await hideBanners(databaseUrl)
+  const { portalUrl, databaseOwnerUrl } = await product.ready
+  await hideBanners(databaseOwnerUrl)
   const { session, orderId } = await signIn(portalUrl)
   const all = screensOf(orderId)
   const screens = all.filter(({ route }) => route.startsWith(only))
@@ -42,8 +42,8 @@ try {
 }
 
 /** They would cover the first page that is opened. */
-async function hideBanners(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl)
+async function hideBanners(ownerUrl: string): Promise<void> {
+  const client = new pg.Client(ownerUrl)
   await client.connect()
   await client.query("update banner set shown_from = shown_from + interval '100 years'")
   await client.end()
