@@ -1,7 +1,7 @@
 import { type Capability, capabilities } from './call.ts'
 
 /** By which nothing can be read, only done; a key, which only reads, is of no use for them. */
-const onlyActs = ['members.view', 'members.notes', 'members.freeze', 'members.sessions.end'] as const
+const onlyActs = ['members.view', 'members.notes', 'members.sessions.end'] as const
 
 /** What a key for another system can be made for. */
 export const readableCapabilities = capabilities.filter(

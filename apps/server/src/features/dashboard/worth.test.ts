@@ -144,7 +144,7 @@ test('what is set aside for a withdrawal is still owned, and waits; paid out, it
     ],
   })
   await transactAsOwner(house.t.ownerUrl, (tx) =>
-    settle(tx, { holdId: held.holdId, details }, [{ to: custodyOf('bank'), amount: 250_000_000n }], now),
+    settle(tx, { holdId: held.holdId, details }, [{ to: custodyOf('tron'), amount: 250_000_000n }], now),
   )
   const worth = await worthOf(member)
   expect(worth.amount).toBe('750.00')
