@@ -169,5 +169,7 @@ const bookMore = (amount: bigint) =>
         array[1, 1], array['custody:ethereum:hot', 'company:funds'], array[-$1::bigint, $1::bigint])`,
       [String(amount)],
     )
-    await owner.query('alter table transfer enable trigger company_funding_came_in; commit')
+    await owner.query(
+      'set constraints all immediate; alter table transfer enable trigger company_funding_came_in; commit',
+    )
   })
