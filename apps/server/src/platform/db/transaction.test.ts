@@ -96,12 +96,15 @@ test('a snapshot cannot write', async () => {
 
 test('a prepared statement is named by its text, so that no two share a name', async () => {
   const texts = ['select $1::int as one', 'select $1::int as other']
-  for (const text of texts) await run(db, text, [1])
-  const named = await run<{ name: string; statement: string }>(
-    db,
-    'select name, statement from pg_prepared_statements where statement = any ($1)',
-    [texts],
-  )
+  // On one connection: each has its own prepared statements.
+  const named = await db.transact(async (tx) => {
+    for (const text of texts) await run(tx, text, [1])
+    return run<{ name: string; statement: string }>(
+      tx,
+      'select name, statement from pg_prepared_statements where statement = any ($1)',
+      [texts],
+    )
+  })
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
   expect(new Map(named.map(({ statement, name }) => [statement, name]))).toEqual(
     new Map(texts.map((text) => [text, sha256(text).slice(0, 63)])),
