@@ -33,6 +33,8 @@ const notLookedAtElsewhere = [
   '/operators',
   '/audit',
   '/books/accounts',
+  '/books/wallets',
+  '/wallets',
   '/alarms',
   '/custody',
   '/networks',
