@@ -74,7 +74,7 @@ export async function runIdempotent<Answer extends object>(
   } catch (error) {
     // If the commit's answer was lost, a stored answer proves that it happened; a missing one proves nothing.
     if (error instanceof OutcomeUnknown) return (await answerIfKept<Answer>(app, request)) ?? rethrow(error)
-    const first = isDuplicateKey(error, request) ? await earlierAnswer<Answer>(app, request) : null
+    const first = isDuplicateKey(error) ? await earlierAnswer<Answer>(app, request) : null
     return first ?? rethrow(error)
   }
 }
@@ -103,9 +103,11 @@ async function keep<Answer extends object>(
   )
 }
 
-function isDuplicateKey(error: unknown, { by }: { readonly by: Caller }): boolean {
-  return error instanceof DatabaseError && error.constraint === `${kept[by.who]}_pkey`
-}
+const uniqueViolation = '23505'
+
+/** The key's own row, or another that is written once for each request. */
+const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === uniqueViolation
 
 /** The answer that the same request got before. */
 export async function earlierAnswer<Answer extends object>(
