@@ -1,7 +1,15 @@
 /** A credited deposit that its chain has dropped: one operator proposes to reverse it, another approves. */
 import { operatorProposals as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
-import { custodyLoss, custodyNames, custodyOf, lockBalances, post, walletOf } from '../../ledger/index.ts'
+import {
+  balancesOf,
+  custodyLoss,
+  custodyNames,
+  custodyOf,
+  lockBalances,
+  post,
+  walletOf,
+} from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
@@ -44,7 +52,10 @@ export const depositReversals = defineProposalKind('depositReversal', {
     const known = await creditedDeposit(tx, depositIn(subject))
     if (!known) return 'REQUEST_OUTDATED'
     await lockNetwork(tx, known.network)
-    return (await lockCredited(tx, depositIn(subject))) ? null : 'REQUEST_OUTDATED'
+    if (!(await lockCredited(tx, depositIn(subject)))) return 'REQUEST_OUTDATED'
+    // What a sweep has taken on since is booked back first (SWEEP_GONE).
+    const [custody = 0n] = await balancesOf(tx, [custodyOf(custodyNames[known.network])])
+    return -custody < known.amount ? 'CUSTODY_SHORT' : null
   },
   async onApproved(tx, app, { id, subject }) {
     const deposit = await creditedDeposit(tx, depositIn(subject))
