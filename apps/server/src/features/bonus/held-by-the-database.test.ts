@@ -27,16 +27,22 @@ test('the database lets nothing but an operator’s act move a held bonus', asyn
     .executeTakeFirstOrThrow()
   for (const state of ['WAITING', 'REFUSED', 'PAYING', 'PAID', 'TAKEN_BACK'])
     await expect(setState(state)).rejects.toMatchObject({ code: '23001' })
-  const byHand = { bonus_id: id, receiver: 0, source: 0, decision: 'RELEASE', reason: '' }
   const decided = { operator_id: review.operatorId, decided_at: review.t.app.clock.now() }
-  await expect(
-    review.t.app.db.transact((tx) =>
-      tx
-        .insertInto('bonus_review')
-        .values({ ...byHand, ...decided })
-        .execute(),
-    ),
-  ).rejects.toMatchObject({ code: '42501' })
+  // Releasing takes operators’ words, refusing takes an act.
+  for (const [decision, code] of [
+    ['RELEASE', '23001'],
+    ['REFUSE', '42501'],
+  ] as const) {
+    const byHand = { bonus_id: id, receiver: 0, source: 0, decision, reason: 'None' }
+    await expect(
+      review.t.app.db.transact((tx) =>
+        tx
+          .insertInto('bonus_review')
+          .values({ ...byHand, ...decided })
+          .execute(),
+      ),
+    ).rejects.toMatchObject({ code })
+  }
   expect(await review.outcomes()).toEqual(['HELD', 0])
 })
 
