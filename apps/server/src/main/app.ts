@@ -194,8 +194,8 @@ export function gateOf(app: App): Gate {
 export async function assemble(config: Config, log: Log, stopped: AbortSignal): Promise<App> {
   const clock = config.clockUrl ? await followClock(config.clockUrl, log, stopped) : systemClock
   const db = openDatabase(config.databaseUrl, config.databasePoolSize, config.databaseLimits)
-  await requireOwnSessions(db)
   await requireLimitedRole(db)
+  await requireOwnSessions(db)
   await followBrand({ config, db }, stopped)
   return { config, log, clock, db, ...openOutside(config) }
 }
