@@ -12,6 +12,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 class PreparingClient extends pg.Client {
   /** How long to wait for an answer, if not the usual time. */
   patienceMs: number | undefined
+  /** Of the statements that this connection has prepared, by their texts. */
+  readonly #names = new Map<string, string>()
 
   // All overloads of pg's query end here.
   override query(...args: unknown[]): never {
@@ -20,14 +22,28 @@ class PreparingClient extends pg.Client {
     const given = Array.isArray(values) ? values : undefined
     // From a text, because pg clones a configuration first, which takes longer than all else it does with it.
     const query = Object.assign(new pg.Query(text, given), {
-      name: given?.length ? nameOf(text) : undefined,
+      name: given?.length ? this.#nameOf(text) : undefined,
       query_timeout: this.patienceMs,
     })
     const send = super.query as (...args: unknown[]) => never
     if (typeof callback === 'function') return send.call(this, query, callback)
     return promiseOf((answered) => send.call(this, query, answered)) as never
   }
+
+  /** By its text, so that a name means the same statement in every process and version. */
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known || this.#names.size >= maxPrepared) return known
+    const name = hash('sha256', text).slice(0, maxNameLength)
+    this.#names.set(text, name)
+    return name
+  }
 }
+
+/** Beyond these, a connection's statements are sent unprepared: each costs memory. */
+const maxPrepared = 200
+/** PostgreSQL's limit. */
+const maxNameLength = 63
 
 /** As pg promises an answer: the trace of a failure leads to whoever asked, and not to the socket. */
 async function promiseOf(
@@ -41,21 +57,6 @@ async function promiseOf(
     Error.captureStackTrace(error as Error)
     throw error
   }
-}
-
-/** Beyond these, statements are sent unprepared: each costs memory on every connection. */
-const maxPrepared = 200
-/** PostgreSQL's limit. */
-const maxNameLength = 63
-const names = new Map<string, string>()
-
-/** By its text, so that a name means the same statement in every process and version. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= maxPrepared) return known
-  const name = hash('sha256', text).slice(0, maxNameLength)
-  names.set(text, name)
-  return name
 }
 
 type PooledClient = pg.PoolClient & Pick<PreparingClient, 'patienceMs'>
