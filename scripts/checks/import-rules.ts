@@ -173,11 +173,11 @@ export const consoleFeatureUses: Uses = {
   bonuses: ['queue'],
   alarms: ['queue', 'session'],
   orders: ['queue'],
-  reconciliation: ['queue'],
+  reconciliation: ['queue', 'session'],
   custody: ['queue', 'settings'],
   treasury: ['queue', 'settings'],
   networks: ['queue'],
-  proposals: ['queue', 'session'],
+  proposals: ['queue', 'session', 'pictures'],
 }
 
 /** Packages that npm put below a workspace are not ours. */

@@ -14,6 +14,15 @@ export function blockContract({ the, chain, controls, usdt, newAddress, newest }
       expect(await chain().blockAt(head.number + 1)).toBeNull()
     })
 
+    test('are final from some depth on, and never the newest', async () => {
+      await controls().mine(30)
+      const { number } = await newest()
+      const final = await chain().finalBlock()
+      expect(final?.number).toBeLessThan(number)
+      expect(final?.number).toBeGreaterThan(number - 30)
+      expect((await chain().blockAt(final?.number ?? 0))?.hash).toBe(final?.hash)
+    })
+
     test('hold the transfers of the token, each with its index in the receipt', async () => {
       const [a, b, c] = [newAddress(), newAddress(), newAddress()]
       const one = await controls().send({ to: a, amount: '12.5' })

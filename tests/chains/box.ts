@@ -29,6 +29,8 @@ interface Settings {
   readonly solidityUrl?: string
   readonly apiKey?: string
   readonly url?: string
+  /** Of the Ethereum-like networks. */
+  readonly finality?: 'finalized' | 'safe' | 'depth'
 }
 
 export interface NetworkBox {
@@ -144,6 +146,7 @@ function placeOf(worldUrl: string, state: State): NetworkBox {
           chainId: Number(identity),
           tokenAddress,
           maxFeeGwei: maxFee ?? 300,
+          finality: 'finalized',
           ...settings,
         })
   return {

@@ -24,9 +24,15 @@ export function payoutContract({
       const { number, hash, transfers } = await newest()
       expect(transfers).toMatchObject([{ transactionId: payout.transactionId, to, amount: usdt(25n) }])
       const mined = { state: 'mined', block: { number, hash }, succeeded: true }
-      expect(await chain().outcomeOf(payout.transactionId)).toEqual({ ...mined, confirmations: 1 })
+      const outcome = () => chain().outcomeOf(payout.transactionId)
+      expect(await outcome()).toEqual({ ...mined, confirmations: 1, final: false })
       await controls().mine(2)
-      expect(await chain().outcomeOf(payout.transactionId)).toEqual({ ...mined, confirmations: 3 })
+      expect(await outcome()).toMatchObject({ ...mined, confirmations: 3 })
+      while (((await chain().finalBlock())?.number ?? 0) < number) {
+        expect(await outcome()).toMatchObject({ final: false })
+        await controls().mine()
+      }
+      expect(await outcome()).toMatchObject({ final: true })
     })
 
     test.each([

@@ -2,6 +2,8 @@
 
 import { deposits, operatorMoney, wallet, withdrawals } from '@halyard/contract'
 import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
+import { tellByMail as tellOfDeposit } from '../../apps/server/src/features/deposit/notifications.ts'
+import { tellByMail as tellOfWithdrawal } from '../../apps/server/src/features/withdrawal/notifications.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { fundBank } from './bank.ts'
 import { transactionPassword } from './members.ts'
@@ -61,6 +63,13 @@ export function moneyMails({ t, chains, operator }: Office) {
     await t.ask(operatorMoney.decideFiatDeposit, { body: asked }, asOperator())
   }
 
+  /** What its reversal and what undoes that tell; reverse-deposit.test.ts shows that they do. */
+  async function ofDroppedDeposit(kind: 'DEPOSIT_REVERSED' | 'DEPOSIT_RESTORED'): Promise<void> {
+    const { id } = await aMember(t)
+    const params = { amount: '1500.00', taken: '1500.00', network: 'ERC20' }
+    await t.app.db.transact(async (tx) => tellOfDeposit(tx, id, kind, params, t.app.clock.now()))
+  }
+
   async function withdrawal(): Promise<{ member: Member; id: string }> {
     const member = await aMember(t, { usdt: '2000' })
     const emailVerifyCode = await withdrawalCode(t, member)
@@ -97,6 +106,15 @@ export function moneyMails({ t, chains, operator }: Office) {
     DEPOSIT_APPROVED: () => byBank('APPROVE'),
     DEPOSIT_REJECTED: () => byBank('REJECT'),
     DEPOSIT_CORRECTED: () => byBank('CORRECT'),
+    DEPOSIT_REVERSED: () => ofDroppedDeposit('DEPOSIT_REVERSED'),
+    DEPOSIT_RESTORED: () => ofDroppedDeposit('DEPOSIT_RESTORED'),
+    WITHDRAWAL_REOPENED: async () => {
+      const { id } = await aMember(t)
+      const now = t.app.clock.now()
+      await t.app.db.transact(async (tx) =>
+        tellOfWithdrawal(tx, id, 'WITHDRAWAL_REOPENED', { amount: '1500.00' }, now),
+      )
+    },
     WITHDRAWAL_PENDING: withdrawal,
     WITHDRAWAL_APPROVED: async () => decide(t, operator, (await withdrawal()).id),
     WITHDRAWAL_COMPLETED: () => settledWithdrawal('PAID'),

@@ -30,6 +30,8 @@ export interface ScriptedChain extends Chain {
   /** The network's own coins at an address. */
   setCoins(address: string, units: bigint): void
   setCost(transactionId: string, cost: Cost): void
+  /** The network calls nothing above this block final; with null, only depth counts. */
+  finalise(number: number | null): void
   /** What the node does from now on instead of answering. */
   failWith(fault: (() => Promise<never>) | null): void
 }
@@ -42,6 +44,7 @@ function scriptedChain(network: Network): ScriptedChain {
   const own: Block[] = []
   let blocks = own
   let pruned = 0
+  let final: number | null = null
   let fault: (() => Promise<never>) | null = null
   const coins = new Map<string, bigint>()
   const costs = new Map<string, Cost>()
@@ -77,6 +80,11 @@ function scriptedChain(network: Network): ScriptedChain {
       const { number, hash, time } = blocks.at(-1) as Block
       return { number, hash, time }
     },
+    finalBlock: async () => {
+      await fault?.()
+      const found = final === null ? null : blocks[final]
+      return found ? { number: found.number, hash: found.hash } : null
+    },
     blockAt: async (number) => {
       await fault?.()
       return number < pruned ? null : (blocks[number] ?? null)
@@ -100,7 +108,8 @@ function scriptedChain(network: Network): ScriptedChain {
       )
       if (!holder) return { state: 'unknown' }
       const confirmations = blocks.length - holder.number
-      return { state: 'mined', block: holder, confirmations, succeeded: true }
+      const isFinal = final === null || holder.number <= final
+      return { state: 'mined', block: holder, confirmations, final: isFinal, succeeded: true }
     },
     tokenBalance: async (address) => {
       await fault?.()
@@ -155,6 +164,9 @@ function scriptedChain(network: Network): ScriptedChain {
     },
     setCost(transactionId, cost) {
       costs.set(transactionId, cost)
+    },
+    finalise(number) {
+      final = number
     },
     failWith(next) {
       fault = next

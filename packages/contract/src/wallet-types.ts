@@ -34,5 +34,7 @@ export const transactionTypes = [
   'FEE',
   'COMPENSATION',
   'INHERITANCE',
+  'DEPOSIT_REVERSAL',
+  'DEPOSIT_RESTORED',
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]

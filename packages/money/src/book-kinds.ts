@@ -47,6 +47,10 @@ export const transferKinds = [
   'WALLET_LOSS',
   'GAS_FUNDING',
   'GAS_SPENT',
+  'DEPOSIT_REVERSAL',
+  'DEPOSIT_RESTORED',
+  'WITHDRAW_REVERSAL',
+  'ORDER_CORRECTION',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 

@@ -4,6 +4,7 @@ import { newId } from '../../../apps/server/src/platform/ids.ts'
 import { registered } from '../members.ts'
 import { anOperator } from '../operators.ts'
 import { anActiveOrder } from '../orders.ts'
+import { fileOf, jpegBytes } from '../pictures.ts'
 import { scriptedBroker } from '../scripted-broker.ts'
 import type { TestServer } from '../server.ts'
 import { type Scenes, scene } from './scene.ts'
@@ -53,6 +54,45 @@ export const scenesOfInvestments: Scenes = {
     const body = { id: asked.body.fundingId, decision: 'APPROVE' as const }
     return [{ body }, { body: { id: body.id, decision: 'REJECT' as const, reason: 'No' } }]
   }),
+  ...scene(operatorInvestments.openDifferences, async (t) => {
+    const { id } = await aDifferingOrder(t)
+    const now = t.app.clock.now()
+    const run = { id: newId(), asked_at: now, started_at: now }
+    const figures = { expected: '500000000', found: '490000000', items: [] }
+    await t.app.db.transact(async (tx) => {
+      await tx.insertInto('reconciliation').values(run).execute()
+      await tx
+        .insertInto('reconciliation_difference')
+        .values({
+          id: newId(),
+          subject_kind: 'ORDER',
+          subject: id,
+          found_by: run.id,
+          created_at: now,
+          ...figures,
+        })
+        .execute()
+    })
+    return [{ query: {} }]
+  }),
+  ...scene(operatorProposals.proposeOrderCorrection, async (t) => {
+    const body = await aCorrection(t)
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
+  ...scene(operatorProposals.orderCorrectionDocument, async (t) => {
+    const { token } = await anOperator(t, ['books.reconcile'])
+    const { body } = await t.ask(
+      operatorProposals.proposeOrderCorrection,
+      { body: await aCorrection(t) },
+      { token, key: newId() },
+    )
+    const { payload } = await t.app.db
+      .selectFrom('proposal')
+      .select('payload')
+      .where('id', '=', body.proposalId)
+      .executeTakeFirstOrThrow()
+    return [{ query: { fileId: String((payload as { documentId: string }).documentId) } }]
+  }),
   ...scene(operatorProposals.proposeUsdpGrant, async (t) => {
     const body = { ...(await aGrant(t)), amount: '10' }
     return [{ body }, { body: { ...body, amount: '11' } }]
@@ -86,3 +126,17 @@ export const aStrategy = () => ({
   name: 'Scene',
   masterLogin: 1 + Math.floor(Math.random() * 900_000),
 })
+
+/** An order of which the broker holds less than the ledger says. */
+async function aDifferingOrder(t: TestServer) {
+  const broker = scriptedBroker(() => t.app.clock.now())
+  const order = await anActiveOrder(t, broker)
+  await broker.changeBalance({ login: order.login, amountCents: -1_000n, id: 'somebody' })
+  Object.assign(t.app.broker, broker)
+  return order
+}
+
+async function aCorrection(t: TestServer) {
+  const { id } = await aDifferingOrder(t)
+  return { orderId: id, reason: 'The broker says so', document: fileOf(await jpegBytes(), 'letter.jpg') }
+}

@@ -4,6 +4,7 @@ import {
   deposits,
   operatorCustody,
   operatorMoney,
+  operatorProposals,
   operatorRisk,
   operatorTreasury,
   withdrawals,
@@ -14,6 +15,7 @@ import type { Chain } from '../../../apps/server/src/ports/chain.ts'
 import type { Signer } from '../../../apps/server/src/ports/signer.ts'
 import { fundBank } from '../bank.ts'
 import { credit } from '../credit.ts'
+import { asOwner, transactAsOwner } from '../database.ts'
 import { transactionPassword } from '../members.ts'
 import { aStray } from '../networks.ts'
 import { anOperator } from '../operators.ts'
@@ -107,6 +109,14 @@ export const scenesOfMoney: Scenes = {
     )
     const seen = { unacceptedStrays: 0, newestStray: null }
     return [{ body: { network: 'BEP20' as const, ...seen, reason: 'Looked at it' } }]
+  }),
+  ...scene(operatorProposals.proposeDepositReversal, async (t) => {
+    const body = { depositId: await aDroppedDeposit(t), reason: 'Gone' }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
+  ...scene(operatorProposals.proposePayoutReversal, async (t) => {
+    const body = { withdrawalId: await aDroppedPayout(t), reason: 'Gone' }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
   }),
   ...scene(operatorCustody.correctCustody, async (t) => {
     const body = {
@@ -252,7 +262,7 @@ async function paidByHand(t: TestServer): Promise<string> {
   Object.assign(t.app.chains.TRC20, {
     outcomeOf: async (id) =>
       id === transactionId
-        ? { state: 'mined', block, confirmations: 100, succeeded: true }
+        ? { state: 'mined', block, confirmations: 100, final: true, succeeded: true }
         : { state: 'unknown' },
     blockAt: async () => ({ ...block, parentHash: '00', time: new Date(), transfers }),
   } satisfies Partial<Chain>)
@@ -284,5 +294,69 @@ async function anApprovedAlipayWithdrawal(t: TestServer): Promise<string> {
   const id = asked.body.withdrawalId
   const { token } = await anOperator(t, ['withdrawals.approve'])
   await t.ask(operatorMoney.decideWithdrawal, { body: { id, decision: 'APPROVE' as const } }, { token })
+  return id
+}
+
+/** A chain of a thousand empty blocks. */
+const emptyChain = {
+  verify: async () => {},
+  finalBlock: async () => null,
+  head: async () => ({ number: 1000, hash: '03e8', time: new Date() }),
+  blockAt: async (number: number) => ({
+    number,
+    hash: '01',
+    parentHash: '00',
+    time: new Date(),
+    transfers: [],
+  }),
+  outcomeOf: async () => ({ state: 'unknown' as const }),
+} satisfies Partial<Chain>
+
+/** A credited deposit that its chain does not show. */
+async function aDroppedDeposit(t: TestServer): Promise<string> {
+  const [member, id, now] = [await aMember(t), newId(), t.app.clock.now()]
+  Object.assign(t.app.chains.ERC20, emptyChain)
+  await transactAsOwner(t.ownerUrl, async (tx) => {
+    await tx
+      .insertInto('deposit_address')
+      .values({ member_id: member.id, network: 'ERC20', address: `0x${id}`, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await tx
+      .insertInto('crypto_deposit')
+      .values({
+        id,
+        member_id: member.id,
+        network: 'ERC20',
+        transaction_id: `0x${id}`,
+        event_index: 0,
+        from_address: '0x1',
+        token_amount: '5000000',
+        amount: '5000000',
+        dust: '0',
+        state: 'CREDITED',
+        block_number: 10,
+        block_hash: '0x2',
+        transfer_id: newId(),
+        seen_at: now,
+        credited_at: now,
+      })
+      .execute()
+  })
+  return id
+}
+
+/** A paid payout that its chain does not show. */
+async function aDroppedPayout(t: TestServer): Promise<string> {
+  const id = await anOpenPayout(t)
+  Object.assign(t.app.chains.TRC20, emptyChain)
+  await asOwner(t.ownerUrl, async (owner) => {
+    // As if it had been paid: what a payment takes is not what this is about.
+    await owner.query('set session_replication_role = replica')
+    await owner.query(
+      `update payout set state = 'PAID', transaction_id = id::text, block_number = 10, confirmations = 20 where id = $1`,
+      [id],
+    )
+  })
   return id
 }

@@ -23,6 +23,7 @@ export {
   custodyNames,
   custodyOf,
   feeIncome,
+  holdAccount,
   type OrderAccount,
   operatorCapital,
   promotion,

@@ -10,7 +10,7 @@ import {
   contentKinds,
   contentNotifications,
 } from '../features/content/index.ts'
-import { custodyHandlers } from '../features/custody/index.ts'
+import { custodyHandlers, custodyProposals } from '../features/custody/index.ts'
 import { dashboardHandlers } from '../features/dashboard/index.ts'
 import {
   depositHandlers,
@@ -43,13 +43,13 @@ import {
 } from '../features/operations/index.ts'
 import { orderHandlers, orderNotifications } from '../features/order/index.ts'
 import { passkeyHandlers, passkeyJobs, passkeyNotifications } from '../features/passkeys/index.ts'
-import { payoutHandlers } from '../features/payout/index.ts'
+import { payoutHandlers, payoutProposals } from '../features/payout/index.ts'
 import { placesHandlers, placesKinds } from '../features/places/index.ts'
 import { productHandlers, productKinds, productProposals } from '../features/product/index.ts'
 import { profileHandlers, profileJobs } from '../features/profile/index.ts'
 import { rateKinds, ratesHandlers } from '../features/rates/index.ts'
 import { rebateJobs } from '../features/rebate/index.ts'
-import { reconciliationHandlers } from '../features/reconciliation/index.ts'
+import { reconciliationHandlers, reconciliationProposals } from '../features/reconciliation/index.ts'
 import { memberGate, sessionHandlers, sessionJobs } from '../features/sessions/index.ts'
 import { settlementNotifications } from '../features/settlement/index.ts'
 import { signInHandlers } from '../features/sign-in/index.ts'
@@ -151,6 +151,9 @@ export const handlers = [
     ...brandProposals,
     ...withdrawalProposals,
     ...treasuryProposals,
+    ...custodyProposals,
+    ...payoutProposals,
+    ...reconciliationProposals,
   ]),
   ...machineHandlers,
   ...deskHandlers,

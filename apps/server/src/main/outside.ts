@@ -21,8 +21,8 @@ export function openServices(
   config: Config,
 ): Pick<App, 'chains' | 'signer' | 'broker' | 'gateway' | 'webhooks'> {
   const { ERC20, BEP20, TRC20 } = config.networks
-  const evm = (network: 'ERC20' | 'BEP20', { url, chainId, token, maxFeeGwei }: EvmSettings) =>
-    evmChain({ network, url, chainId, tokenAddress: token, maxFeeGwei })
+  const evm = (network: 'ERC20' | 'BEP20', { token, ...settings }: EvmSettings) =>
+    evmChain({ network, tokenAddress: token, ...settings })
   return {
     chains: {
       ERC20: evm('ERC20', ERC20),

@@ -173,6 +173,8 @@ export type Outcome =
       readonly block: BlockId
       /** 1 when its block is the newest. */
       readonly confirmations: number
+      /** The network can no longer replace its block; always true where only depth counts. */
+      readonly final: boolean
       /** False: it is in the block and cost its fee, but moved nothing. */
       readonly succeeded: boolean
     }
@@ -189,6 +191,12 @@ export interface Cost {
   readonly fee: bigint
 }
 
+type Mined = Extract<Outcome, { state: 'mined' }>
+
+/** No reorganisation takes it away any more: it is as deep as required, and final. */
+export const isSettled = ({ confirmations, final }: Mined, requiredConfirmations: number): boolean =>
+  final && confirmations >= requiredConfirmations
+
 export interface Chain {
   readonly network: Network
   readonly decimals: number
@@ -204,6 +212,8 @@ export interface Chain {
   verify(): Promise<void>
   /** Also checks that the node still serves the configured chain. */
   head(): Promise<Head>
+  /** The newest block that the network calls final; null where only depth counts. */
+  finalBlock(): Promise<BlockId | null>
   /** Null when the chain is not that long yet. */
   blockAt(number: number): Promise<Block | null>
   /**

@@ -13,6 +13,8 @@ export interface EvmSettings {
   readonly token: string
   /** The most we offer per unit of gas. */
   readonly maxFeeGwei: number
+  /** The tag of the final block, which the node must know; 'depth' where confirmations alone have to do. */
+  readonly finality: 'finalized' | 'safe' | 'depth'
 }
 
 export interface ChainSettings {
@@ -39,6 +41,7 @@ export interface ChainSettings {
 const node = z.optional(address('http:', 'https:'))
 /** Gwei per unit of gas, or TRX per transfer. The signer has the same settings. */
 const maxFee = (usual: number) => z._default(integer(1, 100_000), usual)
+const finality = z._default(z.enum(['finalized', 'safe', 'depth']), 'finalized')
 const chainId = z.optional(integer(1, 2 ** 31))
 const evmToken = z.optional(matching(/^0x[0-9a-fA-F]{40}$/, 'must be the address of a contract'))
 const evmWallet = z.optional(matching(/^0x[0-9a-fA-F]{40}$/, 'must be an address'))
@@ -50,10 +53,12 @@ export const chainForms = {
   ERC20_CHAIN_ID: chainId,
   ERC20_TOKEN: evmToken,
   ERC20_MAX_FEE_GWEI: maxFee(300),
+  ERC20_FINALITY: finality,
   BEP20_URL: node,
   BEP20_CHAIN_ID: chainId,
   BEP20_TOKEN: evmToken,
   BEP20_MAX_FEE_GWEI: maxFee(20),
+  BEP20_FINALITY: finality,
   TRC20_URL: node,
   TRC20_SOLIDITY_URL: node,
   TRC20_MAX_FEE_TRX: maxFee(100),
@@ -111,6 +116,7 @@ export function readChainSettings(
     chainId: Number(setting(`${network}_CHAIN_ID`)),
     token: setting(`${network}_TOKEN`),
     maxFeeGwei: values[`${network}_MAX_FEE_GWEI`],
+    finality: values[`${network}_FINALITY`],
   })
   return {
     networks: {

@@ -107,6 +107,7 @@ export const depositStates = [
   'CONFIRMING',
   'CREDITED',
   'ORPHANED',
+  'REVERSED',
   'PENDING',
   'REJECTED',
   'CANCELLED',

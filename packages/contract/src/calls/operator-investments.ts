@@ -144,6 +144,18 @@ export const openDifferences = call({
         expected: z.string(),
         found: z.string(),
         since: z.iso.datetime(),
+        /** What can be proposed about it: deposits and payouts that the chain does not show, or the order itself. */
+        items: z.array(
+          z.object({
+            kind: z.enum(['DEPOSIT', 'PAYOUT', 'ORDER']),
+            id: z.string(),
+            /** The transaction, or the MT5 account. */
+            name: z.string(),
+            memberId: z.string(),
+            username: z.string(),
+            amount: z.string(),
+          }),
+        ),
         claim,
       }),
     ),

@@ -27,7 +27,7 @@ export const stuckOrders = call({
         operations: z.array(
           z.object({
             operationId: z.string(),
-            kind: z.enum(['FUND', 'TOP_UP', 'PROFIT', 'FROM_MT5', 'FUND_SHARE', 'CLOSE']),
+            kind: z.enum(['FUND', 'TOP_UP', 'PROFIT', 'FROM_MT5', 'FUND_SHARE', 'CLOSE', 'CORRECTION']),
             /** Positive pays in, negative takes out. */
             amount: z.string(),
             createdAt: z.iso.datetime(),

@@ -1,7 +1,7 @@
 /** What one operator proposes and another decides, whatever it is about. Each kind is proposed by a call of its own. */
 import * as z from 'zod/mini'
 import { type Capability, call } from '../call.ts'
-import { amount, choice, decision, text } from '../fields.ts'
+import { amount, choice, decision, image, text } from '../fields.ts'
 import { decidedByTwo, next, proposalPage } from '../key-pages.ts'
 import { networks } from './deposits.ts'
 
@@ -19,6 +19,9 @@ export const proposalKinds = {
   walletMovement: 'custody.correct',
   bankFunding: 'platform.fund',
   gasLoss: 'custody.correct',
+  depositReversal: 'custody.correct',
+  payoutReversal: 'withdrawals.pay',
+  orderCorrection: 'books.reconcile',
 } as const satisfies Readonly<Record<string, Capability>>
 
 export type ProposalKindName = keyof typeof proposalKinds
@@ -55,6 +58,30 @@ export const proposalPayloads = {
   bankFunding: z.object({ direction: z.enum(bankDirections), amount: z.string() }),
   /** In the smallest units of the network's coin. */
   gasLoss: z.object({ network: z.enum(networks), address: z.string(), units: z.string() }),
+  depositReversal: z.object({
+    memberId: z.string(),
+    username: z.string(),
+    network: z.enum(networks),
+    txId: z.string(),
+    amount: z.string(),
+  }),
+  payoutReversal: z.object({
+    memberId: z.string(),
+    username: z.string(),
+    network: z.enum(networks),
+    txId: z.string(),
+    destination: z.string(),
+    amount: z.string(),
+  }),
+  orderCorrection: z.object({
+    memberId: z.string(),
+    username: z.string(),
+    mt5Id: z.string(),
+    /** What the ledger says that the broker's account holds, and what it holds. */
+    expected: z.string(),
+    found: z.string(),
+    documentId: z.string(),
+  }),
 } satisfies Readonly<Record<ProposalKindName, z.ZodMiniObject>>
 
 export type ProposalPayload<Kind extends ProposalKindName> = z.output<(typeof proposalPayloads)[Kind]>
@@ -87,6 +114,9 @@ export const proposals = call({
         shown('walletMovement'),
         shown('bankFunding'),
         shown('gasLoss'),
+        shown('depositReversal'),
+        shown('payoutReversal'),
+        shown('orderCorrection'),
       ]),
     ),
     next,
@@ -108,6 +138,10 @@ export const decideProposal = call({
     'SECOND_OPERATOR_NEEDED',
     'CUSTODY_MISMATCH',
     'CUSTODY_SHORT',
+    'STILL_ON_CHAIN',
+    'CHANGED_MEANWHILE',
+    'OPERATION_UNDECIDED',
+    'UNAVAILABLE',
     'IDEMPOTENCY_KEY_REUSED',
     'FORBIDDEN',
   ],
@@ -134,4 +168,76 @@ export const proposeTeamEvent = call({
   body: z.object({ eventId: text(40), action: choice(['SET_ASIDE', 'WORK_AGAIN']), reason: text(500) }),
   reply: { proposalId: z.string() },
   refusals: ['NOT_FOUND', 'ALREADY_PROPOSED', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
+})
+
+export const proposeDepositReversal = call({
+  method: 'POST',
+  path: '/operator/proposeDepositReversal',
+  access: { operator: proposalKinds.depositReversal },
+  summary:
+    'Proposes to reverse a credited deposit that its blockchain no longer shows. When another operator approves, and the node, asked again, still does not show it, the amount is taken from the member’s USDT wallet as far as it holds it, and the rest is booked as a loss. If the transaction comes into a block again, all of that is undone.',
+  movesMoney: true,
+  body: z.object({ depositId: text(40), reason: text(500) }),
+  reply: { proposalId: z.string() },
+  refusals: [
+    'NOT_FOUND',
+    'STILL_ON_CHAIN',
+    'UNAVAILABLE',
+    'ALREADY_PROPOSED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'FORBIDDEN',
+  ],
+})
+
+export const proposePayoutReversal = call({
+  method: 'POST',
+  path: '/operator/proposePayoutReversal',
+  access: { operator: proposalKinds.payoutReversal },
+  summary:
+    'Proposes to open a paid payout again because its blockchain shows none of its transactions any more. When another operator approves, and the node, asked again, still shows none, what was signed is sent again. Only where none of it can come into a block any more can another be signed, or the amount be returned.',
+  movesMoney: true,
+  body: z.object({ withdrawalId: text(40), reason: text(500) }),
+  reply: { proposalId: z.string() },
+  refusals: [
+    'NOT_FOUND',
+    'STILL_ON_CHAIN',
+    'UNAVAILABLE',
+    'ALREADY_PROPOSED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'FORBIDDEN',
+  ],
+})
+
+export const proposeOrderCorrection = call({
+  method: 'POST',
+  path: '/operator/proposeOrderCorrection',
+  access: { operator: proposalKinds.orderCorrection },
+  summary:
+    'Proposes to accept the difference between the ledger and the broker on an order, with a document that explains it. When another operator approves, and the broker, asked again, shows the same difference, the account is brought to what the ledger says, and the platform bears the difference.',
+  movesMoney: true,
+  takes: 'multipart',
+  body: z.object({ orderId: text(40), reason: text(500), document: image() }),
+  reply: { proposalId: z.string() },
+  refusals: [
+    'NOT_FOUND',
+    'CHANGED_MEANWHILE',
+    'OPERATION_UNDECIDED',
+    'UNAVAILABLE',
+    'IMAGE_FORMAT',
+    'IMAGE_OVER_2MB',
+    'ALREADY_PROPOSED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'FORBIDDEN',
+  ],
+})
+
+export const orderCorrectionDocument = call({
+  method: 'GET',
+  path: '/operator/orderCorrectionDocument',
+  access: { operator: proposalKinds.orderCorrection },
+  summary: 'The document of a proposal to accept an order’s difference.',
+  query: z.object({ fileId: text(40) }),
+  gives: 'file',
+  reply: { file: z.instanceof(Blob) },
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })

@@ -222,6 +222,7 @@ export const texts: CodeTexts = {
     'Dengan peringkat {upline} di atasnya, satu keuntungan dapat menghasilkan bonus {costs}, padahal bagian dana keamanan hanya {brings}.',
   CUSTODY_SHORT:
     'Pembukuan kami tidak memiliki dana sebanyak ini di sana. Catat terlebih dahulu setoran milik perusahaan.',
+  STILL_ON_CHAIN: 'Transaksi ini masih ada di blockchain, atau blok penggantinya belum final.',
   CUSTODY_MISMATCH:
     'Jaringan tidak menunjukkan hal ini, konfirmasinya belum cukup, atau transaksi ini memuat beberapa transfer semacam itu.',
   STATEMENT_TOO_LONG:

@@ -210,6 +210,7 @@ export const texts: CodeTexts = {
   PLAN_SWINGING_EARNS:
     '上位のランクが {upline} の場合、利益のボーナスは最大 {costs} になりますが、安全基金への拠出は {brings} だけです。',
   CUSTODY_SHORT: '帳簿上、この場所にこれだけの資金がありません。先に会社の資金の入金を記帳してください。',
+  STILL_ON_CHAIN: 'この取引はブロックチェーン上に存在するか、置き換わったブロックがまだ確定していません。',
   CUSTODY_MISMATCH:
     'ネットワーク上でこの内容を確認できないか、承認数がまだ足りないか、この取引に該当する送金が複数あります。',
   STATEMENT_TOO_LONG:

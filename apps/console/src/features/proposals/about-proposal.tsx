@@ -1,8 +1,10 @@
-import { beyondRoles } from '@halyard/contract'
+import { beyondRoles, operatorProposals } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
+import { api } from '@halyard/web/calls'
 import { formatSecond, showAmount } from '@halyard/web/formats'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { Pictures } from '../pictures/index.ts'
 import { genericLines } from './generic-kinds.ts'
 import { kindOf, type Proposal } from './kinds.ts'
 import { PlanTable } from './plan-table.tsx'
@@ -29,6 +31,18 @@ export function AboutProposal({ proposal }: { readonly proposal: Proposal }) {
         ]}
       />
       {proposal.kind === 'plan' && <PlanTable plan={proposal.about.plan} />}
+      {proposal.kind === 'proposal' && proposal.about.kind === 'orderCorrection' && (
+        <Pictures
+          sources={[
+            {
+              label: t('document'),
+              fileId: proposal.about.payload.documentId,
+              load: (fileId, signal) =>
+                api(operatorProposals.orderCorrectionDocument, { query: { fileId } }, { signal }),
+            },
+          ]}
+        />
+      )}
     </>
   )
 }

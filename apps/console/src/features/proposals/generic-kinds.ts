@@ -75,6 +75,37 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
     words: ({ direction, amount }, t) => t(`bank_${direction}`, { amount: `${showAmount(amount)} USDT` }),
     lines: ({ amount }, t) => [{ label: t('amount'), value: `${showAmount(amount)} USDT` }],
   },
+  depositReversal: {
+    words: ({ username, amount }, t) =>
+      t('depositReversalWords', { amount: `${showAmount(amount)} USDT`, name: username }),
+    lines: ({ memberId, username, amount, network, txId }, t) => [
+      { label: t('member'), value: `${username} · ${memberId}` },
+      { label: t('amount'), value: `${showAmount(amount)} USDT` },
+      { label: t('network'), value: network },
+      { label: t('transaction'), value: txId },
+    ],
+  },
+  payoutReversal: {
+    words: ({ username, amount }, t) =>
+      t('payoutReversalWords', { amount: `${showAmount(amount)} USDT`, name: username }),
+    lines: ({ memberId, username, amount, network, txId, destination }, t) => [
+      { label: t('member'), value: `${username} · ${memberId}` },
+      { label: t('amount'), value: `${showAmount(amount)} USDT` },
+      { label: t('network'), value: network },
+      { label: t('transaction'), value: txId },
+      { label: t('to'), value: destination },
+    ],
+  },
+  orderCorrection: {
+    words: ({ mt5Id, expected, found }, t) =>
+      t('orderCorrectionWords', { expected: showAmount(expected), found: showAmount(found), account: mt5Id }),
+    lines: ({ memberId, username, mt5Id, expected, found }, t) => [
+      { label: t('member'), value: `${username} · ${memberId}` },
+      { label: t('mt5Account'), value: mt5Id },
+      { label: t('expected'), value: `${showAmount(expected)} USDT` },
+      { label: t('found'), value: `${showAmount(found)} USDT` },
+    ],
+  },
 }
 
 const shownOf = ({ kind }: Generic) => shown[kind] as Shown<Generic['payload']>

@@ -3,6 +3,7 @@ import { ChoiceField, EndButtons, Form } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import type { Failure } from '@halyard/web/calls'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { ImageField } from '@halyard/web/images'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
 import { told, useTexts } from '../../locales/index.ts'
@@ -38,7 +39,11 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
   const form = useCallForm({
     call: deed.call,
     initialValues: Object.fromEntries(
-      deed.fields.map(({ name, choices }) => [name, choices?.[0]?.value ?? '']),
+      deed.fields.map(({ name, choices, isPicture }) => [
+        name,
+        // Given to the call as it is: only the texts of a form are strings.
+        isPicture ? (null as unknown as string) : (choices?.[0]?.value ?? ''),
+      ]),
     ),
     amounts: deed.fields.filter(({ isAmount }) => isAmount).map(({ name }) => name),
     ...(deed.check && { alsoCheck: deed.check }),
@@ -67,15 +72,27 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
       />
       {form.replayed && <p role="status">{t('alreadyDone')}</p>}
       {deed.text && <p className={classes.text}>{deed.text}</p>}
-      {deed.fields.map((field, at) => (
-        <OneField
-          key={field.name}
-          field={field}
-          first={at === 0}
-          input={form.field(field.name)}
-          onSuggestion={(text) => form.setValue(field.name, text)}
-        />
-      ))}
+      {deed.fields.map((field, at) =>
+        field.isPicture ? (
+          <ImageField
+            key={field.name}
+            {...form.field(field.name)}
+            label={field.label}
+            description={field.hint}
+            value={form.values[field.name] as unknown as Blob | null}
+            onChange={(file) => form.setValue(field.name, file as unknown as string)}
+            onRefused={(code) => form.setError(field.name, code)}
+          />
+        ) : (
+          <OneField
+            key={field.name}
+            field={field}
+            first={at === 0}
+            input={form.field(field.name)}
+            onSuggestion={(text) => form.setValue(field.name, text)}
+          />
+        ),
+      )}
       {deed.preview?.(form.values)}
       <EndButtons>
         <Button variant="default" disabled={form.pending} onClick={form.replayed ? onDone : onClose}>

@@ -3,13 +3,14 @@ import { notify } from '@halyard/ui/feedback'
 import { Status } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { api, useCall } from '@halyard/web/calls'
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecond, showAmount } from '@halyard/web/formats'
 import { useNotifyFailure } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { useDifferenceDeeds } from './difference-deeds.ts'
 import { type Difference, differencesQueue, type Run, readRuns } from './differences-queue.ts'
 import classes from './reconciliation-page.module.css'
 
@@ -22,6 +23,7 @@ export function ReconciliationPage() {
   const t = useTexts('reconciliation')
   const queues = useTexts('queues')
   const address = useItemInAddress(route)
+  const deedsOf = useDifferenceDeeds()
   return (
     <QueueScreen
       queue={differencesQueue}
@@ -31,7 +33,7 @@ export function ReconciliationPage() {
       address={address}
       cellsOf={({ subjectKind, subject, found }) => ({ main: t(subjectKind), more: subject, end: found })}
       titleOf={({ subjectKind, subject }) => `${t(subjectKind)} ${subject}`}
-      deedsOf={() => []}
+      deedsOf={deedsOf}
     >
       {(difference) => <About difference={difference} />}
     </QueueScreen>
@@ -59,7 +61,7 @@ function StartButton() {
 
 function About({ difference }: { readonly difference: Difference }) {
   const t = useTexts('reconciliation')
-  const { subjectKind, subject, expected, found, since } = difference
+  const { subjectKind, subject, expected, found, since, items } = difference
   return (
     <>
       <Details
@@ -69,6 +71,10 @@ function About({ difference }: { readonly difference: Difference }) {
           { label: t('expected'), value: expected },
           { label: t('found'), value: found },
           { label: t('since'), value: formatSecond(new Date(since)) },
+          ...items.map(({ kind, name, username, memberId, amount }) => ({
+            label: t(`item${kind}`),
+            value: `${showAmount(amount)} USDT · ${username} · ${memberId} · ${name}`,
+          })),
         ]}
       />
       <p className={classes.text}>{t('whatFollows')}</p>

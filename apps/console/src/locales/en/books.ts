@@ -175,4 +175,8 @@ export const texts = {
   BETWEEN_WALLETS: 'Between wallets',
   WALLET_LOSS: 'Lost from a wallet',
   INHERITANCE: 'Passed to an heir',
+  DEPOSIT_REVERSAL: 'Deposit reversed',
+  DEPOSIT_RESTORED: 'Deposit restored',
+  WITHDRAW_REVERSAL: 'Payout reopened',
+  ORDER_CORRECTION: 'Order corrected',
 } as const

@@ -72,6 +72,7 @@ export const texts = {
   CREDITED: 'Credited',
   DUST: 'Too small to be credited',
   ORPHANED: 'No longer in a block',
+  REVERSED: 'Reversed',
   REJECTED: 'Rejected',
   PROCESSING: 'Processing',
   COMPLETED: 'Completed',

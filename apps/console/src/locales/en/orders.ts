@@ -19,6 +19,7 @@ export const texts = {
   PROFIT: 'Profit',
   FROM_MT5: 'Transfer from MT5',
   FUND_SHARE: 'Safety fund’s share',
+  CORRECTION: 'Correction',
   CLOSE: 'Closing',
   undone: 'Certainly not carried out',
   unknown: 'Outcome unknown',

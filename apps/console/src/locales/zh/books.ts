@@ -174,4 +174,8 @@ export const texts: TextsOf<'books'> = {
   BETWEEN_WALLETS: '钱包间划转',
   WALLET_LOSS: '钱包损失',
   INHERITANCE: '转予继承人',
+  DEPOSIT_REVERSAL: '充值撤销',
+  DEPOSIT_RESTORED: '充值恢复',
+  WITHDRAW_REVERSAL: '付款重新打开',
+  ORDER_CORRECTION: '订单更正',
 }

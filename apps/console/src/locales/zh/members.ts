@@ -73,6 +73,7 @@ export const texts: TextsOf<'members'> = {
   CREDITED: '已入账',
   DUST: '金额过小，未入账',
   ORPHANED: '已不在区块中',
+  REVERSED: '已撤销',
   REJECTED: '已拒绝',
   PROCESSING: '处理中',
   COMPLETED: '已完成',

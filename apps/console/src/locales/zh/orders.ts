@@ -21,6 +21,7 @@ export const texts: TextsOf<'orders'> = {
   PROFIT: '收益',
   FROM_MT5: '从 MT5 转出',
   FUND_SHARE: '安全基金份额',
+  CORRECTION: '更正',
   CLOSE: '平仓',
   undone: '确定未执行',
   unknown: '结果未知',

@@ -19,4 +19,21 @@ export const texts: TextsOf<'reconciliation'> = {
   CUT_SHORT: '提前结束',
   agreed: '一致',
   differs: '有差异',
+  reason: '原因',
+  itemDEPOSIT: '充值',
+  itemPAYOUT: '付款',
+  itemORDER: '订单',
+  document: '文件（图片）',
+  reverseDeposit: '核销充值…',
+  reverseDepositTitle: '提议核销 {name} 的 {amount} 充值',
+  reverseDepositText:
+    '仅在区块链上查不到该充值时有效。先从会员钱包扣回，不足部分计为托管损失。如该交易重新上链，则全部恢复。由另一名运营人员在“待复核提案”中决定。',
+  reopenPayout: '重新打开付款…',
+  reopenPayoutTitle: '提议重新打开付给 {name} 的 {amount}',
+  reopenPayoutText:
+    '仅在区块链上查不到其任何交易时有效。已签名的交易将重新发送；仅当其均无法再上链时，才可另行签名或退回金额。由另一名运营人员在“待复核提案”中决定。',
+  acceptDifference: '接受差异…',
+  acceptDifferenceTitle: '提议接受 {found}（应为 {expected}）',
+  acceptDifferenceText:
+    '经纪商账户将调整至账本金额，差额由平台承担或归平台所有，会员不受影响。由另一名运营人员在“待复核提案”中决定。',
 }

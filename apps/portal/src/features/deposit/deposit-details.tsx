@@ -48,6 +48,7 @@ function Progress({ deposit }: { readonly deposit: Deposit }) {
     paid: t('stepPaid'),
     credited: t('CREDITED'),
     ORPHANED: t('ORPHANED'),
+    REVERSED: t('REVERSED'),
     REJECTED: t('REJECTED'),
     CANCELLED: t('CANCELLED'),
   }

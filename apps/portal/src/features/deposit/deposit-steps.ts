@@ -10,6 +10,7 @@ export interface DepositStep {
     | 'paid'
     | 'credited'
     | 'ORPHANED'
+    | 'REVERSED'
     | 'REJECTED'
     | 'CANCELLED'
   readonly state: 'done' | 'next' | 'later' | 'ended'
@@ -30,7 +31,7 @@ export function stepsOf({
   endedAt,
 }: Pick<Deposit, 'kind' | 'state' | 'createdAt' | 'endedAt'>): readonly DepositStep[] {
   const names = ways[kind]
-  if (state === 'ORPHANED' || state === 'REJECTED' || state === 'CANCELLED') {
+  if (state === 'ORPHANED' || state === 'REVERSED' || state === 'REJECTED' || state === 'CANCELLED') {
     return [
       { name: names[0], state: 'done', at: createdAt },
       { name: state, state: 'ended', at: endedAt },

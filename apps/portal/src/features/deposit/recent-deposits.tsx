@@ -15,6 +15,7 @@ const tones: Record<Deposit['state'], StatusTone> = {
   CONFIRMING: 'waiting',
   CREDITED: 'good',
   ORPHANED: 'quiet',
+  REVERSED: 'bad',
   PENDING: 'waiting',
   REJECTED: 'bad',
   CANCELLED: 'quiet',

@@ -10,6 +10,7 @@ const ofDeposit = {
   PENDING: 'depositReview',
   CREDITED: 'depositCredited',
   ORPHANED: 'depositOrphaned',
+  REVERSED: 'depositReversed',
   REJECTED: 'depositRejected',
   CANCELLED: 'depositCancelled',
 } as const satisfies Record<DepositState, string>

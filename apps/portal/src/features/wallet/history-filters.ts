@@ -60,6 +60,8 @@ const usdtTypes = [
   'FEE',
   'COMPENSATION',
   'INHERITANCE',
+  'DEPOSIT_REVERSAL',
+  'DEPOSIT_RESTORED',
   'TO_MT5',
   'TO_MT5_RETURNED',
   'FROM_MT5',

@@ -20,6 +20,7 @@ export const texts = {
   CONFIRMING: 'Confirming',
   CREDITED: 'Credited',
   ORPHANED: 'No longer on the blockchain',
+  REVERSED: 'Reversed',
   PENDING: 'Pending review',
   REJECTED: 'Rejected',
   CANCELLED: 'Cancelled',

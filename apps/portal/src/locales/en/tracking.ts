@@ -35,6 +35,8 @@ export const texts = {
   depositCredited: 'Your deposit is in your USDT wallet. There’s nothing more to do.',
   depositOrphaned:
     'The network has taken this transaction off the blockchain. If it comes back, we credit it automatically. Otherwise the money is still in the wallet it was sent from.',
+  depositReversed:
+    'The network removed this transaction from the blockchain after we had credited it, so the deposit was reversed. If it’s included again, we’ll restore it automatically.',
   depositRejected: 'This deposit was rejected, and nothing was credited. You’ll find the reason below.',
   depositCancelled: 'This payment was cancelled, and nothing was credited.',
   withdrawalPending: 'Your withdrawal is waiting for our team’s approval. Until then, you can cancel it.',

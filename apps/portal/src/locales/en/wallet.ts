@@ -132,4 +132,6 @@ export const texts = {
   FEE: 'Management fee',
   COMPENSATION: 'Compensation',
   INHERITANCE: 'Inheritance',
+  DEPOSIT_REVERSAL: 'Deposit reversed',
+  DEPOSIT_RESTORED: 'Deposit restored',
 } as const

@@ -23,6 +23,7 @@ export const texts: TextsOf<'deposit'> = {
   CONFIRMING: 'Sedang dikonfirmasi',
   CREDITED: 'Dikreditkan',
   ORPHANED: 'Tidak lagi ada di blockchain',
+  REVERSED: 'Dibatalkan',
   PENDING: 'Menunggu persetujuan',
   REJECTED: 'Ditolak',
   CANCELLED: 'Dibatalkan',

@@ -37,6 +37,8 @@ export const texts: TextsOf<'tracking'> = {
   depositCredited: 'Deposit Anda sudah ada di dompet USDT. Tidak ada lagi yang perlu dilakukan.',
   depositOrphaned:
     'Jaringan telah mengeluarkan transaksi ini dari blockchain. Jika kembali, kami mengkreditnya secara otomatis. Jika tidak, uang masih ada di dompet pengirim.',
+  depositReversed:
+    'Jaringan menghapus transaksi ini dari blockchain setelah kami mengkreditkannya, sehingga deposit dibatalkan. Jika dimasukkan kembali, kami akan memulihkannya secara otomatis.',
   depositRejected: 'Deposit ini ditolak dan tidak ada yang dikredit. Alasannya tercantum di bawah.',
   depositCancelled: 'Pembayaran ini dibatalkan dan tidak ada yang dikredit.',
   withdrawalPending:

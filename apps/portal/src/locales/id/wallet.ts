@@ -134,4 +134,6 @@ export const texts: TextsOf<'wallet'> = {
   FEE: 'Biaya pengelolaan',
   COMPENSATION: 'Kompensasi',
   INHERITANCE: 'Warisan',
+  DEPOSIT_REVERSAL: 'Deposit dibatalkan',
+  DEPOSIT_RESTORED: 'Deposit dipulihkan',
 }

@@ -22,6 +22,7 @@ export const texts: TextsOf<'deposit'> = {
   CONFIRMING: '承認中',
   CREDITED: '反映済み',
   ORPHANED: 'ブロックチェーン上に存在しません',
+  REVERSED: '取り消し済み',
   PENDING: '承認待ち',
   REJECTED: '却下',
   CANCELLED: '取消済み',

@@ -132,4 +132,6 @@ export const texts: TextsOf<'wallet'> = {
   FEE: '管理手数料',
   COMPENSATION: '補填',
   INHERITANCE: '相続',
+  DEPOSIT_REVERSAL: '入金の取り消し',
+  DEPOSIT_RESTORED: '入金の復元',
 }

@@ -22,6 +22,7 @@ export const texts: TextsOf<'deposit'> = {
   CONFIRMING: '確認中',
   CREDITED: '已入帳',
   ORPHANED: '已不在區塊鏈上',
+  REVERSED: '已撤銷',
   PENDING: '待審核',
   REJECTED: '已拒絕',
   CANCELLED: '已取消',

@@ -32,6 +32,7 @@ export const texts: TextsOf<'tracking'> = {
   depositPayment: '我們正在等待您在 TopPay 付款。付款後會自動存入您的 USDT 錢包。',
   depositCredited: '入金已在您的 USDT 錢包中，無需其他操作。',
   depositOrphaned: '網路已將此交易移出區塊鏈。如果重新寫入，我們會自動入帳；否則資金仍在送出的錢包中。',
+  depositReversed: '此交易在入帳後被網路移出區塊鏈，因此該入金已被撤銷。如果重新寫入，我們會自動恢復入帳。',
   depositRejected: '此入金已被拒絕，未入帳。原因見下方。',
   depositCancelled: '此付款已取消，未入帳。',
   withdrawalPending: '您的提領正在等待我們團隊批准。在此之前您可以取消。',

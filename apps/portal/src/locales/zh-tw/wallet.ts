@@ -131,4 +131,6 @@ export const texts: TextsOf<'wallet'> = {
   FEE: '管理費',
   COMPENSATION: '補償',
   INHERITANCE: '遺產',
+  DEPOSIT_REVERSAL: '入金撤銷',
+  DEPOSIT_RESTORED: '入金恢復',
 }

@@ -22,6 +22,7 @@ export const texts: TextsOf<'deposit'> = {
   CONFIRMING: '确认中',
   CREDITED: '已入账',
   ORPHANED: '已不在区块链上',
+  REVERSED: '已撤销',
   PENDING: '待审核',
   REJECTED: '已拒绝',
   CANCELLED: '已取消',

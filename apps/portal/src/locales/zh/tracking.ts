@@ -32,6 +32,7 @@ export const texts: TextsOf<'tracking'> = {
   depositPayment: '我们正在等待您在 TopPay 付款。付款后会自动存入您的 USDT 钱包。',
   depositCredited: '充值已在您的 USDT 钱包中，无需其他操作。',
   depositOrphaned: '网络已将此交易移出区块链。如果重新写入，我们会自动入账；否则资金仍在发送的钱包中。',
+  depositReversed: '此交易在入账后被网络移出区块链，因此该充值已被撤销。如果重新写入，我们会自动恢复入账。',
   depositRejected: '此充值已被拒绝，未入账。原因见下方。',
   depositCancelled: '此付款已取消，未入账。',
   withdrawalPending: '您的提现正在等待我们团队批准。在此之前您可以取消。',

@@ -131,4 +131,6 @@ export const texts: TextsOf<'wallet'> = {
   FEE: '管理费',
   COMPENSATION: '补偿',
   INHERITANCE: '遗产',
+  DEPOSIT_REVERSAL: '充值撤销',
+  DEPOSIT_RESTORED: '充值恢复',
 }

@@ -18,8 +18,8 @@ import type { JsonRpc } from './json-rpc.ts'
 
 const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 
-const header = z.object({ number: count, hash, parentHash: hash })
-const block = z.extend(header, { timestamp: count, logsBloom: bloom, transactions: z.array(hash) })
+export const headerForm = z.object({ number: count, hash, parentHash: hash })
+const block = z.extend(headerForm, { timestamp: count, logsBloom: bloom, transactions: z.array(hash) })
 const event = z.object({
   address,
   topics: z.array(hash),
@@ -35,12 +35,12 @@ export type EvmHeader = z.infer<typeof block>
 type Event = z.infer<typeof event>
 
 export async function headOf(rpc: JsonRpc): Promise<BlockId> {
-  const { number, hash } = await rpc('eth_getBlockByNumber', ['latest', false], header)
+  const { number, hash } = await rpc('eth_getBlockByNumber', ['latest', false], headerForm)
   return { number, hash }
 }
 
 export async function hashAt(rpc: JsonRpc, number: number): Promise<Hex | null> {
-  return (await rpc('eth_getBlockByNumber', [inHex(number), false], z.nullable(header)))?.hash ?? null
+  return (await rpc('eth_getBlockByNumber', [inHex(number), false], z.nullable(headerForm)))?.hash ?? null
 }
 
 export async function newestHeader(rpc: JsonRpc): Promise<EvmHeader> {

@@ -5,6 +5,7 @@ import { RangeWidth } from '../ranges/range-width.ts'
 import { addressOf, canonicalAddress } from './addresses.ts'
 import { blockAt, blocksBetween, type EvmHeader, newestHeader, timeOf } from './blocks.ts'
 import { compose } from './compose.ts'
+import { type Finality, finalBlock } from './finality.ts'
 import { count, hash, quantity } from './forms.ts'
 import { jsonRpc } from './json-rpc.ts'
 import { broadcast, costOf, nonceOf, prepare, pricesNow, readOutcome } from './payouts.ts'
@@ -17,6 +18,8 @@ export interface EvmOptions {
   readonly tokenAddress: string
   /** The most we offer per unit of gas. */
   readonly maxFeeGwei: number
+  /** What the node is asked for as the final block; 'depth' if confirmations alone have to do. */
+  readonly finality: Finality
   readonly timeoutMs?: number
 }
 
@@ -39,7 +42,7 @@ const gasLimits = { token: 90_000, coin: 21_000 } as const
 const weiPerGwei = 10n ** 9n
 
 export function evmChain(options: EvmOptions): Chain {
-  const { network, url, chainId, tokenAddress, maxFeeGwei, timeoutMs = 15_000 } = options
+  const { network, url, chainId, tokenAddress, maxFeeGwei, finality, timeoutMs = 15_000 } = options
   const rpc = jsonRpc(network, url, timeoutMs)
   const contract = getAddress(tokenAddress)
   const decimals = decimalsOf[network]
@@ -87,6 +90,10 @@ export function evmChain(options: EvmOptions): Chain {
       newest = found
       return { number: found.number, hash: found.hash, time: timeOf(found) }
     },
+    finalBlock: async () => {
+      await known()
+      return finalBlock(rpc, network, finality)
+    },
     blockAt: async (number) => {
       await known()
       return blockAt(rpc, network, number, contract)
@@ -132,7 +139,7 @@ export function evmChain(options: EvmOptions): Chain {
     outcomeOf: async (transactionId, prepared, from) => {
       await known()
       const spender = prepared?.kind === 'evm' && from ? { from, nonce: prepared.nonce } : undefined
-      const outcome = await readOutcome(rpc, network, transactionId, spender)
+      const outcome = await readOutcome(rpc, { network, finality }, transactionId, spender)
       // On another chain the nonce may be used, and the money of a payout believed to be gone is returned.
       if (outcome.state === 'expired') await verifyChain()
       return outcome

@@ -6,16 +6,19 @@ import { feesOf, readOutcome } from './payouts.ts'
 const id = `0x${'1'.repeat(64)}`
 const spender = { from: `0x${'2'.repeat(40)}`, nonce: 7 }
 
+const byDepth = { network: 'ERC20', finality: 'depth' } as const
+const byFinality = { network: 'ERC20', finality: 'finalized' } as const
+
 /** A node at block 100 that does not know the transaction, and whose account has reached this nonce. */
-function node(nonceThen: () => string): JsonRpc {
+function node(nonceThen: (block: unknown) => string, final: unknown = null): JsonRpc {
   const head = { number: '0x64', hash: id, parentHash: id, timestamp: '0x1' }
   return async (method, params, form) => {
     const answers: Record<string, () => unknown> = {
       eth_getTransactionReceipt: () => null,
       eth_getTransactionByHash: () => null,
-      eth_getBlockByNumber: () => head,
+      eth_getBlockByNumber: () => (params[0] === 'finalized' ? final : head),
       eth_blockNumber: () => head.number,
-      eth_getTransactionCount: () => (params[1] === 'latest' ? '0x9' : nonceThen()),
+      eth_getTransactionCount: () => (params[1] === 'latest' ? '0x9' : nonceThen(params[1])),
     }
     return form.parse(answers[method]?.())
   }
@@ -23,16 +26,25 @@ function node(nonceThen: () => string): JsonRpc {
 
 test('a nonce that was used 64 blocks deep makes a transaction that is nowhere expire', async () => {
   const used = node(() => '0x8')
-  expect(await readOutcome(used, 'ERC20', id, spender)).toEqual({ state: 'expired' })
+  expect(await readOutcome(used, byDepth, id, spender)).toEqual({ state: 'expired' })
   const fresh = node(() => '0x7')
-  expect(await readOutcome(fresh, 'ERC20', id, spender)).toEqual({ state: 'unknown' })
+  expect(await readOutcome(fresh, byDepth, id, spender)).toEqual({ state: 'unknown' })
+})
+
+test('where the network names final blocks, a nonce is used for good only in one of those', async () => {
+  const final = { number: '0xa', hash: id, parentHash: id }
+  const used = node((block) => (block === '0xa' ? '0x7' : '0x8'), final)
+  expect(await readOutcome(used, byDepth, id, spender)).toEqual({ state: 'expired' })
+  expect(await readOutcome(used, byFinality, id, spender)).toEqual({ state: 'unknown' })
+  const silent = node(() => '0x8')
+  await expect(readOutcome(silent, byFinality, id, spender)).rejects.toMatchObject({ doubt: 'NODE_ERROR' })
 })
 
 test('a node that keeps no state of that depth leaves it open', async () => {
   const pruned = node(() => {
     throw new NodeRefusal('ERC20', 'eth_getTransactionCount', -32_000, 'missing trie node')
   })
-  expect(await readOutcome(pruned, 'ERC20', id, spender)).toEqual({ state: 'unknown' })
+  expect(await readOutcome(pruned, byDepth, id, spender)).toEqual({ state: 'unknown' })
 })
 
 const gwei = (amount: number) => BigInt(Math.round(amount * 1e9))

@@ -2,6 +2,7 @@
 import { formatGwei, getAddress, type Hex } from 'viem'
 import * as z from 'zod/mini'
 import {
+  type BlockId,
   type Broadcast,
   ChainUnknown,
   type Cost,
@@ -14,7 +15,8 @@ import {
   type SignedTransaction,
 } from '../../ports/chain.ts'
 import { hashAt, headOf } from './blocks.ts'
-import { address, count, hash, quantity } from './forms.ts'
+import { type Finality, finalBlock } from './finality.ts'
+import { address, count, hash, inHex, quantity } from './forms.ts'
 import { type JsonRpc, NodeRefusal } from './json-rpc.ts'
 import { meaningOf } from './rejections.ts'
 
@@ -127,19 +129,20 @@ export async function costOf(rpc: JsonRpc, network: Network, id: string): Promis
   }
 }
 
-/** Deeper than any reorganisation: blocks of Ethereum and of BNB Smart Chain are final by then. */
+/** Deeper than any usual reorganisation, where the network has no other word for it. */
 const finalDepth = 64
 
 export async function readOutcome(
   rpc: JsonRpc,
-  network: Network,
+  { network, finality }: { readonly network: Network; readonly finality: Finality },
   id: string,
   spender?: { readonly from: string; readonly nonce: number },
 ): Promise<Outcome> {
   let found = await receiptOf(rpc, id)
   if (!found) {
     if (await isKnown(rpc, id)) return { state: 'pending' }
-    if (!spender || !(await usedForGood(rpc, spender))) return { state: 'unknown' }
+    const final = spender ? await finalBlock(rpc, network, finality) : null
+    if (!spender || !(await usedForGood(rpc, spender, final))) return { state: 'unknown' }
     // Read again: if the receipt is missing now, it was also missing when the nonce was used at that depth.
     found = await receiptOf(rpc, id)
     if (!found) return { state: 'expired' }
@@ -147,6 +150,7 @@ export async function readOutcome(
   if (found.transactionHash !== id) {
     throw new ChainUnknown(network, 'INCONSISTENT', `asked for the receipt of ${id}, got another`)
   }
+  const final = await finalBlock(rpc, network, finality)
   const head = await headOf(rpc)
   if ((await hashAt(rpc, found.blockNumber)) !== found.blockHash || head.number < found.blockNumber) {
     throw new ChainUnknown(network, 'INCONSISTENT', `the receipt of ${id} names a block that is not there`)
@@ -155,6 +159,7 @@ export async function readOutcome(
     state: 'mined',
     block: { number: found.blockNumber, hash: found.blockHash },
     confirmations: head.number - found.blockNumber + 1,
+    final: final === null || found.blockNumber <= final.number,
     succeeded: found.status === '0x1',
   }
 }
@@ -164,11 +169,12 @@ const receiptOf = (rpc: JsonRpc, id: string) => rpc('eth_getTransactionReceipt',
 async function usedForGood(
   rpc: JsonRpc,
   { from, nonce }: { readonly from: string; readonly nonce: number },
+  final: BlockId | null,
 ): Promise<boolean> {
   if ((await nonceOf(rpc, from)) <= nonce) return false
   const { number } = await headOf(rpc)
   if (number < finalDepth) return false
-  const then = `0x${(number - finalDepth).toString(16)}` as Hex
+  const then = inHex(Math.min(number - finalDepth, final?.number ?? number))
   try {
     return (await rpc('eth_getTransactionCount', [from as Hex, then], count)) > nonce
   } catch (error) {

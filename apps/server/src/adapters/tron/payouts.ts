@@ -119,6 +119,7 @@ export async function costOf(node: FullNode, id: string): Promise<Cost | null> {
 }
 
 async function minedAt(node: FullNode, found: TransactionInfo): Promise<Outcome> {
+  const final = numberOf(await newest(node, 'walletsolidity'))
   const head = numberOf(await newest(node, 'wallet'))
   const holder = await read(node, found.blockNumber)
   const isIn = holder?.transactions.some(({ txID }) => txID === found.id)
@@ -129,6 +130,7 @@ async function minedAt(node: FullNode, found: TransactionInfo): Promise<Outcome>
     state: 'mined',
     block: { number: found.blockNumber, hash: holder.blockID },
     confirmations: head - found.blockNumber + 1,
+    final: found.blockNumber <= final,
     succeeded: succeeded(found),
   }
 }

@@ -101,6 +101,11 @@ export function tronChain(options: TronOptions): Chain {
       newestRead = head
       return { number: numberOf(head), hash: head.blockID, time: new Date(timeMsOf(head)) }
     },
+    finalBlock: async () => {
+      await known()
+      const solid = await newest(node, 'walletsolidity')
+      return { number: numberOf(solid), hash: solid.blockID }
+    },
     blockAt: async (number) => {
       await known()
       return blockAt(node, number, contract)

@@ -2,8 +2,17 @@
 import { correctCustody } from './correct-custody.ts'
 import { custodyCorrections } from './custody-corrections.ts'
 import { decideCustodyCorrection } from './decide-custody-correction.ts'
+import { depositReversals, proposeDepositReversal } from './reverse-deposit.ts'
 import { strayTransfers } from './stray-transfers.ts'
 
 export { custodyQueues } from './queues.ts'
 
-export const custodyHandlers = [strayTransfers, correctCustody, decideCustodyCorrection, custodyCorrections]
+export const custodyHandlers = [
+  strayTransfers,
+  correctCustody,
+  decideCustodyCorrection,
+  custodyCorrections,
+  proposeDepositReversal,
+]
+
+export const custodyProposals = [depositReversals]

@@ -6,6 +6,7 @@ import type { Block, BlockId, Chain, Network, TokenTransfer } from '../../ports/
 import { raiseAlarm } from '../operations/index.ts'
 import { explainByPayouts, noteMovements } from '../treasury/index.ts'
 import { failPoint } from './fail-points.ts'
+import { noteFinal } from './final-height.ts'
 import { keptBlocks } from './kept-blocks.ts'
 import { lockPosition } from './lock-position.ts'
 import type { ChainPosition } from './next-step.ts'
@@ -23,6 +24,7 @@ export async function appendBlock(
   { network, decimals }: Chain,
   position: ChainPosition,
   block: Block,
+  final: BlockId | null,
 ): Promise<boolean> {
   return app.db.transact(async (tx) => {
     if (!(await lockPosition(tx, network, position))) return false
@@ -36,7 +38,8 @@ export async function appendBlock(
       .where('number', '<=', String(block.number - keptBlocks))
       .execute()
     await explainByPayouts(tx, app, network)
-    await settleRipe(tx, app, network, block.number)
+    await noteFinal(tx, network, final)
+    await settleRipe(tx, app, network)
     return true
   })
 }
@@ -106,7 +109,10 @@ async function seeOne(tx: Tx, app: App, seen: Seen): Promise<void> {
   if (!written) await followCredited(tx, app, seen)
 }
 
-/** A credited deposit stays credited. Its block is updated for reconciliation. */
+/**
+ * A credited deposit stays credited, and its block is updated for reconciliation. A reversed one is in a block again,
+ * and restored once that is settled.
+ */
 async function followCredited(tx: Tx, app: App, { network, block, memberId, transfer }: Seen): Promise<void> {
   const known = await tx
     .selectFrom('crypto_deposit')
@@ -114,7 +120,7 @@ async function followCredited(tx: Tx, app: App, { network, block, memberId, tran
     .where('network', '=', network)
     .where('transaction_id', '=', transfer.transactionId)
     .where('event_index', '=', transfer.eventIndex)
-    .where('state', '=', 'CREDITED')
+    .where('state', 'in', ['CREDITED', 'REVERSED'])
     .executeTakeFirst()
   if (!known) return
   if (known.member_id !== memberId || BigInt(known.token_amount) !== transfer.amount) {
@@ -130,15 +136,15 @@ async function followCredited(tx: Tx, app: App, { network, block, memberId, tran
 }
 
 async function tellSeen(tx: Tx, app: App, network: Network, memberId: string, amount: bigint): Promise<void> {
-  const { required_confirmations } = await tx
+  const { awaited_confirmations } = await tx
     .selectFrom('network')
-    .select('required_confirmations')
+    .select('awaited_confirmations')
     .where('network', '=', network)
     .executeTakeFirstOrThrow()
   const params = {
     amount: formatAmount(amount, 'USDT'),
     network,
-    confirmations: String(required_confirmations),
+    confirmations: String(awaited_confirmations),
   }
   await tellOfDeposit(tx, app, { memberId, network, amount }, 'DEPOSIT_SEEN', params)
 }

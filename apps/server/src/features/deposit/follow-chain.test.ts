@@ -73,6 +73,48 @@ describe('a deposit', () => {
     expect(await balance()).toBe(usdt(250))
   })
 
+  test('is credited only when its network calls its block final, and shows how far that is', async () => {
+    const chain = chains.BEP20
+    const first = (await chain.head()).number
+    chain.finalise(first)
+    chain.mine({ to: await addressOn('BEP20'), amount: usdt(250) * 10n ** 12n })
+    chain.mineEmpty(29)
+    await follow(chain)
+    expect(await listed()).toEqual([{ state: 'CONFIRMING', amount: '250.00', depth: '30 of 31' }])
+    expect(await balance()).toBe(0n)
+    // No new block comes, and yet what there is becomes final.
+    chain.finalise(first + 1)
+    await follow(chain)
+    expect(await listed()).toEqual([{ state: 'CREDITED', amount: '250.00', depth: '15 of 15' }])
+    expect(await balance()).toBe(usdt(250))
+  })
+
+  test('is not credited by a final block that is another than ours', async () => {
+    const chain = chains.ERC20
+    chain.finalise(0)
+    chain.mine({ to: await addressOn('ERC20'), amount: usdt(250) })
+    chain.mineEmpty(20)
+    await follow(chain)
+    const { number } = await chain.head()
+    const ofAFork = { ...chain, finalBlock: async () => ({ number: number - 2, hash: 'another' }) }
+    await follow(ofAFork)
+    expect(await balance()).toBe(0n)
+    chain.finalise(number - 2)
+    await follow(chain)
+    expect(await balance()).toBe(usdt(250))
+  })
+
+  test('stays uncredited while the node does not say what is final', async () => {
+    const chain = chains.ERC20
+    chain.mine({ to: await addressOn('ERC20'), amount: usdt(250) })
+    chain.mineEmpty(20)
+    const finalBlock = async () => {
+      throw new ChainUnknown('ERC20', 'NODE_ERROR', 'no such tag')
+    }
+    await expect(follow({ ...chain, finalBlock })).rejects.toMatchObject({ doubt: 'NODE_ERROR' })
+    expect(await balance()).toBe(0n)
+  })
+
   test('of dust is credited and told in the portal, not by mail; nor do many in an hour fill the mailbox', async () => {
     const to = await addressOn('TRC20')
     await t.deliveredMails()

@@ -4,10 +4,11 @@
  * worker or a restart at any moment neither loses nor doubles anything.
  */
 import type { App } from '../../platform/app.ts'
-import { type Block, type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
+import { type Block, type BlockId, type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
 import { keepOpenings, measureNewWallets } from '../treasury/index.ts'
 import { appendBlock } from './append-block.ts'
 import { failPoint } from './fail-points.ts'
+import { settleFinal } from './final-height.ts'
 import { noteCaughtUp } from './lag.ts'
 import { lockPosition } from './lock-position.ts'
 import { type ChainPosition, nextStep } from './next-step.ts'
@@ -22,11 +23,14 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
     return 'rest'
   }
   await openWallets(app, chain, position)
+  // Read first: what was final then is part of every chain that is read after it.
+  const final = await chain.finalBlock()
   const head = await chain.head()
   const step = await nextStep(chain, position, head)
   failPoint(app, 'deposit:block-read')
   switch (step.kind) {
     case 'caught-up':
+      await settleFinal(app, chain.network, position, final)
       await noteCaughtUp(app, chain.network, head)
       return 'rest'
     case 'unproven':
@@ -38,7 +42,7 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
       throw new ChainUnknown(chain.network, 'INCONSISTENT', told)
     }
     case 'append':
-      if (!(await appendAll(app, chain, position, step.blocks)) || step.more) return 'more'
+      if (!(await appendAll(app, chain, position, step.blocks, final)) || step.more) return 'more'
       await noteCaughtUp(app, chain.network, head)
       return 'rest'
     case 'rewind':
@@ -71,10 +75,11 @@ async function appendAll(
   chain: Chain,
   before: ChainPosition,
   blocks: readonly Block[],
+  final: BlockId | null,
 ): Promise<boolean> {
   let position = before
   for (const block of blocks) {
-    if (!(await appendBlock(app, chain, position, block))) return false
+    if (!(await appendBlock(app, chain, position, block, final))) return false
     position = { height: block.number, kept: [block] }
     failPoint(app, 'deposit:block-taken-in')
   }

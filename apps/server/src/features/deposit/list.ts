@@ -61,7 +61,8 @@ async function depositsOf(
     select deposit.id, 'CRYPTO' as kind, deposit.state, deposit.amount, deposit.seen_at as at,
       deposit.credited_at as ended_at, deposit.network, deposit.transaction_id, null as order_no,
       network.height - deposit.block_number + 1 as confirmations,
-      network.required_confirmations, null::bigint as payment_amount, null as currency, null as remark,
+      case deposit.state when 'SEEN' then network.awaited_confirmations else network.required_confirmations end
+        as required_confirmations, null::bigint as payment_amount, null as currency, null as remark,
       null as reference, null::bigint as claimed_amount, null::bigint as claimed_payment_amount
     from crypto_deposit deposit join network on network.network = deposit.network
     where deposit.member_id = ${memberId} and deposit.amount > 0
@@ -110,7 +111,15 @@ function asReply(row: Row) {
   }
 }
 
-type State = 'SEEN' | 'CONFIRMING' | 'CREDITED' | 'ORPHANED' | 'PENDING' | 'REJECTED' | 'CANCELLED'
+type State =
+  | 'SEEN'
+  | 'CONFIRMING'
+  | 'CREDITED'
+  | 'ORPHANED'
+  | 'REVERSED'
+  | 'PENDING'
+  | 'REJECTED'
+  | 'CANCELLED'
 
 /** With one block it is "seen"; from the second on it is confirming. */
 function stateOf(state: string, confirmations: number | null): State {

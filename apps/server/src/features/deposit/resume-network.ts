@@ -5,6 +5,8 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { audit, clearAlarms } from '../operations/index.ts'
 import { forgetMovementsAbove } from '../treasury/index.ts'
+import { finalBelow } from './final-height.ts'
+import { forgetDepositsAbove } from './forget-deposits.ts'
 import { forgetSweepsAbove } from './forget-sweeps.ts'
 import { deepestResume, keptBlocks } from './kept-blocks.ts'
 import { acceptStrays, forgetStraysAbove, unacceptedStrays } from './strays.ts'
@@ -53,13 +55,7 @@ interface Position {
 async function goBack(tx: Tx, network: Network, position: Position): Promise<void> {
   const height = await whereToGoOn(tx, network, position)
   if (height !== null) {
-    await tx
-      .updateTable('crypto_deposit')
-      .set({ state: 'ORPHANED', block_number: null, block_hash: null })
-      .where('network', '=', network)
-      .where('state', 'in', ['SEEN', 'DUST'])
-      .where('block_number', '>', String(height))
-      .execute()
+    await forgetDepositsAbove(tx, network, height)
     await forgetSweepsAbove(tx, network, height)
     await forgetMovementsAbove(tx, network, height)
     await forgetStraysAbove(tx, network, height)
@@ -68,6 +64,7 @@ async function goBack(tx: Tx, network: Network, position: Position): Promise<voi
   await tx
     .updateTable('network')
     .set({ stopped_at: null, stop_reason: null, height })
+    .set({ final_height: height === null ? null : finalBelow(height) })
     .where('network', '=', network)
     .execute()
 }

@@ -2,6 +2,8 @@ import type { App } from '../../platform/app.ts'
 import type { BlockId, Network } from '../../ports/chain.ts'
 import { bookedAbove, forgetMovementsAbove } from '../treasury/index.ts'
 import { failPoint } from './fail-points.ts'
+import { finalBelow } from './final-height.ts'
+import { forgetDepositsAbove } from './forget-deposits.ts'
 import { forgetSweepsAbove } from './forget-sweeps.ts'
 import { lockPosition } from './lock-position.ts'
 import type { ChainPosition } from './next-step.ts'
@@ -54,19 +56,17 @@ export async function rewind(
     await forgetSweepsAbove(tx, network, to.number)
     await forgetMovementsAbove(tx, network, to.number)
     await forgetStraysAbove(tx, network, to.number)
-    await tx
-      .updateTable('crypto_deposit')
-      .set({ state: 'ORPHANED', block_number: null, block_hash: null })
-      .where('network', '=', network)
-      .where('state', 'in', ['SEEN', 'DUST'])
-      .where('block_number', '>', String(to.number))
-      .execute()
+    await forgetDepositsAbove(tx, network, to.number)
     await tx
       .deleteFrom('chain_block')
       .where('network', '=', network)
       .where('number', '>', String(to.number))
       .execute()
-    await tx.updateTable('network').set({ height: to.number }).where('network', '=', network).execute()
+    await tx
+      .updateTable('network')
+      .set({ height: to.number, final_height: finalBelow(to.number) })
+      .where('network', '=', network)
+      .execute()
     failPoint(app, 'deposit:rewound')
   })
 }

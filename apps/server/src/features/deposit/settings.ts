@@ -23,13 +23,13 @@ export const depositConfig = answerMember(contract.depositConfig, async (app) =>
   const rates = await ratesNow(app.db, app, 'DEPOSIT')
   const open = await openNetworks(app)
   const late = await lateNetworks(app.db)
-  const depths = await app.db.selectFrom('network').select(['network', 'required_confirmations']).execute()
+  const depths = await app.db.selectFrom('network').select(['network', 'awaited_confirmations']).execute()
   return {
     fiatExchangeRate: rates.has('CNY') ? readableRate(rates.get('CNY') ?? '') : '',
     depositChain: open,
     confirmations: open.map((key) => ({
       key,
-      value: depths.find(({ network }) => network === key)?.required_confirmations ?? 0,
+      value: depths.find(({ network }) => network === key)?.awaited_confirmations ?? 0,
     })),
     delayed: open.filter((network) => late.includes(network)),
   }

@@ -5,24 +5,30 @@ import type { Network } from '../../ports/chain.ts'
 import { noteBooked, noteCounted, ripeMovements, ripeOpenings } from '../treasury/index.ts'
 import { noteCredited, ripeDeposits } from './credit.ts'
 import { failPoint } from './fail-points.ts'
+import { noteRestored, ripeRestorations } from './restore.ts'
 import { noteSwept, ripeSweeps } from './swept.ts'
 
 /**
- * Posts every deposit, sweep and movement of a wallet that is now deep enough, in the transaction that took in the block, so that
- * its new state and its transfer are written together or not at all.
+ * Posts every deposit, sweep and movement of a wallet that is now settled on the chain, and undoes the reversal of every
+ * deposit that is back, in the transaction that took in the block: each new state and its transfer are written together
+ * or not at all.
  */
-export async function settleRipe(tx: Tx, app: App, network: Network, height: number): Promise<void> {
-  const { required_confirmations: required } = await tx
+export async function settleRipe(tx: Tx, app: App, network: Network): Promise<void> {
+  const { settled_height } = await tx
     .selectFrom('network')
-    .select('required_confirmations')
+    .select('settled_height')
     .where('network', '=', network)
     .executeTakeFirstOrThrow()
-  const deepEnough = height - required + 1
+  const deepEnough = Number(settled_height)
   const credits = await ripeDeposits(tx, network, deepEnough)
   const sweeps = await ripeSweeps(tx, network, deepEnough)
   const moved = await ripeMovements(tx, network, deepEnough)
   const openings = await ripeOpenings(tx, app, network, deepEnough)
-  const transfers = [...credits, ...sweeps, ...moved, ...openings].flatMap(({ transfer }) => transfer ?? [])
+  const restorations = await ripeRestorations(tx, network, deepEnough)
+  const transfers = [...credits, ...sweeps, ...moved, ...openings, ...restorations].flatMap(
+    ({ transfer }) => transfer ?? [],
+  )
+  await noteRestored(tx, app, network, restorations)
   if (transfers.length > 0) {
     const { posted } = await post(tx, transfers, app.clock.now())
     if (!posted) throw new Error('Custody has no floor, and yet a deposit, a sweep or a movement was refused')

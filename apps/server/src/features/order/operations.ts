@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { centsOf, unitsOf } from './cents.ts'
 
-export type OperationKind = 'FUND' | 'TOP_UP' | 'PROFIT' | 'FROM_MT5' | 'FUND_SHARE' | 'CLOSE'
+export type OperationKind = 'FUND' | 'TOP_UP' | 'PROFIT' | 'FROM_MT5' | 'FUND_SHARE' | 'CLOSE' | 'CORRECTION'
 
 export interface Operation {
   /** The broker's deal carries it as its comment. */

@@ -58,12 +58,12 @@ async function refused(
 }
 
 /**
- * The fund's share must be taken eventually, so it is requested again with the same id. An id that has
+ * The fund's share must be taken eventually, and a correction made, so both are requested again with the same id. An id that has
  * changed the balance by another amount is for people to look at: returning the money might pay it twice. A
  * refused CLOSE is planned again, from what the account then holds.
  */
 const endsWith = (kind: Operation['kind'], { reason }: BrokerRefusal) =>
-  kind !== 'FUND_SHARE' && reason !== 'ID_USED'
+  kind !== 'FUND_SHARE' && kind !== 'CORRECTION' && reason !== 'ID_USED'
 
 /** The caller has locked the row. */
 async function keepRefusal(tx: Tx, operationId: string, { reason, message }: BrokerRefusal): Promise<void> {
@@ -173,6 +173,7 @@ export async function finish(
     case 'FROM_MT5':
       return moveHeld(tx, app, taken, operation.kind, walletOf(order.memberId, 'usdt'))
     case 'FUND_SHARE':
+    case 'CORRECTION':
   }
 }
 
@@ -198,6 +199,7 @@ export async function undo(
     case 'CLOSE':
       return undoReserve(tx, app, order, operation)
     case 'FUND_SHARE':
+    case 'CORRECTION':
   }
 }
 

@@ -74,7 +74,7 @@ async function carryOut(
     case 'note-missing':
       return (await noteMissing(app, payout, step.attempts)) ? 'again' : 'rest'
     case 'note-seen':
-      await app.db.transact((tx) => noteSeen(tx, payout, step.attempt))
+      await app.db.transact((tx) => noteSeen(tx, payout.id, step.attempt.number))
       return 'again'
     case 'give-up':
       await app.db.transact((tx) => giveUpNonce(tx, app, payout))

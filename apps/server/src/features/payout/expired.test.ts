@@ -50,7 +50,7 @@ test('one that was in a block begins to be missing anew when that block is gone'
   await missedFor(till, leaving, 2, () => round('TRC20', withChain('TRC20', missing)))
   expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 2 }])
   const block = { number: 1, hash: 'h' }
-  const inBlock = { state: 'mined' as const, block, confirmations: 1, succeeded: true }
+  const inBlock = { state: 'mined' as const, block, confirmations: 1, final: true, succeeded: true }
   await round('TRC20', withChain('TRC20', { outcomeOf: async () => inBlock }))
   await round('TRC20', withChain('TRC20', missing))
   expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 1, expired_at: null }])

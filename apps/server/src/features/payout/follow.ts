@@ -1,6 +1,7 @@
 /** Stores what the chain says about a payout: in a block, no longer in one, or deep enough to end it. */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { clearAlarms } from '../operations/index.ts'
 import { completeWithdrawal, failWithdrawal } from '../withdrawal/index.ts'
 import { failPoint } from './fail-points.ts'
@@ -43,7 +44,7 @@ export async function noteFailed(app: App, payout: Payout, failed: readonly Atte
   )
 }
 
-/** Everything is sent again at once: nodes may have dropped it with its block. */
+/** Everything is sent again at once. */
 export async function forgetBlock(app: App, payout: Payout): Promise<void> {
   await app.db.transact(async (tx) => {
     await tx
@@ -52,14 +53,19 @@ export async function forgetBlock(app: App, payout: Payout): Promise<void> {
       .where('id', '=', payout.id)
       .where('state', '=', 'OPEN')
       .execute()
-    await tx
-      .updateTable('payout_attempt')
-      .set({ first_tried_at: null, last_sent_at: null })
-      .where('payout_id', '=', payout.id)
-      .execute()
-    // Nodes knew it, so earlier reports of it missing no longer count.
-    for (const attempt of payout.attempts) await noteSeen(tx, payout, attempt)
+    await sendAllAgain(tx, payout.id)
   })
+}
+
+/** Nodes may have dropped them with their block. They knew them, so earlier reports of them missing no longer count. */
+export async function sendAllAgain(tx: Tx, payoutId: string): Promise<void> {
+  const attempts = await tx
+    .updateTable('payout_attempt')
+    .set({ first_tried_at: null, last_sent_at: null })
+    .where('payout_id', '=', payoutId)
+    .returning('number')
+    .execute()
+  for (const { number } of attempts) await noteSeen(tx, payoutId, number)
 }
 
 /** Ends payout and withdrawal together, once. If the transaction moved nothing, the member is refunded. */

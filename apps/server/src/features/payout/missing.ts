@@ -33,11 +33,11 @@ export async function noteMissing(app: App, payout: Payout, attempts: readonly A
 }
 
 /** A node knows the transaction, so the nodes that did not were behind. The count starts again. */
-export async function noteSeen(tx: Tx, payout: Payout, { number }: Attempt): Promise<void> {
+export async function noteSeen(tx: Tx, payoutId: string, number: number): Promise<void> {
   await tx
     .updateTable('payout_attempt')
     .set({ missing_times: 0, missing_since: null, missing_at: null })
-    .where('payout_id', '=', payout.id)
+    .where('payout_id', '=', payoutId)
     .where('number', '=', number)
     .where('expired_at', 'is', null)
     .execute()

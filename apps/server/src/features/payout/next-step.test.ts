@@ -24,10 +24,11 @@ const attempt = (number: number, more: Partial<Attempt> = {}): Attempt => ({
   ...more,
 })
 
-const mined = (confirmations: number, succeeded = true): Outcome => ({
+const mined = (confirmations: number, succeeded = true, final = true): Outcome => ({
   state: 'mined',
   block: { number: 100, hash: 'h' },
   confirmations,
+  final,
   succeeded,
 })
 const unknown: Outcome = { state: 'unknown' }
@@ -101,6 +102,8 @@ test.each<[string, Attempt[], Outcome[], string]>([
     'prepare over 1',
   ],
   ['in a block, not deep enough', [attempt(1)], [mined(3)], 'confirm 1 at 100'],
+  ['deep enough, and not final', [attempt(1)], [mined(40, true, false)], 'confirm 1 at 100'],
+  ['reverted, and not final', [attempt(1)], [mined(40, false, false)], 'confirm 1 at 100'],
   ['deep enough', [attempt(1)], [mined(12)], 'finish 1 paid'],
   ['deep enough and reverted', [attempt(1)], [mined(12, false)], 'finish 1 failed'],
   ['reverted, not deep enough', [attempt(1)], [mined(11, false)], 'confirm 1 at 100'],

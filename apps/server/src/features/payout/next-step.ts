@@ -3,7 +3,7 @@
  * the time. Unknown never means failed: without a certain outcome, the same bytes are sent again, or outbid
  * with the same nonce.
  */
-import type { Outcome } from '../../ports/chain.ts'
+import { isSettled, type Outcome } from '../../ports/chain.ts'
 import { pauseSeconds } from './pause.ts'
 import { type Attempt, liveAttempt, type Payout } from './payouts.ts'
 
@@ -76,7 +76,7 @@ export function nextStep(
         ? { kind: 'sign', attempt: unanswered }
         : { kind: 'doubt-end', failed: failedIn(told, requiredConfirmations) }
     const inBlock = { attempt, blockNumber: block.number, confirmations }
-    return confirmations >= requiredConfirmations
+    return isSettled(decisive, requiredConfirmations)
       ? { kind: 'finish', ...inBlock, paid: succeeded }
       : { kind: 'confirm', ...inBlock }
   }
@@ -122,9 +122,9 @@ export function nextStep(
 const failedIn = (told: readonly Told[], requiredConfirmations: number) =>
   told.filter(({ outcome }) => hasFailed(outcome, requiredConfirmations)).map(({ attempt }) => attempt)
 
-/** In a block as deep as a payout has to be, and it moved nothing: it never will. */
+/** In a block that stays, and it moved nothing: it never will. */
 export const hasFailed = (outcome: Outcome, requiredConfirmations: number) =>
-  outcome.state === 'mined' && !outcome.succeeded && outcome.confirmations >= requiredConfirmations
+  outcome.state === 'mined' && !outcome.succeeded && isSettled(outcome, requiredConfirmations)
 
 type Mined = Extract<Outcome, { state: 'mined' }> & { readonly attempt: Attempt }
 

@@ -1,7 +1,7 @@
 /** Checks whether a transaction that an operator names has paid a payout. */
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { type Chain, ChainUnknown, type Outcome } from '../../ports/chain.ts'
+import { type Chain, ChainUnknown, isSettled, type Outcome } from '../../ports/chain.ts'
 import { clocksApartSeconds, type Payout } from './payouts.ts'
 
 export interface PaymentByHand {
@@ -27,7 +27,7 @@ export async function paymentByHand(
   if (outcome.state !== 'mined' || !outcome.succeeded) return 'PAYMENT_MISMATCH'
   const { confirmations, block } = outcome
   const terms = await termsOf(app.db, payout)
-  if (confirmations < terms.requiredConfirmations) return 'PAYMENT_MISMATCH'
+  if (!isSettled(outcome, terms.requiredConfirmations)) return 'PAYMENT_MISMATCH'
   const { time, transfers } = await blockOf(chain, outcome)
   if (time.getTime() < terms.askedAt.getTime() - clocksApartSeconds * 1000) return 'PAYMENT_MISMATCH'
   const pays = transfers.some(

@@ -29,7 +29,7 @@ afterAll(() => till.close())
 
 const deepFailed = (confirmations: number = required.TRC20): Outcome => {
   const block = { number: 1, hash: 'h' }
-  return { state: 'mined', block, confirmations, succeeded: false }
+  return { state: 'mined', block, confirmations, final: true, succeeded: false }
 }
 
 /** Puts an attempt into the backup that the chain does not know: what it says about it is told by the test. */

@@ -104,6 +104,7 @@ test('one that moved nothing, deep enough, bars nothing', async () => {
       state: 'mined',
       block: { number: 1, hash: 'h' },
       confirmations,
+      final: true,
       succeeded: false,
     }
     const outcomeOf: typeof TRC20.outcomeOf = async (id, ...terms) =>

@@ -28,7 +28,7 @@ export const payoutStates = answerOperator(
       .innerJoin('network', 'network.network', 'payout.network')
       .select(['member.number', 'member.username'])
       .select(['payout.id', 'payout.network', 'payout.to_address', 'payout.obstacle', 'payout.created_at'])
-      .select(['payout.confirmations', 'network.required_confirmations'])
+      .select(['payout.confirmations', 'network.awaited_confirmations'])
       .select(['withdrawal.amount', 'withdrawal.fee'])
       .orderBy(page.orderBy)
       .limit(page.limit)
@@ -64,7 +64,7 @@ export const payoutStates = answerOperator(
           attempts: own.length,
           txId: own.findLast(({ first_sent_at }) => first_sent_at)?.transaction_id ?? null,
           confirmations: row.confirmations ?? 0,
-          requiredConfirmations: row.required_confirmations,
+          requiredConfirmations: row.awaited_confirmations,
           createdAt: row.created_at.toISOString(),
           claim: claims.get(row.id) ?? null,
         }

@@ -37,6 +37,8 @@ export function expectedBalances({ trial, held, shareLeft, open }: OrderHoldings
 
 /** What the account holds beyond the order's ledger accounts, before and after the operation takes effect. */
 function effectOf({ kind, amount, capitalPart }: OpenOperation, trial: boolean) {
+  // It brings the account to what the ledger says.
+  if (kind === 'CORRECTION') return { before: -amount, after: 0n }
   if (amount > 0n) return { before: 0n, after: amount }
   // A trial's capital stays in its ledger account until the broker has given it back.
   if (kind === 'CLOSE' && trial) return { before: -amount - capitalPart, after: -capitalPart }

@@ -1,4 +1,5 @@
 /** Compares the ledger with the broker and the chains: docs/decisions/029-reconciliation.md. */
+import { orderCorrectionDocument, orderCorrections, proposeOrderCorrection } from './correct-order.ts'
 import { listDifferences } from './list-differences.ts'
 import { reconcile } from './reconcile.ts'
 import { reconciliations } from './reconciliations.ts'
@@ -9,4 +10,12 @@ export { lastRun } from './last-run.ts'
 export { reconciliationQueues } from './queues.ts'
 export { reconcileNightly } from './reconcile-nightly.ts'
 
-export const reconciliationHandlers = [reconcile, reconciliations, listDifferences]
+export const reconciliationHandlers = [
+  reconcile,
+  reconciliations,
+  listDifferences,
+  proposeOrderCorrection,
+  orderCorrectionDocument,
+]
+
+export const reconciliationProposals = [orderCorrections]

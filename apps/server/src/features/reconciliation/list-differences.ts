@@ -2,48 +2,56 @@ import { operatorInvestments as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { anything, claimsOf, fitsSearch } from '../operations/index.ts'
+import { anything, claimsOf, fitsSearch, noteView } from '../operations/index.ts'
 import type { Subject } from './comparison.ts'
+import { differenceItems } from './difference-items.ts'
 
-export const listDifferences = answerOperator(contract.openDifferences, async (app, { query, operator }) => {
-  const page = pageOf({ table: 'reconciliation_difference', time: 'created_at' }, query)
-  const fits = await fitsSearch(app.db, query.search, {
-    id: 'id',
-    texts: [
-      ['subject_kind', anything],
-      ['subject', anything],
-    ],
-  })
-  const found = await app.db
-    .selectFrom('reconciliation_difference')
-    .selectAll()
-    .where('resolved_by', 'is', null)
-    .where(fits)
-    .where(page.isAfter)
-    .orderBy(page.orderBy)
-    .limit(page.limit)
-    .execute()
-  const { rows, next } = cutPage(found, query)
-  const claims = await claimsOf(
-    app.db,
-    app,
-    'differences',
-    rows.map(({ id }) => id),
-    operator,
-  )
-  return {
-    differences: rows.map((difference) => ({
-      id: difference.id,
-      subjectKind: difference.subject_kind as Subject['kind'],
-      subject: difference.subject,
-      expected: shown(difference.subject_kind, difference.expected),
-      found: shown(difference.subject_kind, difference.found),
-      since: difference.created_at.toISOString(),
-      claim: claims.get(difference.id) ?? null,
-    })),
-    next,
-  }
-})
+export const listDifferences = answerOperator(
+  contract.openDifferences,
+  async (app, { query, operator, address }) => {
+    const page = pageOf({ table: 'reconciliation_difference', time: 'created_at' }, query)
+    const fits = await fitsSearch(app.db, query.search, {
+      id: 'id',
+      texts: [
+        ['subject_kind', anything],
+        ['subject', anything],
+      ],
+    })
+    const found = await app.db
+      .selectFrom('reconciliation_difference')
+      .selectAll()
+      .where('resolved_by', 'is', null)
+      .where(fits)
+      .where(page.isAfter)
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .execute()
+    const { rows, next } = cutPage(found, query)
+    const claims = await claimsOf(
+      app.db,
+      app,
+      'differences',
+      rows.map(({ id }) => id),
+      operator,
+    )
+    const items = await differenceItems(app.db, rows)
+    const members = [...items.values()].flat().map(({ memberId }) => Number(memberId))
+    await noteView(app, { operator, action: 'differences.view', members, address })
+    return {
+      differences: rows.map((difference) => ({
+        id: difference.id,
+        subjectKind: difference.subject_kind as Subject['kind'],
+        subject: difference.subject,
+        expected: shown(difference.subject_kind, difference.expected),
+        found: shown(difference.subject_kind, difference.found),
+        since: difference.created_at.toISOString(),
+        items: [...(items.get(difference.id) ?? [])],
+        claim: claims.get(difference.id) ?? null,
+      })),
+      next,
+    }
+  },
+)
 
 /** For the ledger itself, the figure counts faults. */
 const shown = (kind: string, figure: string) =>

@@ -1,5 +1,5 @@
 /** Decides the next step of a signed transaction from what the chain says about it. No I/O. */
-import type { Outcome } from '../../ports/chain.ts'
+import { isSettled, type Outcome } from '../../ports/chain.ts'
 import type { SweepItem } from './items.ts'
 
 export type Step = 'send' | 'wait' | 'done' | 'failed'
@@ -8,7 +8,7 @@ export type Step = 'send' | 'wait' | 'done' | 'failed'
 export function nextStep({ kind }: Pick<SweepItem, 'kind'>, outcome: Outcome, required: number): Step {
   switch (outcome.state) {
     case 'mined':
-      if (outcome.confirmations < required) return 'wait'
+      if (!isSettled(outcome, required)) return 'wait'
       if (!outcome.succeeded) return 'failed'
       // Token transfers are finished by the code that follows the chain, once it has seen them.
       return kind === 'FUNDING' ? 'done' : 'wait'

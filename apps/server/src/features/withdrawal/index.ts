@@ -39,6 +39,7 @@ export {
   giveUpApproved,
   markProcessing,
   operatorsNeeded,
+  processAgain,
 } from './payout-side.ts'
 export { withdrawalQueues } from './queues.ts'
 export { hold, type Plan } from './request-withdrawal.ts'

@@ -94,7 +94,8 @@ function selectOf(reader: Reader, memberId: string) {
     .leftJoin('network', 'network.network', 'withdrawal.network')
     .leftJoin('payout', 'payout.id', 'withdrawal.id')
     .selectAll('withdrawal')
-    .select(['network.required_confirmations', 'payout.transaction_id', 'payout.confirmations'])
+    .select(['network.required_confirmations', 'network.awaited_confirmations'])
+    .select(['payout.transaction_id', 'payout.confirmations'])
     .select(['payout.id as payoutId', lastSent, approvedAt, sentAt])
     .select((select) => select.fn<boolean>('signer_has_unknown', ['withdrawal.id']).as('wasSigned'))
     .select((select) => select.fn<boolean>('withdrawal_is_held', ['withdrawal.id']).as('isHeld'))
@@ -103,6 +104,13 @@ function selectOf(reader: Reader, memberId: string) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOf>['execute']>>[number]
+
+/** Those of a payout that has ended were enough. */
+function confirmationsOf(row: Row) {
+  const required = isOpen(row.state) ? row.awaited_confirmations : row.required_confirmations
+  const counted = Math.min(row.confirmations ?? 0, required ?? 0)
+  return { confirmations: row.payoutId ? counted : null, requiredConfirmations: required }
+}
 
 function asRow(app: App, row: Row) {
   // Before it is in a block, the transaction that was broadcast last.
@@ -124,8 +132,7 @@ function asRow(app: App, row: Row) {
     network: row.network as Network | null,
     destination: destinationOf(app, row),
     txId,
-    confirmations: row.payoutId ? (row.confirmations ?? 0) : null,
-    requiredConfirmations: row.required_confirmations,
+    ...confirmationsOf(row),
     reference: row.kind === 'USDT' ? null : row.reference,
     // What is refunded does not arrive; when something on hold does, nobody knows.
     arrivalDate: isGivenBack(row.state) || onHold ? null : row.arrival_date,

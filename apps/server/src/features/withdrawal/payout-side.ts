@@ -1,12 +1,13 @@
 /** What the payout feature does to a withdrawal: starts it, completes it, or refunds it. */
-import type { Amount } from '@halyard/money'
-import { custodyInWallet, custodyNames, feeIncome, settle } from '../../ledger/index.ts'
+import { type Amount, formatAmount } from '@halyard/money'
+import { custodyInWallet, custodyNames, feeIncome, holdAccount, post, settle } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { approvalsNeeded } from './approvals-needed.ts'
 import { isHeldByFreeze } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
+import { tellByMail } from './notifications.ts'
 import { tellMember } from './tell-member.ts'
 
 /** Approved and not begun yet, oldest first, and whether a freeze of the account holds each. */
@@ -54,7 +55,8 @@ export async function completeWithdrawal(tx: Tx, app: App, id: string, transacti
     },
     ...(fee > 0n ? [{ to: feeIncome, amount: fee }] : []),
   ]
-  const hold = { holdId: withdrawal.hold_id, details: { cause: id, withdrawalId: id, transactionId } }
+  const cause = await causeOfPayment(tx, id)
+  const hold = { holdId: withdrawal.hold_id, details: { cause, withdrawalId: id, transactionId } }
   const { posted } = await settle(tx, hold, parts, now)
   if (!posted) throw new Error(`Hold of withdrawal ${id} is not whole`)
   await tx
@@ -63,6 +65,47 @@ export async function completeWithdrawal(tx: Tx, app: App, id: string, transacti
     .where('id', '=', id)
     .execute()
   await tellMember(tx, app, id)
+}
+
+/**
+ * Its payment is on no chain any more: the hold is as whole as before, and it is processed again. The transfer takes
+ * the reversal's id, so that it can be posted only once.
+ */
+export async function processAgain(tx: Tx, app: App, id: string, reversalId: string): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, id)
+  if (withdrawal?.state !== 'COMPLETED') throw new Error(`Withdrawal ${id} is not completed`)
+  const now = app.clock.now()
+  await tx
+    .updateTable('withdrawal')
+    .set({ state: 'PROCESSING', reference: null, changed_at: now })
+    .where('id', '=', id)
+    .execute()
+  const [amount, fee] = [BigInt(withdrawal.amount), BigInt(withdrawal.fee)]
+  const hot = custodyInWallet(custodyNames[withdrawal.network as keyof typeof custodyNames], 'hot')
+  const lines = [
+    { account: hot, amount: fee - amount },
+    { account: feeIncome, amount: -fee },
+    { account: holdAccount(withdrawal.hold_id), amount },
+  ].filter((line) => line.amount !== 0n)
+  await post(
+    tx,
+    [{ id: reversalId, kind: 'WITHDRAW_REVERSAL', details: { cause: reversalId, withdrawalId: id }, lines }],
+    now,
+  )
+  const params = { amount: formatAmount(amount, 'USDT') }
+  await tellByMail(tx, withdrawal.member_id, 'WITHDRAWAL_REOPENED', params, now)
+}
+
+/** The withdrawal itself; of one whose payment was reversed, the last reversal. */
+async function causeOfPayment(tx: Tx, id: string): Promise<string> {
+  const reversal = await tx
+    .selectFrom('payout_reversal')
+    .select('id')
+    .where('payout_id', '=', id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return reversal?.id ?? id
 }
 
 /** How many operators must confirm that it was paid by hand, if this one does: as many as must approve it. */

@@ -272,6 +272,11 @@ export const mail = {
       DEPOSIT_APPROVED: 'Your deposit of {amount} USDT was credited',
       DEPOSIT_REJECTED: 'Your deposit of {amount} USDT was rejected',
       DEPOSIT_CORRECTED: 'Your deposit was credited with a different amount: {amount} USDT',
+      DEPOSIT_REVERSED: 'Your deposit of {amount} USDT was reversed',
+      DEPOSIT_RESTORED: 'Your deposit of {amount} USDT was restored',
+    },
+    withdrawal: {
+      WITHDRAWAL_REOPENED: 'Your withdrawal of {amount} USDT is being processed again',
     },
     settlement: {
       TRIAL_STOPPED: 'Trading on your free trial of {product} was stopped',

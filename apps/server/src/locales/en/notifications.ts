@@ -55,6 +55,10 @@ export const notifications = {
     DEPOSIT_REJECTED: 'Your bank deposit of {amount} USDT was rejected: {reason}',
     DEPOSIT_CORRECTED:
       'We received {received} {currency} for your bank deposit instead of {claimed} {currency}, so {amount} USDT was credited: {reason}',
+    DEPOSIT_REVERSED:
+      'The blockchain dropped your deposit of {amount} USDT ({network}), so it was reversed and {taken} USDT was taken from your wallet. If it returns to the blockchain, we’ll restore it.',
+    DEPOSIT_RESTORED:
+      'Your deposit of {amount} USDT ({network}) is on the blockchain again and has been restored.',
   },
   withdrawal: {
     WITHDRAWAL_PENDING: 'Your withdrawal of {amount} USDT is pending approval.',
@@ -67,6 +71,8 @@ export const notifications = {
       'Your withdrawal of {amount} USDT was cancelled. The amount is back in your wallet.',
     WITHDRAWAL_FAILED:
       'Your withdrawal of {amount} USDT couldn’t be paid. The amount is back in your wallet.',
+    WITHDRAWAL_REOPENED:
+      'The blockchain dropped the payment of your withdrawal of {amount} USDT. We’re processing it again; you don’t need to do anything.',
   },
   settlement: {
     TRIAL_STOPPED:

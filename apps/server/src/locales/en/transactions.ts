@@ -26,4 +26,6 @@ export const transactions: Record<TransactionType, string> = {
   FEE: 'Management fee, MT5 account {other}',
   COMPENSATION: 'Safety fund, MT5 account {other}',
   INHERITANCE: 'Inheritance',
+  DEPOSIT_REVERSAL: 'Deposit reversed',
+  DEPOSIT_RESTORED: 'Deposit restored',
 }

@@ -274,6 +274,11 @@ export const mail: MailTexts = {
       DEPOSIT_APPROVED: 'Deposit Anda sebesar {amount} USDT telah dikreditkan',
       DEPOSIT_REJECTED: 'Deposit Anda sebesar {amount} USDT ditolak',
       DEPOSIT_CORRECTED: 'Deposit Anda dikreditkan dengan jumlah yang berbeda: {amount} USDT',
+      DEPOSIT_REVERSED: 'Deposit Anda sebesar {amount} USDT dibatalkan',
+      DEPOSIT_RESTORED: 'Deposit Anda sebesar {amount} USDT dipulihkan',
+    },
+    withdrawal: {
+      WITHDRAWAL_REOPENED: 'Penarikan Anda sebesar {amount} USDT sedang diproses kembali',
     },
     settlement: {
       TRIAL_STOPPED: 'Trading pada uji coba gratis {product} Anda dihentikan',

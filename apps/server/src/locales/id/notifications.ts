@@ -56,6 +56,10 @@ export const notifications: NotificationTexts = {
     DEPOSIT_REJECTED: 'Deposit bank Anda sebesar {amount} USDT ditolak: {reason}',
     DEPOSIT_CORRECTED:
       'Kami menerima {received} {currency} untuk deposit bank Anda, bukan {claimed} {currency}, sehingga {amount} USDT telah dikreditkan: {reason}',
+    DEPOSIT_REVERSED:
+      'Blockchain membatalkan deposit Anda sebesar {amount} USDT ({network}), sehingga deposit itu dibatalkan dan {taken} USDT diambil dari dompet Anda. Jika transaksi kembali ke blockchain, kami akan memulihkannya.',
+    DEPOSIT_RESTORED:
+      'Deposit Anda sebesar {amount} USDT ({network}) kembali ada di blockchain dan telah dipulihkan.',
   },
   withdrawal: {
     WITHDRAWAL_PENDING: 'Penarikan Anda sebesar {amount} USDT menunggu persetujuan.',
@@ -68,6 +72,8 @@ export const notifications: NotificationTexts = {
       'Penarikan Anda sebesar {amount} USDT dibatalkan. Jumlahnya kembali ke dompet Anda.',
     WITHDRAWAL_FAILED:
       'Penarikan Anda sebesar {amount} USDT tidak dapat dibayarkan. Jumlahnya kembali ke dompet Anda.',
+    WITHDRAWAL_REOPENED:
+      'Blockchain membatalkan pembayaran penarikan Anda sebesar {amount} USDT. Kami memprosesnya kembali; Anda tidak perlu melakukan apa pun.',
   },
   settlement: {
     TRIAL_STOPPED:

@@ -26,4 +26,6 @@ export const transactions: Record<TransactionType, string> = {
   FEE: 'Biaya pengelolaan, akun MT5 {other}',
   COMPENSATION: 'Dana keamanan, akun MT5 {other}',
   INHERITANCE: 'Warisan',
+  DEPOSIT_REVERSAL: 'Deposit dibatalkan',
+  DEPOSIT_RESTORED: 'Deposit dipulihkan',
 }

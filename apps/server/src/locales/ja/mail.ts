@@ -270,6 +270,11 @@ export const mail: MailTexts = {
       DEPOSIT_APPROVED: '{amount} USDT の入金が反映されました',
       DEPOSIT_REJECTED: '{amount} USDT の入金は却下されました',
       DEPOSIT_CORRECTED: '実際の受領額で入金が反映されました：{amount} USDT',
+      DEPOSIT_REVERSED: '{amount} USDT の入金が取り消されました',
+      DEPOSIT_RESTORED: '{amount} USDT の入金が元に戻りました',
+    },
+    withdrawal: {
+      WITHDRAWAL_REOPENED: '{amount} USDT の出金を再度処理しています',
     },
     settlement: {
       TRIAL_STOPPED: '{product} の無料体験の取引を停止しました',

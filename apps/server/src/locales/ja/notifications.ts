@@ -53,6 +53,9 @@ export const notifications: NotificationTexts = {
     DEPOSIT_REJECTED: '{amount} USDT の銀行入金は却下されました：{reason}',
     DEPOSIT_CORRECTED:
       '銀行入金の受領額は {claimed} {currency} ではなく {received} {currency} でしたので、{amount} USDT を反映しました：{reason}',
+    DEPOSIT_REVERSED:
+      '{amount} USDT の入金（{network}）がブロックチェーンから失われたため、入金を取り消し、ウォレットから {taken} USDT を差し引きました。取引が再びブロックに含まれた場合は元に戻します。',
+    DEPOSIT_RESTORED: '{amount} USDT の入金（{network}）が再びブロックチェーンに含まれ、元に戻りました。',
   },
   withdrawal: {
     WITHDRAWAL_PENDING: '{amount} USDT の出金は承認待ちです。',
@@ -62,6 +65,8 @@ export const notifications: NotificationTexts = {
     WITHDRAWAL_REJECTED: '{amount} USDT の出金は却下されました。金額はウォレットに戻りました。理由：{reason}',
     WITHDRAWAL_CANCELLED: '{amount} USDT の出金を取り消しました。金額はウォレットに戻りました。',
     WITHDRAWAL_FAILED: '{amount} USDT の出金を完了できませんでした。金額はウォレットに戻りました。',
+    WITHDRAWAL_REOPENED:
+      '{amount} USDT の出金の支払いがブロックチェーンから失われました。再度処理していますので、お手続きは不要です。',
   },
   settlement: {
     TRIAL_STOPPED:

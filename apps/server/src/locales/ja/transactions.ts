@@ -26,4 +26,6 @@ export const transactions: Record<TransactionType, string> = {
   FEE: '管理手数料、MT5 口座 {other}',
   COMPENSATION: '安全基金、MT5 口座 {other}',
   INHERITANCE: '相続',
+  DEPOSIT_REVERSAL: '入金の取り消し',
+  DEPOSIT_RESTORED: '入金の復元',
 }

@@ -247,6 +247,11 @@ export const mail: MailTexts = {
       DEPOSIT_APPROVED: '您的 {amount} USDT 入金已入帳',
       DEPOSIT_REJECTED: '您的 {amount} USDT 入金已被拒絕',
       DEPOSIT_CORRECTED: '您的入金已按實際到帳金額入帳：{amount} USDT',
+      DEPOSIT_REVERSED: '您的 {amount} USDT 入金已被撤銷',
+      DEPOSIT_RESTORED: '您的 {amount} USDT 入金已恢復入帳',
+    },
+    withdrawal: {
+      WITHDRAWAL_REOPENED: '您的 {amount} USDT 提領正在重新處理',
     },
     settlement: {
       TRIAL_STOPPED: '您的 {product} 免費體驗已停止交易',

@@ -47,6 +47,9 @@ export const notifications: NotificationTexts = {
     DEPOSIT_REJECTED: '您的 {amount} USDT 銀行入金已被拒絕：{reason}',
     DEPOSIT_CORRECTED:
       '您的銀行入金實際到帳 {received} {currency}，而非 {claimed} {currency}，因此已入帳 {amount} USDT：{reason}',
+    DEPOSIT_REVERSED:
+      '區塊鏈捨棄了您的 {amount} USDT 入金（{network}），因此該入金已被撤銷，並從您的錢包扣回 {taken} USDT。如該交易重新上鏈，我們會恢復入帳。',
+    DEPOSIT_RESTORED: '您的 {amount} USDT 入金（{network}）已重新上鏈並恢復入帳。',
   },
   withdrawal: {
     WITHDRAWAL_PENDING: '您的 {amount} USDT 提領待審核。',
@@ -56,6 +59,7 @@ export const notifications: NotificationTexts = {
     WITHDRAWAL_REJECTED: '您的 {amount} USDT 提領已被拒絕，金額已退回您的錢包。原因：{reason}',
     WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提領已取消，金額已退回您的錢包。',
     WITHDRAWAL_FAILED: '您的 {amount} USDT 提領無法支付，金額已退回您的錢包。',
+    WITHDRAWAL_REOPENED: '區塊鏈捨棄了您 {amount} USDT 提領的付款。我們正在重新處理，您無需任何操作。',
   },
   settlement: {
     TRIAL_STOPPED:

@@ -26,4 +26,6 @@ export const transactions: Record<TransactionType, string> = {
   FEE: '管理費，MT5 帳戶 {other}',
   COMPENSATION: '安全基金，MT5 帳戶 {other}',
   INHERITANCE: '遺產',
+  DEPOSIT_REVERSAL: '入金撤銷',
+  DEPOSIT_RESTORED: '入金恢復',
 }

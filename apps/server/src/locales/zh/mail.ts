@@ -247,6 +247,11 @@ export const mail: MailTexts = {
       DEPOSIT_APPROVED: '您的 {amount} USDT 充值已入账',
       DEPOSIT_REJECTED: '您的 {amount} USDT 充值已被拒绝',
       DEPOSIT_CORRECTED: '您的充值已按实际到账金额入账：{amount} USDT',
+      DEPOSIT_REVERSED: '您的 {amount} USDT 充值已被撤销',
+      DEPOSIT_RESTORED: '您的 {amount} USDT 充值已恢复入账',
+    },
+    withdrawal: {
+      WITHDRAWAL_REOPENED: '您的 {amount} USDT 提现正在重新处理',
     },
     settlement: {
       TRIAL_STOPPED: '您的 {product} 免费体验已停止交易',

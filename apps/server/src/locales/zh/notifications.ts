@@ -47,6 +47,9 @@ export const notifications: NotificationTexts = {
     DEPOSIT_REJECTED: '您的 {amount} USDT 银行充值已被拒绝：{reason}',
     DEPOSIT_CORRECTED:
       '您的银行充值实际到账 {received} {currency}，而非 {claimed} {currency}，因此已入账 {amount} USDT：{reason}',
+    DEPOSIT_REVERSED:
+      '区块链丢弃了您的 {amount} USDT 充值（{network}），因此该充值已被撤销，并从您的钱包扣回 {taken} USDT。如该交易重新上链，我们会恢复入账。',
+    DEPOSIT_RESTORED: '您的 {amount} USDT 充值（{network}）已重新上链并恢复入账。',
   },
   withdrawal: {
     WITHDRAWAL_PENDING: '您的 {amount} USDT 提现待审核。',
@@ -56,6 +59,7 @@ export const notifications: NotificationTexts = {
     WITHDRAWAL_REJECTED: '您的 {amount} USDT 提现已被拒绝，金额已退回您的钱包。原因：{reason}',
     WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提现已取消，金额已退回您的钱包。',
     WITHDRAWAL_FAILED: '您的 {amount} USDT 提现未能支付，金额已退回您的钱包。',
+    WITHDRAWAL_REOPENED: '区块链丢弃了您 {amount} USDT 提现的付款。我们正在重新处理，您无需任何操作。',
   },
   settlement: {
     TRIAL_STOPPED:

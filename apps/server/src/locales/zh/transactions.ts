@@ -26,4 +26,6 @@ export const transactions: Record<TransactionType, string> = {
   FEE: '管理费，MT5 账户 {other}',
   COMPENSATION: '安全基金，MT5 账户 {other}',
   INHERITANCE: '遗产',
+  DEPOSIT_REVERSAL: '充值撤销',
+  DEPOSIT_RESTORED: '充值恢复',
 }

@@ -36,9 +36,22 @@ export function lookAtChain(chain: Chain, now: () => Date): Promise<Finding> {
           `the newest block, ${number}, is ${Math.round(-lagMs / 1000)} seconds ahead of this machine’s clock`,
           'Synchronise this machine’s clock: `timedatectl set-ntp true`',
         )
-      return `block ${number}`
+      return `block ${number}, ${await finalityOf(chain)}`
     },
   )
+}
+
+async function finalityOf(chain: Chain): Promise<string> {
+  try {
+    const final = await chain.finalBlock()
+    return final ? `final up to ${final.number}` : 'which counts by its depth alone'
+  } catch (error) {
+    if (!(error instanceof ChainUnknown)) throw error
+    throw new Ailment(
+      error.message,
+      `Use a node in ${chain.network}_URL that tells which blocks are final, or set ${chain.network}_FINALITY=depth and accept that a reorganisation may take credited deposits away`,
+    )
+  }
 }
 
 function ofAnother({ network, message }: ChainUnknown): Ailment {

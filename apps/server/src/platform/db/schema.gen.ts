@@ -416,6 +416,13 @@ export interface CausedByDeposit {
   kind: string | null;
 }
 
+export interface CausedByDepositReversal {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
 export interface CausedByFunding {
   address: string | null;
   amount: Int8 | null;
@@ -445,6 +452,20 @@ export interface CausedByMember {
 }
 
 export interface CausedByOrder {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
+export interface CausedByOrderCorrection {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
+export interface CausedByPayoutReversal {
   address: string | null;
   amount: Int8 | null;
   cause: string | null;
@@ -588,6 +609,16 @@ export interface DepositKey {
   created_at: Timestamp;
   fingerprint: string;
   only_one: Generated<boolean>;
+}
+
+export interface DepositReversal {
+  created_at: Timestamp;
+  deposit_id: string;
+  id: string;
+  lost: Int8;
+  restored_at: Timestamp | null;
+  restored_by: string | null;
+  taken: Int8;
 }
 
 export interface Device {
@@ -1031,12 +1062,15 @@ export interface Migration {
 
 export interface Network {
   agreed_withdrawal_fee: Int8;
+  awaited_confirmations: Generated<number>;
   caught_up_at: Generated<Timestamp>;
+  final_height: Int8 | null;
   height: Int8 | null;
   network: string;
   offered: Generated<boolean>;
   reached: Int8 | null;
   required_confirmations: number;
+  settled_height: Generated<Int8 | null>;
   stop_reason: string | null;
   stopped_at: Timestamp | null;
   withdrawal_fee: Int8;
@@ -1147,6 +1181,15 @@ export interface OperatorTwoFaSetup {
   expires_at: Timestamp;
   operator_id: string;
   secret_sealed: Buffer;
+}
+
+export interface OrderCorrection {
+  created_at: Timestamp;
+  document_file_id: string;
+  id: string;
+  missing_cents: Int8;
+  operation_id: string;
+  order_id: string;
 }
 
 export interface OrderPayment {
@@ -1273,6 +1316,14 @@ export interface PayoutPaidByHand {
   created_at: Timestamp;
   noted_at: Generated<Timestamp>;
   operator_id: string;
+  payout_id: string;
+  transaction_id: string;
+}
+
+export interface PayoutReversal {
+  created_at: Timestamp;
+  id: string;
+  number: number;
   payout_id: string;
   transaction_id: string;
 }
@@ -1909,11 +1960,14 @@ export interface DB {
   caused_by_bonus: CausedByBonus;
   caused_by_custody: CausedByCustody;
   caused_by_deposit: CausedByDeposit;
+  caused_by_deposit_reversal: CausedByDepositReversal;
   caused_by_funding: CausedByFunding;
   caused_by_gas: CausedByGas;
   caused_by_inheritance: CausedByInheritance;
   caused_by_member: CausedByMember;
   caused_by_order: CausedByOrder;
+  caused_by_order_correction: CausedByOrderCorrection;
+  caused_by_payout_reversal: CausedByPayoutReversal;
   caused_by_reversal: CausedByReversal;
   caused_by_settlement: CausedBySettlement;
   caused_by_treasury: CausedByTreasury;
@@ -1928,6 +1982,7 @@ export interface DB {
   deposit_account: DepositAccount;
   deposit_address: DepositAddress;
   deposit_key: DepositKey;
+  deposit_reversal: DepositReversal;
   device: Device;
   document_link: DocumentLink;
   downline_name: DownlineName;
@@ -1978,6 +2033,7 @@ export interface DB {
   operator_shared_device: OperatorSharedDevice;
   operator_two_fa_reset: OperatorTwoFaReset;
   operator_two_fa_setup: OperatorTwoFaSetup;
+  order_correction: OrderCorrection;
   order_payment: OrderPayment;
   order_settlement: OrderSettlement;
   order_step: OrderStep;
@@ -1990,6 +2046,7 @@ export interface DB {
   payout: Payout;
   payout_attempt: PayoutAttempt;
   payout_paid_by_hand: PayoutPaidByHand;
+  payout_reversal: PayoutReversal;
   platform_funding: PlatformFunding;
   product: Product;
   product_price: ProductPrice;

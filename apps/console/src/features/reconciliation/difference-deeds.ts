@@ -1,0 +1,62 @@
+import { operatorProposals } from '@halyard/contract'
+import { showAmount } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
+import { type Deed, deed } from '../queue/index.ts'
+import { useCan } from '../session/index.ts'
+import type { Difference } from './differences-queue.ts'
+
+type Item = Difference['items'][number]
+
+/** What can be proposed about a difference; a second operator decides it under Proposals. */
+export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
+  const t = useTexts('reconciliation')
+  const can = useCan()
+  const reason = { name: 'reason', label: t('reason') }
+
+  function deedOf(item: Item, at: number, difference: Difference): Deed | null {
+    const { kind, id, username, amount } = item
+    const shared = { name: `${kind} ${id}`, key: at === 0 ? 'w' : String(at), tone: 'danger' } as const
+    const words = { amount: `${showAmount(amount)} USDT`, name: username }
+    switch (kind) {
+      case 'DEPOSIT':
+        if (!can(operatorProposals.proposalKinds.depositReversal)) return null
+        return deed({
+          ...shared,
+          label: t('reverseDeposit'),
+          title: t('reverseDepositTitle', words),
+          text: t('reverseDepositText'),
+          fields: [reason],
+          call: operatorProposals.proposeDepositReversal,
+          bodyOf: (given) => ({ depositId: id, reason: given.reason ?? '' }),
+        })
+      case 'PAYOUT':
+        if (!can(operatorProposals.proposalKinds.payoutReversal)) return null
+        return deed({
+          ...shared,
+          label: t('reopenPayout'),
+          title: t('reopenPayoutTitle', words),
+          text: t('reopenPayoutText'),
+          fields: [reason],
+          call: operatorProposals.proposePayoutReversal,
+          bodyOf: (given) => ({ withdrawalId: id, reason: given.reason ?? '' }),
+        })
+      case 'ORDER':
+        if (!can(operatorProposals.proposalKinds.orderCorrection)) return null
+        return deed({
+          ...shared,
+          label: t('acceptDifference'),
+          title: t('acceptDifferenceTitle', { expected: difference.expected, found: difference.found }),
+          text: t('acceptDifferenceText'),
+          fields: [reason, { name: 'document', label: t('document'), isPicture: true }],
+          call: operatorProposals.proposeOrderCorrection,
+          bodyOf: (given) => ({
+            orderId: id,
+            reason: given.reason ?? '',
+            document: given.document as unknown as File,
+          }),
+        })
+    }
+  }
+
+  return (difference) => difference.items.flatMap((item, at) => deedOf(item, at, difference) ?? [])
+}

@@ -1,0 +1,317 @@
+import { operatorProposals as contract, deposits, wallet as walletCalls } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { resumeNetwork } from '../../../../../tests/support/networks.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { type Office, openOffice, reconciled } from '../../../../../tests/support/reconciling.ts'
+import { silent } from '../../../../../tests/support/scripted-chain.ts'
+import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
+import { balancesOf, checkBooks, custodyLoss, custodyOf, move, post, walletOf } from '../../ledger/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Block } from '../../ports/chain.ts'
+import { followOnce } from '../deposit/follow-chain.ts'
+import { isBlocked } from '../reconciliation/index.ts'
+
+let office: Office
+let member: Member
+let address: string
+let operators: { readonly id: string; readonly token: string }[]
+const addresses: string[] = []
+/** The platform's loss before the test. */
+let lossBefore: bigint
+beforeAll(async () => {
+  office = await openOffice()
+  operators = [
+    await anOperator(office.t, ['custody.correct']),
+    await anOperator(office.t, ['custody.correct']),
+  ]
+})
+beforeEach(async () => {
+  const { t, chains } = office
+  member = await aMember(t)
+  chains.ERC20.finalise(null)
+  chains.ERC20.mineEmpty(3)
+  await follow()
+  const { body } = await t.ask(deposits.depositList, undefined, { token: member.token })
+  address = body.depositQRCodeList.find(({ chainName }) => chainName === 'ERC20')?.walletAddress ?? ''
+  addresses.push(address)
+  lossBefore = (await balancesOf(t.app.db, [custodyLoss]))[0] ?? 0n
+})
+afterAll(() => office.t.close())
+
+const usdt = (whole: number) => BigInt(whole) * 1_000_000n
+
+async function follow(): Promise<void> {
+  while ((await followOnce(office.t.app, office.chains.ERC20)) === 'more');
+}
+
+async function credited(amount = usdt(120)): Promise<string> {
+  office.chains.ERC20.mine({ to: address, amount })
+  office.chains.ERC20.mineEmpty(12)
+  await follow()
+  return depositId()
+}
+
+async function depositId(): Promise<string> {
+  const { id } = await office.t.app.db
+    .selectFrom('crypto_deposit')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A reorganisation deeper than the credit, which nobody has followed yet. */
+function dropped(): void {
+  office.chains.ERC20.reorganise(13, 'dropped')
+  office.chains.ERC20.mineEmpty(12)
+}
+
+/** What the node has in its newest block is what the deposit was. */
+async function back(txId: string): Promise<void> {
+  office.chains.ERC20.mine({ to: address, amount: usdt(120), transactionId: txId })
+  await follow()
+}
+
+const txIdOf = async (id: string) =>
+  (
+    await office.t.app.db
+      .selectFrom('crypto_deposit')
+      .select('transaction_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).transaction_id
+
+const asking = (index: number) => ({ token: operators[index]?.token ?? '', key: newId() })
+
+const proposed = (id: string) =>
+  office.t.ask(contract.proposeDepositReversal, { body: { depositId: id, reason: 'Gone' } }, asking(0))
+
+const decided = (proposalId: string, by = 1) =>
+  office.t.ask(
+    contract.decideProposal,
+    { body: { id: proposalId, decision: 'APPROVE', reason: 'So it is' } },
+    asking(by),
+  )
+
+async function reversed(id: string): Promise<void> {
+  const { body } = await proposed(id)
+  expect((await decided(body.proposalId)).status).toBe(200)
+  await follow()
+}
+
+/** The member's wallet, and the platform's loss in this test. */
+async function held(): Promise<bigint[]> {
+  const [wallet = 0n, loss = 0n] = await balancesOf(office.t.app.db, [
+    walletOf(member.id, 'usdt'),
+    custodyLoss,
+  ])
+  return [wallet, loss - lossBefore]
+}
+
+/** The member has asked for this much of it to be paid out. */
+async function spent(amount: bigint): Promise<void> {
+  await waitingWithdrawal(office.t, member, formatAmount(amount, 'USDT'))
+}
+
+async function listedState(): Promise<string | undefined> {
+  const { body } = await office.t.ask(
+    deposits.recentDeposits,
+    { query: {} as never },
+    { token: member.token },
+  )
+  return body.deposits[0]?.state
+}
+
+async function expectAgreement(): Promise<void> {
+  office.t.advance(60)
+  expect(await reconciled(office.t)).toMatchObject({ agreed: true, differences: 0, left: 0 })
+  expect(await isBlocked(office.t.app.db, 'NETWORK', 'ERC20')).toBe(false)
+  expect((await checkBooks(office.t.app.db)).faults).toEqual([])
+  let onChain = 0n
+  for (const each of addresses) onChain += await office.chains.ERC20.tokenBalance(each)
+  const [custody = 0n] = await balancesOf(office.t.app.db, [custodyOf('ethereum')])
+  expect(onChain).toBe(-custody)
+}
+
+test('a credited deposit that its chain dropped blocks payouts until two operators have reversed it', async () => {
+  const id = await credited()
+  dropped()
+  await follow()
+  expect(await resumeNetwork(office.t, 'ERC20')).toBe(200)
+  await follow()
+  office.t.advance(60)
+  expect(await reconciled(office.t)).toMatchObject({ agreed: false, differences: 1 })
+  expect(await isBlocked(office.t.app.db, 'NETWORK', 'ERC20')).toBe(true)
+
+  const { body, status } = await proposed(id)
+  expect(status).toBe(200)
+  expect((await proposed(id)).body.code).toBe('ALREADY_PROPOSED')
+  expect((await decided(body.proposalId, 0)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  await office.t.deliveredMails()
+  expect((await decided(body.proposalId)).status).toBe(200)
+  expect((await decided(body.proposalId)).body.code).toBe('ALREADY_DECIDED')
+
+  expect(await held()).toEqual([0n, 0n])
+  await expectAgreement()
+  expect(await listedState()).toBe('REVERSED')
+  const [mail] = await office.t.deliveredMails()
+  expect(mail).toMatchObject({ to: member.email, subject: 'Your deposit of 120.00 USDT was reversed' })
+  expect(mail?.text).toContain('120.00 USDT was taken from your wallet')
+  const history = await office.t.ask(
+    walletCalls.transactionHistory,
+    { query: { walletType: 'USDT' } as never },
+    { token: member.token },
+  )
+  expect(history.body.transactionHistoryList.walletTrxDtoList[0]).toMatchObject({
+    transactionType: 'DEPOSIT_REVERSAL',
+    description: 'Deposit reversed',
+    amount: '-120.00',
+  })
+})
+
+test('takes no wallet below zero: what it does not hold is the platform’s loss', async () => {
+  const id = await credited()
+  await spent(usdt(100))
+  dropped()
+  await reversed(id)
+  expect(await held()).toEqual([0n, usdt(-100)])
+  await expectAgreement()
+})
+
+describe('one that comes into a block again', () => {
+  test('is restored once, when that block is settled, to the member and to the platform', async () => {
+    const id = await credited()
+    await spent(usdt(100))
+    dropped()
+    await reversed(id)
+    await back(await txIdOf(id))
+    expect(await held()).toEqual([0n, usdt(-100)])
+    // A reorganisation before that takes it away again, another block brings it.
+    office.chains.ERC20.reorganise(1, 'dropped')
+    await follow()
+    office.chains.ERC20.mineEmpty(12)
+    await follow()
+    expect(await held()).toEqual([0n, usdt(-100)])
+    await back(await txIdOf(id))
+    office.chains.ERC20.mineEmpty(11)
+    await follow()
+    expect(await held()).toEqual([usdt(20), 0n])
+    office.chains.ERC20.mineEmpty(20)
+    await follow()
+    expect(await held()).toEqual([usdt(20), 0n])
+    expect(await listedState()).toBe('CREDITED')
+    await expectAgreement()
+  })
+
+  test('and is dropped once more is reversed and restored once more', async () => {
+    const id = await credited()
+    dropped()
+    await reversed(id)
+    await back(await txIdOf(id))
+    office.chains.ERC20.mineEmpty(12)
+    await follow()
+    dropped()
+    await reversed(id)
+    expect(await held()).toEqual([0n, 0n])
+    await expectAgreement()
+    await back(await txIdOf(id))
+    office.chains.ERC20.mineEmpty(12)
+    await follow()
+    expect(await held()).toEqual([usdt(120), 0n])
+    await expectAgreement()
+  })
+})
+
+describe('is refused', () => {
+  test('while the chain shows the deposit, in its own block or in another', async () => {
+    const id = await credited()
+    expect((await proposed(id)).body.code).toBe('STILL_ON_CHAIN')
+    office.chains.ERC20.reorganise(13, 'kept')
+    expect((await proposed(id)).body.code).toBe('STILL_ON_CHAIN')
+    await follow()
+    expect(await resumeNetwork(office.t, 'ERC20')).toBe(200)
+    await follow()
+    await expectAgreement()
+  })
+
+  test('while what replaced its block is not final, and while the transaction waits for a block', async () => {
+    const id = await credited()
+    const { number } = await office.chains.ERC20.head()
+    dropped()
+    office.chains.ERC20.finalise(number - 13)
+    expect((await proposed(id)).body.code).toBe('STILL_ON_CHAIN')
+    office.chains.ERC20.finalise(number)
+    const { ERC20 } = office.chains
+    Object.assign(office.t.app.chains, {
+      ERC20: { ...ERC20, outcomeOf: async () => ({ state: 'pending' }) },
+    })
+    expect((await proposed(id)).body.code).toBe('STILL_ON_CHAIN')
+    Object.assign(office.t.app.chains, { ERC20 })
+    await reversed(id)
+  })
+
+  test('when the second operator decides while the chain shows it again, or says nothing', async () => {
+    const id = await credited()
+    dropped()
+    const { body } = await proposed(id)
+    office.chains.ERC20.failWith(silent('ERC20'))
+    expect((await decided(body.proposalId)).body.code).toBe('UNAVAILABLE')
+    office.chains.ERC20.failWith(null)
+    const txId = await txIdOf(id)
+    office.chains.ERC20.mine({ to: address, amount: usdt(120), transactionId: txId })
+    expect((await decided(body.proposalId)).body.code).toBe('STILL_ON_CHAIN')
+    await follow()
+    expect(await resumeNetwork(office.t, 'ERC20')).toBe(200)
+    office.chains.ERC20.mineEmpty(12)
+    await follow()
+    expect(await held()).toEqual([usdt(120), 0n])
+    await expectAgreement()
+  })
+
+  test('by a node without the block', async () => {
+    const id = await credited()
+    dropped()
+    const { ERC20 } = office.chains
+    const blockAt = async (): Promise<Block | null> => null
+    Object.assign(office.t.app.chains, { ERC20: { ...ERC20, blockAt } })
+    expect((await proposed(id)).body.code).toBe('UNAVAILABLE')
+    Object.assign(office.t.app.chains, { ERC20 })
+    await reversed(id)
+  })
+})
+
+describe('the database', () => {
+  test('reverses no deposit that two operators have not agreed on', async () => {
+    const id = await credited()
+    dropped()
+    const { body } = await proposed(id)
+    const { t } = office
+    const now = t.app.clock.now()
+    const row = { id: body.proposalId, deposit_id: id, taken: '0', lost: '120000000', created_at: now }
+    const refused = 'No two operators'
+    await expect(
+      t.app.db.transact((tx) => tx.insertInto('deposit_reversal').values(row).execute()),
+    ).rejects.toThrow(refused)
+    await expect(
+      t.app.db.transact((tx) =>
+        tx
+          .updateTable('crypto_deposit')
+          .set({ state: 'REVERSED', block_number: null, block_hash: null })
+          .where('id', '=', id)
+          .execute(),
+      ),
+    ).rejects.toThrow(refused)
+    for (const kind of ['DEPOSIT_REVERSAL', 'DEPOSIT_RESTORED'] as const) {
+      const [wallet, custody] = [walletOf(member.id, 'usdt'), custodyOf('ethereum')]
+      const way = { amount: usdt(1), from: wallet, to: custody }
+      const back = { amount: usdt(1), from: custody, to: wallet }
+      await expect(
+        t.app.db.transact((tx) =>
+          post(tx, [move(kind, kind === 'DEPOSIT_REVERSAL' ? way : back, { cause: newId() })], now),
+        ),
+      ).rejects.toThrow(`Nothing has caused this ${kind}`)
+    }
+  })
+})

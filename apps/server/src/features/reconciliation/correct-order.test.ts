@@ -1,0 +1,139 @@
+import { operatorProposals as contract } from '@halyard/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { anActiveOrder, booksOf, type TestOrder } from '../../../../../tests/support/orders.ts'
+import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
+import {
+  expectAgreement,
+  type Office,
+  openOffice,
+  reconciled,
+} from '../../../../../tests/support/reconciling.ts'
+import type { ScriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
+import type { TestServer } from '../../../../../tests/support/server.ts'
+import { balancesOf, brokerResults, checkBooks, custodyLoss, move, post } from '../../ledger/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { BrokerUnknown } from '../../ports/broker.ts'
+import { runOrders } from '../order/run-orders.ts'
+import { isBlocked } from './index.ts'
+
+let office: Office
+let t: TestServer
+let broker: ScriptedBroker
+let operators: { readonly token: string }[]
+beforeAll(async () => {
+  office = await openOffice()
+  ;({ t, broker } = office)
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await expectAgreement(office)
+  operators = [await anOperator(t, ['books.reconcile']), await anOperator(t, ['books.reconcile'])]
+})
+
+const asking = (index: number) => ({ token: operators[index]?.token ?? '', key: newId() })
+
+async function proposed({ id }: TestOrder) {
+  const body = {
+    orderId: id,
+    reason: 'The broker says so',
+    document: fileOf(await jpegBytes(), 'letter.jpg'),
+  }
+  return t.ask(contract.proposeOrderCorrection, { body }, asking(0))
+}
+const decided = (id: string, by = 1) =>
+  t.ask(contract.decideProposal, { body: { id, decision: 'APPROVE' } }, asking(by))
+
+const platform = () => balancesOf(t.app.db, [custodyLoss, brokerResults])
+
+/** Somebody moves this much at the broker without us. */
+async function moved(order: TestOrder, amountCents: bigint): Promise<void> {
+  await broker.changeBalance({ login: order.login, amountCents, id: newId().slice(0, 8) })
+  t.advance(60)
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
+  expect(await isBlocked(t.app.db, 'ORDER', order.id)).toBe(true)
+}
+
+test.each([
+  ['less', -1_000n],
+  ['more', 1_000n],
+])(
+  'where the broker holds %s than the ledger says, two operators accept it at the platform’s expense or gain',
+  async (_what, cents) => {
+    const order = await anActiveOrder(t, broker)
+    const books = await booksOf(t, order)
+    const [loss = 0n, results = 0n] = await platform()
+    await moved(order, cents)
+    const { body } = await proposed(order)
+    expect((await decided(body.proposalId, 0)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+    expect((await decided(body.proposalId)).status).toBe(200)
+    expect(await platform()).toEqual([loss + cents * 10_000n, results - cents * 10_000n])
+    // Nothing of the member's has changed, and both agree already: what is under way is known.
+    expect(await booksOf(t, order)).toEqual(books)
+    t.advance(60)
+    expect(await reconciled(t)).toMatchObject({ agreed: true, differences: 0 })
+    expect(await isBlocked(t.app.db, 'ORDER', order.id)).toBe(false)
+    await runOrders(t.app)
+    expect(broker.balanceOf(order.login)).toBe(50_000n)
+    t.advance(60)
+    expect(await reconciled(t)).toMatchObject({ agreed: true, differences: 0 })
+    expect((await checkBooks(t.app.db)).faults).toEqual([])
+  },
+)
+
+test('is refused where nothing differs, where the broker says something else by then, and where it is silent', async () => {
+  const order = await anActiveOrder(t, broker)
+  expect((await proposed(order)).body.code).toBe('CHANGED_MEANWHILE')
+  await moved(order, -1_000n)
+  const { body } = await proposed(order)
+  const { account } = broker
+  broker.account = async () => {
+    throw new BrokerUnknown('NO_ANSWER', 'no answer')
+  }
+  expect((await decided(body.proposalId)).body.code).toBe('UNAVAILABLE')
+  broker.account = account
+  await broker.changeBalance({ login: order.login, amountCents: 300n, id: 'a-part-of-it' })
+  expect((await decided(body.proposalId)).body.code).toBe('CHANGED_MEANWHILE')
+  await broker.changeBalance({ login: order.login, amountCents: 700n, id: 'the-rest' })
+})
+
+test('its document is sealed, and read by operators who may decide it, with a trace', async () => {
+  const order = await anActiveOrder(t, broker)
+  await moved(order, -1_000n)
+  const { body } = await proposed(order)
+  const { payload } = await t.app.db
+    .selectFrom('proposal')
+    .select('payload')
+    .where('id', '=', body.proposalId)
+    .executeTakeFirstOrThrow()
+  const fileId = String((payload as { documentId: string }).documentId)
+  const read = await t.ask(contract.orderCorrectionDocument, { query: { fileId } }, asking(1))
+  expect(read.status).toBe(200)
+  const traces = await t.app.db
+    .selectFrom('audit_entry')
+    .select('reason')
+    .where('action', '=', 'proposals.document.read')
+    .execute()
+  expect(traces.map(({ reason }) => reason)).toContain(`file:${fileId}`)
+  expect((await decided(body.proposalId)).status).toBe(200)
+  await runOrders(t.app)
+})
+
+test('the database corrects no order, by no operation and no transfer, that two have not accepted', async () => {
+  const order = await anActiveOrder(t, broker)
+  const now = t.app.clock.now()
+  const operation = {
+    id: 'by-nobody',
+    order_id: order.id,
+    kind: 'CORRECTION',
+    amount_cents: '5',
+    created_at: now,
+  }
+  await expect(
+    t.app.db.transact((tx) => tx.insertInto('broker_operation').values(operation).execute()),
+  ).rejects.toThrow('No two operators have accepted this difference')
+  const way = { from: custodyLoss, to: brokerResults, amount: 1_000_000n }
+  await expect(
+    t.app.db.transact((tx) => post(tx, [move('ORDER_CORRECTION', way, { cause: newId() })], now)),
+  ).rejects.toThrow('Nothing has caused this ORDER_CORRECTION')
+})

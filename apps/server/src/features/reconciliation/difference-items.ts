@@ -1,0 +1,50 @@
+import { formatAmount } from '@halyard/money'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database.ts'
+
+interface Item {
+  readonly kind: 'DEPOSIT' | 'PAYOUT' | 'ORDER'
+  readonly id: string
+  readonly name: string
+  readonly memberId: string
+  readonly username: string
+  readonly amount: string
+}
+
+/** What each difference is about, where two operators can take it back or accept it. */
+export async function differenceItems(
+  reader: Reader,
+  differences: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, readonly Item[]>> {
+  const ids = differences.map(({ id }) => id)
+  const { rows } = await sql<Omit<Item, 'amount'> & { difference: string; units: string }>`
+    with open as (
+      select id, subject_kind, subject, items from reconciliation_difference where id = any (${ids}::uuid[])
+    )
+    select open.id as difference, item.kind, item.id, item.name, member.number::text as "memberId", member.username,
+      item.units
+    from open
+    cross join lateral (
+      select 'DEPOSIT' as kind, deposit.id, deposit.transaction_id as name, deposit.member_id, deposit.amount as units
+      from crypto_deposit deposit
+      where open.subject_kind = 'NETWORK' and deposit.id = any (open.items) and deposit.state = 'CREDITED'
+      union all
+      select 'PAYOUT', payout.id, payout.transaction_id, withdrawal.member_id, withdrawal.amount - withdrawal.fee
+      from payout join withdrawal on withdrawal.id = payout.id
+      where open.subject_kind = 'NETWORK' and payout.id = any (open.items) and payout.state = 'PAID'
+      union all
+      select 'ORDER', placed.id, placed.login::text, placed.member_id, placed.price
+      from investment_order placed
+      where open.subject_kind = 'ORDER' and placed.id::text = open.subject
+    ) item
+    join member on member.id = item.member_id
+    order by item.kind, item.id
+  `.execute(reader)
+  const items = rows.map(({ units, ...row }) => ({ ...row, amount: formatAmount(BigInt(units), 'USDT') }))
+  return new Map(
+    [...Map.groupBy(items, ({ difference }) => difference)].map(([id, some]) => [
+      id,
+      some.map(({ difference: _, ...item }) => item),
+    ]),
+  )
+}
