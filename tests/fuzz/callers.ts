@@ -59,6 +59,7 @@ export async function castOf(house: House): Promise<Cast> {
     packagePrice: ['500', '300'],
     country: ['SG'],
     phoneNo: ['12345678'],
+    amount: ['1500', '100', '0.000001'],
     usdtAmount: ['1500'],
     withdrawalType: ['ALIPAY'],
     walletType: ['USDT', 'USDP', '60', 'BONUS'],
