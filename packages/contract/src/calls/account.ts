@@ -100,6 +100,7 @@ export const register = call({
     'VERIFY_CODE_EXHAUSTED',
     'REFERRAL_CODE_UNKNOWN',
     'PASSWORD_TOO_COMMON',
+    'PASSWORDS_ALIKE',
     'EMAIL_EXISTS',
     'VERIFY_CODE_USE_LINK',
     'TOO_MANY_REQUESTS',
@@ -160,6 +161,7 @@ export const forgetPassword = call({
     'VERIFY_CODE_EXHAUSTED',
     'VERIFY_CODE_USE_LINK',
     'PASSWORD_TOO_COMMON',
+    'PASSWORDS_ALIKE',
     'PROOF_OF_WORK_REQUIRED',
   ],
 })

@@ -87,6 +87,7 @@ export const setupTransactionPassword = call({
     'VERIFY_CODE_WRONG',
     'VERIFY_CODE_EXHAUSTED',
     'PASSWORD_TOO_COMMON',
+    'PASSWORDS_ALIKE',
     'SECRET_LOCKED',
     'TOO_MANY_REQUESTS',
   ],
@@ -181,5 +182,11 @@ export const changePassword = call({
       confirmNewPassword: secret(),
     })
     .check(sameAs('newPassword', 'confirmNewPassword', 'CONFIRM_NEW_PASSWORD_MISMATCH')),
-  refusals: ['PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'SECRET_LOCKED', 'TOO_MANY_REQUESTS'],
+  refusals: [
+    'PASSWORD_WRONG',
+    'PASSWORD_TOO_COMMON',
+    'PASSWORDS_ALIKE',
+    'SECRET_LOCKED',
+    'TOO_MANY_REQUESTS',
+  ],
 })

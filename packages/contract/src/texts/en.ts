@@ -12,6 +12,7 @@ export const texts: CodeTexts = {
   CONFIRM_PASSWORD_MISMATCH: 'Confirm password need to same with password',
   CONFIRM_NEW_PASSWORD_MISMATCH: 'Confirm password need to same with new password',
   PASSWORD_TOO_COMMON: 'This password is too easy to guess. Please choose another.',
+  PASSWORDS_ALIKE: 'Your transaction password and your login password must differ.',
   CAPTCHA_MISMATCH: 'Captcha does not match',
   VERIFY_CODE_WRONG: 'The verification code is wrong or has expired.',
   VERIFY_CODE_EXHAUSTED: 'Too many wrong codes. Please request a new one.',

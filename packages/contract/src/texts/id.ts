@@ -12,6 +12,7 @@ export const texts: CodeTexts = {
   CONFIRM_PASSWORD_MISMATCH: 'Konfirmasi kata sandi harus sama dengan kata sandi',
   CONFIRM_NEW_PASSWORD_MISMATCH: 'Konfirmasi kata sandi harus sama dengan kata sandi baru',
   PASSWORD_TOO_COMMON: 'Kata sandi ini terlalu mudah ditebak. Silakan pilih yang lain.',
+  PASSWORDS_ALIKE: 'Kata sandi transaksi tidak boleh sama dengan kata sandi masuk.',
   CAPTCHA_MISMATCH: 'Captcha tidak cocok',
   VERIFY_CODE_WRONG: 'Kode verifikasi salah atau sudah kedaluwarsa.',
   VERIFY_CODE_EXHAUSTED: 'Terlalu banyak kode yang salah. Silakan minta kode baru.',

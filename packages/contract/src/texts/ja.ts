@@ -12,6 +12,7 @@ export const texts: CodeTexts = {
   CONFIRM_PASSWORD_MISMATCH: '確認用パスワードがパスワードと一致しません',
   CONFIRM_NEW_PASSWORD_MISMATCH: '確認用パスワードが新しいパスワードと一致しません',
   PASSWORD_TOO_COMMON: 'このパスワードは推測されやすいため使用できません。別のものをお選びください。',
+  PASSWORDS_ALIKE: '取引パスワードにはログインパスワードと異なるものを設定してください。',
   CAPTCHA_MISMATCH: '画像認証が一致しません',
   VERIFY_CODE_WRONG: '認証コードが間違っているか、有効期限が切れています。',
   VERIFY_CODE_EXHAUSTED: '認証コードの誤入力が続きました。新しいコードを取得してください。',

@@ -12,6 +12,7 @@ export const texts: CodeTexts = {
   CONFIRM_PASSWORD_MISMATCH: '確認密碼必須與密碼一致',
   CONFIRM_NEW_PASSWORD_MISMATCH: '確認密碼必須與新密碼一致',
   PASSWORD_TOO_COMMON: '此密碼太容易被猜到，請換一個。',
+  PASSWORDS_ALIKE: '交易密碼不能與登入密碼相同。',
   CAPTCHA_MISMATCH: '圖形驗證碼不符',
   VERIFY_CODE_WRONG: '驗證碼錯誤或已過期。',
   VERIFY_CODE_EXHAUSTED: '驗證碼錯誤次數過多，請重新索取。',

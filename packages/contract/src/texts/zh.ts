@@ -12,6 +12,7 @@ export const texts: CodeTexts = {
   CONFIRM_PASSWORD_MISMATCH: '确认密码必须与密码一致',
   CONFIRM_NEW_PASSWORD_MISMATCH: '确认密码必须与新密码一致',
   PASSWORD_TOO_COMMON: '此密码太容易被猜到，请换一个。',
+  PASSWORDS_ALIKE: '交易密码不能与登录密码相同。',
   CAPTCHA_MISMATCH: '图形验证码不匹配',
   VERIFY_CODE_WRONG: '验证码错误或已过期。',
   VERIFY_CODE_EXHAUSTED: '验证码错误次数过多，请重新获取。',

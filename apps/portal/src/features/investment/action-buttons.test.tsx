@@ -10,22 +10,26 @@ let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
 test.each([
-  ['ACTIVE', 3, 0],
-  ['PENDING', 3, 3],
-  ['CLOSING', 3, 3],
-  ['CLOSED', 0, 0],
-  ['FAILED', 0, 0],
-] as const)('an order that is %s has %s actions, %s of them disabled', async (status, shown, disabled) => {
-  await loadTexts('investment')
-  const row = { orderId: 'o1', status } as OrderRow
-  const Screen = () => (
-    <div id="shown">
-      <ActionButtons row={row} actions={useOrderActions()} />
-    </div>
-  )
-  page = await showScreen(Screen, '/investment/overview', {})
-  await until(() => document.querySelector('#shown') !== null)
-  const buttons = [...document.querySelectorAll('button')]
-  expect(buttons).toHaveLength(shown)
-  expect(buttons.filter((button) => button.disabled)).toHaveLength(disabled)
-})
+  ['ACTIVE', true, 3, 0],
+  ['ACTIVE', false, 2, 0],
+  ['PENDING', false, 3, 3],
+  ['CLOSING', false, 3, 3],
+  ['CLOSED', false, 0, 0],
+  ['FAILED', false, 0, 0],
+] as const)(
+  'an order that is %s, left for a fee: %s, has %s actions, %s of them disabled',
+  async (status, showUnsubscribeButton, shown, disabled) => {
+    await loadTexts('investment')
+    const row = { orderId: 'o1', status, showUnsubscribeButton } as OrderRow
+    const Screen = () => (
+      <div id="shown">
+        <ActionButtons row={row} actions={useOrderActions()} />
+      </div>
+    )
+    page = await showScreen(Screen, '/investment/overview', {})
+    await until(() => document.querySelector('#shown') !== null)
+    const buttons = [...document.querySelectorAll('button')]
+    expect(buttons).toHaveLength(shown)
+    expect(buttons.filter((button) => button.disabled)).toHaveLength(disabled)
+  },
+)

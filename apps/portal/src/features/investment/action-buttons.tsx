@@ -10,8 +10,9 @@ interface ActionButtonsProps {
 }
 
 /**
- * Capital, Profit and Unsub: every order has all three until it is over; they are enabled while it is active. What an
- * action says stays, also when it has just closed the order.
+ * Capital, Profit and Unsub: every order has all three until it is over, or until its capital is free, which leaves no
+ * reason to unsubscribe. They are enabled while it is active. What an action says stays, also when it has just closed
+ * the order.
  */
 export function ActionButtons({ row, actions }: ActionButtonsProps) {
   const t = useTexts('investment')
@@ -28,14 +29,19 @@ export function ActionButtons({ row, actions }: ActionButtonsProps) {
           <Button {...common} variant="default" onClick={() => void actions.withdrawProfit(row)}>
             {t('profitAction')}
           </Button>
-          <Button {...common} variant="default" onClick={() => void actions.unsubscribe(row)}>
-            {t('unsubAction')}
-          </Button>
+          {!isFreeToLeave(row) && (
+            <Button {...common} variant="default" onClick={() => void actions.unsubscribe(row)}>
+              {t('unsubAction')}
+            </Button>
+          )}
         </>
       )}
       <OrderFailureDialog {...capital.dialog} />
     </span>
   )
 }
+
+const isFreeToLeave = ({ status, showUnsubscribeButton }: OrderRow) =>
+  status === 'ACTIVE' && !showUnsubscribeButton
 
 const isOver = ({ status }: OrderRow) => status === 'CLOSED' || status === 'FAILED'

@@ -48,7 +48,7 @@ export function OrderTerms({ order }: { readonly order: Order }) {
     cumulativeDays !== null && { label: t('cumulativeDays'), value: t('days', { days: cumulativeDays }) },
     daysLeft !== null && { label: t('daysLeft'), value: t('days', { days: daysLeft }) },
     capitalFreeFrom && { label: t('capitalFreeFrom'), value: moment(capitalFreeFrom) },
-    order.status === 'ACTIVE' && {
+    order.feePercent > 0 && {
       label: t('feeNow'),
       value: t('feeNowValue', { percent: order.feePercent, amount: showAmount(order.fee) }),
     },

@@ -81,10 +81,14 @@ function Leaving({ order }: { readonly order: Order }) {
         { label: t('capital'), value: usdt(order.capital) },
         { label: t('profit'), value: usdt(order.profit) },
         { label: t('ownFunds'), value: usdt(order.ownFunds) },
-        {
-          label: t('fee', { percent: order.feePercent }),
-          value: usdt(isAboveZero(order.fee) ? `-${order.fee}` : order.fee),
-        },
+        ...(order.feePercent > 0
+          ? [
+              {
+                label: t('fee', { percent: order.feePercent }),
+                value: usdt(isAboveZero(order.fee) ? `-${order.fee}` : order.fee),
+              },
+            ]
+          : []),
         { label: t('arrives'), value: usdt(arrivalOf(order, order.fee)) },
       ]}
     />

@@ -88,7 +88,7 @@ export function useProofOf() {
       repeatable: false,
       needsTwoFa: false,
       request: { call: products.unsubscribe, input: { body: { orderId } } },
-      review: t('unsubscribeReview', {
+      review: t(order.feePercent > 0 ? 'unsubscribeReview' : 'capitalReview', {
         package: order.packageName,
         mt5Id,
         amount: showAmount(arrivalOf(order, order.fee)),

@@ -29,7 +29,7 @@ export const texts = {
   countriesFailed: 'The list of countries couldn’t be loaded.',
   confirmPassword: 'Confirm Password',
   transactionPassword: 'Transaction Password',
-  transactionPasswordHint: 'Required whenever you move money. It should differ from your login password.',
+  transactionPasswordHint: 'Required whenever you move money. It must differ from your login password.',
   referralCode: 'Referral Code (optional)',
   captcha: 'Captcha',
   captchaPicture: 'Image with the characters to type',

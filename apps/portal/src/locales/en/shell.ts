@@ -44,6 +44,6 @@ export const texts = {
 
   firstLoginTitle: 'Set your transaction password',
   firstLoginText:
-    'You’ll need it whenever you move money, so it should differ from your login password. We’ll email you a code to confirm it’s you.',
+    'You’ll need it whenever you move money, so it must differ from your login password. We’ll email you a code to confirm it’s you.',
   saveTransactionPassword: 'Set transaction password',
 } as const

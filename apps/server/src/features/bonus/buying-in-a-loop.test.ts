@@ -73,7 +73,7 @@ function tour(
     const way = daysHeld >= periodDays ? 'CAPITAL' : 'UNSUBSCRIBE'
     const reason = isStopped ? 'LOSS_STOP' : way
     const percent = leavingFeePercent(
-      { trial: false, activatedAt: on(boughtOn) },
+      { trial: false, activatedAt: on(boughtOn), subscriptionDays: periodDays },
       reason,
       on(boughtOn + daysHeld),
     )

@@ -109,7 +109,11 @@ test('whatever the plan that was accepted, a line of members who buy and leave i
         const bonuses = bonusesOf(plan, { kind: 'PURCHASED', newMoney: price }, upline)
         const isTakenBack = heldDays < 60
         const earned = isTakenBack ? 0n : bonuses.reduce((sum, { amount }) => sum + amount, 0n)
-        const percent = leavingFeePercent({ trial: false, activatedAt: bought }, reason, left)
+        const percent = leavingFeePercent(
+          { trial: false, activatedAt: bought, subscriptionDays: 365 },
+          reason,
+          left,
+        )
         together += earned - leavingFee(price, percent)
         expect(together <= 0n).toBe(true)
       }

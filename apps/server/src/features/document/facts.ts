@@ -4,7 +4,7 @@
  */
 import type { App } from '../../platform/app.ts'
 import { brandNow, logoOf } from '../../platform/brand.ts'
-import { periodEnd } from '../product/index.ts'
+import { periodEnd } from '../settlement/index.ts'
 import { terms } from './terms.ts'
 
 /** What an agreement is about, before it is made. */

@@ -1,6 +1,6 @@
 import { account, member as contract } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { password, signedIn } from '../../../../../tests/support/members.ts'
+import { password, signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
 import { expectRequired } from '../../../../../tests/support/required.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
@@ -49,6 +49,14 @@ describe('changing the password', () => {
     expect((await t.deliveredMails()).map(({ subject, to }) => ({ subject, to }))).toEqual([
       { subject: 'Your password was changed', to: ann.email },
     ])
+  })
+
+  test('to the transaction password is refused', async () => {
+    const ann = await aMember(t)
+    const alike = { newPassword: transactionPassword, confirmNewPassword: transactionPassword }
+    expect((await change(ann, alike)).body.code).toBe('PASSWORDS_ALIKE')
+    expect((await change(ann, { ...alike, oldPassword: 'wrong' })).body.code).toBe('PASSWORD_WRONG')
+    expect((await signIn(ann.email, password)).status).toBe(200)
   })
 
   test('[VAL-011] [VAL-013] requires the current and the confirming password', async () => {

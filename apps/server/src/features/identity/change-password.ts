@@ -1,6 +1,6 @@
 import { member as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
-import { hashPassword } from '../../platform/auth/passwords.ts'
+import { hashPassword, passwordMatches } from '../../platform/auth/passwords.ts'
 import { brandNow } from '../../platform/brand.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -11,12 +11,15 @@ import { distrustDevices } from '../visitors/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 export const changePassword = answerMember(contract.changePassword, async (app, { member, body }) => {
-  const { password_hash: oldHash, email } = await memberRow(app, member.id)
+  const { password_hash: oldHash, transaction_password_hash, email } = await memberRow(app, member.id)
   if (isCommonPassword(body.newPassword, [brandNow(app.config).name, email, member.username])) {
     return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
   }
   const wrong = await checkPassword(app, member.id, body.oldPassword, 'oldPassword')
   if (wrong) return wrong
+  if (await passwordMatches(transaction_password_hash, body.newPassword)) {
+    return refuse('PASSWORDS_ALIKE', { field: 'newPassword' })
+  }
 
   const newHash = await hashPassword(body.newPassword)
   return app.db.transact(async (tx) => {
@@ -41,7 +44,7 @@ export const changePassword = answerMember(contract.changePassword, async (app, 
 function memberRow(app: App, memberId: string) {
   return app.db
     .selectFrom('member')
-    .select(['password_hash', 'email'])
+    .select(['password_hash', 'transaction_password_hash', 'email'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
 }

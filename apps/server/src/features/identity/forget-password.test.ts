@@ -1,6 +1,11 @@
 import { account, member as memberCalls } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailedCode, registered, signedIn } from '../../../../../tests/support/members.ts'
+import {
+  mailedCode,
+  registered,
+  signedIn,
+  transactionPassword,
+} from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { owaspFloor, setPasswordCost } from '../../platform/auth/passwords.ts'
 
@@ -30,6 +35,15 @@ describe('forgot password', () => {
     expect(await canSignIn(email, newPassword)).toBe(true)
     expect(await canSignIn(email, 'correct-horse-9')).toBe(false)
     expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['Your password was changed'])
+  })
+
+  test('the transaction password cannot become the login password; only who has the code learns it', async () => {
+    const { email } = await registered(t)
+    const code = await mailedCode(t, email, 'FORGET_PASSWORD')
+    const alike = { newPassword: transactionPassword, confirmNewPassword: transactionPassword }
+    expect((await reset(email, '000000', alike)).body.code).toBe('VERIFY_CODE_WRONG')
+    expect((await reset(email, code, alike)).body.code).toBe('PASSWORDS_ALIKE')
+    expect(await canSignIn(email, 'correct-horse-9')).toBe(true)
   })
 
   test('[STA-021] ends every session of the member at once, and nobody else’s', async () => {

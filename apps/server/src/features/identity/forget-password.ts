@@ -1,5 +1,6 @@
 import { account } from '@halyard/contract'
-import { hashPassword } from '../../platform/auth/passwords.ts'
+import type { App } from '../../platform/app.ts'
+import { hashPassword, passwordMatches } from '../../platform/auth/passwords.ts'
 import { brandNow } from '../../platform/brand.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -18,6 +19,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
     return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
   }
 
+  const isAlike = await isTransactionPassword(app, body.email, body.newPassword)
   const passwordHash = await hashPassword(body.newPassword)
   return app.db.transact(async (tx) => {
     const wrongCode = await useCode(tx, app, {
@@ -26,6 +28,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
       code: body.verifyCode,
     })
     if (wrongCode) return wrongCode
+    if (isAlike) return refuse('PASSWORDS_ALIKE', { field: 'newPassword' })
     const passkeysGone = await forgetDoubtfulPasskeys(tx, body.email, app.clock.now())
     const member = await tx
       .updateTable('member')
@@ -55,3 +58,13 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
     return { notice: 'PASSWORD_UPDATED' as const }
   })
 })
+
+/** Takes as long where no account has this address. */
+async function isTransactionPassword(app: App, email: string, given: string): Promise<boolean> {
+  const member = await app.db
+    .selectFrom('member')
+    .select('transaction_password_hash')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return passwordMatches(member?.transaction_password_hash, given)
+}

@@ -157,6 +157,12 @@ describe('registration', () => {
     expect((await t.ask(account.register, { body })).status).toBe(200)
   })
 
+  test('a transaction password like the login password is refused, with the same letters written otherwise too', async () => {
+    const alike = { password: 'caf\u00e9-noir-3', confirmPassword: 'caf\u00e9-noir-3' }
+    const refusal = await refusalOf({ ...alike, transactionPassword: 'cafe\u0301-noir-3' })
+    expect(refusal).toMatchObject({ status: 422, code: 'PASSWORDS_ALIKE' })
+  })
+
   test.each(['123456', 'Password', 'qwerty123', 'aaaaaaaa', ' 12345678 '])(
     '[VAL-010] the well-known worst password %j is refused with a clear message',
     async (worst) => {

@@ -55,6 +55,8 @@ function refuseWeakPasswords(body: Body, brandName: string): Refusal | null {
   if (isCommonPassword(body.password, ofWhom)) return refuse('PASSWORD_TOO_COMMON', { field: 'password' })
   if (isCommonPassword(body.transactionPassword, ofWhom))
     return refuse('PASSWORD_TOO_COMMON', { field: 'transactionPassword' })
+  if (body.transactionPassword.normalize('NFC') === body.password.normalize('NFC'))
+    return refuse('PASSWORDS_ALIKE', { field: 'transactionPassword' })
   return null
 }
 

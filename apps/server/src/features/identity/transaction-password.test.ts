@@ -1,6 +1,12 @@
 import { member as contract, wallet } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeIn, registered, signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
+import {
+  codeIn,
+  password,
+  registered,
+  signedIn,
+  transactionPassword,
+} from '../../../../../tests/support/members.ts'
 import { expectRequired } from '../../../../../tests/support/required.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
@@ -61,6 +67,20 @@ describe('the transaction password', () => {
     expect(await first(token)).toBe(false)
     const told = (await t.deliveredMails()).filter(({ to }) => to === email)
     expect(told.map(({ subject }) => subject)).toEqual(['Your transaction password was set'])
+  })
+
+  test('is never the login password; only who has the code learns that it would be', async () => {
+    const { email, token } = await memberWithout()
+    await t.ask(contract.generateTransactionPasswordOtp, undefined, { token })
+    const code = codeIn((await t.deliveredMails()).find(({ to }) => to === email)?.text)
+    const alike = { newTransactionPassword: password, confirmTransactionPassword: password }
+    expect((await setUp(token, '000000', alike)).body.code).toBe('VERIFY_CODE_WRONG')
+    const { body } = await setUp(token, code, alike)
+    expect([body.code, body.fields?.newTransactionPassword?.code]).toEqual([
+      'PASSWORDS_ALIKE',
+      'PASSWORDS_ALIKE',
+    ])
+    expect(await first(token)).toBe(true)
   })
 
   test('[API-020] the older name changes it just the same, and money then moves with the new one only', async () => {

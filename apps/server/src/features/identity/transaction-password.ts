@@ -1,7 +1,7 @@
 /** Setting the transaction password: at first login if there is none, or again with a mailed code. */
 import { member as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
-import { hashPassword } from '../../platform/auth/passwords.ts'
+import { hashPassword, passwordMatches } from '../../platform/auth/passwords.ts'
 import { brandNow } from '../../platform/brand.ts'
 import { forgetGuesses } from '../../platform/guesses.ts'
 import { answerMember } from '../../platform/http/handler.ts'
@@ -30,7 +30,7 @@ export const generateTransactionPasswordOtp = answerMember(
 export const setupTransactionPassword = answerMember(
   contract.setupTransactionPassword,
   async (app, { member, body }) => {
-    const { email, transaction_password_hash: present } = await memberRow(app, member.id)
+    const { email, password_hash, transaction_password_hash: present } = await memberRow(app, member.id)
     const refused =
       (await limitAccount(app, 'codeCheck', member.id)) ??
       (await requireRecentProof(app.db, member, app.clock.now()))
@@ -39,6 +39,7 @@ export const setupTransactionPassword = answerMember(
     if (isCommonPassword(body.newTransactionPassword, ofWhom)) {
       return refuse('PASSWORD_TOO_COMMON', { field: 'newTransactionPassword' })
     }
+    const isAlike = await passwordMatches(password_hash, body.newTransactionPassword)
     const hash = await hashPassword(body.newTransactionPassword)
     return app.db.transact(async (tx) => {
       await lockMember(tx, member.id)
@@ -47,6 +48,8 @@ export const setupTransactionPassword = answerMember(
       if (ended) return ended
       const wrongCode = await useCode(tx, app, { email, purpose, code: body.verifyCode })
       if (wrongCode) return wrongCode
+      // After the code, so that a stolen session cannot try out login passwords here.
+      if (isAlike) return refuse('PASSWORDS_ALIKE', { field: 'newTransactionPassword' })
       await tx
         .updateTable('member')
         .set({ transaction_password_hash: hash })
@@ -65,7 +68,7 @@ export const setupTransactionPassword = answerMember(
 function memberRow(app: App, memberId: string) {
   return app.db
     .selectFrom('member')
-    .select(['email', 'transaction_password_hash'])
+    .select(['email', 'password_hash', 'transaction_password_hash'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
 }

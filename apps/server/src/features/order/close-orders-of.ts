@@ -4,7 +4,7 @@ import { lockMember } from '../members/index.ts'
 import { beginClosing } from '../settlement/index.ts'
 import { booksDiffer } from './books-differ.ts'
 import { lockOrder } from './orders.ts'
-import { capitalFreeFrom } from './terms.ts'
+import { isPeriodOver } from './terms.ts'
 
 /**
  * For an account that is closed for good: every package is left on its usual terms, without a fee where its period is
@@ -30,7 +30,5 @@ async function leave(tx: Tx, app: App, memberId: string, orderId: string): Promi
   const order = await lockOrder(tx, orderId)
   // While the books differ, nothing is taken out: it is tried again.
   if (order.state !== 'ACTIVE' || (await booksDiffer(tx, orderId))) return
-  const freeFrom = capitalFreeFrom(order)
-  const isFree = !order.trial && freeFrom !== null && freeFrom <= app.clock.now()
-  await beginClosing(tx, app, order, isFree ? 'CAPITAL' : 'UNSUBSCRIBE')
+  await beginClosing(tx, app, order, isPeriodOver(order, app.clock.now()) ? 'CAPITAL' : 'UNSUBSCRIBE')
 }

@@ -1,4 +1,4 @@
-/** Leaving an order: Withdraw Capital once its period is over, or Unsubscribe at any time for a fee. */
+/** Leaving an order: Unsubscribe for a fee until its period is over, then Withdraw Capital without one. */
 import { products as contract } from '@halyard/contract'
 import { groupThousands } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
@@ -13,7 +13,7 @@ import { failPoint } from './fail-points.ts'
 import { readFigures } from './order-facts.ts'
 import { lockOrderOfMember, type Order, orderById } from './orders.ts'
 import { runOrdersNow } from './run-order.ts'
-import { capitalFreeFrom } from './terms.ts'
+import { capitalFreeFrom, isPeriodOver } from './terms.ts'
 import { usdt } from './written.ts'
 
 export const withdrawCapital = answerMember(contract.withdrawCapital, async (app, asked) => {
@@ -54,6 +54,9 @@ async function begin(
   const unfit = order.state === 'ACTIVE' ? null : refuse('ORDER_NOT_ACTIVE')
   const refused = unfit ?? (reason === 'CAPITAL' ? tooEarly(order, app.clock.now()) : null)
   if (refused) return refused
+  // Unsubscribing is then withdrawing the capital by another name.
+  const unset = isPeriodOver(order, app.clock.now()) ? await requireTwoFa(tx, member) : null
+  if (unset) return unset
   if (await booksDiffer(tx, orderId)) return refuse('ORDER_BLOCKED')
   const unproved = await spendTwoFaGrant(tx, app, member, reason)
   if (unproved) return unproved
@@ -62,10 +65,8 @@ async function begin(
 }
 
 function tooEarly(order: Order, now: Date): Refusal | null {
-  const from = capitalFreeFrom(order)
-  // A trial's capital never belongs to the member.
-  if (from && from <= now && !order.trial) return null
-  return refuse('CAPITAL_LOCKED', { params: { time: (from ?? now).toISOString() } })
+  if (isPeriodOver(order, now)) return null
+  return refuse('CAPITAL_LOCKED', { params: { time: (capitalFreeFrom(order) ?? now).toISOString() } })
 }
 
 async function stateNow(app: App, orderId: string) {

@@ -2,7 +2,7 @@
  * Decides the next step of an order. Pure: it depends on the order, its open operations, whether the books
  * differ, and the time. After a crash, nothing counts but what was written down.
  */
-import { trialEnd } from '../product/index.ts'
+import { trialEnd } from '../settlement/index.ts'
 import type { Operation } from './operations.ts'
 import type { Order } from './orders.ts'
 

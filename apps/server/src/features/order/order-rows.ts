@@ -4,13 +4,13 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { OrderFigures } from './figures.ts'
 import { type FiguredOrder, readFigures } from './order-facts.ts'
 import { asOrder, selectOrders } from './orders.ts'
-import { capitalFreeFrom, isSurrendered } from './terms.ts'
+import { isPeriodOver, isSurrendered } from './terms.ts'
 import { usdt } from './written.ts'
 
 export function asRow({ order, figures }: FiguredOrder, now: Date) {
   const { state, trial, activatedAt } = order
-  const freeFrom = capitalFreeFrom(order)
   const active = state === 'ACTIVE'
+  const isFree = isPeriodOver(order, now)
   return {
     orderId: order.id,
     mt5Id: String(order.login),
@@ -30,8 +30,8 @@ export function asRow({ order, figures }: FiguredOrder, now: Date) {
     surrendered: isSurrendered(order),
     trialPackage: trial,
     tradingOn: order.tradingOn,
-    showWithdrawCapitalButton: active && !trial && freeFrom !== null && freeFrom <= now,
-    showUnsubscribeButton: active,
+    showWithdrawCapitalButton: active && isFree,
+    showUnsubscribeButton: active && !isFree,
     showProfitButton: active && figures.profit > 0n,
   }
 }

@@ -111,7 +111,7 @@ describe('lists', () => {
     await trade({ id: order.id, login: Number(mt5Id) }, 1000n)
     expect(await buttons(buyer)).toEqual([false, true, true])
     const member = await later(house, buyer, 90 * day)
-    expect(await buttons(member)).toEqual([true, true, true])
+    expect(await buttons(member)).toEqual([true, false, true])
     await unsubscribe(member, order)
     expect(await buttons(member)).toEqual([false, false, false])
   })

@@ -37,12 +37,16 @@ test('the days that have passed and those that are left add up to the period, at
   }
 })
 
-test('[CON-025] unsubscribing costs its fee also when the period is over and the capital is free to withdraw', () => {
+test('[CON-025] nothing is charged once the period is over', () => {
   expect(termsOf(order, new Date('2026-06-01T10:00:00Z'))).toMatchObject({
     daysLeft: 0,
     capitalFreeFrom: new Date('2026-05-01T10:00:00Z'),
-    feePercent: 5,
+    feePercent: 0,
   })
+})
+
+test('a fee that would fall only after the period is over never falls', () => {
+  expect(termsOf({ ...order, subscriptionDays: 60 }, activatedAt).lowerFeeFrom).toBeNull()
 })
 
 test('[CON-026] a trial lasts to the same day of the next month, or its last where it has no such day', () => {

@@ -1,16 +1,18 @@
-import { periodEnd, trialEnd } from '../product/index.ts'
-import { leavingFeePercent, lowerFeeFrom } from '../settlement/index.ts'
+import { leavingFeePercent, lowerFeeFrom, periodEnd, trialEnd } from '../settlement/index.ts'
 import type { Order } from './orders.ts'
 
 type Known = Pick<Order, 'trial' | 'activatedAt' | 'subscriptionDays'>
 
-/**
- * When Withdraw Capital becomes available, which is free; null before the order is active. A trial ends by itself at that
- * time. Unsubscribing still costs its fee after it.
- */
+/** When leaving becomes free; null before the order is active. A trial ends by itself at that time. */
 export function capitalFreeFrom({ trial, activatedAt, subscriptionDays }: Known): Date | null {
   if (!activatedAt) return null
   return trial ? trialEnd(activatedAt) : periodEnd(activatedAt, subscriptionDays)
+}
+
+/** Whether the capital can be withdrawn. A trial's never belongs to the member. */
+export function isPeriodOver(order: Known, now: Date): boolean {
+  const end = capitalFreeFrom(order)
+  return !order.trial && end !== null && end <= now
 }
 
 /** The member left before the subscription period was over. */
@@ -38,7 +40,7 @@ export function termsOf(order: Known & Pick<Order, 'state'>, now: Date) {
       : order.subscriptionDays,
     capitalFreeFrom: freeFrom,
     feePercent: leavingFeePercent(order, 'UNSUBSCRIBE', now),
-    lowerFeeFrom: lowerFrom && lowerFrom > now ? lowerFrom : null,
+    lowerFeeFrom: lowerFrom && freeFrom && now < lowerFrom && lowerFrom < freeFrom ? lowerFrom : null,
   }
 }
 

@@ -17,6 +17,7 @@ import {
 import { askToLeave, detailOf, earned, leave } from '../../../../../tests/support/order-calls.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
 import { balancesOf, bonusBudget, feeIncome } from '../../ledger/index.ts'
+import { run } from '../../platform/db/database.ts'
 
 const crash: Crash = { at: null, happened: 0 }
 let house: House
@@ -81,6 +82,31 @@ describe('unsubscribing', () => {
       budget + BigInt(percent) * 1_000_000n,
     ])
     await expectBooksBalance(house)
+  })
+
+  test('[CON-025] is free once the period is over', async () => {
+    const buyer = await anInvestor(house)
+    const order = await bought(house, buyer)
+    const member = await later(house, buyer, 90 * day)
+    expect(await detailOf(house, member, order)).toMatchObject({ feePercent: 0, fee: '0.00' })
+    expect(await leave(house, 'unsubscribe', member, order)).toEqual({
+      status: 200,
+      body: { message: 'You’ve unsubscribed. 500.00 USDT is in your USDT wallet.' },
+    })
+    expect((await moneyOf(house, member)).usdt).toBe(10_000)
+    await expectBooksBalance(house)
+  })
+
+  test('past the period is refused while 2FA is off, as withdrawing the capital is', async () => {
+    const buyer = await anInvestor(house)
+    const order = await bought(house, buyer)
+    const member = await later(house, buyer, 90 * day)
+    await run(house.t.app.db, 'update member set totp_secret_sealed = null where id = $1', [member.id])
+    const codes = [
+      (await askToLeave(house, 'unsubscribe', member, order)).body.code,
+      (await askToLeave(house, 'withdrawCapital', member, order)).body.code,
+    ]
+    expect(codes).toEqual(['TWO_FA_SETUP_REQUIRED', 'TWO_FA_SETUP_REQUIRED'])
   })
 
   test('[PER-006] [PER-013] needs the password, and a fresh code', async () => {

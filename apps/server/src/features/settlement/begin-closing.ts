@@ -2,12 +2,10 @@ import type { ClosingReason } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { noteEnded } from '../team-events/index.ts'
-import { leavingFeePercent } from './leaving-cost.ts'
+import { type Aged, leavingFeePercent } from './leaving-cost.ts'
 
-interface Closable {
+interface Closable extends Aged {
   readonly id: string
-  readonly trial: boolean
-  readonly activatedAt: Date | null
 }
 
 /**

@@ -3,7 +3,7 @@ import { dayOf, leavingFee, leavingFeePercent, lowerFeeFrom } from './leaving-co
 
 const activatedAt = new Date('2026-01-01T15:30:00Z')
 const after = (days: number, ms = 0) => new Date(activatedAt.getTime() + days * 24 * 3600 * 1000 + ms)
-const order = { trial: false, activatedAt }
+const order = { trial: false, activatedAt, subscriptionDays: 90 }
 const feeAt = (now: Date) => [dayOf(activatedAt, now), leavingFeePercent(order, 'UNSUBSCRIBE', now)]
 
 test('[CON-024] through day 60 leaving costs a tenth of capital', () => {
@@ -14,8 +14,14 @@ test('[CON-024] through day 60 leaving costs a tenth of capital', () => {
 
 test('[CON-025] from day 61, which begins 60 times 24 hours after activation, it costs a twentieth', () => {
   expect(feeAt(after(60))).toEqual([61, 5])
-  expect(feeAt(after(400))).toEqual([401, 5])
+  expect(feeAt(after(90, -1))).toEqual([90, 5])
   expect(lowerFeeFrom(activatedAt)).toEqual(after(60))
+})
+
+test('[CON-025] once the subscription period is over, leaving is free, whatever ends the order', () => {
+  expect(feeAt(after(90))).toEqual([91, 0])
+  expect(leavingFeePercent(order, 'LOSS_LIMIT', after(90))).toBe(0)
+  expect(leavingFeePercent({ ...order, subscriptionDays: 30 }, 'UNSUBSCRIBE', after(30))).toBe(0)
 })
 
 test('what is charged is never more than its percentage', () => {

@@ -4,11 +4,9 @@
  */
 import type { ClosingReason } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
+import { periodEnd } from './periods.ts'
 
-/**
- * In percent of capital, whether or not the subscription period has ended. Withdrawing capital after that
- * period is a separate closing reason (CAPITAL), which is free.
- */
+/** In percent of capital, until the subscription period is over. From then on leaving is free. */
 export const earlyFeePercent = 10
 export const laterFeePercent = 5
 /** The last day on which leaving costs the higher fee. */
@@ -32,13 +30,20 @@ export function lowerFeeFrom(activatedAt: Date): Date {
  */
 const costsMoney: readonly ClosingReason[] = ['UNSUBSCRIBE', 'LOSS_LIMIT']
 
+export interface Aged {
+  readonly trial: boolean
+  readonly activatedAt: Date | null
+  readonly subscriptionDays: number
+}
+
 /** In percent of capital. A trial costs nothing, and neither does an order that never became active. */
 export function leavingFeePercent(
-  { trial, activatedAt }: { readonly trial: boolean; readonly activatedAt: Date | null },
+  { trial, activatedAt, subscriptionDays }: Aged,
   reason: ClosingReason,
   now: Date,
 ): number {
   if (trial || !activatedAt || !costsMoney.includes(reason)) return 0
+  if (now >= periodEnd(activatedAt, subscriptionDays)) return 0
   return dayOf(activatedAt, now) <= earlyFeeUntilDay ? earlyFeePercent : laterFeePercent
 }
 

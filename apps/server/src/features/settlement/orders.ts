@@ -10,6 +10,7 @@ export interface ReadOrder extends ReadAccount {
   readonly trial: boolean
   readonly lossLimitPercent: number | null
   readonly activatedAt: Date | null
+  readonly subscriptionDays: number
 }
 
 /** For this long after closing, settlement notices late deals at once; after that, reconciliation does. */
@@ -82,6 +83,7 @@ function selection(reader: Reader) {
       'order.trial',
       'order.loss_limit_percent',
       'order.activated_at',
+      'order.subscription_days',
       'order.created_at',
       sql<Date | null>`deals_read.read_until`.as('read_until'),
     ])
@@ -97,6 +99,7 @@ const toOrder = (row: Row): ReadOrder => ({
   trial: row.trial,
   lossLimitPercent: row.loss_limit_percent,
   activatedAt: row.activated_at,
+  subscriptionDays: row.subscription_days,
   openedAt: row.created_at,
   readUntil: row.read_until,
 })
