@@ -108,6 +108,13 @@ export function moneyMails({ t, chains, operator }: Office) {
     DEPOSIT_CORRECTED: () => byBank('CORRECT'),
     DEPOSIT_REVERSED: () => ofDroppedDeposit('DEPOSIT_REVERSED'),
     DEPOSIT_RESTORED: () => ofDroppedDeposit('DEPOSIT_RESTORED'),
+    // settle-gateway-payment.test.ts shows that it is told.
+    DEPOSIT_RETURNED: async () => {
+      const { id } = await aMember(t)
+      const params = { received: '7200.00', currency: 'CNY', orderNo: 'TP20260101000000000001' }
+      const now = t.app.clock.now()
+      await t.app.db.transact(async (tx) => tellOfDeposit(tx, id, 'DEPOSIT_RETURNED', params, now))
+    },
     WITHDRAWAL_REOPENED: async () => {
       const { id } = await aMember(t)
       const now = t.app.clock.now()

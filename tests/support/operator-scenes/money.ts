@@ -118,6 +118,17 @@ export const scenesOfMoney: Scenes = {
     const body = { withdrawalId: await aDroppedPayout(t), reason: 'Gone' }
     return [{ body }, { body: { ...body, reason: 'Another' } }]
   }),
+  ...scene(operatorProposals.gatewayPayment, async (t) => [
+    { query: { paymentId: await aWrongGatewayPayment(t) } },
+  ]),
+  ...scene(operatorProposals.proposeGatewayCredit, async (t) => {
+    const body = { paymentId: await aWrongGatewayPayment(t), reason: 'Less was paid' }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
+  ...scene(operatorProposals.proposeGatewayReturn, async (t) => {
+    const body = { paymentId: await aWrongGatewayPayment(t), reference: 'RF-1', reason: 'Sent back' }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
   ...scene(operatorCustody.correctCustody, async (t) => {
     const body = {
       kind: 'WRITE_OFF' as const,
@@ -357,6 +368,25 @@ async function aDroppedPayout(t: TestServer): Promise<string> {
       `update payout set state = 'PAID', transaction_id = id::text, block_number = 10, confirmations = 20 where id = $1`,
       [id],
     )
+  })
+  return id
+}
+
+/** A payment of less than was ordered. */
+async function aWrongGatewayPayment(t: TestServer): Promise<string> {
+  const [member, orderId, id, now] = [await aMember(t), newId(), newId(), t.app.clock.now()]
+  const times = { created_at: now, changed_at: now }
+  await t.app.db.transact(async (tx) => {
+    const terms = { amount: '1000000000', currency: 'CNY', rate: '7', payment_amount: '700000' }
+    await tx
+      .insertInto('gateway_order')
+      .values({ id: orderId, order_no: `TP${orderId}`, member_id: member.id, ...terms, ...times })
+      .execute()
+    const payment = { gateway_no: `G-${id}`, payment_amount: '350000', currency: 'CNY' }
+    await tx
+      .insertInto('gateway_payment')
+      .values({ id, order_id: orderId, ...payment, ...times })
+      .execute()
   })
   return id
 }

@@ -17,6 +17,7 @@ import {
   depositJobs,
   depositKinds,
   depositNotifications,
+  depositProposals,
 } from '../features/deposit/index.ts'
 import { deskHandlers, deskProposals } from '../features/desk/index.ts'
 import { documentHandlers } from '../features/document/index.ts'
@@ -151,6 +152,7 @@ export const handlers = [
     ...brandProposals,
     ...withdrawalProposals,
     ...treasuryProposals,
+    ...depositProposals,
     ...custodyProposals,
     ...payoutProposals,
     ...reconciliationProposals,

@@ -22,9 +22,25 @@ export const proposalKinds = {
   depositReversal: 'custody.correct',
   payoutReversal: 'withdrawals.pay',
   orderCorrection: 'books.reconcile',
+  gatewayPayment: 'deposits.decide',
 } as const satisfies Readonly<Record<string, Capability>>
 
 export type ProposalKindName = keyof typeof proposalKinds
+
+/** A payment that the gateway reports for an order, but that is not what was ordered or not the first one. */
+const gatewayPaymentFacts = {
+  memberId: z.string(),
+  username: z.string(),
+  orderNo: z.string(),
+  gatewayNo: z.string(),
+  ordered: z.string(),
+  orderedCurrency: z.string(),
+  paid: z.string(),
+  paidCurrency: z.string(),
+  /** What it is worth in USDT, and at which rate; null where its currency has none. */
+  amount: z.nullable(z.string()),
+  rate: z.nullable(z.string()),
+}
 
 /** What each kind carries: as it is stored, and as the list shows it. Where it concerns a member, memberId says whom. */
 export const proposalPayloads = {
@@ -82,6 +98,12 @@ export const proposalPayloads = {
     found: z.string(),
     documentId: z.string(),
   }),
+  gatewayPayment: z.object({
+    action: z.enum(['CREDIT', 'RETURN']),
+    ...gatewayPaymentFacts,
+    /** How the money was sent back at the gateway; null where it is credited. */
+    reference: z.nullable(z.string()),
+  }),
 } satisfies Readonly<Record<ProposalKindName, z.ZodMiniObject>>
 
 export type ProposalPayload<Kind extends ProposalKindName> = z.output<(typeof proposalPayloads)[Kind]>
@@ -117,6 +139,7 @@ export const proposals = call({
         shown('depositReversal'),
         shown('payoutReversal'),
         shown('orderCorrection'),
+        shown('gatewayPayment'),
       ]),
     ),
     next,
@@ -240,4 +263,50 @@ export const orderCorrectionDocument = call({
   gives: 'file',
   reply: { file: z.instanceof(Blob) },
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const gatewayPayment = call({
+  method: 'GET',
+  path: '/operator/gatewayPayment',
+  access: { operator: proposalKinds.gatewayPayment },
+  summary:
+    'A payment that the gateway reports with another amount than was ordered, or as a second one for the same order: what was ordered and paid, by whom, and whether it has been credited or returned.',
+  query: z.object({ paymentId: text(40) }),
+  reply: {
+    ...gatewayPaymentFacts,
+    orderState: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED']),
+    state: z.enum(['OPEN', 'CREDITED', 'RETURNED']),
+  },
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const proposeGatewayCredit = call({
+  method: 'POST',
+  path: '/operator/proposeGatewayCredit',
+  access: { operator: proposalKinds.gatewayPayment },
+  summary:
+    'Proposes to credit what a member really paid through the gateway, at the order’s rate; in another currency than the order’s, at today’s. It is credited as an order of its own when another operator approves, and the order itself is cancelled if it is still open.',
+  movesMoney: true,
+  body: z.object({ paymentId: text(40), reason: text(500) }),
+  reply: { proposalId: z.string() },
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'NO_RATE',
+    'ALREADY_PROPOSED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'FORBIDDEN',
+  ],
+})
+
+export const proposeGatewayReturn = call({
+  method: 'POST',
+  path: '/operator/proposeGatewayReturn',
+  access: { operator: proposalKinds.gatewayPayment },
+  summary:
+    'Proposes to mark a payment through the gateway as returned, with the reference under which it was sent back there. When another operator approves, nothing that the gateway reports about it can credit it any more, and the member is notified.',
+  movesMoney: true,
+  body: z.object({ paymentId: text(40), reference: text(100), reason: text(500) }),
+  reply: { proposalId: z.string() },
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'ALREADY_PROPOSED', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
 })

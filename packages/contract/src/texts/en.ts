@@ -213,6 +213,7 @@ export const texts: CodeTexts = {
     'With the ranks {upline} above it, a profit could earn bonuses of {costs}, but the safety fund’s share of it is only {brings}.',
   CUSTODY_SHORT: 'Our books don’t hold this much there. Book the company’s own payment first.',
   STILL_ON_CHAIN: 'The blockchain shows this transaction, or what replaced it isn’t settled yet.',
+  NO_RATE: 'There’s no exchange rate for this currency, so the payment can only be returned.',
   CUSTODY_MISMATCH:
     'The network doesn’t show this, it doesn’t have enough confirmations yet, or the transaction contains several such transfers.',
   STATEMENT_TOO_LONG:

@@ -224,6 +224,7 @@ export const texts: CodeTexts = {
   CUSTODY_SHORT:
     'Pembukuan kami tidak memiliki dana sebanyak ini di sana. Catat terlebih dahulu setoran milik perusahaan.',
   STILL_ON_CHAIN: 'Transaksi ini masih ada di blockchain, atau blok penggantinya belum final.',
+  NO_RATE: 'Tidak ada kurs untuk mata uang ini, jadi pembayaran hanya dapat dikembalikan.',
   CUSTODY_MISMATCH:
     'Jaringan tidak menunjukkan hal ini, konfirmasinya belum cukup, atau transaksi ini memuat beberapa transfer semacam itu.',
   STATEMENT_TOO_LONG:

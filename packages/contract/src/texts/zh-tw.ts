@@ -196,6 +196,7 @@ export const texts: CodeTexts = {
     '若上級等級依次為 {upline}，一筆收益最多產生 {costs} 的獎金，而安全基金提撥額只有 {brings}。',
   CUSTODY_SHORT: '帳面上此處沒有這麼多資金。請先登記公司自有資金的轉入。',
   STILL_ON_CHAIN: '區塊鏈上仍能查到該交易，或取代它的區塊尚未最終確認。',
+  NO_RATE: '此貨幣沒有匯率，該付款只能退回。',
   CUSTODY_MISMATCH: '網路上查不到此情況，或確認數尚不足，或該交易包含多筆此類轉帳。',
   STATEMENT_TOO_LONG: '此期間的紀錄超過 {most} 筆，無法產生 PDF。請選擇較短的期間，或改用 CSV。',
   LINK_EXPIRED: '此連結已過期或屬於其他裝置，請重新取得文件。',

@@ -196,6 +196,7 @@ export const texts: CodeTexts = {
     '若上级级别依次为 {upline}，一笔收益最多产生 {costs} 的奖金，而安全基金份额只有 {brings}。',
   CUSTODY_SHORT: '账面上此处没有这么多资金。请先登记公司自有资金的转入。',
   STILL_ON_CHAIN: '区块链上仍能查到该交易，或取代它的区块尚未最终确认。',
+  NO_RATE: '此货币没有汇率，该付款只能退回。',
   CUSTODY_MISMATCH: '网络上查不到此情况，或确认数尚不足，或该交易包含多笔此类转账。',
   STATEMENT_TOO_LONG: '此期间的记录超过 {most} 条，无法生成 PDF。请选择较短的期间，或改用 CSV。',
   LINK_EXPIRED: '此链接已过期或属于其他设备，请重新获取文件。',

@@ -1,12 +1,15 @@
-import { operator, operatorProposals } from '@halyard/contract'
+import { operatorProposals } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { QueueScreen, useItemInAddress } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
+import { useAlarmDeeds } from './alarm-deeds.tsx'
 import { AlarmSubject } from './alarm-subject.tsx'
 import { type Alarm, alarmsQueue } from './alarms-queue.ts'
+import { GatewayPayment } from './gateway-payment.tsx'
+import { paymentIn } from './payment-in.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
 
 const route = getRouteApi('/operator/alarms')
@@ -16,44 +19,7 @@ export function AlarmsPage() {
   const queues = useTexts('queues')
   const words = useAlarmWords()
   const address = useItemInAddress(route)
-  const can = useCan()
-
-  const teamEventDeed = ({ kind, subject }: Alarm) => {
-    const action = kind === 'TEAM_EVENT_ASIDE' ? ('WORK_AGAIN' as const) : ('SET_ASIDE' as const)
-    const name = action === 'SET_ASIDE' ? 'setAside' : 'workAgain'
-    return deed({
-      name,
-      key: 's',
-      tone: 'plain',
-      label: t(name),
-      title: t(`${name}Title`),
-      text: t(`${name}Text`),
-      fields: [{ name: 'reason', label: t('found') }],
-      call: operatorProposals.proposeTeamEvent,
-      bodyOf: ({ reason = '' }) => ({ eventId: subject.replace('team-event:', ''), action, reason }),
-    })
-  }
-
-  const clearDeed = ({ id, kind, subject }: Alarm) =>
-    deed({
-      name: 'clear',
-      key: 'a',
-      tone: 'safe',
-      label: t('clear'),
-      title: t('clearTitle', { what: `${words(kind)}, ${subject}` }),
-      text: t('clearText'),
-      fields: [{ name: 'reason', label: t('found') }],
-      call: operator.clearAlarm,
-      bodyOf: ({ reason = '' }) => ({ id, reason }),
-    })
-
-  const deedsOf = (alarm: Alarm) => [
-    clearDeed(alarm),
-    ...(alarm.subject.startsWith('team-event:') && can(operatorProposals.proposalKinds.teamEvent)
-      ? [teamEventDeed(alarm)]
-      : []),
-  ]
-
+  const deedsOf = useAlarmDeeds()
   return (
     <QueueScreen
       queue={alarmsQueue}
@@ -64,17 +30,32 @@ export function AlarmsPage() {
       titleOf={({ kind }) => words(kind)}
       deedsOf={deedsOf}
     >
-      {({ kind, subject, details, raisedAt }) => (
-        <Details
-          dense
-          items={[
-            { label: t('kind'), value: kind },
-            { label: t('subject'), value: <AlarmSubject subject={subject} /> },
-            { label: t('details'), value: details },
-            { label: t('raisedAt'), value: formatSecond(new Date(raisedAt)) },
-          ]}
-        />
-      )}
+      {(alarm) => <About alarm={alarm} />}
     </QueueScreen>
+  )
+}
+
+function About({ alarm: { kind, subject, details, raisedAt } }: { readonly alarm: Alarm }) {
+  const t = useTexts('alarms')
+  const can = useCan()
+  const paymentId = paymentIn(subject)
+  return (
+    <>
+      <Details
+        dense
+        items={[
+          { label: t('kind'), value: kind },
+          { label: t('subject'), value: <AlarmSubject subject={subject} /> },
+          { label: t('details'), value: details },
+          { label: t('raisedAt'), value: formatSecond(new Date(raisedAt)) },
+        ]}
+      />
+      {paymentId && can(operatorProposals.proposalKinds.gatewayPayment) && (
+        <GatewayPayment paymentId={paymentId} />
+      )}
+      {kind === 'CREDITED_DEPOSIT_GONE' && can('books.reconcile') && (
+        <Link to="/reconciliation">{t('toReconciliation')}</Link>
+      )}
+    </>
   )
 }

@@ -106,6 +106,24 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('found'), value: `${showAmount(found)} USDT` },
     ],
   },
+  gatewayPayment: {
+    words: ({ action, username, paid, paidCurrency, amount }, t) =>
+      t(`gateway${action}`, {
+        paid: `${showAmount(paid)} ${paidCurrency}`,
+        amount: `${showAmount(amount ?? '0')} USDT`,
+        name: username,
+      }),
+    lines: (payment, t) => [
+      { label: t('member'), value: `${payment.username} · ${payment.memberId}` },
+      { label: t('order'), value: payment.orderNo },
+      { label: t('gatewayNo'), value: payment.gatewayNo },
+      { label: t('ordered'), value: `${showAmount(payment.ordered)} ${payment.orderedCurrency}` },
+      { label: t('paid'), value: `${showAmount(payment.paid)} ${payment.paidCurrency}` },
+      payment.action === 'CREDIT'
+        ? { label: t('toCredit'), value: `${showAmount(payment.amount ?? '0')} USDT` }
+        : { label: t('returnReference'), value: payment.reference ?? '' },
+    ],
+  },
 }
 
 const shownOf = ({ kind }: Generic) => shown[kind] as Shown<Generic['payload']>

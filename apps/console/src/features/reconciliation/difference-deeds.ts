@@ -7,6 +7,9 @@ import type { Difference } from './differences-queue.ts'
 
 type Item = Difference['items'][number]
 
+/** One for each item, as far as they go; j and k step through the list. */
+const keys = 'wertyuiop'
+
 /** What can be proposed about a difference; a second operator decides it under Proposals. */
 export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
   const t = useTexts('reconciliation')
@@ -15,7 +18,7 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
 
   function deedOf(item: Item, at: number, difference: Difference): Deed | null {
     const { kind, id, username, amount } = item
-    const shared = { name: `${kind} ${id}`, key: at === 0 ? 'w' : String(at), tone: 'danger' } as const
+    const shared = { name: `${kind} ${id}`, key: keys[at] ?? '', tone: 'danger' } as const
     const words = { amount: `${showAmount(amount)} USDT`, name: username }
     switch (kind) {
       case 'DEPOSIT':

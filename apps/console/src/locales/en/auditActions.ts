@@ -39,6 +39,7 @@ export const texts = {
   'deposits.accounts.set': 'A bank account is shown to members',
   'deposits.approve': 'Approved a bank deposit',
   'deposits.correct': 'Credited a bank deposit with another amount',
+  'deposits.gateway.view': 'Viewed a gateway payment',
   'deposits.receipt.read': 'Opened the receipt of a bank deposit',
   'deposits.reject': 'Rejected a bank deposit',
   'deposits.view': 'Viewed bank deposits',
@@ -168,4 +169,8 @@ export const texts = {
   'proposals.orderCorrection.lapse': 'Proposal of accepting an order’s difference lapsed',
   'proposals.orderCorrection.propose': 'Proposed accepting an order’s difference',
   'proposals.orderCorrection.reject': 'Rejected accepting an order’s difference',
+  'proposals.gatewayPayment.approve': 'Approved settling a gateway payment',
+  'proposals.gatewayPayment.lapse': 'Proposal of settling a gateway payment lapsed',
+  'proposals.gatewayPayment.propose': 'Proposed settling a gateway payment',
+  'proposals.gatewayPayment.reject': 'Rejected settling a gateway payment',
 } as const

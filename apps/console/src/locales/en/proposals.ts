@@ -108,4 +108,13 @@ export const texts = {
   expected: 'Expected',
   found: 'Found',
   document: 'Document',
+  gatewayPayment: 'Gateway payment',
+  gatewayCREDIT: 'Credit {paid} as {amount} to {name}',
+  gatewayRETURN: '{paid} returned to {name}',
+  order: 'Order',
+  gatewayNo: 'Payment at the gateway',
+  ordered: 'Ordered',
+  paid: 'Paid',
+  toCredit: 'To be credited',
+  returnReference: 'Return reference',
 } as const

@@ -40,6 +40,7 @@ export const texts: TextsOf<'auditActions'> = {
   'deposits.accounts.set': '银行账户向会员显示',
   'deposits.approve': '批准银行充值',
   'deposits.correct': '按其他金额入账银行充值',
+  'deposits.gateway.view': '查看支付网关付款',
   'deposits.receipt.read': '打开银行充值凭证',
   'deposits.reject': '拒绝银行充值',
   'deposits.view': '查看银行充值',
@@ -169,4 +170,8 @@ export const texts: TextsOf<'auditActions'> = {
   'proposals.orderCorrection.lapse': '接受订单差异的提案失效',
   'proposals.orderCorrection.propose': '提议接受订单差异',
   'proposals.orderCorrection.reject': '拒绝接受订单差异',
+  'proposals.gatewayPayment.approve': '批准处理支付网关付款',
+  'proposals.gatewayPayment.lapse': '处理支付网关付款的提案失效',
+  'proposals.gatewayPayment.propose': '提议处理支付网关付款',
+  'proposals.gatewayPayment.reject': '拒绝处理支付网关付款',
 }

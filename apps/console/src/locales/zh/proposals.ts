@@ -110,4 +110,13 @@ export const texts: TextsOf<'proposals'> = {
   expected: '应有',
   found: '实有',
   document: '文件',
+  gatewayPayment: '支付网关付款',
+  gatewayCREDIT: '将 {paid} 以 {amount} 入账给 {name}',
+  gatewayRETURN: '{paid} 已退回 {name}',
+  order: '订单',
+  gatewayNo: '支付网关付款编号',
+  ordered: '订单金额',
+  paid: '实付金额',
+  toCredit: '入账金额',
+  returnReference: '退款参考号',
 }

@@ -1,7 +1,6 @@
 /**
  * Payments through the gateway: an order, a page to pay it on, and one credit once the gateway confirms it.
  */
-import { randomInt } from 'node:crypto'
 import { deposits as contract, isWithinFiat } from '@halyard/contract'
 import { formatAmount, parseAmount } from '@halyard/money'
 import { nameRequest } from '../../platform/db/request-context.ts'
@@ -11,6 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import { GatewayUnknown } from '../../ports/gateway.ts'
 import { formatHundredths, priceOf, ratesNow } from '../rates/index.ts'
 import { isRefusedPlace, limitAccount } from '../visitors/index.ts'
+import { newOrderNo } from './order-no.ts'
 import { settleGatewayOrder } from './settle-gateway-order.ts'
 
 export const generateOrderNo = answerMember(
@@ -45,12 +45,6 @@ export const generateOrderNo = answerMember(
     return { orderNo }
   },
 )
-
-/** The day and twelve random digits: readable on a bank statement, and hard to guess. */
-function newOrderNo(now: Date): string {
-  const day = now.toISOString().slice(0, 10).replaceAll('-', '')
-  return `TP${day}${randomInt(1_000_000).toString().padStart(6, '0')}${randomInt(1_000_000).toString().padStart(6, '0')}`
-}
 
 export const addFund = answerMember(contract.addFund, async (app, { member, body, visit }) => {
   if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')

@@ -19,6 +19,12 @@ import { proposeBankAccount } from './propose-bank-account.ts'
 import { resumeNetwork } from './resume-network.ts'
 import { setServiceHours } from './set-hours.ts'
 import { depositConfig, depositList, getDepositDetails } from './settings.ts'
+import {
+  gatewayPayment,
+  gatewayPaymentProposals,
+  proposeGatewayCredit,
+  proposeGatewayReturn,
+} from './settle-gateway-payment.ts'
 
 export { addressesOf, checkDepositKey } from './addresses.ts'
 export { creditedByDay } from './credited-by-day.ts'
@@ -42,6 +48,9 @@ export const depositHandlers = [
   addFund,
   addFundInfo,
   gatewayCallback,
+  gatewayPayment,
+  proposeGatewayCredit,
+  proposeGatewayReturn,
   fiatDepositQueue,
   depositReceipt,
   decideFiatDeposit,
@@ -56,5 +65,7 @@ export const depositHandlers = [
 ]
 
 export const depositKinds = [anyKind(accountKind), anyKind(hoursKind)]
+
+export const depositProposals = [gatewayPaymentProposals]
 
 export const depositJobs = [pollGatewayJob]

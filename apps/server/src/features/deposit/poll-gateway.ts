@@ -5,6 +5,7 @@ import { laterBy } from '../../platform/clock.ts'
 import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 import { Slots } from '../../platform/slots.ts'
 import { type Gateway, GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
+import { remindOfPayments } from './gateway-payments.ts'
 import { settleGatewayOrder } from './settle-gateway-order.ts'
 
 /** The callback usually comes within seconds, so an order is not asked about before this. */
@@ -22,6 +23,7 @@ export const pollGatewayJob = doJob(
   pollGateway,
   async (app: App) => {
     const giveUpAt = performance.now() + budgetMs
+    await remindOfPayments(app)
     const outcomes = await Promise.allSettled(
       (await waitingOrders(app)).map((order) =>
         slots.take(async () => {

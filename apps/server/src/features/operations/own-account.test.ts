@@ -7,6 +7,7 @@ import {
   operatorBonuses,
   operatorMembers,
   operatorMoney,
+  operatorProposals,
 } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
@@ -42,6 +43,10 @@ const decisions = [
   operatorMoney.retryPayout,
   operatorBonuses.decideHeldBonus,
   inheritanceClaims.decideInheritance,
+  operatorProposals.proposeDepositReversal,
+  operatorProposals.proposePayoutReversal,
+  operatorProposals.proposeGatewayCredit,
+  operatorProposals.proposeGatewayReturn,
 ]
 
 test.each(decisions)('$path', async (call) => {

@@ -274,6 +274,7 @@ export const mail = {
       DEPOSIT_CORRECTED: 'Your deposit was credited with a different amount: {amount} USDT',
       DEPOSIT_REVERSED: 'Your deposit of {amount} USDT was reversed',
       DEPOSIT_RESTORED: 'Your deposit of {amount} USDT was restored',
+      DEPOSIT_RETURNED: 'Your payment of {received} {currency} was returned',
     },
     withdrawal: {
       WITHDRAWAL_REOPENED: 'Your withdrawal of {amount} USDT is being processed again',

@@ -59,6 +59,8 @@ export const notifications = {
       'The blockchain dropped your deposit of {amount} USDT ({network}), so it was reversed and {taken} USDT was taken from your wallet. If it returns to the blockchain, we’ll restore it.',
     DEPOSIT_RESTORED:
       'Your deposit of {amount} USDT ({network}) is on the blockchain again and has been restored.',
+    DEPOSIT_RETURNED:
+      'Your payment of {received} {currency} through TopPay couldn’t be applied to order {orderNo}, so we returned it.',
   },
   withdrawal: {
     WITHDRAWAL_PENDING: 'Your withdrawal of {amount} USDT is pending approval.',

@@ -276,6 +276,7 @@ export const mail: MailTexts = {
       DEPOSIT_CORRECTED: 'Deposit Anda dikreditkan dengan jumlah yang berbeda: {amount} USDT',
       DEPOSIT_REVERSED: 'Deposit Anda sebesar {amount} USDT dibatalkan',
       DEPOSIT_RESTORED: 'Deposit Anda sebesar {amount} USDT dipulihkan',
+      DEPOSIT_RETURNED: 'Pembayaran Anda sebesar {received} {currency} telah dikembalikan',
     },
     withdrawal: {
       WITHDRAWAL_REOPENED: 'Penarikan Anda sebesar {amount} USDT sedang diproses kembali',

@@ -60,6 +60,8 @@ export const notifications: NotificationTexts = {
       'Blockchain membatalkan deposit Anda sebesar {amount} USDT ({network}), sehingga deposit itu dibatalkan dan {taken} USDT diambil dari dompet Anda. Jika transaksi kembali ke blockchain, kami akan memulihkannya.',
     DEPOSIT_RESTORED:
       'Deposit Anda sebesar {amount} USDT ({network}) kembali ada di blockchain dan telah dipulihkan.',
+    DEPOSIT_RETURNED:
+      'Pembayaran Anda sebesar {received} {currency} melalui TopPay tidak dapat diterapkan pada pesanan {orderNo}, jadi kami telah mengembalikannya.',
   },
   withdrawal: {
     WITHDRAWAL_PENDING: 'Penarikan Anda sebesar {amount} USDT menunggu persetujuan.',

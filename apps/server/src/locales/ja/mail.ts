@@ -272,6 +272,7 @@ export const mail: MailTexts = {
       DEPOSIT_CORRECTED: '実際の受領額で入金が反映されました：{amount} USDT',
       DEPOSIT_REVERSED: '{amount} USDT の入金が取り消されました',
       DEPOSIT_RESTORED: '{amount} USDT の入金が元に戻りました',
+      DEPOSIT_RETURNED: '{received} {currency} のお支払いを返金しました',
     },
     withdrawal: {
       WITHDRAWAL_REOPENED: '{amount} USDT の出金を再度処理しています',

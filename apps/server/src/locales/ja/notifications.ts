@@ -56,6 +56,8 @@ export const notifications: NotificationTexts = {
     DEPOSIT_REVERSED:
       '{amount} USDT の入金（{network}）がブロックチェーンから失われたため、入金を取り消し、ウォレットから {taken} USDT を差し引きました。取引が再びブロックに含まれた場合は元に戻します。',
     DEPOSIT_RESTORED: '{amount} USDT の入金（{network}）が再びブロックチェーンに含まれ、元に戻りました。',
+    DEPOSIT_RETURNED:
+      'TopPay でお支払いいただいた {received} {currency} は注文 {orderNo} に充当できなかったため、返金しました。',
   },
   withdrawal: {
     WITHDRAWAL_PENDING: '{amount} USDT の出金は承認待ちです。',

@@ -249,6 +249,7 @@ export const mail: MailTexts = {
       DEPOSIT_CORRECTED: '您的入金已按實際到帳金額入帳：{amount} USDT',
       DEPOSIT_REVERSED: '您的 {amount} USDT 入金已被撤銷',
       DEPOSIT_RESTORED: '您的 {amount} USDT 入金已恢復入帳',
+      DEPOSIT_RETURNED: '您的 {received} {currency} 付款已退回',
     },
     withdrawal: {
       WITHDRAWAL_REOPENED: '您的 {amount} USDT 提領正在重新處理',

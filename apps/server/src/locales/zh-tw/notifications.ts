@@ -50,6 +50,7 @@ export const notifications: NotificationTexts = {
     DEPOSIT_REVERSED:
       '區塊鏈捨棄了您的 {amount} USDT 入金（{network}），因此該入金已被撤銷，並從您的錢包扣回 {taken} USDT。如該交易重新上鏈，我們會恢復入帳。',
     DEPOSIT_RESTORED: '您的 {amount} USDT 入金（{network}）已重新上鏈並恢復入帳。',
+    DEPOSIT_RETURNED: '您透過 TopPay 支付的 {received} {currency} 無法計入訂單 {orderNo}，我們已將其退回。',
   },
   withdrawal: {
     WITHDRAWAL_PENDING: '您的 {amount} USDT 提領待審核。',

@@ -249,6 +249,7 @@ export const mail: MailTexts = {
       DEPOSIT_CORRECTED: '您的充值已按实际到账金额入账：{amount} USDT',
       DEPOSIT_REVERSED: '您的 {amount} USDT 充值已被撤销',
       DEPOSIT_RESTORED: '您的 {amount} USDT 充值已恢复入账',
+      DEPOSIT_RETURNED: '您的 {received} {currency} 付款已退回',
     },
     withdrawal: {
       WITHDRAWAL_REOPENED: '您的 {amount} USDT 提现正在重新处理',

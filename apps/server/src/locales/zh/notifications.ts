@@ -50,6 +50,7 @@ export const notifications: NotificationTexts = {
     DEPOSIT_REVERSED:
       '区块链丢弃了您的 {amount} USDT 充值（{network}），因此该充值已被撤销，并从您的钱包扣回 {taken} USDT。如该交易重新上链，我们会恢复入账。',
     DEPOSIT_RESTORED: '您的 {amount} USDT 充值（{network}）已重新上链并恢复入账。',
+    DEPOSIT_RETURNED: '您通过 TopPay 支付的 {received} {currency} 无法计入订单 {orderNo}，我们已将其退回。',
   },
   withdrawal: {
     WITHDRAWAL_PENDING: '您的 {amount} USDT 提现待审核。',

@@ -763,6 +763,19 @@ export interface GatewayOrder {
   transfer_id: string | null;
 }
 
+export interface GatewayPayment {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  credited_as: string | null;
+  currency: string;
+  gateway_no: string;
+  id: string;
+  order_id: string;
+  payment_amount: Int8;
+  proposal_id: string | null;
+  state: Generated<string>;
+}
+
 export interface GuessLock {
   key: string;
   locked_until: Timestamp | null;
@@ -1996,6 +2009,7 @@ export interface DB {
   gas_fee: GasFee;
   gas_reading: GasReading;
   gateway_order: GatewayOrder;
+  gateway_payment: GatewayPayment;
   guess_lock: GuessLock;
   history_line: HistoryLine;
   history_mark: HistoryMark;

@@ -1,0 +1,86 @@
+import { operator, operatorProposals } from '@halyard/contract'
+import { useTexts } from '../../locales/index.ts'
+import { type Deed, deed } from '../queue/index.ts'
+import { useCan } from '../session/index.ts'
+import type { Alarm } from './alarms-queue.ts'
+import { GatewayPayment } from './gateway-payment.tsx'
+import { paymentIn } from './payment-in.ts'
+import { useAlarmWords } from './use-alarm-words.ts'
+
+/** What can be done about an alarm, besides clearing it. What is proposed a second operator decides under Proposals. */
+export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
+  const t = useTexts('alarms')
+  const words = useAlarmWords()
+  const can = useCan()
+
+  function teamEventDeed({ kind, subject }: Alarm): Deed {
+    const action = kind === 'TEAM_EVENT_ASIDE' ? ('WORK_AGAIN' as const) : ('SET_ASIDE' as const)
+    const name = action === 'SET_ASIDE' ? 'setAside' : 'workAgain'
+    return deed({
+      name,
+      key: 's',
+      tone: 'plain',
+      label: t(name),
+      title: t(`${name}Title`),
+      text: t(`${name}Text`),
+      fields: [{ name: 'reason', label: t('found') }],
+      call: operatorProposals.proposeTeamEvent,
+      bodyOf: ({ reason = '' }) => ({ eventId: subject.replace('team-event:', ''), action, reason }),
+    })
+  }
+
+  function paymentDeeds(paymentId: string): Deed[] {
+    const reason = { name: 'reason', label: t('reason') }
+    const preview = () => <GatewayPayment paymentId={paymentId} />
+    return [
+      deed({
+        name: 'creditPayment',
+        key: 'w',
+        tone: 'plain',
+        label: t('creditPayment'),
+        title: t('creditPaymentTitle'),
+        text: t('creditPaymentText'),
+        fields: [reason],
+        preview,
+        call: operatorProposals.proposeGatewayCredit,
+        bodyOf: (given) => ({ paymentId, reason: given.reason ?? '' }),
+      }),
+      deed({
+        name: 'returnPayment',
+        key: 'r',
+        tone: 'plain',
+        label: t('returnPayment'),
+        title: t('returnPaymentTitle'),
+        text: t('returnPaymentText'),
+        fields: [{ name: 'reference', label: t('returnReference') }, reason],
+        preview,
+        call: operatorProposals.proposeGatewayReturn,
+        bodyOf: (given) => ({ paymentId, reference: given.reference ?? '', reason: given.reason ?? '' }),
+      }),
+    ]
+  }
+
+  function clearDeed({ id, kind, subject }: Alarm): Deed {
+    return deed({
+      name: 'clear',
+      key: 'a',
+      tone: 'safe',
+      label: t('clear'),
+      title: t('clearTitle', { what: `${words(kind)}, ${subject}` }),
+      text: t('clearText'),
+      fields: [{ name: 'reason', label: t('found') }],
+      call: operator.clearAlarm,
+      bodyOf: ({ reason = '' }) => ({ id, reason }),
+    })
+  }
+
+  const { teamEvent, gatewayPayment } = operatorProposals.proposalKinds
+  return (alarm) => {
+    const paymentId = paymentIn(alarm.subject)
+    return [
+      clearDeed(alarm),
+      ...(alarm.subject.startsWith('team-event:') && can(teamEvent) ? [teamEventDeed(alarm)] : []),
+      ...(paymentId && can(gatewayPayment) ? paymentDeeds(paymentId) : []),
+    ]
+  }
+}

@@ -1,0 +1,42 @@
+import { operatorProposals } from '@halyard/contract'
+import { Details } from '@halyard/ui/lists'
+import { api } from '@halyard/web/calls'
+import { showAmount } from '@halyard/web/formats'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '../../locales/index.ts'
+import { MemberLink } from '../queue/index.ts'
+
+/** What was ordered and paid, and by whom. */
+export function GatewayPayment({ paymentId }: { readonly paymentId: string }) {
+  const t = useTexts('alarms')
+  const { data, isError } = useQuery({
+    // Below the key of the queues, so that it is read anew with them.
+    queryKey: ['queue', 'alarms', 'gateway-payment', paymentId],
+    queryFn: ({ signal }) => api(operatorProposals.gatewayPayment, { query: { paymentId } }, { signal }),
+  })
+  if (isError) return <p role="alert">{t('notLoaded')}</p>
+  if (!data) return null
+  const { memberId, username, amount, rate } = data
+  return (
+    <Details
+      dense
+      items={[
+        {
+          label: t('member'),
+          value: <MemberLink memberId={memberId}>{`${username} · ${memberId}`}</MemberLink>,
+        },
+        { label: t('order'), value: data.orderNo },
+        { label: t('orderState'), value: t(data.orderState) },
+        { label: t('gatewayNo'), value: data.gatewayNo },
+        { label: t('ordered'), value: `${showAmount(data.ordered)} ${data.orderedCurrency}` },
+        { label: t('paid'), value: `${showAmount(data.paid)} ${data.paidCurrency}` },
+        {
+          label: t('worth'),
+          value:
+            amount && rate ? t('worthAt', { amount: showAmount(amount), rate: Number(rate) }) : t('noRate'),
+        },
+        { label: t('paymentState'), value: t(data.state) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { formatAmount } from '@halyard/money'
+import { custodyOf, move, post, walletOf } from '../../ledger/index.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { tellByMail } from './notifications.ts'
+
+interface Order {
+  readonly id: string
+  readonly order_no: string
+  readonly member_id: string
+  readonly amount: string | bigint
+}
+
+/** The one place in which a payment through the gateway reaches the ledger. */
+export async function creditGatewayOrder(tx: Tx, order: Order, gatewayNo: string, now: Date): Promise<void> {
+  const amount = BigInt(order.amount)
+  const way = { from: custodyOf('bank'), to: walletOf(order.member_id, 'usdt'), amount }
+  const transfer = move('DEPOSIT', way, { cause: order.id, depositId: order.id, orderNo: order.order_no })
+  const { posted } = await post(tx, [transfer], now)
+  if (!posted) throw new Error('Custody has no floor, and yet a deposit was refused')
+  await tx
+    .updateTable('gateway_order')
+    .set({ state: 'COMPLETED', gateway_no: gatewayNo, transfer_id: transfer.id, changed_at: now })
+    .where('id', '=', order.id)
+    .execute()
+  const params = { amount: formatAmount(amount, 'USDT'), network: 'TopPay' }
+  await tellByMail(tx, order.member_id, 'DEPOSIT_CREDITED', params, now)
+}

@@ -1,0 +1,159 @@
+/** A gateway payment that does not fit its order: one operator proposes to credit or to return it, another approves. */
+import { operatorProposals as contract } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import { defineProposalKind, endAlarms, noteView, operatorAction, propose } from '../operations/index.ts'
+import { boughtWith, inCurrency, readHundredths } from '../rates/index.ts'
+import { creditGatewayOrder } from './credit-gateway-order.ts'
+import { alarmKind, type PaymentFacts, paymentFacts, subjectOfPayment } from './gateway-payments.ts'
+import { tellByMail } from './notifications.ts'
+import { newOrderNo } from './order-no.ts'
+
+const paymentIn = (subject: string) => subject.slice('gateway-payment:'.length)
+
+export const gatewayPayment = answerOperator(
+  contract.gatewayPayment,
+  async (app, { query, operator, address }) => {
+    const facts = isId(query.paymentId) ? await paymentFacts(app.db, app, query.paymentId) : null
+    if (!facts) return refuse('NOT_FOUND')
+    const { shown, orderState, state } = facts
+    const members = [Number(shown.memberId)]
+    await noteView(app, { operator, action: 'deposits.gateway.view', members, address })
+    return { ...shown, orderState, state }
+  },
+)
+
+export const proposeGatewayCredit = answerOperator(contract.proposeGatewayCredit, (app, asked) =>
+  operatorAction(app, contract.proposeGatewayCredit, asked, async (tx) => {
+    const facts = await openPayment(tx, app, asked.body.paymentId)
+    if ('code' in facts) return facts
+    if (!facts.credit) return refuse('NO_RATE')
+    return proposeFor(tx, app, facts, { action: 'CREDIT', reference: null }, asked)
+  }),
+)
+
+export const proposeGatewayReturn = answerOperator(contract.proposeGatewayReturn, (app, asked) =>
+  operatorAction(app, contract.proposeGatewayReturn, asked, async (tx) => {
+    const facts = await openPayment(tx, app, asked.body.paymentId)
+    if ('code' in facts) return facts
+    return proposeFor(tx, app, facts, { action: 'RETURN', reference: asked.body.reference }, asked)
+  }),
+)
+
+async function openPayment(tx: Tx, app: App, id: string): Promise<PaymentFacts | Refusal> {
+  const facts = isId(id) ? await paymentFacts(tx, app, id) : null
+  if (!facts) return refuse('NOT_FOUND')
+  return facts.state === 'OPEN' ? facts : refuse('ALREADY_DECIDED')
+}
+
+interface Settling {
+  readonly action: 'CREDIT' | 'RETURN'
+  readonly reference: string | null
+}
+
+interface Asked {
+  readonly body: { readonly reason: string }
+  readonly operator: SignedInOperator
+  readonly address: string | null
+}
+
+async function proposeFor(tx: Tx, app: App, { id, shown }: PaymentFacts, settling: Settling, asked: Asked) {
+  const proposal = {
+    kind: 'gatewayPayment',
+    subject: subjectOfPayment(id),
+    payload: { ...settling, ...shown },
+    reason: asked.body.reason,
+  } as const
+  const proposed = await propose(tx, app, proposal, asked)
+  return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
+}
+
+export const gatewayPaymentProposals = defineProposalKind('gatewayPayment', {
+  async against(tx, app, { subject, payload }) {
+    const known = await paymentFacts(tx, app, paymentIn(subject))
+    if (!known) return 'REQUEST_OUTDATED'
+    // The order before the payment, as reports of the gateway do.
+    await tx
+      .selectFrom('gateway_order')
+      .select('id')
+      .where('id', '=', known.orderId)
+      .forNoKeyUpdate()
+      .execute()
+    await tx.selectFrom('gateway_payment').select('id').where('id', '=', known.id).forNoKeyUpdate().execute()
+    const facts = await paymentFacts(tx, app, known.id)
+    if (facts?.state !== 'OPEN') return 'REQUEST_OUTDATED'
+    const { paid, paidCurrency } = facts.shown
+    return paid === payload.paid && paidCurrency === payload.paidCurrency ? null : 'CHANGED_MEANWHILE'
+  },
+  async onApproved(tx, app, { id, subject, payload }) {
+    const facts = await paymentFacts(tx, app, paymentIn(subject))
+    if (!facts) throw new Error(`${subject} was locked and is not there`)
+    const now = app.clock.now()
+    if (payload.action === 'CREDIT') await credit(tx, id, facts, payload.rate, now)
+    else await markReturned(tx, id, facts, now)
+    await tx
+      .updateTable('gateway_order')
+      .set({ state: 'CANCELLED', changed_at: now })
+      .where('id', '=', facts.orderId)
+      .where('state', '=', 'PENDING')
+      .execute()
+    await endAlarms(tx, app, [subject], alarmKind)
+  },
+})
+
+/** As an order of its own, with what was paid as its terms. */
+async function credit(
+  tx: Tx,
+  proposalId: string,
+  { id, member, shown }: PaymentFacts,
+  rate: string | null,
+  now: Date,
+): Promise<void> {
+  const paid = readHundredths(shown.paid)
+  if (!rate || paid === null) throw new Error(`The payment ${id} has no rate`)
+  const order = {
+    id: newId(),
+    order_no: newOrderNo(now),
+    member_id: member,
+    amount: boughtWith(paid, rate),
+  }
+  await tx
+    .insertInto('gateway_order')
+    .values({
+      ...order,
+      currency: shown.paidCurrency,
+      rate,
+      payment_amount: paid,
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  await tx
+    .updateTable('gateway_payment')
+    .set({ state: 'CREDITED', proposal_id: proposalId, credited_as: order.id, changed_at: now })
+    .where('id', '=', id)
+    .execute()
+  await creditGatewayOrder(tx, order, shown.gatewayNo, now)
+}
+
+async function markReturned(
+  tx: Tx,
+  proposalId: string,
+  { id, member, shown }: PaymentFacts,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('gateway_payment')
+    .set({ state: 'RETURNED', proposal_id: proposalId, changed_at: now })
+    .where('id', '=', id)
+    .execute()
+  const params = {
+    received: inCurrency(shown.paid, shown.paidCurrency),
+    currency: shown.paidCurrency,
+    orderNo: shown.orderNo,
+  }
+  await tellByMail(tx, member, 'DEPOSIT_RETURNED', params, now)
+}
