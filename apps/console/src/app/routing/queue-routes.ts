@@ -103,7 +103,7 @@ export const queueRoutes = [
     path: '/reconciliation',
     validateSearch: readItemSearch,
     beforeLoad: needing('books.reconcile'),
-    loader: () => loadTexts('reconciliation'),
+    loader: () => loadTexts('reconciliation', 'images'),
     component: lazyRouteComponent(
       () => import('../../features/reconciliation/reconciliation-page.tsx'),
       'ReconciliationPage',

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { operatorMoney } from '@halyard/contract'
-import { settled, show, until } from '@halyard/ui/testing'
+import { operatorMoney, operatorProposals } from '@halyard/contract'
+import { pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { deed } from './deed.ts'
 import { DeedDialog } from './deed-dialog.tsx'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   const operator = { token: 't', id: crypto.randomUUID(), expireDate: '' }
   const session = { current: () => operator, end: () => {}, onChange: () => () => {} }
   configure({ root: '/api', brandName: 'Console', session })
-  await loadTexts('app', 'codes', 'queue')
+  await loadTexts('app', 'codes', 'queue', 'images')
 })
 afterEach(async () => {
   await leave()
@@ -69,4 +69,76 @@ test('whoever decides later reads who was quicker, and what they decided', async
   await settled(() => document.querySelector('form')?.requestSubmit())
   await until(() => document.querySelector('[role="alert"]') !== null)
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('Olive has already rejected this.')
+})
+
+describe('a picture', () => {
+  const accept = deed({
+    name: 'accept',
+    key: 'w',
+    tone: 'danger',
+    label: 'Accept',
+    title: 'Accept 490.00',
+    fields: [
+      { name: 'reason', label: 'Reason' },
+      { name: 'document', label: 'Document', isPicture: true },
+    ],
+    call: operatorProposals.proposeOrderCorrection,
+    bodyOf: ({ reason = '', document }) => ({
+      orderId: 'o',
+      reason,
+      document: document as unknown as File,
+    }),
+  })
+  const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0])], 'letter.jpg', {
+    type: 'image/jpeg',
+  })
+  let sent: FormData[]
+
+  beforeEach(async () => {
+    sent = []
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+      sent.push(body as FormData)
+      return Response.json({ message: 'Proposed', proposalId: 'p' })
+    })
+    const page = await show(<DeedDialog deed={accept} onClose={() => {}} onDone={() => {}} />)
+    leave = page.leave
+    await until(() => document.querySelector('form') !== null)
+    const reason = document.querySelector<HTMLInputElement>('input[name="reason"]')
+    await settled(() => {
+      if (!reason) throw new Error('There is no field for the reason')
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+        reason,
+        'The broker’s letter',
+      )
+      reason.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  })
+
+  const submit = () => settled(() => document.querySelector('form')?.requestSubmit())
+
+  const choose = (file: File) =>
+    settled(() => {
+      const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+      if (!input) throw new Error('There is no field for the picture')
+      Object.defineProperty(input, 'files', { value: [file], configurable: true })
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+
+  test('is sent as the file that was chosen, with what was typed', async () => {
+    await choose(jpeg)
+    await submit()
+    await until(() => sent.length === 1)
+    const [form] = sent
+    expect(form?.get('reason')).toBe('The broker’s letter')
+    expect(form?.get('document')).toMatchObject({ name: 'letter.jpg' })
+  })
+
+  test('that is missing, or is none, is asked for and nothing is sent', async () => {
+    await submit()
+    await until(() => document.querySelector('[aria-invalid="true"]') !== null)
+    await choose(new File(['not a picture'], 'letter.jpg', { type: 'image/jpeg' }))
+    expect(pageText()).toContain('Only allow format jpg, png or jpeg')
+    await submit()
+    expect(sent).toEqual([])
+  })
 })

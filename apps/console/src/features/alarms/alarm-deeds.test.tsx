@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import type { Capability } from '@halyard/contract'
+import { show } from '@halyard/ui/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
+import type { Deed } from '../queue/index.ts'
+import { session } from '../session/index.ts'
+import { useAlarmDeeds } from './alarm-deeds.tsx'
+import type { Alarm } from './alarms-queue.ts'
+
+let deeds: Deed[]
+let leave: () => Promise<void>
+
+beforeEach(async () => {
+  await loadTexts('alarms', 'alarmNames')
+})
+afterEach(async () => {
+  await leave()
+  session.end()
+})
+
+function Deeds({ alarm }: { readonly alarm: Alarm }) {
+  deeds = useAlarmDeeds()(alarm)
+  return null
+}
+
+async function offered(kind: string, subject: string, ...capabilities: Capability[]): Promise<string[]> {
+  const expireDate = new Date(Date.now() + 3_600_000).toISOString()
+  session.start({ token: 't', id: 'olive@halyard.test', name: 'Olive', capabilities, expireDate })
+  const raised = { id: 'a', details: '', raisedAt: expireDate, clearedAt: null, clearedBy: null, claim: null }
+  const page = await show(<Deeds alarm={{ ...raised, kind, subject }} />)
+  leave = page.leave
+  return deeds.map(({ name }) => name)
+}
+
+test('a gateway payment can be credited or returned from its alarm, by who may decide deposits', async () => {
+  expect(await offered('GATEWAY_PAYMENT', 'gateway-payment:p', 'alarms.clear')).toEqual(['clear'])
+  await leave()
+  expect(await offered('GATEWAY_PAYMENT', 'gateway-payment:p', 'deposits.decide')).toEqual([
+    'clear',
+    'creditPayment',
+    'returnPayment',
+  ])
+  const [, credit, back] = deeds
+  expect(credit?.bodyOf({ reason: 'Less came' })).toEqual({ paymentId: 'p', reason: 'Less came' })
+  expect(back?.bodyOf({ reason: 'Twice', reference: 'RF-1' })).toEqual({
+    paymentId: 'p',
+    reason: 'Twice',
+    reference: 'RF-1',
+  })
+  expect(new Set(deeds.map(({ key }) => key)).size).toBe(3)
+})
+
+test('any other alarm is only cleared, an event of a team set aside as well', async () => {
+  expect(await offered('GATEWAY_AMOUNT', 'gateway-order:TP1', 'deposits.decide')).toEqual(['clear'])
+  await leave()
+  expect(await offered('TEAM_EVENT_STUCK', 'team-event:e', 'bonuses.review')).toEqual(['clear', 'setAside'])
+})
