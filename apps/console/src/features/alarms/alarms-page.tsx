@@ -37,6 +37,7 @@ export function AlarmsPage() {
 
 function About({ alarm: { kind, subject, details, raisedAt } }: { readonly alarm: Alarm }) {
   const t = useTexts('alarms')
+  const queues = useTexts('queues')
   const can = useCan()
   const paymentId = paymentIn(subject)
   return (
@@ -48,13 +49,13 @@ function About({ alarm: { kind, subject, details, raisedAt } }: { readonly alarm
           { label: t('subject'), value: <AlarmSubject subject={subject} /> },
           { label: t('details'), value: details },
           { label: t('raisedAt'), value: formatSecond(new Date(raisedAt)) },
+          ...(kind === 'CREDITED_DEPOSIT_GONE' && can('books.reconcile')
+            ? [{ label: t('nextStep'), value: <Link to="/reconciliation">{queues('reconciliation')}</Link> }]
+            : []),
         ]}
       />
       {paymentId && can(operatorProposals.proposalKinds.gatewayPayment) && (
         <GatewayPayment paymentId={paymentId} />
-      )}
-      {kind === 'CREDITED_DEPOSIT_GONE' && can('books.reconcile') && (
-        <Link to="/reconciliation">{t('toReconciliation')}</Link>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { operatorProposals } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { showAmount } from '@halyard/web/formats'
+import { showAmount, showMoney } from '@halyard/web/formats'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { MemberLink } from '../queue/index.ts'
@@ -28,8 +28,8 @@ export function GatewayPayment({ paymentId }: { readonly paymentId: string }) {
         { label: t('order'), value: data.orderNo },
         { label: t('orderState'), value: t(data.orderState) },
         { label: t('gatewayNo'), value: data.gatewayNo },
-        { label: t('ordered'), value: `${showAmount(data.ordered)} ${data.orderedCurrency}` },
-        { label: t('paid'), value: `${showAmount(data.paid)} ${data.paidCurrency}` },
+        { label: t('ordered'), value: showMoney(data.ordered, data.orderedCurrency) },
+        { label: t('paid'), value: showMoney(data.paid, data.paidCurrency) },
         {
           label: t('worth'),
           value:

@@ -1,6 +1,6 @@
 /** What the console says about each kind of proposal in the shared table: in a few words, and line by line. */
 import type { ProposalKindName, ProposalPayload } from '@halyard/contract'
-import { showAmount } from '@halyard/web/formats'
+import { showAmount, showMoney } from '@halyard/web/formats'
 import type { useTexts } from '../../locales/index.ts'
 import type { Generic } from './kinds.ts'
 
@@ -109,7 +109,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
   gatewayPayment: {
     words: ({ action, username, paid, paidCurrency, amount }, t) =>
       t(`gateway${action}`, {
-        paid: `${showAmount(paid)} ${paidCurrency}`,
+        paid: showMoney(paid, paidCurrency),
         amount: `${showAmount(amount ?? '0')} USDT`,
         name: username,
       }),
@@ -117,8 +117,8 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('member'), value: `${payment.username} · ${payment.memberId}` },
       { label: t('order'), value: payment.orderNo },
       { label: t('gatewayNo'), value: payment.gatewayNo },
-      { label: t('ordered'), value: `${showAmount(payment.ordered)} ${payment.orderedCurrency}` },
-      { label: t('paid'), value: `${showAmount(payment.paid)} ${payment.paidCurrency}` },
+      { label: t('ordered'), value: showMoney(payment.ordered, payment.orderedCurrency) },
+      { label: t('paid'), value: showMoney(payment.paid, payment.paidCurrency) },
       payment.action === 'CREDIT'
         ? { label: t('toCredit'), value: `${showAmount(payment.amount ?? '0')} USDT` }
         : { label: t('returnReference'), value: payment.reference ?? '' },

@@ -20,14 +20,21 @@ afterEach(async () => {
 })
 
 const item = (kind: 'DEPOSIT' | 'PAYOUT' | 'ORDER', id: string) =>
-  ({ kind, id, name: id, username: 'ann', memberId: '100001', amount: '1500.00' }) as const
+  ({
+    kind,
+    id,
+    name: `0x${id.padEnd(64, '0')}`,
+    username: 'ann',
+    memberId: '100001',
+    amount: '1500.00',
+  }) as const
 
 const difference = {
   id: 'd',
   subjectKind: 'ORDER',
   subject: 'ERC20',
-  expected: '500.00',
-  found: '490.00',
+  expected: '1500.00',
+  found: '1490.00',
   since: new Date(0).toISOString(),
   claim: null,
   items: [item('DEPOSIT', 'dep'), item('DEPOSIT', 'dep2'), item('PAYOUT', 'pay'), item('ORDER', 'ord')],
@@ -49,9 +56,9 @@ async function offeredTo(...capabilities: Capability[]): Promise<string[]> {
 const given = { reason: 'Gone' }
 
 test('each item can be proposed by who has its capability, and by nobody else', async () => {
-  expect(await offeredTo('custody.correct')).toEqual(['Write off deposit…', 'Write off deposit…'])
+  expect(await offeredTo('custody.correct')).toEqual(['Write off 0xdep0…0000', 'Write off 0xdep2…0000'])
   await leave()
-  expect(await offeredTo('withdrawals.pay')).toEqual(['Reopen payout…'])
+  expect(await offeredTo('withdrawals.pay')).toEqual(['Reopen 0xpay0…0000'])
   await leave()
   expect(await offeredTo('books.reconcile')).toEqual(['Accept difference…'])
   await leave()
@@ -61,9 +68,9 @@ test('each item can be proposed by who has its capability, and by nobody else', 
 test('each names whom and how much it concerns, has a key of its own, and sends that very item', async () => {
   await offeredTo('custody.correct', 'withdrawals.pay', 'books.reconcile')
   const [deposit, second, payout, order] = deeds
-  expect(deposit?.title).toBe('Propose to write off the deposit of 1,500.00 USDT by ann')
-  expect(payout?.title).toBe('Propose to reopen the payout of 1,500.00 USDT to ann')
-  expect(order?.title).toBe('Propose to accept 490.00 instead of 500.00')
+  expect(deposit?.title).toBe('Propose to write off the deposit of 1,500.00 USDT by ann (0xdep0…0000)')
+  expect(payout?.title).toBe('Propose to reopen the payout of 1,500.00 USDT to ann (0xpay0…0000)')
+  expect(order?.title).toBe('Propose to accept 1,490.00 instead of 1,500.00')
   // A deed's key is a letter, and j and k step through the list.
   expect(deeds.map(({ key }) => key).join('')).toMatch(/^[a-ik-z]*$/)
   expect(new Set(deeds.map(({ key }) => key)).size).toBe(4)

@@ -17,15 +17,16 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
   const reason = { name: 'reason', label: t('reason') }
 
   function deedOf(item: Item, at: number, difference: Difference): Deed | null {
-    const { kind, id, username, amount } = item
+    const { kind, id, name, username, amount } = item
     const shared = { name: `${kind} ${id}`, key: keys[at] ?? '', tone: 'danger' } as const
-    const words = { amount: `${showAmount(amount)} USDT`, name: username }
+    const which = `${name.slice(0, 6)}…${name.slice(-4)}`
+    const words = { amount: `${showAmount(amount)} USDT`, name: username, which }
     switch (kind) {
       case 'DEPOSIT':
         if (!can(operatorProposals.proposalKinds.depositReversal)) return null
         return deed({
           ...shared,
-          label: t('reverseDeposit'),
+          label: t('reverseDeposit', { which }),
           title: t('reverseDepositTitle', words),
           text: t('reverseDepositText'),
           fields: [reason],
@@ -36,7 +37,7 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
         if (!can(operatorProposals.proposalKinds.payoutReversal)) return null
         return deed({
           ...shared,
-          label: t('reopenPayout'),
+          label: t('reopenPayout', { which }),
           title: t('reopenPayoutTitle', words),
           text: t('reopenPayoutText'),
           fields: [reason],
@@ -48,7 +49,10 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
         return deed({
           ...shared,
           label: t('acceptDifference'),
-          title: t('acceptDifferenceTitle', { expected: difference.expected, found: difference.found }),
+          title: t('acceptDifferenceTitle', {
+            expected: showAmount(difference.expected),
+            found: showAmount(difference.found),
+          }),
           text: t('acceptDifferenceText'),
           fields: [reason, { name: 'document', label: t('document'), isPicture: true }],
           call: operatorProposals.proposeOrderCorrection,

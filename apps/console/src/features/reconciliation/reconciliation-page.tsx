@@ -31,7 +31,11 @@ export function ReconciliationPage() {
       empty={t('empty')}
       tools={<StartButton />}
       address={address}
-      cellsOf={({ subjectKind, subject, found }) => ({ main: t(subjectKind), more: subject, end: found })}
+      cellsOf={({ subjectKind, subject, found }) => ({
+        main: t(subjectKind),
+        more: subject,
+        end: showAmount(found),
+      })}
       titleOf={({ subjectKind, subject }) => `${t(subjectKind)} ${subject}`}
       deedsOf={deedsOf}
     >
@@ -68,8 +72,8 @@ function About({ difference }: { readonly difference: Difference }) {
         dense
         items={[
           { label: t('subject'), value: `${t(subjectKind)} ${subject}` },
-          { label: t('expected'), value: expected },
-          { label: t('found'), value: found },
+          { label: t('expected'), value: showAmount(expected) },
+          { label: t('found'), value: showAmount(found) },
           { label: t('since'), value: formatSecond(new Date(since)) },
           ...items.map(({ kind, name, username, memberId, amount }) => ({
             label: t(`item${kind}`),

@@ -38,7 +38,7 @@ export const texts = {
   FAILED: 'Failed',
   CANCELLED: 'Cancelled',
   notLoaded: 'The payment’s details couldn’t be loaded.',
-  toReconciliation: 'Write off the deposit under Reconciliation',
+  nextStep: 'Written off under',
   found: 'What you found and did',
   kind: 'Alarm',
   subject: 'About',

@@ -23,12 +23,12 @@ export const texts = {
   itemPAYOUT: 'Payout',
   itemORDER: 'Order',
   document: 'Document (picture)',
-  reverseDeposit: 'Write off deposit…',
-  reverseDepositTitle: 'Propose to write off the deposit of {amount} by {name}',
+  reverseDeposit: 'Write off {which}',
+  reverseDepositTitle: 'Propose to write off the deposit of {amount} by {name} ({which})',
   reverseDepositText:
     'Only while its blockchain doesn’t show it. It is taken from the member’s wallet as far as that reaches; the rest is a loss of custody. If it comes into a block again, all of that is undone. A second operator decides under Proposals.',
-  reopenPayout: 'Reopen payout…',
-  reopenPayoutTitle: 'Propose to reopen the payout of {amount} to {name}',
+  reopenPayout: 'Reopen {which}',
+  reopenPayoutTitle: 'Propose to reopen the payout of {amount} to {name} ({which})',
   reopenPayoutText:
     'Only while its blockchain shows none of its transactions. What was signed is then sent again; only where none of it can come into a block can another be signed, or the amount be returned. A second operator decides under Proposals.',
   acceptDifference: 'Accept difference…',

@@ -24,12 +24,12 @@ export const texts: TextsOf<'reconciliation'> = {
   itemPAYOUT: '付款',
   itemORDER: '订单',
   document: '文件（图片）',
-  reverseDeposit: '核销充值…',
-  reverseDepositTitle: '提议核销 {name} 的 {amount} 充值',
+  reverseDeposit: '核销 {which}',
+  reverseDepositTitle: '提议核销 {name} 的 {amount} 充值（{which}）',
   reverseDepositText:
     '仅在区块链上查不到该充值时有效。先从会员钱包扣回，不足部分计为托管损失。如该交易重新上链，则全部恢复。由另一名运营人员在“待复核提案”中决定。',
-  reopenPayout: '重新打开付款…',
-  reopenPayoutTitle: '提议重新打开付给 {name} 的 {amount}',
+  reopenPayout: '重新打开 {which}',
+  reopenPayoutTitle: '提议重新打开付给 {name} 的 {amount}（{which}）',
   reopenPayoutText:
     '仅在区块链上查不到其任何交易时有效。已签名的交易将重新发送；仅当其均无法再上链时，才可另行签名或退回金额。由另一名运营人员在“待复核提案”中决定。',
   acceptDifference: '接受差异…',

@@ -1,0 +1,64 @@
+/** A gateway payment that doesn't match its order, from the gateway's report to the member's notice. */
+import { randomUUID } from 'node:crypto'
+import { deposits } from '@halyard/contract'
+import { signed } from '../../apps/world/src/toppay/signature.ts'
+import { demoGateway } from '../../scripts/start/demo-chains.ts'
+import { expectStillAccessible } from './support/accessibility.ts'
+import { registerMember } from './support/account.ts'
+import { portalUrl } from './support/addresses.ts'
+import { confirmDeed, expectNotices, openedItem, openItem, signInToConsole } from './support/console.ts'
+import { clientOf } from './support/investing.ts'
+import { query } from './support/query.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+
+/** What the member really paid for an order of 1,500 USDT, as the gateway reports it. */
+async function pay(token: string, amount: string): Promise<string> {
+  const body = { amount: '1500', currencyCode: 'CNY' } as const
+  const { orderNo } = await clientOf({ token })(deposits.generateOrderNo, { body })
+  const gatewayNo = `G-${randomUUID()}`
+  const time = new Date().toISOString()
+  const news = { orderNo, gatewayNo, status: 'PAID', amount, currencyCode: 'CNY', time }
+  const answer = await fetch(`${portalUrl()}/api${deposits.gatewayCallback.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(signed(news, demoGateway.TOPPAY_SECRET)),
+  })
+  expect(answer.status).toBe(422)
+  const [payment] = await query<{ id: string }>('select id from gateway_payment where gateway_no = $1', [
+    gatewayNo,
+  ])
+  return payment?.id ?? ''
+}
+
+test('a gateway payment of another amount is credited from its alarm, by two', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const member = await signIn(context, await registerMember())
+  const paymentId = await pay(member.token, '7250.00')
+  await signInToConsole(context)
+  await page.goto('/console/alarms')
+  await openItem(page, `gateway-payment:${paymentId}`)
+  await expect(openedItem(page)).toContainText('7,250.00 CNY')
+  await expect(openedItem(page)).toContainText('1,000.00 USDT at 7.25')
+  await expectStillAccessible(page)
+  await page.keyboard.press('w')
+  const title = 'Propose to credit what was paid'
+  await expect(page.getByRole('dialog', { name: title })).toContainText('7,250.00 CNY')
+  await confirmDeed(page, title, 'Less was paid')
+
+  const elsewhere = await browser.newContext({ baseURL: portalUrl() })
+  await signInToConsole(elsewhere, { email: 'checker@halyard.test' })
+  const other = await elsewhere.newPage()
+  await other.goto('/console/proposals')
+  await openItem(other, member.username)
+  await expect(openedItem(other)).toContainText('To be credited1,000.00 USDT')
+  await other.keyboard.press('a')
+  await confirmDeed(other, /Approve/)
+  await elsewhere.close()
+  const subject = `gateway-payment:${paymentId}`
+  expect(await query('select from alarm where subject = $1 and cleared_at is null', [subject])).toEqual([])
+  await expectNotices(page, '1,000.00 USDT (TopPay) has arrived in your wallet.')
+})
