@@ -236,16 +236,16 @@ describe('what the gateway reports afterwards', () => {
 test('two approvals at once, and reports meanwhile, credit once', async () => {
   const orderNo = await ordered()
   const gatewayNo = newId()
-  await reported(orderNo, '7200.00', gatewayNo)
+  await reported(orderNo, '7200.01', gatewayNo)
   const { body } = await credited(await paymentIdOf(gatewayNo))
   const answers = await Promise.all([
     decided(body.proposalId, 1),
-    reported(orderNo, '7200.00', gatewayNo),
+    reported(orderNo, '7200.01', gatewayNo),
     decided(body.proposalId, 2),
-    reported(orderNo, '7200.00', gatewayNo),
+    reported(orderNo, '7200.01', gatewayNo),
   ])
   expect([answers[0]?.status, answers[2]?.status].sort()).toEqual([200, 409])
-  expect(await balance()).toBe('1000.00')
+  expect(await balance()).toBe('1000.001388')
   await expectBooks()
 })
 
