@@ -1,4 +1,4 @@
-/** Hot and cold wallets: what the ledger has in each, what its chain says, and what entered or left it. */
+/** Hot, cold and fee wallets: what the ledger has in each, what its chain says, and what entered or left it. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { amount, choice, text } from '../fields.ts'
@@ -6,14 +6,14 @@ import { claim, next, queuePage } from '../key-pages.ts'
 import { networks } from './deposits.ts'
 import { bankDirections, movementExplanations, proposalKinds } from './operator-proposals.ts'
 
-const places = ['HOT', 'COLD', 'ADDRESSES'] as const
+const places = ['HOT', 'COLD', 'FEE', 'ADDRESSES'] as const
 
 export const wallets = call({
   method: 'GET',
   path: '/operator/wallets',
   access: { operator: 'books.read' },
   summary:
-    'Lists the hot and cold wallets: what was counted in each from its chain, what the chain said at the last comparison, and what the ledger has in all wallets of its place.',
+    'Lists the hot, cold and fee wallets: what was counted in each from its chain, what the chain said at the last comparison, and what the ledger has in all wallets of its place.',
   reply: {
     wallets: z.array(
       z.object({

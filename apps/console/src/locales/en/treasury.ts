@@ -4,6 +4,7 @@ export const texts = {
   title: '{amount} on {network}',
   HOT: 'Hot wallet',
   COLD: 'Cold wallet',
+  FEE: 'Fee wallet',
   ADDRESSES: 'Deposit address',
   IN: 'Came in',
   OUT: 'Left',

@@ -5,6 +5,7 @@ export const texts: TextsOf<'treasury'> = {
   title: '{network} 上的 {amount}',
   HOT: '热钱包',
   COLD: '冷钱包',
+  FEE: '手续费钱包',
   ADDRESSES: '充值地址',
   IN: '转入',
   OUT: '转出',

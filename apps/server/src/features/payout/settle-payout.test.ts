@@ -296,7 +296,7 @@ test('nor does one return what is approved and not begun', async () => {
 
 test('who let money in for the member does not return a payout alone', async () => {
   const leaving = await refused()
-  const creditor = await anOperator(till.t, ['withdrawals.approve', 'deposits.approve'])
+  const creditor = await anOperator(till.t, ['withdrawals.approve'])
   await credited(till.t, till.member, creditor)
   expect((await giveBack(leaving, creditor)).body.state).toBe('PROCESSING')
   expect((await giveBack(leaving, second)).body.state).toBe('FAILED')

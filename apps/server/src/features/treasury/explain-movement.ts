@@ -11,6 +11,8 @@ import {
   custodyOf,
   move,
   post,
+  type WalletPlace,
+  walletPart,
 } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -133,5 +135,5 @@ async function book(
 function accountOf({ network, place }: Movement): string {
   const name = custodyNames[network as Network]
   if (place === 'ADDRESSES') return custodyOf(name)
-  return custodyInWallet(name, place === 'HOT' ? 'hot' : 'cold')
+  return custodyInWallet(name, walletPart(place as WalletPlace))
 }

@@ -1,6 +1,7 @@
 import { operatorTreasury as contract, type Network } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { type SqlBool, sql } from 'kysely'
+import type { WalletPlace } from '../../ledger/index.ts'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf, fitsSearch, walletAddress } from '../operations/index.ts'
@@ -34,7 +35,7 @@ export const listMovements = answerOperator(contract.walletMovements, (app, { qu
       movements: rows.map((row) => ({
         id: row.id,
         network: row.network as Network,
-        place: row.place as 'HOT' | 'COLD' | 'ADDRESSES',
+        place: row.place as WalletPlace | 'ADDRESSES',
         address: row.address,
         direction: row.direction as 'IN' | 'OUT',
         other: row.other_address,

@@ -1,6 +1,6 @@
 /** Movements that are deep enough, and wallets whose opening is: what the ledger books for them. */
 import { sql } from 'kysely'
-import { companyFunds, custodyInWallet, custodyNames, move, type NewTransfer } from '../../ledger/index.ts'
+import { companyFunds, custodyInWallet, custodyNames, move, type NewTransfer, walletPart } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -15,7 +15,7 @@ interface Booking {
 }
 
 export const walletAccount = (network: Network, place: Wallet['place']) =>
-  custodyInWallet(custodyNames[network], place === 'HOT' ? 'hot' : 'cold')
+  custodyInWallet(custodyNames[network], walletPart(place))
 
 /** Of wallets that are counted: before, the ledger may not have what they held. */
 export async function ripeMovements(tx: Tx, network: Network, deepEnough: number): Promise<Booking[]> {
