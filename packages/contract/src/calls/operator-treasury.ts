@@ -44,7 +44,7 @@ export const walletMovements = call({
   path: '/operator/walletMovements',
   access: { operator: 'custody.correct' },
   summary:
-    'Lists what entered or left wallets, and differences found between a chain and what was counted: those that nobody has explained, oldest first, or all, newest first.',
+    'Lists what entered or left wallets, and differences found between a chain and what was counted: those that nobody has explained or that are booked and in no block any more, oldest first, or all, newest first.',
   query: z.object({ ...queuePage, state: z._default(choice(['UNEXPLAINED', 'ALL']), 'ALL') }),
   reply: {
     movements: z.array(
@@ -82,6 +82,26 @@ export const explainWalletMovement = call({
   body: z.object({ movementId: text(100), explanation: choice(movementExplanations), reason: text(500) }),
   reply: { proposalId: z.string() },
   refusals: ['NOT_FOUND', 'CUSTODY_MISMATCH', 'ALREADY_PROPOSED', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
+})
+
+export const proposeMovementReversal = call({
+  method: 'POST',
+  path: '/operator/proposeMovementReversal',
+  access: { operator: proposalKinds.movementReversal },
+  summary:
+    'Proposes to take back the booking of a wallet movement that its blockchain no longer shows. When another operator approves, and the node, asked again, still does not show it, the opposite is booked. If the transaction comes into a block again, it is booked again.',
+  movesMoney: true,
+  body: z.object({ movementId: text(40), reason: text(500) }),
+  reply: { proposalId: z.string() },
+  refusals: [
+    'NOT_FOUND',
+    'STILL_ON_CHAIN',
+    'CUSTODY_SHORT',
+    'UNAVAILABLE',
+    'ALREADY_PROPOSED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'FORBIDDEN',
+  ],
 })
 
 export const proposeBankFunding = call({

@@ -179,5 +179,6 @@ export const texts = {
   DEPOSIT_REVERSAL: 'Deposit reversed',
   DEPOSIT_RESTORED: 'Deposit restored',
   WITHDRAW_REVERSAL: 'Payout reopened',
+  WALLET_REVERSAL: 'Wallet movement taken back',
   ORDER_CORRECTION: 'Order corrected',
 } as const

@@ -108,4 +108,6 @@ export const texts = {
   expected: 'Expected',
   found: 'Found',
   document: 'Document',
+  movementReversal: 'Booking taken back',
+  movementReversalWords: '{amount} on {network} taken back',
 } as const

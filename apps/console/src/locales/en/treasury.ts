@@ -28,4 +28,8 @@ export const texts = {
   LOSS: 'Stolen or lost',
   OWN: 'The company took its own money',
   FUNDING: 'The company’s own money',
+  takeBack: 'Take back',
+  takeBackTitle: 'Take back the booking of {amount} on {network}',
+  takeBackText:
+    'A reorganisation has removed this transfer. The node is asked again; if it doesn’t show it, the opposite is booked once another operator has approved it under Proposals.',
 } as const

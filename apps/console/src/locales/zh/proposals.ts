@@ -110,4 +110,6 @@ export const texts: TextsOf<'proposals'> = {
   expected: '应有',
   found: '实有',
   document: '文件',
+  movementReversal: '撤回入账',
+  movementReversalWords: '撤回 {network} 上的 {amount}',
 }

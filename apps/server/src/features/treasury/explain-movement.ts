@@ -117,8 +117,13 @@ async function book(
   const amount = BigInt(movement.amount)
   if (amount === 0n) return false
   const account = accountOf(movement)
+  const { cause } = await tx
+    .selectFrom('movement_cause')
+    .select('cause')
+    .where('movement_id', '=', movement.id)
+    .executeTakeFirstOrThrow()
   const details = {
-    cause: movement.id,
+    cause: cause ?? movement.id,
     network: movement.network,
     transactionId: movement.transaction_id,
   }

@@ -22,7 +22,11 @@ export const listMovements = answerOperator(contract.walletMovements, (app, { qu
       .selectFrom('wallet_movement')
       .selectAll()
       .select(sql<boolean>`movement_is_booked(wallet_movement)`.as('is_booked'))
-      .where(waiting ? sql<SqlBool>`explanation is null and block_number is not null` : sql<SqlBool>`true`)
+      .where(
+        waiting
+          ? sql<SqlBool>`(explanation is null and block_number is not null or block_number is null and transfer_id is not null)`
+          : sql<SqlBool>`true`,
+      )
       .where(fits)
       .where(page.isAfter)
       .orderBy(page.orderBy)
