@@ -30,7 +30,13 @@ let sent: unknown[]
 let leave: () => Promise<void>
 
 async function showAs(capabilities: readonly string[]) {
-  const record = { token: 't', id: 'casper', name: 'Casper', capabilities, expireDate: '2999-01-01T00:00:00Z' }
+  const record = {
+    token: 't',
+    id: 'casper',
+    name: 'Casper',
+    capabilities,
+    expireDate: '2999-01-01T00:00:00Z',
+  }
   localStorage.setItem('halyard.console.session', JSON.stringify(record))
   vi.spyOn(session, 'current').mockReturnValue(record as never)
   configure({ root: '/api', brandName: 'Console', session })
