@@ -40,7 +40,7 @@ create index bank_statement_line_newest on bank_statement_line (created_at, id);
 create index bank_statement_line_of_deposit on bank_statement_line using gin (deposit_references);
 create index bank_statement_line_out on bank_statement_line (currency, amount) where direction = 'OUT';
 
--- A line is the word of whoever imported it: several operators may import the same.
+-- A line counts as the approval of the operator who imported it: several operators may import the same.
 create table bank_statement_sighting (
   line_id uuid not null references bank_statement_line (id),
   import_id uuid not null references bank_statement_import (id),

@@ -1,5 +1,5 @@
--- Operators decide nothing about an account of their own, and whoever let money in for a member, or shares a network with
--- them, is never enough alone (docs/decisions/200).
+-- Operators decide nothing about an account of their own, and the operator who let money in for a member, or shares a
+-- network with them, is never enough alone (docs/decisions/200).
 
 -- An operator and a member whose keys one browser has shown.
 create table operator_shared_device (
@@ -17,7 +17,7 @@ $$;
 
 create index member_mailbox on member (mailbox_of(email));
 
--- By e-mail address or browser; and whoever is paid to the same account as such a member.
+-- By e-mail address or browser; or a member who is paid to the same account as such a member.
 create function is_own_account(of_operator uuid, of_member uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   with own as materialized (
@@ -53,7 +53,7 @@ $$;
 
 create index operator_session_newest on operator_session (operator_id, created_at);
 
--- Ever: who credited a deposit, said how much arrived, or imported the line that confirmed it.
+-- Without end: the operator who credited a deposit, said how much arrived, or imported the line that confirmed it.
 create function let_money_in(of_operator uuid, of_member uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (

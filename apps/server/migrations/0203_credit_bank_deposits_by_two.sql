@@ -1,6 +1,6 @@
 -- What one operator credits alone has limits (docs/decisions/200): a member's first bank deposits, and more than so much a
--- day, take the bank's statement line or a second operator. A line is the word of whoever imported it, so it confirms
--- what somebody else credits.
+-- day, take the bank's statement line or a second operator. A line counts as the approval of the operator who imported
+-- it, so it confirms what another operator credits.
 
 alter table fiat_deposit
   -- The installation's settings when it was handed in, as withdrawal.second_approval_above.
@@ -12,7 +12,7 @@ alter table fiat_deposit
 
 create index fiat_deposit_credited_alone on fiat_deposit (decided_by, credited_at) where credited_alone;
 
--- An approval is a word as well: that what was claimed arrived.
+-- An approval is kept like a correction: it says that what was claimed arrived.
 create or replace function fiat_deposit_correction_is_an_act() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -30,7 +30,7 @@ $$;
 
 drop function correctors(uuid, bigint, bigint);
 
--- The operators who say, as their last word, that this much arrived.
+-- The operators whose last statement is that this much arrived.
 create function fiat_deposit_creditors(deposit uuid, payment bigint, usdt bigint) returns uuid[]
 language sql stable set search_path = public, pg_temp as $$
   select coalesce(array_agg(operator_id), '{}') from (
@@ -41,8 +41,8 @@ language sql stable set search_path = public, pg_temp as $$
   where payment_amount = payment and amount = usdt
 $$;
 
--- The bank's line for a deposit of this much, and who imported it: somebody else than who credits, about an account that is
--- not their own.
+-- The bank's line for a deposit of this much, and the operator who imported it: another than those who credit, about an
+-- account that is not their own.
 create function confirming_line(deposit uuid, payment bigint, creditors uuid[])
   returns table (line_id uuid, imported_by uuid)
 language sql stable set search_path = public, pg_temp as $$
@@ -172,7 +172,7 @@ $$;
 create trigger fiat_deposit_takes_its_line after update on fiat_deposit
   for each row when (old.state = 'PENDING' and new.state = 'CREDITED') execute function fiat_deposit_takes_its_line();
 
--- A line that comes after the deposit was credited confirms it too, unless who credited it imported it.
+-- A line that comes after the deposit was credited confirms it too, unless an operator who credited it imported it.
 create function bank_statement_line_confirms() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

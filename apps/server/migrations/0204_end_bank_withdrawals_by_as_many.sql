@@ -1,7 +1,7 @@
--- Alipay and bank withdrawals end by the word of as many operators as approved them (docs/decisions/200), and whoever let
+-- Alipay and bank withdrawals are ended by as many operators as approved them (docs/decisions/200), and the operator who let
 -- money in for a member is never enough alone for that member, however long ago.
 
--- What an operator says became of the payment. The last word of each counts.
+-- What an operator says became of the payment. The last statement of each counts.
 create table withdrawal_end_word (
   withdrawal_id uuid not null references withdrawal (id),
   operator_id uuid not null references operator (id),
@@ -42,8 +42,8 @@ language sql immutable parallel safe set search_path = public, pg_temp as $$
   select upper(regexp_replace(reference, '\s', '', 'g'))
 $$;
 
--- The bank's line that this withdrawal left with, by amount, currency and the reference that was said; imported by
--- somebody who has not said so.
+-- The bank's line that this withdrawal left with, by amount, currency and the reference that was given; imported by an
+-- operator who has not given it.
 create function paying_line(of_withdrawal uuid, said text, speakers uuid[])
   returns table (line_id uuid, imported_by uuid)
 language sql stable set search_path = public, pg_temp as $$
@@ -65,7 +65,7 @@ language sql stable set search_path = public, pg_temp as $$
   order by import.noted_at limit 1
 $$;
 
--- Why it does not end so yet; null if it does. A word to the contrary stops it.
+-- Why it does not end so yet; null if it does. A contrary statement stops it.
 create function withdrawal_end_lacks(of_withdrawal uuid, said text, with_reference text) returns text
 language plpgsql stable set search_path = public, pg_temp as $$
 declare

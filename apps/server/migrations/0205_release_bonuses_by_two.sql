@@ -1,5 +1,5 @@
 -- Bonuses that come from money which no line of the bank's statement confirms are held until two operators have released
--- them; and whoever let the money in is never enough alone to release what it earned (docs/decisions/200).
+-- them; and the operator who let the money in is never enough alone to release what it earned (docs/decisions/200).
 
 alter table bonus_signal drop constraint bonus_signal_kind_check;
 alter table bonus_signal add constraint bonus_signal_kind_check check (kind in (

@@ -1,4 +1,4 @@
--- No transfer without its cause: docs/ledger.md, docs/decisions/220. Whoever posts names the cause in the transfer's details,
+-- No transfer without its cause: docs/ledger.md, docs/decisions/220. Each transfer names its cause in its details,
 -- and at the end of the transaction the entries must be exactly what that cause asks for. A cause counts once for each kind.
 -- Which lines a cause asks for stands in one view for each family of kinds, caused_by_…(kind, cause, address, amount); the
 -- nightly check of the books reads the same views, both ways.

@@ -51,6 +51,7 @@ export const transferKinds = [
   'DEPOSIT_RESTORED',
   'WITHDRAW_REVERSAL',
   'ORDER_CORRECTION',
+  'WALLET_REVERSAL',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 

@@ -142,6 +142,10 @@ export const scenesOfMoney: Scenes = {
     const body = { movementId: await aDifference(t), explanation: 'LOSS' as const, reason: 'Stolen' }
     return [{ body }, { body: { ...body, reason: 'Another' } }]
   }),
+  ...scene(operatorTreasury.proposeMovementReversal, async (t) => {
+    const body = { movementId: await aDroppedMovement(t), reason: 'Gone' }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
   ...scene(operatorTreasury.proposeGasLoss, async (t) => {
     const body = { network: 'BEP20' as const, address: await aWalletShortOfGas(t), reason: 'Stolen' }
     return [{ body }, { body: { ...body, reason: 'Another' } }]
@@ -353,6 +357,33 @@ async function aDroppedDeposit(t: TestServer): Promise<string> {
         credited_at: now,
       })
       .execute()
+  })
+  return id
+}
+
+/** A booked movement of a wallet that its chain does not show. */
+async function aDroppedMovement(t: TestServer): Promise<string> {
+  const [id, transferId] = [newId(), newId()]
+  Object.assign(t.app.chains.BEP20, emptyChain)
+  await asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('set session_replication_role = replica')
+    await owner.query(
+      `insert into transfer (id, kind, details, created_at)
+       values ($1, 'COMPANY_FUNDING', jsonb_build_object('cause', $2::text), now())`,
+      [transferId, id],
+    )
+    await owner.query(
+      `insert into entry (transfer_id, account_id, amount)
+       select $1, id, case address when 'company:funds' then 1 else -1 end from ledger_account
+       where address in ('company:funds', 'custody:bsc:hot')`,
+      [transferId],
+    )
+    await owner.query(
+      `insert into wallet_movement (id, network, transaction_id, event_index, address, place, direction, other_address,
+         units, seen_at, explanation, transfer_id, gone_from_block)
+       values ($1, 'BEP20', $2, 0, '0xWallet', 'HOT', 'IN', '0xOther', 1000000000000, now(), 'FUNDING', $3, 10)`,
+      [id, `0x${id}`, transferId],
+    )
   })
   return id
 }

@@ -1,6 +1,6 @@
 /**
  * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql,
- * 0030_extend_chart.sql, 0044, 0050, 0061, 0077, 0095, 0143, 0230) and enforces them; docs/ledger.md explains them; a test
+ * 0030_extend_chart.sql, 0044, 0050, 0061, 0077, 0095, 0143, 0230, 0281) and enforces them; docs/ledger.md explains them; a test
  * keeps all three in step.
  */
 import type { AccountKind, Asset } from '@halyard/money'
@@ -24,7 +24,10 @@ type CustodyName = (typeof custodyNames)[keyof typeof custodyNames]
 
 /** At the bank, or on a network's deposit addresses. */
 export const custodyOf = (name: CustodyName | 'bank'): Address => `custody:${name}`
-export const custodyInWallet = (name: CustodyName, wallet: 'hot' | 'cold'): Address =>
+/** Our wallets on a network: payouts leave the hot one, the fee wallet pays the coins for sweeping. */
+export type WalletPlace = 'HOT' | 'COLD' | 'FEE'
+export const walletPart = (place: WalletPlace) => place.toLowerCase() as Lowercase<WalletPlace>
+export const custodyInWallet = (name: CustodyName, wallet: Lowercase<WalletPlace>): Address =>
   `custody:${name}:${wallet}`
 export const brokerResults: Address = 'broker:results'
 export const usdpIssue: Address = 'usdp:issue'

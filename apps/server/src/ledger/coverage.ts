@@ -29,7 +29,12 @@ const held = {
   ...(Object.fromEntries(
     Object.entries(custodyNames).map(([network, name]) => [
       network,
-      [custodyOf(name), custodyInWallet(name, 'hot'), custodyInWallet(name, 'cold')],
+      [
+        custodyOf(name),
+        custodyInWallet(name, 'hot'),
+        custodyInWallet(name, 'cold'),
+        custodyInWallet(name, 'fee'),
+      ],
     ]),
   ) as Record<Network, string[]>),
   BANK: [custodyOf('bank')],

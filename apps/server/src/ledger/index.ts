@@ -32,7 +32,9 @@ export {
   usdpIssue,
   usdpReserve,
   type Wallet,
+  type WalletPlace,
   walletOf,
+  walletPart,
   wallets,
 } from './chart.ts'
 export { checkCauses } from './check-causes.ts'

@@ -25,7 +25,7 @@ export const strayTransfers = call({
         from: z.string(),
         to: z.string(),
         /** Which of our wallets it went to, if any. */
-        wallet: z.nullable(z.enum(['HOT', 'COLD'])),
+        wallet: z.nullable(z.enum(['HOT', 'COLD', 'FEE'])),
         amount: z.string(),
         /** Null after a reorganisation: then it has moved nothing. */
         blockNumber: z.nullable(z.number()),

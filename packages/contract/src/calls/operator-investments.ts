@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { amount, choice, decision, seen, text } from '../fields.ts'
 import { claim, decidedByTwo, keyPage, next, proposalPage, queuePage } from '../key-pages.ts'
+import { networks } from './deposits.ts'
 
 const whole = () => z.number({ error: 'INVALID_INPUT' }).check(z.int(), z.gte(1), z.lte(1_000_000))
 
@@ -156,6 +157,8 @@ export const openDifferences = call({
             amount: z.string(),
           }),
         ),
+        /** Wallets that hold less of the network’s coin than was counted: what is missing can be proposed as gone. */
+        gasShort: z.array(z.object({ network: z.enum(networks), address: z.string() })),
         claim,
       }),
     ),

@@ -19,6 +19,7 @@ export const proposalKinds = {
   walletMovement: 'custody.correct',
   bankFunding: 'platform.fund',
   gasLoss: 'custody.correct',
+  movementReversal: 'custody.correct',
   depositReversal: 'custody.correct',
   payoutReversal: 'withdrawals.pay',
   orderCorrection: 'books.reconcile',
@@ -74,6 +75,13 @@ export const proposalPayloads = {
   bankFunding: z.object({ direction: z.enum(bankDirections), amount: z.string() }),
   /** In the smallest units of the network's coin. */
   gasLoss: z.object({ network: z.enum(networks), address: z.string(), units: z.string() }),
+  movementReversal: z.object({
+    network: z.enum(networks),
+    address: z.string(),
+    direction: z.enum(['IN', 'OUT']),
+    txId: z.string(),
+    amount: z.string(),
+  }),
   depositReversal: z.object({
     memberId: z.string(),
     username: z.string(),
@@ -136,6 +144,7 @@ export const proposals = call({
         shown('walletMovement'),
         shown('bankFunding'),
         shown('gasLoss'),
+        shown('movementReversal'),
         shown('depositReversal'),
         shown('payoutReversal'),
         shown('orderCorrection'),

@@ -1,4 +1,4 @@
-/** Hot and cold wallets: what the ledger has in each, what its chain says, and what entered or left it. */
+/** Hot, cold and fee wallets: what the ledger has in each, what its chain says, and what entered or left it. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { amount, choice, text } from '../fields.ts'
@@ -6,14 +6,14 @@ import { claim, next, queuePage } from '../key-pages.ts'
 import { networks } from './deposits.ts'
 import { bankDirections, movementExplanations, proposalKinds } from './operator-proposals.ts'
 
-const places = ['HOT', 'COLD', 'ADDRESSES'] as const
+const places = ['HOT', 'COLD', 'FEE', 'ADDRESSES'] as const
 
 export const wallets = call({
   method: 'GET',
   path: '/operator/wallets',
   access: { operator: 'books.read' },
   summary:
-    'Lists the hot and cold wallets: what was counted in each from its chain, what the chain said at the last comparison, and what the ledger has in all wallets of its place.',
+    'Lists the hot, cold and fee wallets: what was counted in each from its chain, what the chain said at the last comparison, and what the ledger has in all wallets of its place.',
   reply: {
     wallets: z.array(
       z.object({
@@ -44,7 +44,7 @@ export const walletMovements = call({
   path: '/operator/walletMovements',
   access: { operator: 'custody.correct' },
   summary:
-    'Lists what entered or left wallets, and differences found between a chain and what was counted: those that nobody has explained, oldest first, or all, newest first.',
+    'Lists what entered or left wallets, and differences found between a chain and what was counted: those that nobody has explained or that are booked and in no block any more, oldest first, or all, newest first.',
   query: z.object({ ...queuePage, state: z._default(choice(['UNEXPLAINED', 'ALL']), 'ALL') }),
   reply: {
     movements: z.array(
@@ -82,6 +82,26 @@ export const explainWalletMovement = call({
   body: z.object({ movementId: text(100), explanation: choice(movementExplanations), reason: text(500) }),
   reply: { proposalId: z.string() },
   refusals: ['NOT_FOUND', 'CUSTODY_MISMATCH', 'ALREADY_PROPOSED', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
+})
+
+export const proposeMovementReversal = call({
+  method: 'POST',
+  path: '/operator/proposeMovementReversal',
+  access: { operator: proposalKinds.movementReversal },
+  summary:
+    'Proposes to take back the booking of a wallet movement that its blockchain no longer shows. When another operator approves, and the node, asked again, still does not show it, the opposite is booked. If the transaction comes into a block again, it is booked again.',
+  movesMoney: true,
+  body: z.object({ movementId: text(40), reason: text(500) }),
+  reply: { proposalId: z.string() },
+  refusals: [
+    'NOT_FOUND',
+    'STILL_ON_CHAIN',
+    'CUSTODY_SHORT',
+    'UNAVAILABLE',
+    'ALREADY_PROPOSED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'FORBIDDEN',
+  ],
 })
 
 export const proposeBankFunding = call({

@@ -134,6 +134,18 @@ function About({ payout }: { readonly payout: Payout }) {
               required: payout.requiredConfirmations,
             }),
           },
+          ...(payout.returnedBy.length > 0
+            ? [
+                {
+                  label: t('returns'),
+                  value: t('returnedBy', {
+                    count: payout.returnedBy.length,
+                    needed: payout.approvalsNeeded,
+                    names: payout.returnedBy.join(', '),
+                  }),
+                },
+              ]
+            : []),
           { label: words('member'), value: `${payout.username} · ${payout.memberId}` },
           { label: t('withdrawal'), value: payout.withdrawalId },
           { label: t('approvedAt'), value: formatSecond(new Date(payout.createdAt)) },

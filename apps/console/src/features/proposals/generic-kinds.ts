@@ -71,6 +71,16 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('units'), value: units },
     ],
   },
+  movementReversal: {
+    words: ({ amount, network }, t) =>
+      t('movementReversalWords', { amount: `${showAmount(amount)} USDT`, network }),
+    lines: ({ amount, network, address, txId }, t) => [
+      { label: t('amount'), value: `${showAmount(amount)} USDT` },
+      { label: t('network'), value: network },
+      { label: t('wallet'), value: address },
+      { label: t('txId'), value: txId },
+    ],
+  },
   bankFunding: {
     words: ({ direction, amount }, t) => t(`bank_${direction}`, { amount: `${showAmount(amount)} USDT` }),
     lines: ({ amount }, t) => [{ label: t('amount'), value: `${showAmount(amount)} USDT` }],

@@ -37,6 +37,7 @@ const difference = {
   found: '1490.00',
   since: new Date(0).toISOString(),
   claim: null,
+  gasShort: [],
   items: [item('DEPOSIT', 'dep'), item('DEPOSIT', 'dep2'), item('PAYOUT', 'pay'), item('ORDER', 'ord')],
 } satisfies Difference
 

@@ -1,4 +1,4 @@
-import { operatorProposals } from '@halyard/contract'
+import { operatorProposals, operatorTreasury } from '@halyard/contract'
 import { showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { type Deed, deed } from '../queue/index.ts'
@@ -65,5 +65,25 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
     }
   }
 
-  return (difference) => difference.items.flatMap((item, at) => deedOf(item, at, difference) ?? [])
+  function gasDeeds({ gasShort, items }: Difference): Deed[] {
+    if (!can(operatorProposals.proposalKinds.gasLoss)) return []
+    return gasShort.map(({ network, address }, at) =>
+      deed({
+        name: `GAS ${address}`,
+        key: at + items.length === 0 ? 'w' : String(at + items.length),
+        tone: 'danger',
+        label: t('gasLoss'),
+        title: t('gasLossTitle', { network, address }),
+        text: t('gasLossText'),
+        fields: [reason],
+        call: operatorTreasury.proposeGasLoss,
+        bodyOf: (given) => ({ network, address, reason: given.reason ?? '' }),
+      }),
+    )
+  }
+
+  return (difference) => [
+    ...difference.items.flatMap((item, at) => deedOf(item, at, difference) ?? []),
+    ...gasDeeds(difference),
+  ]
 }

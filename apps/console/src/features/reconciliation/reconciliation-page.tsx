@@ -65,7 +65,7 @@ function StartButton() {
 
 function About({ difference }: { readonly difference: Difference }) {
   const t = useTexts('reconciliation')
-  const { subjectKind, subject, expected, found, since, items } = difference
+  const { subjectKind, subject, expected, found, since, items, gasShort } = difference
   return (
     <>
       <Details
@@ -78,6 +78,10 @@ function About({ difference }: { readonly difference: Difference }) {
           ...items.map(({ kind, name, username, memberId, amount }) => ({
             label: t(`item${kind}`),
             value: `${showAmount(amount)} USDT · ${username} · ${memberId} · ${name}`,
+          })),
+          ...gasShort.map(({ network, address }) => ({
+            label: t('itemGAS'),
+            value: `${network} · ${address}`,
           })),
         ]}
       />

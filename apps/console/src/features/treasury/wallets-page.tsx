@@ -18,7 +18,19 @@ export function WalletsPage() {
   const words = useTexts('queue')
   const address = useItemInAddress(route)
 
-  const deedsOf = ({ id, network, direction, amount }: Movement) => [
+  const takeBack = ({ id, network, amount }: Movement) =>
+    deed({
+      name: 'take-back',
+      key: 'w',
+      tone: 'danger',
+      label: t('takeBack'),
+      title: t('takeBackTitle', { amount: `${showAmount(amount)} USDT`, network }),
+      text: t('takeBackText'),
+      fields: [{ name: 'reason', label: words('reason') }],
+      call: operatorTreasury.proposeMovementReversal,
+      bodyOf: ({ reason = '' }) => ({ movementId: id, reason }),
+    })
+  const explain = ({ id, network, direction, amount }: Movement) =>
     deed({
       name: 'explain',
       key: 'a',
@@ -45,7 +57,10 @@ export function WalletsPage() {
         explanation: explanation as 'LOSS' | 'OWN' | 'FUNDING',
         reason,
       }),
-    }),
+    })
+  // Booked, and in no block any more.
+  const deedsOf = (movement: Movement) => [
+    movement.blockNumber === null ? takeBack(movement) : explain(movement),
   ]
 
   return (

@@ -92,7 +92,7 @@ export const texts = {
   part_liabilities: 'proofs of liabilities',
   wallets: 'Wallets',
   walletsPurpose:
-    'What the ledger has in each hot and cold wallet, what was counted from its chain, and what the chain said at the last comparison.',
+    'What the ledger has in each hot, cold and fee wallet, what was counted from its chain, and what the chain said at the last comparison.',
   atBank: 'At the bank',
   wallet: 'Wallet',
   inLedger: 'In the ledger',
@@ -106,6 +106,7 @@ export const texts = {
   comparedAt: 'Compared {time}',
   HOT: 'hot wallet',
   COLD: 'cold wallet',
+  FEE: 'fee wallet',
   ADDRESSES: 'deposit addresses',
   bankFunding: 'Company’s money at the bank',
   bankFundingTitle: 'Book the company’s own money at the bank',
@@ -178,5 +179,6 @@ export const texts = {
   DEPOSIT_REVERSAL: 'Deposit reversed',
   DEPOSIT_RESTORED: 'Deposit restored',
   WITHDRAW_REVERSAL: 'Payout reopened',
+  WALLET_REVERSAL: 'Wallet movement taken back',
   ORDER_CORRECTION: 'Order corrected',
 } as const

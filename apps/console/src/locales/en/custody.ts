@@ -3,6 +3,7 @@ export const texts = {
   title: '{amount} on {network}',
   HOT: 'Hot wallet',
   COLD: 'Cold wallet',
+  FEE: 'Fee wallet',
   elsewhere: 'Not one of our wallets',
   network: 'Network',
   amount: 'Amount',

@@ -24,5 +24,8 @@ export const texts = {
     'For a payment made by hand: the full amount, from a hot wallet, with enough confirmations. If two operators approved the withdrawal, two have to name the transaction.',
   return: 'Return',
   returnTitle: 'Return {amount} to the wallet instead of {to}',
-  returnText: 'Possible only if it was certainly not sent. The full amount returns to the member’s wallet.',
+  returnText:
+    'Possible only if it was certainly not sent. The full amount returns to the member’s wallet. If two operators approved the withdrawal, two have to return it.',
+  returns: 'Return',
+  returnedBy: '{count} of {needed} approved: {names}',
 } as const

@@ -117,4 +117,6 @@ export const texts = {
   paid: 'Paid',
   toCredit: 'To be credited',
   returnReference: 'Return reference',
+  movementReversal: 'Booking taken back',
+  movementReversalWords: '{amount} on {network} taken back',
 } as const

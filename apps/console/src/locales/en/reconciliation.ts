@@ -35,4 +35,9 @@ export const texts = {
   acceptDifferenceTitle: 'Propose to accept {found} instead of {expected}',
   acceptDifferenceText:
     'The account at the broker is brought to what the ledger says, at the platform’s expense or gain. Nothing changes for the member. A second operator decides under Proposals.',
+  itemGAS: 'Coins for fees missing',
+  gasLoss: 'Coins are gone',
+  gasLossTitle: 'Book the missing coins of {address} on {network} as gone',
+  gasLossText:
+    'Measured now: what the wallet should hold after its own transactions, less what its chain says. A second operator decides under Proposals, and the next comparison books it.',
 } as const

@@ -4,6 +4,7 @@ export const texts = {
   title: '{amount} on {network}',
   HOT: 'Hot wallet',
   COLD: 'Cold wallet',
+  FEE: 'Fee wallet',
   ADDRESSES: 'Deposit address',
   IN: 'Came in',
   OUT: 'Left',
@@ -27,4 +28,8 @@ export const texts = {
   LOSS: 'Stolen or lost',
   OWN: 'The company took its own money',
   FUNDING: 'The company’s own money',
+  takeBack: 'Take back',
+  takeBackTitle: 'Take back the booking of {amount} on {network}',
+  takeBackText:
+    'A reorganisation has removed this transfer. The node is asked again; if it doesn’t show it, the opposite is booked once another operator has approved it under Proposals.',
 } as const

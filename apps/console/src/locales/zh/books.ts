@@ -91,7 +91,8 @@ export const texts: TextsOf<'books'> = {
   part_rebates: '返佣',
   part_liabilities: '负债证明',
   wallets: '钱包',
-  walletsPurpose: '每个热钱包和冷钱包的账面金额、从链上清点的金额，以及最近一次核对时的链上余额。',
+  walletsPurpose:
+    '每个热钱包、冷钱包和手续费钱包的账面金额、从链上清点的金额，以及最近一次核对时的链上余额。',
   atBank: '银行',
   wallet: '钱包',
   inLedger: '账面',
@@ -105,6 +106,7 @@ export const texts: TextsOf<'books'> = {
   comparedAt: '核对于 {time}',
   HOT: '热钱包',
   COLD: '冷钱包',
+  FEE: '手续费钱包',
   ADDRESSES: '充值地址',
   bankFunding: '公司银行资金',
   bankFundingTitle: '登记公司在银行的自有资金',
@@ -177,5 +179,6 @@ export const texts: TextsOf<'books'> = {
   DEPOSIT_REVERSAL: '充值撤销',
   DEPOSIT_RESTORED: '充值恢复',
   WITHDRAW_REVERSAL: '付款重新打开',
+  WALLET_REVERSAL: '撤回钱包变动',
   ORDER_CORRECTION: '订单更正',
 }

@@ -5,6 +5,7 @@ export const texts: TextsOf<'custody'> = {
   title: '{network} 上的 {amount}',
   HOT: '热钱包',
   COLD: '冷钱包',
+  FEE: '手续费钱包',
   elsewhere: '非我方钱包',
   network: '网络',
   amount: '金额',

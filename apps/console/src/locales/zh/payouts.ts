@@ -25,5 +25,7 @@ export const texts: TextsOf<'payouts'> = {
   settleText: '适用于人工付款：须由热钱包足额支付并获得足够确认。如提现由两人批准，则须两人均登记该交易。',
   return: '退回',
   returnTitle: '将 {amount} 退回钱包，不付至 {to}',
-  returnText: '仅在确定未发送时可行。全部金额退回会员钱包。',
+  returnText: '仅在确定未发送时可行。全部金额退回会员钱包。提现由两人批准的，退回也须两人。',
+  returns: '退回',
+  returnedBy: '{count}/{needed} 人已批准：{names}',
 }

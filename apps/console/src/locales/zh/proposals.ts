@@ -119,4 +119,6 @@ export const texts: TextsOf<'proposals'> = {
   paid: '实付金额',
   toCredit: '入账金额',
   returnReference: '退款参考号',
+  movementReversal: '撤回入账',
+  movementReversalWords: '撤回 {network} 上的 {amount}',
 }

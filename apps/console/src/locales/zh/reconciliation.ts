@@ -36,4 +36,9 @@ export const texts: TextsOf<'reconciliation'> = {
   acceptDifferenceTitle: '提议接受 {found}（应为 {expected}）',
   acceptDifferenceText:
     '经纪商账户将调整至账本金额，差额由平台承担或归平台所有，会员不受影响。由另一名运营人员在“待复核提案”中决定。',
+  itemGAS: '缺少的手续费币',
+  gasLoss: '币已丢失',
+  gasLossTitle: '将 {network} 上 {address} 缺少的币登记为丢失',
+  gasLossText:
+    '按当前测量：钱包扣除自身交易后应有的数量，减去链上的数量。由另一名运营人员在“待复核提案”中决定，下一次核对时入账。',
 }

@@ -5,6 +5,7 @@ export const texts: TextsOf<'treasury'> = {
   title: '{network} 上的 {amount}',
   HOT: '热钱包',
   COLD: '冷钱包',
+  FEE: '手续费钱包',
   ADDRESSES: '充值地址',
   IN: '转入',
   OUT: '转出',
@@ -27,4 +28,8 @@ export const texts: TextsOf<'treasury'> = {
   LOSS: '被盗或丢失',
   OWN: '公司取走自有资金',
   FUNDING: '公司自有资金',
+  takeBack: '撤回',
+  takeBackTitle: '撤回 {network} 上 {amount} 的入账',
+  takeBackText:
+    '链重组已移除此转账。系统会再次询问节点；若节点仍未显示，另一名运营人员在“待复核提案”中批准后记入相反分录。',
 }

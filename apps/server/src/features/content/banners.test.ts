@@ -1,6 +1,7 @@
 import { content, operatorCatalogue, operatorContent } from '@halyard/contract'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { transactAsOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { fileOf, jpegBytes, photoWithMetadata } from '../../../../../tests/support/pictures.ts'
 import { releaseContentNow } from '../../../../../tests/support/released-content.ts'
@@ -13,7 +14,7 @@ const { token: publisher } = await anOperator(t, ['content.publish'])
 const member = await aMember(t)
 
 beforeEach(async () => {
-  await t.app.db.transact(async (tx) => {
+  await transactAsOwner(t.ownerUrl, async (tx) => {
     await tx.deleteFrom('banner_seen').execute()
     await tx.deleteFrom('banner_picture').execute()
     await tx.deleteFrom('banner').execute()

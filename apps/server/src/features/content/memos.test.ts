@@ -14,7 +14,7 @@ const { token: publisher } = await anOperator(t, ['content.publish'])
 const { token } = await aMember(t)
 
 beforeEach(async () => {
-  await t.app.db.transact(async (tx) => {
+  await transactAsOwner(t.ownerUrl, async (tx) => {
     await tx.deleteFrom('memo_text').execute()
     await tx.deleteFrom('memo').execute()
   })

@@ -119,6 +119,13 @@ test('memos and banners wait too, and any operator who publishes stops them', as
   const stop = () => t.ask(operatorContent.stopContent, { body: stopping }, { token: casper.token })
   expect((await stop()).status).toBe(200)
   expect((await stop()).body.code).toBe('ALREADY_DECIDED')
+  const logged = await t.app.db
+    .selectFrom('audit_entry')
+    .select(['operator_id', 'reason'])
+    .where('action', '=', 'content.stop')
+    .where('subject', '=', `memo:${memoId}`)
+    .execute()
+  expect(logged).toEqual([{ operator_id: casper.id, reason: 'Not our account' }])
   expect((await release(bannerId, casper)).status).toBe(200)
   expect(await shown()).toEqual([0, 1])
   t.advance(3601)
@@ -140,7 +147,15 @@ test('the database itself lets nothing out before its time, and no words change 
   await expect(sql("update memo_text set content = 'Pay here' where memo_id = $1")).rejects.toThrow(
     'being saved',
   )
+  await expect(sql('delete from memo_text where memo_id = $1')).rejects.toThrow('being saved')
   await expect(
-    t.app.db.pool.query('update announcement set small = true, save_id = gen_random_uuid(), reached = 101'),
+    sql("update memo set save_id = gen_random_uuid(), saved_at = saved_at - interval '1 hour' where id = $1"),
+  ).rejects.toThrow('begins when it is saved')
+  await expect(sql('update memo set public_from = null where id = $1')).rejects.toThrow('No operator did')
+  await expect(
+    t.app.db.pool.query(
+      `update announcement set small = true, save_id = gen_random_uuid(), saved_at = now() + interval '1 year',
+         reached = 101`,
+    ),
   ).rejects.toThrow('few_at_once')
 })

@@ -1,5 +1,5 @@
 /** A sweep that was posted and then removed by a reorganisation. */
-import { custodyInWallet, custodyNames, custodyOf } from '../../ledger/index.ts'
+import { custodyInWallet, custodyNames, custodyOf, type WalletPlace, walletPart } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Network } from '../../ports/chain.ts'
 import { deepestResume } from '../deposit/index.ts'
@@ -31,7 +31,7 @@ export async function goneSweep(
     to: item.to_address,
     amount: BigInt(item.amount ?? 0),
     fromAccount: custodyOf(custody),
-    toAccount: custodyInWallet(custody, item.target === 'HOT' ? 'hot' : 'cold'),
+    toAccount: custodyInWallet(custody, walletPart(item.target as WalletPlace)),
     undoes: { itemId: item.id, transferId: item.transfer_id },
   }
 }

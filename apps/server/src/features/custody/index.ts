@@ -3,6 +3,7 @@ import { correctCustody } from './correct-custody.ts'
 import { custodyCorrections } from './custody-corrections.ts'
 import { decideCustodyCorrection } from './decide-custody-correction.ts'
 import { depositReversals, proposeDepositReversal } from './reverse-deposit.ts'
+import { movementReversals, proposeMovementReversal } from './reverse-movement.ts'
 import { strayTransfers } from './stray-transfers.ts'
 
 export { custodyQueues } from './queues.ts'
@@ -13,6 +14,7 @@ export const custodyHandlers = [
   decideCustodyCorrection,
   custodyCorrections,
   proposeDepositReversal,
+  proposeMovementReversal,
 ]
 
-export const custodyProposals = [depositReversals]
+export const custodyProposals = [depositReversals, movementReversals]

@@ -1,10 +1,11 @@
 import { operatorCustody as contract, type Network } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
+import type { WalletPlace } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { networks } from '../../ports/chain.ts'
-import { type WalletKind, walletsOf } from './wallets.ts'
+import { walletsOf } from './wallets.ts'
 
 interface Row {
   readonly network: Network
@@ -42,7 +43,7 @@ export const strayTransfers = answerOperator(
           eventIndex: row.event_index,
           from: row.from_address,
           to: row.to_address,
-          wallet: wallet && (wallet === 'hot' ? ('HOT' as const) : ('COLD' as const)),
+          wallet,
           amount: formatAmount(BigInt(row.amount), 'USDT'),
           blockNumber: row.block_number === null ? null : Number(row.block_number),
           seenAt: row.seen_at.toISOString(),
@@ -55,8 +56,8 @@ export const strayTransfers = answerOperator(
   },
 )
 
-async function walletsOfAll(app: App): Promise<(network: Network, address: string) => WalletKind | null> {
-  const each = new Map<Network, (address: string) => WalletKind | null>()
+async function walletsOfAll(app: App): Promise<(network: Network, address: string) => WalletPlace | null> {
+  const each = new Map<Network, (address: string) => WalletPlace | null>()
   for (const network of networks) each.set(network, await walletsOf(app, network))
   return (network, address) => each.get(network)?.(address) ?? null
 }

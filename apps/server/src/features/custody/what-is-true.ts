@@ -2,7 +2,7 @@
  * What supports a correction: events buried so deep that their blocks are never read again, or a sweep that the
  * chain still doesn't show at that depth.
  */
-import { custodyInWallet, custodyLoss, custodyNames, custodyOf } from '../../ledger/index.ts'
+import { custodyInWallet, custodyLoss, custodyNames, custodyOf, walletPart } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Network } from '../../ports/chain.ts'
 import { deepestResume } from '../deposit/index.ts'
@@ -56,7 +56,7 @@ async function ofStray(app: App, { kind, network, txId, eventIndex }: Claim) {
     from: stray.from_address,
     to: stray.to_address,
     amount: BigInt(stray.amount),
-    fromAccount: wallet ? custodyInWallet(custody, wallet) : custodyLoss,
+    fromAccount: wallet ? custodyInWallet(custody, walletPart(wallet)) : custodyLoss,
     toAccount: custodyOf(custody),
     undoes: null,
   }

@@ -1,6 +1,7 @@
 /** What one operator credits alone has limits; the bank's statement line or a second operator goes beyond them. */
 import { deposits, operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator, commandAbout } from '../../../../../tests/support/operators.ts'
 import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
 import { setRateNow } from '../../../../../tests/support/rates.ts'
@@ -145,6 +146,16 @@ test('beyond the limit of a day it takes two, also where many are credited at on
       [left.id, one?.id],
     ),
   ).rejects.toThrow('No operator did that')
+  // Whose acts the owner need not show; the limit holds all the same.
+  await expect(
+    asOwner(t.ownerUrl, (owner) =>
+      owner.query(
+        `update fiat_deposit set state = 'CREDITED', decided_by = $2, decided_at = now(), transfer_id = gen_random_uuid()
+         where id = $1`,
+        [left.id, one?.id],
+      ),
+    ),
+  ).rejects.toThrow('needs another operator')
 })
 
 test('whoever credited a member, however long ago, is never enough alone for a withdrawal', async () => {

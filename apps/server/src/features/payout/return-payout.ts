@@ -4,13 +4,22 @@ import { run, type Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { alreadyActed, audit, clearAlarms, operatorActionAfter } from '../operations/index.ts'
-import { failWithdrawal, giveUpApproved, wasSigned, withdrawalActs } from '../withdrawal/index.ts'
+import {
+  endLacks,
+  failWithdrawal,
+  giveUpApproved,
+  isApprovedOnChain,
+  noteEndWord,
+  wasSigned,
+  withdrawalActs,
+} from '../withdrawal/index.ts'
 import { lockPayout } from './lock-payout.ts'
 import { returnableAfterSeconds } from './payouts.ts'
 import { isThere, whatOthersKnow } from './what-others-know.ts'
 
 /**
- * Gives the whole amount back to the member, but only if nothing was or can be sent. Every attempt must have
+ * Gives the whole amount back to the member once as many operators as approved it say so, and only if nothing was or can
+ * be sent. Every attempt must have
  * been refused by the signer, or have expired on its chain (or lost its nonce to something else) long enough
  * ago, and the signer must not have signed anything that is unknown here. The database enforces this too, in
  * case of a signature at the same moment.
@@ -26,23 +35,32 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, as
     const payout = await lockPayout(tx, id)
     if (!payout) {
       if (signed.length > 0 || (await wasSigned(tx, id))) return refuse('PAYOUT_MAY_BE_SENT')
-      if (!(await giveUpApproved(tx, app, id, reason))) return refuse('NOT_FOUND')
+      if (!(await isApprovedOnChain(tx, id))) return refuse('NOT_FOUND')
     } else {
       if (payout.state !== 'OPEN') return alreadyActed(tx, `withdrawal:${id}`, withdrawalActs)
       if (seen || (await mayBeSent(tx, id)) || (await wasSignedOtherwise(tx, id, signed)))
         return refuse('PAYOUT_MAY_BE_SENT')
       if (await wasPaidByHand(tx, id)) return refuse('PAYOUT_WAS_PAID')
+    }
+    const subject = `withdrawal:${id}`
+    await audit(tx, app, { operator, action: 'payouts.return', subject, reason, address })
+    const word = { withdrawalId: id, operatorId: operator.id, outcome: 'FAILED' as const, reference: reason }
+    const isNew = await noteEndWord(tx, app, word)
+    if (await endLacks(tx, word)) {
+      if (!isNew) return refuse('SECOND_OPERATOR_NEEDED')
+      const state = payout ? ('PROCESSING' as const) : ('APPROVED' as const)
+      return { state, notice: 'SECOND_OPERATOR_DECIDES' as const }
+    }
+    if (payout) {
       await tx
         .updateTable('payout')
         .set({ state: 'RETURNED', obstacle: null, rests_until: null })
         .where('id', '=', id)
         .execute()
       await failWithdrawal(tx, app, id, reason)
-    }
+    } else await giveUpApproved(tx, app, id, reason)
     await clearAlarms(tx, app, `payout:${id}`, operator.id)
-    const subject = `withdrawal:${id}`
-    await audit(tx, app, { operator, action: 'payouts.return', subject, reason, address })
-    return { notice: 'DECISION_SAVED' as const }
+    return { state: 'FAILED' as const, notice: 'DECISION_SAVED' as const }
   })
 })
 

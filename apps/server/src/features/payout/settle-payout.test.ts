@@ -31,7 +31,7 @@ let second: { id: string; token: string }
 beforeAll(async () => {
   till = await openTill({}, { secondApprovalAbove: 2_000_000_000n })
   payer = await anOperator(till.t, ['withdrawals.pay', 'withdrawals.approve'])
-  second = await anOperator(till.t, ['withdrawals.pay'])
+  second = await anOperator(till.t, ['withdrawals.pay', 'withdrawals.approve'])
 })
 afterAll(() => till.close())
 
@@ -39,9 +39,9 @@ const settle = ({ id }: Leaving, txId: string, by = payer) => {
   const body = { withdrawalId: id, txId, reason: 'Paid by hand' }
   return till.t.ask(operatorMoney.settlePayout, { body }, { token: by.token })
 }
-const giveBack = ({ id }: Leaving) => {
+const giveBack = ({ id }: Leaving, by = payer) => {
   const body = { withdrawalId: id, reason: 'Nothing was sent' }
-  return till.t.ask(operatorMoney.returnPayout, { body }, { token: payer.token })
+  return till.t.ask(operatorMoney.returnPayout, { body }, { token: by.token })
 }
 
 /** A TRC20 payout that the signer refuses. */
@@ -260,4 +260,44 @@ test('a payout that was named by a transaction which then ended another one is a
   expect((await settle(one, txId, second)).body.state).toBe('COMPLETED')
   expect((await settle(other, txId, second)).body.fields?.txId?.code).toBe('PAYMENT_MISMATCH')
   expect((await giveBack(other)).status).toBe(200)
+})
+
+const states = async (leaving: Leaving) => [
+  (await withdrawalOf(till, leaving)).state,
+  (await payoutOf(till, leaving))?.state,
+]
+
+test('what two operators had to approve is returned by two, which the database holds', async () => {
+  const leaving = await refused('2500')
+  const first = await giveBack(leaving)
+  expect([first.status, first.body.state]).toEqual([200, 'PROCESSING'])
+  expect((await giveBack(leaving)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  expect(await states(leaving)).toEqual(['PROCESSING', 'OPEN'])
+  const query = { pageSize: 100 }
+  const { body } = await till.t.ask(operatorMoney.payoutStates, { query }, { token: second.token })
+  expect(body.payouts.find(({ withdrawalId }) => withdrawalId === leaving.id)).toMatchObject({
+    approvalsNeeded: 2,
+    returnedBy: [expect.any(String)],
+  })
+  const alone = till.t.app.db.transact(async (tx) => {
+    await tx.updateTable('payout').set({ state: 'RETURNED' }).where('id', '=', leaving.id).execute()
+    await tx.updateTable('withdrawal').set({ state: 'FAILED' }).where('id', '=', leaving.id).execute()
+  })
+  await expect(alone).rejects.toThrow('as many operators as approved it')
+  expect((await giveBack(leaving, second)).body.state).toBe('FAILED')
+  expect(await states(leaving)).toEqual(['FAILED', 'RETURNED'])
+})
+
+test('nor does one return what is approved and not begun', async () => {
+  const leaving = await approved(till, 'TRC20', '2500')
+  expect((await giveBack(leaving)).body.state).toBe('APPROVED')
+  expect((await giveBack(leaving, second)).body.state).toBe('FAILED')
+})
+
+test('who let money in for the member does not return a payout alone', async () => {
+  const leaving = await refused()
+  const creditor = await anOperator(till.t, ['withdrawals.approve'])
+  await credited(till.t, till.member, creditor)
+  expect((await giveBack(leaving, creditor)).body.state).toBe('PROCESSING')
+  expect((await giveBack(leaving, second)).body.state).toBe('FAILED')
 })

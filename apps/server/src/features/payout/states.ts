@@ -3,6 +3,7 @@ import { formatAmount } from '@halyard/money'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf, fitsSearch, noteView, walletAddress } from '../operations/index.ts'
+import { saidOutcomes } from '../withdrawal/index.ts'
 
 /** Open payouts, for operators who wonder why one takes so long. */
 export const payoutStates = answerOperator(
@@ -29,7 +30,7 @@ export const payoutStates = answerOperator(
       .select(['member.number', 'member.username'])
       .select(['payout.id', 'payout.network', 'payout.to_address', 'payout.obstacle', 'payout.created_at'])
       .select(['payout.confirmations', 'network.awaited_confirmations'])
-      .select(['withdrawal.amount', 'withdrawal.fee'])
+      .select(['withdrawal.amount', 'withdrawal.fee', 'withdrawal.approvals_needed'])
       .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
@@ -49,6 +50,11 @@ export const payoutStates = answerOperator(
       .where('payout_id', '=', (select) => select.fn.any(select.val(rows.map(({ id }) => id))))
       .orderBy('number')
       .execute()
+    const said = await saidOutcomes(
+      app.db,
+      rows.map(({ id }) => id),
+      operator.id,
+    )
     return {
       next,
       payouts: rows.map((row) => {
@@ -65,6 +71,8 @@ export const payoutStates = answerOperator(
           txId: own.findLast(({ first_sent_at }) => first_sent_at)?.transaction_id ?? null,
           confirmations: row.confirmations ?? 0,
           requiredConfirmations: row.awaited_confirmations,
+          approvalsNeeded: row.approvals_needed,
+          returnedBy: (said.get(row.id) ?? []).map(({ by }) => by),
           createdAt: row.created_at.toISOString(),
           claim: claims.get(row.id) ?? null,
         }

@@ -3,6 +3,7 @@
  * do at once; one that does not is looked at closely, because blocks come in meanwhile.
  */
 import { sql } from 'kysely'
+import type { WalletPlace } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { minutes } from '../../platform/db/limits.ts'
 import { type BlockId, type Chain, ChainUnknown, type TokenAmount } from '../../ports/chain.ts'
@@ -17,7 +18,7 @@ export interface Wrong {
 
 interface Held {
   readonly address: string
-  readonly place: 'HOT' | 'COLD' | 'ADDRESSES'
+  readonly place: WalletPlace | 'ADDRESSES'
 }
 
 interface Uneven extends Held {

@@ -1,6 +1,7 @@
 import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
+import type { Network } from '../../ports/chain.ts'
 
 interface Item {
   readonly kind: 'DEPOSIT' | 'PAYOUT' | 'ORDER'
@@ -45,6 +46,31 @@ export async function differenceItems(
     [...Map.groupBy(items, ({ difference }) => difference)].map(([id, some]) => [
       id,
       some.map(({ difference: _, ...item }) => item),
+    ]),
+  )
+}
+
+interface GasShort {
+  readonly network: Network
+  readonly address: string
+}
+
+/** Wallets whose coins fall short of the reading that a difference names. */
+export async function gasShortOf(
+  reader: Reader,
+  differences: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, readonly GasShort[]>> {
+  const ids = differences.map(({ id }) => id)
+  const { rows } = await sql<GasShort & { difference: string }>`
+    select open.id as difference, reading.network, reading.address
+    from reconciliation_difference open join gas_reading reading on reading.id = any (open.items)
+    where open.id = any (${ids}::uuid[]) and open.subject_kind = 'NETWORK'
+    order by reading.address
+  `.execute(reader)
+  return new Map(
+    [...Map.groupBy(rows, ({ difference }) => difference)].map(([id, some]) => [
+      id,
+      some.map(({ network, address }) => ({ network, address })),
     ]),
   )
 }

@@ -4,7 +4,7 @@ import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { anything, claimsOf, fitsSearch, noteView } from '../operations/index.ts'
 import type { Subject } from './comparison.ts'
-import { differenceItems } from './difference-items.ts'
+import { differenceItems, gasShortOf } from './difference-items.ts'
 
 export const listDifferences = answerOperator(
   contract.openDifferences,
@@ -35,6 +35,7 @@ export const listDifferences = answerOperator(
       operator,
     )
     const items = await differenceItems(app.db, rows)
+    const gasShort = await gasShortOf(app.db, rows)
     const members = [...items.values()].flat().map(({ memberId }) => Number(memberId))
     await noteView(app, { operator, action: 'differences.view', members, address })
     return {
@@ -46,6 +47,7 @@ export const listDifferences = answerOperator(
         found: shown(difference.subject_kind, difference.found),
         since: difference.created_at.toISOString(),
         items: [...(items.get(difference.id) ?? [])],
+        gasShort: [...(gasShort.get(difference.id) ?? [])],
         claim: claims.get(difference.id) ?? null,
       })),
       next,

@@ -3,6 +3,7 @@
  * difference itself is noted as a movement; two operators explain it, as they do what left a wallet.
  */
 import { sql } from 'kysely'
+import type { WalletPlace } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -11,7 +12,7 @@ import { alarmOf, endUnexplained, raiseUnexplained } from './unexplained.ts'
 
 interface Uneven {
   readonly address: string
-  readonly place: 'HOT' | 'COLD' | 'ADDRESSES'
+  readonly place: WalletPlace | 'ADDRESSES'
   readonly expected: TokenAmount
   readonly found: TokenAmount
   readonly block: number

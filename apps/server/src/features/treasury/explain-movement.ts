@@ -11,6 +11,8 @@ import {
   custodyOf,
   move,
   post,
+  type WalletPlace,
+  walletPart,
 } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -115,8 +117,13 @@ async function book(
   const amount = BigInt(movement.amount)
   if (amount === 0n) return false
   const account = accountOf(movement)
+  const { cause } = await tx
+    .selectFrom('movement_cause')
+    .select('cause')
+    .where('movement_id', '=', movement.id)
+    .executeTakeFirstOrThrow()
   const details = {
-    cause: movement.id,
+    cause: cause ?? movement.id,
     network: movement.network,
     transactionId: movement.transaction_id,
   }
@@ -133,5 +140,5 @@ async function book(
 function accountOf({ network, place }: Movement): string {
   const name = custodyNames[network as Network]
   if (place === 'ADDRESSES') return custodyOf(name)
-  return custodyInWallet(name, place === 'HOT' ? 'hot' : 'cold')
+  return custodyInWallet(name, walletPart(place as WalletPlace))
 }

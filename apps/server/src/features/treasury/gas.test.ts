@@ -1,4 +1,4 @@
-import { operatorProposals, operatorTreasury } from '@halyard/contract'
+import { operatorInvestments, operatorProposals, operatorTreasury } from '@halyard/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type MovesOut, openMovesOut, usdt, wallet } from '../../../../../tests/support/moves-out.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -62,6 +62,9 @@ test('coins that no transaction of ours has spent are a difference, until two op
   await nextBlock()
   expect(await night()).toMatchObject({ agreed: false, differences: 1 })
   expect(await gas()).toEqual([-2_000_000_000n, 2_000_000_000n, 0n])
+  const reader = await anOperator(t, ['books.reconcile'])
+  const shown = await t.ask(operatorInvestments.openDifferences, { query: {} }, { token: reader.token })
+  expect(shown.body.differences).toMatchObject([{ gasShort: [{ network: 'ERC20', address: wallet }] }])
   const [one, other] = [await anOperator(t, ['custody.correct']), await anOperator(t, ['custody.correct'])]
   const body = { network: 'ERC20' as const, address: wallet, reason: 'Stolen' }
   const asked = await t.ask(operatorTreasury.proposeGasLoss, { body }, { token: one.token, key: newId() })

@@ -4,7 +4,15 @@
  * that came from the company; less than that is a difference.
  */
 import { sql } from 'kysely'
-import { type Address, custodyNames, move, type NewTransfer, post } from '../../ledger/index.ts'
+import {
+  type Address,
+  custodyNames,
+  move,
+  type NewTransfer,
+  post,
+  type WalletPlace,
+  walletPart,
+} from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Chain, Network } from '../../ports/chain.ts'
@@ -84,28 +92,35 @@ async function lastReading(app: App, network: Network, address: string): Promise
   return row ? { id: row.id, block: Number(row.block_number), units: BigInt(row.units) } : null
 }
 
-/** Asks the chain what each transaction of the wallet has cost since a block: payouts, also those that failed, and others. */
+/**
+ * Asks the chain what each transaction of the wallet has cost since a block: payouts, also those that failed, coins for
+ * deposit addresses, and others.
+ */
 async function noteFees(app: App, chain: Chain, address: string, since: number): Promise<void> {
   const { network } = chain
-  const { rows } = await sql<{ transaction_id: string }>`
-    select transaction_id from (
-      select transaction_id from wallet_movement
+  const { rows } = await sql<{ transaction_id: string; handed_on: string }>`
+    select transaction_id, handed_on::text from (
+      select transaction_id, 0 as handed_on from wallet_movement
       where network = ${network} and address = ${address} and direction = 'OUT' and other_address is not null
         and block_number > ${since}
       union
-      select transaction_id from payout
+      select transaction_id, 0 from payout
       where network = ${network} and from_address = ${address} and block_number > ${since}
       union
-      select attempt.transaction_id from payout join payout_attempt attempt on attempt.payout_id = payout.id
+      select attempt.transaction_id, 0 from payout join payout_attempt attempt on attempt.payout_id = payout.id
       where payout.network = ${network} and payout.from_address = ${address} and payout.state = 'OPEN'
+      union
+      select transaction_id, units from sweep_item
+      where network = ${network} and from_address = ${address} and kind = 'FUNDING'
     ) own where transaction_id is not null and not exists (
       select from gas_fee where gas_fee.network = ${network} and gas_fee.transaction_id = own.transaction_id
     )
   `.execute(app.db)
-  for (const { transaction_id } of rows) {
+  for (const { transaction_id, handed_on } of rows) {
     const cost = await chain.costOf(transaction_id)
     // Somebody else paid for a transfer that the wallet had only allowed.
     if (!cost || cost.payer !== address) continue
+    const handedOn = handed_on === '0' || !(await succeeded(chain, transaction_id)) ? 0n : BigInt(handed_on)
     await app.db.transact((tx) =>
       tx
         .insertInto('gas_fee')
@@ -113,13 +128,18 @@ async function noteFees(app: App, chain: Chain, address: string, since: number):
           network,
           transaction_id,
           address,
-          units: cost.fee.toString(),
+          units: (cost.fee + handedOn).toString(),
           block_number: cost.blockNumber,
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     )
   }
+}
+
+async function succeeded(chain: Chain, transactionId: string): Promise<boolean> {
+  const outcome = await chain.outcomeOf(transactionId)
+  return outcome.state === 'mined' && outcome.succeeded
 }
 
 async function feesSince(app: App, network: Network, address: string, since: number) {
@@ -133,7 +153,7 @@ async function feesSince(app: App, network: Network, address: string, since: num
   return rows.map(({ block_number, units }) => ({ block: Number(block_number), fee: BigInt(units) }))
 }
 
-type GasPart = 'hot' | 'cold' | 'company' | 'spent'
+type GasPart = Lowercase<WalletPlace> | 'company' | 'spent'
 const gasAccount = (network: Network, part: GasPart): Address => `gas:${custodyNames[network]}:${part}`
 
 /** The ledger counts in these, and the chain in single units. */
@@ -146,7 +166,7 @@ async function keepReading(
   { before, block, units, spent }: Measured,
 ): Promise<void> {
   const id = newId()
-  const held = gasAccount(network, place === 'HOT' ? 'hot' : 'cold')
+  const held = gasAccount(network, walletPart(place))
   const unit = unitOf(network)
   const [had, most] = [before?.units ?? 0n, units + spent]
   const transferOf = (kind: 'GAS_FUNDING' | 'GAS_SPENT', from: Address, to: Address, amount: bigint) =>

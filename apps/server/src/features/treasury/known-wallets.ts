@@ -1,12 +1,14 @@
-/** Which addresses are our own wallets: the current ones, and those that earlier sweeps or payouts used. */
+/** Which addresses are our own wallets: the current ones, those that earlier sweeps or payouts used, and the fee wallet. */
 import { sql } from 'kysely'
+import type { WalletPlace } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
+import { addressBook, feeWalletPath } from '../../settings/derivation.ts'
 
 export interface Wallet {
   readonly address: string
-  readonly place: 'HOT' | 'COLD'
+  readonly place: WalletPlace
 }
 
 export async function knownWallets(app: App, network: Network): Promise<Wallet[]> {
@@ -19,6 +21,8 @@ export async function knownWallets(app: App, network: Network): Promise<Wallet[]
   const cold = app.config.coldWallets[network]
   const address = cold && app.chains[network].canonicalAddress(cold)
   if (address && !known.has(address)) known.set(address, { address, place: 'COLD' })
+  const fee = addressBook(app, network)(feeWalletPath(network))
+  if (!known.has(fee)) known.set(fee, { address: fee, place: 'FEE' })
   return [...known.values()]
 }
 

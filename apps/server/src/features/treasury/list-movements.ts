@@ -1,6 +1,7 @@
 import { operatorTreasury as contract, type Network } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { type SqlBool, sql } from 'kysely'
+import type { WalletPlace } from '../../ledger/index.ts'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf, fitsSearch, walletAddress } from '../operations/index.ts'
@@ -21,7 +22,11 @@ export const listMovements = answerOperator(contract.walletMovements, (app, { qu
       .selectFrom('wallet_movement')
       .selectAll()
       .select(sql<boolean>`movement_is_booked(wallet_movement)`.as('is_booked'))
-      .where(waiting ? sql<SqlBool>`explanation is null and block_number is not null` : sql<SqlBool>`true`)
+      .where(
+        waiting
+          ? sql<SqlBool>`(explanation is null and block_number is not null or block_number is null and transfer_id is not null)`
+          : sql<SqlBool>`true`,
+      )
       .where(fits)
       .where(page.isAfter)
       .orderBy(page.orderBy)
@@ -34,7 +39,7 @@ export const listMovements = answerOperator(contract.walletMovements, (app, { qu
       movements: rows.map((row) => ({
         id: row.id,
         network: row.network as Network,
-        place: row.place as 'HOT' | 'COLD' | 'ADDRESSES',
+        place: row.place as WalletPlace | 'ADDRESSES',
         address: row.address,
         direction: row.direction as 'IN' | 'OUT',
         other: row.other_address,

@@ -1,6 +1,13 @@
 /** Movements that are deep enough, and wallets whose opening is: what the ledger books for them. */
 import { sql } from 'kysely'
-import { companyFunds, custodyInWallet, custodyNames, move, type NewTransfer } from '../../ledger/index.ts'
+import {
+  companyFunds,
+  custodyInWallet,
+  custodyNames,
+  move,
+  type NewTransfer,
+  walletPart,
+} from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -15,7 +22,7 @@ interface Booking {
 }
 
 export const walletAccount = (network: Network, place: Wallet['place']) =>
-  custodyInWallet(custodyNames[network], place === 'HOT' ? 'hot' : 'cold')
+  custodyInWallet(custodyNames[network], walletPart(place))
 
 /** Of wallets that are counted: before, the ledger may not have what they held. */
 export async function ripeMovements(tx: Tx, network: Network, deepEnough: number): Promise<Booking[]> {
@@ -25,10 +32,12 @@ export async function ripeMovements(tx: Tx, network: Network, deepEnough: number
     explanation: 'FUNDING' | 'BETWEEN'
     amount: string
     transaction_id: string
+    cause: string
     from_id: string | null
     from_place: Wallet['place'] | null
   }>`
     select moved.id, moved.place, moved.explanation, moved.amount, moved.transaction_id,
+      (select cause from movement_cause where movement_id = moved.id) as cause,
       gone.id as from_id, gone.place as from_place
     from wallet_movement moved
     join custody_wallet wallet on wallet.network = moved.network and wallet.address = moved.address
@@ -43,8 +52,8 @@ export async function ripeMovements(tx: Tx, network: Network, deepEnough: number
     order by moved.id
     for no key update of moved
   `.execute(tx)
-  return rows.map(({ id, place, explanation, amount, transaction_id, from_id, from_place }) => {
-    const details = { cause: id, network, transactionId: transaction_id }
+  return rows.map(({ id, place, explanation, amount, transaction_id, cause, from_id, from_place }) => {
+    const details = { cause, network, transactionId: transaction_id }
     const account = walletAccount(network, place)
     return explanation === 'FUNDING'
       ? {

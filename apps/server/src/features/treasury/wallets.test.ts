@@ -201,6 +201,53 @@ test('a booked movement that is gone stops the network; read again, it is booked
   expect(await night()).toMatchObject({ agreed: true })
 })
 
+test('a booked movement that is gone for good is taken back by two operators, and booked again if it comes back', async () => {
+  const { chain, follow, custody, t } = yard
+  await two()
+  chain.mine({ to: wallet, amount: usdt(50), transactionId: '0xback' })
+  chain.mineEmpty(12)
+  await follow()
+  const id = (await movements()).at(-1)?.id ?? ''
+  const takeBack = () =>
+    t.ask(
+      operatorTreasury.proposeMovementReversal,
+      { body: { movementId: id, reason: 'Dropped' } },
+      { token: operators[0]?.token ?? '', key: newId() },
+    )
+  expect((await takeBack()).body.code).toBe('NOT_FOUND')
+  chain.reorganise(13, 'dropped')
+  await follow()
+  await resumeNetwork(t, 'ERC20')
+  await follow()
+  expect(await night()).toMatchObject({ agreed: false })
+  // Not while the node shows it in another block.
+  chain.mine({ to: wallet, amount: usdt(50), transactionId: '0xback' })
+  expect((await takeBack()).body.code).toBe('STILL_ON_CHAIN')
+  chain.reorganise(1, 'dropped')
+  const { body } = await takeBack()
+  expect((await approve(body.proposalId, 0)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  expect((await approve(body.proposalId)).status).toBe(200)
+  expect([await custody(), await own()]).toEqual([[-usdt(250), -usdt(1000), 0n], usdt(1000)])
+  chain.mineEmpty(13)
+  await follow()
+  expect(await night()).toMatchObject({ agreed: true })
+  expect(await inOrder()).toEqual([])
+
+  chain.mine({ to: wallet, amount: usdt(50), transactionId: '0xback' })
+  chain.mineEmpty(12)
+  await follow()
+  expect([await custody(), await own()]).toEqual([[-usdt(250), -usdt(1050), 0n], usdt(1050)])
+  expect(await inOrder()).toEqual([])
+  const undone = t.app.db.transact((tx) =>
+    tx
+      .updateTable('wallet_movement')
+      .set({ transfer_id: null, explanation: null })
+      .where('id', '=', id)
+      .execute(),
+  )
+  await expect(undone).rejects.toThrow('stays as it is')
+})
+
 test.each([
   ['less', -30, 'LOSS'],
   ['more', 30, 'FUNDING'],

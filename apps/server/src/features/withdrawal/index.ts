@@ -26,6 +26,7 @@ import { paymentQueue, withdrawalQueue } from './withdrawal-queue.ts'
 export { fillAccountDigests } from './account-digest.ts'
 export { arrivalOfNow } from './arrival-of-now.ts'
 export { cancelWaitingOf } from './cancel-waiting-of.ts'
+export { endLacks, noteEndWord } from './end-words.ts'
 export { isApprovedAndHeld, isHeldByFreeze, letGo } from './frozen.ts'
 export { type HistoryState, historyStates } from './history-states.ts'
 export { withdrawalBy, withdrawalsOnTheWay } from './list.ts'
@@ -37,12 +38,14 @@ export {
   completeWithdrawal,
   failWithdrawal,
   giveUpApproved,
+  isApprovedOnChain,
   markProcessing,
   operatorsNeeded,
   processAgain,
 } from './payout-side.ts'
 export { withdrawalQueues } from './queues.ts'
 export { hold, type Plan } from './request-withdrawal.ts'
+export { saidOutcomes } from './said-outcomes.ts'
 export { termsOf } from './terms.ts'
 export { wasSigned } from './was-signed.ts'
 export { withdrawalActs } from './withdrawal-acts.ts'

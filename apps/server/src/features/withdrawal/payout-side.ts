@@ -127,15 +127,20 @@ export async function failWithdrawal(
   await giveBack(tx, app, withdrawal, { state: 'FAILED', remark })
 }
 
-/** Refunds a withdrawal that is approved and not started yet; false if that does not, or no longer, apply. */
-export async function giveUpApproved(tx: Tx, app: App, id: string, remark: string): Promise<boolean> {
+/** Locks it, so that its payment cannot begin meanwhile. */
+export async function isApprovedOnChain(tx: Tx, id: string): Promise<boolean> {
   const withdrawal = await lockWithdrawal(tx, id)
-  if (withdrawal?.state !== 'APPROVED' || withdrawal.kind !== 'USDT') return false
+  return withdrawal?.state === 'APPROVED' && withdrawal.kind === 'USDT'
+}
+
+/** Refunds a withdrawal that is approved and not started yet. */
+export async function giveUpApproved(tx: Tx, app: App, id: string, remark: string): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, id)
+  if (withdrawal?.state !== 'APPROVED') throw new Error(`Withdrawal ${id} is not waiting to be paid`)
   await tx
     .updateTable('withdrawal')
     .set({ state: 'PROCESSING', changed_at: app.clock.now() })
     .where('id', '=', id)
     .execute()
   await giveBack(tx, app, withdrawal, { state: 'FAILED', remark })
-  return true
 }

@@ -11,6 +11,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { alreadyActed, audit, operatorAction } from '../operations/index.ts'
+import { endLacks, noteEndWord } from './end-words.ts'
 import { isHeldByFreeze } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { type LockedWithdrawal, lockWithdrawal } from './lock-withdrawal.ts'
@@ -38,8 +39,10 @@ export const settleFiatWithdrawal = answerOperator(contract.settleFiatWithdrawal
       reason: frozen ? `${body.reference} (left before the account was frozen)` : body.reference,
       address,
     })
-    const isNew = await say(tx, app, operator.id, body)
-    const lacks = await endLacks(tx, body)
+    const { id: withdrawalId, outcome, reference } = body
+    const word = { withdrawalId, operatorId: operator.id, outcome, reference }
+    const isNew = await noteEndWord(tx, app, word)
+    const lacks = await endLacks(tx, word)
     if (lacks && !isNew)
       return refuse(lacks === 'CONTRADICTED' ? 'OUTCOMES_DIFFER' : 'SECOND_OPERATOR_NEEDED')
     if (lacks) {
@@ -59,37 +62,6 @@ async function bankHolds(tx: Tx, amount: Amount): Promise<boolean> {
 }
 
 type Said = BodyOf<typeof contract.settleFiatWithdrawal>
-
-/** False if that was this operator's last word before. */
-async function say(tx: Tx, app: App, operatorId: string, { id, outcome, reference }: Said): Promise<boolean> {
-  const added = await run(
-    tx,
-    `insert into withdrawal_end_word (withdrawal_id, operator_id, outcome, reference, created_at)
-     select $1, $2, $3, $4, $5 where not exists (
-       select from (
-         select outcome, reference from withdrawal_end_word
-         where withdrawal_id = $1 and operator_id = $2 and word_counts(operator_id, noted_at)
-         order by noted_at desc limit 1
-       ) as last_word
-       where outcome = $3 and reference = $4
-     )
-     returning operator_id`,
-    [id, operatorId, outcome, reference, app.clock.now()],
-  )
-  return added.length > 0
-}
-
-async function endLacks(
-  tx: Tx,
-  { id, outcome, reference }: Said,
-): Promise<'CONTRADICTED' | 'OPERATOR' | null> {
-  const [told] = await run<{ lacks: 'CONTRADICTED' | 'OPERATOR' | null }>(
-    tx,
-    'select withdrawal_end_lacks($1, $2, $3) as lacks',
-    [id, outcome, reference],
-  )
-  return told?.lacks ?? null
-}
 
 async function end(
   tx: Tx,

@@ -451,6 +451,13 @@ export interface CausedByMember {
   kind: string | null;
 }
 
+export interface CausedByMovementReversal {
+  address: string | null;
+  amount: Int8 | null;
+  cause: string | null;
+  kind: string | null;
+}
+
 export interface CausedByOrder {
   address: string | null;
   amount: Int8 | null;
@@ -1071,6 +1078,24 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
   sha256: string;
+}
+
+export interface MovementCause {
+  cause: string | null;
+  movement_id: string | null;
+}
+
+export interface MovementReversal {
+  amount: Int8;
+  cause: string;
+  created_at: Timestamp;
+  from_account: string;
+  id: string;
+  kind: string;
+  movement_id: string;
+  number: number;
+  to_account: string;
+  undoes: string;
 }
 
 export interface Network {
@@ -1821,6 +1846,7 @@ export interface WalletMovement {
   direction: string;
   event_index: number;
   explanation: string | null;
+  gone_from_block: Int8 | null;
   id: string;
   network: string;
   other_address: string | null;
@@ -1978,6 +2004,7 @@ export interface DB {
   caused_by_gas: CausedByGas;
   caused_by_inheritance: CausedByInheritance;
   caused_by_member: CausedByMember;
+  caused_by_movement_reversal: CausedByMovementReversal;
   caused_by_order: CausedByOrder;
   caused_by_order_correction: CausedByOrderCorrection;
   caused_by_payout_reversal: CausedByPayoutReversal;
@@ -2035,6 +2062,8 @@ export interface DB {
   memo: Memo;
   memo_text: MemoText;
   migration: Migration;
+  movement_cause: MovementCause;
+  movement_reversal: MovementReversal;
   network: Network;
   network_reconciled: NetworkReconciled;
   notification: Notification;

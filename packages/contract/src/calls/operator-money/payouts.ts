@@ -28,6 +28,9 @@ export const payoutStates = call({
         txId: z.nullable(z.string()),
         confirmations: z.number(),
         requiredConfirmations: z.number(),
+        /** How many operators it takes to return the amount, and who has decided so. */
+        approvalsNeeded: z.number(),
+        returnedBy: z.array(z.string()),
         createdAt: z.iso.datetime(),
         claim,
       }),
@@ -44,14 +47,17 @@ export const returnPayout = call({
   path: '/operator/returnPayout',
   access: { operator: 'withdrawals.approve' },
   summary:
-    'Cancels an approved USDT withdrawal that was certainly not sent. The full amount returns to the wallet, and the reason is shown to the member.',
+    'Cancels an approved USDT withdrawal that was certainly not sent. The full amount returns to the wallet, and the reason is shown to the member. If the withdrawal required two operators, two must return it.',
   movesMoney: true,
   body: aboutPayout,
+  /** APPROVED or PROCESSING, as before, while another operator still has to return it as well. */
+  reply: { state: z.enum(['APPROVED', 'PROCESSING', 'FAILED']) },
   refusals: [
     'NOT_FOUND',
     'ALREADY_DECIDED',
     'PAYOUT_MAY_BE_SENT',
     'PAYOUT_WAS_PAID',
+    'SECOND_OPERATOR_NEEDED',
     'UNAVAILABLE',
     'OWN_ACCOUNT',
     'FORBIDDEN',
