@@ -34,7 +34,7 @@ import { device } from '../support/passkeys.ts'
 import { type Browser, type TestServer, testServer } from '../support/server.ts'
 import { isSecretName, secretsInAddress } from '../support/telling-addresses.ts'
 import { codeOf, setUpTwoFa } from '../support/two-fa.ts'
-import { fund } from '../support/wallets.ts'
+import { fund, verify } from '../support/wallets.ts'
 import { addresses, followNetworks } from '../support/withdrawals.ts'
 
 let house: House
@@ -171,6 +171,7 @@ test('turns 2FA on, uses its codes, adds a passkey and signs in with it', async 
 test('withdraws, transfers, buys a package and reads its document', async () => {
   const { id } = await t.app.db.selectFrom('member').select('id').executeTakeFirstOrThrow()
   await fund(t, id, 'usdt', '5000')
+  await verify(t, { id })
   await fund(t, id, 'usdp', '100')
   await openWithdrawals()
   await followNetworks(t)
