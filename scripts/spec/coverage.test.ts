@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ReportedTest } from '../test/reports.ts'
 import { coverageBySlice, faultsOf, idsIn } from './coverage.ts'
-import { parseStatements } from './statements.ts'
+import { checkDecisions, parseStatements, readStatements } from './statements.ts'
 
 const statements = parseStatements(
   [
@@ -93,6 +94,27 @@ test('a finished slice that does not exist is a fault', () => {
   expect(faultsOf(statements, [], ['walet'])).toEqual(['The finished slice walet does not exist'])
 })
 
-test('a line of the list that cannot be read is refused', () => {
-  expect(() => parseStatements('VAL-001\tidentity')).toThrow('cannot be read')
+test.each([
+  ['too short', 'VAL-001\tidentity'],
+  ['too long', 'VAL-001\tidentity\t5\tText\tIs more (decision 041)\tand more'],
+  ['an empty fifth column', 'VAL-001\tidentity\t5\tText\t'],
+])('a line of the list that cannot be read is refused: %s', (_, line) => {
+  expect(() => parseStatements(line)).toThrow('cannot be read')
+})
+
+test('where the product goes beyond a statement its line says how, by a decision', () => {
+  const line = (beyond: string) => `VAL-001\tidentity\t5\tText\t${beyond}`
+  expect(statements.map(({ beyond }) => beyond)).toEqual([null, null, null])
+  expect(parseStatements(line('Also more (decision 041)'))).toMatchObject([
+    { text: 'Text', beyond: 'Also more (decision 041)' },
+  ])
+  expect(() => parseStatements(line('Also more'))).toThrow('VAL-001 goes beyond')
+})
+
+test('such a decision is in docs/decisions', () => {
+  const root = join(import.meta.dirname, '../..')
+  expect(readStatements(root).filter(({ beyond }) => beyond !== null).length).toBeGreaterThan(10)
+  expect(() => checkDecisions(readStatements(root), ['001-money.md'])).toThrow(
+    'which is not in docs/decisions',
+  )
 })

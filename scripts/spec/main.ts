@@ -17,6 +17,9 @@ for (const { slice, tested, untested } of coverageBySlice(statements, tests)) {
   printIds('without', untested)
 }
 
+console.log('beyond the specification, on purpose:')
+for (const { id, beyond } of statements) if (beyond !== null) console.log(`  ${id}: ${beyond}`)
+
 const faults = faultsOf(statements, tests, finishedSlices)
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1

@@ -34,7 +34,7 @@ import { device } from '../support/passkeys.ts'
 import { type Browser, type TestServer, testServer } from '../support/server.ts'
 import { isSecretName, secretsInAddress } from '../support/telling-addresses.ts'
 import { codeOf, setUpTwoFa } from '../support/two-fa.ts'
-import { fund } from '../support/wallets.ts'
+import { fund, verify } from '../support/wallets.ts'
 import { addresses, followNetworks } from '../support/withdrawals.ts'
 
 let house: House
@@ -51,6 +51,15 @@ function keep<Value extends string>(what: string, value: Value): Value {
   if (value.length < 6) throw new Error(`There is no ${what}`)
   canaries.push({ what, value })
   return value
+}
+
+let stepBegan = 0
+
+/** The kinds of secrets used since it was last asked: a step that used fewer would let them leak unnoticed. */
+function usedInStep(): readonly string[] {
+  const used = new Set(canaries.slice(stepBegan).map(({ what }) => what))
+  stepBegan = canaries.length
+  return [...used].sort()
 }
 
 const newSecret = (what: string) => keep(what, `${canaryMark}-${randomBytes(8).toString('hex')}`)
@@ -117,6 +126,16 @@ test('a member registers, signs in and changes the password', async () => {
   password = newPassword
   await done(memberCalls.provePassword, { body: { password } })
   await post()
+  expect(usedInStep()).toEqual([
+    'a changed password',
+    'a mailed code',
+    'a password',
+    'a session token',
+    'a transaction password',
+    'a wrong password',
+    'the device cookie',
+    'the token of a mailed link',
+  ])
 })
 
 let key = ''
@@ -139,11 +158,20 @@ test('turns 2FA on, uses its codes, adds a passkey and signs in with it', async 
   const reply = await done(passkeys.passkeySignIn, { body: { credential } }, { browser })
   token = keep('the token of a passkey’s session', reply.token)
   await post()
+  expect(usedInStep()).toEqual([
+    'a 2FA code',
+    'a newer recovery code',
+    'a recovery code',
+    'the 2FA key',
+    'the token of a mailed link',
+    'the token of a passkey’s session',
+  ])
 })
 
 test('withdraws, transfers, buys a package and reads its document', async () => {
   const { id } = await t.app.db.selectFrom('member').select('id').executeTakeFirstOrThrow()
   await fund(t, id, 'usdt', '5000')
+  await verify(t, { id })
   await fund(t, id, 'usdp', '100')
   await openWithdrawals()
   await followNetworks(t)
@@ -177,6 +205,13 @@ test('withdraws, transfers, buys a package and reads its document', async () => 
   const link = keep('the token of a document', new URL(url, 'http://here').searchParams.get('token') ?? '')
   await done(products.openDocument, { query: { token: link } })
   await post()
+  expect(usedInStep()).toEqual([
+    'a 2FA code',
+    'a mailed code',
+    'an MT5 password',
+    'the token of a document',
+    'the token of a mailed link',
+  ])
 })
 
 test('changes transaction password and e-mail, freezes the account, and resets the password', async () => {
@@ -210,6 +245,15 @@ test('changes transaction password and e-mail, freezes the account, and resets t
   password = newPassword
   token = await signIn(password, { twoFaCode: freshCode(key) })
   await post()
+  expect(usedInStep()).toEqual([
+    'a 2FA code',
+    'a mailed code',
+    'a new transaction password',
+    'a reset password',
+    'a session token',
+    'the device cookie',
+    'the token of a mailed link',
+  ])
 })
 
 test('an operator signs in and sets 2FA up', async () => {
@@ -222,7 +266,19 @@ test('an operator signs in and sets 2FA up', async () => {
   const { key } = await done(operator.startOperatorTwoFa, { body: credentials }, {})
   keep('an operator’s new 2FA key', key)
   const body = { ...credentials, twoFaCode: freshCode(key) }
-  keep('an operator’s new token', (await done(operator.finishOperatorTwoFa, { body }, {})).token)
+  const fresh = keep(
+    'an operator’s new token',
+    (await done(operator.finishOperatorTwoFa, { body }, {})).token,
+  )
+  await done(operatorHome.home, undefined, { token: fresh })
+  expect(usedInStep()).toEqual([
+    'a 2FA code',
+    'an operator’s 2FA key',
+    'an operator’s new 2FA key',
+    'an operator’s new token',
+    'an operator’s password',
+    'an operator’s token',
+  ])
 })
 
 test('an operator makes a webhook and an API key, and somebody claims an inheritance', async () => {
@@ -236,6 +292,7 @@ test('an operator makes a webhook and an API key, and somebody claims an inherit
   const { id } = await claimHoldings(t)
   const code = keep('the code of a claim', codeOfClaim(t.app, id))
   await done(inheritanceClaims.inheritanceProgress, { body: { code } }, {})
+  expect(usedInStep()).toEqual(['a webhook’s secret', 'an API key', 'the code of a claim'])
 })
 
 test('none of it stands in a column of the database', async () => {

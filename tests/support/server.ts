@@ -113,8 +113,6 @@ function configOf(databaseUrl: string): Config {
       SMTP_URL: 'smtp://127.0.0.1:1',
       LOG_LEVEL: 'debug',
       CHECK_REPLIES: 'yes',
-      // Most tests of withdrawals are about something else.
-      KYC_BEFORE_WITHDRAWAL: 'no',
     }),
     portalDir: '/nowhere',
     consoleDir: '/nowhere',

@@ -19,7 +19,7 @@ import { anOperator } from './operators.ts'
 import { memberWithPasskey, passkeysOf } from './passkeys.ts'
 import { fileOf, jpegBytes } from './pictures.ts'
 import { setRateNow } from './rates.ts'
-import type { Browser } from './server.ts'
+import type { Browser, TestServer } from './server.ts'
 import { aMember, type Member } from './wallets.ts'
 import { waitingWithdrawal, withdrawalRates } from './withdrawals.ts'
 
@@ -89,6 +89,11 @@ export async function aWaitingWithdrawal({ t }: House) {
 export async function aBankAccount({ t }: House) {
   const [owner, stranger] = [await aMember(t, { usdt: '500' }), await aMember(t, { usdt: '500' })]
   await withdrawalRates(t, { SGD: '1.35' })
+  return { owner, stranger, id: await savedMethod(t, owner) }
+}
+
+/** A bank account of theirs that can be used at once. */
+export async function savedMethod(t: TestServer, { id: member_id }: Member): Promise<string> {
   const account = { bankCountry: 'SG', bankName: 'DBS Bank', holderName: 'Ann', address: '12 Marina' }
   const now = t.app.clock.now()
   const id = newId()
@@ -98,7 +103,7 @@ export async function aBankAccount({ t }: House) {
       .insertInto('withdrawal_method')
       .values({
         id,
-        member_id: owner.id,
+        member_id,
         kind: 'BANK',
         account_sealed: sealed,
         digest: Buffer.from(id),
@@ -108,7 +113,7 @@ export async function aBankAccount({ t }: House) {
       })
       .execute(),
   )
-  return { owner, stranger, id }
+  return id
 }
 
 /** Two members with an order each, and enough 2FA grants for what follows. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
-import { products, wallet, withdrawalMethods } from './calls/index.ts'
+import { content, products, team, wallet, withdrawalMethods } from './calls/index.ts'
 
 const asked = (call: Call, query: object = {}) => z.parse(call.query, query)
 
@@ -21,6 +21,19 @@ test('[API-038] a page of the wallet’s history has eight, and no filter that w
 test('[API-040] bonuses come by pages counted from zero, ten on each where no size is named', () => {
   expect(asked(wallet.bonusHistory)).toEqual({ page: 0, size: 10 })
   expect(asked(wallet.bonusHistory, { page: '3', size: '5' })).toEqual({ page: 3, size: 5 })
+})
+
+test('[API-082] a page of groups has four', () => {
+  expect(asked(team.groupInvestmentSummary)).toEqual({ pageNo: 1, pageSize: 4 })
+})
+
+test('[API-089] a page of bonuses has eight, also of those that wait or are not credited', () => {
+  for (const call of [team.bonusTransactionHistoryList, team.pendingBonusList, team.uncreditedBonusList])
+    expect(asked(call)).toMatchObject({ pageNo: 1, pageSize: 8 })
+})
+
+test('[API-032] a page of notifications has ten, counted from zero', () => {
+  expect(asked(content.notificationList)).toMatchObject({ page: 0, size: 10 })
 })
 
 test('[API-050] [CON-034] withdrawal methods come by ten', () => {

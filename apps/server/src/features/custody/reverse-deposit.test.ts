@@ -5,7 +5,7 @@ import { resumeNetwork } from '../../../../../tests/support/networks.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type Office, openOffice, reconciled } from '../../../../../tests/support/reconciling.ts'
 import { silent } from '../../../../../tests/support/scripted-chain.ts'
-import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { aMember, type Member, verify } from '../../../../../tests/support/wallets.ts'
 import { waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { balancesOf, checkBooks, custodyLoss, custodyOf, move, post, walletOf } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
@@ -112,6 +112,7 @@ async function held(): Promise<bigint[]> {
 
 /** The member has asked for this much of it to be paid out. */
 async function spent(amount: bigint): Promise<void> {
+  await verify(office.t, member)
   await waitingWithdrawal(office.t, member, formatAmount(amount, 'USDT'))
 }
 

@@ -7,7 +7,7 @@ import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
 import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
-import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { aMember, type Member, verify } from '../../../../../tests/support/wallets.ts'
 import { decide, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { balancesOf, entriesOf, walletOf } from '../../ledger/index.ts'
 
@@ -142,6 +142,7 @@ test('more than a member can claim takes two operators who name the same amount'
   expect((await correct(one, big)).body.state).toBe('CREDITED')
   expect(await balance()).toBe(7_000_000_000n)
   // Both have let it in: neither lets it out alone.
+  await verify(t, member)
   const withdrawal = await waitingWithdrawal(t, member)
   for (const [operator, state] of [
     [one, 'PENDING'],

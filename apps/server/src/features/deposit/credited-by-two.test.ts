@@ -7,7 +7,7 @@ import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
 import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { csvOf, importStatement } from '../../../../../tests/support/statements.ts'
-import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { aMember, type Member, verify } from '../../../../../tests/support/wallets.ts'
 import { credited, decide, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { balancesOf, walletOf } from '../../ledger/index.ts'
 
@@ -170,6 +170,7 @@ test('nor is who imported the line that confirmed it', async () => {
   const deposit = await handedIn()
   await importStatement(t, one as Operator, lineFor(deposit.reference))
   await approve(other, deposit)
+  await verify(t, member)
   const id = await waitingWithdrawal(t, member)
   expect((await decide(t, one as Operator, id)).body.state).toBe('PENDING')
 })

@@ -68,14 +68,17 @@ test('of a usual withdrawal nothing is told', async () => {
   expect(withdrawals[0]).toMatchObject({ kind: 'WITHDRAWAL', state: 'COMPLETED', amount: '90.00' })
 })
 
-test('a first withdrawal to an address that nobody knows, of somebody who was not verified', async () => {
+test('a first withdrawal to an address that nobody knows, of somebody who is not verified any more', async () => {
   const member = await aMember(t, { usdt: '500' })
   const id = await waitingWithdrawal(t, member)
+  await t.app.db.transact((tx) =>
+    tx.updateTable('member').set({ kyc_status: 'REJECTED_UPLOAD' }).where('id', '=', member.id).execute(),
+  )
   const { signals, kinds, signIns } = await riskOf(id)
   expect(kinds).toEqual(
     expect.arrayContaining(['NEW_DESTINATION', 'FIRST_WITHDRAWAL', 'IDENTITY_NOT_VERIFIED']),
   )
-  expect(signals.find(({ kind }) => kind === 'IDENTITY_NOT_VERIFIED')?.about).toEqual(['PENDING_UPLOAD'])
+  expect(signals.find(({ kind }) => kind === 'IDENTITY_NOT_VERIFIED')?.about).toEqual(['REJECTED_UPLOAD'])
   expect(signIns).toHaveLength(1)
   const { body } = await t.ask(
     operatorAudit.auditLog,

@@ -3,7 +3,8 @@ import { rowsRead } from '../../../../../tests/support/rows-read.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { type Database, run } from '../../platform/db/database.ts'
-import { lookFrom, memberFeed } from './feed.ts'
+import { lookFrom, memberFeed, missedSince } from './feed.ts'
+import { idOf } from './position.ts'
 
 let t: TestServer
 let member: Member
@@ -42,4 +43,27 @@ test('during a long write a look reads only what came since the last one, and th
   const last = await look(third.snapshot)
   expect(kindsOf(last)).toEqual(['profile'])
   expect(kindsOf(await look(last.snapshot))).toEqual([])
+})
+
+test('a change whose transaction began last is told once it commits, to open pages and to one that comes back', async () => {
+  const [begun, goOn] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
+  const newest = t.app.db.transact(async (tx) => {
+    await run(tx, write, [member.id, 'deposits'])
+    const [row] = await run<{ number: string }>(tx, 'select pg_current_xact_id()::text as number', [])
+    begun.resolve(row?.number ?? '')
+    await goOn.promise
+  })
+  const number = await begun.promise
+  // As it is while nothing that began later has ended: the snapshot ends at that transaction and does not list it.
+  const snapshot = `${number}:${number}:`
+  const { position } = await look(null)
+  expect(BigInt(position.horizon)).toBeLessThanOrEqual(BigInt(number))
+  expect(kindsOf(await look(snapshot))).toEqual([])
+  goOn.resolve()
+  await newest
+  const after = await look(snapshot)
+  expect(kindsOf(after)).toEqual(['deposits'])
+  expect(kindsOf(await look(after.snapshot))).toEqual([])
+  const { kinds } = await missedSince(t.app.db, memberFeed, member.id, idOf(position))
+  expect(kinds).toContain('deposits')
 })

@@ -9,7 +9,6 @@ import { tellOfSecurityEvent } from '../letters/index.ts'
 import { lockMember } from '../members/index.ts'
 import { endAllSessions } from '../sessions/index.ts'
 import { takeTwoFaOff, twoFaIsOn } from '../two-fa/index.ts'
-import { distrustDevices } from '../visitors/index.ts'
 import { alreadyDecided, decidedRow } from './already-decided.ts'
 import { audit } from './audit.ts'
 import { isOutdated } from './two-fa-removals.ts'
@@ -67,8 +66,6 @@ export const decideTwoFaRemoval = answerOperator(
 
 async function removeTwoFa(tx: Tx, app: App, memberId: string): Promise<void> {
   await takeTwoFaOff(tx, app, memberId)
-  // Whoever has the phone may also have a browser that was trusted with it.
-  await distrustDevices(tx, memberId)
   await endAllSessions(tx, memberId, 'OPERATOR', app.clock.now())
   await tellOfSecurityEvent(tx, app, memberId, 'TWO_FA_REMOVED')
 }

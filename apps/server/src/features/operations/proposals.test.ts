@@ -83,6 +83,8 @@ test('one proposal of a kind is open for a subject; a rejected one makes room', 
   const [first] = (await listed(olive)).filter(
     (each) => each.kind === 'usdpGrant' && each.payload.memberId === memberId,
   )
+  expect((await propose(memberId, casper)).body.code).toBe('ALREADY_PROPOSED')
+  expect((await listed(olive)).map((each) => each.id)).toContain(first?.id)
   expect((await decide(first?.id ?? '', 'REJECT')).status).toBe(200)
   expect((await propose(memberId)).status).toBe(200)
   expect(await usdpOf(id)).toBe(0n)
@@ -101,6 +103,16 @@ test('without the capability nobody sees, counts, claims or decides it', async (
   const claim = { body: { queue: 'proposals' as const, item: proposalId } }
   expect((await t.ask(operatorHome.claimItem, claim, { token: stranger.token })).status).toBe(403)
   expect((await t.ask(operatorHome.claimItem, claim, { token: casper.token })).status).toBe(200)
+})
+
+test('who may decide proposals of another kind neither sees nor decides it', async () => {
+  const { id, memberId } = await someone()
+  const { proposalId } = (await propose(memberId)).body
+  const other = await anOperator(t, ['members.freeze'])
+  expect((await listed(casper)).map((each) => each.id)).toContain(proposalId)
+  expect((await listed(other)).map((each) => each.id)).not.toContain(proposalId)
+  expect((await decide(proposalId, 'APPROVE', other)).body.code).toBe('NOT_FOUND')
+  expect(await usdpOf(id)).toBe(0n)
 })
 
 test('the word of an operator who lost the capability does not count', async () => {

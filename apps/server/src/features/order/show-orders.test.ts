@@ -123,14 +123,15 @@ describe('lists', () => {
     house.broker.failNext('createAccount', { reason: 'OTHER', message: 'No' })
     await buy(house, member)
     await bought(house, member)
-    const { body } = await house.t.ask(
-      products.getInvestmentHistoryList,
-      { query: {} },
-      { token: member.token },
-    )
-    expect(body.investmentHistoryList.totalRecords).toBe(3)
-    const states = body.investmentHistoryList.productOrderDtoList.map(({ status }) => status)
-    expect(states).toEqual(['ACTIVE', 'FAILED', 'CLOSED'])
+    const historyOf = async (query: { pageNo?: string; pageSize?: string }) => {
+      const { token } = member
+      const { body } = await house.t.ask(products.getInvestmentHistoryList, { query }, { token })
+      expect(body.investmentHistoryList.totalRecords).toBe(3)
+      return body.investmentHistoryList.productOrderDtoList.map(({ status }) => status)
+    }
+    expect(await historyOf({})).toEqual(['ACTIVE', 'FAILED', 'CLOSED'])
+    expect(await historyOf({ pageSize: '2' })).toEqual(['ACTIVE', 'FAILED'])
+    expect(await historyOf({ pageSize: '2', pageNo: '2' })).toEqual(['CLOSED'])
   })
 })
 

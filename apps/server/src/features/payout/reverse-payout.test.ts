@@ -68,6 +68,16 @@ test('a paid payout that its chain dropped is opened again by two operators, and
   await dropped()
   expect(await looked()).toMatchObject({ different: [{ items: expect.arrayContaining([leaving.id]) }] })
 
+  // What replaced its block may go as well, as long as it is not final.
+  const { ERC20 } = till.t.app.chains
+  const finalBlock = async () => ({ ...(await ERC20.head()), number: 1 })
+  Object.assign(till.t.app.chains, { ERC20: { ...ERC20, finalBlock } })
+  expect((await proposed(leaving)).body.code).toBe('STILL_ON_CHAIN')
+  const failed = { state: 'mined', succeeded: false, block: { ...(await ERC20.head()), number: 10 ** 6 } }
+  Object.assign(till.t.app.chains, { ERC20: { ...ERC20, outcomeOf: async () => failed } })
+  expect((await proposed(leaving)).body.code).toBe('STILL_ON_CHAIN')
+  Object.assign(till.t.app.chains, { ERC20 })
+
   const { body } = await proposed(leaving)
   expect((await decided(body.proposalId, 0)).body.code).toBe('SECOND_OPERATOR_NEEDED')
   await till.t.deliveredMails()

@@ -35,6 +35,8 @@ async function serve(patience: BodyPatience, answering = handlers): Promise<URL>
 interface Sender {
   readonly socket: Socket
   readonly received: () => string
+  /** When the last byte of an answer came, by performance.now(). */
+  readonly answeredAt: () => number
   readonly closed: Promise<unknown>
 }
 
@@ -42,9 +44,10 @@ interface Sender {
 function begin({ hostname, port }: URL, path: string, headers: Record<string, string>): Sender {
   const socket = connect(Number(port), hostname)
   opened.push({ close: () => socket.destroy() })
-  let received = ''
+  let [received, answeredAt] = ['', Number.NaN]
   socket.on('data', (chunk) => {
     received += chunk
+    answeredAt = performance.now()
   })
   socket.on('error', () => {})
   const lines = Object.entries({ host: hostname, 'content-length': '5000', ...headers })
@@ -53,7 +56,7 @@ function begin({ hostname, port }: URL, path: string, headers: Record<string, st
   )
   // Not `once`: a connection that is cut off may emit an error first.
   const closed = new Promise((resolve) => socket.on('close', resolve))
-  return { socket, received: () => received, closed }
+  return { socket, received: () => received, answeredAt: () => answeredAt, closed }
 }
 
 const json = { 'content-type': 'application/json' }
@@ -69,42 +72,65 @@ async function trickle({ socket }: Sender, everyMs: number): Promise<void> {
   }
 }
 
-describe('a body that stands still is cut', () => {
-  const patience = { standStillMs: 150, wholeMs: forever }
+/** How long from now until the server closes the connection. */
+async function closedAfterMs({ closed }: Sender): Promise<number> {
+  const since = performance.now()
+  await closed
+  return performance.now() - since
+}
+
+// The sender's clock and the server's timers may be a few milliseconds apart.
+const toleranceMs = 20
+
+describe('a body that stands still is cut, not before its time and without an answer', () => {
+  const patience = { standStillMs: 300, wholeMs: forever }
+
+  async function expectCut(sender: Sender, start: string): Promise<void> {
+    // Each byte begins the time anew.
+    await delay(200)
+    sender.socket.write(start)
+    await delay(200)
+    sender.socket.write(' ')
+    expect(await closedAfterMs(sender)).toBeGreaterThan(patience.standStillMs - toleranceMs)
+    expect(sender.received()).toBe('')
+  }
 
   test('as JSON', async () => {
-    const sender = begin(await serve(patience), account.authenticate.path, json)
-    sender.socket.write('{"username":')
-    await sender.closed
+    await expectCut(begin(await serve(patience), account.authenticate.path, json), '{"username":')
   })
 
   test('as a form', async () => {
-    const sender = begin(await serve(patience), kyc.submitKyc.path, formOf(await aMember(t)))
-    sender.socket.write('--b\r\n')
-    await sender.closed
+    const member = await aMember(t)
+    await expectCut(begin(await serve(patience), kyc.submitKyc.path, formOf(member)), '--b\r\n')
   })
 })
 
-describe('a body that trickles is cut when its time is over', () => {
+describe('a body that trickles is cut when its time is over, not before, and told', () => {
   const patience = { standStillMs: forever, wholeMs: 400 }
 
-  test('as JSON, which is told', async () => {
-    const sender = begin(await serve(patience), account.authenticate.path, json)
-    await Promise.all([trickle(sender, 30), sender.closed])
+  async function expectTimeOver(sender: Sender): Promise<void> {
+    const [closedMs] = await Promise.all([closedAfterMs(sender), trickle(sender, 30)])
     expect(sender.received()).toMatch(/^HTTP\/1\.1 408 /)
+    expect(closedMs).toBeGreaterThan(patience.wholeMs - toleranceMs)
+  }
+
+  test('as JSON', async () => {
+    await expectTimeOver(begin(await serve(patience), account.authenticate.path, json))
   })
 
   test('as a form', async () => {
-    const sender = begin(await serve(patience), kyc.submitKyc.path, formOf(await aMember(t)))
-    await Promise.all([trickle(sender, 30), sender.closed])
+    const member = await aMember(t)
+    await expectTimeOver(begin(await serve(patience), kyc.submitKyc.path, formOf(member)))
   })
 
-  test('after its call was answered', async () => {
+  test('after its call was answered, which is the only answer', async () => {
     const sender = begin(await serve(patience), kyc.submitKyc.path, {
       'content-type': 'multipart/form-data; boundary=b',
     })
     await Promise.all([trickle(sender, 30), sender.closed])
+    expect(performance.now() - sender.answeredAt()).toBeGreaterThan(patience.wholeMs - toleranceMs)
     expect(sender.received()).toMatch(/^HTTP\/1\.1 401 /)
+    expect(sender.received().match(/HTTP\/1\.1 /g)).toHaveLength(1)
   })
 })
 
