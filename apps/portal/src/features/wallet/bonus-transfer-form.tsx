@@ -1,9 +1,8 @@
 import { wallet } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { AmountField, Form, SecretField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount } from '@halyard/web/formats'
-import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
+import { MoneyOutcomeDialog, OpenRequestNote, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -22,6 +21,7 @@ import classes from './transfer.module.css'
 export function BonusTransferForm() {
   const t = useTexts('wallet')
   const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const pages = useTexts('pages')
   const queries = useQueryClient()
   const balance = useWalletBalance('BONUS')
@@ -34,7 +34,7 @@ export function BonusTransferForm() {
     alsoCheck: ({ amount }) => (shortfallOf(amount, balance) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
     bodyOf: (values) => values,
     onDone({ message }) {
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       return renewWallets(queries)
     },
   })
