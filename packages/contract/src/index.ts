@@ -121,6 +121,7 @@ export {
   type RefusalParams,
   refusalStatus,
 } from './refusals.ts'
+export { assertReplyMatches } from './reply-check.ts'
 export { beyondRoles, capabilitiesOf, type Role, roleNames, roles } from './roles.ts'
 export { isSameName } from './same-name.ts'
 export type { PortalSettings } from './settings.ts'

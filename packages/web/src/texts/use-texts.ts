@@ -3,7 +3,7 @@ import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { formatSecond } from '../formats/dates.ts'
 import type { KitTables } from './kit-tables.ts'
 import { languageStore, showTable } from './language.ts'
-import { loadTable } from './tables.ts'
+import { tableToDraw } from './tables.ts'
 import { type TextsOf, type Translate, translateWith } from './translate.ts'
 
 export function useLanguage(): Language {
@@ -41,5 +41,5 @@ export function useNames(name: string): (code: string) => string | null {
 export function useTable(name: string): object {
   const language = useLanguage()
   useEffect(() => showTable(name), [name])
-  return use(loadTable(language, name))
+  return use(tableToDraw(language, name))
 }

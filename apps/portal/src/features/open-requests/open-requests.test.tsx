@@ -2,9 +2,10 @@
 import { deposits, mt5Transfers, withdrawals } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { api, useHeldRequest } from '@halyard/web/calls'
+import { decision, refusal } from '@halyard/web/testing'
 import { afterEach, expect, test } from 'vitest'
 import { told } from '../../locales/index.ts'
-import { decision, refusal, showScreen, type } from '../../testing/show-screen.tsx'
+import { showScreen, type } from '../../testing/show-screen.tsx'
 import { OpenRequests } from './index.ts'
 
 let page: Awaited<ReturnType<typeof showScreen>>

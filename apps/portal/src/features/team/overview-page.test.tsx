@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { ReplyOf, team } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { refusal } from '@halyard/web/testing'
 import { afterEach, expect, test } from 'vitest'
-import { refusal, showScreen } from '../../testing/show-screen.tsx'
+import { showScreen } from '../../testing/show-screen.tsx'
 import { OverviewPage } from './overview-page.tsx'
 
 const names = ['Member', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond']
