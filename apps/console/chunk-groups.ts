@@ -10,7 +10,7 @@ export const chunkGroups = [
 
 function textsOf(moduleId: string): string | null {
   const [, language] =
-    /[\\/](?:locales[\\/]([\w-]+)[\\/](?!(?:auditActions|books|catalogue|machines|plan)\.)\w+|contract[\\/]src[\\/]texts[\\/]([\w-]+))\.ts$/
+    /[\\/](?:locales[\\/]([\w-]+)[\\/](?!(?:auditActions|books|catalogue|machines|plan)\.)\w+|contract[\\/]src[\\/]texts[\\/]([\w-]+)[\\/]\w+)\.ts$/
       .exec(moduleId)
       ?.filter(Boolean) ?? []
   return language ? `texts-${language}` : null

@@ -114,12 +114,15 @@ export {
   type CodeTexts,
   fillText,
   isRefusalCode,
+  type MemberTexts,
   type NoticeCode,
   noticeCodes,
+  operatorRefusals,
   type RefusalBody,
   type RefusalCode,
   type RefusalParams,
   refusalStatus,
+  type WordedCode,
 } from './refusals.ts'
 export { assertReplyMatches } from './reply-check.ts'
 export { beyondRoles, capabilitiesOf, type Role, roleNames, roles } from './roles.ts'

@@ -5,17 +5,9 @@ export type LoadTexts = () => Promise<{ readonly texts: object }>
 
 type TableFiles = Readonly<Record<string, LoadTexts>>
 
-const codes: Record<Language, LoadTexts> = {
-  en: () => import('@halyard/contract/texts/en'),
-  zh: () => import('@halyard/contract/texts/zh'),
-  'zh-tw': () => import('@halyard/contract/texts/zh-tw'),
-  id: () => import('@halyard/contract/texts/id'),
-  ja: () => import('@halyard/contract/texts/ja'),
-}
-
 let files: TableFiles = {}
 
-/** Sets the application's tables, by the path './<language>/<table>.ts'. Returns those set before. */
+/** Sets the application's tables, that of codes too, by the path './<language>/<table>.ts'. Returns those set before. */
 export function setTableFiles(next: TableFiles): TableFiles {
   const before = files
   files = next
@@ -63,7 +55,7 @@ function beginToLoad(language: Language, name: string): Promise<object> {
 }
 
 async function fetchTable(language: Language, name: string): Promise<object> {
-  const load = name === 'codes' ? codes[language] : files[`./${language}/${name}.ts`]
+  const load = files[`./${language}/${name}.ts`]
   if (!load) throw new Error(`No texts ${language}/${name}`)
   return (await load()).texts
 }
