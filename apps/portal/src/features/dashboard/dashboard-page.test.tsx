@@ -2,6 +2,7 @@
 import { wallet } from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
 import { api } from '@halyard/web/calls'
+import { showAmount } from '@halyard/web/formats'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, told } from '../../locales/index.ts'
 import { profileReply } from '../../testing/replies.ts'
@@ -258,7 +259,7 @@ test('a request that this browser has no answer to is told of, and leads to wher
   await open()
   page.answers[wallet.transfer.path] = () => Promise.reject(new TypeError('reset'))
   const body = { walletType: 'USDP', email: 'b@halyard.test', amount: '5', transactionPassword: 'x' } as const
-  const asked = told('wallet', 'transferAsked', { amount: '5.00', email: body.email })
+  const asked = told('wallet', 'transferAsked', { amount: showAmount('5.00'), email: body.email })
   await settled(async () => {
     await expect(api(wallet.transfer, { body }, { told: asked })).rejects.toThrow('unknown')
   })

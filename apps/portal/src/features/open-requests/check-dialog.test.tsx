@@ -2,7 +2,7 @@
 import { type Call, type InputOf, member, products, twoFa, withdrawals } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { api } from '@halyard/web/calls'
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecond, showAmount } from '@halyard/web/formats'
 import { decision, refusal } from '@halyard/web/testing'
 import { afterEach, expect, test } from 'vitest'
 import { loadTexts, told } from '../../locales/index.ts'
@@ -45,7 +45,10 @@ async function checking<C extends Call>(call: C, input: InputOf<C>, ...answers: 
       return left.shift()?.() ?? lost()
     },
   })
-  const asked = told('withdrawal', 'withdrawAsked', { amount: '100.00', destination: 'Bank 1234 (JPY)' })
+  const asked = told('withdrawal', 'withdrawAsked', {
+    amount: showAmount('100.00'),
+    destination: 'Bank 1234 (JPY)',
+  })
   await settled(async () => {
     await expect(api(call, input, { told: asked })).rejects.toThrow('unknown')
   })

@@ -1,6 +1,6 @@
 import { products } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { enteredAmount, showAmount } from '@halyard/web/formats'
+import { showAmount, showEntered } from '@halyard/web/formats'
 import { useNotifySuccess } from '@halyard/web/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -54,7 +54,7 @@ export function useProofOf() {
     const { orderId, mt5Id } = order
     if (action.kind === 'profit') {
       const { withdrawAmount } = action
-      const amount = enteredAmount(withdrawAmount, 'USDT') ?? withdrawAmount
+      const amount = showEntered(withdrawAmount, 'USDT')
       const asked = told('orders', 'profitAsked', { package: order.packageName, mt5Id, amount })
       return {
         ...common,

@@ -1,7 +1,7 @@
 import { wallet } from '@halyard/contract'
 import { AmountField, Form, SecretField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { enteredAmount } from '@halyard/web/formats'
+import { enteredAmount, showEntered } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -27,8 +27,7 @@ export function BonusTransferForm() {
   const balance = useWalletBalance('BONUS')
   const form = useCallForm({
     call: wallet.bonusTransfer,
-    askedAs: ({ amount }) =>
-      told('wallet', 'bonusTransferAsked', { amount: enteredAmount(amount, 'USDT') ?? amount }),
+    askedAs: ({ amount }) => told('wallet', 'bonusTransferAsked', { amount: showEntered(amount, 'USDT') }),
     initialValues: { amount: '', transactionPassword: '' },
     amounts: ['amount'],
     alsoCheck: ({ amount }) => (shortfallOf(amount, balance) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),

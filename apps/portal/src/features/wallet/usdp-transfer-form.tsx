@@ -1,7 +1,7 @@
 import { wallet } from '@halyard/contract'
 import { AmountField, Form, SecretField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { enteredAmount } from '@halyard/web/formats'
+import { enteredAmount, showEntered } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export function UsdpTransferForm() {
   const form = useCallForm({
     call: wallet.transfer,
     askedAs: ({ amount, email }) =>
-      told('wallet', 'transferAsked', { amount: enteredAmount(amount, 'USDP') ?? amount, email }),
+      told('wallet', 'transferAsked', { amount: showEntered(amount, 'USDP'), email }),
     confirm: twoFa.confirm,
     initialValues: { email: '', amount: '', transactionPassword: '' },
     amounts: ['amount'],

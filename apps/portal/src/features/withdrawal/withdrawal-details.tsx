@@ -30,7 +30,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
     withdrawal
   // A refunded withdrawal is refunded in full, without a fee.
   const pays = isOnItsWay(withdrawal) || withdrawal.state === 'COMPLETED'
-  const usdt = (amount: string) => `${showAmount(amount)} USDT`
+  const usdt = (amount: string) => showMoney(amount, 'USDT')
   const id = txId && (
     <TransactionId
       network={network}
