@@ -1,5 +1,5 @@
 import type { CatalogueKindName } from '@halyard/contract'
-import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { formatSecond, showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import type { Thing } from './catalogue-queries.ts'
 import type { Content } from './kind-fields.ts'
@@ -28,8 +28,9 @@ export function useThingWords(kind: CatalogueKindName): (thing: Pick<Thing, 'sub
           note: [
             each.offered ? t('offered') : t('notOffered'),
             list(each.prices)
-              .map((price) => showMoney(String(price), 'USDT'))
-              .join(', '),
+              .map((price) => showAmount(String(price)))
+              .join(', ')
+              .concat(' USDT'),
           ].join(' · '),
         }
       case 'MEMO':
