@@ -110,7 +110,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
     words: ({ action, username, paid, paidCurrency, amount }, t) =>
       t(`gateway${action}`, {
         paid: showMoney(paid, paidCurrency),
-        amount: `${showAmount(amount ?? '0')} USDT`,
+        amount: showMoney(amount ?? '0', 'USDT'),
         name: username,
       }),
     lines: (payment, t) => [
@@ -120,7 +120,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('ordered'), value: showMoney(payment.ordered, payment.orderedCurrency) },
       { label: t('paid'), value: showMoney(payment.paid, payment.paidCurrency) },
       payment.action === 'CREDIT'
-        ? { label: t('toCredit'), value: `${showAmount(payment.amount ?? '0')} USDT` }
+        ? { label: t('toCredit'), value: showMoney(payment.amount ?? '0', 'USDT') }
         : { label: t('returnReference'), value: payment.reference ?? '' },
     ],
   },
