@@ -1,6 +1,6 @@
 /**
  * Operators open the console once a day and stay: what every queue needs is one file, each queue's own page another,
- * and all texts of a language a third, but for long ones of what is opened now and then.
+ * and all texts of a language a third, but for those of what is opened now and then.
  */
 export const chunkGroups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
@@ -10,7 +10,7 @@ export const chunkGroups = [
 
 function textsOf(moduleId: string): string | null {
   const [, language] =
-    /[\\/](?:locales[\\/]([\w-]+)[\\/](?!(?:auditActions|books|catalogue|machines|plan)\.)\w+|contract[\\/]src[\\/]texts[\\/]([\w-]+))\.ts$/
+    /[\\/](?:locales[\\/]([\w-]+)[\\/](?!(?:alarmNames|auditActions|books|catalogue|custody|machines|operators|plan|proposals|reconciliation|statements|treasury)\.)\w+|contract[\\/]src[\\/]texts[\\/]([\w-]+)[\\/]\w+)\.ts$/
       .exec(moduleId)
       ?.filter(Boolean) ?? []
   return language ? `texts-${language}` : null

@@ -70,7 +70,7 @@ export const chunkGroups = [
 
 /** The texts of codes are needed wherever something can fail. */
 function textsOf(moduleId: string): string | null {
-  const [, codes] = /[\\/]contract[\\/]src[\\/]texts[\\/]([\w-]+)\.ts$/.exec(moduleId) ?? []
+  const [, codes] = /[\\/]contract[\\/]src[\\/]texts[\\/]([\w-]+)[\\/]members\.ts$/.exec(moduleId) ?? []
   if (codes) return `texts-everybody-${codes}`
   const [, language, table] = /[\\/]locales[\\/]([\w-]+)[\\/](\w+)\.ts$/.exec(moduleId) ?? []
   if (!language || !table) return null

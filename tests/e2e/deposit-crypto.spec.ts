@@ -84,7 +84,9 @@ chapters.describe('the way to the address @phone', () => {
       const saved = await readFile(await (await download).path())
       expect(await readQr(page, saved)).toBe(await address(page, 'BEP20').inputValue())
 
-      await expect(page.getByRole('heading', { name: 'Descriptions' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Descriptions' })).toContainText(
+        'own address on each network',
+      )
       const terms = page.getByRole('region', { name: 'Terms & Conditions' })
       await expect(terms).toContainText('within about 15 minutes')
       await expect(terms).toContainText('Clients pay all fees')

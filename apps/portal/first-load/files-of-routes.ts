@@ -14,7 +14,7 @@ interface Chunk {
 
 type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>
 
-const tableFile = /[\\/](?:locales|contract[\\/]src[\\/]texts)[\\/]([\w-]+)(?:[\\/](\w+))?\.ts$/
+const tableFile = /[\\/](?:locales|contract[\\/]src[\\/]texts)[\\/]([\w-]+)[\\/](\w+)\.ts$/
 
 export function filesOfRoutes(routes: readonly RouteLoads[], bundle: Bundle): FirstLoad {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -29,13 +29,13 @@ export function filesOfRoutes(routes: readonly RouteLoads[], bundle: Bundle): Fi
     })
   const files = [...new Set(routes.flatMap(codeOf))]
 
-  /** By language and table. The texts of codes have no table of that name. */
+  /** By language and table. The texts of codes are those for members. */
   const texts = new Map<string, Map<string, string>>()
   for (const [id, { fileName }] of chunkOf) {
-    const [, language, table = 'codes'] = tableFile.exec(id) ?? []
-    if (!language || language === 'index') continue
+    const [, language, table = ''] = tableFile.exec(id) ?? []
+    if (!language) continue
     if (!texts.has(language)) texts.set(language, new Map())
-    texts.get(language)?.set(table, fileName)
+    texts.get(language)?.set(table === 'members' ? 'codes' : table, fileName)
   }
   // Tables are put into files alike in each language, so one language tells which belong together.
   const [inOrder = new Map<string, string>()] = texts.values()

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@halyard/ui/theme'
 import { configure } from '@halyard/web/application'
-import { fetchBeside } from '@halyard/web/calls'
+import { fetchBeside, forgetEarly } from '@halyard/web/calls'
 import { restoreLanguage } from '@halyard/web/texts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -47,6 +47,7 @@ async function begin(root: HTMLElement): Promise<void> {
   followSession(router)
   const stopWaiting = router.subscribe('onRendered', () => {
     stopWaiting()
+    forgetEarly(window.halyardEarly)
     loadLateFont()
     hideSkeleton()
     hideSplash(router.state.location.pathname)

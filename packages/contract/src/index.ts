@@ -114,13 +114,17 @@ export {
   type CodeTexts,
   fillText,
   isRefusalCode,
+  type MemberTexts,
   type NoticeCode,
   noticeCodes,
+  operatorRefusals,
   type RefusalBody,
   type RefusalCode,
   type RefusalParams,
   refusalStatus,
+  type WordedCode,
 } from './refusals.ts'
+export { assertReplyMatches } from './reply-check.ts'
 export { beyondRoles, capabilitiesOf, type Role, roleNames, roles } from './roles.ts'
 export { isSameName } from './same-name.ts'
 export type { PortalSettings } from './settings.ts'

@@ -170,6 +170,53 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus
 
+/** What only operators' calls refuse. The portal has no words for it. */
+export const operatorRefusals = [
+  'INVALID_WEBHOOK_URL',
+  'STATEMENT_UNREADABLE',
+  'STATEMENT_OTHER_ACCOUNT',
+  'CONTRAST_TOO_LOW',
+  'OPERATION_UNDECIDED',
+  'DEAL_MISMATCH',
+  'SHARE_NOT_LOST',
+  'PAYMENT_MISMATCH',
+  'CUSTODY_MISMATCH',
+  'CUSTODY_SHORT',
+  'STILL_ON_CHAIN',
+  'DATE_NOT_AHEAD',
+  'PLAN_INCONSISTENT',
+  'PLAN_FIRST_RANK',
+  'PLAN_TARGET_BELOW',
+  'PLAN_DIFFERENCE_BELOW',
+  'PLAN_NAME_TWICE',
+  'PLAN_LEADERS',
+  'PLAN_DATE_TAKEN',
+  'PLAN_RANKS_CHANGED',
+  'PLAN_PURCHASE_COSTS',
+  'PLAN_LOTS_COST',
+  'PLAN_PROFIT_COSTS',
+  'PLAN_LEAVING_EARNS',
+  'PLAN_SWINGING_EARNS',
+  'OWN_INHERITANCE',
+  'OWN_ACCOUNT',
+  'ALREADY_PROPOSED',
+  'ACCOUNT_CLOSED',
+  'LINK_HOST_NOT_ALLOWED',
+  'AMOUNT_AS_CLAIMED',
+  'SECOND_OPERATOR_NEEDED',
+  'OUTCOMES_DIFFER',
+  'STATEMENT_LINE_CHANGED',
+  'HEIR_NOT_VERIFIED',
+  'MEMBER_FROZEN',
+  'PAYOUT_MAY_BE_SENT',
+  'PAYOUT_WAS_PAID',
+  'REQUEST_OUTDATED',
+  'CHANGED_MEANWHILE',
+  'NO_RATE',
+] as const satisfies readonly RefusalCode[]
+
+type OperatorRefusal = (typeof operatorRefusals)[number]
+
 export function isRefusalCode(value: string): value is RefusalCode {
   return Object.hasOwn(refusalStatus, value)
 }
@@ -235,11 +282,20 @@ export const noticeCodes = [
 
 export type NoticeCode = (typeof noticeCodes)[number]
 
+/** What the portal words itself, so that it changes with the language; of all other notices the server sends the words. */
+type WordedNotice = 'DEPOSIT_SUBMITTED' | 'ON_ITS_WAY'
+
+/** What a browser application may have to word. */
+export type WordedCode = RefusalCode | WordedNotice
+
 /**
- * A table of texts for all codes. `{name}` is a placeholder for a value, `{name:day|days}` for a word that
- * depends on the number.
+ * Tables of texts for codes. `{name}` is a placeholder for a value, `{name:day|days}` for a word that depends on the
+ * number.
  */
-export type CodeTexts = Record<RefusalCode | NoticeCode, string>
+export type MemberTexts = Record<Exclude<WordedCode, OperatorRefusal>, string>
+export type OperatorTexts = Record<OperatorRefusal, string>
+export type NoticeTexts = Record<Exclude<NoticeCode, WordedNotice>, string>
+export type CodeTexts = MemberTexts & OperatorTexts & NoticeTexts
 
 export type RefusalParams = Readonly<Record<string, string | number>>
 

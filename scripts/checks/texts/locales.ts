@@ -4,7 +4,7 @@ import { emptyTexts, faultsOf } from './tables.ts'
 
 /** Where the tables of texts are. */
 const places: readonly { readonly pattern: string; readonly languages: readonly Language[] }[] = [
-  { pattern: 'packages/contract/src/texts/{language}.ts', languages },
+  { pattern: 'packages/contract/src/texts/{language}/*.ts', languages },
   { pattern: 'packages/web/src/locales/{language}/*.ts', languages },
   { pattern: 'apps/portal/src/locales/{language}/*.ts', languages },
   // Operators work in these two.

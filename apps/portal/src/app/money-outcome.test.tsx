@@ -4,7 +4,7 @@ import { Keep } from '@halyard/ui/overlays'
 import { button, pageText, settled, show } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { type CallState, type Failure, refusedAs } from '@halyard/web/calls'
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecond, showAmount } from '@halyard/web/formats'
 import { MoneyOutcomeDialog } from '@halyard/web/forms'
 import {
   createMemoryHistory,
@@ -57,7 +57,7 @@ const dialog = (call: Partial<CallState>, repeatable = true) => (
   <MoneyOutcomeDialog
     call={{ ...closed, ...call }}
     repeatable={repeatable}
-    asked={told('wallet', 'transferAsked', { amount: '5', email: 'b@halyard.test' })}
+    asked={told('wallet', 'transferAsked', { amount: showAmount('5'), email: 'b@halyard.test' })}
     where={(close) => (
       <Link to="/" onClick={close}>
         History
@@ -145,7 +145,7 @@ test.each([
 
 test('a cancellation that has cancelled it went through, and nothing is left to want', async () => {
   const call = { ...closed, replayed: { sentAt, state: 'CANCELLED' } as const, checked: true }
-  const asked = told('wallet', 'transferAsked', { amount: '5', email: 'b@halyard.test' })
+  const asked = told('wallet', 'transferAsked', { amount: showAmount('5'), email: 'b@halyard.test' })
   const where = () => null
   const repeatable = false
   await settled(() => set(<MoneyOutcomeDialog {...{ call, asked, where, repeatable }} aim="CANCELLED" />))

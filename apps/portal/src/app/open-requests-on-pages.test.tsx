@@ -2,6 +2,7 @@
 import { type Call, mt5Transfers, products, withdrawals } from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
 import { api } from '@halyard/web/calls'
+import { showAmount } from '@halyard/web/formats'
 import type { FunctionComponent } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { OrderPage } from '../features/investment/order-page.tsx'
@@ -58,7 +59,7 @@ const pages: Listed[] = [
 test.each(pages)('what was lost is listed on the page of $name', async ({ Page, address, call, body }) => {
   await loadTexts('investment', 'shell')
   page = await showScreen(Page, address, { [call.path]: () => Promise.reject(new TypeError('reset')) })
-  const asked = told('wallet', 'mt5ToWalletAsked', { amount: '77.00' })
+  const asked = told('wallet', 'mt5ToWalletAsked', { amount: showAmount('77.00') })
   await settled(async () => {
     await expect(api(call, { body } as never, { told: asked })).rejects.toThrow('unknown')
   })

@@ -1,9 +1,9 @@
 /** Shows a screen without a browser, with its texts, its route and a server that the test plays. */
-import { type RefusalCode, refusalStatus } from '@halyard/contract'
 import { settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider } from '@halyard/web/queries'
 import { searchAsText } from '@halyard/web/routes'
+import { type Answer, type PlayedServer, playServer } from '@halyard/web/testing'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -16,16 +16,13 @@ import type { FunctionComponent } from 'react'
 import { vi } from 'vitest'
 import { loadTexts } from '../locales/index.ts'
 
-type Answer = (query: URLSearchParams, sent: RequestInit) => Response | Promise<Response>
-
 type Session = Parameters<typeof configure>[0]['session']
 
-interface Shown {
-  /** What the server answers from now on, by the path of the call; anything else is refused. */
-  readonly answers: Record<string, Answer>
+interface Shown extends Pick<PlayedServer, 'answers' | 'expectErrors'> {
   /** Signs in as this member, or out; the first one is `member`. */
   readonly become: (id: string | null) => Promise<void>
   readonly member: string
+  /** Fails if the test's replies are untrue, or the screen has logged an error. */
   readonly leave: () => Promise<void>
 }
 
@@ -36,13 +33,7 @@ export async function showScreen(
 ): Promise<Shown> {
   await loadTexts('app', 'codes', 'deposit', 'withdrawal', 'wallet', 'orders', 'pages', 'lists', 'images')
   await loadTexts('team', 'ranks')
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const played = { ...answers }
-  vi.stubGlobal('fetch', async (url: string, sent: RequestInit) => {
-    const { pathname, searchParams } = new URL(url, 'http://portal.test')
-    const answer = played[pathname.replace('/api', '')]
-    return answer ? answer(searchParams, sent) : refusal('UNAVAILABLE')
-  })
+  const server = playServer(answers)
   // Each screen is another member's, so that none has an open request of an earlier one.
   const member = crypto.randomUUID()
   let signedIn: string | null = member
@@ -63,7 +54,8 @@ export async function showScreen(
     </QueryProvider>,
   )
   return {
-    answers: played,
+    answers: server.answers,
+    expectErrors: server.expectErrors,
     member,
     become: (id) =>
       settled(() => {
@@ -73,8 +65,8 @@ export async function showScreen(
     async leave() {
       await page.leave()
       queries.clear()
-      vi.unstubAllGlobals()
       vi.restoreAllMocks()
+      server.end()
     },
   }
 }
@@ -84,18 +76,6 @@ let queries: QueryClient
 function KnowQueries() {
   queries = useQueryClient()
   return null
-}
-
-/** A refusal before the request's key was looked up. */
-export const refusal = (code: RefusalCode, field?: string): Response => refusalWith(code, field, {})
-/** A refusal of the request itself, under whose key nothing was done. */
-export const decision = (code: RefusalCode, field?: string): Response =>
-  refusalWith(code, field, { decides: true })
-
-function refusalWith(code: RefusalCode, field: string | undefined, more: { decides?: true }): Response {
-  const status = refusalStatus[code]
-  const fields = field ? { [field]: { code, message: code } } : {}
-  return Response.json({ code, message: code, status, requestId: 'r', fields, ...more }, { status })
 }
 
 function routerTo(component: FunctionComponent, address: string) {

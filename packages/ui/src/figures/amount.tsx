@@ -1,8 +1,8 @@
 import classes from './amount.module.css'
+import type { ShownAmount } from './shown-amount.ts'
 
 interface AmountProps {
-  /** As displayed: with sign, separators and decimals. */
-  readonly value: string
+  readonly value: ShownAmount
   readonly currency: string
   readonly size?: 'text' | 'title' | 'figure'
   /** Colours incoming and outgoing amounts; the sign says the same without colour. */

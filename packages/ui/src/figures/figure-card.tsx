@@ -1,13 +1,14 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Amount } from './amount.tsx'
 import classes from './figure-card.module.css'
+import type { ShownAmount } from './shown-amount.ts'
 
 interface FigureCardProps {
   readonly label: string
   /** One line on what the figure means. */
   readonly note: string
   /** Undefined while it is being loaded. */
-  readonly value: string | undefined
+  readonly value: ShownAmount | undefined
   readonly currency: string
   /** What a tap opens, for those who cannot see the arrow. */
   readonly openLabel: string

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Amount } from '../figures/amount.tsx'
+import type { ShownAmount } from '../figures/shown-amount.ts'
 import classes from './amount-details.module.css'
 import { Details } from './details.tsx'
 
 interface AmountDetailsProps {
-  readonly amount: string
+  readonly amount: ShownAmount
   readonly currency: string
   /** What is not there is left out. */
   readonly items: readonly ({ readonly label: string; readonly value: ReactNode } | false | null | '')[]

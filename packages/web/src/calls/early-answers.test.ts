@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type EarlyAnswers, fetchBeside } from './early-answers.ts'
+import { type EarlyAnswers, fetchBeside, forgetEarly } from './early-answers.ts'
 
 const sent = vi.fn(async () => Response.json('sent'))
 let early: EarlyAnswers
@@ -40,9 +40,18 @@ test.each([{ token: 'another' }, { language: 'ja' }, { method: 'POST' }, { addre
   },
 )
 
-test('an answer that the first screen did not take is forgotten, and what was shown of it', async () => {
+test('an answer waits for the first screen, however slow a browser draws it: nothing is asked for twice', async () => {
+  const send = fetchBeside(early)
+  vi.advanceTimersByTime(60_000)
+  forgetEarly(early)
+  vi.advanceTimersByTime(4999)
+  expect(await asked(send, {})).toBe('early')
+})
+
+test('one that the first screen did not take is forgotten, and what was shown of it', async () => {
   early.shown = 'early'
   const send = fetchBeside(early)
+  forgetEarly(early)
   vi.advanceTimersByTime(5000)
   expect(await asked(send, {})).toBe('sent')
   expect(early).not.toHaveProperty('shown')

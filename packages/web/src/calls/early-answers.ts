@@ -11,17 +11,22 @@ export interface EarlyAnswers {
   shown?: unknown
 }
 
-/** How long the first screen may take to ask for them, from when the code has arrived. */
+/** How long the first screen may take to ask for them, once it is drawn. */
 const keptForMs = 5000
+
+/** To be called when the first screen is drawn: before that, a slow browser would ask for everything twice. */
+export function forgetEarly(early: EarlyAnswers | undefined): void {
+  if (!early) return
+  setTimeout(() => {
+    for (const address of Object.keys(early.answers)) delete early.answers[address]
+    delete early.shown
+  }, keptForMs)
+}
 
 /** `fetch`, with what was asked for before. */
 export function fetchBeside(early: EarlyAnswers | undefined): typeof fetch {
   if (!early) return (address, init) => fetch(address, init)
   const { token, language, answers } = early
-  setTimeout(() => {
-    for (const address of Object.keys(answers)) delete answers[address]
-    delete early.shown
-  }, keptForMs)
   return (address, init) => {
     const answer = typeof address === 'string' ? answers[address] : undefined
     const headers = new Headers(init?.headers)

@@ -1,5 +1,5 @@
 export { api, openAbout, openNow, openSince } from './api.ts'
-export { type EarlyAnswers, fetchBeside } from './early-answers.ts'
+export { type EarlyAnswers, fetchBeside, forgetEarly } from './early-answers.ts'
 export { Failed, type Failure, failureOf, refusedAs, refusedIn } from './failure.ts'
 export type { NamedRequest } from './open-requests.ts'
 export { type Confirm, sendConfirmed } from './send-confirmed.ts'

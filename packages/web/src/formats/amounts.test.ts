@@ -1,3 +1,4 @@
+import type { ShownAmount } from '@halyard/ui/figures'
 import { expect, test } from 'vitest'
 import { alignDecimals, directionOf, showAmount, showChange, showMoney } from './amounts.ts'
 
@@ -6,6 +7,13 @@ test('[CON-041] amounts have thousands separators, and keep every decimal', () =
   expect(showAmount('999.50')).toBe('999.50')
   expect(showAmount('1234.567891')).toBe('1,234.567891')
   expect(showAmount('-123456789.00')).toBe('−123,456,789.00')
+})
+
+test('[CON-041] what was not formatted is no amount to show', () => {
+  // @ts-expect-error It has no separators.
+  const raw: ShownAmount = '1234.50'
+  const shown: ShownAmount = showAmount(raw)
+  expect(shown).toBe('1,234.50')
 })
 
 test('a change has a sign, unless nothing changed', () => {

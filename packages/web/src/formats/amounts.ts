@@ -1,5 +1,6 @@
 /** Formats amounts for display. They come as decimal strings and never become numbers. */
 import { groupThousands, inCurrency } from '@halyard/money'
+import type { ShownAmount } from '@halyard/ui/figures'
 
 /** Incoming amounts are above zero, outgoing ones below. */
 export function directionOf(decimal: string): 'in' | 'out' | undefined {
@@ -8,19 +9,24 @@ export function directionOf(decimal: string): 'in' | 'out' | undefined {
 }
 
 /** 1,234.50 */
-export function showAmount(decimal: string): string {
+export function showAmount(decimal: string): ShownAmount {
   const unsigned = decimal.replace(/^-/, '')
-  return `${unsigned === decimal ? '' : minus}${groupThousands(unsigned)}`
+  return `${unsigned === decimal ? '' : minus}${groupThousands(unsigned)}` as ShownAmount
 }
 
 /** 10,800.00 CNY, or 152,400 JPY: with as many decimals as the currency has. */
-export function showMoney(decimal: string, currency: string): string {
-  return `${showAmount(inCurrency(decimal, currency))} ${currency}`
+export function showMoney(decimal: string, currency: string): ShownAmount {
+  return `${showAmount(inCurrency(decimal, currency))} ${currency}` as ShownAmount
 }
 
 /** +1,234.50 */
-export function showChange(decimal: string): string {
-  return directionOf(decimal) === 'in' ? `+${showAmount(decimal)}` : showAmount(decimal)
+export function showChange(decimal: string): ShownAmount {
+  return directionOf(decimal) === 'in' ? (`+${showAmount(decimal)}` as ShownAmount) : showAmount(decimal)
+}
+
+/** +1,234.50 USDT */
+export function showMoneyChange(decimal: string, currency: string): ShownAmount {
+  return `${showChange(inCurrency(decimal, currency))} ${currency}` as ShownAmount
 }
 
 /** For a column of amounts: each with as many decimals as the longest, so that the points stand below each other. */

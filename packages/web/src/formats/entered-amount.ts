@@ -1,4 +1,6 @@
-import { type Amount, type Asset, formatAmount, groupThousands, parseAmount } from '@halyard/money'
+import { type Amount, type Asset, formatAmount, parseAmount } from '@halyard/money'
+import type { ShownAmount } from '@halyard/ui/figures'
+import { showAmount } from './amounts.ts'
 
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 const currencyAfter = /\s*(?:USDT|USDP)$/i
@@ -20,7 +22,12 @@ export function parseEntered(typed: string, asset: Asset): Amount | null {
 }
 
 /** The typed amount, formatted for the confirm button; null unless it is above zero. */
-export function enteredAmount(typed: string, asset: Asset): string | null {
+export function enteredAmount(typed: string, asset: Asset): ShownAmount | null {
   const amount = parseEntered(typed, asset)
-  return amount ? groupThousands(formatAmount(amount, asset)) : null
+  return amount ? showAmount(formatAmount(amount, asset)) : null
+}
+
+/** The typed amount, formatted; what is none as it was typed. */
+export function showEntered(typed: string, asset: Asset): ShownAmount {
+  return enteredAmount(typed, asset) ?? (typed as ShownAmount)
 }

@@ -1,4 +1,4 @@
-export { alignDecimals, directionOf, showAmount, showChange, showMoney } from './amounts.ts'
+export { alignDecimals, directionOf, showAmount, showChange, showMoney, showMoneyChange } from './amounts.ts'
 export {
   formatClock,
   formatDay,
@@ -10,4 +10,4 @@ export {
   typedMoment,
 } from './dates.ts'
 export { deviceOf } from './device-name.ts'
-export { enteredAmount, parseEntered, plainAmount } from './entered-amount.ts'
+export { enteredAmount, parseEntered, plainAmount, showEntered } from './entered-amount.ts'

@@ -153,11 +153,9 @@ const reasons = {
 /** How much has moved or still may, and why the rest has not. */
 function PartlyWords({ partly }: { readonly partly: Partly }) {
   const t = useKitTexts('app')
-  const [moved, underWay, asked] = [partly.moved, partly.underWay, partly.asked].map(showAmount) as [
-    string,
-    string,
-    string,
-  ]
+  const moved = showAmount(partly.moved)
+  const underWay = showAmount(partly.underWay)
+  const asked = showAmount(partly.asked)
   function movedWords(): string {
     if (partly.moved === nothing) return t('partlyNone', { underWay, asked })
     if (partly.underWay === nothing) return t('partlyMoved', { moved, asked })

@@ -42,7 +42,10 @@ const mine = (): Signed => ({ token: 't', id: crypto.randomUUID(), expireDate: '
 
 let tablesBefore: ReturnType<typeof setTableFiles>
 beforeAll(async () => {
-  tablesBefore = setTableFiles({ './en/app.ts': async () => ({ texts }) })
+  tablesBefore = setTableFiles({
+    './en/app.ts': async () => ({ texts }),
+    './en/codes.ts': () => import('@halyard/contract/texts/en/members'),
+  })
   await Promise.all([loadTable('en', 'codes'), loadTable('en', 'app')])
 })
 afterAll(() => void setTableFiles(tablesBefore))

@@ -6,6 +6,7 @@ import { useKitTexts } from '../texts/use-texts.ts'
 import { resendAfterSeconds, secondsLeft } from './countdown.ts'
 import { useFailureWords } from './use-failure-words.ts'
 import { useNotifyFailure } from './use-notify-failure.ts'
+import { useNotifySuccess } from './use-notify-success.ts'
 
 /**
  * The button that mails a code: pending, then a countdown, then ready again. `send` returns null when a field
@@ -16,6 +17,7 @@ export function useSendCode(
   send: () => Promise<{ message: string }> | null,
 ) {
   const t = useKitTexts('app')
+  const notifySuccess = useNotifySuccess()
   const wordsOf = useFailureWords()
   const notifyFailure = useNotifyFailure()
   const { left, start } = useCountdown()
@@ -24,7 +26,7 @@ export function useSendCode(
     send: async () => send(),
     onDone({ message }) {
       start(resendAfterSeconds)
-      notify({ kind: 'success', title: t('success'), message })
+      notifySuccess(message)
     },
     onFailed(failure) {
       if (failure.kind !== 'refused' || failure.code !== 'CODE_SENT_RECENTLY') return notifyFailure(failure)

@@ -1,4 +1,4 @@
-import type { CodeTexts, Language } from '@halyard/contract'
+import type { Language, MemberTexts } from '@halyard/contract'
 import type { WithKitTables } from './kit-tables.ts'
 import { languageStore } from './language.ts'
 import { type LoadTexts, loadTable, setTableFiles } from './tables.ts'
@@ -7,7 +7,7 @@ import type { TextsOf, Translate, ValuesFor } from './translate.ts'
 import { useTranslation } from './use-texts.ts'
 
 /** An application's tables, typed by their English texts, together with those of refusal codes. */
-type Loaded<Tables, Name> = Name extends keyof Tables ? TextsOf<Tables[Name]> : CodeTexts
+type Loaded<Tables, Name> = Name extends keyof Tables ? TextsOf<Tables[Name]> : MemberTexts
 
 /**
  * Tells the kit, once, where the application's texts are, and returns the functions its screens read them

@@ -5,17 +5,9 @@ export type LoadTexts = () => Promise<{ readonly texts: object }>
 
 type TableFiles = Readonly<Record<string, LoadTexts>>
 
-const codes: Record<Language, LoadTexts> = {
-  en: () => import('@halyard/contract/texts/en'),
-  zh: () => import('@halyard/contract/texts/zh'),
-  'zh-tw': () => import('@halyard/contract/texts/zh-tw'),
-  id: () => import('@halyard/contract/texts/id'),
-  ja: () => import('@halyard/contract/texts/ja'),
-}
-
 let files: TableFiles = {}
 
-/** Sets the application's tables, by the path './<language>/<table>.ts'. Returns those set before. */
+/** Sets the application's tables, that of codes too, by the path './<language>/<table>.ts'. Returns those set before. */
 export function setTableFiles(next: TableFiles): TableFiles {
   const before = files
   files = next
@@ -25,32 +17,45 @@ export function setTableFiles(next: TableFiles): TableFiles {
 /** Whether the application has a table of this name. */
 export const isTable = (name: string): boolean => `./en/${name}.ts` in files
 
-/** React's `use` reads a promise that carries its value without suspending. */
-type Settled<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value }
+/** React's `use` reads a promise that carries its outcome without suspending. */
+type Settled<Value> = Promise<Value> & {
+  status?: 'fulfilled' | 'rejected'
+  value?: Value
+  reason?: unknown
+}
 
 const loaded = new Map<string, Settled<object>>()
 
+/** Enough for React to draw what takes the place of a table that cannot be loaded. */
+const failedForMs = 1000
+
+/** One that could not be loaded is tried again. */
 export function loadTable(language: Language, name: string): Promise<object> {
+  const known = loaded.get(`${language}/${name}`)
+  return known && known.status !== 'rejected' ? known : beginToLoad(language, name)
+}
+
+/** For `use`, which needs the same promise at each drawing, also to learn that it has failed. */
+export function tableToDraw(language: Language, name: string): Promise<object> {
+  return loaded.get(`${language}/${name}`) ?? beginToLoad(language, name)
+}
+
+function beginToLoad(language: Language, name: string): Promise<object> {
   const key = `${language}/${name}`
-  let table = loaded.get(key)
-  if (!table) {
-    table = fetchTable(language, name)
-    loaded.set(key, table)
-    remember(key, table)
-  }
+  const table: Settled<object> = fetchTable(language, name)
+  loaded.set(key, table)
+  table.then(
+    (value) => Object.assign(table, { status: 'fulfilled', value }),
+    (reason: unknown) => {
+      void Object.assign(table, { status: 'rejected', reason })
+      setTimeout(() => loaded.get(key) === table && loaded.delete(key), failedForMs)
+    },
+  )
   return table
 }
 
 async function fetchTable(language: Language, name: string): Promise<object> {
-  const load = name === 'codes' ? codes[language] : files[`./${language}/${name}.ts`]
+  const load = files[`./${language}/${name}.ts`]
   if (!load) throw new Error(`No texts ${language}/${name}`)
   return (await load()).texts
-}
-
-function remember(key: string, table: Settled<object>): void {
-  table.then(
-    (value) => Object.assign(table, { status: 'fulfilled', value }),
-    // A failed load is forgotten, so that the next one tries again.
-    () => loaded.delete(key),
-  )
 }

@@ -1,4 +1,5 @@
 import { fillText } from '@halyard/contract'
+import type { ShownAmount } from '@halyard/ui/figures'
 
 type NameOf<Placeholder> = Placeholder extends `${infer Name}:${string}` ? Name : Placeholder
 
@@ -6,10 +7,30 @@ export type PlaceholdersIn<Text> = Text extends `${string}{${infer Placeholder}}
   ? NameOf<Placeholder> | PlaceholdersIn<Rest>
   : never
 
+/** Placeholders that stand for money, in every text: only an amount as it is shown can be put there. */
+type MoneyPlaceholder =
+  | 'amount'
+  | 'money'
+  | 'fee'
+  | 'received'
+  | 'min'
+  | 'max'
+  | 'usdt'
+  | 'usdp'
+  | 'price'
+  | 'paid'
+  | 'found'
+  | 'expected'
+  | 'moved'
+  | 'asked'
+  | 'underWay'
+
+type ValueOf<Placeholder> = Placeholder extends MoneyPlaceholder ? ShownAmount : string | number
+
 /** The values that a text needs: none, or one for each `{placeholder}` of the English text. */
 export type ValuesFor<Text> = [PlaceholdersIn<Text>] extends [never]
   ? []
-  : [values: Readonly<Record<PlaceholdersIn<Text>, string | number>>]
+  : [values: { readonly [Each in PlaceholdersIn<Text>]: ValueOf<Each> }]
 
 /** The keys of texts that need no value. */
 export type PlainKey<Table> = {

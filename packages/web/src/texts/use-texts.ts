@@ -1,9 +1,15 @@
-import { type CodeTexts, fillText, type Language, type RefusalParams } from '@halyard/contract'
+import {
+  fillText,
+  type Language,
+  type MemberTexts,
+  type RefusalParams,
+  type WordedCode,
+} from '@halyard/contract'
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { formatSecond } from '../formats/dates.ts'
 import type { KitTables } from './kit-tables.ts'
 import { languageStore, showTable } from './language.ts'
-import { loadTable } from './tables.ts'
+import { tableToDraw } from './tables.ts'
 import { type TextsOf, type Translate, translateWith } from './translate.ts'
 
 export function useLanguage(): Language {
@@ -21,9 +27,10 @@ export function useKitTexts<Name extends keyof KitTables>(name: Name): Translate
 }
 
 /** The texts of refusal codes, in the same words the server uses. */
-export function useCodeTexts(): (code: keyof CodeTexts, params?: RefusalParams) => string {
-  const table = useTable('codes') as CodeTexts
-  return (code, params) => fillText(table[code], readable(params))
+export function useCodeTexts(): (code: WordedCode, params?: RefusalParams) => string {
+  const table = useTable('codes') as MemberTexts & Partial<Record<WordedCode, string>>
+  // No call of the application refuses what it has no words for.
+  return (code, params) => fillText(table[code] ?? table.INTERNAL, readable(params))
 }
 
 /** Formats a time in the reader's time zone. */
@@ -41,5 +48,5 @@ export function useNames(name: string): (code: string) => string | null {
 export function useTable(name: string): object {
   const language = useLanguage()
   useEffect(() => showTable(name), [name])
-  return use(loadTable(language, name))
+  return use(tableToDraw(language, name))
 }

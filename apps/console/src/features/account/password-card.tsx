@@ -1,8 +1,7 @@
 import { operator } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { Form, SecretField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -18,13 +17,14 @@ const fields = [
 export function PasswordCard() {
   const t = useTexts('account')
   const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const form = useCallForm({
     call: operator.changeOperatorPassword,
     initialValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
     bodyOf: (values) => values,
     onDone({ message }) {
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       form.reset()
       return queries.invalidateQueries({ queryKey: sessionsKey })
     },

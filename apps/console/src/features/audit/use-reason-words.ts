@@ -1,4 +1,4 @@
-import { showAmount } from '@halyard/web/formats'
+import { showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { readReason } from './reason-words.ts'
 
@@ -16,7 +16,7 @@ export function useReasonWords(): (entry: Entry, room?: 'line' | 'panel') => str
       case 'content':
         return room === 'panel' ? read.text : t('content')
       case 'funding':
-        return t(read.purpose, { amount: `${showAmount(read.amount)} USDT` })
+        return t(read.purpose, { amount: showMoney(read.amount, 'USDT') })
       case 'roles':
         return `${read.roles.map((role) => roles(role)).join(', ') || t('noRoles')}: ${read.reason}`
       default:

@@ -1,7 +1,7 @@
 import { operatorBonuses } from '@halyard/contract'
 import { Amount, Status } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { deed, MemberLink, QueueScreen, useItemInAddress } from '../queue/index.ts'
@@ -11,7 +11,7 @@ import { bonusesQueue, type HeldBonus } from './bonuses-queue.ts'
 const route = getRouteApi('/operator/bonuses')
 
 const named = ({ amount, receiver }: HeldBonus) => ({
-  amount: `${showAmount(amount)} USDT`,
+  amount: showMoney(amount, 'USDT'),
   name: receiver.username,
 })
 

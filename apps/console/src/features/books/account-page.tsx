@@ -1,7 +1,7 @@
 import { operatorBooks } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { showAmount } from '@halyard/web/formats'
+import { showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { KeyedRows } from '../rows/index.ts'
@@ -66,7 +66,7 @@ export function AccountPage() {
                 : []),
               {
                 label: t(balance.debit === '0.00' ? 'balanceCredit' : 'balanceDebit'),
-                value: `${showAmount(balance.debit === '0.00' ? balance.credit : balance.debit)} ${asset}`,
+                value: showMoney(balance.debit === '0.00' ? balance.credit : balance.debit, asset),
               },
             ]}
           />

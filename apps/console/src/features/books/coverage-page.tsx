@@ -4,7 +4,7 @@ import { Status } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { Details, ListWaiting } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { formatIsoDay, formatSecond, showAmount } from '@halyard/web/formats'
+import { formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { NoData } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -53,7 +53,7 @@ export function CoveragePage() {
 function Now({ reply: { now, reconciliation } }: { readonly reply: Reply }) {
   const t = useTexts('books')
   const home = useTexts('home')
-  const usdt = (amount: string) => `${showAmount(amount)} USDT`
+  const usdt = (amount: string) => showMoney(amount, 'USDT')
   return (
     <Card title={t('now')}>
       <Details
@@ -62,7 +62,7 @@ function Now({ reply: { now, reconciliation } }: { readonly reply: Reply }) {
           { label: home('owed'), value: usdt(now.owed) },
           { label: home('own'), value: usdt(now.own) },
           ...now.held.map(({ place, amount }) => ({ label: home(place), value: usdt(amount) })),
-          { label: t('usdpOwed'), value: `${showAmount(now.usdp.owed)} USDP` },
+          { label: t('usdpOwed'), value: showMoney(now.usdp.owed, 'USDP') },
           { label: t('usdpReserve'), value: usdt(now.usdp.reserve) },
           {
             label: home('reconciliation'),
@@ -86,14 +86,14 @@ function Now({ reply: { now, reconciliation } }: { readonly reply: Reply }) {
 function ByDay({ days }: { readonly days: Reply['days'] }) {
   const t = useTexts('books')
   const home = useTexts('home')
-  const owed = new Map(days.map((each) => [each.day, showAmount(each.owed)]))
+  const owed = new Map(days.map((each) => [each.day, showMoney(each.owed, 'USDT')]))
   return (
     <Card title={t('byDay')}>
       <DayChart
         label={t('owedByDay')}
         line={days.map(({ day, owed: amount }) => ({ day, amount }))}
         writeDay={formatIsoDay}
-        tell={(day) => `${owed.get(day)} USDT`}
+        tell={(day) => owed.get(day)}
       />
       <BookTable
         label={t('byDay')}

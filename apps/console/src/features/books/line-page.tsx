@@ -2,7 +2,7 @@ import { operatorBooks, type ReplyOf } from '@halyard/contract'
 import { Card } from '@halyard/ui/layout'
 import { Details, ListWaiting } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { showAmount } from '@halyard/web/formats'
+import { showMoney } from '@halyard/web/formats'
 import { NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +52,7 @@ function LineParts({ line, at }: { readonly line: Line; readonly at: string | un
   const t = useTexts('books')
   const transferWords = useTransferWords()
   const sides = useSideHeads()
-  const written = (amount: string) => `${showAmount(amount)} ${line.asset}`
+  const written = (amount: string) => showMoney(amount, line.asset)
   return (
     <Card title={t('madeOf')}>
       <Details

@@ -3,7 +3,7 @@ import { Status } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { Details, ListWaiting } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { NoData } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -39,7 +39,7 @@ export function WalletsPage() {
   )
 }
 
-const usdt = (amount: string) => `${showAmount(amount)} USDT`
+const usdt = (amount: string) => showMoney(amount, 'USDT')
 
 function Own({ reply: { companyFunds, bank } }: { readonly reply: Reply }) {
   const t = useTexts('books')

@@ -1,8 +1,7 @@
 import { content as contentCalls, languages, operatorContent } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { languageNames } from '@halyard/web/texts'
 import { Button, TextInput } from '@mantine/core'
@@ -20,7 +19,7 @@ interface Picture {
 /** The pictures of a banner, one for each language, and another for one of them. */
 export function BannerPictures({ banner }: { readonly banner: Thing }) {
   const t = useTexts('catalogue')
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const client = useQueryClient()
   const pictures = (banner.content.pictures ?? []) as readonly Picture[]
   const form = useCallForm({
@@ -28,7 +27,7 @@ export function BannerPictures({ banner }: { readonly banner: Thing }) {
     initialValues: { language: 'en', description: '', picture: null as File | null },
     bodyOf: (values) => ({ bannerId: banner.subject, ...values }),
     onDone({ message }) {
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       form.reset()
       return client.invalidateQueries({ queryKey: [catalogueKey, 'BANNER'] })
     },

@@ -1,9 +1,8 @@
 import { operatorCatalogue } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { api, useCall } from '@halyard/web/calls'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,11 +17,11 @@ import { Logo } from './logo.tsx'
 /** The logo that is shown now, another one in its place, or none. */
 export function BrandLogo({ brand }: { readonly brand: Thing }) {
   const t = useTexts('catalogue')
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const client = useQueryClient()
   const logoId = String(brand.content.logoId ?? '')
   async function tell({ message }: { readonly message: string }): Promise<void> {
-    notify({ kind: 'success', title: app('success'), message })
+    notifySuccess(message)
     form.reset()
     await client.invalidateQueries({ queryKey: [catalogueKey, 'BRAND'] })
   }

@@ -1,7 +1,6 @@
 import { checkBody, languages } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { ChoiceField, Form, SwitchField } from '@halyard/ui/forms'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -36,7 +35,7 @@ interface ThingFormProps {
 /** A form for any kind: what is typed is compared with what is, confirmed, and sent by the kind's own call. */
 export function ThingForm({ form: kind, thing, onSaved }: ThingFormProps) {
   const t = useTexts('catalogue')
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const client = useQueryClient()
   const content = thing?.content ?? null
   const body = (values: FormValues): Content => bodyOf(kind, values, content)
@@ -57,7 +56,7 @@ export function ThingForm({ form: kind, thing, onSaved }: ThingFormProps) {
       return change.confirm(differencesOf(content, { ...content, ...sent }), reach)
     },
     async onDone(reply) {
-      notify({ kind: 'success', title: app('success'), message: String(reply.message) })
+      notifySuccess(String(reply.message))
       await client.invalidateQueries({ queryKey: [catalogueKey, kind.kind] })
       onSaved()
     },

@@ -1,9 +1,8 @@
 import { type CatalogueKindName, operatorCatalogue } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { Card } from '@halyard/ui/layout'
 import { api, useCall } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
-import { FailureAlert } from '@halyard/web/forms'
+import { FailureAlert, useNotifySuccess } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -24,7 +23,7 @@ interface ThingHistoryProps {
 /** Every change of a thing, newest first; each can be put back. */
 export function ThingHistory({ kind, subject, thing }: ThingHistoryProps) {
   const t = useTexts('catalogue')
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const client = useQueryClient()
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(changesQuery(kind, subject))
   const confirming = useConfirmChange(t('putBackTitle'), t('putBack'))
@@ -34,7 +33,7 @@ export function ThingHistory({ kind, subject, thing }: ThingHistoryProps) {
         body: { changeId: id, ...(thing?.lastChange && { seen: thing.lastChange.id }) },
       }),
     async onDone({ message }) {
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       await client.invalidateQueries({ queryKey: [catalogueKey, kind] })
     },
   })

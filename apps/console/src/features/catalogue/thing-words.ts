@@ -1,6 +1,5 @@
 import type { CatalogueKindName } from '@halyard/contract'
-import { groupThousands } from '@halyard/money'
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecond, showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import type { Thing } from './catalogue-queries.ts'
 import type { Content } from './kind-fields.ts'
@@ -28,9 +27,10 @@ export function useThingWords(kind: CatalogueKindName): (thing: Pick<Thing, 'sub
           title: text(each, 'name'),
           note: [
             each.offered ? t('offered') : t('notOffered'),
-            `${list(each.prices)
-              .map((price) => groupThousands(String(price)))
-              .join(', ')} USDT`,
+            list(each.prices)
+              .map((price) => showAmount(String(price)))
+              .join(', ')
+              .concat(' USDT'),
           ].join(' · '),
         }
       case 'MEMO':
@@ -72,7 +72,7 @@ export function useThingWords(kind: CatalogueKindName): (thing: Pick<Thing, 'sub
           title: text(each, 'network'),
           note: [
             each.offered ? t('offered') : t('notOffered'),
-            t('feeOf', { fee: text(each, 'withdrawalFee') }),
+            t('feeOf', { fee: showAmount(text(each, 'withdrawalFee')) }),
           ].join(' · '),
         }
       case 'HOURS':

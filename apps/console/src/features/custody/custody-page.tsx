@@ -2,7 +2,7 @@ import { operatorCustody } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { TransactionId } from '@halyard/web/chains'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
@@ -24,7 +24,7 @@ export function CustodyPage() {
       key: 'a',
       tone: 'safe',
       label: t('propose'),
-      title: t('proposeTitle', { amount: `${showAmount(amount)} USDT`, network }),
+      title: t('proposeTitle', { amount: showMoney(amount, 'USDT'), network }),
       text: t('proposeText'),
       fields: [
         {
@@ -59,7 +59,7 @@ export function CustodyPage() {
         more: wallet ? t(wallet) : t('elsewhere'),
         end: <Amount value={showAmount(amount)} currency="USDT" />,
       })}
-      titleOf={({ amount, network }) => t('title', { amount: `${showAmount(amount)} USDT`, network })}
+      titleOf={({ amount, network }) => t('title', { amount: showMoney(amount, 'USDT'), network })}
       deedsOf={deedsOf}
     >
       {(stray) => <About stray={stray} />}

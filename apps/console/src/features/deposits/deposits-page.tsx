@@ -14,7 +14,7 @@ import { useCorrection } from './use-correction.tsx'
 
 const route = getRouteApi('/operator/deposits')
 
-const usdt = ({ amount }: Deposit) => `${showAmount(amount)} USDT`
+const usdt = ({ amount }: Deposit) => showMoney(amount, 'USDT')
 
 export function DepositsPage() {
   const t = useTexts('deposits')
@@ -129,7 +129,7 @@ function About({ deposit }: { readonly deposit: Deposit }) {
           {t(deposit.correction.asClaimed ? 'approvedOnce' : 'named', {
             name: deposit.correction.by,
             paid: showMoney(deposit.correction.paymentAmount, deposit.currencyCode),
-            amount: `${showAmount(deposit.correction.amount)} USDT`,
+            amount: showMoney(deposit.correction.amount, 'USDT'),
             reason: deposit.correction.reason,
           })}
         </Callout>

@@ -1,6 +1,6 @@
 import { operatorMoney } from '@halyard/contract'
 import { boughtWith, formatAmount, formatHundredths, isPayable, readHundredths } from '@halyard/money'
-import { plainAmount, showAmount, showMoney } from '@halyard/web/formats'
+import { plainAmount, showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { BeforeAfter, type Deed, deed } from '../queue/index.ts'
 import classes from './deposits-page.module.css'
@@ -60,7 +60,7 @@ function Preview({ deposit, typed }: { readonly deposit: Deposit; readonly typed
   const t = useTexts('deposits')
   const { paymentAmount, currencyCode, amount } = deposit
   const arrived = arrivedIn(deposit, typed)
-  const usdt = (value: string) => `${showAmount(value)} USDT`
+  const usdt = (value: string) => showMoney(value, 'USDT')
   return (
     <div>
       <BeforeAfter

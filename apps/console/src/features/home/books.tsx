@@ -2,7 +2,7 @@ import type { operatorHome, ReplyOf } from '@halyard/contract'
 import { formatAmount, parseAmount } from '@halyard/money'
 import { Status } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
-import { formatIsoDay, formatSecond, showAmount } from '@halyard/web/formats'
+import { formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import classes from './home-page.module.css'
 
@@ -18,7 +18,7 @@ type Kept = NonNullable<ReplyOf<typeof operatorHome.home>['books']>
 /** What is owed, where it lies, whether the books agree, and the week's money. */
 export function Books({ books: { coverage, reconciliation, days } }: { readonly books: Kept }) {
   const t = useTexts('home')
-  const usdt = (amount: string) => `${showAmount(amount)} USDT`
+  const usdt = (amount: string) => showMoney(amount, 'USDT')
   return (
     <section className={classes.books}>
       <div className={classes.card}>

@@ -2,7 +2,7 @@ import { operatorOrders } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { Amount, Status } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
-import { formatSecond, showChange } from '@halyard/web/formats'
+import { formatSecond, showChange, showMoneyChange } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { type Deed, deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
@@ -24,7 +24,7 @@ export function OrdersPage() {
     const [operation] = operations
     if (!operation) return []
     const { operationId, knownUndone } = operation
-    const named = { what: t(operation.kind), amount: `${showChange(operation.amount)} USDT`, mt5Id }
+    const named = { what: t(operation.kind), amount: showMoneyChange(operation.amount, 'USDT'), mt5Id }
     const mend = { call: operatorOrders.mendOperation }
     return [
       deed({

@@ -4,7 +4,7 @@ import { Amount } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { TransactionId } from '@halyard/web/chains'
 import { CopyLine } from '@halyard/web/copy'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { type Deed, deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
@@ -15,7 +15,7 @@ import { type Payout, payoutsQueue } from './payouts-queue.ts'
 const route = getRouteApi('/operator/payouts')
 
 const shortTo = ({ receiveAmount, destination }: Payout) => ({
-  amount: `${showAmount(receiveAmount)} USDT`,
+  amount: showMoney(receiveAmount, 'USDT'),
   to: `${destination.slice(0, 6)}…${destination.slice(-4)}`,
 })
 

@@ -1,9 +1,8 @@
 import { operatorBonuses } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { typedMoment } from '@halyard/web/formats'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
 import classes from './plan.module.css'
@@ -12,13 +11,13 @@ import type { Plan } from './plan-draft.ts'
 /** Another operator decides on it, in the queue of proposals. */
 export function ProposePlan({ plan }: { readonly plan: Plan }) {
   const t = useTexts('plan')
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const form = useCallForm({
     call: operatorBonuses.proposeBonusPlan,
     initialValues: { effectiveFrom: '' },
     bodyOf: ({ effectiveFrom }) => ({ effectiveFrom: typedMoment(effectiveFrom), plan }),
     onDone({ message }) {
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       form.reset()
     },
   })

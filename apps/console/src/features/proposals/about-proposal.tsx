@@ -1,7 +1,7 @@
 import { beyondRoles, operatorProposals } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { formatSecond, showMoney } from '@halyard/web/formats'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { Pictures } from '../pictures/index.ts'
@@ -76,7 +76,7 @@ function useLines(): (proposal: Proposal) => readonly Line[] {
         const { purpose, amount } = proposal.about
         return [
           { label: t('purpose'), value: t(purpose) },
-          { label: t('amount'), value: `${showAmount(amount)} USDT` },
+          { label: t('amount'), value: showMoney(amount, 'USDT') },
         ]
       }
       case 'plan':
@@ -114,7 +114,7 @@ function useLines(): (proposal: Proposal) => readonly Line[] {
         return [
           { label: t('correctionKind'), value: t(kind) },
           { label: t('network'), value: network },
-          { label: t('amount'), value: `${showAmount(amount)} USDT` },
+          { label: t('amount'), value: showMoney(amount, 'USDT') },
           { label: t('txId'), value: txId },
           { label: t('from'), value: from },
           { label: t('to'), value: to },

@@ -21,10 +21,10 @@ const linkNames = ['supportUrl', 'androidUrl', 'playStoreUrl', 'huaweiUrl', 'mt5
 const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>> } = {
   usdpGrant: {
     words: ({ username, amount }, t) =>
-      t('usdpGrantWords', { amount: `${showAmount(amount)} USDP`, name: username }),
+      t('usdpGrantWords', { amount: showMoney(amount, 'USDP'), name: username }),
     lines: ({ memberId, username, amount }, t) => [
       { label: t('member'), value: `${username} · ${memberId}` },
-      { label: t('amount'), value: `${showAmount(amount)} USDP` },
+      { label: t('amount'), value: showMoney(amount, 'USDP') },
     ],
   },
   teamEvent: {
@@ -45,19 +45,19 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
   },
   withdrawalFee: {
     words: ({ network, withdrawalFee }, t) =>
-      t('withdrawalFeeWords', { network, fee: `${showAmount(withdrawalFee)} USDT` }),
+      t('withdrawalFeeWords', { network, fee: showMoney(withdrawalFee, 'USDT') }),
     lines: ({ network, withdrawalFee, presentFee }, t) => [
       { label: t('network'), value: network },
-      { label: t('fee'), value: `${showAmount(withdrawalFee)} USDT` },
-      { label: t('presentFee'), value: `${showAmount(presentFee)} USDT` },
+      { label: t('fee'), value: showMoney(withdrawalFee, 'USDT') },
+      { label: t('presentFee'), value: showMoney(presentFee, 'USDT') },
     ],
   },
   walletMovement: {
     words: ({ explanation, amount, network }, t) =>
-      t('walletMovementWords', { what: t(explanation), amount: `${showAmount(amount)} USDT`, network }),
+      t('walletMovementWords', { what: t(explanation), amount: showMoney(amount, 'USDT'), network }),
     lines: ({ explanation, amount, network, address, txId }, t) => [
       { label: t('correctionKind'), value: t(explanation) },
-      { label: t('amount'), value: `${showAmount(amount)} USDT` },
+      { label: t('amount'), value: showMoney(amount, 'USDT') },
       { label: t('network'), value: network },
       { label: t('wallet'), value: address },
       { label: t('txId'), value: txId ?? t('none') },
@@ -73,34 +73,34 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
   },
   movementReversal: {
     words: ({ amount, network }, t) =>
-      t('movementReversalWords', { amount: `${showAmount(amount)} USDT`, network }),
+      t('movementReversalWords', { amount: showMoney(amount, 'USDT'), network }),
     lines: ({ amount, network, address, txId }, t) => [
-      { label: t('amount'), value: `${showAmount(amount)} USDT` },
+      { label: t('amount'), value: showMoney(amount, 'USDT') },
       { label: t('network'), value: network },
       { label: t('wallet'), value: address },
       { label: t('txId'), value: txId },
     ],
   },
   bankFunding: {
-    words: ({ direction, amount }, t) => t(`bank_${direction}`, { amount: `${showAmount(amount)} USDT` }),
-    lines: ({ amount }, t) => [{ label: t('amount'), value: `${showAmount(amount)} USDT` }],
+    words: ({ direction, amount }, t) => t(`bank_${direction}`, { amount: showMoney(amount, 'USDT') }),
+    lines: ({ amount }, t) => [{ label: t('amount'), value: showMoney(amount, 'USDT') }],
   },
   depositReversal: {
     words: ({ username, amount }, t) =>
-      t('depositReversalWords', { amount: `${showAmount(amount)} USDT`, name: username }),
+      t('depositReversalWords', { amount: showMoney(amount, 'USDT'), name: username }),
     lines: ({ memberId, username, amount, network, txId }, t) => [
       { label: t('member'), value: `${username} · ${memberId}` },
-      { label: t('amount'), value: `${showAmount(amount)} USDT` },
+      { label: t('amount'), value: showMoney(amount, 'USDT') },
       { label: t('network'), value: network },
       { label: t('transaction'), value: txId },
     ],
   },
   payoutReversal: {
     words: ({ username, amount }, t) =>
-      t('payoutReversalWords', { amount: `${showAmount(amount)} USDT`, name: username }),
+      t('payoutReversalWords', { amount: showMoney(amount, 'USDT'), name: username }),
     lines: ({ memberId, username, amount, network, txId, destination }, t) => [
       { label: t('member'), value: `${username} · ${memberId}` },
-      { label: t('amount'), value: `${showAmount(amount)} USDT` },
+      { label: t('amount'), value: showMoney(amount, 'USDT') },
       { label: t('network'), value: network },
       { label: t('transaction'), value: txId },
       { label: t('to'), value: destination },
@@ -112,15 +112,15 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
     lines: ({ memberId, username, mt5Id, expected, found }, t) => [
       { label: t('member'), value: `${username} · ${memberId}` },
       { label: t('mt5Account'), value: mt5Id },
-      { label: t('expected'), value: `${showAmount(expected)} USDT` },
-      { label: t('found'), value: `${showAmount(found)} USDT` },
+      { label: t('expected'), value: showMoney(expected, 'USDT') },
+      { label: t('found'), value: showMoney(found, 'USDT') },
     ],
   },
   gatewayPayment: {
     words: ({ action, username, paid, paidCurrency, amount }, t) =>
       t(`gateway${action}`, {
         paid: showMoney(paid, paidCurrency),
-        amount: `${showAmount(amount ?? '0')} USDT`,
+        amount: showMoney(amount ?? '0', 'USDT'),
         name: username,
       }),
     lines: (payment, t) => [
@@ -130,7 +130,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('ordered'), value: showMoney(payment.ordered, payment.orderedCurrency) },
       { label: t('paid'), value: showMoney(payment.paid, payment.paidCurrency) },
       payment.action === 'CREDIT'
-        ? { label: t('toCredit'), value: `${showAmount(payment.amount ?? '0')} USDT` }
+        ? { label: t('toCredit'), value: showMoney(payment.amount ?? '0', 'USDT') }
         : { label: t('returnReference'), value: payment.reference ?? '' },
     ],
   },

@@ -1,4 +1,4 @@
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { formatSecond, showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { genericWords } from './generic-kinds.ts'
 import type { Proposal } from './kinds.ts'
@@ -18,7 +18,7 @@ export function useProposalWords(): (proposal: Proposal) => string {
       }
       case 'funding': {
         const { amount, purpose } = proposal.about
-        return t('fundingWords', { amount: `${showAmount(amount)} USDT`, purpose: t(purpose) })
+        return t('fundingWords', { amount: showMoney(amount, 'USDT'), purpose: t(purpose) })
       }
       case 'plan':
         return t('planWords', { time: formatSecond(new Date(proposal.about.effectiveFrom)) })
@@ -32,7 +32,7 @@ export function useProposalWords(): (proposal: Proposal) => string {
         return genericWords(proposal.about, t)
       case 'correction': {
         const { amount, network, kind } = proposal.about
-        return t('correctionWords', { what: t(kind), amount: `${showAmount(amount)} USDT`, network })
+        return t('correctionWords', { what: t(kind), amount: showMoney(amount, 'USDT'), network })
       }
     }
   }

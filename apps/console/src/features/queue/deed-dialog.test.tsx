@@ -2,6 +2,7 @@
 import { operatorMoney, operatorProposals } from '@halyard/contract'
 import { pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
+import { type PlayedServer, playServer } from '@halyard/web/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { deed } from './deed.ts'
@@ -17,14 +18,17 @@ const approve = deed({
   bodyOf: () => ({ id: 'w', decision: 'APPROVE' as const, reason: '' }),
 })
 
+let server: PlayedServer
 let keys: (string | null)[]
 let leave: () => Promise<void>
 
 beforeEach(async () => {
   keys = []
-  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
-    keys.push(new Headers(headers).get('idempotency-key'))
-    return Response.json({ message: 'Approved' })
+  server = playServer({
+    [operatorMoney.decideWithdrawal.path](_query, { headers }) {
+      keys.push(new Headers(headers).get('idempotency-key'))
+      return Response.json({ message: 'Approved', state: 'APPROVED' })
+    },
   })
   const operator = { token: 't', id: crypto.randomUUID(), expireDate: '' }
   const session = { current: () => operator, end: () => {}, onChange: () => () => {} }
@@ -33,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await leave()
-  vi.unstubAllGlobals()
+  server.end()
 })
 
 test('a second click while the dialog fades out does nothing more', async () => {
@@ -50,7 +54,7 @@ test('a second click while the dialog fades out does nothing more', async () => 
 })
 
 test('whoever decides later reads who was quicker, and what they decided', async () => {
-  vi.stubGlobal('fetch', async () =>
+  server.answers[operatorMoney.decideWithdrawal.path] = () =>
     Response.json(
       {
         message: '',
@@ -61,8 +65,7 @@ test('whoever decides later reads who was quicker, and what they decided', async
         params: { decidedBy: 'Olive', decision: 'REJECTED', decidedAt: '' },
       },
       { status: 409 },
-    ),
-  )
+    )
   const page = await show(<DeedDialog deed={approve} onClose={() => {}} onDone={() => {}} />)
   leave = page.leave
   await until(() => document.querySelector('form') !== null)
@@ -96,10 +99,10 @@ describe('a picture', () => {
 
   beforeEach(async () => {
     sent = []
-    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    server.answers[operatorProposals.proposeOrderCorrection.path] = (_query, { body }) => {
       sent.push(body as FormData)
       return Response.json({ message: 'Proposed', proposalId: 'p' })
-    })
+    }
     const page = await show(<DeedDialog deed={accept} onClose={() => {}} onDone={() => {}} />)
     leave = page.leave
     await until(() => document.querySelector('form') !== null)

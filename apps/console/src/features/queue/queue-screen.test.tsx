@@ -2,8 +2,9 @@
 import { pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider } from '@halyard/web/queries'
+import { type PlayedServer, playServer } from '@halyard/web/testing'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { session } from '../session/index.ts'
 import type { PartAsked, Queue, QueuePart } from './queue.ts'
@@ -15,6 +16,7 @@ interface Item {
   readonly by?: string
 }
 
+let server: PlayedServer
 let waiting: Item[]
 let asked: PartAsked[]
 let queries: QueryClient
@@ -79,14 +81,14 @@ beforeEach(async () => {
   opened = []
   answered = Promise.resolve()
   waiting = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No server')))
+  server = playServer({})
   configure({ root: '/api', brandName: 'Console', session })
   await loadTexts('app', 'lists', 'queue')
 })
 afterEach(async () => {
   await leave()
   queries.clear()
-  vi.unstubAllGlobals()
+  server.end()
 })
 
 test('a link to an item that the list has not come to opens it', async () => {

@@ -1,5 +1,5 @@
 import { operatorProposals, operatorTreasury } from '@halyard/contract'
-import { showAmount } from '@halyard/web/formats'
+import { showAmount, showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { type Deed, deed } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
@@ -20,7 +20,7 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
     const { kind, id, name, username, amount } = item
     const shared = { name: `${kind} ${id}`, key: keys[at] ?? '', tone: 'danger' } as const
     const which = `${name.slice(0, 6)}…${name.slice(-4)}`
-    const words = { amount: `${showAmount(amount)} USDT`, name: username, which }
+    const words = { amount: showMoney(amount, 'USDT'), name: username, which }
     switch (kind) {
       case 'DEPOSIT':
         if (!can(operatorProposals.proposalKinds.depositReversal)) return null

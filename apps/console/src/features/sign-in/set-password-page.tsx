@@ -1,7 +1,6 @@
 import { operator } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { Form, SecretField } from '@halyard/ui/forms'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { LinkButton, PageTitle } from '@halyard/web/routes'
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,13 +11,14 @@ import classes from './sign-in.module.css'
 export function SetPasswordPage() {
   const t = useTexts('signIn')
   const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const navigate = useNavigate()
   const form = useCallForm({
     call: operator.setOperatorPassword,
     initialValues: { email: '', setupCode: '', newPassword: '', confirmNewPassword: '' },
     bodyOf: (values) => ({ ...values, setupCode: values.setupCode.trim() }),
     onDone({ message }) {
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       return navigate({ to: '/sign-in' })
     },
   })

@@ -2,7 +2,7 @@ import { operatorTreasury } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { TransactionId } from '@halyard/web/chains'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
@@ -24,7 +24,7 @@ export function WalletsPage() {
       key: 'w',
       tone: 'danger',
       label: t('takeBack'),
-      title: t('takeBackTitle', { amount: `${showAmount(amount)} USDT`, network }),
+      title: t('takeBackTitle', { amount: showMoney(amount, 'USDT'), network }),
       text: t('takeBackText'),
       fields: [{ name: 'reason', label: words('reason') }],
       call: operatorTreasury.proposeMovementReversal,
@@ -36,7 +36,7 @@ export function WalletsPage() {
       key: 'a',
       tone: 'safe',
       label: t('explain'),
-      title: t('explainTitle', { amount: `${showAmount(amount)} USDT`, network }),
+      title: t('explainTitle', { amount: showMoney(amount, 'USDT'), network }),
       text: t('explainText'),
       fields: [
         {
@@ -74,7 +74,7 @@ export function WalletsPage() {
         more: `${t(place)} · ${t(direction)}`,
         end: <Amount value={showAmount(amount)} currency="USDT" />,
       })}
-      titleOf={({ amount, network }) => t('title', { amount: `${showAmount(amount)} USDT`, network })}
+      titleOf={({ amount, network }) => t('title', { amount: showMoney(amount, 'USDT'), network })}
       deedsOf={deedsOf}
     >
       {(movement) => <About movement={movement} />}

@@ -1,5 +1,5 @@
 import type { operatorRisk, ReplyOf } from '@halyard/contract'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { formatSecond, showMoney } from '@halyard/web/formats'
 import { IconPointFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
@@ -47,7 +47,7 @@ function useSignalWords() {
   const bonuses = useTexts('bonuses')
   return ({ kind, at, amount, count, about }: Signal): { what: string; fact: string } => {
     const time = at === null ? '' : formatSecond(new Date(at))
-    const usdt = amount === null ? '' : `${showAmount(amount)} USDT`
+    const usdt = showMoney(amount ?? '0.00', 'USDT')
     const [first = ''] = about
     switch (kind) {
       case 'NEW_DESTINATION':

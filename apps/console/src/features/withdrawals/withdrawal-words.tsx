@@ -1,5 +1,5 @@
 import { Callout } from '@halyard/ui/feedback'
-import { Amount } from '@halyard/ui/figures'
+import { Amount, type ShownAmount } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { CopyLine } from '@halyard/web/copy'
 import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
@@ -10,9 +10,9 @@ import { Risk } from './risk.tsx'
 import type { Withdrawal } from './withdrawals-queue.ts'
 
 /** "250.00 USDT to TJR…Tv8": enough to tell it from any other. */
-export function shortTo({ receiveAmount, destination }: Withdrawal): { amount: string; to: string } {
+export function shortTo({ receiveAmount, destination }: Withdrawal): { amount: ShownAmount; to: string } {
   const to = destination.length > 24 ? `${destination.slice(0, 6)}…${destination.slice(-4)}` : destination
-  return { amount: `${showAmount(receiveAmount)} USDT`, to }
+  return { amount: showMoney(receiveAmount, 'USDT'), to }
 }
 
 export function useCells() {

@@ -2,8 +2,10 @@
 import { wallet } from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
 import { api } from '@halyard/web/calls'
+import { showAmount } from '@halyard/web/formats'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, told } from '../../locales/index.ts'
+import { profileReply } from '../../testing/replies.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 
@@ -86,15 +88,13 @@ const movement = {
   destination: null,
 }
 
-const profile = { message: '', fullName: 'Ann Ahoy', kycStatus: 'APPROVED', twoFaEnabled: true }
-
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
 interface Replies {
   readonly info?: object
   readonly wallets?: object
-  readonly profile?: object
+  readonly profile?: Parameters<typeof profileReply>[0]
 }
 
 async function open(replies: Replies = {}) {
@@ -105,7 +105,7 @@ async function open(replies: Replies = {}) {
       asked.push(String(query))
       return Response.json({ ...wallets, ...replies.wallets })
     },
-    '/user/viewProfile': () => Response.json({ ...profile, ...replies.profile }),
+    '/user/viewProfile': () => profileReply({ twoFaEnabled: true, ...replies.profile }),
     '/wallet/walletTransactionHistoryList': () =>
       Response.json({
         message: '',
@@ -186,7 +186,7 @@ test('no other name is put in place of one that may still come', async () => {
   page = await showScreen(DashboardPage, '/dashboard', { '/user/viewProfile': () => answer.promise })
   await until(() => document.querySelector('h1') !== null)
   expect(document.querySelector('h1')?.textContent).toBe('Welcome, …')
-  answer.resolve(Response.json(profile))
+  await settled(() => answer.resolve(profileReply()))
   await until(() => document.querySelector('h1')?.textContent === 'Welcome, Ann Ahoy')
 })
 
@@ -259,7 +259,7 @@ test('a request that this browser has no answer to is told of, and leads to wher
   await open()
   page.answers[wallet.transfer.path] = () => Promise.reject(new TypeError('reset'))
   const body = { walletType: 'USDP', email: 'b@halyard.test', amount: '5', transactionPassword: 'x' } as const
-  const asked = told('wallet', 'transferAsked', { amount: '5.00', email: body.email })
+  const asked = told('wallet', 'transferAsked', { amount: showAmount('5.00'), email: body.email })
   await settled(async () => {
     await expect(api(wallet.transfer, { body }, { told: asked })).rejects.toThrow('unknown')
   })
@@ -301,7 +301,7 @@ test('whoever has nothing yet sees the first steps in place of a total', async (
 
 test('figures that cannot be loaded are said to be so, and the rest is there', async () => {
   page = await showScreen(DashboardPage, '/dashboard', {
-    '/user/viewProfile': () => Response.json(profile),
+    '/user/viewProfile': () => profileReply(),
   })
   await until(() => pageText().includes('Your figures couldn’t be loaded.'))
   await until(() => pageText().includes('Quicklinks'))

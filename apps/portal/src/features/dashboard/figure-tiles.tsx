@@ -1,4 +1,4 @@
-import { Amount } from '@halyard/ui/figures'
+import { Amount, type ShownAmount } from '@halyard/ui/figures'
 import { showAmount, showChange } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import classes from './figure-tiles.module.css'
 /** The specification's four figures; each leads to the page that breaks it down. */
 export function FigureTiles({ info }: { readonly info: DashboardInfo | undefined }) {
   const t = useTexts('dashboard')
-  const usdt = (value: string | undefined) =>
+  const usdt = (value: ShownAmount | undefined) =>
     value === undefined ? undefined : <Amount value={value} currency="USDT" size="title" />
   return (
     <div className={classes.tiles} aria-busy={!info}>

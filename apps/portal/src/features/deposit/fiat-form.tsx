@@ -2,7 +2,7 @@ import { deposits, type ReplyOf } from '@halyard/contract'
 import { inCurrency } from '@halyard/money'
 import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { enteredAmount, plainAmount, showAmount, showMoney } from '@halyard/web/formats'
+import { plainAmount, showAmount, showEntered, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { useCodeTexts, useLanguage } from '@halyard/web/texts'
@@ -67,7 +67,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
 
   function depositAsked({ usdtAmount: typed, currencyCode: currency, paymentMethod: chosen }: Asked) {
     const method = details.currencyList.find(({ key }) => key === chosen)?.value ?? chosen
-    return told('deposit', 'asked', { amount: enteredAmount(typed, 'USDT') ?? typed, currency, method })
+    return told('deposit', 'asked', { amount: showEntered(typed, 'USDT'), currency, method })
   }
 
   const { currencyCode, usdtAmount, paymentMethod } = form.values

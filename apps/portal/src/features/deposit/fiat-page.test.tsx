@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { deposits } from '@halyard/contract'
-import { pageText, settled, until } from '@halyard/ui/testing'
+import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { api } from '@halyard/web/calls'
 import { chooseLanguage } from '@halyard/web/texts'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -42,6 +42,8 @@ const answers = { '/wallet/getDepositDetails': () => Response.json(details) }
 
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(async () => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
   await page.leave()
   await chooseLanguage('en')
 })
@@ -138,6 +140,30 @@ test('of a bank deposit that was sent before nothing is said where TopPay is cho
   expect(pageText()).not.toContain('sending it again only shows its status')
   expect(pageText()).toContain('Pay 10,800.00 CNY with TopPay')
 })
+
+test.each([
+  ['14:00', 'We’re reviewing bank deposits now (until 22:00, UTC+8).'],
+  ['21:59', 'We’re reviewing bank deposits now (until 22:00, UTC+8).'],
+  [
+    '22:00',
+    'You can submit a deposit at any time. We’ll review it from 05/03/2026, 06:00:00 (your local time).',
+  ],
+  [
+    '03:00',
+    'You can submit a deposit at any time. We’ll review it from 04/03/2026, 06:00:00 (your local time).',
+  ],
+])(
+  '[SCR-068] at %s of UTC+8 a submission is taken, and the screen says when it is handled',
+  async (time, words) => {
+    vi.stubEnv('TZ', 'UTC')
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-03-04T${time}:00+08:00`) })
+    page = await showScreen(FiatPage, '/wallet/deposit/fiat', answers)
+    await until(() => pageText().includes(words))
+    await type('currencyCode', 'CNY')
+    expect(field('bankSlipUpload').disabled).toBe(false)
+    expect(button('Confirm').disabled).toBe(false)
+  },
+)
 
 test('whoever has to deposit more than fits is told so before choosing the bank', async () => {
   page = await showScreen(ChooserPage, '/wallet/deposit?amount=26923.04', {})

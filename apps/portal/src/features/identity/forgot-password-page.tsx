@@ -1,7 +1,6 @@
 import { account } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { CodeField, Form, SecretField } from '@halyard/ui/forms'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
@@ -13,6 +12,7 @@ import { useMailedLink } from './use-mailed-link.ts'
 export function ForgotPasswordPage() {
   const t = useTexts('identity')
   const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const navigate = useNavigate()
   const mailed = useMailedLink()
   const form = useCallForm({
@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
     initialValues: { email: mailed.email, verifyCode: mailed.code, newPassword: '', confirmNewPassword: '' },
     bodyOf: (values) => values,
     onDone({ message }) {
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       return navigate({ to: '/login' })
     },
   })

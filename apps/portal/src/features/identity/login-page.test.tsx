@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { refusal } from '@halyard/web/testing'
 import { expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
-import { refusal, showScreen, type } from '../../testing/show-screen.tsx'
+import { showScreen, type } from '../../testing/show-screen.tsx'
 import { LoginPage } from './login-page.tsx'
 
 async function logIn(): Promise<void> {

@@ -1,6 +1,6 @@
 import { DayChart } from '@halyard/ui/charts'
 import { Amount } from '@halyard/ui/figures'
-import { formatIsoDay, showAmount } from '@halyard/web/formats'
+import { formatIsoDay, showAmount, showMoney } from '@halyard/web/formats'
 import { useMemo } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { AsTable } from './as-table.tsx'
@@ -55,8 +55,8 @@ export function EquityLine({ line, waiting }: EquityLineProps) {
           .toReversed()
           .map(({ day, amount, paidIn }) => [
             formatIsoDay(day),
-            `${showAmount(amount)} USDT`,
-            `${showAmount(paidIn)} USDT`,
+            showMoney(amount, 'USDT'),
+            showMoney(paidIn, 'USDT'),
           ])}
       />
     </div>

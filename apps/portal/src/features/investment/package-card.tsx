@@ -1,5 +1,5 @@
 import { Sparkline } from '@halyard/ui/charts'
-import { formatIsoDay, showAmount } from '@halyard/web/formats'
+import { formatIsoDay, showAmount, showMoney } from '@halyard/web/formats'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -71,7 +71,7 @@ export function PackageCard({ product, onSubscribe }: PackageCardProps) {
             <div>
               <dt>{t('amounts')}</dt>
               <dd data-figures>
-                {t('range', { from: showAmount(minAmount), to: `${showAmount(maxAmount)} USDT` })}
+                {t('range', { from: showAmount(minAmount), to: showMoney(maxAmount, 'USDT') })}
               </dd>
             </div>
           )}

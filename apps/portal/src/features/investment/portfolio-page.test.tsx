@@ -109,11 +109,23 @@ test('on a phone, an order leads with what it is worth now, a closed one with wh
     productName: 'Aurora Calm',
     mt5Id: '7001',
     startDate: '2026-11-01T10:00:00.000Z',
+    price: '500.00',
     capital: '500.00',
+    free: '20.00',
+    profit: '20.00',
+    ownFunds: '0.00',
     earning: '20.00',
     currentValue: { amount: '524.25', openPositions: '4.25', readAt: '2026-11-16T10:00:00.000Z' },
     paidOut: null,
+    closedAt: null,
     status: 'ACTIVE',
+    closingReason: null,
+    surrendered: false,
+    trialPackage: false,
+    tradingOn: true,
+    showWithdrawCapitalButton: false,
+    showUnsubscribeButton: true,
+    showProfitButton: true,
   }
   const closed = { ...row, capital: '0.00', currentValue: null, paidOut: '498.10', status: 'CLOSED' }
   const rows = [

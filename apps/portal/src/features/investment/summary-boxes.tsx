@@ -1,4 +1,4 @@
-import { FigureCard } from '@halyard/ui/figures'
+import { FigureCard, type ShownAmount } from '@halyard/ui/figures'
 import { FormAlert } from '@halyard/ui/forms'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { formatIsoDay, showAmount, showChange } from '@halyard/web/formats'
@@ -25,7 +25,7 @@ export function SummaryBoxes({ portfolio }: { readonly portfolio: UseQueryResult
     const retry = { label: app('retry'), onClick: () => void portfolio.refetch() }
     return <FormAlert kind="error" title={app('error')} message={t('notLoaded')} action={retry} />
   }
-  const figures: Record<Box, { value: string; note: string } | undefined> = {
+  const figures: Record<Box, { value: ShownAmount; note: string } | undefined> = {
     invested: data && {
       value: showAmount(data.totalInvested),
       note: t('investedNote', { percent: showPercent(data.investmentPercentage) }),

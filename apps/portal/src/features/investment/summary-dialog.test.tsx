@@ -17,7 +17,7 @@ const investment = {
   productName: 'Aurora Calm',
   tradingPair: 'EURUSD',
   roi: '5',
-  roiMeasured: false,
+  roiMeasured: null,
   targetRoi: '',
   packagePrice: '500.00',
   usdtPart: '450.00',
@@ -27,8 +27,17 @@ const investment = {
   laterFeePercent: 5,
   subscriptionDays: 90,
 }
-const walletList = [{ walletType: 'USDT' }, { walletType: 'USDT + USDP' }]
-const offer = { investmentList: [], walletList, usdtBalance: '900.00', usdpBalance: '50.00' }
+const walletList = [
+  { walletType: 'USDT', walletBalance: '900.00' },
+  { walletType: 'USDT + USDP', walletBalance: '950.00' },
+]
+const offer = {
+  investmentList: [],
+  trialInvestmentList: [],
+  walletList,
+  usdtBalance: '900.00',
+  usdpBalance: '50.00',
+}
 const nothing = () => {}
 
 const body = {
@@ -70,7 +79,9 @@ async function showSummary(): Promise<void> {
 /** Then one from both wallets is lost. */
 async function afterLostPurchase(): Promise<void> {
   await showSummary()
-  await expect(api(products.purchaseInvestment, { body })).rejects.toThrow('unknown')
+  await settled(async () => {
+    await expect(api(products.purchaseInvestment, { body })).rejects.toThrow('unknown')
+  })
   await settled(() => choose('USDT + USDP'))
   expect(pageText()).toContain('sending it again only shows its status')
 }

@@ -1,8 +1,7 @@
-import { notify } from '@halyard/ui/feedback'
 import { useCall } from '@halyard/web/calls'
+import { useNotifySuccess } from '@halyard/web/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTexts } from '../../locales/index.ts'
 import { renewOrders } from '../orders/index.ts'
 
 interface PasswordAction {
@@ -13,14 +12,14 @@ interface PasswordAction {
 
 /** An action that needs the transaction password but no code; used with a <TransactionPasswordDialog>. */
 export function usePasswordAction() {
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const [action, setAction] = useState<PasswordAction | null>(null)
   const call = useCall({
     send: async (transactionPassword: string) => action?.send(transactionPassword) ?? null,
     onDone({ message }) {
       setAction(null)
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       void renewOrders(queries)
     },
   })

@@ -1,8 +1,7 @@
 import { kyc, type ReplyOf } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +19,7 @@ interface KycFormProps {
 
 export function KycForm({ info, pictures }: KycFormProps) {
   const t = useTexts('kyc')
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const locked = !isEditable(info.kycStatus)
   const form = useCallForm({
@@ -38,7 +37,7 @@ export function KycForm({ info, pictures }: KycFormProps) {
     },
     bodyOf: (values) => values,
     onDone: async ({ message }) => {
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       await renewKyc(queries)
     },
     onFailed: (failure) => {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { NoticeRegion } from '@halyard/ui/feedback'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { refusal } from '@halyard/web/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { notificationServer } from '../../testing/played-notifications.ts'
-import { refusal, showScreen } from '../../testing/show-screen.tsx'
+import { showScreen } from '../../testing/show-screen.tsx'
 import { NotificationsPage } from './notifications-page.tsx'
 
 const Screen = () => (

@@ -2,10 +2,12 @@
 import { type Call, type InputOf, member, products, twoFa, withdrawals } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { api } from '@halyard/web/calls'
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecond, showAmount } from '@halyard/web/formats'
+import { decision, refusal } from '@halyard/web/testing'
 import { afterEach, expect, test } from 'vitest'
 import { loadTexts, told } from '../../locales/index.ts'
-import { decision, refusal, showScreen, type } from '../../testing/show-screen.tsx'
+import { profileReply } from '../../testing/replies.ts'
+import { showScreen, type } from '../../testing/show-screen.tsx'
 import { OpenRequests } from './index.ts'
 
 let page: Awaited<ReturnType<typeof showScreen>>
@@ -35,7 +37,7 @@ async function checking<C extends Call>(call: C, input: InputOf<C>, ...answers: 
   const sent: Sent[] = []
   const left = [lost, ...answers]
   page = await showScreen(Screen, '/wallet/withdrawal', {
-    [member.viewProfile.path]: reply({ twoFaEnabled: true }),
+    [member.viewProfile.path]: () => profileReply({ twoFaEnabled: true }),
     [twoFa.verifyTwoFa.path]: reply({}),
     [call.path](query, { headers, body }) {
       const key = new Headers(headers).get('idempotency-key')
@@ -43,7 +45,10 @@ async function checking<C extends Call>(call: C, input: InputOf<C>, ...answers: 
       return left.shift()?.() ?? lost()
     },
   })
-  const asked = told('withdrawal', 'withdrawAsked', { amount: '100.00', destination: 'Bank 1234 (JPY)' })
+  const asked = told('withdrawal', 'withdrawAsked', {
+    amount: showAmount('100.00'),
+    destination: 'Bank 1234 (JPY)',
+  })
   await settled(async () => {
     await expect(api(call, input, { told: asked })).rejects.toThrow('unknown')
   })
@@ -55,6 +60,15 @@ async function checking<C extends Call>(call: C, input: InputOf<C>, ...answers: 
 
 const submit = () => settled(() => document.querySelector('form')?.requestSubmit())
 
+const paid = {
+  withdrawalId: 'w1',
+  amount: '100.00',
+  bankName: 'Bank',
+  accountNumber: '1234',
+  paymentAmount: '15640',
+  exchangeRate: '156.40',
+  arrivalDate: '2026-11-19',
+}
 const bank = { addressId: 'a1', currencyCode: 'JPY', amount: '100' }
 const withdrawal = { body: { ...bank, emailVerifyCode: '111111', transactionPassword: 'first' } }
 
@@ -69,7 +83,7 @@ test('a withdrawal is checked with a new mailed code, and a 2FA code only where 
     withdrawalToBank,
     withdrawal,
     () => refusal('TWO_FA_REQUIRED'),
-    reply({ replayed: { sentAt, state: 'PROCESSING' } }),
+    reply({ ...paid, replayed: { sentAt, state: 'PROCESSING' } }),
   )
   // It is paid at the rate of the moment in which it goes through.
   expect(pageText()).toContain('the current rate applies')
@@ -101,7 +115,11 @@ test('whoever turns back from the 2FA code still reads that it is unknown, and c
 test('what is sent in the address is checked in the address', async () => {
   const query = { orderId: 'o1', withdrawAmount: '5' }
   const first = { query: { ...query, transactionPassword: 'first' } }
-  const sent = await checking(packageWithdrawal, first, reply({ replayed: { sentAt, state: 'COMPLETED' } }))
+  const sent = await checking(
+    packageWithdrawal,
+    first,
+    reply({ status: 'COMPLETED', replayed: { sentAt, state: 'COMPLETED' } }),
+  )
   expect(pageText()).not.toContain('the current rate applies')
   await type('transactionPassword', 'again')
   await submit()

@@ -1,9 +1,8 @@
 import type { BodyOf, Call, QueryOf } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { Form, SecretField } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import { type NamedRequest, openNow, useTellSettled } from '@halyard/web/calls'
-import { MoneyOutcomeDialog, useCallForm } from '@halyard/web/forms'
+import { MoneyOutcomeDialog, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { ToldWords } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -52,6 +51,7 @@ function proved(shape: object, kept: object | undefined, proof: Proof): object {
 function CheckForm({ request, call, onClose }: CheckFormProps) {
   const t = useTexts('openRequests')
   const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const tellSettled = useTellSettled()
   const isDone = useRef(false)
@@ -71,7 +71,7 @@ function CheckForm({ request, call, onClose }: CheckFormProps) {
     onDone({ message }) {
       isDone.current = true
       twoFa.spend()
-      notify({ kind: 'success', title: app('success'), message: String(message) })
+      notifySuccess(String(message))
       void queries.invalidateQueries()
       onClose()
     },

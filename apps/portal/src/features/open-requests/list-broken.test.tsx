@@ -18,6 +18,7 @@ afterEach(() => page.leave())
 
 test('a list that breaks leaves the screen', async () => {
   page = await showTransferScreen()
+  page.expectErrors(/a fault in the list/)
   await loseTransfer()
   expect(openNow()).toHaveLength(1)
   await until(() => drawn.times > 0)

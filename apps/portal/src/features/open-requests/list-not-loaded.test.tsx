@@ -37,6 +37,7 @@ test('words that cannot be loaded leave the rest', async () => {
     </p>
   )
   page = await showScreen(Screen, '/dashboard', {})
+  page.expectErrors(/error when mocking a module/)
   await until(() => pageText().includes('one of your requests'))
   expect(pageText()).toBe('We don’t know yet: one of your requests')
 })

@@ -2,9 +2,11 @@
 import { deposits, mt5Transfers, withdrawals } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { api, useHeldRequest } from '@halyard/web/calls'
+import { showAmount } from '@halyard/web/formats'
+import { decision, refusal } from '@halyard/web/testing'
 import { afterEach, expect, test } from 'vitest'
 import { told } from '../../locales/index.ts'
-import { decision, refusal, showScreen, type } from '../../testing/show-screen.tsx'
+import { showScreen, type } from '../../testing/show-screen.tsx'
 import { OpenRequests } from './index.ts'
 
 let page: Awaited<ReturnType<typeof showScreen>>
@@ -36,7 +38,7 @@ async function afterLostTransfer(answer: () => Response | Promise<Response>): Pr
     },
   })
   const body = { amount: '100', password2: 'first' }
-  const asked = told('wallet', 'mt5ToWalletAsked', { amount: '100.00' })
+  const asked = told('wallet', 'mt5ToWalletAsked', { amount: showAmount('100.00') })
   await settled(async () => {
     await expect(api(mt5ToWallet, { body }, { told: asked })).rejects.toThrow('unknown')
   })
@@ -107,7 +109,7 @@ test('what was sent with a file cannot be sent again from here, and can be let g
     paymentMethod: 'BANK',
     bankSlipUpload: new File(['x'], 'slip.png'),
   } as const
-  const asked = told('wallet', 'depositAmount', { amount: '1,000.00' })
+  const asked = told('wallet', 'depositAmount', { amount: showAmount('1000.00') })
   await settled(async () => {
     await expect(api(deposits.fiatDeposit, { body } as never, { told: asked })).rejects.toThrow('unknown')
   })

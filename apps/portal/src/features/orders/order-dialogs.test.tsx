@@ -86,7 +86,9 @@ async function afterLostProfitOf(orderId: string): Promise<void> {
     [products.packageWithdrawal.path]: () => Promise.reject(new TypeError('reset')),
   })
   await until(() => text().includes('There’s no profit to withdraw right now.'))
-  await expect(api(products.packageWithdrawal, { query })).rejects.toThrow('unknown')
+  await settled(async () => {
+    await expect(api(products.packageWithdrawal, { query })).rejects.toThrow('unknown')
+  })
   // Everything on show is read anew after a lost answer.
   await settled(() => readAnew())
 }

@@ -1,7 +1,7 @@
 import { products } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { api } from '@halyard/web/calls'
-import { enteredAmount, showAmount } from '@halyard/web/formats'
+import { showAmount, showEntered } from '@halyard/web/formats'
+import { useNotifySuccess } from '@halyard/web/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { told, useTexts } from '../../locales/index.ts'
@@ -13,7 +13,7 @@ import { renewOrders } from './order-queries.ts'
 /** What each action says before it is proved, and the call that makes it. */
 export function useProofOf() {
   const t = useTexts('orders')
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const pages = useTexts('pages')
   const queries = useQueryClient()
   const common = {
@@ -23,7 +23,7 @@ export function useProofOf() {
       </Link>
     ),
     onDone({ message }: { readonly message: string }) {
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       void renewOrders(queries)
     },
   }
@@ -54,7 +54,7 @@ export function useProofOf() {
     const { orderId, mt5Id } = order
     if (action.kind === 'profit') {
       const { withdrawAmount } = action
-      const amount = enteredAmount(withdrawAmount, 'USDT') ?? withdrawAmount
+      const amount = showEntered(withdrawAmount, 'USDT')
       const asked = told('orders', 'profitAsked', { package: order.packageName, mt5Id, amount })
       return {
         ...common,

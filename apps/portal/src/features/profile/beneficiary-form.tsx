@@ -1,8 +1,7 @@
 import { inheritance } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { ChoiceField, Form } from '@halyard/ui/forms'
 import type { Failure } from '@halyard/web/calls'
-import { FailureAlert, useCallForm, useNotifyFailure } from '@halyard/web/forms'
+import { FailureAlert, useCallForm, useNotifyFailure, useNotifySuccess } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -25,7 +24,7 @@ const empty = {
 
 export function BeneficiaryForm() {
   const t = useTexts('inheritance')
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const { countries } = useCountries()
   const { confirm, dialog } = useConfirmation()
@@ -37,7 +36,7 @@ export function BeneficiaryForm() {
     confirm,
     async onDone({ message }) {
       await queries.invalidateQueries(inheritanceQuery)
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
     },
     onFailed: showWhatIsSaved,
   })

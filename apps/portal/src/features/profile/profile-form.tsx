@@ -1,9 +1,8 @@
 import { account, kyc, member } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { ChoiceField, CodeField, EndButtons, Form } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { DayField, FailureAlert, useCallForm, useSendCode } from '@halyard/web/forms'
+import { DayField, FailureAlert, useCallForm, useNotifySuccess, useSendCode } from '@halyard/web/forms'
 import { readOneOf } from '@halyard/web/routes'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,7 +20,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
   const t = useTexts('profile')
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const twoFa = useTwoFa('CHANGE_EMAIL')
   const form = useCallForm({
@@ -50,7 +49,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
       }
       queries.setQueryData(profileQuery.queryKey, (known) => known && { ...known, ...saved })
       void queries.invalidateQueries(profileQuery)
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       onLeave()
     },
   })

@@ -1,20 +1,19 @@
 import { member } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { api, Failed, refusedAs, useCall } from '@halyard/web/calls'
+import { useNotifySuccess } from '@halyard/web/forms'
 import { prepareImage } from '@halyard/web/images'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTexts } from '../../locales/index.ts'
 import { profileQuery } from '../member/index.ts'
 
 /** Uploads a chosen picture or removes the current one; one request at a time. */
 export function usePictureChange() {
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const change = useCall({
     send: (chosen: File | null) => (chosen ? upload(chosen) : api(member.removeProfileImage)),
     async onDone({ message }: { readonly message: string }) {
       await queries.invalidateQueries(profileQuery)
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
     },
   })
   return {

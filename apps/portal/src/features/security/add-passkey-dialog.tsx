@@ -1,8 +1,7 @@
 import { passkeys } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { Form, SecretField } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -22,6 +21,7 @@ interface AddPasskeyDialogProps {
 export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
   const t = useTexts('passkeys')
   const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const twoFa = useTwoFa('ADD_PASSKEY')
   const made = useMadePasskey()
@@ -33,7 +33,7 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
     confirm: async (when) => (await twoFa.confirm(when)) && (await made.make()),
     async onDone({ message }) {
       twoFa.spend()
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       close()
       await renew()
     },

@@ -1,8 +1,7 @@
 import { member } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { Form, SecretField } from '@halyard/ui/forms'
 import { Page } from '@halyard/ui/layout'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,6 +13,7 @@ import { protectionQuery } from './protection-query.ts'
 export function ChangePasswordPage() {
   const t = useTexts('security')
   const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const pages = useTexts('pages')
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function ChangePasswordPage() {
     initialValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
     bodyOf: (values) => values,
     onDone({ message }) {
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       void queries.invalidateQueries(protectionQuery)
       return navigate({ to: '/settings/overview' })
     },

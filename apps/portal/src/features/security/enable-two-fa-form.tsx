@@ -1,7 +1,7 @@
 import { type RefusalCode, Refused, twoFa } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { CodeBoxes, Form } from '@halyard/ui/forms'
 import { api } from '@halyard/web/calls'
+import { useNotifySuccess } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -23,7 +23,7 @@ const codeLength = 6
 export function EnableTwoFaForm({ onExpired }: EnableTwoFaFormProps) {
   const t = useTexts('security')
   const words = useTexts('twoFa')
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [code, setCode] = useState('')
@@ -40,7 +40,7 @@ export function EnableTwoFaForm({ onExpired }: EnableTwoFaFormProps) {
       if (!isRefused(cause, 'TWO_FA_ALREADY_ENABLED')) throw cause
       // It was turned on in another tab, or the first response was lost. New recovery codes can be made on
       // the Security page.
-      notify({ kind: 'success', title: app('success'), message: cause.message })
+      notifySuccess(cause.message)
       await renewProtection(queries)
     }
     await navigate({ to: '/settings/overview' })

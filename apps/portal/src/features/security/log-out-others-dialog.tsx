@@ -1,9 +1,8 @@
 import { devices } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { EndButtons } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import { api, useCall } from '@halyard/web/calls'
-import { useNotifyFailure } from '@halyard/web/forms'
+import { useNotifyFailure, useNotifySuccess } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -18,12 +17,13 @@ interface LogOutOthersDialogProps {
 export function LogOutOthersDialog({ opened, onClose }: LogOutOthersDialogProps) {
   const t = useTexts('devices')
   const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const notifyFailure = useNotifyFailure()
   const ending = useCall({
     send: () => api(devices.endOtherSessions),
     onDone({ message }) {
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       return over()
     },
     onFailed(failure) {

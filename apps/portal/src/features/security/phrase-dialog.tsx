@@ -1,8 +1,7 @@
 import { devices } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { Form } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -26,7 +25,7 @@ export function PhraseDialog({ opened, phrase, onClose }: PhraseDialogProps) {
 
 function PhraseForm({ phrase, onSaved }: { readonly phrase: string; readonly onSaved: () => void }) {
   const t = useTexts('devices')
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const form = useCallForm({
     call: devices.antiPhishingPhrase,
@@ -34,7 +33,7 @@ function PhraseForm({ phrase, onSaved }: { readonly phrase: string; readonly onS
     bodyOf: (values) => values,
     async onDone({ message }) {
       await queries.invalidateQueries({ queryKey: protectionQuery.queryKey })
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       onSaved()
     },
   })

@@ -1,8 +1,7 @@
 import { passkeys } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { Form, SecretField } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -35,13 +34,14 @@ interface RemoveFormProps {
 function RemoveForm({ passkeyId, onDone }: RemoveFormProps) {
   const t = useTexts('passkeys')
   const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const form = useCallForm({
     call: passkeys.removePasskey,
     initialValues: { password: '' },
     bodyOf: (values) => ({ ...values, passkeyId }),
     async onDone({ message }) {
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       onDone()
       await queries.invalidateQueries(passkeysQuery)
     },

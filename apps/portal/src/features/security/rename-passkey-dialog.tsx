@@ -1,8 +1,7 @@
 import { passkeys } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { Form } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -32,7 +31,7 @@ interface RenameFormProps {
 
 function RenameForm({ passkey, onDone }: RenameFormProps) {
   const t = useTexts('passkeys')
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const form = useCallForm({
     call: passkeys.renamePasskey,
@@ -40,7 +39,7 @@ function RenameForm({ passkey, onDone }: RenameFormProps) {
     bodyOf: (values) => ({ ...values, passkeyId: passkey.id }),
     async onDone({ message }) {
       await queries.invalidateQueries(passkeysQuery)
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       onDone()
     },
   })

@@ -1,7 +1,7 @@
 import { twoFa } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { Dialog } from '@halyard/ui/overlays'
 import { api } from '@halyard/web/calls'
+import { useNotifySuccess } from '@halyard/web/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { SecondFactorEntry } from '../two-fa/index.ts'
@@ -17,11 +17,12 @@ interface TurnOffDialogProps {
 export function TurnOffDialog({ opened, onClose }: TurnOffDialogProps) {
   const t = useTexts('security')
   const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
 
   async function turnOff(verificationCode: string): Promise<void> {
     const { message } = await api(twoFa.enableTwoFa, { query: { enabledTwoFa: 'false', verificationCode } })
-    notify({ kind: 'success', title: app('success'), message })
+    notifySuccess(message)
     await renewProtection(queries)
     onClose()
   }

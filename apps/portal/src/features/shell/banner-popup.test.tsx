@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { button, settled, until } from '@halyard/ui/testing'
+import { refusal } from '@halyard/web/testing'
 import { chooseLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
-import { refusal, showScreen } from '../../testing/show-screen.tsx'
+import { showScreen } from '../../testing/show-screen.tsx'
 import { BannerPopup } from './banner-popup.tsx'
 
 beforeAll(() => loadTexts('shell'))

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { button, settled, until } from '@halyard/ui/testing'
+import { refusal } from '@halyard/web/testing'
 import { useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
-import { refusal, showScreen } from '../../testing/show-screen.tsx'
+import { showScreen } from '../../testing/show-screen.tsx'
 import { ProfileFailure } from './profile-failure.tsx'
 
 beforeAll(() => loadTexts('shell'))

@@ -1,9 +1,8 @@
 import { statements } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { saveFile } from '@halyard/ui/files'
 import { ChoiceField, Form } from '@halyard/ui/forms'
 import { formatIsoDay } from '@halyard/web/formats'
-import { DayField, FailureAlert, useCallForm } from '@halyard/web/forms'
+import { DayField, FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,7 +13,7 @@ import classes from './statement.module.css'
 
 export function StatementForm() {
   const t = useTexts('statement')
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const [now] = useState(() => new Date())
   const form = useCallForm({
     call: statements.makeStatement,
@@ -23,7 +22,7 @@ export function StatementForm() {
     onDone({ file }, { from, to, format }) {
       const days = [from, to].map((day) => formatIsoDay(day).replaceAll('/', '-')).join(' – ')
       saveFile(`${settings.brandName} ${t('fileName')} ${days}.${format.toLowerCase()}`, file)
-      notify({ kind: 'success', title: app('success'), message: t('downloaded') })
+      notifySuccess(t('downloaded'))
     },
   })
 

@@ -1,6 +1,6 @@
 import { Amount } from '@halyard/ui/figures'
 import { Details, ListWaiting } from '@halyard/ui/lists'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { NoData, useLogged } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -26,7 +26,7 @@ export function BonusExplanation({ bonusId }: { readonly bonusId: string }) {
 function Explained({ bonus }: { readonly bonus: Explanation }) {
   const t = useTexts('team')
   const { event, rate } = bonus
-  const usdt = (amount: string) => `${showAmount(amount)} USDT`
+  const usdt = (amount: string) => showMoney(amount, 'USDT')
   const isPartly = event.base !== event.amount
   const items = [
     { label: t('event'), value: t(event.kind) },

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { ReplyOf, team } from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
+import { refusal } from '@halyard/web/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusal, showScreen } from '../../testing/show-screen.tsx'
+import { showScreen } from '../../testing/show-screen.tsx'
 import { HierarchyPage } from './hierarchy-page.tsx'
 import type { TeamNode } from './team-queries.ts'
 

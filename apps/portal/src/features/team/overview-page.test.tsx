@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { ReplyOf, team } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { refusal } from '@halyard/web/testing'
 import { afterEach, expect, test } from 'vitest'
-import { refusal, showScreen } from '../../testing/show-screen.tsx'
+import { showScreen } from '../../testing/show-screen.tsx'
 import { OverviewPage } from './overview-page.tsx'
 
 const names = ['Member', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond']
@@ -133,6 +134,24 @@ test('[SCR-100] the group summary has 4 a page', async () => {
   await settled(() => button('Next').click())
   await until(() => pageText().includes('leader5'))
   expect(asked).toEqual(['pageNo=1&pageSize=4', 'pageNo=2&pageSize=4'])
+})
+
+test('[FLD-039] a row of the group summary shows each of its figures below the name of that figure', async () => {
+  const sponsorSummaryDtoList = [group(1)]
+  await open({
+    '/team/groupInvestmentSummary': () =>
+      Response.json({ message: '', groupList: { sponsorSummaryDtoList, totalRecords: 1 } }),
+  })
+  await until(() => pageText().includes('leader1'))
+  const texts = (cells: string) => [...document.querySelectorAll(cells)].map((cell) => cell.textContent)
+  const shown = texts('tbody tr :is(td, th)')
+  expect(texts('thead th').map((label, at) => [label, shown[at]])).toEqual([
+    ['Group Leader', 'leader1l•••@e•••.com'],
+    ['Rank', 'Bronze'],
+    ['Downline', '3'],
+    ['Total Lot', '2.50'],
+    ['Group Investment', '1,500.00 USDT'],
+  ])
 })
 
 test('a team that cannot be loaded says so and offers to try again', async () => {

@@ -1,5 +1,5 @@
 import { Card } from '@halyard/ui/layout'
-import { showAmount } from '@halyard/web/formats'
+import { showMoney } from '@halyard/web/formats'
 import { NoData, type Paging, useLogged } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -22,7 +22,7 @@ export function PendingBonuses({ paging }: { readonly paging: Paging }) {
   const { data } = pending
   if (!data || data.totalRecords === 0) return null
   return (
-    <Card title={t('pending')} aside={`${showAmount(data.totalAmount)} USDT`}>
+    <Card title={t('pending')} aside={showMoney(data.totalAmount, 'USDT')}>
       <p className={classes.text}>{t('pendingText')}</p>
       <BonusLines
         label={t('pending')}

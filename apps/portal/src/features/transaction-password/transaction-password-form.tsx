@@ -1,8 +1,7 @@
 import { member } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { CodeField, Form, SecretField } from '@halyard/ui/forms'
 import { api } from '@halyard/web/calls'
-import { FailureAlert, useCallForm, useSendCode } from '@halyard/web/forms'
+import { FailureAlert, useCallForm, useNotifySuccess, useSendCode } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
 import classes from './transaction-password.module.css'
@@ -15,12 +14,13 @@ interface TransactionPasswordFormProps {
 /** Sets the transaction password with a mailed code, at the first login and at every later change. */
 export function TransactionPasswordForm({ submitLabel, onDone }: TransactionPasswordFormProps) {
   const t = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const form = useCallForm({
     call: member.setupTransactionPassword,
     initialValues: { newTransactionPassword: '', confirmTransactionPassword: '', verifyCode: '' },
     bodyOf: (values) => values,
     onDone({ message }) {
-      notify({ kind: 'success', title: t('success'), message })
+      notifySuccess(message)
       return onDone()
     },
   })

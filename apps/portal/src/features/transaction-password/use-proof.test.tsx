@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { products } from '@halyard/contract'
+import { products, type RefusalCode } from '@halyard/contract'
 import { settled, show } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { api, openSince } from '@halyard/web/calls'
+import { type PlayedServer, playServer, refusal } from '@halyard/web/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
@@ -10,12 +11,10 @@ import { profileQuery } from '../member/index.ts'
 import { useProof } from './use-proof.ts'
 
 const lost = () => Promise.reject(new TypeError('reset'))
-const refusal = (code: string, field?: string) => () => {
-  const fields = field ? { [field]: { code, message: code } } : {}
-  return Response.json({ code, message: code, status: 403, requestId: 'r', fields }, { status: 403 })
-}
+const refused = (code: RefusalCode, field?: string) => () => refusal(code, field)
 const done = () => Response.json({ message: 'Done', status: 'COMPLETED' })
 
+let server: PlayedServer
 let answers: (() => Response | Promise<Response>)[]
 let keys: (string | null)[]
 let proof: ReturnType<typeof useProof>
@@ -41,11 +40,12 @@ const withdraw = {
 beforeAll(() => loadTexts('app'))
 beforeEach(async () => {
   vi.clearAllMocks()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   keys = []
-  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
-    keys.push(new Headers(headers).get('idempotency-key'))
-    return answers.shift()?.()
+  server = playServer({
+    [products.packageWithdrawal.path](_query, { headers }) {
+      keys.push(new Headers(headers).get('idempotency-key'))
+      return answers.shift()?.() ?? refusal('UNAVAILABLE')
+    },
   })
   // Each test is another member's, so that none has an open request of an earlier one.
   const member = { token: 't', id: crypto.randomUUID(), expireDate: '' }
@@ -63,8 +63,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await leave()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  server.end()
 })
 
 function Proving() {
@@ -99,7 +99,7 @@ test('what a closed dialog still checks is never told to whatever is asked for n
 })
 
 test('turning back from the code for a lost request keeps on show that its outcome is unknown', async () => {
-  answers = [lost, refusal('TWO_FA_REQUIRED'), done]
+  answers = [lost, refused('TWO_FA_REQUIRED'), done]
   await send('secret')
   expect(proof.dialogs.outcome.call.failure).toEqual({ kind: 'unknown', checkFailed: null })
   await checkAgain()
@@ -116,7 +116,7 @@ test('turning back from the code for a lost request keeps on show that its outco
 })
 
 test('where a lost request turns out to have had a wrong password, checking again asks for it', async () => {
-  answers = [lost, refusal('TRANSACTION_PASSWORD_WRONG', 'transactionPassword'), done]
+  answers = [lost, refused('TRANSACTION_PASSWORD_WRONG', 'transactionPassword'), done]
   await send('wrong')
   await checkAgain()
   expect(proof.dialogs.outcome.call.failure).toMatchObject({ kind: 'unknown' })

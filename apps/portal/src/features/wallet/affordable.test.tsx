@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { mt5Transfers, products, wallet } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { decision, refusal } from '@halyard/web/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { decision, refusal, showScreen, type } from '../../testing/show-screen.tsx'
+import { walletsReply } from '../../testing/replies.ts'
+import { showScreen, type } from '../../testing/show-screen.tsx'
 import { BonusTransferForm } from './bonus-transfer-form.tsx'
 import { Mt5ToWalletDialog } from './mt5-to-wallet-dialog.tsx'
 import { Mt5Widgets } from './mt5-widgets.tsx'
@@ -15,19 +17,18 @@ const isThere = (name: string) => () =>
   [...document.querySelectorAll('button')].some((each) => each.textContent === name)
 
 /** The balance cannot be loaded at first: nothing can be sent until it is. */
-async function expectRetry(path: string, reply: object, send: string): Promise<void> {
+async function expectRetry(path: string, reply: () => Response, send: string): Promise<void> {
   await until(isThere('Retry'))
   await type('amount', '5')
   expect(button(send).disabled).toBe(true)
-  page.answers[path] = () => Response.json({ message: '', ...reply })
+  page.answers[path] = reply
   await settled(() => button('Retry').click())
   await until(() => !button(send).disabled)
 }
 
 test('a transfer cannot be sent while its balance is not known, and the balance can be loaded again', async () => {
   page = await showScreen(BonusTransferForm, '/wallet/transfer', {})
-  const walletList = [{ walletType: 'BONUS', walletBalance: '20.00' }]
-  await expectRetry(wallet.walletList.path, { walletList }, 'Move 5.00 USDT')
+  await expectRetry(wallet.walletList.path, () => walletsReply({ BONUS: '20.00' }), 'Move 5.00 USDT')
   expect(pageText()).toContain('Arrives immediately')
   await type('amount', '25')
   expect(pageText()).toContain('Your balance is 5.00 USDT short.')
@@ -46,7 +47,7 @@ function Mt5ToWallet() {
 
 test('so it is with what the MT5 accounts hold', async () => {
   page = await showScreen(Mt5ToWallet, '/wallet/transfer', {})
-  await expectRetry(mt5Transfers.mt5Balance.path, { status: 'ok', data: held }, 'Transfer 5.00 USDT')
+  await expectRetry(mt5Transfers.mt5Balance.path, reply({ data: held }), 'Transfer 5.00 USDT')
   await type('amount', '80')
   expect(pageText()).toContain('That’s 30.00 USDT more than you can move.')
 })
@@ -123,6 +124,9 @@ async function sent(...replies: readonly (() => Response)[]) {
   return { isReadAnew: () => reads.count > before }
 }
 
+const lost = () => {
+  throw new TypeError('reset')
+}
 const reply = (told: object) => () => Response.json({ message: '', status: 'ok', ...told })
 
 test('a transfer that the broker did in part says so, with the balance read anew', async () => {
@@ -145,7 +149,7 @@ test('so it is after a refusal: the balance on show may be what was wrong', asyn
 
 test('whoever checks again reads that it went through', async () => {
   const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: 'COMPLETED' }
-  await sent(() => Response.error(), reply({ state: 'COMPLETED', replayed }))
+  await sent(lost, reply({ state: 'COMPLETED', replayed }))
   await until(() => pageText().includes('We don’t know yet'))
   await settled(() => button('Check again').click())
   await until(() => pageText().includes('Your request went through'))
@@ -155,8 +159,7 @@ test('whoever checks again reads that it went through', async () => {
 test('behind an unknown outcome nothing is called short that may have been paid', async () => {
   let walletBalance = '960.00'
   page = await showScreen(BonusTransferForm, '/wallet/transfer', {
-    [wallet.walletList.path]: () =>
-      Response.json({ message: '', walletList: [{ walletType: 'BONUS', walletBalance }] }),
+    [wallet.walletList.path]: () => walletsReply({ BONUS: walletBalance }),
     [wallet.bonusTransfer.path]() {
       walletBalance = '0.00'
       return Promise.reject(new TypeError('reset'))
@@ -174,8 +177,7 @@ test('behind an unknown outcome nothing is called short that may have been paid'
 test('without an active package no deposit is offered for a transfer, but a package', async () => {
   const Screen = () => <WalletToMt5Dialog opened onDone={() => {}} onClose={() => {}} />
   page = await showScreen(Screen, '/wallet/transfer', {
-    [wallet.walletList.path]: () =>
-      Response.json({ message: '', walletList: [{ walletType: 'USDT', walletBalance: '0.00' }] }),
+    [wallet.walletList.path]: () => walletsReply({ USDT: '0.00' }),
     [products.productInfo.path]: () => Response.json({ message: '', productList: [], roiList: [] }),
   })
   await until(() => pageText().includes('You need an active package to transfer money to.'))
@@ -208,8 +210,7 @@ test('what was asked for keeps its name when the package leaves the list meanwhi
   let productList = [{ key: 'p1', value: 'Aurora Calm' }]
   let reads = 0
   page = await showScreen(Screen, '/wallet/transfer', {
-    [wallet.walletList.path]: () =>
-      Response.json({ message: '', walletList: [{ walletType: 'USDT', walletBalance: '100.00' }] }),
+    [wallet.walletList.path]: () => walletsReply({ USDT: '100.00' }),
     [products.productInfo.path]() {
       reads++
       return Response.json({ message: '', productList, roiList: [] })

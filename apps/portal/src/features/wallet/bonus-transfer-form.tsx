@@ -1,9 +1,8 @@
 import { wallet } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { AmountField, Form, SecretField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { enteredAmount } from '@halyard/web/formats'
-import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
+import { enteredAmount, showEntered } from '@halyard/web/formats'
+import { MoneyOutcomeDialog, OpenRequestNote, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -22,19 +21,19 @@ import classes from './transfer.module.css'
 export function BonusTransferForm() {
   const t = useTexts('wallet')
   const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const pages = useTexts('pages')
   const queries = useQueryClient()
   const balance = useWalletBalance('BONUS')
   const form = useCallForm({
     call: wallet.bonusTransfer,
-    askedAs: ({ amount }) =>
-      told('wallet', 'bonusTransferAsked', { amount: enteredAmount(amount, 'USDT') ?? amount }),
+    askedAs: ({ amount }) => told('wallet', 'bonusTransferAsked', { amount: showEntered(amount, 'USDT') }),
     initialValues: { amount: '', transactionPassword: '' },
     amounts: ['amount'],
     alsoCheck: ({ amount }) => (shortfallOf(amount, balance) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
     bodyOf: (values) => values,
     onDone({ message }) {
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       return renewWallets(queries)
     },
   })

@@ -1,6 +1,6 @@
 import { mt5Transfers } from '@halyard/contract'
 import { Dialog, Keep } from '@halyard/ui/overlays'
-import { enteredAmount } from '@halyard/web/formats'
+import { showEntered } from '@halyard/web/formats'
 import { useQuery } from '@tanstack/react-query'
 import { told, useTexts } from '../../locales/index.ts'
 import { BalanceLine, isAboveZero } from '../balances/index.ts'
@@ -53,10 +53,9 @@ function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
     available: movable,
     bodyOf: (values) => values,
     checkOf: ({ amount, password2 }) => ({ amount, password2, direction: 'TO_WALLET' }),
-    askedAs: ({ amount }) =>
-      told('wallet', 'mt5ToWalletAsked', { amount: enteredAmount(amount, 'USDT') ?? amount }),
+    askedAs: ({ amount }) => told('wallet', 'mt5ToWalletAsked', { amount: showEntered(amount, 'USDT') }),
     onDone: ({ state }, { amount }) =>
-      onDone({ state, text: t('mt5ToWalletDone', { amount: enteredAmount(amount, 'USDT') ?? '' }) }),
+      onDone({ state, text: t('mt5ToWalletDone', { amount: showEntered(amount, 'USDT') }) }),
   })
   return (
     <Mt5TransferForm transfer={transfer} hint={t('mt5ToWalletHint')} shortOf="movable">

@@ -2,8 +2,10 @@
 import { member, wallet } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { api } from '@halyard/web/calls'
+import { refusal } from '@halyard/web/testing'
 import { afterEach, expect, test } from 'vitest'
-import { field, refusal, showScreen, type } from '../../testing/show-screen.tsx'
+import { profileReply, walletsReply } from '../../testing/replies.ts'
+import { field, showScreen, type } from '../../testing/show-screen.tsx'
 import { UsdpTransferForm } from './usdp-transfer-form.tsx'
 
 let page: Awaited<ReturnType<typeof showScreen>>
@@ -14,12 +16,15 @@ const json = (body: object) => () => Response.json({ message: '', ...body })
 test('a transfer that has gone through leaves an empty form, even if another one keeps the member here', async () => {
   const other = Promise.withResolvers<Response>()
   page = await showScreen(UsdpTransferForm, '/wallet/transfer', {
-    [wallet.walletList.path]: json({ walletList: [{ walletType: 'USDP', walletBalance: '50.00' }] }),
-    [member.viewProfile.path]: json({ twoFaEnabled: false }),
+    [wallet.walletList.path]: () => walletsReply({ USDP: '50.00' }),
+    [member.viewProfile.path]: () => profileReply(),
     [wallet.transfer.path]: json({}),
     [wallet.bonusTransfer.path]: () => other.promise,
   })
-  const bonus = api(wallet.bonusTransfer, { body: { amount: '1', transactionPassword: 'secret' } })
+  let bonus: Promise<unknown> | undefined
+  await settled(() => {
+    bonus = api(wallet.bonusTransfer, { body: { amount: '1', transactionPassword: 'secret' } })
+  })
   await type('email', 'b@halyard.test')
   await type('amount', '5')
   await type('transactionPassword', 'secret')
@@ -27,7 +32,7 @@ test('a transfer that has gone through leaves an empty form, even if another one
   await settled(() => button('Transfer 5.00 USDP').click())
   await until(() => field('amount').value === '')
   expect(button('Transfer USDP').dataset.loading).toBeUndefined()
-  other.resolve(Response.json({ message: '' }))
+  await settled(() => other.resolve(Response.json({ message: '' })))
   await bonus
 })
 
@@ -35,8 +40,8 @@ test('a transfer that has gone through leaves an empty form, even if another one
 async function afterLostTransfer(answer: () => Response) {
   const sent = { times: 0 }
   page = await showScreen(UsdpTransferForm, '/wallet/transfer', {
-    [wallet.walletList.path]: json({ walletList: [{ walletType: 'USDP', walletBalance: '50.00' }] }),
-    [member.viewProfile.path]: json({ twoFaEnabled: false }),
+    [wallet.walletList.path]: () => walletsReply({ USDP: '50.00' }),
+    [member.viewProfile.path]: () => profileReply(),
     [wallet.transfer.path]: () => (sent.times++ === 0 ? Promise.reject(new TypeError('reset')) : answer()),
   })
   await type('email', 'b@halyard.test')
@@ -96,7 +101,7 @@ test('a transfer that is forgotten is not left in the form either', async () => 
 
 test('a transfer beyond the balance promises nothing', async () => {
   page = await showScreen(UsdpTransferForm, '/wallet/transfer', {
-    [wallet.walletList.path]: json({ walletList: [{ walletType: 'USDP', walletBalance: '50.00' }] }),
+    [wallet.walletList.path]: () => walletsReply({ USDP: '50.00' }),
   })
   await type('email', 'b@halyard.test')
   await type('amount', '50')

@@ -1,9 +1,8 @@
 import { wallet } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { AmountField, Form, SecretField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { enteredAmount } from '@halyard/web/formats'
-import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
+import { enteredAmount, showEntered } from '@halyard/web/formats'
+import { MoneyOutcomeDialog, OpenRequestNote, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -22,6 +21,7 @@ import classes from './transfer.module.css'
 export function UsdpTransferForm() {
   const t = useTexts('wallet')
   const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const pages = useTexts('pages')
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -31,7 +31,7 @@ export function UsdpTransferForm() {
   const form = useCallForm({
     call: wallet.transfer,
     askedAs: ({ amount, email }) =>
-      told('wallet', 'transferAsked', { amount: enteredAmount(amount, 'USDP') ?? amount, email }),
+      told('wallet', 'transferAsked', { amount: showEntered(amount, 'USDP'), email }),
     confirm: twoFa.confirm,
     initialValues: { email: '', amount: '', transactionPassword: '' },
     amounts: ['amount'],
@@ -40,7 +40,7 @@ export function UsdpTransferForm() {
     onDone({ message }) {
       twoFa.spend()
       void renewWallets(queries)
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       // Not waited for: while another request is out, the member stays here.
       void navigate({ to: '/dashboard' })
     },

@@ -1,7 +1,7 @@
 import { mt5Transfers, type products, type ReplyOf } from '@halyard/contract'
 import { ChoiceField } from '@halyard/ui/forms'
 import { Dialog, Keep } from '@halyard/ui/overlays'
-import { enteredAmount } from '@halyard/web/formats'
+import { showEntered } from '@halyard/web/formats'
 import { useQuery } from '@tanstack/react-query'
 import { told, useTexts } from '../../locales/index.ts'
 import { useWalletBalance, WalletBalance } from '../balances/index.ts'
@@ -52,7 +52,7 @@ function TransferForm({ packages, onDone }: TransferFormProps) {
   const orders = useTexts('orders')
   const nameOf = (productId: string) => packages.find(({ key }) => key === productId)?.value
   const wordsOf = ({ amount, productId }: { amount: string; productId: string }) => ({
-    amount: enteredAmount(amount, 'USDT') ?? amount,
+    amount: showEntered(amount, 'USDT'),
     package: nameOf(productId) ?? '',
   })
   const transfer = useCheckedTransfer({

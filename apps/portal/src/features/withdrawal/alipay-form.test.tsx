@@ -1,11 +1,20 @@
 // @vitest-environment happy-dom
 import { member, wallet, withdrawals } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { refusal } from '@halyard/web/testing'
 import { afterEach, expect, test } from 'vitest'
-import { refusal, showScreen, type } from '../../testing/show-screen.tsx'
+import { profileReply, walletsReply } from '../../testing/replies.ts'
+import { showScreen, type } from '../../testing/show-screen.tsx'
 import { AlipayForm } from './alipay-form.tsx'
 
 const json = (body: object) => () => Response.json({ message: '', ...body })
+
+const calculation = json({
+  amount: '50.00',
+  transactionFee: '0.00',
+  receiveAmount: '50.00',
+  paymentAmount: '355.00',
+})
 
 const answers = {
   [withdrawals.withdrawalConf.path]: json({
@@ -16,8 +25,8 @@ const answers = {
     onlySavedAddresses: false,
     kycRequired: false,
   }),
-  [withdrawals.walletWithdrawalCalculate.path]: json({ paymentAmount: '355.00' }),
-  [wallet.walletList.path]: json({ walletList: [{ walletType: 'USDT', walletBalance: '50.00' }] }),
+  [withdrawals.walletWithdrawalCalculate.path]: calculation,
+  [wallet.walletList.path]: () => walletsReply({ USDT: '50.00' }),
 }
 
 let page: Awaited<ReturnType<typeof showScreen>>
@@ -66,7 +75,7 @@ test('nothing can be sent before its payment is calculated', async () => {
   let sent = 0
   page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', {
     ...answers,
-    [member.viewProfile.path]: json({ twoFaEnabled: false }),
+    [member.viewProfile.path]: () => profileReply(),
     [withdrawals.walletWithdrawalCalculate.path]: () => calculated.promise,
     [withdrawals.withdrawalWithAlipay.path]() {
       sent++
@@ -78,7 +87,7 @@ test('nothing can be sent before its payment is calculated', async () => {
   // A script or an extension may submit a form whose button is disabled.
   await submit()
   expect(sent).toBe(0)
-  calculated.resolve(Response.json({ message: '', paymentAmount: '355.00' }))
+  await settled(() => calculated.resolve(calculation()))
   await until(() => !button('Withdraw 50.00 USDT').disabled)
   expect(payment()).toBe('355.00')
   await submit()
@@ -86,10 +95,10 @@ test('nothing can be sent before its payment is calculated', async () => {
 })
 
 test('a lost one can be sent again while its payment is calculated anew: it has one already', async () => {
-  let calculates = json({ paymentAmount: '355.00' }) as () => Response | Promise<Response>
+  let calculates: () => Response | Promise<Response> = calculation
   page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', {
     ...answers,
-    [member.viewProfile.path]: json({ twoFaEnabled: false }),
+    [member.viewProfile.path]: () => profileReply(),
     [withdrawals.walletWithdrawalCalculate.path]: () => calculates(),
     [withdrawals.withdrawalWithAlipay.path]: () => Promise.reject(new TypeError('reset')),
   })

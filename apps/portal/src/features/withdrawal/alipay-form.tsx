@@ -2,7 +2,7 @@ import { withdrawals } from '@halyard/contract'
 import { AmountField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { Keep } from '@halyard/ui/overlays'
-import { enteredAmount, formatIsoDay, showAmount, showMoney } from '@halyard/web/formats'
+import { enteredAmount, formatIsoDay, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
@@ -82,7 +82,7 @@ function AlipayRequest() {
       twoFa.spend()
       setSummary({
         items: [
-          { label: t('amount'), value: `${showAmount(asked.amount)} USDT` },
+          { label: t('amount'), value: showMoney(asked.amount, 'USDT') },
           { label: t('paymentAmount'), value: showMoney(asked.paymentAmount, 'CNY') },
           { label: t('accountNo'), value: asked.accountNo },
           { label: t('accountName'), value: asked.accountName },

@@ -3,7 +3,7 @@ import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
 import { Keep } from '@halyard/ui/overlays'
-import { enteredAmount, formatIsoDay, showAmount, showMoney } from '@halyard/web/formats'
+import { enteredAmount, formatIsoDay, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
@@ -98,7 +98,7 @@ function BankRequest({ accounts }: BankRequestProps) {
       twoFa.spend()
       setSummary({
         items: [
-          { label: t('amount'), value: `${showAmount(asked.amount)} USDT` },
+          { label: t('amount'), value: showMoney(asked.amount, 'USDT') },
           { label: t('paymentAmount'), value: showMoney(asked.paymentAmount, currencyCode) },
           { label: t('bankAccount'), value: `${asked.bankName} ${asked.accountNumber}` },
           { label: t('arrivesOn'), value: formatIsoDay(asked.arrivalDate) },

@@ -1,10 +1,9 @@
 import { type ReplyOf, withdrawalMethods } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { EndButtons } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { api, useCall } from '@halyard/web/calls'
-import { useNotifyFailure } from '@halyard/web/forms'
+import { useNotifyFailure, useNotifySuccess } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -24,13 +23,14 @@ interface DeleteMethodDialogProps {
 export function DeleteMethodDialog({ method, opened, onClose }: DeleteMethodDialogProps) {
   const t = useTexts('withdrawal')
   const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const notifyFailure = useNotifyFailure()
   const renew = () => queries.invalidateQueries(methodsQuery)
   const removing = useCall({
     send: () => api(withdrawalMethods.deleteWithdrawalAddress, { body: { addressId: method.id } }),
     onDone({ message }) {
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       onClose()
       void renew()
     },

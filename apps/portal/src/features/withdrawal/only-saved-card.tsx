@@ -1,9 +1,8 @@
 import { withdrawalMethods } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { SwitchField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { api, sendConfirmed, useCall } from '@halyard/web/calls'
-import { useNotifyFailure } from '@halyard/web/forms'
+import { useNotifyFailure, useNotifySuccess } from '@halyard/web/forms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { renewWallets } from '../balances/index.ts'
@@ -14,7 +13,7 @@ import { methodsQuery } from './withdrawal-queries.ts'
 /** Whether withdrawals go to saved addresses only. Turning this on needs no proof; turning it off does. */
 export function OnlySavedCard() {
   const t = useTexts('withdrawal')
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const twoFa = useTwoFa('ONLY_SAVED_ADDRESSES')
   const notifyFailure = useNotifyFailure()
@@ -27,7 +26,7 @@ export function OnlySavedCard() {
       }),
     onDone({ message }) {
       twoFa.spend()
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       return renewWallets(queries)
     },
     onFailed(failure) {

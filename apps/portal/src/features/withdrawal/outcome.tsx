@@ -1,10 +1,10 @@
-import { Amount } from '@halyard/ui/figures'
+import { Amount, type ShownAmount } from '@halyard/ui/figures'
 import { OutcomeLines } from '@halyard/ui/lists'
 import { useTexts } from '../../locales/index.ts'
 
 interface OutcomeProps {
-  readonly fee: string | null
-  readonly received: { readonly value: string; readonly currency: string } | null
+  readonly fee: ShownAmount | null
+  readonly received: { readonly value: ShownAmount; readonly currency: string } | null
 }
 
 /** The fee and the amount left after it, shown below the amount field. */

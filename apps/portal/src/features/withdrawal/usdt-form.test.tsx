@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { member, wallet, withdrawalMethods, withdrawals } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { decision, refusal } from '@halyard/web/testing'
 import { afterEach, expect, test } from 'vitest'
-import { decision, field, refusal, showScreen, type } from '../../testing/show-screen.tsx'
+import { profileReply, walletsReply } from '../../testing/replies.ts'
+import { field, showScreen, type } from '../../testing/show-screen.tsx'
 import { UsdtForm } from './usdt-form.tsx'
 
 const json = (body: object) => () => Response.json({ message: '', ...body })
@@ -16,8 +18,8 @@ const answers = {
     walletWithdrawalAddressList: { withdrawalAddressDtoList: [], totalRecords: 0 },
     onlySavedAddresses: false,
   }),
-  [wallet.walletList.path]: json({ walletList: [{ walletType: 'USDT', walletBalance: '900.00' }] }),
-  [member.viewProfile.path]: json({ twoFaEnabled: false }),
+  [wallet.walletList.path]: () => walletsReply({ USDT: '900.00' }),
+  [member.viewProfile.path]: () => profileReply(),
   [withdrawals.withdrawal.path]: () => Promise.reject(new TypeError('reset')),
 }
 
@@ -59,7 +61,14 @@ test('a lost withdrawal that was cancelled since is not told as submitted when i
   await until(says('We don’t know yet'))
   await settled(() => button('Close').click())
   const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: 'CANCELLED' }
-  const first = { amount: '50.00', transactionFee: '2.00', receiveAmount: '48.00', network: 'ERC20' }
+  const first = {
+    withdrawalId: 'w1',
+    walletType: 'USDT',
+    amount: '50.00',
+    transactionFee: '2.00',
+    receiveAmount: '48.00',
+    network: 'ERC20',
+  }
   page.answers[withdrawals.withdrawal.path] = json({ ...first, walletAddress: address, replayed })
   await settled(() => button('Withdraw 50.00 USDT').click())
   await until(says('You’ve already sent this request'))

@@ -3,7 +3,7 @@ import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { Keep } from '@halyard/ui/overlays'
 import { refusedIn } from '@halyard/web/calls'
-import { enteredAmount, showAmount } from '@halyard/web/formats'
+import { enteredAmount, showAmount, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -86,9 +86,9 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
       twoFa.spend()
       setSummary({
         items: [
-          { label: t('amount'), value: `${showAmount(reply.amount)} USDT` },
-          { label: t('fee'), value: `${showAmount(reply.transactionFee)} USDT` },
-          { label: t('receive'), value: `${showAmount(reply.receiveAmount)} USDT` },
+          { label: t('amount'), value: showMoney(reply.amount, 'USDT') },
+          { label: t('fee'), value: showMoney(reply.transactionFee, 'USDT') },
+          { label: t('receive'), value: showMoney(reply.receiveAmount, 'USDT') },
           { label: t('network'), value: reply.network },
           { label: t('walletAddress'), value: reply.walletAddress },
         ],
@@ -137,7 +137,7 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
         <AmountFaultNote fault={fault} currency="USDT" error={form.field('amount').error} />
         <Outcome
-          fee={network ? `${showAmount(network.transferFee)} USDT` : null}
+          fee={network ? showMoney(network.transferFee, 'USDT') : null}
           received={received ? { value: showAmount(received), currency: 'USDT' } : null}
         />
         <WithdrawalProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />

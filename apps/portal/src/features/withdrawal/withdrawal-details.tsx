@@ -1,10 +1,9 @@
 import { withdrawals } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { EndButtons } from '@halyard/ui/forms'
 import { AmountDetails } from '@halyard/ui/lists'
 import { api, openSince, useCall } from '@halyard/web/calls'
 import { formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
-import { MoneyOutcomeDialog } from '@halyard/web/forms'
+import { MoneyOutcomeDialog, useNotifySuccess } from '@halyard/web/forms'
 import { StatusWord } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -31,7 +30,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
     withdrawal
   // A refunded withdrawal is refunded in full, without a fee.
   const pays = isOnItsWay(withdrawal) || withdrawal.state === 'COMPLETED'
-  const usdt = (amount: string) => `${showAmount(amount)} USDT`
+  const usdt = (amount: string) => showMoney(amount, 'USDT')
   const id = txId && (
     <TransactionId
       network={network}
@@ -99,14 +98,14 @@ const cancelAsked = ({ amount }: Withdrawal) =>
 
 /** Cancels the withdrawal and refreshes the list, also after a refusal: it may have been approved just now. */
 function useCancelling(withdrawal: Withdrawal) {
-  const app = useTexts('app')
+  const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const input = { body: { withdrawalId: withdrawal.id } }
   return useCall({
     send: () => api(withdrawals.cancelWithdrawal, input, { told: cancelAsked(withdrawal) }),
     openSince: () => openSince(withdrawals.cancelWithdrawal, input),
     onDone({ message }) {
-      notify({ kind: 'success', title: app('success'), message })
+      notifySuccess(message)
       return renewWallets(queries)
     },
     onFailed: () => void renewWallets(queries),

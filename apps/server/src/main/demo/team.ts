@@ -40,7 +40,7 @@ export const team: readonly Character[] = [
     sponsor: null,
     country: 'SG',
     joined: 365.6,
-    bought: [calm(360, 10_000), { ...gold(300, 1_000), left: 190 }, swing(75, 2_000)],
+    bought: [calm(360, 10_000), { ...gold(300, 1_000), left: 220 }, swing(75, 2_000)],
   },
   {
     name: 'trader',

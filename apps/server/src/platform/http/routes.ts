@@ -1,5 +1,11 @@
 /** Turns each handler into its routes: the call's path and its older names, all with the same behaviour. */
-import { capabilitiesFor, type DescribedCall, fieldCodesOf, languageOf } from '@halyard/contract'
+import {
+  assertReplyMatches,
+  capabilitiesFor,
+  type DescribedCall,
+  fieldCodesOf,
+  languageOf,
+} from '@halyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
@@ -12,7 +18,6 @@ import { longForOperators } from './long-bodies.ts'
 import { isForm, readForm } from './read-form.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { answerRequest } from './replays.ts'
-import { assertReplyMatches } from './reply-check.ts'
 import { type Follow, sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 import { textOf } from './texts.ts'

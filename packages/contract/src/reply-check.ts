@@ -1,5 +1,5 @@
-import type { DescribedCall } from '@halyard/contract'
 import * as z from 'zod/mini'
+import type { DescribedCall } from './call.ts'
 
 /** In tests every reply is checked against the contract: nothing missing, nothing unnamed. */
 export function assertReplyMatches(call: DescribedCall, reply: Record<string, unknown>): void {

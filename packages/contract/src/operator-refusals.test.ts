@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { allCalls } from './calls/index.ts'
+import { operatorRefusals, type RefusalCode } from './refusals.ts'
+import { texts as members } from './texts/en/members.ts'
+
+/** Also given by rules of fields, or before it is known what is called. */
+const givenByAny: readonly RefusalCode[] = [
+  'REQUIRED',
+  'INVALID_INPUT',
+  'INVALID_AMOUNT',
+  'INVALID_DATE',
+  'FORBIDDEN',
+]
+
+test('the portal has words for what members’ calls refuse, and for nothing that only operators’ calls do', () => {
+  const refusedBy = (forOperators: boolean) =>
+    new Set(
+      allCalls()
+        .filter(({ access }) => (typeof access === 'object') === forOperators)
+        .flatMap(({ refusals }) => refusals),
+    )
+  const byMembersCalls = refusedBy(false)
+  const onlyOperators = [...refusedBy(true)].filter(
+    (code) => !byMembersCalls.has(code) && !givenByAny.includes(code),
+  )
+  expect(onlyOperators.toSorted()).toEqual(operatorRefusals.toSorted())
+  expect(Object.keys(members)).toEqual(expect.arrayContaining([...byMembersCalls, ...givenByAny]))
+})

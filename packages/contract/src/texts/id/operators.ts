@@ -1,0 +1,60 @@
+import type { OperatorTexts } from '../../refusals.ts'
+
+export const texts: OperatorTexts = {
+  INVALID_WEBHOOK_URL: 'Masukkan alamat publik yang diawali https://.',
+  STATEMENT_UNREADABLE: 'Berkas ini tidak dapat dibaca sebagai rekening koran (baris {line}).',
+  STATEMENT_OTHER_ACCOUNT: 'Berkas ini adalah rekening koran dari rekening lain.',
+  ALREADY_PROPOSED: 'Hal ini sudah diusulkan. Operator lain harus memutuskannya terlebih dahulu.',
+  ACCOUNT_CLOSED: 'Akun ini ditutup secara permanen dan tidak dapat diaktifkan kembali.',
+  LINK_HOST_NOT_ALLOWED:
+    'Tautan hanya boleh mengarah ke host yang diizinkan dalam pengaturan (BRAND_LINK_HOSTS).',
+  CONTRAST_TOO_LOW: 'Teks dengan warna ini akan sulit dibaca. Pilih warna lain.',
+  AMOUNT_AS_CLAIMED: 'Ini jumlah yang diajukan. Setujui saja depositnya.',
+  SECOND_OPERATOR_NEEDED: 'Operator kedua juga harus menyetujui ini.',
+  OUTCOMES_DIFFER: 'Operator lain menyatakan sebaliknya. Sepakati dahulu apa yang terjadi.',
+  STATEMENT_LINE_CHANGED:
+    'Satu baris dalam berkas ini berbeda dari baris dengan referensi sama yang sudah diimpor.',
+  HEIR_NOT_VERIFIED: 'Pemohon tidak memiliki akun aktif dengan identitas terverifikasi pada email ini.',
+  OWN_INHERITANCE: 'Anda tidak dapat memutuskan warisan Anda sendiri.',
+  OWN_ACCOUNT:
+    'Anda tidak dapat memutuskan akun dengan email, perangkat, atau rekening penerima milik Anda sendiri.',
+  MEMBER_FROZEN:
+    'Anggota telah membekukan akun ini. Tidak ada yang dapat disetujui sampai akun diaktifkan kembali, dan permintaan sebelumnya tidak dibayarkan sampai operator melepaskannya.',
+  PAYOUT_MAY_BE_SENT:
+    'Pembayaran ini sudah ditandatangani dan masih dapat terkirim, sehingga tidak dapat diakhiri.',
+  PAYOUT_WAS_PAID:
+    'Operator telah mengidentifikasi transaksi yang membayar pembayaran ini. Pembayaran ini tidak dapat dikembalikan atau dikirim lagi.',
+  REQUEST_OUTDATED: 'Permintaan ini sudah kedaluwarsa. Tolak, lalu ajukan yang baru jika masih diperlukan.',
+  CHANGED_MEANWHILE: 'Hal ini telah berubah sejak terakhir Anda lihat. Silakan periksa lagi.',
+  OPERATION_UNDECIDED: 'Hasilnya belum diketahui. Anda hanya dapat memeriksanya lagi.',
+  DEAL_MISMATCH: 'Broker tidak memiliki transaksi yang cocok dengan akun dan jumlah ini.',
+  SHARE_NOT_LOST: 'Bagian ini masih dapat ditagih. Silakan minta lagi.',
+  PAYMENT_MISMATCH:
+    'Tidak ada transaksi terkonfirmasi yang membayar jumlah ini dari hot wallet ke penerima ini, atau transaksi tersebut sudah milik pembayaran lain.',
+  DATE_NOT_AHEAD: 'Tanggal ini harus di masa depan.',
+  PLAN_INCONSISTENT: 'Rencana ini saling bertentangan.',
+  PLAN_FIRST_RANK: 'Peringkat pertama tidak boleh memiliki target.',
+  PLAN_TARGET_BELOW: 'Target peringkat {rank} lebih rendah daripada peringkat sebelumnya.',
+  PLAN_DIFFERENCE_BELOW: 'Selisih peringkat {rank} lebih rendah daripada peringkat sebelumnya.',
+  PLAN_NAME_TWICE: 'Nama peringkat {rank} sama dengan peringkat sebelumnya.',
+  PLAN_LEADERS: 'Pemimpin harus dimulai dari peringkat yang ada dalam rencana.',
+  PLAN_DATE_TAKEN: 'Versi lain sudah mulai berlaku pada waktu itu.',
+  PLAN_RANKS_CHANGED:
+    'Nama dan urutan peringkat harus tetap. Peringkat baru hanya boleh ditambahkan setelah yang terakhir.',
+  PLAN_PURCHASE_COSTS:
+    'Dengan peringkat {upline} di atasnya, satu pembelian dapat menghasilkan bonus {costs}, padahal hanya mendatangkan {brings}.',
+  PLAN_LOTS_COST:
+    'Dengan peringkat {upline} di atasnya, satu lot dapat menghasilkan bonus {costs}, padahal hanya mendatangkan {brings}.',
+  PLAN_PROFIT_COSTS:
+    'Dengan peringkat {upline} di atasnya, satu keuntungan dapat menghasilkan bonus {costs}, padahal hanya mendatangkan {brings}.',
+  PLAN_LEAVING_EARNS:
+    'Dengan peringkat {upline} di atasnya, satu pembelian dapat menghasilkan bonus {costs}, padahal biaya berhenti hanya {brings}.',
+  PLAN_SWINGING_EARNS:
+    'Dengan peringkat {upline} di atasnya, satu keuntungan dapat menghasilkan bonus {costs}, padahal bagian dana keamanan hanya {brings}.',
+  CUSTODY_SHORT:
+    'Pembukuan kami tidak memiliki dana sebanyak ini di sana. Catat terlebih dahulu setoran milik perusahaan.',
+  STILL_ON_CHAIN: 'Transaksi ini masih ada di blockchain, atau blok penggantinya belum final.',
+  CUSTODY_MISMATCH:
+    'Jaringan tidak menunjukkan hal ini, konfirmasinya belum cukup, atau transaksi ini memuat beberapa transfer semacam itu.',
+  NO_RATE: 'Tidak ada kurs untuk mata uang ini, jadi pembayaran hanya dapat dikembalikan.',
+}

@@ -1,0 +1,1 @@
+export { type Answer, decision, type PlayedServer, playServer, refusal } from './played-server.ts'

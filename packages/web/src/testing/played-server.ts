@@ -1,0 +1,85 @@
+/**
+ * The server as a test plays it. A test fails if it replies what no server would, or if anything but the failure
+ * of a call is logged as an error meanwhile.
+ */
+import { type RefusalCode, Refused, refusalStatus, Unanswered } from '@halyard/contract'
+import { callAt, inventedFault } from '@halyard/contract/testing'
+import { vi } from 'vitest'
+import { OutcomeUnknown } from '../calls/send-once.ts'
+
+/** Throws a TypeError in place of an answer that is lost, as `fetch` does. */
+export type Answer = (query: URLSearchParams, sent: RequestInit) => Response | Promise<Response>
+
+export interface PlayedServer {
+  /** What is answered from now on, by the path of the call; anything else is refused. */
+  readonly answers: Record<string, Answer>
+  /** The errors that the test provokes on purpose; there must be some. */
+  readonly expectErrors: (expected: RegExp) => void
+  /** Throws if the test was untrue, or the page not quiet. */
+  readonly end: () => void
+}
+
+export function playServer(answers: Record<string, Answer>): PlayedServer {
+  const played = { ...answers }
+  const faults: string[] = []
+  const errors: string[] = []
+  let expected: RegExp | null = null
+  const log = vi.spyOn(console, 'error').mockImplementation((...logged: unknown[]) => {
+    if (!logged.some(isFailedCall)) errors.push(logged.map(String).join(' '))
+  })
+  vi.stubGlobal('fetch', async (url: string, sent: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://page.test')
+    const [method, path] = [sent.method ?? 'GET', pathname.replace('/api', '')]
+    const answer = played[path] ?? (() => refusal('UNAVAILABLE'))
+    try {
+      const response = await answer(searchParams, sent)
+      const fault = await faultIn(method, path, response)
+      if (fault) faults.push(`${method} ${path}: ${fault}`)
+      return response
+    } catch (error) {
+      if (!(error instanceof TypeError || error instanceof DOMException)) faults.push(String(error))
+      throw error
+    }
+  })
+  return {
+    answers: played,
+    expectErrors(pattern) {
+      expected = pattern
+    },
+    end() {
+      vi.unstubAllGlobals()
+      log.mockRestore()
+      for (const path of Object.keys(played))
+        if (!callAt('GET', path) && !callAt('POST', path)) faults.push(`${path} is no call of the contract`)
+      if (expected && !errors.some((error) => expected?.test(error)))
+        faults.push(`No error ${expected} was logged`)
+      faults.push(...errors.filter((error) => !expected?.test(error)))
+      if (faults.length > 0) throw new Error(faults.join('\n'))
+    },
+  }
+}
+
+/** A call's failure is the server's doing; screens show it, or log it where the specification says so. */
+const isFailedCall = (logged: unknown) =>
+  logged instanceof Refused || logged instanceof Unanswered || logged instanceof OutcomeUnknown
+
+async function faultIn(method: string, path: string, response: Response): Promise<string | null> {
+  const type = response.headers.get('content-type') ?? ''
+  if (type.includes('json'))
+    return inventedFault(method, path, response.status, await response.clone().json())
+  // What stands in front of a server that is away answers with a page of its own.
+  if (response.status >= 500) return null
+  return callAt(method, path)?.gives === 'json' ? `answers with ${type || 'nothing'}` : null
+}
+
+/** A refusal before the request's key was looked up. */
+export const refusal = (code: RefusalCode, field?: string): Response => refusalWith(code, field, {})
+/** A refusal of the request itself, under whose key nothing was done. */
+export const decision = (code: RefusalCode, field?: string): Response =>
+  refusalWith(code, field, { decides: true })
+
+function refusalWith(code: RefusalCode, field: string | undefined, more: { decides?: true }): Response {
+  const status = refusalStatus[code]
+  const fields = field ? { [field]: { code, message: code } } : {}
+  return Response.json({ code, message: code, status, requestId: 'r', fields, ...more }, { status })
+}
