@@ -45,6 +45,7 @@ export const texts: CodeTexts = {
   LOGGED_OUT: 'ログアウトしました。',
   SESSIONS_ENDED: 'セッションを終了しました。',
   INVALID_AMOUNT: '250や250.50のように、小数点以下6桁までの金額を入力してください。',
+  AMOUNT_AMBIGUOUS: '千の位の区切りとも読めます。小数点を使わないか、小数第2位までで入力してください。',
   INVALID_WHOLE_AMOUNT: '250のように、整数の金額を入力してください。',
   INVALID_DATE: '2つの日付を「年-月-日」の形式で、早い日付から入力してください。',
   DAY_IN_FUTURE: 'すでに始まっている日（UTC）を選択してください。',

@@ -45,6 +45,7 @@ export const texts: CodeTexts = {
   LOGGED_OUT: '您已退出登录。',
   SESSIONS_ENDED: '相关会话已结束。',
   INVALID_AMOUNT: '请输入金额，例如 250 或 250.50，最多 6 位小数。',
+  AMOUNT_AMBIGUOUS: '此金额可能被理解为千位数。请不要使用小数点，或只保留两位小数。',
   INVALID_WHOLE_AMOUNT: '请输入整数金额，例如 250。',
   INVALID_DATE: '请按“年-月-日”输入两个日期，较早的日期在前。',
   DAY_IN_FUTURE: '请选择已经开始的日期（UTC）。',
