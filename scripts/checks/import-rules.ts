@@ -260,6 +260,8 @@ const rulesOfServer = [
   only('ports-import-money-only', '^apps/server/src/ports/', ['^packages/money/']),
   only('adapters-import-ports-and-money', '^apps/server/src/adapters/([^/]+)/', [
     '^apps/server/src/ports/',
+    // How addresses are written, which the portal checks too.
+    '^packages/contract/src/addresses\\.ts$',
     // HTTP requests with time and size limits are the same for all adapters, and so are signatures.
     '^apps/server/src/adapters/(json|ranges|signatures)/',
     '^packages/money/',

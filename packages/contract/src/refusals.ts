@@ -15,6 +15,8 @@ export const refusalStatus = {
   CONFIRM_PASSWORD_MISMATCH: 400,
   CONFIRM_NEW_PASSWORD_MISMATCH: 400,
   INVALID_AMOUNT: 400,
+  // Only shown by the browser, which knows what was typed.
+  AMOUNT_AMBIGUOUS: 400,
   INVALID_WHOLE_AMOUNT: 400,
   INVALID_DATE: 400,
   DAY_IN_FUTURE: 400,

@@ -146,6 +146,9 @@ export const withdrawal = call({
   ],
 })
 
+/** As the member was shown it; if the rate has moved since, nothing is requested. Left out, that is not checked. */
+const shownPayment = () => z.optional(text(64))
+
 export const withdrawalWithAlipay = call({
   method: 'POST',
   path: '/wallet/withdrawalWithAlipay',
@@ -153,7 +156,13 @@ export const withdrawalWithAlipay = call({
   summary:
     'Requests a withdrawal in CNY to an Alipay account, at the current rate. Takes effect once per Idempotency-Key.',
   movesMoney: true,
-  body: z.object({ accountNo: text(100), accountName: text(100), amount: withdrawAmount(), ...proof }),
+  body: z.object({
+    accountNo: text(100),
+    accountName: text(100),
+    amount: withdrawAmount(),
+    paymentAmount: shownPayment(),
+    ...proof,
+  }),
   reply: {
     withdrawalId: z.string(),
     dbWalletWithdrawalDto: z.object({
@@ -165,7 +174,7 @@ export const withdrawalWithAlipay = call({
       arrivalDate: z.iso.date(),
     }),
   },
-  refusals: [...moneyRefusals, 'ADDRESS_NOT_SAVED'],
+  refusals: [...moneyRefusals, 'ADDRESS_NOT_SAVED', 'PAYMENT_AMOUNT_CHANGED'],
 })
 
 export const withdrawalToBank = call({
@@ -174,7 +183,13 @@ export const withdrawalToBank = call({
   access: 'member',
   summary: 'Requests a withdrawal to a saved bank account. Takes effect once per Idempotency-Key.',
   movesMoney: true,
-  body: z.object({ addressId: text(40), amount: withdrawAmount(), currencyCode: text(10), ...proof }),
+  body: z.object({
+    addressId: text(40),
+    amount: withdrawAmount(),
+    currencyCode: text(10),
+    paymentAmount: shownPayment(),
+    ...proof,
+  }),
   reply: {
     withdrawalId: z.string(),
     amount: z.string(),
@@ -184,7 +199,7 @@ export const withdrawalToBank = call({
     exchangeRate: z.string(),
     arrivalDate: z.iso.date(),
   },
-  refusals: [...moneyRefusals, 'NOT_FOUND', 'INVALID_CHOICE', 'ADDRESS_TOO_NEW'],
+  refusals: [...moneyRefusals, 'NOT_FOUND', 'INVALID_CHOICE', 'ADDRESS_TOO_NEW', 'PAYMENT_AMOUNT_CHANGED'],
 })
 
 export const cancelWithdrawal = call({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enteredAmount, plainAmount } from './entered-amount.ts'
+import { enteredAmount, isAmbiguous, plainAmount } from './entered-amount.ts'
 
 test('the confirm button names the amount as it will move', () => {
   expect(enteredAmount('25', 'USDP')).toBe('25.00')
@@ -17,6 +17,15 @@ test('thousands may be grouped, and spaces stand around', () => {
     '1500',
   ])
   expect(['0.50', '100', '10.05', '0.00', '5.'].map(plainAmount)).toEqual(['0.5', '100', '10.05', '0', '5.'])
+})
+
+test('what means ten to some and ten thousand to others is not named', () => {
+  for (const text of ['10.000', '1.500', ' 250.250 USDT']) {
+    expect([isAmbiguous(text), enteredAmount(text, 'USDT')], text).toEqual([true, null])
+  }
+  for (const text of ['10.00', '10.0000', '0.500', '0.100', '1500.000', '1,500.000', '12.345', '10']) {
+    expect(isAmbiguous(text), text).toBe(false)
+  }
 })
 
 test('what is no amount above zero is not named', () => {

@@ -3,6 +3,8 @@ import type { ShownAmount } from '@halyard/ui/figures'
 import { showAmount } from './amounts.ts'
 
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
+/** Ten to some and ten thousand to others. No amount that we write ends like this. */
+const ambiguous = /^[1-9]\d{0,2}\.\d{2}0$/
 const currencyAfter = /\s*(?:USDT|USDP)$/i
 
 /**
@@ -11,14 +13,21 @@ const currencyAfter = /\s*(?:USDT|USDP)$/i
  * and is refused, since it may mean a decimal.
  */
 export function plainAmount(typed: string): string {
-  const text = typed.trim().replace(currencyAfter, '')
+  const text = withoutCurrency(typed)
   const plain = grouped.test(text) ? text.replaceAll(',', '') : text
   return /^\d+\.\d+$/.test(plain) ? plain.replace(/\.?0+$/, '') : plain
 }
 
-/** A typed amount in units; null if it is none. */
+const withoutCurrency = (typed: string) => typed.trim().replace(currencyAfter, '')
+
+/** Whether the amount may have been meant a thousand times as large, as '10.000' is. */
+export function isAmbiguous(typed: string): boolean {
+  return ambiguous.test(withoutCurrency(typed))
+}
+
+/** A typed amount in units; null if it is none, or could be two. */
 export function parseEntered(typed: string, asset: Asset): Amount | null {
-  return parseAmount(plainAmount(typed), asset)
+  return isAmbiguous(typed) ? null : parseAmount(plainAmount(typed), asset)
 }
 
 /** The typed amount, formatted for the confirm button; null unless it is above zero. */

@@ -10,4 +10,4 @@ export {
   typedMoment,
 } from './dates.ts'
 export { deviceOf } from './device-name.ts'
-export { enteredAmount, parseEntered, plainAmount, showEntered } from './entered-amount.ts'
+export { enteredAmount, isAmbiguous, parseEntered, plainAmount, showEntered } from './entered-amount.ts'

@@ -277,6 +277,17 @@ test('what was said of an amount goes when just that may have been paid, and not
   expect(form.field('amount').error).toBeUndefined()
 })
 
+test('an amount that may mean a thousand times as much is not sent', async () => {
+  await settled(() => form.setValue('amount', '10.000'))
+  await submit()
+  expect(sent).toHaveLength(0)
+  expect(form.field('amount').error).toContain('could be read as thousands')
+  answers = [done]
+  await settled(() => form.setValue('amount', '10.00'))
+  await submit()
+  expect(sent).toMatchObject([{ amount: '10' }])
+})
+
 const kept = { subject: 's', key: 'k', sentAtMs: 1 }
 
 function Checking() {

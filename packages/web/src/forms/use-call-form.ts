@@ -21,7 +21,7 @@ import { type Confirm, sendConfirmed } from '../calls/send-confirmed.ts'
 import { useCall } from '../calls/use-call.ts'
 import { useHeldRequest } from '../calls/use-held-request.ts'
 import { useTellSettled } from '../calls/use-tell-settled.ts'
-import { plainAmount } from '../formats/entered-amount.ts'
+import { isAmbiguous, plainAmount } from '../formats/entered-amount.ts'
 import type { Told } from '../texts/told.ts'
 import { useCodeTexts } from '../texts/use-texts.ts'
 import { cameToNothing } from './checked-title.ts'
@@ -136,6 +136,8 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     const codes = options.queryOf ? checkQuery(options.call, query) : checkBody(options.call, body)
     // What was kept is for the server to judge: by newer rules here, it could never be checked.
     if (options.again) return shownIn(values, codes)
+    const unclear = (options.amounts ?? []).filter((name) => isAmbiguous(String(values[name])))
+    for (const name of unclear) codes[name] = 'AMOUNT_AMBIGUOUS'
     const also = alsoCheck(values)
     const isAlone = Object.keys(also).some((name) => !(name in codes))
     // Nobody is asked for a secret that would be given in vain.

@@ -7,7 +7,7 @@ export const texts: TextsOf<'alarms'> = {
   clearText: '如问题再次出现，警报会重新发出。',
   setAside: '提议搁置',
   setAsideTitle: '提议搁置此事件',
-  setAsideText: '另一位操作员在提议中批准后，其余事件继续处理。属于同一配套的事件一并等待。',
+  setAsideText: '另一位操作员在提议中批准后，其余事件继续处理。属于同一套餐的事件一并等待。',
   workAgain: '提议重新处理',
   workAgainTitle: '提议重新处理此事件',
   workAgainText: '另一位操作员在提议中批准后，此事件将优先处理。',

@@ -5,7 +5,7 @@ export const texts: TextsOf<'inheritance'> = {
   confirmTitle: '确认 {name} 对 {member} 的继承申请',
   confirmText: '还需另一位运营人员批准，在此之前账户不受任何影响。',
   approveTitle: '将 {member} 的资产移交给 {name}',
-  approveText: '账户将永久关闭，配套按通常条款退出，钱包余额转给 {name}。',
+  approveText: '账户将永久关闭，套餐按通常条款退出，钱包余额转给 {name}。',
   rejectTitle: '拒绝 {name} 的申请',
   rejectText: '等待期结束后，仅告知申请人我们无法确认。',
   reason: '原因',

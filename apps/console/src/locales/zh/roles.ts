@@ -33,7 +33,7 @@ export const texts: TextsOf<'roles'> = {
   'networks.run': '网络与手续费',
   'rates.set': '汇率',
   'holidays.set': '服务时间与银行假日',
-  'products.set': '配套与策略',
+  'products.set': '套餐与策略',
   'platform.fund': '平台注资',
   'custody.correct': '计划外转账与更正',
   'bonuses.plan': '奖金计划',

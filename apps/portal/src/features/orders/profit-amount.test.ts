@@ -9,5 +9,6 @@ test('profit is asked for in cents, above zero, and no more than there is', () =
   expect(refusalOfProfit('-5', '20.00')).toBe('INVALID_WITHDRAW_AMOUNT')
   expect(refusalOfProfit('1e1', '20.00')).toBe('INVALID_WITHDRAW_AMOUNT')
   expect(refusalOfProfit('1.005', '20.00')).toBe('CENTS_ONLY')
+  expect(refusalOfProfit('10.000', '20.00')).toBe('AMOUNT_AMBIGUOUS')
   expect(refusalOfProfit('20.01', '20.00')).toBe('INSUFFICIENT_BALANCE')
 })

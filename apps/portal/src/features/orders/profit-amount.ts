@@ -1,12 +1,13 @@
 /** Which amounts of profit may be withdrawn; the server enforces the same rules. Pure. */
 import { checkQuery, products, type RefusalCode } from '@halyard/contract'
 import { parseAmount } from '@halyard/money'
-import { plainAmount } from '@halyard/web/formats'
+import { isAmbiguous, plainAmount } from '@halyard/web/formats'
 
 /** The broker's accounts count cents. */
 const cent = 10_000n
 
 export function refusalOfProfit(typed: string, roiBalance: string): RefusalCode | null {
+  if (isAmbiguous(typed)) return 'AMOUNT_AMBIGUOUS'
   const query = { orderId: 'order', withdrawAmount: plainAmount(typed), transactionPassword: 'password' }
   const { withdrawAmount } = checkQuery(products.packageWithdrawal, query)
   if (withdrawAmount) return withdrawAmount

@@ -4,6 +4,7 @@ import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
+import { refusedAddress } from './address-fault.ts'
 import { AddressField } from './address-field.tsx'
 import { TwoFaCodeField } from './two-fa-code-field.tsx'
 import { useMethodSaved } from './use-method-saved.ts'
@@ -18,6 +19,7 @@ export function AddressForm() {
     call: withdrawalMethods.saveWithdrawalAddress,
     initialValues: { walletAddress: '', network: '', remark: '', twoFaCode: '' },
     bodyOf: (values) => values,
+    alsoCheck: ({ network, walletAddress }) => refusedAddress(network, walletAddress),
     onDone: useMethodSaved(),
   })
   return (

@@ -116,3 +116,24 @@ test('a lost one can be sent again while its payment is calculated anew: it has 
   await until(() => isCalculating)
   expect(button('Withdraw 50.00 USDT').disabled).toBe(false)
 })
+
+test('asks for just the payment that was shown, and shows the new one when the rate has moved', async () => {
+  let paymentAmount = '355.00'
+  const asked: unknown[] = []
+  page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', {
+    ...answers,
+    [member.viewProfile.path]: json({ twoFaEnabled: false }),
+    [withdrawals.walletWithdrawalCalculate.path]: () => Response.json({ message: '', paymentAmount }),
+    [withdrawals.withdrawalWithAlipay.path](_: URLSearchParams, { body }: RequestInit) {
+      asked.push(JSON.parse(String(body)))
+      paymentAmount = '350.00'
+      return refusal('PAYMENT_AMOUNT_CHANGED')
+    },
+  })
+  await fillIn()
+  await until(() => payment() === '355.00')
+  await submit()
+  await until(() => payment() === '350.00')
+  expect(asked).toMatchObject([{ amount: '50', paymentAmount: '355.00' }])
+  expect(pageText()).toContain('The rate has changed.')
+})

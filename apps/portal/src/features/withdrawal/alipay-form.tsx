@@ -2,6 +2,7 @@ import { withdrawals } from '@halyard/contract'
 import { AmountField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { Keep } from '@halyard/ui/overlays'
+import { refusedIn } from '@halyard/web/calls'
 import { enteredAmount, formatIsoDay, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
@@ -18,7 +19,7 @@ import { amountFault, refusedAmount } from './amount-fault.ts'
 import { AmountFaultNote } from './amount-fault-note.tsx'
 import { PaymentField } from './payment-field.tsx'
 import { SubmittedDialog, type Summary } from './submitted-dialog.tsx'
-import { usePayment } from './use-payment.ts'
+import { renewQuotes, usePayment, useShownPayment } from './use-payment.ts'
 import { withdrawAsked } from './withdraw-asked.ts'
 import classes from './withdrawal.module.css'
 import { confQuery } from './withdrawal-queries.ts'
@@ -77,7 +78,10 @@ function AlipayRequest() {
       emailVerifyCode: '',
       transactionPassword: '',
     },
-    bodyOf: ({ paymentAmount: _, ...values }) => values,
+    bodyOf: ({ paymentAmount, ...values }) => ({ ...values, paymentAmount: paymentAmount || undefined }),
+    onFailed(failure) {
+      if (refusedIn(failure)?.code === 'PAYMENT_AMOUNT_CHANGED') void renewQuotes(queries)
+    },
     onDone({ dbWalletWithdrawalDto: asked }) {
       twoFa.spend()
       setSummary({
@@ -95,6 +99,7 @@ function AlipayRequest() {
   const fault = form.isOpen ? null : amountFault(form.values.amount, bounds)
   // Nothing is promised that cannot be paid.
   const payment = usePayment(alipay, fault ? '' : form.values.amount)
+  useShownPayment(form, payment)
   // Nobody is asked for a secret before it is known whether the balance suffices.
   const isPayable = balance !== undefined || form.isOpen
   const amount = enteredAmount(form.values.amount, 'USDT')

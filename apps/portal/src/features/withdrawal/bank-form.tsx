@@ -3,6 +3,7 @@ import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
 import { Keep } from '@halyard/ui/overlays'
+import { refusedIn } from '@halyard/web/calls'
 import { enteredAmount, formatIsoDay, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
@@ -19,7 +20,7 @@ import { amountFault, refusedAmount } from './amount-fault.ts'
 import { AmountFaultNote } from './amount-fault-note.tsx'
 import { PaymentField } from './payment-field.tsx'
 import { SubmittedDialog, type Summary } from './submitted-dialog.tsx'
-import { usePayment } from './use-payment.ts'
+import { renewQuotes, usePayment, useShownPayment } from './use-payment.ts'
 import { withdrawAsked } from './withdraw-asked.ts'
 import classes from './withdrawal.module.css'
 import { confQuery, methodsQuery } from './withdrawal-queries.ts'
@@ -93,7 +94,10 @@ function BankRequest({ accounts }: BankRequestProps) {
       emailVerifyCode: '',
       transactionPassword: '',
     },
-    bodyOf: ({ paymentAmount: _, ...values }) => values,
+    bodyOf: ({ paymentAmount, ...values }) => ({ ...values, paymentAmount: paymentAmount || undefined }),
+    onFailed(failure) {
+      if (refusedIn(failure)?.code === 'PAYMENT_AMOUNT_CHANGED') void renewQuotes(queries)
+    },
     onDone(asked, { currencyCode }) {
       twoFa.spend()
       setSummary({
@@ -114,6 +118,7 @@ function BankRequest({ accounts }: BankRequestProps) {
     { withdrawalType: 'BANK', currencyCode },
     currencyCode && !fault ? form.values.amount : '',
   )
+  useShownPayment(form, payment)
   // Nobody is asked for a secret before it is known whether the balance suffices.
   const isPayable = balance !== undefined || form.isOpen
   const amount = enteredAmount(form.values.amount, 'USDT')

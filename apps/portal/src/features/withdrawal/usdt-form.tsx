@@ -13,6 +13,7 @@ import { useTexts } from '../../locales/index.ts'
 import { renewWallets, useWalletBalance, WalletBalance } from '../balances/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import { WithdrawalProofFields } from '../withdrawal-proof/index.ts'
+import { refusedAddress } from './address-fault.ts'
 import { AddressField } from './address-field.tsx'
 import { type AmountBounds, amountFault, mostOf, refusedAmount } from './amount-fault.ts'
 import { AmountFaultNote } from './amount-fault-note.tsx'
@@ -67,7 +68,10 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
     askedAs: ({ amount, walletAddress, withdrawalType }) =>
       withdrawAsked(amount, `${walletAddress} (${withdrawalType})`),
     amounts: ['amount'],
-    alsoCheck: ({ amount, withdrawalType }) => refusedAmount(amountFault(amount, bounds(withdrawalType))),
+    alsoCheck: ({ amount, withdrawalType, walletAddress }) => ({
+      ...refusedAmount(amountFault(amount, bounds(withdrawalType))),
+      ...refusedAddress(withdrawalType, walletAddress),
+    }),
     paramsOf: ({ withdrawalType }) => ({ limit: showAmount(networkOf(withdrawalType)?.maxAmount ?? '0') }),
     confirm: twoFa.confirm,
     initialValues: {
@@ -102,6 +106,7 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
   const isPayable = balance !== undefined || form.isOpen
   const amount = enteredAmount(form.values.amount, 'USDT')
   const fault = form.isOpen ? null : amountFault(form.values.amount, bounds(form.values.withdrawalType))
+  const isAddressed = form.isOpen || !refusedAddress(withdrawalType, walletAddress).walletAddress
   // Nothing is promised that cannot be paid.
   const received = fault ? null : receiveAmount(form.values.amount, network?.transferFee)
   return (
@@ -140,9 +145,12 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
           fee={network ? showMoney(network.transferFee, 'USDT') : null}
           received={received ? { value: showAmount(received), currency: 'USDT' } : null}
         />
-        <WithdrawalProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
+        <WithdrawalProofFields
+          field={form.field}
+          mayAsk={() => (!fault || form.check('amount')) && (isAddressed || form.check('walletAddress'))}
+        />
         <p className={classes.review}>
-          {amount && received && walletAddress
+          {amount && received && walletAddress && withdrawalType && isAddressed
             ? t('usdtReview', {
                 amount,
                 received: showAmount(received),

@@ -3,12 +3,25 @@ import { api, type Failure, failureOf } from '@halyard/web/calls'
 import { enteredAmount, plainAmount } from '@halyard/web/formats'
 import { fresh } from '@halyard/web/queries'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { walletsKey } from '../balances/index.ts'
+import { confQuery } from './withdrawal-queries.ts'
 
 /** By the specification, the delay after typing has stopped. */
 const settleMs = 1000
+/** A rate may move while the form is filled in. */
+const renewMs = 60_000
+
+const quotes = [walletsKey, 'calculate']
+
+/** After the rate has moved: what was shown is no longer what would be paid. */
+export async function renewQuotes(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: quotes }),
+    queries.invalidateQueries({ queryKey: confQuery.queryKey }),
+  ])
+}
 
 type Way = Pick<BodyOf<typeof withdrawals.walletWithdrawalCalculate>, 'withdrawalType' | 'currencyCode'>
 
@@ -28,11 +41,12 @@ export function usePayment(way: Way, typed: string): Payment {
   const wanted = isAmount && settled === amount
   const calculated = useQuery({
     ...fresh,
-    queryKey: [walletsKey, 'calculate', way, settled],
+    queryKey: [...quotes, way, settled],
     queryFn: ({ signal }) =>
       api(withdrawals.walletWithdrawalCalculate, { body: { ...way, amount: settled } }, { signal }),
     enabled: wanted,
     retry: false,
+    refetchInterval: renewMs,
   })
   const { error } = calculated
   const failure = useMemo(() => (error ? failureOf(error) : null), [error])
@@ -43,4 +57,13 @@ export function usePayment(way: Way, typed: string): Payment {
     failure: wanted && !calculated.isFetching ? failure : null,
     retry: () => void calculated.refetch(),
   }
+}
+
+interface PaymentForm {
+  readonly setValue: (name: 'paymentAmount', value: string) => void
+}
+
+/** Keeps in the form what the member is shown, since just that is asked for. */
+export function useShownPayment({ setValue }: PaymentForm, { amount = '' }: Payment): void {
+  useEffect(() => setValue('paymentAmount', amount), [amount])
 }

@@ -22,7 +22,7 @@ export const texts: TextsOf<'liabilities'> = {
   pathFile: '负债证明',
   counted: '您的余额已计入',
   countedText:
-    '{month}末我们欠您 {usdt} 和 {usdp}，包括钱包、配套及在途资金。您的浏览器已从该余额计算到公布的树根，结果一致。',
+    '{month}末我们欠您 {usdt} 和 {usdp}，包括钱包、套餐及在途资金。您的浏览器已从该余额计算到公布的树根，结果一致。',
   nothing: '当时没有应付您的金额',
   nothingText: '{month}末您没有余额，因此不在树中。如果您当时确有余额，请联系我们。',
   broken: '未能确认',

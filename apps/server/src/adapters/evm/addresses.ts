@@ -1,5 +1,6 @@
 import { ECDH } from 'node:crypto'
-import { bytesToHex, checksumAddress, type Hex, isAddress, zeroAddress } from 'viem'
+import { canonicalAddress as canonicalOn } from '@halyard/contract/addresses'
+import { bytesToHex, type Hex, zeroAddress } from 'viem'
 import { publicKeyToAddress } from 'viem/utils'
 
 export function addressOf(publicKey: Uint8Array): Hex {
@@ -7,9 +8,8 @@ export function addressOf(publicKey: Uint8Array): Hex {
   return publicKeyToAddress(bytesToHex(uncompressed))
 }
 
-/** Mixed case carries the EIP-55 checksum and must be right; all lower case carries none. */
+/** Null also for the token's own contract and for nobody: what is sent there is lost. */
 export function canonicalAddress(text: string, tokenAddress: Hex): Hex | null {
-  if (!isAddress(text, { strict: true })) return null
-  const canonical = checksumAddress(text)
+  const canonical = canonicalOn('ERC20', text) as Hex | null
   return canonical === zeroAddress || canonical === tokenAddress ? null : canonical
 }

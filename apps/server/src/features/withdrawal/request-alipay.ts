@@ -4,6 +4,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { formatHundredths, paymentOf, ratesNow, readableRate } from '../rates/index.ts'
 import { arrivalOfNow } from './arrival-of-now.ts'
+import { isOtherPayment } from './is-other-payment.ts'
 import { onlySaved } from './only-saved.ts'
 import { type Account, requestWithdrawal } from './request-withdrawal.ts'
 import { termsOf } from './terms.ts'
@@ -25,6 +26,7 @@ export const requestAlipay = answerMember(contract.withdrawalWithAlipay, async (
       const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, 0n)
       const payment = terms ? paymentOf(terms.receive, rate, currency) : 0n
       if (!terms || payment === 0n) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
+      if (isOtherPayment(body.paymentAmount, payment)) return refuse('PAYMENT_AMOUNT_CHANGED')
       const arrivalDate = await arrivalOfNow(tx, app)
       const account = { accountNo, accountName }
       return {

@@ -8,6 +8,7 @@ import { isId } from '../../platform/ids.ts'
 import { formatHundredths, paymentOf, ratesNow, readableRate } from '../rates/index.ts'
 import { arrivalOfNow } from './arrival-of-now.ts'
 import { type BankAccount, hiddenNumber, openBankAccount } from './bank-account.ts'
+import { isOtherPayment } from './is-other-payment.ts'
 import { type Account, requestWithdrawal } from './request-withdrawal.ts'
 import { termsOf } from './terms.ts'
 import { tooNew } from './too-new.ts'
@@ -27,6 +28,7 @@ export const requestBank = answerMember(contract.withdrawalToBank, async (app, a
       const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, 0n)
       const payment = terms ? paymentOf(terms.receive, rate, currency) : 0n
       if (!terms || payment === 0n) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
+      if (isOtherPayment(body.paymentAmount, payment)) return refuse('PAYMENT_AMOUNT_CHANGED')
       const arrivalDate = await arrivalOfNow(tx, app)
       return {
         kind: 'BANK' as const,

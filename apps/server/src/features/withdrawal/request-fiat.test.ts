@@ -77,8 +77,21 @@ describe('Alipay', () => {
       )
     await expectRequired(fields, ask, { blanks: [''] })
     expect(await usdt(ann)).toBe(250_000_000n)
-    // The server decides the payment amount: a different one in the request has no effect.
-    expect((await ask({ paymentAmount: '99999' })).body.dbWalletWithdrawalDto.paymentAmount).toBe('720.00')
+    // The server decides the payment amount: a different one in the request is refused.
+    expect((await ask({ paymentAmount: '99999' })).body.code).toBe('PAYMENT_AMOUNT_CHANGED')
+    expect((await ask({})).body.dbWalletWithdrawalDto.paymentAmount).toBe('720.00')
+  })
+
+  test('is refused if the rate has moved since the member was shown what will be paid', async () => {
+    const ann = await aMember(t, { usdt: '250' })
+    const emailVerifyCode = await withdrawalCode(t, ann)
+    const shown = { paymentAmount: '720.00', emailVerifyCode }
+    await withdrawalRates(t, { CNY: '7.1' })
+    expect((await requestAlipay(ann, shown)).body.code).toBe('PAYMENT_AMOUNT_CHANGED')
+    expect(await usdt(ann)).toBe(250_000_000n)
+    await withdrawalRates(t, { CNY: '7.2' })
+    // The mailed code was not used up.
+    expect((await requestAlipay(ann, shown)).status).toBe(200)
   })
 
   test('[PER-009] [PER-010] [VAL-061] [VAL-035] is refused as USDT is', async () => {
@@ -197,6 +210,15 @@ describe('bank', () => {
       arrivalDate: (await conf(ann)).arrivalDate,
     })
     expect(await usdt(ann)).toBe(150_000_000n)
+  })
+
+  test('is refused if the rate has moved since the member was shown what will be paid', async () => {
+    const ann = await aMember(t, { usdt: '250' })
+    const addressId = await savedBank(ann)
+    const moved = await requestBank(ann, { addressId, paymentAmount: '135.01' })
+    expect(moved.body.code).toBe('PAYMENT_AMOUNT_CHANGED')
+    expect(await usdt(ann)).toBe(250_000_000n)
+    expect((await requestBank(ann, { addressId, paymentAmount: '135.00' })).status).toBe(200)
   })
 
   test('another member’s account, an unknown one and a currency without a rate are refused', async () => {

@@ -7,7 +7,7 @@ export const documents: DocumentTexts = {
   member: '会员',
   memberId: '会员 ID',
   email: '邮箱',
-  package: '配套',
+  package: '套餐',
   strategy: '策略',
   amount: '投资金额',
   paidInUsdp: '其中 {amount} 以 USDP 支付',
@@ -23,15 +23,15 @@ export const documents: DocumentTexts = {
 
   agreementName: '协议',
   agreementTitle: '投资协议',
-  agreementIntro: '由 {brand} 与 {member} 订立。文中数字以购买配套当日为准，此后不再变更。',
+  agreementIntro: '由 {brand} 与 {member} 订立。文中数字以购买套餐当日为准，此后不再变更。',
   draftIntro:
-    '由 {brand} 与 {member} 订立。若您以此金额购买该配套，即适用本协议。账号和日期在配套生效时填入。',
+    '由 {brand} 与 {member} 订立。若您以此金额购买该套餐，即适用本协议。账号和日期在套餐生效时填入。',
   certificateName: '证书',
   certificateTitle: '投资证书',
   certifies: '兹证明',
-  holds: '持有配套 {package}，投资金额为',
-  held: '曾持有配套 {package}（至 {day}），投资金额为',
-  certificateNote: '本证书载明配套生效时的投资金额，不构成收益承诺。条款见协议 {number}。',
+  holds: '持有套餐 {package}，投资金额为',
+  held: '曾持有套餐 {package}（至 {day}），投资金额为',
+  certificateNote: '本证书载明套餐生效时的投资金额，不构成收益承诺。条款见协议 {number}。',
 
   terms: {
     account: {
@@ -40,7 +40,7 @@ export const documents: DocumentTexts = {
     },
     capital: {
       title: '本金',
-      text: '投资金额即为本金，在 {days} 天的认购期内留在账户中。自 {moment} 起可免费提取本金，配套随之结束。',
+      text: '投资金额即为本金，在 {days} 天的认购期内留在账户中。自 {moment} 起可免费提取本金，套餐随之结束。',
     },
     accountToBe: {
       title: '账户',
@@ -48,7 +48,7 @@ export const documents: DocumentTexts = {
     },
     capitalToBe: {
       title: '本金',
-      text: '投资金额即为本金，自配套生效之日起，在 {days} 天的认购期内留在账户中。此后可免费提取本金，配套随之结束。',
+      text: '投资金额即为本金，自套餐生效之日起，在 {days} 天的认购期内留在账户中。此后可免费提取本金，套餐随之结束。',
     },
     profit: {
       title: '收益',
@@ -56,7 +56,7 @@ export const documents: DocumentTexts = {
     },
     leaving: {
       title: '提前退出',
-      text: '会员可随时退出配套。第 {earlyDays} 天（含）以前的管理费为本金的 {earlyFee}%，自第 {laterDay} 天起为 {laterFee}%。第 1 天自配套生效时开始，一天为 24 小时。持仓会先平仓。',
+      text: '会员可随时退出套餐。第 {earlyDays} 天（含）以前的管理费为本金的 {earlyFee}%，自第 {laterDay} 天起为 {laterFee}%。第 1 天自套餐生效时开始，一天为 24 小时。持仓会先平仓。',
     },
     fund: {
       title: '安全基金',
@@ -64,7 +64,7 @@ export const documents: DocumentTexts = {
     },
     lossStop: {
       title: '止损',
-      text: '当账户价值降至投资金额的 {lossPercent}% 时，交易停止，所有持仓平仓，余额免费转入 USDT 钱包。随后由安全基金在其资金范围内补足本金。会员可设定更低的亏损上限。触及上限时配套结束，并收取当日适用的管理费。',
+      text: '当账户价值降至投资金额的 {lossPercent}% 时，交易停止，所有持仓平仓，余额免费转入 USDT 钱包。随后由安全基金在其资金范围内补足本金。会员可设定更低的亏损上限。触及上限时套餐结束，并收取当日适用的管理费。',
     },
     risk: {
       title: '风险',
@@ -72,7 +72,7 @@ export const documents: DocumentTexts = {
     },
     trial: {
       title: '免费体验',
-      text: '体验本金属于 {brand}，在配套生效一个月后体验结束时归还。届时可用的收益归会员所有，转入 USDT 钱包。体验免费，体验本金的亏损由 {brand} 承担。',
+      text: '体验本金属于 {brand}，在套餐生效一个月后体验结束时归还。届时可用的收益归会员所有，转入 USDT 钱包。体验免费，体验本金的亏损由 {brand} 承担。',
     },
   },
 }

@@ -265,7 +265,7 @@ export const mail: MailTexts = {
       ORDER_LOSS_STOPPED: '{product} 因亏损达到价格的一半已关闭',
       ORDER_LOSS_LIMITED: '{product} 因达到您的亏损上限已关闭',
       ORDER_TRIAL_ENDED: '您的 {product} 免费体验已结束',
-      ORDER_PAID_LATE: '您已关闭的配套 {product} 又收到成交',
+      ORDER_PAID_LATE: '您已关闭的套餐 {product} 又收到成交',
     },
   },
   withdrawalEvents: {
@@ -292,5 +292,5 @@ export const mail: MailTexts = {
     reason: '原因',
   },
   openHistory: '查看交易记录',
-  openPackages: '查看配套',
+  openPackages: '查看套餐',
 }

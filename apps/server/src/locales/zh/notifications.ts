@@ -64,10 +64,10 @@ export const notifications: NotificationTexts = {
   },
   settlement: {
     TRIAL_STOPPED:
-      '您的 {product} 免费体验（MT5 账户 {mt5Id}）已停止交易，因为该账户上有手动交易。手动交易的收益不予支付。您可以在配套页面恢复交易。',
+      '您的 {product} 免费体验（MT5 账户 {mt5Id}）已停止交易，因为该账户上有手动交易。手动交易的收益不予支付。您可以在套餐页面恢复交易。',
   },
   order: {
-    ORDER_ACTIVE: '您的配套 {product}（{price} USDT）已在 MT5 账户 {mt5Id} 上生效。',
+    ORDER_ACTIVE: '您的套餐 {product}（{price} USDT）已在 MT5 账户 {mt5Id} 上生效。',
     ORDER_FAILED: '购买 {product}（{price} USDT）失败。您支付的款项已全部退回您的钱包。',
     ORDER_UNSUBSCRIBED:
       '您已退订 {product}（MT5 账户 {mt5Id}）：本金 {capital}，收益 {profit}，您追加的资金 {ownFunds}，管理费 {fee}。{total} USDT 已存入您的钱包。',
@@ -80,6 +80,6 @@ export const notifications: NotificationTexts = {
     ORDER_TRIAL_ENDED:
       '您的 {product} 免费体验（MT5 账户 {mt5Id}）已结束：收益 {profit}，您追加的资金 {ownFunds}。{total} USDT 已存入您的钱包。',
     ORDER_PAID_LATE:
-      '您已关闭的配套 {product}（MT5 账户 {mt5Id}）在支付后又收到成交，其中 {total} USDT 已存入您的钱包。',
+      '您已关闭的套餐 {product}（MT5 账户 {mt5Id}）在支付后又收到成交，其中 {total} USDT 已存入您的钱包。',
   },
 }

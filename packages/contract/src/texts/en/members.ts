@@ -36,6 +36,8 @@ export const texts: MemberTexts = {
   UNAVAILABLE: 'The service is temporarily unavailable. Please try again in a moment.',
   OUTCOME_UNKNOWN: 'We couldn’t confirm whether this went through. Please check before you try again.',
   INVALID_AMOUNT: 'Please enter an amount like 250 or 250.50, with up to 6 decimal places.',
+  AMOUNT_AMBIGUOUS:
+    'This could be read as thousands. Please type it without the point, or with two decimals.',
   INVALID_WHOLE_AMOUNT: 'Please enter a whole amount, like 250.',
   INVALID_DATE: 'Please enter both dates as year-month-day, with the earlier date first.',
   DAY_IN_FUTURE: 'Please choose a day that has already begun (UTC).',

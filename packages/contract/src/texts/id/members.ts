@@ -36,6 +36,7 @@ export const texts: MemberTexts = {
   UNAVAILABLE: 'Layanan untuk sementara tidak tersedia. Silakan coba beberapa saat lagi.',
   OUTCOME_UNKNOWN: 'Kami belum dapat memastikan apakah ini berhasil. Silakan periksa sebelum mencoba lagi.',
   INVALID_AMOUNT: 'Masukkan jumlah seperti 250 atau 250.50, maksimal 6 desimal.',
+  AMOUNT_AMBIGUOUS: 'Jumlah ini bisa dibaca sebagai ribuan. Ketik tanpa titik, atau dengan dua desimal.',
   INVALID_WHOLE_AMOUNT: 'Masukkan jumlah bulat, seperti 250.',
   INVALID_DATE: 'Masukkan kedua tanggal dalam format tahun-bulan-hari, tanggal yang lebih awal lebih dulu.',
   DAY_IN_FUTURE: 'Pilih hari yang sudah dimulai (UTC).',

@@ -36,6 +36,7 @@ export const texts: MemberTexts = {
   UNAVAILABLE: '服務暫時無法使用，請稍後再試。',
   OUTCOME_UNKNOWN: '我們無法確認此操作是否已完成，請先查看後再重試。',
   INVALID_AMOUNT: '請輸入金額，例如 250 或 250.50，最多 6 位小數。',
+  AMOUNT_AMBIGUOUS: '此金額可能被理解為千位數。請不要使用小數點，或只保留兩位小數。',
   INVALID_WHOLE_AMOUNT: '請輸入整數金額，例如 250。',
   INVALID_DATE: '請依「年-月-日」輸入兩個日期，較早的日期在前。',
   DAY_IN_FUTURE: '請選擇已經開始的日期（UTC）。',

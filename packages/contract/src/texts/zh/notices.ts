@@ -46,7 +46,7 @@ export const texts: NoticeTexts = {
   PURCHASED: '认购成功',
   PURCHASE_PENDING: '经纪商尚未回复。您的资金已预留，可在投资组合中查看进展。',
   PROFIT_WITHDRAWN: '{amount} USDT 收益已转入您的 USDT 钱包。',
-  ORDER_CLOSING: '您的配套正在关闭，经纪商付款后资金将转入您的 USDT 钱包。',
+  ORDER_CLOSING: '您的套餐正在关闭，经纪商付款后资金将转入您的 USDT 钱包。',
   UNSUBSCRIBED: '您已退订，{amount} USDT 已转入您的 USDT 钱包。',
   CAPITAL_WITHDRAWN: '{amount} USDT 已转入您的 USDT 钱包。',
   TRADING_STOPPED: '此账户已停止交易。',

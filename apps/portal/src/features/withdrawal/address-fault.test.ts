@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { refusedAddress } from './address-fault.ts'
+
+const refused = { walletAddress: 'INVALID_ADDRESS' }
+
+test('an address is refused on a network that does not write it so, and nothing is said before both are there', () => {
+  expect(refusedAddress('TRC20', '0x52908400098527886E0F7030069857D2E4169EE7')).toEqual(refused)
+  expect(refusedAddress('ERC20', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toEqual(refused)
+  expect(refusedAddress('ERC20', ' 0x52908400098527886E0F7030069857D2E4169EE7 ')).toEqual({})
+  expect(refusedAddress('TRC20', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toEqual({})
+  expect([refusedAddress('', '0x1'), refusedAddress('ERC20', ' ')]).toEqual([{}, {}])
+})
