@@ -92,6 +92,39 @@ test('no kind of transfer can be posted that nothing has caused', async () => {
   expect(moved).toEqual([])
 })
 
+test.each([
+  ['ledger_post', 'address'],
+  ['ledger_apply', 'id'],
+])('no check of a transfer passes in %s before its entries are there', async (way, column) => {
+  const { rows: checks } = await t.app.db.pool.query(`
+    select kind, name from transfer_kind join (
+      select tgname::text as name, pg_get_triggerdef(oid) as rule from pg_trigger
+      where tgrelid = 'transfer'::regclass and tgdeferrable
+      union all select 'all', null
+    ) told on rule is null or rule ~ ('[{,'']' || kind || '[,}'']')`)
+  const of = new Map((await tries()).map((one) => [one.kind, one]))
+  const passed: string[] = []
+  for (const { kind, name } of checks) {
+    const accounts = `select ${column} from ledger_account where address`
+    const refusal = await refusalIn(
+      `set constraints ${name} immediate`,
+      `select ${way}(array[gen_random_uuid()], array['${kind}'], array['{}'::jsonb],
+         now(), array[1, 1], array[(${accounts} = '${of.get(kind)?.from}'), (${accounts} = '${of.get(kind)?.to}')], '{-5,5}')`,
+    )
+    if (refusal === undefined) passed.push(`${name} of ${kind}`)
+  }
+  expect(passed).toEqual([])
+})
+
+test('what takes out of custody is held to what is there', async () => {
+  const { rows } = await t.app.db.pool.query(`
+    select transfer_kind from transfer_rule where side = 'credit' and account_kind = 'custody' and not exists (
+      select from pg_trigger where tgrelid = 'transfer'::regclass and tgname = 'custody_holds_what_leaves'
+        and pg_get_triggerdef(oid) ~ ('[{,'']' || transfer_kind || '[,}'']')
+    )`)
+  expect(rows).toEqual([])
+})
+
 test('a kind of transfer without a rule cannot exist, and each rule is enforced on its kinds', async () => {
   const unruled = asOwner(t.ownerUrl, (owner) =>
     owner.query("insert into transfer_kind (kind, crosses_members) values ('GIFT', false)"),
@@ -147,6 +180,27 @@ describe('a cause', () => {
       array[jsonb_build_object('cause', '${depositId}')], now(), array[1, 1],
       array['custody:tron', 'member:${ann.id}:usdt'], array[-5, 5])`
     expect(await attempt(post, post)).toContain('transfer_cause')
+    expect(await attempt(post.replace(depositId, depositId.toUpperCase()))).toContain('Nothing has caused')
+  })
+
+  test('has one transfer, with all its entries', async () => {
+    const transferId = newId()
+    const post = `select ledger_post(array['${transferId}'::uuid], array['DEPOSIT'],
+      array[jsonb_build_object('cause', '${depositId}')], now(), array[1, 1],
+      array['custody:tron', 'member:${ann.id}:usdt'], array[-5, 5])`
+    expect(await attempt(post, post.replace(depositId, newId()))).toContain('transfer_pkey')
+    expect(await attempt(post.replace('array[1, 1]', 'array[2, 2]'))).toContain(
+      'null value in column "transfer_id"',
+    )
+  })
+
+  test('that was posted before transfers named their causes counts no more', async () => {
+    await asOwner(t.ownerUrl, (owner) =>
+      owner.query(`insert into caused_before values ('DEPOSIT', '${depositId}')`),
+    )
+    expect(await deposit(ann)).toContain('Nothing has caused')
+    await asOwner(t.ownerUrl, (owner) => owner.query('delete from caused_before'))
+    expect(await deposit(ann)).toBeNull()
   })
 
   test('cannot be made to look like one by tables and views of the caller', async () => {
@@ -229,12 +283,14 @@ describe('the application cannot', () => {
 })
 
 /** The refusal that the statements, or the commit after them, would meet. */
-async function attempt(...statements: string[]): Promise<string | undefined> {
+const attempt = (...statements: string[]) => refusalIn(...statements, 'set constraints all immediate')
+
+/** The refusal that the statements themselves meet. */
+async function refusalIn(...statements: string[]): Promise<string | undefined> {
   const client = await t.app.db.pool.connect()
   try {
     await client.query('begin')
     for (const statement of statements) await client.query(statement)
-    await client.query('set constraints all immediate')
     return undefined
   } catch (error) {
     return (error as Error).message
