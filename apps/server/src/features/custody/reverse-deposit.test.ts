@@ -1,6 +1,7 @@
 import { operatorProposals as contract, deposits, wallet as walletCalls } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { resumeNetwork } from '../../../../../tests/support/networks.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type Office, openOffice, reconciled } from '../../../../../tests/support/reconciling.ts'
@@ -314,5 +315,16 @@ describe('the database', () => {
         ),
       ).rejects.toThrow(`Nothing has caused this ${kind}`)
     }
+    // Nor is one taken for carried out before it was posted.
+    const early = asOwner(t.ownerUrl, (owner) =>
+      owner.query(`begin; set local session_replication_role = replica;
+        update proposal set state = 'APPROVED', decided_at = now(),
+          decided_by = (select id from operator where id <> asked_by limit 1) where id = '${body.proposalId}';
+        set local session_replication_role = origin;
+        insert into deposit_reversal values ('${body.proposalId}', '${id}', 120000000, 0, now());
+        update crypto_deposit set state = 'REVERSED', block_number = null, block_hash = null where id = '${id}';
+        set constraints deposit_reversal_is_carried_out immediate`),
+    )
+    await expect(early).rejects.toThrow('A reversal changes its deposit')
   })
 })

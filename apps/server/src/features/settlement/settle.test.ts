@@ -137,6 +137,10 @@ test('it makes no difference which deals are settled together, and nothing is ma
       expect(second.books).toEqual(together.books)
       expect(first.unpaid + second.unpaid).toBe(together.unpaid)
       expect(first.highByHand + second.highByHand).toBe(together.highByHand)
+      // What caused_by_settlement (0291) holds the fund's share of any settlement to.
+      const won = all.slice(cut).reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n)
+      const share = second.books.fundShare - first.books.fundShare
+      expect(10n * share).toBeLessThan(won + usdt(0.1))
       expect(together.books.lostByHand).toBeGreaterThanOrEqual(0n)
       expect(together.books.lostByHand).toBeLessThanOrEqual(bought.price - together.books.capital)
       const { capital, free, fundShare, realised, highWater } = together.books

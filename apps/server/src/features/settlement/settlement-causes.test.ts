@@ -1,0 +1,134 @@
+// Settlements that somebody with nothing but the application's database role could write, beside the deals of an order.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anActiveOrder, expectOrderBooks, type TestOrder } from '../../../../../tests/support/orders.ts'
+import { type ScriptedBroker, scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { settlementsOf } from '../../../../../tests/support/settled.ts'
+import { afterTampering } from '../../../../../tests/support/tampered-books.ts'
+import { accountOfOrder, brokerResults, checkCauses, safetyFund } from '../../ledger/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { runSettlement } from './run-settlement.ts'
+
+let t: TestServer
+let broker: ScriptedBroker
+let order: TestOrder
+beforeAll(async () => {
+  broker = scriptedBroker(() => t.app.clock.now())
+  t = await testServer({}, { broker })
+  order = await anActiveOrder(t, broker)
+})
+afterAll(() => t.close())
+
+const units = (usdt: number) => Math.round(usdt * 1_000_000)
+
+interface Written {
+  readonly results: readonly number[]
+  readonly capital: number
+  readonly free?: number
+  readonly fundShare?: number
+}
+
+/** The refusal that the commit would meet; undefined if money would move. */
+async function refusalOf(written: Written, before = 'select'): Promise<string | undefined> {
+  const { results, capital, free = 0, fundShare = 0 } = written
+  const id = newId()
+  const lines = [
+    { account: accountOfOrder(order.id, 'capital'), amount: units(capital) },
+    { account: accountOfOrder(order.id, 'free'), amount: units(free) },
+    { account: safetyFund, amount: units(fundShare) },
+    { account: brokerResults, amount: -units(capital + free + fundShare) },
+  ].filter(({ amount }) => amount !== 0)
+  const client = await t.app.db.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(before)
+    await client.query(
+      `insert into order_settlement (id, order_id, realised, fund_share, capital, free, deals, first_deal_at, last_deal_at,
+         created_at) values ($1, $2, $3, $4, $5, $6, 1, now(), now(), now())`,
+      [
+        id,
+        order.id,
+        units(results.reduce((sum, one) => sum + one)),
+        units(fundShare),
+        units(capital),
+        units(free),
+      ],
+    )
+    await client.query(
+      `insert into broker_deal (login, deal_id, order_id, at, action, entry, symbol, volume, price, result_cents, comment,
+         settlement_id, created_at)
+       select 1, deal.number, $2, now(), 'BUY', 'OUT', 'EURUSD', 1, 1, result * 100, '', $1, now()
+       from unnest($3::numeric[]) with ordinality as deal (result, number)`,
+      [id, order.id, results],
+    )
+    await client.query(
+      `select ledger_post(array[$1::uuid], array[$2], array[jsonb_build_object('cause', $1)], now(),
+         array_fill(1, array[cardinality($3::text[])]), $3, $4::bigint[])`,
+      [
+        id,
+        capital < 0 || free < 0 ? 'SETTLE_LOSS' : 'SETTLE_PROFIT',
+        lines.map(({ account }) => account),
+        lines.map(({ amount }) => amount),
+      ],
+    )
+    await client.query('set constraints all immediate')
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test.each<[string, Written]>([
+  ['exactly what the deals brought', { results: [-100], capital: -100 }],
+  ['a tenth of a new high for the safety fund', { results: [40], capital: 0, free: 36, fundShare: 4 }],
+  ['all that the order held, of a loss beyond it', { results: [-620], capital: -500 }],
+  [
+    'what the safety fund had got of a profit that was lost after it',
+    { results: [40, -600], capital: -500, fundShare: 4 },
+  ],
+])('a settlement takes or gives %s', async (_, written) => {
+  expect(await refusalOf(written)).toBeUndefined()
+})
+
+test.each<[string, Written]>([
+  ['more than the deals for the safety fund', { results: [-0.01], capital: -500, fundShare: 900000 }],
+  ['more than the deals for the order', { results: [-0.01], capital: 900000 }],
+  [
+    'more than a tenth of the profits for the safety fund',
+    { results: [40, -600], capital: -500, fundShare: 5 },
+  ],
+  ['capital for the safety fund', { results: [-0.01], capital: -100.01, fundShare: 100 }],
+  ['less than the loss while the order holds something', { results: [-100], capital: -90 }],
+  ['more than the loss', { results: [-100], capital: -110 }],
+])('no settlement takes or gives %s', async (_, written) => {
+  expect(await refusalOf(written)).toMatch(/Nothing has caused|A loss is taken/)
+})
+
+test('a loss beyond what the order holds is not taken for covered before it was posted', async () => {
+  const empties = `select ledger_post(array[gen_random_uuid()], array['ORDER_RESERVE'], array['{}'::jsonb], now(), '{1,1}',
+    array['order:${order.id}:capital', 'order:${order.id}:hold'], '{-500000000,500000000}')`
+  const early = `${empties}; set constraints settlement_is_covered immediate`
+  expect(await refusalOf({ results: [-620], capital: -500 }, early)).toContain('A loss is taken')
+})
+
+test('the books name a settlement of more than its deals', async () => {
+  broker.trade(order.login, 4_000n)
+  broker.trade(order.login, -60_000n)
+  await runSettlement(t.app)
+  await expectOrderBooks(t, order, { capital: '0', free: '0' })
+  expect(await settlementsOf(t, order)).toMatchObject([{ fund_share: '4000000', realised: '-560000000' }])
+  expect(await checkCauses(t.app.db)).toEqual([])
+  const more = await afterTampering(
+    t.ownerUrl,
+    `update order_settlement set fund_share = fund_share + 1000000;
+     update entry set amount = entry.amount + change
+     from transfer, ledger_account account
+     join (values ('fund:safety', 1000000), ('broker:results', -1000000)) as more (address, change) using (address)
+     where transfer.id = transfer_id and transfer.kind = 'SETTLE_LOSS' and account.id = account_id`,
+    checkCauses,
+  )
+  expect(more.join()).toMatch(/is a SETTLE_LOSS that nothing has caused/)
+})
