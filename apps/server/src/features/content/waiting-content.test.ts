@@ -148,6 +148,23 @@ test('the database itself lets nothing out before its time, and no words change 
     'being saved',
   )
   await expect(sql('delete from memo_text where memo_id = $1')).rejects.toThrow('being saved')
+  // Nor by another change of what they belong to.
+  const body = { position: 2 }
+  const { bannerId } = (await t.ask(operatorContent.saveBanner, { body }, { token: olive.token })).body
+  const picture = fileOf(await jpegBytes())
+  const drawn = { bannerId, language: 'en' as const, description: 'Early', picture }
+  await t.ask(operatorContent.saveBannerPicture, { body: drawn }, { token: olive.token })
+  for (const [table, id, part] of [
+    ['memo', memoId, `memo_text set content = 'Pay here' where memo_id = '${memoId}'`],
+    ['banner', bannerId, `banner_picture set description = 'Pay here' where banner_id = '${bannerId}'`],
+  ])
+    for (const change of [
+      'public_from = public_from',
+      'saved_in = pg_current_xact_id(), saved_in_at = now()',
+    ])
+      await expect(
+        t.app.db.pool.query(`update ${table} set ${change} where id = '${id}'; update ${part}`),
+      ).rejects.toThrow('being saved')
   await expect(
     sql("update memo set save_id = gen_random_uuid(), saved_at = saved_at - interval '1 hour' where id = $1"),
   ).rejects.toThrow('begins when it is saved')

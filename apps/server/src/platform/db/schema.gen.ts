@@ -175,6 +175,8 @@ export interface Banner {
   save_id: string | null;
   saved_at: Timestamp | null;
   saved_by: string | null;
+  saved_in: string | null;
+  saved_in_at: Timestamp | null;
   shown_from: Timestamp;
   shown_until: Timestamp | null;
 }
@@ -1063,6 +1065,8 @@ export interface Memo {
   save_id: string | null;
   saved_at: Timestamp | null;
   saved_by: string | null;
+  saved_in: string | null;
+  saved_in_at: Timestamp | null;
   shown_from: Timestamp;
   withdrawn_at: Timestamp | null;
 }
