@@ -7,6 +7,7 @@ import {
   operatorCatalogue,
   operatorContent,
   operatorMoney,
+  operatorProposals,
 } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -74,4 +75,20 @@ test('what these have written is called by words in the console', async () => {
   const actions = rows.map(({ action }) => action)
   expect(actions).toContain('withdrawals.approve')
   expect(actions.filter((action) => !Object.hasOwn(wordsOfActions, action))).toEqual([])
+})
+
+test('a proposal about a member is known to be about them', async () => {
+  const { rows } = await t.app.db.pool.query<{ kind: string; is_known: boolean }>(`
+    select proposal.kind, bool_and(exists (
+      select from members_of_subject(subject) as concerned
+      join member on member.id = concerned and member.number::text = payload ->> 'memberId'
+    )) as is_known
+    from proposal where payload ? 'memberId' group by proposal.kind`)
+  expect(rows.filter(({ is_known }) => !is_known)).toEqual([])
+  const kinds = Object.entries(operatorProposals.proposalPayloads).filter(
+    ([, { shape }]) => 'memberId' in shape,
+  )
+  const unseen = kinds.map(([kind]) => kind).filter((name) => !rows.some(({ kind }) => kind === name))
+  // Its scene is of what one operator may unfreeze.
+  expect(unseen).toEqual(['unfreeze'])
 })

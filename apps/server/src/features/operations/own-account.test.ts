@@ -43,8 +43,11 @@ const decisions = [
   operatorMoney.retryPayout,
   operatorBonuses.decideHeldBonus,
   inheritanceClaims.decideInheritance,
+  operatorProposals.proposeUsdpGrant,
+  operatorProposals.proposeTeamEvent,
   operatorProposals.proposeDepositReversal,
   operatorProposals.proposePayoutReversal,
+  operatorProposals.proposeOrderCorrection,
   operatorProposals.proposeGatewayCredit,
   operatorProposals.proposeGatewayReturn,
 ]
@@ -68,6 +71,31 @@ async function logged(): Promise<string[]> {
   )
   return rows.map(({ action }) => action)
 }
+
+test.each([
+  ['an address of deposits', "insert into deposit_address values ($1, 'TRC20', $2, now())"],
+  [
+    'an address that withdrawals are paid to',
+    `insert into withdrawal_method (id, member_id, kind, network, address, digest, remark, created_at, usable_from)
+     values (gen_random_uuid(), $1, 'CRYPTO', 'TRC20', $2, '', '', now(), now())`,
+  ],
+])('what moved in a wallet is about whoever has %s', async (_, knows) => {
+  const ann = await aMember(t)
+  const address = `T${ann.id}`
+  const concerned = await asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('begin')
+    await owner.query(knows, [ann.id, address])
+    await owner.query(
+      `insert into wallet_movement (id, network, transaction_id, event_index, address, place, direction, other_address, units,
+         block_number, seen_at) values ($1, 'TRC20', $2, 0, 'THot', 'HOT', 'OUT', $2, 5, 1, now())`,
+      [ann.id, address],
+    )
+    const { rows } = await owner.query("select members_of_subject('movement:' || $1) as id", [ann.id])
+    await owner.query('rollback')
+    return rows
+  })
+  expect(concerned).toEqual([{ id: ann.id }])
+})
 
 test('an account is their own by its email address, whatever follows a plus sign', async () => {
   const ann = await aMember(t, { usdt: '500' })
