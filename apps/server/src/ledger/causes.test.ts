@@ -268,6 +268,12 @@ describe('the application cannot', () => {
       'what the broker has paid',
     ],
     [
+      'fund bonuses with the same rebate again',
+      () => `update rebate_progress set noted = 100, funded = 100;
+        insert into rebate_funding values ('1', 0, 100), ('2', 1, 99)`,
+      'what the broker has paid',
+    ],
+    [
       'loosen a rule',
       () => "select hold_transfers_to('caused_by_deposit', array['DEPOSIT'])",
       'permission denied for function hold_transfers_to',

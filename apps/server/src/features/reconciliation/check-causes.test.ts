@@ -8,6 +8,7 @@ import { uncaused } from '../../../../../tests/support/uncaused.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { checkCauses, custodyOf, walletOf } from '../../ledger/index.ts'
+import type { Reader } from '../../platform/db/database.ts'
 import { migrationFiles } from '../../platform/db/migrate.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
 
@@ -51,7 +52,11 @@ test.each([
     /is a PURCHASE that nothing has caused/,
   ],
   ['update broker_deal set result_cents = result_cents + 1', /is a SETTLE_PROFIT that nothing has caused/],
-  ['update order_settlement set free = free + 1', /is a SETTLE_PROFIT of .*, its cause \S+ asks for/],
+  ['update order_settlement set free = free + 1', /is a SETTLE_PROFIT that nothing has caused/],
+  [
+    'update order_settlement set free = free - 1, capital = capital + 1',
+    /is a SETTLE_PROFIT of .*, its cause \S+ asks for/,
+  ],
   ["update bonus set state = 'WAITING', paid_at = null", /is a LEVEL_BONUS that nothing has caused/],
   ['delete from rebate_funding', /is a BONUS_FUNDING that nothing has caused/],
 ])('%s is named', async (statement, fault) => {
@@ -66,9 +71,11 @@ describe('after an upgrade from before transfers named their causes', () => {
       `select string_agg(distinct format('insert into caused_before select distinct kind, cause::text from %I', caused_by), ';')
        as all from transfer_kind`,
     )
-    const migration = (await migrationFiles()).find(({ name }) => name.startsWith('0290'))
+    const migrations = (await migrationFiles())
+      .filter(({ name }) => /^029[04]/.test(name))
+      .map(({ sql }) => sql)
     return `${before}; update transfer set details = details - 'cause'; insert into uncaused_before select id from transfer;
-      ${fills.rows[0].all}; ${migration?.sql}`
+      ${fills.rows[0].all}; ${migrations.join(';')}`
   }
   const post = `insert into transfer select gen_random_uuid(), kind, jsonb_build_object('cause', '%'), now() from transfer
       where kind = 'DEPOSIT' limit 1;
@@ -77,6 +84,17 @@ describe('after an upgrade from before transfers named their causes', () => {
 
   test('nothing is missing', async () => {
     expect(await afterTampering(t.ownerUrl, await upgraded(''), checkCauses)).toEqual([])
+  })
+
+  test('what rebates had funded by then is funded', async () => {
+    const fundings = async (reader: Reader) => [
+      ...(await reader.selectFrom('rebate_funding').selectAll().execute()),
+      ...(await checkCauses(reader)),
+    ]
+    const { funded } = await t.app.db.selectFrom('rebate_progress').select('funded').executeTakeFirstOrThrow()
+    expect(await afterTampering(t.ownerUrl, await upgraded('delete from rebate_funding'), fundings)).toEqual([
+      { id: 'before', funded_before: '0', amount: funded },
+    ])
   })
 
   test('a cause from then is posted no more', async () => {
