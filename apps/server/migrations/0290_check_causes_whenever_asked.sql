@@ -45,7 +45,7 @@ $$;
 
 select hold_transfers_to(caused_by, array_agg(kind)) from transfer_kind group by caused_by;
 
--- As in 0230, and only with the transfer's entries.
+-- As in 0281, and only with the transfer's entries.
 create or replace function check_custody_ceiling() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
--- As in 0261, for whatever may be taken out of custody.
+-- As in 0282, for whatever may be taken out of custody.
 do $$
 begin
   drop trigger custody_holds_what_leaves on transfer;

@@ -21,7 +21,7 @@ create trigger memo_notes_its_save before insert or update on memo
 create trigger banner_notes_its_save before insert or update on banner
   for each row execute function content_notes_its_save();
 
--- As in 0212, by what the save has noted; also for what is removed.
+-- As in 0283, by what the save has noted.
 create or replace function content_part_is_saved() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare

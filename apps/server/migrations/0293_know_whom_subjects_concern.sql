@@ -1,6 +1,6 @@
--- Operators could decide about the reversal of an own deposit on a chain: nobody knew whom its subject concerns.
-
--- As in 0202, with deposits on a chain, payments through the gateway, movements of wallets and events of teams.
+-- Operators could decide about movements of wallets and events of teams that concern an own account: nobody knew whom their
+-- subjects concern.
+-- As in 0270, with orders of the gateway, movements of wallets and events of teams.
 create or replace function members_of_subject(subject text) returns setof uuid
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
