@@ -1,4 +1,5 @@
 import { operatorProposals, operatorTreasury } from '@halyard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transactAsOwner } from '../../../../../tests/support/database.ts'
 import {
@@ -107,6 +108,64 @@ test('what moves between wallets is booked between them', async () => {
   expect(await own()).toBe(usdt(1000))
   expect(await hasUnexplained(yard.t.app.db, 'ERC20')).toBe(false)
   expect(await night()).toMatchObject({ agreed: true })
+})
+
+test('what a wallet gave without the ledger having it waits, is told, and keeps nothing else waiting', async () => {
+  const { chain, follow, custody, openAlarms, address } = yard
+  // A stray that nobody has adopted yet.
+  chain.mine({ from: address, to: wallet, amount: usdt(100) })
+  chain.mine({ from: wallet, to: coldWallet, amount: usdt(1050) }, { to: address, amount: usdt(5) })
+  chain.mineEmpty(12)
+  await follow()
+  expect(await custody()).toEqual([-usdt(255), -usdt(1000), 0n])
+  expect(await openAlarms()).toContain('CUSTODY_NOT_COVERED network:ERC20')
+  expect(await inOrder()).toEqual([])
+  chain.mine({ to: wallet, amount: usdt(50) })
+  chain.mineEmpty(12)
+  await follow()
+  expect(await custody()).toEqual([-usdt(255), 0n, -usdt(1050)])
+  expect(await openAlarms()).not.toContain('CUSTODY_NOT_COVERED network:ERC20')
+  expect(await inOrder()).toEqual([])
+})
+
+test('dust that was rounded off what came in moves on with what leaves, and holds nothing up', async () => {
+  const { chains, follow, t } = yard
+  const chain = chains.BEP20
+  Object.assign(t.app.config.coldWallets, { BEP20: coldWallet })
+  const hot = { network: 'BEP20', address: wallet, next_nonce: '0', created_at: t.app.clock.now() }
+  await t.app.db.transact((tx) => tx.insertInto('hot_wallet').values(hot).execute())
+  const onward = async () => {
+    chain.mineEmpty(40)
+    await follow('BEP20')
+  }
+  const millionth = 10n ** 12n
+  const places = () =>
+    balancesOf(t.app.db, [custodyInWallet('bsc', 'hot'), custodyInWallet('bsc', 'cold')])
+  chain.mine({ to: wallet, amount: 1000n * millionth })
+  await onward()
+  await onward()
+  const dusty = (19n * millionth) / 10n
+  chain.mine({ to: wallet, amount: dusty }, { to: wallet, amount: dusty })
+  await onward()
+  expect(await places()).toEqual([-1002n, 0n])
+  const all = 1000n * millionth + 2n * dusty
+  chain.mine({ from: wallet, to: coldWallet, amount: all })
+  await onward()
+  expect(await places()).toEqual([0n, -1002n])
+  chain.mine({ from: coldWallet, to: stranger, amount: all })
+  await follow('BEP20')
+  await two()
+  const gone = (await movements()).find(({ explanation }) => explanation === null)
+  await t.app.db.transact((tx) =>
+    tx
+      .updateTable('network')
+      .set((old) => ({ height: sql<string>`${old.ref('height')} + 400` }))
+      .where('network', '=', 'BEP20')
+      .execute(),
+  )
+  expect((await approve((await explain(gone?.id ?? '', 'LOSS')).body.proposalId)).status).toBe(200)
+  expect(await places()).toEqual([0n, 0n])
+  expect([...(await checkBooks(t.app.db)).faults, ...(await placesOff(t.app.db, 'BEP20'))]).toEqual([])
 })
 
 test('a sweep is booked once, by its plan', async () => {
