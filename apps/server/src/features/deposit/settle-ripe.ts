@@ -34,7 +34,9 @@ export async function settleRipe(tx: Tx, app: App, network: Network): Promise<vo
   const restorations = await ripeRestorations(tx, network, deepEnough)
   const fundings = ripe.filter(({ transfer }) => transfer.kind === 'COMPANY_FUNDING')
   const between = ripe.filter(({ transfer }) => transfer.kind !== 'COMPANY_FUNDING')
-  const sure = [...credits, ...fundings, ...openings, ...restorations].flatMap(({ transfer }) => transfer ?? [])
+  const sure = [...credits, ...fundings, ...openings, ...restorations].flatMap(
+    ({ transfer }) => transfer ?? [],
+  )
   const { covered, waiting } = await coveredOf(tx, network, sure, [...ripeToSweep, ...between])
   await tellOfUncovered(tx, app, network, waiting)
   const sweeps = covered.filter((one) => 'id' in one)

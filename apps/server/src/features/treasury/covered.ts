@@ -66,7 +66,9 @@ async function lockHeld(tx: Tx, leaving: readonly Leaving[]): Promise<Map<string
     .execute()
   for (const { address } of accounts) await sql`select lock_custody(${address})`.execute(tx)
   for (const { address } of accounts) {
-    const { rows } = await sql<{ owed: string }>`select custody_balance_of(${address})::text as owed`.execute(tx)
+    const { rows } = await sql<{ owed: string }>`select custody_balance_of(${address})::text as owed`.execute(
+      tx,
+    )
     held.set(address, -BigInt(rows[0]?.owed ?? 0))
   }
   return held
@@ -84,7 +86,9 @@ function missingOf(transfer: NewTransfer, held: ReadonlyMap<string, bigint>): bi
 async function dustFor(tx: Tx, network: Network, { transfer, movements = [] }: Leaving): Promise<bigint> {
   if (movements.length === 0) return 0n
   const account = placeLeft(transfer)?.account ?? ''
-  const { rows } = await sql<{ dust: string }>`select dust_at(${network}, ${account})::text as dust`.execute(tx)
+  const { rows } = await sql<{ dust: string }>`select dust_at(${network}, ${account})::text as dust`.execute(
+    tx,
+  )
   return BigInt(rows[0]?.dust ?? 0)
 }
 
@@ -92,7 +96,9 @@ async function dustFor(tx: Tx, network: Network, { transfer, movements = [] }: L
 async function roundedBy<Each extends Leaving>(tx: Tx, leaving: Each, missing: bigint): Promise<Each | null> {
   const { transfer, movements = [] } = leaving
   for (const id of movements.toReversed())
-    await sql`update wallet_movement set amount = amount - ${missing.toString()}::bigint where id = ${id}`.execute(tx)
+    await sql`update wallet_movement set amount = amount - ${missing.toString()}::bigint where id = ${id}`.execute(
+      tx,
+    )
   if (missing === placeLeft(transfer)?.amount) return null
   const lines = transfer.lines.map(({ account, amount }) => ({
     account,

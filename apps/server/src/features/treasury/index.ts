@@ -14,6 +14,7 @@ export { blocksAfter, changeOf, keepOpenings, measureNewWallets } from './open-w
 export { placesOff } from './places-off.ts'
 export { treasuryQueues } from './queues.ts'
 export { noteBooked, noteCounted, ripeMovements, ripeOpenings, walletAccount } from './ripe-movements.ts'
+export { remindOfUncounted } from './uncounted.ts'
 export { explainByPayouts, hasUnexplained, remindOfUnexplained } from './unexplained.ts'
 
 export const treasuryHandlers = [

@@ -26,7 +26,7 @@ import {
 } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { runReconciliation } from '../reconciliation/run-reconciliation.ts'
-import { hasUnexplained, placesOff } from './index.ts'
+import { hasUnexplained, placesOff, remindOfUncounted } from './index.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
 
@@ -139,8 +139,7 @@ test('dust that was rounded off what came in moves on with what leaves, and hold
     await follow('BEP20')
   }
   const millionth = 10n ** 12n
-  const places = () =>
-    balancesOf(t.app.db, [custodyInWallet('bsc', 'hot'), custodyInWallet('bsc', 'cold')])
+  const places = () => balancesOf(t.app.db, [custodyInWallet('bsc', 'hot'), custodyInWallet('bsc', 'cold')])
   chain.mine({ to: wallet, amount: 1000n * millionth })
   await onward()
   await onward()
@@ -166,6 +165,63 @@ test('dust that was rounded off what came in moves on with what leaves, and hold
   expect((await approve((await explain(gone?.id ?? '', 'LOSS')).body.proposalId)).status).toBe(200)
   expect(await places()).toEqual([0n, 0n])
   expect([...(await checkBooks(t.app.db)).faults, ...(await placesOff(t.app.db, 'BEP20'))]).toEqual([])
+})
+
+test('a wallet that is not counted switches nothing off for the others of its place, and is told of after a day', async () => {
+  const { t, chain, openAlarms } = yard
+  const { number: height } = await chain.head()
+  const uncounted = (opened_at_block: number) =>
+    t.app.db.transact((tx) =>
+      tx
+        .insertInto('custody_wallet')
+        .values({
+          network: 'ERC20',
+          address: '0xAnother',
+          place: 'HOT',
+          opened_at_block,
+          opening_units: '7000000',
+          opened_at: t.app.clock.now(),
+        })
+        .execute(),
+    )
+  await expect(uncounted(height + 1)).rejects.toThrow('A wallet opens at a block that was taken in')
+  await uncounted(height)
+  expect(await placesOff(t.app.db, 'ERC20')).toEqual([])
+  const booked = (kind: 'CUSTODY_IN' | 'CUSTODY_OUT', amount: bigint) =>
+    transactAsOwner(t.ownerUrl, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      const hot = custodyInWallet('ethereum', 'hot')
+      const way = kind === 'CUSTODY_IN' ? { from: hot, to: companyFunds } : { from: companyFunds, to: hot }
+      await post(tx, [move('COMPANY_FUNDING', { ...way, amount }, { cause: newId() })], t.app.clock.now())
+    })
+  await booked('CUSTODY_IN', usdt(8))
+  expect(await placesOff(t.app.db, 'ERC20')).toMatchObject([
+    { fault: expect.stringContaining('-1000000 off') },
+  ])
+  expect(await openAlarms()).toEqual([])
+  t.advance(24 * 3600 + 1)
+  await remindOfUncounted(t.app, 'ERC20')
+  expect(await openAlarms()).toEqual(['WALLET_NOT_COUNTED network:ERC20'])
+  const held = await transactAsOwner(t.ownerUrl, (tx) =>
+    reserve(
+      tx,
+      { memberId: yard.member.id, amount: usdt(200), details: { cause: newId() } },
+      t.app.clock.now(),
+    ),
+  )
+  await booked('CUSTODY_OUT', usdt(900))
+  await expect(
+    transactAsOwner(t.ownerUrl, (tx) => {
+      const hold = { holdId: held.posted ? held.holdId : '', details: { cause: newId() } }
+      const lines = [{ to: custodyInWallet('ethereum', 'hot'), amount: usdt(200) }]
+      return settle(tx, hold, lines, t.app.clock.now())
+    }),
+  ).rejects.toThrow('than was there')
+  await transactAsOwner(t.ownerUrl, (tx) =>
+    tx.deleteFrom('custody_wallet').where('counted_at', 'is', null).execute(),
+  )
+  await remindOfUncounted(t.app, 'ERC20')
+  expect(await openAlarms()).toEqual([])
 })
 
 test('a sweep is booked once, by its plan', async () => {
