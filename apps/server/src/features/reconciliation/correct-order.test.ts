@@ -138,7 +138,12 @@ test('one that the broker refuses keeps nobody from leaving with what the accoun
   const order = await anActiveOrder(t, broker)
   await refusedCorrection(order, -1_000n)
   await t.app.db.transact((tx) =>
-    beginClosing(tx, t.app, { id: order.id, trial: false, activatedAt: null }, 'LOSS_LIMIT'),
+    beginClosing(
+      tx,
+      t.app,
+      { id: order.id, trial: false, activatedAt: null, subscriptionDays: 90 },
+      'LOSS_LIMIT',
+    ),
   )
   // Refused once more while the order is wound up; the member is paid, and it is made at last.
   broker.failNext('changeBalance', { reason: 'OTHER', message: 'Not today' })
