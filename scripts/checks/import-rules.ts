@@ -172,7 +172,7 @@ export const consoleFeatureUses: Uses = {
   payouts: ['queue', 'session', 'settings'],
   bonuses: ['queue'],
   alarms: ['queue', 'session'],
-  orders: ['queue'],
+  orders: ['queue', 'session'],
   reconciliation: ['queue', 'session'],
   custody: ['queue', 'settings'],
   treasury: ['queue', 'settings'],

@@ -79,6 +79,21 @@ export const scenesOfInvestments: Scenes = {
     const body = await aCorrection(t)
     return [{ body }, { body: { ...body, reason: 'Another' } }]
   }),
+  ...scene(operatorProposals.proposeCorrectionReversal, async (t) => {
+    const body = await aCorrection(t)
+    const [one, other] = [await anOperator(t, ['books.reconcile']), await anOperator(t, ['books.reconcile'])]
+    const asking = (token: string) => ({ token, key: newId() })
+    const asked = await t.ask(operatorProposals.proposeOrderCorrection, { body }, asking(one.token))
+    const decision = { id: asked.body.proposalId, decision: 'APPROVE' as const }
+    await t.ask(operatorProposals.decideProposal, { body: decision }, asking(other.token))
+    const { operation_id: operationId } = await t.app.db
+      .selectFrom('order_correction')
+      .select('operation_id')
+      .where('id', '=', decision.id)
+      .executeTakeFirstOrThrow()
+    const reversal = { operationId, reason: 'The broker never will' }
+    return [{ body: reversal }, { body: { ...reversal, reason: 'Another' } }]
+  }),
   ...scene(operatorProposals.orderCorrectionDocument, async (t) => {
     const { token } = await anOperator(t, ['books.reconcile'])
     const { body } = await t.ask(

@@ -42,7 +42,7 @@ import {
   operatorGate,
   proposalHandlers,
 } from '../features/operations/index.ts'
-import { orderHandlers, orderNotifications } from '../features/order/index.ts'
+import { orderHandlers, orderNotifications, orderProposals } from '../features/order/index.ts'
 import { passkeyHandlers, passkeyJobs, passkeyNotifications } from '../features/passkeys/index.ts'
 import { payoutHandlers, payoutProposals } from '../features/payout/index.ts'
 import { placesHandlers, placesKinds } from '../features/places/index.ts'
@@ -156,6 +156,7 @@ export const handlers = [
     ...custodyProposals,
     ...payoutProposals,
     ...reconciliationProposals,
+    ...orderProposals,
   ]),
   ...machineHandlers,
   ...deskHandlers,

@@ -24,6 +24,7 @@ export const proposalKinds = {
   payoutReversal: 'withdrawals.pay',
   orderCorrection: 'books.reconcile',
   gatewayPayment: 'deposits.decide',
+  correctionReversal: 'books.reconcile',
 } as const satisfies Readonly<Record<string, Capability>>
 
 export type ProposalKindName = keyof typeof proposalKinds
@@ -112,6 +113,13 @@ export const proposalPayloads = {
     /** How the money was sent back at the gateway; null where it is credited. */
     reference: z.nullable(z.string()),
   }),
+  correctionReversal: z.object({
+    memberId: z.string(),
+    username: z.string(),
+    mt5Id: z.string(),
+    /** What the refused correction would have paid in; below zero, taken out. */
+    amount: z.string(),
+  }),
 } satisfies Readonly<Record<ProposalKindName, z.ZodMiniObject>>
 
 export type ProposalPayload<Kind extends ProposalKindName> = z.output<(typeof proposalPayloads)[Kind]>
@@ -149,6 +157,7 @@ export const proposals = call({
         shown('payoutReversal'),
         shown('orderCorrection'),
         shown('gatewayPayment'),
+        shown('correctionReversal'),
       ]),
     ),
     next,
@@ -261,6 +270,18 @@ export const proposeOrderCorrection = call({
     'IDEMPOTENCY_KEY_REUSED',
     'FORBIDDEN',
   ],
+})
+
+export const proposeCorrectionReversal = call({
+  method: 'POST',
+  path: '/operator/proposeCorrectionReversal',
+  access: { operator: proposalKinds.correctionReversal },
+  summary:
+    'Proposes to take back a correction of an order that the broker refuses. When another operator approves, the broker is not asked for it any more, what it had booked is booked the other way, and the difference is open again.',
+  movesMoney: true,
+  body: z.object({ operationId: text(40), reason: text(500) }),
+  reply: { proposalId: z.string() },
+  refusals: ['NOT_FOUND', 'OPERATION_UNDECIDED', 'ALREADY_PROPOSED', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
 })
 
 export const orderCorrectionDocument = call({

@@ -1,4 +1,4 @@
-import { operatorOrders } from '@halyard/contract'
+import { operatorOrders, operatorProposals } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { Amount, Status } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
@@ -6,6 +6,7 @@ import { formatSecond, showChange, showMoneyChange } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { type Deed, deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { useCan } from '../session/index.ts'
 import classes from './orders-page.module.css'
 import { type Operation, ordersQueue, type StuckOrder } from './orders-queue.ts'
 
@@ -17,6 +18,7 @@ export function OrdersPage() {
   const queues = useTexts('queues')
   const words = useTexts('queue')
   const address = useItemInAddress(route)
+  const can = useCan()
   const reason = { name: 'reason', label: words('reason') }
 
   /** About the first operation: the broker is asked for them in turn. */
@@ -24,6 +26,7 @@ export function OrdersPage() {
     const [operation] = operations
     if (!operation) return []
     const { operationId, knownUndone } = operation
+    const isCorrection = operation.kind === 'CORRECTION'
     const named = { what: t(operation.kind), amount: showMoneyChange(operation.amount, 'USDT'), mt5Id }
     const mend = { call: operatorOrders.mendOperation }
     return [
@@ -63,11 +66,32 @@ export function OrdersPage() {
         label: t('return'),
         title: t('returnTitle', named),
         text: t('returnText'),
-        whyNot: knownUndone ? undefined : t('notKnown'),
+        whyNot: knownUndone ? (isCorrection ? t('byTwo') : undefined) : t('notKnown'),
         fields: [reason],
         bodyOf: (given) => ({ operationId, action: 'RETURN' as const, reason: given.reason ?? '' }),
       }),
+      ...takingBack(operations, mt5Id),
     ]
+  }
+
+  /** A second operator decides it under Proposals. */
+  function takingBack(operations: readonly Operation[], mt5Id: string): readonly Deed[] {
+    const correction = operations.find(({ kind }) => kind === 'CORRECTION')
+    if (!correction || !can(operatorProposals.proposalKinds.correctionReversal)) return []
+    const { operationId, amount, knownUndone } = correction
+    const takeBack = deed({
+      name: 'takeBack',
+      key: 'w',
+      tone: 'danger',
+      label: t('takeBack'),
+      title: t('takeBackTitle', { amount: showMoneyChange(amount, 'USDT'), mt5Id }),
+      text: t('takeBackText'),
+      whyNot: knownUndone ? undefined : t('notKnown'),
+      fields: [reason],
+      call: operatorProposals.proposeCorrectionReversal,
+      bodyOf: (given) => ({ operationId, reason: given.reason ?? '' }),
+    })
+    return [takeBack]
   }
 
   return (

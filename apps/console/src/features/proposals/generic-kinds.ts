@@ -1,6 +1,6 @@
 /** What the console says about each kind of proposal in the shared table: in a few words, and line by line. */
 import type { ProposalKindName, ProposalPayload } from '@halyard/contract'
-import { showAmount, showMoney } from '@halyard/web/formats'
+import { showAmount, showMoney, showMoneyChange } from '@halyard/web/formats'
 import type { useTexts } from '../../locales/index.ts'
 import type { Generic } from './kinds.ts'
 
@@ -132,6 +132,15 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       payment.action === 'CREDIT'
         ? { label: t('toCredit'), value: showMoney(payment.amount ?? '0', 'USDT') }
         : { label: t('returnReference'), value: payment.reference ?? '' },
+    ],
+  },
+  correctionReversal: {
+    words: ({ mt5Id, amount }, t) =>
+      t('correctionReversalWords', { amount: showMoneyChange(amount, 'USDT'), account: mt5Id }),
+    lines: ({ memberId, username, mt5Id, amount }, t) => [
+      { label: t('member'), value: `${username} · ${memberId}` },
+      { label: t('mt5Account'), value: mt5Id },
+      { label: t('amount'), value: showMoneyChange(amount, 'USDT') },
     ],
   },
 }

@@ -8,6 +8,8 @@ export const texts = {
   HOT_WALLET_CHANGED: 'The signer has another key',
   DEPOSIT_ADDRESS_USED_ELSEWHERE: 'USDT left a deposit address unplanned',
   DEPOSIT_ADDRESS_FOREIGN: 'A deposit address isn’t the member’s',
+  CUSTODY_NOT_COVERED: 'More left a wallet than the ledger has there',
+  WALLET_NOT_COUNTED: 'A wallet hasn’t been counted for a day',
   WALLET_MOVEMENT_UNEXPLAINED: 'Nobody can explain what a wallet holds',
   WALLET_MOVEMENT_GONE: 'A booked movement of a wallet is no longer in any block',
   SWEEP_GONE: 'A posted sweep is in no block any more',

@@ -38,4 +38,9 @@ export const texts = {
   return: 'Return',
   returnTitle: 'Return {what} {amount} of MT5 {mt5Id}',
   returnText: 'The money goes back to where it came from. Closing is planned anew.',
+  byTwo: 'Two operators agreed on this correction: it takes two to take it back.',
+  takeBack: 'Take correction back',
+  takeBackTitle: 'Take back the correction of {amount} on MT5 {mt5Id}',
+  takeBackText:
+    'Once a second operator approves, the broker isn’t asked for it any more, and the difference is open again.',
 } as const

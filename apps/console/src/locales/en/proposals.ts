@@ -103,6 +103,8 @@ export const texts = {
   payoutReversalWords: '{amount} to {name}',
   orderCorrection: 'Order’s difference accepted',
   orderCorrectionWords: '{found} instead of {expected} on {account}',
+  correctionReversal: 'Correction of an order taken back',
+  correctionReversalWords: 'Correction of {amount} on {account}',
   transaction: 'Transaction',
   mt5Account: 'MT5 account',
   expected: 'Expected',

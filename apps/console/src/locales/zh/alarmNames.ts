@@ -9,6 +9,8 @@ export const texts: TextsOf<'alarmNames'> = {
   HOT_WALLET_CHANGED: '签名程序的密钥已变更',
   DEPOSIT_ADDRESS_USED_ELSEWHERE: 'USDT 未经计划离开充值地址',
   DEPOSIT_ADDRESS_FOREIGN: '充值地址不属于该会员',
+  CUSTODY_NOT_COVERED: '转出金额超出账本所记',
+  WALLET_NOT_COUNTED: '钱包超过一天未清点',
   WALLET_MOVEMENT_UNEXPLAINED: '钱包变动无法说明',
   WALLET_MOVEMENT_GONE: '已入账的钱包变动不再属于任何区块',
   SWEEP_GONE: '已入账的归集不再存在于任何区块',

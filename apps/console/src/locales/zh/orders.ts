@@ -39,4 +39,8 @@ export const texts: TextsOf<'orders'> = {
   return: '退回',
   returnTitle: '退回 MT5 {mt5Id} 的{what} {amount}',
   returnText: '资金退回原处。平仓会重新安排。',
+  byTwo: '此更正由两名运营人员同意，须由两人撤回。',
+  takeBack: '撤回更正',
+  takeBackTitle: '撤回 MT5 {mt5Id} 的更正 {amount}',
+  takeBackText: '第二名运营人员批准后，不再向经纪商请求此更正，差异重新打开。',
 }

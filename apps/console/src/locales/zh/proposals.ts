@@ -105,6 +105,8 @@ export const texts: TextsOf<'proposals'> = {
   payoutReversalWords: '付给 {name} 的 {amount}',
   orderCorrection: '接受订单差异',
   orderCorrectionWords: '{account}：{found}（应为 {expected}）',
+  correctionReversal: '撤回订单更正',
+  correctionReversalWords: '{account} 的更正：{amount}',
   transaction: '交易',
   mt5Account: 'MT5 账户',
   expected: '应有',

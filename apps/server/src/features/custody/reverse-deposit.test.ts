@@ -197,6 +197,10 @@ describe('one that comes into a block again', () => {
     await follow()
     expect(await held()).toEqual([0n, usdt(-100)])
     await back(await txIdOf(id))
+    // On its address already, and no surplus there, though nothing is restored yet.
+    office.t.advance(60)
+    expect(await reconciled(office.t)).toMatchObject({ agreed: true, differences: 0, left: 0 })
+    expect(await held()).toEqual([0n, usdt(-100)])
     office.chains.ERC20.mineEmpty(11)
     await follow()
     expect(await held()).toEqual([usdt(20), 0n])

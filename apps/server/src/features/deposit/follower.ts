@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { type Loop, startLoop, together } from '../../platform/loop.ts'
 import type { Chain, Network } from '../../ports/chain.ts'
-import { remindOfUnexplained } from '../treasury/index.ts'
+import { remindOfUncounted, remindOfUnexplained } from '../treasury/index.ts'
 import { followOnce } from './follow-chain.ts'
 import { watchLag } from './lag.ts'
 import { remindOfStrays } from './strays.ts'
@@ -28,6 +28,7 @@ function followChain(app: App, chain: Chain): Loop {
       await watchLag(app, chain.network)
       await remindOfStrays(app, chain.network)
       await remindOfUnexplained(app, chain.network)
+      await remindOfUncounted(app, chain.network)
     }
   })
 }

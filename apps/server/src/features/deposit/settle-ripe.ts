@@ -2,7 +2,14 @@ import { post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
-import { noteBooked, noteCounted, ripeMovements, ripeOpenings } from '../treasury/index.ts'
+import {
+  coveredOf,
+  noteBooked,
+  noteCounted,
+  ripeMovements,
+  ripeOpenings,
+  tellOfUncovered,
+} from '../treasury/index.ts'
 import { noteCredited, ripeDeposits } from './credit.ts'
 import { failPoint } from './fail-points.ts'
 import { noteRestored, ripeRestorations } from './restore.ts'
@@ -11,7 +18,7 @@ import { noteSwept, ripeSweeps } from './swept.ts'
 /**
  * Posts every deposit, sweep and movement of a wallet that is now settled on the chain, and undoes the reversal of every
  * deposit that is back, in the transaction that took in the block: each new state and its transfer are written together
- * or not at all.
+ * or not at all. What leaves a place of custody that does not have it in the ledger waits, and nothing else waits for it.
  */
 export async function settleRipe(tx: Tx, app: App, network: Network): Promise<void> {
   const { settled_height } = await tx
@@ -21,13 +28,20 @@ export async function settleRipe(tx: Tx, app: App, network: Network): Promise<vo
     .executeTakeFirstOrThrow()
   const deepEnough = Number(settled_height)
   const credits = await ripeDeposits(tx, network, deepEnough)
-  const sweeps = await ripeSweeps(tx, network, deepEnough)
-  const moved = await ripeMovements(tx, network, deepEnough)
+  const ripeToSweep = await ripeSweeps(tx, network, deepEnough)
+  const ripe = await ripeMovements(tx, network, deepEnough)
   const openings = await ripeOpenings(tx, app, network, deepEnough)
   const restorations = await ripeRestorations(tx, network, deepEnough)
-  const transfers = [...credits, ...sweeps, ...moved, ...openings, ...restorations].flatMap(
+  const fundings = ripe.filter(({ transfer }) => transfer.kind === 'COMPANY_FUNDING')
+  const between = ripe.filter(({ transfer }) => transfer.kind !== 'COMPANY_FUNDING')
+  const sure = [...credits, ...fundings, ...openings, ...restorations].flatMap(
     ({ transfer }) => transfer ?? [],
   )
+  const { covered, waiting } = await coveredOf(tx, network, sure, [...ripeToSweep, ...between])
+  await tellOfUncovered(tx, app, network, waiting)
+  const sweeps = covered.filter((one) => 'id' in one)
+  const moved = [...fundings, ...covered.filter((one) => 'movements' in one)]
+  const transfers = [...sure, ...covered.map(({ transfer }) => transfer)]
   await noteRestored(tx, app, network, restorations)
   if (transfers.length > 0) {
     const { posted } = await post(tx, transfers, app.clock.now())

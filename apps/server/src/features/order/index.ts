@@ -14,6 +14,7 @@ import { purchaseInvestment } from './purchase.ts'
 import { setLossLimit } from './set-loss-limit.ts'
 import { setTrading } from './set-trading.ts'
 import { stuckOrders } from './stuck-orders.ts'
+import { correctionReversals, proposeCorrectionReversal } from './take-back-correction.ts'
 
 export { closeOrdersOf } from './close-orders-of.ts'
 export { dayBefore } from './days.ts'
@@ -47,6 +48,9 @@ export const orderHandlers = [
   setLossLimit,
   stuckOrders,
   mendOperation,
+  proposeCorrectionReversal,
 ]
+
+export const orderProposals = [correctionReversals]
 
 export const orderSealedColumns = [mainPassword, investorPassword]

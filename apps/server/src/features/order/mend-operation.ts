@@ -72,7 +72,7 @@ async function carryOut(tx: Tx, app: App, order: Order, operation: Operation, wi
 async function unfitFor(app: App, order: Order, operation: Operation, wish: Wish): Promise<Refusal | null> {
   try {
     if (wish.action === 'END') return await unfitDeal(app, order, operation, wish.dealId ?? '')
-    // Two operators agreed on it: it is made, or ended by the deal that made it.
+    // Two operators agreed on it: it is made, ended by the deal that made it, or taken back by two.
     if (wish.action === 'RETURN' && operation.kind === 'CORRECTION') return refuse('OPERATION_UNDECIDED')
     const isWaiver = wish.action === 'RETURN' && operation.kind === 'FUND_SHARE'
     return isWaiver ? await unfitWaiver(app, order, operation) : null

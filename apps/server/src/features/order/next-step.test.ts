@@ -35,6 +35,7 @@ const differ = { booksDiffer: true }
 const tried = { triedAt: now }
 const refused = { ...tried, refusal: 'No' }
 const refusedShare = operation('FUND_SHARE', refused)
+const refusedCorrection = operation('CORRECTION', refused)
 const refusing: Known = { ...active, obstacle: 'TRADING_REFUSED' }
 const still = { tradingOn: true, obstacle: 'TRADING_REFUSED' }
 
@@ -58,6 +59,10 @@ test.each<[string, Known, Operation[], Partial<Circumstances>, string]>([
     'wait',
   ],
   ['a trial after its month', { ...active, trial: true }, [], {}, 'begin-closing TRIAL_END'],
+  ['a correction first', closing, [operation('CORRECTION')], {}, 'request CORRECTION'],
+  ['a refused correction alone', active, [refusedCorrection], {}, 'request CORRECTION'],
+  ['a refused correction last', active, [refusedCorrection, operation('PROFIT')], {}, 'request PROFIT'],
+  ['closing goes before a refused correction', closing, [refusedCorrection], {}, 'wind-up'],
   ['no trial after a month', active, [], {}, 'wait'],
   ['closing with trading on', { ...closing, tradingOn: true }, [], {}, 'set-trading off'],
   ['closing, whatever the member wanted', { ...closing, tradingWanted: true }, [], {}, 'wind-up'],

@@ -37,7 +37,7 @@ export function nextStep(
     const funding = open.find(({ kind }) => kind === 'FUND')
     return funding ? { kind: 'open-account', funding } : wait
   }
-  const share = firstOf(open.filter(({ kind }) => kind === 'FUND_SHARE'))
+  const last = firstOf(open.filter(canWait))
   if (order.state !== 'ACTIVE' && order.state !== 'CLOSING' && order.state !== 'CLOSED') return wait
   const closing = order.state === 'CLOSING'
   const trade = order.tradingWanted && !closing
@@ -48,19 +48,25 @@ export function nextStep(
   // A request already made must be followed through: it may be the very cause of the difference.
   const mayRequest = (operation: Operation) =>
     !booksDiffer || operation.triedAt !== null || !paysMember.includes(operation.kind)
-  const asked = firstOf(open.filter((operation) => operation.kind !== 'FUND_SHARE' && mayRequest(operation)))
+  const asked = firstOf(open.filter((operation) => !canWait(operation) && mayRequest(operation)))
   if (asked) return { kind: 'request-balance-change', operation: asked }
-  const isHeldUp = open.some(({ kind }) => kind !== 'FUND_SHARE')
-  // The fund's share can wait. Until the positions are closed, the account may not even have it.
+  const isHeldUp = !open.every(canWait)
   if (closing || order.lateDue)
     return setTrading ?? (isHeldUp ? heldUp : { kind: 'wind-up', mayPay: !booksDiffer })
   const isTrading = order.state === 'ACTIVE' && !isHeldUp
   if (isTrading && order.trial && order.activatedAt && now >= trialEnd(order.activatedAt)) {
     return { kind: 'begin-closing', reason: 'TRIAL_END' }
   }
-  if (share) return { kind: 'request-balance-change', operation: share }
+  if (last) return { kind: 'request-balance-change', operation: last }
   return setTrading ?? (isHeldUp ? heldUp : wait)
 }
+
+/**
+ * The fund's share can wait: until the positions are closed, the account may not even have it. And so can a correction
+ * that was refused: nobody's money depends on it.
+ */
+const canWait = ({ kind, refusal }: Operation): boolean =>
+  kind === 'FUND_SHARE' || (kind === 'CORRECTION' && refusal !== null)
 
 /** The oldest first, but refused ones after all others, so that they don't hold them up. */
 function firstOf(operations: readonly Operation[]): Operation | undefined {

@@ -73,7 +73,7 @@ async function goesOn(tx: Tx, app: App, orderId: string): Promise<void> {
  * Null if it concerns only the platform.
  */
 export function obstacleText(obstacle: string, language: Language): string | null {
-  if (obstacle === 'FUND_SHARE_REFUSED') return null
+  if (obstacle === 'FUND_SHARE_REFUSED' || obstacle === 'CORRECTION_REFUSED') return null
   const texts = serverTexts[language].obstacles
   return Object.hasOwn(texts, obstacle) ? texts[obstacle as keyof typeof texts] : texts.OTHER
 }

@@ -58,8 +58,8 @@ async function refused(
 }
 
 /**
- * The fund's share must be taken eventually, and a correction made, so both are requested again with the same id. An id that has
- * changed the balance by another amount is for people to look at: returning the money might pay it twice. A
+ * The fund's share must be taken eventually, and a correction made, so both are requested again with the same id, until a
+ * share is waived or two operators take the correction back. An id that has changed the balance by another amount is for people to look at: returning the money might pay it twice. A
  * refused CLOSE is planned again, from what the account then holds.
  */
 const endsWith = (kind: Operation['kind'], { reason }: BrokerRefusal) =>

@@ -24,8 +24,8 @@ export async function windUp(app: App, order: Order, mayPay: boolean): Promise<'
   failPoint(app, 'order:positions-closed')
   await settleOrder(app, order.id)
   failPoint(app, 'order:settled')
-  // A share that the broker refuses stays in the account and is requested again; the member doesn't wait.
-  for (const share of await openOperations(app.db, order.id)) await requestBalanceChange(app, order, share)
+  // A share or a correction that the broker refuses is requested again; the member doesn't wait.
+  for (const last of await openOperations(app.db, order.id)) await requestBalanceChange(app, order, last)
   if (!mayPay) return putOff(app, order, 'BOOKS_DIFFER', '')
   const account = await app.broker.account(order.login)
   const balance = unitsOf(account?.balanceCents ?? 0n)
@@ -54,7 +54,8 @@ async function takeOut(
   const open = await openOperations(tx, orderId)
   if (order.state !== 'CLOSING' && !order.lateDue) return 'done'
   // The balance means nothing while a request may be in flight.
-  if (!open.every((operation) => operation.kind === 'FUND_SHARE' && isKnownUndone(operation))) return 'busy'
+  const mayStay = ['FUND_SHARE', 'CORRECTION']
+  if (!open.every((operation) => mayStay.includes(operation.kind) && isKnownUndone(operation))) return 'busy'
   const [capital = 0n, free = 0n] = await lockBalances(tx, [
     accountOfOrder(orderId, order.trial ? 'trial' : 'capital'),
     accountOfOrder(orderId, 'free'),
@@ -62,8 +63,13 @@ async function takeOut(
   ])
   const total = capital + free
   const due = await shareInAccount(tx, orderId)
+  const uncorrected = open
+    .filter(({ kind }) => kind === 'CORRECTION')
+    .reduce((sum, { amountCents }) => sum + unitsOf(amountCents), 0n)
   // If more was lost than there was, the fund's share is short too, and the account may be below zero.
-  if (balance !== total + due && !(total === 0n && balance < due)) return 'differs'
+  if (balance !== total + due - uncorrected && !(total === 0n && balance < due)) return 'differs'
+  // Where a correction that would pay in is refused, the broker may not have what is the member's.
+  if (total > 0n && balance < total) return 'differs'
   if (total > 0n) await reserve(tx, app, order, { capital, free })
   else if (order.state === 'CLOSED') await noteNothingLate(tx, orderId)
   else await close(tx, app, order)

@@ -1,5 +1,6 @@
 import { operatorProposals as contract } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { resumeNetwork } from '../../../../../tests/support/networks.ts'
 import {
   approved,
@@ -97,6 +98,56 @@ test('a paid payout that its chain dropped is opened again by two operators, and
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
   expect(await attemptsOf(till, leaving)).toMatchObject([{ transaction_id: before }])
   expect(await looked()).toMatchObject({ different: [] })
+})
+
+test('stays paid where a node that knows nothing of its transaction still has its block, has no such block, or we have it', async () => {
+  const leaving = await paid()
+  await controls().mine(20)
+  await follow()
+  const { ERC20 } = till.t.app.chains
+  const forgetful = { ...ERC20, outcomeOf: async () => ({ state: 'unknown' as const }) }
+  const seenIn = (block_number: string | null) =>
+    till.t.app.db.transact((tx) =>
+      tx
+        .updateTable('wallet_movement')
+        .set({ block_number })
+        .where('payout_id', '=', leaving.id)
+        .returning('id')
+        .execute(),
+    )
+  const { block_number } = await payoutOf(till, leaving)
+  try {
+    Object.assign(till.t.app.chains, { ERC20: forgetful })
+    expect((await proposed(leaving)).body.code).toBe('STILL_ON_CHAIN')
+    // The same node, and no movement that we have seen ourselves.
+    expect(await seenIn(null)).toHaveLength(1)
+    expect((await proposed(leaving)).body.code).toBe('STILL_ON_CHAIN')
+    Object.assign(till.t.app.chains, { ERC20: { ...forgetful, blockAt: async () => null } })
+    expect((await proposed(leaving)).body.code).toBe('UNAVAILABLE')
+    // A block without it, until the follower has seen it in one.
+    const blockAt = async (number: number) => ({ ...(await ERC20.blockAt(number)), transfers: [] })
+    Object.assign(till.t.app.chains, { ERC20: { ...forgetful, blockAt } })
+    const { body } = await proposed(leaving)
+    await seenIn(block_number)
+    expect((await decided(body.proposalId)).body.code).toBe('STILL_ON_CHAIN')
+    await asOwner(till.t.ownerUrl, async (owner) => {
+      await owner.query('set session_replication_role = replica')
+      await owner.query(
+        "update proposal set state = 'APPROVED', decided_at = now(), decided_by = $2 where id = $1",
+        [body.proposalId, till.operators[1]?.id],
+      )
+      await owner.query('set session_replication_role = origin')
+      await expect(
+        owner.query(
+          'insert into payout_reversal select $1, id, 1, transaction_id, now() from payout where id = $2',
+          [body.proposalId, leaving.id],
+        ),
+      ).rejects.toThrow('This payout is still in a block')
+    })
+  } finally {
+    Object.assign(till.t.app.chains, { ERC20 })
+  }
+  await expectPaidOnce(till, leaving)
 })
 
 test('comes into a block by itself after the first operator has looked: then nothing is opened', async () => {

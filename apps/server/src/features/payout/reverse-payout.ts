@@ -47,7 +47,8 @@ export const payoutReversals = defineProposalKind('payoutReversal', {
     const locked = await lockPayout(tx, payoutIn(subject))
     if (locked?.state !== 'PAID') return 'REQUEST_OUTDATED'
     const paid = await paidPayout(tx, payoutIn(subject))
-    return paid?.transactionId === payload.txId ? null : 'REQUEST_OUTDATED'
+    if (paid?.transactionId !== payload.txId) return 'REQUEST_OUTDATED'
+    return (await isInABlock(tx, payoutIn(subject))) ? 'STILL_ON_CHAIN' : null
   },
   async onApproved(tx, app, { id, subject, payload }) {
     const payoutId = payoutIn(subject)
@@ -75,6 +76,7 @@ export const payoutReversals = defineProposalKind('payoutReversal', {
 async function doubtAbout(app: App, id: string) {
   const payout = isId(id) ? await paidPayout(app.db, id) : null
   if (!payout) return 'NOT_FOUND' as const
+  if (await isInABlock(app.db, id)) return 'STILL_ON_CHAIN' as const
   try {
     return (await isGone(app, app.chains[payout.network], payout)) ? null : ('STILL_ON_CHAIN' as const)
   } catch (error) {
@@ -85,11 +87,30 @@ async function doubtAbout(app: App, id: string) {
 
 type PaidPayout = NonNullable<Awaited<ReturnType<typeof paidPayout>>>
 
-/** What replaced its block is settled, and nothing that could have paid it has done so or waits for a block. */
+/** Whether a wallet of ours is seen to have paid it, in a block that we have read ourselves. */
+async function isInABlock(reader: Reader, payoutId: string): Promise<boolean> {
+  const paying = await reader
+    .selectFrom('wallet_movement')
+    .select('id')
+    .where('payout_id', '=', payoutId)
+    .where('block_number', 'is not', null)
+    .executeTakeFirst()
+  return paying !== undefined
+}
+
+/**
+ * What replaced its block is settled, and nothing that could have paid it has done so or waits for a block. The block
+ * itself is read: that the node does not know a transaction proves nothing. Throws ChainUnknown where it does not say.
+ */
 async function isGone(app: App, chain: Chain, payout: PaidPayout): Promise<boolean> {
   await chain.verify()
   const settled = await settledHeight(app, chain)
   if (payout.blockNumber > settled) return false
+  const block = await chain.blockAt(payout.blockNumber)
+  if (!block)
+    throw new ChainUnknown(chain.network, 'INCONSISTENT', `the node has no block ${payout.blockNumber}`)
+  const mayPay = new Set(payout.transactions.map(({ transactionId }) => transactionId))
+  if (block.transfers.some(({ transactionId }) => mayPay.has(transactionId))) return false
   for (const { transactionId, prepared } of payout.transactions) {
     const outcome = await chain.outcomeOf(transactionId, prepared, payout.from)
     if (outcome.state === 'pending') return false

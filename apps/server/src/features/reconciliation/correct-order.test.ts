@@ -14,7 +14,9 @@ import type { TestServer } from '../../../../../tests/support/server.ts'
 import { balancesOf, brokerResults, checkBooks, custodyLoss, move, post } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
+import { tryNow } from '../order/obstacle.ts'
 import { runOrders } from '../order/run-orders.ts'
+import { beginClosing } from '../settlement/index.ts'
 import { isBlocked } from './index.ts'
 
 let office: Office
@@ -48,7 +50,7 @@ const platform = () => balancesOf(t.app.db, [custodyLoss, brokerResults])
 
 /** Somebody moves this much at the broker without us. */
 async function moved(order: TestOrder, amountCents: bigint): Promise<void> {
-  await broker.changeBalance({ login: order.login, amountCents, id: newId().slice(0, 8) })
+  await broker.changeBalance({ login: order.login, amountCents, id: newId().slice(-8) })
   t.advance(60)
   expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
   expect(await isBlocked(t.app.db, 'ORDER', order.id)).toBe(true)
@@ -97,6 +99,103 @@ test('is refused where nothing differs, where the broker says something else by 
   await broker.changeBalance({ login: order.login, amountCents: 700n, id: 'the-rest' })
 })
 
+const openOperation = ({ id }: TestOrder) =>
+  t.app.db
+    .selectFrom('broker_operation')
+    .select(['id', 'refusal', 'in_doubt'])
+    .where('order_id', '=', id)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirstOrThrow()
+
+/** A correction of this much that two have accepted and the broker refuses. */
+async function refusedCorrection(order: TestOrder, amountCents: bigint): Promise<string> {
+  await moved(order, -amountCents)
+  expect((await decided((await proposed(order)).body.proposalId)).status).toBe(200)
+  t.advance(60)
+  expect(await reconciled(t)).toMatchObject({ agreed: true, differences: 0 })
+  broker.failNext('changeBalance', { reason: 'OTHER', message: 'Not today' })
+  await runOrders(t.app)
+  const { id, refusal } = await openOperation(order)
+  expect(refusal).toBe('Not today')
+  return id
+}
+
+const triedNow = ({ id }: TestOrder) => t.app.db.transact((tx) => tryNow(tx, id))
+
+const takingBack = (operationId: string) =>
+  t.ask(contract.proposeCorrectionReversal, { body: { operationId, reason: 'They never will' } }, asking(0))
+
+const stateOf = async ({ id }: TestOrder) =>
+  (
+    await t.app.db
+      .selectFrom('investment_order')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).state
+
+test('one that the broker refuses keeps nobody from leaving with what the account has', async () => {
+  const order = await anActiveOrder(t, broker)
+  await refusedCorrection(order, -1_000n)
+  await t.app.db.transact((tx) =>
+    beginClosing(
+      tx,
+      t.app,
+      { id: order.id, trial: false, activatedAt: null, subscriptionDays: 90 },
+      'LOSS_LIMIT',
+    ),
+  )
+  // Refused once more while the order is wound up; the member is paid, and it is made at last.
+  broker.failNext('changeBalance', { reason: 'OTHER', message: 'Not today' })
+  await runOrders(t.app)
+  expect(await stateOf(order)).toBe('CLOSED')
+  expect(broker.balanceOf(order.login)).toBe(0n)
+  t.advance(60)
+  expect(await reconciled(t)).toMatchObject({ agreed: true, differences: 0 })
+  expect((await checkBooks(t.app.db)).faults).toEqual([])
+})
+
+test('one that the broker refuses is taken back by two operators, and the difference is open again', async () => {
+  const order = await anActiveOrder(t, broker)
+  const before = await platform()
+  const operationId = await refusedCorrection(order, 1_000n)
+  expect((await takingBack('nothing')).body.code).toBe('NOT_FOUND')
+  const { body } = await takingBack(operationId)
+  expect((await decided(body.proposalId, 0)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  const noteTry = (refusal: string | null) =>
+    t.app.db.transact((tx) =>
+      tx.updateTable('broker_operation').set({ refusal }).where('id', '=', operationId).execute(),
+    )
+  // Asked for again meanwhile: it may be done.
+  await noteTry(null)
+  expect((await decided(body.proposalId)).body.code).toBe('OPERATION_UNDECIDED')
+  expect((await takingBack(operationId)).body.code).toBe('OPERATION_UNDECIDED')
+  await noteTry('Not today')
+  expect((await decided(body.proposalId)).status).toBe(200)
+  expect(await platform()).toEqual(before)
+  expect((await checkBooks(t.app.db)).faults).toEqual([])
+  expect((await takingBack(operationId)).body.code).toBe('NOT_FOUND')
+  await runOrders(t.app)
+  expect(broker.balanceOf(order.login)).toBe(49_000n)
+  t.advance(60)
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
+  expect((await decided((await proposed(order)).body.proposalId)).status).toBe(200)
+  await runOrders(t.app)
+  expect(broker.balanceOf(order.login)).toBe(50_000n)
+  t.advance(60)
+  expect(await reconciled(t)).toMatchObject({ agreed: true, differences: 0 })
+})
+
+test('what differs beside a refused correction is accepted by another', async () => {
+  const order = await anActiveOrder(t, broker)
+  await refusedCorrection(order, 1_000n)
+  await moved(order, -200n)
+  expect((await decided((await proposed(order)).body.proposalId)).status).toBe(200)
+  await triedNow(order)
+  await runOrders(t.app)
+  expect(broker.balanceOf(order.login)).toBe(50_000n)
+})
+
 test('its document is sealed, and read by operators who may decide it, with a trace', async () => {
   const order = await anActiveOrder(t, broker)
   await moved(order, -1_000n)
@@ -136,4 +235,30 @@ test('the database corrects no order, by no operation and no transfer, that two 
   await expect(
     t.app.db.transact((tx) => post(tx, [move('ORDER_CORRECTION', way, { cause: newId() })], now)),
   ).rejects.toThrow('Nothing has caused this ORDER_CORRECTION')
+})
+
+test('the database takes back no correction, and ends none, without two operators', async () => {
+  const order = await anActiveOrder(t, broker)
+  const operationId = await refusedCorrection(order, 1_000n)
+  const refused = 'No two operators have taken this correction back'
+  const now = t.app.clock.now()
+  await expect(
+    t.app.db.transact((tx) =>
+      tx
+        .updateTable('broker_operation')
+        .set({ state: 'REFUSED', finished_at: now })
+        .where('id', '=', operationId)
+        .execute(),
+    ),
+  ).rejects.toThrow(refused)
+  const { id } = await t.app.db
+    .selectFrom('order_correction')
+    .select('id')
+    .where('operation_id', '=', operationId)
+    .executeTakeFirstOrThrow()
+  await expect(
+    t.app.db.transact((tx) =>
+      tx.insertInto('order_correction_reversal').values({ id, correction_id: id, created_at: now }).execute(),
+    ),
+  ).rejects.toThrow(refused)
 })

@@ -61,7 +61,7 @@ export const orderCorrections = defineProposalKind('orderCorrection', {
     return isAsProposed(measured, payload) ? null : 'CHANGED_MEANWHILE'
   },
   async against(tx, _app, { subject, payload }) {
-    // Operations are added under this row's lock: none is under way, and none comes while we hold it.
+    // Operations are added under this row's lock: none comes while we hold it.
     await tx
       .selectFrom('investment_order')
       .select('id')
@@ -137,7 +137,7 @@ interface Measured {
   readonly found: Amount
 }
 
-/** What differs now, with all deals settled and nothing under way. */
+/** What differs now, with all deals settled and nothing under way but what the broker refuses. */
 async function measure(
   app: App,
   orderId: string,
@@ -163,10 +163,14 @@ const isAsProposed = (
   payload: { readonly expected: string; readonly found: string },
 ) => expected === amountOf(payload.expected) && found === amountOf(payload.found)
 
+const mayStay: readonly string[] = ['FUND_SHARE', 'CORRECTION']
+
 async function booksOf(reader: Reader | Tx, orderId: string) {
   const holdings = (await holdingsOfOrders(reader, [orderId])).get(orderId)
   if (!holdings) throw new Error(`There is no order ${orderId}`)
-  return { isQuiet: holdings.open.length === 0, expected: expectedBalances(holdings)[0] }
+  // What the broker has refused and is asked for again is in the expected balance.
+  const isQuiet = holdings.open.every(({ kind, mayBeDone }) => mayStay.includes(kind) && !mayBeDone)
+  return { isQuiet, expected: expectedBalances(holdings)[0] }
 }
 
 async function orderOf(reader: Reader, id: string) {

@@ -1,7 +1,7 @@
 /** What nobody can explain is explained by two operators: one proposes it, another approves, and then it is booked. */
 import { operatorTreasury as contract, type Network, type ProposalPayload } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import {
   balancesOf,
   companyFunds,
@@ -21,6 +21,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { defineProposalKind, operatorAction, propose } from '../operations/index.ts'
+import { coveredOf } from './covered.ts'
 import { endUnexplained } from './unexplained.ts'
 
 type Movement = Selectable<DB['wallet_movement']>
@@ -89,6 +90,7 @@ export const walletMovementProposals = defineProposalKind('walletMovement', {
   async against(tx, _app, { payload }) {
     const movement = await lockMovement(tx, payload.movementId)
     if (!movement || !(await canBe(tx, movement, payload.explanation))) return 'CUSTODY_MISMATCH'
+    if (movement.direction === 'OUT' && !(await isCovered(tx, movement))) return 'CUSTODY_SHORT'
     if (payload.explanation !== 'OWN') return null
     const [own = 0n] = await balancesOf(tx, [companyFunds])
     return own < BigInt(movement.amount) ? 'CUSTODY_SHORT' : null
@@ -105,6 +107,15 @@ export const walletMovementProposals = defineProposalKind('walletMovement', {
     await endUnexplained(tx, app, movement.network as Network)
   },
 })
+
+/** Whether the ledger has there what left, but for dust. */
+async function isCovered(tx: Tx, { network, place, amount }: Movement): Promise<boolean> {
+  const { rows } = await sql<{ covered: boolean }>`
+    select dust_at(${network}, account) - custody_balance_of(account) >= ${amount}::bigint as covered
+    from custody_account_of(${network}, ${place}) as account
+  `.execute(tx)
+  return rows[0]?.covered ?? false
+}
 
 /** The transfer takes the proposal's id, so that it can be posted only once. Less than a millionth is not booked. */
 async function book(
@@ -132,7 +143,15 @@ async function book(
     OWN: () => move('COMPANY_WITHDRAWAL', { from: companyFunds, to: account, amount }, details),
     FUNDING: () => move('COMPANY_FUNDING', { from: account, to: companyFunds, amount }, details),
   }[explanation]()
-  const { posted } = await post(tx, [{ ...transfer, id }], app.clock.now())
+  const leaving = [{ transfer: { ...transfer, id }, movements: [movement.id] }]
+  const isOut = movement.direction === 'OUT'
+  const { covered, waiting } = isOut
+    ? await coveredOf(tx, movement.network as Network, [], leaving)
+    : { covered: leaving, waiting: [] }
+  if (waiting.length > 0) throw new Error(`The ledger has less than left ${account}`)
+  const [booked] = covered
+  if (!booked) return false
+  const { posted } = await post(tx, [booked.transfer], app.clock.now())
   if (!posted) throw new Error('The company has taken its own money meanwhile')
   return true
 }

@@ -5,6 +5,7 @@ import { gasLossProposals, proposeGasLoss } from './gas-loss.ts'
 import { listMovements } from './list-movements.ts'
 import { listWallets } from './list-wallets.ts'
 
+export { coveredOf, tellOfUncovered } from './covered.ts'
 export { doubtEndedPayouts, noteCompared, noteDifferences, unexplainedOf } from './differences.ts'
 export { readGas } from './gas.ts'
 export { custodyWallets, knownWallets } from './known-wallets.ts'
@@ -13,6 +14,7 @@ export { blocksAfter, changeOf, keepOpenings, measureNewWallets } from './open-w
 export { placesOff } from './places-off.ts'
 export { treasuryQueues } from './queues.ts'
 export { noteBooked, noteCounted, ripeMovements, ripeOpenings, walletAccount } from './ripe-movements.ts'
+export { remindOfUncounted } from './uncounted.ts'
 export { explainByPayouts, hasUnexplained, remindOfUnexplained } from './unexplained.ts'
 
 export const treasuryHandlers = [

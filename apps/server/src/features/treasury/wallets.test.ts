@@ -1,4 +1,5 @@
 import { operatorProposals, operatorTreasury } from '@halyard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transactAsOwner } from '../../../../../tests/support/database.ts'
 import {
@@ -25,7 +26,7 @@ import {
 } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { runReconciliation } from '../reconciliation/run-reconciliation.ts'
-import { hasUnexplained, placesOff } from './index.ts'
+import { hasUnexplained, placesOff, remindOfUncounted } from './index.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
 
@@ -107,6 +108,120 @@ test('what moves between wallets is booked between them', async () => {
   expect(await own()).toBe(usdt(1000))
   expect(await hasUnexplained(yard.t.app.db, 'ERC20')).toBe(false)
   expect(await night()).toMatchObject({ agreed: true })
+})
+
+test('what a wallet gave without the ledger having it waits, is told, and keeps nothing else waiting', async () => {
+  const { chain, follow, custody, openAlarms, address } = yard
+  // A stray that nobody has adopted yet.
+  chain.mine({ from: address, to: wallet, amount: usdt(100) })
+  chain.mine({ from: wallet, to: coldWallet, amount: usdt(1050) }, { to: address, amount: usdt(5) })
+  chain.mineEmpty(12)
+  await follow()
+  expect(await custody()).toEqual([-usdt(255), -usdt(1000), 0n])
+  expect(await openAlarms()).toContain('CUSTODY_NOT_COVERED network:ERC20')
+  expect(await inOrder()).toEqual([])
+  chain.mine({ to: wallet, amount: usdt(50) })
+  chain.mineEmpty(12)
+  await follow()
+  expect(await custody()).toEqual([-usdt(255), 0n, -usdt(1050)])
+  expect(await openAlarms()).not.toContain('CUSTODY_NOT_COVERED network:ERC20')
+  expect(await inOrder()).toEqual([])
+})
+
+test('dust that was rounded off what came in moves on with what leaves, and holds nothing up', async () => {
+  const { chains, follow, t } = yard
+  const chain = chains.BEP20
+  Object.assign(t.app.config.coldWallets, { BEP20: coldWallet })
+  const hot = { network: 'BEP20', address: wallet, next_nonce: '0', created_at: t.app.clock.now() }
+  await t.app.db.transact((tx) => tx.insertInto('hot_wallet').values(hot).execute())
+  const onward = async () => {
+    chain.mineEmpty(40)
+    await follow('BEP20')
+  }
+  const millionth = 10n ** 12n
+  const places = () => balancesOf(t.app.db, [custodyInWallet('bsc', 'hot'), custodyInWallet('bsc', 'cold')])
+  chain.mine({ to: wallet, amount: 1000n * millionth })
+  await onward()
+  await onward()
+  const dusty = (19n * millionth) / 10n
+  chain.mine({ to: wallet, amount: dusty }, { to: wallet, amount: dusty })
+  await onward()
+  expect(await places()).toEqual([-1002n, 0n])
+  const all = 1000n * millionth + 2n * dusty
+  chain.mine({ from: wallet, to: coldWallet, amount: all })
+  await onward()
+  expect(await places()).toEqual([0n, -1002n])
+  chain.mine({ from: coldWallet, to: stranger, amount: all })
+  await follow('BEP20')
+  await two()
+  const gone = (await movements()).find(({ explanation }) => explanation === null)
+  await t.app.db.transact((tx) =>
+    tx
+      .updateTable('network')
+      .set((old) => ({ height: sql<string>`${old.ref('height')} + 400` }))
+      .where('network', '=', 'BEP20')
+      .execute(),
+  )
+  expect((await approve((await explain(gone?.id ?? '', 'LOSS')).body.proposalId)).status).toBe(200)
+  expect(await places()).toEqual([0n, 0n])
+  expect([...(await checkBooks(t.app.db)).faults, ...(await placesOff(t.app.db, 'BEP20'))]).toEqual([])
+})
+
+test('a wallet that is not counted switches nothing off for the others of its place, and is told of after a day', async () => {
+  const { t, chain, openAlarms } = yard
+  const { number: height } = await chain.head()
+  const uncounted = (opened_at_block: number) =>
+    t.app.db.transact((tx) =>
+      tx
+        .insertInto('custody_wallet')
+        .values({
+          network: 'ERC20',
+          address: '0xAnother',
+          place: 'HOT',
+          opened_at_block,
+          opening_units: '7000000',
+          opened_at: t.app.clock.now(),
+        })
+        .execute(),
+    )
+  await expect(uncounted(height + 1)).rejects.toThrow('A wallet opens at a block that was taken in')
+  await uncounted(height)
+  expect(await placesOff(t.app.db, 'ERC20')).toEqual([])
+  const booked = (kind: 'CUSTODY_IN' | 'CUSTODY_OUT', amount: bigint) =>
+    transactAsOwner(t.ownerUrl, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      const hot = custodyInWallet('ethereum', 'hot')
+      const way = kind === 'CUSTODY_IN' ? { from: hot, to: companyFunds } : { from: companyFunds, to: hot }
+      await post(tx, [move('COMPANY_FUNDING', { ...way, amount }, { cause: newId() })], t.app.clock.now())
+    })
+  await booked('CUSTODY_IN', usdt(8))
+  expect(await placesOff(t.app.db, 'ERC20')).toMatchObject([
+    { fault: expect.stringContaining('-1000000 off') },
+  ])
+  expect(await openAlarms()).toEqual([])
+  t.advance(24 * 3600 + 1)
+  await remindOfUncounted(t.app, 'ERC20')
+  expect(await openAlarms()).toEqual(['WALLET_NOT_COUNTED network:ERC20'])
+  const held = await transactAsOwner(t.ownerUrl, (tx) =>
+    reserve(
+      tx,
+      { memberId: yard.member.id, amount: usdt(200), details: { cause: newId() } },
+      t.app.clock.now(),
+    ),
+  )
+  await booked('CUSTODY_OUT', usdt(900))
+  await expect(
+    transactAsOwner(t.ownerUrl, (tx) => {
+      const hold = { holdId: held.posted ? held.holdId : '', details: { cause: newId() } }
+      const lines = [{ to: custodyInWallet('ethereum', 'hot'), amount: usdt(200) }]
+      return settle(tx, hold, lines, t.app.clock.now())
+    }),
+  ).rejects.toThrow('than was there')
+  await transactAsOwner(t.ownerUrl, (tx) =>
+    tx.deleteFrom('custody_wallet').where('counted_at', 'is', null).execute(),
+  )
+  await remindOfUncounted(t.app, 'ERC20')
+  expect(await openAlarms()).toEqual([])
 })
 
 test('a sweep is booked once, by its plan', async () => {

@@ -1234,6 +1234,12 @@ export interface OrderCorrection {
   order_id: string;
 }
 
+export interface OrderCorrectionReversal {
+  correction_id: string;
+  created_at: Timestamp;
+  id: string;
+}
+
 export interface OrderPayment {
   bonus_share: Generated<Int8>;
   capital: Int8;
@@ -2081,6 +2087,7 @@ export interface DB {
   operator_two_fa_reset: OperatorTwoFaReset;
   operator_two_fa_setup: OperatorTwoFaSetup;
   order_correction: OrderCorrection;
+  order_correction_reversal: OrderCorrectionReversal;
   order_payment: OrderPayment;
   order_settlement: OrderSettlement;
   order_step: OrderStep;
