@@ -28,12 +28,15 @@ begin
 end
 $$;
 
--- As in 0230 and 0281: until one wallet of a place is counted, what the place held is not known.
+-- As in 0290, but until one wallet of a place is counted, what the place held is not known.
 create or replace function check_custody_ceiling() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   left_place record;
 begin
+  if not exists (select from entry where transfer_id = new.id) then
+    raise exception 'Transfer % has no entries yet', new.id using errcode = 'restrict_violation';
+  end if;
   for left_place in
     select distinct account.id, account.address
     from entry join ledger_account account on account.id = entry.account_id and account.kind = 'custody'
