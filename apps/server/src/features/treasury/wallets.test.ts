@@ -442,15 +442,6 @@ test('the database refuses what nothing on the chain or no two operators stand b
   expect((await checkBooks(t.app.db)).faults).toEqual([])
 })
 
-test('every kind of transfer that takes out of custody is held to what is there', async () => {
-  const { rows } = await yard.t.app.db.pool.query(`
-    select array_agg(distinct transfer_kind order by transfer_kind) as kinds,
-      (select pg_get_triggerdef(oid) from pg_trigger where tgname = 'custody_holds_what_leaves') as held
-    from transfer_rule where side = 'credit' and account_kind = 'custody'`)
-  const { kinds, held } = rows[0]
-  for (const kind of kinds) expect(held).toContain(`'${kind}'`)
-})
-
 test('the company’s own money at the bank is booked by two operators, and only as much can leave as is there', async () => {
   await two()
   const propose = (direction: 'IN' | 'OUT', amount: string) =>
