@@ -1,12 +1,18 @@
 -- Operators could decide about movements of wallets and events of teams that concern an own account: nobody knew whom their
 -- subjects concern.
--- As in 0270, with orders of the gateway, movements of wallets and events of teams.
+-- As in 0270, with orders of the gateway, the broker's operations, movements of wallets and events of teams.
 create or replace function members_of_subject(subject text) returns setof uuid
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
   kind text := split_part(subject, ':', 1);
   item uuid;
 begin
+  if kind = 'operation' then
+    return query
+      select ordered.member_id from broker_operation operation join investment_order ordered on ordered.id = operation.order_id
+      where operation.id = substr(subject, length('operation:') + 1);
+    return;
+  end if;
   if split_part(subject, ':', 2) !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     return;
   end if;
