@@ -1,5 +1,6 @@
 // Bank statements that operators import.
 import { operatorMoney } from '@halyard/contract'
+import { aBankAccount, openBankAccount } from './bank-accounts.ts'
 import { anOperator } from './operators.ts'
 import type { TestServer } from './server.ts'
 
@@ -24,12 +25,22 @@ export const csvOf = (...lines: readonly Entry[]): string =>
 
 export const statementAccount = 'DE02120300000000202051'
 
-export function importStatement(
+const opened = new WeakMap<TestServer, Promise<string>>()
+
+/** Statements are imported of accounts that two operators have agreed on. */
+export function openStatementAccount(t: TestServer): Promise<string> {
+  const known = opened.get(t) ?? openBankAccount(t, { ...aBankAccount, accountNumber: statementAccount })
+  opened.set(t, known)
+  return known
+}
+
+export async function importStatement(
   t: TestServer,
   { token }: { readonly token: string },
   statement: string | Uint8Array<ArrayBuffer>,
   account = statementAccount,
 ) {
+  await openStatementAccount(t)
   const file = new File([statement], 'statement.csv', { type: 'text/csv' })
   return t.ask(operatorMoney.importStatement, { body: { account, statement: file } }, { token })
 }

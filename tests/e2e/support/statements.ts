@@ -12,7 +12,7 @@ export const onTheStatement = (username: string, ...amounts: readonly string[]) 
            where username = $1 and state = 'PENDING' order by fiat_deposit.number offset $2 limit 1
          ), import as (
            insert into bank_statement_import (id, operator_id, account, format, created_at)
-           select gen_random_uuid(), id, 'DE02120300000000202051', 'CSV', now() from operator
+           select gen_random_uuid(), id, '6200000000000042', 'CSV', now() from operator
            where email = 'desk@halyard.test' returning id, account
          ), line as (
            insert into bank_statement_line

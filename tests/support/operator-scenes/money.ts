@@ -22,7 +22,7 @@ import { anOperator } from '../operators.ts'
 import { fileOf, jpegBytes } from '../pictures.ts'
 import { setRateNow } from '../rates.ts'
 import type { TestServer } from '../server.ts'
-import { csvOf, onTheStatement, statementAccount } from '../statements.ts'
+import { csvOf, onTheStatement, openStatementAccount, statementAccount } from '../statements.ts'
 import { aMember } from '../wallets.ts'
 import { addresses, waitingWithdrawal, withdrawalCode, withdrawalRates } from '../withdrawals.ts'
 import { type Scenes, scene } from './scene.ts'
@@ -63,7 +63,8 @@ export const scenesOfMoney: Scenes = {
     const body = { id, receivedAmount: '6930.00', amount: '990', reason: 'Less came' }
     return [{ body }, { body: { ...body, reason: 'Another' } }]
   }),
-  ...scene(operatorMoney.importStatement, async () => {
+  ...scene(operatorMoney.importStatement, async (t) => {
+    await openStatementAccount(t)
     const body = (details: string) => ({
       account: statementAccount,
       statement: new File([csvOf({ amount: '7000.00', details })], 'statement.csv', { type: 'text/csv' }),

@@ -63,6 +63,23 @@ export function AboutWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawa
               />
             ),
           },
+          ...(withdrawal.reference
+            ? [
+                {
+                  label: t('ownReference'),
+                  value: (
+                    <>
+                      <CopyLine
+                        value={withdrawal.reference}
+                        label={t('ownReference')}
+                        copyLabel={t('copyOwnReference')}
+                      />
+                      <div>{t('ownReferenceHint')}</div>
+                    </>
+                  ),
+                },
+              ]
+            : []),
           {
             label: t('approvals'),
             value:

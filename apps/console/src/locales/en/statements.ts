@@ -3,7 +3,7 @@ export const texts = {
   purpose: 'What arrived and left by the bank’s own word. A line confirms the deposit it names.',
   importTitle: 'Import a statement',
   account: 'Bank account',
-  accountHint: 'The account number or IBAN that the statement is of.',
+  accountHint: 'The account number or IBAN that the statement is of: one that members pay to.',
   file: 'Statement',
   fileHint: 'CSV or CAMT.053 (XML), up to 2 MB.',
   importNote: 'A line confirms deposits for other operators, not for you: what you import is your word.',

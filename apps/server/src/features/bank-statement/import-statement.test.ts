@@ -1,5 +1,6 @@
 import { operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBankAccount, openBankAccount } from '../../../../../tests/support/bank-accounts.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { csvOf, importStatement } from '../../../../../tests/support/statements.ts'
@@ -27,8 +28,23 @@ test('each entry of an account is stored once, also when two import it at once',
   ])
   expect(await lines({ state: 'MATCHED' })).toEqual([])
   expect(await lines({ search: '100042' })).toHaveLength(1)
-  // Another account has entries of its own.
-  expect((await importStatement(t, one, statement, '003-900042-7')).body.added).toBe(1)
+})
+
+test('only statements of our own accounts are imported, each under one name however it is written', async () => {
+  const statement = csvOf({ id: 'ours', amount: '7200.00', details: '100042-3' })
+  const account = { ...aBankAccount, accountNumber: '003-900042-7' }
+  const importAs = async (written: string) => {
+    const { body } = await importStatement(t, one, statement, written)
+    return body.fields?.account?.code ?? body.added
+  }
+  expect(await importAs('003-900042-7')).toBe('STATEMENT_OTHER_ACCOUNT')
+  const { token } = await anOperator(t, ['deposits.accounts'])
+  await t.ask(operatorMoney.proposeDepositAccount, { body: account }, { token })
+  expect(await importAs('003-900042-7')).toBe('STATEMENT_OTHER_ACCOUNT')
+  await openBankAccount(t, account)
+  expect(await importAs('003-900042-7')).toBe(1)
+  expect(await importAs('003 900042 7')).toBe(0)
+  expect(await importAs('39000427')).toBe('STATEMENT_OTHER_ACCOUNT')
 })
 
 test('an entry that is known and differs refuses the whole file', async () => {
@@ -50,6 +66,11 @@ test.each([
   [
     'an entry twice',
     csvOf({ id: 'a', amount: '1', details: '' }, { id: 'a', amount: '1', details: '' }),
+    'STATEMENT_UNREADABLE',
+  ],
+  [
+    'of the year 0',
+    csvOf({ amount: '1', details: '' }).replace('2026-11-17', '0000-01-01'),
     'STATEMENT_UNREADABLE',
   ],
   ['too large', 'x'.repeat(2 * 1024 * 1024 + 1), 'PAYLOAD_TOO_LARGE'],

@@ -1,7 +1,7 @@
 /** Stores the lines of a bank's statement, each once; what they confirm, the database finds (docs/decisions/201). */
 import { operatorMoney as contract } from '@halyard/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
@@ -28,6 +28,7 @@ export const importStatement = answerOperator(
     const twice = secondWithItsReference(read.lines)
     if (twice !== -1) return unreadable(twice + 1)
     return transactOrRefuse(app.db, async (tx) => {
+      if (!(await isOurs(tx, account))) return refuse('STATEMENT_OTHER_ACCOUNT', { field: 'account' })
       const id = newId()
       await audit(tx, app, {
         operator,
@@ -51,6 +52,12 @@ export const importStatement = answerOperator(
     })
   },
 )
+
+/** Under another spelling the same line would count again. */
+async function isOurs(tx: Tx, account: string): Promise<boolean> {
+  const [told] = await run<{ ours: boolean }>(tx, 'select is_our_bank_account($1) as ours', [account])
+  return told?.ours === true
+}
 
 const unreadable = (line: number): Refusal =>
   refuse('STATEMENT_UNREADABLE', { field: 'statement', params: { line } })

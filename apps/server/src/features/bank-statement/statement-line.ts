@@ -68,10 +68,10 @@ function hundredthsIn(amount: string): bigint | null {
 }
 
 function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1990' || text > '2101') return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Account numbers are compared without the spaces and hyphens that people put in. */
-export const plainAccount = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase()
+/** Account numbers are compared by letters and digits, without what people put in between. */
+export const plainAccount = (text: string): string => text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()

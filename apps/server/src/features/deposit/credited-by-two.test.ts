@@ -105,11 +105,19 @@ describe('the bank’s line', () => {
     expect(answer.state).toBe('CREDITED')
   })
 
-  test('confirms one deposit, once', async () => {
+  test('that names two deposits confirms neither, not even once one of them is credited', async () => {
     const [first, second] = [await handedIn(), await handedIn()]
-    const both = `${first.reference} and ${second.reference}`
-    await importStatement(t, other as Operator, csvOf({ amount: '28800', details: both }))
-    expect([await approve(one, first), await approve(one, second)]).toEqual(['CREDITED', 'PENDING'])
+    const statement = csvOf({ amount: '28800', details: `${first.reference} and ${second.reference}` })
+    await importStatement(t, other as Operator, statement)
+    expect([await approve(one, first), await approve(one, second)]).toEqual(['PENDING', 'PENDING'])
+    await approve(other, first)
+    const third = await anOperator(t, ['statements.import'])
+    await importStatement(t, third, statement)
+    const { rowCount } = await t.app.db.pool.query(
+      'select from bank_statement_match where deposit_id = any ($1)',
+      [[first.id, second.id]],
+    )
+    expect(rowCount).toBe(0)
   })
 
   test('that comes after two have credited it confirms it then, unless it is the word of one of them', async () => {

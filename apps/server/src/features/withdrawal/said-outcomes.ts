@@ -19,7 +19,7 @@ export async function saidOutcomes(
   const { rows } = await sql<SaidOutcome & { withdrawal_id: string }>`
     select withdrawal_id, operator.name as by, operator_id = ${operatorId} as "byMe", outcome, reference,
       outcome = 'PAID' and exists (
-        select from paying_line(withdrawal_id, reference, array[operator_id])
+        select from paying_line(withdrawal_id, array[operator_id])
       ) as "onStatement"
     from (
       select distinct on (withdrawal_id, operator_id) withdrawal_id, operator_id, outcome, reference, noted_at

@@ -57,6 +57,7 @@ async function listed(
     .selectAll('withdrawal')
     .select(['member.number', 'member.username', 'member.full_name', 'member.email', 'member.language'])
     .select((select) => select.fn<boolean>('withdrawal_is_held', ['withdrawal.id']).as('isHeld'))
+    .select(sql<string>`withdrawal_reference(withdrawal.id)`.as('ownReference'))
     .select(sql<boolean>`is_never_enough_alone(${operator.id}, withdrawal.member_id)`.as('isNotEnough'))
     .select((select) =>
       select
@@ -110,6 +111,7 @@ async function listed(
       }),
       paymentAmount: row.payment_amount === null ? null : formatHundredths(BigInt(row.payment_amount)),
       currencyCode: row.currency,
+      reference: row.kind === 'USDT' ? null : row.ownReference,
       network: row.network as Network | null,
       destination: row.address ?? Object.values(accountOf(app, row)).join(', '),
       createdAt: row.created_at.toISOString(),

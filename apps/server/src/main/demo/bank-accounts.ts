@@ -2,7 +2,7 @@
 import { operatorMoney } from '@halyard/contract'
 import type { DemoOperators } from './operators.ts'
 
-const account = {
+export const account = {
   currencyCode: 'CNY',
   bankName: 'Harbour Bank (Demo)',
   accountName: 'Halyard Demo Ltd',

@@ -4,6 +4,7 @@ import { formatHundredths, parseAmount, priceOf } from '@halyard/money'
 import sharp from 'sharp'
 import { addressesOf } from '../../features/deposit/index.ts'
 import { visit } from './acting.ts'
+import { account } from './bank-accounts.ts'
 import { depositRate } from './rates.ts'
 import { personOf, type Stage } from './stage.ts'
 
@@ -99,7 +100,9 @@ export async function importStatement({ app, operators }: Stage): Promise<void> 
     ...lines.map(({ id, amount, details, name }) => `${day}-${id},${day},${amount},${details},${name}`),
   ].join('\r\n')
   const statement = new File([csv], 'statement.csv', { type: 'text/csv' })
-  await operators.first(operatorMoney.importStatement, { body: { account: '003-900042-7', statement } })
+  await operators.first(operatorMoney.importStatement, {
+    body: { account: account.accountNumber, statement },
+  })
 }
 
 /** Through the payment page, which the member opens and pays at, or leaves. */

@@ -11,6 +11,8 @@ const waitingWithdrawal = z.object({
   ...owner,
   ...reader,
   createdAt: z.iso.datetime(),
+  /** What whoever pays it writes on the payment, by which the bank’s statement shows it; null for USDT. */
+  reference: z.nullable(z.string()),
   /** How many operators must approve, and who has. */
   approvalsNeeded: z.number(),
   approvedBy: z.array(z.string()),
@@ -24,7 +26,7 @@ const waitingWithdrawal = z.object({
       byMe: z.boolean(),
       outcome: z.enum(['PAID', 'FAILED']),
       reference: z.string(),
-      /** A line of the bank’s statement has the same amount and reference, imported by somebody else: it counts as one more. */
+      /** A line of the bank’s statement has its amount and this withdrawal’s reference, imported by somebody else: it counts as one more. */
       onStatement: z.boolean(),
     }),
   ),

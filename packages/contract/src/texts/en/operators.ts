@@ -3,7 +3,8 @@ import type { OperatorTexts } from '../../refusals.ts'
 export const texts: OperatorTexts = {
   INVALID_WEBHOOK_URL: 'Enter a public address that begins with https://.',
   STATEMENT_UNREADABLE: 'This file can’t be read as a bank statement (line {line}).',
-  STATEMENT_OTHER_ACCOUNT: 'This file is the statement of another account.',
+  STATEMENT_OTHER_ACCOUNT:
+    'This isn’t the statement of this account, or the account isn’t one that members pay to.',
   ALREADY_PROPOSED: 'Someone has already proposed this. Another operator has to decide it first.',
   ACCOUNT_CLOSED: 'This account was closed for good and can’t be unfrozen.',
   LINK_HOST_NOT_ALLOWED: 'Links may only lead to the hosts that the settings allow (BRAND_LINK_HOSTS).',

@@ -3,7 +3,8 @@ import type { OperatorTexts } from '../../refusals.ts'
 export const texts: OperatorTexts = {
   INVALID_WEBHOOK_URL: 'Masukkan alamat publik yang diawali https://.',
   STATEMENT_UNREADABLE: 'Berkas ini tidak dapat dibaca sebagai rekening koran (baris {line}).',
-  STATEMENT_OTHER_ACCOUNT: 'Berkas ini adalah rekening koran dari rekening lain.',
+  STATEMENT_OTHER_ACCOUNT:
+    'Ini bukan rekening koran dari rekening ini, atau rekening ini bukan rekening tujuan pembayaran anggota.',
   ALREADY_PROPOSED: 'Hal ini sudah diusulkan. Operator lain harus memutuskannya terlebih dahulu.',
   ACCOUNT_CLOSED: 'Akun ini ditutup secara permanen dan tidak dapat diaktifkan kembali.',
   LINK_HOST_NOT_ALLOWED:

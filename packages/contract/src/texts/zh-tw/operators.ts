@@ -3,7 +3,7 @@ import type { OperatorTexts } from '../../refusals.ts'
 export const texts: OperatorTexts = {
   INVALID_WEBHOOK_URL: '請輸入以 https:// 開頭的公開位址。',
   STATEMENT_UNREADABLE: '無法將此檔案識別為銀行對帳單（第 {line} 行）。',
-  STATEMENT_OTHER_ACCOUNT: '此檔案是另一個帳戶的對帳單。',
+  STATEMENT_OTHER_ACCOUNT: '此檔案不是該帳戶的對帳單，或該帳戶不是會員付款的帳戶。',
   ALREADY_PROPOSED: '此事項已有人提案，須先由另一位人員決定。',
   ACCOUNT_CLOSED: '此帳戶已永久關閉，無法解除凍結。',
   LINK_HOST_NOT_ALLOWED: '連結只能指向設定中允許的主機（BRAND_LINK_HOSTS）。',
