@@ -87,6 +87,7 @@ export const refusalStatus = {
   PRICE_OUT_OF_RANGE: 422,
   USDP_UNAVAILABLE: 422,
   TRIAL_NOT_AVAILABLE: 422,
+  TRIAL_PRICE_TOO_HIGH: 422,
   NO_TRADING_ACCOUNT: 422,
   BROKER_REFUSED: 422,
   BROKER_NO_MONEY: 422,
@@ -215,6 +216,7 @@ export const operatorRefusals = [
   'REQUEST_OUTDATED',
   'CHANGED_MEANWHILE',
   'NO_RATE',
+  'TRIAL_PRICE_TOO_HIGH',
 ] as const satisfies readonly RefusalCode[]
 
 type OperatorRefusal = (typeof operatorRefusals)[number]

@@ -1791,6 +1791,11 @@ export interface TransferRule {
   transfer_kind: string;
 }
 
+export interface TrialLimit {
+  max_price: Int8;
+  only_row: Generated<boolean>;
+}
+
 export interface TwoFaGrant {
   action: string | null;
   created_at: Timestamp;
@@ -2145,6 +2150,7 @@ export interface DB {
   transfer: Transfer;
   transfer_kind: TransferKind;
   transfer_rule: TransferRule;
+  trial_limit: TrialLimit;
   two_fa_grant: TwoFaGrant;
   two_fa_removal: TwoFaRemoval;
   two_fa_setup: TwoFaSetup;

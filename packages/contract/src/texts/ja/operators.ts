@@ -51,4 +51,6 @@ export const texts: OperatorTexts = {
   CUSTODY_MISMATCH:
     'ネットワーク上でこの内容を確認できないか、承認数がまだ足りないか、この取引に該当する送金が複数あります。',
   NO_RATE: 'この通貨の為替レートがないため、返金のみ可能です。',
+  TRIAL_PRICE_TOO_HIGH:
+    '無料トライアルは最大 {max} USDT です。上限を引き上げられるのはデータベースの所有者だけです。',
 }
