@@ -162,6 +162,7 @@ export const refusalStatus = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   CODE_SENT_RECENTLY: 429,
   TOO_MANY_REQUESTS: 429,
+  TOO_MANY_WAITING: 429,
   TOO_MANY_NEW_RECEIVERS: 429,
   SECRET_LOCKED: 429,
   INTERNAL: 500,
@@ -217,6 +218,7 @@ export const operatorRefusals = [
   'CHANGED_MEANWHILE',
   'NO_RATE',
   'TRIAL_PRICE_TOO_HIGH',
+  'TOO_MANY_WAITING',
 ] as const satisfies readonly RefusalCode[]
 
 type OperatorRefusal = (typeof operatorRefusals)[number]

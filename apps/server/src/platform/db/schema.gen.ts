@@ -75,6 +75,7 @@ export interface Announcement {
   sent_at: Timestamp | null;
   small: Generated<boolean>;
   texts: Json;
+  told_at_once: Generated<number>;
   told_up_to: string | null;
   withdrawn_at: Timestamp | null;
 }

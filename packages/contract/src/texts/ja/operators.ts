@@ -53,4 +53,6 @@ export const texts: OperatorTexts = {
   NO_RATE: 'この通貨の為替レートがないため、返金のみ可能です。',
   TRIAL_PRICE_TOO_HIGH:
     '無料トライアルは最大 {max} USDT です。上限を引き上げられるのはデータベースの所有者だけです。',
+  TOO_MANY_WAITING:
+    '公開待ちのコンテンツがすでに {max} 件あります。別のオペレーターに承認してもらうか、公開されるまでお待ちください。',
 }
