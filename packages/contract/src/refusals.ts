@@ -87,6 +87,7 @@ export const refusalStatus = {
   PRICE_OUT_OF_RANGE: 422,
   USDP_UNAVAILABLE: 422,
   TRIAL_NOT_AVAILABLE: 422,
+  TRIAL_PRICE_TOO_HIGH: 422,
   NO_TRADING_ACCOUNT: 422,
   BROKER_REFUSED: 422,
   BROKER_NO_MONEY: 422,
@@ -161,6 +162,7 @@ export const refusalStatus = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   CODE_SENT_RECENTLY: 429,
   TOO_MANY_REQUESTS: 429,
+  TOO_MANY_WAITING: 429,
   TOO_MANY_NEW_RECEIVERS: 429,
   SECRET_LOCKED: 429,
   INTERNAL: 500,
@@ -215,6 +217,8 @@ export const operatorRefusals = [
   'REQUEST_OUTDATED',
   'CHANGED_MEANWHILE',
   'NO_RATE',
+  'TRIAL_PRICE_TOO_HIGH',
+  'TOO_MANY_WAITING',
 ] as const satisfies readonly RefusalCode[]
 
 type OperatorRefusal = (typeof operatorRefusals)[number]

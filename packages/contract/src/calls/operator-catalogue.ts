@@ -94,6 +94,8 @@ export const putBackChange = call({
     'NOT_FOUND',
     'INVALID_INPUT',
     'LINK_HOST_NOT_ALLOWED',
+    'TRIAL_PRICE_TOO_HIGH',
+    'TOO_MANY_WAITING',
     'ALREADY_PROPOSED',
     'CHANGED_MEANWHILE',
     'FORBIDDEN',

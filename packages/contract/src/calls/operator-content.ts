@@ -34,7 +34,7 @@ export const saveMemo = call({
     seen: seen(),
   }),
   reply: { memoId: z.string() },
-  refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TOO_MANY_WAITING', 'FORBIDDEN'],
 })
 
 export const withdrawMemo = call({
@@ -65,7 +65,7 @@ export const saveBanner = call({
     seen: seen(),
   }),
   reply: { bannerId: z.string() },
-  refusals: ['NOT_FOUND', 'INVALID_DATE', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'INVALID_DATE', 'CHANGED_MEANWHILE', 'TOO_MANY_WAITING', 'FORBIDDEN'],
 })
 
 export const saveBannerPicture = call({
@@ -81,7 +81,7 @@ export const saveBannerPicture = call({
     description: text(300),
     picture: image(),
   }),
-  refusals: ['NOT_FOUND', 'IMAGE_FORMAT', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'IMAGE_FORMAT', 'TOO_MANY_WAITING', 'FORBIDDEN'],
 })
 
 /** Whom an announcement reaches: every member, those with a package that is not closed, those of a country, or those named. */
@@ -146,7 +146,7 @@ export const saveAnnouncement = call({
     })
     .check(...areNamed),
   reply: { announcementId: z.string() },
-  refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TOO_MANY_WAITING', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
 })
 
 export const announcementProgress = call({
@@ -168,7 +168,7 @@ export const waitingContent = call({
   path: '/operator/waitingContent',
   access: { operator: 'self' },
   summary:
-    'Lists memos, banners and notifications to more than 100 members that were saved within the last hour and that no second operator has approved, and those that were stopped.',
+    'Lists memos, banners and notifications that were saved within the last hour, wait, and that no second operator has approved, newest first; then those that were stopped. Notifications wait if their operator has told more than 100 members within 24 hours with them.',
   reply: {
     waiting: z.array(
       z.object({

@@ -37,7 +37,7 @@ export const saveProduct = call({
     seen: seen(),
   }),
   reply: { productId: z.string() },
-  refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT', 'CHANGED_MEANWHILE'],
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT', 'TRIAL_PRICE_TOO_HIGH', 'CHANGED_MEANWHILE'],
 })
 
 export const fundingPurposes = ['SAFETY_FUND', 'TRIALS', 'USDP_RESERVE'] as const

@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { catalogueKind, mostThings } from '../catalogue/index.ts'
 import { keepAnnouncement } from './keep-announcement.ts'
+import { tooManyWaiting } from './waiting-limit.ts'
 
 /** Newest first, with withdrawn ones. */
 export const announcementKind = catalogueKind({
@@ -34,6 +35,10 @@ export const announcementKind = catalogueKind({
     }))
   },
   async keep(tx, app, announcement, by) {
+    const full = announcement.withdrawn
+      ? null
+      : await tooManyWaiting(tx, app, by, announcement.announcementId)
+    if (full) return full
     const subject = await keepAnnouncement(tx, app, announcement, by)
     return subject instanceof Refusal ? subject : { subject }
   },

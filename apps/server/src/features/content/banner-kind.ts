@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { catalogueKind, mostThings } from '../catalogue/index.ts'
 import { keepBanner } from './keep-banner.ts'
+import { tooManyWaiting } from './waiting-limit.ts'
 
 /** In the order they are shown in. */
 export const bannerKind = catalogueKind({
@@ -45,6 +46,9 @@ export const bannerKind = catalogueKind({
     }))
   },
   async keep(tx, app, banner, by) {
+    const isOver = banner.shownUntil != null && new Date(banner.shownUntil) <= app.clock.now()
+    const full = isOver ? null : await tooManyWaiting(tx, app, by, banner.bannerId)
+    if (full) return full
     const subject = await keepBanner(tx, app, banner, by)
     return subject instanceof Refusal ? subject : { subject }
   },

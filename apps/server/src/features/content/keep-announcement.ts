@@ -10,7 +10,7 @@ import { goOnTelling } from './tell-of-announcement.ts'
 
 type SavedAnnouncement = Omit<BodyOf<typeof contract.saveAnnouncement>, 'seen'>
 
-/** At most this many are told at once; the database holds it. More wait for an hour or a second operator. */
+/** At most this many are told at once by one operator in 24 hours; the database holds it. More wait for an hour or a second operator. */
 const mostAtOnce = 100
 
 /** Of a known one the words change, and whether it is shown. */
@@ -33,6 +33,7 @@ async function addAnnouncement(
   const { audience, country, receivers, texts, withdrawn = false } = announcement
   if ((await unknownNames(tx, announcement)).length > 0) return refuse('NOT_FOUND', { field: 'receivers' })
   const [id, now] = [newId(), app.clock.now()]
+  const count = await receiversNow(tx, announcement)
   await tx
     .insertInto('announcement')
     .values({
@@ -43,7 +44,8 @@ async function addAnnouncement(
       texts: JSON.stringify(texts),
       created_at: now,
       withdrawn_at: withdrawn ? now : null,
-      small: (await receiversNow(tx, announcement)) <= mostAtOnce,
+      small: count <= mostAtOnce,
+      told_at_once: Math.min(count, mostAtOnce),
       ...savedNow(app, by),
     })
     .execute()

@@ -3,6 +3,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { catalogueKind, mostThings } from '../catalogue/index.ts'
 import { keepMemo } from './keep-memo.ts'
+import { tooManyWaiting } from './waiting-limit.ts'
 
 /** Newest first, with future and withdrawn ones. */
 export const memoKind = catalogueKind({
@@ -43,6 +44,8 @@ export const memoKind = catalogueKind({
     }))
   },
   async keep(tx, app, memo, by) {
+    const full = memo.withdrawn ? null : await tooManyWaiting(tx, app, by, memo.memoId)
+    if (full) return full
     const subject = await keepMemo(tx, app, memo, by)
     return subject === null ? refuse('NOT_FOUND', { field: 'memoId' }) : { subject }
   },

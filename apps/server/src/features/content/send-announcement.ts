@@ -50,6 +50,8 @@ export async function sendSome(tx: Tx, app: App, announcementId: string, limit: 
   const { withdrawn_at, sent_at, public_from } = announcement
   if (withdrawn_at !== null || sent_at !== null) return
   if (public_from === null || public_from > app.clock.now()) return
+  // Who has become a receiver since it was saved may be one too many.
+  const room = announcement.small ? announcement.told_at_once - announcement.reached : limit
   const members = await tx
     .selectFrom('member')
     .select(['id', 'number'])
@@ -57,7 +59,7 @@ export async function sendSome(tx: Tx, app: App, announcementId: string, limit: 
     .where('number', '>', announcement.looked_up_to)
     .where('created_at', '<=', announcement.created_at)
     .orderBy('number')
-    .limit(limit)
+    .limit(Math.min(limit, room))
     .execute()
   const reached = await notifyAll(tx, announcementId, members, public_from)
   const isLast = members.length < limit

@@ -169,10 +169,64 @@ test('the database itself lets nothing out before its time, and no words change 
     sql("update memo set save_id = gen_random_uuid(), saved_at = saved_at - interval '1 hour' where id = $1"),
   ).rejects.toThrow('begins when it is saved')
   await expect(sql('update memo set public_from = null where id = $1')).rejects.toThrow('No operator did')
+  await listed('Few')
+  await expect(
+    t.app.db.pool.query('update announcement set reached = told_at_once + 1 where small'),
+  ).rejects.toThrow('few_at_once')
+  const large = await announce('Many')
+  await t.app.db.pool.query(
+    `update announcement set small = true, told_at_once = 1, save_id = gen_random_uuid(), saved_at = now() + interval '1 year'
+     where id = $1`,
+    [large],
+  )
+  const { rows } = await t.app.db.pool.query('select small from announcement where id = $1', [large])
+  expect(rows).toEqual([{ small: false }])
+})
+
+const listed = async (message: string, receivers = [member.email], by = olive) =>
+  (
+    await t.ask(
+      operatorContent.saveAnnouncement,
+      { body: { audience: 'LISTED', receivers, texts: inEnglish(message) } },
+      { token: by.token },
+    )
+  ).body.announcementId
+
+test('one operator tells 100 members at once in a day, however many notifications that takes', async () => {
+  const sixty = Array.from({ length: 60 }, (_, at) => `many${at + 1}`)
+  const isWaiting = async (id: string) => (await waiting()).some(({ subject }) => subject === id)
+  expect(await isWaiting(await listed('One', sixty))).toBe(false)
+  const both = await Promise.all([listed('Two', sixty.slice(0, 40)), listed('Three', sixty.slice(0, 40))])
+  expect((await Promise.all(both.map(isWaiting))).toSorted()).toEqual([false, true])
+  const further = await listed('Four')
+  expect(await isWaiting(further)).toBe(true)
+  await t.deliveredMails()
+  expect(await has('Four')).toBe(0)
+  expect((await release(further, casper)).status).toBe(200)
+  expect(await has('Four')).toBe(1)
+  expect(await isWaiting(await listed('Five', [member.email], casper))).toBe(false)
+})
+
+test('of one operator at most 20 pieces wait, and all are shown, newest first', async () => {
+  const texts = [{ language: 'en' as const, title: 'Empty', memoContent: '-' }]
+  const save = async (memoId?: string) =>
+    (await t.ask(operatorContent.saveMemo, { body: { memoId, texts } }, { token: olive.token })).body
+  const saved: string[] = []
+  for (let count = 0; count < 20; count++) saved.push((await save()).memoId)
+  const shown = (await waiting()).filter(({ title }) => title === 'Empty')
+  expect(shown.map(({ subject }) => subject)).toEqual(saved.toReversed())
+  expect((await save()).code).toBe('TOO_MANY_WAITING')
+  expect((await save(saved[0])).memoId).toBe(saved[0])
   await expect(
     t.app.db.pool.query(
-      `update announcement set small = true, save_id = gen_random_uuid(), saved_at = now() + interval '1 year',
-         reached = 101`,
+      `insert into memo (id, shown_from, created_at, save_id, saved_by, saved_at)
+       select gen_random_uuid(), saved_at, saved_at, gen_random_uuid(), saved_by, saved_at from memo where id = $1`,
+      [saved[0]],
     ),
-  ).rejects.toThrow('few_at_once')
+  ).rejects.toThrow('Too much of this operator waits')
+  const withdrawn = { memoId: saved[1] ?? '', reason: 'Empty' }
+  expect(
+    (await t.ask(operatorContent.withdrawMemo, { body: withdrawn }, { token: olive.token })).status,
+  ).toBe(200)
+  expect((await save()).memoId).toBeDefined()
 })

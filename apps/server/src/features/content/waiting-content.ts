@@ -41,8 +41,7 @@ const waitingRows = `
   ) waiting
   join operator on operator.id = waiting.saved_by
   where public_from is null or public_from > $1
-  order by public_from nulls last, id
-  limit 100`
+  order by public_from is null, saved_at desc, id desc`
 
 export const waitingContent = answerOperator(contract.waitingContent, async (app, { operator }) => {
   const rows = await read<Row>(app.db, waitingRows, [app.clock.now()])

@@ -108,6 +108,15 @@ test('a proposal counts for the freeze it was made about, and not once a new pas
   expect((await approve(proposalId)).body.code).toBe('REQUEST_OUTDATED')
 })
 
+test('a proposal does not open what an operator froze after it', async () => {
+  const { ann, body } = await frozenByOwner()
+  const { proposalId } = (await unfreeze(body)).body
+  t.advance(60)
+  expect((await t.ask(contract.freezeMember, { body }, casper)).status).toBe(200)
+  expect((await approve(proposalId)).body.code).toBe('REQUEST_OUTDATED')
+  expect(await opens(ann)).toBe(false)
+})
+
 test('an account that was closed for good is opened by nobody', async () => {
   const { member } = await aGrantedClaim(t)
   const body = { memberId: await numberOf(t, member), reason: 'Says it was a mistake' }

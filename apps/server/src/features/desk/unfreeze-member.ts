@@ -54,8 +54,11 @@ export const unfreezeProposals = defineProposalKind('unfreeze', {
       .select('asked_at')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    // Opened by a new password, closed, or frozen anew since it was proposed.
-    const stands = frozen?.owner_froze_at && frozen.owner_froze_at <= asked_at
+    // Opened by a new password, closed, or frozen anew since it was proposed: by the owner, or by an operator on top.
+    const stands =
+      frozen?.owner_froze_at &&
+      frozen.owner_froze_at <= asked_at &&
+      !(await frozenByOperatorSince(tx, subject, asked_at))
     return stands ? null : 'REQUEST_OUTDATED'
   },
   onApproved: (tx, app, { subject, reason }, decider) =>
@@ -63,6 +66,19 @@ export const unfreezeProposals = defineProposalKind('unfreeze', {
 })
 
 const memberOf = (subject: string) => subject.slice('member:'.length)
+
+/** The log tells: an account that was frozen already keeps the time of its first freeze. */
+async function frozenByOperatorSince(tx: Tx, subject: string, since: Date): Promise<boolean> {
+  const freeze = await tx
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('action', '=', 'members.freeze')
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return freeze !== undefined
+}
 
 /** Undefined for an account that is not frozen, or closed for good. */
 function lockFrozen(tx: Tx, memberId: string) {

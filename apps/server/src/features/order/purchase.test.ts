@@ -207,6 +207,21 @@ describe('USDT + USDP', () => {
   })
 })
 
+test('a trial that takes more than a fifth of what is left for trials raises an alarm', async () => {
+  const poor = await openHouse(undefined, { TRIALS: '1800' })
+  const alarms = () => poor.t.app.db.selectFrom('alarm').select(['kind', 'details']).execute()
+  const takeTrial = async () =>
+    bought(poor, await anInvestor(poor), { productId: poor.trialId, packagePrice: '300' })
+  await takeTrial()
+  await takeTrial()
+  expect(await alarms()).toEqual([])
+  const { id } = await takeTrial()
+  expect(await alarms()).toEqual([
+    { kind: 'TRIAL_TAKES_MUCH', details: `Order ${id} takes 300.00 of 1200.00 USDT` },
+  ])
+  await poor.close()
+})
+
 describe('when the broker refuses', () => {
   test.each(['createAccount', 'changeBalance'] as const)(
     '[STA-028] %s: the money is back, the reason is told, by mail too',

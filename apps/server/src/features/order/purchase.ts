@@ -17,13 +17,21 @@ import type { Tx } from '../../platform/db/database.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
-import { mayHaveTrial, offeredPrice, offeredProduct, type Product, usdpPart } from '../product/index.ts'
+import {
+  mayHaveTrial,
+  offeredPrice,
+  offeredProduct,
+  type Product,
+  trialLimit,
+  usdpPart,
+} from '../product/index.ts'
 import { moneyAction } from '../sessions/index.ts'
 import { requireTwoFa, spendTwoFaGrant } from '../two-fa/index.ts'
 import { nextLogin } from './broker-logins.ts'
 import { purchaseDeclined } from './declined-as.ts'
 import { purchaseDetailsOf } from './details.ts'
 import { failPoint } from './fail-points.ts'
+import { alarmOfLargeTrial } from './large-trial.ts'
 import { addOperation } from './operations.ts'
 import { orderById } from './orders.ts'
 import { newPassword, passwordOf } from './passwords.ts'
@@ -94,7 +102,8 @@ export async function placeOrder(
   if (!product) return refuse('NOT_FOUND', { field: 'productId' })
   const price = offeredPrice(product, wish.packagePrice)
   if (price instanceof Refusal) return price
-  if (product.trial && !(await mayHaveTrial(tx, member.id))) return refuse('TRIAL_NOT_AVAILABLE')
+  if (product.trial && !(price <= (await trialLimit(tx)) && (await mayHaveTrial(tx, member.id))))
+    return refuse('TRIAL_NOT_AVAILABLE')
   // Check before anything is used up: a login is never given out twice.
   const usdp = await payableInUsdp(tx, member.id, product, price, wish.walletType as PayingWallet)
   if (usdp instanceof Refusal) return usdp
@@ -129,6 +138,7 @@ export async function placeOrder(
   const fundingId = await addOperation(tx, { orderId: order.id, kind: 'FUND', amount: price }, now)
   const details = purchaseDetailsOf(order, fundingId)
   const transfer = product.trial ? trialStart(order, price, details) : held(order, price, usdp, details)
+  if (product.trial) await alarmOfLargeTrial(tx, app, order.id, price)
   const result = await post(tx, [transfer], now)
   if (!result.posted) throw new Error(`${result.shortOf} was changed while it was locked`)
   return { orderId: order.id }

@@ -21,6 +21,7 @@ export { offeredPrice } from './offered-price.ts'
 export { productOnOffer } from './on-offer.ts'
 export { offeredProduct, type Product } from './products.ts'
 export { productQueues } from './queues.ts'
+export { trialLimit } from './trial-limit.ts'
 export { usdpPart } from './usdp-part.ts'
 
 export const productHandlers = [

@@ -1,8 +1,10 @@
 import type { BodyOf, operatorInvestments as contract } from '@halyard/contract'
+import { formatAmount, groupThousands } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId, newId } from '../../platform/ids.ts'
+import { trialLimit } from './trial-limit.ts'
 
 export type ProductTerms = Omit<BodyOf<typeof contract.saveProduct>, 'seen'>
 
@@ -24,6 +26,12 @@ export async function keepProduct(tx: Tx, app: App, terms: ProductTerms): Promis
   if (known && known.strategy_id !== terms.strategyId) return refuse('INVALID_INPUT', { field: 'strategyId' })
   const id = known?.id ?? newId()
   const prices = terms.prices.map((price) => BigInt(price) * unitsPerUsdt).sort((a, b) => (a < b ? -1 : 1))
+  if (terms.trial) {
+    const limit = await trialLimit(tx)
+    const params = { max: groupThousands(formatAmount(limit, 'USDT')) }
+    if (prices.some((price) => price > limit))
+      return refuse('TRIAL_PRICE_TOO_HIGH', { field: 'prices', params })
+  }
   const values = {
     strategy_id: terms.strategyId,
     name: terms.name,

@@ -1,5 +1,6 @@
 import { type BodyOf, operatorInvestments, products } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { anInvestor, bought, buy, type House, openHouse } from '../../../../../tests/support/investing.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
@@ -230,5 +231,41 @@ describe('operators', () => {
       { token: other.token },
     )
     expect(refused.status).toBe(403)
+  })
+
+  test('one alone never makes the free trial larger than the database’s owner allows', async () => {
+    const { token } = await anOperator(house.t, ['products.set'])
+    const save = async (changes: Partial<Terms>) => {
+      const body = { ...terms, productId: house.trialId, trial: true, ...changes }
+      return (await house.t.ask(operatorInvestments.saveProduct, { body }, { token })).body
+    }
+    expect(await save({ prices: [300, 1001] })).toMatchObject({
+      code: 'TRIAL_PRICE_TOO_HIGH',
+      message: 'A free trial can be at most 1,000.00 USDT. Only the database’s owner can raise this.',
+    })
+    expect(await save({ prices: [300, 1000] })).toMatchObject({ productId: house.trialId })
+    const member = await anInvestor(house)
+    const sql = (text: string) => house.t.app.db.pool.query(text)
+    await expect(
+      sql(`update product set max_price = 1000000001 where id = '${house.trialId}'`),
+    ).rejects.toThrow('A free trial is larger')
+    await expect(
+      sql(`update product set trial = true, offered = false where id = '${house.productId}'`),
+    ).rejects.toThrow('A free trial is larger')
+    await expect(
+      sql(`insert into investment_order (id, member_id, product_id, trial, price, usdp_paid, subscription_days, login,
+             main_password_sealed, investor_password_sealed, created_at)
+           values (gen_random_uuid(), '${member.id}', '${house.trialId}', true, 1000000001, 0, 30, 1, '', '', now())`),
+    ).rejects.toThrow('A free trial is larger')
+    await expect(sql('update trial_limit set max_price = 2000000000')).rejects.toThrow('permission denied')
+    const limit = (usdt: number) =>
+      asOwner(house.t.ownerUrl, (owner) =>
+        owner.query('update trial_limit set max_price = $1', [usdt * 1_000_000]),
+      )
+    await limit(999)
+    const wish = { productId: house.trialId, packagePrice: '1000' }
+    expect((await buy(house, member, wish)).body.code).toBe('TRIAL_NOT_AVAILABLE')
+    await limit(1000)
+    expect((await buy(house, member, wish)).status).toBe(200)
   })
 })

@@ -6,10 +6,14 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { ChainUnknown } from '../../ports/chain.ts'
 import { defineProposalKind, operatorActionAfter, propose } from '../operations/index.ts'
 import { measureGas } from './gas.ts'
+import { custodyWallets } from './known-wallets.ts'
 
 export const proposeGasLoss = answerOperator(contract.proposeGasLoss, async (app, asked) => {
   const { network, address, reason } = asked.body
   const measure = async () => {
+    // No node is asked about an address that is none.
+    const wallets = await custodyWallets(app.db, network)
+    if (!wallets.some((wallet) => wallet.address === address)) return null
     try {
       return await measureGas(app, app.chains[network], address)
     } catch (error) {

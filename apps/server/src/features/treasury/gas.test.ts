@@ -1,5 +1,5 @@
 import { operatorInvestments, operatorProposals, operatorTreasury } from '@halyard/contract'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { type MovesOut, openMovesOut, usdt, wallet } from '../../../../../tests/support/moves-out.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { balancesOf, move, post } from '../../ledger/index.ts'
@@ -80,6 +80,15 @@ test('coins that no transaction of ours has spent are a difference, until two op
   expect(await gas()).toEqual([-1_000_000_000n, 2_000_000_000n, -1_000_000_000n])
   const again = await t.ask(operatorTreasury.proposeGasLoss, { body }, { token: one.token, key: newId() })
   expect(again.status).toBe(404)
+})
+
+test('no node is asked about an address that is no wallet of ours', async () => {
+  const { t, chain } = yard
+  vi.spyOn(chain, 'nativeBalance').mockRejectedValue(new Error('Invalid address'))
+  const { token } = await anOperator(t, ['custody.correct'])
+  const body = { network: 'ERC20' as const, address: 'nonsense', reason: 'Stolen' }
+  const { status } = await t.ask(operatorTreasury.proposeGasLoss, { body }, { token, key: newId() })
+  expect(status).toBe(404)
 })
 
 test('the database refuses gas that no wallet was read to hold', async () => {

@@ -75,6 +75,7 @@ export interface Announcement {
   sent_at: Timestamp | null;
   small: Generated<boolean>;
   texts: Json;
+  told_at_once: Generated<number>;
   told_up_to: string | null;
   withdrawn_at: Timestamp | null;
 }
@@ -1791,6 +1792,11 @@ export interface TransferRule {
   transfer_kind: string;
 }
 
+export interface TrialLimit {
+  max_price: Int8;
+  only_row: Generated<boolean>;
+}
+
 export interface TwoFaGrant {
   action: string | null;
   created_at: Timestamp;
@@ -2145,6 +2151,7 @@ export interface DB {
   transfer: Transfer;
   transfer_kind: TransferKind;
   transfer_rule: TransferRule;
+  trial_limit: TrialLimit;
   two_fa_grant: TwoFaGrant;
   two_fa_removal: TwoFaRemoval;
   two_fa_setup: TwoFaSetup;

@@ -54,4 +54,7 @@ export const texts: OperatorTexts = {
   CUSTODY_MISMATCH:
     'The network doesn’t show this, it doesn’t have enough confirmations yet, or the transaction contains several such transfers.',
   NO_RATE: 'There’s no exchange rate for this currency, so the payment can only be returned.',
+  TRIAL_PRICE_TOO_HIGH: 'A free trial can be at most {max} USDT. Only the database’s owner can raise this.',
+  TOO_MANY_WAITING:
+    '{max} pieces of yours are waiting already. Let a second operator approve them, or wait until they’re public.',
 }

@@ -58,4 +58,8 @@ export const texts: OperatorTexts = {
   CUSTODY_MISMATCH:
     'Jaringan tidak menunjukkan hal ini, konfirmasinya belum cukup, atau transaksi ini memuat beberapa transfer semacam itu.',
   NO_RATE: 'Tidak ada kurs untuk mata uang ini, jadi pembayaran hanya dapat dikembalikan.',
+  TRIAL_PRICE_TOO_HIGH:
+    'Uji coba gratis paling banyak {max} USDT. Hanya pemilik basis data yang dapat menaikkannya.',
+  TOO_MANY_WAITING:
+    '{max} konten Anda sudah menunggu. Minta operator kedua menyetujuinya, atau tunggu sampai tayang.',
 }

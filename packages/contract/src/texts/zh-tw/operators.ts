@@ -43,4 +43,6 @@ export const texts: OperatorTexts = {
   STILL_ON_CHAIN: '區塊鏈上仍能查到該交易，或取代它的區塊尚未最終確認。',
   CUSTODY_MISMATCH: '網路上查不到此情況，或確認數尚不足，或該交易包含多筆此類轉帳。',
   NO_RATE: '此貨幣沒有匯率，該付款只能退回。',
+  TRIAL_PRICE_TOO_HIGH: '免費體驗最高為 {max} USDT，僅資料庫擁有者可提高此上限。',
+  TOO_MANY_WAITING: '您已有 {max} 項內容在等待發布。請由另一位操作員核准，或等其公開後再儲存。',
 }

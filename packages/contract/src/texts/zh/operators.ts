@@ -43,4 +43,6 @@ export const texts: OperatorTexts = {
   STILL_ON_CHAIN: '区块链上仍能查到该交易，或取代它的区块尚未最终确认。',
   CUSTODY_MISMATCH: '网络上查不到此情况，或确认数尚不足，或该交易包含多笔此类转账。',
   NO_RATE: '此货币没有汇率，该付款只能退回。',
+  TRIAL_PRICE_TOO_HIGH: '免费体验最高为 {max} USDT，仅数据库所有者可提高此上限。',
+  TOO_MANY_WAITING: '您已有 {max} 项内容在等待发布。请由另一位操作员批准，或等其公开后再保存。',
 }

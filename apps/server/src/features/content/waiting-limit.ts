@@ -1,0 +1,25 @@
+import type { App } from '../../platform/app.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import type { Saving } from './saved-now.ts'
+
+/** So that nobody hides one piece among many; the database holds it too. */
+const mostWaiting = 20
+
+/** Null if one more piece of this operator may wait. One that is saved again counts once. */
+export async function tooManyWaiting(
+  tx: Tx,
+  app: App,
+  { operator }: Saving,
+  id: string | undefined,
+): Promise<Refusal | null> {
+  const besides = id !== undefined && isId(id) ? id : null
+  const [row] = await run<{ others: string }>(tx, 'select content_waiting_of($1, $2, $3) as others', [
+    operator.id,
+    besides,
+    app.clock.now(),
+  ])
+  if (Number(row?.others) < mostWaiting) return null
+  return refuse('TOO_MANY_WAITING', { params: { max: String(mostWaiting) } })
+}
