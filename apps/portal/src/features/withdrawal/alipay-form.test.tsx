@@ -9,12 +9,9 @@ import { AlipayForm } from './alipay-form.tsx'
 
 const json = (body: object) => () => Response.json({ message: '', ...body })
 
-const calculation = json({
-  amount: '50.00',
-  transactionFee: '0.00',
-  receiveAmount: '50.00',
-  paymentAmount: '355.00',
-})
+const quote = (paymentAmount: string) =>
+  json({ amount: '50.00', transactionFee: '0.00', receiveAmount: '50.00', paymentAmount })
+const calculation = quote('355.00')
 
 const answers = {
   [withdrawals.withdrawalConf.path]: json({
@@ -122,8 +119,8 @@ test('asks for just the payment that was shown, and shows the new one when the r
   const asked: unknown[] = []
   page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', {
     ...answers,
-    [member.viewProfile.path]: json({ twoFaEnabled: false }),
-    [withdrawals.walletWithdrawalCalculate.path]: () => Response.json({ message: '', paymentAmount }),
+    [member.viewProfile.path]: () => profileReply(),
+    [withdrawals.walletWithdrawalCalculate.path]: () => quote(paymentAmount)(),
     [withdrawals.withdrawalWithAlipay.path](_: URLSearchParams, { body }: RequestInit) {
       asked.push(JSON.parse(String(body)))
       paymentAmount = '350.00'

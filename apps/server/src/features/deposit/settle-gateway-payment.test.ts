@@ -7,7 +7,7 @@ import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
-import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { aMember, type Member, verify } from '../../../../../tests/support/wallets.ts'
 import { decide, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { signed } from '../../../../world/src/toppay/signature.ts'
 import { balancesOf, checkBooks, walletOf } from '../../ledger/index.ts'
@@ -28,6 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   member = await aMember(t)
+  await verify(t, member)
   await t.deliveredMails()
 })
 afterAll(() => t.close())

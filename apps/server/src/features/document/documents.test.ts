@@ -62,7 +62,7 @@ async function anOrder(member: Member, terms: { active?: boolean; trial?: boolea
         member_id: member.id,
         product_id: productId,
         trial,
-        price: 1_500_000_000n,
+        price: trial ? 500_000_000n : 1_500_000_000n,
         usdp_paid: trial ? 0n : 30_000_000n,
         subscription_days: 180,
         login,
