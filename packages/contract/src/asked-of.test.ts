@@ -34,7 +34,12 @@ test('a request is the same one after a change of the rate or fee, and no other 
   const priced = allCalls().filter(
     ({ body, countsOnce }) => countsOnce && prices.some((name) => name in body.def.shape),
   )
-  expect(priced).toEqual([deposits.fiatDeposit, withdrawals.withdrawal])
+  expect(priced).toEqual([
+    deposits.fiatDeposit,
+    withdrawals.withdrawal,
+    withdrawals.withdrawalWithAlipay,
+    withdrawals.withdrawalToBank,
+  ])
 })
 
 test('an address is the same one with and without its checksum, where capitals are no more than that', () => {

@@ -81,7 +81,11 @@ describe('told', () => {
     [
       'an identity that is approved',
       'profile',
-      ["update member set kyc_status = 'APPROVED' where id = '$ann'"],
+      [
+        "update member set kyc_status = 'PENDING_APPROVAL' where id = '$ann'",
+        forget,
+        "update member set kyc_status = 'APPROVED' where id = '$ann'",
+      ],
     ],
     ['a session that ends', 'sessions', ["update session set ended_at = now(), end_reason = 'LOGOUT'"]],
     ['a member who is disabled', 'sessions', ["update member set disabled_at = now() where id = '$ann'"]],

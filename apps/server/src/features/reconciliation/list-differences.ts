@@ -1,8 +1,9 @@
 import { operatorInvestments as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { anything, claimsOf, fitsSearch, noteView } from '../operations/index.ts'
+import { anything, claimsOf, fitsSearch, isSought, noteView } from '../operations/index.ts'
 import type { Subject } from './comparison.ts'
 import { differenceItems, gasShortOf } from './difference-items.ts'
 
@@ -21,7 +22,7 @@ export const listDifferences = answerOperator(
       .selectFrom('reconciliation_difference')
       .selectAll()
       .where('resolved_by', 'is', null)
-      .where(fits)
+      .where(query.search === undefined ? fits : sql<SqlBool>`(${fits} or ${concerns(query.search)})`)
       .where(page.isAfter)
       .orderBy(page.orderBy)
       .limit(page.limit)
@@ -54,6 +55,16 @@ export const listDifferences = answerOperator(
     }
   },
 )
+
+/** Whether a difference is about something of a member who is searched for. */
+const concerns = (search: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from member where ${isSought(search)} and member.id in (
+    select member_id from crypto_deposit where id = any (reconciliation_difference.items)
+    union all select member_id from withdrawal where id = any (reconciliation_difference.items)
+    union all select member_id from investment_order
+    where subject_kind = 'ORDER' and id::text = reconciliation_difference.subject
+  )
+)`
 
 /** For the ledger itself, the figure counts faults. */
 const shown = (kind: string, figure: string) =>
