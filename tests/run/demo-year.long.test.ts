@@ -84,9 +84,11 @@ const asDana = <C extends Call>(call: C, input: InputOf<C>) =>
   runCall(app, call, input, { visit, member: { ...dana, sessionId: '' } })
 const all = { pageNo: 1, pageSize: 50 }
 
-test('the demo’s member has deposits and withdrawals in every state there is', async () => {
+test('the demo’s member has deposits and withdrawals in every state that a good year brings', async () => {
   const paidIn = (await asDana(deposits.recentDeposits, { query: all })).deposits
-  expect(new Set(paidIn.map(({ state }) => state))).toEqual(new Set(deposits.depositStates))
+  // No chain of the demo takes back for good what it has settled.
+  const usual = deposits.depositStates.filter((state) => state !== 'REVERSED')
+  expect(new Set(paidIn.map(({ state }) => state))).toEqual(new Set(usual))
   expect(new Set(paidIn.map(({ kind }) => kind))).toEqual(new Set(['CRYPTO', 'BANK', 'GATEWAY']))
   const paidOut = (await asDana(withdrawals.recentWithdrawals, { query: all })).withdrawals
   expect(new Set(paidOut.map(({ state }) => state))).toEqual(new Set(withdrawals.withdrawalStates))
