@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { notedRebate, openingBalance, type Query } from '../../support/causes.ts'
 import { earnBonus } from '../../support/earned-bonus.ts'
-import { approveKyc } from './database.ts'
 import { asOwner, atOnce, query } from './query.ts'
 
 type Wallet = 'usdt' | 'usdp' | 'bonus'
@@ -30,10 +29,7 @@ function movement(kind: string, to: Wallet, units: bigint, at: string | undefine
 /** The smallest units in one whole, for the movements above. */
 export const million = 1_000_000n
 
-/**
- * Applies the movements to a member, one after the other, with what causes them. Somebody who holds USDT has been
- * verified, as withdrawals need it in an installation.
- */
+/** Applies the movements to a member, one after the other, with what causes them. */
 export async function move(email: string, movements: readonly Movement[]): Promise<void> {
   const [found] = await query<{ id: string }>('select id from member where email = $1', [email])
   if (!found) throw new Error(`There is no member ${email}`)
@@ -58,7 +54,6 @@ export async function move(email: string, movements: readonly Movement[]): Promi
       })
     })
   }
-  if (movements.some(({ to }) => to === 'usdt')) await approveKyc(email)
 }
 
 /** Bonuses are paid from their budget only. */
