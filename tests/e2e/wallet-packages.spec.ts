@@ -140,12 +140,15 @@ chapters.describe('a package without 2FA', () => {
   chapters('its member is sent to set 2FA up before withdrawing capital', async ({ page }) => {
     await beginEarlier(order.orderId, 400)
     await page.reload()
+    // Leaving is free by now.
+    await expect(packages(page).getByRole('button', { name: 'Unsubscribe' })).toBeHidden()
     await packages(page).getByRole('button', { name: 'Withdraw Capital' }).click()
     await expect(page.getByRole('dialog')).toContainText('Please set up your 2FA to proceed')
     await expect(passwords(page)).toBeHidden()
   })
 
-  chapters('[CON-025] after a year unsubscribing is said to cost 5% of the capital', async ({ page }) => {
+  chapters('[CON-025] from day 61 unsubscribing is said to cost 5% of the capital', async ({ page }) => {
+    await beginEarlier(order.orderId, 61)
     await page.reload()
     await packages(page).getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(leaving(page)).toContainText('Management fee, 5% of capital')

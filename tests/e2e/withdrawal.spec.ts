@@ -157,7 +157,9 @@ chapters.describe('the chooser and the USDT form @phone', () => {
     await expect(form(page)).toContainText('You receive245.00 USDT')
     await form(page).getByRole('button', { name: 'Use all' }).click()
     await expect(form(page)).toContainText('You receive1,245.00 USDT')
-    await expect(form(page)).toContainText(`1,245.00 USDT arrives at ${tronAddress} on ERC20`)
+    await expect(form(page)).not.toContainText('arrives at')
+    await field(page, 'Wallet Address').fill(ethereumAddress)
+    await expect(form(page)).toContainText(`1,245.00 USDT arrives at ${ethereumAddress} on ERC20`)
     await expect(form(page).getByRole('button', { name: 'Withdraw 1,250.00 USDT' })).toBeVisible()
     expect(sent).toEqual([])
   })
@@ -183,11 +185,18 @@ chapters.describe('a withdrawal without 2FA', () => {
     )
     const refused = page.getByRole('dialog', { name: 'Error' })
     await field(page, 'Amount').fill('300')
-    await prove(page, member)
-    await form(page).getByRole('button', { name: 'Withdraw 300.00 USDT' }).click()
-    await expect(refused).toContainText('This address isn’t valid on this network.')
-    await refused.getByRole('button', { name: 'Close' }).last().click()
+    // Nor for an address of another network.
+    await form(page).getByRole('button', { name: 'Send Code' }).click()
+    await expect(field(page, 'Wallet Address')).toHaveAccessibleDescription(
+      'This address isn’t valid on this network.',
+    )
     await field(page, 'Wallet Address').fill(ethereumAddress)
+    await prove(page, member)
+    await field(page, 'Transaction Password').fill('not-the-one-7')
+    await form(page).getByRole('button', { name: 'Withdraw 300.00 USDT' }).click()
+    await expect(refused).toContainText('The transaction password is incorrect.')
+    await refused.getByRole('button', { name: 'Close' }).last().click()
+    await field(page, 'Transaction Password').fill(member.transactionPassword)
   })
 
   chapters('[STA-049] [STA-050] [SCR-074] is sent directly, and the form is cleared', async ({ page }) => {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { refusedAddress } from './address-fault.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { loadAddressRule, refusedAddress } from './address-fault.ts'
+
+beforeAll(loadAddressRule)
 
 const refused = { walletAddress: 'INVALID_ADDRESS' }
 

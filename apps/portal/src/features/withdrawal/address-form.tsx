@@ -4,13 +4,14 @@ import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import { refusedAddress } from './address-fault.ts'
+import { refusedAddress, useAddressRule } from './address-fault.ts'
 import { AddressField } from './address-field.tsx'
 import { TwoFaCodeField } from './two-fa-code-field.tsx'
 import { useMethodSaved } from './use-method-saved.ts'
 import { networksQuery } from './withdrawal-queries.ts'
 
 export function AddressForm() {
+  useAddressRule()
   const t = useTexts('withdrawal')
   const { data } = useQuery(networksQuery)
   // A stopped network will resume, and a saved address cannot be used for a day anyway.

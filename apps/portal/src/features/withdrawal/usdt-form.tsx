@@ -13,7 +13,7 @@ import { useTexts } from '../../locales/index.ts'
 import { renewWallets, useWalletBalance, WalletBalance } from '../balances/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import { WithdrawalProofFields } from '../withdrawal-proof/index.ts'
-import { refusedAddress } from './address-fault.ts'
+import { refusedAddress, useAddressRule } from './address-fault.ts'
 import { AddressField } from './address-field.tsx'
 import { type AmountBounds, amountFault, mostOf, refusedAmount } from './amount-fault.ts'
 import { AmountFaultNote } from './amount-fault-note.tsx'
@@ -49,6 +49,7 @@ interface UsdtRequestProps {
 }
 
 function UsdtRequest({ offered }: UsdtRequestProps) {
+  useAddressRule()
   const t = useTexts('withdrawal')
   const pages = useTexts('pages')
   const queries = useQueryClient()
