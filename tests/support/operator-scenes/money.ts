@@ -374,6 +374,17 @@ async function aDroppedMovement(t: TestServer): Promise<string> {
       [transferId, id],
     )
     await owner.query(
+      `insert into entry (transfer_id, account_id, amount)
+       select $1, id, case address when 'company:funds' then 1 else -1 end from ledger_account
+       where address in ('company:funds', 'custody:bsc:hot')`,
+      [transferId],
+    )
+    await owner.query(
+      `update balance set amount = balance.amount + entry.amount from entry
+       where entry.transfer_id = $1 and balance.account_id = entry.account_id`,
+      [transferId],
+    )
+    await owner.query(
       `insert into wallet_movement (id, network, transaction_id, event_index, address, place, direction, other_address,
          units, seen_at, explanation, transfer_id, gone_from_block)
        values ($1, 'BEP20', $2, 0, '0xWallet', 'HOT', 'IN', '0xOther', 1000000000000, now(), 'FUNDING', $3, 10)`,
