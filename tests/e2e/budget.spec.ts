@@ -153,6 +153,8 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 async function placeOf(text: Locator): Promise<{ x: number; y: number }> {
+  // While it is being drawn anew, it has no place.
+  await expect.poll(() => text.boundingBox()).not.toBeNull()
   const box = await text.boundingBox()
   if (!box) throw new Error('It is not shown')
   return { x: box.x, y: box.y + box.height / 2 }
