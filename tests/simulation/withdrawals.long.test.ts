@@ -3,7 +3,7 @@ import { runPayouts } from '../../apps/server/src/features/payout/run-payouts.ts
 import { drawnSeed } from '../support/drawn-seed.ts'
 import { anOperator } from '../support/operators.ts'
 import { openTill, type Till } from '../support/payouts.ts'
-import { aMember, fund } from '../support/wallets.ts'
+import { aMember, fund, verify } from '../support/wallets.ts'
 import { check } from './withdrawals/check.ts'
 import { memberCount, operatorCount, paidNetworks, planOf } from './withdrawals/plan.ts'
 import { carryOut, type Stage } from './withdrawals/run.ts'
@@ -26,7 +26,10 @@ async function simulate(seed: number): Promise<Stage> {
   const operators = []
   for (let index = 0; index < operatorCount; index++)
     operators.push(await anOperator(t, ['withdrawals.approve', 'withdrawals.pay']))
-  for (const { id } of members) await fund(t, id, 'usdt', '1500')
+  for (const member of members) {
+    await verify(t, member)
+    await fund(t, member.id, 'usdt', '1500')
+  }
   const given = members.map(() => 1_500_000_000n)
   const stage: Stage = { till, members, operators, given, known: [], counts: {} }
   for (const [index, operation] of planOf(seed, operations).entries()) {
