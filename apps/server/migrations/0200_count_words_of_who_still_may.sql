@@ -1,5 +1,5 @@
 -- An operator's approval stops counting once a capability was taken from them, not only once they are disabled
--- (docs/decisions/200). Any capability: operators who change a role have looked at that operator anew, who can approve
+-- (docs/decisions/200). Any capability: a change of role is a new look at that operator, who can approve
 -- again what they still may. By the database's clock, as let_in_again_at.
 alter table operator add column lost_capability_at timestamptz;
 grant select (lost_capability_at) on operator to halyard_app;

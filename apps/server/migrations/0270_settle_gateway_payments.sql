@@ -101,7 +101,7 @@ $$;
 create trigger gateway_order_is_paid before update on gateway_order
   for each row when (old.state <> 'COMPLETED' and new.state = 'COMPLETED') execute function gateway_order_is_paid();
 
--- As in 0202; whoever agreed to credit a gateway payment has let money in as well.
+-- As in 0202; an operator who agreed to credit a gateway payment has let money in as well.
 create or replace function let_money_in(of_operator uuid, of_member uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (

@@ -1,7 +1,7 @@
 -- A line of the bank's statement stands for a second operator only with the reference that the product made for the
 -- withdrawal, never with what an operator says the reference was (docs/decisions/200).
 
--- What whoever pays a withdrawal writes on the payment.
+-- The reference that the operator writes on the payment.
 create function withdrawal_reference(withdrawal uuid) returns text
 language sql immutable parallel safe set search_path = public, pg_temp as $$
   select 'W' || upper(right(withdrawal::text, 12))

@@ -10,7 +10,7 @@ import { MemberLink } from '../queue/index.ts'
 export function GatewayPayment({ paymentId }: { readonly paymentId: string }) {
   const t = useTexts('alarms')
   const { data, isError } = useQuery({
-    // Below the key of the queues, so that it is read anew with them.
+    // Under the queues’ key, so that refreshing the queues refreshes it.
     queryKey: ['queue', 'alarms', 'gateway-payment', paymentId],
     queryFn: ({ signal }) => api(operatorProposals.gatewayPayment, { query: { paymentId } }, { signal }),
   })

@@ -15,7 +15,7 @@ import { type Difference, differencesQueue, type Run, readRuns } from './differe
 import classes from './reconciliation-page.module.css'
 
 const route = getRouteApi('/operator/reconciliation')
-/** Below the key of the queues, so that it is read anew with them. */
+/** Under the queues’ key, so that refreshing the queues refreshes it. */
 const runsKey = ['queue', 'reconciliation', 'runs']
 
 /** Where ledger, broker and chains differ. A difference ends by itself once the next comparison finds none. */

@@ -42,5 +42,5 @@ export const texts = {
   takeBack: 'Take correction back',
   takeBackTitle: 'Take back the correction of {amount} on MT5 {mt5Id}',
   takeBackText:
-    'Once a second operator approves, the broker isn’t asked for it any more, and the difference is open again.',
+    'Once a second operator approves, the correction is no longer sent to the broker, and the difference is open again.',
 } as const

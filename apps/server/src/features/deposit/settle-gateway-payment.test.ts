@@ -227,8 +227,8 @@ describe('what the gateway reports afterwards', () => {
       { body: { id: body.proposalId, decision: 'REJECT', reason: 'Changed' } },
       asking(1),
     )
-    const anew = await credited(id)
-    expect((await decided(anew.body.proposalId)).status).toBe(200)
+    const second = await credited(id)
+    expect((await decided(second.body.proposalId)).status).toBe(200)
     expect(await balance()).toBe('1500.00')
     await expectBooks()
   })

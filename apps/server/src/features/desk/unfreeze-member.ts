@@ -54,7 +54,7 @@ export const unfreezeProposals = defineProposalKind('unfreeze', {
       .select('asked_at')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    // Opened by a new password, closed, or frozen anew since it was proposed: by the owner, or by an operator on top.
+    // Since the proposal the account was reopened by a new password, closed, or frozen again by its owner or an operator.
     const stands =
       frozen?.owner_froze_at &&
       frozen.owner_froze_at <= asked_at &&
