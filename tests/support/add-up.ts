@@ -177,14 +177,20 @@ export async function figuresOfOrder(t: TestServer, { token }: Member, orderId: 
     { figure: 'PAID_IN', shown: [order.paidIn, line.at(-1)?.paidIn ?? '0.00'], entries: parts('paidIn') },
     { figure: 'RESULT', shown: [order.result], entries: parts('result') },
     { figure: 'EQUITY', shown: [line.at(-1)?.amount ?? '0.00'], entries: [order.paidIn, order.result] },
-    // What was paid in and taken out aside, only deals, fee and the safety fund change what an order is worth.
+    // What was paid in and taken out aside, only deals, fee, the safety fund and what the platform bears change what an
+    // order is worth.
     ...(order.trialPackage
       ? []
       : [
           {
             figure: 'RESULT FROM EARNINGS',
             shown: [order.result],
-            entries: [order.earning, order.currentValue?.openPositions ?? '0.00', compensation],
+            entries: [
+              order.earning,
+              order.currentValue?.openPositions ?? '0.00',
+              compensation,
+              order.lossBorne,
+            ],
           },
         ]),
     ...(await ofResults('ALL', order.earning)),

@@ -42,6 +42,9 @@ export function useFigureItems(order: Order, onOpen: (figure: OrderFigure) => vo
   const made = [
     { label: t('earning'), value: change('earning', order.earning) },
     { label: t('fundShare'), value: usdt('fundShare', order.fundShare) },
+    ...(order.lossBorne === '0.00'
+      ? []
+      : [{ label: t('lossBorne'), value: <Amount value={showAmount(order.lossBorne)} currency="USDT" /> }]),
   ]
   const total = { label: t('totalReturn'), value: percent('totalReturn', order.totalReturn) }
   if (order.status === 'CLOSED' && order.closedAt) {

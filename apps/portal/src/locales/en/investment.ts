@@ -115,6 +115,7 @@ export const texts = {
   backToPortfolio: 'Back to Investment Portfolio',
   profit: 'Available profit',
   fundShare: 'Safety fund’s share',
+  lossBorne: 'Loss borne by the platform',
   ownFunds: 'Your top-ups',
   currentValue: 'Current value',
   valueRead: 'Open positions as of {moment}',

@@ -118,6 +118,7 @@ export const texts: TextsOf<'investment'> = {
   backToPortfolio: 'Kembali ke Portofolio Investasi',
   profit: 'Keuntungan yang tersedia',
   fundShare: 'Bagian dana keamanan',
+  lossBorne: 'Kerugian yang ditanggung platform',
   ownFunds: 'Dana tambahan Anda',
   currentValue: 'Nilai saat ini',
   valueRead: 'Posisi terbuka per {moment}',

@@ -116,6 +116,7 @@ export const texts: TextsOf<'investment'> = {
   backToPortfolio: '投資ポートフォリオに戻る',
   profit: '出金できる利益',
   fundShare: '安全基金への拠出',
+  lossBorne: 'プラットフォームが負担した損失',
   ownFunds: '追加した資金',
   currentValue: '現在の評価額',
   valueRead: '保有ポジションは {moment} 時点',

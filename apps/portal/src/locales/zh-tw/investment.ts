@@ -111,6 +111,7 @@ export const texts: TextsOf<'investment'> = {
   backToPortfolio: '返回投資組合',
   profit: '可提取的收益',
   fundShare: '安全基金提撥額',
+  lossBorne: '平台承擔的虧損',
   ownFunds: '您追加的資金',
   currentValue: '目前價值',
   valueRead: '未平倉部位截至 {moment}',

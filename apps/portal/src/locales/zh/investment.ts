@@ -111,6 +111,7 @@ export const texts: TextsOf<'investment'> = {
   backToPortfolio: '返回投资组合',
   profit: '可提取的收益',
   fundShare: '安全基金份额',
+  lossBorne: '平台承担的亏损',
   ownFunds: '您追加的资金',
   currentValue: '当前价值',
   valueRead: '持仓截至 {moment}',

@@ -32,6 +32,7 @@ const bought: OrderBooks = {
   free: 0n,
   realised: 0n,
   highWater: 0n,
+  owed: 0n,
   fundShare: 0n,
   lostByHand: 0n,
   wonByHand: 0n,

@@ -62,6 +62,7 @@ export const getInvestmentOrder = answerMember(
           lowerFeeFrom: terms.lowerFeeFrom?.toISOString() ?? null,
           fundShare: usdt(order.fundShare),
           highWater: usdt(order.highWater),
+          lossBorne: usdt(order.unpaidLoss),
           madeOf: await madeOf(reader, figured),
           lossLimitPercent: order.lossLimitPercent,
           obstacle: order.obstacle && obstacleText(order.obstacle, language),

@@ -40,6 +40,8 @@ export interface Order {
   readonly realised: Amount
   readonly highWater: Amount
   readonly fundShare: Amount
+  /** What its account lost beyond what it held: the platform's loss. */
+  readonly unpaidLoss: Amount
   /** How much of its price is gone by deals that were made by hand. */
   readonly lostByHand: Amount
 }
@@ -86,6 +88,7 @@ export function asOrder(row: Row): Order {
     realised: BigInt(row.realised),
     highWater: BigInt(row.high_water),
     fundShare: BigInt(row.fund_share),
+    unpaidLoss: BigInt(row.unpaid_loss),
     lostByHand: BigInt(row.lost_by_hand),
   }
 }

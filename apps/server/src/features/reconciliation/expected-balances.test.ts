@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { expectedBalances } from './expected-balances.ts'
 
-const order = { trial: false, held: 500n, shareLeft: 0n, open: [] }
+const order = { trial: false, held: 500n, shareLeft: 0n, open: [], owed: 0n }
 
 test('without open operations the account holds what the order does, and what of the fund’s share is left there', () => {
   expect(expectedBalances(order)).toEqual([500n])
   expect(expectedBalances({ ...order, shareLeft: 4n })).toEqual([504n])
+})
+
+test('an account that lost more than it held is below zero, or the broker has brought it back', () => {
+  expect(expectedBalances({ ...order, held: 0n, shareLeft: 4n, owed: 24n })).toEqual([-20n, 4n])
+  expect(expectedBalances({ ...order, held: 100n, owed: 20n })).toEqual([100n])
 })
 
 test('what is on its way out is still there or not, what is on its way in not yet or already', () => {

@@ -18,6 +18,8 @@ export interface OrderHoldings {
   /** The part of the fund's share that no operation takes out of the account. */
   readonly shareLeft: Amount
   readonly open: readonly OpenOperation[]
+  /** What the account lost beyond what it held. */
+  readonly owed: Amount
 }
 
 /**
@@ -25,14 +27,23 @@ export interface OrderHoldings {
  * taken effect; then one for each combination that may have. Only operations that may be done are combined:
  * refused fund shares pile up day by day, and each would double the combinations.
  */
-export function expectedBalances({ trial, held, shareLeft, open }: OrderHoldings): [Amount, ...Amount[]] {
+export function expectedBalances({
+  trial,
+  held,
+  shareLeft,
+  open,
+  owed,
+}: OrderHoldings): [Amount, ...Amount[]] {
   const ways = open.map((operation) => ({ ...effectOf(operation, trial), mayBeDone: operation.mayBeDone }))
   const begin = ways.reduce((sum, { before }) => sum + before, held + shareLeft)
   let balances = [begin]
   for (const { before, after } of ways.filter(({ mayBeDone }) => mayBeDone)) {
     balances = [...new Set(balances.flatMap((balance) => [balance, balance - before + after]))]
   }
-  return [begin, ...balances.filter((balance) => balance !== begin)]
+  const others = balances.filter((balance) => balance !== begin)
+  if (owed === 0n || held > 0n) return [begin, ...others]
+  // An account below zero stays there, unless the broker brings it back to zero.
+  return [begin - owed, ...others.map((balance) => balance - owed), begin, ...others]
 }
 
 /** What the account holds beyond the order's ledger accounts, before and after the operation takes effect. */

@@ -8,6 +8,7 @@ interface Row {
   trial: boolean
   fund_share: string
   held: string
+  owed: string
   share_cents: string
   open: { kind: string; cents: string; capital: string; may_be_done: boolean }[]
 }
@@ -18,7 +19,7 @@ export async function holdingsOfOrders(
   orderIds: readonly string[],
 ): Promise<Map<string, OrderHoldings>> {
   const { rows } = await sql<Row>`
-    select placed.id, placed.trial, placed.fund_share,
+    select placed.id, placed.trial, placed.fund_share, owed_to_broker(placed) as owed,
       (
         select coalesce(sum(balance.amount), 0)
         from ledger_account account join balance on balance.account_id = account.id
@@ -43,6 +44,7 @@ export async function holdingsOfOrders(
       {
         trial: row.trial,
         held: BigInt(row.held),
+        owed: BigInt(row.owed),
         shareLeft: BigInt(row.fund_share) - BigInt(row.share_cents) * cent,
         open: row.open.map(({ kind, cents, capital, may_be_done }) => ({
           kind,

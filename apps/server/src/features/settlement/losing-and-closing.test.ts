@@ -88,6 +88,17 @@ test('a loss beyond what the order holds raises an alarm and settles what is the
   expect(await orderRow(t, order)).toMatchObject({ realised: '-600000000', state: 'CLOSING' })
 })
 
+test.each([1, 2])('a profit first brings an account back to zero (settled in %i parts)', async (parts) => {
+  const order = await anActiveOrder(t, broker)
+  broker.trade(order.login, -62_000n)
+  if (parts === 2) await runSettlement(t.app)
+  broker.trade(order.login, 70_000n)
+  await runSettlement(t.app)
+  await expectBooks(order, '500', '72')
+  expect(await orderRow(t, order)).toMatchObject({ fund_share: '8000000', unpaid_loss: '0' })
+  expect(broker.balanceOf(order.login)).toBe(58_000n)
+})
+
 test('[CON-028] the loss of a trial takes the platform’s capital, and its profit is the member’s', async () => {
   const order = await anActiveOrder(t, broker, { trial: true })
   broker.trade(order.login, -8_000n)

@@ -5,10 +5,15 @@ import { raiseAlarm } from '../operations/index.ts'
 import type { SettlementOfOrder } from './settlement-rows.ts'
 
 /** Raises alarms for cases that should not happen and are settled as far as possible. */
-export async function noteUnusual(tx: Tx, app: App, { order, settled }: SettlementOfOrder): Promise<void> {
+export async function noteUnusual(
+  tx: Tx,
+  app: App,
+  { order, before, settled }: SettlementOfOrder,
+): Promise<void> {
   const subject = `order:${order.id}`
-  if (settled.unpaid > 0n) {
-    const details = `${formatAmount(settled.unpaid, 'USDT')} USDT more was lost on ${order.login} than it held`
+  const unpaid = settled.books.owed - before.owed
+  if (unpaid > 0n) {
+    const details = `${formatAmount(unpaid, 'USDT')} USDT more was lost on ${order.login} than it held`
     await raiseAlarm(tx, app, { kind: 'LOSS_BEYOND_HOLDINGS', subject, details })
   }
   if (order.state === 'CLOSED') {

@@ -13,6 +13,7 @@ const bought: OrderBooks = {
   fundShare: 0n,
   lostByHand: 0n,
   wonByHand: 0n,
+  owed: 0n,
 }
 
 let dealId = 0n
@@ -29,26 +30,26 @@ const byHand = (...amounts: number[]): DealResult[] =>
 /** The copier's positions, closed by hand. */
 const takenByHand = (...amounts: number[]): DealResult[] =>
   deals(...amounts).map((deal) => ({ ...deal, byHand: 'PARTLY' }))
-const figures = ({ books, unpaid }: Pick<ReturnType<typeof settle>, 'books' | 'unpaid'>) => ({
+const figures = ({ books }: Pick<ReturnType<typeof settle>, 'books'>) => ({
   capital: Number(books.capital / 10_000n) / 100,
   free: Number(books.free / 10_000n) / 100,
   realised: Number(books.realised / 10_000n) / 100,
   fundShare: Number(books.fundShare / 10_000n) / 100,
-  unpaid: Number(unpaid / 10_000n) / 100,
+  owed: Number(books.owed / 10_000n) / 100,
 })
 
 test('[STA-070] a realised loss takes what is free first, then capital; a profit makes up capital first', () => {
   const won = settle(bought, deals(40))
-  expect(figures(won)).toEqual({ capital: 500, free: 36, realised: 40, fundShare: 4, unpaid: 0 })
+  expect(figures(won)).toEqual({ capital: 500, free: 36, realised: 40, fundShare: 4, owed: 0 })
   const lost = settle(won.books, deals(-100))
-  expect(figures(lost)).toEqual({ capital: 436, free: 0, realised: -60, fundShare: 4, unpaid: 0 })
+  expect(figures(lost)).toEqual({ capital: 436, free: 0, realised: -60, fundShare: 4, owed: 0 })
   const wonAgain = settle(lost.books, deals(80))
-  expect(figures(wonAgain)).toEqual({ capital: 500, free: 16, realised: 20, fundShare: 4, unpaid: 0 })
+  expect(figures(wonAgain)).toEqual({ capital: 500, free: 16, realised: 20, fundShare: 4, owed: 0 })
 })
 
 test('[CON-029] the fund gets a tenth of every new high, and nothing for making up a loss', () => {
   const { books } = settle(bought, deals(40, -30, 30))
-  expect(figures({ books, unpaid: 0n })).toMatchObject({ realised: 40, fundShare: 4, free: 36 })
+  expect(figures({ books })).toMatchObject({ realised: 40, fundShare: 4, free: 36 })
   expect(figures(settle(books, deals(10)))).toMatchObject({ realised: 50, fundShare: 5, free: 45 })
 })
 
@@ -74,7 +75,17 @@ test('deals count in the order of their time, and of their number where that is 
 
 test('what is lost beyond what the order holds is said, and nothing goes below zero', () => {
   const lost = settle(bought, deals(-620))
-  expect(figures(lost)).toMatchObject({ capital: 0, free: 0, realised: -620, unpaid: 120 })
+  expect(figures(lost)).toMatchObject({ capital: 0, free: 0, realised: -620, owed: 120 })
+})
+
+test('what is lost beyond what the order holds is made up for before anything else', () => {
+  const { books } = settle(bought, deals(-620))
+  expect(figures(settle(books, deals(100)))).toMatchObject({ capital: 0, free: 0, owed: 20 })
+  const expected = { capital: 500, free: 72, fundShare: 8, owed: 0 }
+  expect(figures(settle(books, deals(700)))).toMatchObject(expected)
+  expect(figures(settle(bought, deals(-620, 700)))).toMatchObject(expected)
+  const toppedUp = { ...books, free: usdt(100) }
+  expect(figures(settle(toppedUp, deals(-10)))).toMatchObject({ free: 0, owed: 30 })
 })
 
 test.each<[string, OrderBooks, DealResult[][], number]>([
@@ -135,7 +146,6 @@ test('it makes no difference which deals are settled together, and nothing is ma
       const first = settle(bought, all.slice(0, cut))
       const second = settle(first.books, all.slice(cut))
       expect(second.books).toEqual(together.books)
-      expect(first.unpaid + second.unpaid).toBe(together.unpaid)
       expect(first.highByHand + second.highByHand).toBe(together.highByHand)
       // What caused_by_settlement (0291) holds the fund's share of any settlement to.
       const won = all.slice(cut).reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n)
@@ -143,8 +153,9 @@ test('it makes no difference which deals are settled together, and nothing is ma
       expect(10n * share).toBeLessThan(won + usdt(0.1))
       expect(together.books.lostByHand).toBeGreaterThanOrEqual(0n)
       expect(together.books.lostByHand).toBeLessThanOrEqual(bought.price - together.books.capital)
-      const { capital, free, fundShare, realised, highWater } = together.books
-      expect(capital + free + fundShare).toBe(bought.capital + realised + together.unpaid)
+      const { capital, free, fundShare, realised, highWater, owed } = together.books
+      expect(capital + free + fundShare).toBe(bought.capital + realised + owed)
+      expect(owed === 0n || capital + free === 0n).toBe(true)
       expect(fundShare).toBe((highWater / 100_000n) * 10_000n)
       const shares = [...sharesByDeal(bought, all).values()]
       expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(fundShare)

@@ -16,6 +16,8 @@ export interface OrderBooks {
   readonly lostByHand: Amount
   /** The part of a trial's capital that was won by hand; only a trial has any. */
   readonly wonByHand: Amount
+  /** What the account lost beyond what it held: it is below zero by that. */
+  readonly owed: Amount
 }
 
 /**
@@ -35,8 +37,6 @@ export interface DealResult {
 
 export interface Settled {
   readonly books: OrderBooks
-  /** The part of the losses that exceeds what the order held. */
-  readonly unpaid: Amount
   /** By how much deals made by hand raised the highest point. */
   readonly highByHand: Amount
 }
@@ -50,7 +50,7 @@ export const cent: Amount = 10_000n
  * for the same profit, and nothing for making up a loss.
  */
 export function settle(order: OrderBooks, deals: readonly DealResult[]): Settled {
-  let settled: Settled = { books: order, unpaid: 0n, highByHand: 0n }
+  let settled: Settled = { books: order, highByHand: 0n }
   for (const deal of deals.toSorted(byTime)) settled = settleOne(settled, deal)
   return settled
 }
@@ -60,30 +60,29 @@ export function sharesByDeal(order: OrderBooks, deals: readonly DealResult[]): M
   const shares = new Map<bigint, Amount>()
   let before = order
   for (const deal of deals.toSorted(byTime)) {
-    const { books } = settleOne({ books: before, unpaid: 0n, highByHand: 0n }, deal)
+    const { books } = settleOne({ books: before, highByHand: 0n }, deal)
     shares.set(deal.dealId, books.fundShare - before.fundShare)
     before = books
   }
   return shares
 }
 
-function settleOne({ books, unpaid, highByHand }: Settled, { amount, byHand }: DealResult): Settled {
+function settleOne({ books, highByHand }: Settled, { amount, byHand }: DealResult): Settled {
   const realised = books.realised + amount
   const highWater = most(realised, books.highWater)
   const fundShare = shareOf(highWater)
   const held = hold(books, amount - (fundShare - books.fundShare), byHand)
-  const { capital } = held.parts
+  const { capital } = held
   return {
     books: {
       ...books,
-      ...held.parts,
+      ...held,
       realised,
       highWater,
       fundShare,
       lostByHand: stillLostByHand(books, capital, byHand),
       wonByHand: stillWonByHand(books, capital, byHand),
     },
-    unpaid: unpaid + held.unpaid,
     highByHand: highByHand + (byHand ? highWater - books.highWater : 0n),
   }
 }
@@ -111,19 +110,26 @@ function stillWonByHand({ trial, capital, wonByHand }: OrderBooks, after: Amount
 const shareOf = (highWater: Amount): Amount => ((highWater * BigInt(fundPercent)) / 100n / cent) * cent
 
 /**
- * A profit first restores lost capital, and the rest is free. A loss takes what is free first, then capital. What somebody
- * wins by hand with the platform's capital, in a trial, is the platform's, and is capital from then on.
+ * A profit first brings the account back to zero, as at the broker, then restores lost capital, and the rest is free. A loss
+ * takes what is free first, then capital. What somebody wins by hand with the platform's capital, in a trial, is the
+ * platform's, and is capital from then on.
  */
-function hold({ trial, price, capital, free, wonByHand }: OrderBooks, change: Amount, byHand: ByHand | null) {
+function hold(
+  { trial, price, capital, free, wonByHand, owed }: OrderBooks,
+  result: Amount,
+  byHand: ByHand | null,
+) {
+  const change = result - owed
   if (change >= 0n) {
     const restored = trial && byHand ? change : least(change, most(price + wonByHand - capital, 0n))
-    return { parts: { capital: capital + restored, free: free + change - restored }, unpaid: 0n }
+    return { capital: capital + restored, free: free + change - restored, owed: 0n }
   }
   const fromFree = least(-change, free)
   const fromCapital = least(-change - fromFree, capital)
   return {
-    parts: { capital: capital - fromCapital, free: free - fromFree },
-    unpaid: -change - fromFree - fromCapital,
+    capital: capital - fromCapital,
+    free: free - fromFree,
+    owed: -change - fromFree - fromCapital,
   }
 }
 

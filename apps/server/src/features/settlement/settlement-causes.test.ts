@@ -104,7 +104,7 @@ test.each<[string, Written]>([
   ['less than the loss while the order holds something', { results: [-100], capital: -90 }],
   ['more than the loss', { results: [-100], capital: -110 }],
 ])('no settlement takes or gives %s', async (_, written) => {
-  expect(await refusalOf(written)).toMatch(/Nothing has caused|A loss is taken/)
+  expect(await refusalOf(written)).toMatch(/Nothing has caused|A loss is taken|unpaid_loss/)
 })
 
 test('a loss beyond what the order holds is not taken for covered before it was posted', async () => {
@@ -114,13 +114,22 @@ test('a loss beyond what the order holds is not taken for covered before it was 
   expect(await refusalOf({ results: [-620], capital: -500 }, early)).toContain('A loss is taken')
 })
 
-test('the books name a settlement of more than its deals', async () => {
+test('what an order lost beyond what it held is made up for first, and the books name a settlement of more than its deals', async () => {
   broker.trade(order.login, 4_000n)
   broker.trade(order.login, -60_000n)
   await runSettlement(t.app)
   await expectOrderBooks(t, order, { capital: '0', free: '0' })
   expect(await settlementsOf(t, order)).toMatchObject([{ fund_share: '4000000', realised: '-560000000' }])
   expect(await checkCauses(t.app.db)).toEqual([])
+  // Of the 600 lost, 536 were there: the next 64 belong to nobody.
+  expect(await refusalOf({ results: [70], capital: 6 })).toBeUndefined()
+  expect(await refusalOf({ results: [70], capital: 70 })).toContain('A loss is taken')
+  const early = 'set constraints settlement_is_covered immediate'
+  expect(await refusalOf({ results: [70], capital: 70 }, early)).toContain('A loss is taken')
+  expect(await refusalOf({ results: [70], capital: 5 })).toContain('unpaid_loss')
+  await expect(t.app.db.pool.query('update investment_order set unpaid_loss = 0')).rejects.toThrow(
+    'Only settlements change',
+  )
   const more = await afterTampering(
     t.ownerUrl,
     `update order_settlement set fund_share = fund_share + 1000000;

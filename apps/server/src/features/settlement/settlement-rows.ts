@@ -33,7 +33,7 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<st
     .innerJoin('product', 'product.id', 'order.product_id')
     .select(['order.id', 'order.member_id', 'order.login', 'order.trial', 'order.state', 'order.price'])
     .select(['order.realised', 'order.high_water', 'order.fund_share', 'order.lost_by_hand'])
-    .select('order.won_by_hand')
+    .select(['order.won_by_hand', sql<string>`owed_to_broker("order")`.as('owed')])
     .select('product.name as product')
     .where('order.id', 'in', [...ids])
     .orderBy('order.id')
@@ -56,6 +56,7 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<st
           fundShare: BigInt(row.fund_share),
           lostByHand: BigInt(row.lost_by_hand),
           wonByHand: BigInt(row.won_by_hand),
+          owed: BigInt(row.owed),
         },
       },
     ]),

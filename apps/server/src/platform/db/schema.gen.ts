@@ -899,6 +899,7 @@ export interface InvestmentOrder {
   trading_on: Generated<boolean>;
   trading_wanted: Generated<boolean>;
   trial: boolean;
+  unpaid_loss: Generated<Int8>;
   usdp_paid: Int8;
   won_by_hand: Generated<Int8>;
 }

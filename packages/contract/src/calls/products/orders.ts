@@ -222,6 +222,8 @@ export const getInvestmentOrder = call({
       fundShare: z.string(),
       /** The highest point of the realised result; `fundShare` is a tenth of it. */
       highWater: z.string(),
+      /** What was lost beyond what the account held. The platform bears it: it is in `earning`, and not in `result`. */
+      lossBorne: z.string(),
       /** Each list adds up to the figure of the same name. */
       madeOf: z.object({
         capital: parts,
