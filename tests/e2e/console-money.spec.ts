@@ -15,6 +15,7 @@ import {
   openOldest,
   signInToConsole,
 } from './support/console.ts'
+import { approveKyc } from './support/database.ts'
 import { clientOf } from './support/investing.ts'
 import { photo } from './support/kyc.ts'
 import { nextCodeFor } from './support/mailbox.ts'
@@ -86,6 +87,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
 
   chapters('bank deposits are credited, corrected and rejected', async ({ page, context }) => {
     account = await registerMember()
+    await approveKyc(account.email)
     member = await signIn(context, account)
     await handInSlip(member, '1500', '10875.00')
     await handInSlip(member, '1600', '11600.00')

@@ -2,20 +2,19 @@
 
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
-import { type Member, registerMember } from './support/account.ts'
+import type { Member } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { openWithdrawals } from './support/database.ts'
 import { turnTwoFaOff } from './support/investing.ts'
-import { deposit, million, move } from './support/money.ts'
+import { million } from './support/money.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { codeNow, forgetUsedCodes, turnTwoFaOn, typeCode } from './support/two-fa.ts'
-import { closeSubmitted, prove, submitted, tronAddress } from './support/withdrawals.ts'
+import { closeSubmitted, memberWith, prove, submitted, tronAddress } from './support/withdrawals.ts'
 
 async function carefulMember(): Promise<Member> {
-  const member = await registerMember()
-  await move(member.email, [deposit(400n * million)])
+  const member = await memberWith(400n * million)
   await turnTwoFaOn(member.email)
   return member
 }

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
 import type { Member } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
-import { lockWithdrawals } from './support/database.ts'
+import { approveKyc, lockWithdrawals } from './support/database.ts'
 import { million } from './support/money.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
@@ -27,6 +27,7 @@ test('a network that stands still is told of before the form is filled in, and o
   context,
   member,
 }) => {
+  await approveKyc(member.email)
   await signIn(context, member)
   const ethereum = { key: 'ERC20', value: 'ERC20 (Ethereum)' }
   const tron = { key: 'TRC20', value: 'TRC20 (TRON)' }
@@ -44,10 +45,19 @@ test('a network that stands still is told of before the form is filled in, and o
   await expect(field(page, 'Network')).toHaveCount(0)
 })
 
+test('a member whose identity is not proven is led to KYC first', async ({ page, context, member }) => {
+  await signIn(context, member)
+  await page.goto('/wallet/withdrawal/USDT')
+  const notice = page.getByRole('status').filter({ hasText: 'Verify your identity to withdraw' })
+  await notice.getByRole('link', { name: 'Verify now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'KYC' })).toBeVisible()
+})
+
 test.describe('while nobody knows whether withdrawals are open', () => {
   test.use({ expectedErrors: /Unanswered|ERR_FAILED|The call was not answered/ })
 
   test('there is no form to fill in; Retry brings it', async ({ page, context, member }) => {
+    await approveKyc(member.email)
     await signIn(context, member)
     const conf = '**/api/wallet/withdrawalConf'
     await page.route(conf, (route) => route.abort())

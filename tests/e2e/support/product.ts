@@ -19,8 +19,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     // The whole log is searched at the end.
     LOG_LEVEL: 'debug',
     CHECK_REPLIES: 'yes',
-    // Most tests of withdrawals are about something else; the one about KYC invents that reply.
-    KYC_BEFORE_WITHDRAWAL: 'no',
     // All tests come from the same address.
     ADDRESS_LIMIT_FACTOR: '1000',
     // Many tests wait for these rounds. To hurry the others too, one of ten seconds of processor time was spent.

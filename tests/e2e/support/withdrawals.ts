@@ -3,6 +3,7 @@ import { createClient, operatorMoney } from '@halyard/contract'
 import { expect, type Page } from '@playwright/test'
 import { type Member, registerMember } from './account.ts'
 import { portalUrl } from './addresses.ts'
+import { approveKyc } from './database.ts'
 import { nextCodeFor } from './mailbox.ts'
 import { deposit, move } from './money.ts'
 import { operatorToken } from './operators.ts'
@@ -56,8 +57,10 @@ export async function closeSubmitted(page: Page): Promise<void> {
   await expect(submitted(page)).toBeHidden()
 }
 
+/** One whose identity is proven. */
 export async function memberWith(units: bigint): Promise<Member> {
   const member = await registerMember()
+  await approveKyc(member.email)
   await move(member.email, [deposit(units)])
   return member
 }
