@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
-import { confirmDeed, expectNotices, openItem, signInToConsole } from './support/console.ts'
+import { confirmDeed, expectNotices, openItem, pressApprove, signInToConsole } from './support/console.ts'
 import { handInByApi } from './support/kyc.ts'
 import { consoleSessionKey, keptSession, signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -89,7 +89,7 @@ test('identity checks: seen, rejected with a reason, submitted again and approve
   await handInByApi(member)
   await page.goto('/console/kyc')
   await openItem(page, member.username)
-  await page.keyboard.press('a')
+  await pressApprove(page)
   await confirmDeed(page, 'Approve Ada Lovelace’s documents')
   await expectNotices(page, 'Your identity is verified.')
 })
@@ -138,7 +138,7 @@ test('colleagues see who has an item open, and what was decided elsewhere leaves
   await expect(other.getByText(/has this open too/)).toBeVisible()
   await expect(page.getByText(/has this open too/)).toBeHidden()
 
-  await page.keyboard.press('a')
+  await pressApprove(page)
   await confirmDeed(page, 'Approve Ada Lovelace’s documents')
   await expect(other.getByText(/This item has left the queue/)).toBeVisible()
   await expect(other.getByRole('button', { name: 'Approve' })).toHaveCount(0)

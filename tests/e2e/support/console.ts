@@ -52,6 +52,12 @@ export async function openOldest(page: Page, name: string): Promise<void> {
 
 export const openedItem = (page: Page) => page.getByRole('region', { name: 'Open item' })
 
+/** Approves the open item, once what it is decided by is there. */
+export async function pressApprove(page: Page): Promise<void> {
+  await expect(page.locator('button[aria-keyshortcuts="a"]')).toBeEnabled()
+  await page.keyboard.press('a')
+}
+
 /** Confirms what the dialog names. */
 export async function confirmDeed(page: Page, title: string | RegExp, reason?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })

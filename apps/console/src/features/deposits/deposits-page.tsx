@@ -6,7 +6,7 @@ import { api } from '@halyard/web/calls'
 import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { fileIdIn, Pictures } from '../pictures/index.ts'
+import { fileIdIn, Pictures, pictureKey } from '../pictures/index.ts'
 import { deed, QueueScreen, useItemInAddress, useReaderLines } from '../queue/index.ts'
 import classes from './deposits-page.module.css'
 import { type Deposit, depositsQueue } from './deposits-queue.ts'
@@ -31,6 +31,7 @@ export function DepositsPage() {
       label: words('approve'),
       title: t('approveTitle', { amount: usdt(deposit), name: deposit.username }),
       text: t('approveText', { paid: showMoney(deposit.paymentAmount, deposit.currencyCode) }),
+      needs: [pictureKey(fileIdIn(deposit.receiptUrl))],
       whyNot:
         deposit.correction?.asClaimed && deposit.correction.byMe && deposit.lacks
           ? t('secondNeeded')

@@ -1,6 +1,7 @@
 import { inheritanceClaims } from '@halyard/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { fileIdIn, pictureKey } from '../pictures/index.ts'
 import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
 import { AboutClaim } from './about-claim.tsx'
 import { type Filed, inheritanceQueue } from './inheritance-queue.ts'
@@ -32,6 +33,7 @@ export function InheritancePage() {
         label: words('approve'),
         title: t(isFirst ? 'confirmTitle' : 'approveTitle', named),
         text: t(isFirst ? 'confirmText' : 'approveText', named),
+        needs: [filed.certificateUrl, filed.identityUrl].map((url) => pictureKey(fileIdIn(url))),
         whyNot: whyNotApprove(filed),
         fields: mustSayWhy ? [{ name: 'reason', label: t('whyOther'), hint: t('whyOtherHint') }] : [],
         call: inheritanceClaims.decideInheritance,

@@ -5,7 +5,7 @@ import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { fileIdIn, Pictures } from '../pictures/index.ts'
+import { fileIdIn, Pictures, pictureKey } from '../pictures/index.ts'
 import { deed, QueueScreen, useItemInAddress, useReaderLines } from '../queue/index.ts'
 import { kycQueue, type Submission } from './kyc-queue.ts'
 
@@ -17,7 +17,7 @@ export function KycPage() {
   const words = useTexts('queue')
   const address = useItemInAddress(route)
 
-  const deedsOf = ({ submissionId, fullName }: Submission) => [
+  const deedsOf = ({ submissionId, fullName, icImageUrl, icProofImageUrl }: Submission) => [
     deed({
       name: 'approve',
       key: 'a',
@@ -25,6 +25,7 @@ export function KycPage() {
       label: words('approve'),
       title: t('approveTitle', { name: fullName }),
       text: t('approveText'),
+      needs: [icImageUrl, icProofImageUrl].map((url) => pictureKey(fileIdIn(url))),
       call: kyc.decideKyc,
       bodyOf: () => ({ submissionId, decision: 'APPROVE' as const }),
     }),

@@ -30,8 +30,14 @@ export function PayoutsPage() {
 
   function deedsOf(payout: Payout): readonly Deed[] {
     const { withdrawalId } = payout
+    const facts = [
+      { label: words('member'), value: payout.username },
+      { label: t('amount'), value: showMoney(payout.receiveAmount, 'USDT') },
+      { label: t('destination'), value: `${payout.destination} (${payout.network})` },
+    ]
     const retry = deed({
       name: 'retry',
+      facts,
       key: 'a',
       tone: 'safe',
       label: t('retry'),
@@ -43,6 +49,7 @@ export function PayoutsPage() {
     })
     const settle = deed({
       name: 'settle',
+      facts,
       key: 's',
       tone: 'plain',
       label: t('settle'),
@@ -54,6 +61,7 @@ export function PayoutsPage() {
     })
     const giveBack = deed({
       name: 'return',
+      facts,
       key: 'r',
       tone: 'danger',
       label: t('return'),

@@ -1,2 +1,2 @@
 export { Pictures } from './pictures.tsx'
-export { fileIdIn } from './source.ts'
+export { fileIdIn, pictureKey } from './source.ts'

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { useKeys, useSettled } from '../queue/index.ts'
 import classes from './pictures.module.css'
-import type { PictureSource } from './source.ts'
+import { type PictureSource, pictureKey } from './source.ts'
 import { asTaken, canZoom, turned, type View, zoomed } from './view.ts'
 
 /** Pictures side by side, to be compared: they grow together, and each is turned by itself. */
@@ -96,7 +96,7 @@ function Frame({ source, view }: { readonly source: PictureSource; readonly view
   const app = useTexts('app')
   const settled = useSettled()
   const picture = useQuery({
-    queryKey: ['picture', source.fileId],
+    queryKey: pictureKey(source.fileId),
     queryFn: ({ signal }) => source.load(source.fileId, signal),
     enabled: settled,
     staleTime: Number.POSITIVE_INFINITY,

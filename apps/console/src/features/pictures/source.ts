@@ -5,6 +5,9 @@ export interface PictureSource {
   readonly load: (fileId: string, signal: AbortSignal) => Promise<{ readonly file: Blob }>
 }
 
+/** The read of a picture, for what may be decided only once it is seen. */
+export const pictureKey = (fileId: string) => ['picture', fileId]
+
 /** The queues name pictures by where they can be read. */
 export const fileIdIn = (path: string): string =>
   new URL(path, 'http://console').searchParams.get('fileId') ?? ''

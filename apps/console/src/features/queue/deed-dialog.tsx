@@ -1,5 +1,6 @@
 import { notify } from '@halyard/ui/feedback'
 import { ChoiceField, EndButtons, Form } from '@halyard/ui/forms'
+import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import type { Failure } from '@halyard/web/calls'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
@@ -71,6 +72,7 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
         words={decidedWords(form.failure) ?? ownWords(deed, form.failure)}
       />
       {form.replayed && <p role="status">{t('alreadyDone')}</p>}
+      {deed.facts && <Details dense items={deed.facts} />}
       {deed.text && <p className={classes.text}>{deed.text}</p>}
       {deed.fields.map((field, at) =>
         field.isPicture ? (

@@ -1,5 +1,6 @@
 /** Something an operator can do about an item: a call, what it needs to be told, and the key that begins it. */
 import type { BodyOf, Call, FieldCodes, RefusalParams, ReplyOf } from '@halyard/contract'
+import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 export interface DeedField {
@@ -27,6 +28,10 @@ export interface Deed {
   readonly title: string
   /** What follows from it, in a sentence. */
   readonly text?: string | undefined
+  /** What it is decided by, in full, read once more before it is done. */
+  readonly facts?: readonly { readonly label: string; readonly value: ReactNode }[]
+  /** What has to be read before it can be done. */
+  readonly needs?: readonly QueryKey[]
   readonly fields: readonly DeedField[]
   /** Why it cannot be done now. */
   readonly whyNot?: string | undefined

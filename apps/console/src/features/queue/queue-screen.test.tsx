@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { operatorMoney } from '@halyard/contract'
 import { pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider } from '@halyard/web/queries'
@@ -7,6 +8,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { session } from '../session/index.ts'
+import { deed } from './deed.ts'
 import type { PartAsked, Queue, QueuePart } from './queue.ts'
 import { QueueScreen } from './queue-screen.tsx'
 
@@ -56,6 +58,19 @@ function KnowQueries() {
   return null
 }
 
+const approve = ({ id }: Item) =>
+  deed({
+    name: 'approve',
+    key: 'a',
+    tone: 'safe',
+    label: 'Approve',
+    title: `Approve item ${id}`,
+    facts: [{ label: 'Destination', value: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }],
+    needs: [['facts', id]],
+    call: operatorMoney.decideWithdrawal,
+    bodyOf: () => ({ id, decision: 'APPROVE' as const }),
+  })
+
 async function open(item: string | null): Promise<void> {
   const page = await show(
     <QueryProvider>
@@ -67,7 +82,7 @@ async function open(item: string | null): Promise<void> {
         address={{ item, open: (id) => void opened.push(id) }}
         cellsOf={({ id }) => ({ main: id })}
         titleOf={({ id }) => `Item ${id}`}
-        deedsOf={() => []}
+        deedsOf={(each) => [approve(each)]}
       >
         {({ id }) => `About ${id}`}
       </QueueScreen>
@@ -117,6 +132,25 @@ test('the open item names the colleague who has it open too', async () => {
   waiting = [{ id: 'a', by: 'Olga' }]
   await open('a')
   await until(() => pageText().includes('Olga has this open too'))
+})
+
+const press = (key: string) =>
+  settled(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+
+test('nothing is approved before what it is decided by is there, and the dialog names that in full', async () => {
+  await open('a')
+  await until(() => pageText().includes('still loading'))
+  await press('a')
+  expect(document.querySelector('form')).toBeNull()
+  const failing = { queryKey: ['facts', 'a'], queryFn: () => Promise.reject(new Error()), retry: false }
+  await settled(() => void queries.fetchQuery(failing).catch(() => {}))
+  await until(() => pageText().includes('couldn’t be loaded'))
+  await press('a')
+  expect(document.querySelector('form')).toBeNull()
+  await settled(() => void queries.setQueryData(['facts', 'a'], {}))
+  await press('a')
+  await until(() => document.querySelector('form') !== null)
+  expect(pageText()).toContain('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
 })
 
 test('a list that is short is loaded to its end, each part after the one before', async () => {

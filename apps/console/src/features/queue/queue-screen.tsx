@@ -17,6 +17,7 @@ import type { Queue } from './queue.ts'
 import { type Cells, QueueList } from './queue-list.tsx'
 import classes from './queue-screen.module.css'
 import { useKeys } from './use-keys.ts'
+import { useNeededReads } from './use-needed-reads.ts'
 import { useOpenedItem } from './use-opened-item.ts'
 import { queuesKey, useQueueRows } from './use-queue-rows.ts'
 import { useWaiting, waitingKey } from './use-waiting.ts'
@@ -62,7 +63,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const opened = address.item
   const current = opened ?? (cursor !== null && ids.includes(cursor) ? cursor : (ids[0] ?? null))
   const { item, isGone } = useOpenedItem(queue, opened, { items, isLoaded })
-  const deeds = item !== undefined && !isGone ? deedsOf(item) : []
+  const deeds = useNeededReads(item !== undefined && !isGone ? deedsOf(item) : [])
   // The screen is drawn anew by steps, not with each row that is scrolled past.
   const onRange = useCallback(
     (next: Range) => setRange((before) => (isSameStep(before, next) ? before : next)),

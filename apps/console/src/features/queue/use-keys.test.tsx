@@ -49,3 +49,12 @@ test('keys of an input method are not the console’s', () => {
   press({ isComposing: true })
   expect(heard).toEqual([])
 })
+
+test('a key that is held down decides nothing more', () => {
+  const hold = (key: string) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, repeat: true, bubbles: true }))
+  hold('a')
+  expect(heard).toEqual([])
+  hold('j')
+  expect(heard).toEqual(['part: step', 'screen: step', 'frame: step'])
+})

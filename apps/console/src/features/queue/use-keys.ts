@@ -18,6 +18,8 @@ export function useKeys(
     if (event.defaultPrevented || event.isComposing) return
     const { key, ctrlKey, metaKey, altKey } = event
     const command = commandOf({ key, ctrlKey, metaKey, altKey, on: placeOf(event.target) })
+    // A key that is held down steps on, and decides nothing.
+    if (event.repeat && command?.do === 'deed') return
     if (command && onCommand(command)) event.preventDefault()
   })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { operatorMoney } from '@halyard/contract'
 import { useTexts } from '../../locales/index.ts'
 import { type Deed, deed } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
-import { shortTo } from './withdrawal-words.tsx'
+import { shortTo, useWithdrawalFacts } from './withdrawal-words.tsx'
 import type { Withdrawal } from './withdrawals-queue.ts'
 
 /** What can be done about an approved withdrawal: it was paid, it failed, or, after a freeze, it may go on. */
@@ -11,14 +11,17 @@ export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
   const payouts = useTexts('payouts')
   const words = useTexts('queue')
   const can = useCan()
+  const factsOf = useWithdrawalFacts()
   const reference = { name: 'reference', label: t('paymentReference'), hint: t('paymentReferenceHint') }
   const settle = { call: operatorMoney.settleFiatWithdrawal, fields: [reference] }
 
   return (withdrawal) => {
     const { id, kind, frozen } = withdrawal
+    const facts = factsOf(withdrawal)
     const failed = deed({
       ...settle,
       name: 'failed',
+      facts,
       key: 'f',
       tone: 'danger',
       label: t('failed'),
@@ -30,6 +33,7 @@ export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
     const paid = deed({
       ...settle,
       name: 'paid',
+      facts,
       key: 'p',
       tone: frozen ? 'plain' : 'safe',
       label: t(frozen ? 'paidBefore' : 'paid'),
@@ -44,6 +48,7 @@ export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
     })
     const release = deed({
       name: 'release',
+      facts,
       key: 'l',
       tone: 'plain',
       label: t('release'),
@@ -55,6 +60,7 @@ export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
     })
     const giveBack = deed({
       name: 'return',
+      facts,
       key: 'r',
       tone: 'danger',
       label: payouts('return'),

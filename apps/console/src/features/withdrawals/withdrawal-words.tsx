@@ -9,10 +9,34 @@ import { useCan } from '../session/index.ts'
 import { Risk } from './risk.tsx'
 import type { Withdrawal } from './withdrawals-queue.ts'
 
+/** What leaves, in the currency that it is paid in. */
+const toPay = ({ receiveAmount, paymentAmount, currencyCode }: Withdrawal) =>
+  paymentAmount && currencyCode
+    ? { amount: paymentAmount, currency: currencyCode }
+    : { amount: receiveAmount, currency: 'USDT' }
+
 /** "250.00 USDT to TJR…Tv8": enough to tell it from any other. */
-export function shortTo({ receiveAmount, destination }: Withdrawal): { amount: ShownAmount; to: string } {
+export function shortTo(withdrawal: Withdrawal): { amount: ShownAmount; to: string } {
+  const { amount, currency } = toPay(withdrawal)
+  const { destination } = withdrawal
   const to = destination.length > 24 ? `${destination.slice(0, 6)}…${destination.slice(-4)}` : destination
-  return { amount: showMoney(receiveAmount, 'USDT'), to }
+  return { amount: showMoney(amount, currency), to }
+}
+
+/** What is decided about it, in full. */
+export function useWithdrawalFacts() {
+  const t = useTexts('withdrawals')
+  const queue = useTexts('queue')
+  return (withdrawal: Withdrawal) => {
+    const { amount, currency } = toPay(withdrawal)
+    const { kind, network } = withdrawal
+    return [
+      { label: queue('member'), value: `${withdrawal.fullName} (${withdrawal.username})` },
+      { label: t('toPay'), value: showMoney(amount, currency) },
+      { label: t('kind'), value: [t(kind), network].filter(Boolean).join(' · ') },
+      { label: t('destination'), value: withdrawal.destination },
+    ]
+  }
 }
 
 export function useCells() {
@@ -20,7 +44,7 @@ export function useCells() {
   return (withdrawal: Withdrawal) => ({
     main: withdrawal.username,
     more: [t(withdrawal.kind), withdrawal.network].filter(Boolean).join(' · '),
-    end: <Amount value={showAmount(withdrawal.amount)} currency="USDT" />,
+    end: <Amount value={showAmount(toPay(withdrawal).amount)} currency={toPay(withdrawal).currency} />,
   })
 }
 

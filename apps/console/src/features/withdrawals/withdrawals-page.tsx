@@ -2,7 +2,8 @@ import { operatorMoney } from '@halyard/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
-import { AboutWithdrawal, shortTo, useCells } from './withdrawal-words.tsx'
+import { riskKey } from './risk.tsx'
+import { AboutWithdrawal, shortTo, useCells, useWithdrawalFacts } from './withdrawal-words.tsx'
 import { type Withdrawal, withdrawalsQueue } from './withdrawals-queue.ts'
 
 const route = getRouteApi('/operator/withdrawals')
@@ -13,6 +14,7 @@ export function WithdrawalsPage() {
   const words = useTexts('queue')
   const address = useItemInAddress(route)
   const cellsOf = useCells()
+  const factsOf = useWithdrawalFacts()
 
   function whyNotApprove({ frozen, approvedByMe }: Withdrawal): string | undefined {
     if (frozen) return t('frozenNoApproval')
@@ -27,6 +29,8 @@ export function WithdrawalsPage() {
       label: words('approve'),
       title: t('approveTitle', shortTo(withdrawal)),
       text: t(withdrawal.kind === 'USDT' ? 'approveText' : 'approveFiatText'),
+      facts: factsOf(withdrawal),
+      needs: [riskKey(withdrawal)],
       whyNot: whyNotApprove(withdrawal),
       call: operatorMoney.decideWithdrawal,
       bodyOf: () => ({ id: withdrawal.id, decision: 'APPROVE' as const }),
@@ -38,6 +42,7 @@ export function WithdrawalsPage() {
       label: words('reject'),
       title: t('rejectTitle', shortTo(withdrawal)),
       text: t('rejectText'),
+      facts: factsOf(withdrawal),
       fields: [
         {
           name: 'reason',

@@ -9,6 +9,8 @@ export const texts = {
   notLoaded: 'This queue couldn’t be loaded',
   detail: 'Open item',
   openHint: 'Press Enter to open the marked item, j and k to move, ? for all keys.',
+  factsLoading: 'What this is decided by is still loading.',
+  factsFailed: 'What this is decided by couldn’t be loaded. Please retry it above first.',
   notHere: 'This item isn’t in the queue. Someone may have decided on it.',
   gone: 'This item has left the queue: someone else has decided on it, or it’s no longer needed. Their decision stands.',
   back: 'Back to the list',

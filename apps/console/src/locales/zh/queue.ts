@@ -11,6 +11,8 @@ export const texts: TextsOf<'queue'> = {
   notLoaded: '无法加载此队列',
   detail: '当前项',
   openHint: '按 Enter 打开所选项，按 j、k 移动，按 ? 查看全部快捷键。',
+  factsLoading: '决定所依据的资料仍在加载。',
+  factsFailed: '决定所依据的资料未能加载，请先在上方重试。',
   notHere: '此项不在队列中，可能已有人处理。',
   gone: '此项已离开队列：已有他人处理，或已无需处理。以先作出的决定为准。',
   back: '返回列表',
