@@ -201,7 +201,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
   chapters('a payout that something holds up is tried again, and paid', async ({ page }) => {
     await page.goto('/console/payouts')
     await openItem(page, member.username)
-    await expect(openedItem(page)).toContainText('MEMBER_FROZEN')
+    await expect(openedItem(page)).toContainText('The member’s account is frozen')
     await expectAccessible(page)
     await pressApprove(page)
     await confirmDeed(page, `Retry 39.${fraction} USDT to TJRabP…RTv8`, 'It’s hers: she named the amount.')

@@ -19,6 +19,7 @@ import type { texts as lists } from './en/lists.ts'
 import type { texts as machines } from './en/machines.ts'
 import type { texts as members } from './en/members.ts'
 import type { texts as networks } from './en/networks.ts'
+import type { texts as obstacles } from './en/obstacles.ts'
 import type { texts as operators } from './en/operators.ts'
 import type { texts as orders } from './en/orders.ts'
 import type { texts as payouts } from './en/payouts.ts'
@@ -56,6 +57,7 @@ export interface SourceTables {
   readonly machines: typeof machines
   readonly members: typeof members
   readonly networks: typeof networks
+  readonly obstacles: typeof obstacles
   readonly operators: typeof operators
   readonly orders: typeof orders
   readonly payouts: typeof payouts

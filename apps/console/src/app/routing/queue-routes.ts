@@ -71,7 +71,7 @@ export const queueRoutes = [
     path: '/payouts',
     validateSearch: readItemSearch,
     beforeLoad: needing('withdrawals.pay'),
-    loader: () => loadTexts('payouts'),
+    loader: () => loadTexts('payouts', 'obstacles'),
     component: lazyRouteComponent(() => import('../../features/payouts/payouts-page.tsx'), 'PayoutsPage'),
   }),
   createRoute({
@@ -95,7 +95,7 @@ export const queueRoutes = [
     path: '/orders',
     validateSearch: readItemSearch,
     beforeLoad: needing('orders.mend'),
-    loader: () => loadTexts('orders'),
+    loader: () => loadTexts('orders', 'obstacles'),
     component: lazyRouteComponent(() => import('../../features/orders/orders-page.tsx'), 'OrdersPage'),
   }),
   createRoute({

@@ -5,7 +5,7 @@ import { Details } from '@halyard/ui/lists'
 import { formatSecond, showChange, showMoneyChange } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { type Deed, deed, QueueScreen, useItemInAddress, useObstacleWords } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import classes from './orders-page.module.css'
 import { type Operation, ordersQueue, type StuckOrder } from './orders-queue.ts'
@@ -18,6 +18,7 @@ export function OrdersPage() {
   const queues = useTexts('queues')
   const words = useTexts('queue')
   const address = useItemInAddress(route)
+  const obstacleWords = useObstacleWords()
   const can = useCan()
   const reason = { name: 'reason', label: words('reason') }
 
@@ -102,7 +103,7 @@ export function OrdersPage() {
       address={address}
       cellsOf={({ mt5Id, obstacle, state }) => ({
         main: t('account', { mt5Id }),
-        more: obstacle,
+        more: obstacleWords(obstacle),
         end: t(state),
       })}
       titleOf={({ mt5Id }) => t('account', { mt5Id })}
@@ -115,11 +116,12 @@ export function OrdersPage() {
 
 function About({ order }: { readonly order: StuckOrder }) {
   const t = useTexts('orders')
+  const obstacleWords = useObstacleWords()
   const words = useTexts('queue')
   return (
     <>
       <Callout tone="bad" inside title={t('heldUp')}>
-        {order.obstacle}
+        {obstacleWords(order.obstacle)}
       </Callout>
       <Details
         dense

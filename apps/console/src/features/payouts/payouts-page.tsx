@@ -7,7 +7,7 @@ import { CopyLine } from '@halyard/web/copy'
 import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { type Deed, deed, QueueScreen, useItemInAddress, useObstacleWords } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import { settings } from '../settings/index.ts'
 import { type Payout, payoutsQueue } from './payouts-queue.ts'
@@ -25,11 +25,13 @@ export function PayoutsPage() {
   const queues = useTexts('queues')
   const words = useTexts('queue')
   const can = useCan()
+  const obstacleWords = useObstacleWords()
   const address = useItemInAddress(route)
   const reason = { name: 'reason', label: words('reason') }
 
   function deedsOf(payout: Payout): readonly Deed[] {
-    const { withdrawalId } = payout
+    const { withdrawalId, mayBeSent } = payout
+    const whyNot = mayBeSent ? t('mayBeSent') : undefined
     const facts = [
       { label: words('member'), value: payout.username },
       { label: t('amount'), value: showMoney(payout.receiveAmount, 'USDT') },
@@ -50,6 +52,7 @@ export function PayoutsPage() {
     const settle = deed({
       name: 'settle',
       facts,
+      whyNot,
       key: 's',
       tone: 'plain',
       label: t('settle'),
@@ -62,6 +65,7 @@ export function PayoutsPage() {
     const giveBack = deed({
       name: 'return',
       facts,
+      whyNot,
       key: 'r',
       tone: 'danger',
       label: t('return'),
@@ -82,7 +86,7 @@ export function PayoutsPage() {
       address={address}
       cellsOf={({ username, network, obstacle, receiveAmount }) => ({
         main: username,
-        more: [network, obstacle].filter(Boolean).join(' · '),
+        more: [network, obstacle && obstacleWords(obstacle)].filter(Boolean).join(' · '),
         end: <Amount value={showAmount(receiveAmount)} currency="USDT" />,
       })}
       titleOf={(payout) => t('title', shortTo(payout))}
@@ -96,12 +100,13 @@ export function PayoutsPage() {
 function About({ payout }: { readonly payout: Payout }) {
   const t = useTexts('payouts')
   const words = useTexts('queue')
+  const obstacleWords = useObstacleWords()
   const { network, txId } = payout
   return (
     <>
       {payout.obstacle && (
         <Callout tone="bad" inside title={t('heldUp')}>
-          {payout.obstacle}
+          {obstacleWords(payout.obstacle)}
         </Callout>
       )}
       <Details
@@ -132,7 +137,7 @@ function About({ payout }: { readonly payout: Payout }) {
                 explorerLabel={t('explorer')}
               />
             ) : (
-              t('notSent')
+              t(payout.mayBeSent ? 'signed' : 'notSent')
             ),
           },
           {

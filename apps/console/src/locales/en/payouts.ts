@@ -11,6 +11,8 @@ export const texts = {
   copyTxId: 'Copy the transaction ID',
   explorer: 'Open in the explorer',
   notSent: 'Not sent yet',
+  signed: 'Signed. It may have been sent.',
+  mayBeSent: 'It’s signed and may still be paid: it can neither be returned nor paid by hand now.',
   confirmations: 'Confirmations',
   confirmationsOf: '{confirmations} of {required}',
   withdrawal: 'Withdrawal',

@@ -13,6 +13,8 @@ export const texts: TextsOf<'payouts'> = {
   copyTxId: '复制交易 ID',
   explorer: '在区块浏览器中打开',
   notSent: '尚未发送',
+  signed: '已签名，可能已经发出。',
+  mayBeSent: '已签名，仍可能付出：现在既不能退回，也不能手动付款。',
   confirmations: '确认数',
   confirmationsOf: '{confirmations}/{required}',
   withdrawal: '提现',

@@ -1,5 +1,7 @@
 // What a node no longer knows counts as expired late, and is returned later still.
+import { operatorMoney } from '@halyard/contract'
 import { expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
 import {
   balance,
   expectReturned,
@@ -19,6 +21,7 @@ import {
   attemptsOf,
   expectPaidOnce,
   finish,
+  type Leaving,
   missedFor,
   payoutOf,
 } from '../../../../../tests/support/payouts.ts'
@@ -58,6 +61,13 @@ test('one that was in a block begins to be missing anew when that block is gone'
   await expectPaidOnce(till, leaving)
 })
 
+/** What operators read of it before they return it. */
+async function isSaidToBeSent({ id }: Leaving): Promise<boolean | undefined> {
+  const { token } = await anOperator(till.t, ['withdrawals.pay'])
+  const { body } = await till.t.ask(operatorMoney.payoutStates, { query: { pageSize: 100 } }, { token })
+  return body.payouts.find(({ withdrawalId }) => withdrawalId === id)?.mayBeSent
+}
+
 test('what expired is returned by an operator only after an hour', async () => {
   const leaving = await approved(till, 'TRC20')
   // The node does not know it, and the signer signs nothing in its place.
@@ -72,10 +82,12 @@ test('what expired is returned by an operator only after an hour', async () => {
   expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
   await expiredAgo(leaving, '59 minutes')
   expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
+  expect(await isSaidToBeSent(leaving)).toBe(true)
   await expect(
     till.t.app.db.pool.query("update payout set state = 'RETURNED' where id = $1", [leaving.id]),
   ).rejects.toThrow('may still be paid')
   await expiredAgo(leaving, '61 minutes')
+  expect(await isSaidToBeSent(leaving)).toBe(false)
   const before = await balance()
   expect((await giveBack(leaving)).status).toBe(200)
   await expectReturned(leaving, before)

@@ -1,6 +1,6 @@
 import { operatorMoney as contract } from '@halyard/contract'
 import { sql } from 'kysely'
-import { run, type Tx } from '../../platform/db/database.ts'
+import { type Reader, run, type Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { alreadyActed, audit, clearAlarms, operatorActionAfter } from '../operations/index.ts'
@@ -69,10 +69,14 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, as
  * get into a block.
  */
 export async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
-  const open = await tx
+  return (await thoseThatMayBeSent(tx, [id])).has(id)
+}
+
+export async function thoseThatMayBeSent(reader: Reader, ids: readonly string[]): Promise<Set<string>> {
+  const open = await reader
     .selectFrom('payout_attempt')
-    .select('number')
-    .where('payout_id', '=', id)
+    .select('payout_id')
+    .where('payout_id', '=', (select) => select.fn.any(select.val([...ids])))
     .where('refused_at', 'is', null)
     .where('failed_at', 'is', null)
     .where((where) =>
@@ -85,8 +89,8 @@ export async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
         ),
       ]),
     )
-    .executeTakeFirst()
-  return open !== undefined
+    .execute()
+  return new Set(open.map(({ payout_id }) => payout_id))
 }
 
 /**

@@ -4,6 +4,7 @@ import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf, fitsSearch, noteView, walletAddress } from '../operations/index.ts'
 import { saidOutcomes } from '../withdrawal/index.ts'
+import { thoseThatMayBeSent } from './return-payout.ts'
 
 /** Open payouts, for operators who wonder why one takes so long. */
 export const payoutStates = answerOperator(
@@ -50,6 +51,10 @@ export const payoutStates = answerOperator(
       .where('payout_id', '=', (select) => select.fn.any(select.val(rows.map(({ id }) => id))))
       .orderBy('number')
       .execute()
+    const mayBeSent = await thoseThatMayBeSent(
+      app.db,
+      rows.map(({ id }) => id),
+    )
     const said = await saidOutcomes(
       app.db,
       rows.map(({ id }) => id),
@@ -69,6 +74,7 @@ export const payoutStates = answerOperator(
           obstacle: row.obstacle,
           attempts: own.length,
           txId: own.findLast(({ first_sent_at }) => first_sent_at)?.transaction_id ?? null,
+          mayBeSent: mayBeSent.has(row.id),
           confirmations: row.confirmations ?? 0,
           requiredConfirmations: row.awaited_confirmations,
           approvalsNeeded: row.approvals_needed,

@@ -23,6 +23,8 @@ export const payoutStates = call({
         destination: z.string(),
         /** Null while nothing is blocking it. */
         obstacle: z.nullable(z.string()),
+        /** It is signed and may still get into a block: it can neither be returned nor be paid by hand. */
+        mayBeSent: z.boolean(),
         attempts: z.number(),
         /** The transaction sent to the chain last; null before the first. */
         txId: z.nullable(z.string()),

@@ -1,0 +1,9 @@
+import { useNames } from '@halyard/web/texts'
+import { useTexts } from '../../locales/index.ts'
+
+/** What holds up a payout or an order, as a sentence. */
+export function useObstacleWords(): (code: string) => string {
+  const t = useTexts('obstacles')
+  const sentenceOf = useNames('obstacles')
+  return (code) => sentenceOf(code) ?? t('OTHER', { code })
+}
