@@ -8,7 +8,7 @@ import { request as plainRequest } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import type { Webhooks } from '../../ports/webhooks.ts'
-import { isPrivate } from './private-addresses.ts'
+import { isPrivate, isPrivateName } from './private-addresses.ts'
 
 interface Settings {
   /** Whether to allow what is no public address, and plain HTTP: for trying out, and systems in the same network. */
@@ -34,7 +34,7 @@ export function httpWebhooks({
     if (parsed.username || parsed.password || parsed.hash) return 'It has more than an address needs'
     const host = hostOf(parsed)
     const isName = isIP(host) === 0
-    if (!mayBePrivate && (isName ? !host.includes('.') : isPrivate(host))) return 'It is private'
+    if (!mayBePrivate && (isName ? isPrivateName(host) : isPrivate(host))) return 'It is private'
     return null
   }
 

@@ -1,4 +1,7 @@
-/** Addresses that are not the public internet's: what lies there is not for whoever can enter an address. */
+/**
+ * Addresses and names that are not the public internet's: what lies there is not for whoever can enter an address.
+ * All of IANA's special-purpose registries, with those that are reachable: no webhook is received there.
+ */
 import { BlockList, isIP } from 'node:net'
 
 const v4 = [
@@ -10,7 +13,11 @@ const v4 = [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
@@ -20,7 +27,7 @@ const v4 = [
 
 /**
  * Everything but global unicast (2000::/3): among the rest are all forms that carry an IPv4 address within (mapped,
- * translated, compatible, NAT64). Of global unicast, what is reserved, Teredo and 6to4.
+ * translated, compatible, NAT64). Of global unicast, what is reserved, Teredo, 6to4 and AS112.
  */
 const v6 = [
   ['::', 3],
@@ -29,6 +36,7 @@ const v6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['2620:4f:8000::', 48],
   ['3fff::', 20],
 ] as const
 
@@ -42,4 +50,13 @@ export function isPrivate(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return blocked[4].check(address, 'ipv4')
   return family !== 6 || blocked[6].check(address, 'ipv6')
+}
+
+/** Names that only a network of one's own resolves (RFC 6761, 6762, 7686, 8375, 9476 and .internal). */
+const ownNames = ['localhost', 'local', 'internal', 'home.arpa', 'onion', 'alt', 'invalid']
+
+/** By the name alone, with or without the dot of the root at its end. */
+export function isPrivateName(host: string): boolean {
+  const name = host.toLowerCase().replace(/\.+$/, '')
+  return !name.includes('.') || ownNames.some((own) => name === own || name.endsWith(`.${own}`))
 }
