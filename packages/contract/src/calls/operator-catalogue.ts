@@ -4,6 +4,7 @@ import { type Capability, call } from '../call.ts'
 import { isReadableAccent, isReadableBrand } from '../contrast.ts'
 import { choice, image, seen, text } from '../fields.ts'
 import { keyPage, next } from '../key-pages.ts'
+import { page, pageOrMail } from '../links.ts'
 
 /** Each kind of thing, and who may change it. */
 export const catalogueKinds = {
@@ -125,29 +126,17 @@ export const refusePlaces = call({
 const colour = (isReadable: (colour: string) => boolean) =>
   text(7).check(z.toLowerCase(), z.refine(isReadable, { error: 'CONTRAST_TOO_LOW' }))
 
-/** Empty for none. */
-const link = (form: RegExp) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(500, { error: 'TEXT_TOO_LONG' }),
-    z.refine((value) => value === '' || (form.test(value) && URL.canParse(value)), {
-      error: 'INVALID_INPUT',
-    }),
-  )
-const page = () => link(/^https?:\/\//)
-
 export const setBrand = call({
   method: 'POST',
   path: '/operator/setBrand',
   access: { operator: 'brand.set' },
   summary:
-    'Sets the name, two colours and the links under which the platform presents itself, in pages, mails and documents. Colours in which words could not be read are refused, and links to hosts that the settings do not allow. Other links count once a second operator approves; the rest counts at once.',
+    'Sets the name, two colours and the links under which the platform presents itself, in pages, mails and documents. Colours in which words could not be read are refused, and links to hosts that the settings do not allow, or without TLS. Other links count once a second operator approves; the rest counts at once.',
   body: z.object({
     name: text(40),
     brandColour: colour(isReadableBrand),
     accentColour: colour(isReadableAccent),
-    /** A page, or mailto:. */
-    supportUrl: link(/^(https?:\/\/|mailto:)/),
+    supportUrl: pageOrMail(),
     androidUrl: page(),
     playStoreUrl: page(),
     huaweiUrl: page(),
@@ -161,6 +150,7 @@ export const setBrand = call({
   refusals: [
     'CONTRAST_TOO_LOW',
     'NOT_FOUND',
+    'INVALID_INPUT',
     'LINK_HOST_NOT_ALLOWED',
     'ALREADY_PROPOSED',
     'CHANGED_MEANWHILE',

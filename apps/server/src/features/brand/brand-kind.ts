@@ -6,7 +6,7 @@ import { isId } from '../../platform/ids.ts'
 import type { Config } from '../../settings/config.ts'
 import { catalogueKind } from '../catalogue/index.ts'
 import { propose } from '../operations/index.ts'
-import { type BrandLinks, changedLinks, isAllowedLink, linksOf } from './brand-links.ts'
+import { type BrandLinks, changedLinks, faultOfLink, linksOf } from './brand-links.ts'
 
 /** The product's own (tokens.css). */
 const usualColours = { brand: '#0d5b61', accent: '#d98a24' }
@@ -29,8 +29,10 @@ export const brandKind = catalogueKind({
     if (logoId !== '' && !(await isLogo(tx, logoId))) return refuse('NOT_FOUND', { field: 'logoId' })
     const links = linksOf(brand)
     const changed = changedLinks(linksOf(now), links)
-    const foreign = changed.find((name) => !isAllowedLink(links[name], app.config))
-    if (foreign) return refuse('LINK_HOST_NOT_ALLOWED', { field: foreign })
+    for (const field of changed) {
+      const fault = faultOfLink(links[field], app.config)
+      if (fault) return refuse(fault, { field })
+    }
     const { name, brandColour, accentColour } = brand
     const rest = { name, brandColour, accentColour, logoId }
     if (isOther(rest, now)) {

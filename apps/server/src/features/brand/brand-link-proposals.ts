@@ -2,12 +2,12 @@ import { setBrandOf } from '../../platform/brand.ts'
 import { changeBy } from '../catalogue/index.ts'
 import { defineProposalKind } from '../operations/index.ts'
 import { asSet, brandKind } from './brand-kind.ts'
-import { isAllowedLink } from './brand-links.ts'
+import { faultOfLink } from './brand-links.ts'
 
 export const brandLinkProposals = defineProposalKind('brandLinks', {
   // The settings may have changed since.
   against: async (_, { config }, { payload }) =>
-    Object.values(payload).every((link) => isAllowedLink(link, config)) ? null : 'REQUEST_OUTDATED',
+    Object.values(payload).every((link) => !faultOfLink(link, config)) ? null : 'REQUEST_OUTDATED',
   onApproved: (tx, app, { payload }, decider) =>
     changeBy(
       tx,

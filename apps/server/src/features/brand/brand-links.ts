@@ -2,8 +2,10 @@
  * The links under which members find support and downloads. Whoever changes them could send every member to a false
  * Android app, so it takes two operators, and hosts that the settings allow.
  */
+import { normalLink, type RefusalCode } from '@halyard/contract'
 import type { Config } from '../../settings/config.ts'
 import { hostOfLink } from '../../settings/link-hosts.ts'
+import { mayBePlain } from '../../settings/plain-wires.ts'
 
 const linkNames = ['supportUrl', 'androidUrl', 'playStoreUrl', 'huaweiUrl', 'mt5DownloadUrl'] as const
 
@@ -14,12 +16,19 @@ export type BrandLinks = Readonly<Record<LinkName, string>>
 export const linksOf = (brand: BrandLinks): BrandLinks =>
   Object.fromEntries(linkNames.map((name) => [name, brand[name]])) as BrandLinks
 
-/** Those that are not as they were. */
+/** Those that are not as they were, written as a browser reads them: the environment's are as typed. */
 export const changedLinks = (before: BrandLinks, after: BrandLinks): LinkName[] =>
-  linkNames.filter((name) => before[name] !== after[name])
+  linkNames.filter((name) => normal(before[name]) !== normal(after[name]))
 
-/** By its host, or by that of a mailto: address. */
-export function isAllowedLink(link: string, { brandLinkHosts }: Pick<Config, 'brandLinkHosts'>): boolean {
-  if (link === '') return true
-  return brandLinkHosts.includes(hostOfLink(link))
+const normal = (link: string): string => normalLink(link) ?? link
+
+/** What speaks against a link that operators set; null if nothing does. */
+export function faultOfLink(
+  link: string,
+  { brandLinkHosts }: Pick<Config, 'brandLinkHosts'>,
+): RefusalCode | null {
+  if (link === '') return null
+  if (normalLink(link) !== link) return 'INVALID_INPUT'
+  if (link.startsWith('http:') && !mayBePlain(link, [])) return 'INVALID_INPUT'
+  return brandLinkHosts.includes(hostOfLink(link)) ? null : 'LINK_HOST_NOT_ALLOWED'
 }

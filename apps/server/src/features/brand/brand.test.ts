@@ -58,13 +58,13 @@ test('a brand counts at once wherever it is named, its links by two, and so what
   expect(named?.after.mt5DownloadUrl).toBe(link ?? '')
   t.advance(60)
   expect((await approved(body.proposalId)).status).toBe(200)
-  expect(await download()).toBe('https://mt5.example')
+  expect(await download()).toBe('https://mt5.example/')
   const [linked] = await changesOfBrand()
-  expect(linked).toMatchObject({ by: 'Olive', after: { mt5DownloadUrl: 'https://mt5.example' } })
+  expect(linked).toMatchObject({ by: 'Olive', after: { mt5DownloadUrl: 'https://mt5.example/' } })
   t.advance(60)
   const putBack = await t.ask(contract.putBackChange, { body: { changeId: named?.id ?? '' } }, { token })
   expect((await manifest()).name).toBe(before.name)
-  expect(await download()).toBe('https://mt5.example')
+  expect(await download()).toBe('https://mt5.example/')
   await approved(putBack.body.proposalId)
   expect(await download()).toBe(link)
 })
@@ -89,12 +89,20 @@ describe('the links of the brand', () => {
   })
 
   test('lead only to hosts that the settings allow', async () => {
-    for (const supportUrl of ['https://support.example.evil.example', 'mailto:help@evil.example']) {
+    for (const supportUrl of ['https://support.example.evil.example/', 'mailto:help@evil.example']) {
       expect((await setBrand({ ...harbour, supportUrl })).body).toMatchObject({
         code: 'LINK_HOST_NOT_ALLOWED',
         fields: { supportUrl: {} },
       })
     }
+    for (const supportUrl of [
+      'http://support.example',
+      'mailto:help@support.example?bcc=all@evil.example',
+      'https://support.example@evil.example',
+    ])
+      expect((await setBrand({ ...harbour, supportUrl })).body.fields).toEqual({
+        supportUrl: expect.objectContaining({ code: 'INVALID_INPUT' }),
+      })
     const mailed = await setBrand({ ...harbour, supportUrl: 'mailto:help@support.example' })
     expect(mailed.body.proposalId).toMatch(/-/)
   })

@@ -41,20 +41,20 @@ export const listWebhooks = answerOperator(contract.webhooks, async (app) => {
 
 export const addWebhook = answerOperator(contract.addWebhook, async (app, { body, operator, address }) => {
   if (app.webhooks.faultOf(body.url)) return refuse('INVALID_WEBHOOK_URL', { field: 'url' })
-  const [id, secret] = [newId(), newSecret()]
+  const [id, secret, url] = [newId(), newSecret(), new URL(body.url).href]
   await app.db.transact(async (tx) => {
     await audit(tx, app, {
       operator,
       action: 'webhooks.add',
       subject: `webhook:${id}`,
-      reason: `${body.url}: ${body.events.join(', ')}`,
+      reason: `${url}: ${body.events.join(', ')}`,
       address,
     })
     await tx
       .insertInto('webhook_endpoint')
       .values({
         id,
-        url: body.url,
+        url,
         events: [...new Set(body.events)],
         secret_sealed: webhookSecret.seal(app, id, secret),
         created_by: operator.id,

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { normalLink, page, pageOrMail } from './links.ts'
+
+test.each([
+  ['https://support.example', 'https://support.example/'],
+  ['HTTPS://Support.Example/a b', 'https://support.example/a%20b'],
+  // A browser goes to the first host; others may read the second.
+  ['https://support.example\\@evil.example', 'https://support.example/@evil.example'],
+  ['https:\\\\support.example', 'https://support.example/'],
+  ['mailto:help@support.example', 'mailto:help@support.example'],
+])('%s is stored as %s', (typed, normal) => {
+  expect(normalLink(typed)).toBe(normal)
+  expect(pageOrMail().parse(typed)).toBe(normal)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://support.example',
+  'support.example',
+  'https://support.example@evil.example',
+  'https://user:secret@support.example',
+  'mailto:help@support.example?bcc=all@evil.example',
+  'mailto:help@support.example#x',
+  'mailto:help@support.example,all@evil.example',
+  'mailto:help%40evil.example@support.example',
+  'mailto:help@support.example%0abcc:all@evil.example',
+  'mailto:',
+])('%s is refused', (typed) => {
+  expect(normalLink(typed)).toBeNull()
+  expect(z.safeParse(pageOrMail(), typed).success).toBe(false)
+})
+
+test('none is allowed, and a page is no address to mail to', () => {
+  expect(page().parse(' ')).toBe('')
+  expect(z.safeParse(page(), 'mailto:help@support.example').success).toBe(false)
+})
