@@ -18,7 +18,10 @@ const link = (isFit: (link: string) => boolean) =>
   z.string().check(
     z.trim(),
     z.maxLength(500, { error: 'TEXT_TOO_LONG', abort: true }),
-    z.refine((value) => value === '' || isFit(normalLink(value) ?? ''), { error: 'INVALID_INPUT', abort: true }),
+    z.refine((value) => value === '' || isFit(normalLink(value) ?? ''), {
+      error: 'INVALID_INPUT',
+      abort: true,
+    }),
     z.overwrite((value) => normalLink(value) ?? value),
   )
 
