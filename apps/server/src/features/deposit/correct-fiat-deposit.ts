@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit, operatorAction } from '../operations/index.ts'
+import { audit, operatorAction, refusePaymentDestination } from '../operations/index.ts'
 import { boughtWith, formatHundredths, inCurrency, readHundredths } from '../rates/index.ts'
 import { creditFiatDeposit } from './credit-fiat-deposit.ts'
 import { type Arrived, creditLacksNow, type Saying, say } from './credit-words.ts'
@@ -23,6 +23,8 @@ export const correctFiatDeposit = answerOperator(contract.correctFiatDeposit, as
     if (deposit.state !== 'PENDING') return decidedBefore(tx, deposit)
     const arrived = arrivedOf(deposit, body)
     if (arrived instanceof Refusal) return arrived
+    const foreign = refusePaymentDestination(body.reason, { field: 'reason' })
+    if (foreign) return foreign
     await audit(tx, app, {
       operator,
       action: 'deposits.correct',

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit, operatorAction } from '../operations/index.ts'
+import { audit, operatorAction, refusePaymentDestination } from '../operations/index.ts'
 import { creditFiatDeposit } from './credit-fiat-deposit.ts'
 import { creditLacksNow, say } from './credit-words.ts'
 import { decidedBefore } from './decided-before.ts'
@@ -20,6 +20,8 @@ export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, asyn
     if (!deposit) return refuse('NOT_FOUND')
     if (deposit.state !== 'PENDING') return decidedBefore(tx, deposit)
     const reason = body.reason ?? ''
+    const foreign = body.decision === 'REJECT' && refusePaymentDestination(reason, { field: 'reason' })
+    if (foreign) return foreign
     await audit(tx, app, {
       operator,
       action: `deposits.${body.decision.toLowerCase()}`,

@@ -4,7 +4,8 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { alreadyDecided, audit } from '../operations/index.ts'
+import { alreadyDecided, audit, refusePaymentDestination } from '../operations/index.ts'
+import { identityNumber } from './identity-number.ts'
 import { lockStatus, setStatus } from './kyc-status.ts'
 import { mailDecision } from './mail-decision.ts'
 import { notify } from './notifications.ts'
@@ -16,11 +17,14 @@ export const decideKyc = answerOperator(contract.decideKyc, async (app, { body, 
   return transactOrRefuse(app.db, async (tx) => {
     const submission = await tx
       .selectFrom('kyc_submission')
-      .select('member_id')
+      .select(['member_id', 'phone_no', 'address', 'identity_no_sealed'])
       .where('id', '=', submissionId)
       .executeTakeFirst()
     if (!submission) return refuse('NOT_FOUND')
-    const memberId = submission.member_id
+    const { member_id: memberId, phone_no, address: home, identity_no_sealed } = submission
+    const own = [phone_no, home, identityNumber.open(app, submissionId, identity_no_sealed)]
+    const foreign = refusePaymentDestination(reason ?? '', { field: 'reason', own })
+    if (foreign) return foreign
     await lockStatus(tx, memberId)
     const now = app.clock.now()
     const decided = await tx

@@ -10,6 +10,7 @@ import {
   giveUpApproved,
   isApprovedOnChain,
   noteEndWord,
+  refuseDestination,
   wasSigned,
   withdrawalActs,
 } from '../withdrawal/index.ts'
@@ -42,6 +43,8 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, as
         return refuse('PAYOUT_MAY_BE_SENT')
       if (await wasPaidByHand(tx, id)) return refuse('PAYOUT_WAS_PAID')
     }
+    const foreign = await refuseDestination(tx, app, id, { text: reason, field: 'reason' })
+    if (foreign) return foreign
     const subject = `withdrawal:${id}`
     await audit(tx, app, { operator, action: 'payouts.return', subject, reason, address })
     const word = { withdrawalId: id, operatorId: operator.id, outcome: 'FAILED' as const, reference: reason }

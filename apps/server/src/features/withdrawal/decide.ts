@@ -11,6 +11,7 @@ import { isFrozen } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { moveTo } from './move-to.ts'
+import { refuseDestination } from './refuse-destination.ts'
 import { tellMember } from './tell-member.ts'
 import { wasSigned } from './was-signed.ts'
 import { withdrawalActs } from './withdrawal-acts.ts'
@@ -27,6 +28,9 @@ export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async 
       return refuse('MEMBER_FROZEN')
     if (body.decision === 'REJECT' && (await wasSigned(tx, withdrawal.id)))
       return refuse('PAYOUT_MAY_BE_SENT')
+    const shown = { text: body.reason ?? '', field: 'reason' }
+    const foreign = body.decision === 'REJECT' && (await refuseDestination(tx, app, withdrawal.id, shown))
+    if (foreign) return foreign
     await audit(tx, app, {
       operator,
       action: `withdrawals.${body.decision.toLowerCase()}`,

@@ -44,6 +44,7 @@ export {
   processAgain,
 } from './payout-side.ts'
 export { withdrawalQueues } from './queues.ts'
+export { refuseDestination } from './refuse-destination.ts'
 export { hold, type Plan } from './request-withdrawal.ts'
 export { saidOutcomes } from './said-outcomes.ts'
 export { termsOf } from './terms.ts'

@@ -16,6 +16,7 @@ import { isHeldByFreeze } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { type LockedWithdrawal, lockWithdrawal } from './lock-withdrawal.ts'
 import { moveTo } from './move-to.ts'
+import { refuseDestination } from './refuse-destination.ts'
 import { tellMember } from './tell-member.ts'
 import { withdrawalActs } from './withdrawal-acts.ts'
 
@@ -32,6 +33,9 @@ export const settleFiatWithdrawal = answerOperator(contract.settleFiatWithdrawal
     if (frozen && !body.leftBeforeFreeze) return refuse('MEMBER_FROZEN')
     if (body.outcome === 'PAID' && !(await bankHolds(tx, BigInt(withdrawal.amount))))
       return refuse('CUSTODY_SHORT')
+    const shown = { text: body.reference, field: 'reference', isReference: body.outcome === 'PAID' }
+    const foreign = await refuseDestination(tx, app, withdrawal.id, shown)
+    if (foreign) return foreign
     await audit(tx, app, {
       operator,
       action: `withdrawals.${body.outcome.toLowerCase()}`,

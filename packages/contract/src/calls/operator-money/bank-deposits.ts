@@ -89,7 +89,14 @@ export const decideFiatDeposit = call({
   body: decision(),
   /** PENDING while another operator still has to approve it. */
   reply: { state: z.enum(['PENDING', 'CREDITED', 'REJECTED']) },
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'OWN_ACCOUNT', 'FORBIDDEN'],
+  refusals: [
+    'NOT_FOUND',
+    'PAYMENT_DESTINATION_IN_TEXT',
+    'ALREADY_DECIDED',
+    'SECOND_OPERATOR_NEEDED',
+    'OWN_ACCOUNT',
+    'FORBIDDEN',
+  ],
 })
 
 export const correctFiatDeposit = call({
@@ -111,6 +118,7 @@ export const correctFiatDeposit = call({
   reply: { state: z.enum(['PENDING', 'CREDITED']) },
   refusals: [
     'NOT_FOUND',
+    'PAYMENT_DESTINATION_IN_TEXT',
     'ALREADY_DECIDED',
     'INVALID_AMOUNT',
     'AMOUNT_AS_CLAIMED',
