@@ -1,0 +1,32 @@
+/** What one operator writes to one member names no account or address that isn't the member's own. */
+import { type Call, kyc, operatorMoney } from '@halyard/contract'
+import { afterAll, expect, test } from 'vitest'
+import { operatorScenes } from '../../../../tests/support/operator-scenes.ts'
+import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { newId } from '../platform/ids.ts'
+
+const t: TestServer = await testServer()
+afterAll(() => t.close())
+
+const words = 'Pay the rest to DE89 3704 0044 0532 0130 00'
+
+/** What a rejection takes, in place of what the scene says. */
+const shown: readonly (readonly [Call, object])[] = [
+  [kyc.decideKyc, { decision: 'REJECT', reason: words }],
+  [operatorMoney.decideFiatDeposit, { decision: 'REJECT', reason: words }],
+  [operatorMoney.correctFiatDeposit, { reason: words }],
+  [operatorMoney.decideWithdrawal, { reason: words }],
+  [operatorMoney.settleFiatWithdrawal, { reference: words }],
+  [operatorMoney.returnPayout, { reason: words }],
+]
+
+test.each(shown.map(([call, said]) => [call.path, call, said] as const))(
+  '%s refuses an account in its words, and nothing has happened',
+  async (path, call, said) => {
+    const { input, token } = await (operatorScenes[path]?.(t) ?? expect.fail('No scene'))
+    const send = (body?: object) => t.ask(call, { body } as never, { token, key: newId() })
+    const refused = await send({ ...input.body, ...said })
+    expect(refused.body).toMatchObject({ code: 'PAYMENT_DESTINATION_IN_TEXT' })
+    expect((await send(input.body)).status).toBe(200)
+  },
+)
