@@ -4,13 +4,16 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { orderFailPoints } from '../../apps/server/src/features/order/fail-points.ts'
 import { runOrders } from '../../apps/server/src/features/order/run-orders.ts'
-import { keepProduct, keepStrategy } from '../../apps/server/src/features/product/index.ts'
+import { keepProduct, keepStrategy, type ProductTerms } from '../../apps/server/src/features/product/index.ts'
 import type { settlementFailPoints } from '../../apps/server/src/features/settlement/fail-points.ts'
 import { checkBooks, holdingsOf } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { laterBy } from '../../apps/server/src/platform/clock.ts'
+import type { Tx } from '../../apps/server/src/platform/db/database.ts'
+import { Refusal } from '../../apps/server/src/platform/http/refusal.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Config } from '../../apps/server/src/settings/config.ts'
+import { transactAsOwner } from './database.ts'
 import { putIn } from './fundings.ts'
 import { signedIn, transactionPassword } from './members.ts'
 import { booksOf, orderRow, usdt } from './orders.ts'
@@ -48,21 +51,29 @@ export async function openHouse(
   const outside = { broker, ...more, onFailPoint: (point: string) => crashOnce(crash, point) }
   const t = await testServer({ addressLimitFactor: 100_000, ...config }, outside)
   now = () => t.app.clock.now()
-  const ids = await t.app.db.transact(async (tx) => {
-    await keepStrategy(tx, t.app, { strategyId: 'aurora', name: 'Aurora', masterLogin: 9001 })
-    const common = { strategyId: 'aurora', tradingPair: 'EUR/USD', image: 'aurora', offered: true }
+  const ids = await transactAsOwner(t.ownerUrl, async (tx) => {
+    await keepStrategy(tx, t.app, { strategyId: 'aurora', masterLogin: 9001 })
+    await tx.updateTable('strategy').set({ name: 'Aurora' }).execute()
+    const common = { strategyId: 'aurora', image: 'aurora', offered: true }
     const terms = { ...common, subscriptionDays: 90, trial: false, prices: [500, 1000, 5000] }
-    const ids = [
-      await keepProduct(tx, t.app, { ...terms, name: 'Harbour', sortOrder: 1 }),
-      await keepProduct(tx, t.app, { ...terms, name: 'Lighthouse', sortOrder: 2, prices: [1000, 2000] }),
-      await keepProduct(tx, t.app, { ...terms, name: 'Trial', sortOrder: 3, trial: true, prices: [300] }),
-    ]
-    return ids as [string, string, string]
+    return [
+      await aNamedProduct(tx, t, 'Harbour', { ...terms, sortOrder: 1 }),
+      await aNamedProduct(tx, t, 'Lighthouse', { ...terms, sortOrder: 2, prices: [1000, 2000] }),
+      await aNamedProduct(tx, t, 'Trial', { ...terms, sortOrder: 3, trial: true, prices: [300] }),
+    ] as const
   })
   for (const purpose of ['SAFETY_FUND', 'TRIALS', 'USDP_RESERVE'] as const)
     await putIn(t, { purpose, amount: usdt({ ...plenty, ...funds }[purpose]) })
   const [productId, otherProductId, trialId] = ids
   return { t, broker, productId, otherProductId, trialId, close: t.close }
+}
+
+/** As if its name had waited for its hour. */
+async function aNamedProduct(tx: Tx, t: TestServer, name: string, terms: ProductTerms): Promise<string> {
+  const id = await keepProduct(tx, t.app, terms)
+  if (id instanceof Refusal) throw new Error(id.code)
+  await tx.updateTable('product').set({ name, trading_pair: 'EUR/USD' }).where('id', '=', id).execute()
+  return id
 }
 
 function crashOnce(crash: Crash, point: string): void {

@@ -16,6 +16,7 @@ import {
 import type { Tx } from '../../apps/server/src/platform/db/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { seal } from '../../apps/server/src/platform/seal.ts'
+import { transactAsOwner } from './database.ts'
 import { putIn } from './fundings.ts'
 import type { ScriptedBroker } from './scripted-broker.ts'
 import type { TestServer } from './server.ts'
@@ -48,7 +49,7 @@ export async function aStrategy(
   balanceCents = 10_000_000n,
 ): Promise<{ readonly id: string; readonly masterLogin: number }> {
   const masterLogin = firstMaster + ++made
-  await t.app.db.transact((tx) =>
+  await transactAsOwner(t.ownerUrl, (tx) =>
     tx
       .insertInto('strategy')
       .values({ id, name: `The ${id}`, master_login: masterLogin, created_at: t.app.clock.now() })
@@ -69,7 +70,7 @@ export async function aProduct(
 ): Promise<string> {
   const { trial = false, price = '500', subscriptionDays = 90 } = wishes
   const [id, amount] = [newId(), usdt(price)]
-  await t.app.db.transact(async (tx) => {
+  await transactAsOwner(t.ownerUrl, async (tx) => {
     await tx
       .insertInto('product')
       .values({

@@ -58,7 +58,7 @@ async function fill(app: App, world: ReturnType<typeof worldAt>): Promise<void> 
   await setRates(app, owner)
   const operators = demoOperators(app, emails, { password, totpSecret })
   await openBankAccount(operators)
-  await offerPackages(app, operators)
+  await offerPackages(operators)
   const rounds = workerRounds(app, owner)
   const secrets = { passwordHash, transactionPasswordHash, transactionPassword, totpSecret }
   const stage = { app, world, rounds, operators }

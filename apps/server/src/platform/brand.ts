@@ -17,11 +17,11 @@ export interface Brand {
   readonly mt5DownloadUrl: string | null
 }
 
-/** As operators set it. Empty links are none; of those that they have not set, the environment's count. */
+/** As operators set it. Empty links are none; of what they have not set, the environment's counts. */
 export interface SetBrand {
-  readonly name: string
-  readonly brandColour: string
-  readonly accentColour: string
+  readonly name?: string
+  readonly brandColour?: string
+  readonly accentColour?: string
   readonly supportUrl?: string
   readonly androidUrl?: string
   readonly playStoreUrl?: string
@@ -63,8 +63,8 @@ const orUsual = (link: string | undefined, usual: string | null) =>
 
 /** Members always find somebody to ask. */
 const brandOf = (set: SetBrand, { portal, mt5DownloadUrl }: Config): Brand => ({
-  name: set.name,
-  colours: { brand: set.brandColour, accent: set.accentColour },
+  name: set.name ?? portal.brandName,
+  colours: set.brandColour && set.accentColour ? { brand: set.brandColour, accent: set.accentColour } : null,
   logoId: orNull(set.logoId ?? ''),
   supportUrl: set.supportUrl || portal.supportUrl,
   appLinks: {

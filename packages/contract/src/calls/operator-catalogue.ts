@@ -131,7 +131,7 @@ export const setBrand = call({
   path: '/operator/setBrand',
   access: { operator: 'brand.set' },
   summary:
-    'Sets the name, two colours and the links under which the platform presents itself, in pages, mails and documents. Colours in which words could not be read are refused, and links to hosts that the settings do not allow, or without TLS. Other links count once a second operator approves; the rest counts at once.',
+    'Sets the name, two colours and the links under which the platform presents itself, in pages, mails and documents. Colours in which words could not be read are refused, and links to hosts that the settings do not allow, or without TLS. Other links count once a second operator approves, another name or logo an hour later or once a second operator approves; colours count at once.',
   body: z.object({
     name: text(40),
     brandColour: colour(isReadableBrand),
@@ -152,6 +152,7 @@ export const setBrand = call({
     'NOT_FOUND',
     'INVALID_INPUT',
     'LINK_HOST_NOT_ALLOWED',
+    'TOO_MANY_WAITING',
     'ALREADY_PROPOSED',
     'CHANGED_MEANWHILE',
     'FORBIDDEN',
@@ -162,8 +163,9 @@ export const saveLogo = call({
   method: 'POST',
   path: '/operator/saveLogo',
   access: { operator: 'brand.set' },
-  summary: 'Saves a logo and shows it from now on, in place of an earlier one.',
+  summary:
+    'Saves a logo. It is shown in place of an earlier one an hour later, or as soon as a second operator approves.',
   takes: 'multipart',
   body: z.object({ logo: image() }),
-  refusals: ['IMAGE_FORMAT', 'FORBIDDEN'],
+  refusals: ['IMAGE_FORMAT', 'TOO_MANY_WAITING', 'FORBIDDEN'],
 })

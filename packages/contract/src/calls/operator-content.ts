@@ -161,14 +161,14 @@ export const announcementProgress = call({
 })
 
 /** What waits an hour before members see it. */
-const waitingKinds = ['MEMO', 'BANNER', 'ANNOUNCEMENT'] as const
+const waitingKinds = ['MEMO', 'BANNER', 'ANNOUNCEMENT', 'BRAND', 'STRATEGY', 'PRODUCT'] as const
 
 export const waitingContent = call({
   method: 'GET',
   path: '/operator/waitingContent',
   access: { operator: 'self' },
   summary:
-    'Lists memos, banners and notifications that were saved within the last hour, wait, and that no second operator has approved, newest first; then those that were stopped. Notifications wait if their operator has told more than 100 members within 24 hours with them.',
+    'Lists memos, banners, notifications and names (of the brand, of strategies and packages) that were saved within the last hour, wait, and that no second operator has approved, newest first; then those that were stopped. Notifications wait if their operator has told more than 100 members within 24 hours with them, or if they name an account or address.',
   reply: {
     waiting: z.array(
       z.object({
@@ -177,6 +177,8 @@ export const waitingContent = call({
         /** Of this save; another one needs approval anew. */
         save: z.string(),
         title: z.string(),
+        /** Of a brand with a logo. */
+        logoId: z.nullable(z.string()),
         savedBy: z.string(),
         savedByMe: z.boolean(),
         savedAt: z.iso.datetime(),

@@ -11,16 +11,18 @@ export const saveStrategy = call({
   method: 'POST',
   path: '/operator/saveStrategy',
   access: { operator: 'products.set' },
-  summary: 'Saves a broker strategy: its name and the account it trades on.',
+  summary:
+    'Saves a broker strategy: its name and the account it trades on. Another name is shown an hour later, or as soon as a second operator approves.',
   body: z.object({ strategyId: text(31), name: text(60), masterLogin: whole(), seen: seen() }),
-  refusals: ['FORBIDDEN', 'INVALID_INPUT', 'CHANGED_MEANWHILE'],
+  refusals: ['FORBIDDEN', 'INVALID_INPUT', 'TOO_MANY_WAITING', 'CHANGED_MEANWHILE'],
 })
 
 export const saveProduct = call({
   method: 'POST',
   path: '/operator/saveProduct',
   access: { operator: 'products.set' },
-  summary: 'Adds a package, or changes its terms for future purchases. Existing orders keep their terms.',
+  summary:
+    'Adds a package, or changes its terms for future purchases. Existing orders keep their terms. Another name or trading pair is shown an hour later, or as soon as a second operator approves; a new package is offered from then on.',
   body: z.object({
     /** For an existing package; left out for a new one. */
     productId: z.optional(text(40)),
@@ -37,7 +39,14 @@ export const saveProduct = call({
     seen: seen(),
   }),
   reply: { productId: z.string() },
-  refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT', 'TRIAL_PRICE_TOO_HIGH', 'CHANGED_MEANWHILE'],
+  refusals: [
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'INVALID_INPUT',
+    'TRIAL_PRICE_TOO_HIGH',
+    'TOO_MANY_WAITING',
+    'CHANGED_MEANWHILE',
+  ],
 })
 
 export const fundingPurposes = ['SAFETY_FUND', 'TRIALS', 'USDP_RESERVE'] as const

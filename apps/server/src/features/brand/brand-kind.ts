@@ -4,9 +4,9 @@ import type { Reader } from '../../platform/db/database.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Config } from '../../settings/config.ts'
-import { catalogueKind } from '../catalogue/index.ts'
+import { catalogueKind, saveTexts, waitingTexts } from '../catalogue/index.ts'
 import { propose } from '../operations/index.ts'
-import { type BrandLinks, changedLinks, faultOfLink, linksOf } from './brand-links.ts'
+import { changedLinks, faultOfLink, linksOf } from './brand-links.ts'
 
 /** The product's own (tokens.css). */
 const usualColours = { brand: '#0d5b61', accent: '#d98a24' }
@@ -19,13 +19,15 @@ export const brandKind = catalogueKind({
   subjectOf: () => 'platform',
   async list(reader, { config }) {
     const set = asSet(await setBrandOf(reader), config)
-    return [{ subject: 'platform', content: { ...set, logoId: set.logoId ?? '' } }]
+    const waiting = (await waitingTexts(reader, 'BRAND')).get('platform')
+    return [{ subject: 'platform', content: { ...set, ...waiting } }]
   },
-  // Links that are others wait for a second operator; the rest counts at once.
+  // Other links wait for a second operator, name and logo for an hour; colours count at once.
   async keep(tx, app, brand, by) {
     const kept = await setBrandOf(tx)
     const now = asSet(kept, app.config)
-    const logoId = brand.logoId ?? now.logoId ?? ''
+    const waiting = (await waitingTexts(tx, 'BRAND')).get('platform')
+    const logoId = brand.logoId ?? waiting?.logoId ?? now.logoId
     if (logoId !== '' && !(await isLogo(tx, logoId))) return refuse('NOT_FOUND', { field: 'logoId' })
     const links = linksOf(brand)
     const changed = changedLinks(linksOf(now), links)
@@ -34,11 +36,14 @@ export const brandKind = catalogueKind({
       if (fault) return refuse(fault, { field })
     }
     const { name, brandColour, accentColour } = brand
-    const rest = { name, brandColour, accentColour, logoId }
-    if (isOther(rest, now)) {
-      const content = JSON.stringify({ ...kept, ...rest })
+    if (brandColour !== now.brandColour || accentColour !== now.accentColour) {
+      const content = JSON.stringify({ ...kept, brandColour, accentColour })
       await tx.updateTable('brand').set({ content }).where('only_row', '=', true).execute()
     }
+    const shown = { name: now.name, logoId: now.logoId }
+    const texts = { name, logoId }
+    const full = await saveTexts(tx, app, { kind: 'BRAND', subject: 'platform', texts, shown }, by)
+    if (full) return full
     if (changed.length === 0) return { subject: 'platform' }
     const reason = changed.join(', ')
     const proposed = await propose(
@@ -56,13 +61,8 @@ const isLogo = async (reader: Reader, id: string): Promise<boolean> =>
   isId(id) &&
   (await reader.selectFrom('brand_logo').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-type Rest = Pick<SetBrand, 'name' | 'brandColour' | 'accentColour' | 'logoId'>
-
-const isOther = (rest: Rest, now: Rest): boolean =>
-  Object.entries(rest).some(([name, value]) => (now[name as keyof Rest] ?? '') !== value)
-
 /** What operators have set and, for the rest, what the environment says: as a call would set it. */
-export function asSet(set: SetBrand | null, config: Config): SetBrand & BrandLinks {
+export function asSet(set: SetBrand | null, config: Config): Required<SetBrand> {
   const { name, supportUrl, appLinks, mt5DownloadUrl } = brandOfEnvironment(config)
   return {
     name,
@@ -73,6 +73,7 @@ export function asSet(set: SetBrand | null, config: Config): SetBrand & BrandLin
     playStoreUrl: appLinks.playStore ?? '',
     huaweiUrl: appLinks.huawei ?? '',
     mt5DownloadUrl: mt5DownloadUrl ?? '',
+    logoId: '',
     ...set,
   }
 }

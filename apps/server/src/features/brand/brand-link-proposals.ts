@@ -1,7 +1,7 @@
 import { setBrandOf } from '../../platform/brand.ts'
 import { changeBy } from '../catalogue/index.ts'
 import { defineProposalKind } from '../operations/index.ts'
-import { asSet, brandKind } from './brand-kind.ts'
+import { brandKind } from './brand-kind.ts'
 import { faultOfLink } from './brand-links.ts'
 
 export const brandLinkProposals = defineProposalKind('brandLinks', {
@@ -15,7 +15,7 @@ export const brandLinkProposals = defineProposalKind('brandLinks', {
       brandKind,
       { subject: 'platform', operator: decider, address: decider.address },
       async () => {
-        const content = JSON.stringify({ ...asSet(await setBrandOf(tx), app.config), ...payload })
+        const content = JSON.stringify({ ...(await setBrandOf(tx)), ...payload })
         await tx.updateTable('brand').set({ content }).where('only_row', '=', true).execute()
       },
     ),

@@ -7,6 +7,9 @@ import { putBackChange } from './put-back.ts'
 
 export { anyKind, type CatalogueKind, catalogueKind, mostThings } from './catalogue-kind.ts'
 export { changeBy, changeThing, changeThingIn, contentToChange } from './change-thing.ts'
+export { type Saving, savedNow } from './saved-now.ts'
+export { tooManyWaiting } from './waiting-limit.ts'
+export { applyTexts, saveTexts, waitingTexts } from './waiting-texts.ts'
 
 /** For all kinds, which the features that own them describe. */
 export function catalogueHandlers(kinds: readonly CatalogueKind[]) {

@@ -1,9 +1,8 @@
 import { operatorContent as contract } from '@halyard/contract'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { catalogueKind, mostThings } from '../catalogue/index.ts'
+import { catalogueKind, mostThings, tooManyWaiting } from '../catalogue/index.ts'
 import { keepAnnouncement } from './keep-announcement.ts'
-import { tooManyWaiting } from './waiting-limit.ts'
 
 /** Newest first, with withdrawn ones. */
 export const announcementKind = catalogueKind({

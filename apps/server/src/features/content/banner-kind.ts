@@ -1,9 +1,8 @@
 import { operatorContent as contract } from '@halyard/contract'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { catalogueKind, mostThings } from '../catalogue/index.ts'
+import { catalogueKind, mostThings, tooManyWaiting } from '../catalogue/index.ts'
 import { keepBanner } from './keep-banner.ts'
-import { tooManyWaiting } from './waiting-limit.ts'
 
 /** In the order they are shown in. */
 export const bannerKind = catalogueKind({

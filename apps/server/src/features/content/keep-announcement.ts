@@ -3,8 +3,9 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId, newId } from '../../platform/ids.ts'
+import { type Saving, savedNow } from '../catalogue/index.ts'
+import { paymentDestinationsIn } from '../operations/index.ts'
 import { receiversNow, unknownNames } from './receivers.ts'
-import { type Saving, savedNow } from './saved-now.ts'
 import { goOnSending } from './send-announcement.ts'
 import { goOnTelling } from './tell-of-announcement.ts'
 
@@ -23,6 +24,9 @@ export const keepAnnouncement = (
   announcement.announcementId === undefined
     ? addAnnouncement(tx, app, announcement, by)
     : changeAnnouncement(tx, app, announcement.announcementId, announcement, by)
+
+const namesDestination = ({ texts }: Pick<SavedAnnouncement, 'texts'>): boolean =>
+  texts.some(({ message }) => paymentDestinationsIn(message).length > 0)
 
 async function addAnnouncement(
   tx: Tx,
@@ -44,7 +48,7 @@ async function addAnnouncement(
       texts: JSON.stringify(texts),
       created_at: now,
       withdrawn_at: withdrawn ? now : null,
-      small: count <= mostAtOnce,
+      small: count <= mostAtOnce && !namesDestination(announcement),
       told_at_once: Math.min(count, mostAtOnce),
       ...savedNow(app, by),
     })
@@ -75,6 +79,8 @@ async function changeAnnouncement(
       texts: JSON.stringify(texts),
       is_told: false,
       told_up_to: null,
+      // Words to pay somewhere wait, to however few they go.
+      ...(namesDestination({ texts }) && { small: false }),
       withdrawn_at: (withdrawn ?? withdrawn_at !== null) ? (withdrawn_at ?? app.clock.now()) : null,
       ...savedNow(app, by),
     })

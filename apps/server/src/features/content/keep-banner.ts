@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId, newId } from '../../platform/ids.ts'
-import { type Saving, savedNow } from './saved-now.ts'
+import { type Saving, savedNow } from '../catalogue/index.ts'
 
 type SavedBanner = Omit<BodyOf<typeof contract.saveBanner>, 'seen'>
 

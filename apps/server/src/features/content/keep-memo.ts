@@ -2,7 +2,7 @@ import type { BodyOf, operatorContent as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { isId, newId } from '../../platform/ids.ts'
-import { type Saving, savedNow } from './saved-now.ts'
+import { type Saving, savedNow } from '../catalogue/index.ts'
 
 type SavedMemo = Omit<BodyOf<typeof contract.saveMemo>, 'seen'>
 

@@ -1,9 +1,8 @@
 import { operatorContent as contract } from '@halyard/contract'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { catalogueKind, mostThings } from '../catalogue/index.ts'
+import { catalogueKind, mostThings, tooManyWaiting } from '../catalogue/index.ts'
 import { keepMemo } from './keep-memo.ts'
-import { tooManyWaiting } from './waiting-limit.ts'
 
 /** Newest first, with future and withdrawn ones. */
 export const memoKind = catalogueKind({

@@ -7,6 +7,7 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { defineJob, doJob, enqueueOnly } from '../../platform/jobs/jobs.ts'
+import { applyTexts } from '../catalogue/index.ts'
 import { isReceiver, type Receivers } from './receivers.ts'
 
 const sendAnnouncement = defineJob('content:send-announcement', z.object({ announcementId: z.uuid() }))
@@ -23,7 +24,7 @@ export const sendAnnouncementJob = doJob(sendAnnouncement, async (app: App, { an
 
 const sendDue = defineJob('content:send-due', z.unknown())
 
-/** Wakes what has waited for its hour. */
+/** Lets out what has waited for its hour. */
 export const sendDueJob = doJob(
   sendDue,
   (app: App) =>
@@ -36,6 +37,7 @@ export const sendDueJob = doJob(
         .where('public_from', '<=', app.clock.now())
         .execute()
       for (const { id } of due) await goOnSending(tx, id)
+      await applyTexts(tx, app)
     }),
   { schedule: '* * * * *' },
 )

@@ -230,3 +230,16 @@ test('of one operator at most 20 pieces wait, and all are shown, newest first', 
   ).toBe(200)
   expect((await save()).memoId).toBeDefined()
 })
+
+test('words that name an account wait, to however few they go and whenever they are changed to', async () => {
+  const isWaiting = async (id: string) => (await waiting()).some(({ subject }) => subject === id)
+  expect(await isWaiting(await listed('Pay to DE89 3704 0044 0532 0130 00', [member.email], casper))).toBe(
+    true,
+  )
+  const harmless = await listed('We are open tomorrow.', [member.email], casper)
+  expect(await isWaiting(harmless)).toBe(false)
+  const texts = inEnglish('Pay to TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
+  const body = { announcementId: harmless, audience: 'LISTED' as const, receivers: [member.email], texts }
+  await t.ask(operatorContent.saveAnnouncement, { body }, { token: casper.token })
+  expect(await isWaiting(harmless)).toBe(true)
+})

@@ -6,19 +6,28 @@ import { answerOperator, type SignedInOperator } from '../../platform/http/handl
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
+import { applyTexts } from '../catalogue/index.ts'
 import { alreadyActed, audit } from '../operations/index.ts'
 import { goOnSending } from './send-announcement.ts'
 import { goOnTelling } from './tell-of-announcement.ts'
 
 type WaitingKind = BodyOf<typeof contract.releaseContent>['kind']
 
-const tables = { MEMO: 'memo', BANNER: 'banner', ANNOUNCEMENT: 'announcement' } as const
+const tables = {
+  MEMO: 'memo',
+  BANNER: 'banner',
+  ANNOUNCEMENT: 'announcement',
+  BRAND: 'text_change',
+  STRATEGY: 'text_change',
+  PRODUCT: 'text_change',
+} as const satisfies Readonly<Record<WaitingKind, string>>
 
 interface Row {
   readonly kind: WaitingKind
   readonly id: string
   readonly save_id: string
   readonly title: string | null
+  readonly logo_id: string | null
   readonly saved_by: string
   readonly name: string
   readonly saved_at: Date
@@ -28,16 +37,20 @@ interface Row {
 const waitingRows = `
   select waiting.*, operator.name from (
     select 'MEMO' as kind, id, save_id, saved_by, saved_at, public_from,
-      (select title from memo_text where memo_id = memo.id and language = 'en') as title
+      (select title from memo_text where memo_id = memo.id and language = 'en') as title, null as logo_id
     from memo where withdrawn_at is null
     union all
     select 'BANNER', id, save_id, saved_by, saved_at, public_from,
-      (select description from banner_picture where banner_id = banner.id and shown and language = 'en')
+      (select description from banner_picture where banner_id = banner.id and shown and language = 'en'), null
     from banner where shown_until is null or shown_until > $1
     union all
     select 'ANNOUNCEMENT', id, save_id, saved_by, saved_at, public_from,
-      (select text ->> 'message' from jsonb_array_elements(texts) text where text ->> 'language' = 'en')
+      (select text ->> 'message' from jsonb_array_elements(texts) text where text ->> 'language' = 'en'), null
     from announcement where withdrawn_at is null
+    union all
+    select kind, id, save_id, saved_by, saved_at, public_from,
+      concat_ws(' · ', texts ->> 'name', texts ->> 'tradingPair'), nullif(texts ->> 'logoId', '')
+    from text_change where withdrawn_at is null
   ) waiting
   join operator on operator.id = waiting.saved_by
   where public_from is null or public_from > $1
@@ -46,11 +59,12 @@ const waitingRows = `
 export const waitingContent = answerOperator(contract.waitingContent, async (app, { operator }) => {
   const rows = await read<Row>(app.db, waitingRows, [app.clock.now()])
   return {
-    waiting: rows.map(({ kind, id, save_id, title, saved_by, name, saved_at, public_from }) => ({
+    waiting: rows.map(({ kind, id, save_id, title, logo_id, saved_by, name, saved_at, public_from }) => ({
       kind,
       subject: id,
       save: save_id,
       title: title ?? '',
+      logoId: logo_id,
       savedBy: name,
       savedByMe: saved_by === operator.id,
       savedAt: saved_at.toISOString(),
@@ -73,6 +87,7 @@ export const releaseContent = answerOperator(
         await goOnSending(tx, body.subject)
         await goOnTelling(tx, body.subject)
       }
+      if (tables[body.kind] === 'text_change') await applyTexts(tx, app)
       return { notice: 'SETTING_SAVED' as const }
     }),
 )

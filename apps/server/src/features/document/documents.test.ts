@@ -1,6 +1,7 @@
 import { account, type Language, languages, products } from '@halyard/contract'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transactAsOwner } from '../../../../../tests/support/database.ts'
 import { type Browser, type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { newId } from '../../platform/ids.ts'
@@ -25,7 +26,7 @@ const names: Record<Language, string> = {
 async function aProduct(): Promise<string> {
   const id = newId()
   const created_at = t.app.clock.now()
-  await t.app.db.transact(async (tx) => {
+  await transactAsOwner(t.ownerUrl, async (tx) => {
     await tx
       .insertInto('strategy')
       .values({ id: 'steady-trend', name: 'Steady Trend', master_login: 700_001, created_at })

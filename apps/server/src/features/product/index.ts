@@ -15,7 +15,7 @@ import { proposeUsdpGrant, usdpGrantProposals } from './usdp-grants.ts'
 
 export { postFundings, proposeFunding } from './fundings.ts'
 export { keepProduct, type ProductTerms } from './keep-product.ts'
-export { keepStrategy, type NamedStrategy } from './keep-strategy.ts'
+export { keepStrategy } from './keep-strategy.ts'
 export { mayHaveTrial } from './may-have-trial.ts'
 export { offeredPrice } from './offered-price.ts'
 export { productOnOffer } from './on-offer.ts'

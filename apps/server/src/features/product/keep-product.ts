@@ -6,10 +6,11 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { trialLimit } from './trial-limit.ts'
 
-export type ProductTerms = Omit<BodyOf<typeof contract.saveProduct>, 'seen'>
+export type ProductTerms = Omit<BodyOf<typeof contract.saveProduct>, 'seen' | 'name' | 'tradingPair'>
 
 export const unitsPerUsdt = 1_000_000n
 
+/** All but its name and trading pair, which wait. */
 export async function keepProduct(tx: Tx, app: App, terms: ProductTerms): Promise<string | Refusal> {
   const strategy = await tx
     .selectFrom('strategy')
@@ -34,8 +35,6 @@ export async function keepProduct(tx: Tx, app: App, terms: ProductTerms): Promis
   }
   const values = {
     strategy_id: terms.strategyId,
-    name: terms.name,
-    trading_pair: terms.tradingPair,
     image: terms.image,
     trial: terms.trial,
     min_price: prices[0] ?? 0n,
@@ -46,7 +45,7 @@ export async function keepProduct(tx: Tx, app: App, terms: ProductTerms): Promis
   }
   await tx
     .insertInto('product')
-    .values({ id, ...values, created_at: app.clock.now() })
+    .values({ id, name: '', trading_pair: '', ...values, created_at: app.clock.now() })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
   await tx.deleteFrom('product_price').where('product_id', '=', id).execute()

@@ -2,7 +2,7 @@ import { operatorInvestments as contract } from '@halyard/contract'
 import { DatabaseError } from 'pg'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { catalogueKind, mostThings } from '../catalogue/index.ts'
+import { catalogueKind, mostThings, saveTexts, waitingTexts } from '../catalogue/index.ts'
 import { keepProduct, unitsPerUsdt } from './keep-product.ts'
 
 export const productKind = catalogueKind({
@@ -28,6 +28,7 @@ export const productKind = catalogueKind({
       .orderBy('id')
       .limit(mostThings + 1)
       .execute()
+    const waiting = await waitingTexts(reader, 'PRODUCT')
     return rows.map((row) => ({
       subject: row.id,
       content: {
@@ -41,12 +42,21 @@ export const productKind = catalogueKind({
         subscriptionDays: row.subscription_days,
         sortOrder: row.sort_order,
         offered: row.offered,
+        ...waiting.get(row.id),
       },
     }))
   },
-  async keep(tx, app, terms) {
+  async keep(tx, app, { name, tradingPair, ...terms }, by) {
     const subject = await keepProduct(tx, app, terms)
-    return subject instanceof Refusal ? subject : { subject }
+    if (subject instanceof Refusal) return subject
+    const shown = await tx
+      .selectFrom('product')
+      .select(['name', 'trading_pair as tradingPair'])
+      .where('id', '=', subject)
+      .executeTakeFirstOrThrow()
+    const texts = { name, tradingPair }
+    const full = await saveTexts(tx, app, { kind: 'PRODUCT', subject, texts, shown }, by)
+    return full ?? { subject }
   },
   refusalOf: (error) => (isSecondTrial(error) ? refuse('INVALID_INPUT', { field: 'trial' }) : null),
 })

@@ -18,7 +18,7 @@ export interface Product {
   readonly prices: readonly Amount[]
 }
 
-/** In display order. */
+/** In display order. What has no name yet is not shown. */
 export async function offeredProducts(reader: Reader): Promise<Product[]> {
   const rows = await products(reader).where('product.offered', '=', true).execute()
   return rows.map(asProduct)
@@ -40,6 +40,8 @@ function products(reader: Reader) {
     .innerJoin('strategy', 'strategy.id', 'product.strategy_id')
     .selectAll('product')
     .select('strategy.name as strategyName')
+    .where('product.name', '<>', '')
+    .where('strategy.name', '<>', '')
     .select((select) =>
       select
         .selectFrom('product_price')

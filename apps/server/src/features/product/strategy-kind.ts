@@ -1,7 +1,7 @@
 import { operatorInvestments as contract } from '@halyard/contract'
 import { DatabaseError } from 'pg'
 import { refuse } from '../../platform/http/refusal.ts'
-import { catalogueKind, mostThings } from '../catalogue/index.ts'
+import { catalogueKind, mostThings, saveTexts, waitingTexts } from '../catalogue/index.ts'
 import { keepStrategy } from './keep-strategy.ts'
 
 const idForm = /^[a-z][a-z0-9-]{1,30}$/
@@ -21,15 +21,23 @@ export const strategyKind = catalogueKind({
       .orderBy('id')
       .limit(mostThings + 1)
       .execute()
+    const waiting = await waitingTexts(reader, 'STRATEGY')
     return rows.map(({ id, name, master_login }) => ({
       subject: id,
-      content: { strategyId: id, name, masterLogin: Number(master_login) },
+      content: { strategyId: id, name, masterLogin: Number(master_login), ...waiting.get(id) },
     }))
   },
-  async keep(tx, app, strategy) {
-    if (!idForm.test(strategy.strategyId)) return refuse('INVALID_INPUT', { field: 'strategyId' })
+  async keep(tx, app, strategy, by) {
+    const { strategyId: subject, name } = strategy
+    if (!idForm.test(subject)) return refuse('INVALID_INPUT', { field: 'strategyId' })
     await keepStrategy(tx, app, strategy)
-    return { subject: strategy.strategyId }
+    const shown = await tx
+      .selectFrom('strategy')
+      .select('name')
+      .where('id', '=', subject)
+      .executeTakeFirstOrThrow()
+    const full = await saveTexts(tx, app, { kind: 'STRATEGY', subject, texts: { name }, shown }, by)
+    return full ?? { subject }
   },
   refusalOf: (error) => (isTaken(error) ? refuse('INVALID_INPUT', { field: 'masterLogin' }) : null),
 })

@@ -32,6 +32,11 @@ const banners: readonly { readonly name: string; readonly says: Readonly<Record<
 export async function publish(app: App, { first, second }: DemoOperators): Promise<void> {
   for (const memo of demoMemos) await publishMemo(app, first, memo)
   for (const [position, banner] of banners.entries()) await publishBanner(first, banner, position)
+  await approveWaiting(second)
+}
+
+/** What the first operator has saved, members see at once. */
+export async function approveWaiting(second: Ask): Promise<void> {
   const { waiting } = await second(operatorContent.waitingContent, {})
   for (const { kind, subject, save } of waiting)
     await second(operatorContent.releaseContent, { body: { kind, subject, save } })

@@ -13,7 +13,7 @@ test('the demo offers four packages and a trial, with the platform’s accounts 
   t.advance(30)
   const secrets = { password: operatorPassword, totpSecret: operatorTotpSecret }
   const operators = demoOperators(t.app, emails, secrets)
-  await offerPackages(t.app, operators)
+  await offerPackages(operators)
   await operators.leave()
   const offered = await t.app.db
     .selectFrom('product')

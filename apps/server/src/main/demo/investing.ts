@@ -2,23 +2,17 @@
  * What investing in the demo needs from an operator: the world's strategies, packages based on them, and the
  * accounts that the platform pays from. Also how members buy them.
  */
-import { operatorInvestments } from '@halyard/contract'
+import { type BodyOf, operatorInvestments } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
 import { placeOrder } from '../../features/order/index.ts'
-import {
-  keepProduct,
-  keepStrategy,
-  type NamedStrategy,
-  type ProductTerms,
-} from '../../features/product/index.ts'
-import type { App } from '../../platform/app.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { approveWaiting } from './content.ts'
 import type { DemoOperators } from './operators.ts'
 import { personOf, type Stage } from './stage.ts'
 import type { Purchase } from './team.ts'
 
 /** As the world's broker knows them. */
-const strategies: readonly NamedStrategy[] = [
+const strategies: readonly BodyOf<typeof operatorInvestments.saveStrategy>[] = [
   { strategyId: 'aurora', name: 'Aurora', masterLogin: 9001 },
   { strategyId: 'meridian', name: 'Meridian', masterLogin: 9002 },
   { strategyId: 'tempest', name: 'Tempest', masterLogin: 9003 },
@@ -29,7 +23,7 @@ const usual = { trial: false, offered: true, subscriptionDays: 90 }
 const allPrices = [500, 1000, 2000, 3000, 4999, 5000, 10_000, 20_000, 30_000]
 const largePrices = allPrices.filter((price) => price >= 5000)
 
-const products: readonly ProductTerms[] = [
+const products: readonly BodyOf<typeof operatorInvestments.saveProduct>[] = [
   {
     ...usual,
     strategyId: 'aurora',
@@ -87,15 +81,11 @@ const funds = [
   { purpose: 'USDP_RESERVE', amount: '1000000' },
 ] as const
 
-export async function offerPackages(app: App, operators: DemoOperators): Promise<void> {
+export async function offerPackages(operators: DemoOperators): Promise<void> {
   await putIn(operators)
-  await app.db.transact(async (tx) => {
-    for (const strategy of strategies) await keepStrategy(tx, app, strategy)
-    for (const terms of products) {
-      const kept = await keepProduct(tx, app, terms)
-      if (kept instanceof Refusal) throw new Error(`${terms.name} cannot be offered: ${kept.code}`)
-    }
-  })
+  for (const body of strategies) await operators.first(operatorInvestments.saveStrategy, { body })
+  for (const body of products) await operators.first(operatorInvestments.saveProduct, { body })
+  await approveWaiting(operators.second)
 }
 
 /** One operator requests it, the other approves. */

@@ -1774,6 +1774,20 @@ export interface TeamTotal {
   users: Generated<number>;
 }
 
+export interface TextChange {
+  applied_at: Timestamp | null;
+  id: string;
+  kind: string;
+  public_from: Timestamp | null;
+  released_by: string | null;
+  save_id: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  subject: string;
+  texts: Json;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Transfer {
   created_at: Timestamp;
   details: Json;
@@ -2149,6 +2163,7 @@ export interface DB {
   team_event_due: TeamEventDue;
   team_progress: TeamProgress;
   team_total: TeamTotal;
+  text_change: TextChange;
   transfer: Transfer;
   transfer_kind: TransferKind;
   transfer_rule: TransferRule;

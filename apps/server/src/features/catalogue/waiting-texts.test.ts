@@ -1,0 +1,175 @@
+import {
+  type BodyOf,
+  operatorCatalogue as contract,
+  operatorContent,
+  operatorInvestments,
+  products,
+} from '@halyard/contract'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openHouse } from '../../../../../tests/support/investing.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { fileOf, pngBytes } from '../../../../../tests/support/pictures.ts'
+import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { brandNow, readBrand } from '../../platform/brand.ts'
+import { sendDueJob } from '../content/send-announcement.ts'
+
+type Operator = Awaited<ReturnType<typeof anOperator>>
+
+const house = await openHouse()
+const { t } = house
+afterAll(() => house.close())
+
+let olive: Operator
+let casper: Operator
+let member: Member
+// Sessions end while these tests wait.
+const comeBack = async () => {
+  olive = await anOperator(t, ['products.set', 'brand.set'])
+  casper = await anOperator(t, ['content.publish'])
+  member = await aMember(t)
+}
+beforeEach(comeBack)
+
+const hour = async (seconds = 3600) => {
+  t.advance(seconds)
+  await sendDueJob.run(t.app, {} as never)
+  await readBrand(t.app)
+  await comeBack()
+}
+const offered = async () => {
+  const { body } = await t.ask(products.getInvestmentList, undefined, member)
+  return body.investmentList.map(({ productName }) => productName)
+}
+const waiting = async () =>
+  (await t.ask(operatorContent.waitingContent, undefined, { token: casper.token })).body.waiting
+const oneOf = async (title: string) => {
+  const { kind, subject, save } =
+    (await waiting()).find((one) => one.title === title) ?? expect.fail('Not waiting')
+  return { kind, subject, save }
+}
+const release = async (title: string, by: Operator) =>
+  t.ask(operatorContent.releaseContent, { body: await oneOf(title) }, { token: by.token })
+
+const terms = (name: string): BodyOf<typeof operatorInvestments.saveProduct> => ({
+  productId: house.productId,
+  strategyId: 'aurora',
+  name,
+  tradingPair: 'EUR/USD',
+  image: 'aurora',
+  trial: false,
+  prices: [500, 1000],
+  subscriptionDays: 90,
+  sortOrder: 1,
+  offered: true,
+})
+const save = (body: ReturnType<typeof terms>) =>
+  t.ask(operatorInvestments.saveProduct, { body }, { token: olive.token })
+const listed = async () => {
+  const { body } = await t.ask(contract.catalogue, { query: { kind: 'PRODUCT' } }, { token: olive.token })
+  return body.things.map(({ content }) => content.name)
+}
+
+test('a package keeps its name for an hour after another was saved, and its terms change at once', async () => {
+  expect((await save(terms('Pay to Mallory'))).status).toBe(200)
+  expect(await offered()).toContain('Harbour')
+  expect(await listed()).toContain('Pay to Mallory')
+  expect(await oneOf('Pay to Mallory · EUR/USD')).toMatchObject({ kind: 'PRODUCT' })
+  const { prices } = (await t.app.db
+    .selectFrom('product_price')
+    .select((select) => select.fn.countAll<string>().as('prices'))
+    .where('product_id', '=', house.productId)
+    .executeTakeFirstOrThrow()) as { readonly prices: string }
+  expect(prices).toBe('2')
+  await hour(3599)
+  expect(await offered()).toContain('Harbour')
+  await hour(1)
+  expect(await offered()).toContain('Pay to Mallory')
+  expect(await waiting()).toEqual([])
+})
+
+test('saving something else neither starts the hour again nor takes the name over; the earlier name ends the wait', async () => {
+  await save(terms('Quay'))
+  const { save: first } = await oneOf('Quay · EUR/USD')
+  await save({ ...terms('Quay'), sortOrder: 7 })
+  expect((await oneOf('Quay · EUR/USD')).save).toBe(first)
+  await save(terms('Pay to Mallory'))
+  expect(await waiting()).toEqual([])
+  expect(await listed()).toContain('Pay to Mallory')
+  await hour()
+  expect(await offered()).not.toContain('Quay')
+})
+
+test('a second operator lets a name out at once, or stops it for good', async () => {
+  await save(terms('Harbour'))
+  expect((await release('Harbour · EUR/USD', olive)).status).toBe(403)
+  expect((await release('Harbour · EUR/USD', casper)).status).toBe(200)
+  expect(await offered()).toContain('Harbour')
+  await save({ ...terms('Harbour'), tradingPair: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' })
+  const body = {
+    ...(await oneOf('Harbour · TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')),
+    reason: 'Whose address?',
+  }
+  const stopped = await t.ask(operatorContent.stopContent, { body }, { token: casper.token })
+  expect(stopped.status).toBe(200)
+  // Who saves another part afterwards sends what members see.
+  expect(await listed()).toContain('Harbour')
+  await hour()
+  expect((await t.ask(products.getInvestmentList, undefined, member)).body.investmentList[0]).toMatchObject({
+    productName: 'Harbour',
+    tradingPair: 'EUR/USD',
+  })
+})
+
+test('a new package on a new strategy is offered once both have their names', async () => {
+  const strategy = { strategyId: 'basil', name: 'Basil', masterLogin: 9002 }
+  await t.ask(operatorInvestments.saveStrategy, { body: strategy }, { token: olive.token })
+  const { productId: _, ...fresh } = { ...terms('Breakwater'), strategyId: 'basil' }
+  const { productId } = (await save(fresh)).body
+  const price = { query: { productId } }
+  await release('Breakwater · EUR/USD', casper)
+  expect(await offered()).not.toContain('Breakwater')
+  expect((await t.ask(products.getPackagePriceList, price, member)).status).toBe(404)
+  await release('Basil', casper)
+  expect(await offered()).toContain('Breakwater')
+  expect((await t.ask(products.getPackagePriceList, price, member)).status).toBe(200)
+})
+
+test('the brand keeps its name and logo for the hour, and every operator sees the logo that waits', async () => {
+  const before = brandNow(t.app.config)
+  const logo = fileOf(await pngBytes(64, 64), 'logo.png', 'image/png')
+  expect((await t.ask(contract.saveLogo, { body: { logo } }, { token: olive.token })).status).toBe(200)
+  const { body } = await t.ask(contract.catalogue, { query: { kind: 'BRAND' } }, { token: olive.token })
+  const brand = body.things[0]?.content as BodyOf<typeof contract.setBrand>
+  await t.ask(contract.setBrand, { body: { ...brand, name: 'Mallory' } }, { token: olive.token })
+  await readBrand(t.app)
+  expect(brandNow(t.app.config)).toEqual(before)
+  const [one] = (await waiting()).filter(({ kind }) => kind === 'BRAND')
+  expect(one).toMatchObject({ title: 'Mallory', logoId: brand.logoId })
+  await hour()
+  expect(brandNow(t.app.config)).toMatchObject({ name: 'Mallory', logoId: brand.logoId })
+})
+
+test('the database itself lets no name change before its time', async () => {
+  const sql = (text: string) => t.app.db.pool.query(text)
+  const forged = [
+    `update product set name = 'Mallory'`,
+    `update product set trading_pair = 'Mallory'`,
+    `update strategy set name = 'Mallory'`,
+    `update brand set content = content || '{"name":"Mallory2"}'`,
+    `update brand set content = content || '{"logoId":"x"}'`,
+    `insert into strategy (id, name, master_login, created_at) values ('mallory', 'Mallory', 1, now())`,
+  ]
+  for (const text of forged) await expect(sql(text)).rejects.toThrow('Names wait')
+  await save(terms('Mole'))
+  const { subject } = await oneOf('Mole · EUR/USD')
+  const change = (set: string) => sql(`update text_change set ${set} where id = '${subject}'`)
+  await expect(change('applied_at = saved_at')).rejects.toThrow('take effect')
+  await expect(change('public_from = saved_at, applied_at = saved_at')).rejects.toThrow('second operator')
+  await expect(change(`texts = '{"name":"Mallory"}'`)).rejects.toThrow('being saved')
+  await expect(change(`subject = '${house.otherProductId}'`)).rejects.toThrow('being saved')
+  await expect(sql('delete from text_change')).rejects.toThrow('permission')
+  const resaved = `save_id = gen_random_uuid(), applied_at = public_from`
+  await change(resaved)
+  await hour(1)
+  expect(await offered()).not.toContain('Mole')
+})

@@ -1,0 +1,73 @@
+/**
+ * Names that everybody sees: they wait as memos do (docs/decisions/310). Until then members see what was before; the
+ * database puts the saved texts in its place.
+ */
+import type { App } from '../../platform/app.ts'
+import { type Reader, read, run, type Tx } from '../../platform/db/database.ts'
+import type { Refusal } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Saving, savedNow } from './saved-now.ts'
+import { tooManyWaiting } from './waiting-limit.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+interface Named {
+  readonly kind: 'BRAND' | 'STRATEGY' | 'PRODUCT'
+  readonly subject: string
+}
+
+const isWaiting = 'applied_at is null and withdrawn_at is null and public_from is not null'
+
+/** By subject, what was saved and members don't see yet. */
+export async function waitingTexts(reader: Reader, kind: Named['kind']): Promise<ReadonlyMap<string, Texts>> {
+  const rows = await read<{ subject: string; texts: Texts }>(
+    reader,
+    `select subject, texts from text_change where kind = $1 and ${isWaiting}`,
+    [kind],
+  )
+  return new Map(rows.map(({ subject, texts }) => [subject, texts]))
+}
+
+interface Saved extends Named {
+  readonly texts: Texts
+  /** What members see now. */
+  readonly shown: Texts
+}
+
+/** What is saved unchanged goes on waiting, and what members see already ends the wait. */
+export async function saveTexts(
+  tx: Tx,
+  app: App,
+  { kind, subject, texts, shown }: Saved,
+  by: Saving,
+): Promise<Refusal | null> {
+  const [known] = await run<{ id: string; texts: Texts; is_waiting: boolean }>(
+    tx,
+    `select id, texts, ${isWaiting} as is_waiting from text_change where kind = $1 and subject = $2 for no key update`,
+    [kind, subject],
+  )
+  if (isSame(texts, known?.is_waiting ? known.texts : shown)) return null
+  if (known && isSame(texts, shown)) {
+    await run(tx, 'update text_change set withdrawn_at = $2 where id = $1', [known.id, app.clock.now()])
+    return null
+  }
+  const full = await tooManyWaiting(tx, app, by, known?.id)
+  if (full) return full
+  const values = { texts: JSON.stringify(texts), withdrawn_at: null, ...savedNow(app, by) }
+  await tx
+    .insertInto('text_change')
+    .values({ id: newId(), kind, subject, ...values })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet(values))
+    .execute()
+  return null
+}
+
+const isSame = (one: Texts, other: Texts): boolean =>
+  Object.keys(one).every((name) => one[name] === other[name])
+
+/** Lets members see what has waited, or what a second operator has approved. */
+export async function applyTexts(tx: Tx, app: App): Promise<void> {
+  await run(tx, `update text_change set applied_at = $1 where ${isWaiting} and public_from <= $1`, [
+    app.clock.now(),
+  ])
+}
