@@ -15,6 +15,7 @@ const memo: Waiting = {
   subject: 'm',
   save: 's1',
   title: 'New account',
+  logoId: null,
   savedBy: 'Olive',
   savedByMe: false,
   savedAt: '2026-01-01T00:00:00.000Z',
@@ -24,6 +25,7 @@ const waiting = [
   memo,
   { ...memo, kind: 'BANNER' as const, save: 's2', title: 'Mine', savedByMe: true },
   { ...memo, save: 's3', title: 'False', goesOutAt: null },
+  { ...memo, kind: 'BRAND' as const, save: 's4', title: 'Harbour', logoId: 'l1' },
 ]
 
 let sent: unknown[]
@@ -47,7 +49,7 @@ async function showAs(capabilities: readonly string[]) {
     </QueryClientProvider>,
   )
   leave = page.leave
-  await until(() => document.querySelectorAll('tbody tr').length === 3)
+  await until(() => document.querySelectorAll('tbody tr').length === 4)
 }
 
 beforeEach(() => {
@@ -70,7 +72,7 @@ const buttonsIn = (row: Element | undefined) =>
 
 test('an operator who publishes approves what another saved, and stops anything that waits', async () => {
   await showAs(['content.publish'])
-  expect(rows().map(buttonsIn)).toEqual([['Approve now', 'Stop'], ['Stop'], []])
+  expect(rows().map(buttonsIn)).toEqual([['Approve now', 'Stop'], ['Stop'], [], ['Approve now', 'Stop']])
   expect(rows()[2]?.textContent).toContain('Stopped')
   await settled(() => rows()[0]?.querySelectorAll('button')[1]?.click())
   await until(() => document.querySelector('form') !== null)
@@ -92,6 +94,8 @@ test('other operators see what goes out, and decide nothing', async () => {
     'Memo: New account',
     'Banner: Mine',
     'Memo: False',
+    'Brand: Harbour',
   ])
+  expect(document.querySelector('tbody img')?.getAttribute('src')).toContain('logoId=l1')
   expect(rows().flatMap(buttonsIn)).toEqual([])
 })

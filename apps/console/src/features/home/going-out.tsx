@@ -1,4 +1,4 @@
-import { operatorContent, type ReplyOf } from '@halyard/contract'
+import { content, operatorContent, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { Button } from '@mantine/core'
@@ -48,6 +48,13 @@ export function GoingOut() {
             <tr key={one.save}>
               <th scope="row">
                 {t(one.kind)}: {one.title}
+                {one.logoId && (
+                  <img
+                    src={`/api${content.brandLogo.path}?logoId=${one.logoId}`}
+                    alt={t('logo')}
+                    height={48}
+                  />
+                )}
               </th>
               <td>{one.savedBy}</td>
               <td>{one.goesOutAt ? formatSecond(new Date(one.goesOutAt)) : t('stopped')}</td>

@@ -39,8 +39,10 @@ export const texts = {
   NETWORK: 'Networks and fees',
   HOURS: 'Hours',
   HOLIDAYS: 'Bank holidays',
-  PRODUCT_purpose: 'Terms and price lists, and the free trial. Orders keep the terms they were bought on.',
-  STRATEGY_purpose: 'What packages trade by, and the account it is shown from.',
+  PRODUCT_purpose:
+    'Terms and price lists, and the free trial. Orders keep the terms they were bought on. A new name or trading pair waits an hour or for a second operator.',
+  STRATEGY_purpose:
+    'What packages trade by, and the account it is shown from. A new name waits an hour or for a second operator.',
   MEMO_purpose: 'What members read under Memo, in each language.',
   BANNER_purpose:
     'Pictures that each member is shown once. One is shown as soon as it has an English picture.',
@@ -131,7 +133,7 @@ export const texts = {
   countries: 'Countries (ISO codes)',
   BRAND: 'Brand',
   BRAND_purpose:
-    'The name, logo, colours and links in pages, mails and documents. Open pages show it when they are loaded anew.',
+    'The name, logo, colours and links in pages, mails and documents. A new name or logo waits an hour or for a second operator. Open pages show it when they are loaded anew.',
   logo: 'Logo',
   logoId: 'Logo',
   noLogo: 'None yet: the product’s own mark is shown.',

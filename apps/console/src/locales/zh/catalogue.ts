@@ -41,8 +41,9 @@ export const texts: TextsOf<'catalogue'> = {
   NETWORK: '网络与手续费',
   HOURS: '服务时间',
   HOLIDAYS: '银行假日',
-  PRODUCT_purpose: '条款、价格表和免费体验。已有订单保持购买时的条款。',
-  STRATEGY_purpose: '套餐所跟随的策略及其展示账户。',
+  PRODUCT_purpose:
+    '条款、价格表和免费体验。已有订单保持购买时的条款。新的名称或交易品种须等待一小时，或由另一名运营人员批准。',
+  STRATEGY_purpose: '套餐所跟随的策略及其展示账户。新的名称须等待一小时，或由另一名运营人员批准。',
   MEMO_purpose: '会员在公告页以各语言阅读的内容。',
   BANNER_purpose: '每位会员只看到一次的图片。有英文图片后即会显示。',
   RATE_purpose: '已提交的请求保持当时的汇率。与上次相差较大的汇率需第二位运营人员批准。',
@@ -127,7 +128,8 @@ export const texts: TextsOf<'catalogue'> = {
   networks: '网络',
   countries: '国家（ISO 代码）',
   BRAND: '品牌',
-  BRAND_purpose: '页面、邮件和文件中的名称、标志、颜色和链接。已打开的页面重新加载后显示。',
+  BRAND_purpose:
+    '页面、邮件和文件中的名称、标志、颜色和链接。新的名称或标志须等待一小时，或由另一名运营人员批准。已打开的页面重新加载后显示。',
   logo: '标志',
   logoId: '标志',
   noLogo: '尚未设置，显示产品自带的标志。',

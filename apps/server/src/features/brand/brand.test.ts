@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { fileOf, pngBytes } from '../../../../../tests/support/pictures.ts'
+import { releaseContentNow } from '../../../../../tests/support/released-content.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { logoOf, logoPathOf, readBrand } from '../../platform/brand.ts'
@@ -30,6 +31,10 @@ const harbour = {
 }
 const setBrand = (body: typeof harbour & { readonly logoId?: string }) =>
   t.ask(contract.setBrand, { body }, { token })
+const hourPasses = async () => {
+  await releaseContentNow(t)
+  await readBrand(t.app)
+}
 /** As a second operator does. */
 async function approved(proposalId: string | null | undefined) {
   const body = { id: proposalId ?? '', decision: 'APPROVE' as const }
@@ -47,10 +52,12 @@ const download = async () => (await t.ask(wallet.walletList, undefined, member))
 const changesOfBrand = async () =>
   (await t.ask(contract.catalogueChanges, { query: { kind: 'BRAND' } }, { token })).body.changes
 
-test('a brand counts at once wherever it is named, its links by two, and so what the environment says is put back', async () => {
+test('a brand counts after its hour wherever it is named, its colours at once, its links by two, and so what the environment says is put back', async () => {
   const [before, link] = [await manifest(), await download()]
   const { status, body } = await setBrand(harbour)
   expect([status, body.message]).toEqual([200, 'Saved. It takes effect once a second operator approves it.'])
+  expect(await manifest()).toMatchObject({ name: before.name, theme_color: '#123a5c' })
+  await hourPasses()
   expect(await manifest()).toMatchObject({ name: 'Harbour', theme_color: '#123a5c' })
   expect(await download()).toBe(link)
   const [named] = await changesOfBrand()
@@ -63,6 +70,7 @@ test('a brand counts at once wherever it is named, its links by two, and so what
   expect(linked).toMatchObject({ by: 'Olive', after: { mt5DownloadUrl: 'https://mt5.example/' } })
   t.advance(60)
   const putBack = await t.ask(contract.putBackChange, { body: { changeId: named?.id ?? '' } }, { token })
+  await hourPasses()
   expect((await manifest()).name).toBe(before.name)
   expect(await download()).toBe('https://mt5.example/')
   await approved(putBack.body.proposalId)
@@ -139,9 +147,11 @@ describe('a logo', () => {
       height: 128,
       hasAlpha: true,
     })
+    await hourPasses()
     expect(logoPathOf(t.app.config)).toContain(logoId)
     t.advance(60)
     await setBrand({ ...sameLinks, name: 'Haven' })
+    await hourPasses()
     expect(logoPathOf(t.app.config)).toContain(logoId)
   })
 
@@ -179,9 +189,11 @@ describe('a logo', () => {
     expect(idOf(second?.after)).not.toBe(first)
     t.advance(60)
     await t.ask(contract.putBackChange, { body: { changeId: second?.id ?? '' } }, { token })
+    await hourPasses()
     expect(logoPathOf(t.app.config)).toContain(first)
     t.advance(60)
     await setBrand({ ...sameLinks, logoId: '' })
+    await hourPasses()
     expect(logoPathOf(t.app.config)).toBeNull()
     expect(await logoOf(t.app)).toBeNull()
   })

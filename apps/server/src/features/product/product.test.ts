@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { anInvestor, bought, buy, type House, openHouse } from '../../../../../tests/support/investing.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
+import { releaseContentNow } from '../../../../../tests/support/released-content.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -185,6 +186,7 @@ describe('operators', () => {
     expect(await auditOf(`product:${body.productId}`)).toEqual([
       { action: 'products.save', operator_id: operator.id },
     ])
+    await releaseContentNow(house.t)
     const member = await anInvestor(house)
     const order = await bought(house, member, { productId: body.productId, packagePrice: '600' })
     const changed = await save({ ...terms, productId: body.productId, prices: [900], subscriptionDays: 10 })

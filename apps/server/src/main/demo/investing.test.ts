@@ -7,7 +7,7 @@ import { demoOperators } from './operators.ts'
 
 test('the demo offers four packages and a trial, with the platform’s accounts funded', async () => {
   const t = await testServer()
-  const may = ['platform.fund'] as const
+  const may = ['platform.fund', 'products.set', 'content.publish'] as const
   const emails = [(await anOperator(t, may)).email, (await anOperator(t, may)).email] as const
   // The code that they signed in with is used up.
   t.advance(30)
