@@ -62,7 +62,7 @@ const isLogo = async (reader: Reader, id: string): Promise<boolean> =>
   (await reader.selectFrom('brand_logo').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** What operators have set and, for the rest, what the environment says: as a call would set it. */
-export function asSet(set: SetBrand | null, config: Config): Required<SetBrand> {
+function asSet(set: SetBrand | null, config: Config): Required<SetBrand> {
   const { name, supportUrl, appLinks, mt5DownloadUrl } = brandOfEnvironment(config)
   return {
     name,
