@@ -26,7 +26,7 @@ test.each(shown.map(([call, said]) => [call.path, call, said] as const))(
     const { input, token } = await (operatorScenes[path]?.(t) ?? expect.fail('No scene'))
     const send = (body?: object) => t.ask(call, { body } as never, { token, key: newId() })
     const refused = await send({ ...input.body, ...said })
-    expect(refused.body).toMatchObject({ code: 'PAYMENT_DESTINATION_IN_TEXT' })
+    expect(refused.body).toMatchObject({ code: 'ACCOUNT_IN_TEXT' })
     expect((await send(input.body)).status).toBe(200)
   },
 )

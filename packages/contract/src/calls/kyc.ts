@@ -134,5 +134,5 @@ export const decideKyc = call({
         path: ['reason'],
       }),
     ),
-  refusals: ['NOT_FOUND', 'PAYMENT_DESTINATION_IN_TEXT', 'ALREADY_DECIDED', 'OWN_ACCOUNT', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ACCOUNT_IN_TEXT', 'ALREADY_DECIDED', 'OWN_ACCOUNT', 'FORBIDDEN'],
 })

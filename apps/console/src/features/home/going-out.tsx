@@ -51,7 +51,7 @@ export function GoingOut() {
                 {one.logoId && (
                   <img
                     src={`/api${content.brandLogo.path}?logoId=${one.logoId}`}
-                    alt={t('logo')}
+                    alt={t('BRAND')}
                     height={48}
                   />
                 )}

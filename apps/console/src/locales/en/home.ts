@@ -23,8 +23,7 @@ export const texts = {
   moneyIn: 'Credited, USDT',
   moneyOut: 'Paid out, USDT',
   goingOut: 'Going out to members',
-  goingOutText:
-    'Members see this an hour after it was saved, or as soon as a second operator approves. Until then it can be stopped.',
+  goingOutText: 'Members see this an hour after it was saved, or once a second operator approves it.',
   whatGoesOut: 'What',
   savedBy: 'Saved by',
   goesOutAt: 'Goes out at',
@@ -36,7 +35,6 @@ export const texts = {
   BRAND: 'Brand',
   STRATEGY: 'Strategy',
   PRODUCT: 'Package',
-  logo: 'Logo',
   approveNow: 'Approve now',
   approveTitle: 'Publish “{what}” now',
   approveText: 'Members see it at once.',

@@ -44,7 +44,7 @@ describe('what the member has entered may be named', () => {
   ])('%s', (text, own) => {
     expect(refusePaymentDestination(text, { field: 'reason', own: [null, own] })).toBeNull()
     expect(refusePaymentDestination(`${text} Use ${evm}.`, { field: 'reason', own: [own] })).toMatchObject({
-      code: 'PAYMENT_DESTINATION_IN_TEXT',
+      code: 'ACCOUNT_IN_TEXT',
     })
   })
 })

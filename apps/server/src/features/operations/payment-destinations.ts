@@ -83,7 +83,5 @@ export function refusePaymentDestination(
 ): Refusal | null {
   const known = own.map((one) => compact(one ?? '').toUpperCase())
   const isOwn = (found: string) => known.some((one) => one.includes(compact(found).toUpperCase()))
-  return paymentDestinationsIn(text, isReference).every(isOwn)
-    ? null
-    : refuse('PAYMENT_DESTINATION_IN_TEXT', { field })
+  return paymentDestinationsIn(text, isReference).every(isOwn) ? null : refuse('ACCOUNT_IN_TEXT', { field })
 }

@@ -91,7 +91,7 @@ export const decideFiatDeposit = call({
   reply: { state: z.enum(['PENDING', 'CREDITED', 'REJECTED']) },
   refusals: [
     'NOT_FOUND',
-    'PAYMENT_DESTINATION_IN_TEXT',
+    'ACCOUNT_IN_TEXT',
     'ALREADY_DECIDED',
     'SECOND_OPERATOR_NEEDED',
     'OWN_ACCOUNT',
@@ -118,7 +118,7 @@ export const correctFiatDeposit = call({
   reply: { state: z.enum(['PENDING', 'CREDITED']) },
   refusals: [
     'NOT_FOUND',
-    'PAYMENT_DESTINATION_IN_TEXT',
+    'ACCOUNT_IN_TEXT',
     'ALREADY_DECIDED',
     'INVALID_AMOUNT',
     'AMOUNT_AS_CLAIMED',

@@ -56,7 +56,7 @@ export const returnPayout = call({
   reply: { state: z.enum(['APPROVED', 'PROCESSING', 'FAILED']) },
   refusals: [
     'NOT_FOUND',
-    'PAYMENT_DESTINATION_IN_TEXT',
+    'ACCOUNT_IN_TEXT',
     'ALREADY_DECIDED',
     'PAYOUT_MAY_BE_SENT',
     'PAYOUT_WAS_PAID',

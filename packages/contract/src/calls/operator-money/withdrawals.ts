@@ -59,7 +59,7 @@ export const decideWithdrawal = call({
   reply: { state: z.enum(withdrawalStates) },
   refusals: [
     'NOT_FOUND',
-    'PAYMENT_DESTINATION_IN_TEXT',
+    'ACCOUNT_IN_TEXT',
     'ALREADY_DECIDED',
     'SECOND_OPERATOR_NEEDED',
     'MEMBER_FROZEN',
@@ -98,7 +98,7 @@ export const settleFiatWithdrawal = call({
   reply: { state: z.enum(['APPROVED', 'COMPLETED', 'FAILED']) },
   refusals: [
     'NOT_FOUND',
-    'PAYMENT_DESTINATION_IN_TEXT',
+    'ACCOUNT_IN_TEXT',
     'ALREADY_DECIDED',
     'SECOND_OPERATOR_NEEDED',
     'OUTCOMES_DIFFER',

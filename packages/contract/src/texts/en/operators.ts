@@ -8,8 +8,7 @@ export const texts: OperatorTexts = {
   ALREADY_PROPOSED: 'Someone has already proposed this. Another operator has to decide it first.',
   ACCOUNT_CLOSED: 'This account was closed for good and can’t be unfrozen.',
   LINK_HOST_NOT_ALLOWED: 'Links may only lead to the hosts that the settings allow (BRAND_LINK_HOSTS).',
-  PAYMENT_DESTINATION_IN_TEXT:
-    'This text holds an account number or an address that isn’t the member’s own. Please leave it out.',
+  ACCOUNT_IN_TEXT: 'Leave out account numbers and addresses that aren’t the member’s own.',
   CONTRAST_TOO_LOW: 'Text in or on this colour would be hard to read. Please choose another one.',
   AMOUNT_AS_CLAIMED: 'This is the amount that was claimed. Approve the deposit instead.',
   SECOND_OPERATOR_NEEDED: 'A second operator must approve this too.',

@@ -9,8 +9,7 @@ export const texts: OperatorTexts = {
   ACCOUNT_CLOSED: 'Akun ini ditutup secara permanen dan tidak dapat diaktifkan kembali.',
   LINK_HOST_NOT_ALLOWED:
     'Tautan hanya boleh mengarah ke host yang diizinkan dalam pengaturan (BRAND_LINK_HOSTS).',
-  PAYMENT_DESTINATION_IN_TEXT:
-    'Teks ini memuat nomor rekening atau alamat yang bukan milik anggota. Hapus dari teks.',
+  ACCOUNT_IN_TEXT: 'Teks ini memuat nomor rekening atau alamat yang bukan milik anggota. Hapus dari teks.',
   CONTRAST_TOO_LOW: 'Teks dengan warna ini akan sulit dibaca. Pilih warna lain.',
   AMOUNT_AS_CLAIMED: 'Ini jumlah yang diajukan. Setujui saja depositnya.',
   SECOND_OPERATOR_NEEDED: 'Operator kedua juga harus menyetujui ini.',

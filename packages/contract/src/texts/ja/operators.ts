@@ -7,8 +7,7 @@ export const texts: OperatorTexts = {
   ALREADY_PROPOSED: 'すでに提案されています。先に別の担当者の判断が必要です。',
   ACCOUNT_CLOSED: 'このアカウントは完全に閉鎖されており、凍結を解除できません。',
   LINK_HOST_NOT_ALLOWED: 'リンク先は設定で許可されたホスト（BRAND_LINK_HOSTS）に限られます。',
-  PAYMENT_DESTINATION_IN_TEXT:
-    '会員本人のものではない口座番号またはアドレスが含まれています。削除してください。',
+  ACCOUNT_IN_TEXT: '会員本人のものではない口座番号またはアドレスが含まれています。削除してください。',
   CONTRAST_TOO_LOW: 'この色では文字が読みにくくなります。別の色を選んでください。',
   AMOUNT_AS_CLAIMED: '申告された金額と同じです。承認してください。',
   SECOND_OPERATOR_NEEDED: '2人目の担当者の承認も必要です。',

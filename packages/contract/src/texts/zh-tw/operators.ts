@@ -7,7 +7,7 @@ export const texts: OperatorTexts = {
   ALREADY_PROPOSED: '此事項已有人提案，須先由另一位人員決定。',
   ACCOUNT_CLOSED: '此帳戶已永久關閉，無法解除凍結。',
   LINK_HOST_NOT_ALLOWED: '連結只能指向設定中允許的主機（BRAND_LINK_HOSTS）。',
-  PAYMENT_DESTINATION_IN_TEXT: '文字中包含不屬於該會員的帳號或地址，請刪除。',
+  ACCOUNT_IN_TEXT: '文字中包含不屬於該會員的帳號或地址，請刪除。',
   CONTRAST_TOO_LOW: '此顏色上的文字難以辨識，請選擇其他顏色。',
   AMOUNT_AS_CLAIMED: '此金額與申報金額一致，請直接核准。',
   SECOND_OPERATOR_NEEDED: '還需要第二位操作員核准。',

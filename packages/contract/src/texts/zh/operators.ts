@@ -7,7 +7,7 @@ export const texts: OperatorTexts = {
   ALREADY_PROPOSED: '此事项已有人提出，须先由另一位人员决定。',
   ACCOUNT_CLOSED: '此账户已永久关闭，无法解冻。',
   LINK_HOST_NOT_ALLOWED: '链接只能指向设置中允许的主机（BRAND_LINK_HOSTS）。',
-  PAYMENT_DESTINATION_IN_TEXT: '文字中包含不属于该会员的账号或地址，请删除。',
+  ACCOUNT_IN_TEXT: '文字中包含不属于该会员的账号或地址，请删除。',
   CONTRAST_TOO_LOW: '此颜色上的文字难以辨认，请选择其他颜色。',
   AMOUNT_AS_CLAIMED: '此金额与申报金额一致，请直接批准。',
   SECOND_OPERATOR_NEEDED: '还需要第二位运营人员批准。',
