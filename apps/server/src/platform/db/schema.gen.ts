@@ -761,6 +761,7 @@ export interface GatewayOrder {
   asked_at: Timestamp | null;
   changed_at: Timestamp;
   created_at: Timestamp;
+  credited_at: Timestamp | null;
   currency: string;
   gateway_no: string | null;
   id: string;
@@ -784,6 +785,11 @@ export interface GatewayPayment {
   payment_amount: Int8;
   proposal_id: string | null;
   state: Generated<string>;
+}
+
+export interface GatewayReconciled {
+  compared_at: Timestamp;
+  only_row: Generated<boolean>;
 }
 
 export interface GuessLock {
@@ -2054,6 +2060,7 @@ export interface DB {
   gas_reading: GasReading;
   gateway_order: GatewayOrder;
   gateway_payment: GatewayPayment;
+  gateway_reconciled: GatewayReconciled;
   guess_lock: GuessLock;
   history_line: HistoryLine;
   history_mark: HistoryMark;
