@@ -108,6 +108,13 @@ export interface ApiKey {
   operator_id: string;
 }
 
+export interface ApprovalLimit {
+  alone_per_day: Int8;
+  first_by_two: number;
+  only_row: Generated<boolean>;
+  second_approval_above: Int8;
+}
+
 export interface Asset {
   code: string;
   scale: number;
@@ -1989,6 +1996,7 @@ export interface DB {
   answered_operator_request: AnsweredOperatorRequest;
   answered_request: AnsweredRequest;
   api_key: ApiKey;
+  approval_limit: ApprovalLimit;
   asset: Asset;
   audit_entry: AuditEntry;
   balance: Balance;
