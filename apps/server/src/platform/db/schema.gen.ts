@@ -1604,6 +1604,8 @@ export interface Session {
   device_id: string | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
+  ended_in: string | null;
+  ended_in_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
   last_address: string;
