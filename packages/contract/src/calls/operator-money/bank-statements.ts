@@ -19,14 +19,20 @@ export const importStatement = call({
     account: text(40).check(z.regex(/^[A-Za-z0-9 -]{4,40}$/, { error: 'INVALID_INPUT' })),
     statement: z
       .instanceof(File, { error: 'REQUIRED' })
-      .check(z.refine((file: File) => file.size <= maxStatementBytes, { error: 'PAYLOAD_TOO_LARGE' })),
+      .check(z.refine((file: File) => file.size <= maxStatementBytes, { error: 'STATEMENT_TOO_LARGE' })),
   }),
   reply: {
     /** Lines that were new, and those that had been imported before. */
     added: z.number(),
     known: z.number(),
   },
-  refusals: ['STATEMENT_UNREADABLE', 'STATEMENT_OTHER_ACCOUNT', 'STATEMENT_LINE_CHANGED', 'FORBIDDEN'],
+  refusals: [
+    'STATEMENT_UNREADABLE',
+    'STATEMENT_TOO_LARGE',
+    'STATEMENT_OTHER_ACCOUNT',
+    'STATEMENT_LINE_CHANGED',
+    'FORBIDDEN',
+  ],
 })
 
 export const statementLines = call({
