@@ -8,7 +8,6 @@ alter table reconciliation_difference
 -- By the database's clock: whoever writes orders cannot make one older than the last comparison. Null before this migration,
 -- when none had been compared.
 alter table gateway_order add column credited_at timestamptz;
-create index gateway_order_credited on gateway_order (credited_at) where state = 'COMPLETED';
 
 create function gateway_order_is_dated() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
