@@ -41,7 +41,6 @@ export const refusalStatus = {
   // Only shown by the browser: it does not even compress larger files.
   IMAGE_OVER_5MB: 400,
   STATEMENT_UNREADABLE: 400,
-  STATEMENT_TOO_LARGE: 400,
   STATEMENT_OTHER_ACCOUNT: 400,
 
   PASSWORD_TOO_COMMON: 422,
@@ -179,7 +178,6 @@ export type RefusalCode = keyof typeof refusalStatus
 export const operatorRefusals = [
   'INVALID_WEBHOOK_URL',
   'STATEMENT_UNREADABLE',
-  'STATEMENT_TOO_LARGE',
   'STATEMENT_OTHER_ACCOUNT',
   'CONTRAST_TOO_LOW',
   'OPERATION_UNDECIDED',

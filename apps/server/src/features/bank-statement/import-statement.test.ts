@@ -73,8 +73,8 @@ test.each([
     csvOf({ amount: '1', details: '' }).replace('2026-11-17', '0000-01-01'),
     'STATEMENT_UNREADABLE',
   ],
-  ['too large', 'x'.repeat(2 * 1024 * 1024 + 1), 'STATEMENT_TOO_LARGE'],
-  ['too many lines', `${csvOf({ amount: '1', details: '' })}${'\n'.repeat(20_002)}`, 'STATEMENT_TOO_LARGE'],
+  ['too large', 'x'.repeat(2 * 1024 * 1024 + 1), 'PAYLOAD_TOO_LARGE'],
+  ['too many lines', `${csvOf({ amount: '1', details: '' })}${'\n'.repeat(20_002)}`, 'PAYLOAD_TOO_LARGE'],
   [
     'of another account',
     `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>GB00OTHER</IBAN></Id></Acct><Ntry><Amt Ccy="CNY">1</Amt>

@@ -68,7 +68,7 @@ async function isOurs(tx: Tx, account: string): Promise<boolean> {
 
 const unreadable = (line: number | null): Refusal =>
   line === null
-    ? refuse('STATEMENT_TOO_LARGE', { field: 'statement' })
+    ? refuse('PAYLOAD_TOO_LARGE', { field: 'statement' })
     : refuse('STATEMENT_UNREADABLE', { field: 'statement', params: { line } })
 
 function secondWithItsReference(lines: readonly StatementLine[]): number {

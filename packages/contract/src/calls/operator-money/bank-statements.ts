@@ -19,7 +19,7 @@ export const importStatement = call({
     account: text(40).check(z.regex(/^[A-Za-z0-9 -]{4,40}$/, { error: 'INVALID_INPUT' })),
     statement: z
       .instanceof(File, { error: 'REQUIRED' })
-      .check(z.refine((file: File) => file.size <= maxStatementBytes, { error: 'STATEMENT_TOO_LARGE' })),
+      .check(z.refine((file: File) => file.size <= maxStatementBytes, { error: 'PAYLOAD_TOO_LARGE' })),
   }),
   reply: {
     /** Lines that were new, and those that had been imported before. */
@@ -28,9 +28,9 @@ export const importStatement = call({
   },
   refusals: [
     'STATEMENT_UNREADABLE',
-    'STATEMENT_TOO_LARGE',
     'STATEMENT_OTHER_ACCOUNT',
     'STATEMENT_LINE_CHANGED',
+    'PAYLOAD_TOO_LARGE',
     'FORBIDDEN',
   ],
 })

@@ -3,7 +3,6 @@ import type { OperatorTexts } from '../../refusals.ts'
 export const texts: OperatorTexts = {
   INVALID_WEBHOOK_URL: 'Enter a public address that begins with https://.',
   STATEMENT_UNREADABLE: 'This file can’t be read as a bank statement (line {line}).',
-  STATEMENT_TOO_LARGE: 'A statement can have at most 20,000 lines and 2 MB. Split it.',
   STATEMENT_OTHER_ACCOUNT:
     'This isn’t the statement of this account, or the account isn’t one that members pay to.',
   ALREADY_PROPOSED: 'Someone has already proposed this. Another operator has to decide it first.',

@@ -3,7 +3,6 @@ import type { OperatorTexts } from '../../refusals.ts'
 export const texts: OperatorTexts = {
   INVALID_WEBHOOK_URL: 'Masukkan alamat publik yang diawali https://.',
   STATEMENT_UNREADABLE: 'Berkas ini tidak dapat dibaca sebagai rekening koran (baris {line}).',
-  STATEMENT_TOO_LARGE: 'Rekening koran paling banyak 20.000 baris dan 2 MB. Bagilah berkasnya.',
   STATEMENT_OTHER_ACCOUNT:
     'Ini bukan rekening koran dari rekening ini, atau rekening ini bukan rekening tujuan pembayaran anggota.',
   ALREADY_PROPOSED: 'Hal ini sudah diusulkan. Operator lain harus memutuskannya terlebih dahulu.',

@@ -3,7 +3,6 @@ import type { OperatorTexts } from '../../refusals.ts'
 export const texts: OperatorTexts = {
   INVALID_WEBHOOK_URL: 'https:// で始まる公開アドレスを入力してください。',
   STATEMENT_UNREADABLE: 'このファイルは銀行の取引明細として読み取れません（{line}行目）。',
-  STATEMENT_TOO_LARGE: '取引明細は20,000行、2 MBまでです。分割してください。',
   STATEMENT_OTHER_ACCOUNT: 'この口座の取引明細ではないか、会員の入金先の口座ではありません。',
   ALREADY_PROPOSED: 'すでに提案されています。先に別の担当者の判断が必要です。',
   ACCOUNT_CLOSED: 'このアカウントは完全に閉鎖されており、凍結を解除できません。',

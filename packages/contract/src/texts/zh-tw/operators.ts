@@ -3,7 +3,6 @@ import type { OperatorTexts } from '../../refusals.ts'
 export const texts: OperatorTexts = {
   INVALID_WEBHOOK_URL: '請輸入以 https:// 開頭的公開位址。',
   STATEMENT_UNREADABLE: '無法將此檔案識別為銀行對帳單（第 {line} 行）。',
-  STATEMENT_TOO_LARGE: '對帳單最多 20,000 行、2 MB，請拆分。',
   STATEMENT_OTHER_ACCOUNT: '此檔案不是該帳戶的對帳單，或該帳戶不是會員付款的帳戶。',
   ALREADY_PROPOSED: '此事項已有人提案，須先由另一位人員決定。',
   ACCOUNT_CLOSED: '此帳戶已永久關閉，無法解除凍結。',

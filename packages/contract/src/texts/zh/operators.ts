@@ -3,7 +3,6 @@ import type { OperatorTexts } from '../../refusals.ts'
 export const texts: OperatorTexts = {
   INVALID_WEBHOOK_URL: '请输入以 https:// 开头的公网地址。',
   STATEMENT_UNREADABLE: '无法将此文件识别为银行对账单（第 {line} 行）。',
-  STATEMENT_TOO_LARGE: '对账单最多 20,000 行、2 MB，请拆分。',
   STATEMENT_OTHER_ACCOUNT: '此文件不是该账户的对账单，或该账户不是会员付款的账户。',
   ALREADY_PROPOSED: '此事项已有人提出，须先由另一位人员决定。',
   ACCOUNT_CLOSED: '此账户已永久关闭，无法解冻。',
