@@ -109,13 +109,13 @@ export async function testServer(
 /** As the owner of an installation with such settings does. */
 async function allowApprovals(ownerUrl: string, changes: Partial<Config>, config: Config): Promise<void> {
   const { secondApprovalAbove, bankCreditAlonePerDay, bankFirstDepositsByTwo } = changes
-  if ([secondApprovalAbove, bankCreditAlonePerDay, bankFirstDepositsByTwo].every((one) => one === undefined)) return
+  if ([secondApprovalAbove, bankCreditAlonePerDay, bankFirstDepositsByTwo].every((one) => one === undefined))
+    return
   await asOwner(ownerUrl, (owner) =>
-    owner.query('update approval_limit set second_approval_above = $1, alone_per_day = $2, first_by_two = $3', [
-      config.secondApprovalAbove,
-      config.bankCreditAlonePerDay,
-      config.bankFirstDepositsByTwo,
-    ]),
+    owner.query(
+      'update approval_limit set second_approval_above = $1, alone_per_day = $2, first_by_two = $3',
+      [config.secondApprovalAbove, config.bankCreditAlonePerDay, config.bankFirstDepositsByTwo],
+    ),
   )
 }
 
