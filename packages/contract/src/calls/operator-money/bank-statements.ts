@@ -26,13 +26,7 @@ export const importStatement = call({
     added: z.number(),
     known: z.number(),
   },
-  refusals: [
-    'STATEMENT_UNREADABLE',
-    'STATEMENT_OTHER_ACCOUNT',
-    'STATEMENT_LINE_CHANGED',
-    'PAYLOAD_TOO_LARGE',
-    'FORBIDDEN',
-  ],
+  refusals: ['STATEMENT_UNREADABLE', 'STATEMENT_OTHER_ACCOUNT', 'STATEMENT_LINE_CHANGED', 'FORBIDDEN'],
 })
 
 export const statementLines = call({
