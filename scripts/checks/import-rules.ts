@@ -64,7 +64,16 @@ export const featureUses: Uses = {
   strategy: ['settlement'],
   rebate: ['operations'],
   liabilities: ['visitors'],
-  reconciliation: ['operations', 'deposit', 'settlement', 'bonus', 'rebate', 'liabilities', 'treasury'],
+  reconciliation: [
+    'operations',
+    'deposit',
+    'rates',
+    'settlement',
+    'bonus',
+    'rebate',
+    'liabilities',
+    'treasury',
+  ],
   product: ['operations', 'catalogue', 'settlement', 'strategy'],
   order: [
     'members',

@@ -18,7 +18,7 @@ import { jobLogger, taskListOf } from '../../apps/server/src/platform/jobs/jobs.
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import type { Mail } from '../../apps/server/src/ports/mailer.ts'
 import { type Config, readConfig } from '../../apps/server/src/settings/config.ts'
-import { testDatabase } from './database.ts'
+import { asOwner, testDatabase } from './database.ts'
 
 export interface TestServer {
   readonly app: App
@@ -65,6 +65,7 @@ export async function testServer(
 ): Promise<TestServer> {
   const database = await testDatabase()
   const config = { ...configOf(database.url), ...changes }
+  await allowApprovals(database.ownerUrl, changes, config)
   const log = memoryLog(config.logLevel)
   const filesDir = join(tmpdir(), `halyard-test-files-${newId()}`)
   let nowMs = Date.now()
@@ -103,6 +104,19 @@ export async function testServer(
       await rm(filesDir, { recursive: true, force: true })
     },
   }
+}
+
+/** As the owner of an installation with such settings does. */
+async function allowApprovals(ownerUrl: string, changes: Partial<Config>, config: Config): Promise<void> {
+  const { secondApprovalAbove, bankCreditAlonePerDay, bankFirstDepositsByTwo } = changes
+  if ([secondApprovalAbove, bankCreditAlonePerDay, bankFirstDepositsByTwo].every((one) => one === undefined))
+    return
+  await asOwner(ownerUrl, (owner) =>
+    owner.query(
+      'update approval_limit set second_approval_above = $1, alone_per_day = $2, first_by_two = $3',
+      [config.secondApprovalAbove, config.bankCreditAlonePerDay, config.bankFirstDepositsByTwo],
+    ),
+  )
 }
 
 function configOf(databaseUrl: string): Config {

@@ -20,8 +20,11 @@ export interface PaymentNews {
 export interface Gateway {
   /** Opens the order and returns the address of its payment page. Idempotent. */
   open(order: PaymentOrder): Promise<{ paymentUrl: string }>
-  /** What the gateway knows about an order; null while it is neither paid nor failed. */
-  statusOf(orderNo: string): Promise<PaymentNews | null>
+  /**
+   * What the gateway knows about an order, or about one of its payments; null while it is neither paid nor failed, or if the
+   * gateway says that there is none.
+   */
+  statusOf(orderNo: string, gatewayNo?: string): Promise<PaymentNews | null>
   /** The news in a callback, or null if the signature is not the gateway's. */
   read(callback: Readonly<Record<string, string>>): PaymentNews | null
 }

@@ -44,10 +44,10 @@ async function openOrder(request: Request, { secret, orders, origin }: TopPay): 
 }
 
 async function tellStatus(request: Request, { secret, orders }: TopPay): Promise<Answer> {
-  const { orderNo = '' } = await signedFields(request, secret)
+  const { orderNo = '', gatewayNo } = await signedFields(request, secret)
   const order = orders.find(orderNo)
-  if (!order) throw new BadInput('There is no such order.')
-  return json(signed(newsOf(order), secret))
+  const isKnown = order && (gatewayNo === undefined || order.gatewayNo === gatewayNo)
+  return json(signed(isKnown ? newsOf(order) : { orderNo, status: 'NOT_FOUND' }, secret))
 }
 
 async function pay(request: Request, toppay: TopPay): Promise<Answer> {

@@ -107,7 +107,7 @@ export const reconcile = call({
   path: '/operator/reconcile',
   access: { operator: 'books.reconcile' },
   summary:
-    'Starts a reconciliation of the ledger with the broker and the chains. Returns immediately; /operator/reconciliations shows its progress and findings.',
+    'Starts a reconciliation of the ledger with the broker, the chains and the payment gateway. Returns immediately; /operator/reconciliations shows its progress and findings.',
   reply: { reconciliationId: z.string(), state: z.enum(runStates) },
   refusals: ['FORBIDDEN'],
 })
@@ -143,23 +143,23 @@ export const openDifferences = call({
   path: '/operator/openDifferences',
   access: { operator: 'books.reconcile' },
   summary:
-    'Lists differences between the ledger and the broker or the chains that are still open, oldest first.',
+    'Lists differences between the ledger and the broker, the chains or the payment gateway that are still open, oldest first.',
   query: z.object(queuePage),
   reply: {
     differences: z.array(
       z.object({
         id: z.string(),
-        subjectKind: z.enum(['ORDER', 'NETWORK', 'LEDGER']),
+        subjectKind: z.enum(['ORDER', 'NETWORK', 'GATEWAY', 'LEDGER']),
         subject: z.string(),
         expected: z.string(),
         found: z.string(),
         since: z.iso.datetime(),
-        /** What can be proposed about it: deposits and payouts that the chain does not show, or the order itself. */
+        /** What it is about: deposits and payouts that the chain or the gateway does not show, or the order itself. */
         items: z.array(
           z.object({
-            kind: z.enum(['DEPOSIT', 'PAYOUT', 'ORDER']),
+            kind: z.enum(['DEPOSIT', 'PAYOUT', 'ORDER', 'GATEWAY']),
             id: z.string(),
-            /** The transaction, or the MT5 account. */
+            /** The transaction, the MT5 account, or the order at the gateway. */
             name: z.string(),
             memberId: z.string(),
             username: z.string(),

@@ -24,7 +24,7 @@ const signedIn = {
 }
 
 /** The password comes first; the code is from a mail, after SIGN_IN_CODE_REQUIRED. */
-const credentials = { email: email(), password: secret(), emailCode: optionalCode() }
+const credentials = { email: email(), password: secret(), emailCode: optionalCode(), proof: proof() }
 
 const passwordRefusals = [
   'INVALID_CREDENTIALS',
@@ -32,7 +32,7 @@ const passwordRefusals = [
   'VERIFY_CODE_WRONG',
   'VERIFY_CODE_EXHAUSTED',
   'VERIFY_CODE_USE_LINK',
-  'TOO_MANY_REQUESTS',
+  'PROOF_OF_WORK_REQUIRED',
   'IP_NOT_SUPPORTED',
 ] as const
 
@@ -81,9 +81,10 @@ export const setOperatorPassword = call({
       setupCode: secret(),
       newPassword: newSecret('NEW_PASSWORD_TOO_SHORT'),
       confirmNewPassword: secret(),
+      proof: proof(),
     })
     .check(sameAs('newPassword', 'confirmNewPassword', 'CONFIRM_NEW_PASSWORD_MISMATCH')),
-  refusals: ['VERIFY_CODE_WRONG', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS', 'IP_NOT_SUPPORTED'],
+  refusals: ['VERIFY_CODE_WRONG', 'PASSWORD_TOO_COMMON', 'PROOF_OF_WORK_REQUIRED', 'IP_NOT_SUPPORTED'],
 })
 
 export const sendOperatorSignInCode = call({

@@ -62,6 +62,8 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
             document: given.document as unknown as File,
           }),
         })
+      case 'GATEWAY':
+        return null
     }
   }
 

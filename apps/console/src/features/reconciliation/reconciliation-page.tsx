@@ -18,7 +18,7 @@ const route = getRouteApi('/operator/reconciliation')
 /** Under the queues’ key, so that refreshing the queues refreshes it. */
 const runsKey = ['queue', 'reconciliation', 'runs']
 
-/** Where ledger, broker and chains differ. A difference ends by itself once the next comparison finds none. */
+/** Where ledger, broker, chains and payment gateway differ. A difference ends by itself once the next comparison finds none. */
 export function ReconciliationPage() {
   const t = useTexts('reconciliation')
   const queues = useTexts('queues')

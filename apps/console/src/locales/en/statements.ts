@@ -5,7 +5,7 @@ export const texts = {
   account: 'Bank account',
   accountHint: 'The account number or IBAN that the statement is of: one that members pay to.',
   file: 'Statement',
-  fileHint: 'CSV or CAMT.053 (XML), up to 2 MB.',
+  fileHint: 'CSV or CAMT.053 (XML), up to 2 MB and 20,000 lines.',
   importNote: 'A line confirms deposits for other operators, not for you: what you import is your word.',
   import: 'Import',
   lines: 'Lines',

@@ -1,11 +1,12 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'reconciliation'> = {
-  empty: '账本、经纪商与链上数据之间的差异会显示在此处。目前一致。',
+  empty: '账本与经纪商、链上数据及支付网关之间的差异会显示在此处。目前一致。',
   start: '立即对账',
   started: '对账已开始',
   ORDER: '订单',
   NETWORK: '网络',
+  GATEWAY: '支付网关',
   LEDGER: '账本',
   subject: '对象',
   expected: '应为',
@@ -23,6 +24,7 @@ export const texts: TextsOf<'reconciliation'> = {
   itemDEPOSIT: '充值',
   itemPAYOUT: '付款',
   itemORDER: '订单',
+  itemGATEWAY: '网关付款',
   document: '文件（图片）',
   reverseDeposit: '核销 {which}',
   reverseDepositTitle: '提议核销 {name} 的 {amount} 充值（{which}）',

@@ -7,7 +7,7 @@ export const texts: TextsOf<'statements'> = {
   account: '银行账户',
   accountHint: '对账单所属账户的账号或 IBAN，须为会员付款的账户。',
   file: '对账单',
-  fileHint: 'CSV 或 CAMT.053（XML），最大 2 MB。',
+  fileHint: 'CSV 或 CAMT.053（XML），最大 2 MB、20,000 行。',
   importNote: '导入的记录可供其他运营人员确认充值，不能供您本人确认：您导入的内容即为您的意见。',
   import: '导入',
   lines: '记录',

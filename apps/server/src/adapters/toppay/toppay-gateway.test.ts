@@ -34,6 +34,7 @@ test.each([
   ['changed after it was signed', signed(paid).replace('10.00', '99.00')],
   ['not readable', '<html>'],
   ['signed, and of another form', signed({ ...paid, status: 'PERHAPS' })],
+  ['signed, and about another order', signed({ ...paid, orderNo: 'TP2' })],
 ])('an answer that is %s says nothing about the order', async (_, body) => {
   const gateway = await answering(body)
   await expect(gateway.statusOf('TP1')).rejects.toBeInstanceOf(GatewayUnknown)
@@ -75,6 +76,11 @@ test('a gateway that sends us elsewhere is not followed there', async () => {
 test('a signed answer is believed', async () => {
   const { currencyCode: currency, ...rest } = paid
   expect(await (await answering(signed(paid))).statusOf('TP1')).toEqual({ ...rest, currency })
+})
+
+test('an order or a payment that the gateway does not have is unpaid, once it says so with its signature', async () => {
+  const none = signed({ orderNo: 'TP1', status: 'NOT_FOUND' })
+  expect(await (await answering(none)).statusOf('TP1', 'G-1')).toBeNull()
 })
 
 describe('a callback', () => {

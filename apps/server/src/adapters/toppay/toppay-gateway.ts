@@ -60,9 +60,13 @@ export function topPayGateway(settings: TopPaySettings): Gateway {
       return answer.data
     },
 
-    async statusOf(orderNo) {
-      const answer = await send('/toppay/status', { orderNo })
-      return answer.status === 'OPEN' ? null : newsOf(answer)
+    async statusOf(orderNo, gatewayNo) {
+      const answer = await send(
+        '/toppay/status',
+        gatewayNo === undefined ? { orderNo } : { orderNo, gatewayNo },
+      )
+      if (answer.orderNo !== orderNo) throw new GatewayUnknown('TopPay answered about another order')
+      return answer.status === 'OPEN' || answer.status === 'NOT_FOUND' ? null : newsOf(answer)
     },
 
     read(callback) {

@@ -74,6 +74,7 @@ test.each([
     'STATEMENT_UNREADABLE',
   ],
   ['too large', 'x'.repeat(2 * 1024 * 1024 + 1), 'PAYLOAD_TOO_LARGE'],
+  ['too many lines', `${csvOf({ amount: '1', details: '' })}${'\n'.repeat(20_002)}`, 'PAYLOAD_TOO_LARGE'],
   [
     'of another account',
     `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>GB00OTHER</IBAN></Id></Acct><Ntry><Amt Ccy="CNY">1</Amt>
@@ -88,7 +89,8 @@ test.each([
 
 test('only the import itself adds lines and matches', async () => {
   const { rows } = await t.app.db.pool.query(
-    'select id, import_id from bank_statement_line join bank_statement_sighting on line_id = id limit 1',
+    `select line.id, import.id as import_id from bank_statement_line line join bank_statement_import import using (account)
+     where not exists (select from bank_statement_sighting where line_id = line.id and import_id = import.id) limit 1`,
   )
   const [known] = rows
   for (const [statement, values] of [

@@ -2,10 +2,12 @@
 import { operatorMoney as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import { run, type Tx } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
+import { inSlices } from '../../platform/in-slices.ts'
 import { audit } from '../operations/index.ts'
 import { decodeText } from './decode-text.ts'
 import { readCamt } from './read-camt.ts'
@@ -18,7 +20,7 @@ export const importStatement = answerOperator(
     const text = decodeText(new Uint8Array(await body.statement.arrayBuffer()))
     if (text === null) return unreadable(1)
     const isXml = /^\s*</.test(text)
-    const read = isXml ? readCamt(text) : readCsv(text)
+    const read = await inSlices(isXml ? readCamt(text) : readCsv(text))
     if (isUnreadable(read)) return unreadable(read.line)
     if (read.lines.length === 0) return unreadable(1)
     const account = plainAccount(body.account)
@@ -29,7 +31,17 @@ export const importStatement = answerOperator(
     if (twice !== -1) return unreadable(twice + 1)
     return transactOrRefuse(app.db, async (tx) => {
       if (!(await isOurs(tx, account))) return refuse('STATEMENT_OTHER_ACCOUNT', { field: 'account' })
+      await lockName(tx, `bank-statement:${account}`)
+      const created_at = app.clock.now()
+      const batches = batchesOf(read.lines)
+      let added = 0
+      for (const batch of batches) {
+        added += await addLines(tx, account, batch, created_at)
+        const differs = await findDifferent(tx, account, batch)
+        if (differs) return refuse('STATEMENT_LINE_CHANGED', { params: { reference: differs } })
+      }
       const id = newId()
+      // As late as can be: others who act wait for its entry.
       await audit(tx, app, {
         operator,
         action: 'statements.import',
@@ -37,16 +49,11 @@ export const importStatement = answerOperator(
         reason: `${account}: ${read.lines.length}`,
         address,
       })
-      const created_at = app.clock.now()
-      const format = isXml ? 'CAMT053' : 'CSV'
       await tx
         .insertInto('bank_statement_import')
-        .values({ id, operator_id: operator.id, account, format, created_at })
+        .values({ id, operator_id: operator.id, account, format: isXml ? 'CAMT053' : 'CSV', created_at })
         .execute()
-      const added = await addLines(tx, account, read.lines, created_at)
-      const differs = await findDifferent(tx, account, read.lines)
-      if (differs) return refuse('STATEMENT_LINE_CHANGED', { params: { reference: differs } })
-      await sight(tx, id, account, read.lines)
+      for (const batch of batches) await sight(tx, id, account, batch)
       const known = read.lines.length - added
       return { added, known, notice: 'STATEMENT_IMPORTED' as const, noticeParams: { added, known } }
     })
@@ -59,36 +66,46 @@ async function isOurs(tx: Tx, account: string): Promise<boolean> {
   return told?.ours === true
 }
 
-const unreadable = (line: number): Refusal =>
-  refuse('STATEMENT_UNREADABLE', { field: 'statement', params: { line } })
+const unreadable = (line: number | null): Refusal =>
+  line === null
+    ? refuse('PAYLOAD_TOO_LARGE', { field: 'statement' })
+    : refuse('STATEMENT_UNREADABLE', { field: 'statement', params: { line } })
 
 function secondWithItsReference(lines: readonly StatementLine[]): number {
   const seen = new Set<string>()
   return lines.findIndex(({ entryReference }) => seen.size === seen.add(entryReference).size)
 }
 
-/** As one JSON document: a statement would have more parameters than one query can. */
-const asJson = (lines: readonly StatementLine[]) =>
-  JSON.stringify(lines.map(({ amount, ...line }) => ({ id: newId(), ...line, amount: String(amount) })))
+/** No statement of the database stores more: each is done long before its timeout. */
+const batchSize = 1000
+
+/** As JSON documents: a query cannot have so many parameters. */
+function batchesOf(lines: readonly StatementLine[]): string[] {
+  const documents: string[] = []
+  for (let index = 0; index < lines.length; index += batchSize)
+    documents.push(
+      JSON.stringify(
+        lines
+          .slice(index, index + batchSize)
+          .map(({ amount, ...line }) => ({ id: newId(), ...line, amount: String(amount) })),
+      ),
+    )
+  return documents
+}
 
 const columns = sql`(
   id uuid, "entryReference" text, "bookedOn" date, direction text, currency text, amount bigint, details text,
   counterparty text
 )`
 
-/** Returns how many were new. Of two imports at once the second waits here, and then knows them. */
-async function addLines(
-  tx: Tx,
-  account: string,
-  lines: readonly StatementLine[],
-  now: Date,
-): Promise<number> {
+/** Returns how many were new. */
+async function addLines(tx: Tx, account: string, batch: string, now: Date): Promise<number> {
   const { rows } = await sql`
     insert into bank_statement_line
       (id, account, entry_reference, booked_on, direction, currency, amount, details, counterparty, created_at)
     select id, ${account}, "entryReference", "bookedOn", direction, currency, amount, details, counterparty,
       ${now}::timestamptz
-    from jsonb_to_recordset(${asJson(lines)}::jsonb) as line ${columns}
+    from jsonb_to_recordset(${batch}::jsonb) as line ${columns}
     order by "entryReference"
     on conflict (account, entry_reference) do nothing
     returning id
@@ -97,14 +114,10 @@ async function addLines(
 }
 
 /** The bank does not change what it booked: a known reference with something else is another entry, or an invented one. */
-async function findDifferent(
-  tx: Tx,
-  account: string,
-  lines: readonly StatementLine[],
-): Promise<string | undefined> {
+async function findDifferent(tx: Tx, account: string, batch: string): Promise<string | undefined> {
   const { rows } = await sql<{ entryReference: string }>`
     select line."entryReference"
-    from jsonb_to_recordset(${asJson(lines)}::jsonb) as line ${columns}
+    from jsonb_to_recordset(${batch}::jsonb) as line ${columns}
     join bank_statement_line known on known.account = ${account} and known.entry_reference = line."entryReference"
     where row (known.booked_on, known.direction, known.currency, known.amount, known.details)
       is distinct from row (line."bookedOn", line.direction, line.currency, line.amount, line.details)
@@ -113,16 +126,11 @@ async function findDifferent(
   return rows[0]?.entryReference
 }
 
-async function sight(
-  tx: Tx,
-  importId: string,
-  account: string,
-  lines: readonly StatementLine[],
-): Promise<void> {
+async function sight(tx: Tx, importId: string, account: string, batch: string): Promise<void> {
   await sql`
     insert into bank_statement_sighting (line_id, import_id)
     select known.id, ${importId}::uuid
-    from jsonb_to_recordset(${asJson(lines)}::jsonb) as line ${columns}
+    from jsonb_to_recordset(${batch}::jsonb) as line ${columns}
     join bank_statement_line known on known.account = ${account} and known.entry_reference = line."entryReference"
     order by known.id
   `.execute(tx)

@@ -1,4 +1,5 @@
 /** A bank's statement as CAMT.053 of ISO 20022: booked entries of one account, each once. */
+import type { Slices } from '../../platform/in-slices.ts'
 import { type Element, readXml } from './read-xml.ts'
 import {
   lineOf,
@@ -9,18 +10,26 @@ import {
   type Unreadable,
 } from './statement-line.ts'
 
-export function readCamt(text: string): Statement | Unreadable {
-  const document = readXml(text)
+/** Some milliseconds. */
+const entriesAtOnce = 200
+
+export function* readCamt(text: string): Slices<Statement | Unreadable> {
+  const document = yield* readXml(text)
   if ('line' in document) return document
   const statements = at(document, 'BkToCstmrStmt', 'Stmt')
   const accounts = new Set(statements.map(accountOf))
   const [account] = accounts
   if (document.name !== 'Document' || !account || accounts.size !== 1) return { line: 1 }
   const entries = statements.flatMap((statement) => at(statement, 'Ntry')).filter(isBooked)
-  const lines = entries.map(readEntry)
-  const wrong = lines.indexOf(null)
-  if (wrong !== -1 || lines.length > maxLines) return { line: wrong + 1 }
-  return { account, lines: lines.filter((line) => line !== null) }
+  if (entries.length > maxLines) return { line: null }
+  const lines: StatementLine[] = []
+  for (const [index, entry] of entries.entries()) {
+    if (index % entriesAtOnce === 0) yield
+    const line = readEntry(entry)
+    if (!line) return { line: index + 1 }
+    lines.push(line)
+  }
+  return { account, lines }
 }
 
 const accountOf = (statement: Element): string => {

@@ -2,12 +2,14 @@
  * A bank's statement as comma- or semicolon-separated values. The first line names the columns; banks' own names for
  * them are known in English and Chinese, and a file without one of the required columns is refused.
  */
+import type { Slices } from '../../platform/in-slices.ts'
 import {
-  isUnreadable,
   lineOf,
+  maxFieldLength,
   maxLines,
   type Statement,
   type StatementLine,
+  sliceLength,
   type Unreadable,
 } from './statement-line.ts'
 
@@ -22,23 +24,33 @@ const columns = {
 } as const
 
 type Column = keyof typeof columns
+/** Banks have some more than these. */
+const maxColumns = 200
 const required: readonly Column[] = ['entryReference', 'bookedOn', 'amount', 'currency', 'details']
 
-export function readCsv(text: string): Statement | Unreadable {
-  const records = recordsIn(text)
-  if (isUnreadable(records)) return records
-  const [head, ...rest] = records.rows
-  const found = head && columnsOf(head)
-  if (!found) return { line: 1 }
+export function* readCsv(text: string): Slices<Statement | Unreadable> {
   const lines: StatementLine[] = []
-  for (const [index, record] of rest.entries()) {
-    const line = index + 2
+  let [head, found, number]: [readonly string[], ReadonlyMap<Column, number> | null, number] = [[], null, 0]
+  for (const record of recordsIn(text)) {
+    if (record === 'pause') {
+      yield
+      continue
+    }
+    number += 1
+    if (!record) return { line: number }
+    if (!found) {
+      head = record
+      found = columnsOf(head)
+      if (!found) return { line: 1 }
+      continue
+    }
+    if (number > maxLines + 1) return { line: null }
     if (record.length === 1 && record[0]?.trim() === '') continue
     const read = record.length === head.length ? readRecord(record, found) : null
-    if (!read || lines.length === maxLines) return { line }
+    if (!read) return { line: number }
     lines.push(read)
   }
-  return { account: null, lines }
+  return found ? { account: null, lines } : { line: 1 }
 }
 
 function columnsOf(head: readonly string[]): ReadonlyMap<Column, number> | null {
@@ -73,14 +85,17 @@ function readRecord(record: readonly string[], found: ReadonlyMap<Column, number
 const withoutGroups = (amount: string): string =>
   /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(amount) ? amount.replaceAll(',', '') : amount
 
-/** RFC 4180, with the separator that the first line uses. */
-function recordsIn(text: string): { readonly rows: readonly string[][] } | Unreadable {
+/** RFC 4180, with the separator that the first line uses; null for what is no record, and a pause now and then. */
+function* recordsIn(text: string): Generator<readonly string[] | null | 'pause', void> {
   const separator = /^[^\r\n"]*;/.test(text) ? ';' : ','
-  const rows: string[][] = []
-  let [record, at]: [string[], number] = [[], 0]
+  let [record, at, pausedAt]: [string[], number, number] = [[], 0, 0]
   while (at < text.length) {
+    if (at - pausedAt > sliceLength) {
+      pausedAt = at
+      yield 'pause'
+    }
     const field = text[at] === '"' ? quotedAt(text, at) : plainAt(text, at, separator)
-    if (!field) return { line: rows.length + 1 }
+    if (!field || record.length > maxColumns) return yield null
     record.push(field.value)
     at = field.end
     if (text[at] === separator) {
@@ -88,12 +103,11 @@ function recordsIn(text: string): { readonly rows: readonly string[][] } | Unrea
       if (at === text.length) record.push('')
       else continue
     }
-    rows.push(record)
+    if (at < text.length && !/[\r\n]/.test(text[at] ?? '')) return yield null
+    yield record
     record = []
-    if (at < text.length && !/[\r\n]/.test(text[at] ?? '')) return { line: rows.length }
     at += text.startsWith('\r\n', at) ? 2 : 1
   }
-  return { rows }
 }
 
 interface Field {
@@ -104,7 +118,7 @@ interface Field {
 function plainAt(text: string, start: number, separator: string): Field | null {
   let end = start
   while (end < text.length && text[end] !== separator && text[end] !== '\r' && text[end] !== '\n') {
-    if (text[end] === '"') return null
+    if (text[end] === '"' || end - start === maxFieldLength) return null
     end += 1
   }
   return { value: text.slice(start, end), end }
@@ -114,7 +128,7 @@ function quotedAt(text: string, start: number): Field | null {
   let value = ''
   for (let at = start + 1; ; ) {
     const quote = text.indexOf('"', at)
-    if (quote === -1) return null
+    if (quote === -1 || quote - start > maxFieldLength) return null
     value += text.slice(at, quote)
     if (text[quote + 1] !== '"') return { value, end: quote + 1 }
     value += '"'

@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { decodeText } from './decode-text.ts'
-import { readCamt } from './read-camt.ts'
-import { readCsv } from './read-csv.ts'
-import { readXml } from './read-xml.ts'
+import { readCamt as readCamtInSlices } from './read-camt.ts'
+import { readCsv as readCsvInSlices } from './read-csv.ts'
+import { readXml as readXmlInSlices } from './read-xml.ts'
+
+/** Without its pauses. */
+function whole<Result>(work: Generator<void, Result>): Result {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+const readCamt = (text: string) => whole(readCamtInSlices(text))
+const readCsv = (text: string) => whole(readCsvInSlices(text))
+const readXml = (text: string) => whole(readXmlInSlices(text))
 
 const head = 'Entry reference,Booking date,Amount,Currency,Details,Counterparty'
 
@@ -141,6 +153,32 @@ describe('XML', () => {
       expect(readXml(text)).toEqual({ line: 1 })
     },
   )
+})
+
+describe('a large file', () => {
+  const csv = [head, ...Array.from({ length: 5000 }, (_, index) => `A${index},2026-11-17,1,CNY,x,y`)].join(
+    '\n',
+  )
+  const entries = Array.from({ length: 500 }, () => entry()).join('')
+  test.each([
+    ['CSV', csv, readCsvInSlices],
+    ['CAMT.053', camt(entries), readCamtInSlices],
+    ['XML of elements alone', `<a>${'<b/>'.repeat(50_000)}</a>`, readXmlInSlices],
+  ] as const)('pauses while it is read: %s', (_, text, read) => {
+    let pauses = 0
+    for (const work = read(text); !work.next().done; ) pauses += 1
+    expect(pauses).toBeGreaterThanOrEqual(Math.floor(text.length / 50_000))
+  })
+
+  test.each([
+    ['one field', `${head}\nA,2026-11-17,1,CNY,${'x'.repeat(20_000)},y`, 2],
+    ['one quoted field', `${head}\nA,2026-11-17,1,CNY,"${'""'.repeat(20_000)}",y`, 2],
+    ['one line', ','.repeat(20_000), 1],
+    ['too many lines', `${head}${'\n'.repeat(20_002)}`, null],
+  ])('that is %s is refused before it is read to its end', (_, text, line) => {
+    expect(readCsv(text)).toEqual({ line })
+    expect(readXml(`<a>${'&amp;'.repeat(10_000)}</a>`)).toEqual({ line: 1 })
+  })
 })
 
 describe('encodings', () => {

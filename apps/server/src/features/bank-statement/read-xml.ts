@@ -2,6 +2,9 @@
  * As much XML as a bank's statement needs: elements, texts, the five named entities and character numbers. A document
  * type, and with it every entity of its own, is refused; so is anything nested deeper than a statement ever is.
  */
+import type { Slices } from '../../platform/in-slices.ts'
+import { maxFieldLength, sliceLength } from './statement-line.ts'
+
 export interface Element {
   /** Without its prefix. */
   readonly name: string
@@ -31,16 +34,20 @@ const tag =
   /<(?:(\/)([^\s<>/]+)\s*|([A-Za-z_][^\s<>/=]*)((?:\s+[^\s<>/=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?))>/y
 const attribute = /([^\s<>/=]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 
-export function readXml(text: string): Element | XmlFault {
+export function* readXml(text: string): Slices<Element | XmlFault> {
   const root: Open = { name: '', attributes: {}, children: [], text: '' }
   const open: Open[] = [root]
-  let [at, count] = [0, 0]
+  let [at, count, pausedAt] = [0, 0, 0]
   const fault = () => ({ line: text.slice(0, at).split('\n').length })
   while (at < text.length) {
+    if (at - pausedAt > sliceLength) {
+      pausedAt = at
+      yield
+    }
     const here = open.at(-1) ?? root
     const next = text.indexOf('<', at)
     const between = text.slice(at, next === -1 ? text.length : next)
-    const decoded = decode(between)
+    const decoded = between.length > maxFieldLength ? null : decode(between)
     if (decoded === null || (here === root && decoded.trim() !== '')) return fault()
     here.text += decoded
     if (next === -1) break

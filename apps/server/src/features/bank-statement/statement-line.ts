@@ -17,15 +17,21 @@ export interface Statement {
   readonly lines: readonly StatementLine[]
 }
 
-/** Where a file stops making sense, by its line. */
+/** Where a file stops making sense, by its line; null if it is too long. */
 export interface Unreadable {
-  readonly line: number
+  readonly line: number | null
 }
 
 export const isUnreadable = (read: object): read is Unreadable => 'line' in read
 
 /** A day of the busiest account has far fewer. */
 export const maxLines = 20_000
+
+/** What a bank writes into one field is far shorter. */
+export const maxFieldLength = 10_000
+
+/** So many characters are read at once: some milliseconds. */
+export const sliceLength = 32_768
 
 const longest = { entryReference: 100, details: 500, counterparty: 140 } as const
 

@@ -2,7 +2,7 @@
 import { operatorTreasury as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
-import { balancesOf, companyFunds, post } from '../../ledger/index.ts'
+import { balancesOf, companyFunds, type NewTransfer, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
@@ -10,6 +10,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Network } from '../../ports/chain.ts'
 import { defineProposalKind, operatorActionAfter, propose } from '../operations/index.ts'
+import { coveredOf } from '../treasury/index.ts'
 import { isGone } from './gone-deposit.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork } from './still-stands.ts'
@@ -43,11 +44,14 @@ export const proposeMovementReversal = answerOperator(
 
 export const movementReversals = defineProposalKind('movementReversal', {
   askOutside: (app, { subject }) => doubtAbout(app, movementIn(subject)),
-  async against(tx, _app, { subject, payload }) {
+  async against(tx, _app, { id, subject, payload }) {
     // Before any movement's row, as whatever takes in or rewinds blocks does.
     await lockNetwork(tx, payload.network)
     const gone = await goneMovement(tx, movementIn(subject))
     if (!gone) return 'REQUEST_OUTDATED'
+    // What it brought may have left the wallet since.
+    const { waiting } = await coveredOf(tx, gone.network, [], [{ transfer: reversalOf(id, gone) }])
+    if (waiting.length > 0) return 'CUSTODY_SHORT'
     if (gone.to !== companyFunds) return null
     const [own = 0n] = await balancesOf(tx, [companyFunds])
     return own < gone.amount ? 'CUSTODY_SHORT' : null
@@ -55,7 +59,7 @@ export const movementReversals = defineProposalKind('movementReversal', {
   async onApproved(tx, app, { id, subject }) {
     const gone = await goneMovement(tx, movementIn(subject))
     if (!gone) throw new Error(`${subject} was locked and is not gone`)
-    const { network, transactionId, from, to, amount } = gone
+    const { from, to, amount } = gone
     await sql`
       insert into movement_reversal
         (id, movement_id, number, undoes, kind, cause, from_account, to_account, amount, created_at)
@@ -67,16 +71,21 @@ export const movementReversals = defineProposalKind('movementReversal', {
       .set({ transfer_id: null, explanation: null, proposal_id: null })
       .where('transfer_id', '=', gone.transferId)
       .execute()
-    const lines = [
-      { account: to, amount: -amount },
-      { account: from, amount },
-    ]
-    const details = { cause: id, network, transactionId }
-    // The proposal's id as the transfer's: it can be posted only once.
-    const { posted } = await post(tx, [{ id, kind: 'WALLET_REVERSAL', details, lines }], app.clock.now())
+    const { posted } = await post(tx, [reversalOf(id, gone)], app.clock.now())
     if (!posted) throw new Error('The company has taken its own money meanwhile')
   },
 })
+
+type GoneMovement = NonNullable<Awaited<ReturnType<typeof goneMovement>>>
+
+/** With the proposal's id as its own: it can be posted only once. */
+function reversalOf(id: string, { network, transactionId, from, to, amount }: GoneMovement): NewTransfer {
+  const lines = [
+    { account: to, amount: -amount },
+    { account: from, amount },
+  ]
+  return { id, kind: 'WALLET_REVERSAL', details: { cause: id, network, transactionId }, lines }
+}
 
 /** Why it cannot be taken back now, as the chain says; null if it can. */
 async function doubtAbout(app: App, id: string) {

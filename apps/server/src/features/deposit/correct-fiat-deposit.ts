@@ -9,39 +9,41 @@ import { isId } from '../../platform/ids.ts'
 import { audit, operatorAction, refusePaymentDestination } from '../operations/index.ts'
 import { boughtWith, formatHundredths, inCurrency, readHundredths } from '../rates/index.ts'
 import { creditFiatDeposit } from './credit-fiat-deposit.ts'
-import { type Arrived, creditLacksNow, type Saying, say } from './credit-words.ts'
+import { type Arrived, creditLacksNow, creditTurns, type Saying, say } from './credit-words.ts'
 import { decidedBefore } from './decided-before.ts'
 import { type LockedDeposit, lockFiatDeposit } from './lock-fiat-deposit.ts'
 import { tellByMail } from './notifications.ts'
 
-export const correctFiatDeposit = answerOperator(contract.correctFiatDeposit, async (app, asked) => {
-  const { body, operator, address } = asked
-  return operatorAction(app, contract.correctFiatDeposit, asked, async (tx) => {
-    if (!isId(body.id)) return refuse('NOT_FOUND')
-    const deposit = await lockFiatDeposit(tx, body.id)
-    if (!deposit) return refuse('NOT_FOUND')
-    if (deposit.state !== 'PENDING') return decidedBefore(tx, deposit)
-    const arrived = arrivedOf(deposit, body)
-    if (arrived instanceof Refusal) return arrived
-    const foreign = refusePaymentDestination(body.reason, { field: 'reason' })
-    if (foreign) return foreign
-    await audit(tx, app, {
-      operator,
-      action: 'deposits.correct',
-      subject: `fiat-deposit:${deposit.id}`,
-      reason: `${written(arrived.payment, deposit)} ${deposit.currency}: ${body.reason}`,
-      address,
-    })
-    const saying = { ...arrived, operatorId: operator.id, reason: body.reason }
-    const isNew = await say(tx, app, deposit, saying)
-    if (await creditLacksNow(tx, deposit, arrived))
-      return isNew
-        ? { state: 'PENDING' as const, notice: 'SECOND_OPERATOR_DECIDES' as const }
-        : refuse('SECOND_OPERATOR_NEEDED')
-    await credit(tx, app, deposit, saying)
-    return { state: 'CREDITED' as const, notice: 'DECISION_SAVED' as const }
-  })
-})
+export const correctFiatDeposit = answerOperator(contract.correctFiatDeposit, (app, asked) =>
+  creditTurns.take(asked.operator.id, () =>
+    operatorAction(app, contract.correctFiatDeposit, asked, async (tx) => {
+      const { body, operator, address } = asked
+      if (!isId(body.id)) return refuse('NOT_FOUND')
+      const deposit = await lockFiatDeposit(tx, body.id)
+      if (!deposit) return refuse('NOT_FOUND')
+      if (deposit.state !== 'PENDING') return decidedBefore(tx, deposit)
+      const arrived = arrivedOf(deposit, body)
+      if (arrived instanceof Refusal) return arrived
+      const foreign = refusePaymentDestination(body.reason, { field: 'reason' })
+      if (foreign) return foreign
+      await audit(tx, app, {
+        operator,
+        action: 'deposits.correct',
+        subject: `fiat-deposit:${deposit.id}`,
+        reason: `${written(arrived.payment, deposit)} ${deposit.currency}: ${body.reason}`,
+        address,
+      })
+      const saying = { ...arrived, operatorId: operator.id, reason: body.reason }
+      const isNew = await say(tx, app, deposit, saying)
+      if (await creditLacksNow(tx, deposit, arrived))
+        return isNew
+          ? { state: 'PENDING' as const, notice: 'SECOND_OPERATOR_DECIDES' as const }
+          : refuse('SECOND_OPERATOR_NEEDED')
+      await credit(tx, app, deposit, saying)
+      return { state: 'CREDITED' as const, notice: 'DECISION_SAVED' as const }
+    }),
+  ),
+)
 
 /** What arrived at the claim's own rate. What was claimed is approved, not corrected. */
 function arrivedOf(

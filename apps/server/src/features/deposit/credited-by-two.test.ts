@@ -66,6 +66,26 @@ test('a member’s first deposits take two operators', async () => {
   expect(await balance()).toBe(4_000_000_000n)
 })
 
+test('many that one operator credits at once wait for each other, for longer than a lock is waited for', async () => {
+  const claims: { id: string; reference: string }[] = []
+  for (let index = 0; index < 8; index++) claims.push(await handedIn(await aMember(t)))
+  await importStatement(
+    t,
+    other as Operator,
+    csvOf(...claims.map(({ reference }) => ({ amount: '28800.00', details: reference }))),
+  )
+  const { transact } = t.app.db
+  Object.assign(t.app.db, {
+    transact: (work: Parameters<typeof transact>[0]) => transact(work, { statementMs: 15_000, lockMs: 1 }),
+  })
+  try {
+    const answers = await Promise.all(claims.map((claim) => approve(one, claim)))
+    expect(answers).toEqual(claims.map(() => 'CREDITED'))
+  } finally {
+    Object.assign(t.app.db, { transact })
+  }
+})
+
 test('a word of somebody who may no longer credit counts for nothing', async () => {
   const deposit = await handedIn()
   await approve(one, deposit)

@@ -7,42 +7,44 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit, operatorAction, refusePaymentDestination } from '../operations/index.ts'
 import { creditFiatDeposit } from './credit-fiat-deposit.ts'
-import { creditLacksNow, say } from './credit-words.ts'
+import { creditLacksNow, creditTurns, say } from './credit-words.ts'
 import { decidedBefore } from './decided-before.ts'
 import { type LockedDeposit, lockFiatDeposit } from './lock-fiat-deposit.ts'
 import { tellByMail } from './notifications.ts'
 
-export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, async (app, asked) => {
-  const { body, operator, address } = asked
-  return operatorAction(app, contract.decideFiatDeposit, asked, async (tx) => {
-    if (!isId(body.id)) return refuse('NOT_FOUND')
-    const deposit = await lockFiatDeposit(tx, body.id)
-    if (!deposit) return refuse('NOT_FOUND')
-    if (deposit.state !== 'PENDING') return decidedBefore(tx, deposit)
-    const reason = body.reason ?? ''
-    const foreign = body.decision === 'REJECT' && refusePaymentDestination(reason, { field: 'reason' })
-    if (foreign) return foreign
-    await audit(tx, app, {
-      operator,
-      action: `deposits.${body.decision.toLowerCase()}`,
-      subject: `fiat-deposit:${deposit.id}`,
-      reason,
-      address,
-    })
-    if (body.decision === 'REJECT') {
-      await reject(tx, app, deposit, operator.id, reason)
-      return { state: 'REJECTED' as const, notice: 'DECISION_SAVED' as const }
-    }
-    const claimed = { payment: BigInt(deposit.payment_amount), amount: BigInt(deposit.amount) }
-    const isNew = await say(tx, app, deposit, { ...claimed, operatorId: operator.id, reason })
-    if (await creditLacksNow(tx, deposit, claimed))
-      return isNew
-        ? { state: 'PENDING' as const, notice: 'SECOND_OPERATOR_DECIDES' as const }
-        : refuse('SECOND_OPERATOR_NEEDED')
-    await credit(tx, app, deposit, operator.id)
-    return { state: 'CREDITED' as const, notice: 'DECISION_SAVED' as const }
-  })
-})
+export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, (app, asked) =>
+  creditTurns.take(asked.operator.id, () =>
+    operatorAction(app, contract.decideFiatDeposit, asked, async (tx) => {
+      const { body, operator, address } = asked
+      if (!isId(body.id)) return refuse('NOT_FOUND')
+      const deposit = await lockFiatDeposit(tx, body.id)
+      if (!deposit) return refuse('NOT_FOUND')
+      if (deposit.state !== 'PENDING') return decidedBefore(tx, deposit)
+      const reason = body.reason ?? ''
+      const foreign = body.decision === 'REJECT' && refusePaymentDestination(reason, { field: 'reason' })
+      if (foreign) return foreign
+      await audit(tx, app, {
+        operator,
+        action: `deposits.${body.decision.toLowerCase()}`,
+        subject: `fiat-deposit:${deposit.id}`,
+        reason,
+        address,
+      })
+      if (body.decision === 'REJECT') {
+        await reject(tx, app, deposit, operator.id, reason)
+        return { state: 'REJECTED' as const, notice: 'DECISION_SAVED' as const }
+      }
+      const claimed = { payment: BigInt(deposit.payment_amount), amount: BigInt(deposit.amount) }
+      const isNew = await say(tx, app, deposit, { ...claimed, operatorId: operator.id, reason })
+      if (await creditLacksNow(tx, deposit, claimed))
+        return isNew
+          ? { state: 'PENDING' as const, notice: 'SECOND_OPERATOR_DECIDES' as const }
+          : refuse('SECOND_OPERATOR_NEEDED')
+      await credit(tx, app, deposit, operator.id)
+      return { state: 'CREDITED' as const, notice: 'DECISION_SAVED' as const }
+    }),
+  ),
+)
 
 async function credit(tx: Tx, app: App, deposit: LockedDeposit, operatorId: string): Promise<void> {
   const now = app.clock.now()

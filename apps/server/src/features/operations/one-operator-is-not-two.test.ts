@@ -363,3 +363,24 @@ describe('cannot approve in the names of two', () => {
     await pay(address, units(BigInt(receive)))
   })
 })
+
+test('cannot ask for milder terms than the owner allows', async () => {
+  const member = await aMember(t, { usdt: '1000' })
+  const { rows: withdrawals } = await raw(
+    `insert into withdrawal (id, member_id, kind, amount, fee, hold_id, network, address, arrival_date, second_approval_above,
+       created_at, changed_at)
+     values (gen_random_uuid(), $1, 'USDT', 501000000, 0, gen_random_uuid(), 'TRC20', 'T', now(), 1000000000000, now(), now())
+     returning second_approval_above, approvals_needed`,
+    [member.id],
+  )
+  expect(withdrawals).toEqual([{ second_approval_above: '500000000', approvals_needed: 2 }])
+  const { rows: deposits } = await raw(
+    `insert into fiat_deposit (id, member_id, number, amount, currency, rate, payment_amount, payment_method, receipt_file_id,
+       created_at, alone_per_day, first_by_two)
+     values (gen_random_uuid(), $1, 1, 1000000000, 'CNY', 7.2, 720000, 'BANK', gen_random_uuid(), now(), 1000000000000, 0)
+     returning alone_per_day, first_by_two`,
+    [member.id],
+  )
+  expect(deposits).toEqual([{ alone_per_day: '10000000000', first_by_two: 3 }])
+  await expect(raw('update approval_limit set first_by_two = 0')).rejects.toThrow('permission denied')
+})

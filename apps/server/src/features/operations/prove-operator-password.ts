@@ -6,13 +6,14 @@ import { type Guesser, giveGuessBack, takeGuess } from '../../platform/guess-all
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { checkCode } from '../letters/index.ts'
-import { isRefusedPlace, limitAddress } from '../visitors/index.ts'
+import { isRefusedPlace, stepUpAddress } from '../visitors/index.ts'
 import { knownOperatorDevice } from './operator-devices.ts'
 
 interface Given {
   readonly email: string
   readonly password: string
   readonly emailCode?: string | undefined
+  readonly proof?: string | undefined
 }
 
 export type ProvedOperator = Exclude<Awaited<ReturnType<typeof provePassword>>, Refusal>
@@ -38,7 +39,7 @@ export async function provePassword(app: App, given: Given, address: string, vis
     ...(device || hasCode ? [] : (['strangers'] as const)),
   ]
   if (!device && !hasCode) {
-    const limited = await limitAddress(app, 'operatorSignIn', address)
+    const limited = await stepUpAddress(app, 'operatorSignIn', address, given.proof)
     if (limited) return limited
     if (wrongCode) return wrongCode
   }

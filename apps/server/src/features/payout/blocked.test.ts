@@ -10,6 +10,7 @@ import {
   type Till,
   withdrawalOf,
 } from '../../../../../tests/support/payouts.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
 import { newId } from '../../platform/ids.ts'
 import { runPayouts } from './run-payouts.ts'
 
@@ -22,7 +23,13 @@ afterAll(() => till.close())
 /**
  * Records a difference, as a reconciliation does; returns a function that resolves it, as a later one does.
  */
-async function differOn(network: string): Promise<() => Promise<void>> {
+const differOn = (network: string) => differ({ subject_kind: 'NETWORK', subject: network })
+
+async function differ(about: {
+  subject_kind: string
+  subject: string
+  items?: string[]
+}): Promise<() => Promise<void>> {
   const { db, clock } = till.t.app
   const [run, id, now] = [newId(), newId(), clock.now()]
   await db.transact(async (tx) => {
@@ -31,8 +38,7 @@ async function differOn(network: string): Promise<() => Promise<void>> {
       .insertInto('reconciliation_difference')
       .values({
         id,
-        subject_kind: 'NETWORK',
-        subject: network,
+        ...about,
         found_by: run,
         expected: 1,
         found: 0,
@@ -99,4 +105,24 @@ test('what is held for it rests, and what was signed is sent again, though not o
   expect(Number(again?.last_sent_at)).toBeGreaterThan(Number(first?.last_sent_at))
   expect((await payoutOf(till, sent)).rests_until).toBeNull()
   for (const one of resolve) await one()
+})
+
+test('a member whose payment the gateway does not confirm is paid nothing until it does, and others are', async () => {
+  const { app } = till.t
+  const orderId = newId()
+  await app.db.pool.query(
+    `insert into gateway_order (id, order_no, member_id, amount, currency, rate, payment_amount, created_at, changed_at)
+     values ($1::uuid, $1, $2, 1000000, 'CNY', 7.2, 720, now(), now())`,
+    [orderId, till.member.id],
+  )
+  const resolve = await differ({ subject_kind: 'GATEWAY', subject: 'TopPay', items: [orderId] })
+  const held = await approved(till, 'BEP20', '100')
+  const other = await approved({ ...till, member: await aMember(till.t) }, 'BEP20', '100')
+  await finish(till, 'BEP20')
+  expect(await payoutOf(till, held)).toMatchObject({ obstacle: 'BOOKS_DIFFER' })
+  await expectPaidOnce(till, other)
+  await resolve()
+  await rested(till)
+  await finish(till, 'BEP20')
+  await expectPaidOnce(till, held)
 })

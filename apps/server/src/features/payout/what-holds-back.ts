@@ -1,7 +1,7 @@
 /** What keeps a payout from being prepared, signed or first sent, beside node and signer. */
 import type { App } from '../../platform/app.ts'
 import { hasUnacceptedStrays } from '../deposit/index.ts'
-import { isBlocked } from '../reconciliation/index.ts'
+import { isBlocked, isUnconfirmedAtGateway } from '../reconciliation/index.ts'
 import { isHeldByFreeze } from '../withdrawal/index.ts'
 import type { Step } from './next-step.ts'
 import { liveAttempt, type Payout } from './payouts.ts'
@@ -22,6 +22,7 @@ export async function whatHoldsBack(app: App, payout: Payout, step: Step): Promi
   if (step.kind === 'prepare' && payout.signedOtherwise.length > 0) return signedOtherwise(payout)
   const held = await byFreeze()
   if (held) return held
+  if (await isFromUnconfirmed(app, payout)) return { obstacle: 'BOOKS_DIFFER' }
   return (await paysIntoDoubt(app, payout)) ? { obstacle: 'RECIPIENT_IN_DOUBT' } : null
 }
 
@@ -47,6 +48,16 @@ const isFirstPayment = (step: Step, payout: Payout) =>
 /** It was signed, but only we have the bytes. With a nonce it is sent all the same, because others wait behind it. */
 const isFirstSending = (step: Step, { nonce }: Payout) =>
   step.kind === 'send' && nonce === null && !step.attempt.wasSent
+
+/** Its member was credited a payment that the gateway does not confirm. */
+async function isFromUnconfirmed(app: App, { id }: Payout): Promise<boolean> {
+  const { member_id } = await app.db
+    .selectFrom('withdrawal')
+    .select('member_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return isUnconfirmedAtGateway(app.db, member_id)
+}
 
 /** To one of our deposit addresses, while somebody else may have their key: on no network. */
 async function paysIntoDoubt(app: App, { network, to }: Payout): Promise<boolean> {

@@ -255,6 +255,19 @@ describe('operators', () => {
       sql(`update product set trial = true, offered = false where id = '${house.productId}'`),
     ).rejects.toThrow('A free trial is larger')
     await expect(
+      sql(
+        `update product set trial = true, offered = false, max_price = 1000000000 where id = '${house.productId}'`,
+      ),
+    ).rejects.toThrow('A free trial is larger')
+    await expect(sql(`insert into product_price values ('${house.trialId}', 1001000000)`)).rejects.toThrow(
+      'A free trial is larger',
+    )
+    await expect(
+      sql(
+        `update product_price set price = 1001000000 where product_id = '${house.trialId}' and price = 300000000`,
+      ),
+    ).rejects.toThrow('A free trial is larger')
+    await expect(
       sql(`insert into investment_order (id, member_id, product_id, trial, price, usdp_paid, subscription_days, login,
              main_password_sealed, investor_password_sealed, created_at)
            values (gen_random_uuid(), '${member.id}', '${house.trialId}', true, 1000000001, 0, 30, 1, '', '', now())`),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 
 /**
@@ -34,6 +35,22 @@ export async function blockedOnes(
     .execute()
   if (rows.some(({ subject_kind }) => subject_kind === 'LEDGER')) return new Set(subjects)
   return new Set(rows.map(({ subject }) => subject))
+}
+
+/** Whether a member was credited a payment that the gateway, asked about it, does not confirm. */
+export async function isUnconfirmedAtGateway(reader: Reader, memberId: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('reconciliation_difference as difference')
+    .innerJoin('gateway_order as ordered', (join) =>
+      join.on(sql<boolean>`ordered.id = any (difference.items)`),
+    )
+    .select('ordered.id')
+    .where('difference.subject_kind', '=', 'GATEWAY')
+    .where('difference.resolved_by', 'is', null)
+    .where('ordered.member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** When everything was last compared and found equal; null if never. */

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { type Network, networks } from '../../ports/chain.ts'
+import { compareGateway } from './compare-gateway.ts'
 import { compareLedger } from './compare-ledger.ts'
 import { compareNetwork } from './compare-network.ts'
 import { compareOrders, compareTheseOrders } from './compare-orders.ts'
@@ -16,6 +17,7 @@ export async function compareAll(app: App, scope: Scope): Promise<Comparison> {
     comparisons.push(await compareOneNetwork(app, scope, network, open))
     await progress(1)
   }
+  comparisons.push(await compareGateway(app, scope.id, itemsAt(open, 'GATEWAY')))
   comparisons.push(await compareLedger(app, scope))
   return together(comparisons)
 }
@@ -27,6 +29,8 @@ export async function compareSome(app: App, scope: Scope, subjects: readonly Sub
   const comparisons = [await compareTheseOrders(app, namesOf('ORDER'))]
   for (const network of namesOf('NETWORK'))
     comparisons.push(await compareOneNetwork(app, scope, network as Network, open))
+  if (namesOf('GATEWAY').length > 0)
+    comparisons.push(await compareGateway(app, scope.id, itemsAt(open, 'GATEWAY')))
   if (namesOf('LEDGER').length > 0) comparisons.push(await compareLedger(app, scope))
   return together(comparisons)
 }
@@ -37,7 +41,7 @@ async function compareOneNetwork(
   network: Network,
   open: readonly OpenDifference[],
 ): Promise<Comparison> {
-  const also = open.find(({ kind, name }) => kind === 'NETWORK' && name === network)?.items ?? []
+  const also = itemsAt(open, 'NETWORK', network)
   const looked = await app.db
     .selectFrom('network_reconciled')
     .select('looked_from')
@@ -45,6 +49,11 @@ async function compareOneNetwork(
     .executeTakeFirst()
   return compareNetwork(app, { network, since: sinceOf(app, looked?.looked_from), also, seed: scope.id })
 }
+
+const itemsAt = (open: readonly OpenDifference[], kind: Subject['kind'], name?: string) =>
+  open
+    .filter((one) => one.kind === kind && (name === undefined || one.name === name))
+    .flatMap(({ items }) => items)
 
 /** Workers' clocks may differ by this much. */
 const clocksApartMs = 3600 * 1000

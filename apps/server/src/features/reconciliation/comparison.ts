@@ -1,8 +1,8 @@
 import type { Amount } from '@halyard/money'
 
 export interface Subject {
-  readonly kind: 'ORDER' | 'NETWORK' | 'LEDGER'
-  /** An order's id, a network, or the part of the ledger. */
+  readonly kind: 'ORDER' | 'NETWORK' | 'GATEWAY' | 'LEDGER'
+  /** An order's id, a network, the gateway, or the part of the ledger. */
   readonly name: string
 }
 

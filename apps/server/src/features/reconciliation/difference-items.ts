@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
 
 interface Item {
-  readonly kind: 'DEPOSIT' | 'PAYOUT' | 'ORDER'
+  readonly kind: 'DEPOSIT' | 'PAYOUT' | 'ORDER' | 'GATEWAY'
   readonly id: string
   readonly name: string
   readonly memberId: string
@@ -12,7 +12,7 @@ interface Item {
   readonly amount: string
 }
 
-/** What each difference is about, where two operators can take it back or accept it. */
+/** What each difference is about; but for payments through the gateway, two operators can take it back or accept it. */
 export async function differenceItems(
   reader: Reader,
   differences: readonly { readonly id: string }[],
@@ -37,6 +37,10 @@ export async function differenceItems(
       select 'ORDER', placed.id, placed.login::text, placed.member_id, placed.price
       from investment_order placed
       where open.subject_kind = 'ORDER' and placed.id::text = open.subject
+      union all
+      select 'GATEWAY', ordered.id, ordered.order_no, ordered.member_id, ordered.amount
+      from gateway_order ordered
+      where open.subject_kind = 'GATEWAY' and ordered.id = any (open.items)
     ) item
     join member on member.id = item.member_id
     order by item.kind, item.id

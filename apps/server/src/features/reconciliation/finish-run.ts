@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { countFailure, forgetFailures } from '../operations/index.ts'
 import type { Comparison, Subject } from './comparison.ts'
 import { openDifference, resolve } from './differences.ts'
+import { noteGatewayCompared } from './gateway-payments.ts'
 import type { Scope } from './scope.ts'
 import { nameOf } from './subject-names.ts'
 
@@ -21,12 +22,13 @@ export async function finishRun(
   { id, startedAt, lookedBefore }: Scope,
   { equal, different, left }: Comparison,
 ): Promise<Reconciled> {
-  const looked = equal.length + different.length
+  const looked = [...equal, ...different]
   const isComplete = left.length === 0
   const run = await app.db.transact(async (tx) => {
     await resolve(tx, app, id, equal)
     for (const difference of different) await openDifference(tx, app, id, difference)
-    await noteNetworks(tx, [...equal, ...different], startedAt, app.clock.now())
+    await noteNetworks(tx, looked, startedAt, app.clock.now())
+    if (looked.some(isGateway) && !left.some(isGateway)) await noteGatewayCompared(tx)
     await noteLeft(tx, app, left)
     // A run that repeats what was left may already have found differences.
     return tx
@@ -42,7 +44,7 @@ export async function finishRun(
                 .then(false)
                 .else(isComplete ? true : null)
                 .end(),
-        subjects: lookedBefore ? row('subjects', '+', looked) : row.val(looked),
+        subjects: lookedBefore ? row('subjects', '+', looked.length) : row.val(looked.length),
         left_out: left.length,
         left_subjects: left.map(nameOf),
       }))
@@ -51,7 +53,7 @@ export async function finishRun(
       .executeTakeFirstOrThrow()
   })
   const agreed = run.agreed === true
-  return { id, agreed, subjects: looked, differences: different.length, left: left.length }
+  return { id, agreed, subjects: looked.length, differences: different.length, left: left.length }
 }
 
 /**
@@ -68,6 +70,8 @@ async function noteNetworks(tx: Tx, looked: readonly Subject[], startedAt: Date,
       else greatest(network_reconciled.looked_from, excluded.looked_from) end
   `.execute(tx)
 }
+
+const isGateway = ({ kind }: Subject) => kind === 'GATEWAY'
 
 const subject = 'reconciliation'
 

@@ -1,10 +1,10 @@
-/** Compares the ledger with the broker and the chains: docs/decisions/029-reconciliation.md. */
+/** Compares the ledger with the broker, the chains and the payment gateway: docs/decisions/029-reconciliation.md. */
 import { orderCorrectionDocument, orderCorrections, proposeOrderCorrection } from './correct-order.ts'
 import { listDifferences } from './list-differences.ts'
 import { reconcile } from './reconcile.ts'
 import { reconciliations } from './reconciliations.ts'
 
-export { blockedOnes, booksAgreedAt, isBlocked } from './blocked.ts'
+export { blockedOnes, booksAgreedAt, isBlocked, isUnconfirmedAtGateway } from './blocked.ts'
 export { allCheckParts, checkAllBooks } from './check-all-books.ts'
 export { lastRun } from './last-run.ts'
 export { reconciliationQueues } from './queues.ts'

@@ -60,6 +60,7 @@ export const listDifferences = answerOperator(
 const concerns = (search: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from member where ${isSought(search)} and member.id in (
     select member_id from crypto_deposit where id = any (reconciliation_difference.items)
+    union all select member_id from gateway_order where id = any (reconciliation_difference.items)
     union all select member_id from withdrawal where id = any (reconciliation_difference.items)
     union all select member_id from investment_order
     where subject_kind = 'ORDER' and id::text = reconciliation_difference.subject

@@ -1,5 +1,5 @@
 /**
- * Compares the ledger with the broker, the chains and itself. A difference is stored, raises an alarm and
+ * Compares the ledger with the broker, the chains, the payment gateway and itself. A difference is stored, raises an alarm and
  * blocks the payouts it concerns until a later run finds both sides equal. Only one run at a time, whoever
  * asked for it.
  */

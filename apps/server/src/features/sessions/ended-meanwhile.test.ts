@@ -151,3 +151,36 @@ test('logging out itself is done, also of this device by its line in the list', 
   expect(ended.status).toBe(200)
   expect(await t.ask(devices.sessionList, {}, { token: ann.token })).toMatchObject(sessionEnded)
 })
+
+/** What a transaction that does this to the session meets at its end; null if it may commit. */
+async function refusalAfter(sessionId: string, ...statements: string[]): Promise<string | null> {
+  const client = await t.app.db.pool.connect()
+  try {
+    await client.query('begin')
+    for (const statement of statements) await client.query(statement.replaceAll('$id', `'${sessionId}'`))
+    await client.query('select require_live_session($1)', [sessionId])
+    return null
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test('a session that had ended before stays ended, whatever of it the transaction writes; one that it ends itself does not', async () => {
+  const member = await aMember(t)
+  const { id } = await t.app.db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const end = `update session set ended_at = now(), end_reason = 'LOGOUT' where id = $id`
+  expect(await refusalAfter(id)).toBeNull()
+  expect(await refusalAfter(id, end)).toBeNull()
+  expect(await refusalAfter(id, 'savepoint one', end, 'release one')).toBeNull()
+  await logOut(member)
+  const written = 'update session set last_used_at = now(), ended_in = pg_current_xact_id() where id = $id'
+  expect(await refusalAfter(id, written)).toBe('The session has ended')
+  expect(await refusalAfter(id, end)).toBe('The session has ended')
+})

@@ -1,9 +1,11 @@
 // A stranger behind the same address as members, as in an office or a mobile network, shuts none of them out.
-import { account, type Call, devices, type InputOf } from '@halyard/contract'
+import { account, type Call, devices, type InputOf, operator } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkCodeIn, password, registered, signedIn } from '../../../../../tests/support/members.ts'
+import { anOperator, operatorPassword, operatorTotpSecret } from '../../../../../tests/support/operators.ts'
 import { solved } from '../../../../../tests/support/proof-of-work.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { codeOf } from '../../../../../tests/support/two-fa.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -56,4 +58,22 @@ test('a member freezes the account with the mailed link', async () => {
   await usedUp(devices.freezeAccount, { body: { token: 'x' } })
   expect((await t.ask(devices.freezeAccount, { body: { token: 'x' } }, stranger())).status).toBe(429)
   expect((await t.ask(devices.freezeAccount, { body: { token } }, stranger())).status).toBe(200)
+})
+
+test('an operator with a new browser signs in, and sets a first password, once it has done some work', async () => {
+  const { email } = await anOperator(t, [])
+  const guess = { email: 'nobody@example.test', password: 'x' }
+  await usedUp(operator.operatorAuthenticate, { body: guess })
+  const body = { email, password: operatorPassword, twoFaCode: codeOf(t, operatorTotpSecret, 1) }
+  const signInTo = (proof?: string) =>
+    t.ask(operator.operatorAuthenticate, { body: { ...body, proof } }, stranger())
+  const asked = await signInTo()
+  expect(asked.body).toMatchObject({ status: 403, code: 'PROOF_OF_WORK_REQUIRED' })
+  expect((await signInTo(await solved(asked.body.params))).status).toBe(200)
+
+  const newPassword = 'another-secret-5'
+  const secrets = { setupCode: 'x', newPassword, confirmNewPassword: newPassword }
+  const set = (proof?: string) =>
+    t.ask(operator.setOperatorPassword, { body: { email, ...secrets, proof } }, stranger())
+  expect((await set(await solved((await set()).body.params))).body.code).toBe('VERIFY_CODE_WRONG')
 })

@@ -363,6 +363,34 @@ test('a booked movement that is gone for good is taken back by two operators, an
   await expect(undone).rejects.toThrow('stays as it is')
 })
 
+test('a movement whose money has left the wallet since is taken back once the ledger has as much there', async () => {
+  const { chain, follow, custody, t } = yard
+  await two()
+  chain.mine({ to: wallet, amount: usdt(50) })
+  chain.mineEmpty(12)
+  await follow()
+  const id = (await movements()).at(-1)?.id ?? ''
+  chain.reorganise(13, 'dropped')
+  await follow()
+  await resumeNetwork(t, 'ERC20')
+  chain.mine({ from: wallet, to: coldWallet, amount: usdt(1030) })
+  chain.mineEmpty(12)
+  await follow()
+  expect(await custody()).toEqual([-usdt(250), -usdt(20), -usdt(1030)])
+  const { body } = await t.ask(
+    operatorTreasury.proposeMovementReversal,
+    { body: { movementId: id, reason: 'Dropped' } },
+    { token: operators[0]?.token ?? '', key: newId() },
+  )
+  expect((await approve(body.proposalId)).body.code).toBe('CUSTODY_SHORT')
+  chain.mine({ to: wallet, amount: usdt(30) })
+  chain.mineEmpty(12)
+  await follow()
+  expect((await approve(body.proposalId)).status).toBe(200)
+  expect([await custody(), await own()]).toEqual([[-usdt(250), 0n, -usdt(1030)], usdt(1030)])
+  expect(await inOrder()).toEqual([])
+})
+
 test.each([
   ['less', -30, 'LOSS'],
   ['more', 30, 'FUNDING'],

@@ -92,6 +92,7 @@ test('nothing is wrong with a healthy installation, and nothing is left behind',
     'schema',
     'roles',
     'operators',
+    'approvals',
     'places',
     'links',
     'durability',
@@ -117,6 +118,13 @@ test('a database that is away is named, and what to do', async () => {
   expect(words).toMatch(/WRONG {2}database +.*ECONNREFUSED/)
   expect(words).toContain('→ Start PostgreSQL')
   await db.close()
+})
+
+test('settings that are milder than the database’s owner allows are named', async () => {
+  const config = { ...healthy.config, secondApprovalAbove: 10n ** 12n, bankFirstDepositsByTwo: 0 }
+  expect(await told({ config })).toMatch(
+    /WRONG {2}approvals +the database’s owner does not allow what SECOND_APPROVAL_ABOVE, BANK_FIRST_DEPOSITS_BY_TWO say\n/,
+  )
 })
 
 test('a role that owns the tables is refused', async () => {

@@ -29,6 +29,32 @@ export function lookAtPlaces(
   })
 }
 
+/** The database takes no milder terms than its owner allows: what the settings say beyond that does not count. */
+export function lookAtApprovals(
+  db: Database,
+  config: Pick<Config, 'secondApprovalAbove' | 'bankCreditAlonePerDay' | 'bankFirstDepositsByTwo'>,
+): Promise<Finding> {
+  return lookAt('approvals', 'Run `npm run migrate` with DATABASE_OWNER_URL', async () => {
+    const [row] = await run<Record<'above' | 'alone', string> & { first: number }>(
+      db,
+      'select second_approval_above as above, alone_per_day as alone, first_by_two as first from approval_limit',
+      [],
+    )
+    if (!row) throw new Error('the owner has set no limits')
+    const milder = [
+      config.secondApprovalAbove > BigInt(row.above) && 'SECOND_APPROVAL_ABOVE',
+      config.bankCreditAlonePerDay > BigInt(row.alone) && 'BANK_CREDIT_ALONE_PER_DAY',
+      config.bankFirstDepositsByTwo < row.first && 'BANK_FIRST_DEPOSITS_BY_TWO',
+    ].filter((name) => name !== false)
+    if (milder.length > 0)
+      throw new Ailment(
+        `the database’s owner does not allow what ${milder.join(', ')} ${milder.length === 1 ? 'says' : 'say'}`,
+        'Set approval_limit as the owner, as described in docs/operating.md, or change the setting',
+      )
+    return 'as strict as the database’s owner asks for'
+  })
+}
+
 /** Links that were set before their hosts had to be allowed, or while other settings counted. */
 export function lookAtLinks(db: Database, config: Pick<Config, 'brandLinkHosts'>): Promise<Finding> {
   return lookAt('links', 'Run `npm run migrate` with DATABASE_OWNER_URL', async () => {

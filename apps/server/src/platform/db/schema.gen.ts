@@ -108,6 +108,13 @@ export interface ApiKey {
   operator_id: string;
 }
 
+export interface ApprovalLimit {
+  alone_per_day: Int8;
+  first_by_two: number;
+  only_row: Generated<boolean>;
+  second_approval_above: Int8;
+}
+
 export interface Asset {
   code: string;
   scale: number;
@@ -761,6 +768,7 @@ export interface GatewayOrder {
   asked_at: Timestamp | null;
   changed_at: Timestamp;
   created_at: Timestamp;
+  credited_at: Timestamp | null;
   currency: string;
   gateway_no: string | null;
   id: string;
@@ -784,6 +792,11 @@ export interface GatewayPayment {
   payment_amount: Int8;
   proposal_id: string | null;
   state: Generated<string>;
+}
+
+export interface GatewayReconciled {
+  compared_at: Timestamp;
+  only_row: Generated<boolean>;
 }
 
 export interface GuessLock {
@@ -1591,6 +1604,8 @@ export interface Session {
   device_id: string | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
+  ended_in: string | null;
+  ended_in_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
   last_address: string;
@@ -1997,6 +2012,7 @@ export interface DB {
   answered_operator_request: AnsweredOperatorRequest;
   answered_request: AnsweredRequest;
   api_key: ApiKey;
+  approval_limit: ApprovalLimit;
   asset: Asset;
   audit_entry: AuditEntry;
   balance: Balance;
@@ -2068,6 +2084,7 @@ export interface DB {
   gas_reading: GasReading;
   gateway_order: GatewayOrder;
   gateway_payment: GatewayPayment;
+  gateway_reconciled: GatewayReconciled;
   guess_lock: GuessLock;
   history_line: HistoryLine;
   history_mark: HistoryMark;

@@ -1,0 +1,224 @@
+import { deposits, operatorInvestments, operatorProposals } from '@halyard/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anyGateway, gatewaySecret } from '../../../../../tests/support/any-gateway.ts'
+import { asOwner } from '../../../../../tests/support/database.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { setRateNow } from '../../../../../tests/support/rates.ts'
+import { alarmsOf, openDifferences, reconciled } from '../../../../../tests/support/reconciling.ts'
+import { scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
+import { scriptedChains } from '../../../../../tests/support/scripted-chain.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { signed } from '../../../../world/src/toppay/signature.ts'
+import { newId } from '../../platform/ids.ts'
+import { GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
+import { isUnconfirmedAtGateway } from './index.ts'
+
+let t: TestServer
+let member: Member
+/** What the gateway says of each payment; a silent one answers nothing. */
+const payments = new Map<string, PaymentNews>()
+let isSilent = false
+
+beforeAll(async () => {
+  const gateway = {
+    ...anyGateway(),
+    async statusOf(orderNo: string, gatewayNo?: string) {
+      if (isSilent) throw new GatewayUnknown('silent')
+      return payments.get(`${orderNo} ${gatewayNo}`) ?? null
+    },
+  }
+  const broker = scriptedBroker(() => t.app.clock.now())
+  t = await testServer({}, { gateway, broker, chains: scriptedChains() })
+  await setRateNow(t, '7.2')
+})
+beforeEach(async () => {
+  isSilent = false
+  member = await aMember(t)
+  t.advance(3600)
+  expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
+})
+afterAll(() => t.close())
+
+interface Credited {
+  readonly id: string
+  readonly orderNo: string
+  readonly gatewayNo: string
+}
+
+/** Ordered for 1,500 USDT, which are 10,800.00 CNY, and reported as paid. */
+async function credited(paid: Partial<PaymentNews> = {}): Promise<Credited> {
+  const ordered = { amount: '1500', currencyCode: 'CNY' }
+  const { body } = await t.ask(deposits.generateOrderNo, { body: ordered }, { token: member.token })
+  const order = { orderNo: body.orderNo, gatewayNo: newId() }
+  await reported(order, '10800.00')
+  confirm(order, paid)
+  return { ...order, id: await idOf(order.orderNo) }
+}
+
+const confirm = ({ orderNo, gatewayNo }: Omit<Credited, 'id'>, paid: Partial<PaymentNews> = {}) =>
+  payments.set(`${orderNo} ${gatewayNo}`, {
+    orderNo,
+    gatewayNo,
+    status: 'PAID',
+    amount: '10800.00',
+    currency: 'CNY',
+    ...paid,
+  })
+
+const reported = ({ orderNo, gatewayNo }: Omit<Credited, 'id'>, amount: string) =>
+  t.ask(deposits.gatewayCallback, {
+    body: signed(
+      { orderNo, gatewayNo, status: 'PAID', amount, currencyCode: 'CNY', time: '2026-01-01T00:00:00Z' },
+      gatewaySecret,
+    ) as never,
+  })
+
+async function idOf(orderNo: string): Promise<string> {
+  const { id } = await t.app.db
+    .selectFrom('gateway_order')
+    .select('id')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** With nothing but the application's role, as if it had been paid and compared a year ago. */
+async function invented(rate = 7.2, payment = 1_080_000): Promise<Credited> {
+  const [id, gatewayNo] = [newId(), newId()]
+  const orderNo = `TP-${id}`
+  const client = await t.app.db.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `insert into gateway_order (id, order_no, member_id, amount, currency, rate, payment_amount, created_at, changed_at)
+       values ($1, $2, $3, 1500000000, 'CNY', $4, $5, now() - interval '1 year', now() - interval '1 year')`,
+      [id, orderNo, member.id, rate, payment],
+    )
+    await client.query(
+      `select ledger_post(array[$1::uuid], array['DEPOSIT'], array[jsonb_build_object('cause', $2::text)],
+         now() - interval '1 year', array[1, 1], array['custody:bank', $3], array[-1500000000, 1500000000])`,
+      [newId(), id, `member:${member.id}:usdt`],
+    )
+    await client.query(
+      `update gateway_order set state = 'COMPLETED', gateway_no = $2, credited_at = now() - interval '1 year',
+         transfer_id = (select id from transfer where details ->> 'cause' = $1::text) where id = $1::uuid`,
+      [id, gatewayNo],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  return { id, orderNo, gatewayNo }
+}
+
+test('a credit that the gateway has never heard of is found that night, though the database was told that it is old', async () => {
+  const invention = await invented()
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1, left: 0 })
+  expect(await openDifferences(t)).toEqual([
+    { subject_kind: 'GATEWAY', subject: 'TopPay', expected: '1500000000', found: '0' },
+  ])
+  expect(await alarmsOf(t, 'gateway:TopPay')).toEqual([
+    {
+      kind: 'BOOKS_DIFFER',
+      details: `1500.00 expected, 0.00 found; ${invention.orderNo}: the gateway has no payment ${invention.gatewayNo}`,
+    },
+  ])
+  expect(await isUnconfirmedAtGateway(t.app.db, member.id)).toBe(true)
+  expect(await isUnconfirmedAtGateway(t.app.db, (await aMember(t)).id)).toBe(false)
+
+  const { token } = await anOperator(t, ['books.reconcile'])
+  const query = { search: member.email }
+  const { body } = await t.ask(operatorInvestments.openDifferences, { query }, { token })
+  expect(body.differences).toMatchObject([
+    { subjectKind: 'GATEWAY', items: [{ kind: 'GATEWAY', name: invention.orderNo, amount: '1500.00' }] },
+  ])
+
+  // Silence confirms nothing, and takes nothing back.
+  isSilent = true
+  expect(await reconciled(t)).toMatchObject({ agreed: false })
+  expect(await isUnconfirmedAtGateway(t.app.db, member.id)).toBe(true)
+  isSilent = false
+  confirm(invention)
+  expect(await reconciled(t)).toMatchObject({ agreed: true })
+  expect(await isUnconfirmedAtGateway(t.app.db, member.id)).toBe(false)
+})
+
+test.each([
+  ['as failed', { status: 'FAILED' as const }, '0'],
+  ['of another amount', { amount: '7200.00' }, '1000000000'],
+  ['in another currency', { currency: 'IDR' }, '0'],
+  ['under another number', { gatewayNo: 'G-2' }, '0'],
+])('a payment that the gateway shows %s is a difference', async (_, paid, found) => {
+  const order = await credited(paid)
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
+  expect(await openDifferences(t)).toMatchObject([{ subject_kind: 'GATEWAY', expected: '1500000000', found }])
+  confirm(order)
+})
+
+test('a payment that is worth less than was credited is a difference, whatever rate was written down', async () => {
+  const [dear, cheap] = [await invented(0.0072, 1080), await invented(7.2, 1080)]
+  confirm(dear, { amount: '10.80' })
+  confirm(cheap, { amount: '10.80' })
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
+  expect(await openDifferences(t)).toMatchObject([{ expected: '3000000000', found: '1500000' }])
+  await asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('alter table gateway_order disable trigger user')
+    await owner.query('update gateway_order set rate = 7.2, payment_amount = 1080000 where id = any ($1)', [
+      [dear.id, cheap.id],
+    ])
+    await owner.query('alter table gateway_order enable trigger user')
+  })
+  confirm(dear)
+  confirm(cheap)
+})
+
+test('a gateway that does not answer leaves its payments for later, and the run says so', async () => {
+  const order = await credited()
+  payments.delete(`${order.orderNo} ${order.gatewayNo}`)
+  isSilent = true
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 0, left: 1 })
+  expect(await openDifferences(t)).toEqual([])
+  isSilent = false
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1, left: 0 })
+  confirm(order)
+})
+
+test('what was compared long ago is drawn by chance again', async () => {
+  const order = await credited()
+  expect(await reconciled(t)).toMatchObject({ agreed: true })
+  await asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('alter table gateway_order disable trigger user')
+    await owner.query(`update gateway_order set credited_at = now() - interval '8 days'`)
+    await owner.query('alter table gateway_order enable trigger user')
+  })
+  payments.delete(`${order.orderNo} ${order.gatewayNo}`)
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
+  confirm(order)
+})
+
+test('a payment that two operators credited is asked for by the order that it was made for', async () => {
+  const { body } = await t.ask(
+    deposits.generateOrderNo,
+    { body: { amount: '1500', currencyCode: 'CNY' } },
+    { token: member.token },
+  )
+  const order = { orderNo: body.orderNo, gatewayNo: newId() }
+  await reported(order, '7200.00')
+  const { id: paymentId } = await t.app.db
+    .selectFrom('gateway_payment')
+    .select('id')
+    .where('gateway_no', '=', order.gatewayNo)
+    .executeTakeFirstOrThrow()
+  const asking = async () => ({ token: (await anOperator(t, ['deposits.decide'])).token, key: newId() })
+  const proposed = await t.ask(
+    operatorProposals.proposeGatewayCredit,
+    { body: { paymentId, reason: 'Less was paid' } },
+    await asking(),
+  )
+  const decided = { id: proposed.body.proposalId, decision: 'APPROVE' as const }
+  expect((await t.ask(operatorProposals.decideProposal, { body: decided }, await asking())).status).toBe(200)
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
+  confirm(order, { amount: '7200.00' })
+  expect(await reconciled(t)).toMatchObject({ agreed: true })
+})

@@ -1,0 +1,74 @@
+import type { App } from '../../platform/app.ts'
+import { GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
+import { boughtWith, formatHundredths, readHundredths } from '../rates/index.ts'
+import { type Comparison, isDifferent, isEqual, isLeft, type Subject, together } from './comparison.ts'
+import { type GatewayPayment, gatewayPayments } from './gateway-payments.ts'
+
+const subject: Subject = { kind: 'GATEWAY', name: 'TopPay' }
+
+const requestsAtOnce = 10
+
+/** Every payment that was credited must be paid at the gateway: that order, that number, as much, in that currency. */
+export async function compareGateway(app: App, seed: string, also: readonly string[]): Promise<Comparison> {
+  const payments = await gatewayPayments(app.db, also, seed)
+  const answers = await askGateway(app, payments)
+  const wrong = payments.flatMap((payment) => {
+    const answer = answers.get(payment.id)
+    if (answer !== undefined) return wrongAbout(payment, answer) ?? []
+    // What was not confirmed before stays so until the gateway answers.
+    return also.includes(payment.id) ? { payment, found: 0n, details: `${payment.orderNo}: no answer` } : []
+  })
+  const isComplete = answers.size === payments.length
+  if (wrong.length === 0) return isComplete ? isEqual(subject) : isLeft(subject)
+  const difference = isDifferent({
+    ...subject,
+    expected: wrong.reduce((sum, { payment }) => sum + payment.amount, 0n),
+    found: wrong.reduce((sum, { found }) => sum + found, 0n),
+    items: wrong.map(({ payment }) => payment.id),
+    details: wrong.map(({ details }) => details).join(', '),
+  })
+  return isComplete ? difference : together([difference, isLeft(subject)])
+}
+
+/** What the gateway says of each; leaves out those about which it does not answer. */
+async function askGateway(
+  app: App,
+  payments: readonly GatewayPayment[],
+): Promise<Map<string, PaymentNews | null>> {
+  const answers = new Map<string, PaymentNews | null>()
+  for (let index = 0; index < payments.length; index += requestsAtOnce) {
+    const before = answers.size
+    const batch = payments.slice(index, index + requestsAtOnce)
+    await Promise.all(
+      batch.map(async ({ id, orderNo, gatewayNo }) => {
+        try {
+          if (!app.gateway) throw new GatewayUnknown('No gateway is configured')
+          answers.set(id, await app.gateway.statusOf(orderNo, gatewayNo))
+        } catch (error) {
+          if (!(error instanceof GatewayUnknown)) throw error
+          app.log.warn(
+            { err: error, orderNo },
+            'the gateway did not say what was needed to compare the books',
+          )
+        }
+      }),
+    )
+    // If the gateway is away, it is not asked about each payment.
+    if (answers.size === before) break
+  }
+  return answers
+}
+
+/** Null if it is paid as it was credited. */
+function wrongAbout(payment: GatewayPayment, news: PaymentNews | null) {
+  const { orderNo, gatewayNo, currency, paid, amount, rate } = payment
+  const isPaid = news?.status === 'PAID' && news.orderNo === orderNo && news.gatewayNo === gatewayNo
+  if (!isPaid) return { payment, found: 0n, details: `${orderNo}: the gateway has no payment ${gatewayNo}` }
+  const confirmed = news.currency === currency ? readHundredths(news.amount) : null
+  const found = rate && confirmed ? boughtWith(confirmed, rate) : 0n
+  if (confirmed !== paid) {
+    const details = `${orderNo}: ${news.amount} ${news.currency} paid, not ${formatHundredths(paid)} ${currency}`
+    return { payment, found, details }
+  }
+  return found < amount ? { payment, found, details: `${orderNo}: worth less at a rate of operators` } : null
+}
