@@ -7,7 +7,7 @@ import { GatewayPayment } from './gateway-payment.tsx'
 import { paymentIn } from './payment-in.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
 
-/** What can be done about an alarm, besides clearing it. What is proposed a second operator decides under Proposals. */
+/** What can be done about an alarm; one about the operator's own doing is cleared by another. What is proposed a second operator decides under Proposals. */
 export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
   const t = useTexts('alarms')
   const words = useAlarmWords()
@@ -78,7 +78,7 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
   return (alarm) => {
     const paymentId = paymentIn(alarm.subject)
     return [
-      clearDeed(alarm),
+      ...(alarm.isOwn ? [] : [clearDeed(alarm)]),
       ...(alarm.subject.startsWith('team-event:') && can(teamEvent) ? [teamEventDeed(alarm)] : []),
       ...(paymentId && can(gatewayPayment) ? paymentDeeds(paymentId) : []),
     ]

@@ -20,6 +20,7 @@ export const texts = {
   GATEWAY_AMOUNT: 'The gateway reports a settled payment differently',
   GATEWAY_NUMBER_USED: 'One gateway payment for two orders',
   RATE_DRIFT: 'A rate moved three times in one direction, each time by one operator',
+  RATE_OUT_AND_BACK: 'A rate went out and came back within a day, set by one operator',
   TRIAL_TAKES_MUCH: 'A free trial took more than a fifth of what was left for trials',
   BOOKS_DIFFER: 'The books differ',
   TEAM_TOTAL_DIFFERS: 'A team’s total differs',

@@ -44,4 +44,6 @@ export const texts = {
   subject: 'About',
   details: 'Details',
   raisedAt: 'Raised',
+  acting: 'Operators concerned',
+  anotherClears: 'This is about something you did: another operator clears it.',
 } as const

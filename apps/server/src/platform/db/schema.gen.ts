@@ -49,6 +49,7 @@ export interface AddressHolding {
 }
 
 export interface Alarm {
+  acting: Generated<string[]>;
   cleared_at: Timestamp | null;
   cleared_by: string | null;
   details: string;
