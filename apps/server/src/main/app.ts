@@ -45,7 +45,7 @@ import {
 import { orderHandlers, orderNotifications, orderProposals } from '../features/order/index.ts'
 import { passkeyHandlers, passkeyJobs, passkeyNotifications } from '../features/passkeys/index.ts'
 import { payoutHandlers, payoutProposals } from '../features/payout/index.ts'
-import { placesHandlers, placesKinds } from '../features/places/index.ts'
+import { placesHandlers, placesKinds, placesProposals } from '../features/places/index.ts'
 import { productHandlers, productKinds, productProposals } from '../features/product/index.ts'
 import { profileHandlers, profileJobs } from '../features/profile/index.ts'
 import { rateKinds, ratesHandlers } from '../features/rates/index.ts'
@@ -157,6 +157,7 @@ export const handlers = [
     ...payoutProposals,
     ...reconciliationProposals,
     ...orderProposals,
+    ...placesProposals,
   ]),
   ...machineHandlers,
   ...deskHandlers,

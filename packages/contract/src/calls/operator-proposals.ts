@@ -25,6 +25,7 @@ export const proposalKinds = {
   orderCorrection: 'books.reconcile',
   gatewayPayment: 'deposits.decide',
   correctionReversal: 'books.reconcile',
+  refusedPlaces: 'places.refuse',
 } as const satisfies Readonly<Record<string, Capability>>
 
 export type ProposalKindName = keyof typeof proposalKinds
@@ -120,6 +121,7 @@ export const proposalPayloads = {
     /** What the refused correction would have paid in; below zero, taken out. */
     amount: z.string(),
   }),
+  refusedPlaces: z.object({ networks: z.array(z.string()), countries: z.array(z.string()) }),
 } satisfies Readonly<Record<ProposalKindName, z.ZodMiniObject>>
 
 export type ProposalPayload<Kind extends ProposalKindName> = z.output<(typeof proposalPayloads)[Kind]>
@@ -158,6 +160,7 @@ export const proposals = call({
         shown('orderCorrection'),
         shown('gatewayPayment'),
         shown('correctionReversal'),
+        shown('refusedPlaces'),
       ]),
     ),
     next,

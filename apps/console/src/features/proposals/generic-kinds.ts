@@ -143,7 +143,14 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('amount'), value: showMoneyChange(amount, 'USDT') },
     ],
   },
+  refusedPlaces: {
+    words: (places, t) => t('refusedPlacesWords', { places: placesIn(places) }),
+    lines: (places, t) => [{ label: t('places'), value: placesIn(places) }],
+  },
 }
+
+const placesIn = ({ networks, countries }: ProposalPayload<'refusedPlaces'>): string =>
+  [...networks, ...countries].join(', ')
 
 const shownOf = ({ kind }: Generic) => shown[kind] as Shown<Generic['payload']>
 

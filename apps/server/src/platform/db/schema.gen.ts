@@ -1126,6 +1126,12 @@ export interface NetworkReconciled {
   network: string;
 }
 
+export interface NetworkRefusedAlone {
+  network: string;
+  noted_at: Generated<Timestamp>;
+  operator_id: string;
+}
+
 export interface Notification {
   announcement_id: string | null;
   created_at: Timestamp;
@@ -1530,6 +1536,7 @@ export interface RefusedPlaces {
   countries: Generated<string[]>;
   networks: Generated<string[]>;
   only_row: Generated<boolean>;
+  set_by: string | null;
 }
 
 export interface RoleProposal {
@@ -2084,6 +2091,7 @@ export interface DB {
   movement_reversal: MovementReversal;
   network: Network;
   network_reconciled: NetworkReconciled;
+  network_refused_alone: NetworkRefusedAlone;
   notification: Notification;
   opening_balance: OpeningBalance;
   operator: Operator;
