@@ -1,5 +1,9 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
-import { bankStatementHandlers } from '../features/bank-statement/index.ts'
+import {
+  bankStatementHandlers,
+  bankStatementJobs,
+  bankStatementProposals,
+} from '../features/bank-statement/index.ts'
 import { bonusHandlers, bonusJobs, bonusProposals } from '../features/bonus/index.ts'
 import { booksHandlers } from '../features/books/index.ts'
 import { brandHandlers, brandKinds, brandProposals } from '../features/brand/index.ts'
@@ -158,6 +162,7 @@ export const handlers = [
     ...reconciliationProposals,
     ...orderProposals,
     ...placesProposals,
+    ...bankStatementProposals,
   ]),
   ...machineHandlers,
   ...deskHandlers,
@@ -176,6 +181,7 @@ export const jobs = [
   ...kycJobs,
   ...inheritanceJobs,
   ...operationsJobs,
+  ...bankStatementJobs,
   ...depositJobs,
   ...withdrawalJobs,
   ...teamJobs,

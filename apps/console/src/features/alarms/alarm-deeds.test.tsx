@@ -58,6 +58,18 @@ test('an alarm about what the operator did is cleared by another', async () => {
   expect(await offered('RATE_OUT_AND_BACK', 'rate:DEPOSIT:CNY', 'alarms.clear')).toEqual([])
 })
 
+test('a deposit on no statement can be accepted from its alarm, but not by who credited it', async () => {
+  const about = ['DEPOSIT_UNCONFIRMED', 'fiat-deposit:d', 'deposits.decide'] as const
+  expect(await offered(...about)).toEqual(['clear', 'acceptDeposit'])
+  expect(deeds[1]?.bodyOf({ reason: 'Seen at the bank' })).toEqual({
+    depositId: 'd',
+    reason: 'Seen at the bank',
+  })
+  await leave()
+  isOwn = true
+  expect(await offered(...about)).toEqual([])
+})
+
 test('any other alarm is only cleared, an event of a team set aside as well', async () => {
   expect(await offered('GATEWAY_AMOUNT', 'gateway-order:TP1', 'deposits.decide')).toEqual(['clear'])
   await leave()

@@ -19,6 +19,7 @@ export const texts = {
   GATEWAY_PAYMENT: 'A gateway payment doesn’t match its order',
   GATEWAY_AMOUNT: 'The gateway reports a settled payment differently',
   GATEWAY_NUMBER_USED: 'One gateway payment for two orders',
+  DEPOSIT_UNCONFIRMED: 'A bank deposit that one operator credited is on no bank statement',
   RATE_DRIFT: 'A rate moved three times in one direction, each time by one operator',
   RATE_OUT_AND_BACK: 'A rate went out and came back within a day, set by one operator',
   TRIAL_TAKES_MUCH: 'A free trial took more than a fifth of what was left for trials',

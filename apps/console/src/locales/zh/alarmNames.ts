@@ -20,6 +20,7 @@ export const texts: TextsOf<'alarmNames'> = {
   GATEWAY_PAYMENT: '支付网关的付款与订单不符',
   GATEWAY_AMOUNT: '支付网关对已处理付款的报告有变',
   GATEWAY_NUMBER_USED: '支付网关的一笔付款对应两个订单',
+  DEPOSIT_UNCONFIRMED: '由一人入账的银行充值不在银行对账单上',
   RATE_DRIFT: '汇率连续三次由单人往同一方向调整',
   RATE_OUT_AND_BACK: '汇率由单人调整后于一天内又调回',
   TRIAL_TAKES_MUCH: '一笔免费体验占用了体验资金余额的五分之一以上',

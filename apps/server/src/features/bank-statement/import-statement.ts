@@ -11,6 +11,7 @@ import { decodeText } from './decode-text.ts'
 import { readCamt } from './read-camt.ts'
 import { readCsv } from './read-csv.ts'
 import { isUnreadable, plainAccount, type StatementLine } from './statement-line.ts'
+import { lookAgain } from './unconfirmed-deposits.ts'
 
 export const importStatement = answerOperator(
   contract.importStatement,
@@ -47,6 +48,7 @@ export const importStatement = answerOperator(
       const differs = await findDifferent(tx, account, read.lines)
       if (differs) return refuse('STATEMENT_LINE_CHANGED', { params: { reference: differs } })
       await sight(tx, id, account, read.lines)
+      await lookAgain(tx)
       const known = read.lines.length - added
       return { added, known, notice: 'STATEMENT_IMPORTED' as const, noticeParams: { added, known } }
     })
