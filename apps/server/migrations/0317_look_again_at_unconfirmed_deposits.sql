@@ -37,16 +37,18 @@ $$;
 -- Those that a statement of an account in their currency should show by now, oldest first.
 create function overdue_deposits() returns setof uuid
 language sql stable set search_path = public, pg_temp as $$
-  select claim.id
-  from (
+  with imported as (
     select currency, max(booked_until) as booked_until
     from (select account, currency, max(booked_on) as booked_until from bank_statement_line group by account, currency) as lines
     where is_our_bank_account(account) group by currency
-  ) as imported
-  join fiat_deposit claim on claim.currency = imported.currency and claim.credited_alone
-  where imported.booked_until >= banking_day_after((claim.decided_at at time zone 'Asia/Shanghai')::date, 3)
-    and deposit_is_unconfirmed(claim.id)
-  order by claim.decided_at, claim.id
+  ), unconfirmed as materialized (
+    select id, currency, decided_at from fiat_deposit claim
+    where credited_alone and not exists (select from bank_statement_match where deposit_id = claim.id)
+      and deposit_is_unconfirmed(id)
+  )
+  select id from unconfirmed join imported using (currency)
+  where booked_until >= banking_day_after((decided_at at time zone 'Asia/Shanghai')::date, 3)
+  order by decided_at, id
 $$;
 
 create function acceptance_is_by_others() returns trigger
