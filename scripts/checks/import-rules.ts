@@ -17,7 +17,7 @@ export const featureUses: Uses = {
   'email-change': ['visitors', 'letters', 'members', 'sessions', 'two-fa'],
   identity: ['visitors', 'letters', 'members', 'sessions', 'two-fa', 'email-change'],
   catalogue: ['operations'],
-  places: ['visitors', 'catalogue'],
+  places: ['operations', 'catalogue'],
   brand: ['operations', 'catalogue'],
   content: ['operations', 'catalogue', 'rates'],
   live: ['visitors', 'sessions', 'operations'],

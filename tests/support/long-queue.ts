@@ -53,6 +53,8 @@ function partOf(total: number, after: number, size: number): Alarms {
     raisedAt: new Date().toISOString(),
     clearedAt: null,
     clearedBy: null,
+    acting: [],
+    isOwn: false,
     claim: null,
   }))
   const next = after + size < total ? String(after + size) : null

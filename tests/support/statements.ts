@@ -9,6 +9,8 @@ interface Entry {
   readonly amount: string
   readonly currency?: string
   readonly details: string
+  /** When the bank booked it. */
+  readonly day?: string
 }
 
 let entries = 0
@@ -18,8 +20,8 @@ export const csvOf = (...lines: readonly Entry[]): string =>
   [
     'Entry reference,Booking date,Amount,Currency,Details,Counterparty',
     ...lines.map(
-      ({ id = `E${++entries}`, amount, currency = 'CNY', details }) =>
-        `${id},2026-11-17,${amount},${currency},"${details}",Dana Demo`,
+      ({ id = `E${++entries}`, amount, currency = 'CNY', details, day = '2026-11-17' }) =>
+        `${id},${day},${amount},${currency},"${details}",Dana Demo`,
     ),
   ].join('\r\n')
 

@@ -89,13 +89,15 @@ export async function credited(
   member: Member,
   operator: { id: string },
   daysAgo = 0,
-): Promise<void> {
+  alone = false,
+): Promise<string> {
   const now = laterBy(t.app.clock.now(), -daysAgo * 24 * 3600)
+  const id = newId()
   await transactAsOwner(t.ownerUrl, (tx) =>
     tx
       .insertInto('fiat_deposit')
       .values({
-        id: newId(),
+        id,
         member_id: member.id,
         number: sql<number>`(select coalesce(max(number), 0) + 1 from fiat_deposit where member_id = ${member.id})`,
         amount: 1_500_000_000n,
@@ -109,7 +111,9 @@ export async function credited(
         decided_at: now,
         transfer_id: newId(),
         created_at: now,
+        credited_alone: alone,
       })
       .execute(),
   )
+  return id
 }

@@ -24,7 +24,7 @@ import { setRateNow } from '../rates.ts'
 import type { TestServer } from '../server.ts'
 import { csvOf, onTheStatement, openStatementAccount, statementAccount } from '../statements.ts'
 import { aMember } from '../wallets.ts'
-import { addresses, waitingWithdrawal, withdrawalCode, withdrawalRates } from '../withdrawals.ts'
+import { addresses, credited, waitingWithdrawal, withdrawalCode, withdrawalRates } from '../withdrawals.ts'
 import { type Scenes, scene } from './scene.ts'
 
 export const scenesOfMoney: Scenes = {
@@ -128,6 +128,11 @@ export const scenesOfMoney: Scenes = {
   }),
   ...scene(operatorProposals.proposeGatewayReturn, async (t) => {
     const body = { paymentId: await aWrongGatewayPayment(t), reference: 'RF-1', reason: 'Sent back' }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
+  ...scene(operatorProposals.proposeUnconfirmedDeposit, async (t) => {
+    const creditor = await anOperator(t, ['deposits.decide'])
+    const body = { depositId: await credited(t, await aMember(t), creditor, 0, true), reason: 'At the bank' }
     return [{ body }, { body: { ...body, reason: 'Another' } }]
   }),
   ...scene(operatorCustody.correctCustody, async (t) => {

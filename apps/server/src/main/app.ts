@@ -1,5 +1,9 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
-import { bankStatementHandlers } from '../features/bank-statement/index.ts'
+import {
+  bankStatementHandlers,
+  bankStatementJobs,
+  bankStatementProposals,
+} from '../features/bank-statement/index.ts'
 import { bonusHandlers, bonusJobs, bonusProposals } from '../features/bonus/index.ts'
 import { booksHandlers } from '../features/books/index.ts'
 import { brandHandlers, brandKinds, brandProposals } from '../features/brand/index.ts'
@@ -45,7 +49,7 @@ import {
 import { orderHandlers, orderNotifications, orderProposals } from '../features/order/index.ts'
 import { passkeyHandlers, passkeyJobs, passkeyNotifications } from '../features/passkeys/index.ts'
 import { payoutHandlers, payoutProposals } from '../features/payout/index.ts'
-import { placesHandlers, placesKinds } from '../features/places/index.ts'
+import { placesHandlers, placesKinds, placesProposals } from '../features/places/index.ts'
 import { productHandlers, productKinds, productProposals } from '../features/product/index.ts'
 import { profileHandlers, profileJobs } from '../features/profile/index.ts'
 import { rateKinds, ratesHandlers } from '../features/rates/index.ts'
@@ -157,6 +161,8 @@ export const handlers = [
     ...payoutProposals,
     ...reconciliationProposals,
     ...orderProposals,
+    ...placesProposals,
+    ...bankStatementProposals,
   ]),
   ...machineHandlers,
   ...deskHandlers,
@@ -175,6 +181,7 @@ export const jobs = [
   ...kycJobs,
   ...inheritanceJobs,
   ...operationsJobs,
+  ...bankStatementJobs,
   ...depositJobs,
   ...withdrawalJobs,
   ...teamJobs,

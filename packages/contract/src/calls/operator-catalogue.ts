@@ -110,7 +110,7 @@ export const refusePlaces = call({
   path: '/operator/refusePlaces',
   access: { operator: 'places.refuse' },
   summary:
-    'Sets the networks and countries from which nobody can register or sign in, members and operators alike, and from which members move no money, replacing those set before. Sessions that are open go on reading. What would shut out whoever sets it is refused.',
+    'Sets the networks and countries from which members can neither register nor sign in nor move money, replacing those set before. Sessions that are open go on reading, and operators are not held to it. Wide networks, more than twenty in a day and countries count once a second operator approves; the rest counts at once.',
   body: z.object({
     /** Such as 203.0.113.0/24, or one address. */
     networks: z.array(network).check(z.maxLength(1000)),
@@ -120,7 +120,9 @@ export const refusePlaces = call({
       .check(z.maxLength(250)),
     seen: seen(),
   }),
-  refusals: ['IP_NOT_SUPPORTED', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+  /** Null if all of it takes effect at once. */
+  reply: { proposalId: z.nullable(z.string()) },
+  refusals: ['ALREADY_PROPOSED', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
 })
 
 const colour = (isReadable: (colour: string) => boolean) =>

@@ -25,6 +25,8 @@ export const proposalKinds = {
   orderCorrection: 'books.reconcile',
   gatewayPayment: 'deposits.decide',
   correctionReversal: 'books.reconcile',
+  refusedPlaces: 'places.refuse',
+  unconfirmedDeposit: 'deposits.decide',
 } as const satisfies Readonly<Record<string, Capability>>
 
 export type ProposalKindName = keyof typeof proposalKinds
@@ -120,6 +122,14 @@ export const proposalPayloads = {
     /** What the refused correction would have paid in; below zero, taken out. */
     amount: z.string(),
   }),
+  refusedPlaces: z.object({ networks: z.array(z.string()), countries: z.array(z.string()) }),
+  unconfirmedDeposit: z.object({
+    memberId: z.string(),
+    username: z.string(),
+    reference: z.string(),
+    amount: z.string(),
+    creditedBy: z.string(),
+  }),
 } satisfies Readonly<Record<ProposalKindName, z.ZodMiniObject>>
 
 export type ProposalPayload<Kind extends ProposalKindName> = z.output<(typeof proposalPayloads)[Kind]>
@@ -158,6 +168,8 @@ export const proposals = call({
         shown('orderCorrection'),
         shown('gatewayPayment'),
         shown('correctionReversal'),
+        shown('refusedPlaces'),
+        shown('unconfirmedDeposit'),
       ]),
     ),
     next,
@@ -323,6 +335,24 @@ export const proposeGatewayCredit = call({
     'NOT_FOUND',
     'ALREADY_DECIDED',
     'NO_RATE',
+    'ALREADY_PROPOSED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'FORBIDDEN',
+  ],
+})
+
+export const proposeUnconfirmedDeposit = call({
+  method: 'POST',
+  path: '/operator/proposeUnconfirmedDeposit',
+  access: { operator: proposalKinds.unconfirmedDeposit },
+  summary:
+    'Proposes to accept a bank deposit that one operator credited alone and that no line of the bank’s statements shows. When another operator approves, it raises no alarm any more. Neither of them has credited it.',
+  countsOnce: true,
+  body: z.object({ depositId: text(40), reason: text(500) }),
+  reply: { proposalId: z.string() },
+  refusals: [
+    'NOT_FOUND',
+    'SECOND_OPERATOR_NEEDED',
     'ALREADY_PROPOSED',
     'IDEMPOTENCY_KEY_REUSED',
     'FORBIDDEN',

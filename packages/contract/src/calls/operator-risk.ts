@@ -5,6 +5,8 @@ import { text } from '../fields.ts'
 import { movement, person, signIn } from './operator-members.ts'
 
 export const riskSignals = [
+  /** `amount` and `count` of bank deposits that one operator credited and no statement shows; `about`: who. */
+  'UNCONFIRMED_DEPOSIT',
   /** Nothing was paid to where it goes before; `at`: when the member saved it, if they did. */
   'NEW_DESTINATION',
   'SHARED_DESTINATION',

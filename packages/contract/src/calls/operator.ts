@@ -264,6 +264,9 @@ export const alarms = call({
         clearedAt: z.nullable(z.iso.datetime()),
         /** Null while it is open, and if it ended by itself. */
         clearedBy: z.nullable(z.string()),
+        /** The operators whose doing it is about; whether it is the caller's own, which another clears. */
+        acting: z.array(z.string()),
+        isOwn: z.boolean(),
         claim,
       }),
     ),
@@ -276,7 +279,8 @@ export const clearAlarm = call({
   method: 'POST',
   path: '/operator/clearAlarm',
   access: { operator: 'alarms.clear' },
-  summary: 'Clears an alarm, with what was found. If the problem recurs, the alarm is raised again.',
+  summary:
+    'Clears an alarm, with what was found. One about what an operator did is cleared by another. If the problem recurs, the alarm is raised again.',
   body: z.object({ id: text(40), reason: text(500) }),
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'FORBIDDEN'],
 })

@@ -17,6 +17,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await leave()
   session.end()
+  isOwn = false
 })
 
 function Deeds({ alarm }: { readonly alarm: Alarm }) {
@@ -24,11 +25,12 @@ function Deeds({ alarm }: { readonly alarm: Alarm }) {
   return null
 }
 
+let isOwn = false
 async function offered(kind: string, subject: string, ...capabilities: Capability[]): Promise<string[]> {
   const expireDate = new Date(Date.now() + 3_600_000).toISOString()
   session.start({ token: 't', id: 'olive@halyard.test', name: 'Olive', capabilities, expireDate })
   const raised = { id: 'a', details: '', raisedAt: expireDate, clearedAt: null, clearedBy: null, claim: null }
-  const page = await show(<Deeds alarm={{ ...raised, kind, subject }} />)
+  const page = await show(<Deeds alarm={{ ...raised, kind, subject, acting: [], isOwn }} />)
   leave = page.leave
   return deeds.map(({ name }) => name)
 }
@@ -49,6 +51,23 @@ test('a gateway payment can be credited or returned from its alarm, by who may d
     reference: 'RF-1',
   })
   expect(new Set(deeds.map(({ key }) => key)).size).toBe(3)
+})
+
+test('an alarm about what the operator did is cleared by another', async () => {
+  isOwn = true
+  expect(await offered('RATE_OUT_AND_BACK', 'rate:DEPOSIT:CNY', 'alarms.clear')).toEqual([])
+})
+
+test('a deposit on no statement can be accepted from its alarm, but not by who credited it', async () => {
+  const about = ['DEPOSIT_UNCONFIRMED', 'fiat-deposit:d', 'deposits.decide'] as const
+  expect(await offered(...about)).toEqual(['clear', 'acceptDeposit'])
+  expect(deeds[1]?.bodyOf({ reason: 'Seen at the bank' })).toEqual({
+    depositId: 'd',
+    reason: 'Seen at the bank',
+  })
+  await leave()
+  isOwn = true
+  expect(await offered(...about)).toEqual([])
 })
 
 test('any other alarm is only cleared, an event of a team set aside as well', async () => {

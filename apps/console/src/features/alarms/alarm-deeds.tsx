@@ -7,7 +7,7 @@ import { GatewayPayment } from './gateway-payment.tsx'
 import { paymentIn } from './payment-in.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
 
-/** What can be done about an alarm, besides clearing it. What is proposed a second operator decides under Proposals. */
+/** What can be done about an alarm; one about the operator's own doing is cleared by another. What is proposed a second operator decides under Proposals. */
 export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
   const t = useTexts('alarms')
   const words = useAlarmWords()
@@ -60,6 +60,20 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
     ]
   }
 
+  function acceptDeed(depositId: string): Deed {
+    return deed({
+      name: 'acceptDeposit',
+      key: 'w',
+      tone: 'plain',
+      label: t('acceptDeposit'),
+      title: t('acceptDepositTitle'),
+      text: t('acceptDepositText'),
+      fields: [{ name: 'reason', label: t('reason') }],
+      call: operatorProposals.proposeUnconfirmedDeposit,
+      bodyOf: ({ reason = '' }) => ({ depositId, reason }),
+    })
+  }
+
   function clearDeed({ id, kind, subject }: Alarm): Deed {
     return deed({
       name: 'clear',
@@ -74,13 +88,16 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
     })
   }
 
-  const { teamEvent, gatewayPayment } = operatorProposals.proposalKinds
+  const { teamEvent, gatewayPayment, unconfirmedDeposit } = operatorProposals.proposalKinds
   return (alarm) => {
     const paymentId = paymentIn(alarm.subject)
     return [
-      clearDeed(alarm),
+      ...(alarm.isOwn ? [] : [clearDeed(alarm)]),
       ...(alarm.subject.startsWith('team-event:') && can(teamEvent) ? [teamEventDeed(alarm)] : []),
       ...(paymentId && can(gatewayPayment) ? paymentDeeds(paymentId) : []),
+      ...(alarm.kind === 'DEPOSIT_UNCONFIRMED' && !alarm.isOwn && can(unconfirmedDeposit)
+        ? [acceptDeed(alarm.subject.replace('fiat-deposit:', ''))]
+        : []),
     ]
   }
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useCan } from '../session/index.ts'
 
 /** Those that belong to a member, and the ID by which the member is found. */
-const ofMember = /^(?:member|order|deposit|payout|gateway-order|rebates|inheritance):(.+)$/
+const ofMember = /^(?:member|order|deposit|fiat-deposit|payout|gateway-order|rebates|inheritance):(.+)$/
 
 /** What an alarm is about, with the way to whom it concerns. */
 export function AlarmSubject({ subject }: { readonly subject: string }) {

@@ -35,7 +35,8 @@ export function AlarmsPage() {
   )
 }
 
-function About({ alarm: { kind, subject, details, raisedAt } }: { readonly alarm: Alarm }) {
+function About({ alarm }: { readonly alarm: Alarm }) {
+  const { kind, subject, details, raisedAt, acting, isOwn } = alarm
   const t = useTexts('alarms')
   const queues = useTexts('queues')
   const can = useCan()
@@ -49,6 +50,8 @@ function About({ alarm: { kind, subject, details, raisedAt } }: { readonly alarm
           { label: t('subject'), value: <AlarmSubject subject={subject} /> },
           { label: t('details'), value: details },
           { label: t('raisedAt'), value: formatSecond(new Date(raisedAt)) },
+          ...(acting.length > 0 ? [{ label: t('acting'), value: acting.join(', ') }] : []),
+          ...(isOwn ? [{ label: t('clear'), value: t('anotherClears') }] : []),
           ...(kind === 'CREDITED_DEPOSIT_GONE' && can('books.reconcile')
             ? [{ label: t('nextStep'), value: <Link to="/reconciliation">{queues('reconciliation')}</Link> }]
             : []),

@@ -143,7 +143,24 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('amount'), value: showMoneyChange(amount, 'USDT') },
     ],
   },
+  unconfirmedDeposit: {
+    words: ({ reference, amount }, t) =>
+      t('unconfirmedDepositWords', { reference, amount: showMoney(amount, 'USDT') }),
+    lines: ({ memberId, username, reference, amount, creditedBy }, t) => [
+      { label: t('member'), value: `${username} · ${memberId}` },
+      { label: t('depositReference'), value: reference },
+      { label: t('amount'), value: showMoney(amount, 'USDT') },
+      { label: t('creditedBy'), value: creditedBy },
+    ],
+  },
+  refusedPlaces: {
+    words: (places, t) => t('refusedPlacesWords', { places: placesIn(places) }),
+    lines: (places, t) => [{ label: t('places'), value: placesIn(places) }],
+  },
 }
+
+const placesIn = ({ networks, countries }: ProposalPayload<'refusedPlaces'>): string =>
+  [...networks, ...countries].join(', ')
 
 const shownOf = ({ kind }: Generic) => shown[kind] as Shown<Generic['payload']>
 

@@ -68,6 +68,8 @@ function useSignalWords() {
         return { what: t(kind), fact: t('usualAmount', { amount: usdt, count: count ?? 0 }) }
       case 'IDENTITY_NOT_VERIFIED':
         return { what: t(kind), fact: members(first as 'PENDING_UPLOAD') }
+      case 'UNCONFIRMED_DEPOSIT':
+        return { what: t(kind), fact: t('creditedBy', { amount: usdt, operators: about.join(', ') }) }
       case 'BONUS_UNDER_REVIEW': {
         const reasons = about.map((each) => bonuses(each as 'SAME_DEVICE')).join(', ')
         return { what: t(kind), fact: t('heldBonuses', { count: count ?? 0, amount: usdt, reasons }) }

@@ -18,6 +18,10 @@ export const texts = {
   returnPaymentTitle: 'Propose to mark the payment as returned',
   returnPaymentText:
     'Send it back at the gateway first. When a second operator has approved it under Proposals, it can’t be credited any more, and the member is notified.',
+  acceptDeposit: 'Accept without a line…',
+  acceptDepositTitle: 'Propose to accept this deposit',
+  acceptDepositText:
+    'Only if you know otherwise that the money arrived. When a second operator has approved it under Proposals, the alarm ends. Whoever credited it can do neither.',
   returnReference: 'Reference of the return at the gateway',
   reason: 'Reason',
   member: 'Member',
@@ -44,4 +48,6 @@ export const texts = {
   subject: 'About',
   details: 'Details',
   raisedAt: 'Raised',
+  acting: 'Operators concerned',
+  anotherClears: 'This is about something you did: another operator clears it.',
 } as const

@@ -125,7 +125,7 @@ export const texts = {
   closeAccountText: 'Members no longer see it from now on. To open it again, it has to be proposed anew.',
   PLACES: 'Refused places',
   PLACES_purpose:
-    'Networks and countries from which nobody can register, sign in or move money. Open sessions can still read.',
+    'Networks and countries from which members can’t register, log in or move money. Open sessions can still read. Countries, networks wider than /16 (IPv6: /32) and more than twenty a day wait for a second operator.',
   COUNTRIES_UNKNOWN: 'Refused countries have no effect on this installation',
   COUNTRIES_UNKNOWN_text:
     'It isn’t told which country a visitor is in, so only refused networks count. Ask whoever runs the server to set COUNTRY_HEADER and TRUSTED_PROXY_HOPS.',

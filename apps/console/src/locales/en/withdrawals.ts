@@ -74,6 +74,8 @@ export const texts = {
   memberSince: 'Member since {time}',
   IDENTITY_NOT_VERIFIED: 'Identity not verified',
   IDENTITY_VERIFIED_LATELY: 'Identity verified in the last 7 days',
+  UNCONFIRMED_DEPOSIT: 'Bank deposits on no bank statement',
+  creditedBy: '{amount} credited by {operators} alone',
   BONUS_UNDER_REVIEW: 'Bonuses are held for review',
   heldBonuses: '{count} {count:bonus|bonuses}, {amount}: {reasons}',
   PASSWORD_CHANGED: 'Password changed',

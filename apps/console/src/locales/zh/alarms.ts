@@ -17,6 +17,10 @@ export const texts: TextsOf<'alarms'> = {
   returnPayment: '标记为已退回…',
   returnPaymentTitle: '提议将付款标记为已退回',
   returnPaymentText: '请先在支付网关退款。另一位操作员在提议中批准后，该付款不能再入账，并会通知会员。',
+  acceptDeposit: '无记录接受…',
+  acceptDepositTitle: '提议接受此充值',
+  acceptDepositText:
+    '仅在您以其他方式确知款项已到账时使用。另一位操作员在提议中批准后，警报即解除。入账人不能提议也不能批准。',
   returnReference: '支付网关的退款参考号',
   reason: '原因',
   member: '会员',
@@ -43,4 +47,6 @@ export const texts: TextsOf<'alarms'> = {
   subject: '对象',
   details: '详情',
   raisedAt: '发出时间',
+  acting: '相关操作员',
+  anotherClears: '此警报涉及您本人的操作，须由另一位操作员解除。',
 }

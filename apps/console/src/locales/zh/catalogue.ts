@@ -121,7 +121,8 @@ export const texts: TextsOf<'catalogue'> = {
   closeAccountTitle: '关闭账户 {account}',
   closeAccountText: '会员将立即看不到该账户。如需重新开放，必须重新提议。',
   PLACES: '拒绝的地区',
-  PLACES_purpose: '从这些网络和国家无法注册、登录或操作资金。已登录的会员仍可查看。',
+  PLACES_purpose:
+    '会员从这些网络和国家无法注册、登录或操作资金。已登录的会员仍可查看。国家、宽于 /16（IPv6：/32）的网络以及一天内超过二十个的网络须由另一位操作员批准。',
   COUNTRIES_UNKNOWN: '在此系统上，拒绝的国家不起作用',
   COUNTRIES_UNKNOWN_text:
     '系统无法得知访客所在的国家，因此只有拒绝的网段生效。请让服务器管理员设置 COUNTRY_HEADER 和 TRUSTED_PROXY_HOPS。',

@@ -72,6 +72,8 @@ export const texts: TextsOf<'withdrawals'> = {
   memberSince: '{time} 注册',
   IDENTITY_NOT_VERIFIED: '身份未认证',
   IDENTITY_VERIFIED_LATELY: '过去 7 天内通过身份认证',
+  UNCONFIRMED_DEPOSIT: '银行对账单上没有的银行充值',
+  creditedBy: '{amount} 由 {operators} 一人入账',
   BONUS_UNDER_REVIEW: '有奖金待审核',
   heldBonuses: '{count} 笔奖金，{amount}：{reasons}',
   PASSWORD_CHANGED: '已更改密码',

@@ -13,6 +13,7 @@ import { decodeText } from './decode-text.ts'
 import { readCamt } from './read-camt.ts'
 import { readCsv } from './read-csv.ts'
 import { isUnreadable, plainAccount, type StatementLine } from './statement-line.ts'
+import { lookAgain } from './unconfirmed-deposits.ts'
 
 export const importStatement = answerOperator(
   contract.importStatement,
@@ -54,6 +55,7 @@ export const importStatement = answerOperator(
         .values({ id, operator_id: operator.id, account, format: isXml ? 'CAMT053' : 'CSV', created_at })
         .execute()
       for (const batch of batches) await sight(tx, id, account, batch)
+      await lookAgain(tx)
       const known = read.lines.length - added
       return { added, known, notice: 'STATEMENT_IMPORTED' as const, noticeParams: { added, known } }
     })

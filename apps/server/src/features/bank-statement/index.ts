@@ -1,7 +1,16 @@
 /** The bank's own statements, as operators import them, and what their lines confirm. */
 import { importStatement } from './import-statement.ts'
 import { statementLines } from './statement-lines.ts'
+import {
+  findUnconfirmedJob,
+  proposeUnconfirmedDeposit,
+  unconfirmedDepositProposals,
+} from './unconfirmed-deposits.ts'
 
 export { linesOf } from './lines-of.ts'
 
-export const bankStatementHandlers = [importStatement, statementLines]
+export const bankStatementHandlers = [importStatement, statementLines, proposeUnconfirmedDeposit]
+
+export const bankStatementProposals = [unconfirmedDepositProposals]
+
+export const bankStatementJobs = [findUnconfirmedJob]

@@ -231,7 +231,7 @@ describe('the rest of the catalogue', () => {
     const [agreed] = await changes('RATE', 'DEPOSIT:XCD')
     expect(agreed).toMatchObject({ before: null, after: { rate: '7.00' } })
     t.advance(60)
-    await rate('7.2')
+    await rate('7.1')
     const [close] = await changes('RATE', 'DEPOSIT:XCD')
     t.advance(60)
     expect((await putBack(close?.id ?? '')).body.proposalId).toBeNull()

@@ -43,6 +43,10 @@ export interface RiskFacts {
   readonly held_bonuses: number
   readonly held_amount: string
   readonly held_for: readonly string[]
+  /** Credited by one operator alone, and on no statement of the bank. */
+  readonly unconfirmed: number
+  readonly unconfirmed_amount: string
+  readonly unconfirmed_by: readonly string[]
 }
 
 export async function riskFactsOf(reader: Reader, withdrawalId: string): Promise<RiskFacts | undefined> {
@@ -81,7 +85,8 @@ export async function riskFactsOf(reader: Reader, withdrawalId: string): Promise
           where member_id = asked.member_id and changed_at > late.since having count(*) > 0
         ) as change
       ) as changes,
-      bonuses.held_bonuses, bonuses.held_amount, bonuses.held_for
+      bonuses.held_bonuses, bonuses.held_amount, bonuses.held_for,
+      bank.unconfirmed, bank.unconfirmed_amount, bank.unconfirmed_by
     from withdrawal asked
     join member on member.id = asked.member_id
     left join session on session.id = asked.session_id
@@ -128,6 +133,12 @@ export async function riskFactsOf(reader: Reader, withdrawalId: string): Promise
         ) as held_for
       from bonus held where held.receiver = member.number and held.state = 'HELD'
     ) as bonuses
+    cross join lateral (
+      select count(*)::integer as unconfirmed, coalesce(sum(claim.amount), 0)::text as unconfirmed_amount,
+        coalesce(array_agg(distinct operator.name), '{}') as unconfirmed_by
+      from fiat_deposit claim join operator on operator.id = claim.decided_by
+      where claim.member_id = asked.member_id and claim.credited_alone and deposit_is_unconfirmed(claim.id)
+    ) as bank
     where asked.id = ${withdrawalId}
   `.execute(reader)
   return rows[0]

@@ -17,6 +17,12 @@ const leastPaid = 3
 
 export function signalsOf(facts: Noticed): Signal[] {
   const found: (Signal | false)[] = [
+    facts.unconfirmed > 0 &&
+      signal('UNCONFIRMED_DEPOSIT', {
+        count: facts.unconfirmed,
+        amount: facts.unconfirmed_amount,
+        about: facts.unconfirmed_by,
+      }),
     facts.atDestination.length > 0 &&
       signal('SHARED_DESTINATION', {
         count: facts.atDestination.length,

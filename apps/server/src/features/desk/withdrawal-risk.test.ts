@@ -206,6 +206,9 @@ test.each([
     held_bonuses: 0,
     held_amount: '0',
     held_for: [],
+    unconfirmed: 0,
+    unconfirmed_amount: '0',
+    unconfirmed_by: [],
   }
   const kinds = signalsOf({ ...facts, atDestination: [], atDevice: [] }).map(({ kind }) => kind)
   expect(kinds.includes('UNUSUAL_AMOUNT')).toBe(told)

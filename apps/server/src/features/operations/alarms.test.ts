@@ -1,5 +1,5 @@
 import { operator as contract } from '@halyard/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
@@ -70,6 +70,43 @@ test('an operator clears an alarm, which is audited; what recurs is raised and l
   const [again] = await alarmsOf(subject)
   expect(again?.id).not.toBe(alarm.id)
   expect(timesLogged(subject)).toBe(2)
+})
+
+describe('an alarm about what an operator did', () => {
+  const raiseAbout = (subject: string, acting: readonly string[], details = 'a rate') =>
+    t.app.db.transact((tx) => raiseAlarm(tx, t.app, { kind: 'ODD', subject, details, acting }))
+
+  test('is cleared by another operator only, whoever else comes to be named in it', async () => {
+    const subject = newSubject()
+    const [casper, third] = await Promise.all([1, 2].map(() => anOperator(t, ['alarms.clear'])))
+    await raiseAbout(subject, [operator.id])
+    await raiseAbout(subject, [casper?.id ?? ''])
+    const [alarm] = await alarmsOf(subject)
+    expect(alarm).toMatchObject({ acting: ['Olive', 'Olive'], isOwn: true })
+    for (const { token } of [operator, casper ?? operator])
+      expect((await clear(alarm?.id ?? '', token)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+    expect(await alarmsOf(subject)).toHaveLength(1)
+    expect((await clear(alarm?.id ?? '', third?.token)).status).toBe(200)
+    expect(await alarmsOf(subject)).toEqual([])
+  })
+
+  test('the database itself lets the application neither clear it nor forget whom it is about', async () => {
+    const subject = newSubject()
+    const other = await anOperator(t, ['alarms.clear'])
+    await raiseAbout(subject, [operator.id])
+    const update = (change: string) =>
+      t.app.db.pool.query(`update alarm set ${change} where subject = $1`, [subject])
+    const by = (id: string) => update(`cleared_at = now(), cleared_by = '${id}'`)
+    await expect(by(operator.id)).rejects.toThrow('cleared by another operator')
+    await expect(by(other.id)).rejects.toThrow('No operator did that')
+    await expect(update('cleared_at = now()')).rejects.toThrow('No operator did that')
+    await expect(update("acting = '{}'")).rejects.toThrow('keeps whom it is about')
+    await expect(update("kind = 'EVEN'")).rejects.toThrow('keeps whom it is about')
+    await expect(t.app.db.pool.query('delete from alarm')).rejects.toThrow('permission denied')
+    await expect(t.app.db.transact((tx) => clearAlarms(tx, t.app, subject, operator.id))).rejects.toThrow(
+      'cleared by another operator',
+    )
+  })
 })
 
 test('[PER-002] only with the capability, and only what is there', async () => {

@@ -7,6 +7,8 @@ export interface Alarm {
   readonly kind: string
   readonly subject: string
   readonly details: string
+  /** The operators whose doing it is about: another one clears it. */
+  readonly acting?: readonly string[]
 }
 
 /**
@@ -14,12 +16,14 @@ export interface Alarm {
  * An alarm that is already open is not raised again, but gets the newest details.
  */
 export async function raiseAlarm(tx: Tx, app: App, alarm: Alarm): Promise<void> {
-  const { kind, subject, details } = alarm
+  const { kind, subject, details, acting = [] } = alarm
   const { rows } = await sql<{ is_new: boolean }>`
-    insert into alarm (id, kind, subject, details, raised_at)
-    values (${newId()}, ${kind}, ${subject}, ${details}, ${app.clock.now()})
+    insert into alarm (id, kind, subject, details, raised_at, acting)
+    values (${newId()}, ${kind}, ${subject}, ${details}, ${app.clock.now()}, ${[...acting]})
     on conflict (kind, subject) where cleared_at is null
-    do update set details = excluded.details where alarm.details is distinct from excluded.details
+    do update set details = excluded.details,
+      acting = array(select unnest(alarm.acting) union select unnest(excluded.acting))
+    where alarm.details is distinct from excluded.details or not alarm.acting @> excluded.acting
     returning xmax = 0 as is_new
   `.execute(tx)
   if (rows[0]?.is_new) app.log.error({ alarm }, 'alarm')

@@ -12,11 +12,19 @@ export const clearAlarm = answerOperator(contract.clearAlarm, async (app, { body
   return transactOrRefuse(app.db, async (tx) => {
     const alarm = await tx
       .selectFrom('alarm')
-      .select(['kind', 'subject'])
+      .select(['kind', 'subject', 'acting'])
       .where('id', '=', body.id)
       .executeTakeFirst()
     if (!alarm) return refuse('NOT_FOUND')
-    // Before the alarm itself: see clearAlarms. A refusal rolls this back.
+    if (alarm.acting.includes(operator.id)) return refuse('SECOND_OPERATOR_NEEDED')
+    await audit(tx, app, {
+      operator,
+      action: 'alarms.clear',
+      subject: `alarm:${body.id}`,
+      reason: body.reason,
+      address,
+    })
+    // Before the alarm itself: see clearAlarms. A refusal rolls this and the entry back.
     await tx
       .deleteFrom('failing_work')
       .where('subject', '=', alarm.subject)
@@ -37,13 +45,6 @@ export const clearAlarm = answerOperator(contract.clearAlarm, async (app, { body
         .executeTakeFirstOrThrow()
       return alreadyDecided(tx, { by, decision: 'DONE', at })
     }
-    await audit(tx, app, {
-      operator,
-      action: 'alarms.clear',
-      subject: `alarm:${body.id}`,
-      reason: body.reason,
-      address,
-    })
     return { notice: 'DECISION_SAVED' as const }
   })
 })

@@ -1,4 +1,5 @@
 import { operator as contract } from '@halyard/contract'
+import { sql } from 'kysely'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf } from './claims.ts'
@@ -22,6 +23,13 @@ export const listAlarms = answerOperator(contract.alarms, async (app, { query, o
     .leftJoin('operator', 'operator.id', 'alarm.cleared_by')
     .selectAll('alarm')
     .select('operator.name as clearedBy')
+    .select((select) =>
+      select
+        .selectFrom('operator as actor')
+        .whereRef('actor.id', '=', sql`any (alarm.acting)`)
+        .select(sql<string[]>`coalesce(array_agg(actor.name order by actor.name), '{}')`.as('names'))
+        .as('actingNames'),
+    )
     .orderBy(page.orderBy)
     .limit(page.limit)
     .execute()
@@ -34,15 +42,17 @@ export const listAlarms = answerOperator(contract.alarms, async (app, { query, o
     operator,
   )
   return {
-    alarms: rows.map(({ id, kind, subject, details, raised_at, cleared_at, clearedBy }) => ({
-      id,
-      kind,
-      subject,
-      details,
-      raisedAt: raised_at.toISOString(),
-      clearedAt: cleared_at?.toISOString() ?? null,
-      clearedBy,
-      claim: claims.get(id) ?? null,
+    alarms: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      subject: row.subject,
+      details: row.details,
+      raisedAt: row.raised_at.toISOString(),
+      clearedAt: row.cleared_at?.toISOString() ?? null,
+      clearedBy: row.clearedBy,
+      acting: row.actingNames ?? [],
+      isOwn: row.acting.includes(operator.id),
+      claim: claims.get(row.id) ?? null,
     })),
     next,
   }

@@ -50,6 +50,7 @@ const decisions = [
   operatorProposals.proposeOrderCorrection,
   operatorProposals.proposeGatewayCredit,
   operatorProposals.proposeGatewayReturn,
+  operatorProposals.proposeUnconfirmedDeposit,
 ]
 
 test.each(decisions)('$path', async (call) => {

@@ -6,7 +6,7 @@ import { type Guesser, giveGuessBack, takeGuess } from '../../platform/guess-all
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { checkCode } from '../letters/index.ts'
-import { isRefusedPlace, stepUpAddress } from '../visitors/index.ts'
+import { isClosedPlace, stepUpAddress } from '../visitors/index.ts'
 import { knownOperatorDevice } from './operator-devices.ts'
 
 interface Given {
@@ -20,7 +20,7 @@ export type ProvedOperator = Exclude<Awaited<ReturnType<typeof provePassword>>, 
 
 /** Returns the operator whose password it is, and on whose allowance further guesses count. */
 export async function provePassword(app: App, given: Given, address: string, visit: Visit) {
-  if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+  if (isClosedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const operator = await findOperator(app, given.email)
   const device = await knownOperatorDevice(app.db, given.email, visit.deviceKeys)
   const code = given.emailCode

@@ -5,7 +5,7 @@ import { run } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isCommonPassword } from '../identity/index.ts'
-import { isRefusedPlace, stepUpAddress } from '../visitors/index.ts'
+import { isClosedPlace, stepUpAddress } from '../visitors/index.ts'
 
 /**
  * The code is too long to guess, and works once. With the new password, the operator then
@@ -14,7 +14,7 @@ import { isRefusedPlace, stepUpAddress } from '../visitors/index.ts'
 export const setOperatorPassword = answerAnyone(
   contract.setOperatorPassword,
   async (app, { body, address, visit }) => {
-    if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+    if (isClosedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
     const limited = await stepUpAddress(app, 'operatorSignIn', address, body.proof)
     if (limited) return limited
     if (isCommonPassword(body.newPassword, [brandNow(app.config).name, body.email])) {

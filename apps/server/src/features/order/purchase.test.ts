@@ -1,4 +1,4 @@
-import { products } from '@halyard/contract'
+import { type BodyOf, operatorCatalogue, operatorInvestments, products } from '@halyard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -18,6 +18,7 @@ import {
   work,
 } from '../../../../../tests/support/investing.ts'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
 import { leave } from '../../../../../tests/support/order-calls.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
 import { aMember, type Member, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
@@ -209,7 +210,21 @@ describe('USDT + USDP', () => {
 
 test('a trial that takes more than a fifth of what is left for trials raises an alarm', async () => {
   const poor = await openHouse(undefined, { TRIALS: '1800' })
-  const alarms = () => poor.t.app.db.selectFrom('alarm').select(['kind', 'details']).execute()
+  const alarms = () => poor.t.app.db.selectFrom('alarm').select(['kind', 'details', 'acting']).execute()
+  const save = async (change: object) => {
+    const { id, token } = await anOperator(poor.t, ['products.set'])
+    const { things } = (
+      await poor.t.ask(operatorCatalogue.catalogue, { query: { kind: 'PRODUCT' } }, { token })
+    ).body
+    const content = things.find(({ subject }) => subject === poor.trialId)?.content
+    const body = { ...content, ...change } as BodyOf<typeof operatorInvestments.saveProduct>
+    expect((await poor.t.ask(operatorInvestments.saveProduct, { body }, { token })).status).toBe(200)
+    poor.t.advance(1)
+    return id
+  }
+  await save({ prices: [299] })
+  const setter = await save({ prices: [300] })
+  await save({ sortOrder: 7 })
   const takeTrial = async () =>
     bought(poor, await anInvestor(poor), { productId: poor.trialId, packagePrice: '300' })
   await takeTrial()
@@ -217,7 +232,11 @@ test('a trial that takes more than a fifth of what is left for trials raises an 
   expect(await alarms()).toEqual([])
   const { id } = await takeTrial()
   expect(await alarms()).toEqual([
-    { kind: 'TRIAL_TAKES_MUCH', details: `Order ${id} takes 300.00 of 1200.00 USDT` },
+    {
+      kind: 'TRIAL_TAKES_MUCH',
+      details: `Order ${id} takes 300.00 of 1200.00 USDT`,
+      acting: [setter],
+    },
   ])
   await poor.close()
 })

@@ -138,7 +138,7 @@ export async function placeOrder(
   const fundingId = await addOperation(tx, { orderId: order.id, kind: 'FUND', amount: price }, now)
   const details = purchaseDetailsOf(order, fundingId)
   const transfer = product.trial ? trialStart(order, price, details) : held(order, price, usdp, details)
-  if (product.trial) await alarmOfLargeTrial(tx, app, order.id, price)
+  if (product.trial) await alarmOfLargeTrial(tx, app, { orderId: order.id, productId: product.id, price })
   const result = await post(tx, [transfer], now)
   if (!result.posted) throw new Error(`${result.shortOf} was changed while it was locked`)
   return { orderId: order.id }

@@ -1,7 +1,10 @@
-/** Networks and countries from which nobody registers or signs in; visitors are held to it. */
+/** Networks and countries from which no member registers, signs in or moves money; visitors are held to it. */
 import { anyKind } from '../catalogue/index.ts'
+import { placeProposals } from './place-proposals.ts'
 import { placesKind } from './places-kind.ts'
 import { refusePlaces } from './refuse-places.ts'
+
+export const placesProposals = [placeProposals]
 
 export const placesHandlers = [refusePlaces]
 

@@ -2,6 +2,7 @@ import {
   account,
   operatorCatalogue as contract,
   deposits,
+  operatorProposals,
   products,
   wallet,
   withdrawals,
@@ -12,15 +13,34 @@ import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { addresses } from '../../../../../tests/support/withdrawals.ts'
+import { run } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 const t: TestServer = await testServer({ countryHeader: 'cf-ipcountry', trustedProxyHops: 1 })
 afterAll(() => t.close())
-const { token } = await anOperator(t, ['places.refuse'])
+const { id: olive, token } = await anOperator(t, ['places.refuse'])
+const casper = await anOperator(t, ['places.refuse'])
 const ann = await aMember(t)
 
-const refusePlaces = (body: { networks: string[]; countries: string[] }, country?: string) =>
-  t.ask(contract.refusePlaces, { body }, { token, ...(country && { headers: { 'cf-ipcountry': country } }) })
+interface Places {
+  readonly networks: string[]
+  readonly countries: string[]
+}
+
+const refusePlaces = (body: Places, by = token) => t.ask(contract.refusePlaces, { body }, { token: by })
+const decide = (id: string | null | undefined, decision: 'APPROVE' | 'REJECT' = 'APPROVE') =>
+  t.ask(
+    operatorProposals.decideProposal,
+    { body: { id: id ?? '', decision, reason: 'Agreed' } },
+    { token: casper.token },
+  )
+const refuseByTwo = async (places: Places) => {
+  const { proposalId } = (await refusePlaces(places)).body
+  if (proposalId) expect((await decide(proposalId)).status).toBe(200)
+}
+const refusedNow = async () =>
+  (await t.ask(contract.catalogue, { query: { kind: 'PLACES' } }, { token })).body.things[0]?.content
+const liftAll = () => refusePlaces({ networks: [], countries: [] })
 const signIn = async (address: string, country = 'DE') =>
   (
     await t.ask(
@@ -30,19 +50,19 @@ const signIn = async (address: string, country = 'DE') =>
     )
   ).body.code
 
-test('[ERR-017] from a network or country that operators refuse nobody signs in, at once, until it is put back', async () => {
+test('[ERR-017] from a network or country that operators refuse nobody signs in, at once, until it is lifted', async () => {
   expect(await signIn('203.0.113.7')).toBeUndefined()
   const places = { networks: ['203.0.113.0/24', '2001:db8::/32'], countries: ['KP'] }
-  expect((await refusePlaces(places)).status).toBe(200)
+  await refuseByTwo(places)
   expect(await signIn('203.0.113.7')).toBe('IP_NOT_SUPPORTED')
   expect(await signIn('2001:db8::7')).toBe('IP_NOT_SUPPORTED')
   expect(await signIn('198.51.100.7', 'KP')).toBe('IP_NOT_SUPPORTED')
   expect(await signIn('198.51.100.7')).toBeUndefined()
   const { things } = (await t.ask(contract.catalogue, { query: { kind: 'PLACES' } }, { token })).body
   expect(things).toMatchObject([{ subject: 'refused', content: places }])
-  const changeId = things[0]?.lastChange?.id ?? ''
-  expect((await t.ask(contract.putBackChange, { body: { changeId } }, { token })).status).toBe(200)
+  await liftAll()
   expect(await signIn('203.0.113.7')).toBeUndefined()
+  expect(await signIn('198.51.100.7', 'KP')).toBeUndefined()
 })
 
 test('operators are told where no refused country can be met', async () => {
@@ -56,14 +76,73 @@ test('operators are told where no refused country can be met', async () => {
   await without.close()
 })
 
-test('operators cannot shut themselves out, nor name what is no network or country', async () => {
-  expect((await refusePlaces({ networks: ['0.0.0.0/0', '::/0'], countries: [] })).body.code).toBe(
-    'IP_NOT_SUPPORTED',
-  )
-  expect((await refusePlaces({ networks: [], countries: ['FR'] }, 'FR')).body.code).toBe('IP_NOT_SUPPORTED')
+test('what is no network or country is refused', async () => {
   expect((await refusePlaces({ networks: ['here'], countries: [] })).status).toBe(400)
   expect((await refusePlaces({ networks: [], countries: ['France'] })).status).toBe(400)
-  expect(await signIn('198.51.100.7', 'FR')).toBeUndefined()
+})
+
+describe('what one operator refuses alone', () => {
+  test('is narrow networks: wide ones and countries wait for a second operator, lifting does not', async () => {
+    await liftAll()
+    const wide = ['0.0.0.0/1', '128.0.0.0/1', '10.0.0.0/8', '198.50.0.0/15', '::/0', '2001:db8::/31']
+    const narrow = ['198.51.0.0/16', '203.0.113.7/32', '2001:db8::/32']
+    const { body } = await refusePlaces({ networks: [...wide, ...narrow], countries: ['FR', 'DE'] })
+    expect(await refusedNow()).toEqual({ networks: narrow, countries: [] })
+    expect((await refusePlaces({ networks: narrow, countries: ['FR'] })).body.code).toBe('ALREADY_PROPOSED')
+    expect(await signIn('192.0.2.7')).toBeUndefined()
+    expect((await decide(body.proposalId)).status).toBe(200)
+    expect(await signIn('192.0.2.7')).toBe('IP_NOT_SUPPORTED')
+    const refused = (await refusedNow()) as unknown as Places
+    expect(new Set(refused.networks)).toEqual(new Set([...wide, ...narrow]))
+    expect(refused.countries.toSorted()).toEqual(['DE', 'FR'])
+    // Parts of what two have agreed on are no wider.
+    const parts = { networks: ['10.0.0.0/9', '10.128.0.0/9'], countries: ['DE'] }
+    expect((await refusePlaces(parts)).body.proposalId).toBeNull()
+    expect(await refusedNow()).toEqual(parts)
+    await liftAll()
+    const again = (await refusePlaces(parts)).body.proposalId
+    expect(await refusedNow()).toEqual({ networks: [], countries: [] })
+    expect((await decide(again, 'REJECT')).status).toBe(200)
+  })
+
+  test('is twenty networks in 24 hours, of which the database keeps count', async () => {
+    const dan = await anOperator(t, ['places.refuse'])
+    const networks = (count: number) => Array.from({ length: count }, (_, n) => `100.64.${n}.0/24`)
+    expect(
+      (await refusePlaces({ networks: networks(20), countries: [] }, dan.token)).body.proposalId,
+    ).toBeNull()
+    // Again what is refused already, and one more.
+    const more = await refusePlaces({ networks: networks(21), countries: [] }, dan.token)
+    expect(more.body.proposalId).not.toBeNull()
+    expect(await refusedNow()).toMatchObject({ networks: networks(20) })
+    await decide(more.body.proposalId, 'REJECT')
+    await liftAll()
+    const one = await refusePlaces({ networks: networks(1), countries: [] }, dan.token)
+    expect((await decide(one.body.proposalId, 'REJECT')).status).toBe(200)
+  })
+
+  test('is held by the database, which takes it from operators who act', async () => {
+    await liftAll()
+    const write = (change: string) =>
+      t.app.db.transact((tx) => run(tx, `update refused_places set ${change}`, []))
+    const by = `set_by = '${olive}'`
+    await expect(write(`networks = '{0.0.0.0/1}', ${by}`)).rejects.toThrow('refused by two operators')
+    await expect(write(`countries = '{FR}', ${by}`)).rejects.toThrow('refused by two operators')
+    await expect(write(`networks = '{203.0.113.0/24}', ${by}`)).rejects.toThrow('No operator did that')
+    await expect(write("networks = '{203.0.113.0/24}', set_by = null")).rejects.toThrow('not-null')
+    await expect(t.app.db.pool.query('delete from network_refused_alone')).rejects.toThrow(
+      'permission denied',
+    )
+  })
+})
+
+test('operators are let in from everywhere, to lift what was refused', async () => {
+  const everywhere = { networks: ['0.0.0.0/0', '::/0'], countries: ['FR'] }
+  await refuseByTwo(everywhere)
+  expect(await signIn('192.0.2.7')).toBe('IP_NOT_SUPPORTED')
+  const back = await anOperator(t, ['places.refuse'])
+  expect((await refusePlaces({ networks: [], countries: [] }, back.token)).status).toBe(200)
+  expect(await signIn('192.0.2.7')).toBeUndefined()
 })
 
 describe('from a refused place', () => {
@@ -72,7 +151,7 @@ describe('from a refused place', () => {
   /** Signed in before, so that the session goes on there. */
   async function aGuest(): Promise<Member> {
     const member = await aMember(t, { usdp: '500', usdt: '500' })
-    await refusePlaces({ networks: ['203.0.113.0/24'], countries: ['KP'] })
+    await refuseByTwo({ networks: ['203.0.113.0/24'], countries: ['KP'] })
     return member
   }
   const transfer = (member: Member, as: object, key = newId()) =>

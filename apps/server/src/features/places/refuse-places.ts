@@ -6,5 +6,8 @@ import { placesKind } from './places-kind.ts'
 
 export const refusePlaces = answerOperator(contract.refusePlaces, async (app, asked) => {
   const kept = await changeThing(app, placesKind, asked)
-  return kept instanceof Refusal ? kept : { notice: 'SETTING_SAVED' as const }
+  if (kept instanceof Refusal) return kept
+  return kept.proposalId === undefined
+    ? { proposalId: null, notice: 'SETTING_SAVED' as const }
+    : { proposalId: kept.proposalId, notice: 'SECOND_OPERATOR_DECIDES' as const }
 })

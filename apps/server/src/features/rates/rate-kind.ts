@@ -5,7 +5,7 @@ import { catalogueKind } from '../catalogue/index.ts'
 import { audit } from '../operations/index.ts'
 import { isRate } from './is-rate.ts'
 import { readableRate } from './payment.ts'
-import { alarmOfDrift } from './rate-drift.ts'
+import { alarmOfMoves } from './rate-moves.ts'
 import { proposeRate, rateNeedsSecond, subjectOf, writeRate } from './rate-proposals.ts'
 import { ratesNow } from './rates-now.ts'
 
@@ -34,7 +34,7 @@ export const rateKind = catalogueKind({
     const subject = thingOf(direction, currencyCode)
     if (!(await rateNeedsSecond(tx, asked, now))) {
       await writeRate(tx, asked, operator.id, now)
-      await alarmOfDrift(tx, app, direction, currencyCode)
+      await alarmOfMoves(tx, app, asked)
       return { subject }
     }
     await proposeRate(tx, asked, operator.id, now)

@@ -6,6 +6,7 @@ import { anOperator } from '../../../../../tests/support/operators.ts'
 import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
 import { newId } from '../../platform/ids.ts'
 import { ratesNow } from './index.ts'
 
@@ -37,22 +38,76 @@ const rateOf = async (currency: string) => (await ratesNow(t.app.db, t.app, 'DEP
 const proposalOf = async (currency: string, rate: string) =>
   (await set(currency, rate)).body.proposalId ?? expect.fail('It was set at once')
 
-test('within 10 % of the agreed rate one operator sets it, and no farther', async () => {
-  await comeBack()
+test('one operator sets a rate within 2 % of each that stood since yesterday and 10 % of the agreed one, no farther', async () => {
   const currency = newCurrency()
   await setRateNow(t, '10', 'DEPOSIT', currency)
-  t.advance(1)
-  for (const near of ['11', '9', '10.5']) {
+  for (const [near, below, above] of [
+    ['10.2', '9.99', '10.3'],
+    ['10.4', '10.19', '10.5'],
+    ['10.6', '10.38', '10.7'],
+  ] as const) {
+    t.advance(24 * 3600 + 1)
+    await comeBack()
     const { status, body } = await set(currency, near)
     expect([status, body.proposalId]).toEqual([200, null])
     expect(Number(await rateOf(currency))).toBe(Number(near))
+    // What stood before it a moment ago is what it is measured from, too.
     t.advance(1)
+    await proposalOf(currency, below)
+    await proposalOf(currency, above)
   }
-  for (const far of ['11.000001', '8.999999', '1', '9999999']) await proposalOf(currency, far)
-  expect(await rateOf(currency)).toBe('10.500000')
+  for (const [near, far] of [
+    ['10.8', '10.9'],
+    ['11', '11.000001'],
+  ] as const) {
+    t.advance(24 * 3600)
+    await comeBack()
+    await proposalOf(currency, far)
+    expect((await set(currency, near)).body.proposalId).toBeNull()
+  }
 })
 
-test('eight days of small steps lead no farther than one: they are measured from what two agreed on', async () => {
+test('a rate that goes out and comes back within a day raises an alarm, which its setter cannot clear', async () => {
+  await comeBack()
+  const clearing = await Promise.all([1, 2].map(() => anOperator(t, ['rates.set', 'alarms.clear'])))
+  const [mallory = olive, other = olive] = clearing
+  const currency = newCurrency()
+  const subject = `rate:DEPOSIT:${currency}`
+  const alarms = async () => {
+    const asked = { query: { search: subject } }
+    return (await t.ask(operator.alarms, asked, { token: mallory.token })).body.alarms
+  }
+  await setRateNow(t, '10', 'DEPOSIT', currency)
+  t.advance(1)
+  await set(currency, '9.8', mallory)
+  t.advance(1)
+  const member = await aMember(t)
+  await asOwner(t.ownerUrl, (owner) =>
+    owner.query(
+      `insert into gateway_order (id, order_no, member_id, amount, currency, rate, payment_amount, created_at, changed_at)
+       select gen_random_uuid(), 'TP' || $2, id, 4000000000, $2, 9.8, 39200, $3, $3 from member where email = $1`,
+      [member.email, currency, t.app.clock.now()],
+    ),
+  )
+  t.advance(1)
+  expect(await alarms()).toEqual([])
+  await set(currency, '10', mallory)
+  const [alarm] = await alarms()
+  expect(alarm).toMatchObject({
+    kind: 'RATE_OUT_AND_BACK',
+    details: '10.00 → 9.80 → 10.00; meanwhile 1 deposits of 4000.00 USDT',
+    acting: ['Olive'],
+    isOwn: true,
+  })
+  const clear = ({ token }: Operator) =>
+    t.ask(operator.clearAlarm, { body: { id: alarm?.id ?? '', reason: 'A slip' } }, { token })
+  expect((await clear(mallory)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  expect(await alarms()).toHaveLength(1)
+  expect((await clear(other)).status).toBe(200)
+  expect(await alarms()).toEqual([])
+})
+
+test('eight days of steps lead no farther than one: they are measured from what two agreed on', async () => {
   const currency = newCurrency()
   await setRateNow(t, '7.2', 'DEPOSIT', currency)
   let rate = 7.2
@@ -60,16 +115,17 @@ test('eight days of small steps lead no farther than one: they are measured from
   for (let day = 0; day < 8; day++) {
     t.advance(24 * 3600)
     await comeBack()
-    rate = Math.floor(rate * 1.1 * 1e6) / 1e6
-    days.push((await set(currency, String(rate))).body.proposalId === null ? 'set' : 'proposed')
+    const next = Math.floor(rate * 1.02 * 1e6) / 1e6
+    const alone = (await set(currency, String(next))).body.proposalId === null
+    if (alone) rate = next
+    days.push(alone ? 'set' : 'proposed')
   }
-  expect(days).toEqual(['set', ...Array(7).fill('proposed')])
-  expect(await rateOf(currency)).toBe('7.920000')
+  expect(days).toEqual([...Array(4).fill('set'), ...Array(4).fill('proposed')])
   const { body } = await t.ask(contract.rateProposals, { query: { pageSize: 50 } }, { token: casper.token })
   const [second] = body.proposals.filter(({ currencyCode }) => currencyCode === currency).slice(-1)
   expect((await decide(second?.id ?? '', 'APPROVE')).status).toBe(200)
   t.advance(1)
-  expect((await set(currency, '9')).body.proposalId).toBeNull()
+  expect((await set(currency, '7.99')).body.proposalId).toBeNull()
 })
 
 test('three steps in one direction by operators alone raise an alarm; a step back or a second operator counts anew', async () => {
@@ -77,7 +133,11 @@ test('three steps in one direction by operators alone raise an alarm; a step bac
   const currency = newCurrency()
   const subject = `rate:DEPOSIT:${currency}`
   const alarms = () =>
-    t.app.db.selectFrom('alarm').select(['kind', 'details']).where('subject', '=', subject).execute()
+    t.app.db
+      .selectFrom('alarm')
+      .select(['kind', 'details', 'acting'])
+      .where('subject', '=', subject)
+      .execute()
   const walk = async (...rates: readonly string[]) => {
     for (const rate of rates) {
       t.advance(1)
@@ -85,14 +145,15 @@ test('three steps in one direction by operators alone raise an alarm; a step bac
     }
   }
   await setRateNow(t, '10', 'DEPOSIT', currency)
-  await walk('10.1', '10.2', '10.1', '10.2', '10.2', '10.3')
+  await walk('10.01', '10.02', '10.01', '10.02', '10.02', '10.03')
   expect(await alarms()).toEqual([])
   t.advance(1)
   expect((await decide(await proposalOf(currency, '20'), 'APPROVE')).status).toBe(200)
   await walk('20.1', '20.2')
   expect(await alarms()).toEqual([])
   await walk('20.3')
-  expect(await alarms()).toEqual([{ kind: 'RATE_DRIFT', details: '20.00 → 20.10 → 20.20 → 20.30' }])
+  const details = '20.00 → 20.10 → 20.20 → 20.30'
+  expect(await alarms()).toEqual([{ kind: 'RATE_DRIFT', details, acting: [olive.id] }])
 })
 
 test('farther off one asks and another approves; the log tells of both', async () => {
@@ -106,18 +167,18 @@ test('farther off one asks and another approves; the log tells of both', async (
   expect(await rateOf(currency)).toBe('20.000000')
   t.advance(1)
   // From here on, rates are compared with what the two operators agreed on.
-  expect((await set(currency, '21')).body.proposalId).toBeNull()
+  expect((await set(currency, '20.4')).body.proposalId).toBeNull()
 
   const rejected = await proposalOf(currency, '40')
   expect((await decide(rejected, 'REJECT', olive)).status).toBe(200)
   expect((await decide(rejected, 'APPROVE')).body.code).toBe('ALREADY_DECIDED')
-  expect(await rateOf(currency)).toBe('21.000000')
+  expect(await rateOf(currency)).toBe('20.400000')
   const { body } = await t.ask(contract.rateProposals, { query: {} }, { token: casper.token })
   expect(body.proposals.find(({ id }) => id === rejected)).toMatchObject({
     direction: 'DEPOSIT',
     currencyCode: currency,
     rate: '40.00',
-    presentRate: '21.00',
+    presentRate: '20.40',
     state: 'REJECTED',
     remark: 'A digit too many',
   })
@@ -253,7 +314,7 @@ test('the database takes a rate from operators who act, not from the application
   const currency = newCurrency()
   await setRateNow(t, '10', 'DEPOSIT', currency)
   for (const set_by of [null, olive.id]) {
-    const values = { id: newId(), direction: 'DEPOSIT', currency, rate: '10.5', set_by }
+    const values = { id: newId(), direction: 'DEPOSIT', currency, rate: '10.1', set_by }
     const insert = t.app.db.transact((tx) =>
       tx
         .insertInto('exchange_rate')

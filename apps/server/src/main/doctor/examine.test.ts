@@ -154,7 +154,7 @@ test('a schema of another version, and too few operators', async () => {
 
 test('countries that are refused, while nothing tells from which country a request comes', async () => {
   const other = await testServer()
-  await other.app.db.pool.query("update refused_places set countries = '{KP}'")
+  await asOwner(other.ownerUrl, (owner) => owner.query("update refused_places set countries = '{KP}'"))
   expect(await told({ db: other.app.db })).toMatch(/WRONG {2}places +operators refuse KP.*\n.*COUNTRY_HEADER/)
   const config = { ...healthy.config, countryHeader: 'cf-ipcountry', trustedProxyHops: 1 }
   expect(await told({ db: other.app.db, config })).not.toContain('places')

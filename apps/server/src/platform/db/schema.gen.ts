@@ -49,6 +49,7 @@ export interface AddressHolding {
 }
 
 export interface Alarm {
+  acting: Generated<string[]>;
   cleared_at: Timestamp | null;
   cleared_by: string | null;
   details: string;
@@ -1138,6 +1139,12 @@ export interface NetworkReconciled {
   network: string;
 }
 
+export interface NetworkRefusedAlone {
+  network: string;
+  noted_at: Generated<Timestamp>;
+  operator_id: string;
+}
+
 export interface Notification {
   announcement_id: string | null;
   created_at: Timestamp;
@@ -1542,6 +1549,7 @@ export interface RefusedPlaces {
   countries: Generated<string[]>;
   networks: Generated<string[]>;
   only_row: Generated<boolean>;
+  set_by: string | null;
 }
 
 export interface RoleProposal {
@@ -2114,6 +2122,7 @@ export interface DB {
   movement_reversal: MovementReversal;
   network: Network;
   network_reconciled: NetworkReconciled;
+  network_refused_alone: NetworkRefusedAlone;
   notification: Notification;
   opening_balance: OpeningBalance;
   operator: Operator;

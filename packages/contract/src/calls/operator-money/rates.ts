@@ -9,7 +9,7 @@ export const setRate = call({
   path: '/operator/setRate',
   access: { operator: 'rates.set' },
   summary:
-    'Sets the exchange rate of a currency from now on; earlier requests keep theirs. The first rate, and one more than 10% away from the last rate that two operators agreed on or that has been in force for a day, requires another operator’s approval.',
+    'Sets the exchange rate of a currency from now on; earlier requests keep theirs. The first rate, and one more than 10% away from the last rate that two operators agreed on, or more than 2% away from any rate since then that was in force in the last 24 hours, requires another operator’s approval.',
   body: z.object({
     direction: choice(['DEPOSIT', 'WITHDRAWAL']),
     currencyCode: text(10),

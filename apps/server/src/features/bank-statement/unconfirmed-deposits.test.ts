@@ -1,0 +1,153 @@
+import { deposits, operator, operatorMoney, operatorProposals, operatorRisk } from '@halyard/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
+import { setRateNow } from '../../../../../tests/support/rates.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { csvOf, importStatement } from '../../../../../tests/support/statements.ts'
+import { aMember, type Member, verify } from '../../../../../tests/support/wallets.ts'
+import { credited, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
+import { laterBy } from '../../platform/clock.ts'
+import { findUnconfirmedNow } from './unconfirmed-deposits.ts'
+
+type Operator = Awaited<ReturnType<typeof anOperator>>
+
+let t: TestServer
+let member: Member
+let mallory: Operator
+let olive: Operator
+let casper: Operator
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 10_000, bankFirstDepositsByTwo: 0 })
+  await setRateNow(t, '7.2')
+})
+beforeEach(async () => {
+  member = await aMember(t)
+  const can = ['deposits.decide', 'statements.import', 'withdrawals.approve', 'alarms.clear'] as const
+  ;[mallory, olive, casper] = [await anOperator(t, can), await anOperator(t, can), await anOperator(t, can)]
+})
+afterAll(() => t.close())
+
+interface Deposit {
+  readonly id: string
+  readonly reference: string
+}
+
+async function creditedBy(only: Operator): Promise<Deposit> {
+  const body = {
+    walletType: '60' as const,
+    usdtAmount: '4000',
+    currencyCode: 'CNY',
+    paymentAmount: '28800.00',
+    bankSlipUpload: fileOf(await jpegBytes(), 'slip.jpg'),
+  }
+  const { depositId: id, reference } = (await t.ask(deposits.fiatDeposit, { body }, member)).body
+  const decision = { id, decision: 'APPROVE' as const }
+  await t.ask(operatorMoney.decideFiatDeposit, { body: decision }, only)
+  return { id, reference }
+}
+
+/** A day by its distance from today, as banks count it. */
+const dayIn = (days: number) =>
+  laterBy(t.app.clock.now(), days * 24 * 3600 + 8 * 3600)
+    .toISOString()
+    .slice(0, 10)
+/** What the bank booked until then, with a line for this deposit or for nobody's. */
+async function readUntil(day: string, reference = 'somebody', amount = '28800.00', by = olive) {
+  const { status } = await importStatement(t, by, csvOf({ amount, details: `INV ${reference}`, day }))
+  expect(status).toBe(200)
+  await findUnconfirmedNow(t.app)
+}
+const alarmsOf = async ({ id }: Deposit, by = olive) =>
+  (await t.ask(operator.alarms, { query: { search: `fiat-deposit:${id}` } }, by)).body.alarms
+const clear = async (alarm: { readonly id: string } | undefined, by: Operator) =>
+  t.ask(operator.clearAlarm, { body: { id: alarm?.id ?? '', reason: 'Seen' } }, by)
+const propose = ({ id: depositId }: Deposit, by: Operator) =>
+  t.ask(operatorProposals.proposeUnconfirmedDeposit, { body: { depositId, reason: 'Asked the bank' } }, by)
+const approve = (id: string, by: Operator) =>
+  t.ask(operatorProposals.decideProposal, { body: { id, decision: 'APPROVE' } }, by)
+const signalsOf = async () => {
+  const id = await waitingWithdrawal(t, member)
+  const { signals } = (await t.ask(operatorRisk.withdrawalRisk, { query: { id } }, olive)).body
+  return signals.filter(({ kind }) => kind === 'UNCONFIRMED_DEPOSIT')
+}
+
+test('one that statements read further than three banking days later don’t show raises an alarm, until its line comes', async () => {
+  const deposit = await creditedBy(mallory)
+  // A weekend always lies within five days; two of these are no banking days at most.
+  await readUntil(dayIn(2))
+  expect(await alarmsOf(deposit)).toEqual([])
+  await readUntil(dayIn(7))
+  const [alarm] = await alarmsOf(deposit, mallory)
+  expect(alarm).toMatchObject({
+    kind: 'DEPOSIT_UNCONFIRMED',
+    details: `${deposit.reference}: 4000.00 USDT credited by Olive, and no line of the bank’s statements shows it`,
+    acting: ['Olive'],
+    isOwn: true,
+  })
+  expect((await clear(alarm, mallory)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  // Clearing it is for a night.
+  expect((await clear(alarm, olive)).status).toBe(200)
+  await findUnconfirmedNow(t.app)
+  expect(await alarmsOf(deposit)).toHaveLength(1)
+  // Neither a line that its creditor imports nor one of another amount is the bank's word.
+  await readUntil(dayIn(7), deposit.reference, '28800.00', mallory)
+  await readUntil(dayIn(7), deposit.reference, '28799.00')
+  expect(await alarmsOf(deposit)).toHaveLength(1)
+  await readUntil(dayIn(7), deposit.reference)
+  expect(await alarmsOf(deposit)).toEqual([])
+})
+
+test('two operators accept it, neither of whom credited it; what two credited raises nothing', async () => {
+  const deposit = await creditedBy(mallory)
+  const byTwo = { id: await credited(t, member, mallory), reference: '' }
+  await readUntil(dayIn(7))
+  expect([await alarmsOf(deposit), await alarmsOf(byTwo)]).toMatchObject([{ length: 1 }, []])
+  expect((await propose(deposit, mallory)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  expect((await propose(byTwo, olive)).status).toBe(404)
+  const { proposalId } = (await propose(deposit, olive)).body
+  for (const by of [olive, mallory])
+    expect((await approve(proposalId, by)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  expect((await approve(proposalId, casper)).status).toBe(200)
+  expect(await alarmsOf(deposit)).toEqual([])
+  await findUnconfirmedNow(t.app)
+  expect(await alarmsOf(deposit)).toEqual([])
+  expect((await propose(deposit, olive)).status).toBe(404)
+})
+
+test('the database itself lets nobody accept what they credited, and no alarm end while nothing confirms it', async () => {
+  const deposit = await creditedBy(mallory)
+  await readUntil(dayIn(7))
+  const { proposalId } = (await propose(deposit, olive)).body
+  const approving = t.app.db.pool.query(
+    `update proposal set state = 'APPROVED', decided_by = $2, decided_at = now() where id = $1`,
+    [proposalId, mallory.id],
+  )
+  await expect(approving).rejects.toThrow('Nobody accepts a deposit that they credited')
+  const ending = t.app.db.pool.query('update alarm set cleared_at = now() where subject = $1', [
+    `fiat-deposit:${deposit.id}`,
+  ])
+  await expect(ending).rejects.toThrow('No operator did that')
+})
+
+test('who approves the member’s withdrawal sees how much came in by whose word', async () => {
+  await creditedBy(mallory)
+  const second = await creditedBy(mallory)
+  await verify(t, member)
+  const [all] = await signalsOf()
+  expect(all).toMatchObject({ amount: '8000.00', count: 2, about: ['Olive'] })
+  await readUntil(dayIn(0), second.reference)
+  expect(await signalsOf()).toMatchObject([{ amount: '4000.00', count: 1 }])
+})
+
+test.each([
+  ['2026-11-18', 3, '2026-11-23'],
+  ['2026-11-20', 1, '2026-11-23'],
+  ['2026-11-21', 3, '2026-11-25'],
+])('after %s, banking day %i is %s', async (day, n, expected) => {
+  const { rows } = await t.app.db.pool.query<{ day: string }>(
+    'select banking_day_after($1, $2)::text as day',
+    [day, n],
+  )
+  expect(rows[0]?.day).toBe(expected)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { outAndBack } from './out-and-back.ts'
+
+test.each([
+  [[7.2, 7.1, 7.2], 0],
+  [[7.2, 7.3, 7.2], 0],
+  // Back by small steps, and from where it went out.
+  [[7.2, 7.1, 7.12, 7.15], 0],
+  [[7.2, 7.21, 7.1, 7.2], 0],
+  [[7.1, 7.2, 7.22, 7.1], 0],
+  [[7.2, 7.1], null],
+  [[7.2, 7.15, 7.1, 7.06], null],
+  [[7.2, 7.18, 7.2], null],
+  [[7.2], null],
+  [[], null],
+])('the way %j went out and back from %j', (rates, from) => {
+  expect(outAndBack(rates)).toBe(from)
+})
