@@ -26,7 +26,7 @@ create trigger settlement_adds_unpaid_loss after insert on order_settlement
   execute function add_unpaid_loss();
 
 create function guard_unpaid_loss() returns trigger
-language plpgsql as $$
+language plpgsql set search_path = public, pg_temp as $$
 begin
   if pg_trigger_depth() = 1 then
     raise exception 'Only settlements change what is lost and not paid' using errcode = 'restrict_violation';
