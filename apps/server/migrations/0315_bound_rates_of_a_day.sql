@@ -18,7 +18,7 @@ $$;
 
 create or replace function rate_needs_second(
   asked_direction text, asked_currency text, asked_rate numeric, at timestamptz
-) returns boolean language sql stable as $$
+) returns boolean language sql stable set search_path = public, pg_temp as $$
   select coalesce(
     (select abs(asked_rate - agreed) > agreed * 0.10 from agreed_rate(asked_direction, asked_currency, at)), true
   ) or exists (
