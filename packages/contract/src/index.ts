@@ -108,7 +108,6 @@ export {
   partsEach,
   type TreeNode,
 } from './liability-tree.ts'
-export { normalLink } from './links.ts'
 export { type LoginHistoryPart, loginHistoryParts } from './login-history-parts.ts'
 export { readableCapabilities } from './readable-capabilities.ts'
 export {

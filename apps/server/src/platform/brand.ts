@@ -78,8 +78,10 @@ const brandOf = (set: SetBrand, { portal, mt5DownloadUrl }: Config): Brand => ({
 /** Below the site's root. Everybody may see it, so a page, a mail or a proxy gets it without a token. */
 export function logoPathOf(config: Config): string | null {
   const { logoId } = brandNow(config)
-  return logoId && `/api${content.brandLogo.path}?logoId=${logoId}`
+  return logoId && pathOfLogo(logoId)
 }
+
+export const pathOfLogo = (logoId: string): string => `/api${content.brandLogo.path}?logoId=${logoId}`
 
 /** For documents, which carry it within themselves. */
 export async function logoOf({

@@ -4,7 +4,6 @@ import { type Capability, call } from '../call.ts'
 import { isReadableAccent, isReadableBrand } from '../contrast.ts'
 import { choice, image, seen, text } from '../fields.ts'
 import { keyPage, next } from '../key-pages.ts'
-import { page, pageOrMail } from '../links.ts'
 
 /** Each kind of thing, and who may change it. */
 export const catalogueKinds = {
@@ -128,6 +127,17 @@ export const refusePlaces = call({
 const colour = (isReadable: (colour: string) => boolean) =>
   text(7).check(z.toLowerCase(), z.refine(isReadable, { error: 'CONTRAST_TOO_LOW' }))
 
+/** Empty for none. */
+const link = (form: RegExp) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(500, { error: 'TEXT_TOO_LONG' }),
+    z.refine((value) => value === '' || (form.test(value) && URL.canParse(value)), {
+      error: 'INVALID_INPUT',
+    }),
+  )
+const page = () => link(/^https?:\/\//)
+
 export const setBrand = call({
   method: 'POST',
   path: '/operator/setBrand',
@@ -138,7 +148,8 @@ export const setBrand = call({
     name: text(40),
     brandColour: colour(isReadableBrand),
     accentColour: colour(isReadableAccent),
-    supportUrl: pageOrMail(),
+    /** A page, or mailto:. */
+    supportUrl: link(/^(https?:\/\/|mailto:)/),
     androidUrl: page(),
     playStoreUrl: page(),
     huaweiUrl: page(),

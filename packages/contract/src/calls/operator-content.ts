@@ -178,7 +178,7 @@ export const waitingContent = call({
         save: z.string(),
         title: z.string(),
         /** Of a brand with a logo. */
-        logoId: z.nullable(z.string()),
+        logoUrl: z.nullable(z.string()),
         savedBy: z.string(),
         savedByMe: z.boolean(),
         savedAt: z.iso.datetime(),

@@ -15,7 +15,7 @@ const memo: Waiting = {
   subject: 'm',
   save: 's1',
   title: 'New account',
-  logoId: null,
+  logoUrl: null,
   savedBy: 'Olive',
   savedByMe: false,
   savedAt: '2026-01-01T00:00:00.000Z',
@@ -25,7 +25,7 @@ const waiting = [
   memo,
   { ...memo, kind: 'BANNER' as const, save: 's2', title: 'Mine', savedByMe: true },
   { ...memo, save: 's3', title: 'False', goesOutAt: null },
-  { ...memo, kind: 'BRAND' as const, save: 's4', title: 'Harbour', logoId: 'l1' },
+  { ...memo, kind: 'BRAND' as const, save: 's4', title: 'Harbour', logoUrl: '/logo' },
 ]
 
 let sent: unknown[]
@@ -96,6 +96,6 @@ test('other operators see what goes out, and decide nothing', async () => {
     'Memo: False',
     'Brand: Harbour',
   ])
-  expect(document.querySelector('tbody img')?.getAttribute('src')).toContain('logoId=l1')
+  expect(document.querySelector('tbody img')?.getAttribute('src')).toBe('/logo')
   expect(rows().flatMap(buttonsIn)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { content, operatorContent, type ReplyOf } from '@halyard/contract'
+import { operatorContent, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { Button } from '@mantine/core'
@@ -48,13 +48,7 @@ export function GoingOut() {
             <tr key={one.save}>
               <th scope="row">
                 {t(one.kind)}: {one.title}
-                {one.logoId && (
-                  <img
-                    src={`/api${content.brandLogo.path}?logoId=${one.logoId}`}
-                    alt={t('BRAND')}
-                    height={48}
-                  />
-                )}
+                {one.logoUrl && <img src={one.logoUrl} alt={t('BRAND')} height={48} />}
               </th>
               <td>{one.savedBy}</td>
               <td>{one.goesOutAt ? formatSecond(new Date(one.goesOutAt)) : t('stopped')}</td>

@@ -2,10 +2,11 @@
  * The links under which members find support and downloads. Whoever changes them could send every member to a false
  * Android app, so it takes two operators, and hosts that the settings allow.
  */
-import { normalLink, type RefusalCode } from '@halyard/contract'
+import type { RefusalCode } from '@halyard/contract'
 import type { Config } from '../../settings/config.ts'
 import { hostOfLink } from '../../settings/link-hosts.ts'
 import { mayBePlain } from '../../settings/plain-wires.ts'
+import { normalLink } from './normal-link.ts'
 
 const linkNames = ['supportUrl', 'androidUrl', 'playStoreUrl', 'huaweiUrl', 'mt5DownloadUrl'] as const
 
@@ -13,14 +14,13 @@ type LinkName = (typeof linkNames)[number]
 /** Empty for none. */
 export type BrandLinks = Readonly<Record<LinkName, string>>
 
+/** As a browser reads them, if it can. */
 export const linksOf = (brand: BrandLinks): BrandLinks =>
-  Object.fromEntries(linkNames.map((name) => [name, brand[name]])) as BrandLinks
+  Object.fromEntries(linkNames.map((name) => [name, normalLink(brand[name]) ?? brand[name]])) as BrandLinks
 
-/** Those that are not as they were, written as a browser reads them: the environment's are as typed. */
+/** Those that are not as they were. */
 export const changedLinks = (before: BrandLinks, after: BrandLinks): LinkName[] =>
-  linkNames.filter((name) => normal(before[name]) !== normal(after[name]))
-
-const normal = (link: string): string => normalLink(link) ?? link
+  linkNames.filter((name) => before[name] !== after[name])
 
 /** What speaks against a link that operators set; null if nothing does. */
 export function faultOfLink(

@@ -1,6 +1,7 @@
 /** What operators have saved and members don't see yet: listed for every operator, approved by a second one, or stopped. */
 import { type BodyOf, operatorContent as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
+import { pathOfLogo } from '../../platform/brand.ts'
 import { read, run, type Tx } from '../../platform/db/database.ts'
 import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
@@ -64,7 +65,7 @@ export const waitingContent = answerOperator(contract.waitingContent, async (app
       subject: id,
       save: save_id,
       title: title ?? '',
-      logoId: logo_id,
+      logoUrl: logo_id && pathOfLogo(logo_id),
       savedBy: name,
       savedByMe: saved_by === operator.id,
       savedAt: saved_at.toISOString(),

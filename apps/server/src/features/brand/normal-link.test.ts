@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { normalLink, page, pageOrMail } from './links.ts'
+import { normalLink } from './normal-link.ts'
 
 test.each([
   ['https://support.example', 'https://support.example/'],
@@ -11,7 +10,6 @@ test.each([
   ['mailto:help@support.example', 'mailto:help@support.example'],
 ])('%s is stored as %s', (typed, normal) => {
   expect(normalLink(typed)).toBe(normal)
-  expect(pageOrMail().parse(typed)).toBe(normal)
 })
 
 test.each([
@@ -29,10 +27,4 @@ test.each([
   'mailto:',
 ])('%s is refused', (typed) => {
   expect(normalLink(typed)).toBeNull()
-  expect(z.safeParse(pageOrMail(), typed).success).toBe(false)
-})
-
-test('none is allowed, and a page is no address to mail to', () => {
-  expect(page().parse(' ')).toBe('')
-  expect(z.safeParse(page(), 'mailto:help@support.example').success).toBe(false)
 })

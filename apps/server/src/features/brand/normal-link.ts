@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/**
+ * A link as a browser reads it: a page without credentials, or mailto: with one address and nothing else. Null for
+ * everything else. What is stored so leads to the host that was checked, whoever parses it.
+ */
+export function normalLink(link: string): string | null {
+  const url = URL.parse(link)
+  if (!url) return null
+  const { protocol, username, password, pathname, href } = url
+  if (protocol === 'mailto:')
+    return z.regexes.email.test(pathname) && href === `mailto:${pathname}` ? href : null
+  return /^https?:$/.test(protocol) && !username && !password ? href : null
+}
