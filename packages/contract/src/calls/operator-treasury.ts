@@ -27,9 +27,13 @@ export const wallets = call({
         onChain: z.nullable(z.string()),
         comparedAt: z.nullable(z.iso.datetime()),
         ledger: z.string(),
+        /** What the ledger has in its place less what was booked from the chain there; null if they agree. */
+        ledgerDifference: z.nullable(z.string()),
         /** The network's coins for fees, as they were last read; null before. */
-        gas: z.nullable(z.string()),
+        gas: z.nullable(z.object({ amount: z.string(), currencyCode: z.string() })),
         unexplained: z.number(),
+        /** Movements that are booked and in no block any more. */
+        vanished: z.number(),
       }),
     ),
     /** The company's own money in wallets and at the bank. */

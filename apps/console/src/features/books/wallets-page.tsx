@@ -1,19 +1,20 @@
 import { operatorTreasury, type ReplyOf } from '@halyard/contract'
-import { Status } from '@halyard/ui/figures'
+import { Status, type StatusTone } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { Details, ListWaiting } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { NoData } from '@halyard/web/lists'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { BankFunding } from './bank-funding.tsx'
 import { BookTable, Figure } from './book-table.tsx'
 import classes from './books.module.css'
 import { BooksFrame } from './books-frame.tsx'
+import { type Wallet, type WalletState, walletState } from './wallet-state.ts'
 
 type Reply = ReplyOf<typeof operatorTreasury.wallets>
-type Wallet = Reply['wallets'][number]
 
 /** Each hot and cold wallet: what the ledger has, what was counted, and what its chain says. */
 export function WalletsPage() {
@@ -28,7 +29,7 @@ export function WalletsPage() {
       {data ? (
         <>
           <Own reply={data} />
-          <WalletTable wallets={data.wallets} />
+          <Wallets wallets={data.wallets} />
         </>
       ) : isError ? (
         <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
@@ -56,6 +57,12 @@ function Own({ reply: { companyFunds, bank } }: { readonly reply: Reply }) {
   )
 }
 
+/** One below the other where the table has no room. */
+function Wallets({ wallets }: { readonly wallets: readonly Wallet[] }) {
+  const narrow = useMediaQuery('(max-width: 64em)', undefined, { getInitialValueInEffect: false })
+  return narrow ? <WalletCards wallets={wallets} /> : <WalletTable wallets={wallets} />
+}
+
 function WalletTable({ wallets }: { readonly wallets: readonly Wallet[] }) {
   const t = useTexts('books')
   return (
@@ -78,10 +85,12 @@ function WalletTable({ wallets }: { readonly wallets: readonly Wallet[] }) {
             </th>
             <Figure>{showAmount(wallet.ledger)}</Figure>
             <Figure>{showAmount(wallet.counted)}</Figure>
-            <Figure>{wallet.onChain === null ? '' : showAmount(wallet.onChain)}</Figure>
-            <Figure>{wallet.gas}</Figure>
+            <Figure>
+              <OnChain wallet={wallet} />
+            </Figure>
+            <Figure>{gasOf(wallet)}</Figure>
             <td>
-              <WalletState wallet={wallet} />
+              <StateOf wallet={wallet} />
             </td>
           </tr>
         ))}
@@ -90,11 +99,62 @@ function WalletTable({ wallets }: { readonly wallets: readonly Wallet[] }) {
   )
 }
 
-function WalletState({ wallet }: { readonly wallet: Wallet }) {
+function WalletCards({ wallets }: { readonly wallets: readonly Wallet[] }) {
   const t = useTexts('books')
-  const { isCounted, unexplained, comparedAt } = wallet
-  if (unexplained > 0) return <Status tone="bad" label={t('unexplained', { count: unexplained })} />
-  if (!isCounted) return <Status tone="waiting" label={t('notCounted')} />
-  if (!comparedAt) return <Status tone="waiting" label={t('notCompared')} />
-  return <Status tone="good" label={t('comparedAt', { time: formatSecond(new Date(comparedAt)) })} />
+  return wallets.map((wallet) => (
+    <Card key={`${wallet.network} ${wallet.address}`} title={`${wallet.network} ${t(wallet.place)}`}>
+      <Details
+        dense
+        items={[
+          { label: t('state'), value: <StateOf wallet={wallet} /> },
+          { label: t('wallet'), value: <span className={classes.address}>{wallet.address}</span> },
+          { label: t('inLedger'), value: showAmount(wallet.ledger) },
+          { label: t('counted'), value: showAmount(wallet.counted) },
+          { label: t('onChain'), value: <OnChain wallet={wallet} /> },
+          { label: t('gas'), value: gasOf(wallet) },
+        ]}
+      />
+    </Card>
+  ))
+}
+
+const gasOf = ({ gas }: Wallet) => gas && `${showAmount(gas.amount)} ${gas.currencyCode}`
+
+const timeOf = (at: string) => formatSecond(new Date(at))
+
+/** As it was at the comparison, with the time of that. */
+function OnChain({ wallet: { onChain, comparedAt } }: { readonly wallet: Wallet }) {
+  const t = useTexts('books')
+  if (onChain === null || !comparedAt) return null
+  return (
+    <>
+      {showAmount(onChain)}
+      <div className={classes.time}>{t('asOf', { time: timeOf(comparedAt) })}</div>
+    </>
+  )
+}
+
+const tones = {
+  unexplained: 'bad',
+  vanished: 'bad',
+  ledgerDiffers: 'bad',
+  notCounted: 'waiting',
+  notCompared: 'waiting',
+  movedSince: 'waiting',
+  agrees: 'good',
+} as const satisfies Record<WalletState, StatusTone>
+
+function StateOf({ wallet }: { readonly wallet: Wallet }) {
+  const t = useTexts('books')
+  const state = walletState(wallet)
+  const words = {
+    unexplained: t('unexplained', { count: wallet.unexplained }),
+    vanished: t('vanished', { count: wallet.vanished }),
+    ledgerDiffers: t('ledgerDiffers', { amount: usdt(wallet.ledgerDifference ?? '0.00') }),
+    notCounted: t('notCounted'),
+    notCompared: t('notCompared'),
+    movedSince: t('movedSince'),
+    agrees: t('agrees'),
+  }
+  return <Status tone={tones[state]} label={words[state]} />
 }

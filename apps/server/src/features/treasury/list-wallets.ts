@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { balancesOf, companyFunds, custodyOf } from '../../ledger/index.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import type { Wallet } from './known-wallets.ts'
+import { unevenPlaces } from './places-off.ts'
 
 interface Row {
   readonly network: Network
@@ -14,11 +15,18 @@ interface Row {
   readonly on_chain: string | null
   readonly compared_at: Date | null
   readonly ledger: string
+  readonly ledger_difference: string | null
   readonly gas: string | null
   readonly unexplained: string
+  readonly vanished: string
 }
 
 const coins = { ERC20: 'ETH', TRC20: 'TRX', BEP20: 'BNB' } as const
+
+const gasOf = (network: Network, units: string) => ({
+  amount: formatAmount(BigInt(units), coins[network]),
+  currencyCode: coins[network],
+})
 
 const usdt = (amount: string) => formatAmount(BigInt(amount), 'USDT')
 
@@ -33,6 +41,10 @@ export const listWallets = answerOperator(contract.wallets, (app) =>
         millionths_of(wallet.network, wallet.chain_units)::text as on_chain, wallet.compared_at,
         (-custody_balance_of(custody_account_of(wallet.network, wallet.place)))::text as ledger,
         (
+          select (-beyond)::text from (${unevenPlaces}) uneven
+          where uneven.network = wallet.network and uneven.place = wallet.place
+        ) as ledger_difference,
+        (
           select gas_amount(wallet.network, reading.units)::text from gas_reading reading
           where reading.network = wallet.network and reading.address = wallet.address order by block_number desc limit 1
         ) as gas,
@@ -40,7 +52,12 @@ export const listWallets = answerOperator(contract.wallets, (app) =>
           select count(*) from wallet_movement moved
           where moved.network = wallet.network and moved.address = wallet.address and moved.explanation is null
             and moved.block_number is not null
-        ) as unexplained
+        ) as unexplained,
+        (
+          select count(*) from wallet_movement moved
+          where moved.network = wallet.network and moved.address = wallet.address and moved.block_number is null
+            and moved.transfer_id is not null
+        ) as vanished
       from custody_wallet wallet order by wallet.network, wallet.place desc, wallet.opened_at desc, wallet.address
     `.execute(reader)
     const [funds = 0n, bank = 0n] = await balancesOf(reader, [companyFunds, custodyOf('bank')])
@@ -54,11 +71,10 @@ export const listWallets = answerOperator(contract.wallets, (app) =>
         onChain: row.on_chain === null ? null : usdt(row.on_chain),
         comparedAt: row.compared_at?.toISOString() ?? null,
         ledger: usdt(row.ledger),
-        gas:
-          row.gas === null
-            ? null
-            : `${formatAmount(BigInt(row.gas), coins[row.network])} ${coins[row.network]}`,
+        ledgerDifference: row.ledger_difference === null ? null : usdt(row.ledger_difference),
+        gas: row.gas === null ? null : gasOf(row.network, row.gas),
         unexplained: Number(row.unexplained),
+        vanished: Number(row.vanished),
       })),
       companyFunds: formatAmount(funds, 'USDT'),
       bank: formatAmount(-bank, 'USDT'),

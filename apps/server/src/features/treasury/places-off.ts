@@ -9,19 +9,25 @@ export interface PlaceOff {
 }
 
 /**
- * Places in which the ledger has something else than was counted in their wallets, or than was read of their coins. Of a
- * wallet that is not counted yet it may have anything from nothing to its opening.
+ * By how much the wallets of each place hold more than the ledger has in it. Of a wallet that is not counted yet it may have
+ * anything from nothing to its opening.
+ */
+export const unevenPlaces = sql<{ network: Network; place: string; address: string; beyond: string }>`
+  select network, place, address, case when beyond < 0 then beyond else beyond - uncounted end as beyond
+  from (
+    select network, place, min(address) as address, wallets_beyond_ledger(network, place) as beyond,
+      coalesce(sum(millionths_of(network, opening_units)) filter (where counted_at is null), 0) as uncounted
+    from custody_wallet group by network, place having bool_or(counted_at is not null)
+  ) places where beyond < 0 or beyond > uncounted
+`
+
+/**
+ * Places in which the ledger has something else than was counted in their wallets, or than was read of their coins.
  */
 export async function placesOff(reader: Reader, network: Network): Promise<readonly PlaceOff[]> {
   const { rows } = await sql<PlaceOff>`
-    select address, custody_account_of(network, place) || ' is '
-      || case when beyond < 0 then beyond else beyond - uncounted end || ' off what was counted' as fault
-    from (
-      select network, place, min(address) as address, wallets_beyond_ledger(network, place) as beyond,
-        coalesce(sum(millionths_of(network, opening_units)) filter (where counted_at is null), 0) as uncounted
-      from custody_wallet where network = ${network}
-      group by network, place having bool_or(counted_at is not null)
-    ) places where beyond < 0 or beyond > uncounted
+    select address, custody_account_of(network, place) || ' is ' || beyond || ' off what was counted' as fault
+    from (${unevenPlaces}) uneven where network = ${network}
     union all
     select address, gas_account_of(network, place) || ' is ' || beyond || ' off what was read'
     from (

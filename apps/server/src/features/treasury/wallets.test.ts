@@ -82,6 +82,11 @@ const decide = (id: string, by: number, decision: 'APPROVE' | 'REJECT' = 'APPROV
     { body: { id, decision, reason: 'So it is' } },
     { token: operators[by]?.token ?? '', key: newId() },
   )
+const listed = async () => {
+  const { token } = await anOperator(yard.t, ['books.read'])
+  const { body } = await yard.t.ask(operatorTreasury.wallets, undefined, { token })
+  return body.wallets.find(({ address }) => address === wallet)
+}
 const approve = (id: string, by = 1) => decide(id, by)
 
 test('what a wallet holds when counting begins, and what the company sends later, is booked as the company’s own', async () => {
@@ -335,6 +340,13 @@ test('a booked movement that is gone for good is taken back by two operators, an
   await resumeNetwork(t, 'ERC20')
   await follow()
   expect(await night()).toMatchObject({ agreed: false })
+  expect(await listed()).toMatchObject({
+    ledger: '1050.00',
+    counted: '1000.00',
+    ledgerDifference: '50.00',
+    vanished: 1,
+    unexplained: 0,
+  })
   // Not while the node shows it in another block.
   chain.mine({ to: wallet, amount: usdt(50), transactionId: '0xback' })
   expect((await takeBack()).body.code).toBe('STILL_ON_CHAIN')
@@ -347,6 +359,7 @@ test('a booked movement that is gone for good is taken back by two operators, an
   await follow()
   expect(await night()).toMatchObject({ agreed: true })
   expect(await inOrder()).toEqual([])
+  expect(await listed()).toMatchObject({ ledger: '1000.00', ledgerDifference: null, vanished: 0 })
 
   chain.mine({ to: wallet, amount: usdt(50), transactionId: '0xback' })
   chain.mineEmpty(12)

@@ -1,0 +1,23 @@
+/** How a wallet stands. Pure. */
+import type { operatorTreasury, ReplyOf } from '@halyard/contract'
+
+export type Wallet = ReplyOf<typeof operatorTreasury.wallets>['wallets'][number]
+
+export type WalletState =
+  | 'unexplained'
+  | 'vanished'
+  | 'ledgerDiffers'
+  | 'notCounted'
+  | 'notCompared'
+  | 'movedSince'
+  | 'agrees'
+
+/** A difference that was found at the comparison is unexplained; what the chain moved since is counted at once. */
+export function walletState(wallet: Wallet): WalletState {
+  if (wallet.unexplained > 0) return 'unexplained'
+  if (wallet.vanished > 0) return 'vanished'
+  if (wallet.ledgerDifference !== null) return 'ledgerDiffers'
+  if (!wallet.isCounted) return 'notCounted'
+  if (!wallet.comparedAt) return 'notCompared'
+  return wallet.onChain === wallet.counted ? 'agrees' : 'movedSince'
+}
