@@ -120,8 +120,12 @@ export const depositRow = z.object({
   state: z.enum(depositStates),
   amount: z.string(),
   createdAt: z.iso.datetime(),
-  /** When it was credited, or came to nothing; null while it is on its way. */
+  /** When it was credited, reversed, or came to nothing; null while it is on its way. */
   endedAt: z.nullable(z.iso.datetime()),
+  /** Also of one that was reversed since. */
+  creditedAt: z.nullable(z.iso.datetime()),
+  /** Of a reversed one: what was taken from the wallet. */
+  taken: z.nullable(z.string()),
   network: z.nullable(z.enum(networks)),
   txId: z.nullable(z.string()),
   confirmations: z.nullable(z.number()),
@@ -133,6 +137,23 @@ export const depositRow = z.object({
   claimed: z.nullable(z.object({ amount: z.string(), paymentAmount: z.string() })),
   /** Of a bank deposit: what its transfer carries. */
   reference: z.nullable(z.string()),
+  /** Of a payment through the gateway. */
+  orderNo: z.nullable(z.string()),
+  /** The order that something else was paid for, which is credited as this one. */
+  paidForOrderNo: z.nullable(z.string()),
+  /** What arrived for the order and does not match it, oldest first. */
+  otherPayments: z.array(
+    z.object({
+      paymentAmount: z.string(),
+      currencyCode: z.string(),
+      /** OPEN while it is under review. */
+      state: z.enum(['OPEN', 'CREDITED', 'RETURNED']),
+      /** What was credited for it. */
+      credited: z.nullable(z.string()),
+      receivedAt: z.iso.datetime(),
+      endedAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
 })
 
 export const recentDeposits = call({

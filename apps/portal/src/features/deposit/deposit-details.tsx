@@ -3,11 +3,14 @@ import { formatSecond, showAmount, showMoney, timeOf } from '@halyard/web/format
 import { useTexts } from '../../locales/index.ts'
 import { TransactionId } from '../settings/index.ts'
 import type { Deposit } from './deposit-queries.ts'
-import { type DepositStep, stepsOf } from './deposit-steps.ts'
+import { type DepositStep, standingOf, stepsOf } from './deposit-steps.ts'
 
 export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
   const t = useTexts('deposit')
-  const { kind, network, txId, paymentAmount, currencyCode, remark, claimed, reference } = deposit
+  const { kind, network, txId, paymentAmount, currencyCode, remark, claimed, reference, taken } = deposit
+  const paymentWords = usePaymentWords()
+  // The gateway's order says what is to be paid until it was.
+  const isPaid = kind !== 'GATEWAY' || deposit.state === 'CREDITED'
   const id = txId && (
     <TransactionId
       network={network}
@@ -17,23 +20,44 @@ export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
     />
   )
   const items = [
-    { label: t('status'), value: t(deposit.state) },
+    { label: t('status'), value: t(standingOf(deposit)) },
     { label: t('date'), value: formatSecond(new Date(deposit.createdAt)) },
     { label: t('way'), value: network ?? t(kind) },
-    paymentAmount && { label: t('amountPaid'), value: showMoney(paymentAmount, currencyCode ?? '') },
+    paymentAmount && {
+      label: t(isPaid ? 'amountPaid' : 'amountToPay'),
+      value: showMoney(paymentAmount, currencyCode ?? ''),
+    },
+    deposit.otherPayments.length > 0 && { label: t('whatArrived'), value: paymentWords(deposit) },
     claimed && {
       label: t('amountEntered'),
       value: `${showMoney(claimed.paymentAmount, currencyCode ?? '')} (${showAmount(claimed.amount)} USDT)`,
     },
+    deposit.orderNo && { label: t('orderNo'), value: deposit.orderNo },
+    deposit.paidForOrderNo && { label: t('paidFor'), value: deposit.paidForOrderNo },
     reference && { label: t('reference'), value: reference },
     id && { label: t('txId'), value: id },
     remark && { label: t('reason'), value: remark },
+    taken && { label: t('reason'), value: t('reversedText', { taken: showAmount(taken) }) },
   ]
   return (
     <AmountDetails amount={showAmount(deposit.amount)} currency="USDT" items={items}>
       <Progress deposit={deposit} />
     </AmountDetails>
   )
+}
+
+/** What arrived for an order and does not match it, and what became of it. */
+export function usePaymentWords(): (deposit: Deposit) => string {
+  const t = useTexts('deposit')
+  return ({ otherPayments }) =>
+    otherPayments
+      .map(({ state, paymentAmount, currencyCode, credited }) =>
+        t(`arrived${state}`, {
+          received: showMoney(paymentAmount, currencyCode),
+          amount: showAmount(credited ?? '0.00'),
+        }),
+      )
+      .join(' ')
 }
 
 /** Detected, confirmed, credited; by bank, submitted, reviewed, credited. */
@@ -46,6 +70,8 @@ function Progress({ deposit }: { readonly deposit: Deposit }) {
     submitted: t('stepSubmitted'),
     reviewed: t('stepReviewed'),
     paid: t('stepPaid'),
+    received: t('stepReceived'),
+    RETURNED: t('RETURNED'),
     credited: t('CREDITED'),
     ORPHANED: t('ORPHANED'),
     REVERSED: t('REVERSED'),

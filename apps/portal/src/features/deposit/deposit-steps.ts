@@ -8,7 +8,9 @@ export interface DepositStep {
     | 'submitted'
     | 'reviewed'
     | 'paid'
+    | 'received'
     | 'credited'
+    | 'RETURNED'
     | 'ORPHANED'
     | 'REVERSED'
     | 'REJECTED'
@@ -24,24 +26,49 @@ const ways = {
   GATEWAY: ['submitted', 'paid', 'credited'],
 } as const
 
+type Told = Pick<Deposit, 'kind' | 'state' | 'createdAt' | 'creditedAt' | 'endedAt' | 'otherPayments'>
+
 export function stepsOf({
   kind,
   state,
   createdAt,
+  creditedAt,
   endedAt,
-}: Pick<Deposit, 'kind' | 'state' | 'createdAt' | 'endedAt'>): readonly DepositStep[] {
+  otherPayments,
+}: Told): readonly DepositStep[] {
   const names = ways[kind]
-  if (state === 'ORPHANED' || state === 'REVERSED' || state === 'REJECTED' || state === 'CANCELLED') {
-    return [
-      { name: names[0], state: 'done', at: createdAt },
-      { name: state, state: 'ended', at: endedAt },
-    ]
-  }
-  const done = state === 'CREDITED' ? names.length : 1
-  return names.map((name, index) => ({
-    name,
-    state: index < done ? 'done' : index === done ? 'next' : 'later',
-    // What is confirmed, reviewed or paid is credited in the same moment.
-    at: index === 0 ? createdAt : index < done ? endedAt : null,
-  }))
+  const other = otherPayments.at(-1)
+  // What is confirmed, reviewed or paid is credited in the same moment.
+  const allDone = names.map((name, at) => done(name, at === 0 ? createdAt : creditedAt))
+  if (state === 'CREDITED') return allDone
+  if (state === 'REVERSED') return [...allDone, { name: state, state: 'ended', at: endedAt }]
+  if (other) return [done(names[0], createdAt), done('received', other.receivedAt), ...endOf(other)]
+  if (state === 'ORPHANED' || state === 'REJECTED' || state === 'CANCELLED')
+    return [done(names[0], createdAt), { name: state, state: 'ended', at: endedAt }]
+  return names.map((name, at) =>
+    at === 0 ? done(name, createdAt) : { name, state: at === 1 ? 'next' : 'later', at: null },
+  )
+}
+
+const done = (name: DepositStep['name'], at: string | null): DepositStep => ({ name, state: 'done', at })
+
+/** What became of a payment that does not match its order. */
+function endOf({ state, endedAt }: Deposit['otherPayments'][number]): readonly DepositStep[] {
+  if (state === 'CREDITED') return [done('credited', endedAt)]
+  if (state === 'RETURNED') return [{ name: 'RETURNED', state: 'ended', at: endedAt }]
+  return [
+    { name: 'reviewed', state: 'next', at: null },
+    { name: 'credited', state: 'later', at: null },
+  ]
+}
+
+/** In which words it stands: an order nobody has paid waits for no review, and what was returned was not just cancelled. */
+export function standingOf({
+  kind,
+  state,
+  otherPayments,
+}: Pick<Deposit, 'kind' | 'state' | 'otherPayments'>): Deposit['state'] | 'orderPENDING' | 'RETURNED' {
+  const other = otherPayments.at(-1)
+  if (kind === 'GATEWAY' && state === 'PENDING' && !other) return 'orderPENDING'
+  return state === 'CANCELLED' && other?.state === 'RETURNED' ? 'RETURNED' : state
 }

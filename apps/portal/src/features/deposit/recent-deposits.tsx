@@ -6,8 +6,9 @@ import { ListPager, NoData, type Paging, useLogged } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { DepositDetails } from './deposit-details.tsx'
+import { DepositDetails, usePaymentWords } from './deposit-details.tsx'
 import { type Deposit, depositsPerPage, recentQuery } from './deposit-queries.ts'
+import { standingOf } from './deposit-steps.ts'
 import classes from './recent-deposits.module.css'
 
 const tones: Record<Deposit['state'], StatusTone> = {
@@ -90,10 +91,12 @@ export function RecentDeposits({ paging, kind }: RecentDepositsProps) {
 function DepositState({ deposit }: { readonly deposit: Deposit }) {
   const t = useTexts('deposit')
   const { state, confirmations, requiredConfirmations, remark } = deposit
+  const standing = standingOf(deposit)
+  const arrived = usePaymentWords()(deposit)
   const counting = (state === 'SEEN' || state === 'CONFIRMING') && requiredConfirmations !== null
   return (
     <span className={classes.state}>
-      <Status tone={tones[state]} label={t(state)} />
+      <Status tone={tones[state]} label={t(standing)} />
       {counting && (
         <span className={classes.count} data-figures>
           {t('confirmations', { count: confirmations ?? 0, required: requiredConfirmations })}
@@ -101,6 +104,10 @@ function DepositState({ deposit }: { readonly deposit: Deposit }) {
         </span>
       )}
       {remark && <span className={classes.count}>{remark}</span>}
+      {arrived && <span className={classes.count}>{arrived}</span>}
+      {deposit.paidForOrderNo && (
+        <span className={classes.count}>{t('creditedFor', { orderNo: deposit.paidForOrderNo })}</span>
+      )}
     </span>
   )
 }

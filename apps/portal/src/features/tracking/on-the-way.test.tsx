@@ -14,6 +14,8 @@ const deposit = {
   amount: '5.00',
   createdAt: '2026-11-16T09:00:00.000Z',
   endedAt: null,
+  creditedAt: null,
+  taken: null,
   network: 'TRC20',
   txId: 't',
   confirmations: 1,
@@ -23,6 +25,9 @@ const deposit = {
   remark: null,
   claimed: null,
   reference: null,
+  orderNo: null,
+  paidForOrderNo: null,
+  otherPayments: [],
 }
 
 let page: Awaited<ReturnType<typeof showScreen>>

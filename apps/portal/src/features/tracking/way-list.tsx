@@ -55,7 +55,10 @@ export function WayList({ way }: { readonly way: Way }) {
         required: deposit.requiredConfirmations,
       })
     }
-    if (deposit) return t(deposit.kind === 'GATEWAY' ? 'waitsForPayment' : 'inReview')
+    if (deposit)
+      return t(
+        deposit.kind === 'GATEWAY' && deposit.otherPayments.length === 0 ? 'waitsForPayment' : 'inReview',
+      )
     if (withdrawal?.state === 'PENDING') return t('waitsForApproval')
     return t(withdrawal?.txId ? 'sent' : 'approved')
   }

@@ -117,14 +117,16 @@ async function spent(amount: bigint): Promise<void> {
   await waitingWithdrawal(office.t, member, formatAmount(amount, 'USDT'))
 }
 
-async function listedState(): Promise<string | undefined> {
+async function listed() {
   const { body } = await office.t.ask(
     deposits.recentDeposits,
     { query: {} as never },
     { token: member.token },
   )
-  return body.deposits[0]?.state
+  return body.deposits[0]
 }
+
+const listedState = async () => (await listed())?.state
 
 async function expectAgreement(): Promise<void> {
   office.t.advance(60)
@@ -152,12 +154,21 @@ test('a credited deposit that its chain dropped blocks payouts until two operato
   expect((await proposed(id)).body.code).toBe('ALREADY_PROPOSED')
   expect((await decided(body.proposalId, 0)).body.code).toBe('SECOND_OPERATOR_NEEDED')
   await office.t.deliveredMails()
+  const creditedAt = (await listed())?.creditedAt
+  office.t.advance(60)
   expect((await decided(body.proposalId)).status).toBe(200)
+  const reversedAt = office.t.app.clock.now().toISOString()
   expect((await decided(body.proposalId)).body.code).toBe('ALREADY_DECIDED')
 
   expect(await held()).toEqual([0n, 0n])
   await expectAgreement()
-  expect(await listedState()).toBe('REVERSED')
+  expect(await listed()).toMatchObject({
+    state: 'REVERSED',
+    creditedAt,
+    endedAt: reversedAt,
+    taken: '120.00',
+  })
+  expect(creditedAt).not.toBe(reversedAt)
   const [mail] = await office.t.deliveredMails()
   expect(mail).toMatchObject({ to: member.email, subject: 'Your deposit of 120.00 USDT was reversed' })
   expect(mail?.text).toContain('120.00 USDT was taken from your wallet')

@@ -12,6 +12,8 @@ interface Row {
   readonly amount: string
   readonly at: Date
   readonly ended_at: Date | null
+  readonly credited_at: Date | null
+  readonly taken: string | null
   readonly network: Network | null
   readonly transaction_id: string | null
   readonly confirmations: string | null
@@ -22,6 +24,18 @@ interface Row {
   readonly reference: string | null
   readonly claimed_amount: string | null
   readonly claimed_payment_amount: string | null
+  readonly order_no: string | null
+  readonly paid_for: string | null
+  readonly payments: readonly PaymentRow[] | null
+}
+
+interface PaymentRow {
+  readonly payment_amount: string
+  readonly currency: string
+  readonly state: 'OPEN' | 'CREDITED' | 'RETURNED'
+  readonly credited: string | null
+  readonly received_at: string
+  readonly ended_at: string | null
 }
 
 /** Deposits of every kind in one list, newest first. */
@@ -51,6 +65,16 @@ export async function depositBy(reader: Reader, memberId: string, reference: str
   return deposits[0] ?? null
 }
 
+const otherPayments = sql`(
+  select json_agg(json_build_object(
+    'payment_amount', payment.payment_amount::text, 'currency', payment.currency, 'state', payment.state,
+    'credited', credited.amount::text, 'received_at', payment.created_at,
+    'ended_at', case when payment.state <> 'OPEN' then payment.changed_at end
+  ) order by payment.created_at, payment.id)
+  from gateway_payment payment left join gateway_order credited on credited.id = payment.credited_as
+  where payment.order_id = gateway_order.id
+)`
+
 async function depositsOf(
   reader: Reader,
   memberId: string,
@@ -59,20 +83,29 @@ async function depositsOf(
 ) {
   const all = sql`
     select deposit.id, 'CRYPTO' as kind, deposit.state, deposit.amount, deposit.seen_at as at,
-      deposit.credited_at as ended_at, deposit.network, deposit.transaction_id, null as order_no,
+      coalesce(reversal.created_at, deposit.credited_at) as ended_at, deposit.credited_at, reversal.taken, deposit.network, deposit.transaction_id, null as order_no,
       network.height - deposit.block_number + 1 as confirmations,
       case deposit.state when 'SEEN' then network.awaited_confirmations else network.required_confirmations end
         as required_confirmations, null::bigint as payment_amount, null as currency, null as remark,
-      null as reference, null::bigint as claimed_amount, null::bigint as claimed_payment_amount
+      null as reference, null::bigint as claimed_amount, null::bigint as claimed_payment_amount, null as paid_for,
+      null::json as payments
     from crypto_deposit deposit join network on network.network = deposit.network
+    left join deposit_reversal reversal
+      on reversal.deposit_id = deposit.id and reversal.restored_by is null and deposit.state = 'REVERSED'
     where deposit.member_id = ${memberId} and deposit.amount > 0
     union all
-    select fiat_deposit.id, 'BANK', state, amount, fiat_deposit.created_at, decided_at, null, null, null, null, null, payment_amount, currency,
-      remark, concat(member.number, '-', fiat_deposit.number), claimed_amount, claimed_payment_amount
+    select fiat_deposit.id, 'BANK', state, amount, fiat_deposit.created_at, decided_at,
+      case state when 'CREDITED' then decided_at end, null, null, null, null, null, null, payment_amount, currency,
+      remark, concat(member.number, '-', fiat_deposit.number), claimed_amount, claimed_payment_amount, null, null
     from fiat_deposit join member on member.id = member_id where member_id = ${memberId}
     union all
-    select id, 'GATEWAY', state, amount, created_at, case when state <> 'PENDING' then changed_at end, null, gateway_no,
-      order_no, null, null, payment_amount, currency, null, null, null, null
+    select id, 'GATEWAY', state, amount, created_at, case when state <> 'PENDING' then changed_at end,
+      case state when 'COMPLETED' then changed_at end, null, null, gateway_no,
+      order_no, null, null, payment_amount, currency, null, null, null, null,
+      (
+        select other.order_no from gateway_payment payment join gateway_order other on other.id = payment.order_id
+        where payment.credited_as = gateway_order.id
+      ), ${otherPayments}
     from gateway_order where member_id = ${memberId}
   `
   const { rows } = await sql<Row & { total: string }>`
@@ -93,6 +126,8 @@ function asReply(row: Row) {
     amount: formatAmount(BigInt(row.amount), 'USDT'),
     createdAt: row.at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
+    creditedAt: row.credited_at?.toISOString() ?? null,
+    taken: row.taken === null ? null : formatAmount(BigInt(row.taken), 'USDT'),
     network: row.network,
     txId: row.transaction_id,
     confirmations,
@@ -108,8 +143,20 @@ function asReply(row: Row) {
             paymentAmount: formatHundredths(BigInt(row.claimed_payment_amount)),
           },
     reference: row.reference,
+    orderNo: row.order_no,
+    paidForOrderNo: row.paid_for,
+    otherPayments: (row.payments ?? []).map(asPayment),
   }
 }
+
+const asPayment = (payment: PaymentRow) => ({
+  paymentAmount: formatHundredths(BigInt(payment.payment_amount)),
+  currencyCode: payment.currency,
+  state: payment.state,
+  credited: payment.credited === null ? null : formatAmount(BigInt(payment.credited), 'USDT'),
+  receivedAt: new Date(payment.received_at).toISOString(),
+  endedAt: payment.ended_at === null ? null : new Date(payment.ended_at).toISOString(),
+})
 
 type State =
   | 'SEEN'

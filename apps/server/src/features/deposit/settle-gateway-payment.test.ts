@@ -78,10 +78,12 @@ async function balance(): Promise<string> {
   return formatAmount(held, 'USDT')
 }
 
-async function deposited(): Promise<string[]> {
+async function recent() {
   const { body } = await t.ask(deposits.recentDeposits, { query: {} as never }, { token: member.token })
-  return body.deposits.map(({ amount, state }) => `${amount} ${state}`).sort()
+  return body.deposits
 }
+
+const deposited = async () => (await recent()).map(({ amount, state }) => `${amount} ${state}`).sort()
 
 async function openAlarms(paymentId: string): Promise<string[]> {
   const rows = await t.app.db
@@ -114,6 +116,11 @@ test('a payment of another amount is credited as what it was, once two operators
     state: 'OPEN',
   })
 
+  const arrived = { paymentAmount: '7200.00', currencyCode: 'CNY' }
+  expect(await recent()).toMatchObject([
+    { orderNo, otherPayments: [{ ...arrived, state: 'OPEN', credited: null, endedAt: null }] },
+  ])
+
   const { body } = await credited(id)
   expect((await returned(id, 1)).body.code).toBe('ALREADY_PROPOSED')
   expect((await decided(body.proposalId, 0)).body.code).toBe('SECOND_OPERATOR_NEEDED')
@@ -122,6 +129,14 @@ test('a payment of another amount is credited as what it was, once two operators
 
   expect(await balance()).toBe('1000.00')
   expect(await deposited()).toEqual(['1000.00 CREDITED', '1500.00 CANCELLED'])
+  expect((await recent()).toSorted((one, other) => Number(one.amount) - Number(other.amount))).toMatchObject([
+    { paidForOrderNo: orderNo, otherPayments: [] },
+    {
+      orderNo,
+      paidForOrderNo: null,
+      otherPayments: [{ ...arrived, state: 'CREDITED', credited: '1000.00' }],
+    },
+  ])
   expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['1,000.00 USDT has arrived'])
   expect(await openAlarms(id)).toEqual([])
   expect((await credited(id)).body.code).toBe('ALREADY_DECIDED')
@@ -147,6 +162,7 @@ test('a second payment of an order is returned, and the member is told', async (
 
   expect(await balance()).toBe('1500.00')
   expect(await deposited()).toEqual(['1500.00 CREDITED'])
+  expect(await recent()).toMatchObject([{ otherPayments: [{ state: 'RETURNED', credited: null }] }])
   const [mail] = await t.deliveredMails()
   expect(mail).toMatchObject({ to: member.email, subject: 'Your payment of 10,800.00 CNY was returned' })
   expect(mail?.text).toContain(orderNo)
