@@ -7,7 +7,14 @@ import { CopyLine } from '@halyard/web/copy'
 import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, deed, QueueScreen, useItemInAddress, useObstacleWords } from '../queue/index.ts'
+import {
+  type Deed,
+  deed,
+  QueueScreen,
+  useItemInAddress,
+  useMemberWords,
+  useObstacleWords,
+} from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import { settings } from '../settings/index.ts'
 import { type Payout, payoutsQueue } from './payouts-queue.ts'
@@ -27,6 +34,7 @@ export function PayoutsPage() {
   const can = useCan()
   const obstacleWords = useObstacleWords()
   const address = useItemInAddress(route)
+  const wordsOf = useMemberWords()
   const reason = { name: 'reason', label: words('reason') }
 
   function deedsOf(payout: Payout): readonly Deed[] {
@@ -64,14 +72,16 @@ export function PayoutsPage() {
     })
     const giveBack = deed({
       name: 'return',
-      facts,
       whyNot,
       key: 'r',
       tone: 'danger',
       label: t('return'),
-      title: t('returnTitle', shortTo(payout)),
+      title: t('returnTitle', { amount: showMoney(payout.amount, 'USDT'), to: shortTo(payout).to }),
       text: t('returnText'),
-      fields: [{ ...reason, hint: words('memberReads') }],
+      ...wordsOf(payout.returnedBy, [
+        ...facts,
+        { label: t('goesBack'), value: showMoney(payout.amount, 'USDT') },
+      ]),
       call: operatorMoney.returnPayout,
       bodyOf: (given) => ({ withdrawalId, reason: given.reason ?? '' }),
     })
@@ -154,7 +164,7 @@ function About({ payout }: { readonly payout: Payout }) {
                   value: t('returnedBy', {
                     count: payout.returnedBy.length,
                     needed: payout.approvalsNeeded,
-                    names: payout.returnedBy.join(', '),
+                    names: payout.returnedBy.map(({ by, reason }) => `${by} (${reason})`).join(', '),
                   }),
                 },
               ]

@@ -1,6 +1,7 @@
 import { operatorMoney } from '@halyard/contract'
+import { showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, deed } from '../queue/index.ts'
+import { type Deed, deed, useMemberWords } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import { shortTo, useWithdrawalFacts } from './withdrawal-words.tsx'
 import type { Withdrawal } from './withdrawals-queue.ts'
@@ -9,7 +10,7 @@ import type { Withdrawal } from './withdrawals-queue.ts'
 export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
   const t = useTexts('withdrawals')
   const payouts = useTexts('payouts')
-  const words = useTexts('queue')
+  const wordsOf = useMemberWords()
   const can = useCan()
   const factsOf = useWithdrawalFacts()
   const reference = { name: 'reference', label: t('paymentReference'), hint: t('paymentReferenceHint') }
@@ -18,16 +19,22 @@ export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
   return (withdrawal) => {
     const { id, kind, frozen } = withdrawal
     const facts = factsOf(withdrawal)
+    const failedFacts = [
+      ...facts,
+      { label: payouts('goesBack'), value: showMoney(withdrawal.amount, 'USDT') },
+    ]
+    const saidFailed = withdrawal.saidOutcomes
+      .filter(({ outcome }) => outcome === 'FAILED')
+      .map(({ by, byMe, reference }) => ({ by, byMe, reason: reference }))
     const failed = deed({
       ...settle,
       name: 'failed',
-      facts,
       key: 'f',
       tone: 'danger',
       label: t('failed'),
       title: t('failedTitle', shortTo(withdrawal)),
       text: `${t('failedText')} ${t('outcomeNote')}`,
-      fields: [{ name: 'reference', label: t('failedReason') }],
+      ...wordsOf(saidFailed, failedFacts, 'reference', t('failedReason')),
       bodyOf: (given) => ({ id, outcome: 'FAILED' as const, reference: given.reference ?? '' }),
     })
     const paid = deed({
@@ -60,13 +67,15 @@ export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
     })
     const giveBack = deed({
       name: 'return',
-      facts,
       key: 'r',
       tone: 'danger',
       label: payouts('return'),
-      title: payouts('returnTitle', shortTo(withdrawal)),
+      title: payouts('returnTitle', {
+        amount: showMoney(withdrawal.amount, 'USDT'),
+        to: shortTo(withdrawal).to,
+      }),
       text: payouts('returnText'),
-      fields: [{ name: 'reason', label: words('reason'), hint: words('memberReads') }],
+      ...wordsOf(saidFailed, failedFacts),
       call: operatorMoney.returnPayout,
       bodyOf: ({ reason = '' }) => ({ withdrawalId: id, reason }),
     })

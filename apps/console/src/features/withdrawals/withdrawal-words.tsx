@@ -53,6 +53,7 @@ export function AboutWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawa
   const readerLines = useReaderLines()
   const can = useCan()
   const { kind, network, paymentAmount, currencyCode, approvedBy, approvalsNeeded, saidOutcomes } = withdrawal
+  const { secondNeeded } = withdrawal
   const usdt = (amount: string) => <Amount value={showAmount(amount)} currency="USDT" />
   return (
     <>
@@ -97,6 +98,7 @@ export function AboutWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawa
                         value={withdrawal.reference}
                         label={t('ownReference')}
                         copyLabel={t('copyOwnReference')}
+                        wrap
                       />
                       <div>{t('ownReferenceHint')}</div>
                     </>
@@ -106,14 +108,22 @@ export function AboutWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawa
             : []),
           {
             label: t('approvals'),
-            value:
-              approvedBy.length > 0
-                ? t('approvedBy', {
-                    count: approvedBy.length,
-                    needed: approvalsNeeded,
-                    names: approvedBy.join(', '),
-                  })
-                : t('approvalsNeeded', { needed: approvalsNeeded }),
+            value: (
+              <>
+                {approvedBy.length > 0
+                  ? t('approvedBy', {
+                      count: approvedBy.length,
+                      needed: approvalsNeeded,
+                      names: approvedBy.join(', '),
+                    })
+                  : t('approvalsNeeded', { needed: approvalsNeeded })}
+                {secondNeeded && (
+                  <div>
+                    {t(`second${secondNeeded.why}`, { above: showMoney(secondNeeded.above, 'USDT') })}
+                  </div>
+                )}
+              </>
+            ),
           },
           ...(saidOutcomes.length > 0
             ? [{ label: t('outcomes'), value: <SaidOutcomes withdrawal={withdrawal} /> }]
@@ -144,7 +154,9 @@ function outcomesIn({ saidOutcomes }: Withdrawal): readonly Outcome[] {
           {
             outcome: words[0].outcome,
             reference: words[0].reference,
-            by: words.map(({ by }) => by),
+            by: words.map(({ by, outcome, reference }) =>
+              outcome === 'FAILED' ? `${by} (${reference})` : by,
+            ),
             onStatement: words.some(({ onStatement }) => onStatement),
           },
         ]

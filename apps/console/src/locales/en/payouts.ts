@@ -28,6 +28,10 @@ export const texts = {
   returnTitle: 'Return {amount} to the wallet instead of {to}',
   returnText:
     'Possible only if it was certainly not sent. The full amount returns to the member’s wallet. If two operators approved the withdrawal, two have to return it.',
+  goesBack: 'Goes back to the member',
+  memberIsTold: 'The member reads',
+  note: 'Note',
+  noteHint: 'For the audit log. The member reads the first operator’s reason, shown above.',
   returns: 'Return',
   returnedBy: '{count} of {needed} approved: {names}',
 } as const

@@ -19,6 +19,10 @@ export const texts = {
   approvals: 'Approvals',
   approvalsNeeded: '{needed} needed',
   approvedBy: '{count} of {needed}: {names}',
+  secondAMOUNT: 'Two, because it’s more than {above}.',
+  secondDAY: 'Two, because the member has asked for more than {above} within a day.',
+  secondOPERATOR:
+    'Two, because you or the operator who has decided let money in for this member, or shared a network with them.',
   askedAt: 'Requested',
   frozenTitle: 'The account has been frozen',
   frozenText:

@@ -28,6 +28,10 @@ export const texts: TextsOf<'payouts'> = {
   return: '退回',
   returnTitle: '将 {amount} 退回钱包，不付至 {to}',
   returnText: '仅在确定未发送时可行。全部金额退回会员钱包。提现由两人批准的，退回也须两人。',
+  goesBack: '退回会员的金额',
+  memberIsTold: '会员将看到',
+  note: '备注',
+  noteHint: '仅记入审计日志。会员看到的是上方第一位操作员的理由。',
   returns: '退回',
   returnedBy: '{count}/{needed} 人已批准：{names}',
 }

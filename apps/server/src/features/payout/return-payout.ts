@@ -13,6 +13,7 @@ import {
   refuseDestination,
   wasSigned,
   withdrawalActs,
+  wordsForMember,
 } from '../withdrawal/index.ts'
 import { lockPayout } from './lock-payout.ts'
 import { returnableAfterSeconds } from './payouts.ts'
@@ -54,14 +55,15 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, as
       const state = payout ? ('PROCESSING' as const) : ('APPROVED' as const)
       return { state, notice: 'SECOND_OPERATOR_DECIDES' as const }
     }
+    const remark = await wordsForMember(tx, id)
     if (payout) {
       await tx
         .updateTable('payout')
         .set({ state: 'RETURNED', obstacle: null, rests_until: null })
         .where('id', '=', id)
         .execute()
-      await failWithdrawal(tx, app, id, reason)
-    } else await giveUpApproved(tx, app, id, reason)
+      await failWithdrawal(tx, app, id, remark)
+    } else await giveUpApproved(tx, app, id, remark)
     await clearAlarms(tx, app, `payout:${id}`, operator.id)
     return { state: 'FAILED' as const, notice: 'DECISION_SAVED' as const }
   })

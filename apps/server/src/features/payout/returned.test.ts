@@ -22,6 +22,7 @@ import {
   finish,
   payoutOf,
 } from '../../../../../tests/support/payouts.ts'
+import { credited } from '../../../../../tests/support/withdrawals.ts'
 import { checkBooks } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 
@@ -100,6 +101,28 @@ test('a signature that comes while the payout is returned is kept by nobody, so 
   await finish(till, 'TRC20')
   expect(await till.box.networks.TRC20.chain.tokenBalance(leaving.to)).toBe(0n)
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
+})
+
+test('whoever let money in for the member needs a second operator to return it, and both read that', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await refused()
+  const can = ['withdrawals.approve', 'withdrawals.pay'] as const
+  const [creditor, other] = [await anOperator(till.t, can), await anOperator(till.t, can)]
+  await credited(till.t, till.member, creditor)
+  const listed = async ({ token }: { token: string }) => {
+    const { body } = await till.t.ask(operatorMoney.payoutStates, { query: {} as never }, { token })
+    return body.payouts.find(({ withdrawalId }) => withdrawalId === leaving.id)
+  }
+  const two = { approvalsNeeded: 2, secondNeeded: { why: 'OPERATOR' } }
+  expect(await listed(creditor)).toMatchObject(two)
+  expect(await listed(other)).toMatchObject({ approvalsNeeded: 1, secondNeeded: null })
+  const { body } = await till.t.ask(operatorMoney.returnPayout, about(leaving), { token: creditor.token })
+  expect(body.state).toBe('PROCESSING')
+  expect(await listed(creditor)).toMatchObject({ ...two, returnedBy: [{ byMe: true }] })
+  expect(await listed(other)).toMatchObject({ ...two, returnedBy: [{ byMe: false }] })
+  const before = await balance()
+  expect((await giveBack(leaving)).body.state).toBe('FAILED')
+  await expectReturned(leaving, before)
 })
 
 test('[PER-002] only operators who may approve return a payout, only those who pay try it again', async () => {

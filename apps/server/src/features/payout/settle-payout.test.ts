@@ -39,8 +39,8 @@ const settle = ({ id }: Leaving, txId: string, by = payer) => {
   const body = { withdrawalId: id, txId, reason: 'Paid by hand' }
   return till.t.ask(operatorMoney.settlePayout, { body }, { token: by.token })
 }
-const giveBack = ({ id }: Leaving, by = payer) => {
-  const body = { withdrawalId: id, reason: 'Nothing was sent' }
+const giveBack = ({ id }: Leaving, by = payer, reason = 'Nothing was sent') => {
+  const body = { withdrawalId: id, reason }
   return till.t.ask(operatorMoney.returnPayout, { body }, { token: by.token })
 }
 
@@ -267,25 +267,32 @@ const states = async (leaving: Leaving) => [
   (await payoutOf(till, leaving))?.state,
 ]
 
+async function listed(leaving: Leaving, { token }: { readonly token: string }) {
+  const query = { pageSize: 100 }
+  const { body } = await till.t.ask(operatorMoney.payoutStates, { query }, { token })
+  return body.payouts.find(({ withdrawalId }) => withdrawalId === leaving.id)
+}
+
 test('what two operators had to approve is returned by two, which the database holds', async () => {
   const leaving = await refused('2500')
   const first = await giveBack(leaving)
   expect([first.status, first.body.state]).toEqual([200, 'PROCESSING'])
   expect((await giveBack(leaving)).body.code).toBe('SECOND_OPERATOR_NEEDED')
   expect(await states(leaving)).toEqual(['PROCESSING', 'OPEN'])
-  const query = { pageSize: 100 }
-  const { body } = await till.t.ask(operatorMoney.payoutStates, { query }, { token: second.token })
-  expect(body.payouts.find(({ withdrawalId }) => withdrawalId === leaving.id)).toMatchObject({
+  expect(await listed(leaving, second)).toMatchObject({
+    amount: '2500.00',
     approvalsNeeded: 2,
-    returnedBy: [expect.any(String)],
+    returnedBy: [{ by: expect.any(String), byMe: false, reason: 'Nothing was sent' }],
   })
   const alone = till.t.app.db.transact(async (tx) => {
     await tx.updateTable('payout').set({ state: 'RETURNED' }).where('id', '=', leaving.id).execute()
     await tx.updateTable('withdrawal').set({ state: 'FAILED' }).where('id', '=', leaving.id).execute()
   })
   await expect(alone).rejects.toThrow('as many operators as approved it')
-  expect((await giveBack(leaving, second)).body.state).toBe('FAILED')
+  expect((await giveBack(leaving, second, 'Agreed')).body.state).toBe('FAILED')
   expect(await states(leaving)).toEqual(['FAILED', 'RETURNED'])
+  // The words that both agree on, not those of the one who came second.
+  expect((await withdrawalOf(till, leaving)).remark).toBe('Nothing was sent')
 })
 
 test('nor does one return what is approved and not begun', async () => {

@@ -3,7 +3,7 @@ import { formatAmount } from '@halyard/money'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf, fitsSearch, noteView, walletAddress } from '../operations/index.ts'
-import { saidOutcomes } from '../withdrawal/index.ts'
+import { approvalsOf, isNotEnough, saidOutcomes } from '../withdrawal/index.ts'
 import { thoseThatMayBeSent } from './return-payout.ts'
 
 /** Open payouts, for operators who wonder why one takes so long. */
@@ -32,6 +32,7 @@ export const payoutStates = answerOperator(
       .select(['payout.id', 'payout.network', 'payout.to_address', 'payout.obstacle', 'payout.created_at'])
       .select(['payout.confirmations', 'network.awaited_confirmations'])
       .select(['withdrawal.amount', 'withdrawal.fee', 'withdrawal.approvals_needed'])
+      .select(['withdrawal.second_approval_above', isNotEnough(operator.id).as('isNotEnough')])
       .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
@@ -69,6 +70,7 @@ export const payoutStates = answerOperator(
           memberId: String(row.number),
           username: row.username,
           network: row.network as Network,
+          amount: formatAmount(BigInt(row.amount), 'USDT'),
           receiveAmount: formatAmount(BigInt(row.amount) - BigInt(row.fee), 'USDT'),
           destination: row.to_address,
           obstacle: row.obstacle,
@@ -77,8 +79,12 @@ export const payoutStates = answerOperator(
           mayBeSent: mayBeSent.has(row.id),
           confirmations: row.confirmations ?? 0,
           requiredConfirmations: row.awaited_confirmations,
-          approvalsNeeded: row.approvals_needed,
-          returnedBy: (said.get(row.id) ?? []).map(({ by }) => by),
+          ...approvalsOf(row),
+          returnedBy: (said.get(row.id) ?? []).map(({ by, byMe, reference }) => ({
+            by,
+            byMe,
+            reason: reference,
+          })),
           createdAt: row.created_at.toISOString(),
           claim: claims.get(row.id) ?? null,
         }

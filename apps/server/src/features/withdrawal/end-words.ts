@@ -41,3 +41,19 @@ export async function endLacks(
   )
   return told?.lacks ?? null
 }
+
+/** Why it failed, as the first operator said: the others agreed with those words, and the member reads them. */
+export async function wordsForMember(tx: Tx, withdrawalId: string): Promise<string> {
+  const [first] = await run<{ reference: string }>(
+    tx,
+    `select reference from (
+       select distinct on (operator_id) outcome, reference, noted_at from withdrawal_end_word
+       where withdrawal_id = $1 and word_counts(operator_id, noted_at)
+       order by operator_id, noted_at desc
+     ) as last_word
+     where outcome = 'FAILED' order by noted_at limit 1`,
+    [withdrawalId],
+  )
+  if (!first) throw new Error(`Nobody said that withdrawal ${withdrawalId} failed`)
+  return first.reference
+}

@@ -11,7 +11,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { alreadyActed, audit, operatorAction } from '../operations/index.ts'
-import { endLacks, noteEndWord } from './end-words.ts'
+import { endLacks, noteEndWord, wordsForMember } from './end-words.ts'
 import { isHeldByFreeze } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { type LockedWithdrawal, lockWithdrawal } from './lock-withdrawal.ts'
@@ -75,7 +75,7 @@ async function end(
 ): Promise<'COMPLETED' | 'FAILED'> {
   await moveTo(tx, app, withdrawal.id, { state: 'PROCESSING' })
   if (outcome === 'FAILED') {
-    await giveBack(tx, app, withdrawal, { state: 'FAILED', remark: reference })
+    await giveBack(tx, app, withdrawal, { state: 'FAILED', remark: await wordsForMember(tx, withdrawal.id) })
     return 'FAILED'
   }
   const paid = [{ to: custodyOf('bank'), amount: BigInt(withdrawal.amount) }]

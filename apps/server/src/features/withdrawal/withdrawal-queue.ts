@@ -15,6 +15,7 @@ import { formatHundredths } from '../rates/index.ts'
 import { accountOf } from './destination.ts'
 import { isHeldOne, isToBePaid } from './queues.ts'
 import { saidOutcomes } from './said-outcomes.ts'
+import { approvalsOf, isNotEnough } from './second-needed.ts'
 import { asReply } from './terms.ts'
 
 /** Not if the operator was disabled, or a capability taken from them, since. */
@@ -58,7 +59,7 @@ async function listed(
     .select(['member.number', 'member.username', 'member.full_name', 'member.email', 'member.language'])
     .select((select) => select.fn<boolean>('withdrawal_is_held', ['withdrawal.id']).as('isHeld'))
     .select(sql<string>`withdrawal_reference(withdrawal.id)`.as('ownReference'))
-    .select(sql<boolean>`is_never_enough_alone(${operator.id}, withdrawal.member_id)`.as('isNotEnough'))
+    .select(isNotEnough(operator.id).as('isNotEnough'))
     .select((select) =>
       select
         .selectFrom('withdrawal_approval')
@@ -115,8 +116,7 @@ async function listed(
       network: row.network as Network | null,
       destination: row.address ?? Object.values(accountOf(app, row)).join(', '),
       createdAt: row.created_at.toISOString(),
-      // As seen by this operator: two if they let money in for the member.
-      approvalsNeeded: row.isNotEnough ? 2 : row.approvals_needed,
+      ...approvalsOf(row),
       approvedBy: row.approvedBy ?? [],
       approvedByMe: row.approvedByMe === true,
       frozen: row.isHeld && isUnpaid(row.state),

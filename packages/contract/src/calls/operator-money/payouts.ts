@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { choice, text } from '../../fields.ts'
 import { claim, next, queuePage } from '../../key-pages.ts'
 import { networks } from '../deposits.ts'
-import { owner } from './owner.ts'
+import { owner, secondNeeded } from './owner.ts'
 
 export const payoutStates = call({
   method: 'GET',
@@ -19,6 +19,8 @@ export const payoutStates = call({
         withdrawalId: z.string(),
         ...owner,
         network: z.enum(networks),
+        /** What goes back to the member if it is returned; less the fee, what the recipient gets. */
+        amount: z.string(),
         receiveAmount: z.string(),
         destination: z.string(),
         /** Null while nothing is blocking it. */
@@ -32,7 +34,9 @@ export const payoutStates = call({
         requiredConfirmations: z.number(),
         /** How many operators it takes to return the amount, and who has decided so. */
         approvalsNeeded: z.number(),
-        returnedBy: z.array(z.string()),
+        secondNeeded: z.nullable(secondNeeded),
+        /** First who said so first: the member reads that reason. */
+        returnedBy: z.array(z.object({ by: z.string(), byMe: z.boolean(), reason: z.string() })),
         createdAt: z.iso.datetime(),
         claim,
       }),
@@ -49,7 +53,7 @@ export const returnPayout = call({
   path: '/operator/returnPayout',
   access: { operator: 'withdrawals.approve' },
   summary:
-    'Cancels an approved USDT withdrawal that was certainly not sent. The full amount returns to the wallet, and the reason is shown to the member. If the withdrawal required two operators, two must return it.',
+    'Cancels an approved USDT withdrawal that was certainly not sent. The full amount returns to the wallet, and the reason is shown to the member. If the withdrawal required two operators, two must return it, and the member reads the reason of the first.',
   movesMoney: true,
   body: aboutPayout,
   /** APPROVED or PROCESSING, as before, while another operator still has to return it as well. */

@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { choice, decision, text } from '../../fields.ts'
 import { claim, next, queuePage } from '../../key-pages.ts'
 import { withdrawalStates, withdrawalTerms } from '../withdrawals.ts'
-import { owner, reader } from './owner.ts'
+import { owner, reader, secondNeeded } from './owner.ts'
 
 const waitingWithdrawal = z.object({
   ...withdrawalTerms,
@@ -15,6 +15,8 @@ const waitingWithdrawal = z.object({
   reference: z.nullable(z.string()),
   /** How many operators must approve, and who has. */
   approvalsNeeded: z.number(),
+  /** Why it takes two; null if one is enough. */
+  secondNeeded: z.nullable(secondNeeded),
   approvedBy: z.array(z.string()),
   approvedByMe: z.boolean(),
   /** Its member has frozen the account since it was asked for: nothing is paid until that is over and an operator lets it go. */

@@ -1,0 +1,30 @@
+import { useTexts } from '../../locales/index.ts'
+import type { Deed, DeedField } from './deed.ts'
+
+interface SaidReason {
+  readonly by: string
+  readonly byMe: boolean
+  readonly reason: string
+}
+
+/**
+ * The member reads the reason of the operator who said it first. Another one is shown that reason and agrees to it; what they
+ * add is for the audit log.
+ */
+export function useMemberWords() {
+  const t = useTexts('payouts')
+  const words = useTexts('queue')
+  return (
+    said: readonly SaidReason[],
+    facts: NonNullable<Deed['facts']>,
+    name = 'reason',
+    label = words('reason'),
+  ): Required<Pick<Deed, 'facts'>> & { readonly fields: readonly DeedField[] } => {
+    const [first] = said
+    if (!first || first.byMe) return { facts, fields: [{ name, label, hint: words('memberReads') }] }
+    return {
+      facts: [...facts, { label: t('memberIsTold'), value: `${first.reason} (${first.by})` }],
+      fields: [{ name, label: t('note'), hint: t('noteHint') }],
+    }
+  }
+}

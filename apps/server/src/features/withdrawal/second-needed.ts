@@ -1,0 +1,35 @@
+/** Why it takes two operators, as told to one of them. */
+import { formatAmount } from '@halyard/money'
+import { sql } from 'kysely'
+
+/** This operator, or one who has spoken already, is never enough alone. Of a row of withdrawal. */
+export const isNotEnough = (operatorId: string) => sql<boolean>`(
+  is_never_enough_alone(${operatorId}, withdrawal.member_id) or exists (
+    select from withdrawal_approval said
+    where withdrawal.state = 'PENDING' and said.withdrawal_id = withdrawal.id
+      and word_counts(said.operator_id, said.noted_at) and is_never_enough_alone(said.operator_id, withdrawal.member_id)
+  ) or exists (
+    select from withdrawal_end_word said
+    where withdrawal.state <> 'PENDING' and said.withdrawal_id = withdrawal.id
+      and word_counts(said.operator_id, said.noted_at) and is_never_enough_alone(said.operator_id, withdrawal.member_id)
+  )
+)`
+
+interface Row {
+  readonly amount: string
+  readonly approvals_needed: number
+  readonly second_approval_above: string
+  readonly isNotEnough: boolean
+}
+
+/** How many, and for two the reason that comes first. */
+export function approvalsOf(row: Row) {
+  const above = formatAmount(BigInt(row.second_approval_above), 'USDT')
+  if (row.approvals_needed > 1) {
+    const why =
+      BigInt(row.amount) > BigInt(row.second_approval_above) ? ('AMOUNT' as const) : ('DAY' as const)
+    return { approvalsNeeded: row.approvals_needed, secondNeeded: { why, above } }
+  }
+  if (row.isNotEnough) return { approvalsNeeded: 2, secondNeeded: { why: 'OPERATOR' as const, above } }
+  return { approvalsNeeded: row.approvals_needed, secondNeeded: null }
+}
