@@ -175,7 +175,7 @@ export const consoleFeatureUses: Uses = {
   deposits: ['pictures', 'queue'],
   members: ['audit', 'queue', 'rows', 'screen', 'session'],
   machines: ['queue', 'screen', 'session'],
-  statements: ['queue', 'rows', 'screen'],
+  statements: ['queue', 'rows', 'screen', 'session'],
   operators: ['queue', 'rows', 'screen', 'session'],
   withdrawals: ['queue', 'session'],
   payouts: ['queue', 'session', 'settings'],

@@ -4,11 +4,12 @@ import { api } from '@halyard/web/calls'
 import { showMoney } from '@halyard/web/formats'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { MemberLink } from '../queue/index.ts'
 import { KeyedRows } from '../rows/index.ts'
 import { ButtonRow, Screen } from '../screen/index.ts'
+import { useCan } from '../session/index.ts'
 import { ImportForm } from './import-form.tsx'
 import { type ShownLines, shownLines } from './lines-search.ts'
 import classes from './statements.module.css'
@@ -36,7 +37,7 @@ export function StatementsPage() {
               <Button
                 key={each}
                 size="sm"
-                variant="default"
+                variant={each === state ? 'filled' : 'default'}
                 aria-pressed={each === state}
                 onClick={() => show(each)}
               >
@@ -52,11 +53,19 @@ export function StatementsPage() {
             }
             rowsOf={(parts) => parts.flatMap(({ lines }) => lines)}
             keyOf={({ id }) => id}
+            cardsOn="tablet"
+            linesOf={(line) => ({
+              title: <Details line={line} />,
+              titleEnd: amountOf(line),
+              note: <Confirms line={line} />,
+              noteEnd: [line.bookedOn, line.account].join(' · '),
+            })}
             words={{ failed: t('failed'), failedText: t('failedText'), nothing: t('nothing') }}
             columns={[
               { name: 'details', label: t('details'), cell: (line) => <Details line={line} /> },
               { name: 'confirms', label: t('confirms'), cell: (line) => <Confirms line={line} /> },
-              { name: 'bookedOn', label: t('bookedOn'), cell: ({ bookedOn }) => bookedOn },
+              { name: 'bookedOn', label: t('bookedOn'), cell: ({ bookedOn }) => <time>{bookedOn}</time> },
+              { name: 'account', label: t('account'), cell: ({ account }) => account },
               { name: 'importedBy', label: t('importedBy'), cell: ({ importedBy }) => importedBy.join(', ') },
               { name: 'amount', label: t('amount'), align: 'end', cell: amountOf },
             ]}
@@ -74,14 +83,26 @@ const Details = ({ line: { details, counterparty, entryReference } }: { readonly
   <span className={classes.cut}>{[details, counterparty, entryReference].filter(Boolean).join(' · ')}</span>
 )
 
-function Confirms({ line: { confirms, names } }: { readonly line: Line }) {
+function Confirms({ line: { confirms, names, pays } }: { readonly line: Line }) {
   const t = useTexts('statements')
+  const can = useCan()
   if (confirms)
     return (
       <MemberLink memberId={confirms.memberId}>
         {t(confirms.kind, { reference: confirms.reference })}
       </MemberLink>
     )
+  if (pays) {
+    const paid = showMoney(pays.paymentAmount, pays.currencyCode)
+    const words = t(pays.state === 'APPROVED' ? 'paysWaiting' : 'pays', { reference: pays.reference, paid })
+    if (pays.state !== 'APPROVED' || !can('withdrawals.pay'))
+      return <MemberLink memberId={pays.memberId}>{words}</MemberLink>
+    return (
+      <Link to="/payments" search={{ item: pays.id }}>
+        {words}
+      </Link>
+    )
+  }
   if (!names) return <>{t('none')}</>
   const paid = showMoney(names.paymentAmount, names.currencyCode)
   return (

@@ -1,4 +1,4 @@
-import { operatorMoney as contract } from '@halyard/contract'
+import { operatorMoney as contract, type WithdrawalState } from '@halyard/contract'
 import { type SqlBool, sql } from 'kysely'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
@@ -29,6 +29,14 @@ interface Row {
     readonly payment_amount: number
     readonly currency: string
   } | null
+  readonly paid: {
+    readonly id: string
+    readonly reference: string
+    readonly member: number
+    readonly state: WithdrawalState
+    readonly payment_amount: number
+    readonly currency: string
+  } | null
 }
 
 export const statementLines = answerOperator(
@@ -48,7 +56,7 @@ export const statementLines = answerOperator(
       select line.id, line.account, line.entry_reference, to_char(line.booked_on, 'YYYY-MM-DD') as booked_on,
         line.direction, line.currency, line.amount, line.details, line.counterparty, line.created_at,
         matched.deposit_id, matched.withdrawal_id,
-        coalesce(owner.number || '-' || deposit.number, withdrawal.reference) as confirmed,
+        coalesce(owner.number || '-' || deposit.number, withdrawal_reference(withdrawal.id)) as confirmed,
         owner.number as confirmed_member,
         array(
           select distinct operator.name from bank_statement_sighting sighting
@@ -63,7 +71,15 @@ export const statementLines = answerOperator(
           join member on member.number::text = split_part(reference, '-', 1)
           join fiat_deposit claim on claim.member_id = member.id and claim.number::text = split_part(reference, '-', 2)
           limit 1
-        ) end as named
+        ) end as named,
+        case when matched.line_id is null and line.direction = 'OUT' then (
+          select json_build_object('id', payment.id, 'reference', own, 'member', member.number,
+            'state', payment.state, 'payment_amount', payment.payment_amount, 'currency', payment.currency)
+          from unnest(withdrawal_references_in(line.details)) as own
+          join withdrawal payment on withdrawal_reference(payment.id) = own and payment.kind <> 'USDT'
+          join member on member.id = payment.member_id
+          limit 1
+        ) end as paid
       from bank_statement_line line
       left join bank_statement_match matched on matched.line_id = line.id
       left join fiat_deposit deposit on deposit.id = matched.deposit_id
@@ -76,7 +92,11 @@ export const statementLines = answerOperator(
       limit ${page.limit}
     `.execute(app.db)
     const { rows, next } = cutPage(found, query)
-    const members = rows.flatMap(({ confirmed_member, named }) => [confirmed_member, named?.member ?? null])
+    const members = rows.flatMap(({ confirmed_member, named, paid }) => [
+      confirmed_member,
+      named?.member ?? null,
+      paid?.member ?? null,
+    ])
     await noteView(app, {
       operator,
       action: 'statements.view',
@@ -115,5 +135,13 @@ const shown = (row: Row) => ({
     state: row.named.state,
     paymentAmount: formatHundredths(BigInt(row.named.payment_amount)),
     currencyCode: row.named.currency,
+  },
+  pays: row.paid && {
+    id: row.paid.id,
+    reference: row.paid.reference,
+    memberId: String(row.paid.member),
+    state: row.paid.state,
+    paymentAmount: formatHundredths(BigInt(row.paid.payment_amount)),
+    currencyCode: row.paid.currency,
   },
 })

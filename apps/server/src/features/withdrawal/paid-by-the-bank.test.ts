@@ -59,10 +59,18 @@ const referenceOf = async (of = id) => {
 }
 
 test('with amount and the withdrawal’s own reference, imported by another, it is the second word', async () => {
-  await left(other, '-720.00', `PAYOUT ${(await referenceOf()).toLowerCase()}`)
+  const reference = await referenceOf()
+  await left(other, '-720.00', `PAYOUT ${reference.toLowerCase()}`)
+  const newest = async () => {
+    const { body } = await t.ask(operatorMoney.statementLines, { query: {} }, { token: other?.token ?? '' })
+    return body.lines[0]
+  }
+  expect(await newest()).toMatchObject({
+    confirms: null,
+    pays: { id, reference, state: 'APPROVED', paymentAmount: '720.00', currencyCode: 'CNY' },
+  })
   expect(await say('ALIPAY-20261117-1')).toBe('COMPLETED')
-  const lines = await t.ask(operatorMoney.statementLines, { query: {} }, { token: other?.token ?? '' })
-  expect(lines.body.lines[0]).toMatchObject({ confirms: { kind: 'WITHDRAWAL', id } })
+  expect(await newest()).toMatchObject({ confirms: { kind: 'WITHDRAWAL', id, reference }, pays: null })
 })
 
 test('one operator does not end it with a payment to somebody else, whatever they say its reference is', async () => {

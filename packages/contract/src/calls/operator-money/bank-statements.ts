@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { choice, text } from '../../fields.ts'
 import { keyPage, next } from '../../key-pages.ts'
+import { withdrawalStates } from '../withdrawals.ts'
 
 /** A month of a busy account. */
 export const maxStatementBytes = 2 * 1024 * 1024
@@ -70,6 +71,17 @@ export const statementLines = call({
             reference: z.string(),
             memberId: z.string(),
             state: z.enum(['PENDING', 'CREDITED', 'REJECTED']),
+            paymentAmount: z.string(),
+            currencyCode: z.string(),
+          }),
+        ),
+        /** A withdrawal that its details name, where it confirms none. */
+        pays: z.nullable(
+          z.object({
+            id: z.string(),
+            reference: z.string(),
+            memberId: z.string(),
+            state: z.enum(withdrawalStates),
             paymentAmount: z.string(),
             currencyCode: z.string(),
           }),
