@@ -158,7 +158,7 @@ export const portalFeatureUses: Uses = {
 export const consoleFeatureUses: Uses = {
   settings: [],
   session: [],
-  queue: ['session'],
+  queue: ['screen', 'session'],
   screen: [],
   rows: ['screen'],
   audit: ['queue', 'rows', 'screen'],

@@ -74,6 +74,21 @@ test('whoever decides later reads who was quicker, and what they decided', async
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('Olive has already rejected this.')
 })
 
+test('after a lost answer the focus is on the button that checks again', async () => {
+  server.answers[operatorMoney.decideWithdrawal.path] = () => {
+    // As a browser does with a button that is disabled.
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    throw new TypeError('Failed to fetch')
+  }
+  const page = await show(<DeedDialog deed={approve} onClose={() => {}} onDone={() => {}} />)
+  leave = page.leave
+  await until(() => document.querySelector('form') !== null)
+  await settled(() => document.querySelector('form')?.requestSubmit())
+  await until(() => document.querySelector('[role="alert"]') !== null)
+  const { tagName, textContent } = document.activeElement ?? {}
+  expect([tagName, textContent]).toEqual(['BUTTON', 'Check again'])
+})
+
 describe('a picture', () => {
   const accept = deed({
     name: 'accept',

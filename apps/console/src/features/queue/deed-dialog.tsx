@@ -9,6 +9,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
 import { told, useTexts } from '../../locales/index.ts'
 import type { SourceTables } from '../../locales/tables.ts'
+import { useFocusKept } from '../screen/index.ts'
 import type { Deed, DeedField } from './deed.ts'
 import classes from './deed-dialog.module.css'
 
@@ -58,6 +59,7 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
     },
   })
   const decidedWords = useDecidedWords()
+  const submitButton = useFocusKept(form.pending, form.failure)
   const unknown = form.failure?.kind === 'unknown'
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -102,6 +104,7 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
         </Button>
         {!form.replayed && (
           <Button
+            ref={submitButton}
             type="submit"
             loading={form.pending}
             data-autofocus={deed.fields.length === 0 || undefined}
