@@ -243,13 +243,13 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
       [member.username],
     )
     await page.goto('/console/statements')
-    await page.getByLabel('Bank account').fill('6200-0000-0000-0042')
+    await page.getByLabel('Bank account').selectOption('6200-0000-0000-0042')
     const columns = 'Entry reference,Booking date,Amount,Currency,Details'
     const csv = `${columns}\r\n${claim?.reference},2026-11-17,"13,000.00",CNY,INV ${claim?.reference}`
     const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
     await page.locator('input[type=file]').setInputFiles(file)
     await page.getByRole('button', { name: 'Import' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Imported: 1 new lines' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Imported: 1 new line,' })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Lines' })).toContainText(
       `Deposit ${claim?.reference} of 13,775.00 CNY waits`,
     )

@@ -1,38 +1,60 @@
 import { operatorMoney } from '@halyard/contract'
-import { Form } from '@halyard/ui/forms'
+import { ChoiceField, Form } from '@halyard/ui/forms'
+import { api, type Failure } from '@halyard/web/calls'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { Note } from '../screen/index.ts'
+import { Note, useFocusKept } from '../screen/index.ts'
 import classes from './statements.module.css'
 
 /** A statement as the bank gives it out; what was imported is said below the form. */
 export function ImportForm({ onImported }: { readonly onImported: () => void }) {
   const t = useTexts('statements')
-  const [statement, setStatement] = useState<File | null>(null)
   const [done, setDone] = useState<string | null>(null)
   // A file input empties only by being another one.
   const [round, setRound] = useState(0)
+  const wordsOf = useRefusedWords()
+  const { data } = useQuery({
+    queryKey: ['statements', 'accounts'],
+    queryFn: ({ signal }) => api(operatorMoney.statementAccounts, undefined, { signal }),
+  })
   const form = useCallForm({
     call: operatorMoney.importStatement,
-    initialValues: { account: '' },
-    bodyOf: (values) => ({ ...values, statement: statement ?? new File([], '') }),
+    initialValues: { account: '', statement: null as File | null },
+    bodyOf: ({ account, statement }) => ({ account, statement: statement ?? new File([], '') }),
     onDone({ message }) {
       setDone(message)
-      setStatement(null)
+      form.setValue('statement', null)
       setRound(round + 1)
       onImported()
     },
   })
+  const button = useFocusKept(form.pending, form.failure)
+  const { statement } = form.values
+  const { error } = form.field('statement')
+  const tooLarge = statement !== null && statement.size > operatorMoney.maxStatementBytes
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    setDone(null)
+    form.submit(event)
+  }
+
   return (
-    <Form className={classes.form} onSubmit={form.submit}>
-      <FailureAlert failure={form.failure} />
-      <TextInput
+    <Form className={classes.form} onSubmit={submit}>
+      <FailureAlert failure={form.failure} words={wordsOf(form.failure)} />
+      <ChoiceField
         {...form.field('account')}
         label={t('account')}
         description={t('accountHint')}
-        autoComplete="off"
+        data={[
+          { value: '', label: t('chooseAccount') },
+          ...(data?.accounts ?? []).map(({ accountNumber, bankName, currencyCode }) => ({
+            value: accountNumber,
+            label: [bankName, accountNumber, currencyCode].join(' · '),
+          })),
+        ]}
         required
       />
       <TextInput
@@ -42,14 +64,35 @@ export function ImportForm({ onImported }: { readonly onImported: () => void }) 
         accept=".csv,.xml,text/csv,application/xml,text/xml"
         label={t('file')}
         description={t('fileHint')}
-        onChange={({ currentTarget: { files } }) => setStatement(files?.[0] ?? null)}
+        error={tooLarge ? t('tooLarge') : form.failure ? undefined : error}
+        onChange={({ currentTarget: { files } }) => form.setValue('statement', files?.[0] ?? null)}
         required
       />
+      <Note>{t('columns')}</Note>
       <Note>{t('importNote')}</Note>
-      <Button type="submit" variant="default" loading={form.pending} disabled={!statement}>
+      <Button
+        ref={button}
+        type="submit"
+        variant="default"
+        loading={form.pending}
+        disabled={!statement || tooLarge}
+      >
         {t('import')}
       </Button>
       {done && <p role="status">{done}</p>}
     </Form>
   )
+}
+
+type Why = 'NOT_TEXT' | 'EMPTY' | 'COLUMNS' | 'LINE' | 'XML' | 'TWICE'
+
+/** What is wrong with the file, and where; null where the code's own text says it. */
+function useRefusedWords(): (failure: Failure | null) => string | null {
+  const t = useTexts('statements')
+  return (failure) => {
+    if (failure?.kind !== 'refused') return null
+    const { line, why, reference } = failure.params
+    if (failure.code === 'STATEMENT_LINE_CHANGED') return t('lineChanged', { reference: reference ?? '' })
+    return failure.code === 'STATEMENT_UNREADABLE' && why ? t(`why${why as Why}`, { line: line ?? '' }) : null
+  }
 }

@@ -3,7 +3,21 @@ export const texts = {
   purpose: 'What arrived and left by the bank’s own word. A line confirms the deposit it names.',
   importTitle: 'Import a statement',
   account: 'Bank account',
-  accountHint: 'The account number or IBAN that the statement is of: one that members pay to.',
+  accountHint: 'The account that the statement is of: one that members pay to.',
+  chooseAccount: 'Choose…',
+  tooLarge: 'This file is larger than 2 MB.',
+  columns:
+    'A CSV needs these columns, named in its first line: Entry reference, Booking date, Amount (below zero for what left), Currency, Details. Counterparty is optional.',
+  lineChanged:
+    'The entry {reference} differs from the one with the same reference that was imported before. Nothing was imported.',
+  whyNOT_TEXT: 'This isn’t a text file. Choose a statement as CSV or CAMT.053 (XML).',
+  whyEMPTY: 'This file has no entries.',
+  whyCOLUMNS:
+    'Line 1 doesn’t name the columns that a CSV needs, or names one twice: Entry reference, Booking date, Amount, Currency, Details.',
+  whyLINE:
+    'Line {line} can’t be read: each line needs a reference, a date (2026-11-17), an amount (1234.50), a currency and as many fields as line 1.',
+  whyXML: 'This XML can’t be read as a CAMT.053 statement of one account (line or entry {line}).',
+  whyTWICE: 'Entry {line} has the same reference as one before it in this file.',
   file: 'Statement',
   fileHint: 'CSV or CAMT.053 (XML), up to 2 MB and 20,000 lines.',
   importNote: 'A line confirms deposits for other operators, not for you: what you import is your word.',

@@ -21,7 +21,7 @@ test('each entry of an account is stored once, also when two import it at once',
   const answers = await Promise.all([importStatement(t, one, statement), importStatement(t, one, statement)])
   expect(answers.map(({ body }) => body.added).toSorted()).toEqual([0, 1])
   const again = await importStatement(t, one, `${statement}\r\nnew,2026-11-18,-5,CNY,Fee,`)
-  expect(again.body).toMatchObject({ added: 1, known: 1, message: 'Imported: 1 new lines, 1 known.' })
+  expect(again.body).toMatchObject({ added: 1, known: 1, message: 'Imported: 1 new line, 1 known.' })
   expect(await lines()).toMatchObject([
     { entryReference: 'new', direction: 'OUT', amount: '5.00', confirms: null },
     { entryReference: 'once', direction: 'IN', amount: '7200.00', importedBy: ['Olive'] },
@@ -41,7 +41,13 @@ test('only statements of our own accounts are imported, each under one name howe
   const { token } = await anOperator(t, ['deposits.accounts'])
   await t.ask(operatorMoney.proposeDepositAccount, { body: account }, { token })
   expect(await importAs('003-900042-7')).toBe('STATEMENT_OTHER_ACCOUNT')
+  const offered = async () => {
+    const { body } = await t.ask(operatorMoney.statementAccounts, undefined, { token: one.token })
+    return body.accounts.map(({ accountNumber }) => accountNumber)
+  }
+  expect(await offered()).not.toContain('003-900042-7')
   await openBankAccount(t, account)
+  expect(await offered()).toContain('003-900042-7')
   expect(await importAs('003-900042-7')).toBe(1)
   expect(await importAs('003 900042 7')).toBe(0)
   expect(await importAs('39000427')).toBe('STATEMENT_OTHER_ACCOUNT')
@@ -61,18 +67,17 @@ test('an entry that is known and differs refuses the whole file', async () => {
 })
 
 test.each([
-  ['not a statement', 'hello', 'STATEMENT_UNREADABLE'],
-  ['binary', Uint8Array.from([0, 1, 2]), 'STATEMENT_UNREADABLE'],
+  ['empty', '', 'EMPTY'],
+  ['without a line', csvOf(), 'EMPTY'],
+  ['without the columns', 'hello', 'COLUMNS'],
+  ['binary', Uint8Array.from([0, 1, 2]), 'NOT_TEXT'],
+  ['another document', '<html></html>', 'XML'],
   [
     'an entry twice',
     csvOf({ id: 'a', amount: '1', details: '' }, { id: 'a', amount: '1', details: '' }),
-    'STATEMENT_UNREADABLE',
+    'TWICE',
   ],
-  [
-    'of the year 0',
-    csvOf({ amount: '1', details: '' }).replace('2026-11-17', '0000-01-01'),
-    'STATEMENT_UNREADABLE',
-  ],
+  ['of the year 0', csvOf({ amount: '1', details: '' }).replace('2026-11-17', '0000-01-01'), 'LINE'],
   ['too large', 'x'.repeat(2 * 1024 * 1024 + 1), 'PAYLOAD_TOO_LARGE'],
   ['too many lines', `${csvOf({ amount: '1', details: '' })}${'\n'.repeat(20_002)}`, 'PAYLOAD_TOO_LARGE'],
   [
@@ -84,7 +89,8 @@ test.each([
   ],
 ])('what is %s is refused', async (_, statement, code) => {
   const { body } = await importStatement(t, one, statement)
-  expect(body.code === 'INVALID_INPUT' ? body.fields?.statement?.code : body.code).toBe(code)
+  const refused = body.code === 'INVALID_INPUT' ? body.fields?.statement?.code : body.code
+  expect(refused === 'STATEMENT_UNREADABLE' ? body.params?.why : refused).toBe(code)
 })
 
 test('only the import itself adds lines and matches', async () => {

@@ -19,17 +19,21 @@ export const importStatement = answerOperator(
   contract.importStatement,
   async (app, { body, operator, address }) => {
     const text = decodeText(new Uint8Array(await body.statement.arrayBuffer()))
-    if (text === null) return unreadable(1)
+    if (text === null) return unreadable('NOT_TEXT', 1)
+    if (text.trim() === '') return unreadable('EMPTY', 1)
     const isXml = /^\s*</.test(text)
     const read = await inSlices(isXml ? readCamt(text) : readCsv(text))
-    if (isUnreadable(read)) return unreadable(read.line)
-    if (read.lines.length === 0) return unreadable(1)
+    if (isUnreadable(read)) {
+      if (read.line === null) return refuse('PAYLOAD_TOO_LARGE', { field: 'statement' })
+      return unreadable(isXml ? 'XML' : read.line === 1 ? 'COLUMNS' : 'LINE', read.line)
+    }
+    if (read.lines.length === 0) return unreadable('EMPTY', 1)
     const account = plainAccount(body.account)
     if (!/^[A-Z0-9]{4,34}$/.test(account)) return refuse('INVALID_INPUT', { field: 'account' })
     if (read.account !== null && read.account !== account)
       return refuse('STATEMENT_OTHER_ACCOUNT', { field: 'account' })
     const twice = secondWithItsReference(read.lines)
-    if (twice !== -1) return unreadable(twice + 1)
+    if (twice !== -1) return unreadable('TWICE', twice + 1)
     return transactOrRefuse(app.db, async (tx) => {
       if (!(await isOurs(tx, account))) return refuse('STATEMENT_OTHER_ACCOUNT', { field: 'account' })
       await lockName(tx, `bank-statement:${account}`)
@@ -68,10 +72,10 @@ async function isOurs(tx: Tx, account: string): Promise<boolean> {
   return told?.ours === true
 }
 
-const unreadable = (line: number | null): Refusal =>
-  line === null
-    ? refuse('PAYLOAD_TOO_LARGE', { field: 'statement' })
-    : refuse('STATEMENT_UNREADABLE', { field: 'statement', params: { line } })
+type Why = 'NOT_TEXT' | 'EMPTY' | 'COLUMNS' | 'LINE' | 'XML' | 'TWICE'
+
+const unreadable = (why: Why, line: number): Refusal =>
+  refuse('STATEMENT_UNREADABLE', { field: 'statement', params: { line, why } })
 
 function secondWithItsReference(lines: readonly StatementLine[]): number {
   const seen = new Set<string>()

@@ -1,5 +1,6 @@
 /** The bank's own statements, as operators import them, and what their lines confirm. */
 import { importStatement } from './import-statement.ts'
+import { statementAccounts } from './statement-accounts.ts'
 import { statementLines } from './statement-lines.ts'
 import {
   findUnconfirmedJob,
@@ -9,7 +10,12 @@ import {
 
 export { linesOf } from './lines-of.ts'
 
-export const bankStatementHandlers = [importStatement, statementLines, proposeUnconfirmedDeposit]
+export const bankStatementHandlers = [
+  importStatement,
+  statementAccounts,
+  statementLines,
+  proposeUnconfirmedDeposit,
+]
 
 export const bankStatementProposals = [unconfirmedDepositProposals]
 

@@ -30,6 +30,19 @@ export const importStatement = call({
   refusals: ['STATEMENT_UNREADABLE', 'STATEMENT_OTHER_ACCOUNT', 'STATEMENT_LINE_CHANGED', 'FORBIDDEN'],
 })
 
+export const statementAccounts = call({
+  method: 'GET',
+  path: '/operator/statementAccounts',
+  access: { operator: 'statements.import' },
+  summary: 'Lists the bank accounts whose statements can be imported, also those that are closed by now.',
+  reply: {
+    accounts: z.array(
+      z.object({ accountNumber: z.string(), bankName: z.string(), currencyCode: z.string() }),
+    ),
+  },
+  refusals: ['FORBIDDEN'],
+})
+
 export const statementLines = call({
   method: 'GET',
   path: '/operator/statementLines',

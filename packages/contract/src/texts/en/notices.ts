@@ -44,7 +44,7 @@ export const texts: NoticeTexts = {
   DECISION_SAVED: 'Decision saved.',
   SECOND_OPERATOR_DECIDES: 'Saved. It takes effect once a second operator approves it.',
   OUTCOMES_CONTRADICT: 'Saved. Another operator said otherwise, so nothing happens until you agree.',
-  STATEMENT_IMPORTED: 'Imported: {added} new lines, {known} known.',
+  STATEMENT_IMPORTED: 'Imported: {added} new {added:line|lines}, {known} known.',
   PURCHASED: 'Subscription Successful',
   PURCHASE_PENDING:
     'The broker hasn’t responded yet. Your money is reserved, and you can follow the purchase in your portfolio.',
