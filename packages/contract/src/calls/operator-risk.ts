@@ -7,6 +7,8 @@ import { movement, person, signIn } from './operator-members.ts'
 export const riskSignals = [
   /** `amount` and `count` of bank deposits that one operator credited and no statement shows; `about`: who. */
   'UNCONFIRMED_DEPOSIT',
+  /** `amount` and `count` of deposits that were reversed lately; `at`: the last of them. */
+  'DEPOSIT_REVERSED',
   /** Nothing was paid to where it goes before; `at`: when the member saved it, if they did. */
   'NEW_DESTINATION',
   'SHARED_DESTINATION',

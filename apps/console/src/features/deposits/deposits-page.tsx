@@ -89,7 +89,7 @@ function Statement({ deposit: { lines, lacks } }: { readonly deposit: Deposit })
           key={line.id}
           tone={line.confirms ? 'good' : 'waiting'}
           inside
-          title={t(line.confirms ? 'lineConfirms' : 'lineIsThere')}
+          title={t(line.confirms ? 'lineConfirms' : line.isOwnImport ? 'lineIsOwn' : 'lineIsThere')}
         >
           {t('line', {
             paid: showMoney(line.amount, line.currencyCode),

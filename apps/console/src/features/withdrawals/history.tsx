@@ -1,5 +1,5 @@
 import type { operatorRisk, ReplyOf } from '@halyard/contract'
-import { deviceOf, formatSecond, showAmount } from '@halyard/web/formats'
+import { deviceOf, formatSecond, showMoney } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useCan } from '../session/index.ts'
@@ -31,7 +31,7 @@ export function History({ memberId, history }: HistoryProps) {
     at,
     what: network ?? members(kind),
     more: members(state),
-    amount: showAmount(amount),
+    amount: showMoney(amount, 'USDT'),
   })
   return (
     <section className={classes.part} aria-label={t('history')}>
@@ -53,7 +53,7 @@ export function History({ memberId, history }: HistoryProps) {
             at: createdAt,
             what: product,
             more: members(state),
-            amount: showAmount(price),
+            amount: showMoney(price, 'USDT'),
           }))}
         />
         <Lines

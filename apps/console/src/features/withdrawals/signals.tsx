@@ -68,6 +68,8 @@ function useSignalWords() {
         return { what: t(kind), fact: t('usualAmount', { amount: usdt, count: count ?? 0 }) }
       case 'IDENTITY_NOT_VERIFIED':
         return { what: t(kind), fact: members(first as 'PENDING_UPLOAD') }
+      case 'DEPOSIT_REVERSED':
+        return { what: t(kind), fact: t('reversedAt', { amount: usdt, time }) }
       case 'UNCONFIRMED_DEPOSIT':
         return { what: t(kind), fact: t('creditedBy', { amount: usdt, operators: about.join(', ') }) }
       case 'BONUS_UNDER_REVIEW': {

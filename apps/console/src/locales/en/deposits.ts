@@ -35,6 +35,7 @@ export const texts = {
   reasonBankFee: 'Your bank deducted its fee from the transfer. We’ve credited what arrived.',
   lineConfirms: 'The bank’s statement confirms it',
   lineIsThere: 'The bank’s statement names it',
+  lineIsOwn: 'The bank’s statement names it, but you imported it: that’s your own word',
   line: '{paid} on {day}: {details}. Imported by {names}.',
   noLine: 'Not on an imported bank statement',
   noLineText: 'No imported line carries this reference.',

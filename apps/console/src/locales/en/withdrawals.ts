@@ -64,6 +64,8 @@ export const texts = {
   NEW_DESTINATION: 'Nothing has been paid to this destination before',
   notSaved: 'Not among the member’s saved methods',
   savedAt: 'Saved {time}',
+  DEPOSIT_REVERSED: 'A deposit was reversed in the last 30 days',
+  reversedAt: '{amount} reversed, last {time}',
   FROZEN_LATELY: 'The account was frozen in the last 30 days',
   NEW_DEVICE: 'Requested from a new device',
   firstSeen: 'First seen {time}',

@@ -35,6 +35,7 @@ export const texts: TextsOf<'deposits'> = {
   reasonBankFee: '您的银行从转账中扣除了手续费，我们已按实际到账入账。',
   lineConfirms: '银行对账单已确认',
   lineIsThere: '银行对账单中有此编号',
+  lineIsOwn: '银行对账单中有此编号，但由您本人导入，视为您自己的意见',
   line: '{day} {paid}：{details}。由 {names} 导入。',
   noLine: '已导入的对账单中没有此笔',
   noLineText: '没有任何已导入的记录注明此编号。',

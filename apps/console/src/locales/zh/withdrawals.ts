@@ -61,6 +61,8 @@ export const texts: TextsOf<'withdrawals'> = {
   NEW_DESTINATION: '此前从未向此收款方付款',
   notSaved: '不在会员已保存的收款方式中',
   savedAt: '保存于 {time}',
+  DEPOSIT_REVERSED: '近 30 天内有充值被撤销',
+  reversedAt: '已撤销 {amount}，最近一次 {time}',
   FROZEN_LATELY: '账户在过去 30 天内曾被冻结',
   NEW_DEVICE: '由新设备申请',
   firstSeen: '首次出现于 {time}',

@@ -53,10 +53,11 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
       isOnItsWay(withdrawal) && { label: t('arrivesOn'), value: formatIsoDay(withdrawal.arrivalDate) },
     withdrawal.reference && { label: t('reference'), value: withdrawal.reference },
     id && { label: t('txId'), value: id },
-    confirmations !== null && {
-      label: t('confirmations'),
-      value: t('confirmationsOf', { count: confirmations, required: requiredConfirmations ?? '–' }),
-    },
+    confirmations !== null &&
+      (pays || txId !== null) && {
+        label: t('confirmations'),
+        value: t('confirmationsOf', { count: confirmations, required: requiredConfirmations ?? '–' }),
+      },
     withdrawal.remark && { label: t('reason'), value: withdrawal.remark },
   ]
   return (

@@ -18,9 +18,18 @@ test.each([
   ['COMPLETED', '0xabc', ['requested done', 'approved done', 'sent done', 'arrived done']],
   ['REJECTED', undefined, ['requested done', 'REJECTED ended']],
   ['CANCELLED', undefined, ['requested done', 'CANCELLED ended']],
-  ['FAILED', '0xabc', ['requested done', 'FAILED ended']],
+  ['FAILED', '0xabc', ['requested done', 'approved done', 'sent done', 'FAILED ended']],
 ] as const)('on a chain, %s with the transaction %s', (state, txId, expected) => {
   expect(shown('USDT', state, txId)).toEqual(expected)
+})
+
+test('a failed one that was never sent says so', () => {
+  const steps = stepsOf({ ...times, sentAt: null, kind: 'USDT', state: 'FAILED', txId: null })
+  expect(steps.map(({ name, at }) => `${name} ${at?.slice(14, 16)}`)).toEqual([
+    'requested 00',
+    'approved 01',
+    'FAILED 03',
+  ])
 })
 
 test('by bank, what was sent is all we know', () => {

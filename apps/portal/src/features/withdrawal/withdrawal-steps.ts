@@ -17,8 +17,14 @@ type Known = Pick<Withdrawal, 'kind' | 'state' | 'txId' | 'createdAt' | 'approve
 export function stepsOf({ kind, state, txId, ...times }: Known): readonly WithdrawalStep[] {
   const { createdAt, approvedAt, sentAt, endedAt } = times
   if (state === 'REJECTED' || state === 'CANCELLED' || state === 'FAILED') {
+    const before = [
+      { name: 'requested', at: createdAt },
+      // One of two operators may have approved what was rejected or cancelled.
+      ...(state === 'FAILED' && approvedAt ? [{ name: 'approved', at: approvedAt } as const] : []),
+      ...(state === 'FAILED' && sentAt ? [{ name: 'sent', at: sentAt } as const] : []),
+    ] as const
     return [
-      { name: 'requested', state: 'done', at: createdAt },
+      ...before.map((step) => ({ ...step, state: 'done' as const })),
       { name: state, state: 'ended', at: endedAt },
     ]
   }

@@ -12,6 +12,7 @@ interface Line {
   readonly details: string
   readonly counterparty: string
   readonly importedBy: string[]
+  readonly isOwnImport: boolean
   readonly confirms: boolean
 }
 
@@ -32,6 +33,11 @@ export async function linesOf(
         join operator on operator.id = import.operator_id
         where sighting.line_id = line.id
       ) as "importedBy",
+      not exists (
+        select from bank_statement_sighting sighting
+        join bank_statement_import import on import.id = sighting.import_id
+        where sighting.line_id = line.id and import.operator_id <> ${operatorId}
+      ) as "isOwnImport",
       coalesce(line.id = confirming.line_id, false) as confirms
     from fiat_deposit claim
     join member on member.id = claim.member_id

@@ -1,4 +1,9 @@
-import { operatorProposals as contract, deposits, wallet as walletCalls } from '@halyard/contract'
+import {
+  operatorProposals as contract,
+  deposits,
+  operatorRisk,
+  wallet as walletCalls,
+} from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
@@ -112,9 +117,9 @@ async function held(): Promise<bigint[]> {
 }
 
 /** The member has asked for this much of it to be paid out. */
-async function spent(amount: bigint): Promise<void> {
+async function spent(amount: bigint): Promise<string> {
   await verify(office.t, member)
-  await waitingWithdrawal(office.t, member, formatAmount(amount, 'USDT'))
+  return waitingWithdrawal(office.t, member, formatAmount(amount, 'USDT'))
 }
 
 async function listed() {
@@ -186,11 +191,15 @@ test('a credited deposit that its chain dropped blocks payouts until two operato
 
 test('takes no wallet below zero: what it does not hold is the platform’s loss', async () => {
   const id = await credited()
-  await spent(usdt(100))
+  const withdrawalId = await spent(usdt(100))
   dropped()
   await reversed(id)
   expect(await held()).toEqual([0n, usdt(-100)])
   await expectAgreement()
+  // Whoever decides about what is to leave reads of it.
+  const { token } = await anOperator(office.t, ['withdrawals.approve'])
+  const { body } = await office.t.ask(operatorRisk.withdrawalRisk, { query: { id: withdrawalId } }, { token })
+  expect(body.signals[0]).toMatchObject({ kind: 'DEPOSIT_REVERSED', count: 1, amount: '120.00' })
 })
 
 describe('one that comes into a block again', () => {

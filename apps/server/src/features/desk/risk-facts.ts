@@ -9,8 +9,8 @@ import { daysLookedBack } from '../bonus/index.ts'
 
 /** What was changed, deposited or first seen longer ago than this says little about a withdrawal. */
 const lateDays = 7
-/** After a freeze an account deserves a look for longer. */
-const frozenDays = 30
+/** After a freeze, or a deposit that was reversed, an account deserves a look for longer. */
+const longerDays = 30
 /** What is usual is told by as many as these, and by no fewer than three. */
 const paidLookedAt = 20
 export const mostShown = 5
@@ -47,6 +47,10 @@ export interface RiskFacts {
   readonly unconfirmed: number
   readonly unconfirmed_amount: string
   readonly unconfirmed_by: readonly string[]
+  /** Deposits that their chain dropped, also after it was requested. */
+  readonly reversed: number
+  readonly reversed_amount: string
+  readonly reversed_at: Date | null
 }
 
 export async function riskFactsOf(reader: Reader, withdrawalId: string): Promise<RiskFacts | undefined> {
@@ -54,7 +58,7 @@ export async function riskFactsOf(reader: Reader, withdrawalId: string): Promise
     select asked.member_id, member.number, member.created_at as joined_at, member.kyc_status, asked.amount,
       host(asked.asked_from) as asked_from,
       -- Both by the database's clock.
-      case when member.last_frozen_at > asked.asked_at - make_interval(days => ${frozenDays})
+      case when member.last_frozen_at > asked.asked_at - make_interval(days => ${longerDays})
         then member.last_frozen_at end as frozen_at,
       (
         select max(decided_at) from kyc_submission
@@ -86,7 +90,8 @@ export async function riskFactsOf(reader: Reader, withdrawalId: string): Promise
         ) as change
       ) as changes,
       bonuses.held_bonuses, bonuses.held_amount, bonuses.held_for,
-      bank.unconfirmed, bank.unconfirmed_amount, bank.unconfirmed_by
+      bank.unconfirmed, bank.unconfirmed_amount, bank.unconfirmed_by,
+      reversals.reversed, reversals.reversed_amount, reversals.reversed_at
     from withdrawal asked
     join member on member.id = asked.member_id
     left join session on session.id = asked.session_id
@@ -139,6 +144,13 @@ export async function riskFactsOf(reader: Reader, withdrawalId: string): Promise
       from fiat_deposit claim join operator on operator.id = claim.decided_by
       where claim.member_id = asked.member_id and claim.credited_alone and deposit_is_unconfirmed(claim.id)
     ) as bank
+    cross join lateral (
+      select count(*)::integer as reversed, coalesce(sum(dropped.amount), 0)::text as reversed_amount,
+        max(reversal.created_at) as reversed_at
+      from crypto_deposit dropped join deposit_reversal reversal on reversal.deposit_id = dropped.id
+      where dropped.member_id = asked.member_id and reversal.restored_by is null
+        and reversal.created_at > asked.created_at - make_interval(days => ${longerDays})
+    ) as reversals
     where asked.id = ${withdrawalId}
   `.execute(reader)
   return rows[0]

@@ -17,6 +17,12 @@ const leastPaid = 3
 
 export function signalsOf(facts: Noticed): Signal[] {
   const found: (Signal | false)[] = [
+    facts.reversed > 0 &&
+      signal('DEPOSIT_REVERSED', {
+        at: facts.reversed_at,
+        count: facts.reversed,
+        amount: facts.reversed_amount,
+      }),
     facts.unconfirmed > 0 &&
       signal('UNCONFIRMED_DEPOSIT', {
         count: facts.unconfirmed,

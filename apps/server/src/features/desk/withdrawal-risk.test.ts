@@ -209,6 +209,9 @@ test.each([
     unconfirmed: 0,
     unconfirmed_amount: '0',
     unconfirmed_by: [],
+    reversed: 0,
+    reversed_amount: '0',
+    reversed_at: null,
   }
   const kinds = signalsOf({ ...facts, atDestination: [], atDevice: [] }).map(({ kind }) => kind)
   expect(kinds.includes('UNUSUAL_AMOUNT')).toBe(told)

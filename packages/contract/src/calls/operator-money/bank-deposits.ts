@@ -53,6 +53,8 @@ export const fiatDepositQueue = call({
             details: z.string(),
             counterparty: z.string(),
             importedBy: z.array(z.string()),
+            /** By nobody but the operator who asks: it confirms nothing for them. */
+            isOwnImport: z.boolean(),
             /** It confirms what this operator credits: same amount and currency, imported by somebody else, free. */
             confirms: z.boolean(),
           }),
