@@ -71,7 +71,7 @@ export const queueRoutes = [
     path: '/payouts',
     validateSearch: readItemSearch,
     beforeLoad: needing('withdrawals.pay'),
-    loader: () => loadTexts('payouts', 'obstacles'),
+    loader: () => loadTexts('payouts', 'obstacles', 'withdrawals'),
     component: lazyRouteComponent(() => import('../../features/payouts/payouts-page.tsx'), 'PayoutsPage'),
   }),
   createRoute({

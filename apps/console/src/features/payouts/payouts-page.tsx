@@ -111,7 +111,8 @@ function About({ payout }: { readonly payout: Payout }) {
   const t = useTexts('payouts')
   const words = useTexts('queue')
   const obstacleWords = useObstacleWords()
-  const { network, txId } = payout
+  const withdrawals = useTexts('withdrawals')
+  const { network, txId, secondNeeded } = payout
   return (
     <>
       {payout.obstacle && (
@@ -161,11 +162,22 @@ function About({ payout }: { readonly payout: Payout }) {
             ? [
                 {
                   label: t('returns'),
-                  value: t('returnedBy', {
-                    count: payout.returnedBy.length,
-                    needed: payout.approvalsNeeded,
-                    names: payout.returnedBy.map(({ by, reason }) => `${by} (${reason})`).join(', '),
-                  }),
+                  value: (
+                    <>
+                      {t('returnedBy', {
+                        count: payout.returnedBy.length,
+                        needed: payout.approvalsNeeded,
+                        names: payout.returnedBy.map(({ by, reason }) => `${by} (${reason})`).join(', '),
+                      })}
+                      {secondNeeded && (
+                        <div>
+                          {withdrawals(`second${secondNeeded.why}`, {
+                            above: showMoney(secondNeeded.above, 'USDT'),
+                          })}
+                        </div>
+                      )}
+                    </>
+                  ),
                 },
               ]
             : []),
