@@ -243,7 +243,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
       [member.username],
     )
     await page.goto('/console/statements')
-    await page.getByLabel('Bank account').selectOption('6200-0000-0000-0042')
+    await page.getByLabel('Bank account').selectOption('6200000000000042')
     const columns = 'Entry reference,Booking date,Amount,Currency,Details'
     const csv = `${columns}\r\n${claim?.reference},2026-11-17,"13,000.00",CNY,INV ${claim?.reference}`
     const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }

@@ -51,7 +51,8 @@ export function ImportForm({ onImported }: { readonly onImported: () => void }) 
         data={[
           { value: '', label: t('chooseAccount') },
           ...(data?.accounts ?? []).map(({ accountNumber, bankName, currencyCode }) => ({
-            value: accountNumber,
+            // Whatever people put in between: accounts are compared without it.
+            value: accountNumber.replaceAll(/[^0-9A-Za-z]/g, ''),
             label: [bankName, accountNumber, currencyCode].join(' · '),
           })),
         ]}
