@@ -11,6 +11,7 @@ import type { texts as books } from './en/books.ts'
 import type { texts as catalogue } from './en/catalogue.ts'
 import type { texts as custody } from './en/custody.ts'
 import type { texts as deposits } from './en/deposits.ts'
+import type { texts as goingOut } from './en/goingOut.ts'
 import type { texts as home } from './en/home.ts'
 import type { texts as images } from './en/images.ts'
 import type { texts as inheritance } from './en/inheritance.ts'
@@ -49,6 +50,7 @@ export interface SourceTables {
   readonly catalogue: typeof catalogue
   readonly custody: typeof custody
   readonly deposits: typeof deposits
+  readonly goingOut: typeof goingOut
   readonly home: typeof home
   readonly images: typeof images
   readonly inheritance: typeof inheritance

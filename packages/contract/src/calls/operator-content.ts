@@ -163,12 +163,14 @@ export const announcementProgress = call({
 /** What waits an hour before members see it. */
 const waitingKinds = ['MEMO', 'BANNER', 'ANNOUNCEMENT', 'BRAND', 'STRATEGY', 'PRODUCT'] as const
 
+const savedContent = z.record(z.string(), z.unknown())
+
 export const waitingContent = call({
   method: 'GET',
   path: '/operator/waitingContent',
   access: { operator: 'self' },
   summary:
-    'Lists memos, banners, notifications and names (of the brand, of strategies and packages) that were saved within the last hour, wait, and that no second operator has approved, newest first; then those that were stopped. Notifications wait if their operator has told more than 100 members within 24 hours with them, or if they name an account or address.',
+    'Lists memos, banners, notifications and names (of the brand, of strategies and packages) that were saved within the last hour, wait, and that no second operator has approved, newest first, each in full with what it was before; then those that were stopped, with who stopped them and why. Notifications wait if their operator has told more than 100 members within 24 hours with them, or if they name an account or address.',
   reply: {
     waiting: z.array(
       z.object({
@@ -177,13 +179,16 @@ export const waitingContent = call({
         /** Of this save; another one needs approval anew. */
         save: z.string(),
         title: z.string(),
-        /** Of a brand with a logo. */
-        logoUrl: z.nullable(z.string()),
+        /** In full, as the call that saves it takes it; whom it names, for operators who publish. */
+        content: savedContent,
+        /** Before this save, or what members still see; null for what is new. */
+        before: z.nullable(savedContent),
         savedBy: z.string(),
         savedByMe: z.boolean(),
         savedAt: z.iso.datetime(),
         /** Null if it was stopped. */
         goesOutAt: z.nullable(z.iso.datetime()),
+        stopped: z.nullable(z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() })),
       }),
     ),
   },

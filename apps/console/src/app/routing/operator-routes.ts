@@ -14,6 +14,7 @@ const getParentRoute = () => operatorRoute
 const home = createRoute({
   getParentRoute,
   path: '/',
+  loader: () => loadTexts('goingOut'),
   component: lazyRouteComponent(() => import('./home-screen.tsx'), 'HomeScreen'),
 })
 

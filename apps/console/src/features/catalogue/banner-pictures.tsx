@@ -9,19 +9,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import classes from './catalogue.module.css'
 import { catalogueKey, type Thing } from './catalogue-queries.ts'
-
-interface Picture {
-  readonly language: string
-  readonly pictureId: string
-  readonly description: string
-}
+import { picturesIn } from './pictures-in.ts'
 
 /** The pictures of a banner, one for each language, and another for one of them. */
 export function BannerPictures({ banner }: { readonly banner: Thing }) {
   const t = useTexts('catalogue')
   const notifySuccess = useNotifySuccess()
   const client = useQueryClient()
-  const pictures = (banner.content.pictures ?? []) as readonly Picture[]
   const form = useCallForm({
     call: operatorContent.saveBannerPicture,
     initialValues: { language: 'en', description: '', picture: null as File | null },
@@ -35,7 +29,7 @@ export function BannerPictures({ banner }: { readonly banner: Thing }) {
   return (
     <Card title={t('pictures')}>
       <ul className={classes.pictures}>
-        {pictures.map(({ language, pictureId, description }) => (
+        {picturesIn(banner.content).map(({ language, pictureId, description }) => (
           <li key={language}>
             <img
               src={`/api${contentCalls.bannerPicture.path}?pictureId=${pictureId}`}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { BeforeAfter } from '../queue/index.ts'
 import { Note } from '../screen/index.ts'
@@ -11,13 +12,16 @@ interface DifferenceListProps {
   readonly differences: readonly Difference[]
 }
 
+export function useShownValue(): (field: string, value: string) => ReactNode {
+  const valueWords = useValueWords()
+  return (field, value) => (field === 'logoId' && value ? <Logo id={value} /> : valueWords(field, value))
+}
+
 /** Before and after, field by field. */
 export function DifferenceList({ label, differences }: DifferenceListProps) {
   const t = useTexts('catalogue')
   const words = useFieldWords()
-  const valueWords = useValueWords()
-  const shown = (field: string, value: string) =>
-    field === 'logoId' && value ? <Logo id={value} /> : valueWords(field, value)
+  const shown = useShownValue()
   if (differences.length === 0) return <Note>{t('nothingDiffers')}</Note>
   const rows = differences.map(({ field, before, after }) => ({
     name: field,

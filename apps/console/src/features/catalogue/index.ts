@@ -1,4 +1,17 @@
 import { catalogueKinds } from '@halyard/contract'
+import { lazy } from 'react'
+import { loadTexts } from '../../locales/index.ts'
+
+export { filesIn } from './pictures-in.ts'
 
 /** Whoever may change any of it sees the catalogue. */
 export const catalogueNeeds = [...new Set(Object.values(catalogueKinds))]
+
+/** Loaded where something is read: the rail needs this file too. */
+export const SavedContent = /* @__PURE__ */ lazy(async () => {
+  const [{ SavedContent: component }] = await Promise.all([
+    import('./saved-content.tsx'),
+    loadTexts('catalogue'),
+  ])
+  return { default: component }
+})

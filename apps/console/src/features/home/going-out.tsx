@@ -1,96 +1,129 @@
 import { operatorContent, type ReplyOf } from '@halyard/contract'
+import { Dialog } from '@halyard/ui/overlays'
 import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
+import { NoData } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { filesIn, SavedContent } from '../catalogue/index.ts'
+import { pictureKey } from '../pictures/index.ts'
 import { type Deed, DeedDialog, deed } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
-import classes from './home-page.module.css'
+import classes from './going-out.module.css'
 
 type Waiting = ReplyOf<typeof operatorContent.waitingContent>['waiting'][number]
 
 const queryKey = ['waitingContent']
 
-/** What members will see within the hour: every operator sees it before, and can have it stopped. */
+/** What members will see within the hour: every operator reads it before, and can have it stopped. */
 export function GoingOut() {
-  const t = useTexts('home')
-  const can = useCan()
+  const t = useTexts('goingOut')
+  const app = useTexts('app')
   const client = useQueryClient()
+  const [read, setRead] = useState<Waiting | null>(null)
   const [chosen, setChosen] = useState<Deed | null>(null)
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api(operatorContent.waitingContent, undefined, { signal }),
     refetchInterval: 30_000,
   })
-  const { approve, stop } = useContentDeeds()
-  if (!data || data.waiting.length === 0) return null
+  const deedsOf = useContentDeeds()
+  if (!data)
+    return isError && <NoData level={2} title={t('notLoaded')} text="" onRetry={() => void refetch()} />
+  if (data.waiting.length === 0) return null
   function done(): void {
     setChosen(null)
     void client.invalidateQueries({ queryKey })
   }
   return (
-    <section>
+    <section className={classes.section}>
       <h2>{t('goingOut')}</h2>
       <p>{t('goingOutText')}</p>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('whatGoesOut')}</th>
-            <th scope="col">{t('savedBy')}</th>
-            <th scope="col">{t('goesOutAt')}</th>
-            <th scope="col">{t('decision')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.waiting.map((one) => (
-            <tr key={one.save}>
-              <th scope="row">
-                {t(one.kind)}: {one.title}
-                {one.logoUrl && <img src={one.logoUrl} alt={t('BRAND')} height={48} />}
-              </th>
-              <td>{one.savedBy}</td>
-              <td>{one.goesOutAt ? formatSecond(new Date(one.goesOutAt)) : t('stopped')}</td>
-              <td>
-                {one.goesOutAt && can('content.publish') && (
-                  <>
-                    {!one.savedByMe && (
-                      <Button variant="default" onClick={() => setChosen(approve(one))}>
-                        {t('approveNow')}
-                      </Button>
-                    )}
-                    <Button variant="default" onClick={() => setChosen(stop(one))}>
-                      {t('stop')}
-                    </Button>
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
+      <ul className={classes.list}>
+        {data.waiting.map((one) => (
+          <li key={one.save} className={classes.card}>
+            <h3>
+              {t(one.kind)}: {one.title}
+            </h3>
+            <p>{t('savedBy', { name: one.savedBy, time: formatSecond(new Date(one.savedAt)) })}</p>
+            <StateOf one={one} />
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={() => setRead(one)}>
+                {t('read')}
+              </Button>
+              {deedsOf(one).map((each) => (
+                <Button key={each.name} variant="default" onClick={() => setChosen(each)}>
+                  {each.label}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {/* Nothing is decided on before what it is about is on the screen. */}
+      <Suspense fallback={null}>
+        <Dialog
+          opened={read !== null}
+          title={read ? `${t(read.kind)}: ${read.title}` : ''}
+          closeLabel={app('close')}
+          onClose={() => setRead(null)}
+        >
+          {read && <SavedContent content={read.content} before={read.before} />}
+        </Dialog>
+        <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
+      </Suspense>
     </section>
   )
 }
 
-function useContentDeeds() {
-  const t = useTexts('home')
+function StateOf({ one: { goesOutAt, stopped } }: { readonly one: Waiting }) {
+  const t = useTexts('goingOut')
+  if (goesOutAt) return <p>{t('goesOutAt', { time: formatSecond(new Date(goesOutAt)) })}</p>
+  return (
+    <>
+      {stopped && (
+        <p>
+          {t('stoppedBy', {
+            name: stopped.by,
+            time: formatSecond(new Date(stopped.at)),
+            reason: stopped.reason,
+          })}
+        </p>
+      )}
+      <p>{t('saveAgain')}</p>
+    </>
+  )
+}
+
+function useContentDeeds(): (one: Waiting) => readonly Deed[] {
+  const t = useTexts('goingOut')
   const words = useTexts('queue')
-  const approve = ({ kind, subject, save, title }: Waiting) =>
-    deed({
+  const can = useCan()
+  return ({ kind, subject, save, title, content, before, savedBy, savedByMe, savedAt, goesOutAt }) => {
+    if (!goesOutAt || !can('content.publish')) return []
+    const shared = {
+      facts: [
+        { label: t(kind), value: title },
+        { label: t('by'), value: `${savedBy}, ${formatSecond(new Date(savedAt))}` },
+      ],
+      preview: () => <SavedContent content={content} before={before} />,
+    }
+    const approve = deed({
+      ...shared,
       name: 'approve',
       key: 'a',
       tone: 'safe',
       label: t('approveNow'),
       title: t('approveTitle', { what: title }),
       text: t('approveText'),
+      needs: filesIn(content).map(pictureKey),
       call: operatorContent.releaseContent,
       bodyOf: () => ({ kind, subject, save }),
     })
-  const stop = ({ kind, subject, save, title }: Waiting) =>
-    deed({
+    const stop = deed({
+      ...shared,
       name: 'stop',
       key: 's',
       tone: 'danger',
@@ -101,5 +134,6 @@ function useContentDeeds() {
       call: operatorContent.stopContent,
       bodyOf: ({ reason = '' }) => ({ kind, subject, save, reason }),
     })
-  return { approve, stop }
+    return savedByMe ? [stop] : [approve, stop]
+  }
 }

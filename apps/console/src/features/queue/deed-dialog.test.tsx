@@ -3,6 +3,8 @@ import { operatorMoney, operatorProposals } from '@halyard/contract'
 import { pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { type PlayedServer, playServer } from '@halyard/web/testing'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { deed } from './deed.ts'
@@ -17,6 +19,9 @@ const approve = deed({
   call: operatorMoney.decideWithdrawal,
   bodyOf: () => ({ id: 'w', decision: 'APPROVE' as const, reason: '' }),
 })
+
+const showDialog = (dialog: ReactNode) =>
+  show(<QueryClientProvider client={new QueryClient()}>{dialog}</QueryClientProvider>)
 
 let server: PlayedServer
 let keys: (string | null)[]
@@ -42,7 +47,7 @@ afterEach(async () => {
 
 test('a second click while the dialog fades out does nothing more', async () => {
   const onDone = vi.fn()
-  const page = await show(<DeedDialog deed={approve} onClose={() => {}} onDone={onDone} />)
+  const page = await showDialog(<DeedDialog deed={approve} onClose={() => {}} onDone={onDone} />)
   leave = page.leave
   await until(() => document.querySelector('form') !== null)
   const form = document.querySelector('form')
@@ -66,7 +71,7 @@ test('whoever decides later reads who was quicker, and what they decided', async
       },
       { status: 409 },
     )
-  const page = await show(<DeedDialog deed={approve} onClose={() => {}} onDone={() => {}} />)
+  const page = await showDialog(<DeedDialog deed={approve} onClose={() => {}} onDone={() => {}} />)
   leave = page.leave
   await until(() => document.querySelector('form') !== null)
   await settled(() => document.querySelector('form')?.requestSubmit())
@@ -118,7 +123,7 @@ describe('a picture', () => {
       sent.push(body as FormData)
       return Response.json({ message: 'Proposed', proposalId: 'p' })
     }
-    const page = await show(<DeedDialog deed={accept} onClose={() => {}} onDone={() => {}} />)
+    const page = await showDialog(<DeedDialog deed={accept} onClose={() => {}} onDone={() => {}} />)
     leave = page.leave
     await until(() => document.querySelector('form') !== null)
     const reason = document.querySelector<HTMLInputElement>('input[name="reason"]')

@@ -12,6 +12,7 @@ import type { SourceTables } from '../../locales/tables.ts'
 import { useFocusKept } from '../screen/index.ts'
 import type { Deed, DeedField } from './deed.ts'
 import classes from './deed-dialog.module.css'
+import { useNeededReads } from './use-needed-reads.ts'
 
 interface DeedDialogProps {
   readonly deed: Deed | null
@@ -61,9 +62,10 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
   const decidedWords = useDecidedWords()
   const submitButton = useFocusKept(form.pending, form.failure)
   const unknown = form.failure?.kind === 'unknown'
+  const whyNot = useNeededReads([deed])[0]?.whyNot
 
   function submit(event: FormEvent<HTMLFormElement>): void {
-    if (done.current === deed) event.preventDefault()
+    if (done.current === deed || whyNot) event.preventDefault()
     else form.submit(event)
   }
 
@@ -98,6 +100,7 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
         ),
       )}
       {deed.preview?.(form.values)}
+      {whyNot && <p role="status">{whyNot}</p>}
       <EndButtons>
         <Button variant="default" disabled={form.pending} onClick={form.replayed ? onDone : onClose}>
           {app('close')}
@@ -106,6 +109,7 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
           <Button
             ref={submitButton}
             type="submit"
+            disabled={whyNot !== undefined}
             loading={form.pending}
             data-autofocus={deed.fields.length === 0 || undefined}
             data-figures

@@ -6,6 +6,7 @@ export const texts = {
   content: 'Content',
   lastChange: 'Last change',
   beforeAndAfter: 'Before and after',
+  isNew: 'This is new.',
   nothingDiffers: 'Nothing differs.',
   confirmTitle: 'Change this?',
   confirmNewTitle: 'Add this?',

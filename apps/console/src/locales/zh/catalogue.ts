@@ -8,6 +8,7 @@ export const texts: TextsOf<'catalogue'> = {
   content: '内容',
   lastChange: '最近更改',
   beforeAndAfter: '更改前后',
+  isNew: '这是新内容。',
   nothingDiffers: '没有差异。',
   confirmTitle: '确认更改？',
   confirmNewTitle: '确认新增？',

@@ -135,6 +135,41 @@ test('memos and banners wait too, and any operator who publishes stops them', as
   expect((await waiting()).find(({ subject }) => subject === memoId)?.goesOutAt).toBeNull()
 })
 
+test('what waits is told in full, with what it was before and why it was stopped', async () => {
+  const english = { language: 'en' as const, title: 'Hours', memoContent: 'We open at nine.' }
+  const chinese = { language: 'zh' as const, title: '时间', memoContent: '九点开门。' }
+  const save = async (memoContent: string, memoId?: string) => {
+    const texts = [{ ...english, memoContent }, chinese]
+    const body = { texts, ...(memoId !== undefined && { memoId }) }
+    return (await t.ask(operatorContent.saveMemo, { body }, { token: olive.token })).body.memoId
+  }
+  const memoId = await save('We open at nine.')
+  const waitingMemo = async () => (await waiting()).find(({ subject }) => subject === memoId)
+  expect(await waitingMemo()).toMatchObject({ content: { texts: [english, chinese] }, before: null })
+  t.advance(1)
+  await save('Pay to account 12.', memoId)
+  expect(await waitingMemo()).toMatchObject({
+    content: { texts: [{ ...english, memoContent: 'Pay to account 12.' }, chinese] },
+    before: { texts: [english, chinese] },
+    stopped: null,
+  })
+  const body = { ...(await oneOf(memoId)), reason: 'Not our account' }
+  await t.ask(operatorContent.stopContent, { body }, { token: casper.token })
+  expect((await waitingMemo())?.stopped).toMatchObject({ by: expect.any(String), reason: 'Not our account' })
+})
+
+test('whom a notification names is told to operators who publish', async () => {
+  const names = Array.from({ length: 100 }, (_, at) => `many${at + 1}`)
+  const receivers = [...names, member.email]
+  const body = { audience: 'LISTED' as const, receivers, texts: inEnglish('To these') }
+  const saved = await t.ask(operatorContent.saveAnnouncement, { body }, { token: olive.token })
+  const contentFor = async (by: Operator) =>
+    (await waiting(by)).find(({ subject }) => subject === saved.body.announcementId)?.content
+  expect((await contentFor(casper))?.receivers).toHaveLength(101)
+  expect(await contentFor(clerk)).toMatchObject({ audience: 'LISTED', texts: inEnglish('To these') })
+  expect(await contentFor(clerk)).not.toHaveProperty('receivers')
+})
+
 test('the database itself lets nothing out before its time, and no words change unsaved', async () => {
   const texts = [{ language: 'en' as const, title: 'Early', memoContent: 'Text' }]
   const { memoId } = (await t.ask(operatorContent.saveMemo, { body: { texts } }, { token: olive.token })).body

@@ -1,7 +1,6 @@
 /** What operators have saved and members don't see yet: listed for every operator, approved by a second one, or stopped. */
 import { type BodyOf, operatorContent as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
-import { pathOfLogo } from '../../platform/brand.ts'
 import { read, run, type Tx } from '../../platform/db/database.ts'
 import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
@@ -28,51 +27,94 @@ interface Row {
   readonly id: string
   readonly save_id: string
   readonly title: string | null
-  readonly logo_id: string | null
   readonly saved_by: string
   readonly name: string
   readonly saved_at: Date
   readonly public_from: Date | null
+  readonly content: Content
+  readonly before: Content | null
+  readonly stopped_by: string | null
+  readonly stopped_at: Date | null
+  readonly stop_reason: string | null
 }
 
+type Content = Readonly<Record<string, unknown>>
+
+/** Of names, what members still see. */
+const namesNow = `
+  case kind
+    when 'BRAND' then (select jsonb_build_object('name', content ->> 'name', 'logoId', content ->> 'logoId') from brand)
+    when 'STRATEGY' then (
+      select jsonb_build_object('name', name) from strategy where id = text_change.subject and name <> ''
+    )
+    else (
+      select jsonb_build_object('name', name, 'tradingPair', trading_pair) from product
+      where id::text = text_change.subject and name <> ''
+    )
+  end`
+
 const waitingRows = `
-  select waiting.*, operator.name from (
-    select 'MEMO' as kind, id, save_id, saved_by, saved_at, public_from,
-      (select title from memo_text where memo_id = memo.id and language = 'en') as title, null as logo_id
+  select waiting.*, operator.name, stop.*, coalesce(names, change.after) as content,
+    case when names is null then change.before else names_now end as before
+  from (
+    select 'MEMO' as kind, id, save_id, saved_by, saved_at, public_from, 'memo:' || id as logged,
+      null::jsonb as names, null::jsonb as names_now,
+      (select title from memo_text where memo_id = memo.id and language = 'en') as title
     from memo where withdrawn_at is null
     union all
-    select 'BANNER', id, save_id, saved_by, saved_at, public_from,
-      (select description from banner_picture where banner_id = banner.id and shown and language = 'en'), null
+    select 'BANNER', id, save_id, saved_by, saved_at, public_from, 'banner:' || id, null, null,
+      (select description from banner_picture where banner_id = banner.id and shown and language = 'en')
     from banner where shown_until is null or shown_until > $1
     union all
-    select 'ANNOUNCEMENT', id, save_id, saved_by, saved_at, public_from,
-      (select text ->> 'message' from jsonb_array_elements(texts) text where text ->> 'language' = 'en'), null
+    select 'ANNOUNCEMENT', id, save_id, saved_by, saved_at, public_from, 'announcement:' || id, null, null,
+      (select text ->> 'message' from jsonb_array_elements(texts) text where text ->> 'language' = 'en')
     from announcement where withdrawn_at is null
     union all
-    select kind, id, save_id, saved_by, saved_at, public_from,
-      concat_ws(' · ', texts ->> 'name', texts ->> 'tradingPair'), nullif(texts ->> 'logoId', '')
+    select kind, id, save_id, saved_by, saved_at, public_from, 'text_change:' || id, texts, ${namesNow},
+      concat_ws(' · ', texts ->> 'name', texts ->> 'tradingPair')
     from text_change where withdrawn_at is null
   ) waiting
   join operator on operator.id = waiting.saved_by
+  left join lateral (
+    select after, before from catalogue_change where kind = waiting.kind and subject = waiting.id::text
+    order by changed_at desc, id desc limit 1
+  ) change on names is null
+  left join lateral (
+    select stopper.name as stopped_by, entry.created_at as stopped_at, entry.reason as stop_reason
+    from audit_entry entry join operator stopper on stopper.id = entry.operator_id
+    where entry.subject = waiting.logged and entry.action = 'content.stop'
+    order by entry.created_at desc, entry.id desc limit 1
+  ) stop on public_from is null
   where public_from is null or public_from > $1
   order by public_from is null, saved_at desc, id desc`
 
 export const waitingContent = answerOperator(contract.waitingContent, async (app, { operator }) => {
   const rows = await read<Row>(app.db, waitingRows, [app.clock.now()])
+  const shown = operator.capabilities.includes('content.publish') ? (content: Content) => content : unnamed
   return {
-    waiting: rows.map(({ kind, id, save_id, title, logo_id, saved_by, name, saved_at, public_from }) => ({
-      kind,
-      subject: id,
-      save: save_id,
-      title: title ?? '',
-      logoUrl: logo_id && pathOfLogo(logo_id),
-      savedBy: name,
-      savedByMe: saved_by === operator.id,
-      savedAt: saved_at.toISOString(),
-      goesOutAt: public_from?.toISOString() ?? null,
+    waiting: rows.map((row) => ({
+      kind: row.kind,
+      subject: row.id,
+      save: row.save_id,
+      title: row.title ?? '',
+      content: shown(row.content),
+      before: row.before && shown(row.before),
+      savedBy: row.name,
+      savedByMe: row.saved_by === operator.id,
+      savedAt: row.saved_at.toISOString(),
+      goesOutAt: row.public_from?.toISOString() ?? null,
+      stopped: stopOf(row),
     })),
   }
 })
+
+/** Without whom a notification names. */
+const unnamed = ({ receivers, ...rest }: Content): Content => rest
+
+const stopOf = ({ stopped_by, stopped_at, stop_reason }: Row) =>
+  stopped_by === null || stopped_at === null
+    ? null
+    : { by: stopped_by, at: stopped_at.toISOString(), reason: stop_reason ?? '' }
 
 export const releaseContent = answerOperator(
   contract.releaseContent,

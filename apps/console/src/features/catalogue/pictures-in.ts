@@ -1,0 +1,19 @@
+import type { Content } from './kind-fields.ts'
+
+interface Picture {
+  readonly language: string
+  readonly pictureId: string
+  readonly description: string
+}
+
+/** The pictures of a banner, one for each language; none of anything else. */
+export const picturesIn = ({ pictures }: Content) => (pictures ?? []) as readonly Picture[]
+
+/** The logo of a brand; none of anything else. */
+export const logosIn = ({ logoId }: Content): readonly string[] => (logoId ? [String(logoId)] : [])
+
+/** The files of all that has to be looked at. */
+export const filesIn = (content: Content): readonly string[] => [
+  ...picturesIn(content).map(({ pictureId }) => pictureId),
+  ...logosIn(content),
+]

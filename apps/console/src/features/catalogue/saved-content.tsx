@@ -1,0 +1,61 @@
+import { content as contentCalls, type Language } from '@halyard/contract'
+import { Details } from '@halyard/ui/lists'
+import { api } from '@halyard/web/calls'
+import { languageNames } from '@halyard/web/texts'
+import { useTexts } from '../../locales/index.ts'
+import { Pictures } from '../pictures/index.ts'
+import { Note } from '../screen/index.ts'
+import classes from './catalogue.module.css'
+import { DifferenceList, useShownValue } from './difference-list.tsx'
+import { differencesOf } from './differences.ts'
+import { useFieldWords } from './field-words.ts'
+import type { Content } from './kind-fields.ts'
+import { logosIn, picturesIn } from './pictures-in.ts'
+
+interface SavedContentProps {
+  readonly content: Content
+  /** Null for what is new. */
+  readonly before: Content | null
+}
+
+/** All that was saved, in every language, with its pictures and what it was before. */
+export function SavedContent({ content, before }: SavedContentProps) {
+  const t = useTexts('catalogue')
+  const words = useFieldWords()
+  const shown = useShownValue()
+  const pictures = [
+    ...picturesIn(content).map(({ language, pictureId, description }) => ({
+      label: `${languageNames[language as Language]}: ${description}`,
+      fileId: pictureId,
+      load: (id: string, signal: AbortSignal) =>
+        api(contentCalls.bannerPicture, { query: { pictureId: id } }, { signal }),
+    })),
+    ...logosIn(content).map((logo) => ({
+      label: t('logo'),
+      fileId: logo,
+      load: (logoId: string, signal: AbortSignal) =>
+        api(contentCalls.brandLogo, { query: { logoId } }, { signal }),
+    })),
+  ]
+  const fields = differencesOf(null, content).filter(({ field }) => !names.has(field))
+  return (
+    <div className={classes.saved}>
+      <Details
+        items={fields.map(({ field, after }) => ({
+          label: words(field),
+          value: <div className={classes.text}>{shown(field, after)}</div>,
+        }))}
+      />
+      {pictures.length > 0 && <Pictures sources={pictures} />}
+      <h3>{t('beforeAndAfter')}</h3>
+      {before ? (
+        <DifferenceList label={t('beforeAndAfter')} differences={differencesOf(before, content)} />
+      ) : (
+        <Note>{t('isNew')}</Note>
+      )}
+    </div>
+  )
+}
+
+/** Fields that only name the item, or a picture. */
+const names = new Set(['memoId', 'bannerId', 'announcementId', 'logoId'])

@@ -1,0 +1,25 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'goingOut'> = {
+  goingOut: '即将发布给会员',
+  goingOutText: '保存一小时后，或经另一名运营人员批准后，会员即可看到。在此之前可以叫停。',
+  notLoaded: '无法加载即将发布给会员的内容',
+  savedBy: '{name} 保存，{time}',
+  goesOutAt: '{time} 发布',
+  stoppedBy: '{name} 叫停，{time}：{reason}',
+  saveAgain: '重新保存之前，会员不会看到。',
+  MEMO: '公告',
+  BANNER: '横幅',
+  ANNOUNCEMENT: '通知',
+  BRAND: '品牌',
+  STRATEGY: '策略',
+  PRODUCT: '套餐',
+  by: '保存人',
+  read: '阅读',
+  approveNow: '批准…',
+  approveTitle: '立即发布“{what}”',
+  approveText: '请先完整阅读。会员将立即看到。',
+  stop: '叫停…',
+  stopTitle: '叫停“{what}”',
+  stopText: '重新保存之前，会员不会看到。',
+}
