@@ -10,4 +10,5 @@ export {
   typedMoment,
 } from './dates.ts'
 export { deviceOf } from './device-name.ts'
+export { differenceOf } from './difference.ts'
 export { enteredAmount, isAmbiguous, parseEntered, plainAmount, showEntered } from './entered-amount.ts'

@@ -14,11 +14,16 @@ interface Line {
   readonly value: ReactNode
 }
 
+/** The pictures that explain it. */
+export const documentsOf = ({ kind, about }: Proposal): readonly string[] =>
+  kind === 'proposal' && about.kind === 'orderCorrection' ? [about.payload.documentId] : []
+
 /** Who proposed it and when, and what would be so afterwards. */
 export function AboutProposal({ proposal }: { readonly proposal: Proposal }) {
   const t = useTexts('proposals')
-  const lines = useLines()
+  const lines = useProposalLines()
   const { askedBy, askedAt } = proposal.about
+  const documents = documentsOf(proposal)
   return (
     <>
       <Details
@@ -31,23 +36,22 @@ export function AboutProposal({ proposal }: { readonly proposal: Proposal }) {
         ]}
       />
       {proposal.kind === 'plan' && <PlanTable plan={proposal.about.plan} />}
-      {proposal.kind === 'proposal' && proposal.about.kind === 'orderCorrection' && (
+      {documents.length > 0 && (
         <Pictures
-          sources={[
-            {
-              label: t('document'),
-              fileId: proposal.about.payload.documentId,
-              load: (fileId, signal) =>
-                api(operatorProposals.orderCorrectionDocument, { query: { fileId } }, { signal }),
-            },
-          ]}
+          sources={documents.map((id) => ({
+            label: t('document'),
+            fileId: id,
+            load: (fileId, signal) =>
+              api(operatorProposals.orderCorrectionDocument, { query: { fileId } }, { signal }),
+          }))}
         />
       )}
     </>
   )
 }
 
-function useLines(): (proposal: Proposal) => readonly Line[] {
+/** What it is about, line by line. */
+export function useProposalLines(): (proposal: Proposal) => readonly Line[] {
   const t = useTexts('proposals')
   const roleWords = useTexts('roles')
   return (proposal) => {

@@ -1,6 +1,8 @@
-/** What the console says about each kind of proposal in the shared table: in a few words, and line by line. */
+/** What the console says about each kind of proposal in the shared table: what would be done, line by line, and what follows from it. */
 import type { ProposalKindName, ProposalPayload } from '@halyard/contract'
-import { showAmount, showMoney, showMoneyChange } from '@halyard/web/formats'
+import { groupThousands } from '@halyard/money'
+import type { ShownAmount } from '@halyard/ui/figures'
+import { differenceOf, showMoney, showMoneyChange } from '@halyard/web/formats'
 import type { useTexts } from '../../locales/index.ts'
 import type { Generic } from './kinds.ts'
 
@@ -14,6 +16,8 @@ interface Line {
 interface Shown<Payload> {
   readonly words: (payload: Payload, t: Texts) => string
   readonly lines: (payload: Payload, t: Texts) => readonly Line[]
+  /** What approving it changes: for whom, by how much, at whose expense. */
+  readonly effect: (payload: Payload, t: Texts) => string
 }
 
 const linkNames = ['supportUrl', 'androidUrl', 'playStoreUrl', 'huaweiUrl', 'mt5DownloadUrl'] as const
@@ -26,6 +30,8 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('member'), value: `${username} · ${memberId}` },
       { label: t('amount'), value: showMoney(amount, 'USDP') },
     ],
+    effect: ({ username, amount }, t) =>
+      t('usdpGrantEffect', { amount: showMoney(amount, 'USDP'), name: username }),
   },
   teamEvent: {
     words: ({ event, action }, t) =>
@@ -34,14 +40,17 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('teamEvent'), value: `${event} · ${eventId}` },
       ...(memberId ? [{ label: t('member'), value: memberId }] : []),
     ],
+    effect: ({ action }, t) => t(action === 'SET_ASIDE' ? 'setAsideEffect' : 'workAgainEffect'),
   },
   unfreeze: {
     words: ({ username }, t) => t('unfreezeWords', { name: username }),
     lines: ({ memberId, username }, t) => [{ label: t('member'), value: `${username} · ${memberId}` }],
+    effect: ({ username }, t) => t('unfreezeEffect', { name: username }),
   },
   brandLinks: {
     words: (_, t) => t('brandLinksWords'),
     lines: (links, t) => linkNames.map((name) => ({ label: t(name), value: links[name] || t('noLink') })),
+    effect: (_, t) => t('brandLinksEffect'),
   },
   withdrawalFee: {
     words: ({ network, withdrawalFee }, t) =>
@@ -51,6 +60,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('fee'), value: showMoney(withdrawalFee, 'USDT') },
       { label: t('presentFee'), value: showMoney(presentFee, 'USDT') },
     ],
+    effect: (_, t) => t('withdrawalFeeEffect'),
   },
   walletMovement: {
     words: ({ explanation, amount, network }, t) =>
@@ -62,14 +72,16 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('wallet'), value: address },
       { label: t('txId'), value: txId ?? t('none') },
     ],
+    effect: ({ explanation, amount }, t) => t(`effect_${explanation}`, { amount: showMoney(amount, 'USDT') }),
   },
   gasLoss: {
-    words: ({ network, units }, t) => t('gasLossWords', { network, units }),
+    words: ({ network, units }, t) => t('gasLossWords', { amount: showCoins(network, units), network }),
     lines: ({ network, address, units }, t) => [
       { label: t('network'), value: network },
       { label: t('wallet'), value: address },
-      { label: t('units'), value: units },
+      { label: t('amount'), value: showCoins(network, units) },
     ],
+    effect: ({ network, units }, t) => t('gasLossEffect', { amount: showCoins(network, units) }),
   },
   movementReversal: {
     words: ({ amount, network }, t) =>
@@ -80,10 +92,12 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('wallet'), value: address },
       { label: t('txId'), value: txId },
     ],
+    effect: ({ amount }, t) => t('movementReversalEffect', { amount: showMoney(amount, 'USDT') }),
   },
   bankFunding: {
     words: ({ direction, amount }, t) => t(`bank_${direction}`, { amount: showMoney(amount, 'USDT') }),
     lines: ({ amount }, t) => [{ label: t('amount'), value: showMoney(amount, 'USDT') }],
+    effect: ({ direction, amount }, t) => t(`bankEffect_${direction}`, { amount: showMoney(amount, 'USDT') }),
   },
   depositReversal: {
     words: ({ username, amount }, t) =>
@@ -94,6 +108,8 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('network'), value: network },
       { label: t('transaction'), value: txId },
     ],
+    effect: ({ username, amount }, t) =>
+      t('depositReversalEffect', { amount: showMoney(amount, 'USDT'), name: username }),
   },
   payoutReversal: {
     words: ({ username, amount }, t) =>
@@ -105,16 +121,28 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('transaction'), value: txId },
       { label: t('to'), value: destination },
     ],
+    effect: ({ username, amount }, t) =>
+      t('payoutReversalEffect', { amount: showMoney(amount, 'USDT'), name: username }),
   },
   orderCorrection: {
     words: ({ mt5Id, expected, found }, t) =>
-      t('orderCorrectionWords', { expected: showAmount(expected), found: showAmount(found), account: mt5Id }),
+      t('orderCorrectionWords', {
+        account: mt5Id,
+        found: showMoney(found, 'USDT'),
+        expected: showMoney(expected, 'USDT'),
+      }),
     lines: ({ memberId, username, mt5Id, expected, found }, t) => [
       { label: t('member'), value: `${username} · ${memberId}` },
       { label: t('mt5Account'), value: mt5Id },
       { label: t('expected'), value: showMoney(expected, 'USDT') },
       { label: t('found'), value: showMoney(found, 'USDT') },
+      { label: t('difference'), value: showMoneyChange(differenceOf(found, expected), 'USDT') },
     ],
+    effect: ({ expected, found }, t) => {
+      const change = differenceOf(expected, found)
+      const words = { amount: showMoney(change.replace('-', ''), 'USDT') }
+      return t(change.startsWith('-') ? 'orderTakenOutEffect' : 'orderPaidInEffect', words)
+    },
   },
   gatewayPayment: {
     words: ({ action, username, paid, paidCurrency, amount }, t) =>
@@ -133,6 +161,8 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
         ? { label: t('toCredit'), value: showMoney(payment.amount ?? '0', 'USDT') }
         : { label: t('returnReference'), value: payment.reference ?? '' },
     ],
+    effect: ({ action, username, amount }, t) =>
+      t(`gatewayEffect_${action}`, { amount: showMoney(amount ?? '0', 'USDT'), name: username }),
   },
   correctionReversal: {
     words: ({ mt5Id, amount }, t) =>
@@ -142,6 +172,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('mt5Account'), value: mt5Id },
       { label: t('amount'), value: showMoneyChange(amount, 'USDT') },
     ],
+    effect: ({ amount }, t) => t('correctionReversalEffect', { amount: showMoneyChange(amount, 'USDT') }),
   },
   unconfirmedDeposit: {
     words: ({ reference, amount }, t) =>
@@ -152,19 +183,38 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('amount'), value: showMoney(amount, 'USDT') },
       { label: t('creditedBy'), value: creditedBy },
     ],
+    effect: ({ amount, creditedBy }, t) =>
+      t('unconfirmedDepositEffect', { amount: showMoney(amount, 'USDT'), name: creditedBy }),
   },
   refusedPlaces: {
     words: (places, t) => t('refusedPlacesWords', { places: placesIn(places) }),
     lines: (places, t) => [{ label: t('places'), value: placesIn(places) }],
+    effect: (_, t) => t('refusedPlacesEffect'),
   },
 }
 
 const placesIn = ({ networks, countries }: ProposalPayload<'refusedPlaces'>): string =>
   [...networks, ...countries].join(', ')
 
+const coins = {
+  ERC20: { name: 'ETH', decimals: 18 },
+  BEP20: { name: 'BNB', decimals: 18 },
+  TRC20: { name: 'TRX', decimals: 6 },
+} as const
+
+/** Coins for network fees, from their smallest units. */
+function showCoins(network: keyof typeof coins, units: string): ShownAmount {
+  const { name, decimals } = coins[network]
+  const digits = units.padStart(decimals + 1, '0')
+  const fraction = digits.slice(-decimals).replace(/0+$/, '')
+  return `${groupThousands(digits.slice(0, -decimals))}${fraction && `.${fraction}`} ${name}` as ShownAmount
+}
+
 const shownOf = ({ kind }: Generic) => shown[kind] as Shown<Generic['payload']>
 
 export const genericWords = (about: Generic, t: Texts): string => shownOf(about).words(about.payload, t)
+
+export const genericEffect = (about: Generic, t: Texts): string => shownOf(about).effect(about.payload, t)
 
 export const genericLines = (about: Generic, t: Texts): readonly Line[] => [
   ...shownOf(about).lines(about.payload, t),

@@ -1,10 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { pictureKey } from '../pictures/index.ts'
 import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
-import { AboutProposal } from './about-proposal.tsx'
+import { AboutProposal, documentsOf, useProposalLines } from './about-proposal.tsx'
 import { kindOf, kinds, type Proposal } from './kinds.ts'
 import { proposalsQueue } from './proposals-queue.ts'
-import { useProposalWords } from './use-proposal-words.ts'
+import { useProposalEffect, useProposalWords } from './use-proposal-words.ts'
 
 const route = getRouteApi('/operator/proposals')
 
@@ -17,6 +18,8 @@ export function ProposalsPage() {
   const words = useTexts('queue')
   const address = useItemInAddress(route)
   const wordsOf = useProposalWords()
+  const linesOf = useProposalLines()
+  const effectOf = useProposalEffect()
 
   function deedsOf(proposal: Proposal) {
     const { kind, about } = proposal
@@ -30,7 +33,12 @@ export function ProposalsPage() {
         tone: 'safe',
         label: words('approve'),
         title: t('approveTitle', { what }),
-        text: t(kind === 'reset' ? 'approveReset' : 'approveText', { name: about.askedBy }),
+        text:
+          kind === 'reset'
+            ? t('approveReset', { name: about.askedBy })
+            : t('approveText', { name: about.askedBy, effect: effectOf(proposal) }),
+        facts: linesOf(proposal),
+        needs: documentsOf(proposal).map(pictureKey),
         whyNot: about.askedByMe ? t('own') : concernsMe ? t('concernsYou') : undefined,
         call,
         bodyOf: (): Decision => ({ id: about.id, decision: 'APPROVE' }),

@@ -1,9 +1,9 @@
 import { formatSecond, showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import { genericWords } from './generic-kinds.ts'
+import { genericEffect, genericWords } from './generic-kinds.ts'
 import type { Proposal } from './kinds.ts'
 
-/** A proposal in a few words, such as "CNY at 7.21 for deposits". */
+/** What would be done, such as "Set CNY to 7.21 for deposits". */
 export function useProposalWords(): (proposal: Proposal) => string {
   const t = useTexts('proposals')
   return (proposal) => {
@@ -36,4 +36,11 @@ export function useProposalWords(): (proposal: Proposal) => string {
       }
     }
   }
+}
+
+/** What approving it changes; a reset of an operator has words of its own. */
+export function useProposalEffect(): (proposal: Exclude<Proposal, { kind: 'reset' }>) => string {
+  const t = useTexts('proposals')
+  return (proposal) =>
+    proposal.kind === 'proposal' ? genericEffect(proposal.about, t) : t(`${proposal.kind}Effect`)
 }
