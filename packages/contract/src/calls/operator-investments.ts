@@ -138,6 +138,9 @@ export const reconciliations = call({
   refusals: ['FORBIDDEN'],
 })
 
+/** Who has proposed to mend it, while another operator has not decided; null if nobody has. */
+const proposedBy = z.nullable(z.string())
+
 export const openDifferences = call({
   method: 'GET',
   path: '/operator/openDifferences',
@@ -164,10 +167,11 @@ export const openDifferences = call({
             memberId: z.string(),
             username: z.string(),
             amount: z.string(),
+            proposedBy,
           }),
         ),
         /** Wallets that hold less of the network’s coin than was counted: what is missing can be proposed as gone. */
-        gasShort: z.array(z.object({ network: z.enum(networks), address: z.string() })),
+        gasShort: z.array(z.object({ network: z.enum(networks), address: z.string(), proposedBy })),
         claim,
       }),
     ),

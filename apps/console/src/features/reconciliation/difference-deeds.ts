@@ -1,5 +1,5 @@
 import { operatorProposals, operatorTreasury } from '@halyard/contract'
-import { showAmount, showMoney } from '@halyard/web/formats'
+import { differenceOf, showMoney, showMoneyChange } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { type Deed, deed } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
@@ -16,9 +16,12 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
   const can = useCan()
   const reason = { name: 'reason', label: t('reason') }
 
+  const whyNotTwice = (name: string | null) => (name === null ? undefined : t('alreadyProposed', { name }))
+
   function deedOf(item: Item, at: number, difference: Difference): Deed | null {
-    const { kind, id, name, username, amount } = item
-    const shared = { name: `${kind} ${id}`, key: keys[at] ?? '', tone: 'danger' } as const
+    const { kind, id, name, username, amount, proposedBy } = item
+    const whyNot = whyNotTwice(proposedBy)
+    const shared = { name: `${kind} ${id}`, key: keys[at] ?? '', tone: 'danger', whyNot } as const
     const which = `${name.slice(0, 6)}…${name.slice(-4)}`
     const words = { amount: showMoney(amount, 'USDT'), name: username, which }
     switch (kind) {
@@ -50,8 +53,10 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
           ...shared,
           label: t('acceptDifference'),
           title: t('acceptDifferenceTitle', {
-            expected: showAmount(difference.expected),
-            found: showAmount(difference.found),
+            account: name,
+            expected: showMoney(difference.expected, 'USDT'),
+            found: showMoney(difference.found, 'USDT'),
+            change: showMoneyChange(differenceOf(difference.expected, difference.found), 'USDT'),
           }),
           text: t('acceptDifferenceText'),
           fields: [reason, { name: 'document', label: t('document'), isPicture: true }],
@@ -69,11 +74,12 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
 
   function gasDeeds({ gasShort, items }: Difference): Deed[] {
     if (!can(operatorProposals.proposalKinds.gasLoss)) return []
-    return gasShort.map(({ network, address }, at) =>
+    return gasShort.map(({ network, address, proposedBy }, at) =>
       deed({
         name: `GAS ${address}`,
         key: at + items.length === 0 ? 'w' : String(at + items.length),
         tone: 'danger',
+        whyNot: whyNotTwice(proposedBy),
         label: t('gasLoss'),
         title: t('gasLossTitle', { network, address }),
         text: t('gasLossText'),

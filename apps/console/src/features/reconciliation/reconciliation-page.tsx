@@ -3,7 +3,7 @@ import { notify } from '@halyard/ui/feedback'
 import { Status } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { api, useCall } from '@halyard/web/calls'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { differenceOf, formatSecond, showMoney, showMoneyChange } from '@halyard/web/formats'
 import { useNotifyFailure } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -24,25 +24,59 @@ export function ReconciliationPage() {
   const queues = useTexts('queues')
   const address = useItemInAddress(route)
   const deedsOf = useDifferenceDeeds()
+  const subjectOf = useSubjectWords()
+  const figures = useFigures()
+  const empty = useEmptyWords()
   return (
     <QueueScreen
       queue={differencesQueue}
       title={queues('reconciliation')}
-      empty={t('empty')}
+      empty={empty}
       tools={<StartButton />}
       address={address}
-      cellsOf={({ subjectKind, subject, found }) => ({
-        main: t(subjectKind),
-        more: subject,
-        end: showAmount(found),
+      cellsOf={(difference) => ({
+        main: t(difference.subjectKind),
+        more: subjectOf(difference),
+        end: figures(difference).difference,
       })}
-      titleOf={({ subjectKind, subject }) => `${t(subjectKind)} ${subject}`}
+      titleOf={(difference) => `${t(difference.subjectKind)} ${subjectOf(difference)}`}
       deedsOf={deedsOf}
     >
       {(difference) => <About difference={difference} />}
     </QueueScreen>
   )
 }
+
+/** An order by its account and member, anything else by its name. */
+function useSubjectWords(): (difference: Difference) => string {
+  const t = useTexts('reconciliation')
+  return ({ subjectKind, subject, items: [item] }) =>
+    subjectKind === 'ORDER' && item ? t('mt5Account', { account: item.name, name: item.username }) : subject
+}
+
+/** Of the ledger itself, faults are counted; anything else is USDT. */
+function useFigures() {
+  const t = useTexts('reconciliation')
+  return ({ subjectKind, expected, found }: Difference) => {
+    const shown = (figure: string) =>
+      subjectKind === 'LEDGER' ? t('faults', { count: Number(figure) }) : showMoney(figure, 'USDT')
+    const difference =
+      subjectKind === 'LEDGER' ? shown(found) : showMoneyChange(differenceOf(found, expected), 'USDT')
+    return { expected: shown(expected), found: shown(found), difference }
+  }
+}
+
+/** An empty list says as much as the last comparison did. */
+function useEmptyWords(): string {
+  const t = useTexts('reconciliation')
+  const { data } = useRuns()
+  const last = data?.reconciliations.find(({ state }) => state === 'FINISHED')
+  if (!last) return t(data ? 'neverCompared' : 'empty')
+  const time = formatSecond(new Date(last.finishedAt ?? last.askedAt))
+  return `${t('empty')} ${t(last.left > 0 ? 'comparedInPart' : 'compared', { time, left: last.left })}`
+}
+
+const useRuns = () => useQuery({ queryKey: runsKey, queryFn: ({ signal }) => readRuns(signal) })
 
 function StartButton() {
   const t = useTexts('reconciliation')
@@ -65,27 +99,33 @@ function StartButton() {
 
 function About({ difference }: { readonly difference: Difference }) {
   const t = useTexts('reconciliation')
-  const { subjectKind, subject, expected, found, since, items, gasShort } = difference
+  const subjectOf = useSubjectWords()
+  const figures = useFigures()(difference)
+  const { subjectKind, subject, since, items, gasShort } = difference
+  const proposed = (name: string | null) => (name === null ? [] : [t('alreadyProposed', { name })])
+  const canPropose = items.some(({ kind }) => kind !== 'GATEWAY') || gasShort.length > 0
   return (
     <>
       <Details
         dense
         items={[
-          { label: t('subject'), value: `${t(subjectKind)} ${subject}` },
-          { label: t('expected'), value: showAmount(expected) },
-          { label: t('found'), value: showAmount(found) },
+          { label: t('subject'), value: `${t(subjectKind)} ${subjectOf(difference)}` },
+          ...(subjectKind === 'ORDER' ? [{ label: t('orderId'), value: subject }] : []),
+          { label: t('expected'), value: figures.expected },
+          { label: t('found'), value: figures.found },
+          { label: t('difference'), value: figures.difference },
           { label: t('since'), value: formatSecond(new Date(since)) },
-          ...items.map(({ kind, name, username, memberId, amount }) => ({
+          ...items.map(({ kind, name, username, memberId, amount, proposedBy }) => ({
             label: t(`item${kind}`),
-            value: `${showAmount(amount)} USDT · ${username} · ${memberId} · ${name}`,
+            value: [showMoney(amount, 'USDT'), username, memberId, name, ...proposed(proposedBy)].join(' · '),
           })),
-          ...gasShort.map(({ network, address }) => ({
+          ...gasShort.map(({ network, address, proposedBy }) => ({
             label: t('itemGAS'),
-            value: `${network} · ${address}`,
+            value: [network, address, ...proposed(proposedBy)].join(' · '),
           })),
         ]}
       />
-      <p className={classes.text}>{t('whatFollows')}</p>
+      <p className={classes.text}>{t(canPropose ? 'whatToPropose' : 'whatFollows')}</p>
       <Runs />
     </>
   )
@@ -93,7 +133,7 @@ function About({ difference }: { readonly difference: Difference }) {
 
 function Runs() {
   const t = useTexts('reconciliation')
-  const { data } = useQuery({ queryKey: runsKey, queryFn: ({ signal }) => readRuns(signal) })
+  const { data } = useRuns()
   return (
     <section className={classes.runs}>
       <h3>{t('runs')}</h3>
@@ -102,7 +142,7 @@ function Runs() {
           <li key={run.id}>
             <time dateTime={run.askedAt}>{formatSecond(new Date(run.askedAt))}</time>
             <RunState run={run} />
-            <span data-figures>{t('checked', { subjects: run.subjects, left: run.left })}</span>
+            <span data-figures>{t(run.left > 0 ? 'checkedInPart' : 'checked', run)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 export const texts = {
-  empty: 'Where the ledger, the broker, the chains and the payment gateway differ appears here. They agree.',
+  empty: 'No difference between the ledger, the broker, the chains and the payment gateway is open.',
   start: 'Compare now',
   started: 'Comparison started',
   ORDER: 'Order',
@@ -11,9 +11,9 @@ export const texts = {
   found: 'Found',
   since: 'Since',
   whatFollows:
-    'What it concerns isn’t paid out until a comparison finds no difference any more. Find the cause, mend it, and compare again.',
+    'What it concerns isn’t paid out until a comparison finds no difference any more. Find the cause first: once it is gone, the next comparison closes this.',
   runs: 'Latest comparisons',
-  checked: '{subjects} checked, {left} left',
+  checked: '{subjects} checked',
   WAITING: 'Waiting',
   RUNNING: 'Running',
   CUT_SHORT: 'Cut short',
@@ -33,8 +33,8 @@ export const texts = {
   reopenPayoutTitle: 'Propose to reopen the payout of {amount} to {name} ({which})',
   reopenPayoutText:
     'Only while its blockchain shows none of its transactions. What was signed is then sent again; only where none of it can come into a block can another be signed, or the amount be returned. A second operator decides under Proposals.',
-  acceptDifference: 'Accept difference…',
-  acceptDifferenceTitle: 'Propose to accept {found} instead of {expected}',
+  acceptDifference: 'Bring to the ledger…',
+  acceptDifferenceTitle: 'Propose to bring account {account} from {found} to {expected} ({change})',
   acceptDifferenceText:
     'The account at the broker is brought to what the ledger says, at the platform’s expense or gain. Nothing changes for the member. A second operator decides under Proposals.',
   itemGAS: 'Coins for fees missing',
@@ -42,4 +42,15 @@ export const texts = {
   gasLossTitle: 'Book the missing coins of {address} on {network} as gone',
   gasLossText:
     'Measured now: what the wallet should hold after its own transactions, less what its chain says. A second operator decides under Proposals, and the next comparison books it.',
+  compared: 'Last compared {time}: they agreed. What happened since shows with the next comparison.',
+  comparedInPart: 'Last compared {time}; {left} couldn’t be checked and {left:is|are} tried again.',
+  neverCompared: 'They have not been compared yet: start a comparison.',
+  mt5Account: 'MT5 {account} · {name}',
+  orderId: 'Order ID',
+  difference: 'Difference',
+  faults: '{count} {count:fault|faults}',
+  whatToPropose:
+    'What it concerns isn’t paid out until a comparison finds no difference any more. If what is listed here really is gone, propose below what to do about it; a second operator decides. Otherwise find the cause, and compare again.',
+  checkedInPart: '{subjects} checked, {left} couldn’t be checked and will be tried again',
+  alreadyProposed: '{name} has proposed this already: another operator decides it under Proposals.',
 } as const

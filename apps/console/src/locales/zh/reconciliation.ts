@@ -1,7 +1,7 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'reconciliation'> = {
-  empty: '账本与经纪商、链上数据及支付网关之间的差异会显示在此处。目前一致。',
+  empty: '账本与经纪商、链上数据及支付网关之间没有未解决的差异。',
   start: '立即对账',
   started: '对账已开始',
   ORDER: '订单',
@@ -12,9 +12,10 @@ export const texts: TextsOf<'reconciliation'> = {
   expected: '应为',
   found: '实为',
   since: '始于',
-  whatFollows: '在对账不再发现差异之前，相关款项不会支付。请查明原因、处理后重新对账。',
+  whatFollows:
+    '在对账不再发现差异之前，相关款项不会支付。请先查明原因；原因消除后，下一次对账会自动结束此项。',
   runs: '最近的对账',
-  checked: '已核对 {subjects} 项，剩余 {left} 项',
+  checked: '已核对 {subjects} 项',
   WAITING: '等待中',
   RUNNING: '进行中',
   CUT_SHORT: '提前结束',
@@ -34,8 +35,8 @@ export const texts: TextsOf<'reconciliation'> = {
   reopenPayoutTitle: '提议重新打开付给 {name} 的 {amount}（{which}）',
   reopenPayoutText:
     '仅在区块链上查不到其任何交易时有效。已签名的交易将重新发送；仅当其均无法再上链时，才可另行签名或退回金额。由另一名运营人员在“待复核提案”中决定。',
-  acceptDifference: '接受差异…',
-  acceptDifferenceTitle: '提议接受 {found}（应为 {expected}）',
+  acceptDifference: '调整至账本金额…',
+  acceptDifferenceTitle: '提议将账户 {account} 从 {found} 调整至 {expected}（{change}）',
   acceptDifferenceText:
     '经纪商账户将调整至账本金额，差额由平台承担或归平台所有，会员不受影响。由另一名运营人员在“待复核提案”中决定。',
   itemGAS: '缺少的手续费币',
@@ -43,4 +44,15 @@ export const texts: TextsOf<'reconciliation'> = {
   gasLossTitle: '将 {network} 上 {address} 缺少的币登记为丢失',
   gasLossText:
     '按当前测量：钱包扣除自身交易后应有的数量，减去链上的数量。由另一名运营人员在“待复核提案”中决定，下一次核对时入账。',
+  compared: '上次对账：{time}，结果一致。此后发生的情况须待下一次对账。',
+  comparedInPart: '上次对账：{time}，其中 {left} 项未能核对，将重试。',
+  neverCompared: '尚未对账，请开始对账。',
+  mt5Account: 'MT5 {account} · {name}',
+  orderId: '订单 ID',
+  difference: '差额',
+  faults: '{count} 处错误',
+  whatToPropose:
+    '在对账不再发现差异之前，相关款项不会支付。如下列款项确已不存在，请在下方提议处理方式，由另一名运营人员决定；否则请查明原因后重新对账。',
+  checkedInPart: '已核对 {subjects} 项，{left} 项未能核对，将重试',
+  alreadyProposed: '{name} 已提出此事项，须由另一名运营人员在“待复核提案”中决定。',
 }

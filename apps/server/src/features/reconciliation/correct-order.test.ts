@@ -1,4 +1,4 @@
-import { operatorProposals as contract } from '@halyard/contract'
+import { operatorProposals as contract, operatorInvestments } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { anActiveOrder, booksOf, type TestOrder } from '../../../../../tests/support/orders.ts'
@@ -66,7 +66,12 @@ test.each([
     const books = await booksOf(t, order)
     const [loss = 0n, results = 0n] = await platform()
     await moved(order, cents)
+    const proposer = async () =>
+      (await t.ask(operatorInvestments.openDifferences, { query: {} }, asking(1))).body.differences[0]
+        ?.items[0]?.proposedBy
+    expect(await proposer()).toBeNull()
     const { body } = await proposed(order)
+    expect(await proposer()).toEqual(expect.any(String))
     expect((await decided(body.proposalId, 0)).body.code).toBe('SECOND_OPERATOR_NEEDED')
     expect((await decided(body.proposalId)).status).toBe(200)
     expect(await platform()).toEqual([loss + cents * 10_000n, results - cents * 10_000n])

@@ -10,6 +10,7 @@ interface Item {
   readonly memberId: string
   readonly username: string
   readonly amount: string
+  readonly proposedBy: string | null
 }
 
 /** What each difference is about; but for payments through the gateway, two operators can take it back or accept it. */
@@ -23,7 +24,7 @@ export async function differenceItems(
       select id, subject_kind, subject, items from reconciliation_difference where id = any (${ids}::uuid[])
     )
     select open.id as difference, item.kind, item.id, item.name, member.number::text as "memberId", member.username,
-      item.units
+      item.units, proposer.name as "proposedBy"
     from open
     cross join lateral (
       select 'DEPOSIT' as kind, deposit.id, deposit.transaction_id as name, deposit.member_id, deposit.amount as units
@@ -43,6 +44,11 @@ export async function differenceItems(
       where open.subject_kind = 'GATEWAY' and ordered.id = any (open.items)
     ) item
     join member on member.id = item.member_id
+    left join proposal on proposal.state = 'PENDING' and (proposal.kind, proposal.subject) in (
+      ('depositReversal', 'deposit:' || item.id), ('payoutReversal', 'withdrawal:' || item.id),
+      ('orderCorrection', 'order:' || item.id)
+    )
+    left join operator proposer on proposer.id = proposal.asked_by
     order by item.kind, item.id
   `.execute(reader)
   const items = rows.map(({ units, ...row }) => ({ ...row, amount: formatAmount(BigInt(units), 'USDT') }))
@@ -57,6 +63,7 @@ export async function differenceItems(
 interface GasShort {
   readonly network: Network
   readonly address: string
+  readonly proposedBy: string | null
 }
 
 /** Wallets whose coins fall short of the reading that a difference names. */
@@ -66,15 +73,18 @@ export async function gasShortOf(
 ): Promise<ReadonlyMap<string, readonly GasShort[]>> {
   const ids = differences.map(({ id }) => id)
   const { rows } = await sql<GasShort & { difference: string }>`
-    select open.id as difference, reading.network, reading.address
+    select open.id as difference, reading.network, reading.address, proposer.name as "proposedBy"
     from reconciliation_difference open join gas_reading reading on reading.id = any (open.items)
+    left join proposal on proposal.state = 'PENDING' and proposal.kind = 'gasLoss'
+      and proposal.subject = 'gas:' || reading.network || ':' || reading.address
+    left join operator proposer on proposer.id = proposal.asked_by
     where open.id = any (${ids}::uuid[]) and open.subject_kind = 'NETWORK'
     order by reading.address
   `.execute(reader)
   return new Map(
     [...Map.groupBy(rows, ({ difference }) => difference)].map(([id, some]) => [
       id,
-      some.map(({ network, address }) => ({ network, address })),
+      some.map(({ difference: _, ...short }) => short),
     ]),
   )
 }
