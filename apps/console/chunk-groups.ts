@@ -10,7 +10,7 @@ export const chunkGroups = [
 
 function textsOf(moduleId: string): string | null {
   const [, language] =
-    /[\\/](?:locales[\\/]([\w-]+)[\\/](?!(?:alarmNames|alarms|auditActions|books|catalogue|custody|goingOut|machines|obstacles|operators|payouts|plan|proposals|reconciliation|statements|treasury|withdrawals)\.)\w+|contract[\\/]src[\\/]texts[\\/]([\w-]+)[\\/]\w+)\.ts$/
+    /[\\/](?:locales[\\/]([\w-]+)[\\/](?!(?:alarmHelp|alarmNames|alarms|auditActions|books|catalogue|custody|goingOut|machines|obstacles|operators|payouts|plan|proposals|reconciliation|statements|treasury|withdrawals)\.)\w+|contract[\\/]src[\\/]texts[\\/]([\w-]+)[\\/]\w+)\.ts$/
       .exec(moduleId)
       ?.filter(Boolean) ?? []
   return language ? `texts-${language}` : null

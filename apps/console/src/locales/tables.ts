@@ -1,5 +1,6 @@
 /** The English tables: the source of the keys. */
 import type { texts as account } from './en/account.ts'
+import type { texts as alarmHelp } from './en/alarmHelp.ts'
 import type { texts as alarmNames } from './en/alarmNames.ts'
 import type { texts as alarms } from './en/alarms.ts'
 import type { texts as app } from './en/app.ts'
@@ -39,6 +40,7 @@ import type { texts as withdrawals } from './en/withdrawals.ts'
 
 export interface SourceTables {
   readonly account: typeof account
+  readonly alarmHelp: typeof alarmHelp
   readonly alarmNames: typeof alarmNames
   readonly alarms: typeof alarms
   readonly app: typeof app

@@ -12,7 +12,7 @@ let deeds: Deed[]
 let leave: () => Promise<void>
 
 beforeEach(async () => {
-  await loadTexts('alarms', 'alarmNames')
+  await loadTexts('alarms', 'alarmHelp', 'alarmNames')
 })
 afterEach(async () => {
   await leave()

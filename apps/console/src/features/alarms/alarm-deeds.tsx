@@ -6,11 +6,13 @@ import type { Alarm } from './alarms-queue.ts'
 import { GatewayPayment } from './gateway-payment.tsx'
 import { paymentIn } from './payment-in.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
+import { useSubjectWords } from './use-subject-words.ts'
 
 /** What can be done about an alarm; one about the operator's own doing is cleared by another. What is proposed a second operator decides under Proposals. */
 export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
   const t = useTexts('alarms')
   const words = useAlarmWords()
+  const subjectOf = useSubjectWords()
   const can = useCan()
 
   function teamEventDeed({ kind, subject }: Alarm): Deed {
@@ -78,9 +80,10 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
     return deed({
       name: 'clear',
       key: 'a',
-      tone: 'safe',
+      // What is wrong is mended elsewhere.
+      tone: 'plain',
       label: t('clear'),
-      title: t('clearTitle', { what: `${words(kind)}, ${subject}` }),
+      title: t('clearTitle', { what: `${words(kind)}, ${subjectOf(subject)}` }),
       text: t('clearText'),
       fields: [{ name: 'reason', label: t('found') }],
       call: operator.clearAlarm,

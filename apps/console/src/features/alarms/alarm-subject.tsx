@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../session/index.ts'
+import { useSubjectWords } from './use-subject-words.ts'
 
 /** Those that belong to a member, and the ID by which the member is found. */
 const ofMember = /^(?:member|order|deposit|fiat-deposit|payout|gateway-order|rebates|inheritance):(.+)$/
@@ -8,10 +9,11 @@ const ofMember = /^(?:member|order|deposit|fiat-deposit|payout|gateway-order|reb
 export function AlarmSubject({ subject }: { readonly subject: string }) {
   const can = useCan()
   const [, id] = ofMember.exec(subject) ?? []
-  if (!id || !can('members.read')) return subject
+  const words = useSubjectWords()(subject)
+  if (!id || !can('members.read')) return words
   return (
     <Link to="/members" search={{ search: id }}>
-      {subject}
+      {words}
     </Link>
   )
 }

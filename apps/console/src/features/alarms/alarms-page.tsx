@@ -1,7 +1,7 @@
 import { operatorProposals } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { QueueScreen, useItemInAddress } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
@@ -9,8 +9,10 @@ import { useAlarmDeeds } from './alarm-deeds.tsx'
 import { AlarmSubject } from './alarm-subject.tsx'
 import { type Alarm, alarmsQueue } from './alarms-queue.ts'
 import { GatewayPayment } from './gateway-payment.tsx'
+import { useNextSteps } from './next-steps.tsx'
 import { paymentIn } from './payment-in.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
+import { useSubjectWords } from './use-subject-words.ts'
 
 const route = getRouteApi('/operator/alarms')
 
@@ -20,13 +22,14 @@ export function AlarmsPage() {
   const words = useAlarmWords()
   const address = useItemInAddress(route)
   const deedsOf = useAlarmDeeds()
+  const subjectOf = useSubjectWords()
   return (
     <QueueScreen
       queue={alarmsQueue}
       title={queues('alarms')}
       empty={t('empty')}
       address={address}
-      cellsOf={({ kind, subject }) => ({ main: words(kind), more: subject })}
+      cellsOf={({ kind, subject }) => ({ main: words(kind), more: subjectOf(subject) })}
       titleOf={({ kind }) => words(kind)}
       deedsOf={deedsOf}
     >
@@ -38,7 +41,8 @@ export function AlarmsPage() {
 function About({ alarm }: { readonly alarm: Alarm }) {
   const { kind, subject, details, raisedAt, acting, isOwn } = alarm
   const t = useTexts('alarms')
-  const queues = useTexts('queues')
+  const words = useAlarmWords()
+  const nextSteps = useNextSteps()
   const can = useCan()
   const paymentId = paymentIn(subject)
   return (
@@ -46,15 +50,13 @@ function About({ alarm }: { readonly alarm: Alarm }) {
       <Details
         dense
         items={[
-          { label: t('kind'), value: kind },
+          { label: t('kind'), value: words(kind) },
           { label: t('subject'), value: <AlarmSubject subject={subject} /> },
           { label: t('details'), value: details },
           { label: t('raisedAt'), value: formatSecond(new Date(raisedAt)) },
           ...(acting.length > 0 ? [{ label: t('acting'), value: acting.join(', ') }] : []),
           ...(isOwn ? [{ label: t('clear'), value: t('anotherClears') }] : []),
-          ...(kind === 'CREDITED_DEPOSIT_GONE' && can('books.reconcile')
-            ? [{ label: t('nextStep'), value: <Link to="/reconciliation">{queues('reconciliation')}</Link> }]
-            : []),
+          ...nextSteps(kind),
         ]}
       />
       {paymentId && can(operatorProposals.proposalKinds.gatewayPayment) && (

@@ -1,7 +1,17 @@
 import { useNames } from '@halyard/web/texts'
+import { useTexts } from '../../locales/index.ts'
 
-/** What an alarm is called; some, such as a broker's or the signer's own refusals, are shown by their code. */
+/** What an alarm is called; of one that has no name here, its code. */
 export function useAlarmWords(): (kind: string) => string {
   const nameOf = useNames('alarmNames')
-  return (kind) => nameOf(kind) ?? kind
+  const t = useTexts('alarmHelp')
+  return (kind) => {
+    const name = nameOf(kind)
+    if (name !== null) return name
+    if (kind.startsWith('PAYOUT_SIGNER_')) return `${t('signerRefuses')} (${codeWords(kind.slice(14))})`
+    if (/^ORDER_.+_REFUSED$/.test(kind)) return `${t('refusedOperation')} (${codeWords(kind.slice(6, -8))})`
+    return kind
+  }
 }
+
+const codeWords = (code: string): string => code.toLowerCase().replaceAll('_', ' ')

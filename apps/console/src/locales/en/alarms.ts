@@ -42,7 +42,6 @@ export const texts = {
   FAILED: 'Failed',
   CANCELLED: 'Cancelled',
   notLoaded: 'The payment’s details couldn’t be loaded.',
-  nextStep: 'Written off under',
   found: 'What you found and did',
   kind: 'Alarm',
   subject: 'About',

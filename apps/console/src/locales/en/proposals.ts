@@ -152,7 +152,7 @@ export const texts = {
   bankEffect_IN: '{amount} is booked as the company’s own money at the bank.',
   bankEffect_OUT: '{amount} is booked as taken out of the company’s own money at the bank.',
   depositReversalEffect:
-    'Up to {amount} is taken from the USDT wallet of {name}. What the wallet doesn’t hold is a loss of the platform. If the transaction comes into a block again, both are undone.',
+    'Up to {amount} is taken from the USDT wallet of {name}. What the wallet doesn’t hold is a loss of the platform. If the transaction comes into a block again, both are undone. If its network is stopped, resume it under Stopped networks afterwards.',
   payoutReversalEffect:
     'The payout counts as unpaid again, and what was signed is sent again. Only if none of it can come into a block any more can {amount} be paid anew, or be returned to {name}.',
   orderPaidInEffect:

@@ -28,7 +28,7 @@ export const texts = {
   reverseDeposit: 'Write off {which}',
   reverseDepositTitle: 'Propose to write off the deposit of {amount} by {name} ({which})',
   reverseDepositText:
-    'Only while its blockchain doesn’t show it. It is taken from the member’s wallet as far as that reaches; the rest is a loss of custody. If it comes into a block again, all of that is undone. A second operator decides under Proposals.',
+    'Only while its blockchain doesn’t show it. It is taken from the member’s wallet as far as that reaches; the rest is a loss of custody. If it comes into a block again, all of that is undone. A second operator decides under Proposals. If its network is stopped, resume it under Stopped networks afterwards.',
   reopenPayout: 'Reopen {which}',
   reopenPayoutTitle: 'Propose to reopen the payout of {amount} to {name} ({which})',
   reopenPayoutText:

@@ -41,7 +41,6 @@ export const texts: TextsOf<'alarms'> = {
   FAILED: '失败',
   CANCELLED: '已取消',
   notLoaded: '无法加载付款详情。',
-  nextStep: '核销处',
   found: '查明的情况与处理',
   kind: '警报',
   subject: '对象',

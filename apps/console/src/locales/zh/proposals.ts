@@ -151,7 +151,7 @@ export const texts: TextsOf<'proposals'> = {
   bankEffect_IN: '{amount} 计为公司在银行的自有资金。',
   bankEffect_OUT: '{amount} 计为从公司银行自有资金中取出。',
   depositReversalEffect:
-    '将从 {name} 的 USDT 钱包扣回最多 {amount}，钱包不足部分计为平台损失。如该交易重新上链，则两者均恢复。',
+    '将从 {name} 的 USDT 钱包扣回最多 {amount}，钱包不足部分计为平台损失。如该交易重新上链，则两者均恢复。如该网络已停用，之后请在“停用的网络”中恢复。',
   payoutReversalEffect:
     '该付款重新视为未付，已签名的交易将重新发送。仅当其均无法再上链时，才可另行支付 {amount} 或退回给 {name}。',
   orderPaidInEffect: '向经纪商账户存入 {amount}，由平台承担。会员不受影响。',

@@ -30,7 +30,7 @@ export const texts: TextsOf<'reconciliation'> = {
   reverseDeposit: '核销 {which}',
   reverseDepositTitle: '提议核销 {name} 的 {amount} 充值（{which}）',
   reverseDepositText:
-    '仅在区块链上查不到该充值时有效。先从会员钱包扣回，不足部分计为托管损失。如该交易重新上链，则全部恢复。由另一名运营人员在“待复核提案”中决定。',
+    '仅在区块链上查不到该充值时有效。先从会员钱包扣回，不足部分计为托管损失。如该交易重新上链，则全部恢复。由另一名运营人员在“待复核提案”中决定。如该网络已停用，之后请在“停用的网络”中恢复。',
   reopenPayout: '重新打开 {which}',
   reopenPayoutTitle: '提议重新打开付给 {name} 的 {amount}（{which}）',
   reopenPayoutText:

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import type { Capability } from '@halyard/contract'
+import { show } from '@halyard/ui/testing'
+import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
+import { session } from '../session/index.ts'
+import { useNextSteps } from './next-steps.tsx'
+import { useAlarmWords } from './use-alarm-words.ts'
+import { useSubjectWords } from './use-subject-words.ts'
+
+let leave: () => Promise<void>
+
+beforeEach(() => loadTexts('alarmHelp', 'alarmNames', 'queues'))
+afterEach(async () => {
+  await leave()
+  session.end()
+})
+
+async function showing(Shown: () => React.ReactNode, ...capabilities: Capability[]) {
+  const expireDate = new Date(Date.now() + 3_600_000).toISOString()
+  session.start({ token: 't', id: 'olive@halyard.test', name: 'Olive', capabilities, expireDate })
+  const router = createRouter({ routeTree: createRootRoute({ component: Shown }) })
+  const page = await show(<RouterProvider router={router as never} />)
+  leave = page.leave
+}
+
+const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+
+function Steps({ kind }: { readonly kind: string }) {
+  return useNextSteps()(kind).map(({ label, value }) => (
+    <div key={label}>
+      {label}: {value}
+    </div>
+  ))
+}
+
+test.each([
+  ['BOOKS_DIFFER', ['/reconciliation']],
+  ['WALLET_MOVEMENT_GONE', ['/networks', '/wallets']],
+  ['WALLET_MOVEMENT_UNEXPLAINED', ['/wallets']],
+  ['CREDITED_DEPOSIT_GONE', ['/reconciliation', '/networks']],
+])('%s says what to do, and leads to where it is done', async (kind, paths) => {
+  await showing(() => <Steps kind={kind} />, 'books.reconcile', 'networks.run', 'custody.correct')
+  expect(document.body.textContent).toMatch(/What to do: .{40}/)
+  expect(links()).toEqual(paths)
+})
+
+test('nobody is led to a screen that they may not open', async () => {
+  await showing(() => <Steps kind="BOOKS_DIFFER" />, 'alarms.clear')
+  expect(links()).toEqual([])
+})
+
+function Words() {
+  const [kinds, subjects] = [useAlarmWords(), useSubjectWords()]
+  return [
+    kinds('PAYOUT_SIGNER_LIMIT_DAY'),
+    subjects('network:ERC20'),
+    subjects('rate:WITHDRAWAL:HKD'),
+    subjects('gateway-payment:01a1'),
+    subjects('unheard-of'),
+  ].join(' | ')
+}
+
+test('codes are words', async () => {
+  await showing(Words)
+  expect(document.body.textContent).toContain(
+    'The signer refuses a payout (limit day) | Network ERC20 | Rate HKD for withdrawals | Gateway payment 01a1 | unheard-of',
+  )
+})

@@ -1,0 +1,43 @@
+import { useTexts } from '../../locales/index.ts'
+
+const named = {
+  network: 'network',
+  order: 'order',
+  settlement: 'settlement',
+  member: 'member',
+  deposit: 'deposit',
+  'fiat-deposit': 'fiatDeposit',
+  payout: 'payout',
+  'gateway-order': 'gatewayOrder',
+  'gateway-payment': 'gatewayPayment',
+  rebates: 'rebates',
+  inheritance: 'inheritance',
+  'email-change': 'emailChange',
+  'team-event': 'teamEvent',
+  webhook: 'webhook',
+  sweep: 'sweep',
+  loop: 'loop',
+  operation: 'operation',
+  'main-password': 'mainPassword',
+  gateway: 'gateway',
+  ledger: 'ledger',
+} as const
+
+const whole = {
+  signer: 'signer',
+  reconciliation: 'reconciliation',
+  settlement: 'allSettlement',
+  'broker-logins': 'brokerLogins',
+} as const
+
+/** What an alarm is about in words; of something that has no words here, its code. */
+export function useSubjectWords(): (subject: string) => string {
+  const t = useTexts('alarmHelp')
+  return (subject) => {
+    const [, kind = subject, name = ''] = /^([a-z-]+):(.+)$/.exec(subject) ?? []
+    const [, direction, currency = ''] = /^rate:(DEPOSIT|WITHDRAWAL):(.+)$/.exec(subject) ?? []
+    if (direction) return t(direction as 'DEPOSIT', { name: currency })
+    if (name && kind in named) return t(named[kind as keyof typeof named], { name })
+    return subject in whole ? t(whole[subject as keyof typeof whole]) : subject
+  }
+}
