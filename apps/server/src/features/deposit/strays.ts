@@ -4,11 +4,13 @@
  * anywhere and nothing is paid on this network. Blocks are still read, since what members pay in meanwhile is
  * theirs all the same (docs/decisions/059).
  */
+import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Block, Network, TokenTransfer } from '../../ports/chain.ts'
 import { raiseAlarm } from '../operations/index.ts'
+import { fromTokenUnits } from './token-amount.ts'
 
 const alarmKind = 'DEPOSIT_ADDRESS_USED_ELSEWHERE'
 
@@ -122,7 +124,8 @@ function raise(
   network: Network,
   { transactionId, from, to, amount }: Omit<TokenTransfer, 'eventIndex'>,
 ): Promise<void> {
-  const details = `${transactionId} moved ${amount} units from ${from} to ${to}`
+  const usdt = formatAmount(fromTokenUnits(amount, app.chains[network].decimals).amount, 'USDT')
+  const details = `${usdt} USDT left ${from} for ${to} in transaction ${transactionId}`
   return raiseAlarm(tx, app, { kind: alarmKind, subject: subjectOf(network), details })
 }
 

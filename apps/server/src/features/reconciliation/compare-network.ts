@@ -8,6 +8,7 @@ import {
   placesOff,
   readGas,
   unexplainedOf,
+  unitsInCoin,
 } from '../treasury/index.ts'
 import { compareAddresses, type Wrong } from './compare-addresses.ts'
 import { type Comparison, isDifferent, isEqual, isLeft, type Subject } from './comparison.ts'
@@ -82,7 +83,7 @@ async function compareHoldings(app: App, chain: Chain, short: ReadonlySet<string
     })
   for (const { readingId, address, expected, found } of await readGas(app, chain)) {
     // In coins, which the sums of USDT do not count.
-    const name = `${address} holds ${found} units of the network’s coin, not ${expected}`
+    const name = `${address} holds ${unitsInCoin(network, found)}, not ${unitsInCoin(network, expected)}`
     wrong.push({ id: readingId, name, expected: 0n, found: 0n })
   }
   for (const { address, fault } of await placesOff(app.db, network))

@@ -8,7 +8,7 @@ import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Network, TokenAmount } from '../../ports/chain.ts'
-import { alarmOf, endUnexplained, raiseUnexplained } from './unexplained.ts'
+import { alarmOf, endUnexplained, inUsdt, raiseUnexplained } from './unexplained.ts'
 
 interface Uneven {
   readonly address: string
@@ -53,8 +53,8 @@ async function noteDifference(tx: Tx, app: App, network: Network, one: Uneven): 
     .execute()
   const details =
     difference < 0n
-      ? alarmOf({ transactionId, from: address, to: null, units })
-      : `${address} holds ${units} units more than was counted`
+      ? alarmOf(app, network, { transactionId, from: address, to: null, units })
+      : `${address} holds ${inUsdt(app, network, units)} more than was counted`
   await raiseUnexplained(tx, app, network, details)
 }
 
@@ -90,7 +90,12 @@ export async function doubtEndedPayouts(app: App, network: Network): Promise<voi
       returning moved.transaction_id, moved.address, moved.other_address, moved.units::text
     `.execute(tx)
     for (const { transaction_id: transactionId, address: from, other_address: to, units } of rows)
-      await raiseUnexplained(tx, app, network, alarmOf({ transactionId, from, to, units: BigInt(units) }))
+      await raiseUnexplained(
+        tx,
+        app,
+        network,
+        alarmOf(app, network, { transactionId, from, to, units: BigInt(units) }),
+      )
   })
 }
 

@@ -5,6 +5,7 @@ import { gasLossProposals, proposeGasLoss } from './gas-loss.ts'
 import { listMovements } from './list-movements.ts'
 import { listWallets } from './list-wallets.ts'
 
+export { unitsInCoin } from './coins.ts'
 export { coveredOf, tellOfUncovered } from './covered.ts'
 export { doubtEndedPayouts, noteCompared, noteDifferences, unexplainedOf } from './differences.ts'
 export { readGas } from './gas.ts'

@@ -3,6 +3,7 @@ import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
 import { balancesOf, companyFunds, custodyOf } from '../../ledger/index.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
+import { coinOf } from './coins.ts'
 import type { Wallet } from './known-wallets.ts'
 import { unevenPlaces } from './places-off.ts'
 
@@ -21,11 +22,9 @@ interface Row {
   readonly vanished: string
 }
 
-const coins = { ERC20: 'ETH', TRC20: 'TRX', BEP20: 'BNB' } as const
-
 const gasOf = (network: Network, units: string) => ({
-  amount: formatAmount(BigInt(units), coins[network]),
-  currencyCode: coins[network],
+  amount: formatAmount(BigInt(units), coinOf[network]),
+  currencyCode: coinOf[network],
 })
 
 const usdt = (amount: string) => formatAmount(BigInt(amount), 'USDT')

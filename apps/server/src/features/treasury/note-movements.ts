@@ -62,7 +62,8 @@ async function noteOut(
   const noted = await note(tx, app, seen, { wallet, direction: 'OUT', explanation, payoutId })
   if (noted && explanation === null) {
     const { transactionId, from, to, amount } = seen.transfer
-    await raiseUnexplained(tx, app, seen.network, alarmOf({ transactionId, from, to, units: amount }))
+    const details = alarmOf(app, seen.network, { transactionId, from, to, units: amount })
+    await raiseUnexplained(tx, app, seen.network, details)
   }
   return explanation
 }

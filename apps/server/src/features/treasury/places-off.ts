@@ -1,6 +1,8 @@
+import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
+import { inCoin } from './coins.ts'
 
 export interface PlaceOff {
   /** Of one of its wallets. */
@@ -25,11 +27,11 @@ export const unevenPlaces = sql<{ network: Network; place: string; address: stri
  * Places in which the ledger has something else than was counted in their wallets, or than was read of their coins.
  */
 export async function placesOff(reader: Reader, network: Network): Promise<readonly PlaceOff[]> {
-  const { rows } = await sql<PlaceOff>`
-    select address, custody_account_of(network, place) || ' is ' || beyond || ' off what was counted' as fault
+  const { rows } = await sql<{ address: string; place: string; asset: 'USDT' | null; beyond: string }>`
+    select address, place, 'USDT' as asset, beyond::text
     from (${unevenPlaces}) uneven where network = ${network}
     union all
-    select address, gas_account_of(network, place) || ' is ' || beyond || ' off what was read'
+    select address, place, null, beyond::text
     from (
       select wallet.network, wallet.place, min(wallet.address) as address, sum(coalesce(gas_amount(wallet.network, (
         select units from gas_reading reading
@@ -37,7 +39,12 @@ export async function placesOff(reader: Reader, network: Network): Promise<reado
       )), 0)) + custody_balance_of(gas_account_of(wallet.network, wallet.place)) as beyond
       from custody_wallet wallet where wallet.network = ${network} group by wallet.network, wallet.place
     ) places where beyond <> 0
-    order by fault
+    order by asset, place
   `.execute(reader)
-  return rows
+  return rows.map(({ address, place, asset, beyond }) => {
+    const amount = BigInt(beyond.replace('-', ''))
+    const shown = asset ? `${formatAmount(amount, asset)} ${asset}` : inCoin(network, amount)
+    const how = beyond.startsWith('-') ? 'less' : 'more'
+    return { address, fault: `${place} wallets hold ${shown} ${how} than the ledger says` }
+  })
 }

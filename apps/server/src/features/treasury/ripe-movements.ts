@@ -162,7 +162,7 @@ async function noteShortfall(
   `.execute(tx)
   const [short] = rows
   if (!short) throw new Error('A wallet that was not counted is gone')
-  const details = alarmOf({
+  const details = alarmOf(app, network, {
     transactionId: `difference:${id}`,
     from: short.address,
     to: null,

@@ -2,6 +2,7 @@
  * What left a wallet of ours, or is missing or too much in it, and nobody can explain. Somebody else may have its
  * key: nothing is paid on the network until two operators have explained it, or it turns out to be a payout.
  */
+import { assets, formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
@@ -18,8 +19,14 @@ interface Left {
   readonly units: TokenAmount
 }
 
-export const alarmOf = ({ transactionId, from, to, units }: Left): string =>
-  `${transactionId} moved ${units} units from ${from} to ${to ?? 'somebody'}`
+export const alarmOf = (app: App, network: Network, { transactionId, from, to, units }: Left): string =>
+  to === null
+    ? `${from} holds ${inUsdt(app, network, units)} less than was counted`
+    : `${inUsdt(app, network, units)} left ${from} for ${to} in transaction ${transactionId}`
+
+/** For people: without what is below a millionth. */
+export const inUsdt = (app: App, network: Network, units: TokenAmount): string =>
+  `${formatAmount(units / 10n ** BigInt(app.chains[network].decimals - assets.USDT.scale), 'USDT')} USDT`
 
 export async function hasUnexplained(reader: Reader, network: Network): Promise<boolean> {
   const found = await reader
@@ -70,6 +77,6 @@ export async function remindOfUnexplained(app: App, network: Network): Promise<v
   const [newest] = rows
   if (!newest) return
   const { transaction_id: transactionId, address: from, other_address: to, units } = newest
-  const details = alarmOf({ transactionId, from, to, units: BigInt(units) })
+  const details = alarmOf(app, network, { transactionId, from, to, units: BigInt(units) })
   await app.db.transact((tx) => raiseUnexplained(tx, app, network, details))
 }
