@@ -176,6 +176,8 @@ export const waitingContent = call({
       z.object({
         kind: z.enum(waitingKinds),
         subject: z.string(),
+        /** As the catalogue names what was saved. */
+        thing: z.string(),
         /** Of this save; another one needs approval anew. */
         save: z.string(),
         title: z.string(),

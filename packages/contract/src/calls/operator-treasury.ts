@@ -64,6 +64,8 @@ export const walletMovements = call({
         amount: z.string(),
         /** Null after a reorganisation: then it has moved nothing. */
         blockNumber: z.nullable(z.number()),
+        /** How many blocks have come since; null for a difference, which has no block of its own. */
+        depth: z.nullable(z.number()),
         seenAt: z.iso.datetime(),
         /** Null while nobody can explain it; nothing is paid on its network until then. */
         explanation: z.nullable(z.enum(['PAYOUT', 'ADDRESS', 'BETWEEN', ...movementExplanations])),
@@ -75,6 +77,9 @@ export const walletMovements = call({
   },
   refusals: ['FORBIDDEN'],
 })
+
+/** A movement is explained once this many blocks have come since: its own is never read again then. */
+export const explainableDepth = 400
 
 export const explainWalletMovement = call({
   method: 'POST',

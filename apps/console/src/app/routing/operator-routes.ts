@@ -58,7 +58,7 @@ const catalogue = createRoute({
     thing: readText(thing),
   }),
   beforeLoad: needing(...catalogueNeeds),
-  loader: () => loadTexts('catalogue', 'images'),
+  loader: () => loadTexts('catalogue', 'goingOut', 'images'),
   component: lazyRouteComponent(() => import('../../features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
 })
 

@@ -130,7 +130,7 @@ export const queueRoutes = [
     path: '/networks',
     validateSearch: readItemSearch,
     beforeLoad: needing('networks.run'),
-    loader: () => loadTexts('networks'),
+    loader: () => loadTexts('networks', 'alarmNames'),
     component: lazyRouteComponent(() => import('../../features/networks/networks-page.tsx'), 'NetworksPage'),
   }),
   createRoute({

@@ -13,6 +13,7 @@ import { catalogueKey, type Thing } from './catalogue-queries.ts'
 import { useConfirmChange } from './confirm-change.tsx'
 import { differencesOf } from './differences.ts'
 import { Logo } from './logo.tsx'
+import { useWaitNote } from './use-waiting.ts'
 
 /** The logo that is shown now, another one in its place, or none. */
 export function BrandLogo({ brand }: { readonly brand: Thing }) {
@@ -31,6 +32,7 @@ export function BrandLogo({ brand }: { readonly brand: Thing }) {
     bodyOf: (values) => values,
     onDone: tell,
   })
+  const waitNote = useWaitNote('BRAND')
   const removing = useConfirmChange(t('confirmTitle'), t('removeLogo'))
   const without = { ...brand.content, logoId: '' }
   const remove = useCall({
@@ -41,7 +43,8 @@ export function BrandLogo({ brand }: { readonly brand: Thing }) {
     onDone: tell,
   })
   async function begin(): Promise<void> {
-    if (await removing.confirm(differencesOf(brand.content, without))) void remove.send()
+    if (await removing.confirm(differencesOf(brand.content, without), waitNote(without, true)))
+      void remove.send()
   }
   return (
     <Card title={t('logo')}>

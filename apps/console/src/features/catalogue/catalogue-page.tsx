@@ -22,6 +22,7 @@ import { AnnouncementProgress } from './reach.tsx'
 import { ThingForm } from './thing-form.tsx'
 import { ThingHistory } from './thing-history.tsx'
 import { useThingWords } from './thing-words.ts'
+import { useWaitingWords } from './use-waiting.ts'
 
 const route = getRouteApi('/operator/catalogue')
 
@@ -80,6 +81,9 @@ function Things({ form, subject }: ThingsProps) {
     else return false
     return true
   })
+  const waiting = useWaitingWords(form.kind)
+  const noteOf = (each: Thing) =>
+    [words(each).note, waiting(each.subject)].filter((part) => part !== null).join(' · ')
   const change = ({ lastChange }: Thing) =>
     lastChange
       ? t('changedBy', { name: lastChange.by, time: formatSecond(new Date(lastChange.at)) })
@@ -122,10 +126,10 @@ function Things({ form, subject }: ThingsProps) {
               onOpen={(each) => open(each.subject)}
               columns={[
                 { name: 'title', label: t('thing'), cell: (each) => words(each).title },
-                { name: 'note', label: t('content'), cell: (each) => words(each).note },
+                { name: 'note', label: t('content'), cell: noteOf },
                 { name: 'change', label: t('lastChange'), cell: change },
               ]}
-              linesOf={(each) => ({ title: words(each).title, titleEnd: '', note: words(each).note })}
+              linesOf={(each) => ({ title: words(each).title, titleEnd: '', note: noteOf(each) })}
             />
             {data.more && <Note>{t('more', { count: String(things.length) })}</Note>}
           </>

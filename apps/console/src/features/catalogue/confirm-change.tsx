@@ -3,6 +3,7 @@ import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { Note } from '../screen/index.ts'
 import { DifferenceList } from './difference-list.tsx'
 import type { Difference } from './differences.ts'
 import { canSend, type Reach, ReachNote } from './reach.tsx'
@@ -11,6 +12,8 @@ interface Asked {
   readonly differences: readonly Difference[]
   /** Of a notification that is about to be sent. */
   readonly reach: Reach | undefined
+  /** When members see it, if not at once. */
+  readonly note: string | null
   readonly answer: (confirmed: boolean) => void
 }
 
@@ -19,8 +22,8 @@ export function useConfirmChange(title: string, yes: string) {
   const t = useTexts('catalogue')
   const app = useTexts('app')
   const [asked, setAsked] = useState<Asked | null>(null)
-  const confirm = (differences: readonly Difference[], reach?: Reach) =>
-    new Promise<boolean>((answer) => setAsked({ differences, reach, answer }))
+  const confirm = (differences: readonly Difference[], note: string | null, reach?: Reach) =>
+    new Promise<boolean>((answer) => setAsked({ differences, note, reach, answer }))
   const cannot = asked?.differences.length === 0 || (asked?.reach !== undefined && !canSend(asked.reach))
   function settle(confirmed: boolean): void {
     asked?.answer(confirmed)
@@ -29,6 +32,7 @@ export function useConfirmChange(title: string, yes: string) {
   const dialog: ReactNode = (
     <Dialog opened={asked !== null} title={title} closeLabel={app('close')} onClose={() => settle(false)}>
       <DifferenceList label={t('beforeAndAfter')} differences={asked?.differences ?? []} />
+      {asked?.note && <Note>{asked.note}</Note>}
       {asked?.reach && <ReachNote {...asked.reach} />}
       <EndButtons>
         {/* The focus goes to what can be pressed: outside of the dialog, Escape would leave the form. */}

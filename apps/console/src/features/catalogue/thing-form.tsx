@@ -22,7 +22,9 @@ import {
   valuesOf,
 } from './kind-fields.ts'
 import { reachOf } from './reach.tsx'
+import { useWaitNote } from './use-waiting.ts'
 import { useValueWords } from './value-words.ts'
+import { waitingQuery } from './waiting-query.ts'
 
 interface ThingFormProps {
   readonly form: KindForm
@@ -39,6 +41,8 @@ export function ThingForm({ form: kind, thing, onSaved }: ThingFormProps) {
   const client = useQueryClient()
   const content = thing?.content ?? null
   const body = (values: FormValues): Content => bodyOf(kind, values, content)
+  const waitNote = useWaitNote(kind.kind)
+  const noteOf = (sent: Content) => waitNote(sent, thing !== null)
   const change = useConfirmChange(t(thing ? 'confirmTitle' : 'confirmNewTitle'), t('save'))
   const form = useCallForm({
     call: kind.call,
@@ -53,11 +57,15 @@ export function ThingForm({ form: kind, thing, onSaved }: ThingFormProps) {
     async confirm(): Promise<boolean> {
       const sent = body(form.values as FormValues)
       const reach = kind.kind === 'ANNOUNCEMENT' && !thing ? await reachOf(sent) : undefined
-      return change.confirm(differencesOf(content, { ...content, ...sent }), reach)
+      return change.confirm(differencesOf(content, { ...content, ...sent }), noteOf(sent), reach)
     },
     async onDone(reply) {
-      notifySuccess(String(reply.message))
-      await client.invalidateQueries({ queryKey: [catalogueKey, kind.kind] })
+      const note = noteOf(body(form.values as FormValues))
+      notifySuccess(note ? `${reply.message} ${note}` : String(reply.message))
+      await Promise.all([
+        client.invalidateQueries({ queryKey: [catalogueKey, kind.kind] }),
+        client.invalidateQueries(waitingQuery),
+      ])
       onSaved()
     },
   })

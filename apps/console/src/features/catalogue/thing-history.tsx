@@ -12,6 +12,8 @@ import { type Change, catalogueKey, changesQuery, type Thing } from './catalogue
 import { useConfirmChange } from './confirm-change.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { differencesOf } from './differences.ts'
+import { useWaitingWords, useWaitNote } from './use-waiting.ts'
+import { waitingQuery } from './waiting-query.ts'
 
 interface ThingHistoryProps {
   readonly kind: CatalogueKindName
@@ -26,6 +28,8 @@ export function ThingHistory({ kind, subject, thing }: ThingHistoryProps) {
   const notifySuccess = useNotifySuccess()
   const client = useQueryClient()
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(changesQuery(kind, subject))
+  const waiting = useWaitingWords(kind)(subject)
+  const waitNote = useWaitNote(kind)
   const confirming = useConfirmChange(t('putBackTitle'), t('putBack'))
   const putBack = useCall({
     send: ({ id }: Change) =>
@@ -34,18 +38,23 @@ export function ThingHistory({ kind, subject, thing }: ThingHistoryProps) {
       }),
     async onDone({ message }) {
       notifySuccess(message)
-      await client.invalidateQueries({ queryKey: [catalogueKey, kind] })
+      await Promise.all([
+        client.invalidateQueries({ queryKey: [catalogueKey, kind] }),
+        client.invalidateQueries(waitingQuery),
+      ])
     },
   })
   async function begin(change: Change): Promise<void> {
     if (!change.before) return
-    if (await confirming.confirm(differencesOf(thing?.content ?? change.after, change.before)))
-      void putBack.send(change)
+    const { before } = change
+    const differences = differencesOf(thing?.content ?? change.after, before)
+    if (await confirming.confirm(differences, waitNote(before, true))) void putBack.send(change)
   }
   const changes = data?.pages.flatMap((page) => page.changes) ?? []
   return (
     <Card title={t('history')}>
       <FailureAlert failure={putBack.failure} />
+      {waiting && <Note>{waiting}</Note>}
       {data && changes.length === 0 && <Note>{t('neverChanged')}</Note>}
       <ol className={classes.history}>
         {changes.map((change) => (

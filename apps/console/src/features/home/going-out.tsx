@@ -1,21 +1,18 @@
 import { operatorContent, type ReplyOf } from '@halyard/contract'
 import { Dialog } from '@halyard/ui/overlays'
-import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { NoData } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { filesIn, SavedContent } from '../catalogue/index.ts'
+import { filesIn, SavedContent, waitingQuery } from '../catalogue/index.ts'
 import { pictureKey } from '../pictures/index.ts'
 import { type Deed, DeedDialog, deed } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import classes from './going-out.module.css'
 
 type Waiting = ReplyOf<typeof operatorContent.waitingContent>['waiting'][number]
-
-const queryKey = ['waitingContent']
 
 /** What members will see within the hour: every operator reads it before, and can have it stopped. */
 export function GoingOut() {
@@ -25,8 +22,7 @@ export function GoingOut() {
   const [read, setRead] = useState<Waiting | null>(null)
   const [chosen, setChosen] = useState<Deed | null>(null)
   const { data, isError, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api(operatorContent.waitingContent, undefined, { signal }),
+    ...waitingQuery,
     refetchInterval: 30_000,
   })
   const deedsOf = useContentDeeds()
@@ -35,7 +31,7 @@ export function GoingOut() {
   if (data.waiting.length === 0) return null
   function done(): void {
     setChosen(null)
-    void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries(waitingQuery)
   }
   return (
     <section className={classes.section}>
@@ -134,6 +130,7 @@ function useContentDeeds(): (one: Waiting) => readonly Deed[] {
       call: operatorContent.stopContent,
       bodyOf: ({ reason = '' }) => ({ kind, subject, save, reason }),
     })
-    return savedByMe ? [stop] : [approve, stop]
+    const isUnread = Object.keys(content).length === 0
+    return savedByMe || isUnread ? [stop] : [approve, stop]
   }
 }

@@ -2,6 +2,7 @@ import { operatorMoney } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { Details } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
+import { useNames } from '@halyard/web/texts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
@@ -9,11 +10,21 @@ import { type NetworkState, networksQueue } from './networks-queue.ts'
 
 const route = getRouteApi('/operator/networks')
 
+/** Why a network was stopped: the alarm's name, and the transaction or block that it is about. */
+function useStopWords(): (stopReason: string) => string {
+  const nameOf = useNames('alarmNames')
+  return (stopReason) => {
+    const [kind = '', ...about] = stopReason.split(': ')
+    return [nameOf(kind) ?? kind, ...about].join(': ')
+  }
+}
+
 export function NetworksPage() {
   const t = useTexts('networks')
   const queues = useTexts('queues')
   const words = useTexts('queue')
   const address = useItemInAddress(route)
+  const reasonOf = useStopWords()
 
   const deedsOf = ({ network, unacceptedStrays, newestStray }: NetworkState) => [
     deed({
@@ -35,7 +46,10 @@ export function NetworksPage() {
       title={queues('networks')}
       empty={t('empty')}
       address={address}
-      cellsOf={({ network, stopReason }) => ({ main: network, more: stopReason ?? t('strays') })}
+      cellsOf={({ network, stopReason }) => ({
+        main: network,
+        more: stopReason ? reasonOf(stopReason) : t('strays'),
+      })}
       titleOf={({ network }) => network}
       deedsOf={deedsOf}
     >
@@ -43,7 +57,7 @@ export function NetworksPage() {
         <>
           {stopReason && (
             <Callout tone="bad" inside title={t('stopped')}>
-              {stopReason}
+              {reasonOf(stopReason)}
             </Callout>
           )}
           <Details

@@ -11,6 +11,10 @@ import { type Movement, movementsQueue } from './movements-queue.ts'
 
 const route = getRouteApi('/operator/wallets')
 
+const needed = operatorTreasury.explainableDepth
+
+const explanations = { IN: ['FUNDING'], OUT: ['LOSS', 'OWN'] } as const
+
 /** What left a wallet, or is too much in it, and nobody can explain. Nothing is paid on its network until two have. */
 export function WalletsPage() {
   const t = useTexts('treasury')
@@ -30,7 +34,7 @@ export function WalletsPage() {
       call: operatorTreasury.proposeMovementReversal,
       bodyOf: ({ reason = '' }) => ({ movementId: id, reason }),
     })
-  const explain = ({ id, network, direction, amount }: Movement) =>
+  const explain = ({ id, network, direction, amount, depth }: Movement) =>
     deed({
       name: 'explain',
       key: 'a',
@@ -38,16 +42,15 @@ export function WalletsPage() {
       label: t('explain'),
       title: t('explainTitle', { amount: showMoney(amount, 'USDT'), network }),
       text: t('explainText'),
+      whyNot: depth !== null && depth < needed ? t('notDeepYet', { depth, needed }) : undefined,
       fields: [
         {
           name: 'explanation',
           label: t('explanation'),
-          choices: (direction === 'IN' ? (['FUNDING'] as const) : (['LOSS', 'OWN'] as const)).map(
-            (value) => ({
-              value,
-              label: t(value),
-            }),
-          ),
+          choices: [
+            { value: '', label: t('choose') },
+            ...explanations[direction].map((value) => ({ value, label: t(value) })),
+          ],
         },
         { name: 'reason', label: words('reason') },
       ],
@@ -69,9 +72,9 @@ export function WalletsPage() {
       title={queues('wallets')}
       empty={t('empty')}
       address={address}
-      cellsOf={({ network, place, direction, amount }) => ({
+      cellsOf={({ network, place, direction, amount, blockNumber }) => ({
         main: network,
-        more: `${t(place)} · ${t(direction)}`,
+        more: `${t(place)} · ${t(blockNumber === null ? `${direction}_gone` : direction)}`,
         end: <Amount value={showAmount(amount)} currency="USDT" />,
       })}
       titleOf={({ amount, network }) => t('title', { amount: showMoney(amount, 'USDT'), network })}
@@ -84,14 +87,14 @@ export function WalletsPage() {
 
 function About({ movement }: { readonly movement: Movement }) {
   const t = useTexts('treasury')
-  const { network, place, address, direction, other, txId, amount, blockNumber, seenAt } = movement
+  const { network, place, address, direction, other, txId, amount, blockNumber, depth, seenAt } = movement
   return (
     <Details
       dense
       items={[
         { label: t('network'), value: network },
         { label: t('amount'), value: <Amount value={showAmount(amount)} currency="USDT" /> },
-        { label: t('direction'), value: t(direction) },
+        { label: t('direction'), value: t(blockNumber === null ? `${direction}_gone` : direction) },
         { label: t('wallet'), value: `${t(place)} ${address}` },
         { label: t('other'), value: other ?? t('nobodySaw') },
         {
@@ -108,7 +111,8 @@ function About({ movement }: { readonly movement: Movement }) {
             t('difference')
           ),
         },
-        { label: t('block'), value: blockNumber },
+        { label: t('block'), value: blockNumber ?? t('inNoBlock') },
+        ...(depth === null ? [] : [{ label: t('depth'), value: t('depthOf', { depth, needed }) }]),
         { label: t('seenAt'), value: formatSecond(new Date(seenAt)) },
       ]}
     />

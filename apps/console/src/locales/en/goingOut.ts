@@ -21,4 +21,13 @@ export const texts = {
   stop: 'Stop…',
   stopTitle: 'Stop “{what}”',
   stopText: 'Members don’t see it until it’s saved again.',
+  waitsUntil: 'Waits: members see it from {time}, or once a second operator approves it',
+  newWaits:
+    'Members see it an hour after it’s saved, or as soon as a second operator approves it on the overview.',
+  changeWaits:
+    'Members don’t see it at all until an hour after it’s saved, or until a second operator approves it on the overview.',
+  announcementWaits:
+    'If it goes to many members or names an account or address, it waits for an hour, or until a second operator approves it on the overview.',
+  namesWait:
+    'Another name, trading pair or logo is shown an hour later, or as soon as a second operator approves it on the overview. Until then members see the earlier one.',
 } as const

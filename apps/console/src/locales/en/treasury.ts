@@ -23,7 +23,7 @@ export const texts = {
   explain: 'Explain',
   explainTitle: 'Explain {amount} on {network}',
   explainText:
-    'It is booked once another operator has approved it under Proposals. The block must be 400 deep. Until then nothing is paid on this network.',
+    'It is booked once another operator has approved it under Proposals. Until then nothing is paid on this network.',
   explanation: 'What happened',
   LOSS: 'Stolen or lost',
   OWN: 'The company took its own money',
@@ -32,4 +32,11 @@ export const texts = {
   takeBackTitle: 'Take back the booking of {amount} on {network}',
   takeBackText:
     'A reorganisation has removed this transfer. The node is asked again; if it doesn’t show it, the opposite is booked once another operator has approved it under Proposals.',
+  IN_gone: 'Booked as come in, but gone',
+  OUT_gone: 'Booked as left, but gone',
+  inNoBlock: 'In no block any more: a reorganisation removed it, but it is still booked',
+  depth: 'Blocks since',
+  depthOf: '{depth} of {needed}',
+  notDeepYet: 'Its block is {depth} deep. It can be explained once it is {needed} deep.',
+  choose: 'Please choose',
 } as const

@@ -22,4 +22,10 @@ export const texts: TextsOf<'goingOut'> = {
   stop: '叫停…',
   stopTitle: '叫停“{what}”',
   stopText: '重新保存之前，会员不会看到。',
+  waitsUntil: '等待中：{time} 起会员可见，或经另一名运营人员批准后可见',
+  newWaits: '保存一小时后，或经另一名运营人员在总览中批准后，会员才会看到。',
+  changeWaits: '保存后一小时内会员完全看不到此内容，除非另一名运营人员在总览中批准。',
+  announcementWaits: '如接收会员较多，或内容含账号或地址，则等待一小时，或待另一名运营人员在总览中批准。',
+  namesWait:
+    '新的名称、交易对或标志在一小时后显示，或经另一名运营人员在总览中批准后显示。在此之前会员看到原有内容。',
 }

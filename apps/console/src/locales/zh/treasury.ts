@@ -23,7 +23,7 @@ export const texts: TextsOf<'treasury'> = {
   seenAt: '发现时间',
   explain: '说明',
   explainTitle: '说明 {network} 上的 {amount}',
-  explainText: '须另一位运营人员在“待复核提案”中批准后入账。区块须有 400 个确认。在此之前，该网络不会付款。',
+  explainText: '须另一位运营人员在“待复核提案”中批准后入账。在此之前，该网络不会付款。',
   explanation: '情况',
   LOSS: '被盗或丢失',
   OWN: '公司取走自有资金',
@@ -32,4 +32,11 @@ export const texts: TextsOf<'treasury'> = {
   takeBackTitle: '撤回 {network} 上 {amount} 的入账',
   takeBackText:
     '链重组已移除此转账。系统会再次询问节点；若节点仍未显示，另一名运营人员在“待复核提案”中批准后记入相反分录。',
+  IN_gone: '已记转入，但已不存在',
+  OUT_gone: '已记转出，但已不存在',
+  inNoBlock: '已不在任何区块中：链重组已将其移除，但仍有入账',
+  depth: '其后区块数',
+  depthOf: '{depth} / {needed}',
+  notDeepYet: '所在区块深度为 {depth}，达到 {needed} 后方可说明。',
+  choose: '请选择',
 }

@@ -25,6 +25,7 @@ const tables = {
 interface Row {
   readonly kind: WaitingKind
   readonly id: string
+  readonly thing: string
   readonly save_id: string
   readonly title: string | null
   readonly saved_by: string
@@ -54,23 +55,24 @@ const namesNow = `
   end`
 
 const waitingRows = `
-  select waiting.*, operator.name, stop.*, coalesce(names, change.after) as content,
+  select waiting.*, operator.name, stop.*, coalesce(names, change.after, '{}') as content,
     case when names is null then change.before else names_now end as before
   from (
-    select 'MEMO' as kind, id, save_id, saved_by, saved_at, public_from, 'memo:' || id as logged,
+    select 'MEMO' as kind, id, save_id, saved_by, saved_at, public_from, id::text as thing,
+      'memo:' || id as logged,
       null::jsonb as names, null::jsonb as names_now,
       (select title from memo_text where memo_id = memo.id and language = 'en') as title
     from memo where withdrawn_at is null
     union all
-    select 'BANNER', id, save_id, saved_by, saved_at, public_from, 'banner:' || id, null, null,
+    select 'BANNER', id, save_id, saved_by, saved_at, public_from, id::text, 'banner:' || id, null, null,
       (select description from banner_picture where banner_id = banner.id and shown and language = 'en')
     from banner where shown_until is null or shown_until > $1
     union all
-    select 'ANNOUNCEMENT', id, save_id, saved_by, saved_at, public_from, 'announcement:' || id, null, null,
+    select 'ANNOUNCEMENT', id, save_id, saved_by, saved_at, public_from, id::text, 'announcement:' || id, null, null,
       (select text ->> 'message' from jsonb_array_elements(texts) text where text ->> 'language' = 'en')
     from announcement where withdrawn_at is null
     union all
-    select kind, id, save_id, saved_by, saved_at, public_from, 'text_change:' || id, texts, ${namesNow},
+    select kind, id, save_id, saved_by, saved_at, public_from, subject, 'text_change:' || id, texts, ${namesNow},
       concat_ws(' · ', texts ->> 'name', texts ->> 'tradingPair')
     from text_change where withdrawn_at is null
   ) waiting
@@ -95,6 +97,7 @@ export const waitingContent = answerOperator(contract.waitingContent, async (app
     waiting: rows.map((row) => ({
       kind: row.kind,
       subject: row.id,
+      thing: row.thing,
       save: row.save_id,
       title: row.title ?? '',
       content: shown(row.content),

@@ -27,9 +27,6 @@ import { endUnexplained } from './unexplained.ts'
 type Movement = Selectable<DB['wallet_movement']>
 type Explanation = ProposalPayload<'walletMovement'>['explanation']
 
-/** Blocks at that depth are never read again (deposit/kept-blocks.ts). */
-const deepestResume = 400
-
 export const explainWalletMovement = answerOperator(contract.explainWalletMovement, (app, asked) =>
   operatorAction(app, contract.explainWalletMovement, asked, async (tx) => {
     const { movementId, explanation, reason } = asked.body
@@ -83,7 +80,7 @@ async function canBe(tx: Tx, movement: Movement, explanation: Explanation): Prom
     .select('height')
     .where('network', '=', movement.network)
     .executeTakeFirstOrThrow()
-  return Number(height) - Number(movement.block_number) >= deepestResume
+  return Number(height) - Number(movement.block_number) >= contract.explainableDepth
 }
 
 export const walletMovementProposals = defineProposalKind('walletMovement', {

@@ -21,6 +21,12 @@ export const listMovements = answerOperator(contract.walletMovements, (app, { qu
     const found = await reader
       .selectFrom('wallet_movement')
       .selectAll()
+      .select(
+        sql<string | null>`case when other_address is not null then
+          (select height from network where network.network = wallet_movement.network) - block_number end`.as(
+          'depth',
+        ),
+      )
       .select(sql<boolean>`movement_is_booked(wallet_movement)`.as('is_booked'))
       .where(
         waiting
@@ -46,6 +52,7 @@ export const listMovements = answerOperator(contract.walletMovements, (app, { qu
         txId: row.other_address === null ? null : row.transaction_id,
         amount: formatAmount(BigInt(row.amount), 'USDT'),
         blockNumber: row.block_number === null ? null : Number(row.block_number),
+        depth: row.depth === null ? null : Number(row.depth),
         seenAt: row.seen_at.toISOString(),
         explanation: row.explanation as 'PAYOUT' | 'ADDRESS' | 'BETWEEN' | 'LOSS' | 'OWN' | 'FUNDING' | null,
         isBooked: row.is_booked,

@@ -248,6 +248,8 @@ test('what leaves a hot wallet and is no payout stops payouts at once, until two
   await follow()
   expect(await hasUnexplained(yard.t.app.db, 'ERC20')).toBe(true)
   expect(await openAlarms()).toEqual(['WALLET_MOVEMENT_UNEXPLAINED network:ERC20'])
+  const alarms = yard.t.app.db.selectFrom('alarm').select('details').where('cleared_at', 'is', null)
+  expect((await alarms.executeTakeFirst())?.details).toMatch(/^300\.00 USDT left .* in transaction /)
   expect(await night()).toMatchObject({ agreed: false, differences: 1 })
   const [{ id } = { id: '' }] = await movements()
   // Its block may still go.
