@@ -37,7 +37,7 @@ export const texts: TextsOf<'alarmHelp'> = {
   inheritance: '继承申请 {name}',
   emailChange: '邮箱变更 {name}',
   teamEvent: '团队事件 {name}',
-  webhook: 'Webhook {name}',
+  webhook: '网络回调 {name}',
   sweep: '归集 {name}',
   loop: '后台任务：{name}',
   operation: '经纪商操作 {name}',

@@ -144,7 +144,11 @@ test('the brand keeps its name and logo for the hour, and every operator sees th
   await readBrand(t.app)
   expect(brandNow(t.app.config)).toEqual(before)
   const [one] = (await waiting()).filter(({ kind }) => kind === 'BRAND')
-  expect(one).toMatchObject({ thing: 'platform', title: 'Mallory', content: { name: 'Mallory', logoId: brand.logoId } })
+  expect(one).toMatchObject({
+    thing: 'platform',
+    title: 'Mallory',
+    content: { name: 'Mallory', logoId: brand.logoId },
+  })
   await hour()
   expect(brandNow(t.app.config)).toMatchObject({ name: 'Mallory', logoId: brand.logoId })
 })
