@@ -81,7 +81,7 @@ export function logoPathOf(config: Config): string | null {
   return logoId && pathOfLogo(logoId)
 }
 
-export const pathOfLogo = (logoId: string): string => `/api${content.brandLogo.path}?logoId=${logoId}`
+const pathOfLogo = (logoId: string): string => `/api${content.brandLogo.path}?logoId=${logoId}`
 
 /** For documents, which carry it within themselves. */
 export async function logoOf({
