@@ -85,7 +85,7 @@ test('after a lost answer the focus is on the button that checks again', async (
     ;(document.activeElement as HTMLElement | null)?.blur()
     throw new TypeError('Failed to fetch')
   }
-  const page = await show(<DeedDialog deed={approve} onClose={() => {}} onDone={() => {}} />)
+  const page = await showDialog(<DeedDialog deed={approve} onClose={() => {}} onDone={() => {}} />)
   leave = page.leave
   await until(() => document.querySelector('form') !== null)
   await settled(() => document.querySelector('form')?.requestSubmit())
