@@ -3,6 +3,7 @@ import {
   operatorMoney,
   twoFa,
   type WithdrawalState,
+  wallet,
   withdrawalMethods,
   withdrawals,
 } from '@halyard/contract'
@@ -295,6 +296,9 @@ describe('what an operator says about the payment', () => {
     expect(await heldOf(withdrawalId)).toBe('0')
     expect((await custody()) - before).toBe(100_000_000n)
     expect(await usdt(ann)).toBe(150_000_000n)
+    const paidOutOf = async ({ token }: Member) =>
+      (await t.ask(wallet.dashboardInfo, undefined, { token })).body.totalWithdrawal
+    expect([await paidOutOf(ann), await paidOutOf(await aMember(t))]).toEqual(['100.00', '0.00'])
   })
 
   test('FAILED gives the amount back with the reason', async () => {
