@@ -1,6 +1,5 @@
 /** What the console says about each kind of proposal in the shared table: what would be done, line by line, and what follows from it. */
 import type { ProposalKindName, ProposalPayload } from '@halyard/contract'
-import { groupThousands } from '@halyard/money'
 import type { ShownAmount } from '@halyard/ui/figures'
 import { differenceOf, showMoney, showMoneyChange } from '@halyard/web/formats'
 import type { useTexts } from '../../locales/index.ts'
@@ -206,8 +205,7 @@ const coins = {
 function showCoins(network: keyof typeof coins, units: string): ShownAmount {
   const { name, decimals } = coins[network]
   const digits = units.padStart(decimals + 1, '0')
-  const fraction = digits.slice(-decimals).replace(/0+$/, '')
-  return `${groupThousands(digits.slice(0, -decimals))}${fraction && `.${fraction}`} ${name}` as ShownAmount
+  return showMoney(`${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, ''), name)
 }
 
 const shownOf = ({ kind }: Generic) => shown[kind] as Shown<Generic['payload']>
