@@ -11,7 +11,7 @@ import { expect } from './support/test.ts'
 
 chapters.describe('integrations', () => {
   chapters.describe.configure({ mode: 'serial' })
-  const address = `https://hooks-${Date.now()}.example.invalid/in`
+  const address = `https://hooks-${Date.now()}.example.test/in`
 
   chapters('a webhook leads to a public address, and its secret is shown once', async ({ page, context }) => {
     await signInToConsole(context)
