@@ -106,7 +106,7 @@ export const texts = {
   asOf: 'at {time}',
   vanished: '{count} booked, no longer on the blockchain',
   ledgerDiffers: 'The ledger differs by {amount}',
-  movedSince: 'Moved since it was compared',
+  movedSince: 'Moved since compared',
   agrees: 'Agrees',
   HOT: 'hot wallet',
   COLD: 'cold wallet',

@@ -103,7 +103,7 @@ export const texts: TextsOf<'books'> = {
   unexplained: '{count} 笔未说明',
   notCounted: '尚未清点',
   notCompared: '尚未核对',
-  asOf: '{time} 时',
+  asOf: '截至 {time}',
   vanished: '{count} 笔已入账，但已不在链上',
   ledgerDiffers: '账面相差 {amount}',
   movedSince: '核对后有变动',
