@@ -12,7 +12,7 @@ const mostRows = 80
 
 const list = (page: Page) => page.getByRole('listbox')
 const options = (page: Page) => list(page).getByRole('option')
-const row = (page: Page, number: number) => list(page).getByText(`order:${number}`, { exact: true })
+const row = (page: Page, number: number) => list(page).getByText(`Order ${number}`, { exact: true })
 const selected = (page: Page) => list(page).getByRole('option', { selected: true })
 
 /** Scrolls to a row, as far as there is something to scroll to, until it is there. */
@@ -90,13 +90,13 @@ chapters.describe('a queue of 10,000 @long', () => {
   chapters('is stepped through past the end of what is loaded', async ({ page }) => {
     queue.gone = 0
     await page.reload()
-    await expect(selected(page)).toContainText('order:1')
+    await expect(selected(page)).toContainText('Order 1')
     const letGo = queue.keepBack()
     for (let step = 0; step < 120; step++) await page.keyboard.press('j')
     // What is not there yet cannot be stepped to, nor is anything skipped.
     await expect(selected(page)).toHaveAttribute('aria-posinset', '100')
     letGo()
-    await expect(options(page).filter({ has: page.getByText('order:101', { exact: true }) })).toBeVisible()
+    await expect(options(page).filter({ has: page.getByText('Order 101', { exact: true }) })).toBeVisible()
     for (let step = 0; step < 150; step++) {
       const at = Number(await selected(page).getAttribute('aria-posinset'))
       await page.keyboard.press('j')
