@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { screens } from '../../scripts/test/looked-at.ts'
 import { registerMember } from './support/account.ts'
 import { withoutChanges } from './support/changes.ts'
+import { approveKyc } from './support/database.ts'
 import { packageHolder } from './support/investing.ts'
 import { file, fillDetails, photo } from './support/kyc.ts'
 import { bonus, deposit, move } from './support/money.ts'
@@ -33,6 +34,7 @@ test('no screen jumps while it is loaded, and a finger can press whatever it off
 }, { project }) => {
   test.setTimeout(240_000)
   const { member, order } = await packageHolder()
+  await approveKyc(member.email)
   await withoutChanges(page)
   await withoutFont(page)
   const look = async (path: string) => {
