@@ -1,5 +1,5 @@
 /**
- * Addresses and names that are not the public internet's: what lies there is not for whoever can enter an address.
+ * Addresses and names outside the public internet. A webhook must not reach them.
  * All of IANA's special-purpose registries, with those that are reachable: no webhook is received there.
  */
 import { BlockList, isIP } from 'node:net'

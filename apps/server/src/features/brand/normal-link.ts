@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * A link as a browser reads it: a page without credentials, or mailto: with one address and nothing else. Null for
- * everything else. What is stored so leads to the host that was checked, whoever parses it.
+ * everything else. Every parser then reads the host that was checked.
  */
 export function normalLink(link: string): string | null {
   const url = URL.parse(link)
