@@ -5,12 +5,14 @@
 export const chunkGroups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   { name: textsOf, priority: 2 },
-  { name: 'operator', minShareCount: 2, priority: 1 },
+  // The rail asks for every queue.
+  { name: 'queues', test: /[\\/]features[\\/]\w+[\\/](entries|[\w-]+-(queue|claims))\.ts$/, priority: 1 },
+  { name: 'operator', minShareCount: 4, priority: 1 },
 ]
 
 function textsOf(moduleId: string): string | null {
   const [, language] =
-    /[\\/](?:locales[\\/]([\w-]+)[\\/](?!(?:alarmHelp|alarmNames|alarms|auditActions|books|catalogue|custody|goingOut|machines|obstacles|operators|payouts|plan|proposals|reconciliation|statements|treasury|withdrawals)\.)\w+|contract[\\/]src[\\/]texts[\\/]([\w-]+)[\\/]\w+)\.ts$/
+    /[\\/](?:locales[\\/]([\w-]+)[\\/](?!(?:alarmHelp|alarmNames|alarms|audit|auditActions|books|catalogue|custody|goingOut|machines|members|obstacles|operators|payouts|plan|proposals|reconciliation|roles|statements|treasury|withdrawals)\.)\w+|contract[\\/]src[\\/]texts[\\/]([\w-]+)[\\/]\w+)\.ts$/
       .exec(moduleId)
       ?.filter(Boolean) ?? []
   return language ? `texts-${language}` : null

@@ -12,22 +12,23 @@ const aboutTransfers =
 const aboutTeam = /[\\/]features[\\/]team[\\/]|[\\/]calls[\\/]team\./
 // Packages, which no page about wallets needs.
 const aboutPackages = /[\\/]features[\\/]investment[\\/]/
+// Only pages that draw one need it, and most of those draw it last.
 const aboutCharts = /[\\/]ui[\\/]src[\\/]charts[\\/]/
 const apart = [aboutMoney, aboutTransfers, aboutTeam, aboutCharts]
 
 /** Each stylesheet is a request of its own, and before HTTP/2 a browser has six at a time. The dashboard is the first
  * page that members see. */
 const stylesOfMembers =
-  /[\\/](features[\\/](shell|notifications|dashboard|figures|orders|wallet|referral|balances|security|two-fa)|(ui|web)[\\/]src[\\/]\w+)[\\/][\w.-]+\.css$|[\\/]freeze-page\.module\.css$|[\\/]@mantine[\\/]core[\\/]styles[\\/](Group|PinInput|Tabs)\./
+  /[\\/](features[\\/](shell|notifications|dashboard|figures|orders|wallet|referral|balances|two-fa)|(ui|web)[\\/]src[\\/]\w+)[\\/][\w.-]+\.css$|[\\/]freeze-page\.module\.css$|[\\/]@mantine[\\/]core[\\/]styles[\\/](Group|PinInput|Tabs)\./
 
 const memberLayout = /[\\/]routing[\\/]member-layout\./
 
 const tablesByFile = {
   // What members' pages all have is little, and waits for no file of its own.
-  everybody: ['app', 'identity', 'shell', 'pages', 'lists', 'twoFa', 'images', 'notifications'],
+  everybody: ['app', 'identity', 'shell', 'pages', 'lists', 'twoFa', 'notifications'],
   dashboard: ['dashboard', 'referral'],
   money: ['wallet', 'orders', 'statement', 'tracking'],
-  transfers: ['deposit', 'withdrawal'],
+  transfers: ['deposit', 'withdrawal', 'images'],
   investment: ['investment'],
   team: ['team', 'ranks'],
   liabilities: ['liabilities'],
@@ -55,13 +56,14 @@ export const chunkGroups = [
   },
   { name: 'team', test: aboutTeam, minShareCount: 2, priority: 3 },
   {
-    name: (id: string) => ([aboutTransfers, aboutPackages].some((about) => about.test(id)) ? null : 'money'),
+    name: (id: string) =>
+      [aboutTransfers, aboutPackages, aboutCharts].some((about) => about.test(id)) ? null : 'money',
     minShareCount: 2,
     priority: 2,
   },
   // Last, since a group takes along what its modules need.
   {
-    name: (id: string) => (aboutPackages.test(id) ? null : 'transfers'),
+    name: (id: string) => ([aboutPackages, aboutCharts].some((about) => about.test(id)) ? null : 'transfers'),
     minShareCount: 2,
     priority: 1,
   },

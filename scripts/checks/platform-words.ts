@@ -7,7 +7,7 @@ import { featureUses } from './import-rules.ts'
 /**
  * Names of features that are also words for other things: mail letters, content types, rate limits, sessions that
  * live; statements of SQL; members, sessions and views, in whose name requests are made; the brand, under which pages
- * and mails go out; machines and places of any kind; and the dashboard, at whose address the portal begins.
+ * and mails go out; machines, places and requests of any kind; and the dashboard, at whose address the portal begins.
  */
 const ordinary = [
   'letters',
@@ -27,6 +27,7 @@ const ordinary = [
   'brand',
   'machines',
   'places',
+  'requests',
 ]
 
 /** What features are about, where it isn't the feature's own name. */

@@ -17,7 +17,8 @@ const pagesAtOnce = 4
 const highest = 4000
 const heights = { 390: 844, 820: 1180, 1440: 900 } as const
 
-const [only = '/'] = process.argv.slice(2)
+/** The beginnings of the routes to be taken; all without any. */
+const only = process.argv.slice(2)
 const executablePath = await readyBrowser()
 const folder = await makeRunFolder('halyard-pictures-')
 const product = await start({ HALYARD_DATA_DIR: join(folder.path, 'data'), BUILD_MODE: 'network' })
@@ -26,8 +27,9 @@ try {
   await hideBanners(databaseOwnerUrl)
   const { session, orderId } = await signIn(portalUrl)
   const all = screensOf(orderId)
-  const screens = all.filter(({ route }) => route.startsWith(only))
-  if (only === '/') await rm(into, { recursive: true, force: true })
+  const screens =
+    only.length === 0 ? all : all.filter(({ route }) => only.some((begin) => route.startsWith(begin)))
+  if (only.length === 0) await rm(into, { recursive: true, force: true })
   await mkdir(into, { recursive: true })
   const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu']
   const browser = await chromium.launch({ executablePath, args })

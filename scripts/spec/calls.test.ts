@@ -59,6 +59,15 @@ describe('a call of the specification', () => {
     ])
   })
 
+  test('that is refused without an Idempotency-Key says so: the specification sends none', () => {
+    const byId = new Map(statements.map((statement) => [statement.id, statement.beyond]))
+    const silent = named.filter(
+      ({ id, method, path }) =>
+        callNamed(`${method} ${path}`)?.needsKey && !byId.get(id)?.includes('IDEMPOTENCY_KEY_REQUIRED'),
+    )
+    expect(silent.map(({ id }) => id)).toEqual([])
+  })
+
   test('is one of many: nothing is passed over', () => {
     const ofCalls = statements.filter(
       ({ slice, text }) => finishedSlices.includes(slice) && /^(GET|POST) /.test(text),

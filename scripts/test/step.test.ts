@@ -29,6 +29,24 @@ test('what failed stands under its line before all else, and is named once more 
   expect(namesOfFailed(step, outcome)).toEqual(['FAILED members can log in'])
 })
 
+test('where several failed, all names come before the details, which leave out the insides of libraries', () => {
+  const faults = [
+    { title: 'log in', details: 'login.test.ts\n  at /x/node_modules/vitest/run.js:1\n  at login.ts:3' },
+    { title: 'log out', details: 'logout.test.ts' },
+  ]
+  expect(tell(step, { passed: 2, failed: 2, output: '', faults }, 0).split('\n').slice(1)).toEqual([
+    '       log in',
+    '       log out',
+    '',
+    '  log in',
+    '    login.test.ts',
+    '      at login.ts:3',
+    '',
+    '  log out',
+    '    logout.test.ts',
+  ])
+})
+
 test('a step that failed without naming a test is named itself', () => {
   expect(namesOfFailed(step, ofCheck({ ok: false, output: 'crashed' }))).toEqual(['FAILED types'])
   expect(namesOfFailed(step, ofCheck({ ok: true, output: '' }))).toEqual([])

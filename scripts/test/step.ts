@@ -43,15 +43,19 @@ export function tell(step: Step, outcome: Outcome, tookMs: number): string {
   const mark = outcome.failed > 0 ? 'FAILED' : 'ok'
   const count = outcome.passed + outcome.failed > 1 ? `  ${counts(outcome)}` : ''
   const line = `${mark.padEnd(7)}${step.title.padEnd(34)}${(tookMs / 1000).toFixed(1).padStart(6)} s${count}`
-  const faults = (outcome.faults ?? []).flatMap(({ title, details }) => ['', `  ${title}`, indented(details)])
+  const faults = outcome.faults ?? []
+  const names = faults.length > 1 ? faults.map(({ title }) => `       ${title}`) : []
+  const details = faults.flatMap(({ title, details }) => ['', `  ${title}`, indented(details)])
   const figures = (outcome.figures ?? []).map((figure) => `       ${figure}`)
   const output = outcome.failed > 0 && outcome.output ? ['', outcome.output, ''] : []
-  return [line, ...faults, ...figures, ...output].join('\n')
+  return [line, ...names, ...details, ...figures, ...output].join('\n')
 }
 
+/** Without the steps inside libraries, which say nothing about a fault of ours. */
 const indented = (text: string) =>
   text
     .split('\n')
+    .filter((line) => !line.includes('/node_modules/'))
     .map((line) => `    ${line}`)
     .join('\n')
 

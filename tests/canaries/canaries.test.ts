@@ -39,8 +39,8 @@ test.each([
   ['/register?referral=ABC123', null],
   ['/freeze-account#token=a.b.c', null],
   ['/freeze-account?token=a.b.c', 'token'],
-  ['/api/user/verifyTwoFa?verificationCode=123456', null],
-  [`/api/user/verifyTwoFa?verificationCode=1&x=${canaryMark}-1`, 'a password'],
+  ['/api/user/verifyTwoFa?verificationCode=123456', 'verificationCode'],
+  [`/api/user/verifyTwoFa?action=A&x=${canaryMark}-1`, 'a password'],
   ['/api/user/viewProfile?verificationCode=123456', 'verificationCode'],
   ['/wallet?a=eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2lnbmVk', 'a session token'],
 ])('%s tells %s', (address, told) => {

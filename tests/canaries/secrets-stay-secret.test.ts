@@ -35,7 +35,7 @@ import { type Browser, type TestServer, testServer } from '../support/server.ts'
 import { isSecretName, secretsInAddress } from '../support/telling-addresses.ts'
 import { codeOf, setUpTwoFa } from '../support/two-fa.ts'
 import { fund, verify } from '../support/wallets.ts'
-import { addresses, followNetworks } from '../support/withdrawals.ts'
+import { addresses, followNetworks, withdrawalRates } from '../support/withdrawals.ts'
 
 let house: House
 let t: TestServer
@@ -92,7 +92,7 @@ function freshCode(key: string): string {
 }
 
 const prove = (verificationCode: string, action?: TwoFaAction) =>
-  done(twoFa.verifyTwoFa, { query: { verificationCode, ...(action ? { action } : {}) } })
+  done(twoFa.verifyTwoFa, { body: { verificationCode, ...(action ? { action } : {}) } })
 
 async function signIn(password: string, more: object = {}, on = browser): Promise<string> {
   const body = { username: email, password, type: 'INVESTOR' as const, ...more }
@@ -198,9 +198,31 @@ test('withdraws, transfers, buys a package and reads its document', async () => 
   )
   const { order } = await done(products.getInvestmentOrder, { query: { orderId } })
   keep('an MT5 password', order.investorPassword)
+  await withdrawalRates(t, { CNY: '7.2' })
+  await done(withdrawals.sendWithdrawalOtp)
+  const { code: alipayCode } = await post()
+  await prove(freshCode(key), 'WITHDRAWAL')
+  const alipay = {
+    accountNo: newSecret('an Alipay account'),
+    accountName: newSecret('the name of an Alipay account'),
+    amount: '10',
+    transactionPassword,
+    emailVerifyCode: alipayCode,
+  }
+  const once = { ...as, key: 'a-request-to-alipay' }
+  const { withdrawalId, dbWalletWithdrawalDto: sent } = await done(
+    withdrawals.withdrawalWithAlipay,
+    { body: alipay },
+    once,
+  )
+  // Given again from its row.
+  expect(await done(withdrawals.withdrawalWithAlipay, { body: alipay }, once)).toMatchObject({
+    withdrawalId,
+    dbWalletWithdrawalDto: sent,
+  })
   await prove(freshCode(key), 'PROFIT')
   const profit = { orderId, withdrawAmount: '1', transactionPassword }
-  expect((await t.ask(products.packageWithdrawal, { query: profit }, { token, browser })).status).toBe(422)
+  expect((await t.ask(products.packageWithdrawal, { body: profit }, { token, browser })).status).toBe(422)
   const { url } = await done(products.genShareCert, { query: { orderId } })
   const link = keep('the token of a document', new URL(url, 'http://here').searchParams.get('token') ?? '')
   await done(products.openDocument, { query: { token: link } })
@@ -208,7 +230,9 @@ test('withdraws, transfers, buys a package and reads its document', async () => 
   expect(usedInStep()).toEqual([
     'a 2FA code',
     'a mailed code',
+    'an Alipay account',
     'an MT5 password',
+    'the name of an Alipay account',
     'the token of a document',
     'the token of a mailed link',
   ])
@@ -310,7 +334,7 @@ test('none of it stands in the log, not even while the database is away', async 
   const body = { username: email, password, type: 'INVESTOR' as const, twoFaCode: codeOf(t, key) }
   const away = [
     await lost.ask(account.authenticate, { body }, { browser }),
-    await lost.ask(twoFa.verifyTwoFa, { query: { verificationCode: codeOf(t, key) } }, { token }),
+    await lost.ask(twoFa.verifyTwoFa, { body: { verificationCode: codeOf(t, key) } }, { token }),
     await lost.ask(memberCalls.provePassword, { body: { password } }, { token }),
   ]
   await lost.server.close()
@@ -331,7 +355,7 @@ function keepOurOwn(): void {
   keep('the gateway’s secret', gatewaySecret)
 }
 
-test('a call takes no secret in its address but where the specification says so', () => {
+test('a call takes no secret in its address but a document’s link', () => {
   const inAddress = allCalls().flatMap(({ path, query }) =>
     Object.keys(query.shape)
       .filter(isSecretName)

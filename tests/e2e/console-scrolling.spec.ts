@@ -67,6 +67,8 @@ chapters.describe('a queue of 10,000 @long', () => {
     await scrollToEnd(page)
     await expect.poll(() => queue.asked.length).toBeGreaterThan(asked)
     await list(page).evaluate((element) => element.scrollBy({ top: -20 * 32 - 7 }))
+    // Rows are drawn a moment after the scrolling.
+    await expect.poll(async () => (await place(page))?.from).toBeLessThanOrEqual(0)
     const before = await place(page)
     const height = await list(page).evaluate((element) => element.scrollHeight)
     letGo()

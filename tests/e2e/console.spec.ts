@@ -102,7 +102,7 @@ test('a capability that the operator lacks hides its queue and is refused plainl
   await page.goto('/console/kyc')
   await expect(h1(page)).toHaveText('You can’t open this page')
   const rail = page.getByRole('navigation', { name: 'Queues' })
-  await expect(rail.getByRole('link', { name: /^Withdrawals/ })).toBeVisible()
+  await expect(rail.getByRole('link', { name: /^Alarms/ })).toBeVisible()
   await expect(rail.getByRole('link', { name: 'Identity checks' })).toHaveCount(0)
   // The rail may be asking anew as the test ends.
   await context.unrouteAll({ behavior: 'ignoreErrors' })

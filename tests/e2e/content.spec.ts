@@ -70,6 +70,6 @@ chapters.describe('what a member is told @phone', () => {
       }),
     )
     await page.goto('/notifications')
-    await expect(page).toHaveURL('/login')
+    await expect(page).toHaveURL('/login?to=%2Fnotifications')
   })
 })

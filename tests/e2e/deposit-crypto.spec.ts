@@ -139,7 +139,9 @@ test('[STA-067] a deposit on each network is seen, confirmed and credited before
   await row('TRC20').getByRole('button').click()
   const details = page.getByRole('dialog', { name: 'Deposit' })
   const progress = details.getByRole('list', { name: 'Progress' })
-  await expect(progress.locator('[aria-current=step]')).toContainText(/Confirmed\d+ of 20 confirmations/)
+  await expect(progress.locator('[aria-current=step]')).toContainText(
+    /Being confirmed\d+ of 20 confirmations/,
+  )
   await expect(details.getByRole('link', { name: 'View on the block explorer' })).toHaveAttribute(
     'href',
     /\/chains\?hash=[0-9a-f]{64}$/,

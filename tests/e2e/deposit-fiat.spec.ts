@@ -78,6 +78,8 @@ chapters.describe('the form by bank @phone', () => {
     async ({ page }) => {
       await page.reload()
       const main = page.getByRole('main')
+      await expect(amount(page)).toHaveValue('0')
+      await main.getByRole('button', { name: 'Start again' }).click()
       await expect(main).toContainText(/We’re reviewing bank deposits now|We’ll review it from/)
       await expect(main.getByRole('link', { name: 'Chat With Us' })).toHaveAttribute(
         'href',

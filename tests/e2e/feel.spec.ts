@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { screens } from '../../scripts/test/looked-at.ts'
 import { registerMember } from './support/account.ts'
 import { withoutChanges } from './support/changes.ts'
-import { approveKyc } from './support/database.ts'
 import { packageHolder } from './support/investing.ts'
 import { file, fillDetails, photo } from './support/kyc.ts'
 import { bonus, deposit, move } from './support/money.ts'
@@ -34,7 +33,6 @@ test('no screen jumps while it is loaded, and a finger can press whatever it off
 }, { project }) => {
   test.setTimeout(240_000)
   const { member, order } = await packageHolder()
-  await approveKyc(member.email)
   await withoutChanges(page)
   await withoutFont(page)
   const look = async (path: string) => {
@@ -49,6 +47,20 @@ test('no screen jumps while it is loaded, and a finger can press whatever it off
   await signIn(context, member)
   for (const path of screens.slice(ofVisitors.length))
     await look(path === '/investment/order' ? `${path}?orderId=${order.orderId}` : path)
+})
+
+test('after a navigation the focus is on the new page’s heading', async ({ page, context }) => {
+  await signIn(context, await registerMember())
+  await page.goto('/dashboard')
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await expect(heading).not.toBeFocused()
+  await page.getByRole('navigation').getByRole('link', { name: 'Memo' }).first().press('Enter')
+  await expect(page).toHaveURL('/memo')
+  await expect(heading).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(heading).toBeFocused()
 })
 
 test('nothing moves when the font arrives after the text', async ({ page }) => {

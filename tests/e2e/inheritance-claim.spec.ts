@@ -54,7 +54,7 @@ chapters.describe('an inheritance @phone', () => {
     const { token } = await signIn(context, member)
     const client = createClient({ root: `${portalUrl()}/api`, language: () => 'en', token: () => token })
     await client(inheritance.saveInheritance, {
-      query: {
+      body: {
         firstName: 'Ada',
         lastName: 'Lovelace',
         email: heir.email,

@@ -35,11 +35,12 @@ test('the demo’s banners are pictures that can be seen, one after the other @p
   await page.goto('/dashboard')
   const popup = page.getByRole('dialog', { name: en.shell.banner })
   const picture = (number: number) =>
-    popup.getByRole('img', { name: new RegExp(`^Announcement ${number} of 2`) })
+    popup.getByRole('figure', { name: `Announcement ${number} of 2` }).locator('img')
   const widthOf = (number: number) => () =>
     picture(number).evaluate((shown: HTMLImageElement) => shown.naturalWidth)
   await expect(picture(1)).toBeVisible()
   await expect.poll(widthOf(1)).toBeGreaterThan(500)
+  await expect(popup.locator('figcaption')).toBeVisible()
   await expectAccessible(page)
   await popup.getByRole('button', { name: en.shell.nextBanner }).click()
   await expect(picture(2)).toBeVisible()

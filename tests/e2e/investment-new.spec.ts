@@ -50,7 +50,7 @@ chapters.describe('the packages on offer @phone', () => {
         await expect(shown).toContainText(`AI Bot${bot}`)
         const link = shown.getByRole('link', { name: bot })
         await expect(link).toHaveAttribute('href', `/investment/strategy/${key}`)
-        await expect(shown).toContainText(/Avg ROI([+−]?[\d.]+%per month, actual results|No results yet)/)
+        await expect(shown).toContainText(/Avg ROI([+−]?[\d.]+%monthly average|No results yet)/)
         await expect(shown.getByRole('button', { name: 'Subscribe Now' })).toBeVisible()
       }
     },

@@ -159,6 +159,7 @@ chapters.describe('a purchase on its own way', () => {
       const keys = keysOf(page, '/product/purchaseInvestment')
       await page.goto('/investment/new')
       await loseAnswers(page, '/product/purchaseInvestment')
+      await loseAnswers(page, '/requests/settle')
       await choose(page, '500.00')
       await pay(page, 'USDT')
       await enterCode(page, buyer)
@@ -171,8 +172,7 @@ chapters.describe('a purchase on its own way', () => {
       await unknown.getByRole('button', { name: 'Check again' }).click()
       const known = page.getByRole('dialog', { name: 'Your request went through' })
       await expect(known).toContainText('Current statusActive')
-      expect(keys).toHaveLength(2)
-      expect(new Set(keys).size).toBe(1)
+      expect(keys).toHaveLength(1)
       expect(await orders()).toBe(before + 1)
     },
   )

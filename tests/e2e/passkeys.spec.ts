@@ -53,6 +53,8 @@ test('a member adds a passkey, logs in with it, confirms a transfer with it, and
   await field(form, 'Amount').fill('5')
   await field(form, 'Transaction Password').fill(member.transactionPassword)
   await form.getByRole('button', { name: 'Transfer 5.00 USDP' }).click()
+  const review = page.getByRole('dialog', { name: 'Check the recipient' })
+  await review.getByRole('button', { name: 'Transfer 5.00 USDP' }).click()
   const asked = page.getByRole('dialog', { name: 'Enter your 2FA code' })
   await authenticator.present(false)
   await asked.getByRole('button', { name: 'Use a passkey' }).click()

@@ -121,7 +121,7 @@ chapters.describe('Security and its passwords @phone', () => {
       await expect(sending).toHaveCount(1)
       await expect(sending).toBeDisabled()
       answer()
-      const waiting = main.getByRole('button', { name: /^\d+ s$/ })
+      const waiting = main.getByRole('button', { name: /^Send Code, \d+ s$/ })
       await expect(waiting).toBeDisabled()
       await expect(waiting).toHaveText(/^(60|59|58) s$/)
       await page.clock.fastForward(30_000)

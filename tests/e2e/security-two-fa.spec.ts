@@ -32,6 +32,8 @@ async function startTransfer(page: Page, sender: Member, receiver: Member, amoun
   await field(form, 'Amount').fill(amount)
   await field(form, 'Transaction Password').fill(sender.transactionPassword)
   await form.getByRole('button', { name: /^Transfer/ }).click()
+  const review = page.getByRole('dialog', { name: 'Check the recipient' })
+  await review.getByRole('button', { name: /^Transfer/ }).click()
 }
 
 chapters.describe('2FA is set up @phone', () => {
@@ -46,6 +48,7 @@ chapters.describe('2FA is set up @phone', () => {
     await card(page).getByRole('link', { name: 'Set up' }).click()
     await expect(page).toHaveURL('/settings/2FA')
     await expect(page.getByTestId('two-fa-key')).toBeVisible()
+    await expect(page.getByText('this browser isn’t asked for a code')).toBeVisible()
   })
 
   chapters('[ROU-031] [SCR-126] with a QR code and its key', async ({ page }) => {

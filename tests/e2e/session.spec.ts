@@ -1,6 +1,6 @@
 import { signOutByApi } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
-import { logOut } from './support/screens.ts'
+import { logIn, logOut } from './support/screens.ts'
 import { keep, keptSession, sessionKey, signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en } from './support/texts.ts'
@@ -10,10 +10,10 @@ chapters.describe('a session', () => {
 
   chapters('[PER-003] without one an authenticated route leads to /login', async ({ page }) => {
     // The portal's router tests cover every route.
-    for (const path of ['/', '/wallet/deposit/crypto']) {
-      await page.goto(path)
-      await expect(page, path).toHaveURL('/login')
-    }
+    await page.goto('/')
+    await expect(page).toHaveURL('/login')
+    await page.goto('/wallet/deposit/crypto')
+    await expect(page).toHaveURL('/login?to=%2Fwallet%2Fdeposit%2Fcrypto')
   })
 
   chapters('[STA-016] an expired one is not taken up', async ({ page, context, member }) => {
@@ -52,7 +52,7 @@ chapters.describe('a session', () => {
         localStorage.clear()
         link.click()
       })
-      await expect(page).toHaveURL('/login')
+      await expect(page).toHaveURL('/login?to=%2Fmemo')
     },
   )
 
@@ -92,11 +92,17 @@ chapters.describe('a session', () => {
       await page.clock.fastForward(300_000)
       await expect(account).toBeVisible()
       await page.clock.fastForward(301_000)
-      await expect(page).toHaveURL('/login')
+      await expect(page).toHaveURL('/login?to=%2Fmemo')
       await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toBeVisible()
       expect(await keptSession(page)).toBeNull()
     },
   )
+})
+
+test('whoever has to log in first goes on where they were', async ({ page, member }) => {
+  await page.goto('/wallet/transaction-history?page=1')
+  await logIn(page, en, member.email, member.password)
+  await expect(page).toHaveURL(/\/wallet\/transaction-history/)
 })
 
 test('[STA-019] [STA-018] logout in one tab ends the others; a public page stays', async ({
@@ -112,7 +118,7 @@ test('[STA-019] [STA-018] logout in one tab ends the others; a public page stays
   await expect(inside.getByRole('button', { name: en.shell.account, exact: true })).toBeVisible()
   await logOut(page, en)
   await expect(page).toHaveURL('/login')
-  await expect(inside).toHaveURL('/login')
+  await expect(inside).toHaveURL('/login?to=%2Fmemo')
   await expect(outside.getByRole('heading', { name: en.identity.forgotTitle })).toBeVisible()
   await expect(outside).toHaveURL('/forgot-password')
 })

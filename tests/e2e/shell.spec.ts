@@ -27,7 +27,7 @@ chapters.describe('the shell of a member', () => {
   let session: SessionRecord
 
   chapters(
-    '[SHE-002] [SHE-003] [SHE-004] the sidebar holds Dashboard, Memo, Wallet and Settings with their screens',
+    '[SHE-002] [SHE-003] [SHE-004] the sidebar holds Dashboard, Memo, Wallet, Invest and Settings with their screens',
     async ({ page, context }) => {
       member = await registerMember()
       session = await signIn(context, member)
@@ -39,11 +39,17 @@ chapters.describe('the shell of a member', () => {
         'Dashboard',
         'Memo',
         'Wallet',
+        'Invest',
         'Settings',
       ])
       for (const [name, path] of [
         ['Memo', '/memo'],
         ['Wallet Overview', '/wallet/overview'],
+        ['Transfer', '/wallet/transfer'],
+        ['Activity', '/wallet/transaction-history'],
+        ['Statements', '/wallet/statements'],
+        ['New Investment', '/investment/new'],
+        ['Portfolio', '/investment/overview'],
         ['Inheritance', '/settings/inheritance'],
         ['Profile', '/settings/profile'],
         ['Security', '/settings/overview'],

@@ -56,7 +56,11 @@ test('[ROU-023] [SCR-106] [SCR-107] [API-102] the history of a type, 8 a page, b
   await richMember(context, nine)
   const main = page.getByRole('main')
   for (const type of ['LEVEL_BONUS', 'RANK_BONUS', 'PIPS_BONUS'] as const) {
-    const asked = page.waitForRequest('**/api/team/bonusTransactionHistoryList*')
+    // The page before may ask again for its own type meanwhile.
+    const asked = page.waitForRequest(
+      (request) =>
+        request.url().includes('/api/team/bonusTransactionHistoryList') && request.url().includes(type),
+    )
     await page.goto(`/team/performance/bonus-history/${type}`)
     const query = Object.fromEntries(new URL((await asked).url()).searchParams)
     expect(query).toEqual({ pageNo: '1', pageSize: '8', walletType: 'usdt', bonusType: type })

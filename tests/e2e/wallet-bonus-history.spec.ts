@@ -92,6 +92,6 @@ chapters.describe('the bonus history', () => {
     const answered = page.waitForResponse('**/api/wallet/bonusTransactionHistory*')
     await page.getByRole('button', { name: 'Previous' }).click()
     expect((await answered).status()).toBe(401)
-    await hurryUntil(page, () => expect(page).toHaveURL('/login', { timeout: 100 }))
+    await hurryUntil(page, () => expect(page).toHaveURL(/\/login\?to=/, { timeout: 100 }))
   })
 })

@@ -1,6 +1,6 @@
 /** Transfers: USDP to another member, bonuses to the member's own USDT wallet. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { keysOf, loseAnswers } from './support/lost-answers.ts'
@@ -21,6 +21,22 @@ async function fill(page: Page, receiver: string, amount: string, password: stri
 }
 
 const transferPath = '/wallet/transfer'
+
+/** Presses the form's button, and then the same once more, with the receiver before one's eyes. */
+async function transfer(page: Page, amount: string, times: 1 | 2 = 1): Promise<void> {
+  const button = { name: `Transfer ${amount} USDP` }
+  await usdp(page).getByRole('button', button).click({ clickCount: times })
+  const review = page.getByRole('dialog', { name: 'Check the recipient' })
+  await expect(review).toContainText('***')
+  await review.getByRole('button', button).click({ clickCount: times })
+}
+/** Whatever the transaction password is: as if it had been changed since. */
+const nameReceiverOnce = (page: Page) =>
+  page.route(
+    '**/api/wallet/transferReceiver',
+    (route) => route.fulfill({ json: { message: '', name: 'R***' } }),
+    { times: 1 },
+  )
 const unknown = (page: Page) => page.getByRole('dialog', { name: 'We don’t know yet' })
 
 async function memberWith(movements: readonly Movement[]): Promise<Member> {
@@ -83,63 +99,88 @@ chapters.describe('USDP to another member', () => {
       await expect(field(usdp(page), 'Recipient Email')).toHaveValue('nobody@halyard.test')
       await expect(field(usdp(page), 'Amount')).toHaveValue('250')
       await expect(field(usdp(page), 'Transaction Password')).toHaveValue(sender.transactionPassword)
-      await field(usdp(page), 'Recipient Email').fill(receiver.email)
+      expect(keys).toEqual([])
+      await fill(page, receiver.email, '250', 'not-the-password')
       await usdp(page).getByRole('button', { name: 'Transfer 250.00 USDP' }).click()
+      await expect(unsuccessful(page)).toContainText('The transaction password is incorrect.')
+      await unsuccessful(page).getByRole('button', { name: 'Close' }).last().click()
+      expect(keys).toEqual([])
+      // The password was right when the receiver was named, and another by the time it is sent.
+      await nameReceiverOnce(page)
+      await transfer(page, '250.00')
+      await expect(unsuccessful(page)).toContainText('The transaction password is incorrect.')
+      await unsuccessful(page).getByRole('button', { name: 'Close' }).last().click()
+      await field(usdp(page), 'Transaction Password').fill(sender.transactionPassword)
+      await transfer(page, '250.00')
       await expect(page).toHaveURL('/dashboard')
       expect(new Set(keys).size).toBe(2)
     },
   )
 
   chapters(
-    'an answer that got lost is no failure: after a reload too, asking again finds it, and the money moves once',
+    'an answer that got lost is no failure: it is asked for without a secret, after a reload too, and the money moves once',
     async ({ page, member: receiver }) => {
       keys.length = 0
       await page.goto('/wallet/transfer')
       await loseAnswers(page, transferPath)
+      await page.route('**/api/requests/settle', (route) => route.abort())
       await fill(page, receiver.email, '30', sender.transactionPassword)
-      await usdp(page).getByRole('button', { name: 'Transfer 30.00 USDP' }).click()
-      await expect(unknown(page)).toContainText('it only counts once')
+      await transfer(page, '30.00')
+      await expect(unknown(page)).toContainText('Checking never sends it again.')
       await expect(unknown(page)).toContainText(`Your requestTransfer 30.00 USDP to ${receiver.email}`)
       await expect(unknown(page).getByRole('link', { name: 'Transaction History' })).toBeVisible()
       await expect(page.getByTestId('balance-USDP')).toContainText('970.00 USDP')
       await expectAccessible(page)
       await page.reload()
-      await fill(page, receiver.email, '30', sender.transactionPassword)
-      await expect(usdp(page)).toContainText('sending it again only shows its status')
-      await usdp(page).getByRole('button', { name: 'Transfer 30.00 USDP' }).click()
-      await expect(unknown(page)).toBeVisible()
+      const told = page.getByRole('status').filter({ hasText: `Transfer 30.00 USDP to ${receiver.email}` })
+      await expect(told).toContainText('We don’t know yet')
+      await expectStillAccessible(page)
       await page.unrouteAll({ behavior: 'wait' })
-      await unknown(page).getByRole('button', { name: 'Check again' }).click()
-      const known = page.getByRole('dialog', { name: 'Your request went through' })
-      await expect(known).toContainText('Current statusCompleted')
-      await expectAccessible(page)
-      expect(keys).toHaveLength(3)
-      expect(new Set(keys).size).toBe(1)
-      await known.getByRole('button', { name: 'Close' }).last().click()
-      await expect(field(usdp(page), 'Amount')).toHaveValue('')
+      await page.reload()
+      await expect(told).toContainText('Your request went through')
+      await expect(page.getByText('We don’t know yet')).toBeHidden()
+      await expectStillAccessible(page)
+      await told.getByRole('button', { name: 'Close' }).click()
+      await expect(told).toBeHidden()
+      expect(keys).toHaveLength(1)
       await expect(page.getByTestId('balance-USDP')).toContainText('970.00 USDP')
     },
   )
 
   chapters(
-    'a page that Back brings back as it was left does not send once more what was settled meanwhile',
+    'a tab that is closed while a transfer is out pays once: the next one says that it went through',
+    async ({ page, context, member: receiver }) => {
+      const tab = await context.newPage()
+      await tab.goto('/wallet/transfer')
+      await loseAnswers(tab, transferPath, new Promise(() => {}))
+      const carriedOut = tab.waitForRequest(`**/api${transferPath}`)
+      await fill(tab, receiver.email, '7', sender.transactionPassword)
+      await transfer(tab, '7.00')
+      await carriedOut
+      await tab.close()
+      await page.reload()
+      const told = page.getByRole('status').filter({ hasText: `Transfer 7.00 USDP to ${receiver.email}` })
+      // Whichever came first, the transfer or the question.
+      await expect(told).toContainText(/Your request went through|Nothing happened/)
+      await told.getByRole('button', { name: 'Close' }).click()
+    },
+  )
+
+  chapters(
+    'a transfer that never arrived can no longer go through, and is sent anew from the form as it was typed',
     async ({ page, member: receiver }) => {
       keys.length = 0
-      await loseAnswers(page, transferPath)
+      await page.route(`**/api${transferPath}`, (route) => route.abort())
       await fill(page, receiver.email, '20', sender.transactionPassword)
-      await usdp(page).getByRole('button', { name: 'Transfer 20.00 USDP' }).click()
-      await unknown(page).getByRole('button', { name: 'Close' }).last().click()
-      await expect(usdp(page)).toContainText('sending it again only shows its status')
+      await transfer(page, '20.00')
+      const nothing = page.getByRole('dialog', { name: 'Nothing happened' })
+      await expect(nothing).toContainText('can no longer go through')
+      await nothing.getByRole('button', { name: 'Close' }).last().click()
       await page.unrouteAll({ behavior: 'wait' })
-      // Playwright's Chromium loads every page anew on Back, so another page of the tab is played here.
-      await page.evaluate(() => {
-        sessionStorage.removeItem('halyard.open-requests')
-        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-      })
-      await expect(field(usdp(page), 'Amount')).toHaveValue('')
-      await usdp(page).getByRole('button', { name: 'Transfer USDP' }).click()
-      await expect(usdp(page).getByText('This field is required.')).toHaveCount(3)
-      expect(keys).toHaveLength(1)
+      await transfer(page, '20.00')
+      await expect(page).toHaveURL('/dashboard')
+      expect(new Set(keys).size).toBe(2)
+      await page.goto('/wallet/transfer')
     },
   )
 
@@ -152,7 +193,7 @@ chapters.describe('USDP to another member', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     await context.setOffline(false)
     await offline.getByRole('button', { name: 'Close' }).last().click()
-    await usdp(page).getByRole('button', { name: 'Transfer 5.00 USDP' }).click()
+    await transfer(page, '5.00')
     await expect(page).toHaveURL('/dashboard')
   })
 })
@@ -186,7 +227,7 @@ chapters.describe('money is moved without 2FA @phone', () => {
       await page.goto('/wallet/transfer')
       await fill(page, receiver.email, '25', member.transactionPassword)
       await expect(usdp(page)).toContainText(`25.00 USDP goes to ${receiver.email} immediately`)
-      await usdp(page).getByRole('button', { name: 'Transfer 25.00 USDP' }).dblclick()
+      await transfer(page, '25.00', 2)
       await expect(page).toHaveURL('/dashboard')
       await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText(
         'Transfer successful',
@@ -213,7 +254,8 @@ test('[STA-036] with 2FA on, the transfer is sent only after a right code, which
   const keys = keysOf(page, transferPath)
   await page.goto('/wallet/transfer')
   await fill(page, receiver.email, '5', 'not-the-password')
-  await usdp(page).getByRole('button', { name: 'Transfer 5.00 USDP' }).click()
+  await nameReceiverOnce(page)
+  await transfer(page, '5.00')
 
   const dialog = page.getByRole('dialog', { name: 'Enter your 2FA code' })
   const boxes = dialog.getByRole('textbox')
@@ -235,14 +277,14 @@ test('[STA-036] with 2FA on, the transfer is sent only after a right code, which
 
   // The code is verified but not used up, so the member is not asked for another one.
   await field(usdp(page), 'Transaction Password').fill(trader.transactionPassword)
-  await usdp(page).getByRole('button', { name: 'Transfer 5.00 USDP' }).click()
+  await transfer(page, '5.00')
   await expect(page).toHaveURL('/dashboard')
   expect(keys).toHaveLength(2)
 
   // Cancelling sends nothing.
   await page.goto('/wallet/transfer')
   await fill(page, receiver.email, '6', trader.transactionPassword)
-  await usdp(page).getByRole('button', { name: 'Transfer 6.00 USDP' }).click()
+  await transfer(page, '6.00')
   await expect(boxes).toHaveCount(6)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -17,6 +17,7 @@ import {
 import { codeOfClaim } from '../../apps/server/src/features/inheritance/claim-code.ts'
 import { proveNext } from '../../apps/server/src/features/liabilities/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { asOwner } from '../support/database.ts'
 import { asked, newAddress } from '../support/email-changes.ts'
 import { claimHoldings, claimOn } from '../support/inheritance.ts'
 import type { House } from '../support/investing.ts'
@@ -24,6 +25,7 @@ import { documents } from '../support/kyc.ts'
 import { operatorScenes } from '../support/operator-scenes.ts'
 import { anOperator } from '../support/operators.ts'
 import { memberWithPasskey } from '../support/passkeys.ts'
+import { releaseContentNow } from '../support/released-content.ts'
 import type { TestServer } from '../support/server.ts'
 import { aMember, type Member } from '../support/wallets.ts'
 
@@ -58,6 +60,12 @@ async function aBanner(t: TestServer): Promise<{ bannerId: string; pictureId: st
   return { bannerId: banner_id, pictureId: id }
 }
 
+async function aLogo(t: TestServer): Promise<string> {
+  const logo = { id: newId(), png: Buffer.from('png'), created_at: t.app.clock.now() }
+  await t.app.db.transact((tx) => tx.insertInto('brand_logo').values(logo).execute())
+  return logo.id
+}
+
 const rows: readonly (readonly [{ readonly path: string }, (house: House) => Promise<Prepared>])[] = [
   [
     inheritanceClaims.fileInheritanceClaim,
@@ -69,17 +77,28 @@ const rows: readonly (readonly [{ readonly path: string }, (house: House) => Pro
   ],
   [
     content.bannerPicture,
+    async ({ t }) => {
+      const { pictureId } = await aBanner(t)
+      await releaseContentNow(t)
+      return { input: { query: { pictureId } } }
+    },
+  ],
+  [
+    operatorContent.savedPicture,
     async ({ t }) => ({ input: { query: { pictureId: (await aBanner(t)).pictureId } } }),
   ],
   [content.seeBanner, async ({ t }) => ({ input: { body: { bannerId: (await aBanner(t)).bannerId } } })],
   [
     content.brandLogo,
     async ({ t }) => {
-      const logo = { id: newId(), png: Buffer.from('png'), created_at: t.app.clock.now() }
-      await t.app.db.transact((tx) => tx.insertInto('brand_logo').values(logo).execute())
-      return { input: { query: { logoId: logo.id } } }
+      const logoId = await aLogo(t)
+      await asOwner(t.ownerUrl, (owner) =>
+        owner.query('update brand_logo set public_since = now() where id = $1', [logoId]),
+      )
+      return { input: { query: { logoId } } }
     },
   ],
+  [operatorCatalogue.savedLogo, async ({ t }) => ({ input: { query: { logoId: await aLogo(t) } } })],
   [
     liabilities.liabilityPath,
     async ({ t }) => {

@@ -25,13 +25,14 @@ const sample = fc.sample(requests(made, { name: ['Mary'], email: ['mary@example.
   seed: 1,
 })
 const bodies = sample.map(({ payload }) => String(payload))
-const parsed = bodies.flatMap((body) => {
+const parsedOf = (body: string): readonly unknown[] => {
   try {
     return [JSON.parse(body)]
   } catch {
     return []
   }
-})
+}
+const parsed = bodies.flatMap(parsedOf)
 
 describe('the inputs of a call', () => {
   test('are often let pass by its own rules, so that what comes after is tried too', () => {
@@ -51,7 +52,7 @@ describe('the inputs of a call', () => {
     ['depth', (_, body) => body.includes('['.repeat(400))],
     ['the prototype', (_, body) => body.includes('"__proto__"')],
     ['one name twice', (_, body) => /"name":.*"name":/s.test(body)],
-    ['what is no JSON', (_, body) => body === '{'],
+    ['what is no JSON', (_, body) => body.startsWith('{') && parsedOf(body).length === 0],
     ['more than a body may hold', (_, body) => body.length > 66_000],
     ['another type', ({ headers }) => !headers['content-type']?.startsWith('application/json')],
     ['a broken address', ({ search }) => search.includes('%ZZ') || search.includes('%ED%A0%80')],

@@ -1,5 +1,5 @@
 // Whole requests for a call: valid input with up to two spoiled fields, or something else altogether.
-import { type Call, type Language, languages } from '@halyard/contract'
+import { type Call, described, type Language, languages } from '@halyard/contract'
 import fc from 'fast-check'
 import { hostileJson, hostileTexts } from './hostile-values.ts'
 import { type Known, plausible } from './plausible-values.ts'
@@ -95,9 +95,11 @@ export function formOf(pairs: readonly (readonly [string, unknown])[]): FormData
 }
 
 function searches(call: Call, known: Known): fc.Arbitrary<string> {
-  const asTaken = fields(call.query.shape, known, hostileTexts, String).map((pairs) =>
-    pairs.map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`).join('&'),
-  )
+  const ofBody = described(call).alsoInAddress ? call.body.shape : {}
+  const shapes = fc.constantFrom(call.query.shape, { ...call.query.shape, ...ofBody })
+  const asTaken = shapes
+    .chain((shape) => fields(shape, known, hostileTexts, String))
+    .map((pairs) => pairs.map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`).join('&'))
   const tails = [
     '',
     '',

@@ -112,7 +112,7 @@ test('the company has paid in what its wallets hold beyond members’ money, and
   expect(Math.min(...hot)).toBeGreaterThan(999_000_000_000)
   const [own] = await balancesOf(app.db, [companyFunds])
   expect(own).toBe(3_000_000_000_000n)
-  expect(await lastRun(app.db)).toMatchObject({ agreed: true })
+  expect(await lastRun(app.db, app.clock.now())).toMatchObject({ agreed: true })
 })
 
 test('she has three orders: one closed, one in profit and one in loss', async () => {

@@ -143,7 +143,7 @@ export function accountMails(t: TestServer, reviewer: { readonly token: string }
     RECOVERY_CODE_USED: async () => {
       const member = await aMember(t)
       const [verificationCode = ''] = (await setUpTwoFa(t, member)).recoveryCodes
-      await t.ask(twoFa.verifyTwoFa, { query: { verificationCode } }, { token: member.token })
+      await t.ask(twoFa.verifyTwoFa, { body: { verificationCode } }, { token: member.token })
     },
     WITHDRAWAL_METHOD_SAVED: async () => {
       const member = await aMember(t)
@@ -185,7 +185,7 @@ export function accountMails(t: TestServer, reviewer: { readonly token: string }
     },
     BENEFICIARY_SAVED: async () => {
       const { token } = await aMember(t)
-      await t.ask(inheritance.saveInheritance, { query: heir }, { token })
+      await t.ask(inheritance.saveInheritance, { body: heir }, { token })
     },
     newSignIn: fromNewDevice,
     accountFrozen: async () => t.ask(devices.freezeAccount, { body: { token: await fromNewDevice() } }),

@@ -6,7 +6,10 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 import { transactAsOwner } from './database.ts'
 import type { TestServer } from './server.ts'
 
-export async function putIn(t: TestServer, funding: Parameters<typeof proposeFunding>[3]): Promise<void> {
+export async function putIn(
+  t: TestServer,
+  funding: Omit<Parameters<typeof proposeFunding>[3], 'reason'>,
+): Promise<void> {
   const [asker, approver] = [newId(), newId()]
   await transactAsOwner(t.ownerUrl, async (tx) => {
     const operators = [asker, approver].map((id) => ({
@@ -19,7 +22,7 @@ export async function putIn(t: TestServer, funding: Parameters<typeof proposeFun
     }))
     await tx.insertInto('operator').values(operators).execute()
     const id = newId()
-    await proposeFunding(tx, t.app, id, funding, asker)
+    await proposeFunding(tx, t.app, id, { ...funding, reason: 'For this test' }, asker)
     await approveFundings(tx, t.app, [id], approver)
   })
 }

@@ -70,7 +70,7 @@ export async function aVerifiedMember(t: TestServer, papers = heirsPapers): Prom
 }
 
 export async function nameBeneficiary(t: TestServer, { token }: Member): Promise<void> {
-  const query = {
+  const given = {
     firstName: 'Hana',
     lastName: 'HEIR',
     email: 'hana@example.test',
@@ -80,7 +80,7 @@ export async function nameBeneficiary(t: TestServer, { token }: Member): Promise
     country: 'MY',
     identityNo: 'a12345',
   } as const
-  const { status } = await t.ask(inheritance.saveInheritance, { query }, { token })
+  const { status } = await t.ask(inheritance.saveInheritance, { body: given }, { token })
   if (status !== 200) throw new Error('The beneficiary was not saved')
 }
 

@@ -103,8 +103,8 @@ export async function later({ t }: House, member: Member, seconds: number): Prom
 /** Gets a grant by a verified code. It can be repeated: each code works once, so it advances the time. */
 export async function prove({ t }: House, { token }: Member): Promise<void> {
   t.advance(30)
-  const query = { verificationCode: codeOf(t, totpSecret) }
-  const { status, body } = await t.ask(twoFa.verifyTwoFa, { query }, { token })
+  const given = { verificationCode: codeOf(t, totpSecret) }
+  const { status, body } = await t.ask(twoFa.verifyTwoFa, { body: given }, { token })
   if (status !== 200) throw new Error(body.message)
 }
 

@@ -70,6 +70,12 @@ export function moneyMails({ t, chains, operator }: Office) {
     await t.app.db.transact(async (tx) => tellOfDeposit(tx, id, kind, params, t.app.clock.now()))
   }
 
+  async function ofDeniedPayment(kind: 'PAYMENT_REVERSED' | 'PAYMENT_RESTORED'): Promise<void> {
+    const { id } = await aMember(t)
+    const params = { amount: '1500.00', taken: '1500.00', orderNo: 'TP20260101000000000001' }
+    await t.app.db.transact(async (tx) => tellOfDeposit(tx, id, kind, params, t.app.clock.now()))
+  }
+
   async function withdrawal(): Promise<{ member: Member; id: string }> {
     const member = await aMember(t, { usdt: '2000' })
     const emailVerifyCode = await withdrawalCode(t, member)
@@ -108,6 +114,9 @@ export function moneyMails({ t, chains, operator }: Office) {
     DEPOSIT_CORRECTED: () => byBank('CORRECT'),
     DEPOSIT_REVERSED: () => ofDroppedDeposit('DEPOSIT_REVERSED'),
     DEPOSIT_RESTORED: () => ofDroppedDeposit('DEPOSIT_RESTORED'),
+    // reverse-gateway-payment.test.ts shows that they are told.
+    PAYMENT_REVERSED: () => ofDeniedPayment('PAYMENT_REVERSED'),
+    PAYMENT_RESTORED: () => ofDeniedPayment('PAYMENT_RESTORED'),
     // settle-gateway-payment.test.ts shows that it is told.
     DEPOSIT_RETURNED: async () => {
       const { id } = await aMember(t)

@@ -34,7 +34,7 @@ export const askForProfit = (
 ) =>
   t.ask(
     products.packageWithdrawal,
-    { query: { orderId, withdrawAmount, transactionPassword } },
+    { body: { orderId, withdrawAmount, transactionPassword } },
     { token, key },
   )
 

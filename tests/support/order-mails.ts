@@ -13,8 +13,9 @@ export function orderMails(house: House) {
     return order.login
   }
 
-  async function loseCents(lost: bigint, lossLimitPercent?: number): Promise<void> {
+  async function loseCents(lost: bigint, lossLimitPercent?: number, afterDays = 0): Promise<void> {
     const order = await anActiveOrder(house.t, house.broker, lossLimitPercent ? { lossLimitPercent } : {})
+    house.t.advance(afterDays * day)
     house.broker.trade(order.login, -lost)
     await settled(house)
   }
@@ -26,9 +27,11 @@ export function orderMails(house: House) {
       await buy(house, await anInvestor(house))
     },
     ORDER_UNSUBSCRIBED: () => left('unsubscribe', 1),
+    ORDER_UNSUBSCRIBED_FREE: () => left('unsubscribe', 91),
     ORDER_CAPITAL_WITHDRAWN: () => left('withdrawCapital', 91),
     ORDER_LOSS_STOPPED: () => loseCents(25_000n),
     ORDER_LOSS_LIMITED: () => loseCents(10_000n, 20),
+    ORDER_LOSS_LIMITED_FREE: () => loseCents(10_000n, 20, 91),
     ORDER_TRIAL_ENDED: async () => {
       const member = await anInvestor(house)
       await bought(house, member, { productId: house.trialId, packagePrice: '300' })

@@ -117,7 +117,7 @@ export const ownedThings: Rows = {
   })),
   ...row(products.unsubscribe, 'orderId', anOrder, (orderId) => ({ body: { orderId, transactionPassword } })),
   ...row(products.packageWithdrawal, 'orderId', anEarningOrder, (orderId) => ({
-    query: { orderId, withdrawAmount: '1', transactionPassword },
+    body: { orderId, withdrawAmount: '1', transactionPassword },
   })),
   ...row(products.setLossLimit, 'orderId', anOrder, (orderId) => ({
     body: { orderId, lossLimitPercent: 20, transactionPassword },

@@ -34,11 +34,15 @@ export interface Till {
 export async function openTill(
   limits: Readonly<Record<string, string>> = {},
   changes: Partial<Config> = {},
+  others: Parameters<typeof testServer>[1] = {},
 ): Promise<Till> {
   const box = await openBox(limits)
   const { ERC20, TRC20, BEP20 } = box.networks
   const chains = { ERC20: ERC20.chain, TRC20: TRC20.chain, BEP20: BEP20.chain }
-  const t = await testServer({ addressLimitFactor: 1000, ...changes }, { chains, signer: box.signer })
+  const t = await testServer(
+    { addressLimitFactor: 1000, ...changes },
+    { ...others, chains, signer: box.signer },
+  )
   const addresses = await box.signer.addresses()
   for (const [network, { controls }] of Object.entries(box.networks)) {
     const to = addresses[network as Network]

@@ -1,4 +1,6 @@
-// Vitest's global set-up: one PostgreSQL for the whole run, with one migrated template that test files clone.
+// Vitest's global set-up: one PostgreSQL for the whole run, with one migrated template that test files clone, and a
+// folder for uploads beside it.
+import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
@@ -15,6 +17,8 @@ declare module 'vitest' {
     testTemplate: string
     /** How the template is copied at the least cost. */
     testCopying: 'file_copy' | 'wal_log'
+    /** Where uploads go: on a busy disk, writing one through took longer than a test may. */
+    testFilesDir: string
   }
 }
 
@@ -39,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testApplicationUrl', applicationUrl)
   project.provide('testTemplate', template)
   project.provide('testCopying', folder.inMemory ? 'file_copy' : 'wal_log')
+  project.provide('testFilesDir', join(folder.path, 'files'))
   return teardown
 }
 

@@ -6,7 +6,7 @@ import { runReconciliation } from '../../apps/server/src/features/reconciliation
 import { custodyNames, custodyOf, move, post, walletOf } from '../../apps/server/src/ledger/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Network } from '../../apps/server/src/ports/chain.ts'
-import { transactAsOwner } from './database.ts'
+import { asOwner, transactAsOwner } from './database.ts'
 import { usdt } from './orders.ts'
 import { type ScriptedBroker, scriptedBroker } from './scripted-broker.ts'
 import { type ScriptedChain, scriptedChains } from './scripted-chain.ts'
@@ -127,7 +127,16 @@ export async function oldDeposits(t: TestServer, chain: ScriptedChain, count: nu
       at,
     )
   })
+  await noteLongAgo(t)
   expect(await reconciled(t)).toMatchObject({ agreed: true })
+}
+
+/** As if all deposits had been credited more than a week ago. */
+export async function noteLongAgo(t: TestServer): Promise<void> {
+  await asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('set session_replication_role = replica')
+    await owner.query("update crypto_deposit set noted_at = noted_at - interval '30 days'")
+  })
 }
 
 /** The same chain, but with this deposit's block empty. */

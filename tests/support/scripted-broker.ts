@@ -50,6 +50,8 @@ export interface ScriptedBroker extends Broker {
   payRebate(amountCents: bigint, at?: Date): void
   /** Shows none of the rebates paid so far any more. */
   forgetRebates(): void
+  /** The account and all of its deals are gone. */
+  removeAccount(login: number): void
   balanceOf(login: number): bigint
   /** The number of calls of each kind. */
   readonly asked: ReadonlyMap<Asked, number>
@@ -219,6 +221,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
       return id
     },
     payRebate: (amountCents, at = now()) => void rebates.push({ id: number++, time: at, amountCents }),
+    removeAccount: (login) => void accounts.delete(login),
     forgetRebates: () => void rebates.splice(0),
     balanceOf,
     newPassword: () => `Aa1!${Math.random().toString(36).slice(2, 10).padEnd(8, '0')}`,

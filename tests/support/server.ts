@@ -1,12 +1,12 @@
 // The server on its own database, with a clock that tests move and a mailbox they read.
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type Call, described, type InputOf, type RefusalBody, type ReplyOf } from '@halyard/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { runOnce } from 'graphile-worker'
+import { inject } from 'vitest'
 import { diskFiles } from '../../apps/server/src/adapters/disk/disk-files.ts'
 import { gateOf, handlers, jobs } from '../../apps/server/src/main/app.ts'
 import { openOutside } from '../../apps/server/src/main/outside.ts'
@@ -67,7 +67,7 @@ export async function testServer(
   const config = { ...configOf(database.url), ...changes }
   await allowApprovals(database.ownerUrl, changes, config)
   const log = memoryLog(config.logLevel)
-  const filesDir = join(tmpdir(), `halyard-test-files-${newId()}`)
+  const filesDir = join(inject('testFilesDir'), newId())
   let nowMs = Date.now()
   const app: App = {
     config,

@@ -5,10 +5,6 @@ import { canaryMark, leaksOf } from './canaries.ts'
 export const secretsInAddress: readonly string[] = [
   // Opened by a browser tab, which cannot send anything else: valid for one device, one session, ten minutes.
   '/product/document token',
-  // By the specification.
-  '/product/mt5/packageWithdrawal transactionPassword',
-  '/user/enableTwoFa verificationCode',
-  '/user/verifyTwoFa verificationCode',
 ]
 
 export const isSecretName = (name: string) => /password|code$|token|secret|key$/i.test(name)

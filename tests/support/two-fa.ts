@@ -16,8 +16,8 @@ export function wrongCode(t: TestServer, secret: string): string {
 }
 
 export function switchTwoFa(t: TestServer, { token }: Pick<Member, 'token'>, to: boolean, code: string) {
-  const query = { enabledTwoFa: to ? ('true' as const) : ('false' as const), verificationCode: code }
-  return t.ask(twoFa.enableTwoFa, { query }, { token })
+  const given = { enabledTwoFa: to ? ('true' as const) : ('false' as const), verificationCode: code }
+  return t.ask(twoFa.enableTwoFa, { body: given }, { token })
 }
 
 /** Sets up 2FA as a member does; the code that proved the key is used up. */

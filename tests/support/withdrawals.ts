@@ -5,6 +5,7 @@ import { laterBy } from '../../apps/server/src/platform/clock.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { transactAsOwner } from './database.ts'
 import { codeIn, transactionPassword } from './members.ts'
+import { anOperator } from './operators.ts'
 import { setRateNow } from './rates.ts'
 import type { TestServer } from './server.ts'
 import type { Member } from './wallets.ts'
@@ -115,5 +116,27 @@ export async function credited(
       })
       .execute(),
   )
+  return id
+}
+
+/** A withdrawal whose payment is signed: it leaves, whatever becomes of what paid for it. */
+export async function signedWithdrawal(t: TestServer, member: Member, amount: string): Promise<string> {
+  const id = await waitingWithdrawal(t, member, amount)
+  for (let tries = 0; (await stateOf(t, id)) !== 'APPROVED' && tries < 2; tries++)
+    await decide(t, await anOperator(t, ['withdrawals.approve']), id)
+  const now = t.app.clock.now()
+  const bytes = 'signed'
+  const values = { payout_id: id, number: 1, prepared: '{}', cost: '0', transaction_id: newId(), bytes }
+  await t.app.db.transact(async (tx) => {
+    await tx.updateTable('withdrawal').set({ state: 'PROCESSING' }).where('id', '=', id).execute()
+    await sql`
+      insert into payout (id, network, to_address, token_amount, created_at)
+      select id, network, address, amount - fee, ${now} from withdrawal where id = ${id}
+    `.execute(tx)
+    await tx
+      .insertInto('payout_attempt')
+      .values({ ...values, created_at: now })
+      .execute()
+  })
   return id
 }

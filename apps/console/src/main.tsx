@@ -1,19 +1,26 @@
+import { requests } from '@halyard/contract'
 import { ThemeProvider } from '@halyard/ui/theme'
 import { configure } from '@halyard/web/application'
 import { restoreLanguage } from '@halyard/web/texts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { followSession, router } from './app/routing/router.tsx'
+import { followSession, router, tidyDrafts } from './app/routing/router.tsx'
 import { session, watchPresence } from './features/session/index.ts'
 import { settings } from './features/settings/index.ts'
 import { languages } from './locales/languages.ts'
 
-configure({ root: '/api', brandName: settings.brandName, session })
+configure({
+  root: '/api',
+  brandName: settings.brandName,
+  session,
+  settleCall: requests.settleOperatorRequest,
+})
 restoreLanguage(languages)
 session.watch()
 watchPresence()
 followSession()
+void tidyDrafts('forgetStaleDrafts')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')

@@ -19,7 +19,7 @@ test('a path loads its page and its texts, and those of its layouts', () => {
     path: '/login',
     member: false,
     modules: [],
-    tables: ['app', 'identity', 'codes'],
+    tables: ['app', 'identity', 'lists', 'codes'],
   })
 })
 

@@ -6,11 +6,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { loadLateFont } from './app/late-font.ts'
 import { keepOfflinePage } from './app/offline-page.ts'
-import { followSession, makeRouter } from './app/routing/router.tsx'
+import { followSession, makeRouter, tidyDrafts } from './app/routing/router.tsx'
 import { hideSkeleton } from './app/skeleton.ts'
 import { hideSplash } from './app/splash.ts'
 import { draw } from './draw.ts'
-import { session } from './features/session/index.ts'
+import { isViewing, session } from './features/session/index.ts'
 import { settings } from './features/settings/index.ts'
 import { answerRefusal } from './features/two-fa/index.ts'
 import { viewRefused } from './features/view/index.ts'
@@ -33,6 +33,7 @@ async function begin(root: HTMLElement): Promise<void> {
     root: '/api',
     brandName: settings.brandName,
     session,
+    isViewing,
     onRefused(refused) {
       if (refused.code === 'VIEW_ONLY') viewRefused.note()
       return answerRefusal(refused)
@@ -49,6 +50,7 @@ async function begin(root: HTMLElement): Promise<void> {
     stopWaiting()
     forgetEarly(window.halyardEarly)
     loadLateFont()
+    void tidyDrafts('forgetStaleDrafts')
     hideSkeleton()
     hideSplash(router.state.location.pathname)
   })

@@ -18,7 +18,16 @@ interface Edit {
   readonly put: string
 }
 
-const serverOnly = new Set(['aliases', 'rootAliases', 'access', 'viewable', 'summary', 'reply', 'refusals'])
+const serverOnly = new Set([
+  'aliases',
+  'rootAliases',
+  'access',
+  'viewable',
+  'summary',
+  'reply',
+  'refusals',
+  'alsoInAddress',
+])
 const madeWhenUsed = new Set(['body', 'query'])
 
 const isOfCalls = (id: string) => /[\\/]contract[\\/]src[\\/]calls[\\/][\w\\/-]+\.ts$/.test(id)

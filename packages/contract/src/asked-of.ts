@@ -1,18 +1,9 @@
 /**
- * What a request asks for, without what proves it. Browser and server must agree on when two requests are
- * the same one: a member who sends a lost request again may have a new mailed code, or mistype the password.
+ * What a request asks for, without what proves it: a client that sends a request again may have a new mailed code, or
+ * another password.
  */
-import type { Call } from './call.ts'
-import { isProof } from './fields.ts'
-
 /** By name, since only that is recorded; a test holds it against the rules that are marked as proof. */
 const proofFields: ReadonlySet<string> = new Set(['transactionPassword', 'password2', 'emailVerifyCode'])
-
-/** The input as it can be kept and sent again: without what proves it, which is asked for anew. */
-export function withoutProof(rules: Call['body'], input: object): object {
-  const shape: Readonly<Record<string, object>> = rules.def.shape
-  return Object.fromEntries(Object.entries(input).filter(([name]) => shape[name] && !isProof(shape[name])))
-}
 
 /** Follows from the rest at the rate or fee of the moment: after a change of it, it is still the same request. */
 const pricedFields: ReadonlySet<string> = new Set(['paymentAmount', 'transactionFee'])

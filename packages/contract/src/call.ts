@@ -88,6 +88,8 @@ interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Rep
   /** Of a file: what an address gives never changes, so that browsers keep it. */
   readonly lasts?: true
   readonly query?: Query
+  /** The specification sends the body's fields in the address: taken from there too, where the body lacks them. */
+  readonly alsoInAddress?: true
   /** What the reply holds besides `message`. */
   readonly reply?: Reply
   /** The refusals a caller should be ready for, besides malformed input. */
@@ -98,7 +100,7 @@ interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Rep
  * In the reply to a request that was carried out before and, being the same, not again: when that was, and how
  * what it brought about stands now; null where that is not followed.
  */
-const replayed = once(() =>
+export const replayed = once(() =>
   z.object({
     sentAt: z.iso.datetime(),
     state: z.nullable(z.enum([...genericStatuses, 'PARTIAL'])),
@@ -161,6 +163,7 @@ export interface DescribedCall extends Call {
   readonly reply: z.ZodMiniObject
   readonly refusals: readonly RefusalCode[]
   readonly lasts: boolean
+  readonly alsoInAddress: boolean
 }
 
 /** Not for browser applications: they are built without the rest (packages/bundling/src/calls-for-browsers.ts). */
@@ -185,6 +188,7 @@ export function call<
   Reply extends Shape = Record<never, never>,
 >(options: CallOptions<Body, Query, Reply>): Call<Body, Query, Reply> {
   const countsOnce = options.countsOnce ?? options.movesMoney ?? false
+  const needsKey = countsOnce && options.access !== 'public'
   const body = once(() => options.body ?? (nothing() as unknown as Body))
   const query = once(() => options.query ?? (nothing() as unknown as Query))
   const reply = once(() =>
@@ -205,10 +209,11 @@ export function call<
     summary: options.summary,
     movesMoney: options.movesMoney ?? false,
     countsOnce,
-    needsKey: countsOnce && options.access !== 'public',
+    needsKey,
     takes: options.takes ?? 'json',
     gives: options.gives ?? 'json',
     lasts: options.lasts ?? false,
+    alsoInAddress: options.alsoInAddress ?? false,
     get body() {
       return body()
     },
@@ -218,7 +223,7 @@ export function call<
     get reply() {
       return reply()
     },
-    refusals: options.refusals ?? [],
+    refusals: [...(options.refusals ?? []), ...(needsKey ? (['REQUEST_CLOSED'] as const) : [])],
   }
   return made
 }

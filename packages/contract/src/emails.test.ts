@@ -70,7 +70,7 @@ const isNullable = (schema: z.ZodMiniType) => z.safeParse(schema, null).success
 
 test('fields that are e-mails are found, in every part of a call', () => {
   expect(emails.length).toBeGreaterThan(8)
-  expect(emails.map(({ path }) => path)).toContain('/user/saveInheritance query.email')
+  expect(emails.map(({ path }) => path)).toContain('/user/saveInheritance body.email')
 })
 
 test.each(

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { chosen, optionalText, secret, text, wholeAmount } from './fields.ts'
+import {
+  amount,
+  chosen,
+  fiatAmount,
+  optionalText,
+  secret,
+  text,
+  wholeAmount,
+  withdrawAmount,
+} from './fields.ts'
 
 test.each([
   ['NUL', 'a\u0000b'],
@@ -22,9 +31,21 @@ test('whole pairs, marks and every script are taken', () => {
 test.each([
   ['0', 'INVALID_WHOLE_AMOUNT'],
   ['007', 'INVALID_WHOLE_AMOUNT'],
-  ['99999999999999999999', 'INVALID_WHOLE_AMOUNT'],
+  ['999999999999999', 'AMOUNT_TOO_LARGE'],
+  ['1000000001', 'AMOUNT_TOO_LARGE'],
+  ['1000000000', undefined],
   ['12.5', 'ONLY_NUMBERS'],
   ['250', undefined],
 ])('as a whole amount, %s is refused for %s', (given, code) => {
   expect(z.safeParse(wholeAmount(), given).error?.issues[0]?.message).toBe(code)
 })
+
+test.each(['999999999999999', '1000000001.5', '0001000000001'])(
+  'says that %s is too much, of every amount',
+  (given) => {
+    const codeOf = (field: Parameters<typeof z.safeParse>[0]) =>
+      z.safeParse(field, given).error?.issues[0]?.message
+    expect([amount('USDP'), withdrawAmount()].map(codeOf)).toEqual(['AMOUNT_TOO_LARGE', 'AMOUNT_TOO_LARGE'])
+    expect(codeOf(fiatAmount())).toBe('AMOUNT_OUTSIDE_FIAT')
+  },
+)

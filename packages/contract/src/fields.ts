@@ -40,6 +40,10 @@ export const paragraphs = (maxLength: number) =>
 /** One line of text that may be empty or left out. */
 export const optionalText = (maxLength = 100) => z.optional(line(maxLength).check(z.trim()))
 
+/** As in the header of that name. */
+export const idempotencyKey = () =>
+  text().check(z.regex(/^[\w-]{8,100}$/, { error: code('INVALID_IDEMPOTENCY_KEY') }))
+
 export const email = () =>
   text(254).check(z.toLowerCase(), z.regex(z.regexes.email, { error: code('INVALID_EMAIL_FORMAT') }))
 
@@ -48,7 +52,7 @@ export const maskedEmail = () => z.string().check(z.regex(/^[^@]?•••@[^@]?
 
 const proofs = new WeakSet<object>()
 
-/** Marks what proves a request: it is no part of what is asked for, and never kept to be sent again. */
+/** Marks what proves a request: it is no part of what is asked for. */
 function proof<Rule extends object>(rule: Rule): Rule {
   proofs.add(rule)
   return rule
@@ -130,10 +134,21 @@ function isAmount(text: string, asset: Asset): boolean {
   return units > 0n && units <= maxUnits
 }
 
+/** Whether a decimal string is more than anybody moves at once; digits beyond what an amount holds are. */
+export function isTooLarge(text: string): boolean {
+  const [, whole, decimals = ''] = /^0*([0-9]*)(?:\.([0-9]*))?$/.exec(text) ?? []
+  if (whole === undefined) return false
+  return BigInt(whole || 0) * 1_000_000n + (/[1-9]/.test(decimals) ? 1n : 0n) > maxUnits
+}
+
+const notTooLarge = () =>
+  z.refine<string>((text) => !isTooLarge(text), { error: code('AMOUNT_TOO_LARGE'), abort: true })
+
 /** A positive amount as a decimal string; the number of decimals depends on the asset. */
 export const amount = (asset: Asset) =>
   line(64).check(
     z.minLength(1, { error: code('REQUIRED'), abort: true }),
+    notTooLarge(),
     z.refine((text: string) => isAmount(text, asset), { error: code('INVALID_AMOUNT') }),
   )
 
@@ -208,6 +223,7 @@ export const phone = () => text(40).check(z.regex(/^[\d -]+$/, { error: code('IN
 export const withdrawAmount = () =>
   line(64).check(
     z.minLength(1, { error: code('REQUIRED'), abort: true }),
+    notTooLarge(),
     z.refine((text: string) => isAmount(text, 'USDT'), {
       error: code('INVALID_WITHDRAW_AMOUNT'),
     }),
@@ -218,6 +234,7 @@ export const wholeAmount = () =>
   line(20).check(
     z.minLength(1, { error: code('REQUIRED'), abort: true }),
     z.regex(/^[0-9]+$/, { error: code('ONLY_NUMBERS'), abort: true }),
+    notTooLarge(),
     z.refine((text: string) => isAmount(text, 'USDT'), { error: code('INVALID_WHOLE_AMOUNT') }),
   )
 
@@ -236,7 +253,7 @@ export const fiatAmount = () =>
       error: code('AMOUNT_NOT_POSITIVE'),
       abort: true,
     }),
-    z.refine((text: string) => parseAmount(text, 'USDT') !== null, {
+    z.refine((text: string) => isTooLarge(text) || parseAmount(text, 'USDT') !== null, {
       error: code('INVALID_AMOUNT'),
       abort: true,
     }),

@@ -24,21 +24,6 @@ export function checkQuery(call: Call, query: unknown): FieldCodes {
   return codesOf(call.query, query)
 }
 
-/**
- * What the server makes of an input, field by field: trimmed, in lower case, or whatever the call's rules do
- * to it. A field that it would refuse stays as it is.
- */
-export function asReceived(rules: Call['body'], input: object): Record<string, unknown> {
-  const { shape } = rules.def
-  return Object.fromEntries(
-    Object.entries(input).map(([name, value]) => {
-      const rule = shape[name]
-      const read = rule && z.safeParse(rule, value)
-      return [name, read?.success ? read.data : value]
-    }),
-  )
-}
-
 function codesOf(rules: Call['body'], input: unknown): FieldCodes {
   const checked = z.safeParse(rules, input)
   return checked.success ? {} : fieldCodesOf(checked.error)

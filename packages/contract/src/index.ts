@@ -1,4 +1,4 @@
-export { askedOf, withoutProof } from './asked-of.ts'
+export { askedOf } from './asked-of.ts'
 export { bonusKinds, type TeamBonusType, teamBonusTypes } from './bonus-types.ts'
 export type {
   Access,
@@ -50,6 +50,7 @@ export {
   operatorTreasury,
   passkeys,
   products,
+  requests,
   statements,
   team,
   tracking,
@@ -93,8 +94,15 @@ export { type Figure, type WorthPart, worthPeriods } from './calls/wallet.ts'
 export type { WithdrawalState } from './calls/withdrawals.ts'
 export { addressOf, type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
 export { type CountryKey, countryKeys } from './countries.ts'
-export { isPictureName, isWithinFiat, maxChosenImageBytes, maxImageBytes } from './fields.ts'
-export { asReceived, checkBody, checkQuery, type FieldCodes, fieldCodesOf } from './form-rules.ts'
+export {
+  isPictureName,
+  isProof,
+  isTooLarge,
+  isWithinFiat,
+  maxChosenImageBytes,
+  maxImageBytes,
+} from './fields.ts'
+export { checkBody, checkQuery, type FieldCodes, fieldCodesOf } from './form-rules.ts'
 export { defaultLanguage, isLanguage, type Language, languageOf, languages } from './languages.ts'
 export {
   type CheckedPath,

@@ -17,6 +17,7 @@ export const refusalStatus = {
   INVALID_AMOUNT: 400,
   // Only shown by the browser, which knows what was typed.
   AMOUNT_AMBIGUOUS: 400,
+  AMOUNT_TOO_LARGE: 400,
   INVALID_WHOLE_AMOUNT: 400,
   INVALID_DATE: 400,
   DAY_IN_FUTURE: 400,
@@ -105,6 +106,10 @@ export const refusalStatus = {
   CUSTODY_MISMATCH: 422,
   CUSTODY_SHORT: 409,
   STILL_ON_CHAIN: 409,
+  PAID_AT_GATEWAY: 409,
+  NOT_PAID_AT_GATEWAY: 409,
+  PAID_OTHERWISE: 409,
+  WITHDRAWAL_UNDECIDED: 409,
   NO_RATE: 422,
   DATE_NOT_AHEAD: 422,
   PLAN_INCONSISTENT: 422,
@@ -128,6 +133,7 @@ export const refusalStatus = {
   USER_DISABLED: 422,
 
   SESSION_ENDED: 401,
+  SESSION_AT_ITS_LONGEST: 409,
   FORBIDDEN: 403,
   OWN_INHERITANCE: 403,
   OWN_ACCOUNT: 403,
@@ -144,6 +150,9 @@ export const refusalStatus = {
   LINK_EXPIRED: 404,
   STATEMENT_TOO_LONG: 422,
   IDEMPOTENCY_KEY_REUSED: 409,
+  REQUEST_CLOSED: 409,
+  // Said by the browser.
+  EARLIER_REQUEST_OPEN: 409,
   ALREADY_DECIDED: 409,
   ALREADY_PROPOSED: 409,
   ACCOUNT_CLOSED: 409,
@@ -168,8 +177,7 @@ export const refusalStatus = {
   SECRET_LOCKED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
-  // It is unknown whether the call took effect. A request with an idempotency key finds out by being sent
-  // again with the same key.
+  // It is unknown whether the call took effect. Of a request with an idempotency key, /requests/settle says it.
   OUTCOME_UNKNOWN: 503,
 } as const
 
@@ -188,6 +196,10 @@ export const operatorRefusals = [
   'CUSTODY_MISMATCH',
   'CUSTODY_SHORT',
   'STILL_ON_CHAIN',
+  'PAID_AT_GATEWAY',
+  'NOT_PAID_AT_GATEWAY',
+  'PAID_OTHERWISE',
+  'WITHDRAWAL_UNDECIDED',
   'DATE_NOT_AHEAD',
   'PLAN_INCONSISTENT',
   'PLAN_FIRST_RANK',
@@ -267,6 +279,9 @@ export const noticeCodes = [
   'DEPOSIT_SUBMITTED',
   'WITHDRAWAL_SUBMITTED',
   'REQUEST_REPLAYED',
+  'REQUEST_WENT_THROUGH',
+  'REQUEST_CAME_TO_NOTHING',
+  'REQUEST_UNDER_WAY',
   'WITHDRAWAL_CANCELLED',
   'METHOD_SAVED',
   'METHOD_REMOVED',

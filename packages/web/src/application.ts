@@ -6,6 +6,8 @@ export interface Application extends ApiOptions {
   readonly session: Pick<Session, 'current' | 'end' | 'onChange'>
   /** Part of every browser tab's title. */
   readonly brandName: string
+  /** An operator looks as a member: nothing typed is kept or read. */
+  readonly isViewing?: boolean
 }
 
 type Configured = Application & Api

@@ -1,6 +1,8 @@
 /** Browser storage, which may be disabled: then nothing is stored, and everything else still works. */
 export interface TextStorage {
   readonly get: (key: string) => string | null
+  /** The keys of all that is stored. */
+  readonly keys: () => readonly string[]
   /** False when it could not be stored. */
   readonly set: (key: string, value: string) => boolean
   /** False when it could not be removed. */
@@ -14,6 +16,14 @@ function storageIn(kind: 'localStorage' | 'sessionStorage'): TextStorage {
         return globalThis[kind].getItem(key)
       } catch {
         return null
+      }
+    },
+    keys() {
+      try {
+        const stored = globalThis[kind]
+        return Array.from({ length: stored.length }, (_, at) => stored.key(at) ?? '')
+      } catch {
+        return []
       }
     },
     set(key, value) {

@@ -35,7 +35,7 @@ export async function openItem(page: Page, word: string): Promise<void> {
   await page.keyboard.type(word)
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
+  await expect(openedItem(page).getByRole('heading', { level: 2 })).toBeFocused()
 }
 
 /** Of several of one member, the oldest: `/`, the name, Enter. */

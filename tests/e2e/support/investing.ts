@@ -84,7 +84,7 @@ export async function buy(investor: Investor, productName: string, packagePrice 
   const product = investmentList.find((offered) => offered.productName === productName)
   if (!product) throw new Error(`${productName} is not offered`)
   await forgetUsedCode(investor.member.email)
-  await client(twoFa.verifyTwoFa, { query: { verificationCode: codeNow() } })
+  await client(twoFa.verifyTwoFa, { body: { verificationCode: codeNow() } })
   const body: InputOf<typeof products.purchaseInvestment>['body'] = {
     productId: product.productId,
     packagePrice,
@@ -105,7 +105,7 @@ export async function buy(investor: Investor, productName: string, packagePrice 
 export async function leave({ member, token }: Investor, orderId: string): Promise<void> {
   const client = clientOf({ token })
   await forgetUsedCode(member.email)
-  await client(twoFa.verifyTwoFa, { query: { verificationCode: codeNow() } })
+  await client(twoFa.verifyTwoFa, { body: { verificationCode: codeNow() } })
   const body = { orderId, transactionPassword: member.transactionPassword }
   await client(products.unsubscribe, { body }, { idempotencyKey: randomUUID() })
 }

@@ -3,11 +3,14 @@ import type { Page } from '@playwright/test'
 
 /** Drops the answers of the calls whose path ends so, each once `until` has come to pass. */
 export async function loseAnswers(page: Page, path: string, until: Promise<unknown> = Promise.resolve()) {
-  await page.route(`**/api${path}*`, async (route) => {
-    await route.fetch()
-    await until
-    await route.abort()
-  })
+  await page.route(
+    ({ pathname }) => pathname === `/api${path}`,
+    async (route) => {
+      await route.fetch()
+      await until
+      await route.abort()
+    },
+  )
 }
 
 /** The Idempotency-Keys of the calls of this path that the page makes from now on. */

@@ -3,7 +3,7 @@ import { expect } from './test.ts'
 
 /** Expects a notice with these words, and that it covers none of these: what has changed, and what comes next. */
 export async function expectNoticeBeside(page: Page, words: string, ...shown: readonly Locator[]) {
-  const notice = page.locator('[aria-live="polite"] > *').filter({ hasText: words })
+  const notice = page.getByRole('status').filter({ hasText: words })
   await expect(notice).toBeVisible()
   const told = await boxOf(notice)
   for (const each of shown) {

@@ -30,6 +30,8 @@ export async function receiveCodeAt(page: Page, label: string, t: ScreenTexts, e
 
 /** Opens /register and looks up the answer to the captcha it shows. */
 export async function openRegistration(page: Page, path = '/register'): Promise<{ captcha: string }> {
+  // A registration that was refused may still be fetching its next captcha.
+  await page.goto('about:blank')
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/account/captcha'))
   await page.goto(path)
   const { captchaId } = (await (await answered).json()) as { captchaId: string }

@@ -142,9 +142,9 @@ async function takeProfit(stage: Stage, { back, cents, twice }: Of<'take profit'
   await proveTimes(house, order.member, 2)
   const key = newId()
   const withdrawAmount = (cents / 100).toFixed(2)
-  const query = { orderId: order.id, withdrawAmount, transactionPassword }
+  const given = { orderId: order.id, withdrawAmount, transactionPassword }
   const options = { token: order.member.token, key }
-  await note(stage, 'PROFIT', twice, () => house.t.ask(products.packageWithdrawal, { query }, options))
+  await note(stage, 'PROFIT', twice, () => house.t.ask(products.packageWithdrawal, { body: given }, options))
 }
 
 async function leave(stage: Stage, back: number, twice: boolean): Promise<void> {

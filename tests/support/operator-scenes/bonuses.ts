@@ -53,7 +53,7 @@ let plansAgreed = 0
 function aPlan(t: TestServer) {
   plansAgreed += 1
   const effectiveFrom = new Date(t.app.clock.now().getTime() + plansAgreed * 24 * 3_600_000).toISOString()
-  return { effectiveFrom, plan: writePlan(defaultPlan) }
+  return { effectiveFrom, reason: 'As agreed with the leaders', plan: writePlan(defaultPlan) }
 }
 
 async function aWaitingEvent(t: TestServer): Promise<string> {

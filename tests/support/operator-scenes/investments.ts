@@ -44,12 +44,12 @@ export const scenesOfInvestments: Scenes = {
     return [{ body: { strategyId, ...terms, subscriptionDays: 90, sortOrder: 1, offered: true } }]
   }),
   ...scene(operatorInvestments.fundPlatform, async () => {
-    const body = { purpose: 'TRIALS' as const, amount: '10' }
+    const body = { purpose: 'TRIALS' as const, amount: '10', reason: 'For trials' }
     return [{ body }, { body: { ...body, amount: '11' } }]
   }),
   ...scene(operatorInvestments.decideFunding, async (t) => {
     const { token } = await anOperator(t, ['platform.fund'])
-    const funding = { purpose: 'TRIALS' as const, amount: '10' }
+    const funding = { purpose: 'TRIALS' as const, amount: '10', reason: 'For trials' }
     const asked = await t.ask(operatorInvestments.fundPlatform, { body: funding }, { token })
     const body = { id: asked.body.fundingId, decision: 'APPROVE' as const }
     return [{ body }, { body: { id: body.id, decision: 'REJECT' as const, reason: 'No' } }]

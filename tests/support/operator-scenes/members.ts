@@ -76,8 +76,11 @@ export const scenesOfMembers: Scenes = {
   ]),
 }
 
+/** With two members above, and one below. */
 async function ofAMember(t: TestServer): Promise<[{ query: { memberId: string } }]> {
-  return [{ query: { memberId: await numberOf(t, await aMember(t)) } }]
+  const member = await aMember(t, {}, await aMember(t, {}, await aMember(t)))
+  await aMember(t, {}, member)
+  return [{ query: { memberId: await numberOf(t, member) } }]
 }
 
 async function aMemberWithTwoFa(t: TestServer): Promise<string> {

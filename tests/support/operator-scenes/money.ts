@@ -13,6 +13,7 @@ import { deepestResume } from '../../../apps/server/src/features/deposit/index.t
 import { newId } from '../../../apps/server/src/platform/ids.ts'
 import type { Chain } from '../../../apps/server/src/ports/chain.ts'
 import type { Signer } from '../../../apps/server/src/ports/signer.ts'
+import { anyGateway } from '../any-gateway.ts'
 import { fundBank } from '../bank.ts'
 import { credit } from '../credit.ts'
 import { asOwner, transactAsOwner } from '../database.ts'
@@ -113,6 +114,14 @@ export const scenesOfMoney: Scenes = {
   }),
   ...scene(operatorProposals.proposeDepositReversal, async (t) => {
     const body = { depositId: await aDroppedDeposit(t), reason: 'Gone' }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
+  ...scene(operatorProposals.proposeGatewayReversal, async (t) => {
+    const body = { orderId: await aDeniedPayment(t), reason: 'Denied' }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
+  ...scene(operatorProposals.proposeGatewayRestoration, async (t) => {
+    const body = { orderId: await aDeniedPayment(t, 'REVERSED'), reason: 'Confirmed' }
     return [{ body }, { body: { ...body, reason: 'Another' } }]
   }),
   ...scene(operatorProposals.proposePayoutReversal, async (t) => {
@@ -409,6 +418,26 @@ async function aDroppedPayout(t: TestServer): Promise<string> {
     await owner.query(
       `update payout set state = 'PAID', transaction_id = id::text, block_number = 10, confirmations = 20 where id = $1`,
       [id],
+    )
+  })
+  return id
+}
+
+/** A credited payment that the gateway denies; or a reversed one that it confirms. */
+async function aDeniedPayment(t: TestServer, state: 'COMPLETED' | 'REVERSED' = 'COMPLETED'): Promise<string> {
+  const [member, id] = [await aMember(t), newId()]
+  const [orderNo, gatewayNo] = [`TP${id}`, `G-${id}`]
+  const news = { orderNo, gatewayNo, status: 'PAID', amount: '7000.00', currency: 'CNY' } as const
+  const statusOf = async () => (state === 'COMPLETED' ? null : news)
+  Object.assign(t.app, { gateway: { ...anyGateway(), statusOf } })
+  await asOwner(t.ownerUrl, async (owner) => {
+    // As if it had been credited, and reversed: what that takes is not what this is about.
+    await owner.query('set session_replication_role = replica')
+    await owner.query(
+      `insert into gateway_order (id, order_no, member_id, amount, currency, rate, payment_amount, state, gateway_no,
+         transfer_id, created_at, changed_at)
+       values ($1, $2, $3, 1000000000, 'CNY', 7, 700000, $4, $5, gen_random_uuid(), now(), now())`,
+      [id, orderNo, member.id, state, gatewayNo],
     )
   })
   return id

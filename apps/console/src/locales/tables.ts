@@ -1,5 +1,7 @@
 /** The English tables: the source of the keys. */
+import type { texts as reasons } from '@halyard/contract/texts/en/reasons'
 import type { texts as account } from './en/account.ts'
+import type { texts as accountNames } from './en/accountNames.ts'
 import type { texts as alarmHelp } from './en/alarmHelp.ts'
 import type { texts as alarmNames } from './en/alarmNames.ts'
 import type { texts as alarms } from './en/alarms.ts'
@@ -40,6 +42,7 @@ import type { texts as withdrawals } from './en/withdrawals.ts'
 
 export interface SourceTables {
   readonly account: typeof account
+  readonly accountNames: typeof accountNames
   readonly alarmHelp: typeof alarmHelp
   readonly alarmNames: typeof alarmNames
   readonly alarms: typeof alarms
@@ -70,6 +73,7 @@ export interface SourceTables {
   readonly proposals: typeof proposals
   readonly queue: typeof queue
   readonly queues: typeof queues
+  readonly reasons: typeof reasons
   readonly reconciliation: typeof reconciliation
   readonly roles: typeof roles
   readonly shell: typeof shell

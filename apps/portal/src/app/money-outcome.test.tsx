@@ -40,7 +40,7 @@ beforeEach(async () => {
   return () => page.leave()
 })
 
-const again = vi.fn()
+const check = vi.fn()
 const dismiss = vi.fn()
 const sentAt = '2026-11-16T10:00:00.000Z'
 const closed: CallState = {
@@ -48,15 +48,12 @@ const closed: CallState = {
   failure: null,
   replayed: null,
   partly: null,
-  checked: false,
-  sentBefore: null,
-  again,
+  check,
   dismiss,
 }
-const dialog = (call: Partial<CallState>, repeatable = true) => (
+const dialog = (call: Partial<CallState>) => (
   <MoneyOutcomeDialog
     call={{ ...closed, ...call }}
-    repeatable={repeatable}
     asked={told('wallet', 'transferAsked', { amount: showAmount('5'), email: 'b@halyard.test' })}
     where={(close) => (
       <Link to="/" onClick={close}>
@@ -68,58 +65,45 @@ const dialog = (call: Partial<CallState>, repeatable = true) => (
 const screen = (shown: boolean, failure: Failure | null, replayed: Replayed | null = null) =>
   settled(() => set(<Keep shown={shown}>{dialog({ failure, replayed })}</Keep>))
 
-const unknown: Failure = { kind: 'unknown', checkFailed: null }
+const unknown: Failure = {
+  kind: 'unknown',
+  request: { key: 'k', by: 'ann', settledBy: '', call: '', sentAtMs: 1 },
+}
 
 test('an unknown outcome stays on show when what is around it is taken away, until it is known', async () => {
   await screen(true, unknown)
   await screen(false, unknown)
   for (const words of [
     'We don’t know yet',
-    // The check is the request itself: whoever has changed their mind must not send it unawares.
-    'If it hasn’t, checking again sends it',
+    'Checking never sends it again.',
     'Your requestTransfer 5 USDP to b@halyard.test',
     'you’ll find it here: History',
   ]) {
     expect(pageText()).toContain(words)
   }
   await settled(() => button('Check again').click())
-  expect(again).toHaveBeenCalledOnce()
+  expect(check).toHaveBeenCalledOnce()
 })
 
-test('a check that was refused says why, and that it is still not known', async () => {
-  const checkFailed = { kind: 'refused', code: 'TRANSACTION_PASSWORD_WRONG', params: {}, fields: {} } as const
-  await screen(true, { kind: 'unknown', checkFailed })
-  expect(pageText()).toContain('The transaction password is incorrect. We still don’t know')
-  expect(pageText()).not.toContain('Unsuccessful')
-  await screen(true, { kind: 'unknown', checkFailed: { kind: 'offline' } })
-  expect(pageText()).toContain('You’re offline, so we couldn’t check. We still don’t know')
-  expect(button('Check again').disabled).toBe(false)
-})
-
-test('a check under a key that something else went through under says so, and where that is to be seen', async () => {
-  const checkFailed = { kind: 'refused', code: 'IDEMPOTENCY_KEY_REUSED', params: {}, fields: {} } as const
-  await screen(true, { kind: 'unknown', checkFailed })
-  expect(pageText()).toContain('This request was already sent with different values. We still don’t know')
-  expect(pageText()).toContain('you’ll find it here: History')
-  await screen(true, refusedAs('INSUFFICIENT_BALANCE'))
+test('where nothing happened, it says that it never will, and that it can be sent again', async () => {
+  await screen(true, { kind: 'nothing' })
+  expect(pageText()).toContain('Nothing happened')
+  expect(pageText()).toContain('can no longer go through. If you still want it, send it again.')
   expect(pageText()).not.toContain('History')
+  await screen(true, refusedAs('INSUFFICIENT_BALANCE'))
+  expect(pageText()).not.toContain('Nothing happened')
 })
 
-test('a request from before says when it was sent and how it stands now, and stays until it is closed', async () => {
+test('what became of a request says when it was sent and how it stands now, and stays until it is closed', async () => {
   await screen(true, null, { sentAt, state: 'CANCELLED' })
   await screen(false, null, { sentAt, state: 'CANCELLED' })
   for (const words of [
-    'You’ve already sent this request',
-    `This is the request you sent on ${formatSecond(new Date(sentAt))}. Nothing new was sent.`,
     'Your requestTransfer 5 USDP to b@halyard.test',
     'Current statusCancelled',
     'You’ll find it here: History',
-    'If you still want it, send a new request.',
   ]) {
     expect(pageText()).toContain(words)
   }
-  await screen(true, null, { sentAt, state: 'COMPLETED' })
-  expect(pageText()).toContain('If you want to make another one, send a new request.')
   await screen(true, null, { sentAt, state: null })
   expect(pageText()).not.toContain('Current status')
 })
@@ -134,30 +118,11 @@ test.each([
   ['REJECTED', 'Your request was rejected'],
   ['FAILED', 'Unsuccessful'],
 ] as const)('whoever has checked reads what became of it: %s', async (state, title) => {
-  await settled(() => set(dialog({ replayed: { sentAt, state }, checked: true })))
+  await settled(() => set(dialog({ replayed: { sentAt, state } })))
   expect(pageText()).toContain(title)
   expect(pageText()).toContain(`This is the request you sent on ${formatSecond(new Date(sentAt))}.`)
-  expect(pageText()).not.toContain('already sent')
-  expect(pageText()).not.toContain('another one')
   const cameToNothing = ['CANCELLED', 'REJECTED', 'FAILED'].includes(state ?? '')
   expect(pageText().includes('If you still want it, send a new request.')).toBe(cameToNothing)
-})
-
-test('a cancellation that has cancelled it went through, and nothing is left to want', async () => {
-  const call = { ...closed, replayed: { sentAt, state: 'CANCELLED' } as const, checked: true }
-  const asked = told('wallet', 'transferAsked', { amount: showAmount('5'), email: 'b@halyard.test' })
-  const where = () => null
-  const repeatable = false
-  await settled(() => set(<MoneyOutcomeDialog {...{ call, asked, where, repeatable }} aim="CANCELLED" />))
-  expect(pageText()).toContain('Your request went through')
-  expect(pageText()).toContain('Current statusCancelled')
-  expect(pageText()).not.toContain('If you still want it')
-})
-
-test('another one is offered only where there can be one', async () => {
-  await settled(() => set(dialog({ replayed: { sentAt, state: 'COMPLETED' } }, false)))
-  expect(pageText()).toContain('You’ve already sent this request')
-  expect(pageText()).not.toContain('another one')
 })
 
 test('what was carried out in part says how much and why not the rest, and is neither success nor refusal', async () => {
@@ -166,7 +131,7 @@ test('what was carried out in part says how much and why not the rest, and is ne
   expect(pageText()).toContain('Partly completed')
   expect(pageText()).toContain('50.00 of 100.00 USDT was moved.The broker declined the rest.')
   expect(pageText()).not.toContain('Unsuccessful')
-  await settled(() => set(dialog({ partly, replayed: { sentAt, state: 'PARTIAL' }, checked: true })))
+  await settled(() => set(dialog({ partly, replayed: { sentAt, state: 'PARTIAL' } })))
   expect(pageText()).toContain('50.00 of 100.00 USDT was moved.')
   await settled(() => set(dialog({ partly: { ...partly, code: 'BROKER_NO_MONEY' } })))
   expect(pageText()).toContain('because the MT5 account doesn’t have enough available funds')

@@ -1,15 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { changeKinds } from '@halyard/contract'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { infoQuery as dashboardQuery } from '../features/dashboard/dashboard-queries.ts'
 import { recentQuery as recentDeposits } from '../features/deposit/deposit-queries.ts'
 import { infoQuery } from '../features/kyc/kyc-queries.ts'
 import { profileQuery } from '../features/member/index.ts'
 import { orderQuery } from '../features/orders/index.ts'
 import { sessionsQuery, signInsQuery } from '../features/security/devices-queries.ts'
+import { pendingQuery, performanceQuery } from '../features/team/bonus-queries.ts'
+import { nodeQuery, teamInfoQuery } from '../features/team/team-queries.ts'
 import { bonusQuery, historyQuery } from '../features/wallet/wallet-queries.ts'
 import { recentQuery as recentWithdrawals } from '../features/withdrawal/withdrawal-queries.ts'
-import { renewChanged } from './renew-changed.ts'
+import { renewChanged, teamRestMs } from './renew-changed.ts'
 
 const keys = {
   dashboard: dashboardQuery.queryKey,
@@ -23,7 +27,22 @@ const keys = {
   kyc: infoQuery.queryKey,
   devices: sessionsQuery.queryKey,
   signIns: signInsQuery(1, 'ALL' as never).queryKey,
+  team: teamInfoQuery.queryKey,
+  tree: nodeQuery(undefined).queryKey,
+  performance: performanceQuery.queryKey,
+  pendingBonuses: pendingQuery(1).queryKey,
 }
+
+let nowMs = 0
+beforeEach(() => {
+  vi.useFakeTimers()
+  nowMs += teamRestMs
+  vi.spyOn(performance, 'now').mockReturnValue(nowMs)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 function renewedBy(...kinds: Parameters<typeof renewChanged>[1][number][]): string[] {
   const queries = new QueryClient()
@@ -35,17 +54,113 @@ function renewedBy(...kinds: Parameters<typeof renewChanged>[1][number][]): stri
 }
 
 test.each([
-  ['wallets', ['dashboard', 'history', 'withdrawals']],
+  ['wallets', ['dashboard', 'history', 'withdrawals', 'performance', 'pendingBonuses']],
   ['deposits', ['dashboard', 'deposits']],
   ['withdrawals', ['dashboard', 'withdrawals']],
   ['orders', ['dashboard', 'order']],
   ['notifications', ['notifications']],
-  ['profile', ['profile', 'kyc']],
+  ['profile', ['profile', 'kyc', 'team']],
   ['sessions', ['devices', 'signIns']],
+  ['team', ['team', 'performance', 'pendingBonuses']],
 ] as const)('a change of %s renews %s', (kind, names) => {
   expect(renewedBy(kind)).toEqual(names)
 })
 
-test('when everything may have changed, everything is renewed but the list with a spinner', () => {
-  expect(renewedBy(...changeKinds)).toEqual(Object.keys(keys).filter((name) => name !== 'bonus'))
+test('when everything may have changed, everything is renewed but the list with a spinner and an open tree', () => {
+  expect(renewedBy(...changeKinds)).toEqual(
+    Object.keys(keys).filter((name) => !['bonus', 'tree'].includes(name)),
+  )
+})
+
+test('the figures of a large team are read anew at most every ten seconds', () => {
+  const queries = new QueryClient()
+  const renewed = vi.spyOn(queries, 'invalidateQueries')
+  for (let told = 0; told < 5; told++) renewChanged(queries, ['team'])
+  expect(renewed).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(teamRestMs)
+  expect(renewed).toHaveBeenCalledTimes(4)
+  vi.advanceTimersByTime(teamRestMs)
+  expect(renewed).toHaveBeenCalledTimes(4)
+})
+
+/** Why a change on the server renews none of these. */
+const never: Readonly<Record<string, string>> = {
+  banners: 'each is shown once',
+  'bank-countries': 'a list of the platform’s',
+  'bank-names': 'a list of the platform’s',
+  captcha: 'a picture to read once',
+  countries: 'a list of the platform’s',
+  'deposit addresses': 'the member’s for good',
+  'deposit config': 'the platform’s terms, read when the page is opened',
+  'deposit details': 'the platform’s accounts, read when the page is opened',
+  'first-time-login': 'asked once for a session',
+  'fresh-recovery-codes': 'shown once',
+  fund: 'the platform’s, read when the page is opened',
+  inheritance: 'only the member’s own action changes it',
+  'kyc picture': 'an address gives one picture',
+  liabilities: 'the platform’s, once a month',
+  memos: 'the platform’s, read when the page is opened',
+  passkeys: 'only the member’s own action changes them',
+  'profile-picture': 'an address gives one picture',
+  'register-countries': 'a list of the platform’s',
+  'team node': 'an open tree would move under the pointer',
+  'team search': 'an open tree would move under the pointer',
+  'two-fa-set-up': 'the key must not change while the member types it',
+  'wallet bonus': 'by the specification it shows a spinner at each load',
+  'wallet calculate': 'a quote is what was asked for',
+}
+
+const features = fileURLToPath(new URL('../features', import.meta.url))
+const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .map((file) => ({ file, text: readFileSync(`${features}/${file}`, 'utf8') }))
+const exported = Object.fromEntries(
+  sources.flatMap(({ text }) =>
+    [...text.matchAll(/export const (\w+Key) = '([\w-]+)'/g)].map(([, name = '', value]) => [name, value]),
+  ),
+)
+
+/** The beginnings of keys that stand in a source, up to what differs with each read. */
+function keysIn(text: string): string[][] {
+  const own = Object.fromEntries(
+    [...text.matchAll(/const (\w+) = '([\w-]+)'/g)].map(([, name = '', value]) => [name, value]),
+  )
+  const wordOf = (part: string) => /^'([\w-]+)'$/.exec(part)?.[1] ?? own[part] ?? exported[part]
+  return [...text.matchAll(/(?<!invalidateQueries\(\{ )(?:queryKey(?:: | = )|const quotes = )\[([^\]]+)\]/g)]
+    .map(([, parts = '']) => parts.split(',').map((part) => part.trim()))
+    .filter(([first]) => first !== '...quotes')
+    .map((parts) => {
+      const words = parts.map(wordOf)
+      const end = words.indexOf(undefined)
+      return words.slice(0, end < 0 ? undefined : end) as string[]
+    })
+}
+
+const keysOf = sources.flatMap(({ file, text }) => keysIn(text).map((key) => ({ file, key })))
+
+function isRenewed(key: readonly string[]): boolean {
+  const queries = new QueryClient()
+  queries.setQueryData(key, {})
+  renewChanged(queries, changeKinds)
+  vi.advanceTimersByTime(teamRestMs)
+  return queries.getQueryState(key)?.isInvalidated === true
+}
+
+test.each(keysOf)('$file: $key is renewed by the stream, or listed with its reason', ({ key }) => {
+  expect(key.length).toBeGreaterThan(0)
+  expect(isRenewed(key)).toBe(never[key.slice(0, 2).join(' ')] === undefined)
+})
+
+test('no query is hidden from this, and no exception has gone', () => {
+  const reads = sources.flatMap(({ text }) => [...text.matchAll(/queryKey(?=[:,]|\s*= \[)/g)])
+  const elsewhere = sources.flatMap(({ text }) => [
+    ...text.matchAll(
+      /invalidateQueries\(\{ queryKey|queryKey: \w+Query|queryKey: \[\.\.\.quotes|setQueryData\(queryKey,|\{ queryKey,/g,
+    ),
+  ])
+  expect(keysOf.length).toBeGreaterThan(60)
+  expect(
+    Object.keys(never).filter((name) => !keysOf.some(({ key }) => key.join(' ').startsWith(name))),
+  ).toEqual([])
+  expect(reads.length - elsewhere.length).toBe(keysOf.length)
 })

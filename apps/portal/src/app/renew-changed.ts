@@ -6,7 +6,7 @@ import { dashboardKey } from '../features/dashboard/index.ts'
 import { ordersKey } from '../features/orders/index.ts'
 
 const queriesOf: Readonly<Record<ChangeKind, readonly QueryKey[]>> = {
-  wallets: [[walletsKey], [dashboardKey]],
+  wallets: [[walletsKey], [dashboardKey], ['bonus']],
   deposits: [
     ['deposit', 'recent'],
     ['deposit', 'order'],
@@ -23,17 +23,48 @@ const queriesOf: Readonly<Record<ChangeKind, readonly QueryKey[]>> = {
   ],
   orders: [[ordersKey], [dashboardKey]],
   notifications: [['notifications']],
-  profile: [['profile'], ['kyc', 'info'], [walletsKey, 'withdrawal-conf'], ['sign-in-protection']],
+  profile: [['profile'], ['kyc', 'info'], [walletsKey, 'withdrawal-conf'], ['sign-in-protection'], ['team']],
   sessions: [['sessions'], ['sign-ins']],
+  team: [['team'], ['bonus']],
 }
 
-/** By the specification the bonus list shows its spinner at each load; and a quote is what was asked for. */
+/**
+ * By the specification the bonus list shows its spinner at each load; a quote is what was asked for; and an open tree
+ * would move under the pointer.
+ */
 const left: readonly QueryKey[] = [
   [walletsKey, 'bonus'],
   [walletsKey, 'calculate'],
+  ['team', 'node'],
+  ['team', 'search'],
 ]
 
+/** A large team changes with everything that anybody in it does. */
+export const teamRestMs = 10_000
+let teamRenewedMs = Number.NEGATIVE_INFINITY
+let teamToRenew: ReturnType<typeof setTimeout> | undefined
+
 export function renewChanged(queries: QueryClient, kinds: readonly ChangeKind[]): void {
+  renew(
+    queries,
+    kinds.filter((kind) => kind !== 'team'),
+  )
+  if (kinds.includes('team')) renewTeam(queries)
+}
+
+function renewTeam(queries: QueryClient): void {
+  if (teamToRenew !== undefined) return
+  const restMs = teamRenewedMs + teamRestMs - performance.now()
+  const renewNow = () => {
+    teamToRenew = undefined
+    teamRenewedMs = performance.now()
+    renew(queries, ['team'])
+  }
+  if (restMs <= 0) renewNow()
+  else teamToRenew = setTimeout(renewNow, restMs)
+}
+
+function renew(queries: QueryClient, kinds: readonly ChangeKind[]): void {
   for (const queryKey of new Set(kinds.flatMap((kind) => queriesOf[kind] ?? []))) {
     void queries.invalidateQueries({
       queryKey,

@@ -21,7 +21,6 @@ const names = Object.keys({
   lists: true,
   memo: true,
   notifications: true,
-  openRequests: true,
   orders: true,
   pages: true,
   profile: true,

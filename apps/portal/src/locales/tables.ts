@@ -16,7 +16,6 @@ import type { texts as liabilities } from './en/liabilities.ts'
 import type { texts as lists } from './en/lists.ts'
 import type { texts as memo } from './en/memo.ts'
 import type { texts as notifications } from './en/notifications.ts'
-import type { texts as openRequests } from './en/openRequests.ts'
 import type { texts as orders } from './en/orders.ts'
 import type { texts as pages } from './en/pages.ts'
 import type { texts as passkeys } from './en/passkeys.ts'
@@ -51,7 +50,6 @@ export interface SourceTables {
   readonly lists: typeof lists
   readonly memo: typeof memo
   readonly notifications: typeof notifications
-  readonly openRequests: typeof openRequests
   readonly orders: typeof orders
   readonly pages: typeof pages
   readonly profile: typeof profile

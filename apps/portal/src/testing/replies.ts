@@ -39,3 +39,11 @@ export function walletsReply(balances: Partial<Record<'USDT' | 'USDP' | 'BONUS',
   const wallets: Wallets = { message: '', walletList, mt5Balance: '0.00', mt5DownloadLink: null }
   return Response.json(wallets)
 }
+
+/** What became of a request; null if nothing did. */
+export const settledAs = (replayed: object | null) => () =>
+  Response.json({
+    outcome: replayed ? 'DONE' : 'CLOSED',
+    request: replayed && { call: '', answer: {}, replayed },
+    message: '',
+  })

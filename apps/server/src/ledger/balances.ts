@@ -32,6 +32,16 @@ export async function lockBalances(tx: Tx, addresses: readonly Address[]): Promi
   return inOrder(addresses, rows)
 }
 
+/**
+ * What a place of custody holds, from which nobody else takes until the transaction ends. Before any balance is locked:
+ * PostgreSQL takes the same lock for what leaves a place.
+ */
+export async function lockCustody(tx: Tx, place: Address): Promise<Amount> {
+  await sql`select lock_custody(${place})`.execute(tx)
+  const [owed = 0n] = await balancesOf(tx, [place])
+  return -owed
+}
+
 /** What the accounts held at that moment, inclusive. */
 export async function balancesAsOf(
   db: Reader,

@@ -8,7 +8,7 @@ export {
   findAccount,
   findTransfer,
 } from './account-book.ts'
-export { balancesOf, lockBalances } from './balances.ts'
+export { balancesOf, lockBalances, lockCustody } from './balances.ts'
 export { createBatcher } from './batch.ts'
 export { bookLines, type LineSum, lineDays, lineSums, type Turnover } from './book-lines.ts'
 export { type BooksReport, checkBooks, checkParts, findUnsealed, type Progress } from './books.ts'

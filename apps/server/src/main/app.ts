@@ -55,6 +55,7 @@ import { profileHandlers, profileJobs } from '../features/profile/index.ts'
 import { rateKinds, ratesHandlers } from '../features/rates/index.ts'
 import { rebateJobs } from '../features/rebate/index.ts'
 import { reconciliationHandlers, reconciliationProposals } from '../features/reconciliation/index.ts'
+import { requestHandlers } from '../features/requests/index.ts'
 import { memberGate, sessionHandlers, sessionJobs } from '../features/sessions/index.ts'
 import { settlementNotifications } from '../features/settlement/index.ts'
 import { signInHandlers } from '../features/sign-in/index.ts'
@@ -103,7 +104,7 @@ const notificationsOf = gatherNotifications([
   settlementNotifications,
 ])
 
-export const handlers = [
+const answering = [
   ...visitorHandlers,
   ...letterHandlers,
   ...identityHandlers,
@@ -169,6 +170,8 @@ export const handlers = [
   ...viewHandlers,
   ...booksHandlers,
 ].map(auditOwnAccounts)
+
+export const handlers = [...answering, ...requestHandlers(answering)]
 
 export const jobs = [
   ...letterJobs,

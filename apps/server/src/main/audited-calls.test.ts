@@ -45,6 +45,26 @@ const alsoChangeTheCatalogue: readonly string[] = [
 ]
 
 const tellDatabase = (statement: string) => asOwner(t.ownerUrl, (owner) => owner.query(statement))
+/** The members that the entries after the first so many are about. */
+async function membersNoted(skipped: number): Promise<ReadonlySet<string>> {
+  const { rows } = await t.app.db.pool.query<{ member: string }>(
+    'select unnest(members)::text as member from (select members from audit_entry order by position offset $1) as newer',
+    [skipped],
+  )
+  return new Set(rows.map(({ member }) => member))
+}
+
+/** Every member that an answer names, also in what is said about a bonus. */
+function membersIn(answer: unknown): ReadonlySet<string> {
+  const named = new Set<string>()
+  JSON.stringify(answer, (key, value) => {
+    if (key === 'memberId' && value) named.add(String(value))
+    if (key === 'about' && /^\d+( > \d+)+$/.test(value)) for (const one of value.split(' > ')) named.add(one)
+    return value
+  })
+  return named
+}
+
 const entries = async () => (await t.app.db.selectFrom('audit_entry').select('id').execute()).length
 
 test('each has a scene', () => {
@@ -65,8 +85,11 @@ test.each(acts)(
     expect(unaudited.status).toBe(500)
     // What was not done can still be done, and is then recorded once.
     const before = await entries()
-    expect((await ask()).status).toBe(200)
+    const answer = await ask()
+    expect(answer.status).toBe(200)
     expect(await entries()).toBe(before + (alsoChangeTheCatalogue.includes(call.path) ? 2 : 1))
+    const noted = await membersNoted(before)
+    expect([...membersIn(answer.body)].filter((member) => !noted.has(member))).toEqual([])
   },
 )
 

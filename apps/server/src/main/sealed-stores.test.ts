@@ -51,7 +51,7 @@ const heir = {
 async function memberWithSecrets(identityNo: string): Promise<Member> {
   const member = await aMember(t)
   await turnTwoFaOn(t, member.id)
-  await t.ask(inheritance.saveInheritance, { query: { ...heir, identityNo } }, { token: member.token })
+  await t.ask(inheritance.saveInheritance, { body: { ...heir, identityNo } }, { token: member.token })
   return member
 }
 
@@ -60,7 +60,7 @@ async function secretsWork(member: Member, identityNo: string): Promise<void> {
   expect(body.beneficialDetails?.identityNo).toBe(identityNo)
   const epoch = Math.floor(t.app.clock.now().getTime() / 1000)
   const verificationCode = await generate({ secret: totpSecret, epoch })
-  const verified = await t.ask(twoFa.verifyTwoFa, { query: { verificationCode } }, { token: member.token })
+  const verified = await t.ask(twoFa.verifyTwoFa, { body: { verificationCode } }, { token: member.token })
   expect(verified.status).toBe(200)
 }
 

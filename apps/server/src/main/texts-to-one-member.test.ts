@@ -1,6 +1,7 @@
 /** What one operator writes to one member names no account or address that isn't the member's own. */
 import { type Call, kyc, operatorMoney } from '@halyard/contract'
 import { afterAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../tests/support/database.ts'
 import { operatorScenes } from '../../../../tests/support/operator-scenes.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { newId } from '../platform/ids.ts'
@@ -19,6 +20,20 @@ const shown: readonly (readonly [Call, object])[] = [
   [operatorMoney.settleFiatWithdrawal, { reference: words }],
   [operatorMoney.returnPayout, { reason: words }],
 ]
+
+test('a deposit may be named by its reference, however long the member’s number is', async () => {
+  await asOwner(t.ownerUrl, (owner) => owner.query('alter table member alter number restart with 21000001'))
+  const call = operatorMoney.decideFiatDeposit
+  const { input, token } = await (operatorScenes[call.path]?.(t) ?? expect.fail('No scene'))
+  const { rows } = await t.app.db.pool.query<{ reference: string }>(
+    `select concat(member.number, '-', claim.number) as reference from fiat_deposit claim
+     join member on member.id = claim.member_id where claim.id = $1`,
+    [(input.body as { id: string }).id],
+  )
+  const reason = `No payment names ${rows[0]?.reference}, on 18/11/2026 250.00 came without one.`
+  const rejected = { ...input.body, decision: 'REJECT', reason }
+  expect((await t.ask(call, { body: rejected } as never, { token, key: newId() })).status).toBe(200)
+})
 
 test.each(shown.map(([call, said]) => [call.path, call, said] as const))(
   '%s refuses an account in its words, and nothing has happened',

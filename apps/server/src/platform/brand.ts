@@ -53,8 +53,12 @@ export async function readBrand({
   readonly config: Config
   readonly db: Database
 }): Promise<void> {
-  const set = await setBrandOf(db)
-  known.set(config, set ? brandOf(set, config) : brandOfEnvironment(config))
+  known.set(config, await brandIn(db, config))
+}
+
+export async function brandIn(reader: Reader, config: Config): Promise<Brand> {
+  const set = await setBrandOf(reader)
+  return set ? brandOf(set, config) : brandOfEnvironment(config)
 }
 
 const orNull = (link: string) => link || null

@@ -40,6 +40,23 @@ test('what fails in every round is logged once, and its end', async () => {
   )
 })
 
+test('goes on where a round that went well could not be noted, and counts it as failed', async () => {
+  let [rounds, notes] = [0, 0]
+  const log = { warn: vi.fn(), info: vi.fn() }
+  const noteRound = () => (++notes === 1 ? Promise.reject(new Error('no answer')) : Promise.resolve())
+  const loop = startLoop({ ...app, log, noteRound } as unknown as App, 'testing', 1, async () => {
+    rounds++
+    return 'rest'
+  })
+  await expect.poll(() => rounds).toBeGreaterThan(3)
+  expect(loop.rounds()).toMatchObject([{ failed: 1 }])
+  await loop.stop()
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ what: 'testing', err: expect.objectContaining({ message: 'no answer' }) }),
+    'a round of a loop failed',
+  )
+})
+
 test('stops at once out of a long pause, and after the round that is under way', async () => {
   let done = false
   const resting = startLoop(app, 'testing', 60_000, async () => 'rest')

@@ -42,12 +42,18 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
       }
     })
 
+  /** A round that cannot be noted has failed: others would think its work overdue. */
+  async function noted(signal: AbortSignal) {
+    const ended = await round(signal)
+    if (ended !== 'elsewhere') await app.noteRound?.(what)
+    return ended
+  }
+
   async function go(): Promise<void> {
     while (!stopping.signal.aborted) {
       watched.begunAt = performance.now()
-      const outcome = await round(stopping.signal).then(
-        async (ended) => {
-          if (ended !== 'elsewhere') await app.noteRound?.(what)
+      const outcome = await noted(stopping.signal).then(
+        (ended) => {
           watched.ended += 1
           watched.endedAt = performance.now()
           const over = told.wentWell(watched.endedAt)

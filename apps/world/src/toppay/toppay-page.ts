@@ -10,7 +10,12 @@ export function payPage(order: GatewayOrder, surroundings: Surroundings): string
 <button type="button" class="quiet" data-order="${order.orderNo}" data-outcome="FAILED">Let it fail</button>
 </p>
 <p role="status" id="outcome"></p>`
-  const ended = html`<p>This payment is ${order.status === 'PAID' ? 'paid' : 'not paid'}.</p>`
+  const deny = html`<p class="actions">
+<button type="button" class="quiet" data-order="${order.orderNo}" data-outcome="FAILED">Deny the payment later</button>
+</p>
+<p role="status" id="outcome"></p>`
+  const ended = html`<p>This payment is ${order.status === 'PAID' ? 'paid' : 'not paid'}.</p>
+${order.status === 'PAID' ? deny : ''}`
   return layout(
     'home',
     'TopPay',

@@ -55,10 +55,12 @@ async function pay(request: Request, toppay: TopPay): Promise<Answer> {
   const order = toppay.orders.find(String(orderNo))
   if (!order) throw new BadInput('There is no such order.')
   if (outcome !== 'PAID' && outcome !== 'FAILED') throw new BadInput('"outcome" must be PAID or FAILED.')
-  if (order.status !== 'OPEN') throw new BadInput('This order has ended.')
+  // A paid one can still be denied, as after a chargeback: nobody is called then.
+  const isDenied = order.status === 'PAID' && outcome === 'FAILED'
+  if (order.status !== 'OPEN' && !isDenied) throw new BadInput('This order has ended.')
   const ended = { ...order, status: outcome } as const
   await toppay.orders.put(ended)
-  void call(ended, toppay.secret)
+  if (!isDenied) void call(ended, toppay.secret)
   return json(newsOf(ended))
 }
 

@@ -205,7 +205,7 @@ export const addFundInfo = call({
     amount: z.string(),
     currencyCode: z.string(),
     paymentAmount: z.string(),
-    status: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED']),
+    status: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'REVERSED']),
   },
   refusals: ['NOT_FOUND'],
 })

@@ -31,6 +31,7 @@ import * as operatorRoles from './operator-roles.ts'
 import * as operatorTreasury from './operator-treasury.ts'
 import * as passkeys from './passkeys.ts'
 import * as products from './products.ts'
+import * as requests from './requests.ts'
 import * as statements from './statements.ts'
 import * as team from './team.ts'
 import * as tracking from './tracking.ts'
@@ -73,6 +74,7 @@ export {
   operatorTreasury,
   passkeys,
   products,
+  requests,
   statements,
   team,
   tracking,
@@ -104,6 +106,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'withdrawal methods', calls: withdrawalMethods },
   { name: 'products', calls: products },
   { name: 'MT5 transfers', calls: mt5Transfers },
+  { name: 'requests', calls: requests },
   { name: 'team', calls: team },
   { name: 'fund', calls: fund },
   { name: 'content', calls: content },

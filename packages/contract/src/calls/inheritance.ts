@@ -31,7 +31,8 @@ export const saveInheritance = call({
   path: '/user/saveInheritance',
   access: 'member',
   summary: 'Saves the beneficiary. This can be done once.',
-  query: z.object({
+  alsoInAddress: true,
+  body: z.object({
     firstName: text(100),
     lastName: text(100),
     email: email(),

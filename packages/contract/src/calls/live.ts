@@ -11,6 +11,7 @@ export const changeKinds = [
   'notifications',
   'profile',
   'sessions',
+  'team',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

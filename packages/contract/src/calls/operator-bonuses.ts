@@ -132,7 +132,7 @@ export const proposeBonusPlan = call({
   access: { operator: 'bonuses.plan' },
   summary:
     'Proposes a version of the bonus plan from a future date on; another operator decides. A plan under which any event could cost more than it brings in is refused, with the event and the ranks that show it.',
-  body: z.object({ effectiveFrom: z.iso.datetime(), plan: bonusPlan }),
+  body: z.object({ effectiveFrom: z.iso.datetime(), reason: text(500), plan: bonusPlan }),
   reply: { proposalId: z.string() },
   refusals: [
     'INVALID_AMOUNT',
@@ -168,7 +168,16 @@ export const bonusPlanProposals = call({
   summary: 'Lists proposed bonus plans, newest first, and who decided them.',
   query: proposalPage,
   reply: {
-    proposals: z.array(z.object({ ...decidedByTwo, ...planShown })),
+    proposals: z.array(
+      z.object({
+        ...decidedByTwo,
+        ...planShown,
+        /** Empty in proposals of before it was asked for. */
+        reason: z.string(),
+        /** What it would replace, or has replaced. */
+        present: bonusPlan,
+      }),
+    ),
     next,
   },
   refusals: ['FORBIDDEN'],
@@ -213,6 +222,9 @@ export const heldBonuses = call({
         releasesNeeded: z.number(),
         releasedBy: z.array(z.string()),
         releasedByMe: z.boolean(),
+        /** How many a decision counts for now, this one included, and how much they are together. */
+        released: z.object({ count: z.number(), amount: z.string() }),
+        refused: z.object({ count: z.number(), amount: z.string() }),
         signals: z.array(
           z.object({
             kind: z.enum(bonusSignals),

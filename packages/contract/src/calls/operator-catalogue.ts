@@ -109,7 +109,7 @@ export const refusePlaces = call({
   path: '/operator/refusePlaces',
   access: { operator: 'places.refuse' },
   summary:
-    'Sets the networks and countries from which members can neither register nor sign in nor move money, replacing those set before. Sessions that are open go on reading, and operators are not held to it. Wide networks, more than twenty in a day and countries count once a second operator approves; the rest counts at once.',
+    'Sets the networks and countries from which members can neither register nor sign in nor move money, replacing those set before. Sessions that are open go on reading, and operators are not held to it. Wide networks, more than twenty in a day and countries count once a second operator approves, and so does lifting what two have agreed on; the rest counts at once.',
   body: z.object({
     /** Such as 203.0.113.0/24, or one address. */
     networks: z.array(network).check(z.maxLength(1000)),
@@ -181,4 +181,15 @@ export const saveLogo = call({
   takes: 'multipart',
   body: z.object({ logo: image() }),
   refusals: ['IMAGE_FORMAT', 'TOO_MANY_WAITING', 'FORBIDDEN'],
+})
+
+export const savedLogo = call({
+  method: 'GET',
+  path: '/operator/savedLogo',
+  access: { operator: 'self' },
+  summary: 'Returns a logo that was saved, also one that members don’t see yet.',
+  query: z.object({ logoId: text(40) }),
+  gives: 'file',
+  reply: { file: z.instanceof(Blob) },
+  refusals: ['NOT_FOUND'],
 })

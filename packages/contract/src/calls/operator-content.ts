@@ -84,6 +84,17 @@ export const saveBannerPicture = call({
   refusals: ['NOT_FOUND', 'IMAGE_FORMAT', 'TOO_MANY_WAITING', 'FORBIDDEN'],
 })
 
+export const savedPicture = call({
+  method: 'GET',
+  path: '/operator/savedPicture',
+  access: { operator: 'self' },
+  summary: 'Returns a banner’s picture, also one that members don’t see yet or no longer see.',
+  query: z.object({ pictureId: text(40) }),
+  gives: 'file',
+  reply: { file: z.instanceof(Blob) },
+  refusals: ['NOT_FOUND'],
+})
+
 /** Whom an announcement reaches: every member, those with a package that is not closed, those of a country, or those named. */
 export const audiences = ['ALL', 'HOLDERS', 'COUNTRY', 'LISTED'] as const
 export type Audience = (typeof audiences)[number]
@@ -170,7 +181,7 @@ export const waitingContent = call({
   path: '/operator/waitingContent',
   access: { operator: 'self' },
   summary:
-    'Lists memos, banners, notifications and names (of the brand, of strategies and packages) that were saved within the last hour, wait, and that no second operator has approved, newest first, each in full with what it was before; then those that were stopped, with who stopped them and why. Notifications wait if their operator has told more than 100 members within 24 hours with them, or if they name an account or address.',
+    'Lists memos, banners, notifications and names (of the brand, of strategies and packages) that were saved within the last hour, wait, and that no second operator has approved, newest first, each in full with what it was before; then those that were stopped, with who stopped them and why. Notifications wait if their operator has told more than 100 members within 24 hours with them, or if they name an account, an address or a website.',
   reply: {
     waiting: z.array(
       z.object({

@@ -1,7 +1,7 @@
 /** What operators say about where the platform's USDT is, when no sweep tells. It takes two of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, decision, pageNo, pageSize, text } from '../fields.ts'
+import { choice, decision, pageSize, text } from '../fields.ts'
 import { decidedByTwo, next, proposalPage } from '../key-pages.ts'
 import { networks } from './deposits.ts'
 
@@ -14,7 +14,7 @@ export const strayTransfers = call({
   path: '/operator/strayTransfers',
   access: { operator: 'custody.correct' },
   summary: 'Lists unplanned transfers out of deposit addresses, newest first, with the decision on each.',
-  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
+  query: z.object({ after: z.optional(text(200)), pageSize: pageSize(20) }),
   reply: {
     strays: z.array(
       z.object({
@@ -35,7 +35,7 @@ export const strayTransfers = call({
         correction: z.nullable(z.enum(['PENDING', 'APPROVED'])),
       }),
     ),
-    totalRecords: z.number(),
+    next,
   },
   refusals: ['FORBIDDEN'],
 })

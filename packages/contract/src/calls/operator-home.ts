@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Capability, call } from '../call.ts'
 import { choice, text } from '../fields.ts'
 import { claim } from '../key-pages.ts'
+import { networks } from './deposits.ts'
 import { coverageNow } from './operator-books.ts'
 import { proposalKinds } from './operator-proposals.ts'
 
@@ -63,6 +64,8 @@ export const home = call({
         oldestSince: z.nullable(z.iso.datetime()),
       }),
     ),
+    /** Networks on which nothing is credited or paid, whoever may resume them. */
+    stopped: z.array(z.object({ network: z.enum(networks), since: z.iso.datetime(), reason: z.string() })),
     /** Null without books.reconcile. */
     books: z.nullable(
       z.object({

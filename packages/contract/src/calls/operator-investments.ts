@@ -58,7 +58,7 @@ export const fundPlatform = call({
   summary:
     'Proposes to record a contribution to the safety fund, to free trials or to the USDP reserve. It takes effect when another operator approves it.',
   movesMoney: true,
-  body: z.object({ purpose: choice(fundingPurposes), amount: amount('USDT') }),
+  body: z.object({ purpose: choice(fundingPurposes), amount: amount('USDT'), reason: text(500) }),
   reply: { fundingId: z.string() },
   refusals: ['IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
 })
@@ -93,6 +93,8 @@ export const platformFundings = call({
         ...decidedByTwo,
         purpose: z.enum(fundingPurposes),
         amount: z.string(),
+        /** Empty in proposals of before it was asked for. */
+        reason: z.string(),
       }),
     ),
     next,
@@ -152,7 +154,7 @@ export const openDifferences = call({
     differences: z.array(
       z.object({
         id: z.string(),
-        subjectKind: z.enum(['ORDER', 'NETWORK', 'GATEWAY', 'LEDGER']),
+        subjectKind: z.enum(['ORDER', 'DEALS', 'NETWORK', 'GATEWAY', 'LEDGER']),
         subject: z.string(),
         expected: z.string(),
         found: z.string(),
@@ -160,13 +162,18 @@ export const openDifferences = call({
         /** What it is about: deposits and payouts that the chain or the gateway does not show, or the order itself. */
         items: z.array(
           z.object({
-            kind: z.enum(['DEPOSIT', 'PAYOUT', 'ORDER', 'GATEWAY']),
+            /** DEALS: an order of which the broker lacks deals. GATEWAY: credited, and not paid as it was credited there. REVERSED_GATEWAY: reversed, and paid there after all. */
+            kind: z.enum(['DEPOSIT', 'PAYOUT', 'ORDER', 'DEALS', 'GATEWAY', 'REVERSED_GATEWAY']),
             id: z.string(),
             /** The transaction, the MT5 account, or the order at the gateway. */
             name: z.string(),
             memberId: z.string(),
             username: z.string(),
             amount: z.string(),
+            /** Where a payout goes; null for anything else. */
+            destination: z.nullable(z.string()),
+            /** What the member’s wallet holds now, from which a reversal would be taken; null for anything else. */
+            held: z.nullable(z.string()),
             proposedBy,
           }),
         ),

@@ -186,7 +186,7 @@ export const memberTeam = call({
     activeUsers: z.number(),
     ownSales: z.string(),
     groupSales: z.string(),
-    rank: z.number(),
+    rank: z.string(),
     upline: z.array(person),
     referrals: z.array(z.object({ ...person.shape, createdAt: moment, kycStatus: z.enum(kycStatuses) })),
     next,

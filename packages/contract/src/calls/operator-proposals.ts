@@ -27,9 +27,12 @@ export const proposalKinds = {
   correctionReversal: 'books.reconcile',
   refusedPlaces: 'places.refuse',
   unconfirmedDeposit: 'deposits.decide',
+  gatewayReversal: 'custody.correct',
 } as const satisfies Readonly<Record<string, Capability>>
 
 export type ProposalKindName = keyof typeof proposalKinds
+
+const places = { networks: z.array(z.string()), countries: z.array(z.string()) }
 
 /** A payment that the gateway reports for an order, but that is not what was ordered or not the first one. */
 const gatewayPaymentFacts = {
@@ -45,6 +48,14 @@ const gatewayPaymentFacts = {
   amount: z.nullable(z.string()),
   rate: z.nullable(z.string()),
 }
+
+/**
+ * Withdrawals of the member that had not ended when a reversal was proposed: OPEN, which end with it as far as the wallet does
+ * not suffice; UNDECIDED, which may be signed or paid just then; SIGNED, which may be paid.
+ */
+const openWithdrawals = z.array(
+  z.object({ id: z.string(), amount: z.string(), standing: z.enum(['OPEN', 'UNDECIDED', 'SIGNED']) }),
+)
 
 /** What each kind carries: as it is stored, and as the list shows it. Where it concerns a member, memberId says whom. */
 export const proposalPayloads = {
@@ -91,6 +102,7 @@ export const proposalPayloads = {
     network: z.enum(networks),
     txId: z.string(),
     amount: z.string(),
+    withdrawals: z.optional(openWithdrawals),
   }),
   payoutReversal: z.object({
     memberId: z.string(),
@@ -122,13 +134,32 @@ export const proposalPayloads = {
     /** What the refused correction would have paid in; below zero, taken out. */
     amount: z.string(),
   }),
-  refusedPlaces: z.object({ networks: z.array(z.string()), countries: z.array(z.string()) }),
+  /** To be refused; and to be lifted, which proposals of before have none of. */
+  refusedPlaces: z.object({ ...places, lifted: z.optional(z.object(places)) }),
   unconfirmedDeposit: z.object({
     memberId: z.string(),
     username: z.string(),
     reference: z.string(),
     amount: z.string(),
     creditedBy: z.string(),
+  }),
+  gatewayReversal: z.object({
+    action: z.enum(['REVERSE', 'RESTORE']),
+    memberId: z.string(),
+    username: z.string(),
+    orderNo: z.string(),
+    gatewayNo: z.string(),
+    paid: z.string(),
+    paidCurrency: z.string(),
+    /** What was credited for it. */
+    amount: z.string(),
+    /** What the member’s wallet held when it was proposed. */
+    held: z.string(),
+    /** Of the amount, from or to the member’s wallet; the rest is the platform’s loss. Of a reversal, as of its proposal. */
+    taken: z.string(),
+    withdrawals: z.optional(openWithdrawals),
+    /** Of a reversal: what the gateway shows as paid instead, for two to credit or to return; null if nothing. */
+    atGateway: z.optional(z.nullable(z.object({ paid: z.string(), paidCurrency: z.string() }))),
   }),
 } satisfies Readonly<Record<ProposalKindName, z.ZodMiniObject>>
 
@@ -143,6 +174,8 @@ const shown = <const Kind extends ProposalKindName>(kind: Kind) =>
     kind: z.literal(kind),
     reason: z.string(),
     payload: proposalPayloads[kind],
+    /** What it would change, as it is now; null where nothing is replaced, and once it is decided. */
+    present: z.nullable(z.record(z.string(), z.string())),
   })
 
 export const proposals = call({
@@ -170,6 +203,7 @@ export const proposals = call({
         shown('correctionReversal'),
         shown('refusedPlaces'),
         shown('unconfirmedDeposit'),
+        shown('gatewayReversal'),
       ]),
     ),
     next,
@@ -192,6 +226,10 @@ export const decideProposal = call({
     'CUSTODY_MISMATCH',
     'CUSTODY_SHORT',
     'STILL_ON_CHAIN',
+    'PAID_AT_GATEWAY',
+    'NOT_PAID_AT_GATEWAY',
+    'PAID_OTHERWISE',
+    'WITHDRAWAL_UNDECIDED',
     'CHANGED_MEANWHILE',
     'OPERATION_UNDECIDED',
     'UNAVAILABLE',
@@ -228,7 +266,7 @@ export const proposeDepositReversal = call({
   path: '/operator/proposeDepositReversal',
   access: { operator: proposalKinds.depositReversal },
   summary:
-    'Proposes to reverse a credited deposit that its blockchain no longer shows. When another operator approves, and the node, asked again, still does not show it, the amount is taken from the member’s USDT wallet as far as it holds it, and the rest is booked as a loss. If the transaction comes into a block again, all of that is undone.',
+    'Proposes to reverse a credited deposit that its blockchain no longer shows. When another operator approves, and the node, asked again, still does not show it, the amount is taken from the member’s USDT wallet, then from withdrawals that nothing signed can pay, which end with it, and the rest is booked as a loss. If the transaction is mined again, that booking is undone.',
   movesMoney: true,
   body: z.object({ depositId: text(40), reason: text(500) }),
   reply: { proposalId: z.string() },
@@ -242,12 +280,51 @@ export const proposeDepositReversal = call({
   ],
 })
 
+export const proposeGatewayReversal = call({
+  method: 'POST',
+  path: '/operator/proposeGatewayReversal',
+  access: { operator: proposalKinds.gatewayReversal },
+  summary:
+    'Proposes to reverse a credited payment that the gateway does not know as paid, or shows with another amount. When another operator approves, and the gateway, asked again, says the same, what it shows as paid becomes a payment of its own, which two credit or return; the amount is taken from the member’s USDT wallet, then from withdrawals that nothing signed can pay, which end with it, and the rest is booked as a loss.',
+  movesMoney: true,
+  body: z.object({ orderId: text(40), reason: text(500) }),
+  reply: { proposalId: z.string() },
+  refusals: [
+    'NOT_FOUND',
+    'PAID_AT_GATEWAY',
+    'UNAVAILABLE',
+    'ALREADY_PROPOSED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'FORBIDDEN',
+  ],
+})
+
+export const proposeGatewayRestoration = call({
+  method: 'POST',
+  path: '/operator/proposeGatewayRestoration',
+  access: { operator: proposalKinds.gatewayReversal },
+  summary:
+    'Proposes to restore a reversed payment that the gateway confirms after all. When another operator approves, and the gateway, asked again, still confirms it as it was credited, the opposite of its reversal is booked.',
+  movesMoney: true,
+  body: z.object({ orderId: text(40), reason: text(500) }),
+  reply: { proposalId: z.string() },
+  refusals: [
+    'NOT_FOUND',
+    'NOT_PAID_AT_GATEWAY',
+    'PAID_OTHERWISE',
+    'UNAVAILABLE',
+    'ALREADY_PROPOSED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'FORBIDDEN',
+  ],
+})
+
 export const proposePayoutReversal = call({
   method: 'POST',
   path: '/operator/proposePayoutReversal',
   access: { operator: proposalKinds.payoutReversal },
   summary:
-    'Proposes to open a paid payout again because its blockchain shows none of its transactions any more. When another operator approves, and the node, asked again, still shows none, what was signed is sent again. Only where none of it can come into a block any more can another be signed, or the amount be returned.',
+    'Proposes to open a paid payout again because its blockchain no longer shows any of its transactions. When another operator approves, and the node, asked again, still shows none, its signed transactions are sent again. Once none of them can be mined, a new one can be signed, or the amount returned.',
   movesMoney: true,
   body: z.object({ withdrawalId: text(40), reason: text(500) }),
   reply: { proposalId: z.string() },
@@ -289,7 +366,7 @@ export const proposeCorrectionReversal = call({
   path: '/operator/proposeCorrectionReversal',
   access: { operator: proposalKinds.correctionReversal },
   summary:
-    'Proposes to take back a correction of an order that the broker refuses. When another operator approves, the broker is not asked for it any more, what it had booked is booked the other way, and the difference is open again.',
+    'Proposes to take back a correction of an order that the broker refuses. When another operator approves, the request to the broker is withdrawn, its booking is reversed, and the difference is open again.',
   movesMoney: true,
   body: z.object({ operationId: text(40), reason: text(500) }),
   reply: { proposalId: z.string() },
@@ -316,7 +393,7 @@ export const gatewayPayment = call({
   query: z.object({ paymentId: text(40) }),
   reply: {
     ...gatewayPaymentFacts,
-    orderState: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED']),
+    orderState: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'REVERSED']),
     state: z.enum(['OPEN', 'CREDITED', 'RETURNED']),
   },
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
@@ -346,7 +423,7 @@ export const proposeUnconfirmedDeposit = call({
   path: '/operator/proposeUnconfirmedDeposit',
   access: { operator: proposalKinds.unconfirmedDeposit },
   summary:
-    'Proposes to accept a bank deposit that one operator credited alone and that no line of the bank’s statements shows. When another operator approves, it raises no alarm any more. Neither of them has credited it.',
+    'Proposes to accept a bank deposit that one operator credited alone and that no line of the bank’s statements shows. When another operator approves, it no longer raises an alarm. Neither of them has credited it.',
   countsOnce: true,
   body: z.object({ depositId: text(40), reason: text(500) }),
   reply: { proposalId: z.string() },
@@ -364,7 +441,7 @@ export const proposeGatewayReturn = call({
   path: '/operator/proposeGatewayReturn',
   access: { operator: proposalKinds.gatewayPayment },
   summary:
-    'Proposes to mark a payment through the gateway as returned, with the reference under which it was sent back there. When another operator approves, nothing that the gateway reports about it can credit it any more, and the member is notified.',
+    'Proposes to mark a payment through the gateway as returned, with the reference under which it was sent back there. When another operator approves, it can no longer be credited, whatever the gateway reports, and the member is notified.',
   movesMoney: true,
   body: z.object({ paymentId: text(40), reference: text(100), reason: text(500) }),
   reply: { proposalId: z.string() },

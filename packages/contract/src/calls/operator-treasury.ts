@@ -32,7 +32,7 @@ export const wallets = call({
         /** The network's coins for fees, as they were last read; null before. */
         gas: z.nullable(z.object({ amount: z.string(), currencyCode: z.string() })),
         unexplained: z.number(),
-        /** Movements that are booked and in no block any more. */
+        /** Movements that are booked, but no longer in any block. */
         vanished: z.number(),
       }),
     ),
@@ -48,7 +48,7 @@ export const walletMovements = call({
   path: '/operator/walletMovements',
   access: { operator: 'custody.correct' },
   summary:
-    'Lists what entered or left wallets, and differences found between a chain and what was counted: those that nobody has explained or that are booked and in no block any more, oldest first, or all, newest first.',
+    'Lists what entered or left wallets, and differences found between a chain and what was counted: those that nobody has explained or that are booked but no longer in any block, oldest first, or all, newest first.',
   query: z.object({ ...queuePage, state: z._default(choice(['UNEXPLAINED', 'ALL']), 'ALL') }),
   reply: {
     movements: z.array(
@@ -70,6 +70,8 @@ export const walletMovements = call({
         /** Null while nobody can explain it; nothing is paid on its network until then. */
         explanation: z.nullable(z.enum(['PAYOUT', 'ADDRESS', 'BETWEEN', ...movementExplanations])),
         isBooked: z.boolean(),
+        /** What an operator has proposed about it, while another has not decided; null if nobody has. */
+        proposal: z.nullable(z.object({ id: z.string(), proposedBy: z.string() })),
         claim,
       }),
     ),
@@ -98,7 +100,7 @@ export const proposeMovementReversal = call({
   path: '/operator/proposeMovementReversal',
   access: { operator: proposalKinds.movementReversal },
   summary:
-    'Proposes to take back the booking of a wallet movement that its blockchain no longer shows. When another operator approves, and the node, asked again, still does not show it, the opposite is booked. If the transaction comes into a block again, it is booked again.',
+    'Proposes to take back the booking of a wallet movement that its blockchain no longer shows. When another operator approves, and the node, asked again, still does not show it, the opposite is booked. If the transaction is mined again, it is booked again.',
   movesMoney: true,
   body: z.object({ movementId: text(40), reason: text(500) }),
   reply: { proposalId: z.string() },

@@ -282,5 +282,5 @@ export const clearAlarm = call({
   summary:
     'Clears an alarm, with what was found. One about what an operator did is cleared by another. If the problem recurs, the alarm is raised again.',
   body: z.object({ id: text(40), reason: text(500) }),
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'OWN_ACCOUNT', 'FORBIDDEN'],
 })

@@ -12,7 +12,8 @@ export const twoFaMoneyActions = [
   'PROFIT',
   'UNSUBSCRIBE',
 ] as const
-const twoFaAccountActions = ['CHANGE_EMAIL', 'ADD_PASSKEY', 'ONLY_SAVED_ADDRESSES'] as const
+/** STAY allows nothing else: it proves who holds the session. */
+const twoFaAccountActions = ['CHANGE_EMAIL', 'ADD_PASSKEY', 'ONLY_SAVED_ADDRESSES', 'STAY'] as const
 export type TwoFaAction = (typeof twoFaMoneyActions)[number] | (typeof twoFaAccountActions)[number]
 
 /**
@@ -28,7 +29,8 @@ export const verifyTwoFa = call({
   path: '/user/verifyTwoFa',
   access: 'member',
   summary: 'Checks a 2FA code and allows this session one sensitive action within a short time.',
-  query: z.object({ verificationCode: verificationCode(), action: twoFaAction() }),
+  alsoInAddress: true,
+  body: z.object({ verificationCode: verificationCode(), action: twoFaAction() }),
   refusals: [
     'TWO_FA_CODE_WRONG',
     'TWO_FA_CODE_USED',
@@ -56,7 +58,8 @@ export const enableTwoFa = call({
   path: '/user/enableTwoFa',
   access: 'member',
   summary: 'Turns 2FA on with a code for the new key, or off with a 2FA code or recovery code.',
-  query: z.object({ enabledTwoFa: choice(['true', 'false']), verificationCode: verificationCode() }),
+  alsoInAddress: true,
+  body: z.object({ enabledTwoFa: choice(['true', 'false']), verificationCode: verificationCode() }),
   reply: {
     /** Shown once, when 2FA was turned on. */
     recoveryCodes: z.optional(z.array(z.string())),

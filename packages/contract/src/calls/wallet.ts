@@ -185,6 +185,24 @@ export const explainFigure = call({
   },
 })
 
+export const transferReceiver = call({
+  method: 'POST',
+  path: '/wallet/transferReceiver',
+  access: 'member',
+  summary:
+    'Who a transfer to this email address would go to: the member’s name, of which only the first letters are shown. Needs the transaction password, as the transfer does. Counts against the new recipients of a day. Moves nothing.',
+  body: z.object({ email: email(), transactionPassword: secret() }),
+  reply: { name: z.string() },
+  refusals: [
+    'TRANSACTION_PASSWORD_WRONG',
+    'IP_NOT_SUPPORTED',
+    'RECEIVER_UNKNOWN',
+    'RECEIVER_IS_SELF',
+    'TOO_MANY_NEW_RECEIVERS',
+    'SECRET_LOCKED',
+  ],
+})
+
 export const transfer = call({
   method: 'POST',
   path: '/wallet/transfer',

@@ -1,12 +1,27 @@
-import { type PointerEvent, type ReactNode, useMemo, useState } from 'react'
+import { type PointerEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import classes from './day-chart.module.css'
-import { type CurvePoint, curveOf, type DayAmount, nearestTo, stretchesOf } from './day-curve.ts'
+import {
+  type CurvePoint,
+  curveOf,
+  type DayAmount,
+  groundOf,
+  nearestTo,
+  rangeOf,
+  stretchesOf,
+} from './day-curve.ts'
+import { ticksOf } from './growth-scale.ts'
 
 interface DayChartProps {
   /** Days that are missing are dotted: their amount is not known. */
   readonly line: readonly DayAmount[]
   /** Of the same days: what the line is to be compared with, drawn dashed on its scale. */
   readonly beside?: readonly DayAmount[]
+  /** The line is a gain or a loss: drawn from zero on, what is below it in red. */
+  readonly zero?: boolean
+  /** Days to be marked at the line, as by a deposit. */
+  readonly marks?: readonly string[]
+  /** How an amount of the scale is written; without it there is no scale. */
+  readonly writeAmount?: (amount: number) => string
   readonly label: string
   /** How a day is written. */
   readonly writeDay: (day: string) => string
@@ -15,12 +30,24 @@ interface DayChartProps {
 }
 
 /** Amounts by day, for those who see it; whoever draws it lists the same days for everybody. */
-export function DayChart({ line, beside, label, writeDay, tell }: DayChartProps) {
+export function DayChart({
+  line,
+  beside,
+  zero = false,
+  marks = [],
+  writeAmount,
+  label,
+  writeDay,
+  tell,
+}: DayChartProps) {
   const [pointed, setPointed] = useState<string>()
+  const belowId = useId()
   const { curve, stretches, reference } = useMemo(() => {
-    const curve = curveOf(line, beside)
-    return { curve, stretches: stretchesOf(curve), reference: beside && curveOf(beside, line) }
-  }, [line, beside])
+    const curve = curveOf(line, beside, zero)
+    return { curve, stretches: stretchesOf(curve), reference: beside && curveOf(beside, line, zero) }
+  }, [line, beside, zero])
+  const range = rangeOf(line, beside, zero)
+  const ground = groundOf(range, zero)
   const shown = curve.find(({ day }) => day === pointed)
   const [first, last] = [curve[0], curve.at(-1)]
 
@@ -31,7 +58,11 @@ export function DayChart({ line, beside, label, writeDay, tell }: DayChartProps)
 
   if (!first || !last) return null
   return (
-    <div className={classes.chart} data-testid="day-chart">
+    <div
+      className={classes.chart}
+      data-scaled={writeAmount !== undefined || undefined}
+      data-testid="day-chart"
+    >
       <div
         className={classes.drawing}
         role="img"
@@ -41,6 +72,19 @@ export function DayChart({ line, beside, label, writeDay, tell }: DayChartProps)
         onPointerLeave={() => setPointed(undefined)}
       >
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <clipPath id={belowId}>
+            <rect x="-1" y={ground} width="102" height={101 - ground} />
+          </clipPath>
+          {zero && (
+            <line
+              className={classes.zero}
+              x1="0"
+              x2="100"
+              y1={ground}
+              y2={ground}
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
           {reference && (
             <polyline
               className={classes.beside}
@@ -51,13 +95,32 @@ export function DayChart({ line, beside, label, writeDay, tell }: DayChartProps)
           <polyline className={classes.unknown} points={written(curve)} vectorEffect="non-scaling-stroke" />
           {stretches.map((stretch) => (
             <g key={stretch[0]?.day}>
-              <polygon points={`${stretch[0]?.x},100 ${written(stretch)} ${stretch.at(-1)?.x},100`} />
+              <polygon
+                points={`${stretch[0]?.x},${ground} ${written(stretch)} ${stretch.at(-1)?.x},${ground}`}
+              />
+              {zero && (
+                <polygon
+                  className={classes.loss}
+                  clipPath={`url(#${belowId})`}
+                  points={`${stretch[0]?.x},${ground} ${written(stretch)} ${stretch.at(-1)?.x},${ground}`}
+                />
+              )}
               <polyline points={written(stretch)} vectorEffect="non-scaling-stroke" />
             </g>
           ))}
         </svg>
+        {marks.length > 0 && <Marks points={curve.filter(({ day }) => marks.includes(day))} />}
         {shown && <Crosshair point={shown} />}
       </div>
+      {writeAmount && (
+        <svg className={classes.scale} aria-hidden="true">
+          {(zero ? ticksOf(range) : endsOf(range)).map(({ percent, y }) => (
+            <text key={percent} x="100%" y={`${y}%`} textAnchor="end" dominantBaseline="middle">
+              {writeAmount(percent)}
+            </text>
+          ))}
+        </svg>
+      )}
       <p className={classes.axis} data-figures aria-hidden="true">
         {shown ? (
           <span className={classes.pointed}>
@@ -83,5 +146,26 @@ function Crosshair({ point: { x, y } }: { readonly point: CurvePoint }) {
     </svg>
   )
 }
+
+/** Little triangles at the line. */
+function Marks({ points }: { readonly points: readonly CurvePoint[] }) {
+  return (
+    <svg className={classes.marks} aria-hidden="true" data-testid="marks">
+      {points.map(({ day, x, y }) => (
+        <svg key={day} x={`${x}%`} y={`${y}%`} aria-hidden="true">
+          <path d="M0 3l5 9h-10z" />
+        </svg>
+      ))}
+    </svg>
+  )
+}
+
+const endsOf = ({ low, high }: { readonly low: number; readonly high: number }) =>
+  low === high
+    ? [{ percent: low, y: 50 }]
+    : [
+        { percent: high, y: 0 },
+        { percent: low, y: 100 },
+      ]
 
 const written = (points: readonly CurvePoint[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')

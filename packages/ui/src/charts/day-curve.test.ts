@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { curveOf, lastDays, nearestTo, stretchesOf } from './day-curve.ts'
+import { curveOf, groundOf, lastDays, nearestTo, rangeOf, stretchesOf } from './day-curve.ts'
 
 const line = [
   { day: '2026-02-26', amount: '100.00' },
@@ -27,6 +27,12 @@ test('lines that are drawn together share one scale', () => {
   expect(curveOf(beside, line).map(({ y }) => y)).toEqual([100, 100, 100])
 })
 
+test('a line of gains shares its scale with zero', () => {
+  expect(curveOf(line, [], true).map(({ y }) => y)).toEqual([50, 0, 25])
+  const loss = line.map((each) => ({ ...each, amount: '-5.00' }))
+  expect(curveOf(loss, [], true).map(({ y }) => y)).toEqual([100, 100, 100])
+})
+
 test('days that are missing interrupt the line', () => {
   const days = stretchesOf(curveOf(line)).map((stretch) => stretch.map(({ day }) => day))
   expect(days).toEqual([['2026-02-26', '2026-02-27'], ['2026-03-02']])
@@ -42,4 +48,14 @@ test('a place in the drawing belongs to the nearest day', () => {
   const curve = curveOf(line)
   expect([0, 0.2, 0.9].map((place) => nearestTo(curve, place)?.day)).toEqual(line.map(({ day }) => day))
   expect(nearestTo([], 0.5)).toBeUndefined()
+})
+
+test('areas of a gain end at zero, and a gain of nothing covers no area', () => {
+  const gains = (...amounts: string[]) => amounts.map((amount, at) => ({ day: `2026-03-0${at + 1}`, amount }))
+  const ground = (days: ReturnType<typeof gains>) => groundOf(rangeOf(days, [], true), true)
+  expect(ground(gains('30.00', '-10.00'))).toBe(75)
+  expect(ground(gains('10.00', '20.00'))).toBe(100)
+  const none = gains('0.00', '0.00')
+  expect(curveOf(none, [], true).map(({ y }) => y)).toEqual([ground(none), ground(none)])
+  expect(groundOf(rangeOf(line), false)).toBe(100)
 })

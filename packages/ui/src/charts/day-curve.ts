@@ -10,6 +10,9 @@ export interface CurvePoint extends DayAmount {
   readonly y: number
 }
 
+/** Where a line is drawn that neither rises nor falls. */
+const flat = 50
+
 const dayMs = 24 * 3600 * 1000
 const momentOf = ({ day }: DayAmount) => Date.parse(`${day}T00:00:00Z`)
 
@@ -25,17 +28,34 @@ export function lastDays<Day extends DayAmount>(line: readonly Day[], days: numb
  * Each day where it belongs in time; the highest amount at the top, the lowest at the bottom. Lines of the same days
  * that are drawn with it share its scale.
  */
-export function curveOf(line: readonly DayAmount[], beside: readonly DayAmount[] = []): CurvePoint[] {
+export function curveOf(
+  line: readonly DayAmount[],
+  beside: readonly DayAmount[] = [],
+  withZero = false,
+): CurvePoint[] {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last) return []
-  const amounts = [...line, ...beside].map(({ amount }) => Number(amount))
-  const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
+  const amounts = line.map(({ amount }) => Number(amount))
+  const { low, high } = rangeOf(line, beside, withZero)
   const [begin, length] = [momentOf(first), momentOf(last) - momentOf(first)]
   return line.map((each, index) => ({
     ...each,
     x: length === 0 ? 0 : rounded(((momentOf(each) - begin) / length) * 100),
-    y: high === low ? 50 : rounded(((high - (amounts[index] as number)) / (high - low)) * 100),
+    y: high === low ? flat : rounded(((high - (amounts[index] as number)) / (high - low)) * 100),
   }))
+}
+
+/** The lowest and the highest of lines that are drawn together. */
+export function rangeOf(line: readonly DayAmount[], beside: readonly DayAmount[] = [], withZero = false) {
+  const amounts = [...line, ...beside].map(({ amount }) => Number(amount))
+  if (withZero) amounts.push(0)
+  return { low: Math.min(...amounts), high: Math.max(...amounts) }
+}
+
+/** Where areas end: at zero, or at the bottom. A line that is flat at zero lies on it. */
+export function groundOf({ low, high }: ReturnType<typeof rangeOf>, withZero: boolean): number {
+  if (!withZero) return 100
+  return high > low ? (high / (high - low)) * 100 : flat
 }
 
 /** The stretches of days without a gap. Between them the value is not known. */

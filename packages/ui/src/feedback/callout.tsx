@@ -3,7 +3,7 @@ import type { StatusTone } from '../figures/status.tsx'
 import classes from './callout.module.css'
 
 interface CalloutProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
-  readonly tone: StatusTone
+  readonly tone: Exclude<StatusTone, 'moving'>
   readonly icon?: ReactNode
   readonly title?: string | undefined
   /** Makes the title a heading of this level, where it begins a part of the page. */

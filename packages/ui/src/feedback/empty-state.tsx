@@ -1,19 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { HeadingLevel } from '../layout/heading-level.ts'
 import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
   readonly picture: ReactNode
   readonly title: string
-  /** The heading level: 1 where it is the page's only title. */
-  readonly level?: 1 | 2 | 3
+  /** The heading level where it is the page's only title; otherwise that of the card, panel or page it stands in. */
+  readonly level?: 1
   /** Used within a page; takes only the room it needs. */
   readonly compact?: boolean
   readonly text: string
   readonly action?: ReactNode
 }
 
-export function EmptyState({ picture, title, level = 2, compact = false, text, action }: EmptyStateProps) {
-  const Title = `h${level}` as const
+export function EmptyState({ picture, title, level, compact = false, text, action }: EmptyStateProps) {
+  const within = useContext(HeadingLevel)
+  const Title = `h${level ?? within}` as const
   return (
     <div className={classes.empty} data-compact={compact || undefined}>
       <div className={classes.picture}>{picture}</div>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pageText, settled, show } from '../testing/index.ts'
 import { NoticeRegion } from './notice-region.tsx'
 import { dismissNote, notify } from './notices.ts'
@@ -22,5 +22,49 @@ test('what was said to be read goes with its reader, and a word of farewell stay
   await settled(() => notify({ kind: 'note', title: 'Your withdrawal was made' }))
   await settled(dismissNote)
   expect(pageText()).toBe('')
+  await page.leave()
+})
+
+test('a success goes by itself, an error only when it is closed, and each is spoken once', async () => {
+  const page = await show(<NoticeRegion closeLabel="Close" language="en" />)
+  const speakers = () => [...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
+  const rolesOf = (words: string) =>
+    speakers().flatMap((each) => (each.textContent?.includes(words) ? each.getAttribute('role') : []))
+  /** A minute after it was said. */
+  const minuteAfter = (notice: Parameters<typeof notify>[0]) =>
+    settled(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout'] })
+      notify(notice)
+      vi.advanceTimersByTime(60_000)
+      vi.useRealTimers()
+    })
+  await settled(() => notify({ kind: 'success', title: 'Saved' }))
+  expect(rolesOf('Saved')).toEqual(['status'])
+  await minuteAfter({ kind: 'success', title: 'Saved' })
+  expect(pageText()).toBe('')
+  await minuteAfter({ kind: 'error', title: 'Not saved' })
+  expect(rolesOf('Not saved')).toEqual(['alert'])
+  await settled(() => document.querySelector('button')?.click())
+  expect(pageText()).toBe('')
+  await page.leave()
+})
+
+test('an error stays when a success comes, and is spoken once; the same one stands once', async () => {
+  const page = await show(<NoticeRegion closeLabel="Close" language="en" />)
+  await settled(() => notify({ kind: 'error', title: 'Not sent' }))
+  const spoken = document.querySelector('[role=alert]')
+  await settled(() => notify({ kind: 'success', title: 'Saved' }))
+  expect(document.querySelector('[role=alert]')).toBe(spoken)
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Saved')
+  await settled(() => notify({ kind: 'error', title: 'Not saved' }))
+  await settled(() => notify({ kind: 'error', title: 'Not sent' }))
+  const errors = () => [...document.querySelectorAll('[role=alert]')].map((each) => each.textContent)
+  expect(errors()).toEqual(['Not saved', 'Not sent'])
+  for (const title of ['A', 'B']) await settled(() => notify({ kind: 'error', title }))
+  expect(errors()).toEqual(['Not sent', 'A', 'B'])
+  await settled(() => document.querySelector<HTMLButtonElement>('[role=alert] button')?.click())
+  expect(errors()).toEqual(['A', 'B'])
+  await settled(dismissNote)
+  expect(errors()).toEqual([])
   await page.leave()
 })

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import classes from './notice-region.module.css'
-import { dismissNotice, dismissNotices, noticeStore } from './notices.ts'
+import { dismissNotice, dismissNotices, type Notice, noticeStore } from './notices.ts'
 import { OutcomeIcon } from './outcome-icon.tsx'
 
 interface NoticeRegionProps {
@@ -10,41 +10,55 @@ interface NoticeRegionProps {
 }
 
 export function NoticeRegion({ closeLabel, language }: NoticeRegionProps) {
-  const notice = useSyncExternalStore(noticeStore.subscribe, noticeStore.current)
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes by the language, which it does not read
   useEffect(() => dismissNotices, [language])
+  const draw = (notice: Notice) => <ShownNotice key={notice.id} notice={notice} closeLabel={closeLabel} />
+  const errors = notices.filter(({ kind }) => kind === 'error')
   return (
-    <div className={classes.region} aria-live="polite">
-      {notice && (
-        <div
-          key={notice.id}
-          role={notice.kind === 'error' ? 'alert' : 'status'}
-          className={`${classes.notice} ${classes[notice.kind]}`}
-        >
-          <OutcomeIcon kind={notice.kind === 'note' ? 'unknown' : notice.kind} />
-          <div className={classes.text}>
-            <div className={classes.title}>{notice.title}</div>
-            {notice.message && <div className={classes.message}>{notice.message}</div>}
-          </div>
-          <button
-            type="button"
-            className={classes.close}
-            aria-label={closeLabel}
-            onClick={() => dismissNotice(notice.id)}
-          >
-            <svg
-              width="14"
-              height="14"
-              viewBox="0 0 14 14"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              aria-hidden="true"
-            >
-              <path d="M3 3L11 11M11 3L3 11" strokeLinecap="round" />
-            </svg>
-          </button>
+    <div className={classes.region}>
+      {/* Always there: a status that comes with its words may go unspoken. */}
+      <div role="status">{notices.filter(({ kind }) => kind !== 'error').map(draw)}</div>
+      {/* Each on its own: one that comes later does not have the earlier ones read again. */}
+      {errors.map((error) => (
+        <div key={error.id} role="alert">
+          {draw(error)}
         </div>
-      )}
+      ))}
+    </div>
+  )
+}
+
+interface ShownNoticeProps {
+  readonly notice: Notice
+  readonly closeLabel: string
+}
+
+function ShownNotice({ notice, closeLabel }: ShownNoticeProps) {
+  return (
+    <div className={`${classes.notice} ${classes[notice.kind]}`}>
+      <OutcomeIcon kind={notice.kind === 'note' ? 'unknown' : notice.kind} />
+      <div className={classes.text}>
+        <div className={classes.title}>{notice.title}</div>
+        {notice.message && <div className={classes.message}>{notice.message}</div>}
+      </div>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={closeLabel}
+        onClick={() => dismissNotice(notice.id)}
+      >
+        <svg
+          width="14"
+          height="14"
+          viewBox="0 0 14 14"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          aria-hidden="true"
+        >
+          <path d="M3 3L11 11M11 3L3 11" strokeLinecap="round" />
+        </svg>
+      </button>
     </div>
   )
 }

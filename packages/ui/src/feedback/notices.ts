@@ -1,7 +1,7 @@
-/** Short messages that appear and disappear by themselves, on any screen; a new one takes the place of the last. */
+/** Short messages on any screen. A new one takes the place of the last, but never that of an error. */
 export interface Notice {
   readonly id: number
-  /** A note is there to be read, and stays until it is closed or another one comes. */
+  /** A success disappears by itself; an error or a note stays until it is closed: a note also until another one comes. */
   readonly kind: 'error' | 'success' | 'note'
   readonly title: string
   readonly message?: string
@@ -9,32 +9,40 @@ export interface Notice {
 
 const shownForMs = 6000
 
-let shown: Notice | null = null
+const mostErrors = 3
+
+/** Errors first, the oldest at the top, then one other. */
+let shown: readonly Notice[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function change(next: Notice | null): void {
+function change(next: readonly Notice[]): void {
   shown = next
   for (const listener of listeners) listener()
 }
 
 export function notify(notice: Omit<Notice, 'id'>): void {
   const id = ++lastId
-  change({ ...notice, id })
-  if (notice.kind !== 'note') setTimeout(() => dismissNotice(id), shownForMs)
+  const isSame = (one: Notice) => one.title === notice.title && one.message === notice.message
+  const errors = shown.filter((one) => one.kind === 'error' && !(notice.kind === 'error' && isSame(one)))
+  const others = shown.filter(({ kind }) => kind !== 'error')
+  if (notice.kind === 'error') change([...[...errors, { ...notice, id }].slice(-mostErrors), ...others])
+  else change([...errors, { ...notice, id }])
+  if (notice.kind === 'success') setTimeout(() => dismissNotice(id), shownForMs)
 }
 
 export function dismissNotice(id: number): void {
-  if (shown?.id === id) change(null)
+  const left = shown.filter((one) => one.id !== id)
+  if (left.length < shown.length) change(left)
 }
 
 export function dismissNotices(): void {
-  if (shown) change(null)
+  if (shown.length > 0) change([])
 }
 
 /** What was there to be read, by whoever has left now. */
 export function dismissNote(): void {
-  if (shown?.kind === 'note') change(null)
+  if (shown.some(({ kind }) => kind !== 'success')) change(shown.filter(({ kind }) => kind === 'success'))
 }
 
 export const noticeStore = {
@@ -42,5 +50,5 @@ export const noticeStore = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  current: (): Notice | null => shown,
+  current: (): readonly Notice[] => shown,
 }

@@ -1,7 +1,7 @@
 import classes from './status.module.css'
 
-/** What a status means to the reader: success, in progress, failure, or no longer relevant. */
-export type StatusTone = 'good' | 'waiting' | 'bad' | 'quiet'
+/** What a status means to the reader: success, waiting for somebody, on its way, failure, or no longer relevant. */
+export type StatusTone = 'good' | 'waiting' | 'moving' | 'bad' | 'quiet'
 
 interface StatusProps {
   readonly tone: StatusTone

@@ -6,7 +6,7 @@ import { CodeField } from './code-field.tsx'
 const buttonOf = (send: { label: string; pending: boolean; waiting: boolean }) => {
   const markup = renderToStaticMarkup(
     <MantineProvider>
-      <CodeField label="Code" send={{ ...send, onClick: () => {} }} />
+      <CodeField label="Code" send={{ ...send, name: 'Send Code', onClick: () => {} }} />
     </MantineProvider>,
   )
   return /<button[\s\S]*<\/button>/.exec(markup)?.[0] ?? ''

@@ -5,6 +5,8 @@ interface CodeFieldProps extends TextInputProps {
   readonly send: {
     /** 'Send Code', or the time until it can be sent again. */
     readonly label: string
+    /** What it is called by a screen reader: the time alone would not say for what. */
+    readonly name: string
     readonly pending: boolean
     readonly waiting: boolean
     readonly onClick: () => void
@@ -26,6 +28,7 @@ export function CodeField({ send, ...input }: CodeFieldProps) {
           variant="light"
           size="sm"
           data-figures
+          aria-label={send.name}
           loading={send.pending}
           disabled={send.waiting}
           onClick={send.onClick}

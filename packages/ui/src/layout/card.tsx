@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import classes from './card.module.css'
+import { HeadingLevel } from './heading-level.ts'
 
 interface CardProps {
   readonly title?: string
@@ -22,7 +23,7 @@ export function Card({ title, aside, children }: CardProps) {
           )}
         </div>
       )}
-      {children}
+      {title ? <HeadingLevel value={3}>{children}</HeadingLevel> : children}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 export { Card } from './card.tsx'
 export { ColorSchemeToggle } from './color-scheme-toggle.tsx'
+export { HeadingLevel } from './heading-level.ts'
 export { LanguageSelect } from './language-select.tsx'
 export { Page } from './page.tsx'
 export { Scrollable } from './scrollable.tsx'

@@ -2,6 +2,7 @@ import './overlays.css'
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { HeadingLevel } from '../layout/heading-level.ts'
 import { useBackCloses } from './back-closes.ts'
 import classes from './detail-panel.module.css'
 import { KeepOpen, useKeptOpen } from './keep-open.ts'
@@ -24,7 +25,7 @@ const phone = '(max-width: 48em)'
  */
 export function DetailPanel({ opened, title, closeLabel, onClose, children }: DetailPanelProps) {
   const { kept, keep } = useKeptOpen()
-  useBackCloses(opened, () => !kept && onClose())
+  useBackCloses(opened, () => (kept ? false : onClose()))
   const shown = useLast(opened, { title, children })
   const narrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
   const first = useFirstOpening(opened || kept)
@@ -48,7 +49,9 @@ export function DetailPanel({ opened, title, closeLabel, onClose, children }: De
           <Drawer.CloseButton aria-label={closeLabel} size={44} disabled={kept} />
         </Drawer.Header>
         <Drawer.Body>
-          <KeepOpen value={keep}>{shown.children}</KeepOpen>
+          <KeepOpen value={keep}>
+            <HeadingLevel value={3}>{shown.children}</HeadingLevel>
+          </KeepOpen>
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

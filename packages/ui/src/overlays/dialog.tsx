@@ -1,6 +1,7 @@
 import './overlays.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { HeadingLevel } from '../layout/heading-level.ts'
 import { useBackCloses } from './back-closes.ts'
 import classes from './dialog.module.css'
 import { KeepOpen, useKeptOpen } from './keep-open.ts'
@@ -24,7 +25,7 @@ export function Dialog({ opened, title, closeLabel, onClose, children }: DialogP
   const { kept, keep } = useKeptOpen()
   const shown = useLast(opened, { title, children })
   const closable = onClose !== undefined && !kept
-  useBackCloses(opened && onClose !== undefined, () => closable && onClose())
+  useBackCloses(opened && onClose !== undefined, () => (closable ? onClose() : false))
   const first = useFirstOpening(opened)
   if (!first.drawn) return null
   return (
@@ -46,7 +47,9 @@ export function Dialog({ opened, title, closeLabel, onClose, children }: DialogP
           {onClose && <Modal.CloseButton aria-label={closeLabel} size={44} disabled={kept} />}
         </Modal.Header>
         <Modal.Body>
-          <KeepOpen value={keep}>{shown.children}</KeepOpen>
+          <KeepOpen value={keep}>
+            <HeadingLevel value={3}>{shown.children}</HeadingLevel>
+          </KeepOpen>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

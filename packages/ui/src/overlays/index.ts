@@ -1,6 +1,6 @@
 import './overlays.css'
 
-export { BackCloses, type LayOver } from './back-closes.ts'
+export { BackCloses, type LayOver, useBackCloses } from './back-closes.ts'
 export { DetailPanel } from './detail-panel.tsx'
 export { Dialog } from './dialog.tsx'
 export { Dropdown } from './dropdown.tsx'

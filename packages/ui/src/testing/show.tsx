@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { dismissNotices } from '../feedback/notices.ts'
 
 interface Shown {
   /** Shows this instead, in the same place. */
@@ -21,7 +22,12 @@ export async function show(content: ReactNode): Promise<Shown> {
       ),
     )
   await render(content)
-  return { show: render, leave: () => settled(() => root.unmount()) }
+  const leave = () =>
+    settled(() => {
+      root.unmount()
+      dismissNotices()
+    })
+  return { show: render, leave }
 }
 
 /** Does something, and waits until what follows from it is on show. */

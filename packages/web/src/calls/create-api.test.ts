@@ -1,15 +1,17 @@
-import { member, Refused, wallet } from '@halyard/contract'
-import { afterEach, expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import { member, Refused, requests, wallet } from '@halyard/contract'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createApi } from './create-api.ts'
-import { openRequests } from './open-requests.ts'
+import { noteServerTime, serverNow } from './server-clock.ts'
 
+beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-const refusal = (code: string, decides?: true) =>
-  Response.json({ code, message: code, status: 403, requestId: 'r', decides }, { status: 403 })
+const refusal = (code: string) =>
+  Response.json({ code, message: code, status: 403, requestId: 'r' }, { status: 403 })
 const profile = () => Response.json({ username: 'mei.lin' })
 
 /** Gives the responses in order, and records the token of each request. */
@@ -111,129 +113,104 @@ test('no call waits for ever, and one that is given up by its screen ends at onc
   expect(limits).toEqual([60_000, 60_000, 180_000])
 })
 
-test('a lost money request that is refused unread does what the refusal asks for, and stays unknown', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const session = signedIn()
-  session.id = 'eve'
-  const answers = [() => new Response('down', { status: 502 }), () => refusal('PROOF_REQUIRED')]
-  serverAnswers(...answers, () => refusal('SESSION_ENDED'))
-  const onRefused = vi.fn(async () => false)
-  const { api } = createApi({ root: '/api', session, onRefused })
-  const input = { body: { amount: '7', transactionPassword: 'secret' } }
-  await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('unknown')
-  await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('unknown')
-  expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: 'PROOF_REQUIRED' }))
-  await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('unknown')
-  expect(session.token).toBeNull()
-})
-
-test('a money request that is sent again has the key of the first, for its member alone', async () => {
-  // There is no browser storage here, and the key is kept all the same.
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const keys: (string | null)[] = []
-  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
-    keys.push(new Headers(headers).get('idempotency-key'))
-    throw new Error('reset')
+const lose = (): Response => {
+  throw new TypeError('reset')
+}
+const closed = () => Response.json({ outcome: 'CLOSED', request: null, message: '' })
+const done = () =>
+  Response.json({
+    outcome: 'DONE',
+    request: {
+      call: wallet.bonusTransfer.path,
+      answer: {},
+      replayed: { sentAt: '2026-11-16T10:00:00.000Z', state: 'COMPLETED' },
+    },
+    message: '',
   })
-  const session = signedIn()
-  const { api, openAbout, openNow, openSince } = createApi({ root: '/api', session })
-  const input = { body: { amount: '5', transactionPassword: 'first' } }
-  expect(openSince(wallet.bonusTransfer, input)).toBeNull()
-  await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('unknown')
-  const again = { body: { amount: '5', transactionPassword: 'again' } }
-  expect(openSince(wallet.bonusTransfer, again)).toBeInstanceOf(Date)
-  const other = { body: { amount: '7', transactionPassword: 'first' } }
-  expect(openSince(wallet.bonusTransfer, other)).toBeNull()
-  expect(openAbout(wallet.bonusTransfer, other)).toHaveLength(1)
-  expect(openAbout(wallet.transfer, other)).toEqual([])
-  // What was asked for is known, to be sent again, and nothing of what proved it.
-  expect(openNow()).toMatchObject([{ call: wallet.bonusTransfer.path, input: { body: { amount: '5' } } }])
-  expect(JSON.stringify(openNow())).not.toContain('first')
-  await expect(api(wallet.bonusTransfer, again)).rejects.toThrow('unknown')
-  session.id = 'ben'
-  expect(openSince(wallet.bonusTransfer, again)).toBeNull()
-  expect(openAbout(wallet.bonusTransfer, again)).toEqual([])
+
+/** Gives the answers in order, and records what is called, with its key. */
+function serverPlays(...answers: readonly (() => Response)[]) {
+  const asked: { path: string; key: string | null }[] = []
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {
+    const path = url.replace('/api', '')
+    const key = new Headers(headers).get('idempotency-key')
+    asked.push({ path, key: key ?? JSON.parse(String(body ?? '{}')).key ?? null })
+    return answers[asked.length - 1]?.()
+  })
+  return asked
+}
+
+const input = { body: { amount: '5', transactionPassword: 'secret' } }
+const told = { table: 'wallet', key: 'asked', values: { amount: '5' } }
+const [pay, settle] = [wallet.bonusTransfer.path, requests.settle.path]
+
+test('a lost money request is asked about by its key, and sent again only once nothing came of it', async () => {
+  const asked = serverPlays(lose, lose, lose, closed, () => Response.json({ message: 'Done' }))
+  const { api, openNow } = createApi({ root: '/api', session: signedIn() })
+  await expect(api(wallet.bonusTransfer, input, { told })).rejects.toThrow('unknown')
+  expect(openNow()).toMatchObject([{ call: pay, told }])
+  expect(JSON.stringify(localStorage)).not.toContain('secret')
+  // Nobody can be asked, so nothing is sent.
+  await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('EARLIER_REQUEST_OPEN')
+  expect(await api(wallet.bonusTransfer, input)).toEqual({ message: 'Done' })
+  expect(asked.map(({ path }) => path)).toEqual([pay, settle, settle, settle, pay])
+  const [first, ...others] = asked.map(({ key }) => key)
+  expect(others.slice(0, 3)).toEqual([first, first, first])
+  expect(others[3]).not.toBe(first)
   expect(openNow()).toEqual([])
-  await expect(api(wallet.bonusTransfer, again)).rejects.toThrow('unknown')
-  await expect(api(member.viewProfile)).rejects.toThrow('not answered')
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
-  expect(keys[1]).toBe(keys[0])
-  expect(keys[2]).not.toBe(keys[0])
-  expect(keys[3]).toBeNull()
 })
 
-/** What is kept of the requests for this amount, whoever sent them. */
-const keptFor = (amount: string) =>
-  openRequests.sent().filter((request) => JSON.stringify(request).includes(`"${amount}"`))
+test('what went through after all is not sent a second time', async () => {
+  const asked = serverPlays(lose, lose, done)
+  const { api, openNow } = createApi({ root: '/api', session: signedIn() })
+  await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('unknown')
+  await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('EARLIER_REQUEST_OPEN')
+  expect([asked.length, openNow()]).toEqual([3, []])
+})
 
-test.each(['ben', null])(
-  'what was asked for is not left to %s, not even if it is lost after that',
-  async (next) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    vi.stubGlobal('fetch', async () => Promise.reject(new Error('reset')))
-    const session = signedIn()
-    session.id = crypto.randomUUID()
-    const { api, openNow } = createApi({ root: '/api', session })
-    const lose = (amount: string) =>
-      expect(
-        api(wallet.bonusTransfer, { body: { amount, transactionPassword: 'x' } }, { told: told(amount) }),
-      ).rejects.toThrow('unknown')
-    await lose('11')
-    expect([openNow().length, keptFor('11').length]).toEqual([1, 1])
-    const { promise, reject } = Promise.withResolvers<Response>()
-    vi.stubGlobal('fetch', () => promise)
-    const late = lose('12')
-    session.become(next)
-    expect([keptFor('11'), keptFor('12')]).toEqual([[], []])
-    reject(new Error('reset'))
-    await late
-    expect([keptFor('11'), keptFor('12')]).toEqual([[], []])
-  },
-)
-
-const told = (amount: string) => ({ table: 'wallet', key: 'asked', values: { amount } })
-
-test('a page that finds somebody else signed in keeps nothing of who was before', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.stubGlobal('fetch', async () => Promise.reject(new Error('reset')))
+test('what a closed tab has sent is asked about before the like is sent, and other calls don’t wait for it', async () => {
   const session = signedIn()
-  const body = { amount: '13', transactionPassword: 'x' }
+  const old = { key: 'a-closed-tabs-key', by: 'ann', settledBy: settle, call: pay, sentAtMs: 1 }
+  localStorage.setItem(`halyard.request.${old.key}`, JSON.stringify(old))
+  const asked = serverPlays(() => Response.json({ message: 'Sent' }), done)
   const { api } = createApi({ root: '/api', session })
-  await expect(api(wallet.bonusTransfer, { body })).rejects.toThrow('unknown')
-  expect(keptFor('13')).toHaveLength(1)
-  createApi({ root: '/api', session: { ...signedIn(), current: () => ({ token: 't', id: 'ben' }) } })
-  expect(keptFor('13')).toEqual([])
+  await api(wallet.transfer, { body: { ...input.body, walletType: 'USDP', email: 'b@halyard.test' } })
+  await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('EARLIER_REQUEST_OPEN')
+  expect(asked).toMatchObject([{ path: wallet.transfer.path }, { path: settle, key: old.key }])
 })
 
-/** What became of it was told elsewhere, and is not known here. */
-const noLongerOpen = { name: 'OutcomeUnknown', cause: { message: 'This request is no longer open' } }
-
-test('a check is sent under the key of what it checks, whatever it would be named now, and never as a new one', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const keys: (string | null)[] = []
-  let answer = (): Response => {
-    throw new Error('reset')
-  }
-  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
-    keys.push(new Headers(headers).get('idempotency-key'))
-    return answer()
-  })
+test('a request is settled by whoever sent it only, and what was asked is not left to the next', async () => {
+  serverPlays(lose, lose)
   const session = signedIn()
-  session.id = crypto.randomUUID()
-  const { api, openNow } = createApi({ root: '/api', session })
-  const body = { amount: '14', transactionPassword: 'x' }
-  await expect(api(wallet.bonusTransfer, { body })).rejects.toThrow('unknown')
-  const [again] = openNow()
-  // As after a new version that reads an input otherwise.
-  const input = { body: { ...body, amount: '14.0' } }
-  await expect(api(wallet.bonusTransfer, input, { again })).rejects.toThrow('unknown')
-  expect(openNow()).toEqual([again])
-  const ann = session.id
+  const { api, openNow, settle } = createApi({ root: '/api', session })
+  await expect(api(wallet.bonusTransfer, input, { told })).rejects.toThrow('unknown')
+  const [request] = openNow()
   session.become('ben')
-  await expect(api(wallet.bonusTransfer, input, { again })).rejects.toMatchObject(noLongerOpen)
-  session.become(ann)
-  answer = () => refusal('INSUFFICIENT_BALANCE', true)
-  await expect(api(wallet.bonusTransfer, input, { again })).rejects.toThrow(Refused)
-  await expect(api(wallet.bonusTransfer, input, { again })).rejects.toMatchObject(noLongerOpen)
-  expect(keys).toEqual([again?.key, again?.key, again?.key])
+  expect(openNow()).toEqual([])
+  if (!request) throw new Error('It is not kept')
+  await expect(settle(request)).rejects.toThrow('another')
+  expect(JSON.stringify(localStorage)).not.toContain('asked')
+  session.become('ann')
+  expect(openNow()).toMatchObject([{ key: request.key }])
+})
+
+test('operators have a call of their own', async () => {
+  const asked = serverPlays(lose, closed)
+  const settleCall = requests.settleOperatorRequest
+  const { api } = createApi({ root: '/api', session: signedIn(), settleCall })
+  await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('was not carried out')
+  expect(asked[1]?.path).toBe(settleCall.path)
+})
+
+test('the time is that of the server’s last reply', async () => {
+  onTestFinished(
+    () => void noteServerTime(new Response(null, { headers: { date: new Date().toUTCString() } })),
+  )
+  const at = Date.now() + 90 * 24 * 3600_000
+  serverAnswers(() => Response.json({}, { headers: { date: new Date(at).toUTCString() } }), profile)
+  const { api } = createApi({ root: '/api', session: signedIn() })
+  await api(member.viewProfile)
+  expect(Math.abs(serverNow().getTime() - at)).toBeLessThan(60_000)
+  await api(member.viewProfile)
+  expect(Math.abs(serverNow().getTime() - at)).toBeLessThan(60_000)
 })

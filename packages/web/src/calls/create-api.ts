@@ -3,16 +3,18 @@ import {
   type Client,
   createClient,
   type InputOf,
-  type Refused,
+  Refused,
   type ReplyOf,
+  requests,
 } from '@halyard/contract'
 import { answerWithinMs } from '../boot.ts'
 import { languageStore } from '../texts/language.ts'
 import type { Told } from '../texts/told.ts'
-import { type NamedRequest, openRequests } from './open-requests.ts'
+import { Failed, refusedAs } from './failure.ts'
+import { type OpenRequest, openRequests } from './open-requests.ts'
 import { proveWork } from './prove-work.ts'
-import { OutcomeUnknown, refusalIn, type SentRequest, sendOnce } from './send-once.ts'
-import { aboutOf, keptInput, memberOf, subjectOf } from './subject.ts'
+import { type Settle, sendOnce } from './send-once.ts'
+import { noteServerTime } from './server-clock.ts'
 
 export interface ApiOptions {
   /** The base URL of the API. */
@@ -26,13 +28,13 @@ export interface ApiOptions {
   readonly onRefused?: (refused: Refused) => Promise<boolean>
   /** What sends requests, in place of `fetch` itself. */
   readonly fetch?: typeof fetch
+  /** The call that says what became of a request; that of members unless said otherwise. */
+  readonly settleCall?: typeof requests.settle
 }
 
 interface MoneySending {
   /** How the member would put it in words. */
   readonly told?: Told | undefined
-  /** The open request that this sends again, under its key; nothing is sent if it is no longer open. */
-  readonly again?: NamedRequest | undefined
 }
 
 /** The contract's client, which also knows what money requests are. */
@@ -44,14 +46,10 @@ export type AppClient = <C extends Call>(
 
 export interface Api {
   readonly api: AppClient
-  /** When the same request was first sent, if its outcome is still unknown; null otherwise. */
-  readonly openSince: (call: Call, input: object) => Date | null
-  /** The name that its key is kept under while its outcome is unknown. */
-  readonly subject: (call: Call, input: object) => string
+  /** Asks what became of a request of who is signed in, which closes its key if nothing did. */
+  readonly settle: Settle
   /** All requests of who is signed in whose outcome is unknown, first the oldest. */
-  readonly openNow: () => readonly NamedRequest[]
-  /** Those of this call about the same order or package, whatever else was asked. */
-  readonly openAbout: (call: Call, input: object) => readonly NamedRequest[]
+  readonly openNow: () => readonly OpenRequest[]
 }
 
 /** A picture of 2 MB over a slow phone network, or a document that comes over one. */
@@ -61,47 +59,81 @@ function timeoutOf({ takes, gives }: Call): number {
   return answerWithinMs + (takes === 'multipart' || gives === 'file' ? fileWithinMs : 0)
 }
 
+/** The server waits a few seconds for what is being carried out. */
+const settledWithinMs = 15_000
+
 /**
  * Makes calls in the reader's language. A call that moves money gets its request key here, so that no screen
  * can forget it. A session that the server has ended ends here too, unless a newer one has begun in the
  * meantime. What was asked for is kept only for whoever is signed in.
  */
-export function createApi({ root, session, onRefused, fetch }: ApiOptions): Api {
+export function createApi({
+  root,
+  session,
+  onRefused,
+  fetch,
+  settleCall = requests.settle,
+}: ApiOptions): Api {
   const token = () => session.current()?.token ?? null
   const by = () => session.current()?.id ?? ''
-  const subject = (call: Call, input: object | undefined) => subjectOf({ by: by(), call, input })
-  const about = (call: Call, input: object | undefined) => aboutOf({ by: by(), call, input })
-  const client = createClient({ root, language: languageStore.current, token, ...(fetch && { fetch }) })
-  const mine = () => openRequests.sent().filter((request) => request.by === memberOf(by()))
-  const concealOthers = () => openRequests.concealOthers(memberOf(by()))
+  const client = createClient({
+    root,
+    language: languageStore.current,
+    token,
+    fetch: async (address, init) => noteServerTime(await (fetch ?? globalThis.fetch)(address, init)),
+  })
+  const settledBy = settleCall.path
+  const openNow = () =>
+    openRequests.sent().filter((request) => request.by === by() && request.settledBy === settledBy)
+  const concealOthers = () => openRequests.concealOthers(by(), settledBy)
   session.onChange(concealOthers)
   concealOthers()
 
-  function requestOf(call: Call, input: object | undefined, { told, again }: MoneySending): SentRequest {
-    if (again) {
-      const open = mine().find(({ key }) => key === again.key)
-      if (!open) throw new OutcomeUnknown(new Error('This request is no longer open'))
-      return open
-    }
-    const kept = keptInput({ by: by(), call, input })
-    return {
-      subject: subject(call, input),
-      about: about(call, input),
-      by: memberOf(by()),
-      call: call.path,
-      ...(kept && { input: kept }),
-      ...(told && { told }),
+  const settle: Settle = async (request) => {
+    // Under another's session, the server would know nothing of it.
+    if (request.by !== by()) throw new Error('The request is another’s')
+    const { key } = request
+    const settled = await client(
+      settleCall,
+      { body: { key } },
+      { signal: AbortSignal.timeout(settledWithinMs) },
+    )
+    if (settled.outcome !== 'UNDER_WAY') openRequests.end(request, settled.request?.replayed ?? null)
+    return settled
+  }
+
+  /**
+   * What is sent may be the same as an earlier request: only once that is known to have come to nothing, another is sent.
+   * What else became of it is told by whoever lists open requests.
+   */
+  async function settleEarlier(call: Call): Promise<void> {
+    for (const earlier of openNow().filter((request) => request.call === call.path)) {
+      if (openRequests.graceOf(earlier) === 0 && (await cameToNothing(earlier))) continue
+      throw new Failed(refusedAs('EARLIER_REQUEST_OPEN'))
     }
   }
 
-  const send: AppClient = async (call, input, { told, again, ...sending } = {}) => {
+  /** That nothing came of it need not be told: the like is sent now. */
+  async function cameToNothing(earlier: OpenRequest): Promise<boolean> {
+    const settled = await settle({ ...earlier, unsent: true }).catch(() => null)
+    return settled?.outcome === 'CLOSED'
+  }
+
+  const send: AppClient = async (call, input, { told, ...sending } = {}) => {
     // A stream goes on for as long as somebody listens.
     if (call.gives === 'events') return client(call, input, sending)
-    const timeout = AbortSignal.timeout(timeoutOf(call))
-    const signal = sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout
-    if (!call.countsOnce) return client(call, input, { ...sending, signal })
-    const request = requestOf(call, input, { told, again })
-    const sent = sendOnce(request, (idempotencyKey) => client(call, input, { signal, idempotencyKey }))
+    const within = () => {
+      const timeout = AbortSignal.timeout(timeoutOf(call))
+      return sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout
+    }
+    if (!call.countsOnce) return client(call, input, { ...sending, signal: within() })
+    await settleEarlier(call)
+    const request = { by: by(), settledBy, call: call.path, ...(told && { told }) }
+    const sent = sendOnce(
+      request,
+      (idempotencyKey) => client(call, input, { signal: within(), idempotencyKey }),
+      settle,
+    )
     // Its member may have left meanwhile.
     return sent.finally(concealOthers)
   }
@@ -111,7 +143,7 @@ export function createApi({ root, session, onRefused, fetch }: ApiOptions): Api 
       try {
         return await send(call, input, sending)
       } catch (error) {
-        const refused = refusalIn(error)
+        const refused = error instanceof Refused ? error : null
         if (refused?.code === 'SESSION_ENDED' && token() === sentWith) session.end()
         if (refused?.code === 'PROOF_OF_WORK_REQUIRED')
           return send(call, await proveWork(input, refused), sending)
@@ -119,15 +151,7 @@ export function createApi({ root, session, onRefused, fetch }: ApiOptions): Api 
         throw error
       }
     },
-    openSince(call, input) {
-      return call.countsOnce ? dateOf(openRequests.of(subject(call, input))?.sentAtMs) : null
-    },
-    subject,
-    openNow: mine,
-    openAbout(call, input) {
-      return mine().filter((request) => request.about === about(call, input))
-    },
+    settle,
+    openNow,
   }
 }
-
-const dateOf = (ms: number | null | undefined) => (typeof ms === 'number' ? new Date(ms) : null)

@@ -1,7 +1,7 @@
 import { Refused, Unanswered } from '@halyard/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { failureOf, offersTryAgain, refusedIn } from './failure.ts'
-import { OutcomeUnknown } from './send-once.ts'
+import { NothingHappened, OutcomeUnknown } from './send-once.ts'
 
 const refused = (code: 'EMAIL_NOT_FOUND' | 'INVALID_PASSWORD' | 'USER_DISABLED') =>
   failureOf(new Refused({ code, message: '', status: 422, requestId: 'r' }))
@@ -39,26 +39,12 @@ describe('a failed call', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(failureOf(new Unanswered(new Error('offline')))).toEqual({ kind: 'unanswered' })
     expect(log).toHaveBeenCalledOnce()
-    expect(failureOf(new OutcomeUnknown(new Error('reset')))).toEqual({
-      kind: 'unknown',
-      checkFailed: null,
-    })
+    const request = { key: 'k', by: 'ann', settledBy: '', call: '', sentAtMs: 1 }
+    const unknown = failureOf(new OutcomeUnknown(request, new Error('reset')))
+    expect([unknown, refusedIn(unknown)]).toEqual([{ kind: 'unknown', request }, null])
+    expect(failureOf(new NothingHappened(null))).toEqual({ kind: 'nothing' })
     expect(log).toHaveBeenCalledTimes(2)
     log.mockRestore()
-  })
-
-  test('whose outcome is unknown says why a check did not help', () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const body = { code: 'TWO_FA_REQUIRED', message: '', status: 403, requestId: 'r' } as const
-    const stillOpen = failureOf(new OutcomeUnknown(new Error(), new Refused(body)))
-    expect(stillOpen).toMatchObject({
-      kind: 'unknown',
-      checkFailed: { kind: 'refused', code: 'TWO_FA_REQUIRED' },
-    })
-    expect(refusedIn(stillOpen)).toMatchObject({ code: 'TWO_FA_REQUIRED' })
-    const offline = failureOf(new OutcomeUnknown(new Error(), 'offline'))
-    expect(offline).toEqual({ kind: 'unknown', checkFailed: { kind: 'offline' } })
-    expect(refusedIn(offline)).toBeNull()
   })
 
   test('that was not even sent says so', () => {

@@ -1,5 +1,6 @@
 import { type FieldCodes, type RefusalCode, type RefusalParams, Refused, Unanswered } from '@halyard/contract'
-import { OutcomeUnknown } from './send-once.ts'
+import type { OpenRequest } from './open-requests.ts'
+import { NothingHappened, OutcomeUnknown } from './send-once.ts'
 
 interface RefusedFailure {
   readonly kind: 'refused'
@@ -8,22 +9,16 @@ interface RefusedFailure {
   readonly fields: FieldCodes
 }
 
-/** The browser is offline, and nothing was sent. */
-interface OfflineFailure {
-  readonly kind: 'offline'
-}
-
 /** Why a call failed. It holds codes and no words, so that what is shown changes with the language. */
 export type Failure =
   | RefusedFailure
   | { readonly kind: 'unanswered' }
-  | OfflineFailure
+  /** The browser is offline, and nothing was sent. */
+  | { readonly kind: 'offline' }
   /** A request that moves money was sent, and its outcome is not known. */
-  | {
-      readonly kind: 'unknown'
-      /** Why asking what became of it did not help; null before that, and when that was not answered either. */
-      readonly checkFailed: RefusedFailure | OfflineFailure | null
-    }
+  | { readonly kind: 'unknown'; readonly request: OpenRequest }
+  /** A request that moves money was sent, was not carried out, and never will be. */
+  | { readonly kind: 'nothing' }
 
 /** Thrown by what a call sends when the browser itself finds that it cannot be done. */
 export class Failed extends Error {
@@ -39,8 +34,9 @@ export class Failed extends Error {
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failed) return error.failure
   if (error instanceof Refused) return refusedFailure(error)
+  if (error instanceof NothingHappened) return { kind: 'nothing' }
   console.error(error)
-  if (error instanceof OutcomeUnknown) return { kind: 'unknown', checkFailed: checkFailedIn(error) }
+  if (error instanceof OutcomeUnknown) return { kind: 'unknown', request: error.request }
   return { kind: error instanceof Unanswered && !error.sent ? 'offline' : 'unanswered' }
 }
 
@@ -49,13 +45,7 @@ function refusedFailure({ code, params, fields }: Refused): RefusedFailure {
   return { kind: 'refused', code, params, fields: Object.fromEntries(codes) }
 }
 
-function checkFailedIn({ checkFailed }: OutcomeUnknown): RefusedFailure | OfflineFailure | null {
-  return checkFailed instanceof Refused ? refusedFailure(checkFailed) : checkFailed && { kind: 'offline' }
-}
-
-/** What the server refused: the request, or the check what became of it. */
 export function refusedIn(failure: Failure | null): RefusedFailure | null {
-  if (failure?.kind === 'unknown') return refusedIn(failure.checkFailed)
   return failure?.kind === 'refused' ? failure : null
 }
 

@@ -1,53 +1,67 @@
-import { expect, test, vi } from 'vitest'
-import { openRequests, parseOpen } from './open-requests.ts'
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type OpenRequest, openRequests } from './open-requests.ts'
 
-test('what storage holds counts only if it is a request', () => {
-  const request = { key: 'k', sentAtMs: 1 }
-  const text = JSON.stringify({
-    a: request,
-    b: { key: '' },
-    c: 7,
-    d: null,
-    e: { key: 'k', sentAtMs: 'x' },
-    f: { ...request, troubledAtMs: 'x' },
-  })
-  expect(parseOpen(text)).toEqual({ a: request })
-  for (const broken of [null, '', '{', 'null', '"text"', '[]']) expect(parseOpen(broken)).toEqual({})
+const told = { table: 'wallet', key: 'asked', values: { email: 'b@halyard.test' } }
+const sentAtMs = Date.now()
+const request = (key: string, more: Partial<OpenRequest> = {}): OpenRequest => ({
+  key,
+  by: 'ann',
+  settledBy: '/requests/settle',
+  call: '/wallet/transfer',
+  sentAtMs,
+  ...more,
+})
+beforeEach(() => localStorage.clear())
+
+test('whatever in storage is not a request is left out', () => {
+  openRequests.put(request('a', { told }))
+  for (const [name, text] of Object.entries({ b: '{', c: 'null', d: '{"key":"d"}', e: '"e"' }))
+    localStorage.setItem(`halyard.request.${name}`, text)
+  localStorage.setItem('other', '{}')
+  expect(openRequests.sent()).toEqual([request('a', { told })])
 })
 
-const request = { key: 'k', sentAtMs: 1 }
-
-test('what another page of the tab has stored counts, and where nothing can be stored it is known', () => {
-  const stored = new Map<string, string>()
-  let full = false
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem(name: string, text: string) {
-      if (full) throw new DOMException('full', 'QuotaExceededError')
-      stored.set(name, text)
-    },
-    removeItem: (name: string) => stored.delete(name),
+test('what others of this application asked for is not left in words, but their keys are', () => {
+  openRequests.put(request('a', { told }))
+  openRequests.put(request('b', { told, by: 'ben' }))
+  openRequests.put(request('o', { told, by: 'olive', settledBy: '/operator/settleRequest' }))
+  openRequests.concealOthers('ann', '/requests/settle')
+  expect(Object.fromEntries(openRequests.sent().map(({ key, told }) => [key, told !== undefined]))).toEqual({
+    a: true,
+    b: false,
+    o: true,
   })
+})
+
+test('a request of another tab is left to it for a while, however the clock was set', () => {
+  expect(openRequests.graceOf(request('a'))).toBeGreaterThan(10_000)
+  expect(openRequests.graceOf(request('a', { sentAtMs: sentAtMs + 3_600_000 }))).toBe(15_000)
+  expect(openRequests.graceOf(request('a', { sentAtMs: sentAtMs - 20_000 }))).toBe(0)
+  expect(openRequests.graceOf(request('a', { lost: true }))).toBe(0)
+  openRequests.put(request('a'))
+  openRequests.leave(request('a'))
+  expect(openRequests.graceOf(request('a'))).toBe(0)
+  // As when the tab is closed while it is out.
+  dispatchEvent(new Event('pagehide'))
+  openRequests.comeBack('a')
+  expect(openRequests.sent()).toEqual([request('a', { lost: true })])
+})
+
+test('what another tab keeps or settles is heard of', () => {
+  const heard = vi.fn()
+  const stop = openRequests.subscribe(heard)
+  dispatchEvent(new Event('storage'))
+  expect(heard).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('without storage they are kept on the page', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  openRequests.reload()
-  openRequests.put('a', request)
-  stored.set('halyard.open-requests', JSON.stringify({ b: request }))
-  expect([openRequests.of('a'), openRequests.of('b')]).toEqual([null, request])
-  expect(openRequests.areStored()).toBe(true)
-  full = true
-  openRequests.put('c', request)
-  expect([openRequests.of('b'), openRequests.of('c'), openRequests.areStored()]).toEqual([
-    request,
-    request,
-    false,
-  ])
-  full = false
-  openRequests.forget({ subject: 'c', key: 'k' })
-  expect([openRequests.of('b'), openRequests.areStored()]).toEqual([request, true])
-  // What was asked to be forgotten has been settled, and the same sent anew.
-  openRequests.forget({ subject: 'b', key: 'another' })
-  expect(openRequests.of('b')).toEqual(request)
-  openRequests.forget({ subject: 'b', key: 'k' })
-  expect(openRequests.of('b')).toBeNull()
+  vi.stubGlobal('localStorage', undefined)
+  openRequests.put(request('m'))
+  expect([openRequests.areStored(), openRequests.sent()]).toEqual([false, [request('m')]])
+  openRequests.forget('m')
+  expect([openRequests.areStored(), openRequests.sent()]).toEqual([true, []])
   vi.unstubAllGlobals()
 })

@@ -1,174 +1,182 @@
 /**
- * The keys of money requests whose answer is not known, for as long as the tab lives, a reload included. While
- * it is unknown, asking for the same thing again is the same request, even from a dialog that was closed and
- * reopened: so it counts once.
+ * The keys of money requests whose outcome is unknown, in this browser's storage: a closed tab, a reload and another tab know
+ * them too. Each is an item of its own, so that tabs don't overwrite each other's. No input is kept, and what was asked for
+ * only in words, for whoever asked.
  */
-import { tabStorage } from '../storage.ts'
+import type { Replayed } from '@halyard/contract'
+import { storage } from '../storage.ts'
 import { isTold, type Told } from '../texts/told.ts'
 import { onShownAgain } from './shown-again.ts'
 
-/** What was sent, without what proved it. */
-export interface KeptInput {
-  readonly body?: object
-  readonly query?: object
-}
-
 export interface OpenRequest {
   readonly key: string
-  /** When it was first sent, in ms; null while none of it can have reached the server. */
-  readonly sentAtMs: number | null
-  /** Whose it is, which call and of which order or package, as a digest; an older version stored none. */
-  readonly about?: string
-  /** Whose it is, as a digest. */
-  readonly by?: string
+  /** Who sent it. */
+  readonly by: string
+  /** The application that sent it, by the call that settles its requests. */
+  readonly settledBy: string
   /** The path of the call. */
-  readonly call?: string
-  /** Missing where a file was sent along, which storage cannot hold, and once its member has logged out. */
-  readonly input?: KeptInput
-  /** In the member's words; missing once they have logged out. */
-  readonly told?: Told
-  /** The server has answered a check of it, it is unknown all the same, and the member can do nothing about that. */
-  readonly checked?: true
-  /** When a check was first answered that the server is in trouble, in ms. */
-  readonly troubledAtMs?: number
-}
-
-/** A request whose outcome is unknown, with the name that its key is kept under. */
-export interface NamedRequest extends OpenRequest {
-  readonly subject: string
+  readonly call: string
   readonly sentAtMs: number
+  /** In the sender's words; missing once they have signed out. */
+  readonly told?: Told
+  /** The page that sent it no longer waits for an answer. */
+  readonly lost?: true
+  /** The browser was offline, but may have been wrong about it: it is settled, and told only if it went through. */
+  readonly unsent?: true
 }
 
-const storageKey = 'halyard.open-requests'
-
-// For browsers whose storage is disabled or full; null while storage has them all.
-let inMemory: Record<string, OpenRequest> | null = null
-
-/** Read from storage each time: a page that comes back as it was left may remember less than it. */
-function all(): Record<string, OpenRequest> {
-  return inMemory ?? parseOpen(tabStorage.get(storageKey))
+export interface SettledRequest {
+  readonly request: OpenRequest
+  /** How what it brought about stands; null if nothing was done. */
+  readonly replayed: Replayed | null
 }
+
+const prefix = 'halyard.request.'
+
+/** Where storage is disabled or full. */
+const inMemory = new Map<string, OpenRequest>()
+
+/** The requests that are on their way from this page: their keys, and who sent them. */
+const out = new Map<string, string>()
+
+/** The keys of requests that this page sent. */
+const ofThisPage = new Set<string>()
+
+/** Another tab may wait for an answer for so long: until then, its request is not closed. */
+const graceMs = 15_000
+
+/** What became of requests, until it was read. */
+let settled: readonly SettledRequest[] = []
+
+/** The keys of requests whose outcome a dialog or form on show finds out and tells. */
+let attended: readonly string[] = []
 
 const listeners = new Set<() => void>()
 let changes = 0
 let stopLooking = () => {}
-
-function keep(next: Record<string, OpenRequest>): void {
-  const stored =
-    Object.keys(next).length > 0
-      ? tabStorage.set(storageKey, JSON.stringify(next))
-      : tabStorage.remove(storageKey)
-  inMemory = stored ? null : next
-  tell()
-}
 
 function tell(): void {
   changes++
   for (const listener of listeners) listener()
 }
 
-/** The subjects of requests that are on their way; twice if sent twice. */
-let out: readonly string[] = []
-
-/** The subjects of requests that forms on show hold just now; twice if held twice. */
-let held: readonly string[] = []
-
-function concealed({ input: _, told: __, ...rest }: OpenRequest): OpenRequest {
-  return rest
+function all(): readonly OpenRequest[] {
+  const stored = storage
+    .keys()
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => parsed(storage.get(name)))
+    .filter((request) => request !== null)
+  return [...stored, ...inMemory.values()].sort((a, b) => a.sentAtMs - b.sentAtMs)
 }
 
-const isSent = (request: OpenRequest & { subject: string }): request is NamedRequest =>
-  request.sentAtMs !== null
+function keep(request: OpenRequest): void {
+  if (storage.set(prefix + request.key, JSON.stringify(request))) inMemory.delete(request.key)
+  else inMemory.set(request.key, request)
+}
 
 export const openRequests = {
-  of: (subject: string): OpenRequest | null => all()[subject] ?? null,
-  /** Those that were sent, first the oldest, and are not on their way now: they may have been carried out. */
-  sent: (): readonly NamedRequest[] =>
-    Object.entries(all())
-      .map(([subject, request]) => ({ ...request, subject }))
-      .filter(isSent)
-      .filter(({ subject }) => !out.includes(subject))
-      .sort((a, b) => a.sentAtMs - b.sentAtMs),
-  put: (subject: string, request: OpenRequest) => keep({ ...all(), [subject]: request }),
-  /** Only that very request: the same may have been sent anew, under another key. */
-  forget({ subject, key }: Pick<NamedRequest, 'subject' | 'key'>): void {
-    const { [subject]: stored, ...others } = all()
-    if (stored?.key === key) keep(others)
-  },
-  /**
-   * The keys of other members stay, so that nothing counts twice, but what they asked for is not left to whoever uses
-   * this browser next.
-   */
-  concealOthers(by: string): void {
-    const requests = Object.entries(all())
-    const tells = ({ by: whose, input, told }: OpenRequest) => whose !== by && (input || told)
-    if (requests.some(([, request]) => tells(request))) {
-      keep(
-        Object.fromEntries(
-          requests.map(([subject, each]) => [subject, tells(each) ? concealed(each) : each]),
-        ),
-      )
-    }
-    // Whose are on show has changed all the same.
-    else tell()
-  },
-  /** Until it is back, it is not told as unknown. */
-  leave(subject: string): void {
-    out = [...out, subject]
-  },
-  comeBack(subject: string): void {
-    out = out.toSpliced(out.indexOf(subject), 1)
+  /** Those that are not on their way from this page, first the oldest: they may have been carried out. */
+  sent: (): readonly OpenRequest[] => all().filter(({ key }) => !out.has(key)),
+  put(request: OpenRequest): void {
+    keep(request)
     tell()
   },
-  /** Until it is released: a form on show holds just this, and tells of it itself. */
-  hold(subject: string): () => void {
-    held = [...held, subject]
+  forget(key: string): void {
+    storage.remove(prefix + key)
+    inMemory.delete(key)
+    tell()
+  },
+  /** The keys of others stay, but what they asked for is not left to whoever uses this browser next. */
+  concealOthers(by: string, settledBy: string): void {
+    for (const { told, ...rest } of all())
+      if (told && rest.by !== by && rest.settledBy === settledBy) keep(rest)
+    settled = settled.filter(({ request }) => request.by === by)
+    // Whose are on show has changed all the same.
+    tell()
+  },
+  leave({ key, by }: OpenRequest): void {
+    if (ofThisPage.size === 0) addEventListener('pagehide', giveUpWaiting)
+    out.set(key, by)
+    ofThisPage.add(key)
+  },
+  comeBack(key: string): void {
+    out.delete(key)
+    tell()
+  },
+  /** Whether any of theirs is on its way. */
+  areOut: (by: string): boolean => [...out.values()].includes(by),
+  /** Until it is released, nothing else tells of it. */
+  attend(key: string): () => void {
+    attended = [...attended, key]
     tell()
     return () => {
-      held = held.toSpliced(held.indexOf(subject), 1)
+      attended = attended.toSpliced(attended.indexOf(key), 1)
       tell()
     }
   },
-  isHeld: (subject: string): boolean => held.includes(subject),
-  /** Whether any is on its way. */
-  areOut: (): boolean => out.length > 0,
+  isAttended: (key: string): boolean => attended.includes(key),
+  /** How long another tab may still wait for its answer. */
+  graceOf({ key, sentAtMs, lost }: OpenRequest): number {
+    // The device's clock may have been set back.
+    const left = Math.min(graceMs, sentAtMs + graceMs - Date.now())
+    return lost || ofThisPage.has(key) ? 0 : Math.max(0, left)
+  },
+  isOfThisPage: ({ key }: OpenRequest): boolean => ofThisPage.has(key),
+  /**
+   * It is known what became of it, which is told until it is read: not if a form on show tells it, nor that nothing came of
+   * what was never sent.
+   */
+  end(request: OpenRequest, replayed: Replayed | null): void {
+    const isTold = out.has(request.key) || attended.includes(request.key) || (!replayed && request.unsent)
+    if (!isTold)
+      settled = [...settled.filter((each) => each.request.key !== request.key), { request, replayed }]
+    openRequests.forget(request.key)
+  },
+  settled: (): readonly SettledRequest[] => settled,
+  dismissSettled(key: string): void {
+    settled = settled.filter(({ request }) => request.key !== key)
+    tell()
+  },
   subscribe(listener: () => void): () => void {
-    // Another page of the tab may have settled some of them before Back brought this one back.
-    if (listeners.size === 0) stopLooking = onShownAgain(tell)
+    if (listeners.size === 0) stopLooking = followOtherTabs()
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
       if (listeners.size === 0) stopLooking()
     }
   },
-  /** Has whoever shows them look at what is stored now. */
-  lookAgain: tell,
   /** Counts what has changed, for who shows them. */
   changes: (): number => changes,
   /** Whether a reload would keep them. */
-  areStored: (): boolean => inMemory === null,
-  /** Keeps what is in storage and nothing else, as a reload does. */
-  reload(): void {
-    inMemory = null
-  },
+  areStored: (): boolean => inMemory.size === 0,
 }
 
-/** What storage holds; whatever is not a request is left out. */
-export function parseOpen(text: string | null): Record<string, OpenRequest> {
+/** Lets the next page settle these requests at once instead of waiting for this one. */
+function giveUpWaiting(): void {
+  for (const request of all()) if (out.has(request.key)) keep({ ...request, lost: true })
+}
+
+function followOtherTabs(): () => void {
+  const stop = onShownAgain(tell)
+  addEventListener('storage', tell)
+  return () => {
+    stop()
+    removeEventListener('storage', tell)
+  }
+}
+
+function parsed(text: string | null): OpenRequest | null {
   try {
-    const stored: unknown = JSON.parse(text ?? '{}')
-    return Object.fromEntries(Object.entries(stored ?? {}).filter(([, request]) => isOpenRequest(request)))
+    const stored: unknown = JSON.parse(text ?? 'null')
+    return isOpenRequest(stored) ? stored : null
   } catch {
-    return {}
+    return null
   }
 }
 
 function isOpenRequest(value: unknown): value is OpenRequest {
   if (typeof value !== 'object' || value === null) return false
-  const { key, sentAtMs, about, by, call, input, told, troubledAtMs } = value as Record<string, unknown>
-  if ([about, by, call].some((text) => text !== undefined && typeof text !== 'string')) return false
-  if (input !== undefined && (typeof input !== 'object' || input === null)) return false
-  if (told !== undefined && !isTold(told)) return false
-  if (troubledAtMs !== undefined && typeof troubledAtMs !== 'number') return false
-  return typeof key === 'string' && key !== '' && (sentAtMs === null || typeof sentAtMs === 'number')
+  const { key, by, settledBy, call, sentAtMs, told } = value as Record<string, unknown>
+  if ([key, by, settledBy, call].some((text) => typeof text !== 'string')) return false
+  return typeof sentAtMs === 'number' && (told === undefined || isTold(told))
 }

@@ -1,7 +1,6 @@
 import { Refused } from '@halyard/contract'
 import { expect, test, vi } from 'vitest'
 import { sendConfirmed } from './send-confirmed.ts'
-import { OutcomeUnknown } from './send-once.ts'
 
 const refusal = (code: 'TWO_FA_REQUIRED' | 'INSUFFICIENT_BALANCE') =>
   new Refused({ code, message: code, status: 403, requestId: 'r' })
@@ -35,20 +34,7 @@ test('any other refusal comes through', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('what was sent before is not confirmed again, unless the server asks for it', async () => {
-  const send = vi.fn(async () => 'sent')
-  const confirm = vi.fn(async () => true)
-  expect(await sendConfirmed({ send, confirm, wasSent: true })).toBe('sent')
-  expect(confirm).not.toHaveBeenCalled()
-  send.mockRejectedValueOnce(refusal('TWO_FA_REQUIRED'))
-  expect(await sendConfirmed({ send, confirm, wasSent: true })).toBe('sent')
-  expect(confirm.mock.calls).toEqual([['anew']])
-})
-
-test('whoever turns back from the code for a lost request still reads that its outcome is unknown', async () => {
-  const stillOpen = new OutcomeUnknown(new Error('lost'), refusal('TWO_FA_REQUIRED'))
-  const send = vi.fn(async () => 'sent').mockRejectedValueOnce(stillOpen)
-  await expect(sendConfirmed({ send, confirm: async () => false, wasSent: true })).rejects.toBe(stillOpen)
-  send.mockRejectedValueOnce(stillOpen)
-  expect(await sendConfirmed({ send, confirm: async () => true, wasSent: true })).toBe('sent')
+test('whoever turns back from a code that is asked for anew has sent nothing', async () => {
+  const send = vi.fn(async () => 'sent').mockRejectedValueOnce(refusal('TWO_FA_REQUIRED'))
+  expect(await sendConfirmed({ send, confirm: async (when) => when === 'where-on' })).toBeNull()
 })

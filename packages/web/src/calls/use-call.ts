@@ -1,44 +1,42 @@
 import type { Call, Partly, Replayed } from '@halyard/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { application } from '../application.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { Failed, type Failure, failureOf } from './failure.ts'
-import { decidesMoney } from './send-once.ts'
+import { keepSettling } from './keep-settling.ts'
+import { openRequests } from './open-requests.ts'
+import { answerOf, decidesMoney, type Settle, type Settled, stillUnknown } from './send-once.ts'
 
 interface CallOptions<Asked, Reply> {
   /** The call that is made. What needs no session is answered to whoever asked, also once they are signed out. */
   readonly call?: Pick<Call, 'needsSession'>
   /** Null when the member turned back: then nothing happened. */
   readonly send: (asked: Asked) => Promise<Reply | null>
-  /** Not called when the server had carried out the same request before: then it is `replayed`. */
+  /** Not called when the answer was lost and asked for afterwards: then it is `replayed`. */
   readonly onDone?: (reply: Reply, asked: Asked) => unknown
   readonly onReplayed?: (replayed: Replayed) => unknown
   /** Called in place of `onDone` when only a part of it was carried out. */
   readonly onPartly?: () => unknown
   readonly onFailed?: (failure: Failure, asked: Asked) => unknown
-  /** When just this was sent before, if its outcome is unknown; for calls that count once. */
-  readonly openSince?: (asked: Asked) => Date | null
 }
 
 /** The state of a call, as screens show it. */
 export interface CallState {
   readonly pending: boolean
   readonly failure: Failure | null
-  /** Set when the server had carried out the same request before, and nothing new was sent. */
+  /** Set when it was carried out, but its answer was lost: how it stands now. */
   readonly replayed: Replayed | null
   /** Set when only a part of it was carried out. */
   readonly partly: Partly | null
-  /** When it was sent before, as the list of open requests says: the server counts from when it was answered. */
-  readonly sentBefore: Date | null
-  /** Whether the answer is that to a check what became of the request. */
-  readonly checked: boolean
-  /** Sends the same again; meanwhile the failure stays on show. */
-  readonly again: () => void
+  /** Asks what became of a request whose outcome is unknown; meanwhile the failure stays on show. */
+  readonly check: () => void
   readonly dismiss: () => void
 }
 
 const signedIn = () => application().session.current()?.id ?? null
+
+const settle: Settle = (request) => application().settle(request)
 
 /** Members may take turns in one tab: what one of them asked for is not told to the next, nor to whoever is not signed in. */
 const isForAnother = (askedBy: string | null) => askedBy !== null && signedIn() !== askedBy
@@ -62,8 +60,8 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
   const out = useRef(false)
   const askedBy = useRef<string | null>(null)
   const [standing, setStanding] = useState<Failure | null>(null)
-  const [checks, setChecks] = useState(false)
-  const [sentBefore, setSentBefore] = useState<Date | null>(null)
+  // In place of sending it: what became of it.
+  const settling = useRef<(() => Promise<Reply>) | null>(null)
   const queries = queryClient()
   const mutation = useMutation<Reply | null, Failed, Asked>(
     {
@@ -71,7 +69,7 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
       // What was asked may hold a password, which is not to be kept.
       gcTime: 0,
       mutationFn: (asked) =>
-        options.send(asked).catch((error: unknown) => {
+        (settling.current?.() ?? options.send(asked)).catch((error: unknown) => {
           if (decidesMoney(error)) void queries.invalidateQueries()
           throw new Failed(failureOf(error))
         }),
@@ -100,8 +98,6 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
     if (out.current) return
     out.current = true
     askedBy.current = options.call?.needsSession === false ? null : signedIn()
-    setChecks(failure?.kind === 'unknown')
-    setSentBefore(options.openSince?.(asked) ?? null)
     await mutation.mutateAsync(asked).catch(() => {})
     out.current = false
   }
@@ -109,13 +105,34 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
   const { isPending: pending, error, variables: asked } = mutation
   const failure = error?.failure ?? (pending ? standing : null)
   const { replayed, partly } = moneyReply(mutation.data)
+  const unknown = failure?.kind === 'unknown' ? failure.request : null
+
+  async function settleWith(told: Promise<Settled>): Promise<void> {
+    if (!unknown || out.current) return
+    setStanding(failure)
+    settling.current = async () => answerOf<Reply>(unknown, await told.catch(() => stillUnknown), null)
+    await send(asked as Asked)
+    settling.current = null
+  }
+
+  const settled = useEffectEvent((told: Settled) => void settleWith(Promise.resolve(told)))
+  const key = unknown?.key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request is the same as long as its key is
+  useEffect(() => {
+    if (!unknown) return
+    const release = openRequests.attend(unknown.key)
+    const stop = keepSettling(unknown, { settle, onSettled: settled })
+    return () => {
+      stop()
+      release()
+    }
+  }, [key])
+
   return {
     pending,
     failure,
     replayed: replayed ?? null,
     partly: partly ?? null,
-    checked: checks,
-    sentBefore,
     /** What was last asked. */
     asked,
     /** Resolves when it is over, whether it succeeded or not. */
@@ -123,9 +140,8 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
       setStanding(null)
       return send(next)
     },
-    again(): void {
-      setStanding(failure)
-      void send(asked as Asked)
+    check(): void {
+      if (unknown) void settleWith(settle(unknown))
     },
     dismiss(): void {
       if (!out.current) mutation.reset()

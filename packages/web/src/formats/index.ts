@@ -1,4 +1,12 @@
-export { alignDecimals, directionOf, showAmount, showChange, showMoney, showMoneyChange } from './amounts.ts'
+export {
+  alignDecimals,
+  axisDecimal,
+  directionOf,
+  showAmount,
+  showChange,
+  showMoney,
+  showMoneyChange,
+} from './amounts.ts'
 export {
   formatClock,
   formatDay,

@@ -17,11 +17,9 @@ const titles = {
   FAILED: 'unsuccessful',
 } as const
 
-/** `aim`: the state that it was to bring about, where that is not a success by itself. */
-export const checkedTitle = (state: State, aim?: State) =>
-  titles[(state === aim ? null : state) ?? 'COMPLETED']
+export const checkedTitle = (state: State) => titles[state ?? 'COMPLETED']
 
 const undone: ReadonlySet<State> = new Set(['CANCELLED', 'REJECTED', 'FAILED'])
 
 /** Whether it came to nothing, so that whoever still wants it has to ask again. */
-export const cameToNothing = (state: State, aim?: State): boolean => state !== aim && undone.has(state)
+export const cameToNothing = (state: State): boolean => undone.has(state)

@@ -19,7 +19,7 @@ export function FailureAlert({ failure, words, onTryAgain }: FailureAlertProps) 
     onTryAgain && offersTryAgain(failure) ? { label: t('tryAgain'), onClick: onTryAgain } : undefined
   return (
     <FormAlert
-      kind={failure.kind === 'unknown' || failure.kind === 'offline' ? 'unknown' : 'error'}
+      kind={failure.kind === 'refused' || failure.kind === 'unanswered' ? 'error' : 'unknown'}
       title={titleOf(failure, t('error'))}
       message={words ?? wordsOf(failure)}
       bringIntoView={failure.kind !== 'refused' || Object.keys(failure.fields).length === 0}

@@ -16,7 +16,6 @@ import { useKitTexts } from '../texts/use-texts.ts'
 import { cameToNothing, checkedTitle } from './checked-title.ts'
 import classes from './money-outcome-dialog.module.css'
 import { useFailureTitle, useFailureWords } from './use-failure-words.ts'
-import { useStayWhileOut } from './use-stay-while-out.ts'
 
 interface MoneyOutcomeProps {
   readonly call: CallState
@@ -24,10 +23,6 @@ interface MoneyOutcomeProps {
   readonly asked: Told | null
   /** A link to where it shows if it was carried out. Whoever follows it has read this: it may lead to this page. */
   readonly where: (close: () => void) => ReactNode
-  /** Whether a second one like it makes sense. */
-  readonly repeatable?: boolean
-  /** The state that it was to bring about, where it was to undo something. */
-  readonly aim?: 'CANCELLED'
   /** Whether it takes money from the USDT wallet that is back there once it came to nothing. */
   readonly returns?: boolean
 }
@@ -38,22 +33,20 @@ interface MoneyOutcomeDialogProps extends MoneyOutcomeProps {
 }
 
 /**
- * How a money request ended, unless it was carried out now: that it was refused, and why; that only a part of it
- * was carried out; that it is not known yet whether it was carried out, what was asked and how to ask again
- * without paying twice; or that it is a request from before, which may have been cancelled or rejected since.
+ * How a money request ended, unless it was carried out and answered: that it was refused, and why; that only a part of it
+ * was carried out; that it is not known yet whether it was carried out; or, where the answer was lost, what became of it.
  */
 export function MoneyOutcomeDialog({ title, ...about }: MoneyOutcomeDialogProps) {
   const t = useKitTexts('app')
   const titleOf = useFailureTitle()
-  const { failure, replayed, partly, checked, pending, dismiss } = about.call
+  const { failure, replayed, partly, pending, dismiss } = about.call
   const opened = failure !== null || replayed !== null || partly !== null
-  useStayWhileOut()
   // What is read anew meanwhile may take away the form or panel that it belongs to.
   useKeepOpen(pending || opened)
 
   function outcomeTitle(): string {
     if (partly) return t(partly.moved === nothing ? 'partlyNoneTitle' : 'partlyTitle')
-    if (replayed) return t(checked ? checkedTitle(replayed.state, about.aim) : 'replayedTitle')
+    if (replayed) return t(checkedTitle(replayed.state))
     return titleOf(failure, title ?? t('error'))
   }
 
@@ -65,15 +58,15 @@ export function MoneyOutcomeDialog({ title, ...about }: MoneyOutcomeDialogProps)
 }
 
 /** What was carried out in part, or before: then as it stands now. */
-function Answer({ call, asked, where, repeatable = true, aim, returns = false }: MoneyOutcomeProps) {
+function Answer({ call, asked, where, returns = false }: MoneyOutcomeProps) {
   const t = useKitTexts('app')
-  const { replayed, partly, checked, dismiss } = call
+  const { replayed, partly, dismiss } = call
   const state = replayed?.state ?? null
-  const time = replayed && formatSecond(call.sentBefore ?? new Date(replayed.sentAt))
+  const time = replayed && formatSecond(new Date(replayed.sentAt))
   return (
     <div className={classes.content}>
       {partly && <PartlyWords partly={partly} />}
-      {time && <p>{t(checked ? 'checkedText' : 'replayedText', { time })}</p>}
+      {time && <p>{t('checkedText', { time })}</p>}
       <Details
         items={[
           { label: t('yourRequest'), value: <ToldWords told={asked} /> },
@@ -86,8 +79,7 @@ function Answer({ call, asked, where, repeatable = true, aim, returns = false }:
       <p>
         {t('replayedWhere')} {where(dismiss)}
       </p>
-      {cameToNothing(state, aim) && <p>{t('replayedStill')}</p>}
-      {replayed && !checked && repeatable && !cameToNothing(state, aim) && <p>{t('replayedAgain')}</p>}
+      {cameToNothing(state) && <p>{t('replayedStill')}</p>}
       <Button fullWidth data-autofocus onClick={dismiss}>
         {t('close')}
       </Button>
@@ -98,7 +90,7 @@ function Answer({ call, asked, where, repeatable = true, aim, returns = false }:
 function MoneyFailure({ call, asked, where }: MoneyOutcomeProps) {
   const t = useKitTexts('app')
   const wordsOf = useFailureWords()
-  const { failure, pending, again, dismiss } = call
+  const { failure, pending, check, dismiss } = call
   const unknown = failure?.kind === 'unknown'
   useKeepOpen(pending)
   return (
@@ -129,7 +121,7 @@ function MoneyFailure({ call, asked, where }: MoneyOutcomeProps) {
           <Button variant="default" disabled={pending} onClick={dismiss}>
             {t('close')}
           </Button>
-          <Button loading={pending} data-autofocus onClick={again}>
+          <Button loading={pending} data-autofocus onClick={check}>
             {t('checkAgain')}
           </Button>
         </div>

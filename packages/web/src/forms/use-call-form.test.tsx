@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { type GenericStatus, passkeys, wallet } from '@halyard/contract'
-import { NoticeRegion } from '@halyard/ui/feedback'
-import { pageText, settled, show } from '@halyard/ui/testing'
+import { account, type GenericStatus, passkeys, wallet } from '@halyard/contract'
+import { settled, show, until } from '@halyard/ui/testing'
+import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../application.ts'
-import { api, openNow } from '../calls/api.ts'
-import { forgetRequest } from '../calls/use-open-requests.ts'
 import { texts } from '../locales/en/app.ts'
 import { loadTable, setTableFiles } from '../texts/tables.ts'
+import { draftOf } from './drafts.ts'
+import { unsaved } from './unsaved.ts'
 import { useCallForm } from './use-call-form.ts'
 
 type Signed = { readonly token: string; readonly id: string; readonly expireDate: string }
@@ -26,8 +26,6 @@ const refusal = (code: string, field: string) => () =>
   )
 const lost = () => Promise.reject(new TypeError('reset'))
 const done = () => Response.json({ message: 'Done' })
-const replayed = (state: GenericStatus) => () =>
-  Response.json({ message: 'Known', replayed: { sentAt: '2026-11-16T10:00:00.000Z', state } })
 
 let answers: (() => Response | Promise<Response>)[]
 let sent: unknown[]
@@ -53,6 +51,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answers = []
   balance = 100
+  for (const [key] of keptNow()) localStorage.removeItem(key)
   sent = []
   keys = []
   onDone.mockClear()
@@ -86,169 +85,74 @@ function useTransferForm(memo: string) {
   })
 }
 
-function Transfer({ memo }: { readonly memo: string }) {
+function Screen({ memo }: { readonly memo: string }) {
   form = useTransferForm(memo)
   return null
 }
-
-const Screen = (props: { readonly memo: string }) => (
-  <>
-    <Transfer {...props} />
-    <NoticeRegion closeLabel="Close" language="en" />
-  </>
-)
 
 const submit = () =>
   settled(() =>
     form.submit({ preventDefault() {}, stopPropagation() {} } as Parameters<typeof form.submit>[0]),
   )
 
-test('a lost request is checked again with the same input; a refused password is corrected first', async () => {
-  answers = [lost, refusal('TRANSACTION_PASSWORD_WRONG', 'transactionPassword'), done]
-  await submit()
-  expect(form.failure).toEqual({ kind: 'unknown', checkFailed: null })
-  await settled(() => form.again())
-  expect(sent).toHaveLength(2)
-  expect(form.failure).toMatchObject({ kind: 'unknown', checkFailed: { code: 'TRANSACTION_PASSWORD_WRONG' } })
-  // The same wrong password again would only lead to a lock.
-  await settled(() => form.again())
-  expect(sent).toHaveLength(2)
-  expect(form.failure).toBeNull()
-  expect(form.openSince).toBeInstanceOf(Date)
-  expect(form.field('transactionPassword').error).toBe('The transaction password is incorrect.')
-  await settled(() => form.setValue('transactionPassword', 'another'))
-  await submit()
-  expect(sent).toHaveLength(3)
-  expect([form.failure, form.openSince]).toEqual([null, null])
-})
+const settledAs = (outcome: string, request: object | null) => () =>
+  Response.json({ outcome, request, message: '' })
+const nothing = settledAs('CLOSED', null)
+const wentThrough = (state: GenericStatus) => {
+  const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state }
+  return settledAs('DONE', { call: wallet.transfer.path, answer: {}, replayed })
+}
 
-test('what is checked again is what was sent, even if the form would send something else by now', async () => {
-  answers = [lost, done]
+test('a lost request is asked about without a secret, and never sent again by that', async () => {
+  answers = [lost, lost, lost, wentThrough('COMPLETED')]
   await submit()
-  await page.show(<Screen memo="another rate" />)
-  await settled(() => form.setValue('amount', '6'))
-  expect([form.values.amount, form.asked?.values.amount]).toEqual(['6', '5'])
-  await settled(() => form.again())
-  expect(sent).toHaveLength(2)
-  expect(sent[1]).toEqual(sent[0])
+  expect(form.failure).toMatchObject({ kind: 'unknown' })
+  await settled(() => form.check())
+  expect(form.failure).toMatchObject({ kind: 'unknown' })
+  // The same button, while it is unknown.
+  await submit()
+  expect([form.failure, form.replayed?.state]).toEqual([null, 'COMPLETED'])
+  expect(sent.slice(1)).toEqual([1, 2, 3].map(() => ({ key: keys[0] })))
+  expect(onDone).not.toHaveBeenCalled()
 })
 
 test.each([
   ['CANCELLED', '6'],
   ['COMPLETED', '5'],
 ] as const)(
-  'a request from before that is %s by now is not told as done; the next one is a new request',
+  'one that is %s by now is told so; what stands is not left in the form to be sent again by mistake',
   async (state, amount) => {
-    answers = [lost, replayed(state), done]
+    answers = [lost, wentThrough(state), done]
     await settled(() => form.setValue('amount', '6'))
     await submit()
-    await settled(() => form.dismiss())
-    const since = form.openSince
-    await submit()
-    expect(onDone).not.toHaveBeenCalled()
     expect(form.replayed).toEqual({ sentAt: '2026-11-16T10:00:00.000Z', state })
-    // Told as it was told before, not as the server counts.
-    expect(form.sentBefore).toEqual(since)
-    expect([form.failure, form.openSince, form.asked?.values.amount]).toEqual([null, null, '6'])
-    // What stands is not left in the form to be sent again by mistake.
-    expect(form.values.amount).toBe(amount)
+    expect([form.failure, form.asked?.values.amount, form.values.amount]).toEqual([null, '6', amount])
     await settled(() => form.dismiss())
-    expect(form.replayed).toBeNull()
     await submit()
     expect(onDone).toHaveBeenCalledOnce()
-    expect(form.values.amount).toBe('5')
-    expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
   },
 )
 
-/** Sends the only open request again, as the list of them does. */
-async function checkElsewhere(): Promise<void> {
-  const body = {
-    walletType: 'USDP',
-    email: 'b@halyard.test',
-    amount: '6',
-    transactionPassword: 'again',
-  } as const
-  await settled(() => api(wallet.transfer, { body }, { again: openNow()[0] }).catch(() => {}))
-}
-
-const endings = {
-  'went through before': [replayed('COMPLETED'), checkElsewhere],
-  'goes through now': [done, checkElsewhere],
-  'came to nothing': [replayed('CANCELLED'), checkElsewhere],
-  'is refused': [refusal('INSUFFICIENT_BALANCE', 'amount'), checkElsewhere],
-  'is forgotten': [done, () => settled(() => openNow().map(forgetRequest))],
-} as const
-
-test.each(Object.entries(endings))(
-  'what %s elsewhere is no longer held by the form',
-  async (_, [answer, end]) => {
-    answers = [lost, answer]
-    await settled(() => form.setValue('amount', '6'))
-    await submit()
-    await settled(() => form.dismiss())
-    expect(form.openSince).toBeInstanceOf(Date)
-    await end()
-    expect([form.openSince, form.values.amount]).toEqual([null, '5'])
-  },
-)
-
-test('what still is unknown stays, and so does what was typed instead', async () => {
-  answers = [lost, lost, done]
+test('if nothing happened, the form is there with what was typed, and sends a new request', async () => {
+  answers = [lost, nothing, done]
   await settled(() => form.setValue('amount', '6'))
   await submit()
-  await settled(() => form.dismiss())
-  await checkElsewhere()
-  expect(form.openSince).toBeInstanceOf(Date)
-  await settled(() => form.setValue('amount', '7'))
-  await checkElsewhere()
-  expect([openNow(), form.values.amount]).toEqual([[], '7'])
-})
-
-test('what the form itself was refused stays', async () => {
-  answers = [lost, refusal('INSUFFICIENT_BALANCE', 'amount')]
-  await settled(() => form.setValue('amount', '6'))
+  expect([form.failure, form.values.amount]).toEqual([{ kind: 'nothing' }, '6'])
   await submit()
-  await settled(() => form.again())
-  expect([openNow(), form.values.amount]).toEqual([[], '6'])
+  expect(onDone).toHaveBeenCalledOnce()
+  expect([sent[2], keys[2] === keys[0]]).toEqual([sent[0], false])
 })
 
-/** As another page of the tab does, of which this one hears nothing. */
-const settleUnheard = () => sessionStorage.clear()
-const comeBack = () => settled(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
-
-test('a page that Back brings back as it was left no longer holds what was settled meanwhile', async () => {
-  answers = [lost]
-  await settled(() => form.setValue('amount', '6'))
+test('while it is unknown it is asked about by itself, and at once when the network is back', async () => {
+  answers = [lost, lost, lost, wentThrough('PENDING')]
   await submit()
-  await settled(() => form.dismiss())
-  settleUnheard()
-  expect(form.values.amount).toBe('6')
-  await comeBack()
-  expect([form.openSince, form.values.amount]).toEqual([null, '5'])
+  await settled(() => void dispatchEvent(new Event('online')))
+  expect(form.failure).toMatchObject({ kind: 'unknown' })
+  await settled(() => void dispatchEvent(new Event('online')))
+  await until(() => form.replayed?.state === 'PENDING')
+  expect(form.failure).toBeNull()
 })
-
-test.each([
-  ['submitted', () => submit(), () => settled(() => form.dismiss())],
-  ['checked again', () => settled(() => form.again()), async () => {}],
-] as const)(
-  'what was settled without anything here having heard of it is not paid twice when it is %s',
-  async (_, send, close) => {
-    answers = [lost, done, done]
-    await settled(() => form.setValue('amount', '6'))
-    await submit()
-    await close()
-    settleUnheard()
-    await send()
-    expect(sent).toHaveLength(1)
-    expect([form.failure, form.openSince, form.values.amount]).toEqual([null, null, '5'])
-    // Whoever finds the form empty is told why.
-    expect(pageText()).toContain('Nothing was sent')
-    await submit()
-    expect(new Set(keys).size).toBe(2)
-  },
-)
 
 test.each([
   ['to the next who signs in', mine],
@@ -262,21 +166,6 @@ test.each([
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('what was said of an amount goes when just that may have been paid, and not before', async () => {
-  answers = [lost]
-  await settled(() => form.setValue('amount', '60'))
-  await submit()
-  await settled(() => form.dismiss())
-  // It was paid, as far as anybody can tell.
-  balance = 40
-  await settled(() => form.setValue('amount', '70'))
-  await submit()
-  expect(form.field('amount').error).toBe('Insufficient balance')
-  // From one amount that does not suffice to that of the lost request, of which nothing is said.
-  await settled(() => form.setValue('amount', '60'))
-  expect(form.field('amount').error).toBeUndefined()
-})
-
 test('an amount that may mean a thousand times as much is not sent', async () => {
   await settled(() => form.setValue('amount', '10.000'))
   await submit()
@@ -286,31 +175,6 @@ test('an amount that may mean a thousand times as much is not sent', async () =>
   await settled(() => form.setValue('amount', '10.00'))
   await submit()
   expect(sent).toMatchObject([{ amount: '10' }])
-})
-
-const kept = { subject: 's', key: 'k', sentAtMs: 1 }
-
-function Checking() {
-  const checking = useCallForm({
-    call: wallet.transfer,
-    initialValues: { transactionPassword: '' },
-    bodyOf: (values) => ({ walletType: 'USDP' as const, email: 'no longer one', amount: '0', ...values }),
-    again: kept,
-    onDone,
-  })
-  form = checking as unknown as typeof form
-  return null
-}
-
-test('what was kept is checked even if newer rules refuse it, but not without its proof', async () => {
-  await page.show(<Checking />)
-  await submit()
-  expect(form.field('transactionPassword').error).toBeDefined()
-  expect(form.failure).toBeNull()
-  await settled(() => form.setValue('transactionPassword', 'secret'))
-  await submit()
-  // It is no longer open here, so that nothing is sent; what became of it is not known.
-  expect([form.failure, sent]).toEqual([{ kind: 'unknown', checkFailed: null }, []])
 })
 
 test('the alert goes when what it speaks of is mended, and not before', async () => {
@@ -360,4 +224,129 @@ test('what confirming brings is part of a request that does not count once', asy
   await page.show(<Adding />)
   await submit()
   expect(sent).toEqual([{ name: 'Laptop', password: 'secret', credential: { id: 'made' } }])
+})
+
+function useNamed() {
+  const [draft] = useState(() => draftOf('named'))
+  return useCallForm({
+    call: account.register,
+    draft,
+    notKept: ['referralCode'],
+    initialValues: { email: '', country: '', password: '', verifyCode: '', captcha: '', referralCode: '' },
+    bodyOf: (values) => values as never,
+    onDone: () => wasAsked(),
+  })
+}
+const asked = vi.fn()
+const wasAsked = () => void asked(unsaved.any())
+let named: ReturnType<typeof useNamed>
+function Named() {
+  named = useNamed()
+  return null
+}
+const names = ['email', 'country', 'password', 'verifyCode', 'captcha', 'referralCode'] as const
+const keptNow = () => Object.entries(localStorage).filter(([key]) => key.startsWith('halyard.draft.'))
+const put = (name: (typeof names)[number], value: string) => settled(() => named.setValue(name, value))
+
+test('only what was typed and is no proof counts as unsaved, and none of it once the form is sent', async () => {
+  await page.leave()
+  page = await show(<Named />)
+  expect(unsaved.any()).toBe(false)
+  for (const name of ['password', 'verifyCode', 'captcha'] as const) await put(name, 'x')
+  expect(unsaved.any()).toBe(false)
+  await put('email', 'b@halyard.test')
+  expect([unsaved.any(), unsaved.areKept()]).toEqual([true, true])
+  await put('email', '')
+  expect(unsaved.any()).toBe(false)
+  await put('email', 'b@halyard.test')
+  const mineNow = signedIn
+  signedIn = null
+  expect(unsaved.any()).toBe(false)
+  signedIn = mineNow
+  await page.leave()
+  expect(unsaved.any()).toBe(false)
+  page = await show(<Named />)
+})
+
+test('what is typed is kept without any secret, is there again, and goes when it is sent or discarded', async () => {
+  await page.leave()
+  page = await show(<Named />)
+  for (const name of names) await put(name, `my ${name}`)
+  dispatchEvent(new Event('pagehide'))
+  expect(keptNow()).toHaveLength(1)
+  for (const name of ['password', 'verifyCode', 'captcha', 'referralCode'])
+    expect(String(keptNow())).not.toContain(name)
+  await page.leave()
+  page = await show(<Named />)
+  expect(named.values).toMatchObject({ email: 'my email', country: 'my country', password: '', captcha: '' })
+  expect([unsaved.any(), named.keptAtMs !== null]).toEqual([true, true])
+  await settled(() => named.discard())
+  expect([named.values.email, named.keptAtMs, unsaved.any(), keptNow()]).toEqual(['', null, false, []])
+})
+
+test('nothing of a draft is left once it was sent, before what follows leads away', async () => {
+  await page.leave()
+  answers = [done]
+  onDone.mockImplementation(() => void asked(unsaved.any(), localStorage.getItem(keptNow()[0]?.[0] ?? '')))
+  page = await show(<Screen memo="" />)
+  await settled(() => form.setValue('email', 'ben@halyard.test'))
+  expect(unsaved.any()).toBe(true)
+  await submit()
+  expect(asked).toHaveBeenCalledWith(false, null)
+  expect(unsaved.any()).toBe(false)
+})
+
+test('a form whose outcome is unknown may be left: it is told on every page', async () => {
+  answers = [lost, lost, lost]
+  await settled(() => form.setValue('email', 'ben@halyard.test'))
+  await submit()
+  expect(form.failure).toMatchObject({ kind: 'unknown' })
+  expect(unsaved.any()).toBe(false)
+})
+
+test('only what was typed is kept: the rest is as it is given the next time', async () => {
+  await page.leave()
+  page = await show(<Named />)
+  await put('country', 'my country')
+  dispatchEvent(new Event('pagehide'))
+  expect(Object.keys(JSON.parse(String(keptNow()[0]?.[1])).values)).toEqual(['country'])
+})
+
+test('what was deleted does not come back', async () => {
+  await page.leave()
+  page = await show(<Named />)
+  await put('email', 'my email')
+  dispatchEvent(new Event('pagehide'))
+  expect(keptNow()).toHaveLength(1)
+  await put('email', '')
+  dispatchEvent(new Event('pagehide'))
+  expect(keptNow()).toEqual([])
+})
+
+test('what cannot be stored is not said to be kept', async () => {
+  await page.leave()
+  page = await show(<Named />)
+  await put('email', 'x'.repeat(250_000))
+  expect([unsaved.any(), unsaved.areKept()]).toEqual([true, false])
+})
+
+test.each([
+  ['was put away', () => form.putAway()],
+  ['was cleared, and its form stayed', () => unsaved.clear()],
+])('what is typed after a form %s is asked about again', async (_, goes) => {
+  await settled(() => form.setValue('email', 'c@halyard.test'))
+  await settled(goes)
+  expect(unsaved.any()).toBe(false)
+  await settled(() => form.setValue('email', 'd@halyard.test'))
+  expect(unsaved.any()).toBe(true)
+})
+
+test('what is typed while it is being sent is not taken for sent', async () => {
+  await page.show(<Adding />)
+  const answer = Promise.withResolvers<Response>()
+  answers = [() => answer.promise]
+  await submit()
+  await settled(() => form.setValue('name' as never, 'Phone'))
+  await settled(() => answer.resolve(done()))
+  expect(unsaved.any()).toBe(true)
 })

@@ -2,10 +2,9 @@ import {
   type BodyOf,
   type Call,
   checkBody,
-  checkQuery,
   type FieldCodes,
   type InputOf,
-  type QueryOf,
+  isProof,
   type RefusalCode,
   type RefusalParams,
   type Replayed,
@@ -13,30 +12,30 @@ import {
 } from '@halyard/contract'
 import { useKeepOpen } from '@halyard/ui/keep-open'
 import { useForm } from '@mantine/form'
-import type { FormEvent } from 'react'
-import { api, openSince } from '../calls/api.ts'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { api } from '../calls/api.ts'
 import { type Failure, refusedIn } from '../calls/failure.ts'
-import type { NamedRequest } from '../calls/open-requests.ts'
 import { type Confirm, sendConfirmed } from '../calls/send-confirmed.ts'
 import { useCall } from '../calls/use-call.ts'
-import { useHeldRequest } from '../calls/use-held-request.ts'
-import { useTellSettled } from '../calls/use-tell-settled.ts'
 import { isAmbiguous, plainAmount } from '../formats/entered-amount.ts'
 import type { Told } from '../texts/told.ts'
 import { useCodeTexts } from '../texts/use-texts.ts'
 import { cameToNothing } from './checked-title.ts'
 import type { DraftOf } from './draft.ts'
+import type { Draft, DraftValues, StoredDraft } from './drafts.ts'
+import { unsaved } from './unsaved.ts'
+
+/** Answers to a question that another visit asks anew. */
+const asksOfTheMoment = new Set(['captcha', 'twoFaCode', 'verificationCode', 'verifyCode', 'emailVerifyCode'])
+
+const writtenAfterMs = 500
 
 type Values = Record<string, string | boolean | File | null>
 
-/** What is sent: a body or, for calls that take their input in the address, a query. */
-type FormInput<C extends Call, V extends Values> =
-  | { readonly bodyOf: (values: V) => DraftOf<BodyOf<C>>; readonly queryOf?: undefined }
-  | { readonly queryOf: (values: V) => DraftOf<QueryOf<C>>; readonly bodyOf?: undefined }
-
-interface CallForm<C extends Call, V extends Values> {
+interface CallFormOptions<C extends Call, V extends Values> {
   readonly call: C
   readonly initialValues: V
+  readonly bodyOf: (values: V) => DraftOf<BodyOf<C>>
   /** The fields that take an amount: '1,500' is understood as 1500. */
   readonly amounts?: readonly (keyof V & string)[]
   /** What can be told besides the call's own rules, such as that the balance does not suffice. */
@@ -45,15 +44,17 @@ interface CallForm<C extends Call, V extends Values> {
   readonly paramsOf?: (values: V) => RefusalParams
   /** What is asked for, in the member's words; for calls that count once. */
   readonly askedAs?: (values: V) => Told
-  /** The open request that the form checks, by sending it again under its key. */
-  readonly again?: NamedRequest
+  /** Keeps what is typed in this browser until it is sent: `draftOf` a name. */
+  readonly draft?: Draft | undefined
+  /** Which of it is another's or answers a question of the moment, and is not kept. */
+  readonly notKept?: readonly (keyof V & string)[]
+  /** 'freely': what is typed is no loss. 'on-search': the form goes away with another search of the same page. */
+  readonly leaves?: 'freely' | 'on-search'
   readonly onDone: (reply: ReplyOf<C>, values: V) => void | Promise<void>
   readonly onFailed?: (failure: Failure) => void
   /** Called between validation and sending. */
   readonly confirm?: Confirm
 }
-
-type CallFormOptions<C extends Call, V extends Values> = CallForm<C, V> & FormInput<C, V>
 
 /**
  * The input is built once where a request counts once: what is sent again must be the same, even if what it was
@@ -69,11 +70,10 @@ interface Submitted<C extends Call, V extends Values> {
  * A form that makes one call. It is validated by the call's own rules before it is sent, and sent once no
  * matter how often it is clicked. Refusals are shown at the fields they name, and the typed values stay.
  * Errors are kept as codes, so that they change with the language. While money is on its way, the dialog
- * around the form cannot be closed.
+ * around the form cannot be closed; while its outcome is unknown, submitting asks what became of it.
  */
 export function useCallForm<C extends Call, V extends Values>(options: CallFormOptions<C, V>) {
   const codeText = useCodeTexts()
-  const tellSettled = useTellSettled()
   const form = useForm<V>({
     mode: 'controlled',
     initialValues: options.initialValues,
@@ -82,60 +82,110 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   })
   const call = useCall<Submitted<C, V>, ReplyOf<C>>({
     call: options.call,
-    send({ values, input, told }) {
-      held.sendHere()
-      return sendConfirmed({
-        send: () =>
-          api(options.call, options.call.countsOnce ? input : inputOf(values), {
-            told,
-            again: options.again,
-          }),
+    send: ({ values, input, told }) =>
+      sendConfirmed({
+        send: () => api(options.call, options.call.countsOnce ? input : inputOf(values), { told }),
         confirm: options.confirm,
-        wasSent: options.again !== undefined || openFor(input) !== null,
-      })
-    },
-    openSince: ({ input }) => openFor(input),
+      }),
     onDone(reply, { values }) {
+      putAway(options.call.countsOnce ? options.initialValues : values)
       // A dialog is still there while it fades out: what it holds would be a second request.
       if (options.call.countsOnce) form.reset()
       return options.onDone(reply, values)
     },
     onReplayed: clearUnlessNothing,
-    onPartly: () => form.reset(),
+    onPartly() {
+      putAway()
+      form.reset()
+    },
     onFailed: fail,
   })
   const { failure, pending } = call
-  const held = useHeldRequest({
-    asked: { call: options.call, input: inputOf(form.values) },
-    pending,
-    listed: options.again !== undefined,
-    onSettled: clear,
-  })
   useKeepOpen(pending && options.call.countsOnce)
+
+  const { draft, leaves } = options
+  const id = useId()
+  // What stands in the form without anything being lost: at first, and again once it was sent.
+  const [safe, setSafe] = useState<V>(options.initialValues)
+  const [keptAtMs, setKeptAtMs] = useState<number | null>(null)
+  const isTyped = Object.keys(safe).some((name) => form.values[name] !== safe[name] && !isSecret(name))
+  // Whose outcome is unknown may be left: it is kept, and told on every page.
+  const isUnsaved = isTyped && leaves !== 'freely' && failure?.kind !== 'unknown'
+  const onSearch = leaves === 'on-search'
+
+  function isSecret(name: string): boolean {
+    return asksOfTheMoment.has(name) || isProof((options.call.body.shape as Record<string, object>)[name])
+  }
+
+  /** Before anything that follows leads away. */
+  function putAway(values: V = options.initialValues): void {
+    unsaved.drop(id)
+    draft?.forget()
+    setKeptAtMs(null)
+    // Another object even if the same stands in it: what was typed since is put back.
+    setSafe({ ...values })
+  }
+
+  const read = useEffectEvent(() => {
+    const stored = draft?.read() ?? null
+    if (!stored) return
+    const values = fitting(stored)
+    if (Object.keys(values).length === 0) return
+    form.setValues(values)
+    setKeptAtMs(stored.savedAtMs)
+  })
+  useEffect(() => read(), [])
+
+  /** What of a draft this form asks for, and has not been given otherwise. */
+  function fitting({ values }: StoredDraft): Partial<V> {
+    const isAsked = ([name, value]: [string, unknown]) =>
+      isKeepable(name) && typeof value === typeof safe[name] && value !== safe[name]
+    return Object.fromEntries(Object.entries(values).filter(isAsked)) as Partial<V>
+  }
+
+  const isKeepable = (name: string) =>
+    ['string', 'boolean'].includes(typeof safe[name]) && !isSecret(name) && !options.notKept?.includes(name)
+
+  function keep(): boolean {
+    const isTypedHere = ([name, value]: [string, unknown]) => isKeepable(name) && value !== safe[name]
+    const typed = Object.fromEntries(Object.entries(form.getValues()).filter(isTypedHere)) as DraftValues
+    if (Object.keys(typed).length > 0) return draft?.write(typed) ?? false
+    draft?.forget()
+    return false
+  }
+  const kept = useEffectEvent(keep)
+  // Anew at each change: it may have been cleared while the form stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
+  useEffect(() => {
+    if (isUnsaved) unsaved.put(id, { keep: () => kept(), onSearch })
+    return () => unsaved.drop(id)
+  }, [id, isUnsaved, onSearch, form.values, safe])
+  const write = useEffectEvent(() => {
+    if (!isTyped || unsaved.has(id)) keep()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written a moment after each change
+  useEffect(() => {
+    if (!draft) return
+    const later = setTimeout(() => write(), writtenAfterMs)
+    const atOnce = () => write()
+    addEventListener('pagehide', atOnce)
+    return () => {
+      clearTimeout(later)
+      removeEventListener('pagehide', atOnce)
+    }
+  }, [draft, form.values, safe])
 
   function inputOf(typed: V): InputOf<C> {
     const plain = (options.amounts ?? []).map((name) => [name, plainAmount(String(typed[name]))])
     const values = { ...typed, ...Object.fromEntries(plain) }
-    return (options.queryOf
-      ? { query: options.queryOf(values) }
-      : { body: options.bodyOf(values) }) as unknown as InputOf<C>
+    return { body: options.bodyOf(values) } as unknown as InputOf<C>
   }
 
-  function openFor(input: InputOf<C>): Date | null {
-    return openSince(options.call, input)
-  }
-
-  /** What a lost request asked for may have been paid already, so the balance need not suffice again. */
-  function alsoCheck(values: V): FieldCodes {
-    return openFor(inputOf(values)) ? {} : (options.alsoCheck?.(values) ?? {})
-  }
+  const alsoCheck = (values: V): FieldCodes => options.alsoCheck?.(values) ?? {}
 
   function check(values: V): FieldCodes {
     const input = inputOf(values)
-    const { body, query } = input as { body?: unknown; query?: unknown }
-    const codes = options.queryOf ? checkQuery(options.call, query) : checkBody(options.call, body)
-    // What was kept is for the server to judge: by newer rules here, it could never be checked.
-    if (options.again) return shownIn(values, codes)
+    const codes = checkBody(options.call, (input as { body: unknown }).body)
     const unclear = (options.amounts ?? []).filter((name) => isAmbiguous(String(values[name])))
     for (const name of unclear) codes[name] = 'AMOUNT_AMBIGUOUS'
     const also = alsoCheck(values)
@@ -176,30 +226,11 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     setTimeout(() => focusFirst(fields))
   }
 
-  /** What was settled elsewhere is not left to be sent once more by mistake. */
-  function clear(): void {
-    call.dismiss()
-    form.reset()
-  }
-
   /** Whoever still wants what came to nothing need not fill in the form again. */
   function clearUnlessNothing({ state }: Replayed): void {
-    if (!cameToNothing(state)) form.reset()
-  }
-
-  /** Whether what was sent was settled elsewhere meanwhile: sent now, it would count a second time. */
-  const wasSettled = () => !options.again && call.asked !== undefined && !openFor(call.asked.input)
-
-  /** Sends the same again; but a field that was refused is to be corrected first. */
-  function again(): void {
-    const fields = shownIn(options.initialValues, refusedIn(failure)?.fields ?? {})
-    if (Object.keys(fields).length > 0) {
-      call.dismiss()
-      focusFirst(fields)
-    } else if (failure?.kind === 'unknown' && wasSettled()) {
-      tellSettled()
-      clear()
-    } else call.again()
+    if (cameToNothing(state)) return
+    putAway()
+    form.reset()
   }
 
   function focusFirst(errors: Record<string, unknown>): void {
@@ -212,31 +243,40 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     pending,
     replayed: call.replayed,
     partly: call.partly,
-    checked: call.checked,
-    sentBefore: call.sentBefore,
-    again,
+    check: call.check,
     dismiss: call.dismiss,
-    /** When just this was sent before, if its outcome is still unknown. */
-    openSince: pending || failure ? null : held.since,
-    /** Whether just this may have been carried out already: then no balance is held against it. */
-    isOpen: held.since !== null,
     values: form.values,
+    /** The values of this moment, for what has waited since it was drawn. */
+    latest: () => form.getValues(),
     /** What was last sent, in the member's words, whatever has been typed since. */
     asked: call.asked?.told ?? null,
     setValue: form.setFieldValue,
     /** Validates one field now; true when it is valid. */
-    check(name: keyof V & string): boolean {
-      const code = check(form.values)[name]
+    checkField(name: keyof V & string): boolean {
+      const code = check(form.getValues())[name]
       if (!code) return true
       form.setFieldError(name, code)
       form.getInputNode(name)?.focus()
       return false
     },
+    /** When what stands in it was kept; null if it was typed now. */
+    keptAtMs,
+    discard(): void {
+      putAway()
+      setSafe(options.initialValues)
+      form.reset()
+    },
+    /** What was typed is no loss any more: it is on its way otherwise. */
+    putAway: () => putAway(form.getValues()),
     setError: (name: keyof V & string, code: RefusalCode) => form.setFieldError(name, code),
     focus: (name: keyof V & string) => form.getInputNode(name)?.focus(),
-    reset: () => form.reset(),
+    reset(): void {
+      setSafe(options.initialValues)
+      form.reset()
+    },
     submit(event: FormEvent<HTMLFormElement>): void {
-      if (held.giveUpIfSettled()) event.preventDefault()
+      event.preventDefault()
+      if (failure?.kind === 'unknown') call.check()
       else form.onSubmit(submitted, focusFirst)(event)
     },
     field(name: keyof V & string) {
@@ -250,11 +290,6 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
       }
     },
   }
-}
-
-/** Those of the codes that concern a field of the form. */
-function shownIn(values: Values, codes: FieldCodes): FieldCodes {
-  return Object.fromEntries(Object.entries(codes).filter(([name]) => name in values))
 }
 
 function paramsOf(failure: Failure | null): RefusalParams | undefined {

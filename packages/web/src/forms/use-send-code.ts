@@ -14,7 +14,7 @@ import { useNotifySuccess } from './use-notify-success.ts'
  */
 export function useSendCode(
   call: Pick<Call, 'needsSession'>,
-  send: () => Promise<{ message: string }> | null,
+  send: () => Promise<{ message: string } | null> | null,
 ) {
   const t = useKitTexts('app')
   const notifySuccess = useNotifySuccess()
@@ -42,7 +42,8 @@ export function useSendCode(
 
   const waiting = left > 0
   const label = waiting ? t('sendCodeAgain', { seconds: left }) : t('sendCode')
-  return { label, pending: sending.pending, waiting, onClick }
+  const name = waiting ? `${t('sendCode')}, ${label}` : label
+  return { label, name, pending: sending.pending, waiting, onClick }
 }
 
 function useCountdown(): { left: number; start: (seconds: number) => void } {

@@ -7,8 +7,6 @@ import { useKitTexts } from '../texts/use-texts.ts'
 interface NoDataProps {
   /** For where the default title would be wrong. */
   readonly title?: string
-  /** Of its heading: 2 where only the page's own stands above it. */
-  readonly level?: 2 | 3
   /** What would be here, and how it gets here. */
   readonly text: string
   readonly action?: ReactNode
@@ -17,16 +15,15 @@ interface NoDataProps {
 }
 
 /** An empty list. */
-export function NoData({ title, level = 3, text, action, onRetry }: NoDataProps) {
+export function NoData({ title, text, action, onRetry }: NoDataProps) {
   const t = useKitTexts('lists')
   const app = useKitTexts('app')
   return (
     <EmptyState
       compact
-      level={level}
       picture={<FurledSail />}
       title={title ?? t('noData')}
-      text={onRetry ? t('notLoaded') : text}
+      text={onRetry ? `${t('notLoaded')} ${text}` : text}
       action={
         onRetry ? (
           <Button variant="default" size="sm" onClick={onRetry}>

@@ -13,3 +13,11 @@ test('[STA-011] what went well, what waits, what failed and what is over are tol
     'bad',
   ])
 })
+
+test('what was approved and is on its way is told from what waits for somebody', () => {
+  expect([statusTones.APPROVED, statusTones.PROCESSING, statusTones.PENDING]).toEqual([
+    'moving',
+    'moving',
+    'waiting',
+  ])
+})

@@ -9,8 +9,8 @@ export const statusTones: Record<GenericStatus, StatusTone> = {
   COMPLETED: 'good',
   PENDING: 'waiting',
   FAILED: 'bad',
-  APPROVED: 'waiting',
-  PROCESSING: 'waiting',
+  APPROVED: 'moving',
+  PROCESSING: 'moving',
   REJECTED: 'bad',
 }
 

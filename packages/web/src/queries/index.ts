@@ -1,4 +1,5 @@
 export { afterFirstAnswers, useFirstAnswers } from './after-first-answers.ts'
 export { fresh } from './fresh.ts'
+export { Loaded, type Read, ReadFault } from './loaded.tsx'
 export { queryClient } from './query-client.ts'
 export { QueryProvider } from './query-provider.tsx'

@@ -25,7 +25,7 @@ function createQueryClient(): QueryClient {
   })
   // One member's data is never shown to the next.
   application().session.onChange((change) => {
-    if (change !== 'started') made.clear()
+    if (change !== 'started' && change !== 'extended') made.clear()
   })
   return made
 }

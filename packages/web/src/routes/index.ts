@@ -15,5 +15,6 @@ export {
   readPageSearch,
   readText,
 } from './read-search.ts'
+export { readReturnTo } from './return-to.ts'
 export { Root } from './root.tsx'
 export { searchAsText } from './search-as-text.ts'

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createOverlayHistory } from './overlay-history.ts'
 
 let history: ReturnType<typeof createMemoryHistory>
-let layOver: (close: () => void) => () => void
+let layOver: (close: () => unknown) => () => void
 
 beforeEach(() => {
   history = createMemoryHistory({ initialEntries: ['/first', '/wallet'] })
@@ -41,6 +41,26 @@ test('of two, Back closes the upper one first', () => {
   history.back()
   expect(closed).toEqual(['dialog', 'sheet'])
   expect(history.location.href).toBe('/wallet')
+})
+
+test('what refuses to close stays, however often Back is pressed, and closes once it may', () => {
+  let refuses = true
+  const close = vi.fn(() => !refuses)
+  const under = vi.fn()
+  layOver(under)
+  layOver(close)
+  for (const _ of [1, 2, 3]) {
+    history.back()
+    expect(history.location.href).toBe('/wallet')
+  }
+  expect([close.mock.calls.length, under.mock.calls.length]).toEqual([3, 0])
+  refuses = false
+  history.back()
+  expect([close.mock.calls.length, under.mock.calls.length]).toEqual([4, 0])
+  history.back()
+  expect([under.mock.calls.length, history.location.href]).toEqual([1, '/wallet'])
+  history.back()
+  expect(history.location.href).toBe('/first')
 })
 
 test('what was closed otherwise is passed over: Back leaves the page at once', () => {

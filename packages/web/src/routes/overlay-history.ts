@@ -19,10 +19,11 @@ export interface Moved {
  * that begins meanwhile. The next overlay of the page uses that entry, and Back passes over it.
  */
 export function createOverlayHistory({ push, back }: OverlayHistoryOptions, start: Omit<Moved, 'isBack'>) {
-  const open: { readonly close: () => void }[] = []
+  const open: { readonly close: () => unknown }[] = []
   let current = start
   return {
-    layOver(close: () => void): () => void {
+    /** `close` returns false where it refuses: then the overlay stays, in the history too. */
+    layOver(close: () => unknown): () => void {
       const overlay = { close }
       open.push(overlay)
       if (current.depth < open.length) {
@@ -39,9 +40,13 @@ export function createOverlayHistory({ push, back }: OverlayHistoryOptions, star
       const from = current
       current = to
       if (!to.isBack) return
-      const above = open.splice(to.depth)
-      for (const { close } of above.reverse()) close()
-      if (above.length === 0 && from.depth > to.depth && from.href === to.href) back()
+      const above = open.slice(to.depth)
+      const refuses = above.findLastIndex(({ close }) => close() === false)
+      open.splice(to.depth + refuses + 1)
+      if (refuses >= 0) {
+        current = { ...to, depth: open.length }
+        push(open.length)
+      } else if (above.length === 0 && from.depth > to.depth && from.href === to.href) back()
     },
   }
 }

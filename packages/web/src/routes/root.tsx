@@ -1,13 +1,22 @@
 import { NoticeRegion } from '@halyard/ui/feedback'
-import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
 import { application } from '../application.ts'
 import { useKitTexts, useLanguage } from '../texts/use-texts.ts'
 import { BackClosesOverlays } from './back-closes-overlays.tsx'
+import { focusHeading } from './focus-heading.ts'
 
 /** What is around every page of an application. */
 export function Root() {
   const t = useKitTexts('app')
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (pathChanged && fromLocation) focusHeading()
+      }),
+    [router],
+  )
   return (
     <>
       <title>{application().brandName}</title>

@@ -23,6 +23,23 @@ const record = (id: string, token: string): Kept => ({
   expireDate: new Date(Date.now() + 3_600_000).toISOString(),
 })
 
+test('a session that is extended is the same in every tab, and ends later', () => {
+  const isRecord = (value: unknown): value is Kept => value !== null
+  const [here, there] = [1, 2].map(() => createSession({ storageKey: 'session', isRecord }))
+  here?.start(record('ann', 'first'))
+  there?.check()
+  const changes: string[] = []
+  for (const session of [here, there]) session?.onChange((change) => changes.push(change))
+  vi.advanceTimersByTime(3_500_000)
+  here?.extend(record('ann', 'second'))
+  there?.check()
+  expect(changes).toEqual(['extended', 'extended'])
+  vi.advanceTimersByTime(3_500_000)
+  expect([here?.current()?.token, there?.current()?.token]).toEqual(['second', 'second'])
+  vi.advanceTimersByTime(200_000)
+  expect([here?.current(), there?.current(), changes.slice(2)]).toEqual([null, null, ['ended', 'ended']])
+})
+
 test('another tab that signs in again replaces the session; as somebody else it takes it over', () => {
   const isRecord = (value: unknown): value is Kept => value !== null
   const session = createSession({ storageKey: 'session', isRecord })

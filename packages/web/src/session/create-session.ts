@@ -3,8 +3,8 @@ import { onShownAgain } from '../calls/shown-again.ts'
 import { storage, type TextStorage } from '../storage.ts'
 import { isValidAt, type Kept, nextLookMs, parseKept } from './kept.ts'
 
-/** 'replaced': another tab signed in again. 'taken-over': it signed in as someone else. */
-type SessionChange = 'started' | 'ended' | 'replaced' | 'taken-over'
+/** 'replaced': another tab signed in again. 'taken-over': it signed in as someone else. 'extended': the same goes on. */
+type SessionChange = 'started' | 'ended' | 'replaced' | 'taken-over' | 'extended'
 
 interface SessionOptions<R extends Kept> {
   /** Each application has its own: a session in one does not count in another. */
@@ -20,6 +20,8 @@ export interface Session<R extends Kept = Kept> {
   /** Checks the stored record now, as every navigation does. */
   readonly check: () => R | null
   readonly start: (record: R) => void
+  /** The same session with a later end. */
+  readonly extend: (record: R) => void
   readonly end: () => void
   readonly onChange: (listener: (change: SessionChange) => void) => () => void
   /** Ends the session when it expires, and follows what other tabs do. */
@@ -45,8 +47,14 @@ export function createSession<R extends Kept>(options: SessionOptions<R>): Sessi
   function look(): void {
     const kept = read()
     if (!isValidAt(kept, Date.now())) end()
-    else if (kept.token !== held?.token) change(kept, held && held.id !== kept.id ? 'taken-over' : 'replaced')
+    else if (kept.token !== held?.token) change(kept, changeTo(kept))
     else expectExpiry(kept)
+  }
+
+  function changeTo(kept: R): SessionChange {
+    if (!held) return 'replaced'
+    if (held.id !== kept.id) return 'taken-over'
+    return kept.extends === held.token ? 'extended' : 'replaced'
   }
 
   function change(record: R | null, what: SessionChange): void {
@@ -70,6 +78,10 @@ export function createSession<R extends Kept>(options: SessionOptions<R>): Sessi
     start(record) {
       keptIn.set(storageKey, JSON.stringify(record))
       change(record, 'started')
+    },
+    extend(record) {
+      keptIn.set(storageKey, JSON.stringify({ ...record, extends: held?.token }))
+      change(record, 'extended')
     },
     onChange(listener) {
       listeners.add(listener)

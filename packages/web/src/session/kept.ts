@@ -5,6 +5,8 @@ export interface Kept {
   readonly id: string
   /** When the session ends, ISO 8601. */
   readonly expireDate: string
+  /** The token of the same session before it was extended. */
+  readonly extends?: string
 }
 
 export function isValidAt<R extends Kept>(record: R | null, nowMs: number): record is R {

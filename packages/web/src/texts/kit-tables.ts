@@ -20,12 +20,14 @@ export interface KitTables {
     | 'offlineText'
     | 'unknownTitle'
     | 'unknownText'
+    | 'nothingTitle'
+    | 'nothingText'
+    | 'sendingTitle'
+    | 'sendingText'
     | 'unknownWhere'
     | 'yourRequest'
     | 'statusNow'
-    | 'replayedTitle'
     | 'replayedWhere'
-    | 'replayedAgain'
     | 'replayedStill'
     | 'moneyReturned'
     | 'checkedThrough'
@@ -38,9 +40,6 @@ export interface KitTables {
     | 'partlyNoMoney'
     | 'partlyGivenUp'
     | 'unknownNotStored'
-    | 'checkOffline'
-    | 'settledTitle'
-    | 'settledText'
     | 'checkAgain'
     | 'sendCode'
     | 'brokenTitle'
@@ -48,6 +47,13 @@ export interface KitTables {
     | 'reload'
     | 'copied'
     | 'copyFailed'
+    | 'leaveTitle'
+    | 'leaveText'
+    | 'leaveKept'
+    | 'leave'
+    | 'stay'
+    | 'draftPictures'
+    | 'draftDiscard'
     | 'dayFormat'
     | 'pickDay'
     | 'language'
@@ -56,16 +62,17 @@ export interface KitTables {
     | 'schemeDark'
   > & {
     readonly sendCodeAgain: '{seconds}'
-    readonly replayedText: '{time}'
     readonly checkedText: '{time}'
+    readonly draftKept: '{time}'
     readonly partlyMoved: '{moved}{asked}'
     readonly partlyUnderWay: '{moved}{underWay}{asked}'
     readonly partlyNone: '{underWay}{asked}'
-    readonly stillUnknownText: '{reason}'
-    readonly openText: '{time}'
   }
-  readonly lists: Plain<'noData' | 'notLoaded' | 'pages' | 'previous' | 'next' | GenericStatus> & {
+  readonly lists: Plain<
+    'noData' | 'notLoaded' | 'loading' | 'pages' | 'previous' | 'next' | GenericStatus
+  > & {
     readonly pageOf: '{page}{pages}'
+    readonly notRefreshed: '{time}'
   }
   readonly images: Plain<'hint' | 'choose' | 'drop' | 'camera' | 'replace' | 'remove' | 'preparing'> & {
     readonly preview: '{label}'

@@ -1,9 +1,11 @@
-import type { RawSearch } from '@halyard/web/routes'
+import { type RawSearch, readReturnTo } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { session } from '../../features/session/index.ts'
-import { readReturnTo, SignInFrame } from '../../features/sign-in/index.ts'
+import { SignInFrame } from '../../features/sign-in/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { rootRoute } from './root.tsx'
+
+const isPublic = (path: string) => /^\/(sign-in|set-password)(\/|$)/.test(path)
 
 const publicLayout = createRoute({
   getParentRoute: () => rootRoute,
@@ -15,9 +17,9 @@ const publicLayout = createRoute({
 const signIn = createRoute({
   getParentRoute: () => publicLayout,
   path: '/sign-in',
-  validateSearch: ({ to }: RawSearch): { to?: string | undefined } => ({ to: readReturnTo(to) }),
-  beforeLoad: () => {
-    if (session.check()) throw redirect({ to: '/', replace: true })
+  validateSearch: ({ to }: RawSearch): { to?: string | undefined } => ({ to: readReturnTo(to, isPublic) }),
+  beforeLoad: ({ search }) => {
+    if (session.check()) throw redirect({ href: search.to ?? '/', replace: true })
   },
   component: lazyRouteComponent(() => import('../../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
 })

@@ -138,7 +138,7 @@ export const queueRoutes = [
     path: '/proposals',
     validateSearch: readItemSearch,
     beforeLoad: needing(...proposalsEntry.needs),
-    loader: () => loadTexts('proposals', 'roles'),
+    loader: () => loadTexts('proposals', 'roles', 'plan', 'bonusNames'),
     component: lazyRouteComponent(
       () => import('../../features/proposals/proposals-page.tsx'),
       'ProposalsPage',

@@ -20,6 +20,7 @@ export const router = createRouter({
  */
 export function followSession(): void {
   session.onChange((change) => {
+    if (change === 'started') void tidyDrafts('forgetDraftsOfOthers')
     if (change === 'taken-over') location.reload()
     if (change === 'replaced') void router.invalidate()
     if (change !== 'ended') return
@@ -29,9 +30,17 @@ export function followSession(): void {
       to: '/sign-in',
       search: { to },
       replace: true,
+      // What was typed cannot be sent any more; drafts keep it.
+      ignoreBlocker: true,
       state: { sessionEnded: !isSigningOut() },
     })
   })
+}
+
+/** Not needed for the first screen to be drawn. */
+export async function tidyDrafts(which: 'forgetStaleDrafts' | 'forgetDraftsOfOthers'): Promise<void> {
+  const drafts = await import('@halyard/web/drafts').catch(() => null)
+  drafts?.[which]()
 }
 
 declare module '@tanstack/react-router' {

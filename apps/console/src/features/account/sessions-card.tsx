@@ -1,11 +1,10 @@
 import { operator } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { Card } from '@halyard/ui/layout'
-import { ListWaiting } from '@halyard/ui/lists'
 import { api, useCall } from '@halyard/web/calls'
 import { deviceOf, formatSecond } from '@halyard/web/formats'
 import { useNotifyFailure } from '@halyard/web/forms'
-import { NoData } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -14,21 +13,17 @@ import { type OperatorSession, sessionsKey, sessionsQuery } from './sessions-que
 
 export function SessionsCard() {
   const t = useTexts('account')
-  const lists = useTexts('lists')
-  const { data, isError, refetch } = useQuery(sessionsQuery)
   return (
     <Card title={t('sessions')}>
-      {data ? (
-        <ul className={classes.sessions}>
-          {data.sessions.map((session) => (
-            <OneSession key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : isError ? (
-        <NoData title={t('sessionsFailed')} text={t('sessionsFailed')} onRetry={() => void refetch()} />
-      ) : (
-        <ListWaiting label={lists('loading')} rows={2} />
-      )}
+      <Loaded of={useQuery(sessionsQuery)} waiting={2}>
+        {({ sessions }) => (
+          <ul className={classes.sessions}>
+            {sessions.map((session) => (
+              <OneSession key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   )
 }

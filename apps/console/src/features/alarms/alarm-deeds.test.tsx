@@ -12,7 +12,7 @@ let deeds: Deed[]
 let leave: () => Promise<void>
 
 beforeEach(async () => {
-  await loadTexts('alarms', 'alarmHelp', 'alarmNames')
+  await loadTexts('alarms', 'alarmHelp', 'alarmNames', 'accountNames')
 })
 afterEach(async () => {
   await leave()

@@ -9,9 +9,11 @@ import { useAlarmDeeds } from './alarm-deeds.tsx'
 import { AlarmSubject } from './alarm-subject.tsx'
 import { type Alarm, alarmsQueue } from './alarms-queue.ts'
 import { GatewayPayment } from './gateway-payment.tsx'
+import { useMembersNamed } from './members-named.tsx'
 import { useNextSteps } from './next-steps.tsx'
 import { paymentIn } from './payment-in.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
+import { useDetailWords } from './use-detail-words.ts'
 import { useSubjectWords } from './use-subject-words.ts'
 
 const route = getRouteApi('/operator/alarms')
@@ -43,6 +45,8 @@ function About({ alarm }: { readonly alarm: Alarm }) {
   const t = useTexts('alarms')
   const words = useAlarmWords()
   const nextSteps = useNextSteps()
+  const detailWords = useDetailWords()
+  const membersNamed = useMembersNamed()
   const can = useCan()
   const paymentId = paymentIn(subject)
   return (
@@ -52,7 +56,8 @@ function About({ alarm }: { readonly alarm: Alarm }) {
         items={[
           { label: t('kind'), value: words(kind) },
           { label: t('subject'), value: <AlarmSubject subject={subject} /> },
-          { label: t('details'), value: details },
+          { label: t('details'), value: detailWords(details) },
+          ...membersNamed(details),
           { label: t('raisedAt'), value: formatSecond(new Date(raisedAt)) },
           ...(acting.length > 0 ? [{ label: t('acting'), value: acting.join(', ') }] : []),
           ...(isOwn ? [{ label: t('clear'), value: t('anotherClears') }] : []),

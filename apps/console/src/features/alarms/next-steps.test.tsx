@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
 import type { Capability } from '@halyard/contract'
 import { show } from '@halyard/ui/testing'
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -11,7 +12,7 @@ import { useSubjectWords } from './use-subject-words.ts'
 
 let leave: () => Promise<void>
 
-beforeEach(() => loadTexts('alarmHelp', 'alarmNames', 'queues'))
+beforeEach(() => loadTexts('accountNames', 'alarmHelp', 'alarmNames', 'queues'))
 afterEach(async () => {
   await leave()
   session.end()
@@ -67,4 +68,16 @@ test('codes are words', async () => {
   expect(document.body.textContent).toContain(
     'The signer refuses a payout (limit day) | Network ERC20 | Rate HKD for withdrawals | Gateway payment 01a1 | unheard-of',
   )
+})
+
+test('every alarm that docs/operating.md lists has a name in both languages', async () => {
+  leave = async () => {}
+  const rows = readFileSync('docs/operating.md', 'utf8').split('\n')
+  const begin = rows.findIndex((row) => row.startsWith('| `CREDITED_DEPOSIT_GONE`'))
+  const kinds = rows.slice(begin).flatMap((row) => /^\| `([A-Z_]+)` +\|/.exec(row)?.[1] ?? [])
+  expect(kinds.length).toBeGreaterThan(60)
+  for (const language of ['en', 'zh'] as const) {
+    const { texts } = (await import(`../../locales/${language}/alarmNames.ts`)) as { texts: object }
+    expect(kinds.filter((kind) => !(kind in texts))).toEqual([])
+  }
 })

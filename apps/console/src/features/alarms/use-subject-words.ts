@@ -1,4 +1,5 @@
 import { useTexts } from '../../locales/index.ts'
+import { useAccountWords } from '../queue/index.ts'
 
 const named = {
   network: 'network',
@@ -33,10 +34,13 @@ const whole = {
 /** What an alarm is about in words; of something that has no words here, its code. */
 export function useSubjectWords(): (subject: string) => string {
   const t = useTexts('alarmHelp')
+  const accountOf = useAccountWords()
   return (subject) => {
     const [, kind = subject, name = ''] = /^([a-z-]+):(.+)$/.exec(subject) ?? []
     const [, direction, currency = ''] = /^rate:(DEPOSIT|WITHDRAWAL):(.+)$/.exec(subject) ?? []
     if (direction) return t(direction as 'DEPOSIT', { name: currency })
+    const account = kind === 'ledger' ? accountOf(name) : null
+    if (account) return account
     if (name && kind in named) return t(named[kind as keyof typeof named], { name })
     return subject in whole ? t(whole[subject as keyof typeof whole]) : subject
   }

@@ -41,7 +41,7 @@ export function AuditPage() {
           load={(page, signal) => api(operatorAudit.auditLog, { query: { ...wanted, ...page } }, { signal })}
           rowsOf={(parts) => parts.flatMap(({ entries }) => entries)}
           keyOf={({ id }) => id}
-          words={{ failed: t('failed'), failedText: t('failedText'), nothing: t('nothing') }}
+          nothing={t('nothing')}
           onOpen={setOpened}
           columns={[
             { name: 'action', label: t('action'), cell: ({ action }) => <ActionName action={action} /> },

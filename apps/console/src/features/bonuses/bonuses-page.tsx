@@ -15,6 +15,13 @@ const named = ({ amount, receiver }: HeldBonus) => ({
   name: receiver.username,
 })
 
+/** All that the decision counts for. */
+const inAll = ({ receiver }: HeldBonus, { count, amount }: HeldBonus['released']) => ({
+  count,
+  amount: showMoney(amount, 'USDT'),
+  name: receiver.username,
+})
+
 export function BonusesPage() {
   const t = useTexts('bonuses')
   const queues = useTexts('queues')
@@ -22,14 +29,23 @@ export function BonusesPage() {
   const address = useItemInAddress(route)
   const reason = { name: 'reason', label: words('reason'), hint: t('memberNeverReads') }
 
+  const factsOf = (bonus: HeldBonus, decided: HeldBonus['released']) => [
+    { label: t('receiver'), value: `${bonus.receiver.username} · ${bonus.receiver.memberId}` },
+    { label: t('source'), value: `${bonus.source.username} · ${bonus.source.memberId}` },
+    { label: t('amount'), value: showMoney(decided.amount, 'USDT') },
+    { label: t('count'), value: decided.count },
+    { label: t('signals'), value: [...new Set(bonus.signals.map(({ kind }) => t(kind)))].join(', ') },
+  ]
+
   const deedsOf = (bonus: HeldBonus) => [
     deed({
       name: 'release',
       key: 'a',
       tone: 'safe',
       label: t('release'),
-      title: t('releaseTitle', named(bonus)),
+      title: t('releaseTitle', inAll(bonus, bonus.released)),
       text: t('releaseText'),
+      facts: factsOf(bonus, bonus.released),
       whyNot: bonus.releasedByMe ? t('secondNeeded') : undefined,
       fields: [{ ...reason, optional: true }],
       call: operatorBonuses.decideHeldBonus,
@@ -44,8 +60,9 @@ export function BonusesPage() {
       key: 'r',
       tone: 'danger',
       label: t('refuse'),
-      title: t('refuseTitle', named(bonus)),
+      title: t('refuseTitle', inAll(bonus, bonus.refused)),
       text: t('refuseText'),
+      facts: factsOf(bonus, bonus.refused),
       fields: [reason],
       call: operatorBonuses.decideHeldBonus,
       bodyOf: (given) => ({ id: bonus.id, decision: 'REJECT' as const, reason: given.reason }),

@@ -46,7 +46,7 @@ export function AccountPage() {
             : []
         }
         keyOf={({ id }) => id}
-        words={{ failed: t('failed'), failedText: t('failedText'), nothing: t('noEntries') }}
+        nothing={t('noEntries')}
         head={({ kind, asset, balance, memberId, username }) => (
           <Details
             dense

@@ -36,7 +36,7 @@ export function AccountsPage() {
         }
         rowsOf={(parts) => parts.flatMap(({ accounts }) => accounts)}
         keyOf={({ account }) => account}
-        words={{ failed: t('failed'), failedText: t('failedText'), nothing: t('noAccounts') }}
+        nothing={t('noAccounts')}
         columns={[
           {
             name: 'account',

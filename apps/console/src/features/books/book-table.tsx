@@ -4,6 +4,7 @@ import { showAmount } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { useAccountWords } from '../queue/index.ts'
 import classes from './books.module.css'
 
 interface Head {
@@ -82,12 +83,15 @@ interface AccountNameProps {
 /** Opens to the account's entries. */
 export function AccountName({ kind, account }: AccountNameProps) {
   const t = useTexts('books')
+  const wordsOf = useAccountWords()
   return (
     <>
       <Link to="/books/account" search={{ account }}>
         {t(kind)}
       </Link>{' '}
-      <span className={classes.address}>{account}</span>
+      <span className={classes.address} title={account}>
+        {wordsOf(account) ?? account}
+      </span>
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { operatorBooks, type ReplyOf } from '@halyard/contract'
 import { Status } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
-import { ListWaiting } from '@halyard/ui/lists'
 import { api, useCall } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { useNotifyFailure } from '@halyard/web/forms'
-import { NoData } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -21,11 +20,10 @@ const whileRunningMs = 1000
 /** The books checked from the first entry on, with how far it has come. */
 export function CheckPage() {
   const t = useTexts('books')
-  const lists = useTexts('lists')
   const can = useCan()
   const queries = useQueryClient()
   const notifyFailure = useNotifyFailure()
-  const { data, isError, refetch } = useQuery({
+  const checks = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api(operatorBooks.booksChecks, { query: {} }, { signal }),
     refetchInterval: ({ state }) =>
@@ -36,7 +34,7 @@ export function CheckPage() {
     onDone: () => queries.invalidateQueries({ queryKey: key }),
     onFailed: notifyFailure,
   })
-  const isOpen = data?.checks.some(({ state }) => state !== 'FINISHED') ?? false
+  const isOpen = checks.data?.checks.some(({ state }) => state !== 'FINISHED') ?? false
   return (
     <BooksFrame
       title={t('check')}
@@ -49,17 +47,15 @@ export function CheckPage() {
         )
       }
     >
-      {data ? (
-        data.checks.length === 0 ? (
-          <p>{t('noChecks')}</p>
-        ) : (
-          data.checks.map((check) => <OneCheck key={check.id} check={check} />)
-        )
-      ) : isError ? (
-        <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
-      ) : (
-        <ListWaiting label={lists('loading')} rows={3} />
-      )}
+      <Loaded of={checks} waiting={3}>
+        {(data) =>
+          data.checks.length === 0 ? (
+            <p>{t('noChecks')}</p>
+          ) : (
+            data.checks.map((check) => <OneCheck key={check.id} check={check} />)
+          )
+        }
+      </Loaded>
     </BooksFrame>
   )
 }

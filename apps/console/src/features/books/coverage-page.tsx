@@ -2,10 +2,10 @@ import { operatorBooks, type ReplyOf } from '@halyard/contract'
 import { DayChart } from '@halyard/ui/charts'
 import { Status } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
-import { Details, ListWaiting } from '@halyard/ui/lists'
+import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
-import { NoData } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
@@ -21,11 +21,10 @@ type Reply = ReplyOf<typeof operatorBooks.coverage>
 /** What members are owed against what is held, now and day by day. */
 export function CoveragePage() {
   const t = useTexts('books')
-  const lists = useTexts('lists')
   const { from, to } = route.useSearch()
   const navigate = route.useNavigate()
   const query = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
-  const { data, isError, refetch } = useQuery({
+  const coverage = useQuery({
     queryKey: ['books', 'coverage', from, to],
     queryFn: ({ signal }) => api(operatorBooks.coverage, { query }, { signal }),
   })
@@ -36,16 +35,14 @@ export function CoveragePage() {
       action={<CsvButton wanted={{ file: 'COVERAGE', ...query }} />}
     >
       <Days from={from} to={to} onChange={(days) => void navigate({ search: days })} />
-      {data ? (
-        <>
-          <Now reply={data} />
-          <ByDay days={data.days} />
-        </>
-      ) : isError ? (
-        <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
-      ) : (
-        <ListWaiting label={lists('loading')} rows={8} />
-      )}
+      <Loaded of={coverage} waiting={8}>
+        {(data) => (
+          <>
+            <Now reply={data} />
+            <ByDay days={data.days} />
+          </>
+        )}
+      </Loaded>
     </BooksFrame>
   )
 }

@@ -27,9 +27,11 @@ export function FundPlatform() {
         choices: fundingPurposes.map((value) => ({ value, label: t(value) })),
       },
       { name: 'amount', label: t('fundAmount'), isAmount: true },
+      { name: 'reason', label: t('reason') },
     ],
     call: operatorInvestments.fundPlatform,
-    bodyOf: ({ purpose, amount }) => ({
+    bodyOf: ({ purpose, amount, reason = '' }) => ({
+      reason,
       purpose: purpose as (typeof fundingPurposes)[number],
       amount: amount ?? '',
     }),

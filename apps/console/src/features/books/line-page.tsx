@@ -1,9 +1,9 @@
 import { operatorBooks, type ReplyOf } from '@halyard/contract'
 import { Card } from '@halyard/ui/layout'
-import { Details, ListWaiting } from '@halyard/ui/lists'
+import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { showMoney } from '@halyard/web/formats'
-import { NoData } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { LinkButton } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -21,29 +21,26 @@ type Line = ReplyOf<typeof operatorBooks.bookLine>
 /** What a line of the books is made of, and how it came about month by month. */
 export function LinePage() {
   const t = useTexts('books')
-  const lists = useTexts('lists')
   const { line, at } = route.useSearch()
   const query = { line, ...(at ? { at: lastOfMinute(at) } : {}) }
-  const { data, isError, refetch } = useQuery({
+  const loaded = useQuery({
     queryKey: ['books', 'line', line, at],
     queryFn: ({ signal }) => api(operatorBooks.bookLine, { query }, { signal }),
   })
   return (
     <BooksFrame
-      title={data ? t(data.kind) : t('line')}
-      purpose={data && !data.shared ? data.line : ''}
+      title={loaded.data ? t(loaded.data.kind) : t('line')}
+      purpose={loaded.data?.shared === false ? loaded.data.line : ''}
       action={<CsvButton wanted={{ file: 'LINE', ...query }} />}
     >
-      {data ? (
-        <>
-          <LineParts line={data} at={at} />
-          <Months line={data} />
-        </>
-      ) : isError ? (
-        <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
-      ) : (
-        <ListWaiting label={lists('loading')} rows={8} />
-      )}
+      <Loaded of={loaded} waiting={8}>
+        {(data) => (
+          <>
+            <LineParts line={data} at={at} />
+            <Months line={data} />
+          </>
+        )}
+      </Loaded>
     </BooksFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { operatorBooks, type ReplyOf } from '@halyard/contract'
 import { Card } from '@halyard/ui/layout'
-import { Details, ListWaiting } from '@halyard/ui/lists'
+import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { NoData } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
@@ -20,31 +20,28 @@ type Posting = ReplyOf<typeof operatorBooks.ledgerTransfer>
 export function PostingPage() {
   const t = useTexts('books')
   const transferWords = useTransferWords()
-  const lists = useTexts('lists')
   const { id } = route.useSearch()
-  const { data, isError, refetch } = useQuery({
+  const posting = useQuery({
     queryKey: ['books', 'posting', id],
     queryFn: ({ signal }) => api(operatorBooks.ledgerTransfer, { query: { transferId: id } }, { signal }),
   })
   return (
-    <BooksFrame title={data ? transferWords(data.transferKind) : t('posting')} purpose={id}>
-      {data ? (
-        <>
-          <Details
-            dense
-            items={[
-              { label: t('timeUtc'), value: writeUtc(data.at) },
-              ...data.details.map(({ name, value }) => ({ label: name, value })),
-            ]}
-          />
-          <Entries posting={data} />
-          <Acts posting={data} />
-        </>
-      ) : isError ? (
-        <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
-      ) : (
-        <ListWaiting label={lists('loading')} rows={4} />
-      )}
+    <BooksFrame title={posting.data ? transferWords(posting.data.transferKind) : t('posting')} purpose={id}>
+      <Loaded of={posting} waiting={4}>
+        {(data) => (
+          <>
+            <Details
+              dense
+              items={[
+                { label: t('timeUtc'), value: writeUtc(data.at) },
+                ...data.details.map(({ name, value }) => ({ label: name, value })),
+              ]}
+            />
+            <Entries posting={data} />
+            <Acts posting={data} />
+          </>
+        )}
+      </Loaded>
     </BooksFrame>
   )
 }

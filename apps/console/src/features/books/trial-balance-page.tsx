@@ -1,9 +1,8 @@
 import { operatorBooks } from '@halyard/contract'
 import { Status } from '@halyard/ui/figures'
-import { ListWaiting } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { DayField } from '@halyard/web/forms'
-import { NoData } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { readDay } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -22,11 +21,10 @@ const route = getRouteApi('/operator/books')
 /** Both sides of everything, at any moment. */
 export function TrialBalancePage() {
   const t = useTexts('books')
-  const lists = useTexts('lists')
   const { at } = route.useSearch()
   const navigate = route.useNavigate()
   const query = at ? { at: lastOfMinute(at) } : {}
-  const { data, isError, refetch } = useQuery({
+  const trial = useQuery({
     queryKey: ['books', 'trial', at],
     queryFn: ({ signal }) => api(operatorBooks.trialBalance, { query }, { signal }),
   })
@@ -50,7 +48,7 @@ export function TrialBalancePage() {
             if (text === '' || readDay(text)) void navigate({ search: { at: lastMinuteOf(readDay(text)) } })
           }}
         />
-        {data?.totals.map(({ asset, difference }) => (
+        {trial.data?.totals.map(({ asset, difference }) => (
           <Status
             key={asset}
             tone={difference === '0.00' ? 'good' : 'bad'}
@@ -58,13 +56,9 @@ export function TrialBalancePage() {
           />
         ))}
       </div>
-      {data ? (
-        <TrialTable lines={data.lines} totals={data.totals} at={at} />
-      ) : isError ? (
-        <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
-      ) : (
-        <ListWaiting label={lists('loading')} rows={8} />
-      )}
+      <Loaded of={trial} waiting={8}>
+        {(data) => <TrialTable lines={data.lines} totals={data.totals} at={at} />}
+      </Loaded>
     </BooksFrame>
   )
 }

@@ -1,6 +1,7 @@
 import type { operatorBooks, ReplyOf } from '@halyard/contract'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { useAccountWords } from '../queue/index.ts'
 import { BookTable, Figure, Sides, useSideHeads } from './book-table.tsx'
 import classes from './books.module.css'
 
@@ -16,6 +17,7 @@ interface TrialTableProps {
 export function TrialTable({ lines, totals, at }: TrialTableProps) {
   const t = useTexts('books')
   const sides = useSideHeads()
+  const wordsOf = useAccountWords()
   return (
     <BookTable
       label={t('trialBalance')}
@@ -28,7 +30,11 @@ export function TrialTable({ lines, totals, at }: TrialTableProps) {
               <Link to="/books/line" search={{ line, at }}>
                 {t(kind)}
               </Link>{' '}
-              {!shared && <span className={classes.address}>{line}</span>}
+              {!shared && (
+                <span className={classes.address} title={line}>
+                  {wordsOf(line) ?? line}
+                </span>
+              )}
             </th>
             <td>{asset}</td>
             <Figure>{entries.toLocaleString('en')}</Figure>

@@ -1,10 +1,10 @@
 import { operatorTreasury, type ReplyOf } from '@halyard/contract'
 import { Status, type StatusTone } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
-import { Details, ListWaiting } from '@halyard/ui/lists'
+import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
-import { NoData } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -19,23 +19,20 @@ type Reply = ReplyOf<typeof operatorTreasury.wallets>
 /** Each hot and cold wallet: what the ledger has, what was counted, and what its chain says. */
 export function WalletsPage() {
   const t = useTexts('books')
-  const lists = useTexts('lists')
-  const { data, isError, refetch } = useQuery({
+  const wallets = useQuery({
     queryKey: ['books', 'wallets'],
     queryFn: ({ signal }) => api(operatorTreasury.wallets, undefined, { signal }),
   })
   return (
     <BooksFrame title={t('wallets')} purpose={t('walletsPurpose')} action={<BankFunding />}>
-      {data ? (
-        <>
-          <Own reply={data} />
-          <Wallets wallets={data.wallets} />
-        </>
-      ) : isError ? (
-        <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
-      ) : (
-        <ListWaiting label={lists('loading')} rows={8} />
-      )}
+      <Loaded of={wallets} waiting={8}>
+        {(data) => (
+          <>
+            <Own reply={data} />
+            <Wallets wallets={data.wallets} />
+          </>
+        )}
+      </Loaded>
     </BooksFrame>
   )
 }

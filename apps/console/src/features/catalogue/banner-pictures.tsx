@@ -1,4 +1,4 @@
-import { content as contentCalls, languages, operatorContent } from '@halyard/contract'
+import { languages, operatorContent } from '@halyard/contract'
 import { ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
@@ -7,9 +7,10 @@ import { languageNames } from '@halyard/web/texts'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
+import { Picture } from '../pictures/index.ts'
 import classes from './catalogue.module.css'
 import { catalogueKey, type Thing } from './catalogue-queries.ts'
-import { picturesIn } from './pictures-in.ts'
+import { pictureSource, picturesIn } from './pictures-in.ts'
 
 /** The pictures of a banner, one for each language, and another for one of them. */
 export function BannerPictures({ banner }: { readonly banner: Thing }) {
@@ -31,11 +32,7 @@ export function BannerPictures({ banner }: { readonly banner: Thing }) {
       <ul className={classes.pictures}>
         {picturesIn(banner.content).map(({ language, pictureId, description }) => (
           <li key={language}>
-            <img
-              src={`/api${contentCalls.bannerPicture.path}?pictureId=${pictureId}`}
-              alt={description}
-              height={90}
-            />
+            <Picture source={pictureSource(pictureId, description)} height={90} />
             <span>{languageNames[language as keyof typeof languageNames]}</span>
           </li>
         ))}

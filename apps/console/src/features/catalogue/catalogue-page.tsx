@@ -1,9 +1,9 @@
 import { type CatalogueKindName, catalogueKinds, operatorMoney } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { Card, Page } from '@halyard/ui/layout'
-import { DataTable, ListWaiting } from '@halyard/ui/lists'
+import { DataTable } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
-import { NoData } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -65,11 +65,10 @@ const keys = { add: 'n', back: 'Esc' }
 
 function Things({ form, subject }: ThingsProps) {
   const t = useTexts('catalogue')
-  const lists = useTexts('lists')
   const navigate = route.useNavigate()
   const words = useThingWords(form.kind)
-  const { data, isError, refetch } = useQuery(thingsQuery(form.kind))
-  const things = data?.things ?? []
+  const loaded = useQuery(thingsQuery(form.kind))
+  const { caution = null, things = [] } = loaded.data ?? {}
   const at = things.findIndex((each) => each.subject === subject)
   const thing = things[at] ?? null
   const open = (next: string | null) =>
@@ -108,39 +107,39 @@ function Things({ form, subject }: ThingsProps) {
           )
         }
       >
-        {data?.caution && (
-          <Callout tone="waiting" title={t(data.caution)}>
-            {t(`${data.caution}_text`)}
+        {caution && (
+          <Callout tone="waiting" title={t(caution)}>
+            {t(`${caution}_text`)}
           </Callout>
         )}
-        {isError ? (
-          <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <ListWaiting label={lists('loading')} rows={6} />
-        ) : subject === null ? (
-          <>
-            <DataTable
-              label={t(form.kind)}
-              rows={things}
-              keyOf={(each) => each.subject}
-              onOpen={(each) => open(each.subject)}
-              columns={[
-                { name: 'title', label: t('thing'), cell: (each) => words(each).title },
-                { name: 'note', label: t('content'), cell: noteOf },
-                { name: 'change', label: t('lastChange'), cell: change },
-              ]}
-              linesOf={(each) => ({ title: words(each).title, titleEnd: '', note: noteOf(each) })}
-            />
-            {data.more && <Note>{t('more', { count: String(things.length) })}</Note>}
-          </>
-        ) : (
-          <OpenThing
-            form={form}
-            subject={subject}
-            thing={thing}
-            onSaved={() => subject === isNew && open(null)}
-          />
-        )}
+        <Loaded of={loaded} waiting={6}>
+          {({ more }) =>
+            subject === null ? (
+              <>
+                <DataTable
+                  label={t(form.kind)}
+                  rows={things}
+                  keyOf={(each) => each.subject}
+                  onOpen={(each) => open(each.subject)}
+                  columns={[
+                    { name: 'title', label: t('thing'), cell: (each) => words(each).title },
+                    { name: 'note', label: t('content'), cell: noteOf },
+                    { name: 'change', label: t('lastChange'), cell: change },
+                  ]}
+                  linesOf={(each) => ({ title: words(each).title, titleEnd: '', note: noteOf(each) })}
+                />
+                {more && <Note>{t('more', { count: String(things.length) })}</Note>}
+              </>
+            ) : (
+              <OpenThing
+                form={form}
+                subject={subject}
+                thing={thing}
+                onSaved={() => subject === isNew && open(null)}
+              />
+            )
+          }
+        </Loaded>
       </Page>
     </div>
   )
@@ -164,7 +163,13 @@ function OpenThing({ form, subject, thing, onSaved }: OpenThingProps) {
         (thing || subject === isNew) && (
           <Card>
             {form.stays && <Note>{t('proposeNote')}</Note>}
-            <ThingForm key={`${subject} ${seen}`} form={form} thing={thing} onSaved={onSaved} />
+            <ThingForm
+              key={`${subject} ${seen}`}
+              form={form}
+              subject={subject}
+              thing={thing}
+              onSaved={onSaved}
+            />
           </Card>
         )
       )}

@@ -1,3 +1,6 @@
+import { operatorCatalogue, operatorContent } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import type { PictureSource } from '../pictures/index.ts'
 import type { Content } from './kind-fields.ts'
 
 interface Picture {
@@ -17,3 +20,15 @@ export const filesIn = (content: Content): readonly string[] => [
   ...picturesIn(content).map(({ pictureId }) => pictureId),
   ...logosIn(content),
 ]
+
+export const pictureSource = (fileId: string, label: string): PictureSource => ({
+  label,
+  fileId,
+  load: (pictureId, signal) => api(operatorContent.savedPicture, { query: { pictureId } }, { signal }),
+})
+
+export const logoSource = (fileId: string, label: string): PictureSource => ({
+  label,
+  fileId,
+  load: (logoId, signal) => api(operatorCatalogue.savedLogo, { query: { logoId } }, { signal }),
+})

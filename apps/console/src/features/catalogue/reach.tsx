@@ -3,6 +3,7 @@ import { groupThousands } from '@halyard/money'
 import { FormAlert } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
+import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { Note } from '../screen/index.ts'
@@ -30,17 +31,20 @@ export function ReachNote({ receivers, unknown }: Reach) {
 /** How far a notification has come; asked again until everybody has it. */
 export function AnnouncementProgress({ announcementId }: { readonly announcementId: string }) {
   const t = useTexts('catalogue')
-  const { data } = useQuery({
+  const progress = useQuery({
     queryKey: [catalogueKey, 'ANNOUNCEMENT', 'progress', announcementId],
     queryFn: ({ signal }) =>
       api(operatorContent.announcementProgress, { query: { announcementId } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.isSent ? false : 2000),
   })
-  if (!data) return null
-  const numbers = { reached: groupThousands(String(data.reached)), read: groupThousands(String(data.read)) }
+  const shown = (count: number) => groupThousands(String(count))
   return (
     <Card>
-      <Note>{t(data.isSent ? 'wasSent' : 'isOnItsWay', numbers)}</Note>
+      <Loaded of={progress} waiting={1}>
+        {({ isSent, reached, read }) => (
+          <Note>{t(isSent ? 'wasSent' : 'isOnItsWay', { reached: shown(reached), read: shown(read) })}</Note>
+        )}
+      </Loaded>
     </Card>
   )
 }

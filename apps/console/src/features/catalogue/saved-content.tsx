@@ -1,6 +1,5 @@
-import { content as contentCalls, type Language } from '@halyard/contract'
+import type { Language } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
-import { api } from '@halyard/web/calls'
 import { languageNames } from '@halyard/web/texts'
 import { useTexts } from '../../locales/index.ts'
 import { Pictures } from '../pictures/index.ts'
@@ -10,7 +9,7 @@ import { DifferenceList, useShownValue } from './difference-list.tsx'
 import { differencesOf } from './differences.ts'
 import { useFieldWords } from './field-words.ts'
 import type { Content } from './kind-fields.ts'
-import { logosIn, picturesIn } from './pictures-in.ts'
+import { logoSource, logosIn, pictureSource, picturesIn } from './pictures-in.ts'
 
 interface SavedContentProps {
   readonly content: Content
@@ -24,18 +23,10 @@ export function SavedContent({ content, before }: SavedContentProps) {
   const words = useFieldWords()
   const shown = useShownValue()
   const pictures = [
-    ...picturesIn(content).map(({ language, pictureId, description }) => ({
-      label: `${languageNames[language as Language]}: ${description}`,
-      fileId: pictureId,
-      load: (id: string, signal: AbortSignal) =>
-        api(contentCalls.bannerPicture, { query: { pictureId: id } }, { signal }),
-    })),
-    ...logosIn(content).map((logo) => ({
-      label: t('logo'),
-      fileId: logo,
-      load: (logoId: string, signal: AbortSignal) =>
-        api(contentCalls.brandLogo, { query: { logoId } }, { signal }),
-    })),
+    ...picturesIn(content).map(({ language, pictureId, description }) =>
+      pictureSource(pictureId, `${languageNames[language as Language]}: ${description}`),
+    ),
+    ...logosIn(content).map((logoId) => logoSource(logoId, t('logo'))),
   ]
   const fields = differencesOf(null, content).filter(({ field }) => !names.has(field))
   return (

@@ -1,8 +1,9 @@
 import { checkBody, languages } from '@halyard/contract'
 import { ChoiceField, Form, SwitchField } from '@halyard/ui/forms'
-import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
+import { DraftNote, draftOf, FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { useKeys } from '../queue/index.ts'
 import classes from './catalogue.module.css'
@@ -28,6 +29,7 @@ import { waitingQuery } from './waiting-query.ts'
 
 interface ThingFormProps {
   readonly form: KindForm
+  readonly subject: string
   /** Null for a new one. */
   readonly thing: Thing | null
   /** The subject, if the reply says which it is. */
@@ -35,7 +37,7 @@ interface ThingFormProps {
 }
 
 /** A form for any kind: what is typed is compared with what is, confirmed, and sent by the kind's own call. */
-export function ThingForm({ form: kind, thing, onSaved }: ThingFormProps) {
+export function ThingForm({ form: kind, subject, thing, onSaved }: ThingFormProps) {
   const t = useTexts('catalogue')
   const notifySuccess = useNotifySuccess()
   const client = useQueryClient()
@@ -44,7 +46,10 @@ export function ThingForm({ form: kind, thing, onSaved }: ThingFormProps) {
   const waitNote = useWaitNote(kind.kind)
   const noteOf = (sent: Content) => waitNote(sent, thing !== null)
   const change = useConfirmChange(t(thing ? 'confirmTitle' : 'confirmNewTitle'), t('save'))
+  const [draft] = useState(() => draftOf(`catalogue.${kind.kind}.${subject}.${thing?.lastChange?.id ?? ''}`))
   const form = useCallForm({
+    draft,
+    leaves: 'on-search',
     call: kind.call,
     initialValues: valuesOf(kind, content),
     bodyOf: (values) =>
@@ -87,6 +92,7 @@ export function ThingForm({ form: kind, thing, onSaved }: ThingFormProps) {
   return (
     <>
       <Form className={classes.form} onSubmit={form.submit}>
+        <DraftNote form={form} />
         <FailureAlert failure={form.failure} />
         <div className={classes.fields}>
           {askedFields(kind, form.values as FormValues, content).map((spec) => field(spec))}

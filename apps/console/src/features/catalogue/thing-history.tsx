@@ -3,6 +3,7 @@ import { Card } from '@halyard/ui/layout'
 import { api, useCall } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { FailureAlert, useNotifySuccess } from '@halyard/web/forms'
+import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -27,7 +28,7 @@ export function ThingHistory({ kind, subject, thing }: ThingHistoryProps) {
   const t = useTexts('catalogue')
   const notifySuccess = useNotifySuccess()
   const client = useQueryClient()
-  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(changesQuery(kind, subject))
+  const loaded = useInfiniteQuery(changesQuery(kind, subject))
   const waiting = useWaitingWords(kind)(subject)
   const waitNote = useWaitNote(kind)
   const confirming = useConfirmChange(t('putBackTitle'), t('putBack'))
@@ -50,45 +51,51 @@ export function ThingHistory({ kind, subject, thing }: ThingHistoryProps) {
     const differences = differencesOf(thing?.content ?? change.after, before)
     if (await confirming.confirm(differences, waitNote(before, true))) void putBack.send(change)
   }
-  const changes = data?.pages.flatMap((page) => page.changes) ?? []
   return (
     <Card title={t('history')}>
       <FailureAlert failure={putBack.failure} />
       {waiting && <Note>{waiting}</Note>}
-      {data && changes.length === 0 && <Note>{t('neverChanged')}</Note>}
-      <ol className={classes.history}>
-        {changes.map((change) => (
-          <li key={change.id}>
-            <div className={classes.changeHead}>
-              <span>
-                {t(change.isPutBack ? 'putBackBy' : change.before ? 'changedBy' : 'addedBy', {
-                  name: change.by,
-                  time: formatSecond(new Date(change.at)),
-                })}
-              </span>
-              {change.before && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  loading={putBack.pending}
-                  aria-label={t('putBackWhat', { time: formatSecond(new Date(change.at)) })}
-                  onClick={() => void begin(change)}
-                >
-                  {t('putBack')}
-                </Button>
-              )}
-            </div>
-            {change.before && (
-              <DifferenceList
-                label={t('beforeAndAfter')}
-                differences={differencesOf(change.before, change.after)}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
-      {hasNextPage && (
-        <Button variant="default" onClick={() => void fetchNextPage()}>
+      <Loaded of={loaded} waiting={2}>
+        {({ pages }) => {
+          const changes = pages.flatMap((page) => page.changes)
+          if (changes.length === 0) return <Note>{t('neverChanged')}</Note>
+          return (
+            <ol className={classes.history}>
+              {changes.map((change) => (
+                <li key={change.id}>
+                  <div className={classes.changeHead}>
+                    <span>
+                      {t(change.isPutBack ? 'putBackBy' : change.before ? 'changedBy' : 'addedBy', {
+                        name: change.by,
+                        time: formatSecond(new Date(change.at)),
+                      })}
+                    </span>
+                    {change.before && (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        loading={putBack.pending}
+                        aria-label={t('putBackWhat', { time: formatSecond(new Date(change.at)) })}
+                        onClick={() => void begin(change)}
+                      >
+                        {t('putBack')}
+                      </Button>
+                    )}
+                  </div>
+                  {change.before && (
+                    <DifferenceList
+                      label={t('beforeAndAfter')}
+                      differences={differencesOf(change.before, change.after)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ol>
+          )
+        }}
+      </Loaded>
+      {loaded.hasNextPage && (
+        <Button variant="default" onClick={() => void loaded.fetchNextPage()}>
           {t('showMore')}
         </Button>
       )}

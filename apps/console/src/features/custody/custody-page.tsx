@@ -18,7 +18,7 @@ export function CustodyPage() {
   const words = useTexts('queue')
   const address = useItemInAddress(route)
 
-  const deedsOf = ({ network, txId, eventIndex, wallet, amount }: Stray) => [
+  const deedsOf = ({ network, txId, eventIndex, wallet, amount, from, to, blockNumber }: Stray) => [
     deed({
       name: 'propose',
       key: 'a',
@@ -26,6 +26,14 @@ export function CustodyPage() {
       label: t('propose'),
       title: t('proposeTitle', { amount: showMoney(amount, 'USDT'), network }),
       text: t('proposeText'),
+      facts: [
+        { label: t('network'), value: network },
+        { label: t('amount'), value: showMoney(amount, 'USDT') },
+        { label: t('from'), value: from },
+        { label: t('to'), value: to },
+        { label: t('txId'), value: txId },
+        { label: t('block'), value: blockNumber },
+      ],
       fields: [
         {
           name: 'kind',

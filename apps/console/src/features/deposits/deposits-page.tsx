@@ -11,6 +11,7 @@ import { deed, QueueScreen, useItemInAddress, useReaderLines } from '../queue/in
 import classes from './deposits-page.module.css'
 import { type Deposit, depositsQueue } from './deposits-queue.ts'
 import { useCorrection } from './use-correction.tsx'
+import { useDepositFacts } from './use-deposit-facts.ts'
 
 const route = getRouteApi('/operator/deposits')
 
@@ -23,6 +24,8 @@ export function DepositsPage() {
   const words = useTexts('queue')
   const address = useItemInAddress(route)
 
+  const factsOf = useDepositFacts()
+
   const deedsOf = (deposit: Deposit) => [
     deed({
       name: 'approve',
@@ -31,6 +34,7 @@ export function DepositsPage() {
       label: words('approve'),
       title: t('approveTitle', { amount: usdt(deposit), name: deposit.username }),
       text: t('approveText', { paid: showMoney(deposit.paymentAmount, deposit.currencyCode) }),
+      facts: factsOf(deposit),
       needs: [pictureKey(fileIdIn(deposit.receiptUrl))],
       whyNot:
         deposit.correction?.asClaimed && deposit.correction.byMe && deposit.lacks
@@ -47,12 +51,16 @@ export function DepositsPage() {
       label: words('reject'),
       title: t('rejectTitle', { amount: usdt(deposit), name: deposit.username }),
       text: t('rejectText'),
+      facts: factsOf(deposit),
       fields: [
         {
           name: 'reason',
           label: words('reason'),
           hint: words('memberReads'),
-          suggestions: [t('reasonNotReceived'), t('reasonReference'), t('reasonUnreadable')],
+          templates: {
+            names: ['depositNotReceived', 'depositReference', 'depositUnreadable'],
+            language: deposit.language,
+          },
         },
       ],
       call: operatorMoney.decideFiatDeposit,

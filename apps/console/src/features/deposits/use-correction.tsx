@@ -5,6 +5,7 @@ import { useTexts } from '../../locales/index.ts'
 import { BeforeAfter, type Deed, deed } from '../queue/index.ts'
 import classes from './deposits-page.module.css'
 import type { Deposit } from './deposits-queue.ts'
+import { useDepositFacts } from './use-deposit-facts.ts'
 
 /** The most that one operator credits alone. */
 const mostByOne = 4_000_000_000n
@@ -13,9 +14,9 @@ const mostByOne = 4_000_000_000n
 export function useCorrection(): (deposit: Deposit) => Deed {
   const t = useTexts('deposits')
   const words = useTexts('queue')
+  const factsOf = useDepositFacts()
   return (deposit) => {
     const { id, username, currencyCode, correction } = deposit
-    const suggestions = [t('reasonLess'), t('reasonMore'), t('reasonBankFee')]
     return deed({
       name: 'correct',
       key: 'c',
@@ -23,6 +24,7 @@ export function useCorrection(): (deposit: Deposit) => Deed {
       label: t('correct'),
       title: t('correctTitle', { name: username }),
       text: t('correctText'),
+      facts: factsOf(deposit),
       fields: [
         {
           name: 'receivedAmount',
@@ -34,7 +36,11 @@ export function useCorrection(): (deposit: Deposit) => Deed {
           name: 'reason',
           label: words('reason'),
           hint: words('memberReads'),
-          suggestions: correction ? [...new Set([correction.reason, ...suggestions])] : suggestions,
+          ...(correction && { suggestions: [correction.reason] }),
+          templates: {
+            names: ['depositLess', 'depositMore', 'depositBankFee'],
+            language: deposit.language,
+          },
         },
       ],
       call: operatorMoney.correctFiatDeposit,

@@ -1,9 +1,9 @@
-import type { operatorHome, ReplyOf } from '@halyard/contract'
 import { formatAmount, parseAmount } from '@halyard/money'
 import { Status } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
+import type { Kept } from './cover.ts'
 import classes from './home-page.module.css'
 
 /** Of amounts in USDT. */
@@ -12,8 +12,6 @@ const sumOf = (amounts: readonly string[]): string =>
     amounts.reduce((sum, amount) => sum + (parseAmount(amount, 'USDT') ?? 0n), 0n),
     'USDT',
   )
-
-type Kept = NonNullable<ReplyOf<typeof operatorHome.home>['books']>
 
 /** What is owed, where it lies, whether the books agree, and the week's money. */
 export function Books({ books: { coverage, reconciliation, days } }: { readonly books: Kept }) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { content, operatorContent, type ReplyOf } from '@halyard/contract'
+import { operatorCatalogue, operatorContent, type ReplyOf } from '@halyard/contract'
 import { pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { type PlayedServer, playServer } from '@halyard/web/testing'
@@ -130,8 +130,8 @@ test('what is approved is shown in full first: every language, what it was befor
 const brand: Waiting = { ...banner, kind: 'BRAND', content: { name: 'Harbour', logoId: 'l1' } }
 
 test.each([
-  ['banner', banner, content.bannerPicture],
-  ['brand', brand, content.brandLogo],
+  ['banner', banner, operatorContent.savedPicture],
+  ['brand', brand, operatorCatalogue.savedLogo],
 ])('a %s is not approved before its picture is there', async (_kind, one, { path }) => {
   waiting = [one]
   let isLost = true

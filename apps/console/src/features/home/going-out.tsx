@@ -1,7 +1,7 @@
 import { operatorContent, type ReplyOf } from '@halyard/contract'
 import { Dialog } from '@halyard/ui/overlays'
 import { formatSecond } from '@halyard/web/formats'
-import { NoData } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -21,56 +21,56 @@ export function GoingOut() {
   const client = useQueryClient()
   const [read, setRead] = useState<Waiting | null>(null)
   const [chosen, setChosen] = useState<Deed | null>(null)
-  const { data, isError, refetch } = useQuery({
-    ...waitingQuery,
-    refetchInterval: 30_000,
-  })
+  const loaded = useQuery({ ...waitingQuery, refetchInterval: 30_000 })
   const deedsOf = useContentDeeds()
-  if (!data)
-    return isError && <NoData level={2} title={t('notLoaded')} text="" onRetry={() => void refetch()} />
-  if (data.waiting.length === 0) return null
   function done(): void {
     setChosen(null)
     void client.invalidateQueries(waitingQuery)
   }
   return (
-    <section className={classes.section}>
-      <h2>{t('goingOut')}</h2>
-      <p>{t('goingOutText')}</p>
-      <ul className={classes.list}>
-        {data.waiting.map((one) => (
-          <li key={one.save} className={classes.card}>
-            <h3>
-              {t(one.kind)}: {one.title}
-            </h3>
-            <p>{t('savedBy', { name: one.savedBy, time: formatSecond(new Date(one.savedAt)) })}</p>
-            <StateOf one={one} />
-            <div className={classes.buttons}>
-              <Button variant="default" onClick={() => setRead(one)}>
-                {t('read')}
-              </Button>
-              {deedsOf(one).map((each) => (
-                <Button key={each.name} variant="default" onClick={() => setChosen(each)}>
-                  {each.label}
-                </Button>
+    <Loaded of={loaded} waiting={null} failed={t('notLoaded')}>
+      {({ waiting }) =>
+        waiting.length > 0 && (
+          <section className={classes.section}>
+            <h2>{t('goingOut')}</h2>
+            <p>{t('goingOutText')}</p>
+            <ul className={classes.list}>
+              {waiting.map((one) => (
+                <li key={one.save} className={classes.card}>
+                  <h3>
+                    {t(one.kind)}: {one.title}
+                  </h3>
+                  <p>{t('savedBy', { name: one.savedBy, time: formatSecond(new Date(one.savedAt)) })}</p>
+                  <StateOf one={one} />
+                  <div className={classes.buttons}>
+                    <Button variant="default" onClick={() => setRead(one)}>
+                      {t('read')}
+                    </Button>
+                    {deedsOf(one).map((each) => (
+                      <Button key={each.name} variant="default" onClick={() => setChosen(each)}>
+                        {each.label}
+                      </Button>
+                    ))}
+                  </div>
+                </li>
               ))}
-            </div>
-          </li>
-        ))}
-      </ul>
-      {/* Nothing is decided on before what it is about is on the screen. */}
-      <Suspense fallback={null}>
-        <Dialog
-          opened={read !== null}
-          title={read ? `${t(read.kind)}: ${read.title}` : ''}
-          closeLabel={app('close')}
-          onClose={() => setRead(null)}
-        >
-          {read && <SavedContent content={read.content} before={read.before} />}
-        </Dialog>
-        <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
-      </Suspense>
-    </section>
+            </ul>
+            {/* Nothing is decided on before what it is about is on the screen. */}
+            <Suspense fallback={null}>
+              <Dialog
+                opened={read !== null}
+                title={read ? `${t(read.kind)}: ${read.title}` : ''}
+                closeLabel={app('close')}
+                onClose={() => setRead(null)}
+              >
+                {read && <SavedContent content={read.content} before={read.before} />}
+              </Dialog>
+              <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
+            </Suspense>
+          </section>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -1,12 +1,14 @@
+import { Loaded } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type QueueEntry, useHome, useKeys, useWaiting, WaitingTime } from '../queue/index.ts'
 import { Books } from './books.tsx'
 import { GoingOut } from './going-out.tsx'
 import classes from './home-page.module.css'
 import { mostUrgentFirst } from './most-urgent-first.ts'
+import { Verdict } from './verdict.tsx'
 
 /** What needs a person now, and how long the oldest has waited. */
 export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] }) {
@@ -22,6 +24,9 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
     return true
   })
   const waiting = mostUrgentFirst(useWaiting(entries))
+  const known = waiting.filter(({ waiting: each }) => each === null || each.total > 0)
+  const empty = waiting.filter(({ waiting: each }) => each?.total === 0)
+  const books = home.data?.books
   const total = waiting.reduce((sum, each) => sum + (each.waiting?.total ?? 0), 0)
   return (
     <div className={classes.page}>
@@ -32,30 +37,46 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
           {total > 0 ? t('waiting', { total }) : waiting.some((each) => each.waiting) && t('nothing')}
         </p>
       </div>
-      <table ref={table} className={`${classes.table} ${classes.queues}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('queue')}</th>
-            <th scope="col">{t('waits')}</th>
-            <th scope="col">{t('oldest')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {waiting.map(({ entry, waiting: known }) => (
-            <tr key={entry.name} data-empty={known?.total === 0 || undefined}>
-              <th scope="row">
-                <Link to={entry.path}>{queues(entry.name)}</Link>
-              </th>
-              <td>{known?.total.toLocaleString('en')}</td>
-              <td>
-                <WaitingTime since={known?.oldest ?? null} />
-              </td>
+      {books && <Verdict books={books} />}
+      {known.length > 0 && (
+        <table ref={table} className={`${classes.table} ${classes.queues}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('queue')}</th>
+              <th scope="col">{t('waits')}</th>
+              <th scope="col">{t('oldest')}</th>
             </tr>
+          </thead>
+          <tbody>
+            {known.map(({ entry, waiting: each }) => (
+              <tr key={entry.name}>
+                <th scope="row">
+                  <Link to={entry.path}>{queues(entry.name)}</Link>
+                </th>
+                <td>{each?.total.toLocaleString('en')}</td>
+                <td>
+                  <WaitingTime since={each?.oldest ?? null} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {empty.length > 0 && (
+        <p className={classes.empty}>
+          {t('nothingIn')}{' '}
+          {empty.map(({ entry }, at) => (
+            <Fragment key={entry.name}>
+              {at > 0 && ' · '}
+              <Link to={entry.path}>{queues(entry.name)}</Link>
+            </Fragment>
           ))}
-        </tbody>
-      </table>
+        </p>
+      )}
       <GoingOut />
-      {home?.books && <Books books={home.books} />}
+      <Loaded of={home} waiting={null}>
+        {({ books }) => books && <Books books={books} />}
+      </Loaded>
     </div>
   )
 }

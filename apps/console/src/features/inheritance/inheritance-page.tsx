@@ -24,6 +24,15 @@ export function InheritancePage() {
     const { id, claimant, memberName, heir, state } = filed
     const named = { name: claimant.fullName, member: memberName }
     const isFirst = state === 'READY'
+    const facts = [
+      {
+        label: t('member'),
+        value: filed.member ? `${filed.member.fullName} · ${filed.member.memberId}` : t('nobody'),
+      },
+      { label: t('claimant'), value: `${claimant.fullName} · ${claimant.relationship} · ${claimant.email}` },
+      { label: t('heir'), value: heir ? `${heir.fullName} · ${heir.memberId}` : t('nobody') },
+      ...(heir ? [{ label: t('verifiedName'), value: heir.verifiedName ?? t('notVerified') }] : []),
+    ]
     const mustSayWhy = isFirst && !heir?.nameMatches
     return [
       deed({
@@ -33,6 +42,7 @@ export function InheritancePage() {
         label: words('approve'),
         title: t(isFirst ? 'confirmTitle' : 'approveTitle', named),
         text: t(isFirst ? 'confirmText' : 'approveText', named),
+        facts,
         needs: [filed.certificateUrl, filed.identityUrl].map((url) => pictureKey(fileIdIn(url))),
         whyNot: whyNotApprove(filed),
         fields: mustSayWhy ? [{ name: 'reason', label: t('whyOther'), hint: t('whyOtherHint') }] : [],
@@ -46,6 +56,7 @@ export function InheritancePage() {
         label: words('reject'),
         title: t('rejectTitle', named),
         text: t('rejectText'),
+        facts,
         fields: [
           {
             name: 'reason',

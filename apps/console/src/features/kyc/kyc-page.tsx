@@ -17,43 +17,54 @@ export function KycPage() {
   const words = useTexts('queue')
   const address = useItemInAddress(route)
 
-  const deedsOf = ({ submissionId, fullName, icImageUrl, icProofImageUrl }: Submission) => [
-    deed({
-      name: 'approve',
-      key: 'a',
-      tone: 'safe',
-      label: words('approve'),
-      title: t('approveTitle', { name: fullName }),
-      text: t('approveText'),
-      needs: [icImageUrl, icProofImageUrl].map((url) => pictureKey(fileIdIn(url))),
-      call: kyc.decideKyc,
-      bodyOf: () => ({ submissionId, decision: 'APPROVE' as const }),
-    }),
-    deed({
-      name: 'reject',
-      key: 'r',
-      tone: 'danger',
-      label: words('reject'),
-      title: t('rejectTitle', { name: fullName }),
-      text: t('rejectText'),
-      fields: [
-        {
-          name: 'reason',
-          label: words('reason'),
-          hint: words('memberReads'),
-          suggestions: [
-            t('reasonBlurred'),
-            t('reasonCut'),
-            t('reasonName'),
-            t('reasonHeld'),
-            t('reasonExpired'),
-          ],
-        },
-      ],
-      call: kyc.decideKyc,
-      bodyOf: ({ reason }) => ({ submissionId, decision: 'REJECT' as const, reason }),
-    }),
+  const factsOf = ({ fullName, accountName, username, memberId, identityNo, country }: Submission) => [
+    { label: t('fullName'), value: fullName },
+    { label: words('accountName'), value: accountName },
+    { label: words('member'), value: `${username} · ${memberId}` },
+    { label: t('identityNo'), value: identityNo },
+    { label: t('country'), value: country },
   ]
+
+  const deedsOf = (submission: Submission) => {
+    const { submissionId, fullName, icImageUrl, icProofImageUrl } = submission
+    const facts = factsOf(submission)
+    return [
+      deed({
+        name: 'approve',
+        key: 'a',
+        tone: 'safe',
+        label: words('approve'),
+        title: t('approveTitle', { name: fullName }),
+        text: t('approveText'),
+        facts,
+        needs: [icImageUrl, icProofImageUrl].map((url) => pictureKey(fileIdIn(url))),
+        call: kyc.decideKyc,
+        bodyOf: () => ({ submissionId, decision: 'APPROVE' as const }),
+      }),
+      deed({
+        name: 'reject',
+        key: 'r',
+        tone: 'danger',
+        label: words('reject'),
+        title: t('rejectTitle', { name: fullName }),
+        text: t('rejectText'),
+        facts,
+        fields: [
+          {
+            name: 'reason',
+            label: words('reason'),
+            hint: words('memberReads'),
+            templates: {
+              names: ['documentBlurred', 'documentCut', 'documentName', 'documentHeld', 'documentExpired'],
+              language: submission.language,
+            },
+          },
+        ],
+        call: kyc.decideKyc,
+        bodyOf: ({ reason }) => ({ submissionId, decision: 'REJECT' as const, reason }),
+      }),
+    ]
+  }
 
   return (
     <QueueScreen

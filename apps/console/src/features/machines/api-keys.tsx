@@ -1,8 +1,8 @@
 import { type Capability, operatorMachines, type ReplyOf } from '@halyard/contract'
-import { DataTable, ListWaiting } from '@halyard/ui/lists'
+import { DataTable } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
-import { NoData } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,12 +16,11 @@ type Key = ReplyOf<typeof operatorMachines.apiKeys>['keys'][number]
 
 export function ApiKeys() {
   const t = useTexts('machines')
-  const lists = useTexts('lists')
   const roles = useTexts('roles')
   const words = useTexts('queue')
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<Deed | null>(null)
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const loaded = useInfiniteQuery({
     queryKey: ['machines', 'keys'],
     queryFn: ({ pageParam: after, signal }) =>
       api(operatorMachines.apiKeys, { query: { after, pageSize: 20 } }, { signal }),
@@ -54,36 +53,43 @@ export function ApiKeys() {
         {t('revoke')}
       </Button>
     )
-  if (isError && !data)
-    return <NoData title={t('failed')} text={t('failed')} onRetry={() => void refetch()} />
-  if (!data) return <ListWaiting label={lists('loading')} rows={2} />
-  const keys = data.pages.flatMap((page) => page.keys)
   return (
     <div className={classes.part}>
       <Note>{t('keysText')}</Note>
-      {keys.length > 0 && (
-        <DataTable
-          label={t('keys')}
-          columns={[
-            { name: 'name', label: t('name'), cell: ({ name }) => name },
-            { name: 'by', label: t('madeBy'), cell: ({ madeBy }) => madeBy },
-            { name: 'may', label: t('reads'), cell: reads },
-            { name: 'used', label: t('lastUsed'), cell: ({ lastUsedAt }) => time(lastUsedAt) },
-            { name: 'until', label: t('expires'), align: 'end', cell: lasts },
-            { name: 'deeds', label: t('actions'), cell: deedOf },
-          ]}
-          rows={keys}
-          keyOf={({ id }) => id}
-          linesOf={(key) => ({
-            title: key.name,
-            titleEnd: lasts(key),
-            note: reads(key),
-            actions: deedOf(key),
-          })}
-        />
-      )}
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <Loaded of={loaded} waiting={2}>
+        {({ pages }) => {
+          const keys = pages.flatMap((page) => page.keys)
+          return (
+            keys.length > 0 && (
+              <DataTable
+                label={t('keys')}
+                columns={[
+                  { name: 'name', label: t('name'), cell: ({ name }) => name },
+                  { name: 'by', label: t('madeBy'), cell: ({ madeBy }) => madeBy },
+                  { name: 'may', label: t('reads'), cell: reads },
+                  { name: 'used', label: t('lastUsed'), cell: ({ lastUsedAt }) => time(lastUsedAt) },
+                  { name: 'until', label: t('expires'), align: 'end', cell: lasts },
+                  { name: 'deeds', label: t('actions'), cell: deedOf },
+                ]}
+                rows={keys}
+                keyOf={({ id }) => id}
+                linesOf={(key) => ({
+                  title: key.name,
+                  titleEnd: lasts(key),
+                  note: reads(key),
+                  actions: deedOf(key),
+                })}
+              />
+            )
+          )
+        }}
+      </Loaded>
+      {loaded.hasNextPage && (
+        <Button
+          variant="default"
+          loading={loaded.isFetchingNextPage}
+          onClick={() => void loaded.fetchNextPage()}
+        >
           {t('showMore')}
         </Button>
       )}

@@ -1,10 +1,10 @@
 import { operatorMachines, type ReplyOf } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { DataTable, ListWaiting } from '@halyard/ui/lists'
+import { DataTable } from '@halyard/ui/lists'
 import { api, useCall } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { useNotifyFailure } from '@halyard/web/forms'
-import { NoData } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -15,50 +15,57 @@ type Delivery = ReplyOf<typeof operatorMachines.webhookDeliveries>['deliveries']
 /** What an address was told, and what became of it; each can be sent again. */
 export function Deliveries({ endpointId }: { readonly endpointId: string }) {
   const t = useTexts('machines')
-  const lists = useTexts('lists')
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const loaded = useInfiniteQuery({
     queryKey: ['machines', 'deliveries', endpointId],
     queryFn: ({ pageParam: after, signal }) =>
       api(operatorMachines.webhookDeliveries, { query: { endpointId, after, pageSize: 20 } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
-  if (isError && !data)
-    return <NoData title={t('failed')} text={t('failed')} onRetry={() => void refetch()} />
-  if (!data) return <ListWaiting label={lists('loading')} rows={3} />
-  const rows = data.pages.flatMap(({ deliveries }) => deliveries)
   const became = ({ state, lastError, attempts }: Delivery) =>
     lastError && state !== 'DELIVERED'
       ? `${t(state)} (${attempts}): ${lastError}`
       : `${t(state)} (${attempts})`
   const at = ({ createdAt }: Delivery) => formatSecond(new Date(createdAt))
-  if (rows.length === 0) return <Note>{t('noDeliveries')}</Note>
   return (
     <>
-      <DataTable
-        label={t('deliveries')}
-        columns={[
-          { name: 'event', label: t('event'), cell: ({ event }) => event },
-          {
-            name: 'data',
-            label: t('data'),
-            cell: ({ data: ids }) => Object.values(ids).join(' · '),
-          },
-          { name: 'state', label: t('state'), cell: became },
-          { name: 'at', label: t('time'), align: 'end', cell: at },
-          { name: 'again', label: t('actions'), cell: ({ id }) => <Again deliveryId={id} /> },
-        ]}
-        rows={rows}
-        keyOf={({ id }) => id}
-        linesOf={(row) => ({
-          title: row.event,
-          titleEnd: at(row),
-          note: became(row),
-          actions: <Again deliveryId={row.id} />,
-        })}
-      />
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <Loaded of={loaded} waiting={3}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ deliveries }) => deliveries)
+          return rows.length === 0 ? (
+            <Note>{t('noDeliveries')}</Note>
+          ) : (
+            <DataTable
+              label={t('deliveries')}
+              columns={[
+                { name: 'event', label: t('event'), cell: ({ event }) => event },
+                {
+                  name: 'data',
+                  label: t('data'),
+                  cell: ({ data: ids }) => Object.values(ids).join(' · '),
+                },
+                { name: 'state', label: t('state'), cell: became },
+                { name: 'at', label: t('time'), align: 'end', cell: at },
+                { name: 'again', label: t('actions'), cell: ({ id }) => <Again deliveryId={id} /> },
+              ]}
+              rows={rows}
+              keyOf={({ id }) => id}
+              linesOf={(row) => ({
+                title: row.event,
+                titleEnd: at(row),
+                note: became(row),
+                actions: <Again deliveryId={row.id} />,
+              })}
+            />
+          )
+        }}
+      </Loaded>
+      {loaded.hasNextPage && (
+        <Button
+          variant="default"
+          loading={loaded.isFetchingNextPage}
+          onClick={() => void loaded.fetchNextPage()}
+        >
           {t('showMore')}
         </Button>
       )}

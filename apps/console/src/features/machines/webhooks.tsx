@@ -1,7 +1,7 @@
 import { operatorMachines, type ReplyOf } from '@halyard/contract'
-import { DataTable, ListWaiting } from '@halyard/ui/lists'
+import { DataTable } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { NoData } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,12 +16,11 @@ type Endpoint = ReplyOf<typeof operatorMachines.webhooks>['endpoints'][number]
 
 export function Webhooks() {
   const t = useTexts('machines')
-  const lists = useTexts('lists')
   const words = useTexts('queue')
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<Deed | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
-  const { data, isError, refetch } = useQuery({
+  const loaded = useQuery({
     queryKey: ['machines', 'webhooks'],
     queryFn: ({ signal }) => api(operatorMachines.webhooks, {}, { signal }),
   })
@@ -57,32 +56,33 @@ export function Webhooks() {
       </Button>
     </ButtonRow>
   )
-  if (isError && !data)
-    return <NoData title={t('failed')} text={t('failed')} onRetry={() => void refetch()} />
-  if (!data) return <ListWaiting label={lists('loading')} rows={2} />
   return (
     <div className={classes.part}>
       <Note>{t('webhooksText')}</Note>
-      {data.endpoints.length > 0 && (
-        <DataTable
-          label={t('webhooks')}
-          columns={[
-            { name: 'url', label: t('url'), cell: ({ url }) => url },
-            { name: 'events', label: t('events'), cell: ({ events }) => events.join(', ') },
-            { name: 'pending', label: t('pending'), align: 'end', cell: ({ pending }) => pending },
-            { name: 'failed', label: t('givenUp'), align: 'end', cell: ({ failed }) => failed },
-            { name: 'deeds', label: t('actions'), cell: deedsOf },
-          ]}
-          rows={data.endpoints}
-          keyOf={({ id }) => id}
-          linesOf={(endpoint) => ({
-            title: endpoint.url,
-            titleEnd: endpoint.failed,
-            note: endpoint.events.join(', '),
-            actions: deedsOf(endpoint),
-          })}
-        />
-      )}
+      <Loaded of={loaded} waiting={2}>
+        {({ endpoints }) =>
+          endpoints.length > 0 && (
+            <DataTable
+              label={t('webhooks')}
+              columns={[
+                { name: 'url', label: t('url'), cell: ({ url }) => url },
+                { name: 'events', label: t('events'), cell: ({ events }) => events.join(', ') },
+                { name: 'pending', label: t('pending'), align: 'end', cell: ({ pending }) => pending },
+                { name: 'failed', label: t('givenUp'), align: 'end', cell: ({ failed }) => failed },
+                { name: 'deeds', label: t('actions'), cell: deedsOf },
+              ]}
+              rows={endpoints}
+              keyOf={({ id }) => id}
+              linesOf={(endpoint) => ({
+                title: endpoint.url,
+                titleEnd: endpoint.failed,
+                note: endpoint.events.join(', '),
+                actions: deedsOf(endpoint),
+              })}
+            />
+          )
+        }
+      </Loaded>
       {opened && <Deliveries key={opened} endpointId={opened} />}
       <WebhookForm onAdded={renew} />
       <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />

@@ -2,6 +2,7 @@ import { operatorMembers } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { formatSecond, showAmount, showChange } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
+import { useObstacleWords } from '../queue/index.ts'
 import { MemberRows } from './member-rows.tsx'
 
 export interface OfMember {
@@ -29,6 +30,7 @@ export function MemberNotes({ memberId }: OfMember) {
 
 export function MemberOrders({ memberId }: OfMember) {
   const t = useTexts('members')
+  const obstacleWords = useObstacleWords()
   return (
     <MemberRows
       name="orders"
@@ -46,7 +48,7 @@ export function MemberOrders({ memberId }: OfMember) {
         {
           name: 'state',
           label: t('state'),
-          cell: ({ state, obstacle }) => (obstacle ? `${t(state)}: ${obstacle}` : t(state)),
+          cell: ({ state, obstacle }) => (obstacle ? `${t(state)}: ${obstacleWords(obstacle)}` : t(state)),
         },
         { name: 'price', label: t('price'), align: 'end', cell: ({ price }) => showAmount(price) },
         {

@@ -35,7 +35,7 @@ export function MemberRows<Reply extends Part, Row>(props: MemberRowsProps<Reply
       queryKey={['member', memberId, name]}
       load={(page, signal) => load({ memberId, ...page }, signal)}
       rowsOf={(parts) => parts.flatMap(rowsOf)}
-      words={{ failed: t('failed'), failedText: t('failedText'), nothing: t('nothing') }}
+      nothing={t('nothing')}
       {...others}
     />
   )

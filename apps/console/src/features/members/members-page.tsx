@@ -1,10 +1,11 @@
 import { operatorMembers, type ReplyOf } from '@halyard/contract'
 import { Status } from '@halyard/ui/figures'
 import { Page } from '@halyard/ui/layout'
-import { DataTable, ListWaiting } from '@halyard/ui/lists'
+import { DataTable } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { NoData } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -78,40 +79,43 @@ function MemberSearch({ search }: { readonly search: string }) {
 
 function FoundMembers({ search }: { readonly search: string }) {
   const t = useTexts('members')
-  const lists = useTexts('lists')
   const navigate = route.useNavigate()
-  const { data, isError, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['members', search],
     queryFn: ({ signal }) => api(operatorMembers.findMembers, { query: { search } }, { signal }),
   })
-  if (isError)
-    return <NoData level={2} title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
-  if (!data) return <ListWaiting label={lists('loading')} rows={4} />
-  if (data.members.length === 0) return <NoData level={2} title={t('noneFound')} text={t('noneFoundText')} />
   const stateOf = ({ frozen, kycStatus }: Found) =>
     frozen ? <Status tone="bad" label={t('frozen')} /> : t(kycStatus)
   return (
-    <>
-      <DataTable
-        label={t('title')}
-        rows={data.members}
-        keyOf={({ memberId }) => memberId}
-        onOpen={({ memberId }) => void navigate({ to: '/members/$memberId', params: { memberId } })}
-        columns={[
-          { name: 'username', label: t('username'), cell: ({ username }) => username },
-          { name: 'name', label: t('fullName'), cell: ({ fullName }) => fullName },
-          { name: 'email', label: t('email'), cell: ({ email }) => email },
-          { name: 'state', label: t('identity'), cell: stateOf },
-          { name: 'foundBy', label: t('foundBy'), cell: ({ foundBy }) => t(foundBy) },
-        ]}
-        linesOf={(found) => ({
-          title: found.username,
-          titleEnd: stateOf(found),
-          note: found.email,
-          noteEnd: formatSecond(new Date(found.createdAt)),
-        })}
-      />
-      {data.more && <Note>{t('more')}</Note>}
-    </>
+    <Loaded of={found} waiting={4}>
+      {({ members, more }) =>
+        members.length === 0 ? (
+          <NoData title={t('noneFound')} text={t('noneFoundText')} />
+        ) : (
+          <>
+            <DataTable
+              label={t('title')}
+              rows={members}
+              keyOf={({ memberId }) => memberId}
+              onOpen={({ memberId }) => void navigate({ to: '/members/$memberId', params: { memberId } })}
+              columns={[
+                { name: 'username', label: t('username'), cell: ({ username }) => username },
+                { name: 'name', label: t('fullName'), cell: ({ fullName }) => fullName },
+                { name: 'email', label: t('email'), cell: ({ email }) => email },
+                { name: 'state', label: t('identity'), cell: stateOf },
+                { name: 'foundBy', label: t('foundBy'), cell: ({ foundBy }) => t(foundBy) },
+              ]}
+              linesOf={(member) => ({
+                title: member.username,
+                titleEnd: stateOf(member),
+                note: member.email,
+                noteEnd: formatSecond(new Date(member.createdAt)),
+              })}
+            />
+            {more && <Note>{t('more')}</Note>}
+          </>
+        )
+      }
+    </Loaded>
   )
 }

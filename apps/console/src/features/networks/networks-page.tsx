@@ -2,22 +2,13 @@ import { operatorMoney } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { Details } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
-import { useNames } from '@halyard/web/texts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { useMembersNamed, useStopWords } from '../alarms/index.ts'
 import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
 import { type NetworkState, networksQueue } from './networks-queue.ts'
 
 const route = getRouteApi('/operator/networks')
-
-/** Why a network was stopped: the alarm's name, and the transaction or block that it is about. */
-function useStopWords(): (stopReason: string) => string {
-  const nameOf = useNames('alarmNames')
-  return (stopReason) => {
-    const [kind = '', ...about] = stopReason.split(': ')
-    return [nameOf(kind) ?? kind, ...about].join(': ')
-  }
-}
 
 export function NetworksPage() {
   const t = useTexts('networks')
@@ -25,6 +16,7 @@ export function NetworksPage() {
   const words = useTexts('queue')
   const address = useItemInAddress(route)
   const reasonOf = useStopWords()
+  const membersNamed = useMembersNamed()
 
   const deedsOf = ({ network, unacceptedStrays, newestStray }: NetworkState) => [
     deed({
@@ -48,7 +40,7 @@ export function NetworksPage() {
       address={address}
       cellsOf={({ network, stopReason }) => ({
         main: network,
-        more: stopReason ? reasonOf(stopReason) : t('strays'),
+        more: stopReason ? reasonOf(stopReason).what : t('strays'),
       })}
       titleOf={({ network }) => network}
       deedsOf={deedsOf}
@@ -57,7 +49,8 @@ export function NetworksPage() {
         <>
           {stopReason && (
             <Callout tone="bad" inside title={t('stopped')}>
-              {reasonOf(stopReason)}
+              <p>{reasonOf(stopReason).what}</p>
+              <p>{reasonOf(stopReason).about}</p>
             </Callout>
           )}
           <Details
@@ -65,6 +58,7 @@ export function NetworksPage() {
             items={[
               { label: t('height'), value: height ?? t('nowhere') },
               { label: t('stoppedAt'), value: stoppedAt ? formatSecond(new Date(stoppedAt)) : t('running') },
+              ...membersNamed(stopReason ? reasonOf(stopReason).details : ''),
               { label: t('strays'), value: unacceptedStrays },
               { label: t('newestStray'), value: newestStray ?? t('none') },
             ]}

@@ -70,7 +70,7 @@ export function OperatorsPage() {
           load={(query, signal) => api(operatorRoles.operators, { query }, { signal })}
           rowsOf={(parts) => parts.flatMap(({ operators }) => operators)}
           keyOf={({ operatorId }) => operatorId}
-          words={{ failed: t('failed'), failedText: t('failedText'), nothing: t('nothing') }}
+          nothing={t('nothing')}
           columns={[
             { name: 'name', label: t('name'), cell: ({ name }) => name },
             { name: 'roles', label: t('roles'), cell: mayDo },

@@ -23,13 +23,20 @@ export function OrdersPage() {
   const reason = { name: 'reason', label: words('reason') }
 
   /** About the first operation: the broker is asked for them in turn. */
-  function deedsOf({ operations, mt5Id }: StuckOrder): readonly Deed[] {
+  function deedsOf({ operations, mt5Id, ...order }: StuckOrder): readonly Deed[] {
     const [operation] = operations
     if (!operation) return []
     const { operationId, knownUndone } = operation
     const isCorrection = operation.kind === 'CORRECTION'
     const named = { what: t(operation.kind), amount: showMoneyChange(operation.amount, 'USDT'), mt5Id }
-    const mend = { call: operatorOrders.mendOperation }
+    const factsOf = (about: Operation) => [
+      { label: words('member'), value: `${order.username} · ${order.memberId}` },
+      { label: t('mt5'), value: mt5Id },
+      { label: t(about.kind), value: showMoneyChange(about.amount, 'USDT') },
+      { label: t('outcome'), value: t(about.knownUndone ? 'undone' : 'unknown') },
+      { label: t('heldUp'), value: obstacleWords(order.obstacle) },
+    ]
+    const mend = { call: operatorOrders.mendOperation, facts: factsOf(operation) }
     return [
       deed({
         ...mend,
@@ -71,12 +78,16 @@ export function OrdersPage() {
         fields: [reason],
         bodyOf: (given) => ({ operationId, action: 'RETURN' as const, reason: given.reason ?? '' }),
       }),
-      ...takingBack(operations, mt5Id),
+      ...takingBack(operations, mt5Id, factsOf),
     ]
   }
 
   /** A second operator decides it under Proposals. */
-  function takingBack(operations: readonly Operation[], mt5Id: string): readonly Deed[] {
+  function takingBack(
+    operations: readonly Operation[],
+    mt5Id: string,
+    factsOf: (about: Operation) => NonNullable<Deed['facts']>,
+  ): readonly Deed[] {
     const correction = operations.find(({ kind }) => kind === 'CORRECTION')
     if (!correction || !can(operatorProposals.proposalKinds.correctionReversal)) return []
     const { operationId, amount, knownUndone } = correction
@@ -87,6 +98,7 @@ export function OrdersPage() {
       label: t('takeBack'),
       title: t('takeBackTitle', { amount: showMoneyChange(amount, 'USDT'), mt5Id }),
       text: t('takeBackText'),
+      facts: factsOf(correction),
       whyNot: knownUndone ? undefined : t('notKnown'),
       fields: [reason],
       call: operatorProposals.proposeCorrectionReversal,

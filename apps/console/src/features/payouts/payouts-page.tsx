@@ -14,6 +14,7 @@ import {
   useItemInAddress,
   useMemberWords,
   useObstacleWords,
+  useWhyNotReturned,
 } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import { settings } from '../settings/index.ts'
@@ -35,13 +36,13 @@ export function PayoutsPage() {
   const obstacleWords = useObstacleWords()
   const address = useItemInAddress(route)
   const wordsOf = useMemberWords()
+  const whyNotReturned = useWhyNotReturned()
   const reason = { name: 'reason', label: words('reason') }
 
   function deedsOf(payout: Payout): readonly Deed[] {
-    const { withdrawalId, mayBeSent } = payout
-    const whyNot = mayBeSent ? t('mayBeSent') : undefined
+    const { withdrawalId, safety } = payout
     const facts = [
-      { label: words('member'), value: payout.username },
+      { label: words('member'), value: `${payout.fullName} (${payout.username})` },
       { label: t('amount'), value: showMoney(payout.receiveAmount, 'USDT') },
       { label: t('destination'), value: `${payout.destination} (${payout.network})` },
     ]
@@ -60,7 +61,7 @@ export function PayoutsPage() {
     const settle = deed({
       name: 'settle',
       facts,
-      whyNot,
+      whyNot: safety.maySettle ? undefined : t('mayBeSent'),
       key: 's',
       tone: 'plain',
       label: t('settle'),
@@ -72,7 +73,7 @@ export function PayoutsPage() {
     })
     const giveBack = deed({
       name: 'return',
-      whyNot,
+      whyNot: whyNotReturned(safety),
       key: 'r',
       tone: 'danger',
       label: t('return'),
@@ -148,7 +149,7 @@ function About({ payout }: { readonly payout: Payout }) {
                 explorerLabel={t('explorer')}
               />
             ) : (
-              t(payout.mayBeSent ? 'signed' : 'notSent')
+              t(`sent_${payout.safety.sent}`)
             ),
           },
           {

@@ -1,2 +1,3 @@
+export { Picture } from './picture.tsx'
 export { Pictures } from './pictures.tsx'
-export { fileIdIn, pictureKey } from './source.ts'
+export { fileIdIn, type PictureSource, pictureKey } from './source.ts'

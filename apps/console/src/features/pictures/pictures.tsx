@@ -1,5 +1,6 @@
 import { Scrollable } from '@halyard/ui/layout'
 import { useObjectUrl } from '@halyard/web/images'
+import { Loaded } from '@halyard/web/queries'
 import { ActionIcon, Loader } from '@mantine/core'
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -93,7 +94,6 @@ function Tool({ label, shortcut, disabled = false, onClick, children }: ToolProp
 
 function Frame({ source, view }: { readonly source: PictureSource; readonly view: View }) {
   const t = useTexts('pictures')
-  const app = useTexts('app')
   const settled = useSettled()
   const picture = useQuery({
     queryKey: pictureKey(source.fileId),
@@ -104,29 +104,21 @@ function Frame({ source, view }: { readonly source: PictureSource; readonly view
     gcTime: 0,
   })
   const url = useObjectUrl(picture.data?.file ?? null)
-  if (picture.isError)
-    return (
-      <div className={classes.frame} role="alert">
-        <p>{t('failed', { label: source.label })}</p>
-        <button type="button" className={classes.retry} onClick={() => void picture.refetch()}>
-          {app('retry')}
-        </button>
-      </div>
-    )
-  if (!url)
-    return (
-      <div className={classes.frame} aria-busy="true">
-        <Loader size="sm" role="status" aria-label={t('loading', { label: source.label })} />
-      </div>
-    )
   const size = `${view.zoom * 100}%`
+  const loader = <Loader size="sm" role="status" aria-label={t('loading', { label: source.label })} />
   return (
     <Scrollable className={classes.frame} label={source.label}>
-      <img
-        src={url}
-        alt={source.label}
-        style={{ width: size, height: size, transform: `rotate(${view.turns * 90}deg)` }}
-      />
+      <Loaded of={picture} waiting={loader} failed={t('failed', { label: source.label })}>
+        {() =>
+          url && (
+            <img
+              src={url}
+              alt={source.label}
+              style={{ width: size, height: size, transform: `rotate(${view.turns * 90}deg)` }}
+            />
+          )
+        }
+      </Loaded>
     </Scrollable>
   )
 }

@@ -25,6 +25,16 @@ export interface PlanDraft {
   readonly others: Readonly<Record<OtherField, string>>
 }
 
+/** A draft that this browser has kept; null if it is none of the present form. */
+export function readDraft(text: string): PlanDraft | null {
+  const { ranks, others } = JSON.parse(text) as Partial<PlanDraft>
+  const isRank = (rank: object | null) =>
+    rank !== null &&
+    rankColumns.every((column) => typeof (rank as PlanDraft['ranks'][number])[column] === 'string')
+  if (!Array.isArray(ranks) || !ranks.every(isRank) || !others) return null
+  return otherFields.every((field) => typeof others[field] === 'string') ? { ranks, others } : null
+}
+
 const percent = (bps: number) => String(bps / 100)
 const percents = (bps: readonly number[]) => bps.map(percent).join(' / ')
 

@@ -8,17 +8,23 @@ import { useTexts } from '../../locales/index.ts'
 import classes from './plan.module.css'
 import type { Plan } from './plan-draft.ts'
 
+interface ProposePlanProps {
+  readonly plan: Plan
+  readonly onDone: () => void
+}
+
 /** Another operator decides on it, in the queue of proposals. */
-export function ProposePlan({ plan }: { readonly plan: Plan }) {
+export function ProposePlan({ plan, onDone }: ProposePlanProps) {
   const t = useTexts('plan')
   const notifySuccess = useNotifySuccess()
   const form = useCallForm({
     call: operatorBonuses.proposeBonusPlan,
-    initialValues: { effectiveFrom: '' },
-    bodyOf: ({ effectiveFrom }) => ({ effectiveFrom: typedMoment(effectiveFrom), plan }),
+    initialValues: { effectiveFrom: '', reason: '' },
+    bodyOf: ({ effectiveFrom, reason }) => ({ effectiveFrom: typedMoment(effectiveFrom), reason, plan }),
     onDone({ message }) {
       notifySuccess(message)
       form.reset()
+      onDone()
     },
   })
   return (
@@ -31,6 +37,7 @@ export function ProposePlan({ plan }: { readonly plan: Plan }) {
           description={t('momentHint')}
           autoComplete="off"
         />
+        <TextInput {...form.field('reason')} label={t('reason')} autoComplete="off" maxLength={500} />
         <Button type="submit" loading={form.pending}>
           {t('propose')}
         </Button>

@@ -5,6 +5,7 @@ import { formatSecond, showMoney } from '@halyard/web/formats'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { Pictures } from '../pictures/index.ts'
+import { TryMonth } from '../plan/index.ts'
 import { genericLines } from './generic-kinds.ts'
 import { kindOf, type Proposal } from './kinds.ts'
 import { PlanTable } from './plan-table.tsx'
@@ -35,7 +36,14 @@ export function AboutProposal({ proposal }: { readonly proposal: Proposal }) {
           { label: t('askedAt'), value: formatSecond(new Date(askedAt)) },
         ]}
       />
-      {proposal.kind === 'plan' && <PlanTable plan={proposal.about.plan} />}
+      {proposal.kind === 'plan' && (
+        <>
+          <PlanTable plan={proposal.about.plan} present={proposal.about.present} />
+          {proposal.about.state === 'PENDING' && (
+            <TryMonth key={proposal.about.id} proposalId={proposal.about.id} plan={proposal.about.plan} />
+          )}
+        </>
+      )}
       {documents.length > 0 && (
         <Pictures
           sources={documents.map((id) => ({
@@ -77,14 +85,18 @@ export function useProposalLines(): (proposal: Proposal) => readonly Line[] {
         ]
       }
       case 'funding': {
-        const { purpose, amount } = proposal.about
+        const { purpose, amount, reason } = proposal.about
         return [
           { label: t('purpose'), value: t(purpose) },
           { label: t('amount'), value: showMoney(amount, 'USDT') },
+          { label: t('reason'), value: reason || t('none') },
         ]
       }
       case 'plan':
-        return [{ label: t('effectiveFrom'), value: formatSecond(new Date(proposal.about.effectiveFrom)) }]
+        return [
+          { label: t('effectiveFrom'), value: formatSecond(new Date(proposal.about.effectiveFrom)) },
+          { label: t('reason'), value: proposal.about.reason || t('none') },
+        ]
       case 'roles': {
         const { name, email, presentRoles, presentCapabilities, roles, reason } = proposal.about
         const named = (...some: Parameters<typeof roleWords>[0][]) =>

@@ -1,7 +1,7 @@
 /** What the console says about each kind of proposal in the shared table: what would be done, line by line, and what follows from it. */
 import type { ProposalKindName, ProposalPayload } from '@halyard/contract'
 import type { ShownAmount } from '@halyard/ui/figures'
-import { differenceOf, showMoney, showMoneyChange } from '@halyard/web/formats'
+import { differenceOf, formatSecond, showMoney, showMoneyChange } from '@halyard/web/formats'
 import type { useTexts } from '../../locales/index.ts'
 import type { Generic } from './kinds.ts'
 
@@ -12,9 +12,12 @@ interface Line {
   readonly value: string
 }
 
+/** What it would change, as it is now; empty where the server does not say. */
+type Present = Readonly<Partial<Record<string, string>>>
+
 interface Shown<Payload> {
   readonly words: (payload: Payload, t: Texts) => string
-  readonly lines: (payload: Payload, t: Texts) => readonly Line[]
+  readonly lines: (payload: Payload, t: Texts, present: Present) => readonly Line[]
   /** What approving it changes: for whom, by how much, at whose expense. */
   readonly effect: (payload: Payload, t: Texts) => string
 }
@@ -25,9 +28,20 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
   usdpGrant: {
     words: ({ username, amount }, t) =>
       t('usdpGrantWords', { amount: showMoney(amount, 'USDP'), name: username }),
-    lines: ({ memberId, username, amount }, t) => [
+    lines: ({ memberId, username, amount }, t, { balance }) => [
       { label: t('member'), value: `${username} · ${memberId}` },
       { label: t('amount'), value: showMoney(amount, 'USDP') },
+      ...(balance === undefined
+        ? []
+        : [
+            {
+              label: t('usdpWallet'),
+              value: t('fromTo', {
+                before: showMoney(balance, 'USDP'),
+                after: showMoney(sumOf(balance, amount), 'USDP'),
+              }),
+            },
+          ]),
     ],
     effect: ({ username, amount }, t) =>
       t('usdpGrantEffect', { amount: showMoney(amount, 'USDP'), name: username }),
@@ -43,12 +57,26 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
   },
   unfreeze: {
     words: ({ username }, t) => t('unfreezeWords', { name: username }),
-    lines: ({ memberId, username }, t) => [{ label: t('member'), value: `${username} · ${memberId}` }],
+    lines: ({ memberId, username }, t, { frozenAt, ownerFrozeAt, operator, reason }) => [
+      { label: t('member'), value: `${username} · ${memberId}` },
+      ...(frozenAt ? [{ label: t('frozenAt'), value: formatSecond(new Date(frozenAt)) }] : []),
+      ...(ownerFrozeAt ? [{ label: t('frozenBy'), value: t('frozenByOwner') }] : []),
+      ...(operator ? [{ label: t('frozenBy'), value: `${operator}: ${reason}` }] : []),
+    ],
     effect: ({ username }, t) => t('unfreezeEffect', { name: username }),
   },
   brandLinks: {
     words: (_, t) => t('brandLinksWords'),
-    lines: (links, t) => linkNames.map((name) => ({ label: t(name), value: links[name] || t('noLink') })),
+    lines: (links, t, present) =>
+      linkNames
+        .filter((name) => links[name] !== present[name])
+        .map((name) => ({
+          label: t(name),
+          value:
+            present[name] === undefined
+              ? links[name] || t('noLink')
+              : t('fromTo', { before: present[name] || t('noLink'), after: links[name] || t('noLink') }),
+        })),
     effect: (_, t) => t('brandLinksEffect'),
   },
   withdrawalFee: {
@@ -56,8 +84,13 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       t('withdrawalFeeWords', { network, fee: showMoney(withdrawalFee, 'USDT') }),
     lines: ({ network, withdrawalFee, presentFee }, t) => [
       { label: t('network'), value: network },
-      { label: t('fee'), value: showMoney(withdrawalFee, 'USDT') },
-      { label: t('presentFee'), value: showMoney(presentFee, 'USDT') },
+      {
+        label: t('fee'),
+        value: t('fromTo', {
+          before: showMoney(presentFee, 'USDT'),
+          after: showMoney(withdrawalFee, 'USDT'),
+        }),
+      },
     ],
     effect: (_, t) => t('withdrawalFeeEffect'),
   },
@@ -101,11 +134,12 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
   depositReversal: {
     words: ({ username, amount }, t) =>
       t('depositReversalWords', { amount: showMoney(amount, 'USDT'), name: username }),
-    lines: ({ memberId, username, amount, network, txId }, t) => [
+    lines: ({ memberId, username, amount, network, txId, withdrawals }, t) => [
       { label: t('member'), value: `${username} · ${memberId}` },
       { label: t('amount'), value: showMoney(amount, 'USDT') },
       { label: t('network'), value: network },
       { label: t('transaction'), value: txId },
+      ...openWithdrawals(withdrawals, t),
     ],
     effect: ({ username, amount }, t) =>
       t('depositReversalEffect', { amount: showMoney(amount, 'USDT'), name: username }),
@@ -125,7 +159,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
   },
   orderCorrection: {
     words: ({ mt5Id, expected, found }, t) =>
-      t('orderCorrectionWords', {
+      t(expected === found ? 'orderDealsWords' : 'orderCorrectionWords', {
         account: mt5Id,
         found: showMoney(found, 'USDT'),
         expected: showMoney(expected, 'USDT'),
@@ -137,7 +171,8 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       { label: t('found'), value: showMoney(found, 'USDT') },
       { label: t('difference'), value: showMoneyChange(differenceOf(found, expected), 'USDT') },
     ],
-    effect: ({ expected, found }, t) => {
+    effect: ({ mt5Id, expected, found }, t) => {
+      if (expected === found) return t('orderDealsEffect', { account: mt5Id })
       const change = differenceOf(expected, found)
       const words = { amount: showMoney(change.replace('-', ''), 'USDT') }
       return t(change.startsWith('-') ? 'orderTakenOutEffect' : 'orderPaidInEffect', words)
@@ -185,15 +220,71 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
     effect: ({ amount, creditedBy }, t) =>
       t('unconfirmedDepositEffect', { amount: showMoney(amount, 'USDT'), name: creditedBy }),
   },
+  gatewayReversal: {
+    words: ({ action, username, amount }, t) =>
+      t(`gateway${action}`, { amount: showMoney(amount, 'USDT'), name: username }),
+    lines: (payment, t) => [
+      { label: t('member'), value: `${payment.username} · ${payment.memberId}` },
+      { label: t('order'), value: payment.orderNo },
+      { label: t('gatewayNo'), value: payment.gatewayNo },
+      { label: t('paid'), value: showMoney(payment.paid, payment.paidCurrency) },
+      ...(payment.atGateway
+        ? [
+            {
+              label: t('paidAtGateway'),
+              value: showMoney(payment.atGateway.paid, payment.atGateway.paidCurrency),
+            },
+          ]
+        : []),
+      { label: t('credited'), value: showMoney(payment.amount, 'USDT') },
+      { label: t('heldThen'), value: showMoney(payment.held, 'USDT') },
+      { label: t(`ofWallet_${payment.action}`), value: showMoney(payment.taken, 'USDT') },
+      {
+        label: t(`ofPlatform_${payment.action}`),
+        value: showMoney(differenceOf(payment.amount, payment.taken), 'USDT'),
+      },
+      ...openWithdrawals(payment.withdrawals, t),
+    ],
+    effect: ({ action, username, amount, atGateway }, t) => {
+      const effect = t(`gatewayEffect_${action}`, { amount: showMoney(amount, 'USDT'), name: username })
+      if (!atGateway) return effect
+      const paid = showMoney(atGateway.paid, atGateway.paidCurrency)
+      return `${t('gatewayPaidOtherwise', { paid })} ${effect}`
+    },
+  },
   refusedPlaces: {
-    words: (places, t) => t('refusedPlacesWords', { places: placesIn(places) }),
-    lines: (places, t) => [{ label: t('places'), value: placesIn(places) }],
-    effect: (_, t) => t('refusedPlacesEffect'),
+    words: (places, t) =>
+      changesOf(places)
+        .map(({ change, names }) => t(`${change}Words`, { places: names }))
+        .join(' · '),
+    lines: (places, t, { places: present }) => [
+      ...changesOf(places).map(({ change, names }) => ({ label: t(`${change}Places`), value: names })),
+      ...(present === undefined ? [] : [{ label: t('placesNow'), value: present || t('none') }]),
+    ],
+    effect: (places, t) =>
+      changesOf(places)
+        .map(({ change }) => t(`${change}Effect`))
+        .join(' '),
   },
 }
 
-const placesIn = ({ networks, countries }: ProposalPayload<'refusedPlaces'>): string =>
-  [...networks, ...countries].join(', ')
+/** Withdrawals that had not ended when a reversal was proposed, by what becomes of them. */
+const openWithdrawals = (withdrawals: ProposalPayload<'depositReversal'>['withdrawals'], t: Texts): Line[] =>
+  (withdrawals ?? []).map(({ amount, standing }) => ({
+    label: t(`withdrawal_${standing}`),
+    value: showMoney(amount, 'USDT'),
+  }))
+
+type Places = Pick<ProposalPayload<'refusedPlaces'>, 'networks' | 'countries'>
+
+const placesIn = ({ networks, countries }: Places): string => [...networks, ...countries].join(', ')
+
+/** What would be blocked, and what unblocked; at least one of both. */
+const changesOf = ({ lifted, ...blocked }: ProposalPayload<'refusedPlaces'>) =>
+  [
+    { change: 'block', names: placesIn(blocked) },
+    { change: 'unblock', names: lifted ? placesIn(lifted) : '' },
+  ].filter(({ names }) => names !== '') as readonly { change: 'block' | 'unblock'; names: string }[]
 
 const coins = {
   ERC20: { name: 'ETH', decimals: 18 },
@@ -208,6 +299,8 @@ function showCoins(network: keyof typeof coins, units: string): ShownAmount {
   return showMoney(`${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, ''), name)
 }
 
+const sumOf = (one: string, other: string) => differenceOf(one, `-${other}`)
+
 const shownOf = ({ kind }: Generic) => shown[kind] as Shown<Generic['payload']>
 
 export const genericWords = (about: Generic, t: Texts): string => shownOf(about).words(about.payload, t)
@@ -215,6 +308,6 @@ export const genericWords = (about: Generic, t: Texts): string => shownOf(about)
 export const genericEffect = (about: Generic, t: Texts): string => shownOf(about).effect(about.payload, t)
 
 export const genericLines = (about: Generic, t: Texts): readonly Line[] => [
-  ...shownOf(about).lines(about.payload, t),
+  ...shownOf(about).lines(about.payload, t, about.present ?? {}),
   { label: t('reason'), value: about.reason },
 ]

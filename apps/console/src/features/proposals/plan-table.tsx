@@ -1,42 +1,72 @@
 import { Scrollable } from '@halyard/ui/layout'
-import { showAmount } from '@halyard/web/formats'
+import { Details } from '@halyard/ui/lists'
 import { useTexts } from '../../locales/index.ts'
-import type { Proposal } from './kinds.ts'
+import { draftOf, otherFields, type Plan, rankColumns } from '../plan/index.ts'
 import classes from './plan-table.module.css'
 
-type Plan = Extract<Proposal, { kind: 'plan' }>['about']['plan']
+interface PlanTableProps {
+  readonly plan: Plan
+  /** What it would replace. */
+  readonly present: Plan
+}
 
-const percent = (bps: number) => `${bps / 100}%`
-
-/** The proposed plan, rank by rank; rates by depth stand one after the other. */
-export function PlanTable({ plan }: { readonly plan: Plan }) {
-  const t = useTexts('proposals')
+/** The whole proposed plan, rank by rank, with what each changed value was before. */
+export function PlanTable({ plan, present }: PlanTableProps) {
+  const t = useTexts('plan')
+  const [after, before] = [draftOf(plan), draftOf(present)]
   return (
-    <Scrollable className={classes.scroll} label={t('plan')}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('rank')}</th>
-            <th scope="col">{t('selfDeposit')}</th>
-            <th scope="col">{t('groupSales')}</th>
-            <th scope="col">{t('subscribe')}</th>
-            <th scope="col">{t('pipsPerLot')}</th>
-            <th scope="col">{t('level')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {plan.ranks.map((rank) => (
-            <tr key={rank.name}>
-              <th scope="row">{rank.name}</th>
-              <td>{showAmount(rank.selfDeposit)}</td>
-              <td>{showAmount(rank.groupSales)}</td>
-              <td>{percent(rank.subscribeBps)}</td>
-              <td>{rank.pipsPerLot.join(' / ')}</td>
-              <td>{rank.levelBps.map(percent).join(' / ')}</td>
+    <>
+      <Scrollable className={classes.scroll} label={t('title')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {rankColumns.map((column) => (
+                <th key={column} scope="col">
+                  {t(column)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scrollable>
+          </thead>
+          <tbody>
+            {after.ranks.map((rank, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a rank is its position
+              <tr key={at}>
+                {rankColumns.map((column) => (
+                  <td key={column}>
+                    <Change before={before.ranks[at]?.[column] ?? ''} after={rank[column]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrollable>
+      <Details
+        dense
+        items={otherFields.map((name) => ({
+          label: t(name),
+          value: <Change before={before.others[name]} after={after.others[name]} />,
+        }))}
+      />
+    </>
+  )
+}
+
+interface ChangeProps {
+  readonly before: string
+  readonly after: string
+}
+
+function Change({ before, after }: ChangeProps) {
+  if (before === after) return after
+  return (
+    <>
+      {before && (
+        <>
+          <del>{before}</del>{' '}
+        </>
+      )}
+      <ins>{after}</ins>
+    </>
   )
 }

@@ -1,6 +1,10 @@
+import { showAmount } from '@halyard/web/formats'
+import { Loaded } from '@halyard/web/queries'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { pictureKey } from '../pictures/index.ts'
+import { trialKey, trialQuery } from '../plan/index.ts'
 import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
 import { AboutProposal, documentsOf, useProposalLines } from './about-proposal.tsx'
 import { kindOf, kinds, type Proposal } from './kinds.ts'
@@ -21,6 +25,13 @@ export function ProposalsPage() {
   const linesOf = useProposalLines()
   const effectOf = useProposalEffect()
 
+  const factsOf = (proposal: Proposal) => [
+    ...linesOf(proposal),
+    ...(proposal.kind === 'plan'
+      ? [{ label: t('trial'), value: <TrialRead proposal={proposal.about} /> }]
+      : []),
+  ]
+
   function deedsOf(proposal: Proposal) {
     const { kind, about } = proposal
     const call = kinds[kind].decide
@@ -37,8 +48,8 @@ export function ProposalsPage() {
           kind === 'reset'
             ? t('approveReset', { name: about.askedBy })
             : t('approveText', { name: about.askedBy, effect: effectOf(proposal) }),
-        facts: linesOf(proposal),
-        needs: documentsOf(proposal).map(pictureKey),
+        facts: factsOf(proposal),
+        needs: neededFor(proposal),
         whyNot: about.askedByMe ? t('own') : concernsMe ? t('concernsYou') : undefined,
         call,
         bodyOf: (): Decision => ({ id: about.id, decision: 'APPROVE' }),
@@ -49,6 +60,7 @@ export function ProposalsPage() {
         tone: 'danger',
         label: words('reject'),
         title: t('rejectTitle', { what }),
+        facts: factsOf(proposal),
         fields: [{ name: 'reason', label: words('reason') }],
         call,
         bodyOf: ({ reason = '' }): Decision => ({ id: about.id, decision: 'REJECT', reason }),
@@ -72,5 +84,29 @@ export function ProposalsPage() {
     >
       {(proposal) => <AboutProposal proposal={proposal} />}
     </QueueScreen>
+  )
+}
+
+/** The pictures that explain it, and what a bonus plan would have brought last month. */
+const neededFor = (proposal: Proposal) =>
+  proposal.kind === 'plan' ? [trialKey(proposal.about.id)] : documentsOf(proposal).map(pictureKey)
+
+type PlanProposal = Extract<Proposal, { kind: 'plan' }>['about']
+
+/** The trial of the open item, which runs behind the dialog. */
+function TrialRead({ proposal: { id, plan } }: { readonly proposal: PlanProposal }) {
+  const t = useTexts('proposals')
+  const trial = useQuery({ ...trialQuery(id, plan), enabled: false })
+  return (
+    <Loaded of={trial} waiting={1}>
+      {({ present, proposed, gaining, losing }) =>
+        t('trialWords', {
+          present: showAmount(present.total),
+          proposed: showAmount(proposed.total),
+          gaining: String(gaining),
+          losing: String(losing),
+        })
+      }
+    </Loaded>
   )
 }

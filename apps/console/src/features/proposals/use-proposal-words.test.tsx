@@ -22,8 +22,8 @@ function Say({ proposal }: { readonly proposal: Exclude<Proposal, { kind: 'reset
   return null
 }
 
-async function say(kind: string, payload: object): Promise<void> {
-  const about = { id: 'p', kind, payload, reason: 'Seen' } as unknown as Generic
+async function say(kind: string, payload: object, present: object | null = null): Promise<void> {
+  const about = { id: 'p', kind, payload, present, reason: 'Seen' } as unknown as Generic
   leave = (await show(<Say proposal={{ kind: 'proposal', about }} />)).leave
 }
 
@@ -37,10 +37,37 @@ test('a write-off says what is taken from whom, and what is a loss', async () =>
   )
 })
 
+test('a denied payment says what is taken from whom, as of its proposal; a restored one what comes back', async () => {
+  const payment = { ...dana, orderNo: 'TP1', gatewayNo: 'G1', paid: '10800.00', paidCurrency: 'CNY' }
+  const amounts = { amount: '1500.00', held: '100.00', taken: '100.00' }
+  await say('gatewayReversal', { ...payment, ...amounts, action: 'REVERSE' })
+  expect(said.words).toBe('Write off the gateway payment of 1,500.00 USDT by dana')
+  expect(said.effect).toContain('up to 1,500.00 USDT is taken from the USDT wallet of dana')
+  expect(said.lines).toContain('1,400.00 USDT')
+  await leave()
+  const atGateway = { paid: '7200.00', paidCurrency: 'CNY' }
+  await say('gatewayReversal', { ...payment, ...amounts, atGateway, action: 'REVERSE' })
+  expect(said.lines).toContain('7,200.00 CNY')
+  expect(said.effect).toMatch(/^Only if the gateway still shows 7,200\.00 CNY as paid/)
+  await leave()
+  await say('gatewayReversal', { ...payment, ...amounts, action: 'RESTORE' })
+  expect(said.words).toBe('Restore the gateway payment of 1,500.00 USDT by dana')
+})
+
+test('regions are blocked, unblocked or both', async () => {
+  const lifted = { networks: [], countries: ['KP'] }
+  await say('refusedPlaces', { networks: ['10.0.0.0/8'], countries: [], lifted })
+  expect(said.words).toBe('Block 10.0.0.0/8 · Unblock KP')
+  expect(said.effect).toContain('can register, log in and move money again')
+  await leave()
+  await say('refusedPlaces', { networks: [], countries: ['FR'] })
+  expect(said.words).toBe('Block FR')
+})
+
 test('a payout is named as reopened, not as paid', async () => {
   await say('payoutReversal', { ...dana, amount: '89.50', network: 'ERC20', txId: '0x1', destination: '0x2' })
   expect(said.words).toBe('Reopen the payout of 89.50 USDT to dana')
-  expect(said.effect).toContain('what was signed is sent again')
+  expect(said.effect).toContain('its signed transactions are sent again')
 })
 
 const order = { ...dana, mt5Id: '7001', documentId: 'd' }
@@ -55,7 +82,47 @@ test('an order’s account is brought to the ledger’s figure, by the platform�
   expect(said.effect).toMatch(/^25\.75 USDT is taken out of the broker’s account, as the platform’s gain/)
 })
 
+test('what the broker lacks of an account’s deals is accepted, and nothing is booked', async () => {
+  await say('orderCorrection', { ...order, expected: '500.00', found: '500.00' })
+  expect(said.words).toBe('Accept that the broker lacks deals of account 7001')
+  expect(said.effect).toMatch(/nothing is booked$/)
+})
+
 test('coins are amounts, not their smallest units', async () => {
   await say('gasLoss', { network: 'ERC20', address: '0x1', units: '1250000000000000000' })
   expect(said.words).toBe('Write off 1.25 ETH on ERC20')
+})
+
+test('what changes is shown as it is and as it would be, and what does not change is not', async () => {
+  const links = {
+    supportUrl: 'https://a',
+    androidUrl: '',
+    playStoreUrl: 'https://p',
+    huaweiUrl: '',
+    mt5DownloadUrl: '',
+  }
+  await say('brandLinks', { ...links, supportUrl: 'https://b' }, links)
+  expect(said.lines).toEqual(['https://a → https://b', 'Seen'])
+  await leave()
+  await say('usdpGrant', { ...dana, amount: '50.00' }, { balance: '120.00' })
+  expect(said.lines).toContain('120.00 USDP → 170.00 USDP')
+  await leave()
+  await say('withdrawalFee', { network: 'TRC20', withdrawalFee: '2.00', presentFee: '1.00' })
+  expect(said.lines).toContain('1.00 USDT → 2.00 USDT')
+  await leave()
+  await say('refusedPlaces', { networks: [], countries: ['FR'] }, { places: 'KP, IR' })
+  expect(said.lines).toContain('KP, IR')
+  await leave()
+  await say('unfreeze', dana, { frozenAt: '2026-03-01T00:00:00Z', operator: 'Olive', reason: 'Stolen phone' })
+  expect(said.lines).toContain('Olive: Stolen phone')
+})
+
+test('a contribution and a bonus plan tell their reason', async () => {
+  const about = { purpose: 'TRIALS', amount: '10.00', reason: 'For March' } as never
+  leave = (await show(<Say proposal={{ kind: 'funding', about }} />)).leave
+  expect(said.lines).toContain('For March')
+  await leave()
+  const plan = { effectiveFrom: '2027-01-01T00:00:00Z', reason: 'Agreed with the leaders' } as never
+  leave = (await show(<Say proposal={{ kind: 'plan', about: plan }} />)).leave
+  expect(said.lines).toContain('Agreed with the leaders')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { operatorMoney, operatorProposals } from '@halyard/contract'
+import { operatorMoney, operatorProposals, requests } from '@halyard/contract'
 import { pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { type PlayedServer, playServer } from '@halyard/web/testing'
@@ -37,7 +37,8 @@ beforeEach(async () => {
   })
   const operator = { token: 't', id: crypto.randomUUID(), expireDate: '' }
   const session = { current: () => operator, end: () => {}, onChange: () => () => {} }
-  configure({ root: '/api', brandName: 'Console', session })
+  const settleCall = requests.settleOperatorRequest
+  configure({ root: '/api', brandName: 'Console', session, settleCall })
   await loadTexts('app', 'codes', 'queue', 'images')
 })
 afterEach(async () => {
@@ -92,6 +93,34 @@ test('after a lost answer the focus is on the button that checks again', async (
   await until(() => document.querySelector('[role="alert"]') !== null)
   const { tagName, textContent } = document.activeElement ?? {}
   expect([tagName, textContent]).toEqual(['BUTTON', 'Check again'])
+})
+
+test.each([
+  ['it went through', true, 'It went through', 1],
+  ['nothing happened', false, 'can no longer go through', 2],
+] as const)('checking sends nothing: it says that %s', async (_, done, words, sends) => {
+  let attempts = 0
+  server.answers[operatorMoney.decideWithdrawal.path] = () => {
+    attempts++
+    if (attempts > 1) return Response.json({ message: 'Approved', state: 'APPROVED' })
+    throw new TypeError('Failed to fetch')
+  }
+  const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: null }
+  const request = { call: operatorMoney.decideWithdrawal.path, answer: {}, replayed }
+  const onDone = vi.fn()
+  const page = await showDialog(<DeedDialog deed={approve} onClose={() => {}} onDone={onDone} />)
+  leave = page.leave
+  await until(() => document.querySelector('form') !== null)
+  const submit = () => settled(() => document.querySelector('form')?.requestSubmit())
+  await submit()
+  await until(() => pageText().includes('We don’t know yet'))
+  server.answers[requests.settleOperatorRequest.path] = () =>
+    Response.json({ outcome: done ? 'DONE' : 'CLOSED', request: done ? request : null, message: '' })
+  await submit()
+  await until(() => pageText().includes(words))
+  expect(attempts).toBe(1)
+  if (!done) await submit()
+  expect([attempts, onDone.mock.calls.length]).toEqual([sends, done ? 0 : 1])
 })
 
 describe('a picture', () => {
@@ -164,4 +193,16 @@ describe('a picture', () => {
     await submit()
     expect(sent).toEqual([])
   })
+})
+
+test('a template is entered in the language of the member, beside what it means', async () => {
+  const templates = { names: ['documentBlurred'], language: 'ja' } as const
+  const reject = { ...approve, title: 'Reject', fields: [{ name: 'reason', label: 'Reason', templates }] }
+  leave = (await showDialog(<DeedDialog deed={reject} onClose={() => {}} onDone={() => {}} />)).leave
+  const choice = () => document.querySelector<HTMLButtonElement>('li button')
+  await until(() => choice() !== null)
+  expect(choice()?.querySelector('[lang="ja"]')?.textContent).toContain('画像が不鮮明です')
+  expect(choice()?.textContent).toContain('The picture is blurred')
+  await settled(() => choice()?.click())
+  expect(document.querySelector<HTMLInputElement>('form input')?.value).toMatch(/^画像が不鮮明です。/)
 })

@@ -12,6 +12,7 @@ import type { SourceTables } from '../../locales/tables.ts'
 import { useFocusKept } from '../screen/index.ts'
 import type { Deed, DeedField } from './deed.ts'
 import classes from './deed-dialog.module.css'
+import { Templates } from './templates.tsx'
 import { useNeededReads } from './use-needed-reads.ts'
 
 interface DeedDialogProps {
@@ -147,7 +148,7 @@ interface OneFieldProps {
 
 function OneField({ field, first, input, onSuggestion }: OneFieldProps) {
   const t = useTexts('queue')
-  const { label, hint, suggestions, choices, optional } = field
+  const { label, hint, suggestions, templates, choices, optional } = field
   const props = {
     ...input,
     label: optional ? t('optional', { label }) : label,
@@ -169,6 +170,7 @@ function OneField({ field, first, input, onSuggestion }: OneFieldProps) {
           ))}
         </ul>
       )}
+      {templates && <Templates templates={templates} onChoice={onSuggestion} />}
     </div>
   )
 }

@@ -2,6 +2,12 @@
 import type { BodyOf, Call, FieldCodes, RefusalParams, ReplyOf } from '@halyard/contract'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { SourceTables } from '../../locales/tables.ts'
+
+export interface ReasonTemplates {
+  readonly names: readonly (keyof SourceTables['reasons'])[]
+  readonly language: string
+}
 
 export interface DeedField {
   readonly name: string
@@ -9,6 +15,8 @@ export interface DeedField {
   readonly hint?: string
   /** Texts to choose from, which can then be changed. */
   readonly suggestions?: readonly string[]
+  /** Reasons to choose from, given in the language of the member who reads them. */
+  readonly templates?: ReasonTemplates
   /** Only one of these can be given. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
   readonly optional?: boolean

@@ -1,5 +1,5 @@
-import { ListWaiting } from '@halyard/ui/lists'
 import { NoData } from '@halyard/web/lists'
+import { Loaded, ReadFault } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
@@ -45,7 +45,6 @@ interface QueueScreenProps<Item> {
 export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const { queue, title, empty, tools, address, cellsOf, titleOf, deedsOf, children } = props
   const t = useTexts('queue')
-  const lists = useTexts('lists')
   const client = useQueryClient()
   const screen = useRef<HTMLDivElement>(null)
   const [range, setRange] = useState<Range>({ from: 0, to: 0 })
@@ -54,7 +53,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const [cursor, setCursor] = useState<string | null>(null)
   const [deed, setDeed] = useState<Deed | null>(null)
   const [search] = useDebouncedValue(filter.trim(), searchAfterMs)
-  const { items, rows, isLoaded, isOld, goesOn, error, retry } = useQueueRows(queue, range, search)
+  const { items, rows, isLoaded, isOld, goesOn, read } = useQueueRows(queue, range, search)
   const [inAll] = useWaiting([queue.entry])
   // The pages of a queue do not count it, nor what is found in it.
   const uncounted = search ? null : (inAll?.waiting?.total ?? null)
@@ -62,7 +61,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const ids = useMemo(() => rows.map((item) => item && queue.idOf(item)), [rows, queue])
   const opened = address.item
   const current = opened ?? (cursor !== null && ids.includes(cursor) ? cursor : (ids[0] ?? null))
-  const { item, isGone } = useOpenedItem(queue, opened, { items, isLoaded })
+  const { item, isGone, read: itemRead } = useOpenedItem(queue, opened, { items, isLoaded })
   const deeds = useNeededReads(item !== undefined && !isGone ? deedsOf(item) : [])
   // The screen is drawn anew by steps, not with each row that is scrolled past.
   const onRange = useCallback(
@@ -168,21 +167,20 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
               onOpen={open}
               onRange={onRange}
             />
-          ) : !isLoaded && !error ? (
-            <div className={classes.waiting}>
-              <ListWaiting label={lists('loading')} rows={6} />
-            </div>
           ) : (
             <div className={classes.empty}>
-              <NoData
-                level={2}
-                title={error ? t('notLoaded') : search ? t('noneFits') : t('nothingWaits')}
-                text={search ? t('noneFitsText') : empty}
-                onRetry={error ? retry : undefined}
-              />
+              <Loaded of={read} waiting={6} failed={t('notLoaded')}>
+                {() => (
+                  <NoData
+                    title={search ? t('noneFits') : t('nothingWaits')}
+                    text={search ? t('noneFitsText') : empty}
+                  />
+                )}
+              </Loaded>
             </div>
           )}
         </div>
+        {rows.length > 0 && <ReadFault of={read} floats />}
       </section>
       <section className={classes.detail} aria-label={t('detail')}>
         {item !== undefined ? (
@@ -201,7 +199,9 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
         ) : opened === null ? (
           <p className={classes.hint}>{rows.length > 0 && t('openHint')}</p>
         ) : (
-          isGone && <p className={classes.hint}>{t('notHere')}</p>
+          <Loaded of={itemRead} waiting={null}>
+            {() => isGone && <p className={classes.hint}>{t('notHere')}</p>}
+          </Loaded>
         )}
       </section>
       <DeedDialog deed={deed} onClose={() => setDeed(null)} onDone={done} />

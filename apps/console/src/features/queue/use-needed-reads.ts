@@ -9,7 +9,7 @@ export function useNeededReads(deeds: readonly Deed[]): readonly Deed[] {
   const client = useQueryClient()
   const stateOf = (key: QueryKey) => {
     const read = client.getQueryState(key)
-    return read?.data !== undefined ? 'there' : read?.status === 'error' ? 'failed' : 'loading'
+    return read?.data !== undefined ? 'there' : read?.error ? 'failed' : 'loading'
   }
   const statesOf = ({ needs = [] }: Deed) => needs.map(stateOf)
   useSyncExternalStore(

@@ -1,3 +1,4 @@
+import type { Read } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Queue } from './queue.ts'
@@ -7,6 +8,8 @@ interface OpenedItem<Item> {
   readonly item: Item | undefined
   /** It is known not to wait, or no longer. */
   readonly isGone: boolean
+  /** Of an item that is not in the list so far. */
+  readonly read: Read
 }
 
 interface Loaded<Item> {
@@ -35,6 +38,7 @@ export function useOpenedItem<Item>(
   const kept = last.current !== undefined && isOpened(last.current) ? last.current : undefined
   return {
     item: found ?? kept,
-    isGone: found === undefined && isLoaded && !alone.isPending,
+    isGone: found === undefined && isLoaded && alone.data !== undefined,
+    read: alone,
   }
 }

@@ -1,3 +1,4 @@
+import type { Read } from '@halyard/web/queries'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { nearsEnd, type Range } from './near-end.ts'
@@ -18,8 +19,7 @@ interface QueueRows<Item> {
   readonly isOld: boolean
   /** Whether the queue goes on after what is loaded. */
   readonly goesOn: boolean
-  readonly error: Error | null
-  readonly retry: () => void
+  readonly read: Read
 }
 
 /** The rows of a queue that fit the search, loaded part by part as they are scrolled to. */
@@ -50,7 +50,6 @@ export function useQueueRows<Item>(queue: Queue<Item>, range: Range, search: str
     isLoaded: data !== undefined,
     isOld: list.isPlaceholderData,
     goesOn: hasNextPage,
-    error: data === undefined ? list.error : null,
-    retry: () => void list.refetch(),
+    read: list,
   }
 }

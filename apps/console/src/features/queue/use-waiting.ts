@@ -22,19 +22,13 @@ async function readHome(signal: AbortSignal): Promise<Home> {
   return home
 }
 
-export function useHome(): Home | undefined {
-  const { data } = useQuery({
-    queryKey: [waitingKey, 'home'],
-    queryFn: ({ signal }) => readHome(signal),
-    staleTime: 0,
-  })
-  return data
-}
+export const useHome = () =>
+  useQuery({ queryKey: [waitingKey, 'home'], queryFn: ({ signal }) => readHome(signal), staleTime: 0 })
 
 /** What waits in the queues that the operator may work on. */
 export function useWaiting(entries: readonly QueueEntry[]): readonly EntryWaiting[] {
   const can = useCan()
-  const home = useHome()
+  const home = useHome().data
   const own = entries.filter(({ needs }) => needs.some(can))
   const looks = useQueries({
     queries: own.map(({ name, look }) => ({

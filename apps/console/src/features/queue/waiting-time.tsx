@@ -1,12 +1,12 @@
+import { useServerNow } from '@halyard/web/calls'
 import { useTexts } from '../../locales/index.ts'
-import { useNow } from './use-now.ts'
 import { isOverdue, waitedSince } from './waited.ts'
 import classes from './waiting-time.module.css'
 
 /** "2 h 14 min", marked once it is more than a day. */
 export function WaitingTime({ since }: { readonly since: string | null }) {
   const t = useTexts('queue')
-  const nowMs = useNow()
+  const nowMs = useServerNow().getTime()
   if (since === null) return null
   const waited = waitedSince(since, nowMs)
   const { days, hours, minutes } = waited

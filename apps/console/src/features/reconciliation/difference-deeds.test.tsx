@@ -12,14 +12,14 @@ let deeds: Deed[]
 let leave: () => Promise<void>
 
 beforeEach(async () => {
-  await loadTexts('reconciliation')
+  await loadTexts('reconciliation', 'queue', 'proposals')
 })
 afterEach(async () => {
   await leave()
   session.end()
 })
 
-const item = (kind: 'DEPOSIT' | 'PAYOUT' | 'ORDER', id: string) =>
+const item = (kind: Difference['items'][number]['kind'], id: string) =>
   ({
     kind,
     id,
@@ -27,6 +27,8 @@ const item = (kind: 'DEPOSIT' | 'PAYOUT' | 'ORDER', id: string) =>
     username: 'ann',
     memberId: '100001',
     amount: '1500.00',
+    destination: kind === 'PAYOUT' ? 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' : null,
+    held: '20.00',
     proposedBy: null,
   }) as const
 
@@ -77,6 +79,11 @@ test('each names whom and how much it concerns, has a key of its own, and sends 
   expect(order?.title).toMatch(
     /^Propose to bring account 0xord0+ from 1,490\.00 USDT to 1,500\.00 USDT \(\+10\.00 USDT\)$/,
   )
+  const toldOf = (one: Deed | undefined) => one?.facts?.map(({ value }) => value)
+  const ann = 'ann · 100001'
+  expect(toldOf(deposit)).toEqual([ann, '1,500.00 USDT', item('DEPOSIT', 'dep').name])
+  expect(toldOf(payout)).toContain('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+  expect(toldOf(order)).toEqual([ann, expect.stringContaining('MT5'), '1,500.00 USDT', '1,490.00 USDT'])
   // A deed's key is a letter, and j and k step through the list.
   expect(deeds.map(({ key }) => key).join('')).toMatch(/^[a-ik-z]*$/)
   expect(new Set(deeds.map(({ key }) => key)).size).toBe(4)
@@ -85,6 +92,32 @@ test('each names whom and how much it concerns, has a key of its own, and sends 
   expect(payout?.bodyOf(given)).toEqual({ withdrawalId: 'pay', reason: 'Gone' })
   const document = new File(['x'], 'letter.jpg') as unknown as string
   expect(order?.bodyOf({ ...given, document })).toEqual({ orderId: 'ord', reason: 'Gone', document })
+})
+
+test('deals that the broker lacks can be accepted, with a document', async () => {
+  shown = { ...difference, items: [item('DEALS', 'ord')] }
+  expect(await offeredTo('deposits.decide')).toEqual([])
+  await leave()
+  expect(await offeredTo('books.reconcile')).toEqual(['Accept missing deals…'])
+  const [accept] = deeds
+  expect(accept?.title).toMatch(/^Propose to accept that the broker lacks deals of account 0xord0+$/)
+  expect(accept?.call.path).toBe('/operator/proposeOrderCorrection')
+})
+
+test('a payment that the gateway denies can be written off, saying who bears it; one that it confirms is restored', async () => {
+  shown = { ...difference, items: [item('GATEWAY', 'pay'), item('REVERSED_GATEWAY', 'back')] }
+  expect(await offeredTo('deposits.decide')).toEqual([])
+  await leave()
+  expect(await offeredTo('custody.correct')).toEqual(['Write off 0xpay0…0000', 'Restore 0xback…0000'])
+  const [reverse, restore] = deeds
+  expect(reverse?.text).toContain(
+    '20.00 USDT would be taken from it, and 1,480.00 USDT would be the platform’s loss',
+  )
+  expect(reverse?.call.path).toBe('/operator/proposeGatewayReversal')
+  expect(reverse?.bodyOf(given)).toEqual({ orderId: 'pay', reason: 'Gone' })
+  expect(restore?.call.path).toBe('/operator/proposeGatewayRestoration')
+  expect(restore?.bodyOf(given)).toEqual({ orderId: 'back', reason: 'Gone' })
+  shown = difference
 })
 
 test('what is proposed already cannot be proposed again, and says by whom', async () => {

@@ -14,14 +14,34 @@ const keys = 'wertyuiop'
 export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
   const t = useTexts('reconciliation')
   const can = useCan()
+  const queue = useTexts('queue')
+  const proposals = useTexts('proposals')
   const reason = { name: 'reason', label: t('reason') }
 
   const whyNotTwice = (name: string | null) => (name === null ? undefined : t('alreadyProposed', { name }))
 
+  /** Who would bear a reversal if it were approved now. */
+  function borneBy({ amount, held }: Item): string {
+    const holds = held ?? '0.00'
+    const short = differenceOf(amount, holds)
+    const lost = short.startsWith('-') ? '0.00' : short
+    return t('borneBy', {
+      held: showMoney(holds, 'USDT'),
+      taken: showMoney(differenceOf(amount, lost), 'USDT'),
+      lost: showMoney(lost, 'USDT'),
+    })
+  }
+
   function deedOf(item: Item, at: number, difference: Difference): Deed | null {
     const { kind, id, name, username, amount, proposedBy } = item
     const whyNot = whyNotTwice(proposedBy)
-    const shared = { name: `${kind} ${id}`, key: keys[at] ?? '', tone: 'danger', whyNot } as const
+    const facts = [
+      { label: queue('member'), value: `${username} · ${item.memberId}` },
+      { label: proposals('amount'), value: showMoney(amount, 'USDT') },
+      { label: t(`item${kind}`), value: name },
+      ...(item.destination ? [{ label: proposals('to'), value: item.destination }] : []),
+    ]
+    const shared = { name: `${kind} ${id}`, key: keys[at] ?? '', tone: 'danger', whyNot, facts } as const
     const which = `${name.slice(0, 6)}…${name.slice(-4)}`
     const words = { amount: showMoney(amount, 'USDT'), name: username, which }
     switch (kind) {
@@ -31,7 +51,7 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
           ...shared,
           label: t('reverseDeposit', { which }),
           title: t('reverseDepositTitle', words),
-          text: t('reverseDepositText'),
+          text: `${t('reverseDepositText')} ${borneBy(item)}`,
           fields: [reason],
           call: operatorProposals.proposeDepositReversal,
           bodyOf: (given) => ({ depositId: id, reason: given.reason ?? '' }),
@@ -51,6 +71,12 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
         if (!can(operatorProposals.proposalKinds.orderCorrection)) return null
         return deed({
           ...shared,
+          facts: [
+            ...facts.slice(0, 1),
+            { label: t('itemORDER'), value: t('mt5Account', { account: name, name: username }) },
+            { label: t('expected'), value: showMoney(difference.expected, 'USDT') },
+            { label: t('found'), value: showMoney(difference.found, 'USDT') },
+          ],
           label: t('acceptDifference'),
           title: t('acceptDifferenceTitle', {
             account: name,
@@ -67,8 +93,44 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
             document: given.document as unknown as File,
           }),
         })
+      case 'DEALS':
+        if (!can(operatorProposals.proposalKinds.orderCorrection)) return null
+        return deed({
+          ...shared,
+          label: t('acceptDeals'),
+          title: t('acceptDealsTitle', { account: name }),
+          text: t('acceptDealsText'),
+          fields: [reason, { name: 'document', label: t('document'), isPicture: true }],
+          call: operatorProposals.proposeOrderCorrection,
+          bodyOf: (given) => ({
+            orderId: id,
+            reason: given.reason ?? '',
+            document: given.document as unknown as File,
+          }),
+        })
       case 'GATEWAY':
-        return null
+        if (!can(operatorProposals.proposalKinds.gatewayReversal)) return null
+        return deed({
+          ...shared,
+          label: t('reverseDeposit', { which }),
+          title: t('reversePaymentTitle', { ...words, order: name }),
+          text: `${t('reversePaymentText')} ${borneBy(item)}`,
+          fields: [reason],
+          call: operatorProposals.proposeGatewayReversal,
+          bodyOf: (given) => ({ orderId: id, reason: given.reason ?? '' }),
+        })
+      case 'REVERSED_GATEWAY':
+        if (!can(operatorProposals.proposalKinds.gatewayReversal)) return null
+        return deed({
+          ...shared,
+          tone: 'plain',
+          label: t('restorePayment', { which }),
+          title: t('restorePaymentTitle', { ...words, order: name }),
+          text: t('restorePaymentText'),
+          fields: [reason],
+          call: operatorProposals.proposeGatewayRestoration,
+          bodyOf: (given) => ({ orderId: id, reason: given.reason ?? '' }),
+        })
     }
   }
 
@@ -80,6 +142,10 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
         key: at + items.length === 0 ? 'w' : String(at + items.length),
         tone: 'danger',
         whyNot: whyNotTwice(proposedBy),
+        facts: [
+          { label: proposals('network'), value: network },
+          { label: proposals('wallet'), value: address },
+        ],
         label: t('gasLoss'),
         title: t('gasLossTitle', { network, address }),
         text: t('gasLossText'),

@@ -5,6 +5,7 @@ import { Details } from '@halyard/ui/lists'
 import { api, useCall } from '@halyard/web/calls'
 import { differenceOf, formatSecond, showMoney, showMoneyChange } from '@halyard/web/formats'
 import { useNotifyFailure } from '@halyard/web/forms'
+import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -103,7 +104,7 @@ function About({ difference }: { readonly difference: Difference }) {
   const figures = useFigures()(difference)
   const { subjectKind, subject, since, items, gasShort } = difference
   const proposed = (name: string | null) => (name === null ? [] : [t('alreadyProposed', { name })])
-  const canPropose = items.some(({ kind }) => kind !== 'GATEWAY') || gasShort.length > 0
+  const canPropose = items.length > 0 || gasShort.length > 0
   return (
     <>
       <Details
@@ -133,19 +134,22 @@ function About({ difference }: { readonly difference: Difference }) {
 
 function Runs() {
   const t = useTexts('reconciliation')
-  const { data } = useRuns()
   return (
     <section className={classes.runs}>
       <h3>{t('runs')}</h3>
-      <ul>
-        {data?.reconciliations.map((run) => (
-          <li key={run.id}>
-            <time dateTime={run.askedAt}>{formatSecond(new Date(run.askedAt))}</time>
-            <RunState run={run} />
-            <span data-figures>{t(run.left > 0 ? 'checkedInPart' : 'checked', run)}</span>
-          </li>
-        ))}
-      </ul>
+      <Loaded of={useRuns()} waiting={3}>
+        {({ reconciliations }) => (
+          <ul>
+            {reconciliations.map((run) => (
+              <li key={run.id}>
+                <time dateTime={run.askedAt}>{formatSecond(new Date(run.askedAt))}</time>
+                <RunState run={run} />
+                <span data-figures>{t(run.left > 0 ? 'checkedInPart' : 'checked', run)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   )
 }

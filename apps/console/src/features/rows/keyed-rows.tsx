@@ -1,5 +1,5 @@
-import { type Column, DataTable, type DataTableProps, ListWaiting } from '@halyard/ui/lists'
-import { NoData } from '@halyard/web/lists'
+import { type Column, DataTable, type DataTableProps } from '@halyard/ui/lists'
+import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -19,8 +19,8 @@ interface KeyedRowsProps<Reply extends Part, Row> extends Pick<DataTableProps<Ro
   readonly keyOf: (row: Row) => string
   /** The first says what it is, the last how much, or when. */
   readonly columns: readonly [Column<Row>, Column<Row>, ...Column<Row>[]]
-  /** What is said where nothing could be loaded, and where there is nothing. */
-  readonly words: { readonly failed: string; readonly failedText: string; readonly nothing: string }
+  /** What is said where there is nothing. */
+  readonly nothing: string
   /** What is said about all of it, above the rows. */
   readonly head?: (first: Reply) => ReactNode
   /** A row as a card, where the first two columns and the last do not say enough. */
@@ -29,43 +29,50 @@ interface KeyedRowsProps<Reply extends Part, Row> extends Pick<DataTableProps<Ro
 
 /** A page goes on after the last row of the one before. */
 export function KeyedRows<Reply extends Part, Row>(props: KeyedRowsProps<Reply, Row>) {
-  const { queryKey, label, load, rowsOf, keyOf, columns, words, head, linesOf, ...table } = props
-  const lists = useTexts('lists')
+  const { queryKey, label, load, rowsOf, keyOf, columns, nothing, head, linesOf, ...table } = props
   const t = useTexts('shell')
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const loaded = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       load({ ...(pageParam ? { after: pageParam } : {}), pageSize: 20 }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: Reply) => next ?? undefined,
   })
-  if (isError && !data)
-    return <NoData title={words.failed} text={words.failedText} onRetry={() => void refetch()} />
-  const [first] = data?.pages ?? []
-  if (!data || !first) return <ListWaiting label={lists('loading')} rows={4} />
-  const rows = rowsOf(data.pages)
   const [main, second, ...others] = columns
   const last = others.at(-1)
   return (
     <div className={classes.section}>
-      {head?.(first)}
-      {rows.length === 0 ? (
-        <Note>{words.nothing}</Note>
-      ) : (
-        <DataTable
-          label={label}
-          columns={columns}
-          rows={rows}
-          keyOf={keyOf}
-          linesOf={
-            linesOf ??
-            ((row) => ({ title: main.cell(row), titleEnd: last?.cell(row), note: second.cell(row) }))
-          }
-          {...table}
-        />
-      )}
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <Loaded of={loaded} waiting={4}>
+        {({ pages }) => {
+          const rows = rowsOf(pages)
+          return (
+            <>
+              {pages[0] && head?.(pages[0])}
+              {rows.length === 0 ? (
+                <Note>{nothing}</Note>
+              ) : (
+                <DataTable
+                  label={label}
+                  columns={columns}
+                  rows={rows}
+                  keyOf={keyOf}
+                  linesOf={
+                    linesOf ??
+                    ((row) => ({ title: main.cell(row), titleEnd: last?.cell(row), note: second.cell(row) }))
+                  }
+                  {...table}
+                />
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+      {loaded.hasNextPage && (
+        <Button
+          variant="default"
+          loading={loaded.isFetchingNextPage}
+          onClick={() => void loaded.fetchNextPage()}
+        >
           {t('showMore')}
         </Button>
       )}

@@ -3,11 +3,13 @@ import { PageTools } from '@halyard/web/appearance'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { languages } from '../../locales/languages.ts'
-import { catalogueNeeds } from '../catalogue/index.ts'
 import { type QueueEntry, useWaiting } from '../queue/index.ts'
 import { signOut, useCan, useOperator } from '../session/index.ts'
 import { settings } from '../settings/index.ts'
+import { groups } from './groups.ts'
+import { pages } from './pages.ts'
 import classes from './rail.module.css'
+import { RailGroup } from './rail-group.tsx'
 
 interface RailProps {
   readonly entries: readonly QueueEntry[]
@@ -18,7 +20,6 @@ interface RailProps {
 export function Rail({ entries, onHelp }: RailProps) {
   const t = useTexts('shell')
   const home = useTexts('home')
-  const queues = useTexts('queues')
   const operator = useOperator()
   const can = useCan()
   const waiting = useWaiting(entries)
@@ -31,62 +32,14 @@ export function Rail({ entries, onHelp }: RailProps) {
         <Link to="/" className={classes.link} activeOptions={{ exact: true }}>
           {home('title')}
         </Link>
-        {waiting.map(({ entry, waiting: known }) => (
-          <Link
-            key={entry.name}
-            to={entry.path}
-            className={classes.link}
-            activeOptions={{ includeSearch: false }}
-            data-empty={known?.total === 0 || undefined}
-          >
-            {queues(entry.name)}
-            {known && (
-              <span className={classes.count} data-figures>
-                {known.total.toLocaleString('en')}
-              </span>
-            )}
-          </Link>
+        {groups.map((group) => (
+          <RailGroup
+            key={group.name}
+            group={group}
+            waiting={waiting.filter(({ entry }) => (group.queues as readonly string[]).includes(entry.name))}
+            pages={pages.filter((page) => page.group === group.name && page.needs.some(can))}
+          />
         ))}
-        {can('members.read') && (
-          <Link to="/members" className={classes.link} activeOptions={{ includeSearch: false }}>
-            {t('members')}
-          </Link>
-        )}
-        {can('books.read') && (
-          <Link to="/books" className={classes.link} activeOptions={{ includeSearch: false }}>
-            {t('books')}
-          </Link>
-        )}
-        {can('statements.import') && (
-          <Link to="/statements" className={classes.link} activeOptions={{ includeSearch: false }}>
-            {t('statements')}
-          </Link>
-        )}
-        {catalogueNeeds.some(can) && (
-          <Link to="/catalogue" className={classes.link} activeOptions={{ includeSearch: false }}>
-            {t('catalogue')}
-          </Link>
-        )}
-        {can('bonuses.plan') && (
-          <Link to="/plan" className={classes.link}>
-            {t('plan')}
-          </Link>
-        )}
-        {can('integrations.manage') && (
-          <Link to="/machines" className={classes.link}>
-            {t('machines')}
-          </Link>
-        )}
-        {can('operators.roles') && (
-          <Link to="/operators" className={classes.link}>
-            {t('operators')}
-          </Link>
-        )}
-        {can('audit.read') && (
-          <Link to="/audit" className={classes.link} activeOptions={{ includeSearch: false }}>
-            {t('audit')}
-          </Link>
-        )}
       </nav>
       <div className={classes.own}>
         <div className={classes.tools}>

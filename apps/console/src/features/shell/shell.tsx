@@ -1,10 +1,11 @@
 import { Brand } from '@halyard/ui/brand'
 import { SkipLink } from '@halyard/ui/layout'
 import { SidePanel } from '@halyard/ui/overlays'
+import { useFirstAnswers } from '@halyard/web/queries'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { CatchBoundary, Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type QueueEntry, useKeys, useReadAnew } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
@@ -12,6 +13,11 @@ import { settings } from '../settings/index.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { Rail } from './rail.tsx'
 import classes from './shell.module.css'
+import { StoppedNetworks } from './stopped-networks.tsx'
+
+/** Not needed for the first screen to be drawn. */
+const OpenRequests = lazy(async () => ({ default: (await import('@halyard/web/requests')).OpenRequests }))
+const LeaveGuard = lazy(async () => ({ default: (await import('@halyard/web/leave-guard')).LeaveGuard }))
 
 interface ShellProps {
   readonly entries: readonly QueueEntry[]
@@ -26,6 +32,7 @@ export function Shell({ entries, children }: ShellProps) {
   const [menu, setMenu] = useState(false)
   const [help, setHelp] = useState(false)
   useReadAnew(entries)
+  const isDrawn = useFirstAnswers()
   const can = useCan()
   const navigate = useNavigate()
   const isQueue = entries.some(({ path }) => path === pathname)
@@ -65,6 +72,17 @@ export function Shell({ entries, children }: ShellProps) {
         {rail}
       </SidePanel>
       <main id="main" className={classes.main} tabIndex={-1}>
+        <div className={classes.notes}>
+          {isDrawn && (
+            <CatchBoundary getResetKey={() => pathname} errorComponent={() => null}>
+              <Suspense>
+                <StoppedNetworks />
+                <OpenRequests />
+                <LeaveGuard />
+              </Suspense>
+            </CatchBoundary>
+          )}
+        </div>
         {children}
       </main>
       <HelpDialog opened={help} onClose={() => setHelp(false)} />

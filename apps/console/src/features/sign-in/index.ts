@@ -1,2 +1,1 @@
-export { readReturnTo } from './return-to.ts'
 export { SignInFrame } from './sign-in-frame.tsx'

@@ -2,6 +2,7 @@ import { operatorMoney } from '@halyard/contract'
 import { ChoiceField, Form } from '@halyard/ui/forms'
 import { api, type Failure } from '@halyard/web/calls'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { ReadFault } from '@halyard/web/queries'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -16,7 +17,7 @@ export function ImportForm({ onImported }: { readonly onImported: () => void }) 
   // A file input empties only by being another one.
   const [round, setRound] = useState(0)
   const wordsOf = useRefusedWords()
-  const { data } = useQuery({
+  const accounts = useQuery({
     queryKey: ['statements', 'accounts'],
     queryFn: ({ signal }) => api(operatorMoney.statementAccounts, undefined, { signal }),
   })
@@ -50,7 +51,7 @@ export function ImportForm({ onImported }: { readonly onImported: () => void }) 
         description={t('accountHint')}
         data={[
           { value: '', label: t('chooseAccount') },
-          ...(data?.accounts ?? []).map(({ accountNumber, bankName, currencyCode }) => ({
+          ...(accounts.data?.accounts ?? []).map(({ accountNumber, bankName, currencyCode }) => ({
             // Whatever people put in between: accounts are compared without it.
             value: accountNumber.replaceAll(/[^0-9A-Za-z]/g, ''),
             label: [bankName, accountNumber, currencyCode].join(' · '),
@@ -58,6 +59,7 @@ export function ImportForm({ onImported }: { readonly onImported: () => void }) 
         ]}
         required
       />
+      <ReadFault of={accounts} />
       <TextInput
         key={round}
         type="file"
@@ -85,7 +87,7 @@ export function ImportForm({ onImported }: { readonly onImported: () => void }) 
   )
 }
 
-type Why = 'NOT_TEXT' | 'EMPTY' | 'COLUMNS' | 'LINE' | 'XML' | 'TWICE'
+type Why = 'NOT_TEXT' | 'EMPTY' | 'COLUMNS' | 'LINE' | 'XML' | 'TWICE' | 'FUTURE'
 
 /** What is wrong with the file, and where; null where the code's own text says it. */
 function useRefusedWords(): (failure: Failure | null) => string | null {

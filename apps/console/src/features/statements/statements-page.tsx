@@ -60,7 +60,7 @@ export function StatementsPage() {
               note: <Confirms line={line} />,
               noteEnd: [line.bookedOn, line.account].join(' · '),
             })}
-            words={{ failed: t('failed'), failedText: t('failedText'), nothing: t('nothing') }}
+            nothing={t('nothing')}
             columns={[
               { name: 'details', label: t('details'), cell: (line) => <Details line={line} /> },
               { name: 'confirms', label: t('confirms'), cell: (line) => <Confirms line={line} /> },

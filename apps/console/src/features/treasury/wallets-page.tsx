@@ -3,7 +3,7 @@ import { Amount } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { TransactionId } from '@halyard/web/chains'
 import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
 import { settings } from '../settings/index.ts'
@@ -22,27 +22,47 @@ export function WalletsPage() {
   const words = useTexts('queue')
   const address = useItemInAddress(route)
 
-  const takeBack = ({ id, network, amount }: Movement) =>
-    deed({
+  const whyNotTwice = ({ proposal }: Movement) =>
+    proposal ? t('alreadyProposed', { name: proposal.proposedBy }) : undefined
+  const factsOf = (movement: Movement) => [
+    { label: t('network'), value: movement.network },
+    { label: t('amount'), value: showMoney(movement.amount, 'USDT') },
+    {
+      label: t('direction'),
+      value: t(movement.blockNumber === null ? `${movement.direction}_gone` : movement.direction),
+    },
+    { label: t(movement.place), value: movement.address },
+    ...(movement.other ? [{ label: t('other'), value: movement.other }] : []),
+    ...(movement.txId ? [{ label: t('txId'), value: movement.txId }] : []),
+  ]
+  const takeBack = (movement: Movement) => {
+    const { id, network, amount } = movement
+    return deed({
       name: 'take-back',
+      whyNot: whyNotTwice(movement),
       key: 'w',
       tone: 'danger',
       label: t('takeBack'),
       title: t('takeBackTitle', { amount: showMoney(amount, 'USDT'), network }),
       text: t('takeBackText'),
+      facts: factsOf(movement),
       fields: [{ name: 'reason', label: words('reason') }],
       call: operatorTreasury.proposeMovementReversal,
       bodyOf: ({ reason = '' }) => ({ movementId: id, reason }),
     })
-  const explain = ({ id, network, direction, amount, depth }: Movement) =>
-    deed({
+  }
+  const explain = (movement: Movement) => {
+    const { id, network, direction, amount, depth } = movement
+    const notYet = depth !== null && depth < needed ? t('notDeepYet', { depth, needed }) : undefined
+    return deed({
       name: 'explain',
       key: 'a',
       tone: 'safe',
       label: t('explain'),
       title: t('explainTitle', { amount: showMoney(amount, 'USDT'), network }),
       text: t('explainText'),
-      whyNot: depth !== null && depth < needed ? t('notDeepYet', { depth, needed }) : undefined,
+      facts: factsOf(movement),
+      whyNot: whyNotTwice(movement) ?? notYet,
       fields: [
         {
           name: 'explanation',
@@ -61,7 +81,8 @@ export function WalletsPage() {
         reason,
       }),
     })
-  // Booked, and in no block any more.
+  }
+  // Booked, but no longer in any block.
   const deedsOf = (movement: Movement) => [
     movement.blockNumber === null ? takeBack(movement) : explain(movement),
   ]
@@ -72,9 +93,13 @@ export function WalletsPage() {
       title={queues('wallets')}
       empty={t('empty')}
       address={address}
-      cellsOf={({ network, place, direction, amount, blockNumber }) => ({
+      cellsOf={({ network, place, direction, amount, blockNumber, proposal }) => ({
         main: network,
-        more: `${t(place)} · ${t(blockNumber === null ? `${direction}_gone` : direction)}`,
+        more: [
+          t(place),
+          t(blockNumber === null ? `${direction}_gone` : direction),
+          ...(proposal ? [t('proposedBy', { name: proposal.proposedBy })] : []),
+        ].join(' · '),
         end: <Amount value={showAmount(amount)} currency="USDT" />,
       })}
       titleOf={({ amount, network }) => t('title', { amount: showMoney(amount, 'USDT'), network })}
@@ -87,7 +112,8 @@ export function WalletsPage() {
 
 function About({ movement }: { readonly movement: Movement }) {
   const t = useTexts('treasury')
-  const { network, place, address, direction, other, txId, amount, blockNumber, depth, seenAt } = movement
+  const { network, place, address, direction, other, txId, amount, blockNumber, depth, seenAt, proposal } =
+    movement
   return (
     <Details
       dense
@@ -114,6 +140,18 @@ function About({ movement }: { readonly movement: Movement }) {
         { label: t('block'), value: blockNumber ?? t('inNoBlock') },
         ...(depth === null ? [] : [{ label: t('depth'), value: t('depthOf', { depth, needed }) }]),
         { label: t('seenAt'), value: formatSecond(new Date(seenAt)) },
+        ...(proposal
+          ? [
+              {
+                label: t('proposal'),
+                value: (
+                  <Link to="/proposals" search={{ item: `proposal:${proposal.id}` }}>
+                    {t('proposedBy', { name: proposal.proposedBy })}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -1,35 +1,58 @@
 import { operatorRisk } from '@halyard/contract'
-import { ListWaiting } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { NoData } from '@halyard/web/lists'
-import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '@halyard/web/queries'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { useSettled } from '../queue/index.ts'
 import { History } from './history.tsx'
-import { Signals } from './signals.tsx'
+import { Signals, useSignalWords } from './signals.tsx'
 import type { Withdrawal } from './withdrawals-queue.ts'
 
 export const riskKey = ({ id }: Pick<Withdrawal, 'id'>) => ['withdrawal-risk', id]
 
-/** What was noticed about the withdrawal, and what its member did before. Read for the open item only. */
-export function Risk({ withdrawal: { id, memberId } }: { readonly withdrawal: Withdrawal }) {
-  const t = useTexts('withdrawals')
-  const lists = useTexts('lists')
-  const settled = useSettled()
-  const { data, isError, refetch } = useQuery({
+const riskQuery = (id: string) =>
+  queryOptions({
     queryKey: riskKey({ id }),
     queryFn: ({ signal }) => api(operatorRisk.withdrawalRisk, { query: { id } }, { signal }),
-    enabled: settled,
     // Not kept beyond the item that it belongs to.
     gcTime: 0,
   })
-  if (!data && isError)
-    return <NoData title={t('riskFailed')} text={t('riskFailedText')} onRetry={() => void refetch()} />
-  if (!data) return <ListWaiting label={lists('loading')} rows={4} />
+
+/** What was noticed about the withdrawal, and what its member did before. Read for the open item only. */
+export function Risk({ withdrawal: { id, memberId } }: { readonly withdrawal: Withdrawal }) {
+  const t = useTexts('withdrawals')
+  const settled = useSettled()
+  const risk = useQuery({ ...riskQuery(id), enabled: settled })
   return (
-    <>
-      <Signals signals={data.signals} />
-      <History memberId={memberId} history={data} />
-    </>
+    <Loaded of={risk} waiting={4} failed={t('riskFailed')}>
+      {(data) => (
+        <>
+          <Signals signals={data.signals} />
+          <History memberId={memberId} history={data} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** What was noticed, in a confirmation: as the open item shows it. */
+export function SignalsRead({ withdrawal: { id } }: { readonly withdrawal: Withdrawal }) {
+  const t = useTexts('withdrawals')
+  const wordsOf = useSignalWords()
+  // The open item behind it reads them.
+  const risk = useQuery({ ...riskQuery(id), enabled: false })
+  return (
+    <Loaded of={risk} waiting={1} failed={t('riskFailed')}>
+      {({ signals }) =>
+        signals.length === 0
+          ? t('noSignals')
+          : signals.map((signal) => {
+              const { what, fact } = wordsOf(signal)
+              return (
+                <div key={`${signal.kind} ${signal.about.join()}`}>{fact ? `${what} (${fact})` : what}</div>
+              )
+            })
+      }
+    </Loaded>
   )
 }

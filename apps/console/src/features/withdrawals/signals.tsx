@@ -41,7 +41,7 @@ export function Signals({ signals }: { readonly signals: readonly Signal[] }) {
   )
 }
 
-function useSignalWords() {
+export function useSignalWords() {
   const t = useTexts('withdrawals')
   const members = useTexts('members')
   const bonuses = useTexts('bonuses')

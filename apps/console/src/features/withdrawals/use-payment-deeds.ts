@@ -1,7 +1,7 @@
 import { operatorMoney } from '@halyard/contract'
 import { showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, deed, useMemberWords } from '../queue/index.ts'
+import { type Deed, deed, useMemberWords, useWhyNotReturned } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import { shortTo, useWithdrawalFacts } from './withdrawal-words.tsx'
 import type { Withdrawal } from './withdrawals-queue.ts'
@@ -11,6 +11,7 @@ export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
   const t = useTexts('withdrawals')
   const payouts = useTexts('payouts')
   const wordsOf = useMemberWords()
+  const whyNotReturned = useWhyNotReturned()
   const can = useCan()
   const factsOf = useWithdrawalFacts()
   const reference = { name: 'reference', label: t('paymentReference'), hint: t('paymentReferenceHint') }
@@ -69,6 +70,7 @@ export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
       name: 'return',
       key: 'r',
       tone: 'danger',
+      whyNot: withdrawal.safety ? whyNotReturned(withdrawal.safety) : undefined,
       label: payouts('return'),
       title: payouts('returnTitle', {
         amount: showMoney(withdrawal.amount, 'USDT'),

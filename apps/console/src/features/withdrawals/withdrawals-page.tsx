@@ -2,7 +2,7 @@ import { operatorMoney } from '@halyard/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
-import { riskKey } from './risk.tsx'
+import { riskKey, SignalsRead } from './risk.tsx'
 import { AboutWithdrawal, shortTo, useCells, useWithdrawalFacts } from './withdrawal-words.tsx'
 import { type Withdrawal, withdrawalsQueue } from './withdrawals-queue.ts'
 
@@ -21,6 +21,11 @@ export function WithdrawalsPage() {
     return approvedByMe ? t('secondNeeded') : undefined
   }
 
+  const allFactsOf = (withdrawal: Withdrawal) => [
+    ...factsOf(withdrawal),
+    { label: t('signals'), value: <SignalsRead withdrawal={withdrawal} /> },
+  ]
+
   const deedsOf = (withdrawal: Withdrawal) => [
     deed({
       name: 'approve',
@@ -29,7 +34,7 @@ export function WithdrawalsPage() {
       label: words('approve'),
       title: t('approveTitle', shortTo(withdrawal)),
       text: t(withdrawal.kind === 'USDT' ? 'approveText' : 'approveFiatText'),
-      facts: factsOf(withdrawal),
+      facts: allFactsOf(withdrawal),
       needs: [riskKey(withdrawal)],
       whyNot: whyNotApprove(withdrawal),
       call: operatorMoney.decideWithdrawal,
@@ -42,13 +47,16 @@ export function WithdrawalsPage() {
       label: words('reject'),
       title: t('rejectTitle', shortTo(withdrawal)),
       text: t('rejectText'),
-      facts: factsOf(withdrawal),
+      facts: allFactsOf(withdrawal),
       fields: [
         {
           name: 'reason',
           label: words('reason'),
           hint: words('memberReads'),
-          suggestions: [t('reasonOwner'), t('reasonAddress'), t('reasonIdentity')],
+          templates: {
+            names: ['withdrawalOwner', 'withdrawalAddress', 'withdrawalIdentity'],
+            language: withdrawal.language,
+          },
         },
       ],
       call: operatorMoney.decideWithdrawal,

@@ -1,7 +1,6 @@
 export const texts = {
   title: 'Your account',
   sessions: 'Your sessions',
-  sessionsFailed: 'Your sessions couldn’t be loaded',
   sessionWords: '{address}, last used {time}',
   unknownDevice: 'Unknown device',
   thisSession: 'This session',

@@ -17,11 +17,11 @@ export const texts = {
   returnPayment: 'Mark as returned…',
   returnPaymentTitle: 'Propose to mark the payment as returned',
   returnPaymentText:
-    'Send it back at the gateway first. When a second operator has approved it under Proposals, it can’t be credited any more, and the member is notified.',
+    'Send it back at the gateway first. When a second operator has approved it under Proposals, it can no longer be credited, and the member is notified.',
   acceptDeposit: 'Accept without a line…',
   acceptDepositTitle: 'Propose to accept this deposit',
   acceptDepositText:
-    'Only if you know otherwise that the money arrived. When a second operator has approved it under Proposals, the alarm ends. Whoever credited it can do neither.',
+    'Only if you know from another source that the money arrived. The alarm ends when a second operator approves it under Proposals. Neither of you may have credited it.',
   returnReference: 'Reference of the return at the gateway',
   reason: 'Reason',
   member: 'Member',
@@ -41,7 +41,7 @@ export const texts = {
   COMPLETED: 'Paid and credited: this is a second payment',
   FAILED: 'Failed',
   CANCELLED: 'Cancelled',
-  notLoaded: 'The payment’s details couldn’t be loaded.',
+  REVERSED: 'Reversed: the gateway did not confirm its payment',
   found: 'What you found and did',
   kind: 'Alarm',
   subject: 'About',

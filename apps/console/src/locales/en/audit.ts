@@ -37,7 +37,5 @@ export const texts = {
   outdated: 'Out of date when it was proposed again',
   ownPassword: 'By the operator, with the previous password',
   filter: 'Filter',
-  failed: 'This couldn’t be loaded',
-  failedText: 'The server can’t be reached. Please try again.',
   nothing: 'No entry matches.',
 } as const

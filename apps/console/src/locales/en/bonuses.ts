@@ -3,15 +3,16 @@ export const texts = {
   title: '{amount} for {name}',
   memberNeverReads: 'The member doesn’t read this.',
   release: 'Release',
-  releaseTitle: 'Release {amount} for {name}',
+  releaseTitle: 'Release {count} {count:bonus|bonuses} for {name}: {amount}',
   releaseText:
     'Everything else between these two members of which nothing else was noticed is released too, now and later.',
   refuse: 'Refuse',
-  refuseTitle: 'Refuse {amount} for {name}',
+  refuseTitle: 'Refuse {count} {count:bonus|bonuses} for {name}: {amount}',
   refuseText:
     'It’s refused for good. Everything like it between these two members is refused too, now and later.',
   type: 'Bonus',
   amount: 'Amount',
+  count: 'Bonuses',
   receiver: 'Receiver',
   source: 'Caused by',
   depth: 'Levels between',

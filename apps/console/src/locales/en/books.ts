@@ -27,8 +27,6 @@ export const texts = {
   upTo: 'To the end of (UTC)',
   balanced: '{asset} balances',
   unbalanced: '{asset} is off by {difference}',
-  failed: 'This couldn’t be loaded',
-  failedText: 'There may be no such account or posting, or the server can’t be reached.',
   account: 'Account',
   accounts: 'Accounts',
   accountsPurpose: 'Each look at a member’s account is recorded.',

@@ -27,7 +27,7 @@ export const texts = {
   changeWaits:
     'Members don’t see it at all until an hour after it’s saved, or until a second operator approves it on the overview.',
   announcementWaits:
-    'If it goes to many members or names an account or address, it waits for an hour, or until a second operator approves it on the overview.',
+    'If it goes to many members or names an account, an address or a website, it waits for an hour, or until a second operator approves it on the overview.',
   namesWait:
     'Another name, trading pair or logo is shown an hour later, or as soon as a second operator approves it on the overview. Until then members see the earlier one.',
 } as const

@@ -22,4 +22,10 @@ export const texts = {
   week: 'These 7 days',
   moneyIn: 'Credited, USDT',
   moneyOut: 'Paid out, USDT',
+  comparedLongAgo: 'By the books. They were last compared with the outside on {time}.',
+  neverCompared: 'By the books, which have not been compared with the outside yet.',
+  covered: 'Covered {percent} %, surplus {amount}',
+  notCovered: 'Not covered: {percent} %, {amount} missing',
+  nothingOwed: 'Nothing is owed to members',
+  nothingIn: 'Nothing waits in:',
 } as const

@@ -29,7 +29,6 @@ export const texts = {
   key: 'API key',
   shownOnce: 'Copy it now: it’s never shown again',
   copy: 'Copy',
-  failed: 'This couldn’t be loaded.',
   noDeliveries: 'Nothing has happened yet that this address is told of.',
   event: 'Event',
   data: 'IDs',

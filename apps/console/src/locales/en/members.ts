@@ -7,7 +7,6 @@ export const texts = {
   noneFoundText:
     'Names, usernames and emails are found from their beginning; everything else has to be complete.',
   more: 'More members match. Enter more to find fewer.',
-  failed: 'This couldn’t be loaded',
   failedText: 'There may be no such member, or the server can’t be reached.',
   foundBy: 'Found by',
   MEMBER_ID: 'Member ID',
@@ -106,7 +105,7 @@ export const texts = {
   view: 'See as member',
   viewTitle: 'See the portal as {name}',
   viewText:
-    'Opens in a new tab, for 15 minutes. Nothing can be changed there, and passwords and documents stay hidden. The member isn’t told; the log is.',
+    'Opens in a new tab, for 15 minutes. Nothing can be changed there, and passwords and documents stay hidden. The member is not notified; the view is recorded in the audit log.',
   viewBlocked: 'The browser blocked the new tab',
   viewBlockedText: 'Allow pop-ups for this site, then try again.',
   addNote: 'Add a note',

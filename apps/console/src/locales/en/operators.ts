@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Operators',
-  purpose: 'Who may do what. Whoever runs the server adds and disables operators, with npm run operator.',
+  purpose: 'Who may do what. The server’s administrator adds and disables operators with npm run operator.',
   name: 'Name',
   email: 'Email',
   roles: 'Roles',
@@ -21,8 +21,6 @@ export const texts = {
   identified: 'How they were identified',
   resetProposed: '{name} has already proposed this. Another operator can approve it under Proposals.',
   resetNobodyElse:
-    'Nobody else can approve this: a third operator who may reset 2FA is needed. Whoever runs the server can do it: npm run operator -- reset-two-fa {email}',
-  failed: 'This couldn’t be loaded',
-  failedText: 'The server can’t be reached. Please try again.',
+    'Nobody else can approve this: a third operator who may reset 2FA is needed. The server’s administrator can do it: npm run operator -- reset-two-fa {email}',
   nothing: 'There is nobody yet.',
 } as const

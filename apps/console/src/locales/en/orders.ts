@@ -1,6 +1,8 @@
 export const texts = {
   empty: 'Orders that the broker holds up appear here.',
   account: 'MT5 {mt5Id}',
+  mt5: 'MT5 account',
+  outcome: 'Outcome',
   heldUp: 'Held up by',
   order: 'Order',
   state: 'State',

@@ -2,8 +2,6 @@ export const texts = {
   title: 'Bonus plan',
   purpose:
     'Version {version} is in force. Change it here, try it, and propose it: a second operator decides.',
-  failed: 'This couldn’t be loaded',
-  failedText: 'The server can’t be reached. Please try again.',
   edit: 'New version',
   ranks: 'Ranks',
   name: 'Rank',
@@ -43,6 +41,7 @@ export const texts = {
   member: 'Member',
   difference: 'Difference',
   propose: 'Propose',
+  reason: 'Reason',
   effectiveFrom: 'Takes effect (UTC)',
   momentHint: 'YYYY-MM-DD HH:MM',
 } as const

@@ -59,12 +59,6 @@ export const texts = {
   from: 'From',
   to: 'To',
   reason: 'Reason',
-  rank: 'Rank',
-  selfDeposit: 'Own sales',
-  groupSales: 'Group sales',
-  subscribe: 'Subscription',
-  pipsPerLot: 'Pips per lot, by depth',
-  level: 'Level, by depth',
   walletMovement: 'Book a wallet movement',
   walletMovementWords: 'Book {amount} on {network}: {what}',
   LOSS: 'Stolen or lost',
@@ -83,7 +77,6 @@ export const texts = {
   withdrawalFee: 'Change a withdrawal fee',
   withdrawalFeeWords: 'Charge {fee} for withdrawals on {network}',
   fee: 'Fee',
-  presentFee: 'Fee so far',
   usdpGrantWords: 'Give {amount} to {name}',
   unfreeze: 'Unfreeze an account',
   unfreezeWords: 'Unfreeze {name}',
@@ -91,9 +84,11 @@ export const texts = {
   unconfirmedDepositWords: 'Accept {reference}, {amount}, without the bank’s line',
   depositReference: 'Reference',
   creditedBy: 'Credited by',
-  refusedPlaces: 'Refuse places',
-  refusedPlacesWords: 'Refuse everybody from {places}',
-  places: 'Networks and countries',
+  refusedPlaces: 'Block or unblock regions',
+  blockWords: 'Block {places}',
+  unblockWords: 'Unblock {places}',
+  blockPlaces: 'To be blocked',
+  unblockPlaces: 'To be unblocked',
   brandLinks: 'Change the links for members',
   brandLinksWords: 'Change the links for members',
   supportUrl: 'Support',
@@ -108,6 +103,9 @@ export const texts = {
   payoutReversalWords: 'Reopen the payout of {amount} to {name}',
   orderCorrection: 'Bring a broker’s account to the ledger',
   orderCorrectionWords: 'Bring account {account} from {found} to {expected}',
+  orderDealsWords: 'Accept that the broker lacks deals of account {account}',
+  orderDealsEffect:
+    'Deals and payouts of account {account} that the broker doesn’t show count as explained; nothing is booked',
   correctionReversal: 'Take back an order’s correction',
   correctionReversalWords: 'Take back the correction of {amount} on {account}',
   transaction: 'Transaction',
@@ -118,8 +116,21 @@ export const texts = {
   gatewayPayment: 'Gateway payment',
   gatewayCREDIT: 'Credit {paid} as {amount} to {name}',
   gatewayRETURN: 'Mark {paid} as returned to {name}',
+  gatewayReversal: 'Write off or restore a gateway payment',
+  gatewayREVERSE: 'Write off the gateway payment of {amount} by {name}',
+  gatewayRESTORE: 'Restore the gateway payment of {amount} by {name}',
+  credited: 'Credited',
+  heldThen: 'Wallet when proposed',
+  ofWallet_REVERSE: 'From the wallet, as of then',
+  ofPlatform_REVERSE: 'The platform’s loss, as of then',
+  withdrawal_OPEN: 'Withdrawal that ends if the wallet falls short',
+  withdrawal_UNDECIDED: 'Withdrawal being signed or paid',
+  withdrawal_SIGNED: 'Signed withdrawal, paid all the same',
+  ofWallet_RESTORE: 'Back to the wallet',
+  ofPlatform_RESTORE: 'Back to the platform',
   order: 'Order',
   gatewayNo: 'Payment at the gateway',
+  paidAtGateway: 'Paid, as the gateway shows it',
   ordered: 'Ordered',
   paid: 'Paid',
   toCredit: 'To be credited',
@@ -148,13 +159,13 @@ export const texts = {
   effect_FUNDING: '{amount} is booked as the company’s own money that it paid in.',
   gasLossEffect: 'The next comparison books {amount} as gone, at the platform’s expense.',
   movementReversalEffect:
-    'If the node still doesn’t show the transfer, the opposite of {amount} is booked. If it comes into a block again, it is booked again.',
+    'If the node still doesn’t show the transfer, the opposite of {amount} is booked. If the transfer is mined again, it is booked again.',
   bankEffect_IN: '{amount} is booked as the company’s own money at the bank.',
   bankEffect_OUT: '{amount} is booked as taken out of the company’s own money at the bank.',
   depositReversalEffect:
-    'Up to {amount} is taken from the USDT wallet of {name}. What the wallet doesn’t hold is a loss of the platform. If the transaction comes into a block again, both are undone. If its network is stopped, resume it under Stopped networks afterwards.',
+    'Up to {amount} is taken from the USDT wallet of {name}. What the wallet doesn’t hold is taken from withdrawals that aren’t signed, which end; the rest is a loss of the platform. If the transaction is mined again, the booking is undone. If its network is stopped, resume it under Stopped networks afterwards.',
   payoutReversalEffect:
-    'The payout counts as unpaid again, and what was signed is sent again. Only if none of it can come into a block any more can {amount} be paid anew, or be returned to {name}.',
+    'The payout counts as unpaid, and its signed transactions are sent again. Once none of them can be mined, {amount} can be paid with a new transaction or returned to {name}.',
   orderPaidInEffect:
     '{amount} is paid into the broker’s account, at the platform’s expense. Nothing changes for the member.',
   orderTakenOutEffect:
@@ -162,11 +173,26 @@ export const texts = {
   gatewayEffect_CREDIT:
     '{amount} is credited to {name} as a deposit of its own. The order is cancelled if it’s still open.',
   gatewayEffect_RETURN:
-    'Nothing is credited to {name} for it any more, and they are notified. The money has to be sent back at the gateway before.',
+    'It can no longer be credited to {name}, and they are notified. Send the money back at the gateway first.',
+  gatewayEffect_REVERSE:
+    'If the gateway still doesn’t confirm the payment, up to {amount} is taken from the USDT wallet of {name}. What the wallet doesn’t hold then is taken from withdrawals that aren’t signed, which end; the rest is a loss of the platform. The member is notified.',
+  gatewayPaidOtherwise:
+    'Only if the gateway still shows {paid} as paid. These {paid} are then credited or returned by two, under Alarms.',
+  gatewayEffect_RESTORE:
+    'If the gateway still confirms the payment, its reversal is undone: {amount} counts as credited again, and {name} is notified.',
   correctionReversalEffect:
-    'The broker isn’t asked for it any more, {amount} is booked the other way, and the difference is open again.',
+    'The request to the broker is withdrawn, the booking of {amount} is reversed, and the difference is open again.',
   unconfirmedDepositEffect:
     '{amount} that {name} credited alone stays credited, although no bank statement shows it, and the alarm ends.',
-  refusedPlacesEffect:
-    'Members can’t register, log in or move money from there, besides the places that are refused already.',
+  blockEffect:
+    'Members can’t register, log in or move money from there. What is blocked already stays blocked.',
+  unblockEffect: 'Everybody from there can register, log in and move money again.',
+  fromTo: '{before} → {after}',
+  usdpWallet: 'USDP wallet',
+  frozenAt: 'Frozen',
+  frozenBy: 'Frozen by',
+  frozenByOwner: 'Its owner',
+  placesNow: 'Blocked now',
+  trial: 'Last month',
+  trialWords: '{present} → {proposed} USDT; {gaining} gain, {losing} lose',
 } as const

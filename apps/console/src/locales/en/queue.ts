@@ -15,7 +15,7 @@ export const texts = {
   gone: 'This item has left the queue: someone else has decided on it, or it’s no longer needed. Their decision stands.',
   back: 'Back to the list',
   asked: '{what}',
-  alreadyDone: 'You’ve already sent this, and it was carried out once.',
+  alreadyDone: 'It went through, and was carried out once.',
   optional: '{label} (optional)',
   suggestions: 'Suggested texts',
   approve: 'Approve',

@@ -3,6 +3,7 @@ export const texts = {
   start: 'Compare now',
   started: 'Comparison started',
   ORDER: 'Order',
+  DEALS: 'Broker’s deals',
   NETWORK: 'Network',
   GATEWAY: 'Payment gateway',
   LEDGER: 'Ledger',
@@ -11,7 +12,7 @@ export const texts = {
   found: 'Found',
   since: 'Since',
   whatFollows:
-    'What it concerns isn’t paid out until a comparison finds no difference any more. Find the cause first: once it is gone, the next comparison closes this.',
+    'Affected payouts are on hold until a comparison finds no difference. Find and fix the cause: the next comparison then closes this.',
   runs: 'Latest comparisons',
   checked: '{subjects} checked',
   WAITING: 'Waiting',
@@ -23,16 +24,31 @@ export const texts = {
   itemDEPOSIT: 'Deposit',
   itemPAYOUT: 'Payout',
   itemORDER: 'Order',
+  itemDEALS: 'Order whose deals the broker lacks',
   itemGATEWAY: 'Payment through the gateway',
+  itemREVERSED_GATEWAY: 'Reversed payment that the gateway confirms',
   document: 'Document (picture)',
   reverseDeposit: 'Write off {which}',
   reverseDepositTitle: 'Propose to write off the deposit of {amount} by {name} ({which})',
   reverseDepositText:
-    'Only while its blockchain doesn’t show it. It is taken from the member’s wallet as far as that reaches; the rest is a loss of custody. If it comes into a block again, all of that is undone. A second operator decides under Proposals. If its network is stopped, resume it under Stopped networks afterwards.',
+    'Only while its blockchain doesn’t show it. It is taken from the member’s wallet up to its balance; the rest is a loss of custody. If it is mined again, all of that is undone. A second operator decides under Proposals. If its network is stopped, resume it under Stopped networks afterwards.',
+  borneBy:
+    'The wallet holds {held} now: {taken} would be taken from it, and {lost} would be the platform’s loss.',
+  reversePaymentTitle: 'Propose to write off the payment of {amount} by {name} (order {order})',
+  reversePaymentText:
+    'Only while the gateway, asked again, doesn’t confirm it as it was credited. It is taken from the member’s wallet up to its balance; the rest is a loss. If the gateway shows another amount as paid, that is then credited or returned under Alarms. If it confirms the payment later, it can be restored here. A second operator decides under Proposals.',
+  restorePayment: 'Restore {which}',
+  restorePaymentTitle: 'Propose to restore the payment of {amount} by {name} (order {order})',
+  restorePaymentText:
+    'Only while the gateway, asked again, confirms it as it was credited. Another amount is credited or returned under Alarms instead. The member gets back what was taken, and the platform what it lost. A second operator decides under Proposals.',
   reopenPayout: 'Reopen {which}',
   reopenPayoutTitle: 'Propose to reopen the payout of {amount} to {name} ({which})',
   reopenPayoutText:
-    'Only while its blockchain shows none of its transactions. What was signed is then sent again; only where none of it can come into a block can another be signed, or the amount be returned. A second operator decides under Proposals.',
+    'Only while its blockchain shows none of its transactions. Its signed transactions are then sent again. Once none of them can be mined, a new one can be signed, or the amount returned. A second operator decides under Proposals.',
+  acceptDeals: 'Accept missing deals…',
+  acceptDealsTitle: 'Propose to accept that the broker lacks deals of account {account}',
+  acceptDealsText:
+    'Deals and payouts of this order that the broker doesn’t show then count as explained. Nothing is booked while the balances agree; the member’s withdrawals and the order’s payouts go on after the next comparison. A second operator decides under Proposals.',
   acceptDifference: 'Bring to the ledger…',
   acceptDifferenceTitle: 'Propose to bring account {account} from {found} to {expected} ({change})',
   acceptDifferenceText:
@@ -50,7 +66,7 @@ export const texts = {
   difference: 'Difference',
   faults: '{count} {count:fault|faults}',
   whatToPropose:
-    'What it concerns isn’t paid out until a comparison finds no difference any more. If what is listed here really is gone, propose below what to do about it; a second operator decides. Otherwise find the cause, and compare again.',
+    'Affected payouts are on hold until a comparison finds no difference. If what is listed here is really gone, propose below how to handle it; a second operator decides. Otherwise find the cause and compare again.',
   checkedInPart: '{subjects} checked, {left} couldn’t be checked and will be tried again',
   alreadyProposed: '{name} has proposed this already: another operator decides it under Proposals.',
 } as const

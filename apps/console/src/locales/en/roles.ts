@@ -42,7 +42,7 @@ export const texts = {
   'orders.mend': 'Stuck orders',
   'alarms.clear': 'Alarms',
   'content.publish': 'Memos, banners and notifications',
-  'places.refuse': 'Refused places',
+  'places.refuse': 'Blocked regions',
   'brand.set': 'Brand',
   'integrations.manage': 'Integrations',
 } as const

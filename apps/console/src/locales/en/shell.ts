@@ -32,4 +32,12 @@ export const texts = {
   notAllowedText:
     'Your account doesn’t have the capability it needs. Ask the owner of the installation if you should have it.',
   toHome: 'To the overview',
+  control: 'Control',
+  people: 'People',
+  money: 'Money',
+  trading: 'Trading and bonuses',
+  setUp: 'Set-up',
+  emptyQueues: '{count} empty',
+  stopped: '{network} is stopped since {time}: {reason}.',
+  stoppedMeans: 'Nothing is credited or paid on it until an operator resumes it.',
 } as const

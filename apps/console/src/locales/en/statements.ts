@@ -17,6 +17,7 @@ export const texts = {
   whyLINE:
     'Line {line} can’t be read: each line needs a reference, a date (2026-11-17), an amount (1234.50), a currency and as many fields as line 1.',
   whyXML: 'This XML can’t be read as a CAMT.053 statement of one account (line or entry {line}).',
+  whyFUTURE: 'Entry {line} is dated in the future.',
   whyTWICE: 'Entry {line} has the same reference as one before it in this file.',
   file: 'Statement',
   fileHint: 'CSV or CAMT.053 (XML), up to 2 MB and 20,000 lines.',
@@ -39,7 +40,5 @@ export const texts = {
   PENDING: 'Deposit {reference} of {paid} waits',
   CREDITED: 'Deposit {reference}, credited as {paid}',
   REJECTED: 'Deposit {reference} of {paid} was rejected',
-  failed: 'The lines couldn’t be loaded',
-  failedText: 'Please try again.',
   nothing: 'No lines yet.',
 } as const

@@ -34,9 +34,12 @@ export const texts = {
     'A reorganisation has removed this transfer. The node is asked again; if it doesn’t show it, the opposite is booked once another operator has approved it under Proposals.',
   IN_gone: 'Booked as come in, but gone',
   OUT_gone: 'Booked as left, but gone',
-  inNoBlock: 'In no block any more: a reorganisation removed it, but it is still booked',
+  inNoBlock: 'No longer in any block: a reorganisation removed it, but it is still booked',
   depth: 'Blocks since',
   depthOf: '{depth} of {needed}',
   notDeepYet: 'Its block is {depth} deep. It can be explained once it is {needed} deep.',
   choose: 'Please choose',
+  proposal: 'Proposal',
+  proposedBy: 'Proposed by {name}',
+  alreadyProposed: '{name} has proposed this already: another operator decides it under Proposals.',
 } as const

@@ -3,7 +3,6 @@ import type { TextsOf } from '../tables.ts'
 export const texts: TextsOf<'account'> = {
   title: '我的账户',
   sessions: '我的会话',
-  sessionsFailed: '无法加载会话',
   sessionWords: '{address}，最近使用于 {time}',
   unknownDevice: '未知设备',
   thisSession: '当前会话',

@@ -39,7 +39,5 @@ export const texts: TextsOf<'audit'> = {
   outdated: '重新提出时已过期',
   ownPassword: '由本人以原密码更改',
   filter: '筛选',
-  failed: '无法加载',
-  failedText: '无法连接服务器，请重试。',
   nothing: '没有符合条件的记录。',
 }

@@ -27,8 +27,6 @@ export const texts: TextsOf<'books'> = {
   upTo: '截至当日结束（UTC）',
   balanced: '{asset} 已平衡',
   unbalanced: '{asset} 相差 {difference}',
-  failed: '无法加载',
-  failedText: '该账户或记账可能不存在，或服务器无法连接。',
   account: '账户',
   accounts: '账户列表',
   accountsPurpose: '每次查看会员账户都会被记录。',

@@ -24,4 +24,10 @@ export const texts: TextsOf<'home'> = {
   week: '近 7 日合计',
   moneyIn: '入账（USDT）',
   moneyOut: '出款（USDT）',
+  comparedLongAgo: '仅为账面数据。上次与外部对账：{time}。',
+  neverCompared: '仅为账面数据，尚未与外部对账。',
+  covered: '覆盖率 {percent}%，盈余 {amount}',
+  notCovered: '未足额覆盖：{percent}%，缺 {amount}',
+  nothingOwed: '当前没有应付会员的金额',
+  nothingIn: '以下队列无待处理事项：',
 }

@@ -30,7 +30,6 @@ export const texts: TextsOf<'machines'> = {
   key: 'API 密钥',
   shownOnce: '请立即复制：之后不再显示',
   copy: '复制',
-  failed: '无法加载。',
   noDeliveries: '还没有需要通知该地址的事件。',
   event: '事件',
   data: '编号',

@@ -8,7 +8,6 @@ export const texts: TextsOf<'members'> = {
   noneFound: '未找到会员',
   noneFoundText: '姓名、用户名和邮箱可从开头匹配，其他信息须完整输入。',
   more: '还有更多匹配的会员，请输入更多内容以缩小范围。',
-  failed: '无法加载',
   failedText: '该会员可能不存在，或无法连接服务器。',
   foundBy: '匹配依据',
   MEMBER_ID: '会员 ID',

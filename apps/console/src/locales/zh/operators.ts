@@ -23,7 +23,5 @@ export const texts: TextsOf<'operators'> = {
   resetProposed: '{name}已提出此提案，另一位运营人员可在“待复核提案”中批准。',
   resetNobodyElse:
     '没有其他人可以批准：还需要第三位可重置双重验证的运营人员。服务器管理员可以执行：npm run operator -- reset-two-fa {email}',
-  failed: '无法加载',
-  failedText: '无法连接服务器，请重试。',
   nothing: '暂无人员。',
 }

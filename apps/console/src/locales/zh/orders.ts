@@ -3,6 +3,8 @@ import type { TextsOf } from '../tables.ts'
 export const texts: TextsOf<'orders'> = {
   empty: '被经纪商阻滞的订单会显示在此处。',
   account: 'MT5 {mt5Id}',
+  mt5: 'MT5 账户',
+  outcome: '结果',
   heldUp: '受阻原因',
   order: '订单',
   state: '状态',

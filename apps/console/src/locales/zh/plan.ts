@@ -3,8 +3,6 @@ import type { TextsOf } from '../tables.ts'
 export const texts: TextsOf<'plan'> = {
   title: '奖金计划',
   purpose: '第 {version} 版生效中。可在此修改、试算并提议；由第二位运营人员决定。',
-  failed: '无法加载',
-  failedText: '无法连接服务器，请重试。',
   edit: '新版本',
   ranks: '级别表',
   name: '级别',
@@ -43,6 +41,7 @@ export const texts: TextsOf<'plan'> = {
   member: '会员',
   difference: '差额',
   propose: '提议',
+  reason: '理由',
   effectiveFrom: '生效时间（UTC）',
   momentHint: '格式：YYYY-MM-DD HH:MM',
 }

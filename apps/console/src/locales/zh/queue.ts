@@ -17,7 +17,7 @@ export const texts: TextsOf<'queue'> = {
   gone: '此项已离开队列：已有他人处理，或已无需处理。以先作出的决定为准。',
   back: '返回列表',
   asked: '{what}',
-  alreadyDone: '您已提交过此操作，且已执行一次。',
+  alreadyDone: '请求已完成，且只执行了一次。',
   optional: '{label}（选填）',
   suggestions: '建议文字',
   approve: '批准',

@@ -5,6 +5,7 @@ export const texts: TextsOf<'reconciliation'> = {
   start: '立即对账',
   started: '对账已开始',
   ORDER: '订单',
+  DEALS: '经纪商成交',
   NETWORK: '网络',
   GATEWAY: '支付网关',
   LEDGER: '账本',
@@ -25,16 +26,30 @@ export const texts: TextsOf<'reconciliation'> = {
   itemDEPOSIT: '充值',
   itemPAYOUT: '付款',
   itemORDER: '订单',
+  itemDEALS: '经纪商缺少成交的订单',
   itemGATEWAY: '网关付款',
+  itemREVERSED_GATEWAY: '网关已确认的已撤销付款',
   document: '文件（图片）',
   reverseDeposit: '核销 {which}',
   reverseDepositTitle: '提议核销 {name} 的 {amount} 充值（{which}）',
   reverseDepositText:
     '仅在区块链上查不到该充值时有效。先从会员钱包扣回，不足部分计为托管损失。如该交易重新上链，则全部恢复。由另一名运营人员在“待复核提案”中决定。如该网络已停用，之后请在“停用的网络”中恢复。',
+  borneBy: '钱包现有 {held}：将从中扣回 {taken}，平台损失 {lost}。',
+  reversePaymentTitle: '提议核销 {name} 的 {amount} 付款（订单 {order}）',
+  reversePaymentText:
+    '仅在再次查询网关仍未按入账内容确认付款时有效。先从会员钱包扣回，不足部分计为损失。如网关显示已付其他金额，则该金额随后在“警报”中入账或退回。如网关之后确认付款，可在此恢复。由另一名运营人员在“待复核提案”中决定。',
+  restorePayment: '恢复 {which}',
+  restorePaymentTitle: '提议恢复 {name} 的 {amount} 付款（订单 {order}）',
+  restorePaymentText:
+    '仅在再次查询网关时其按入账内容确认付款时有效。如为其他金额，则在“警报”中入账或退回。会员收回被扣金额，平台收回损失。由另一名运营人员在“待复核提案”中决定。',
   reopenPayout: '重新打开 {which}',
   reopenPayoutTitle: '提议重新打开付给 {name} 的 {amount}（{which}）',
   reopenPayoutText:
     '仅在区块链上查不到其任何交易时有效。已签名的交易将重新发送；仅当其均无法再上链时，才可另行签名或退回金额。由另一名运营人员在“待复核提案”中决定。',
+  acceptDeals: '接受缺失的成交…',
+  acceptDealsTitle: '提议接受经纪商缺少账户 {account} 的成交',
+  acceptDealsText:
+    '由另一名运营人员在“待复核提案”中决定。批准后，经纪商未显示的该订单成交和付款即视为已说明。余额一致时不会记账；下次对账后，会员提现和该订单的付款将继续。',
   acceptDifference: '调整至账本金额…',
   acceptDifferenceTitle: '提议将账户 {account} 从 {found} 调整至 {expected}（{change}）',
   acceptDifferenceText:

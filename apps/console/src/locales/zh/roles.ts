@@ -43,7 +43,7 @@ export const texts: TextsOf<'roles'> = {
   'orders.mend': '受阻订单',
   'alarms.clear': '警报',
   'content.publish': '公告、横幅与通知',
-  'places.refuse': '拒绝的地区',
+  'places.refuse': '屏蔽地区',
   'brand.set': '品牌',
   'integrations.manage': '系统集成',
 }

@@ -32,4 +32,12 @@ export const texts: TextsOf<'shell'> = {
   notAllowedTitle: '您无权打开此页面',
   notAllowedText: '您的账户没有所需的权限。如确有需要，请联系系统负责人。',
   toHome: '返回总览',
+  control: '监控',
+  people: '会员',
+  money: '资金',
+  trading: '交易与奖金',
+  setUp: '设置',
+  emptyQueues: '{count} 个空队列',
+  stopped: '{network} 自 {time} 起已停止：{reason}。',
+  stoppedMeans: '运营人员恢复之前，该网络不入账也不付款。',
 }

@@ -16,6 +16,7 @@ export const texts: TextsOf<'statements'> = {
   whyLINE:
     '第 {line} 行无法识别：每行须有流水号、日期（2026-11-17）、金额（1234.50）、币种，且字段数与第 1 行相同。',
   whyXML: '此 XML 无法识别为单一账户的 CAMT.053 对账单（第 {line} 行或第 {line} 笔）。',
+  whyFUTURE: '第 {line} 笔记录的记账日期晚于今天。',
   whyTWICE: '第 {line} 笔记录的流水号与文件中之前的记录重复。',
   file: '对账单',
   fileHint: 'CSV 或 CAMT.053（XML），最大 2 MB、20,000 行。',
@@ -38,7 +39,5 @@ export const texts: TextsOf<'statements'> = {
   PENDING: '充值 {reference}（{paid}）待处理',
   CREDITED: '充值 {reference}，已按 {paid} 入账',
   REJECTED: '充值 {reference}（{paid}）已拒绝',
-  failed: '无法加载记录',
-  failedText: '请重试。',
   nothing: '暂无记录。',
 }

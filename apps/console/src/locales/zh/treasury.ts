@@ -39,4 +39,7 @@ export const texts: TextsOf<'treasury'> = {
   depthOf: '{depth} / {needed}',
   notDeepYet: '所在区块深度为 {depth}，达到 {needed} 后方可说明。',
   choose: '请选择',
+  proposal: '提案',
+  proposedBy: '由 {name} 提议',
+  alreadyProposed: '{name} 已提出此事项，须由另一名运营人员在“待复核提案”中决定。',
 }

@@ -10,14 +10,14 @@ export const contentRoutes = [
   createRoute({
     getParentRoute,
     path: '/memo',
-    loader: () => loadTexts('memo', 'lists'),
+    loader: () => loadTexts('memo'),
     component: lazyRouteComponent(() => import('../../features/memo/memo-page.tsx'), 'MemoPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/notifications',
     validateSearch: readPageSearch,
-    loader: () => loadTexts('notifications', 'lists'),
+    loader: () => loadTexts('notifications'),
     component: lazyRouteComponent(
       () => import('../../features/notifications/notifications-page.tsx'),
       'NotificationsPage',

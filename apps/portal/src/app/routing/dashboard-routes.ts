@@ -3,7 +3,7 @@ import { loadTexts } from '../../locales/index.ts'
 import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
-const loader = () => loadTexts('dashboard', 'referral', 'pages', 'lists')
+const loader = () => loadTexts('dashboard', 'referral', 'pages')
 const component = lazyRouteComponent(
   () => import('../../features/dashboard/dashboard-page.tsx'),
   'DashboardPage',

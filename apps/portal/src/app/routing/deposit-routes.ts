@@ -1,10 +1,18 @@
-import { type PageSearch, type RawSearch, readAmount, readPageSearch, readText } from '@halyard/web/routes'
+import type { Network } from '@halyard/contract'
+import {
+  type PageSearch,
+  type RawSearch,
+  readAmount,
+  readOneOf,
+  readPageSearch,
+  readText,
+} from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadTexts } from '../../locales/index.ts'
 import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
-const loader = () => loadTexts('deposit', 'wallet', 'lists', 'images', 'pages')
+const loader = () => loadTexts('deposit', 'wallet', 'images', 'pages')
 
 interface AmountSearch {
   /** In USDT: what a member was told is missing, to be filled in. */
@@ -14,6 +22,18 @@ interface AmountSearch {
 const readPageAndAmount = (raw: RawSearch): PageSearch & AmountSearch => ({
   ...readPageSearch(raw),
   amount: readAmount(raw.amount),
+})
+
+const networks = ['ERC20', 'TRC20', 'BEP20'] as const satisfies readonly Network[]
+
+interface NetworkSearch {
+  /** As chosen: a reload keeps it. */
+  readonly network?: Network | undefined
+}
+
+const readNetwork = (raw: RawSearch): PageSearch & AmountSearch & NetworkSearch => ({
+  ...readPageAndAmount(raw),
+  network: readOneOf(networks, raw.network),
 })
 
 /** The deposit screens. */
@@ -28,7 +48,7 @@ export const depositRoutes = [
   createRoute({
     getParentRoute,
     path: '/wallet/deposit/crypto',
-    validateSearch: readPageAndAmount,
+    validateSearch: readNetwork,
     loader,
     component: lazyRouteComponent(() => import('../../features/deposit/crypto-page.tsx'), 'CryptoPage'),
   }),

@@ -4,7 +4,7 @@ import { loadTexts } from '../../locales/index.ts'
 import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
-const loader = () => loadTexts('investment', 'orders', 'wallet', 'lists', 'pages', 'twoFa')
+const loader = () => loadTexts('investment', 'orders', 'wallet', 'pages', 'twoFa')
 
 /** The portfolio has two lists: the packages held, and all that were ever bought. */
 interface PortfolioSearch extends PageSearch {

@@ -6,8 +6,9 @@ import { memberRoute } from './member-route.ts'
 afterEach(() => session.end())
 
 /** What a member's page does before it is loaded. */
-const open = () => (memberRoute.options.beforeLoad as () => void)()
-const thrownBy = (work: () => void): unknown => {
+const open = (location = { pathname: '/dashboard', searchStr: '' }) =>
+  (memberRoute.options.beforeLoad as (asked: object) => void)({ location })
+const thrownBy = (work: () => unknown): unknown => {
   try {
     return work()
   } catch (thrown) {
@@ -17,11 +18,20 @@ const thrownBy = (work: () => void): unknown => {
 const toLogin = (sessionEnded: boolean) => ({ options: { to: '/login', state: { sessionEnded } } })
 
 test('whoever is signed in gets the page; whose session is found to have ended reads so at the login', () => {
-  expect(thrownBy(open)).toMatchObject(toLogin(false))
+  expect(thrownBy(() => open())).toMatchObject(toLogin(false))
   const expireDate = new Date(Date.now() + 60_000).toISOString()
   session.start({ token: 't', id: '7', username: 'mei.lin', referralCode: 'r', expireDate } as never)
-  expect(thrownBy(open)).toBeUndefined()
+  expect(thrownBy(() => open())).toBeUndefined()
   // Another tab has logged out, and this one has not heard of it yet.
   localStorage.clear()
-  expect(thrownBy(open)).toMatchObject(toLogin(true))
+  expect(thrownBy(() => open())).toMatchObject(toLogin(true))
+})
+
+test('the login leads back to where the member was, and else to the dashboard', () => {
+  const searchAfter = (pathname: string, searchStr = '') =>
+    (thrownBy(() => open({ pathname, searchStr })) as { options: { search: object } }).options.search
+  expect(searchAfter('/wallet/transaction-history', '?page=2')).toEqual({
+    to: '/wallet/transaction-history?page=2',
+  })
+  for (const path of ['/', '/dashboard']) expect(searchAfter(path)).toEqual({ to: undefined })
 })

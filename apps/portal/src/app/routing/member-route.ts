@@ -1,13 +1,14 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { isViewing, session } from '../../features/session/index.ts'
 import { loadTexts } from '../../locales/index.ts'
+import { returnTo } from './paths.ts'
 import { rootRoute } from './root.tsx'
 
 /** The layout around every page of a signed-in member. */
 export const memberRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',
-  beforeLoad: () => {
+  beforeLoad: ({ location }) => {
     let sessionEnded = false
     const forget = session.onChange((change) => {
       sessionEnded = change === 'ended'
@@ -16,8 +17,14 @@ export const memberRoute = createRoute({
     forget()
     if (!isSignedIn && isViewing) throw redirect({ to: '/view', replace: true })
     // Whoever was signed in until this moment should read why they are asked to log in.
-    if (!isSignedIn) throw redirect({ to: '/login', replace: true, state: { sessionEnded } })
+    if (!isSignedIn)
+      throw redirect({
+        to: '/login',
+        search: { to: returnTo(location) },
+        replace: true,
+        state: { sessionEnded },
+      })
   },
-  loader: () => loadTexts('shell', 'notifications', 'codes'),
+  loader: () => loadTexts('shell', 'notifications', 'lists', 'codes'),
   component: lazyRouteComponent(() => import('./member-layout.tsx'), 'MemberLayout'),
 })

@@ -9,7 +9,7 @@ export const profileRoutes = [
   createRoute({
     getParentRoute,
     path: '/settings/profile',
-    loader: () => loadTexts('profile', 'ranks', 'kycStatus', 'images', 'lists', 'pages', 'twoFa'),
+    loader: () => loadTexts('profile', 'ranks', 'kycStatus', 'images', 'pages', 'twoFa'),
     component: lazyRouteComponent(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
   }),
   createRoute({
@@ -21,7 +21,7 @@ export const profileRoutes = [
   createRoute({
     getParentRoute,
     path: '/settings/inheritance',
-    loader: () => loadTexts('inheritance', 'lists', 'pages'),
+    loader: () => loadTexts('inheritance', 'pages'),
     component: lazyRouteComponent(
       () => import('../../features/profile/inheritance-page.tsx'),
       'InheritancePage',

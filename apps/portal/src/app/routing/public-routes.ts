@@ -1,15 +1,16 @@
-import { type RawSearch, readOneOf, readText } from '@halyard/web/routes'
+import { type RawSearch, readOneOf, readReturnTo, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { AuthLayout } from '../../features/identity/index.ts'
 import { LoginPage } from '../../features/identity/login-page.tsx'
 import { session } from '../../features/session/index.ts'
 import { loadTexts } from '../../locales/index.ts'
+import { isPublicPath } from './paths.ts'
 import { rootRoute } from './root.tsx'
 
 const publicLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
-  loader: () => loadTexts('identity', 'codes'),
+  loader: () => loadTexts('identity', 'lists', 'codes'),
   component: AuthLayout,
 })
 
@@ -17,8 +18,11 @@ const publicLayout = createRoute({
 const login = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login',
-  beforeLoad: () => {
-    if (session.check()) throw redirect({ to: '/dashboard', replace: true })
+  validateSearch: ({ to }: RawSearch): { to?: string | undefined } => ({
+    to: readReturnTo(to, isPublicPath),
+  }),
+  beforeLoad: ({ search }) => {
+    if (session.check()) throw redirect({ href: search.to ?? '/dashboard', replace: true })
   },
   component: LoginPage,
 })
@@ -80,7 +84,7 @@ const check = createRoute({
 const published = createRoute({
   getParentRoute: () => publicLayout,
   path: '/liabilities',
-  loader: () => loadTexts('liabilities', 'lists'),
+  loader: () => loadTexts('liabilities'),
   component: lazyRouteComponent(
     () => import('../../features/liabilities/published-page.tsx'),
     'PublishedPage',

@@ -133,6 +133,7 @@ test('an ill-formed search breaks no page: what makes no sense counts as not giv
     strategyId: '',
     type: 'LOTTERY',
     currency: 'BTC',
+    network: 'BTC',
     userType: 'ADMIN',
     from: 'yesterday',
     to: '7',

@@ -3,7 +3,7 @@ import { Broken, searchAsText } from '@halyard/web/routes'
 import { createRouter } from '@tanstack/react-router'
 import { isLoggingOut, isViewing, session } from '../../features/session/index.ts'
 import { memberRoutes } from './member-routes.ts'
-import { isPublicPath } from './paths.ts'
+import { isPublicPath, returnTo } from './paths.ts'
 import { publicRoutes } from './public-routes.ts'
 import { rootRoute } from './root.tsx'
 
@@ -27,15 +27,29 @@ type Router = ReturnType<typeof makeRouter>
 export function followSession(router: Router): void {
   session.onChange((change) => {
     if (change === 'ended') dismissNote()
+    if (change === 'started') void tidyDrafts('forgetDraftsOfOthers')
     if (change === 'taken-over') location.reload()
     if (change === 'replaced') void router.invalidate()
     // From there on the tab is one like any other.
     if (change === 'ended' && isViewing) location.replace('/view')
     else if (change === 'ended' && !isPublicPath(router.state.location.pathname)) {
       // Someone who did not log out here should read why they are asked to log in.
-      void router.navigate({ to: '/login', replace: true, state: { sessionEnded: !isLoggingOut() } })
+      void router.navigate({
+        to: '/login',
+        search: { to: isLoggingOut() ? undefined : returnTo(router.state.location) },
+        replace: true,
+        // What was typed cannot be sent any more; drafts keep it.
+        ignoreBlocker: true,
+        state: { sessionEnded: !isLoggingOut() },
+      })
     }
   })
+}
+
+/** Not needed for the first screen to be drawn. */
+export async function tidyDrafts(which: 'forgetStaleDrafts' | 'forgetDraftsOfOthers'): Promise<void> {
+  const drafts = await import('@halyard/web/drafts').catch(() => null)
+  drafts?.[which]()
 }
 
 declare module '@tanstack/react-router' {

@@ -4,7 +4,7 @@ import { loadTexts } from '../../locales/index.ts'
 import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
-const loader = () => loadTexts('security', 'devices', 'passkeys', 'twoFa', 'lists', 'pages')
+const loader = () => loadTexts('security', 'devices', 'passkeys', 'twoFa', 'pages')
 
 /** The Security page and what it leads to, below the layout that signed-in members see. */
 export const securityRoutes = [

@@ -5,7 +5,7 @@ import { loadTexts } from '../../locales/index.ts'
 import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
-const loader = () => loadTexts('team', 'ranks', 'wallet', 'lists', 'pages')
+const loader = () => loadTexts('team', 'ranks', 'wallet', 'pages')
 
 /** The team's screens. They open by address in both build modes; only `network` has a menu for them. */
 export const teamRoutes = [

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readRoutes } from '../../../first-load/read-routes.ts'
@@ -40,12 +40,14 @@ const namesIn = (list: string) =>
     .map((name) => name.trim().replace(/ as .*/, ''))
     .filter((name) => name && !name.startsWith('type '))
 
+const exportsOf = (kit: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(packages, kit, 'package.json'), 'utf8')).exports
+
 function resolved(file: string, from: string): string | null {
   if (from.startsWith('.') && /\.tsx?$/.test(from)) return join(dirname(file), from)
-  const [, kit, folder] = /^@halyard\/(ui|web)\/(\w+)$/.exec(from) ?? []
-  if (!kit) return null
-  const index = join(packages, kit, 'src', `${folder}/index.ts`)
-  return existsSync(index) ? index : join(packages, kit, 'src', `${folder}.ts`)
+  const [, kit, name] = /^@halyard\/(ui|web)\/([\w-]+)$/.exec(from) ?? []
+  const path = kit && exportsOf(kit)[`./${name}`]
+  return kit && path ? join(packages, kit, path) : null
 }
 
 /** Every module that a page loads for these names; of an index, only what is asked of it counts. */

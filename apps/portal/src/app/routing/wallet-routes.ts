@@ -6,10 +6,10 @@ import { loadTexts } from '../../locales/index.ts'
 import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
-const loader = () => loadTexts('wallet', 'orders', 'lists', 'pages', 'twoFa')
+const loader = () => loadTexts('wallet', 'orders', 'pages', 'twoFa')
 /** A line of the history opens to what it belongs to. */
 const historyLoader = () =>
-  loadTexts('wallet', 'deposit', 'withdrawal', 'statement', 'tracking', 'lists', 'pages', 'twoFa')
+  loadTexts('wallet', 'deposit', 'withdrawal', 'statement', 'tracking', 'pages', 'twoFa')
 
 /** The wallet's screens, below the layout that signed-in members see. */
 export const walletRoutes = [
@@ -72,7 +72,7 @@ export const walletRoutes = [
   createRoute({
     getParentRoute,
     path: '/wallet/proof',
-    loader: () => loadTexts('liabilities', 'lists'),
+    loader: () => loadTexts('liabilities'),
     component: lazyRouteComponent(() => import('../../features/liabilities/proof-page.tsx'), 'ProofPage'),
   }),
   createRoute({

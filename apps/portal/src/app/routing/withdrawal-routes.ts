@@ -4,7 +4,7 @@ import { loadTexts } from '../../locales/index.ts'
 import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
-const loader = () => loadTexts('withdrawal', 'wallet', 'lists', 'pages', 'twoFa')
+const loader = () => loadTexts('withdrawal', 'wallet', 'pages', 'twoFa')
 
 /** Withdrawals and withdrawal methods, below the layout that signed-in members see. */
 export const withdrawalRoutes = [

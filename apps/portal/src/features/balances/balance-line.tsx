@@ -1,6 +1,7 @@
 import { Amount } from '@halyard/ui/figures'
 import { TextButton } from '@halyard/ui/forms'
 import { showAmount } from '@halyard/web/formats'
+import { type Read, ReadFault } from '@halyard/web/queries'
 import { useTexts } from '../../locales/index.ts'
 import classes from './balance-line.module.css'
 
@@ -11,23 +12,22 @@ interface BalanceLineProps {
   readonly amount: string | undefined
   /** Null where there is nothing to use. */
   readonly onUseAll: (() => void) | null
-  /** Given when the amount could not be loaded. */
-  readonly onRetry?: (() => void) | undefined
+  /** Of the amount, where it may fail. */
+  readonly read?: Read
   readonly testId?: string
 }
 
 /** The available balance, shown above the amount field. */
-export function BalanceLine({ label, currency, amount, onUseAll, onRetry, testId }: BalanceLineProps) {
+export function BalanceLine({ label, currency, amount, onUseAll, read, testId }: BalanceLineProps) {
   const t = useTexts('wallet')
-  const app = useTexts('app')
   return (
     <div className={classes.balance} data-testid={testId}>
       {label}
       <span className={classes.amount}>
         {amount !== undefined && <Amount value={showAmount(amount)} currency={currency} size="title" />}
         {amount !== undefined && onUseAll && <TextButton onClick={onUseAll}>{t('useAll')}</TextButton>}
-        {amount === undefined && onRetry && <TextButton onClick={onRetry}>{app('retry')}</TextButton>}
       </span>
+      {read && <ReadFault of={read} />}
     </div>
   )
 }

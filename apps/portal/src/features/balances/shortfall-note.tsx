@@ -1,10 +1,15 @@
 import { FaultNote } from '@halyard/ui/forms'
 import { showAmount } from '@halyard/web/formats'
+import { useCodeTexts } from '@halyard/web/texts'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { depositFor } from './shortfall.ts'
+import { depositFor, isBeyondLimit } from './shortfall.ts'
 
 interface ShortfallNoteProps {
+  /** What stands in the field. */
+  readonly typed?: string
+  /** What the field says already. */
+  readonly error?: string | null | undefined
   /** Null when the balance suffices. */
   readonly missing: string | null
   readonly currency: 'USDT' | 'USDP'
@@ -18,14 +23,21 @@ const words = { balance: 'shortfall', movable: 'movableShortfall', profit: 'prof
 
 /** Says, while an amount is typed, that it cannot be paid, and how it could be. */
 export function ShortfallNote({
+  typed = '',
+  error,
   missing,
   currency,
   of = 'balance',
   offersDeposit = false,
 }: ShortfallNoteProps) {
   const t = useTexts('wallet')
+  const codeText = useCodeTexts()
   const amount = showAmount(missing ?? '0')
   const deposit = depositFor(missing ?? '0')
+  if (isBeyondLimit(typed)) {
+    const tooLarge = codeText('AMOUNT_TOO_LARGE')
+    return <FaultNote>{tooLarge === error ? null : tooLarge}</FaultNote>
+  }
   return (
     <FaultNote>
       {missing && (

@@ -1,6 +1,7 @@
 /** By how much a balance falls short of a typed amount. Pure. */
+import { isTooLarge } from '@halyard/contract'
 import { type Asset, assets, formatAmount, parseAmount } from '@halyard/money'
-import { parseEntered } from '@halyard/web/formats'
+import { parseEntered, plainAmount } from '@halyard/web/formats'
 
 /** Null while it suffices, or while either is not known. */
 export function shortfallOf(
@@ -13,6 +14,9 @@ export function shortfallOf(
   if (wanted === null || held === null || wanted <= held) return null
   return formatAmount(wanted - held, asset)
 }
+
+/** More than can be moved at once: too long a number is no amount, so that no balance is compared with it. */
+export const isBeyondLimit = (typed: string) => isTooLarge(plainAmount(typed))
 
 const cent = 10n ** BigInt(assets.USDT.scale - 2)
 

@@ -19,7 +19,7 @@ export function WalletBalance({ walletType, currency, onUseAll }: WalletBalanceP
       currency={currency}
       amount={balance}
       onUseAll={balance !== undefined && isAboveZero(balance) ? () => onUseAll(balance) : null}
-      onRetry={balances.isError ? () => void balances.refetch() : undefined}
+      read={balances}
       testId={`balance-${walletType}`}
     />
   )

@@ -6,12 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 /** The countries in the reader's language. Until a name is loaded, its key is shown. */
 export function useCountries() {
   const language = useLanguage()
-  const { data } = useQuery({
+  const read = useQuery({
     queryKey: ['countries', language],
     queryFn: ({ signal }) => api(account.countryList, undefined, { signal }),
     placeholderData: (earlier) => earlier,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const countries = data?.countryList ?? []
-  return { countries, nameOf: (key: string) => countries.find((known) => known.key === key)?.value ?? key }
+  const countries = read.data?.countryList ?? []
+  return {
+    read,
+    countries,
+    nameOf: (key: string) => countries.find((known) => known.key === key)?.value ?? key,
+  }
 }

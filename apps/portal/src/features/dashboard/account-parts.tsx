@@ -1,6 +1,6 @@
 import { Amount } from '@halyard/ui/figures'
-import { ListWaiting } from '@halyard/ui/lists'
 import { showAmount } from '@halyard/web/formats'
+import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { balanceOf } from '../balances/index.ts'
@@ -17,26 +17,24 @@ interface AccountPartsProps {
 /** What can be spent, moved or is invested in USDT: wallet, bonuses and MT5 accounts. */
 export function AccountParts({ info, onChoose }: AccountPartsProps) {
   const t = useTexts('dashboard')
-  const lists = useTexts('lists')
-  const { data } = useQuery(walletsQuery)
   return (
     <>
       <Amount value={showAmount(info.accountBalance)} currency="USDT" size="figure" />
       <p className={figureClasses.about}>{t('accountText')}</p>
-      {data ? (
-        <FigureList
-          inPanel
-          label={t('breakdown')}
-          lines={[
-            { figure: 'USDT', amount: balanceOf(data, 'USDT') },
-            { figure: 'BONUS', amount: balanceOf(data, 'BONUS') },
-            { figure: 'MT5_BALANCE', amount: data.mt5Balance },
-          ]}
-          onChoose={onChoose}
-        />
-      ) : (
-        <ListWaiting label={lists('loading')} rows={3} />
-      )}
+      <Loaded of={useQuery(walletsQuery)} waiting={3}>
+        {(data) => (
+          <FigureList
+            inPanel
+            label={t('breakdown')}
+            lines={[
+              { figure: 'USDT', amount: balanceOf(data, 'USDT') },
+              { figure: 'BONUS', amount: balanceOf(data, 'BONUS') },
+              { figure: 'MT5_BALANCE', amount: data.mt5Balance },
+            ]}
+            onChoose={onChoose}
+          />
+        )}
+      </Loaded>
     </>
   )
 }

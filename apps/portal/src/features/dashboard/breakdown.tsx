@@ -9,7 +9,7 @@ import { InvestmentParts } from '../orders/index.ts'
 import { AccountParts } from './account-parts.tsx'
 import classes from './breakdown.module.css'
 import type { DashboardInfo } from './dashboard-queries.ts'
-import type { OpenedFigure } from './figure-names.ts'
+import { figureNames, type OpenedFigure } from './figure-names.ts'
 import { WorthParts } from './worth-parts.tsx'
 
 interface BreakdownProps {
@@ -17,6 +17,9 @@ interface BreakdownProps {
   readonly info: DashboardInfo
   /** Opens another figure in place of this one. */
   readonly onChoose: (figure: OpenedFigure) => void
+  /** The figure that this one is part of. */
+  readonly above: OpenedFigure
+  readonly onBack: () => void
   readonly onRenew: () => void
 }
 
@@ -27,7 +30,7 @@ const ofWallets = {
 } as const satisfies Record<WalletType, Figure>
 
 /** What a figure is made of: parts that open in turn, or the entries themselves. */
-export function Breakdown({ figure, info, onChoose, onRenew }: BreakdownProps) {
+export function Breakdown({ figure, info, onChoose, above, onBack, onRenew }: BreakdownProps) {
   const t = useTexts('dashboard')
   const wallet = useTexts('wallet')
   const partOf = (name: OpenedFigure) => info.worth.parts.find(({ part }) => part === name)?.amount ?? '0.00'
@@ -46,7 +49,7 @@ export function Breakdown({ figure, info, onChoose, onRenew }: BreakdownProps) {
     case 'BONUS':
       return (
         <>
-          <Back onChoose={onChoose} />
+          <Back to={above} onChoose={onBack} />
           <Amount
             value={showAmount(partOf(figure))}
             currency={figure === 'USDP' ? 'USDP' : 'USDT'}
@@ -64,7 +67,7 @@ export function Breakdown({ figure, info, onChoose, onRenew }: BreakdownProps) {
     case 'WITHDRAWALS':
       return (
         <>
-          <Back onChoose={onChoose} />
+          <Back to={above} onChoose={onBack} />
           <Amount value={showAmount(partOf(figure))} currency="USDT" size="figure" />
           <p className={figureClasses.about}>{t('withdrawalsText')}</p>
           <LinkButton to="/wallet/withdrawal" variant="default">
@@ -75,7 +78,7 @@ export function Breakdown({ figure, info, onChoose, onRenew }: BreakdownProps) {
     default:
       return (
         <>
-          <Back onChoose={onChoose} />
+          <Back to={above} onChoose={onBack} />
           <InvestmentParts
             figure={figure}
             shown={figure === 'MT5_BALANCE' ? undefined : partOf(figure)}
@@ -87,11 +90,16 @@ export function Breakdown({ figure, info, onChoose, onRenew }: BreakdownProps) {
   }
 }
 
-function Back({ onChoose }: Pick<BreakdownProps, 'onChoose'>) {
+interface BackProps {
+  readonly to: OpenedFigure
+  readonly onChoose: () => void
+}
+
+function Back({ to, onChoose }: BackProps) {
   const t = useTexts('dashboard')
   return (
     <div className={classes.back}>
-      <TextButton onClick={() => onChoose('TOTAL')}>{t('backToTotal')}</TextButton>
+      <TextButton onClick={onChoose}>{t('backTo', { figure: t(figureNames[to]) })}</TextButton>
     </div>
   )
 }

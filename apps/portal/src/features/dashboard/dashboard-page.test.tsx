@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { wallet } from '@halyard/contract'
+import { BackCloses } from '@halyard/ui/overlays'
 import { pageText, settled, until } from '@halyard/ui/testing'
-import { api } from '@halyard/web/calls'
-import { showAmount } from '@halyard/web/formats'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { loadTexts, told } from '../../locales/index.ts'
+import { loadTexts } from '../../locales/index.ts'
 import { profileReply } from '../../testing/replies.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
@@ -97,9 +96,9 @@ interface Replies {
   readonly profile?: Parameters<typeof profileReply>[0]
 }
 
-async function open(replies: Replies = {}) {
+async function open(replies: Replies = {}, Screen: () => ReactNode = DashboardPage) {
   const asked: string[] = []
-  page = await showScreen(DashboardPage, '/dashboard', {
+  page = await showScreen(Screen, '/dashboard', {
     '/user/info': () => Response.json({ ...info, ...replies.info }),
     '/wallet/walletList': (query) => {
       asked.push(String(query))
@@ -155,6 +154,31 @@ test('the total comes first, with what was gained, and opens to parts that add u
   await until(() => pageText().includes('Balance 450.00'))
 })
 
+test('Back leads to the figure that a part was opened in, and only then out of the panel', async () => {
+  const over: (() => void)[] = []
+  const layOver = (close: () => void) => {
+    over.push(close)
+    return () => void over.splice(over.indexOf(close), 1)
+  }
+  const back = () => settled(() => over.at(-1)?.())
+  const title = () => document.querySelector('[role=dialog] h2')?.textContent
+  await open({}, () => (
+    <BackCloses value={layOver}>
+      <DashboardPage />
+    </BackCloses>
+  ))
+  await click(/^Wallet Account Balance/)
+  await until(() => document.querySelector('ul[aria-label=Breakdown]') !== null)
+  await settled(() => (document.querySelector('ul[aria-label=Breakdown] button') as HTMLElement).click())
+  await until(() => pageText().includes('Back to Wallet Account Balance'))
+  expect(title()).toBe('USDT Balance')
+  await back()
+  expect(title()).toBe('Wallet Account Balance')
+  expect(over).toHaveLength(1)
+  await back()
+  expect(over).toHaveLength(0)
+})
+
 test('its line names each day that is known, and what it was then', async () => {
   await open()
   const chart = document.querySelector('[data-testid=day-chart]')
@@ -190,12 +214,27 @@ test('no other name is put in place of one that may still come', async () => {
   await until(() => document.querySelector('h1')?.textContent === 'Welcome, Ann Ahoy')
 })
 
+test('nothing stands below the figures that their arrival would move', async () => {
+  const answers = { info: Promise.withResolvers<Response>(), profile: Promise.withResolvers<Response>() }
+  page = await showScreen(DashboardPage, '/dashboard', {
+    '/user/info': () => answers.info.promise,
+    '/user/viewProfile': () => answers.profile.promise,
+  })
+  const isWaiting = () => document.querySelector('[data-waiting]') !== null
+  await until(isWaiting)
+  await settled(() => answers.info.resolve(Response.json(info)))
+  await until(() => pageText().includes('2,012.75'))
+  expect(isWaiting()).toBe(false)
+  await settled(() => answers.profile.resolve(profileReply()))
+  await until(() => pageText().includes('Total Investment'))
+})
+
 test('[SCR-020] [SCR-021] [SCR-022] the member is welcomed, and the four figures are there', async () => {
   await open()
   expect(document.querySelector('h1')?.textContent).toBe('Welcome, Ann Ahoy')
   for (const figure of [
     'Total Profit −46.00 USDT',
-    'Total Investment 500.00 USDT',
+    'Total Investment 500.00 USDT prices of active packages',
     'Total Withdrawal 150.00 USDT',
     'Number Of Investment Package 1',
   ])
@@ -218,7 +257,7 @@ test('[SCR-025] [SCR-026] [SCR-027] [CON-039] the wallet box has the balances of
   const { asked } = await open()
   expect(asked).toContain('pageNo=10&pageSize=10')
   expect(box()).toBe(
-    'USDT Balance1,450.00 USDTUSDP Balance5.00 USDPMT5 Balance500.00 USDTWallet Account Balance1,962.50 USDT',
+    'USDT Balance1,450.00 USDTBonus Wallet12.50 USDTMT5 Balance500.00 USDTWallet Account Balance1,962.50 USDTUSDP BalanceNot part of the balance above5.00 USDP',
   )
 })
 
@@ -253,41 +292,6 @@ test('what is on its way waits there, and what is done is gone', async () => {
   })
   expect(pageText()).toContain('We couldn’t accept your documents.')
   expect(pageText()).toContain('Turn on two-factor authentication')
-})
-
-test('a request that this browser has no answer to is told of, and leads to where it was made', async () => {
-  await open()
-  page.answers[wallet.transfer.path] = () => Promise.reject(new TypeError('reset'))
-  const body = { walletType: 'USDP', email: 'b@halyard.test', amount: '5', transactionPassword: 'x' } as const
-  const asked = told('wallet', 'transferAsked', { amount: showAmount('5.00'), email: body.email })
-  await settled(async () => {
-    await expect(api(wallet.transfer, { body }, { told: asked })).rejects.toThrow('unknown')
-  })
-  await until(() => pageText().includes('We don’t know yet: Transfer 5.00 USDP to b@halyard.test'))
-  const link = document.querySelector('a[href="/wallet/transfer"][aria-labelledby]')
-  expect(link?.textContent).toBe('View')
-  expect(pageText()).toContain('Open it to check.')
-  // What was asked for is not kept for whoever has logged out.
-  await page.become(null)
-  await page.become(page.member)
-  await until(() => pageText().includes('We don’t know yet: a request you sent'))
-  expect(pageText()).not.toContain('Open it to check.')
-})
-
-test('a request without an answer is told of before the server has answered anything else', async () => {
-  const never = () => new Promise<Response>(() => {})
-  page = await showScreen(DashboardPage, '/dashboard', {
-    '/user/info': never,
-    '/user/viewProfile': never,
-    '/wallet/walletList': never,
-    '/wallet/walletTransactionHistoryList': never,
-    [wallet.transfer.path]: () => Promise.reject(new TypeError('reset')),
-  })
-  const body = { walletType: 'USDP', email: 'b@halyard.test', amount: '5', transactionPassword: 'x' } as const
-  await settled(async () => {
-    await expect(api(wallet.transfer, { body })).rejects.toThrow('unknown')
-  })
-  await until(() => pageText().includes('We don’t know yet: a request you sent'))
 })
 
 test('whoever has nothing yet sees the first steps in place of a total', async () => {

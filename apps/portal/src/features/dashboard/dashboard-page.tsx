@@ -1,7 +1,5 @@
-import { FormAlert } from '@halyard/ui/forms'
 import { ListWaiting } from '@halyard/ui/lists'
-import { useOpenRequests } from '@halyard/web/calls'
-import { useLogged } from '@halyard/web/lists'
+import { Loaded, ReadFault } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
@@ -27,44 +25,38 @@ import { Welcome } from './welcome.tsx'
 
 export function DashboardPage() {
   const t = useTexts('dashboard')
-  const app = useTexts('app')
   const lists = useTexts('lists')
   const pages = useTexts('pages')
   const profile = useProfile()
   const info = useQuery(infoQuery)
-  useLogged(info)
   // Both are asked for with the page (boot/first-calls.ts), whatever of it is shown.
   const wallets = useQuery(walletsQuery)
   const movements = useQuery(movementsQuery(useLanguage()))
-  useLogged(wallets)
-  useLogged(movements)
   const [ahead] = useState(takeShownAhead)
   const [figure, setFigure] = useState<OpenedFigure | null>(null)
   // Nothing has ever come in: the way to the first investment says more than zeros.
   const isNew = info.data?.worth.line.length === 0
-  const waits = waitsOf(profile.data, info.data, useOpenRequests())
-  const failed = [info, wallets].filter(({ isError, data }) => isError && !data)
+  const waits = waitsOf(profile.data, info.data)
+  const figures = [info, wallets] as const
+  const isThere = info.data && wallets.data
   // What is above decides where the rest stands, so it waits: nothing that is on show moves.
   // Deferred, it is drawn after that and in small steps, as answers by themselves would not be.
-  const known = !info.isPending && !profile.isPending
+  const known = info.isFetched && profile.isFetched
   const placed = useDeferredValue(known)
   return (
     <div className={classes.page} aria-busy={!placed}>
       <PageTitle title={pages('dashboard')} />
-      <Welcome profile={profile.data} waits={profile.isPending} compact={!isNew}>
+      <Welcome profile={profile.data} waits={!profile.isFetched} compact={!isNew}>
         {isNew ? (
           <p>{t('welcomeNew')}</p>
         ) : (
           <TotalAssets worth={info.data?.worth} ahead={ahead} onOpen={setFigure} />
         )}
       </Welcome>
-      {failed.length > 0 && (
-        <FormAlert
-          kind="error"
-          title={app('error')}
-          message={t('notLoaded')}
-          action={{ label: app('retry'), onClick: () => failed.forEach((query) => void query.refetch()) }}
-        />
+      {!isThere && (
+        <Loaded of={figures} waiting={null} failed={t('notLoaded')}>
+          {() => null}
+        </Loaded>
       )}
       {placed ? (
         <>
@@ -82,16 +74,11 @@ export function DashboardPage() {
             </div>
           </div>
           <Quicklinks />
+          {isThere && <ReadFault of={[...figures, movements]} floats />}
         </>
       ) : (
-        // What is above may take less room once it is known: then nothing is left below that would move.
-        !known && (
-          <>
-            {/* Kept on this device: no answer is needed to tell of it. */}
-            <WaitingList waits={waits.filter(({ name }) => name === 'request')} />
-            <ListWaiting label={lists('loading')} rows={8} />
-          </>
-        )
+        // The figures above may take less room once they are known: then nothing is left below that would move.
+        !info.isFetched && <ListWaiting label={lists('loading')} rows={8} />
       )}
       <FigurePanel
         figure={figure}

@@ -12,6 +12,7 @@ interface FigureListProps {
     readonly amount: string | undefined
     /** The sum of the others. */
     readonly isSum?: boolean
+    readonly note?: string | undefined
   }[]
   readonly onChoose: (figure: OpenedFigure) => void
   /** What the list is called, where no title stands above it. */
@@ -31,7 +32,7 @@ export function FigureList({ lines, onChoose, label, inPanel = false, testId }: 
       data-testid={testId}
       aria-label={label}
     >
-      {lines.map(({ figure, amount, isSum }) => (
+      {lines.map(({ figure, amount, isSum, note }) => (
         <li key={figure} data-sum={isSum || undefined}>
           <button
             type="button"
@@ -39,7 +40,10 @@ export function FigureList({ lines, onChoose, label, inPanel = false, testId }: 
             disabled={amount === undefined}
             onClick={() => onChoose(figure)}
           >
-            <span className={classes.label}>{t(figureNames[figure])}</span>
+            <span className={classes.label}>
+              {t(figureNames[figure])}
+              {note && <small>{note}</small>}
+            </span>
             {amount === undefined ? (
               <span className={classes.waiting} />
             ) : (

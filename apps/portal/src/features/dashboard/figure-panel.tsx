@@ -1,6 +1,6 @@
 import { ListWaiting } from '@halyard/ui/lists'
-import { DetailPanel } from '@halyard/ui/overlays'
-import { lazy, Suspense } from 'react'
+import { DetailPanel, useBackCloses } from '@halyard/ui/overlays'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import type { DashboardInfo } from './dashboard-queries.ts'
 import { figureNames, type OpenedFigure } from './figure-names.ts'
@@ -22,16 +22,39 @@ export function FigurePanel({ figure, info, onChoose, onRenew, onClose }: Figure
   const t = useTexts('dashboard')
   const app = useTexts('app')
   const lists = useTexts('lists')
+  // The figure in the panel that this one was chosen in.
+  const [chosenIn, setChosenIn] = useState<OpenedFigure | null>(null)
+  const above = chosenIn ?? 'TOTAL'
+
+  function choose(next: OpenedFigure, from: OpenedFigure | null): void {
+    setChosenIn(from)
+    onChoose(next)
+  }
+
+  const goUp = () => choose(above, null)
+  useBackCloses(figure !== null && chosenIn !== null, goUp)
+
+  function close(): void {
+    setChosenIn(null)
+    onClose()
+  }
   return (
     <DetailPanel
       opened={figure !== null}
       title={figure ? t(figureNames[figure]) : ''}
       closeLabel={app('close')}
-      onClose={onClose}
+      onClose={close}
     >
       {figure && info && (
         <Suspense fallback={<ListWaiting label={lists('loading')} rows={4} />}>
-          <Breakdown figure={figure} info={info} onChoose={onChoose} onRenew={onRenew} />
+          <Breakdown
+            figure={figure}
+            info={info}
+            onChoose={(next) => choose(next, figure)}
+            above={above}
+            onBack={goUp}
+            onRenew={onRenew}
+          />
         </Suspense>
       )}
     </DetailPanel>

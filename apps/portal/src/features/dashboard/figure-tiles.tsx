@@ -17,7 +17,9 @@ export function FigureTiles({ info }: { readonly info: DashboardInfo | undefined
         <Words label={t('totalProfit')}>{usdt(info && showChange(info.totalProfit))}</Words>
       </Link>
       <Link to="/investment/overview" className={classes.tile}>
-        <Words label={t('totalInvestment')}>{usdt(info && showAmount(info.totalInvestment))}</Words>
+        <Words label={t('totalInvestment')} note={t('totalInvestmentNote')}>
+          {usdt(info && showAmount(info.totalInvestment))}
+        </Words>
       </Link>
       <Link to="/wallet/transaction-history" search={{ type: 'WITHDRAW' }} className={classes.tile}>
         <Words label={t('totalWithdrawal')}>{usdt(info && showAmount(info.totalWithdrawal))}</Words>
@@ -37,14 +39,17 @@ export function FigureTiles({ info }: { readonly info: DashboardInfo | undefined
 
 interface WordsProps {
   readonly label: string
+  /** What it counts, where another figure has the same name. */
+  readonly note?: string
   /** Undefined until it is loaded. */
   readonly children: ReactNode
 }
 
-function Words({ label, children }: WordsProps) {
+function Words({ label, note, children }: WordsProps) {
   return (
     <>
       <span className={classes.label}>{label}</span> {children ?? <span className={classes.waiting} />}
+      {note && <small className={classes.note}> {note}</small>}
     </>
   )
 }

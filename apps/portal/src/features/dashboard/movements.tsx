@@ -1,8 +1,8 @@
 import type { ReplyOf, wallet } from '@halyard/contract'
 import { Card } from '@halyard/ui/layout'
-import { ListWaiting } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
-import { ChangeAmount, NoData, StatusWord } from '@halyard/web/lists'
+import { ChangeAmount, StatusWord } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
@@ -31,25 +31,36 @@ export function Movements({ history }: MovementsProps) {
 
 function MovementList({ history }: MovementsProps) {
   const t = useTexts('dashboard')
-  const lists = useTexts('lists')
-  if (history.isPending) return <ListWaiting label={lists('loading')} rows={movementsShown} />
-  const movements = history.data?.transactionHistoryList.walletTrxDtoList
-  if (!movements) return <NoData text={t('movementsEmpty')} onRetry={() => void history.refetch()} />
-  if (movements.length === 0) return <NoData text={t('movementsEmpty')} />
   return (
-    <ul className={classes.movements}>
-      {movements.map(
-        ({ txId, cryptoType, transactionType, description, amount, transactionDate, status }) => (
-          <li key={`${txId} ${cryptoType}`}>
-            <span className={classes.what}>{description}</span>
-            <ChangeAmount amount={amount} currency={cryptoType} neutral={isOwnTransfer(transactionType)} />
-            <time className={classes.when} dateTime={transactionDate}>
-              {formatSecond(new Date(transactionDate))}
-            </time>
-            {status !== 'COMPLETED' && <StatusWord status={status} />}
-          </li>
-        ),
+    <Loaded
+      of={history}
+      waiting={movementsShown}
+      quiet
+      empty={{
+        text: t('movementsEmpty'),
+        if: ({ transactionHistoryList }) => transactionHistoryList.walletTrxDtoList.length === 0,
+      }}
+    >
+      {({ transactionHistoryList }) => (
+        <ul className={classes.movements}>
+          {transactionHistoryList.walletTrxDtoList.map(
+            ({ txId, cryptoType, transactionType, description, amount, transactionDate, status }) => (
+              <li key={`${txId} ${cryptoType}`}>
+                <span className={classes.what}>{description}</span>
+                <ChangeAmount
+                  amount={amount}
+                  currency={cryptoType}
+                  neutral={isOwnTransfer(transactionType)}
+                />
+                <time className={classes.when} dateTime={transactionDate}>
+                  {formatSecond(new Date(transactionDate))}
+                </time>
+                {status !== 'COMPLETED' && <StatusWord status={status} />}
+              </li>
+            ),
+          )}
+        </ul>
       )}
-    </ul>
+    </Loaded>
   )
 }

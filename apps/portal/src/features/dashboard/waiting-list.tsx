@@ -1,18 +1,10 @@
 import { Card } from '@halyard/ui/layout'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { showAmount } from '@halyard/web/formats'
 import { LinkButton } from '@halyard/web/routes'
-import { ToldWords } from '@halyard/web/texts'
 import type { Icon } from '@tabler/icons-react'
-import {
-  IconArrowDownLeft,
-  IconArrowUpRight,
-  IconHelpCircle,
-  IconId,
-  IconShieldLock,
-} from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { IconArrowDownLeft, IconArrowUpRight, IconId, IconShieldLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { requestPlaces } from '../open-requests/index.ts'
 import classes from './waiting-list.module.css'
 import type { Wait, WaitingMoney } from './waits.ts'
 
@@ -32,7 +24,6 @@ export function WaitingList({ waits }: { readonly waits: readonly Wait[] }) {
 }
 
 function keyOf(wait: Wait): string {
-  if (wait.name === 'request') return wait.request.subject
   if (wait.name === 'more') return `more ${wait.kind}`
   return wait.name === 'money' ? wait.money.id : wait.name
 }
@@ -69,8 +60,6 @@ function WaitItem({ wait }: { readonly wait: Wait }) {
       return <MoneyItem money={wait.money} />
     case 'more':
       return <MoreItem kind={wait.kind} count={wait.count} />
-    case 'request':
-      return <RequestItem request={wait.request} />
   }
 }
 
@@ -120,36 +109,6 @@ function MoreItem({ kind, count }: Omit<Extract<Wait, { name: 'more' }>, 'name'>
         size="sm"
         variant="default"
         aria-label={t('viewOf', { what: title })}
-      >
-        {t('view')}
-      </LinkButton>
-    </Item>
-  )
-}
-
-type OpenRequest = Extract<Wait, { name: 'request' }>['request']
-
-function RequestItem({ request }: { readonly request: OpenRequest }) {
-  const t = useTexts('dashboard')
-  const id = useId()
-  const time = formatSecond(new Date(request.sentAtMs))
-  return (
-    <Item
-      Icon={IconHelpCircle}
-      title={
-        <span id={`${id}title`}>
-          {t('requestOpen')} <ToldWords told={request.told ?? null} otherwise={t('requestUnnamed')} />
-        </span>
-      }
-      // Without what was sent, it cannot be checked where it was made either.
-      text={t(request.input ? 'requestOpenText' : 'requestNotKeptText', { time })}
-      own
-    >
-      <LinkButton
-        id={`${id}view`}
-        to={requestPlaces[request.call]}
-        size="sm"
-        aria-labelledby={`${id}view ${id}title`}
       >
         {t('view')}
       </LinkButton>

@@ -44,15 +44,6 @@ test('what is not listed of a kind is counted, after what is', () => {
   ])
 })
 
-test('a request whose outcome is unknown comes first, unless it is one that nobody knows here', () => {
-  const request = { subject: 's', key: 'k', sentAtMs: 1, call: '/wallet/transfer' }
-  const open = [request, { ...request, call: '/gone' }]
-  expect(waitsOf({ kycStatus: 'PENDING_UPLOAD', twoFaEnabled: true }, nothing, open)).toEqual([
-    { name: 'request', request },
-    { name: 'identity', state: 'open' },
-  ])
-})
-
 test('what is done is gone, and nothing is said before it is known', () => {
   expect(waitsOf({ kycStatus: 'APPROVED', twoFaEnabled: true }, nothing)).toEqual([])
   expect(waitsOf(undefined, undefined)).toEqual([])

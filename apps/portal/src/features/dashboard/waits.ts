@@ -1,7 +1,5 @@
 /** What waits for the member, or what the member waits for. Pure. What is done is gone. */
-import type { NamedRequest } from '@halyard/web/calls'
 import type { Profile } from '../member/index.ts'
-import { isKnownRequest, type KnownRequest } from '../open-requests/index.ts'
 import type { DashboardInfo } from './dashboard-queries.ts'
 
 export type WaitingMoney = DashboardInfo['waiting'][number]
@@ -14,8 +12,6 @@ export type Wait =
   | { readonly name: 'money'; readonly money: WaitingMoney }
   /** Money of this kind that is not listed here. */
   | { readonly name: 'more'; readonly kind: WaitingMoney['kind']; readonly count: number }
-  /** What this browser sent and has no answer to. */
-  | { readonly name: 'request'; readonly request: KnownRequest<NamedRequest> }
 
 const identityStates = {
   PENDING_UPLOAD: 'open',
@@ -30,7 +26,6 @@ export const identityOf = ({ kycStatus }: Pick<Profile, 'kycStatus'>) => identit
 export function waitsOf(
   profile: Pick<Profile, 'kycStatus' | 'twoFaEnabled'> | undefined,
   onTheWay: OnTheWay | undefined,
-  open: readonly NamedRequest[] = [],
 ): readonly Wait[] {
   const state = profile && identityOf(profile)
   const identity: Wait[] = state ? [{ name: 'identity', state }] : []
@@ -41,11 +36,7 @@ export function waitsOf(
         ...moneyOf('WITHDRAWAL', onTheWay.waiting, onTheWay.waitingTotal.withdrawals),
       ]
     : []
-  // Money that may have moved or not comes before all else.
-  const requests: Wait[] = open.filter(isKnownRequest).map((request) => ({ name: 'request', request }))
-  const rest =
-    state === 'review' ? [...twoFactor, ...money, ...identity] : [...identity, ...twoFactor, ...money]
-  return [...requests, ...rest]
+  return state === 'review' ? [...twoFactor, ...money, ...identity] : [...identity, ...twoFactor, ...money]
 }
 
 function moneyOf(kind: WaitingMoney['kind'], waiting: readonly WaitingMoney[], total: number): Wait[] {

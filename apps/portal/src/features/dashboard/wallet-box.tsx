@@ -14,16 +14,21 @@ interface WalletBoxProps {
 /** What the wallets and the MT5 accounts hold. */
 export function WalletBox({ info, wallets, onOpen }: WalletBoxProps) {
   const t = useTexts('dashboard')
-  const usdp = wallets && balanceOf(wallets, 'USDP')
+  const amountOf = (wallet: 'USDT' | 'USDP' | 'BONUS') => wallets && balanceOf(wallets, wallet)
+  const ifAny = (figure: 'USDP' | 'BONUS', note?: string) => {
+    const amount = amountOf(figure)
+    return amount && isAboveZero(amount) ? [{ figure, amount, note }] : []
+  }
   return (
     <Card title={t('wallet')}>
       <FigureList
         testId="wallet-box"
         lines={[
-          { figure: 'USDT', amount: wallets && balanceOf(wallets, 'USDT') },
-          ...(usdp && isAboveZero(usdp) ? ([{ figure: 'USDP', amount: usdp }] as const) : []),
+          { figure: 'USDT', amount: amountOf('USDT') },
+          ...ifAny('BONUS'),
           { figure: 'MT5_BALANCE', amount: wallets?.mt5Balance },
           { figure: 'ACCOUNT_BALANCE', amount: info?.accountBalance, isSum: true },
+          ...ifAny('USDP', t('notInBalance')),
         ]}
         onChoose={onOpen}
       />

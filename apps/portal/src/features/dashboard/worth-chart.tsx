@@ -1,6 +1,6 @@
 import { DayChart } from '@halyard/ui/charts'
 import { Amount } from '@halyard/ui/figures'
-import { formatIsoDay, showAmount } from '@halyard/web/formats'
+import { axisDecimal, formatIsoDay, showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import type { Worth } from './dashboard-queries.ts'
 
@@ -14,6 +14,7 @@ export function WorthChart({ line }: { readonly line: Readonly<Worth['line']> })
     <DayChart
       line={line}
       label={t('chartLabel', { from: formatIsoDay(first.day), to: formatIsoDay(last.day) })}
+      writeAmount={(amount) => showAmount(axisDecimal(amount))}
       writeDay={formatIsoDay}
       tell={(day) => <Amount value={showAmount(amountOn(day))} currency="USDT" />}
     />

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { until } from '@halyard/ui/testing'
+import { deposits } from '@halyard/contract'
+import { pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, expect, test } from 'vitest'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { CryptoPage } from './crypto-page.tsx'
@@ -27,4 +28,30 @@ test('[SCR-064] below "Descriptions" and "Terms & Conditions" stands what they a
     'Clients pay all fees, including network fees and those of the sending wallet or exchange.',
     'Crypto deposits and withdrawals are processed within about 15 minutes. A busy network can take longer.',
   ])
+})
+
+const networks = ['ERC20', 'TRC20'] as const
+const addressed = (list: readonly string[] = networks) => ({
+  [deposits.depositList.path]: () =>
+    Response.json({
+      message: '',
+      depositQRCodeList: list.map((chainName) => ({ chainName, walletAddress: `address-${chainName}` })),
+    }),
+})
+const shownAddress = () => document.querySelector<HTMLTextAreaElement>('textarea, [readonly]')?.value
+
+test('no address is shown before a network is chosen: the wrong one loses the money', async () => {
+  page = await showScreen(CryptoPage, '/wallet/deposit/crypto', addressed())
+  await until(() => document.querySelectorAll('[type=radio]').length === 2)
+  expect(document.querySelector('[type=radio]:checked')).toBeNull()
+  expect(pageText()).toContain('Choose the network you will send from.')
+  expect(shownAddress()).toBeUndefined()
+  await settled(() => document.querySelector<HTMLElement>('[value=TRC20]')?.click())
+  expect(shownAddress()).toBe('address-TRC20')
+})
+
+test('the only network on offer is chosen, and named as the only one', async () => {
+  page = await showScreen(CryptoPage, '/wallet/deposit/crypto', addressed(['ERC20']))
+  await until(() => shownAddress() === 'address-ERC20')
+  expect(pageText()).toContain('This is the only network on offer right now.')
 })

@@ -1,15 +1,11 @@
-import { FurledSail } from '@halyard/ui/brand'
-import { EmptyState } from '@halyard/ui/feedback'
-import { FormAlert } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
-import { ListWaiting } from '@halyard/ui/lists'
-import { failureOf } from '@halyard/web/calls'
 import { showAmount } from '@halyard/web/formats'
-import { useFailureWords } from '@halyard/web/forms'
-import { pagingOf } from '@halyard/web/lists'
+import { NoData, pagingOf } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { CryptoSteps } from './crypto-steps.tsx'
 import { CryptoTerms } from './crypto-terms.tsx'
@@ -36,7 +32,12 @@ export function CryptoPage() {
       <PageTitle title={pages('depositCrypto')} />
       <div className={classes.columns}>
         <Card title={t('yourAddress')}>
-          <Addresses />
+          <Addresses
+            wanted={search.network}
+            onChoose={(network) =>
+              void navigate({ search: { ...search, network }, replace: true, resetScroll: false })
+            }
+          />
         </Card>
         <CryptoTerms />
       </div>
@@ -47,34 +48,19 @@ export function CryptoPage() {
   )
 }
 
-function Addresses() {
+type AddressesProps = Pick<ComponentProps<typeof CryptoSteps>, 'wanted' | 'onChoose'>
+
+function Addresses(choice: AddressesProps) {
   const t = useTexts('deposit')
-  const app = useTexts('app')
-  const lists = useTexts('lists')
-  const wordsOf = useFailureWords()
-  const { data, isPending, error, refetch } = useQuery(addressesQuery)
-  if (isPending) return <ListWaiting label={lists('loading')} rows={6} />
-  if (!data) {
-    return (
-      <FormAlert
-        kind="error"
-        title={app('error')}
-        message={wordsOf(failureOf(error))}
-        action={{ label: app('retry'), onClick: () => void refetch() }}
-      />
-    )
-  }
-  const addresses = data.depositQRCodeList
-  if (addresses.length === 0) {
-    return (
-      <EmptyState
-        compact
-        level={3}
-        picture={<FurledSail />}
-        title={t('noNetwork')}
-        text={t('noNetworkText')}
-      />
-    )
-  }
-  return <CryptoSteps addresses={addresses} />
+  return (
+    <Loaded of={useQuery(addressesQuery)} waiting={6}>
+      {({ depositQRCodeList: addresses }) =>
+        addresses.length === 0 ? (
+          <NoData title={t('noNetwork')} text={t('noNetworkText')} />
+        ) : (
+          <CryptoSteps addresses={addresses} {...choice} />
+        )
+      }
+    </Loaded>
+  )
 }

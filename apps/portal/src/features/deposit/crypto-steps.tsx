@@ -2,8 +2,8 @@ import type { deposits, Network, ReplyOf } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { QrCode } from '@halyard/ui/qr'
 import { CopyLine } from '@halyard/web/copy'
+import { ReadFault } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './crypto-steps.module.css'
 import { configQuery } from './deposit-queries.ts'
@@ -11,27 +11,24 @@ import { Step, Steps } from './steps.tsx'
 
 interface CryptoStepsProps {
   readonly addresses: ReplyOf<typeof deposits.depositList>['depositQRCodeList']
+  /** As the member has chosen; none is assumed, as the wrong one loses the money. */
+  readonly wanted: Network | undefined
+  readonly onChoose: (network: Network) => void
 }
+
+type Address = CryptoStepsProps['addresses'][number]
 
 const coin = 'USDT'
 
-export function CryptoSteps({ addresses }: CryptoStepsProps) {
+export function CryptoSteps({ addresses, wanted, onChoose }: CryptoStepsProps) {
   const t = useTexts('deposit')
-  const { data: config } = useQuery(configQuery)
-  const [wanted, setWanted] = useState<Network>()
+  const only = addresses.length === 1 ? addresses[0] : undefined
   // The chosen network may have closed in the meantime.
-  const chosen = addresses.find(({ chainName }) => chainName === wanted) ?? addresses[0]
-  if (!chosen) return null
-  const { chainName, walletAddress } = chosen
-  const required = config?.confirmations.find(({ key }) => key === chainName)?.value
+  const chosen = addresses.find(({ chainName }) => chainName === wanted) ?? only
   return (
     <Steps>
-      <Step number={1} title={t('currencyStep')}>
-        <p className={classes.coin}>
-          <strong>{coin}</strong> {t('tether')}
-        </p>
-      </Step>
-      <Step number={2} title={t('networkStep')}>
+      <Step number={1} title={t('currencyStep')} aside={`${coin} ${t('tether')}`} />
+      <Step number={2} title={t('networkStep')} aside={chosen && t(`chain${chosen.chainName}`)}>
         <fieldset className={classes.networks}>
           <legend className={classes.legend}>{t('network')}</legend>
           {addresses.map(({ chainName: network }) => (
@@ -40,48 +37,57 @@ export function CryptoSteps({ addresses }: CryptoStepsProps) {
                 type="radio"
                 name="network"
                 value={network}
-                checked={network === chainName}
-                onChange={() => setWanted(network)}
+                checked={network === chosen?.chainName}
+                onChange={() => onChoose(network)}
               />
               <span>
                 <strong>{network}</strong>
-                {t(`chain${network}`)}
+                <span className={classes.chain}>{t(`chain${network}`)}</span>
               </span>
             </label>
           ))}
         </fieldset>
+        {only && <p className={classes.note}>{t('onlyNetwork')}</p>}
       </Step>
-      <Step number={3} title={t('addressStep')}>
-        <div className={classes.address}>
-          <div className={classes.code}>
-            <QrCode
-              text={walletAddress}
-              downloadLabel={t('downloadQr', { network: chainName })}
-              fileName={`usdt-${chainName.toLowerCase()}.png`}
-            />
-            <span className={classes.hint}>{t('downloadHint')}</span>
-          </div>
-          <div className={classes.words}>
-            <CopyLine
-              wrap
-              value={walletAddress}
-              label={t('addressOn', { network: chainName })}
-              copyLabel={t('copyAddress')}
-            />
-            <Callout tone="waiting" inside>
-              {t('onlyOn', { network: chainName })}
-            </Callout>
-            {config?.delayed.includes(chainName) && (
-              <Callout tone="waiting" inside role="status">
-                {t('delayed', { network: chainName })}
-              </Callout>
-            )}
-            {required !== undefined && (
-              <p className={classes.note}>{t('creditedAfter', { count: required })}</p>
-            )}
-          </div>
-        </div>
+      <Step number={3} title={t('addressStep')} inactive={!chosen}>
+        {chosen ? <OwnAddress address={chosen} /> : <p className={classes.note}>{t('chooseNetwork')}</p>}
       </Step>
     </Steps>
+  )
+}
+
+function OwnAddress({ address: { chainName, walletAddress } }: { readonly address: Address }) {
+  const t = useTexts('deposit')
+  const config = useQuery(configQuery)
+  const required = config.data?.confirmations.find(({ key }) => key === chainName)?.value
+  return (
+    <div className={classes.address}>
+      <div className={classes.words}>
+        <CopyLine
+          wrap
+          value={walletAddress}
+          label={t('addressOn', { network: chainName })}
+          copyLabel={t('copyAddress')}
+        />
+        <Callout tone="waiting" inside>
+          {t('onlyOn', { network: chainName })}
+        </Callout>
+        {config.data?.delayed.includes(chainName) && (
+          <Callout tone="waiting" inside role="status">
+            {t('delayed', { network: chainName })}
+          </Callout>
+        )}
+        {required !== undefined && <p className={classes.note}>{t('creditedAfter', { count: required })}</p>}
+        <ReadFault of={config} />
+      </div>
+      <div className={classes.code}>
+        <QrCode
+          text={walletAddress}
+          downloadLabel={t('downloadQr', { network: chainName })}
+          fileName={`usdt-${chainName.toLowerCase()}.png`}
+        />
+        <span className={classes.hint}>{t('downloadHint')}</span>
+      </div>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
   const { kind, network, txId, paymentAmount, currencyCode, remark, claimed, reference, taken } = deposit
   const paymentWords = usePaymentWords()
   // The gateway's order says what is to be paid until it was.
-  const isPaid = kind !== 'GATEWAY' || deposit.state === 'CREDITED'
+  const isPaid = kind !== 'GATEWAY' || deposit.creditedAt !== null
   const id = txId && (
     <TransactionId
       network={network}
@@ -37,7 +37,10 @@ export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
     reference && { label: t('reference'), value: reference },
     id && { label: t('txId'), value: id },
     remark && { label: t('reason'), value: remark },
-    taken && { label: t('reason'), value: t('reversedText', { taken: showAmount(taken) }) },
+    taken && {
+      label: t('reason'),
+      value: t(kind === 'GATEWAY' ? 'paymentReversedText' : 'reversedText', { taken: showAmount(taken) }),
+    },
   ]
   return (
     <AmountDetails amount={showAmount(deposit.amount)} currency="USDT" items={items}>
@@ -78,13 +81,19 @@ function Progress({ deposit }: { readonly deposit: Deposit }) {
     REJECTED: t('REJECTED'),
     CANCELLED: t('CANCELLED'),
   }
+  const nextWords: Partial<Record<DepositStep['name'], string>> = {
+    confirmed: t('nextConfirmed'),
+    reviewed: t('nextReviewed'),
+    paid: t('nextPaid'),
+  }
+  const labelOf = ({ name, state }: DepositStep) => (state === 'next' && nextWords[name]) || words[name]
   const noteOf = ({ name, state }: DepositStep) =>
     name === 'confirmed' && state === 'next' && required !== null
       ? t('confirmations', { count: confirmations ?? 0, required })
       : undefined
   const steps = stepsOf(deposit).map((step) => ({
     ...step,
-    label: words[step.name],
+    label: labelOf(step),
     note: noteOf(step),
     at: timeOf(step.at),
   }))

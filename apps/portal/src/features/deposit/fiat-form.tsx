@@ -3,7 +3,7 @@ import { inCurrency } from '@halyard/money'
 import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { plainAmount, showAmount, showEntered, showMoney } from '@halyard/web/formats'
-import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
+import { DraftNote, draftOf, MoneyOutcomeDialog, useCallForm } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { useCodeTexts, useLanguage } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
@@ -11,7 +11,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { told, useTexts } from '../../locales/index.ts'
-import { OpenRequests } from '../open-requests/index.ts'
 import { convertedAmount } from './converted-amount.ts'
 import classes from './deposit.module.css'
 import { detailsQuery } from './deposit-queries.ts'
@@ -41,10 +40,12 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const language = useLanguage()
-  const topPay = useTopPay()
   const [done, setDone] = useState<Submitted | null>(null)
   const rateIn = (currency: string) => rateOf(details.exchangeRateList, currency)?.value
+  const [draft] = useState(() => draftOf('fiat-deposit'))
   const form = useCallForm({
+    draft,
+    notKept: amount ? ['usdtAmount'] : [],
     call: deposits.fiatDeposit,
     askedAs: depositAsked,
     initialValues: {
@@ -64,6 +65,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
     // The rate may have changed: the next attempt then shows and sends the new price.
     onFailed: () => void queries.invalidateQueries(detailsQuery(language)),
   })
+  const topPay = useTopPay(() => form.putAway())
 
   function depositAsked({ usdtAmount: typed, currencyCode: currency, paymentMethod: chosen }: Asked) {
     const method = details.currencyList.find(({ key }) => key === chosen)?.value ?? chosen
@@ -84,15 +86,16 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
     }
     event.preventDefault()
     // Checks every field, so that all missing ones are reported at once.
-    const checked = (['currencyCode', 'usdtAmount'] as const).map((name) => form.check(name))
-    if (checked.every(Boolean)) void topPay.pay({ amount: plainAmount(usdtAmount), currencyCode })
+    const checked = (['currencyCode', 'usdtAmount'] as const).map((name) => form.checkField(name))
+    if (!checked.every(Boolean)) return
+    void topPay.pay({ amount: plainAmount(usdtAmount), currencyCode })
   }
 
   return (
     <>
       <Card title={t('fiatTitle')}>
-        <OpenRequests calls={[deposits.fiatDeposit]} />
         <Form className={classes.form} onSubmit={submit}>
+          <DraftNote form={form} hasPictures />
           <Steps>
             <Step number={1} title={t('currency')}>
               <ChoiceField
@@ -125,6 +128,8 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
             <Step number={4} title={t('converted')} inactive={inactive}>
               <AmountField
                 {...form.field('paymentAmount')}
+                // It is calculated: what was missing may be there by now.
+                {...(converted ? { error: undefined } : {})}
                 aria-label={t('converted')}
                 value={converted && showAmount(inCurrency(converted, currencyCode))}
                 currency={currencyCode}
@@ -153,12 +158,6 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
               )}
             </Step>
           </Steps>
-          {!hosted && (
-            <OpenRequestNote
-              since={form.openSince}
-              where={<Link to="/wallet/deposit">{pages('deposit')}</Link>}
-            />
-          )}
           <Button type="submit" loading={form.pending || topPay.pending} fullWidth data-figures>
             {hosted && converted
               ? t('payAction', { money: showMoney(converted, currencyCode) })
@@ -179,6 +178,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
       <FiatService
         rates={details.exchangeRateList}
         currency={currencyCode}
+        hosted={hosted}
         hours={{ bank: details.bankHours, chat: details.chatHours }}
       />
     </>

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-import { deposits } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
-import { api } from '@halyard/web/calls'
 import { chooseLanguage } from '@halyard/web/texts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { field, showScreen, type } from '../../testing/show-screen.tsx'
@@ -105,40 +103,41 @@ test('the rate on show is that of the chosen currency', async () => {
   expect(pageText()).not.toContain('RMB')
 })
 
-test('what a bank deposit cannot be is said at once, and has no price and no receipt', async () => {
-  page = await showScreen(FiatPage, '/wallet/deposit/fiat?amount=26923.04', answers)
-  await until(() => pageText().includes('Amount must only within 1000 - 4000'))
+test.each(['26923.04', '999999999999999'])(
+  'a bank deposit cannot be of %s, which is said at once, and has no price and no receipt',
+  async (amount) => {
+    page = await showScreen(FiatPage, `/wallet/deposit/fiat?amount=${amount}`, answers)
+    await until(() => pageText().includes('Amount must only within 1000 - 4000'))
+    await type('currencyCode', 'CNY')
+    expect(field('paymentAmount').value).toBe('')
+    expect(field('bankSlipUpload').disabled).toBe(true)
+    await type('usdtAmount', '4000')
+    expect(pageText()).not.toContain('Amount must only within')
+    expect(field('paymentAmount').value).toBe('28,800.00')
+    expect(field('bankSlipUpload').disabled).toBe(false)
+  },
+)
+
+test('a missing price is no longer missing once it is calculated', async () => {
+  page = await showScreen(FiatPage, '/wallet/deposit/fiat', answers)
   await type('currencyCode', 'CNY')
-  expect(field('paymentAmount').value).toBe('')
-  expect(field('bankSlipUpload').disabled).toBe(true)
-  await type('usdtAmount', '4000')
-  expect(pageText()).not.toContain('Amount must only within')
-  expect(field('paymentAmount').value).toBe('28,800.00')
-  expect(field('bankSlipUpload').disabled).toBe(false)
+  await settled(() => button('Confirm').click())
+  expect(field('paymentAmount').getAttribute('aria-invalid')).toBe('true')
+  await type('usdtAmount', '1500')
+  expect(field('paymentAmount').value).toBe('10,800.00')
+  expect(field('paymentAmount').getAttribute('aria-invalid')).not.toBe('true')
 })
 
-test('of a bank deposit that was sent before nothing is said where TopPay is chosen: that is another one', async () => {
+test('a payment that nobody reviews waits for nobody’s hours', async () => {
   const currencyList = [...details.currencyList, { key: 'TOPPAY', value: 'TopPay' }]
   page = await showScreen(FiatPage, '/wallet/deposit/fiat', {
     '/wallet/getDepositDetails': () => Response.json({ ...details, currencyList }),
-    [deposits.fiatDeposit.path]: () => Promise.reject(new TypeError('reset')),
   })
   await type('currencyCode', 'CNY')
-  await type('usdtAmount', '1500')
+  expect(pageText()).toMatch(/review/)
   await type('paymentMethod', 'TOPPAY')
-  const body = {
-    currencyCode: 'CNY',
-    usdtAmount: '1500',
-    paymentMethod: 'TOPPAY',
-    paymentAmount: '10800.00',
-    bankSlipUpload: null,
-    walletType: '60',
-  }
-  await settled(async () => {
-    await expect(api(deposits.fiatDeposit, { body } as never)).rejects.toThrow('unknown')
-  })
-  expect(pageText()).not.toContain('sending it again only shows its status')
-  expect(pageText()).toContain('Pay 10,800.00 CNY with TopPay')
+  expect(pageText()).toContain('credited as soon as you have paid')
+  expect(pageText()).not.toMatch(/review/)
 })
 
 test.each([
@@ -185,7 +184,7 @@ test('whoever sends it over a network reads how much', async () => {
 test('whoever stops the browser on its way to the gateway can try again', async () => {
   let topPay: ReturnType<typeof useTopPay> | undefined
   function Paying() {
-    topPay = useTopPay()
+    topPay = useTopPay(() => {})
     return null
   }
   page = await showScreen(Paying, '/wallet/deposit/fiat', {
@@ -200,4 +199,25 @@ test('whoever stops the browser on its way to the gateway can try again', async 
   await settled(() => vi.advanceTimersByTime(15_000))
   vi.useRealTimers()
   expect(topPay?.pending).toBe(false)
+})
+
+test('what was typed is given up only once the browser leaves for the gateway', async () => {
+  let topPay: ReturnType<typeof useTopPay> | undefined
+  const leaving = vi.fn()
+  function Paying() {
+    topPay = useTopPay(leaving)
+    return null
+  }
+  const refused = { code: 'UNAVAILABLE', message: '', status: 503, requestId: 'r', fields: {} }
+  page = await showScreen(Paying, '/wallet/deposit/fiat', {
+    '/topPay/generateOrderNo': () => Response.json(refused, { status: 503 }),
+    '/topPay/addFund': () => Response.json({ message: '', paymentUrl: 'https://pay.test/o1' }),
+  })
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+  await until(() => topPay !== undefined)
+  await settled(() => topPay?.pay({ amount: '1500', currencyCode: 'CNY' }))
+  expect(leaving).not.toHaveBeenCalled()
+  page.answers['/topPay/generateOrderNo'] = () => Response.json({ message: '', orderNo: 'o1' })
+  await settled(() => topPay?.pay({ amount: '1500', currencyCode: 'CNY' }))
+  expect(leaving).toHaveBeenCalledOnce()
 })

@@ -1,9 +1,6 @@
-import { FormAlert } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
-import { ListWaiting } from '@halyard/ui/lists'
 import { useLast } from '@halyard/ui/overlays'
-import { failureOf } from '@halyard/web/calls'
-import { useFailureWords } from '@halyard/web/forms'
+import { Loaded, ReadFault } from '@halyard/web/queries'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,13 +16,10 @@ const route = getRouteApi('/member/wallet/deposit/fiat')
 
 export function FiatPage() {
   const t = useTexts('deposit')
-  const app = useTexts('app')
-  const lists = useTexts('lists')
   const pages = useTexts('pages')
-  const wordsOf = useFailureWords()
-  const { data, error, isPending, refetch } = useQuery(detailsQuery(useLanguage()))
+  const loaded = useQuery(detailsQuery(useLanguage()))
   // In another language they are loaded anew; meanwhile the form stays, with all that it holds.
-  const details = useLast(data !== undefined, data)
+  const details = useLast(loaded.data !== undefined, loaded.data)
   const { orderNo, amount } = route.useSearch()
   return (
     <Page
@@ -36,25 +30,20 @@ export function FiatPage() {
       <PageTitle title={pages('depositFiat')} />
       {orderNo && <OrderState orderNo={orderNo} />}
       <div className={classes.columns}>
-        {isPending && !details && (
-          <Card>
-            <ListWaiting label={lists('loading')} rows={8} />
-          </Card>
-        )}
-        {!isPending && !details && (
-          <FormAlert
-            kind="error"
-            title={app('error')}
-            message={wordsOf(failureOf(error))}
-            action={{ label: app('retry'), onClick: () => void refetch() }}
-          />
-        )}
         {details ? (
           <FiatForm details={details} amount={amount} />
         ) : (
-          <FiatService rates={[]} currency="" hours={null} />
+          <>
+            <Card>
+              <Loaded of={loaded} waiting={8}>
+                {() => null}
+              </Loaded>
+            </Card>
+            <FiatService rates={[]} currency="" hours={null} />
+          </>
         )}
       </div>
+      {details && <ReadFault of={loaded} floats />}
     </Page>
   )
 }

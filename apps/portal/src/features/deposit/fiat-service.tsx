@@ -1,10 +1,10 @@
 import { FormPart } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
+import { useServerNow } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { Button } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { settings } from '../settings/index.ts'
 import classes from './deposit.module.css'
@@ -19,6 +19,8 @@ interface FiatServiceProps {
   readonly rates: readonly Rate[]
   /** As chosen; empty before that. */
   readonly currency: string
+  /** Whether it is paid on a hosted page: nobody reviews it. */
+  readonly hosted?: boolean
   /** Null until they are known. */
   readonly hours: { readonly bank: Hours; readonly chat: Hours } | null
 }
@@ -28,9 +30,9 @@ export const rateOf = (rates: readonly Rate[], currency: string) =>
   rates.find(({ key }) => key === (currency === 'CNY' ? 'RMB' : currency))
 
 /** The exchange rate, the service hours, and the support contact. */
-export function FiatService({ rates, currency, hours }: FiatServiceProps) {
+export function FiatService({ rates, currency, hosted = false, hours }: FiatServiceProps) {
   const t = useTexts('deposit')
-  const now = useNow()
+  const now = useServerNow()
   const later = hours && handledFrom(now, hours.bank)
   const rate = rateOf(rates, currency || 'CNY')
   return (
@@ -51,9 +53,9 @@ export function FiatService({ rates, currency, hours }: FiatServiceProps) {
         />
         {hours && (
           <p className={classes.note}>
-            {later
-              ? t('handledLater', { moment: formatSecond(later) })
-              : t('handledNow', { until: hours.bank.to })}
+            {hosted && t('handledAtOnce')}
+            {!hosted && later && t('handledLater', { moment: formatSecond(later) })}
+            {!hosted && !later && t('handledNow', { until: hours.bank.to })}
           </p>
         )}
         {settings.supportUrl && (
@@ -71,14 +73,4 @@ export function FiatService({ rates, currency, hours }: FiatServiceProps) {
       </FormPart>
     </Card>
   )
-}
-
-/** The current time, updated every minute. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

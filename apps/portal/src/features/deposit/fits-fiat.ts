@@ -1,8 +1,9 @@
-import { isWithinFiat } from '@halyard/contract'
-import { parseEntered } from '@halyard/web/formats'
+import { isTooLarge, isWithinFiat } from '@halyard/contract'
+import { parseEntered, plainAmount } from '@halyard/web/formats'
 
 /** Whether a bank deposit can be of this amount; also while there is none yet. */
 export function fitsFiat(usdtAmount: string): boolean {
+  if (isTooLarge(plainAmount(usdtAmount))) return false
   const amount = parseEntered(usdtAmount, 'USDT')
   return !amount || isWithinFiat(amount)
 }

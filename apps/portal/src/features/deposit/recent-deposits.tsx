@@ -1,8 +1,9 @@
 import { Amount, Status, type StatusTone } from '@halyard/ui/figures'
-import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { type Column, DataTable } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { formatSecond, showAmount } from '@halyard/web/formats'
-import { ListPager, NoData, type Paging, useLogged } from '@halyard/web/lists'
+import { ListPager, type Paging } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -12,8 +13,8 @@ import { standingOf } from './deposit-steps.ts'
 import classes from './recent-deposits.module.css'
 
 const tones: Record<Deposit['state'], StatusTone> = {
-  SEEN: 'waiting',
-  CONFIRMING: 'waiting',
+  SEEN: 'moving',
+  CONFIRMING: 'moving',
   CREDITED: 'good',
   ORPHANED: 'quiet',
   REVERSED: 'bad',
@@ -31,17 +32,10 @@ interface RecentDepositsProps {
 /** Completed and pending deposits; confirmation counts update by themselves. */
 export function RecentDeposits({ paging, kind }: RecentDepositsProps) {
   const t = useTexts('deposit')
-  const lists = useTexts('lists')
   const app = useTexts('app')
   const [openedId, setOpenedId] = useState<string | null>(null)
   const recent = useQuery(recentQuery(paging.page, kind))
-  useLogged(recent)
-
-  if (recent.isPending) return <ListWaiting label={lists('loading')} rows={3} />
-  if (!recent.data) return <NoData text={t('recentEmpty')} onRetry={() => void recent.refetch()} />
-  const { deposits, totalRecords } = recent.data
-  if (totalRecords === 0) return <NoData text={t('recentEmpty')} />
-  const opened = deposits.find(({ id }) => id === openedId)
+  const opened = recent.data?.deposits.find(({ id }) => id === openedId)
 
   const dateOf = ({ createdAt }: Deposit) => (
     <time dateTime={createdAt}>{formatSecond(new Date(createdAt))}</time>
@@ -55,36 +49,44 @@ export function RecentDeposits({ paging, kind }: RecentDepositsProps) {
     { name: 'status', label: t('status'), cell: (row) => <DepositState deposit={row} /> },
   ]
   return (
-    <div className={classes.recent}>
-      <DataTable
-        label={t('recent')}
-        columns={columns}
-        rows={deposits}
-        keyOf={({ id }) => id}
-        linesOf={(row) => ({
-          title: wayOf(row),
-          titleEnd: amountOf(row),
-          note: dateOf(row),
-          noteEnd: <DepositState deposit={row} />,
-        })}
-        onOpen={({ id }) => setOpenedId(id)}
-        stale={recent.isPlaceholderData}
-      />
-      <ListPager
-        paging={paging}
-        totalRecords={totalRecords}
-        perPage={depositsPerPage}
-        stale={recent.isPlaceholderData}
-      />
-      <DetailPanel
-        opened={opened !== undefined}
-        title={t('detailsTitle')}
-        closeLabel={app('close')}
-        onClose={() => setOpenedId(null)}
-      >
-        {opened && <DepositDetails deposit={opened} />}
-      </DetailPanel>
-    </div>
+    <Loaded
+      of={recent}
+      waiting={3}
+      empty={{ text: t('recentEmpty'), if: ({ totalRecords }) => totalRecords === 0 }}
+    >
+      {({ deposits, totalRecords }) => (
+        <div className={classes.recent}>
+          <DataTable
+            label={t('recent')}
+            columns={columns}
+            rows={deposits}
+            keyOf={({ id }) => id}
+            linesOf={(row) => ({
+              title: wayOf(row),
+              titleEnd: amountOf(row),
+              note: dateOf(row),
+              noteEnd: <DepositState deposit={row} />,
+            })}
+            onOpen={({ id }) => setOpenedId(id)}
+            stale={recent.isPlaceholderData}
+          />
+          <ListPager
+            paging={paging}
+            totalRecords={totalRecords}
+            perPage={depositsPerPage}
+            stale={recent.isPlaceholderData}
+          />
+          <DetailPanel
+            opened={opened !== undefined}
+            title={t('detailsTitle')}
+            closeLabel={app('close')}
+            onClose={() => setOpenedId(null)}
+          >
+            {opened && <DepositDetails deposit={opened} />}
+          </DetailPanel>
+        </div>
+      )}
+    </Loaded>
   )
 }
 

@@ -8,18 +8,23 @@ export function Steps({ children }: { readonly children: ReactNode }) {
 interface StepProps {
   readonly number: number
   readonly title: string
+  /** What it comes to, beside its title. */
+  readonly aside?: string | undefined
   readonly inactive?: boolean
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
-export function Step({ number, title, inactive = false, children }: StepProps) {
+export function Step({ number, title, aside, inactive = false, children }: StepProps) {
   return (
     <li className={classes.step} data-inactive={inactive || undefined}>
       <span className={classes.number} aria-hidden="true" data-figures>
         {number}
       </span>
       <div className={classes.body}>
-        <h3>{title}</h3>
+        <div className={classes.title}>
+          <h3>{title}</h3>
+          {aside && <span className={classes.aside}>{aside}</span>}
+        </div>
         {children}
       </div>
     </li>

@@ -11,7 +11,7 @@ interface Wanted {
 const leavesWithinMs = 15_000
 
 /** Opens a payment and redirects to the gateway's page. */
-export function useTopPay() {
+export function useTopPay(onLeaving: () => void) {
   // Stays pending, because the browser is leaving for the gateway's page.
   const [leaving, setLeaving] = useState(false)
   useEffect(() => onShownAgain(() => setLeaving(false)), [])
@@ -27,6 +27,7 @@ export function useTopPay() {
     },
     onDone({ paymentUrl }) {
       setLeaving(true)
+      onLeaving()
       location.assign(paymentUrl)
     },
   })
@@ -34,10 +35,8 @@ export function useTopPay() {
     failure: paying.failure,
     replayed: paying.replayed,
     partly: paying.partly,
-    checked: paying.checked,
-    sentBefore: paying.sentBefore,
     pending: paying.pending || leaving,
-    again: paying.again,
+    check: paying.check,
     dismiss: paying.dismiss,
     async pay(wanted: Wanted): Promise<void> {
       if (!leaving) await paying.send(wanted)

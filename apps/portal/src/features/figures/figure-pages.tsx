@@ -1,9 +1,7 @@
-import { ListWaiting } from '@halyard/ui/lists'
-import { NoData, useLogged } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useTexts } from '../../locales/index.ts'
 import classes from './figures.module.css'
 import { areOfOneMoment } from './same-moment.ts'
 
@@ -32,8 +30,6 @@ interface FigurePagesProps<P extends Page> {
  */
 export function FigurePages<P extends Page>(props: FigurePagesProps<P>) {
   const { query, amountOf, shown, onRenew, emptyText, moreText, link, children } = props
-  const lists = useTexts('lists')
-  useLogged(query)
   const pages = query.data?.pages ?? []
   const [first] = pages
   const { refetch } = query
@@ -50,11 +46,11 @@ export function FigurePages<P extends Page>(props: FigurePagesProps<P>) {
     void refetch()
   }, [shown, opened])
 
-  if (query.isPending) return <ListWaiting label={lists('loading')} rows={4} />
-  if (!first) return <NoData text={emptyText} onRetry={() => void refetch()} />
   return (
     <>
-      {children(first, pages)}
+      <Loaded of={query} waiting={4} empty={{ text: emptyText }}>
+        {() => first && children(first, pages)}
+      </Loaded>
       {(query.hasNextPage || link) && (
         <div className={classes.links}>
           {query.hasNextPage && (

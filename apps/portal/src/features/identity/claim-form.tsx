@@ -1,7 +1,7 @@
 import { inheritanceClaims } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { CodeField, Form } from '@halyard/ui/forms'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { DraftNote, draftOf, FailureAlert, useCallForm } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -30,7 +30,11 @@ export function ClaimForm() {
   const captcha = useCaptcha()
   const mailed = useMailedLink()
   const [received, setReceived] = useState(false)
+  const [draft] = useState(() => draftOf('claim'))
   const form = useCallForm({
+    draft,
+    // The link's counts.
+    notKept: mailed.email ? ['email'] : [],
     call: inheritanceClaims.fileInheritanceClaim,
     initialValues: { ...empty, email: mailed.email, verifyCode: mailed.code },
     bodyOf: (values) => ({ ...values, captchaId: captcha.id }),
@@ -56,6 +60,7 @@ export function ClaimForm() {
   return (
     <Form className={classes.form} onSubmit={form.submit}>
       <WhatNext />
+      <DraftNote form={form} hasPictures />
       <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
       <h2 className={claimClasses.part}>{t('aboutThem')}</h2>
       <div className={classes.pair}>

@@ -1,6 +1,7 @@
 import { account } from '@halyard/contract'
 import { ChoiceField } from '@halyard/ui/forms'
 import { api } from '@halyard/web/calls'
+import { ReadFault } from '@halyard/web/queries'
 import { useLanguage } from '@halyard/web/texts'
 import type { NativeSelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -16,19 +17,16 @@ export function CountryField(props: NativeSelectProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <ChoiceField
-      {...props}
-      label={t('country')}
-      error={props.error ?? (countries.isError ? t('countriesFailed') : undefined)}
-      autoComplete="country"
-      required
-    >
-      <option value="">{t('chooseCountry')}</option>
-      {countries.data?.countryList.map(({ key, value }) => (
-        <option key={key} value={key}>
-          {value}
-        </option>
-      ))}
-    </ChoiceField>
+    <div>
+      <ChoiceField {...props} label={t('country')} autoComplete="country" required>
+        <option value="">{t('chooseCountry')}</option>
+        {countries.data?.countryList.map(({ key, value }) => (
+          <option key={key} value={key}>
+            {value}
+          </option>
+        ))}
+      </ChoiceField>
+      <ReadFault of={countries} />
+    </div>
   )
 }

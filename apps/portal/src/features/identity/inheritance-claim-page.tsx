@@ -1,4 +1,5 @@
 import { TextButton } from '@halyard/ui/forms'
+import { LeaveGuard } from '@halyard/web/leave-guard'
 import { QueryProvider } from '@halyard/web/queries'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -24,6 +25,7 @@ export function InheritanceClaimPage() {
         wide
       >
         {following ? <ClaimProgress key={claim} code={claim} /> : <ClaimForm />}
+        <LeaveGuard />
         <p className={classes.below}>
           <TextButton onClick={() => setChosen(following ? 'claim' : 'follow')}>
             {following ? t('claimLink') : t('followLink')}

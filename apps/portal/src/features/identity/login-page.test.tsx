@@ -16,7 +16,7 @@ async function logIn(): Promise<void> {
   await settled(() => button('Log in').click())
 }
 
-test('offline, a login says that nothing was sent; without an answer, nothing is shown', async () => {
+test('offline, a login says that nothing was sent; without an answer, a quiet line says so and no alert', async () => {
   await loadTexts('identity')
   const login = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   const screen = await showScreen(LoginPage, '/login', { '/user/authenticate': login })
@@ -27,7 +27,9 @@ test('offline, a login says that nothing was sent; without an answer, nothing is
   online.mockReturnValue(true)
   await logIn()
   await until(() => login.mock.calls.length === 2)
+  await until(() => pageText().includes('We didn’t get a response.'))
   expect(pageText()).not.toContain('offline')
+  expect(document.querySelector('[role=alert]')).toBeNull()
   screen.answers['/user/authenticate'] = () => refusal('INVALID_CREDENTIALS')
   await logIn()
   await until(() => pageText().includes('Invalid email or password'))

@@ -5,21 +5,21 @@ import { passkeysSupported } from '@halyard/web/passkeys'
 import { isOnlyStep } from '@halyard/web/session'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { recordOf, session } from '../session/index.ts'
 import classes from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { LoginEmailCode, LoginTwoFaCode } from './login-codes.tsx'
 import { nextStep } from './login-step.ts'
+import { useBegin } from './use-begin.ts'
 import { useLaterLink, useMailedLink } from './use-mailed-link.ts'
 import { usePasskeyLogIn } from './use-passkey-log-in.ts'
 
 export function LoginPage() {
   const t = useTexts('identity')
   const app = useTexts('app')
-  const navigate = useNavigate()
+  const begin = useBegin()
   const passkey = usePasskeyLogIn()
   const mailed = useMailedLink()
   const [step, setStep] = useState({ emailCode: mailed.code !== '', twoFaCode: false })
@@ -40,8 +40,7 @@ export function LoginPage() {
       ...(step.twoFaCode ? { twoFaCode } : {}),
     }),
     onDone(reply, { rememberMe }) {
-      session.start(recordOf(reply, rememberMe, Date.now()))
-      return navigate({ to: '/dashboard' })
+      return begin(reply, rememberMe)
     },
     onFailed(failure) {
       setStep(nextStep(step, failure))
@@ -60,6 +59,8 @@ export function LoginPage() {
   const refused = form.failure?.kind === 'refused' && !isOnlyStep(form.failure) ? form.failure : null
   // By the specification, a login without an answer is only logged. Offline, none was sent.
   const offline = form.failure?.kind === 'offline' ? form.failure : null
+  // Beside it, a quiet line and no alert (decision 275).
+  const unanswered = form.failure?.kind === 'unanswered' && !passkey.failure
   const shown = passkey.failure ?? refused ?? offline
   const username = form.field('username')
   // The message appears once, at the password; both fields are marked.
@@ -87,6 +88,9 @@ export function LoginPage() {
     <AuthPage title={t('loginTitle')} purpose={t('loginPurpose')}>
       <Form className={classes.form} onSubmit={submit}>
         <FailureAlert failure={shown} onTryAgain={tryAgain} />
+        <p role="status" className={classes.unanswered}>
+          {unanswered && app('noAnswer')}
+        </p>
         {sessionEnded && !shown && <SessionEndedNote />}
         <TextInput
           {...username}

@@ -1,7 +1,8 @@
 import { account } from '@halyard/contract'
 import { CodeField, Form, SecretField } from '@halyard/ui/forms'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { DraftNote, draftOf, FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './auth-form.module.css'
 import { CaptchaField } from './captcha-field.tsx'
@@ -31,7 +32,14 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
   const app = useTexts('app')
   const captcha = useCaptcha()
   const mailed = useMailedLink()
+  const [draft] = useState(() => draftOf('register'))
   const form = useCallForm({
+    draft,
+    // The link's count.
+    notKept: [
+      ...(referral ? (['referralCode'] as const) : []),
+      ...(mailed.email ? (['email'] as const) : []),
+    ],
     call: account.register,
     initialValues: { ...empty, email: mailed.email, verifyCode: mailed.code, referralCode: referral },
     bodyOf: (values) => ({
@@ -50,6 +58,7 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
 
   return (
     <Form className={classes.form} onSubmit={form.submit}>
+      <DraftNote form={form} />
       <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
       <TextInput
         {...form.field('email')}

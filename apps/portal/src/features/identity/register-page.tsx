@@ -1,3 +1,4 @@
+import { LeaveGuard } from '@halyard/web/leave-guard'
 import { QueryProvider } from '@halyard/web/queries'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
@@ -14,6 +15,7 @@ export function RegisterPage() {
   return (
     <QueryProvider>
       <AuthPage title={t('registerTitle')} purpose={t('registerPurpose')} wide>
+        <LeaveGuard />
         <RegisterForm referral={referral} onDone={() => navigate({ to: '/success' })} />
         <p className={classes.below}>
           {t('haveAccount')}{' '}

@@ -28,7 +28,7 @@ export function useCaptcha() {
   return {
     id: provedId ?? picture.data?.captchaId ?? '',
     image: picture.data?.image,
-    imageFailed: picture.isError,
+    imageFailed: picture.error !== null,
     loading: picture.isFetching,
     proof: { pending: proving.pending, done: provedId !== null, failure: proving.failure },
     /** What the browser is working for stays valid. */

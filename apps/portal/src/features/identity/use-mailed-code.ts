@@ -6,7 +6,7 @@ import { useLaterLink } from './use-mailed-link.ts'
 
 interface FormWithCode {
   readonly values: { readonly email: string }
-  readonly check: (name: 'email') => boolean
+  readonly checkField: (name: 'email') => boolean
   readonly setValue: (name: 'email' | 'verifyCode', value: string) => void
   readonly dismiss: () => void
 }
@@ -23,6 +23,6 @@ export function useMailedCode(
     form.setValue('verifyCode', code)
   })
   return useSendCode(account.sendOtp, () =>
-    form.check('email') ? api(account.sendOtp, { body: { email: form.values.email, purpose } }) : null,
+    form.checkField('email') ? api(account.sendOtp, { body: { email: form.values.email, purpose } }) : null,
   )
 }

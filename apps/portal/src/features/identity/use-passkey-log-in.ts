@@ -1,7 +1,6 @@
 import { Failed, refusedAs, useCall } from '@halyard/web/calls'
-import { useNavigate } from '@tanstack/react-router'
 import { loadLogIn } from '../passkeys/index.ts'
-import { recordOf, session } from '../session/index.ts'
+import { useBegin } from './use-begin.ts'
 
 interface How {
   readonly rememberMe: boolean
@@ -10,7 +9,7 @@ interface How {
 
 /** Logs in with a passkey. Cancelling the browser's prompt is not a failure. */
 export function usePasskeyLogIn() {
-  const navigate = useNavigate()
+  const begin = useBegin()
   return useCall({
     async send(how: How) {
       const { logInWithPasskey } = await loadLogIn()
@@ -20,8 +19,7 @@ export function usePasskeyLogIn() {
       return null
     },
     onDone(reply, { rememberMe }) {
-      session.start(recordOf(reply, rememberMe, Date.now()))
-      return navigate({ to: '/dashboard' })
+      return begin(reply, rememberMe)
     },
   })
 }

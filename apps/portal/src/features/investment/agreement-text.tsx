@@ -1,5 +1,5 @@
-import { FormAlert } from '@halyard/ui/forms'
-import { Details, ListWaiting } from '@halyard/ui/lists'
+import { Details } from '@halyard/ui/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,27 +25,21 @@ export function AgreementText({ productId, price }: AgreementTextProps) {
 }
 
 function Agreement({ productId, price }: AgreementTextProps) {
-  const t = useTexts('investment')
-  const app = useTexts('app')
-  const lists = useTexts('lists')
-  const { data, isPending, refetch } = useQuery(agreementQuery(productId, price, useLanguage()))
-  if (isPending) return <ListWaiting label={lists('loading')} rows={4} />
-  if (!data) {
-    const retry = { label: app('retry'), onClick: () => void refetch() }
-    return <FormAlert kind="error" title={app('error')} message={t('notLoaded')} action={retry} />
-  }
-  const { title, intro, facts, terms } = data.agreement
   return (
-    <section className={classes.text} aria-label={title}>
-      <h3>{title}</h3>
-      <p>{intro}</p>
-      <Details items={facts} />
-      {terms.map((term) => (
-        <section key={term.title}>
-          <h4>{term.title}</h4>
-          <p>{term.text}</p>
+    <Loaded of={useQuery(agreementQuery(productId, price, useLanguage()))} waiting={4}>
+      {({ agreement: { title, intro, facts, terms } }) => (
+        <section className={classes.text} aria-label={title}>
+          <h3>{title}</h3>
+          <p>{intro}</p>
+          <Details items={facts} />
+          {terms.map((term) => (
+            <section key={term.title}>
+              <h4>{term.title}</h4>
+              <p>{term.text}</p>
+            </section>
+          ))}
         </section>
-      ))}
-    </section>
+      )}
+    </Loaded>
   )
 }

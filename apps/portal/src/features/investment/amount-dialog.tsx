@@ -1,8 +1,7 @@
-import { AmountField, Form, FormAlert } from '@halyard/ui/forms'
-import { ListWaiting } from '@halyard/ui/lists'
+import { AmountField, Form } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import { showAmount } from '@halyard/web/formats'
-import { useLogged } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useCodeTexts } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -43,18 +42,14 @@ export function AmountDialog({ opened, product, onClose, ...step }: AmountDialog
 }
 
 function AmountStep({ product, ...step }: AmountStepProps) {
-  const t = useTexts('investment')
-  const app = useTexts('app')
-  const lists = useTexts('lists')
-  const prices = useQuery(pricesQuery(product.productId))
-  useLogged(prices)
-  if (prices.isPending) return <ListWaiting label={lists('loading')} rows={3} />
-  if (!prices.data) {
-    const retry = { label: app('retry'), onClick: () => void prices.refetch() }
-    return <FormAlert kind="error" title={app('error')} message={t('notLoaded')} action={retry} />
-  }
-  const listed = prices.data.packagePriceList.map(({ value }) => value)
-  return <AmountForm product={product} offered={offeredPrices(listed, product)} {...step} />
+  return (
+    <Loaded of={useQuery(pricesQuery(product.productId))} waiting={3}>
+      {({ packagePriceList }) => {
+        const listed = packagePriceList.map(({ value }) => value)
+        return <AmountForm product={product} offered={offeredPrices(listed, product)} {...step} />
+      }}
+    </Loaded>
+  )
 }
 
 interface AmountFormProps extends AmountStepProps {

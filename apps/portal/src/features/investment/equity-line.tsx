@@ -1,36 +1,39 @@
 import { DayChart } from '@halyard/ui/charts'
 import { Amount } from '@halyard/ui/figures'
-import { formatIsoDay, showAmount, showMoney } from '@halyard/web/formats'
+import { axisDecimal, directionOf, formatIsoDay, showChange, showMoney } from '@halyard/web/formats'
 import { useMemo } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { AsTable } from './as-table.tsx'
+import { gainsOf } from './gains.ts'
 import type { EquityDays } from './investment-queries.ts'
 import classes from './own-equity.module.css'
 
 interface EquityLineProps {
-  /** Undefined if it is not there. */
+  /** Undefined until it is loaded. */
   readonly line: EquityDays | undefined
-  /** Whether it is being loaded. */
-  readonly waiting: boolean
 }
 
-/** What the member's orders were worth by day, beside what was paid in. Takes its room before it is loaded. */
-export function EquityLine({ line, waiting }: EquityLineProps) {
+/** What came of the member's money by day; what was paid in is marked, and does not move the line. */
+export function EquityLine({ line }: EquityLineProps) {
   const t = useTexts('investment')
-  const paidIn = useMemo(() => line?.map(({ day, paidIn }) => ({ day, amount: paidIn })), [line])
-  const [first, last] = [line?.[0], line?.at(-1)]
+  const gains = useMemo(() => line && gainsOf(line), [line])
+  const [first, last] = [gains?.[0], gains?.at(-1)]
   if (line && line.length < 2) return <p className={classes.noLine}>{t('equityStarts')}</p>
-  if (!line || !paidIn || !first || !last)
-    return <div className={classes.line} data-waiting={waiting || undefined} />
-  const usdt = (amount: string | undefined) => <Amount value={showAmount(amount ?? '')} currency="USDT" />
+  if (!gains || !first || !last) return <div className={classes.line} data-waiting />
+  const gain = (amount: string) => (
+    <Amount value={showChange(amount)} currency="USDT" direction={directionOf(amount)} />
+  )
   const tell = (day: string) => {
-    const on = line.find((each) => each.day === day)
+    const on = gains.find((each) => each.day === day)
+    if (!on) return null
     return (
       <>
-        {usdt(on?.amount)}
-        <span>
-          {t('paidIn')} {usdt(on?.paidIn)}
-        </span>
+        {gain(on.amount)}
+        {on.added !== null && (
+          <span>
+            {t('paidInThen')} <Amount value={showChange(on.added)} currency="USDT" />
+          </span>
+        )}
       </>
     )
   }
@@ -38,24 +41,26 @@ export function EquityLine({ line, waiting }: EquityLineProps) {
   return (
     <div className={classes.line}>
       <ul className={classes.legend} aria-hidden="true">
-        <li>{t('worthLine')}</li>
-        <li data-beside>{t('paidIn')}</li>
+        <li>{t('gainLine')}</li>
+        <li data-mark>{t('paidInThen')}</li>
       </ul>
       <DayChart
-        line={line}
-        beside={paidIn}
+        line={gains}
+        zero
+        marks={gains.filter(({ added }) => added !== null).map(({ day }) => day)}
+        writeAmount={(amount) => showChange(axisDecimal(amount))}
         label={t('equityLabel', period)}
         writeDay={formatIsoDay}
         tell={tell}
       />
       <AsTable
         label={t('ownEquity')}
-        columns={[t('day'), t('worthLine'), t('paidIn')]}
-        rows={line
+        columns={[t('day'), t('gainLine'), t('paidIn')]}
+        rows={gains
           .toReversed()
           .map(({ day, amount, paidIn }) => [
             formatIsoDay(day),
-            showMoney(amount, 'USDT'),
+            `${showChange(amount)} USDT`,
             showMoney(paidIn, 'USDT'),
           ])}
       />

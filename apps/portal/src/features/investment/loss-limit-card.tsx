@@ -2,7 +2,7 @@ import { products } from '@halyard/contract'
 import { EndButtons, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
-import { showAmount } from '@halyard/web/formats'
+import { formatSecond, showAmount } from '@halyard/web/formats'
 import { useCodeTexts } from '@halyard/web/texts'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -20,10 +20,15 @@ export function LossLimitCard({ order }: { readonly order: Order }) {
   const password = usePasswordAction()
   const [typed, setTyped] = useState(order.lossLimitPercent === null ? '' : String(order.lossLimitPercent))
   const [checked, setChecked] = useState(false)
-  const { orderId, lossLimitPercent, packagePrice } = order
+  const { orderId, lossLimitPercent, packagePrice, feePercent, capitalFreeFrom } = order
   const limit = limitOf(typed)
-  const words = (percent: number) =>
+  const means = (percent: number) =>
     t('lossLimitMeans', { percent, amount: showAmount(leftAt(percent, packagePrice)) })
+  const fee =
+    feePercent > 0 && capitalFreeFrom
+      ? t('lossLimitFee', { moment: formatSecond(new Date(capitalFreeFrom)) })
+      : null
+  const words = (percent: number) => [means(percent), fee].filter(Boolean).join(' ')
 
   function save(percent: number | null): void {
     password.begin({

@@ -1,16 +1,17 @@
 import { formatIsoDay } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import classes from './figures.module.css'
+import type { Product } from './investment-queries.ts'
 import { isMeasured, percentDirection, showPercentChange } from './percent.ts'
 import words from './words.module.css'
 
 interface MeasuredFigureProps {
   readonly percent: string | null
   /** The days it was measured over. */
-  readonly measured: { readonly from: string; readonly to: string } | null
+  readonly measured: Product['roiMeasured']
 }
 
-/** The return of an average month, always with the days it was measured over. */
+/** The return of an average month, with the months it averages, beside what a year compounds to. */
 export function MeasuredFigure({ percent, measured }: MeasuredFigureProps) {
   const t = useTexts('investment')
   if (!isMeasured(percent)) return <span className={words.small}>{t('notMeasured')}</span>
@@ -21,8 +22,17 @@ export function MeasuredFigure({ percent, measured }: MeasuredFigureProps) {
       </strong>
       {measured && (
         <span className={words.small} data-figures>
-          {t('monthMeasuredOver', { from: formatIsoDay(measured.from), to: formatIsoDay(measured.to) })}
+          {t('monthMeasuredOver', {
+            count: measured.months,
+            from: formatIsoDay(measured.from),
+            to: formatIsoDay(measured.to),
+          })}
         </span>
+      )}
+      {measured && measured.yearPercent !== null && (
+        <strong data-direction={percentDirection(measured.yearPercent)} data-figures>
+          {t('yearCompounded', { percent: showPercentChange(measured.yearPercent) })}
+        </strong>
       )}
     </span>
   )

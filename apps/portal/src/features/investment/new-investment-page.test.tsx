@@ -20,12 +20,16 @@ const aurora = {
   strategyId: 'aurora',
   strategyName: 'Aurora',
   roi: '3.45%',
-  roiMeasured: { percent: '3.45', from: '2025-11-01', to: '2026-10-31' },
+  roiMeasured: { percent: '3.45', months: 12, from: '2025-11-01', to: '2026-10-31', yearPercent: '49.12' },
   record: {
     from: '2025-10-15',
     to: '2026-11-16',
     maxDrawdown: '-4.20',
-    curve: ['1.0000', '1.1000', '1.0500'],
+    curve: [
+      { day: '2025-10-15', value: '1.0000' },
+      { day: '2026-05-01', value: '1.1000' },
+      { day: '2026-11-16', value: '1.0500' },
+    ],
   },
   earlyFeePercent: 10,
   earlyFeeUntilDay: 60,
@@ -67,21 +71,53 @@ const open = async (address = '/investment/new') => {
 const card = (name: string) =>
   [...document.querySelectorAll('article')].find((each) => each.textContent?.includes(name))
 
-test('a card has the strategy’s curve, the return of a month over named days, the drawdown and the fees', async () => {
+test('a card has the strategy’s curve, the average month beside the compounded year, the drawdown and the fees', async () => {
   await open()
   const words = card('Aurora Calm')?.textContent ?? ''
-  expect(card('Aurora Calm')?.querySelector('[data-testid=sparkline]')).not.toBeNull()
-  expect(words).toContain('15/10/202516/11/2026')
-  expect(words).toContain('Avg ROI+3.45%per month, actual results, 01/11/2025 to 31/10/2026')
+  expect(card('Aurora Calm')?.querySelector('[data-testid=growth-chart]')).not.toBeNull()
+  expect(words).toContain('+5.00% since 15/10/2025')
+  expect(words).toContain('Avg ROI+3.45%monthly average')
+  expect(words).toContain('Compounded+49.12%a year')
+  expect(words).toContain('Actual results, 01/11/2025 to 31/10/2026')
   expect(words).toContain('Maximum drawdown−4.20%')
   expect(words).toContain('Fee for leaving early10% up to day 60, then 5%')
   expect(words).toContain('To the safety fund10% of profit above the previous peak')
   expect(card('Free Trial')?.textContent).toContain('Fee for leaving earlyNone')
 })
 
+test('name, risk, return and curve come first; fees and targets stand behind Details', async () => {
+  await open()
+  const shown = card('Aurora Calm')
+  const words = shown?.textContent ?? ''
+  const order = [
+    'Aurora Calm',
+    'Low risk so far',
+    'Avg ROI',
+    '+5.00% since',
+    'Trading Pair',
+    'Details',
+    'Fee for leaving',
+  ]
+  expect(order.map((part) => words.indexOf(part))).toEqual(
+    order.map((part) => words.indexOf(part)).toSorted((a, b) => a - b),
+  )
+  const details = shown?.querySelector('details')
+  expect(details?.open).toBe(false)
+  expect(details?.textContent).toContain('Targets, monthly')
+})
+
+test('curves side by side have one scale: that of the card which rose and fell most', async () => {
+  await open()
+  await until(() => document.querySelectorAll('[data-testid=growth-chart]').length === 2)
+  const scales = [...document.querySelectorAll('[data-testid=growth-chart] text')].map(
+    (each) => each.textContent,
+  )
+  expect(scales).toEqual(['+10%', '0%', '+10%', '0%'])
+})
+
 test('a strategy that has never traded has neither curve nor drawdown', async () => {
   await open()
-  expect(card('Tempest Coin')?.querySelector('[data-testid=sparkline]')).toBeNull()
+  expect(card('Tempest Coin')?.querySelector('[data-testid=growth-chart]')).toBeNull()
   expect(card('Tempest Coin')?.textContent).not.toContain('drawdown')
 })
 

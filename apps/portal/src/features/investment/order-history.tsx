@@ -1,8 +1,9 @@
 import { Amount } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
-import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { type Column, DataTable } from '@halyard/ui/lists'
 import { directionOf, showAmount, showChange } from '@halyard/web/formats'
-import { ListPager, NoData, type Paging, useLogged } from '@halyard/web/lists'
+import { ListPager, type Paging } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { type OrderRow, ordersPerPage, StartDate } from '../orders/index.ts'
@@ -22,13 +23,7 @@ export function OrderHistory({ paging }: { readonly paging: Paging }) {
 
 function History({ paging }: { readonly paging: Paging }) {
   const t = useTexts('investment')
-  const lists = useTexts('lists')
   const history = useQuery(historyQuery(paging.page))
-  useLogged(history)
-  if (history.isPending) return <ListWaiting label={lists('loading')} rows={ordersPerPage} />
-  if (!history.data) return <NoData text={t('historyEmpty')} onRetry={() => void history.refetch()} />
-  const { productOrderDtoList: rows, totalRecords } = history.data.investmentHistoryList
-  if (totalRecords === 0) return <NoData text={t('historyEmpty')} />
 
   const priceOf = ({ price }: OrderRow) => <Amount value={showAmount(price)} currency="USDT" />
   const earningOf = ({ earning }: OrderRow) => (
@@ -45,29 +40,40 @@ function History({ paging }: { readonly paging: Paging }) {
     { name: 'status', label: t('status'), cell: (row) => <HistoryStatus row={row} /> },
   ]
   return (
-    <>
-      <DataTable
-        label={t('historyTitle')}
-        cardsOn="tablet"
-        columns={columns}
-        rows={rows}
-        keyOf={({ orderId }) => orderId}
-        linesOf={(row) => ({
-          title: <OrderLink row={row} withStart />,
-          titleEnd: priceOf(row),
-          titleEndLabel: t('packagePrice'),
-          note: <HistoryStatus row={row} paidOut />,
-          noteEnd: earningOf(row),
-          noteEndLabel: t('earning'),
-        })}
-        stale={history.isPlaceholderData}
-      />
-      <ListPager
-        paging={paging}
-        totalRecords={totalRecords}
-        perPage={ordersPerPage}
-        stale={history.isPlaceholderData}
-      />
-    </>
+    <Loaded
+      of={history}
+      waiting={ordersPerPage}
+      empty={{
+        text: t('historyEmpty'),
+        if: ({ investmentHistoryList }) => investmentHistoryList.totalRecords === 0,
+      }}
+    >
+      {({ investmentHistoryList: { productOrderDtoList: rows, totalRecords } }) => (
+        <>
+          <DataTable
+            label={t('historyTitle')}
+            cardsOn="tablet"
+            columns={columns}
+            rows={rows}
+            keyOf={({ orderId }) => orderId}
+            linesOf={(row) => ({
+              title: <OrderLink row={row} withStart />,
+              titleEnd: priceOf(row),
+              titleEndLabel: t('packagePrice'),
+              note: <HistoryStatus row={row} paidOut />,
+              noteEnd: earningOf(row),
+              noteEndLabel: t('earning'),
+            })}
+            stale={history.isPlaceholderData}
+          />
+          <ListPager
+            paging={paging}
+            totalRecords={totalRecords}
+            perPage={ordersPerPage}
+            stale={history.isPlaceholderData}
+          />
+        </>
+      )}
+    </Loaded>
   )
 }

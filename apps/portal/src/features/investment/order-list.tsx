@@ -1,8 +1,9 @@
 import { Amount } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
-import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { type Column, DataTable } from '@halyard/ui/lists'
 import { directionOf, showAmount, showChange } from '@halyard/web/formats'
-import { ListPager, NoData, type Paging } from '@halyard/web/lists'
+import { ListPager, type Paging } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { LinkButton } from '@halyard/web/routes'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -50,19 +51,11 @@ interface OrderRowsProps extends OrderListProps {
 
 function OrderRows({ portfolio, paging, actions }: OrderRowsProps) {
   const t = useTexts('investment')
-  const lists = useTexts('lists')
-  if (portfolio.isPending) return <ListWaiting label={lists('loading')} rows={ordersPerPage} />
-  if (!portfolio.data) return <NoData text={t('ordersEmpty')} onRetry={() => void portfolio.refetch()} />
-  const { productOrderDtoList: rows, totalRecords } = portfolio.data.investmentOrderList
-  if (totalRecords === 0) {
-    const see = (
-      <LinkButton to="/investment/new" variant="default" size="sm">
-        {t('seePackages')}
-      </LinkButton>
-    )
-    return <NoData text={t('ordersEmpty')} action={see} />
-  }
-
+  const see = (
+    <LinkButton to="/investment/new" variant="default" size="sm">
+      {t('seePackages')}
+    </LinkButton>
+  )
   const usdt = (value: string) => <Amount value={showAmount(value)} currency="USDT" />
   /** What is left in it or came out of it, by its name. */
   const worthOf = ({ currentValue, paidOut, capital }: OrderRow) => {
@@ -83,29 +76,41 @@ function OrderRows({ portfolio, paging, actions }: OrderRowsProps) {
     { name: 'actions', label: t('actions'), align: 'end', cell: buttonsOf },
   ]
   return (
-    <>
-      <DataTable
-        label={t('investmentDetails')}
-        cardsOn="tablet"
-        columns={columns}
-        rows={rows}
-        keyOf={({ orderId }) => orderId}
-        linesOf={(row) => ({
-          title: <OrderLink row={row} withStart />,
-          ...worthOf(row),
-          note: <OrderStatus status={row.status} />,
-          noteEnd: earningOf(row),
-          noteEndLabel: t('earning'),
-          actions: buttonsOf(row),
-        })}
-        stale={portfolio.isPlaceholderData}
-      />
-      <ListPager
-        paging={paging}
-        totalRecords={totalRecords}
-        perPage={ordersPerPage}
-        stale={portfolio.isPlaceholderData}
-      />
-    </>
+    <Loaded
+      of={portfolio}
+      waiting={ordersPerPage}
+      empty={{
+        text: t('ordersEmpty'),
+        action: see,
+        if: ({ investmentOrderList }) => investmentOrderList.totalRecords === 0,
+      }}
+    >
+      {({ investmentOrderList: { productOrderDtoList: rows, totalRecords } }) => (
+        <>
+          <DataTable
+            label={t('investmentDetails')}
+            cardsOn="tablet"
+            columns={columns}
+            rows={rows}
+            keyOf={({ orderId }) => orderId}
+            linesOf={(row) => ({
+              title: <OrderLink row={row} withStart />,
+              ...worthOf(row),
+              note: <OrderStatus status={row.status} />,
+              noteEnd: earningOf(row),
+              noteEndLabel: t('earning'),
+              actions: buttonsOf(row),
+            })}
+            stale={portfolio.isPlaceholderData}
+          />
+          <ListPager
+            paging={paging}
+            totalRecords={totalRecords}
+            perPage={ordersPerPage}
+            stale={portfolio.isPlaceholderData}
+          />
+        </>
+      )}
+    </Loaded>
   )
 }

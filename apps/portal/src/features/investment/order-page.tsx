@@ -1,19 +1,14 @@
-import { FormAlert } from '@halyard/ui/forms'
 import { Page } from '@halyard/ui/layout'
-import { ListWaiting } from '@halyard/ui/lists'
-import { failureOf } from '@halyard/web/calls'
-import { useFailureWords } from '@halyard/web/forms'
+import { Loaded } from '@halyard/web/queries'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { useBalancesFollow } from '../balances/index.ts'
-import { OpenRequests } from '../open-requests/index.ts'
 import {
   type Order,
   OrderActionDialogs,
-  orderCalls,
   renewOrders,
   stateOfOrder,
   useOrderActions,
@@ -34,9 +29,6 @@ const route = getRouteApi('/member/investment/order')
 /** Everything about one order. */
 export function OrderPage() {
   const t = useTexts('investment')
-  const app = useTexts('app')
-  const lists = useTexts('lists')
-  const wordsOf = useFailureWords()
   const { orderId = '' } = route.useSearch()
   const query = useQuery(followedOrderQuery(orderId))
   const order = query.data?.order
@@ -50,17 +42,9 @@ export function OrderPage() {
       action={order && <Actions order={order} />}
     >
       <PageTitle title={title} />
-      <OpenRequests calls={orderCalls} about={{ query: { orderId } }} />
-      {query.isPending && <ListWaiting label={lists('loading')} rows={6} />}
-      {!order && query.error && (
-        <FormAlert
-          kind="error"
-          title={app('error')}
-          message={wordsOf(failureOf(query.error))}
-          action={{ label: app('retry'), onClick: () => void query.refetch() }}
-        />
-      )}
-      {order && <OrderCards order={order} />}
+      <Loaded of={query} waiting={6}>
+        {(data) => <OrderCards order={data.order} />}
+      </Loaded>
     </Page>
   )
 }

@@ -1,16 +1,19 @@
-import { Amount } from '@halyard/ui/figures'
+import { Amount, TermBar } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { formatSecond, showAmount } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type Order, OrderStatus } from '../orders/index.ts'
 import { FigurePanel, type OrderFigure } from './figure-parts.tsx'
+import classes from './order-terms.module.css'
 import { useFigureItems } from './use-figure-items.tsx'
-import classes from './words.module.css'
+import words from './words.module.css'
 
-/** What was bought, its current value and its earnings; for a closed order, what was paid out. */
+type Items = ComponentProps<typeof Details>['items']
+
+/** What an order is worth and has brought, what was agreed, and when: each under a heading of its own. */
 export function OrderTerms({ order }: { readonly order: Order }) {
   const t = useTexts('investment')
   const [figure, setFigure] = useState<OrderFigure>('earning')
@@ -19,15 +22,44 @@ export function OrderTerms({ order }: { readonly order: Order }) {
     setFigure(chosen)
     setOpened(true)
   })
-  const moment = (value: string) => <time dateTime={value}>{formatSecond(new Date(value))}</time>
-  const { startDate, capitalFreeFrom, lowerFeeFrom, cumulativeDays, daysLeft } = order
-  const items = [
+  const price = {
+    label: t('packagePrice'),
+    value: <Amount value={showAmount(order.packagePrice)} currency="USDT" />,
+  }
+  return (
+    <Card title={t('orderTitle')}>
+      <div className={classes.groups}>
+        <Group title={t('groupMoney')} items={[price, ...figures]} />
+        <Group title={t('groupTerms')} items={useTermItems(order)} />
+        <Group title={t('groupDates')} items={useDateItems(order)}>
+          <Term order={order} />
+        </Group>
+      </div>
+      <FigurePanel order={order} figure={figure} opened={opened} onClose={() => setOpened(false)} />
+    </Card>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly items: Items
+  readonly children?: ReactNode
+}
+
+function Group({ title, items, children }: GroupProps) {
+  return (
+    <section className={classes.group}>
+      <h3>{title}</h3>
+      {children}
+      <Details items={items} />
+    </section>
+  )
+}
+
+function useTermItems(order: Order): Items {
+  const t = useTexts('investment')
+  return [
     { label: t('status'), value: <OrderStatus status={order.status} /> },
-    {
-      label: t('packagePrice'),
-      value: <Amount value={showAmount(order.packagePrice)} currency="USDT" />,
-    },
-    ...figures,
     { label: t('tradingPair'), value: order.tradingPair },
     {
       label: t('aiBot'),
@@ -35,29 +67,47 @@ export function OrderTerms({ order }: { readonly order: Order }) {
         <Link
           to="/investment/strategy/$strategyId"
           params={{ strategyId: order.strategyId }}
-          className={classes.link}
+          className={words.link}
           data-alone
         >
           {order.strategyName}
         </Link>
       ),
     },
-    { label: t('purchasedAt'), value: moment(order.purchasedAt) },
-    { label: t('startDate'), value: startDate === '' ? '-' : moment(startDate) },
     { label: t('period'), value: t('days', { days: order.subscriptionDays }) },
-    cumulativeDays !== null && { label: t('cumulativeDays'), value: t('days', { days: cumulativeDays }) },
-    daysLeft !== null && { label: t('daysLeft'), value: t('days', { days: daysLeft }) },
-    capitalFreeFrom && { label: t('capitalFreeFrom'), value: moment(capitalFreeFrom) },
     order.feePercent > 0 && {
       label: t('feeNow'),
       value: t('feeNowValue', { percent: order.feePercent, amount: showAmount(order.fee) }),
     },
-    lowerFeeFrom && { label: t('lowerFeeFrom'), value: moment(lowerFeeFrom) },
-  ].filter((item) => typeof item === 'object' && item !== null)
+  ].filter((item) => typeof item === 'object')
+}
+
+function useDateItems(order: Order): Items {
+  const t = useTexts('investment')
+  const { purchasedAt, startDate, cumulativeDays, daysLeft, lowerFeeFrom, capitalFreeFrom, closedAt } = order
+  const moment = (value: string) => <time dateTime={value}>{formatSecond(new Date(value))}</time>
+  return [
+    { label: t('purchasedAt'), value: moment(purchasedAt) },
+    { label: t('startDate'), value: startDate === '' ? '-' : moment(startDate) },
+    cumulativeDays !== null && { label: t('cumulativeDays'), value: t('days', { days: cumulativeDays }) },
+    daysLeft !== null && { label: t('daysLeft'), value: t('days', { days: daysLeft }) },
+    lowerFeeFrom !== null && { label: t('lowerFeeFrom'), value: moment(lowerFeeFrom) },
+    capitalFreeFrom !== null && { label: t('capitalFreeFrom'), value: moment(capitalFreeFrom) },
+    order.status === 'CLOSED' && closedAt !== null && { label: t('closedAt'), value: moment(closedAt) },
+  ].filter((item) => typeof item === 'object')
+}
+
+/** Of an order that runs; nothing before it does, and nothing afterwards. */
+function Term({ order }: { readonly order: Order }) {
+  const t = useTexts('investment')
+  const { cumulativeDays: done, daysLeft, subscriptionDays: of } = order
+  if (done === null || daysLeft === null) return null
   return (
-    <Card title={t('orderTitle')}>
-      <Details items={items} />
-      <FigurePanel order={order} figure={figure} opened={opened} onClose={() => setOpened(false)} />
-    </Card>
+    <TermBar
+      label={t('period')}
+      done={done}
+      of={of}
+      text={daysLeft > 0 ? t('termLeft', { days: daysLeft, of }) : t('termOver', { of })}
+    />
   )
 }

@@ -1,10 +1,11 @@
 import { Amount } from '@halyard/ui/figures'
 import { directionOf, showAmount, showChange } from '@halyard/web/formats'
+import { Loaded } from '@halyard/web/queries'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { equityQuery } from './investment-queries.ts'
+import { type EquityDays, equityQuery } from './investment-queries.ts'
 import classes from './own-equity.module.css'
 import { showPercentChange } from './percent.ts'
 
@@ -32,6 +33,11 @@ interface OwnEquityProps {
 export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
   const t = useTexts('investment')
   const equity = useQuery(equityQuery(orderId))
+  const curve = (line?: EquityDays) => (
+    <Suspense fallback={<div className={classes.line} data-waiting />}>
+      <EquityLine line={line} />
+    </Suspense>
+  )
   return (
     <section className={classes.equity} aria-label={t('ownEquity')}>
       <div className={classes.words}>
@@ -58,6 +64,7 @@ export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
         >
           <span className={classes.name}>{t('totalResult')}</span>
         </Opening>
+        <p className={classes.note}>{t('resultNote')}</p>
         <dl className={classes.others}>
           {others.map(({ label, amount, note, onOpen }) => (
             <div key={label}>
@@ -72,9 +79,9 @@ export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
           ))}
         </dl>
       </div>
-      <Suspense fallback={<div className={classes.line} data-waiting />}>
-        <EquityLine line={equity.data?.line} waiting={equity.isPending} />
-      </Suspense>
+      <Loaded of={equity} waiting={curve()}>
+        {({ line }) => curve(line)}
+      </Loaded>
     </section>
   )
 }

@@ -1,23 +1,30 @@
-import { Sparkline } from '@halyard/ui/charts'
-import { formatIsoDay, showAmount, showMoney } from '@halyard/web/formats'
+import { axisDecimal, formatIsoDay, showAmount, showMoney } from '@halyard/web/formats'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { growthIn, type SharedScale } from './growth.ts'
 import type { Product } from './investment-queries.ts'
-import { MeasuredFigure } from './measured-figure.tsx'
 import classes from './package-card.module.css'
+import { PackageFigures } from './package-figures.tsx'
 import { PackagePicture } from './package-picture.tsx'
-import { percentDirection, showPercentChange } from './percent.ts'
-import { TargetList } from './target-list.tsx'
+import { showPercentChange } from './percent.ts'
+import { riskOf } from './risk.ts'
 import words from './words.module.css'
+
+// Loaded after the cards: their room is kept for the curve, and Details are closed at first.
+const PackageCurve = lazy(async () => ({ default: (await import('./package-curve.tsx')).PackageCurve }))
+const PackageMore = lazy(async () => ({ default: (await import('./package-more.tsx')).PackageMore }))
 
 interface PackageCardProps {
   readonly product: Product
+  /** Of all cards on show, so that their curves can be compared. */
+  readonly shared: SharedScale | undefined
   readonly onSubscribe: () => void
 }
 
-export function PackageCard({ product, onSubscribe }: PackageCardProps) {
+/** Name, risk, return, drawdown and curve first; the rest behind Details. */
+export function PackageCard({ product, shared, onSubscribe }: PackageCardProps) {
   const t = useTexts('investment')
   const titleId = useId()
   const { trialPackage, minAmount, maxAmount, subscriptionDays, record } = product
@@ -28,100 +35,86 @@ export function PackageCard({ product, onSubscribe }: PackageCardProps) {
       data-trial={trialPackage || undefined}
       data-testid={trialPackage ? 'trial' : 'package'}
     >
-      <div className={classes.picture}>
-        <PackagePicture imageUrl={product.imageUrl} />
-        {trialPackage && <span className={classes.newUser}>{t('newUserOnly')}</span>}
+      <div className={classes.head}>
+        <div className={classes.picture}>
+          <PackagePicture imageUrl={product.imageUrl} />
+        </div>
+        <div className={classes.name}>
+          <h2 id={titleId}>{product.productName}</h2>
+          <p className={classes.marks}>
+            {record && (
+              <span data-risk={riskOf(record.maxDrawdown)}>{t(`risk_${riskOf(record.maxDrawdown)}`)}</span>
+            )}
+            {trialPackage && <span data-new>{t('newUserOnly')}</span>}
+          </p>
+        </div>
       </div>
-      <div className={classes.packageBody}>
-        <h2 id={titleId}>{product.productName}</h2>
-        {record && <Results record={record} />}
-        <dl className={classes.facts}>
+      <PackageFigures product={product} />
+      {record && shared && <Curve record={record} shared={shared} />}
+      <dl className={classes.terms}>
+        <div>
+          <dt>{t('tradingPair')}</dt>
+          <dd>{product.tradingPair}</dd>
+        </div>
+        <div>
+          <dt>{t('aiBot')}</dt>
+          <dd>
+            <Link
+              to="/investment/strategy/$strategyId"
+              params={{ strategyId: product.strategyId }}
+              className={words.link}
+              data-alone
+            >
+              {product.strategyName}
+            </Link>
+          </dd>
+        </div>
+        {!trialPackage && (
           <div>
-            <dt>{t('tradingPair')}</dt>
-            <dd>{product.tradingPair}</dd>
-          </div>
-          <div>
-            <dt>{t('aiBot')}</dt>
-            <dd>
-              <Link
-                to="/investment/strategy/$strategyId"
-                params={{ strategyId: product.strategyId }}
-                className={words.link}
-                data-alone
-              >
-                {product.strategyName}
-              </Link>
+            <dt>{t('amounts')}</dt>
+            <dd data-figures>
+              {t('range', { from: showAmount(minAmount), to: showMoney(maxAmount, 'USDT') })}
             </dd>
           </div>
-          <div>
-            <dt>{t('avgRoi')}</dt>
-            <dd>
-              <MeasuredFigure percent={product.roi} measured={product.roiMeasured} />
-            </dd>
-          </div>
-          {record && (
-            <div>
-              <dt>{t('maxDrawdown')}</dt>
-              <dd data-figures data-direction={percentDirection(record.maxDrawdown)}>
-                {showPercentChange(record.maxDrawdown)}
-              </dd>
-            </div>
-          )}
-          {!trialPackage && (
-            <div>
-              <dt>{t('amounts')}</dt>
-              <dd data-figures>
-                {t('range', { from: showAmount(minAmount), to: showMoney(maxAmount, 'USDT') })}
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('period')}</dt>
-            <dd data-figures>{trialPackage ? t('oneMonth') : t('days', { days: subscriptionDays })}</dd>
-          </div>
-          <Fees product={product} />
-        </dl>
-        {trialPackage ? (
-          <p className={words.small}>{t('trialText')}</p>
-        ) : (
-          <TargetList min={minAmount} max={maxAmount} />
         )}
-        <Button className={classes.subscribe ?? ''} onClick={onSubscribe} fullWidth>
-          {trialPackage ? t('trialStart') : t('subscribeNow')}
-        </Button>
-      </div>
+        <div>
+          <dt>{t('period')}</dt>
+          <dd data-figures>{trialPackage ? t('oneMonth') : t('days', { days: subscriptionDays })}</dd>
+        </div>
+      </dl>
+      <details className={classes.details}>
+        <summary>{t('feesAndTargets')}</summary>
+        <Suspense fallback={null}>
+          <PackageMore product={product} />
+        </Suspense>
+      </details>
+      <Button className={classes.subscribe ?? ''} onClick={onSubscribe} fullWidth>
+        {trialPackage ? t('trialStart') : t('subscribeNow')}
+      </Button>
     </article>
   )
 }
 
-/** The strategy's curve in small, and the days it was measured over. */
-function Results({ record }: { readonly record: NonNullable<Product['record']> }) {
+interface CurveProps {
+  readonly record: NonNullable<Product['record']>
+  readonly shared: SharedScale
+}
+
+/** Over the days that all cards share. */
+function Curve({ record, shared }: CurveProps) {
+  const t = useTexts('investment')
+  const total = showPercentChange(axisDecimal(growthIn(record.curve).at(-1)?.percent ?? 0))
+  const period = { from: formatIsoDay(record.from), to: formatIsoDay(record.to) }
   return (
     <figure className={classes.results}>
       <div className={classes.curve}>
-        <Sparkline values={record.curve.map(Number)} />
+        <Suspense fallback={null}>
+          <PackageCurve record={record} shared={shared} label={t('growthLabel', { ...period, total })} />
+        </Suspense>
       </div>
       <figcaption className={words.small} data-figures>
-        <span>{formatIsoDay(record.from)}</span>
-        <span>{formatIsoDay(record.to)}</span>
+        {t('growthSince', { day: period.from, total })}
       </figcaption>
     </figure>
-  )
-}
-
-function Fees({ product }: { readonly product: Product }) {
-  const t = useTexts('investment')
-  const { trialPackage, earlyFeePercent: early, earlyFeeUntilDay: until, laterFeePercent: later } = product
-  return (
-    <>
-      <div>
-        <dt>{t('leavingFee')}</dt>
-        <dd data-figures>{trialPackage ? t('noFee') : t('leavingFeeValue', { early, until, later })}</dd>
-      </div>
-      <div>
-        <dt>{t('fundFee')}</dt>
-        <dd data-figures>{t('fundFeeValue')}</dd>
-      </div>
-    </>
   )
 }

@@ -72,7 +72,8 @@ test('it begins with the value now, what came of it, and what was received and p
   await until(() => lead()?.querySelector('[role=img]') !== null)
   const words = lead()?.textContent ?? ''
   expect(words).toContain('Current value1,545.25 USDT')
-  expect(words).toContain('+57.75 USDT (+3.85%) Total result')
+  expect(words).toContain('+57.75 USDT (+3.85%) Total resultopen positions and what you received included')
+  expect(pageText()).toContain('+4.00% of package prices, closed trades only')
   expect(words).toContain('Received12.50 USDTin your USDT wallet so far')
   expect(words).toContain('Paid in1,500.00 USDT')
   expect(words).not.toContain('On its way')
@@ -87,7 +88,23 @@ test('its line names the days, is interrupted where a day is not known, and is a
   )
   expect(lead()?.querySelectorAll('g polyline')).toHaveLength(2)
   const rows = [...document.querySelectorAll('details tbody tr')].map(({ textContent }) => textContent)
-  expect(rows).toEqual(['16/11/20261,557.75 USDT1,500.00 USDT', '14/11/20261,500.00 USDT1,500.00 USDT'])
+  expect(rows).toEqual(['16/11/2026+57.75 USDT1,500.00 USDT', '14/11/20260.00 USDT1,500.00 USDT'])
+})
+
+test('its line is the gain: a top-up is marked and leaves it level', async () => {
+  await open({}, [
+    { day: '2026-11-14', amount: '1500.00', paidIn: '1500.00' },
+    { day: '2026-11-15', amount: '2000.00', paidIn: '2000.00' },
+    { day: '2026-11-16', amount: '2057.75', paidIn: '2000.00' },
+  ])
+  await until(() => lead()?.querySelector('[role=img]') !== null)
+  const drawn = lead()?.querySelector('g polyline')?.getAttribute('points')
+  expect(drawn).toBe('0,100 50,100 100,0')
+  expect(lead()?.querySelectorAll('[data-testid=marks] path')).toHaveLength(1)
+  expect([...(lead()?.querySelectorAll('svg text') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '+57.75',
+    '0.00',
+  ])
 })
 
 test('what was received opens to the packages that it came from', async () => {

@@ -1,13 +1,12 @@
 import { Page } from '@halyard/ui/layout'
 import { formatSecond } from '@halyard/web/formats'
-import { pagingOf, useLogged } from '@halyard/web/lists'
+import { pagingOf } from '@halyard/web/lists'
 import { LinkButton, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useBalancesFollow } from '../balances/index.ts'
-import { OpenRequests } from '../open-requests/index.ts'
-import { orderCalls, renewOrders, stateOfOrder } from '../orders/index.ts'
+import { renewOrders, stateOfOrder } from '../orders/index.ts'
 import { portfolioQuery } from './investment-queries.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderList } from './order-list.tsx'
@@ -26,7 +25,6 @@ export function PortfolioPage() {
     navigate({ search: { ...search, historyPage }, ...how }),
   )
   const portfolio = useQuery(portfolioQuery(paging.page))
-  useLogged(portfolio)
   useBalancesFollow(portfolio.data?.investmentOrderList.productOrderDtoList, stateOfOrder, renewOrders)
   return (
     <Page
@@ -35,7 +33,6 @@ export function PortfolioPage() {
       action={<LinkButton to="/investment/new">{pages('newInvestment')}</LinkButton>}
     >
       <PageTitle title={pages('investmentPortfolio')} />
-      <OpenRequests calls={orderCalls} />
       <SummaryBoxes portfolio={portfolio} />
       <OrderList portfolio={portfolio} paging={paging} />
       {portfolio.data && <BooksAgreed at={portfolio.data.booksAgreedAt} />}

@@ -1,6 +1,6 @@
 /** The amounts that a package can be bought for. Pure; amounts are decimal strings. */
-import type { RefusalCode } from '@halyard/contract'
-import { parseEntered } from '@halyard/web/formats'
+import { isTooLarge, type RefusalCode } from '@halyard/contract'
+import { parseEntered, plainAmount } from '@halyard/web/formats'
 
 interface Limits {
   readonly minAmount: string
@@ -31,6 +31,7 @@ export function priceFault(typed: string, offered: readonly string[], limits: Li
   if (typed.trim() === '') return 'SELECT_AMOUNT'
   if (priceMeant(typed, offered) !== null) return null
   const amount = units(typed)
+  if (isTooLarge(plainAmount(typed))) return 'PRICE_OUT_OF_RANGE'
   if (amount === null) return 'INVALID_AMOUNT'
   const [min, max] = [units(limits.minAmount), units(limits.maxAmount)]
   const outside = (min !== null && amount < min) || (max !== null && amount > max)

@@ -15,8 +15,8 @@ test.each<[RefusalCode, boolean]>([
 })
 
 test('neither a lost answer nor being offline is a failed purchase', () => {
-  expect(endsPurchase({ kind: 'unknown', checkFailed: null })).toBe(false)
-  const checkFailed = { kind: 'refused', code: 'TOO_MANY_REQUESTS', params: {}, fields: {} } as const
-  expect(endsPurchase({ kind: 'unknown', checkFailed })).toBe(false)
+  const request = { key: 'k', by: '', settledBy: '', call: '', sentAtMs: 1 }
+  expect(endsPurchase({ kind: 'unknown', request })).toBe(false)
+  expect(endsPurchase({ kind: 'nothing' })).toBe(false)
   expect(endsPurchase({ kind: 'offline' })).toBe(false)
 })

@@ -37,10 +37,10 @@ export function ResultDialog({ result, onClose }: ResultDialogProps) {
 
 function titleOf(result: PurchaseResult): 'successTitle' | 'failureTitle' | 'pendingTitle' {
   if (result.kind === 'failed') return 'failureTitle'
-  return isPending(result.bought) ? 'pendingTitle' : 'successTitle'
+  return isUnderWay(result.bought) ? 'pendingTitle' : 'successTitle'
 }
 
-const isPending = ({ status }: Bought) => status === 'PENDING'
+const isUnderWay = ({ status }: Bought) => status === 'PENDING'
 
 function Failed({ failure, onClose }: { readonly failure: Failure; readonly onClose: () => void }) {
   const t = useTexts('investment')
@@ -79,7 +79,7 @@ function Outcome({ bought }: { readonly bought: Bought }) {
   ]
   return (
     <FormPart>
-      {isPending(bought) && (
+      {isUnderWay(bought) && (
         <p className={classes.text} role="status">
           {t('pendingText')}
         </p>

@@ -32,6 +32,7 @@ function useFigures(record: StrategyRecord): readonly ListedFigure[] {
   })
   return [
     change(t('averageMonth'), record.averageMonth, wordsOf(completeMonths(record.months))),
+    change(t('yearReturn'), record.yearReturn, t('yearNote')),
     change(t('totalReturn'), record.totalReturn),
     change(t('maxDrawdown'), record.maxDrawdown),
     change(t('worstDay'), worstDay?.percent ?? null, worstDay ? formatIsoDay(worstDay.day) : ''),

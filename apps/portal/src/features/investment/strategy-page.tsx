@@ -1,9 +1,6 @@
-import { FormAlert } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
-import { ListWaiting } from '@halyard/ui/lists'
-import { failureOf } from '@halyard/web/calls'
-import { useFailureWords } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { BackLink, LinkButton, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -28,9 +25,6 @@ const route = getRouteApi('/member/investment/strategy/$strategyId')
 
 export function StrategyPage() {
   const t = useTexts('investment')
-  const app = useTexts('app')
-  const lists = useTexts('lists')
-  const wordsOf = useFailureWords()
   const { strategyId } = route.useParams()
   const strategy = useQuery(strategyQuery(strategyId))
   const record = strategy.data?.strategy
@@ -43,16 +37,9 @@ export function StrategyPage() {
       action={record && <Follow record={record} />}
     >
       <PageTitle title={title} />
-      {strategy.isPending && <ListWaiting label={lists('loading')} rows={6} />}
-      {!record && strategy.error && (
-        <FormAlert
-          kind="error"
-          title={app('error')}
-          message={wordsOf(failureOf(strategy.error))}
-          action={{ label: app('retry'), onClick: () => void strategy.refetch() }}
-        />
-      )}
-      {record && <Record record={record} />}
+      <Loaded of={strategy} waiting={6}>
+        {(data) => <Record record={data.strategy} />}
+      </Loaded>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { FigureCard, type ShownAmount } from '@halyard/ui/figures'
-import { FormAlert } from '@halyard/ui/forms'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { formatIsoDay, showAmount, showChange } from '@halyard/web/formats'
+import { Loaded } from '@halyard/web/queries'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -20,11 +20,35 @@ export function SummaryBoxes({ portfolio }: { readonly portfolio: UseQueryResult
   const app = useTexts('app')
   const [opened, setOpened] = useState(false)
   const [figure, setFigure] = useState<Figure>('invested')
-  const { data } = portfolio
-  if (portfolio.isError && !data) {
-    const retry = { label: app('retry'), onClick: () => void portfolio.refetch() }
-    return <FormAlert kind="error" title={app('error')} message={t('notLoaded')} action={retry} />
+  const open = (chosen: Figure) => {
+    setFigure(chosen)
+    setOpened(true)
   }
+  return (
+    <>
+      <Loaded of={portfolio} waiting={<Boxes portfolio={undefined} onOpen={open} />} quiet>
+        {(data) => <Boxes portfolio={data} onOpen={open} />}
+      </Loaded>
+      <DetailPanel
+        opened={opened}
+        title={t(figure)}
+        closeLabel={app('close')}
+        onClose={() => setOpened(false)}
+      >
+        <SummaryParts figure={figure} portfolio={portfolio} />
+      </DetailPanel>
+    </>
+  )
+}
+
+interface BoxesProps {
+  /** Undefined until it is loaded. */
+  readonly portfolio: Portfolio | undefined
+  readonly onOpen: (figure: Figure) => void
+}
+
+function Boxes({ portfolio: data, onOpen }: BoxesProps) {
+  const t = useTexts('investment')
   const figures: Record<Box, { value: ShownAmount; note: string } | undefined> = {
     invested: data && {
       value: showAmount(data.totalInvested),
@@ -42,13 +66,9 @@ export function SummaryBoxes({ portfolio }: { readonly portfolio: UseQueryResult
       }),
     },
   }
-  const open = (chosen: Figure) => {
-    setFigure(chosen)
-    setOpened(true)
-  }
   return (
     <>
-      <PortfolioEquity portfolio={data} onOpen={open} />
+      <PortfolioEquity portfolio={data} onOpen={onOpen} />
       <div className={classes.boxes}>
         {boxes.map((name) => (
           <FigureCard
@@ -58,18 +78,10 @@ export function SummaryBoxes({ portfolio }: { readonly portfolio: UseQueryResult
             value={figures[name]?.value}
             currency="USDT"
             openLabel={t('madeOf')}
-            onOpen={() => open(name)}
+            onOpen={() => onOpen(name)}
           />
         ))}
       </div>
-      <DetailPanel
-        opened={opened}
-        title={t(figure)}
-        closeLabel={app('close')}
-        onClose={() => setOpened(false)}
-      >
-        <SummaryParts figure={figure} portfolio={portfolio} />
-      </DetailPanel>
     </>
   )
 }

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { type PayingWallet, products } from '@halyard/contract'
-import { pageText, settled, until } from '@halyard/ui/testing'
-import { api, forgetRequest, openNow } from '@halyard/web/calls'
-import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { products } from '@halyard/contract'
+import { pageText, until } from '@halyard/ui/testing'
+import { afterEach, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import type { Product } from './investment-queries.ts'
@@ -40,77 +38,43 @@ const offer = {
 }
 const nothing = () => {}
 
-const body = {
-  productId: 'p1',
-  packagePrice: '500',
-  walletType: 'USDT + USDP',
-  transactionPassword: 'secret',
-} as const
-
-const onNext = vi.fn()
-let choose: (wallet: PayingWallet | '') => void
-
 /** The summary of a purchase from the USDT wallet. */
-async function showSummary(): Promise<void> {
+async function showSummary(offered: object = {}): Promise<void> {
   await loadTexts('investment')
-  onNext.mockClear()
   const Screen = () => {
-    const [wallet, setWallet] = useState<PayingWallet | ''>('USDT')
-    choose = setWallet
-    const purchase = { step: 'summary', product, price: '500', wallet } as const
+    const purchase = { step: 'summary', product, price: '500', wallet: 'USDT' } as const
     return (
       <SummaryDialog
         purchase={purchase}
-        onWallet={setWallet}
+        onWallet={nothing}
         onBack={nothing}
-        onNext={onNext}
+        onNext={nothing}
         onClose={nothing}
       />
     )
   }
   page = await showScreen(Screen, '/investment/new', {
     [products.getInvestment.path]: () => Response.json({ message: '', investment }),
-    [products.getInvestmentList.path]: () => Response.json({ message: '', ...offer }),
-    [products.purchaseInvestment.path]: () => Promise.reject(new TypeError('reset')),
+    [products.getInvestmentList.path]: () => Response.json({ message: '', ...offer, ...offered }),
   })
   await until(() => pageText().includes('EURUSD'))
 }
 
-/** Then one from both wallets is lost. */
-async function afterLostPurchase(): Promise<void> {
+test('who could still have the free trial is told that the purchase ends that', async () => {
   await showSummary()
-  await settled(async () => {
-    await expect(api(products.purchaseInvestment, { body })).rejects.toThrow('unknown')
-  })
-  await settled(() => choose('USDT + USDP'))
-  expect(pageText()).toContain('sending it again only shows its status')
-}
-
-test('a lost purchase is told of at the same package, whichever wallet is to pay now', async () => {
-  await showSummary()
-  expect(pageText()).not.toContain('We don’t know yet')
+  expect(pageText()).not.toContain('free trial')
   await page.leave()
-  await afterLostPurchase()
-  await settled(() => choose('USDT'))
-  expect(pageText()).toContain('Anything else you send is a separate request.')
-})
-
-const submit = () => settled(() => document.querySelector('form')?.requestSubmit())
-
-test('once it is forgotten, the wallet is to be chosen anew before anything is bought', async () => {
-  await afterLostPurchase()
-  expect(pageText()).toContain('Invest 500.00')
-  await settled(() => openNow().map(forgetRequest))
-  expect(pageText()).not.toContain('Invest 500.00')
-  await submit()
-  expect(onNext).not.toHaveBeenCalled()
-})
-
-test('so it is after another page of the tab has settled it, of which this one has not heard', async () => {
-  await afterLostPurchase()
-  sessionStorage.clear()
-  expect(pageText()).toContain('Invest 500.00')
-  await submit()
-  expect(onNext).not.toHaveBeenCalled()
-  expect(pageText()).not.toContain('Invest 500.00')
+  const trial = {
+    ...investment,
+    productId: 'p3',
+    imageUrl: '',
+    strategyId: 'aurora',
+    strategyName: 'Aurora',
+    record: null,
+    trialPackage: true,
+    minAmount: '100.00',
+    maxAmount: '100.00',
+  }
+  await showSummary({ trialInvestmentList: [trial] })
+  expect(pageText()).toContain('after this purchase it is no longer offered to you')
 })

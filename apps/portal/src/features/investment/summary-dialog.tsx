@@ -1,19 +1,16 @@
-import { type PayingWallet, products } from '@halyard/contract'
+import type { PayingWallet } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
-import { EndButtons, Form, FormAlert } from '@halyard/ui/forms'
-import { Details, ListWaiting } from '@halyard/ui/lists'
+import { EndButtons, Form } from '@halyard/ui/forms'
+import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
-import { useHeldRequest } from '@halyard/web/calls'
 import { showAmount } from '@halyard/web/formats'
-import { OpenRequestNote } from '@halyard/web/forms'
-import { useLogged } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { LinkButton } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { depositFor, isAboveZero, ShortfallNote } from '../balances/index.ts'
-import { OpenRequests } from '../open-requests/index.ts'
 import { AgreementText } from './agreement-text.tsx'
 import { FeeWords } from './fee-words.tsx'
 import classes from './form.module.css'
@@ -48,36 +45,21 @@ export function SummaryDialog({ purchase, onClose, ...step }: SummaryDialogProps
   const app = useTexts('app')
   return (
     <Dialog opened={purchase !== null} title={t('summaryTitle')} closeLabel={app('close')} onClose={onClose}>
-      {purchase && (
-        <>
-          {/* Other requests for the same package, whatever else was asked. */}
-          <OpenRequests
-            calls={[products.purchaseInvestment]}
-            about={{ body: { productId: purchase.product.productId } }}
-          />
-          <SummaryStep purchase={purchase} {...step} />
-        </>
-      )}
+      {purchase && <SummaryStep purchase={purchase} {...step} />}
     </Dialog>
   )
 }
 
 function SummaryStep({ purchase, ...step }: SummaryStepProps) {
-  const t = useTexts('investment')
-  const app = useTexts('app')
-  const lists = useTexts('lists')
   const terms = useQuery(termsQuery(purchase.product.productId, purchase.price))
   const offer = useQuery(offerQuery)
-  useLogged(terms)
-  if (terms.data && offer.data) {
-    return <SummaryForm purchase={purchase} terms={terms.data.investment} offer={offer.data} {...step} />
-  }
-  if (!terms.isError && !offer.isError) return <ListWaiting label={lists('loading')} rows={4} />
-  const retry = {
-    label: app('retry'),
-    onClick: () => void Promise.all([terms.refetch(), offer.refetch()]),
-  }
-  return <FormAlert kind="error" title={app('error')} message={t('notLoaded')} action={retry} />
+  return (
+    <Loaded of={[terms, offer]} waiting={4}>
+      {({ investment }, offered) => (
+        <SummaryForm purchase={purchase} terms={investment} offer={offered} {...step} />
+      )}
+    </Loaded>
+  )
 }
 
 interface SummaryFormProps extends SummaryStepProps {
@@ -90,25 +72,15 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
   const wallet = useTexts('wallet')
   const [checked, setChecked] = useState(false)
   const { trialPackage } = purchase.product
-  const { usdtBalance, usdpBalance, walletList } = offer
+  const { usdtBalance, usdpBalance, walletList, trialInvestmentList } = offer
   const holdsUsdp = isAboveZero(usdpBalance)
-  const { productId } = purchase.product
-  const body = { productId, packagePrice: purchase.price, walletType: purchase.wallet }
-  // What a lost request asked for may have been paid already.
-  const { since: open, giveUpIfSettled } = useHeldRequest({
-    asked: { call: products.purchaseInvestment, input: { body } },
-    // Nothing is chosen for a trial, and there is no second one.
-    onSettled: () => !trialPackage && onWallet(''),
-  })
   const split = purchase.wallet && splitOf(purchase.wallet, terms)
   const offered = walletList.map(({ walletType }) => walletType)
-  const missing =
-    trialPackage || open ? null : missingUsdt({ chosen: purchase.wallet, offered, usdtBalance }, terms)
+  const missing = trialPackage ? null : missingUsdt({ chosen: purchase.wallet, offered, usdtBalance }, terms)
   const usdt = (value: string) => <Amount value={showAmount(value)} currency="USDT" />
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (giveUpIfSettled()) return
     setChecked(true)
     if (purchase.wallet) onNext(missing === null)
   }
@@ -141,13 +113,13 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
           />
           {holdsUsdp && <p className={classes.text}>{t('usdpNote')}</p>}
           {split && <SplitWords split={split} />}
+          {trialInvestmentList.length > 0 && <p className={classes.text}>{t('trialLost')}</p>}
           <ShortfallNote missing={missing} currency="USDT" />
         </>
       )}
       <FeeWords terms={terms} trial={trialPackage} />
-      <AgreementText productId={productId} price={purchase.price} />
+      <AgreementText productId={purchase.product.productId} price={purchase.price} />
       <TwoFaNeeded />
-      <OpenRequestNote since={open} />
       <EndButtons>
         {!trialPackage && (
           <Button variant="default" onClick={onBack}>

@@ -1,5 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
-import { directionOf, formatIsoDay, formatSecond, showAmount, showChange } from '@halyard/web/formats'
+import { directionOf, formatIsoDay, showAmount, showChange } from '@halyard/web/formats'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -46,13 +46,14 @@ export function useFigureItems(order: Order, onOpen: (figure: OrderFigure) => vo
       ? []
       : [{ label: t('lossBorne'), value: <Amount value={showAmount(order.lossBorne)} currency="USDT" /> }]),
   ]
-  const total = { label: t('totalReturn'), value: percent('totalReturn', order.totalReturn) }
+  const total = {
+    label: t('totalReturn'),
+    value: percent('totalReturn', order.totalReturn, t('closedTradesOnly')),
+  }
   if (order.status === 'CLOSED' && order.closedAt) {
     const fee = order.madeOf.paidOut.find(({ part }) => part === 'FEE')?.amount ?? '0.00'
-    const closed = <time dateTime={order.closedAt}>{formatSecond(new Date(order.closedAt))}</time>
     return [
       { label: t('paidOut'), value: usdt('paidOut', order.paidOut ?? '0.00') },
-      { label: t('closedAt'), value: closed },
       {
         label: t('feeTaken'),
         value: <Amount value={showAmount(fee.replace(/^-/, ''))} currency="USDT" />,

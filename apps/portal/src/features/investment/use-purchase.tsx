@@ -87,8 +87,6 @@ function useProofOf(onEnd: (result: PurchaseResult) => void, onOver: () => void)
     return {
       kind: 'PURCHASE',
       needsTwoFa: true,
-      repeatable: !product.trialPackage,
-      request: { call: products.purchaseInvestment, input: { body } },
       review: product.trialPackage ? t('trialReview', words) : t('review', { ...words, wallet }),
       asked,
       actionLabel: product.trialPackage ? t('trialAction') : t('investAction', words),

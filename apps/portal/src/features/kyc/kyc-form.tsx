@@ -1,10 +1,11 @@
 import { kyc, type ReplyOf } from '@halyard/contract'
 import { Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
+import { DraftNote, draftOf, FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { isEditable } from './editable.ts'
 import classes from './kyc-form.module.css'
@@ -22,7 +23,10 @@ export function KycForm({ info, pictures }: KycFormProps) {
   const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const locked = !isEditable(info.kycStatus)
+  const [draft] = useState(() => draftOf('kyc'))
   const form = useCallForm({
+    draft: locked ? undefined : draft,
+    notKept: ['identityNo'],
     call: kyc.submitKyc,
     initialValues: {
       fullname: info.fullName,
@@ -48,6 +52,7 @@ export function KycForm({ info, pictures }: KycFormProps) {
 
   return (
     <Form onSubmit={form.submit}>
+      <DraftNote form={form} hasPictures />
       <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
       <div className={classes.columns}>
         <Card title={t('details')}>

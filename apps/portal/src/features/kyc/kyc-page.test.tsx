@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { kyc } from '@halyard/contract'
-import { pageText, until } from '@halyard/ui/testing'
+import { pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
-import { showScreen } from '../../testing/show-screen.tsx'
+import { field, showScreen, type } from '../../testing/show-screen.tsx'
 import { KycPage } from './kyc-page.tsx'
 
 beforeAll(() => loadTexts('kyc', 'kycStatus'))
@@ -42,4 +42,17 @@ test.each([
   })
   await until(() => document.querySelector('[data-testid=kyc-status]') !== null)
   expect(pageText()).toContain(words)
+})
+
+test('of what is typed, the number of an identity document is not left in the browser', async () => {
+  const asked = { [kyc.getKycInfo.path]: () => Response.json({ ...info, kycStatus: 'PENDING_UPLOAD' }) }
+  page = await showScreen(KycPage, '/settings/kyc', asked)
+  await until(() => document.querySelector('[name=identityNo]') !== null)
+  await type('identityNo', 'S7654321X')
+  await type('address1', '2 Marina Boulevard')
+  await settled(() => void dispatchEvent(new Event('pagehide')))
+  const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('halyard.draft.'))
+  expect(kept).toHaveLength(1)
+  expect(JSON.parse(String(kept[0]?.[1])).values).toEqual({ address1: '2 Marina Boulevard' })
+  expect(field('identityNo').value).toBe('S7654321X')
 })

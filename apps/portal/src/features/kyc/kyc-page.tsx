@@ -1,6 +1,6 @@
-import { FormAlert } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
+import { Loaded } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -12,9 +12,9 @@ import { useStoredPictures } from './use-stored-pictures.ts'
 
 export function KycPage() {
   const t = useTexts('kyc')
-  const app = useTexts('app')
   const pages = useTexts('pages')
-  const { data: info, isError, refetch } = useQuery(infoQuery)
+  const loaded = useQuery(infoQuery)
+  const info = loaded.data
   const stored = useStoredPictures(info)
   // A member who was approved without documents has none to show.
   const shown = info && (isEditable(info.kycStatus) || info.identityNo !== null)
@@ -22,25 +22,21 @@ export function KycPage() {
   return (
     <Page title={pages('kyc')} purpose={t(isSubmitted ? 'submittedPurpose' : 'purpose')}>
       <PageTitle title={pages('kyc')} />
-      {!info && isError && (
-        <FormAlert
-          kind="error"
-          title={app('error')}
-          message={t('infoFailed')}
-          action={{ label: app('retry'), onClick: () => void refetch() }}
-        />
-      )}
-      {info && <KycBanner status={info.kycStatus} remark={info.remark} />}
-      {info && shown && !stored.loading && (
-        // A new status remounts the form, because its initial values have changed.
-        <KycForm key={info.kycStatus} info={info} pictures={stored} />
-      )}
-      {!info && !isError && <ListWaiting label={t('loading')} rows={8} />}
-      {stored.loading && (
-        <Card>
-          <ListWaiting label={t('loading')} rows={6} />
-        </Card>
-      )}
+      <Loaded of={loaded} waiting={8} failed={t('infoFailed')}>
+        {(data) => (
+          <>
+            <KycBanner status={data.kycStatus} remark={data.remark} />
+            {stored.loading ? (
+              <Card>
+                <ListWaiting label={t('loading')} rows={6} />
+              </Card>
+            ) : (
+              // A new status remounts the form, because its initial values have changed.
+              shown && <KycForm key={data.kycStatus} info={data} pictures={stored} />
+            )}
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }

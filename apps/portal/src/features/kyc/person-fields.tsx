@@ -1,3 +1,4 @@
+import { ReadFault } from '@halyard/web/queries'
 import { type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
 import { useCountries } from '../countries/index.ts'
@@ -13,7 +14,7 @@ interface PersonFieldsProps {
 
 export function PersonFields({ field, locked }: PersonFieldsProps) {
   const t = useTexts('kyc')
-  const { countries } = useCountries()
+  const { read, countries } = useCountries()
   const genders = [
     { key: 'MALE', value: t('MALE') },
     { key: 'FEMALE', value: t('FEMALE') },
@@ -50,6 +51,7 @@ export function PersonFields({ field, locked }: PersonFieldsProps) {
           options={countries}
         />
       </div>
+      <ReadFault of={read} />
     </div>
   )
 }

@@ -19,6 +19,7 @@ export function useStoredPictures(
   return {
     front: front.data ?? null,
     holding: holding.data ?? null,
-    loading: front.isLoading || holding.isLoading,
+    // One that failed is asked for again by itself, under a form that may have been filled in.
+    loading: [front, holding].some(({ isEnabled, isFetched }) => isEnabled && !isFetched),
   }
 }

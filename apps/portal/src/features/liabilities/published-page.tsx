@@ -1,6 +1,6 @@
-import { Details, ListWaiting } from '@halyard/ui/lists'
+import { Details } from '@halyard/ui/lists'
 import { NoData } from '@halyard/web/lists'
-import { QueryProvider } from '@halyard/web/queries'
+import { Loaded, QueryProvider } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { AuthPage } from '../identity/index.ts'
@@ -24,32 +24,35 @@ export function PublishedPage() {
 
 function Published() {
   const t = useTexts('liabilities')
-  const lists = useTexts('lists')
   const monthWords = useMonthWords()
-  const { data, isError, refetch } = useQuery(monthsQuery)
-  if (isError) return <NoData title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
-  if (!data) return <ListWaiting label={lists('loading')} rows={4} />
-  if (data.months.length === 0) return <NoData title={t('none')} text={t('noneText')} />
   return (
-    <div className={classes.months}>
-      {data.months.map((proved) => (
-        <section key={proved.month}>
-          <h2>{t('ofMonth', { month: monthWords(proved.month) })}</h2>
-          <PublishedMonth proved={proved} />
-        </section>
-      ))}
-      {data.wallets.length > 0 && (
-        <section>
-          <h2>{t('wallets')}</h2>
-          <Details
-            items={data.wallets.map(({ network, wallet, address }) => ({
-              label: t(wallet, { network }),
-              value: <span className={classes.hash}>{address}</span>,
-            }))}
-          />
-        </section>
-      )}
-      <p className={classes.note}>{t('howToCheck')}</p>
-    </div>
+    <Loaded of={useQuery(monthsQuery)} waiting={4}>
+      {({ months, wallets }) =>
+        months.length === 0 ? (
+          <NoData title={t('none')} text={t('noneText')} />
+        ) : (
+          <div className={classes.months}>
+            {months.map((proved) => (
+              <section key={proved.month}>
+                <h2>{t('ofMonth', { month: monthWords(proved.month) })}</h2>
+                <PublishedMonth proved={proved} />
+              </section>
+            ))}
+            {wallets.length > 0 && (
+              <section>
+                <h2>{t('wallets')}</h2>
+                <Details
+                  items={wallets.map(({ network, wallet, address }) => ({
+                    label: t(wallet, { network }),
+                    value: <span className={classes.hash}>{address}</span>,
+                  }))}
+                />
+              </section>
+            )}
+            <p className={classes.note}>{t('howToCheck')}</p>
+          </div>
+        )
+      }
+    </Loaded>
   )
 }

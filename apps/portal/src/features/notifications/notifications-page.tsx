@@ -1,6 +1,6 @@
 import { Card, Page } from '@halyard/ui/layout'
-import { ListWaiting } from '@halyard/ui/lists'
-import { ListPager, NoData, useLogged, usePaging } from '@halyard/web/lists'
+import { ListPager, usePaging } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
@@ -17,13 +17,11 @@ const route = getRouteApi('/member/notifications')
 
 export function NotificationsPage() {
   const t = useTexts('notifications')
-  const lists = useTexts('lists')
   const paging = usePaging(route)
   const loaded = useQuery(notificationsQuery(paging.page, useLanguage()))
   const markRead = useMarkRead()
   const opened = useOpenedNotification()
-  useLogged(loaded)
-  const { content = [], totalPages = 0, unread = 0 } = loaded.data?.data ?? {}
+  const unread = loaded.data?.data.unread ?? 0
   return (
     <Page
       title={t('title')}
@@ -37,32 +35,30 @@ export function NotificationsPage() {
     >
       <PageTitle title={t('title')} />
       <Card>
-        {loaded.isPending ? (
-          <ListWaiting label={lists('loading')} rows={10} />
-        ) : totalPages === 0 ? (
-          <NoData
-            title={t('none')}
-            text={t('noneYet')}
-            onRetry={loaded.isError ? () => void loaded.refetch() : undefined}
-          />
-        ) : (
-          <>
-            <div className={classes.inCard}>
-              <NotificationRows
-                label={t('title')}
-                notifications={content}
-                onOpen={opened.open}
+        <Loaded
+          of={loaded}
+          waiting={10}
+          empty={{ title: t('none'), text: t('noneYet'), if: ({ data }) => data.totalPages === 0 }}
+        >
+          {({ data: { content, totalPages } }) => (
+            <>
+              <div className={classes.inCard}>
+                <NotificationRows
+                  label={t('title')}
+                  notifications={content}
+                  onOpen={opened.open}
+                  stale={loaded.isPlaceholderData}
+                />
+              </div>
+              <ListPager
+                paging={paging}
+                totalRecords={totalPages}
+                perPage={1}
                 stale={loaded.isPlaceholderData}
               />
-            </div>
-            <ListPager
-              paging={paging}
-              totalRecords={totalPages}
-              perPage={1}
-              stale={loaded.isPlaceholderData}
-            />
-          </>
-        )}
+            </>
+          )}
+        </Loaded>
       </Card>
       {opened.dialog}
     </Page>

@@ -1,7 +1,6 @@
 export { InvestmentParts } from './investment-parts.tsx'
 export { Mt5Secret, Mt5WatchOnly } from './mt5-secret.tsx'
 export { OrderActionDialogs } from './order-action-dialogs.tsx'
-export { orderCalls } from './order-calls.ts'
 export { OrderFailureDialog } from './order-failure-dialog.tsx'
 export { OrderProgress } from './order-progress.tsx'
 export {

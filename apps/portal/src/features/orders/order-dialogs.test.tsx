@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
-import { products } from '@halyard/contract'
 import { button, settled, until } from '@halyard/ui/testing'
-import { api, forgetRequest, openNow } from '@halyard/web/calls'
 import { ToldWords } from '@halyard/web/texts'
-import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { showScreen } from '../../testing/show-screen.tsx'
 import type { Order, OrderRow } from './order-queries.ts'
 import { ProfitDialog } from './profit-dialog.tsx'
@@ -73,39 +70,6 @@ test('what an amount exceeds is the profit, not a balance', async () => {
   expect(text()).toContain('That’s 8.00 USDT more than your available profit.')
 })
 
-/** The profit dialog of an order without profit, after a lost request for that of `orderId`. */
-async function afterLostProfitOf(orderId: string): Promise<void> {
-  const query = { orderId, withdrawAmount: '12', transactionPassword: 'secret' }
-  let readAnew = nothing
-  const Screen = () => {
-    const [read, setRead] = useState({ ...order, roiBalance: '0.00' })
-    readAnew = () => setRead({ ...read })
-    return <ProfitDialog opened order={read} onConfirm={nothing} onClose={nothing} />
-  }
-  page = await showScreen(Screen, '/investment/overview', {
-    [products.packageWithdrawal.path]: () => Promise.reject(new TypeError('reset')),
-  })
-  await until(() => text().includes('There’s no profit to withdraw right now.'))
-  await settled(async () => {
-    await expect(api(products.packageWithdrawal, { query })).rejects.toThrow('unknown')
-  })
-  // Everything on show is read anew after a lost answer.
-  await settled(() => readAnew())
-}
-
-test('a lost request can be asked about, even if it may have withdrawn all the profit', async () => {
-  await afterLostProfitOf('o1')
-  expect(document.querySelector('input')).not.toBeNull()
-  // Before just that amount is typed, it is said that something was sent.
-  await until(() => text().includes('it may or may not have gone through'))
-})
-
-test('it concerns its own order only', async () => {
-  await afterLostProfitOf('o2')
-  expect(text()).toContain('There’s no profit to withdraw right now.')
-  expect(document.querySelector('input')).toBeNull()
-})
-
 test('what is asked for names the account: a member may have two orders of one package', async () => {
   let asked = [''] as readonly string[]
   const Screen = () => {
@@ -136,49 +100,6 @@ test('all of the profit is entered at once', async () => {
   await settled(() => button('Use all').click())
   expect(document.querySelector('input')?.value).toBe('12.00')
   expect(text()).toContain('Withdraw 12.00 USDT')
-})
-
-test('what was asked for is no longer entered once it is forgotten', async () => {
-  await showDialog(ProfitDialog, order)
-  await settled(() => button('Use all').click())
-  page.answers[products.packageWithdrawal.path] = () => Promise.reject(new TypeError('reset'))
-  const query = { orderId: 'o1', withdrawAmount: '12', transactionPassword: 'secret' }
-  await settled(async () => {
-    await expect(api(products.packageWithdrawal, { query })).rejects.toThrow('unknown')
-  })
-  expect(text()).toContain('sending it again only shows its status')
-  await settled(() => openNow().map(forgetRequest))
-  expect(document.querySelector('input')?.value).toBe('')
-})
-
-/** The profit dialog with what a lost request asked for still entered; another page of the tab has settled that. */
-async function settledElsewhere(onConfirm: () => void): Promise<void> {
-  const Screen = () => <ProfitDialog opened order={order} onConfirm={onConfirm} onClose={nothing} />
-  page = await showScreen(Screen, '/investment/overview', {
-    [products.packageWithdrawal.path]: () => Promise.reject(new TypeError('reset')),
-  })
-  await until(() => text().includes('Aurora Calm'))
-  await settled(() => button('Use all').click())
-  const query = { orderId: 'o1', withdrawAmount: '12', transactionPassword: 'secret' }
-  await settled(async () => {
-    await expect(api(products.packageWithdrawal, { query })).rejects.toThrow('unknown')
-  })
-  expect(text()).toContain('sending it again only shows its status')
-  sessionStorage.clear()
-}
-
-test('what another page of the tab has settled is not asked for once more by the same click', async () => {
-  const onConfirm = vi.fn()
-  await settledElsewhere(onConfirm)
-  await settled(() => document.querySelector('form')?.requestSubmit())
-  expect(onConfirm).not.toHaveBeenCalled()
-  expect(document.querySelector('input')?.value).toBe('')
-})
-
-test('a page that Back brings back as it was left no longer holds it', async () => {
-  await settledElsewhere(nothing)
-  await settled(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
-  expect(document.querySelector('input')?.value).toBe('')
 })
 
 test('where there is some it is', async () => {

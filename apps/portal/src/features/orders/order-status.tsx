@@ -5,7 +5,7 @@ import { useTexts } from '../../locales/index.ts'
 const tones: Record<OrderState, StatusTone> = {
   PENDING: 'waiting',
   ACTIVE: 'good',
-  CLOSING: 'waiting',
+  CLOSING: 'moving',
   CLOSED: 'quiet',
   FAILED: 'bad',
 }

@@ -1,5 +1,5 @@
 /** Which amounts of profit may be withdrawn; the server enforces the same rules. Pure. */
-import { checkQuery, products, type RefusalCode } from '@halyard/contract'
+import { checkBody, products, type RefusalCode } from '@halyard/contract'
 import { parseAmount } from '@halyard/money'
 import { isAmbiguous, plainAmount } from '@halyard/web/formats'
 
@@ -8,8 +8,8 @@ const cent = 10_000n
 
 export function refusalOfProfit(typed: string, roiBalance: string): RefusalCode | null {
   if (isAmbiguous(typed)) return 'AMOUNT_AMBIGUOUS'
-  const query = { orderId: 'order', withdrawAmount: plainAmount(typed), transactionPassword: 'password' }
-  const { withdrawAmount } = checkQuery(products.packageWithdrawal, query)
+  const body = { orderId: 'order', withdrawAmount: plainAmount(typed), transactionPassword: 'password' }
+  const { withdrawAmount } = checkBody(products.packageWithdrawal, body)
   if (withdrawAmount) return withdrawAmount
   const amount = parseAmount(plainAmount(typed), 'USDT') ?? 0n
   if (amount % cent !== 0n) return 'CENTS_ONLY'

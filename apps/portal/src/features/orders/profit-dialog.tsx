@@ -1,16 +1,13 @@
-import { products, type RefusalCode } from '@halyard/contract'
+import type { RefusalCode } from '@halyard/contract'
 import { AmountField, Form, FormPart } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
-import { openAbout, useHeldRequest, useOpenRequests } from '@halyard/web/calls'
 import { enteredAmount, plainAmount, showAmount } from '@halyard/web/formats'
-import { OpenRequestNote } from '@halyard/web/forms'
 import { useCodeTexts } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { BalanceLine, isAboveZero, ShortfallNote, shortfallOf } from '../balances/index.ts'
-import { OpenRequests } from '../open-requests/index.ts'
 import type { Order } from './order-queries.ts'
 import classes from './orders.module.css'
 import { refusalOfProfit } from './profit-amount.ts'
@@ -27,28 +24,17 @@ interface ProfitDialogProps {
 export function ProfitDialog({ opened, order, onConfirm, onClose }: ProfitDialogProps) {
   const t = useTexts('orders')
   const app = useTexts('app')
-  useOpenRequests()
   return (
     <Dialog opened={opened} title={t('profitTitle')} closeLabel={app('close')} onClose={onClose}>
-      {order && (
-        <>
-          <OpenRequests calls={[products.packageWithdrawal]} about={aboutOf(order)} />
-          {/* A lost request may have withdrawn it all, and can be asked about all the same. */}
-          {isAboveZero(order.roiBalance) || isAnyOpen(order) ? (
-            <ProfitForm order={order} onConfirm={onConfirm} />
-          ) : (
-            <NoProfit order={order} onClose={onClose} />
-          )}
-        </>
-      )}
+      {order &&
+        (isAboveZero(order.roiBalance) ? (
+          <ProfitForm order={order} onConfirm={onConfirm} />
+        ) : (
+          <NoProfit order={order} onClose={onClose} />
+        ))}
     </Dialog>
   )
 }
-
-const aboutOf = ({ orderId }: Order) => ({ query: { orderId } })
-
-/** Whether it is unknown of any profit of this order whether it was withdrawn. */
-const isAnyOpen = (order: Order) => openAbout(products.packageWithdrawal, aboutOf(order)).length > 0
 
 /** A form for nothing would only refuse whatever is typed. */
 function NoProfit({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
@@ -91,22 +77,12 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<RefusalCode | null>(null)
   const amount = enteredAmount(typed, 'USDT')
-  const withdrawAmount = plainAmount(typed)
-  const { since: open, giveUpIfSettled } = useHeldRequest({
-    asked: {
-      call: products.packageWithdrawal,
-      input: { query: { orderId: order.orderId, withdrawAmount } },
-    },
-    onSettled: () => setTyped(''),
-  })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (giveUpIfSettled()) return
-    // What a lost request asked for may have been paid already.
-    const refusal = open ? null : refusalOfProfit(typed, order.roiBalance)
+    const refusal = refusalOfProfit(typed, order.roiBalance)
     setError(refusal)
-    if (!refusal) onConfirm(withdrawAmount)
+    if (!refusal) onConfirm(plainAmount(typed))
   }
 
   return (
@@ -128,11 +104,12 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
         required
       />
       <ShortfallNote
-        missing={open ? null : shortfallOf(typed, order.roiBalance)}
+        typed={typed}
+        error={error && codeText(error)}
+        missing={shortfallOf(typed, order.roiBalance)}
         currency="USDT"
         of="profit"
       />
-      <OpenRequestNote since={open} />
       <p className={classes.text}>{t('profitHint')}</p>
       <OwnFundsHint order={order} />
       <Button type="submit" fullWidth data-figures>

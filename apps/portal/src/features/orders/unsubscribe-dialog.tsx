@@ -1,11 +1,8 @@
-import { products } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
 import { EndButtons, FormPart } from '@halyard/ui/forms'
 import { Details, OutcomeLines } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
-import { openSince } from '@halyard/web/calls'
 import { formatSecond, showAmount } from '@halyard/web/formats'
-import { OpenRequestNote } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
 import { isAboveZero } from '../balances/index.ts'
@@ -31,7 +28,6 @@ export function UnsubscribeDialog({ opened, order, onConfirm, onClose }: Unsubsc
       {order && (
         <FormPart>
           <OrderDetails order={order} />
-          <OpenRequestNote since={openSince(products.unsubscribe, { body: { orderId: order.orderId } })} />
           <Leaving order={order} />
           <p className={classes.text}>{t('unsubscribeHint')}</p>
           {order.lowerFeeFrom && (

@@ -36,9 +36,7 @@ export function useProofOf() {
         ...common,
         onOver,
         kind: 'CAPITAL',
-        repeatable: false,
         needsTwoFa: true,
-        request: { call: products.withdrawCapital, input: { body: { orderId } } },
         review: t('capitalReview', {
           package: productName,
           mt5Id,
@@ -60,7 +58,6 @@ export function useProofOf() {
         ...common,
         onOver,
         kind: 'PROFIT',
-        repeatable: true,
         needsTwoFa: false,
         // A portfolio does not list what was paid out of a package that stays.
         where: (close: () => void) => (
@@ -68,14 +65,13 @@ export function useProofOf() {
             {pages('transactionHistory')}
           </Link>
         ),
-        request: { call: products.packageWithdrawal, input: { query: { orderId, withdrawAmount } } },
         review: t('profitReview', { package: order.packageName, mt5Id, amount }),
         asked,
         actionLabel: t('profitAction', { amount }),
         send: (transactionPassword) =>
           api(
             products.packageWithdrawal,
-            { query: { orderId, withdrawAmount, transactionPassword } },
+            { body: { orderId, withdrawAmount, transactionPassword } },
             { told: asked },
           ),
       }
@@ -85,9 +81,7 @@ export function useProofOf() {
       ...common,
       onOver,
       kind: 'UNSUBSCRIBE',
-      repeatable: false,
       needsTwoFa: false,
-      request: { call: products.unsubscribe, input: { body: { orderId } } },
       review: t(order.feePercent > 0 ? 'unsubscribeReview' : 'capitalReview', {
         package: order.packageName,
         mt5Id,

@@ -1,9 +1,18 @@
 import { inheritance } from '@halyard/contract'
 import { ChoiceField, Form } from '@halyard/ui/forms'
 import type { Failure } from '@halyard/web/calls'
-import { FailureAlert, useCallForm, useNotifyFailure, useNotifySuccess } from '@halyard/web/forms'
+import {
+  DraftNote,
+  draftOf,
+  FailureAlert,
+  useCallForm,
+  useNotifyFailure,
+  useNotifySuccess,
+} from '@halyard/web/forms'
+import { ReadFault } from '@halyard/web/queries'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { useCountries } from '../countries/index.ts'
 import { ConfirmBeneficiary } from './confirm-beneficiary.tsx'
@@ -26,13 +35,16 @@ export function BeneficiaryForm() {
   const t = useTexts('inheritance')
   const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
-  const { countries } = useCountries()
+  const { read, countries } = useCountries()
   const { confirm, dialog } = useConfirmation()
   const notifyFailure = useNotifyFailure()
+  const [draft] = useState(() => draftOf('beneficiary'))
   const form = useCallForm({
+    draft,
+    notKept: ['identityNo'],
     call: inheritance.saveInheritance,
     initialValues: empty,
-    queryOf: (values) => values,
+    bodyOf: (values) => values,
     confirm,
     async onDone({ message }) {
       await queries.invalidateQueries(inheritanceQuery)
@@ -50,6 +62,7 @@ export function BeneficiaryForm() {
 
   return (
     <Form onSubmit={form.submit}>
+      <DraftNote form={form} />
       <FailureAlert failure={form.failure} />
       <div className={classes.pair}>
         <TextInput {...form.field('firstName')} label={t('firstName')} autoComplete="off" required />
@@ -83,6 +96,7 @@ export function BeneficiaryForm() {
         </ChoiceField>
         <TextInput {...form.field('identityNo')} label={t('identityNo')} autoComplete="off" required />
       </div>
+      <ReadFault of={read} />
       <TextInput
         {...form.field('relationship')}
         label={t('relationship')}

@@ -55,7 +55,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
   })
   // For a new address of one's own, it is asked for by a member.
   const send = useSendCode({ needsSession: true }, () =>
-    form.check('email')
+    form.checkField('email')
       ? api(account.sendOtp, { body: { email: form.values.email, purpose: 'CHANGE_EMAIL' } })
       : null,
   )

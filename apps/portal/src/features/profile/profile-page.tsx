@@ -1,4 +1,5 @@
 import { Page } from '@halyard/ui/layout'
+import { ReadFault } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
@@ -30,8 +31,9 @@ export function ProfilePage() {
         <ProfileCards profile={profile.data} editing={editing} onLeaveForm={() => setEditing(false)} />
       ) : (
         // The failure is shown above every page, with a retry button.
-        !profile.isError && <ProfileWaiting />
+        !profile.error && <ProfileWaiting />
       )}
+      {profile.data && <ReadFault of={profile} floats />}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { Card } from '@halyard/ui/layout'
-import { ListWaiting } from '@halyard/ui/lists'
+import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,43 +7,39 @@ import { useTexts } from '../../locales/index.ts'
 import { DeviceItem } from './device-item.tsx'
 import classes from './devices-card.module.css'
 import { sessionsQuery } from './devices-queries.ts'
-import { LoadFailure } from './load-failure.tsx'
 import { LogOutOthersDialog } from './log-out-others-dialog.tsx'
 import { useEndSession } from './use-end-session.ts'
 
 /** The devices that are signed in now; every one except this can be logged out. */
 export function DevicesCard() {
   const t = useTexts('devices')
-  const lists = useTexts('lists')
   const loaded = useQuery(sessionsQuery)
   const ending = useEndSession()
   const [opened, setOpened] = useState(false)
-  const sessions = loaded.data?.sessions
-
   return (
     <Card title={t('devicesTitle')}>
       <p className={classes.text}>{t('devicesText')}</p>
-      {loaded.isPending && <ListWaiting label={lists('loading')} rows={2} />}
-      {loaded.isError && !sessions && (
-        <LoadFailure text={t('devicesFailed')} onRetry={() => void loaded.refetch()} />
-      )}
-      {sessions && (
-        <ul className={classes.devices}>
-          {sessions.map((session) => (
-            <DeviceItem
-              key={session.id}
-              session={session}
-              pending={ending.pendingId === session.id}
-              onLogOut={() => ending.end(session.id)}
-            />
-          ))}
-        </ul>
-      )}
-      {sessions && sessions.length > 1 && (
-        <Button variant="default" className={classes.others ?? ''} onClick={() => setOpened(true)}>
-          {t('logOutOthers')}
-        </Button>
-      )}
+      <Loaded of={loaded} waiting={2} failed={t('devicesFailed')}>
+        {({ sessions }) => (
+          <>
+            <ul className={classes.devices}>
+              {sessions.map((session) => (
+                <DeviceItem
+                  key={session.id}
+                  session={session}
+                  pending={ending.pendingId === session.id}
+                  onLogOut={() => ending.end(session.id)}
+                />
+              ))}
+            </ul>
+            {sessions.length > 1 && (
+              <Button variant="default" className={classes.others ?? ''} onClick={() => setOpened(true)}>
+                {t('logOutOthers')}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
       <LogOutOthersDialog opened={opened} onClose={() => setOpened(false)} />
     </Card>
   )

@@ -31,8 +31,8 @@ export function EnableTwoFaForm({ onExpired }: EnableTwoFaFormProps) {
 
   async function enable(verificationCode: string): Promise<void> {
     try {
-      const query = { enabledTwoFa: 'true', verificationCode } as const
-      const { message, recoveryCodes } = await api(twoFa.enableTwoFa, { query })
+      const body = { enabledTwoFa: 'true', verificationCode } as const
+      const { message, recoveryCodes } = await api(twoFa.enableTwoFa, { body })
       if (recoveryCodes) keepFreshCodes(queries, { codes: recoveryCodes, message })
       await renewProtection(queries)
     } catch (cause) {

@@ -22,10 +22,12 @@ test('[ERR-002] a successful action shows "Success" as the title of its notice, 
     '/settings/devices',
     { [devices.endOtherSessions.path]: () => Response.json({ message: 'The words of the server.' }) },
   )
-  const notice = () => document.querySelector('[aria-live=polite] [role=status]')
+  const notice = () => document.querySelector('[role=status]:not(:empty)')
   await until(() => document.querySelector('[role=dialog] button[data-autofocus]') !== null)
   await settled(() => button('Log out all other devices').click())
   await until(() => notice() !== null)
-  const lines = [...(notice()?.querySelectorAll('div > div > div') ?? [])].map((line) => line.textContent)
+  const lines = [...(notice()?.querySelectorAll('div > div > div > div') ?? [])].map(
+    (line) => line.textContent,
+  )
   expect(lines).toEqual(['Success', 'The words of the server.'])
 })

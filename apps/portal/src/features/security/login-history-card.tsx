@@ -2,9 +2,10 @@ import { type LoginHistoryPart, loginHistoryParts } from '@halyard/contract'
 import { Status, type StatusTone } from '@halyard/ui/figures'
 import { ChoiceField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { type Column, DataTable } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
-import { ListPager, NoData, pagingOf } from '@halyard/web/lists'
+import { ListPager, pagingOf } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { readOneOf } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
@@ -53,17 +54,11 @@ export function LoginHistoryCard() {
 
 function SignIns({ show }: { readonly show: LoginHistoryPart }) {
   const t = useTexts('devices')
-  const lists = useTexts('lists')
   const language = useLanguage()
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const paging = pagingOf(search.page, (page, how) => navigate({ search: { ...search, page }, ...how }))
   const loaded = useQuery(signInsQuery(paging.page, show))
-
-  if (loaded.isPending) return <ListWaiting label={lists('loading')} rows={signInsPerPage} />
-  if (!loaded.data) return <NoData text={t('historyEmpty')} onRetry={() => void loaded.refetch()} />
-  const { signIns, totalRecords } = loaded.data
-  if (totalRecords === 0) return <NoData text={t(show === 'ALL' ? 'historyEmpty' : 'historyNothingShown')} />
 
   const when = ({ at }: SignIn) => <time dateTime={at}>{formatSecond(new Date(at))}</time>
   const outcome = ({ outcome, newDevice }: SignIn) => (
@@ -81,26 +76,37 @@ function SignIns({ show }: { readonly show: LoginHistoryPart }) {
     { name: 'location', label: t('location'), cell: ({ location }) => locationWords(t, location, language) },
   ]
   return (
-    <>
-      <DataTable
-        label={t('historyTitle')}
-        columns={columns}
-        rows={signIns}
-        keyOf={({ id }) => id}
-        linesOf={(row) => ({
-          title: deviceWords(t, row.device),
-          titleEnd: outcome(row),
-          note: when(row),
-          noteEnd: locationWords(t, row.location, language),
-        })}
-        stale={loaded.isPlaceholderData}
-      />
-      <ListPager
-        paging={paging}
-        totalRecords={totalRecords}
-        perPage={signInsPerPage}
-        stale={loaded.isPlaceholderData}
-      />
-    </>
+    <Loaded
+      of={loaded}
+      waiting={signInsPerPage}
+      empty={{
+        text: t(show === 'ALL' ? 'historyEmpty' : 'historyNothingShown'),
+        if: ({ totalRecords }) => totalRecords === 0,
+      }}
+    >
+      {({ signIns, totalRecords }) => (
+        <>
+          <DataTable
+            label={t('historyTitle')}
+            columns={columns}
+            rows={signIns}
+            keyOf={({ id }) => id}
+            linesOf={(row) => ({
+              title: deviceWords(t, row.device),
+              titleEnd: outcome(row),
+              note: when(row),
+              noteEnd: locationWords(t, row.location, language),
+            })}
+            stale={loaded.isPlaceholderData}
+          />
+          <ListPager
+            paging={paging}
+            totalRecords={totalRecords}
+            perPage={signInsPerPage}
+            stale={loaded.isPlaceholderData}
+          />
+        </>
+      )}
+    </Loaded>
   )
 }

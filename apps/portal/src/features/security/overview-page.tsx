@@ -17,13 +17,12 @@ export function OverviewPage() {
   const t = useTexts('security')
   const lists = useTexts('lists')
   const pages = useTexts('pages')
-  const profile = useProfile()
   return (
     <Page title={pages('security')} purpose={t('purpose')}>
       <PageTitle title={pages('security')} />
       <WithdrawalLockNotice />
       {/* Which tiles there are decides where the rest stands, so it waits: nothing that is on show moves. */}
-      {profile.isPending ? <ListWaiting label={lists('loading')} rows={8} /> : <Protection />}
+      {useProfile().isFetched ? <Protection /> : <ListWaiting label={lists('loading')} rows={8} />}
       <RecoveryCodesDialog />
     </Page>
   )

@@ -18,7 +18,6 @@ export function PasskeyList({ passkeys, adding }: PasskeyListProps) {
     return (
       <EmptyState
         compact
-        level={3}
         picture={<KeyAfloat />}
         title={t('emptyTitle')}
         text={t('emptyText')}

@@ -1,7 +1,7 @@
 import { maxPasskeys } from '@halyard/contract'
-import { FormAlert } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { passkeysSupported } from '@halyard/web/passkeys'
+import { Loaded } from '@halyard/web/queries'
 import { useCodeTexts } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -14,12 +14,10 @@ import classes from './passkeys-card.module.css'
 /** The member's passkeys, and the button to add one. */
 export function PasskeysCard() {
   const t = useTexts('passkeys')
-  const app = useTexts('app')
   const codeText = useCodeTexts()
-  const { data, isError, refetch } = usePasskeys()
+  const loaded = usePasskeys()
   const [adding, setAdding] = useState(false)
-  const retry = { label: app('retry'), onClick: () => void refetch() }
-  const full = data !== undefined && data.passkeys.length >= maxPasskeys
+  const full = (loaded.data?.passkeys.length ?? 0) >= maxPasskeys
   const obstacle = passkeysSupported() ? full && codeText('PASSKEYS_FULL') : t('unsupported')
   const add = obstacle ? (
     <p className={classes.obstacle}>{obstacle}</p>
@@ -31,13 +29,9 @@ export function PasskeysCard() {
   return (
     <Card title={t('title')}>
       <p className={classes.text}>{t('text')}</p>
-      {data ? (
-        <PasskeyList passkeys={data.passkeys} adding={add} />
-      ) : isError ? (
-        <FormAlert kind="error" title={app('error')} message={t('failed')} action={retry} />
-      ) : (
-        <div className={classes.waiting} aria-busy="true" />
-      )}
+      <Loaded of={loaded} waiting={<div className={classes.waiting} aria-busy="true" />} failed={t('failed')}>
+        {({ passkeys }) => <PasskeyList passkeys={passkeys} adding={add} />}
+      </Loaded>
       <AddPasskeyDialog opened={adding} onClose={() => setAdding(false)} />
     </Card>
   )

@@ -1,9 +1,9 @@
 import { Card } from '@halyard/ui/layout'
+import { Loaded } from '@halyard/web/queries'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { LoadFailure } from './load-failure.tsx'
 import classes from './phrase-card.module.css'
 import { PhraseDialog } from './phrase-dialog.tsx'
 import { protectionQuery } from './protection-query.ts'
@@ -20,34 +20,32 @@ export function PhraseCard() {
   return (
     <Card title={t('phraseTitle')}>
       <p className={classes.text}>{t('phraseText')}</p>
-      {protection.isPending && <Skeleton height={44} radius="md" />}
-      {protection.isError && !protection.data && (
-        <LoadFailure text={t('phraseFailed')} onRetry={() => void protection.refetch()} />
-      )}
-      {protection.data && (
-        <div className={classes.row}>
-          {phrase ? (
-            <q className={classes.phrase}>{phrase}</q>
-          ) : (
-            <p className={classes.none}>{t('phraseNone')}</p>
-          )}
-          <div className={classes.actions}>
-            {phrase && (
-              <Button
-                variant="subtle"
-                size="sm"
-                loading={removing.pending}
-                onClick={() => void removing.send()}
-              >
-                {t('phraseRemove')}
-              </Button>
+      <Loaded of={protection} waiting={<Skeleton height={44} radius="md" />} failed={t('phraseFailed')}>
+        {() => (
+          <div className={classes.row}>
+            {phrase ? (
+              <q className={classes.phrase}>{phrase}</q>
+            ) : (
+              <p className={classes.none}>{t('phraseNone')}</p>
             )}
-            <Button variant="default" size="sm" onClick={() => setEditing(true)}>
-              {phrase ? t('phraseChange') : t('phraseSet')}
-            </Button>
+            <div className={classes.actions}>
+              {phrase && (
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  loading={removing.pending}
+                  onClick={() => void removing.send()}
+                >
+                  {t('phraseRemove')}
+                </Button>
+              )}
+              <Button variant="default" size="sm" onClick={() => setEditing(true)}>
+                {phrase ? t('phraseChange') : t('phraseSet')}
+              </Button>
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </Loaded>
       <PhraseDialog opened={editing} phrase={phrase ?? ''} onClose={() => setEditing(false)} />
     </Card>
   )

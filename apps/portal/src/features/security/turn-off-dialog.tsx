@@ -21,7 +21,7 @@ export function TurnOffDialog({ opened, onClose }: TurnOffDialogProps) {
   const queries = useQueryClient()
 
   async function turnOff(verificationCode: string): Promise<void> {
-    const { message } = await api(twoFa.enableTwoFa, { query: { enabledTwoFa: 'false', verificationCode } })
+    const { message } = await api(twoFa.enableTwoFa, { body: { enabledTwoFa: 'false', verificationCode } })
     notifySuccess(message)
     await renewProtection(queries)
     onClose()

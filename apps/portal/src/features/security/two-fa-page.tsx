@@ -1,9 +1,9 @@
 import { Refused, twoFa } from '@halyard/contract'
 import { FurledSail } from '@halyard/ui/brand'
 import { EmptyState } from '@halyard/ui/feedback'
-import { FormAlert } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
+import { Loaded } from '@halyard/web/queries'
 import { BackLink, LinkButton, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -31,7 +31,6 @@ export function TwoFaPage() {
 
 function SetUpOrNot() {
   const t = useTexts('security')
-  const app = useTexts('app')
   const setUp = useQuery({
     queryKey: ['two-fa-set-up'],
     queryFn: ({ signal }) => api(twoFa.getTwoFa, undefined, { signal }),
@@ -52,17 +51,12 @@ function SetUpOrNot() {
       />
     )
   }
-  if (setUp.isError) {
-    const retry = { label: app('retry'), onClick: () => void setUp.refetch() }
-    return <FormAlert kind="error" title={app('error')} message={t('keyFailed')} action={retry} />
-  }
-  if (!setUp.data) return <div className={classes.waiting} aria-busy="true" />
   return (
-    <TwoFaSetUp
-      secret={setUp.data.key}
-      picture={setUp.data.twoFaPath}
-      onExpired={() => void setUp.refetch()}
-    />
+    <Loaded of={setUp} waiting={<div className={classes.waiting} aria-busy="true" />} failed={t('keyFailed')}>
+      {({ key, twoFaPath }) => (
+        <TwoFaSetUp secret={key} picture={twoFaPath} onExpired={() => void setUp.refetch()} />
+      )}
+    </Loaded>
   )
 }
 

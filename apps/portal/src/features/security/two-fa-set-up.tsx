@@ -33,6 +33,7 @@ export function TwoFaSetUp({ secret, picture, onExpired }: TwoFaSetUpProps) {
       <li className={classes.step}>
         <h2>{t('enterTitle')}</h2>
         <p>{t('enterText')}</p>
+        <p className={classes.hint}>{t('trustsBrowser')}</p>
         <EnableTwoFaForm onExpired={onExpired} />
       </li>
     </ol>

@@ -1,5 +1,7 @@
 import { account, views } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
+import { forgetDrafts } from '@halyard/web/forget-drafts'
+import { unsaved } from '@halyard/web/unsaved'
 import { isViewing, session } from './session.ts'
 
 const patienceMs = 3000
@@ -11,6 +13,7 @@ export const isLoggingOut = (): boolean => loggingOut
 
 /** Ends the session, or the view of one, on the server, then here. An unreachable server does not keep the member signed in. */
 export async function logOut(): Promise<void> {
+  if (!(await unsaved.mayLeave())) return
   loggingOut = true
   const signal = AbortSignal.timeout(patienceMs)
   const viewToken = isViewing && session.current()?.token
@@ -18,6 +21,8 @@ export async function logOut(): Promise<void> {
     ? api(views.endView, { body: { viewToken } }, { signal })
     : api(account.logout, undefined, { signal })
   await answered.catch((cause: unknown) => console.warn('Logout was not confirmed', cause))
+  const id = session.current()?.id
   session.end()
+  if (id && !isViewing) forgetDrafts(id)
   loggingOut = false
 }

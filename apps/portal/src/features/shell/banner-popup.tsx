@@ -53,17 +53,20 @@ export function BannerPopup({ isAtWork }: BannerPopupProps) {
     >
       {shown && (
         <>
-          <img
-            key={shown.imageUrl}
-            className={classes.picture}
-            src={shown.imageUrl}
-            alt={
-              total > 1
-                ? t('bannerImage', { number: index + 1, total, description: shown.description })
-                : shown.description
-            }
-            onLoad={() => see(shown.id)}
-          />
+          <figure
+            className={classes.announcement}
+            aria-label={total > 1 ? t('bannerImage', { number: index + 1, total }) : undefined}
+          >
+            <img
+              key={shown.imageUrl}
+              className={classes.picture}
+              src={shown.imageUrl}
+              alt=""
+              onLoad={() => see(shown.id)}
+            />
+            {/* What the picture says, readable on a phone; the picture itself is not read out. */}
+            <figcaption className={classes.words}>{shown.description}</figcaption>
+          </figure>
           {total > 1 && (
             <div className={classes.steps}>
               <StepButton label={t('previousBanner')} Icon={IconChevronLeft} onClick={() => step(-1)} />

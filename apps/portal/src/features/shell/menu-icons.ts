@@ -1,7 +1,9 @@
 import {
   type Icon,
+  IconChartLine,
   IconHierarchy2,
   IconLayoutDashboard,
+  IconListDetails,
   IconNote,
   IconSettings,
   IconWallet,
@@ -12,6 +14,10 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   dashboard: IconLayoutDashboard,
   memo: IconNote,
   wallet: IconWallet,
+  invest: IconChartLine,
   team: IconHierarchy2,
   settings: IconSettings,
 }
+
+/** Those of the phone's bar. */
+export const barIcons: Readonly<Record<string, Icon>> = { ...menuIcons, activity: IconListDetails }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type MenuEntry, menuFor } from './menu.ts'
+import { barPages, type MenuEntry, menuFor } from './menu.ts'
 
 const labels = (entries: readonly MenuEntry[]) => entries.map((entry) => entry.label)
 
@@ -7,14 +7,19 @@ const pagesOf = (entries: readonly MenuEntry[], group: string) =>
   entries.flatMap((entry) => ('pages' in entry && entry.label === group ? entry.pages : []))
 
 describe('the sidebar', () => {
-  test('[SHE-002] [SHE-009] holds Dashboard, Memo, Wallet and Settings, and no Team for investors', () => {
+  test('[SHE-002] [SHE-009] holds Dashboard, Memo, Wallet, Invest and Settings, and no Team for investors', () => {
     const menu = menuFor({ buildMode: 'investor', kycStatus: 'APPROVED' })
-    expect(labels(menu)).toEqual(['dashboard', 'memo', 'wallet', 'settings'])
+    expect(labels(menu)).toEqual(['dashboard', 'memo', 'wallet', 'invest', 'settings'])
   })
 
-  test('[SHE-003] Wallet leads to the wallet overview', () => {
+  test('[SHE-003] Wallet leads to the wallet overview, and to what is done from there', () => {
     const menu = menuFor({ buildMode: 'investor', kycStatus: undefined })
-    expect(pagesOf(menu, 'wallet')).toEqual([{ label: 'walletOverview', to: '/wallet/overview' }])
+    expect(pagesOf(menu, 'wallet')).toEqual([
+      { label: 'walletOverview', to: '/wallet/overview' },
+      { label: 'transfer', to: '/wallet/transfer' },
+      { label: 'activity', to: '/wallet/transaction-history' },
+      { label: 'statements', to: '/wallet/statements' },
+    ])
   })
 
   test('[SHE-004] Settings holds Inheritance, Profile, Security, Referral and KYC, each with its screen', () => {
@@ -44,5 +49,14 @@ describe('the sidebar', () => {
       { label: 'teamPerformance', to: '/team/performance' },
       { label: 'teamHierarchy', to: '/team/team-hierarchy' },
     ])
+  })
+
+  test('the phone’s bar has entries of the sidebar only, called and leading as there', () => {
+    const menu = menuFor({ buildMode: 'investor', kycStatus: 'APPROVED' })
+    const entries = menu.flatMap((entry) =>
+      'pages' in entry ? [{ ...entry.pages[0], label: entry.label }, ...entry.pages] : [entry],
+    )
+    for (const { label, to } of barPages)
+      expect(entries).toContainEqual(expect.objectContaining({ label, to }))
   })
 })

@@ -30,11 +30,24 @@ export function menuFor({ buildMode, kycStatus }: MenuState): readonly MenuEntry
   return [
     { label: 'dashboard', to: '/dashboard' },
     { label: 'memo', to: '/memo' },
-    { label: 'wallet', pages: [{ label: 'walletOverview', to: '/wallet/overview' }] },
+    { label: 'wallet', pages: walletPages },
+    { label: 'invest', pages: investPages },
     ...(buildMode === 'network' ? [team] : []),
     { label: 'settings', pages: asksForKyc ? [...settingsPages, kycPage] : settingsPages },
   ]
 }
+
+const walletPages: readonly MenuPage[] = [
+  { label: 'walletOverview', to: '/wallet/overview' },
+  { label: 'transfer', to: '/wallet/transfer' },
+  { label: 'activity', to: '/wallet/transaction-history' },
+  { label: 'statements', to: '/wallet/statements' },
+]
+
+const investPages: readonly MenuPage[] = [
+  { label: 'newInvestment', to: '/investment/new' },
+  { label: 'portfolio', to: '/investment/overview' },
+]
 
 const team: MenuGroup = {
   label: 'team',
@@ -53,3 +66,24 @@ const settingsPages: readonly MenuPage[] = [
 ]
 
 const kycPage: MenuPage = { label: 'kyc', to: '/settings/kyc' }
+
+interface BarPage extends MenuPage {
+  /** The pages it stands for, as the beginnings of their paths. */
+  readonly covers: readonly string[]
+}
+
+/** On a phone within reach of a thumb: entries of the sidebar, called as there. */
+export const barPages: readonly BarPage[] = [
+  { label: 'dashboard', to: '/dashboard', covers: ['/', '/dashboard'] },
+  {
+    label: 'wallet',
+    to: '/wallet/overview',
+    covers: ['/wallet/overview', '/wallet/deposit', '/wallet/withdrawal', '/wallet/transfer'],
+  },
+  { label: 'invest', to: '/investment/new', covers: ['/investment'] },
+  {
+    label: 'activity',
+    to: '/wallet/transaction-history',
+    covers: ['/wallet/transaction-history'],
+  },
+]

@@ -1,4 +1,5 @@
 import { TextButton } from '@halyard/ui/forms'
+import { Loaded } from '@halyard/web/queries'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +16,6 @@ interface NotificationListProps {
 /** The latest unread notifications. */
 export function NotificationList({ onOpen, onLeave }: NotificationListProps) {
   const t = useTexts('shell')
-  const app = useTexts('app')
   const markRead = useMarkRead()
   const latest = useQuery(unreadQuery(useLanguage()))
   const notifications = latest.data?.data.content ?? []
@@ -25,20 +25,17 @@ export function NotificationList({ onOpen, onLeave }: NotificationListProps) {
         {t('notifications')}
         {notifications.length > 0 && <TextButton onClick={markRead.all}>{t('markAllRead')}</TextButton>}
       </div>
-      {notifications.length > 0 ? (
-        <div className={classes.list}>
-          <NotificationRows label={t('notifications')} notifications={notifications} onOpen={onOpen} />
-        </div>
-      ) : (
-        <div className={classes.none}>
-          {latest.isError ? t('notificationsFailed') : t('noNotification')}
-          {latest.isError && (
-            <div>
-              <TextButton onClick={() => void latest.refetch()}>{app('retry')}</TextButton>
+      <Loaded of={latest} waiting={<div className={classes.none} />}>
+        {() =>
+          notifications.length > 0 ? (
+            <div className={classes.list}>
+              <NotificationRows label={t('notifications')} notifications={notifications} onOpen={onOpen} />
             </div>
-          )}
-        </div>
-      )}
+          ) : (
+            <div className={classes.none}>{t('noNotification')}</div>
+          )
+        }
+      </Loaded>
       <Link to="/notifications" className={classes.all} onClick={onLeave}>
         {t('allNotifications')}
       </Link>

@@ -19,10 +19,11 @@ export function ProfileFailure() {
   const codeText = useCodeTexts()
   const profile = useProfile()
   const [closed, setClosed] = useState(false)
-  if (!profile.isError) return null
-  const { error } = profile
+  const { data, error } = profile
+  // One that is only not refreshed is as good as it was.
+  if (data || !error) return null
   const message = error instanceof Refused ? codeText(error.code, error.params) : t('profileFailed')
-  const opened = profile.isLoadingError && !closed
+  const opened = !closed
   const retry = () => {
     setClosed(false)
     void profile.refetch()

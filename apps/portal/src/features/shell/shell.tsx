@@ -1,9 +1,10 @@
 import { Brand } from '@halyard/ui/brand'
 import { SkipLink } from '@halyard/ui/layout'
 import { SidePanel } from '@halyard/ui/overlays'
+import { OpenRequests } from '@halyard/web/requests'
 import { useMediaQuery } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { CatchBoundary, Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { isViewing, useSession } from '../session/index.ts'
 import { settings } from '../settings/index.ts'
@@ -12,8 +13,12 @@ import { Header } from './header.tsx'
 import { Interruptions } from './interruptions.tsx'
 import { MenuToggle } from './menu-toggle.tsx'
 import { ProfileFailure } from './profile-failure.tsx'
+import { SessionEnding } from './session-ending.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+
+/** Not needed for the first screen to be drawn. */
+const LeaveGuard = lazy(async () => ({ default: (await import('@halyard/web/leave-guard')).LeaveGuard }))
 
 /** By the specification, the sidebar overlays the screen up to this width. */
 const overlayUpTo = '(max-width: 1024px)'
@@ -66,10 +71,19 @@ export function Shell({ known, children }: ShellProps) {
         />
         <main id="content" tabIndex={-1} className={classes.main}>
           <ProfileFailure />
+          {!isViewing && <SessionEnding />}
+          {!isViewing && <OpenRequests />}
           {children}
         </main>
       </div>
       <BottomBar onMore={() => setOverlaid(true)} />
+      {!isViewing && (
+        <CatchBoundary getResetKey={() => ''} errorComponent={() => null}>
+          <Suspense>
+            <LeaveGuard />
+          </Suspense>
+        </CatchBoundary>
+      )}
       {!isViewing && <Interruptions />}
     </div>
   )

@@ -23,6 +23,7 @@ export function CheckForm({ code }: { readonly code: string }) {
   const [reading, setReading] = useState(false)
   const latest = useRef<File>(null)
   const form = useCallForm({
+    leaves: 'freely',
     call: statements.checkDocument,
     initialValues: { code, sha256: '' },
     bodyOf: (values) => values,

@@ -1,11 +1,12 @@
 import { statements } from '@halyard/contract'
 import { saveFile } from '@halyard/ui/files'
 import { ChoiceField, Form } from '@halyard/ui/forms'
+import { useServerNow } from '@halyard/web/calls'
 import { formatIsoDay } from '@halyard/web/formats'
 import { DayField, FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { settings } from '../settings/index.ts'
 import { daysOf, nameOf, type PeriodName, periodNames } from './periods.ts'
@@ -14,8 +15,10 @@ import classes from './statement.module.css'
 export function StatementForm() {
   const t = useTexts('statement')
   const notifySuccess = useNotifySuccess()
-  const [now] = useState(() => new Date())
+  const now = useServerNow()
+  const today = now.toISOString().slice(0, 10)
   const form = useCallForm({
+    leaves: 'freely',
     call: statements.makeStatement,
     initialValues: { ...daysOf('thisMonth', now), format: 'PDF' },
     bodyOf: (values) => values,
@@ -26,6 +29,20 @@ export function StatementForm() {
     },
   })
 
+  const { from, to } = form.values
+  const { setValue } = form
+  const preset = useRef(now)
+  // The first reply may tell another day than the browser's: a usual period stays that one.
+  useEffect(() => {
+    const believed = preset.current
+    preset.current = new Date(today)
+    const name = nameOf({ from, to }, believed)
+    if (!name || believed.toISOString().slice(0, 10) === today) return
+    const days = daysOf(name, new Date(today))
+    setValue('from', days.from)
+    setValue('to', days.to)
+  }, [today, from, to, setValue])
+
   function choose(name: string): void {
     if (!(periodNames as readonly string[]).includes(name)) return
     const { from, to } = daysOf(name as PeriodName, now)
@@ -33,7 +50,6 @@ export function StatementForm() {
     form.setValue('to', to)
   }
 
-  const { from, to } = form.values
   const periods = periodNames.map((name) => ({ value: name, label: t(name) }))
   return (
     <Form onSubmit={form.submit}>

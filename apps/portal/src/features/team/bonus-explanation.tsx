@@ -1,7 +1,7 @@
 import { Amount } from '@halyard/ui/figures'
-import { Details, ListWaiting } from '@halyard/ui/lists'
+import { Details } from '@halyard/ui/lists'
 import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
-import { NoData, useLogged } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { isAboveZero } from '../balances/index.ts'
@@ -13,14 +13,11 @@ import classes from './performance.module.css'
 /** The event behind a bonus, the rule and its rate, and the way from the source to the member. */
 export function BonusExplanation({ bonusId }: { readonly bonusId: string }) {
   const t = useTexts('team')
-  const lists = useTexts('lists')
-  const explanation = useQuery(explanationQuery(bonusId))
-  useLogged(explanation)
-  if (explanation.isPending) return <ListWaiting label={lists('loading')} rows={6} />
-  if (!explanation.data) {
-    return <NoData text={t('noExplanation')} onRetry={() => void explanation.refetch()} />
-  }
-  return <Explained bonus={explanation.data} />
+  return (
+    <Loaded of={useQuery(explanationQuery(bonusId))} waiting={6} empty={{ text: t('noExplanation') }}>
+      {(bonus) => <Explained bonus={bonus} />}
+    </Loaded>
+  )
 }
 
 function Explained({ bonus }: { readonly bonus: Explanation }) {

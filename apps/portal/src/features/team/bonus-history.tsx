@@ -1,8 +1,9 @@
 import type { TeamBonusType } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
-import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { type Column, DataTable } from '@halyard/ui/lists'
 import { alignDecimals, formatSecond, showAmount } from '@halyard/web/formats'
-import { ChangeAmount, ListPager, NoData, type Paging, useLogged } from '@halyard/web/lists'
+import { ChangeAmount, ListPager, type Paging } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,23 +20,14 @@ interface BonusHistoryProps {
 /** The bonuses of a type; each opens its explanation. */
 export function BonusHistory({ type, paging }: BonusHistoryProps) {
   const t = useTexts('team')
-  const lists = useTexts('lists')
   const names = useTexts('wallet')
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<BonusEntry>()
   const history = useQuery(historyQuery(type, paging.page, useLanguage()))
-  useLogged(history)
-  if (history.isPending) return <ListWaiting label={lists('loading')} rows={bonusesPerPage} />
-  const { data } = history
-  if (!data || history.isError) {
-    return <NoData text={t('historyEmpty')} onRetry={() => void history.refetch()} />
-  }
-  if (data.totalRecords === 0) return <NoData text={t('historyEmpty')} />
-
   const dateOf = ({ trxDate }: BonusEntry) => (
     <time dateTime={trxDate}>{formatSecond(new Date(trxDate))}</time>
   )
-  const aligned = alignDecimals(data.bonusHistoryList.map(({ amount }) => amount))
+  const aligned = alignDecimals((history.data?.bonusHistoryList ?? []).map(({ amount }) => amount))
   const amountOf = ({ amount, walletType }: BonusEntry) => (
     <ChangeAmount amount={aligned(amount)} currency={walletType} />
   )
@@ -52,37 +44,45 @@ export function BonusHistory({ type, paging }: BonusHistoryProps) {
   }
 
   return (
-    <>
-      <div className={classes.total}>
-        <span>{t('totalAmount')}</span>
-        <Amount value={showAmount(data.totalAmount)} currency="USDT" size="title" />
-      </div>
-      <DataTable
-        label={t(type)}
-        columns={columns}
-        rows={data.bonusHistoryList}
-        keyOf={(_, index) => String(index)}
-        linesOf={(entry) => ({
-          title: names(entry.bonusType),
-          titleEnd: amountOf(entry),
-          note: dateOf(entry),
-          noteEnd: entry.source,
-        })}
-        onOpen={open}
-        stale={history.isPlaceholderData}
-      />
-      <ListPager
-        paging={paging}
-        totalRecords={data.totalRecords}
-        perPage={bonusesPerPage}
-        stale={history.isPlaceholderData}
-      />
-      <BonusPanel
-        opened={opened}
-        title={chosen ? names(chosen.bonusType) : ''}
-        bonusId={chosen?.bonusId ?? null}
-        onClose={() => setOpened(false)}
-      />
-    </>
+    <Loaded
+      of={history}
+      waiting={bonusesPerPage}
+      empty={{ text: t('historyEmpty'), if: ({ totalRecords }) => totalRecords === 0 }}
+    >
+      {(data) => (
+        <>
+          <div className={classes.total}>
+            <span>{t('totalAmount')}</span>
+            <Amount value={showAmount(data.totalAmount)} currency="USDT" size="title" />
+          </div>
+          <DataTable
+            label={t(type)}
+            columns={columns}
+            rows={data.bonusHistoryList}
+            keyOf={(_, index) => String(index)}
+            linesOf={(entry) => ({
+              title: names(entry.bonusType),
+              titleEnd: amountOf(entry),
+              note: dateOf(entry),
+              noteEnd: entry.source,
+            })}
+            onOpen={open}
+            stale={history.isPlaceholderData}
+          />
+          <ListPager
+            paging={paging}
+            totalRecords={data.totalRecords}
+            perPage={bonusesPerPage}
+            stale={history.isPlaceholderData}
+          />
+          <BonusPanel
+            opened={opened}
+            title={chosen ? names(chosen.bonusType) : ''}
+            bonusId={chosen?.bonusId ?? null}
+            onClose={() => setOpened(false)}
+          />
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -1,7 +1,7 @@
 import { Amount } from '@halyard/ui/figures'
-import { FormAlert } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { alignDecimals, showAmount } from '@halyard/web/formats'
+import { Loaded } from '@halyard/web/queries'
 import { LinkButton } from '@halyard/web/routes'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
@@ -19,25 +19,20 @@ const kinds = [
 /** What the bonus wallet holds now, the way to move it, and what was credited to it by type. */
 export function BonusWallet({ info }: { readonly info: TeamInfo | undefined }) {
   const t = useTexts('team')
-  const app = useTexts('app')
   const wallet = useTexts('wallet')
   const balances = useBalances()
-  const balance = balances.data && balanceOf(balances.data, 'BONUS')
   const aligned = alignDecimals(info ? kinds.map(({ label }) => info[label]) : [])
   return (
     <Card title={t('bonusWallet')}>
-      {balances.isError && !balances.data && (
-        <FormAlert
-          kind="error"
-          title={app('error')}
-          message={wallet('balancesFailed')}
-          action={{ label: app('retry'), onClick: () => void balances.refetch() }}
-        />
-      )}
       <div className={classes.wallet}>
         <div>
-          {balance !== undefined && <Amount value={showAmount(balance)} currency="USDT" size="figure" />}
-          {balances.isPending && <span className={classes.waitingAmount} aria-busy="true" />}
+          <Loaded
+            of={balances}
+            waiting={<span className={classes.waitingAmount} aria-busy="true" />}
+            failed={wallet('balancesFailed')}
+          >
+            {(data) => <Amount value={showAmount(balanceOf(data, 'BONUS'))} currency="USDT" size="figure" />}
+          </Loaded>
           <p className={classes.soft}>{t('bonusWalletNote')}</p>
         </div>
         <LinkButton to="/wallet/transfer" variant="default">

@@ -1,4 +1,4 @@
-import { DetailPanel } from '@halyard/ui/overlays'
+import { DetailPanel, useBackCloses } from '@halyard/ui/overlays'
 import { alignDecimals, formatSecond } from '@halyard/web/formats'
 import { ChangeAmount, NoData } from '@halyard/web/lists'
 import { useLanguage } from '@halyard/web/texts'
@@ -43,6 +43,8 @@ function Entries({ period, onRenew }: { readonly period: Chosen; readonly onRene
   const t = useTexts('team')
   const [explained, setExplained] = useState<string>()
   const query = useInfiniteQuery(entriesQuery(period, useLanguage()))
+  const goUp = () => setExplained(undefined)
+  useBackCloses(explained !== undefined, goUp)
   if (explained) {
     return (
       <>
@@ -50,7 +52,7 @@ function Entries({ period, onRenew }: { readonly period: Chosen; readonly onRene
           variant="subtle"
           size="sm"
           leftSection={<IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />}
-          onClick={() => setExplained(undefined)}
+          onClick={goUp}
         >
           {t('backToEntries')}
         </Button>

@@ -1,6 +1,7 @@
 import { Callout } from '@halyard/ui/feedback'
 import { ListWaiting } from '@halyard/ui/lists'
-import { NoData, useLogged } from '@halyard/web/lists'
+import { NoData } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { searchQuery } from './team-queries.ts'
@@ -10,22 +11,28 @@ import { TreeNode } from './tree-node.tsx'
 /** The tree cut down to the paths to those whom a search found, all of them open. */
 export function FoundTree({ keyword }: { readonly keyword: string }) {
   const t = useTexts('team')
-  const found = useQuery(searchQuery(keyword))
-  useLogged(found)
-  if (found.isPending) return <ListWaiting label={t('searching')} rows={4} />
-  if (!found.data) return <NoData text={t('hierarchyEmpty')} onRetry={() => void found.refetch()} />
-  const [root] = found.data.TeamBos
-  if (!root) return <NoData title={t('nobodyFoundTitle')} text={t('nobodyFound', { keyword })} />
   return (
-    <>
-      <Tree>
-        <TreeNode node={root} level={1} isOwn keyword={keyword} opened />
-      </Tree>
-      {found.data.moreFound && (
-        <Callout tone="quiet" inside role="status">
-          {t('moreFound')}
-        </Callout>
-      )}
-    </>
+    <Loaded
+      of={useQuery(searchQuery(keyword))}
+      waiting={<ListWaiting label={t('searching')} rows={4} />}
+      empty={{ text: t('hierarchyEmpty') }}
+    >
+      {({ TeamBos: [root], moreFound }) =>
+        !root ? (
+          <NoData title={t('nobodyFoundTitle')} text={t('nobodyFound', { keyword })} />
+        ) : (
+          <>
+            <Tree>
+              <TreeNode node={root} level={1} isOwn keyword={keyword} opened />
+            </Tree>
+            {moreFound && (
+              <Callout tone="quiet" inside role="status">
+                {t('moreFound')}
+              </Callout>
+            )}
+          </>
+        )
+      }
+    </Loaded>
   )
 }

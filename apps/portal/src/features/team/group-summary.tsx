@@ -2,9 +2,10 @@ import type { ReplyOf, team } from '@halyard/contract'
 import { groupThousands } from '@halyard/money'
 import { Amount } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
-import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { type Column, DataTable } from '@halyard/ui/lists'
 import { alignDecimals, showAmount } from '@halyard/web/formats'
-import { ListPager, NoData, type Paging, useLogged } from '@halyard/web/lists'
+import { ListPager, type Paging } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { rankWord } from '../member/index.ts'
@@ -25,16 +26,8 @@ export function GroupSummary({ paging }: { readonly paging: Paging }) {
 
 function Groups({ paging }: { readonly paging: Paging }) {
   const t = useTexts('team')
-  const lists = useTexts('lists')
   const ranks = useTexts('ranks')
   const groups = useQuery(groupSummaryQuery(paging.page))
-  useLogged(groups)
-  if (groups.isPending) return <ListWaiting label={lists('loading')} rows={groupsPerPage} />
-  const list = groups.data?.groupList
-  if (!list || groups.isError) {
-    return <NoData text={t('groupSummaryEmpty')} onRetry={() => void groups.refetch()} />
-  }
-  if (list.totalRecords === 0) return <NoData text={t('groupSummaryEmpty')} />
   const nameOf = ({ leaderName, email }: Group) => (
     <span className={classes.leader}>
       {leaderName}
@@ -44,7 +37,9 @@ function Groups({ paging }: { readonly paging: Paging }) {
   const investmentOf = (group: Group) => (
     <Amount value={showAmount(group.groupInvestmentQuantity)} currency="USDT" />
   )
-  const alignedLots = alignDecimals(list.sponsorSummaryDtoList.map(({ totalLotAmount }) => totalLotAmount))
+  const alignedLots = alignDecimals(
+    (groups.data?.groupList.sponsorSummaryDtoList ?? []).map(({ totalLotAmount }) => totalLotAmount),
+  )
   const columns: readonly Column<Group>[] = [
     { name: 'leader', label: t('leader'), cell: nameOf },
     { name: 'rank', label: t('leaderRank'), cell: ({ managerLevel }) => rankWord(ranks, managerLevel) },
@@ -63,27 +58,35 @@ function Groups({ paging }: { readonly paging: Paging }) {
     { name: 'investment', label: t('groupInvestment'), align: 'end', cell: investmentOf },
   ]
   return (
-    <>
-      <DataTable
-        label={t('groupSummary')}
-        columns={columns}
-        rows={list.sponsorSummaryDtoList}
-        keyOf={({ leaderName }) => leaderName}
-        linesOf={(group) => ({
-          title: nameOf(group),
-          titleEnd: investmentOf(group),
-          titleEndLabel: t('groupInvestment'),
-          note: `${rankWord(ranks, group.managerLevel)} · ${t('memberCount', { count: group.totalDownline })}`,
-          noteEnd: t('lots', { lots: showAmount(group.totalLotAmount) }),
-        })}
-        stale={groups.isPlaceholderData}
-      />
-      <ListPager
-        paging={paging}
-        totalRecords={list.totalRecords}
-        perPage={groupsPerPage}
-        stale={groups.isPlaceholderData}
-      />
-    </>
+    <Loaded
+      of={groups}
+      waiting={groupsPerPage}
+      empty={{ text: t('groupSummaryEmpty'), if: ({ groupList }) => groupList.totalRecords === 0 }}
+    >
+      {({ groupList: list }) => (
+        <>
+          <DataTable
+            label={t('groupSummary')}
+            columns={columns}
+            rows={list.sponsorSummaryDtoList}
+            keyOf={({ leaderName }) => leaderName}
+            linesOf={(group) => ({
+              title: nameOf(group),
+              titleEnd: investmentOf(group),
+              titleEndLabel: t('groupInvestment'),
+              note: `${rankWord(ranks, group.managerLevel)} · ${t('memberCount', { count: group.totalDownline })}`,
+              noteEnd: t('lots', { lots: showAmount(group.totalLotAmount) }),
+            })}
+            stale={groups.isPlaceholderData}
+          />
+          <ListPager
+            paging={paging}
+            totalRecords={list.totalRecords}
+            perPage={groupsPerPage}
+            stale={groups.isPlaceholderData}
+          />
+        </>
+      )}
+    </Loaded>
   )
 }

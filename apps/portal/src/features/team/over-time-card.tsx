@@ -1,6 +1,5 @@
 import { Card, Tabs } from '@halyard/ui/layout'
-import { ListWaiting } from '@halyard/ui/lists'
-import { NoData, useLogged } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -32,16 +31,11 @@ export function OverTimeCard() {
 /** A line, and its periods as a list; both open to their entries. */
 function OverTime({ by }: { readonly by: Step }) {
   const t = useTexts('team')
-  const lists = useTexts('lists')
   const [opened, setOpened] = useState(false)
   const [period, setPeriod] = useState<Sum>()
   const overTime = useQuery(overTimeQuery(by))
-  useLogged(overTime)
-  const { data } = overTime
-  if (overTime.isPending) return <ListWaiting label={lists('loading')} rows={6} />
-  if (!data) return <NoData text={t('overTimeEmpty')} onRetry={() => void overTime.refetch()} />
-  if (isNothing(data)) return <NoData text={t('overTimeEmpty')} />
-  const sums = sumsOf(data.before, data.points)
+  const { before, points } = overTime.data ?? { before: '0.00', points: [] }
+  const sums = sumsOf(before, points)
 
   function open(sum: Sum): void {
     setPeriod(sum)
@@ -49,16 +43,20 @@ function OverTime({ by }: { readonly by: Step }) {
   }
 
   return (
-    <>
-      <OverTimeLine before={data.before} sums={sums} onOpen={open} />
-      <OverTimeTable sums={sums} onOpen={open} />
-      <EntriesPanel
-        opened={opened}
-        period={sums.find(({ from }) => from === period?.from) ?? period}
-        onClose={() => setOpened(false)}
-        onRenew={() => void overTime.refetch()}
-      />
-    </>
+    <Loaded of={overTime} waiting={6} empty={{ text: t('overTimeEmpty'), if: isNothing }}>
+      {() => (
+        <>
+          <OverTimeLine before={before} sums={sums} onOpen={open} />
+          <OverTimeTable sums={sums} onOpen={open} />
+          <EntriesPanel
+            opened={opened}
+            period={sums.find(({ from }) => from === period?.from) ?? period}
+            onClose={() => setOpened(false)}
+            onRenew={() => void overTime.refetch()}
+          />
+        </>
+      )}
+    </Loaded>
   )
 }
 

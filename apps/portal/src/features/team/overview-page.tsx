@@ -1,6 +1,6 @@
-import { FormAlert } from '@halyard/ui/forms'
 import { Page } from '@halyard/ui/layout'
 import { usePaging } from '@halyard/web/lists'
+import { Loaded, ReadFault } from '@halyard/web/queries'
 import { LinkButton, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -17,11 +17,10 @@ const route = getRouteApi('/member/team/overview')
 
 export function OverviewPage() {
   const t = useTexts('team')
-  const app = useTexts('app')
   const pages = useTexts('pages')
   const paging = usePaging(route)
   const info = useQuery(teamInfoQuery)
-  const failed = info.isError && !info.data
+  const failed = info.error !== null && !info.data
   return (
     <Page
       title={pages('teamOverview')}
@@ -29,13 +28,10 @@ export function OverviewPage() {
       action={<LinkButton to="/settings/referral">{t('invite')}</LinkButton>}
     >
       <PageTitle title={pages('teamOverview')} />
-      {failed && (
-        <FormAlert
-          kind="error"
-          title={app('error')}
-          message={t('notLoaded')}
-          action={{ label: app('retry'), onClick: () => void info.refetch() }}
-        />
+      {!info.data && (
+        <Loaded of={info} waiting={null} failed={t('notLoaded')}>
+          {() => null}
+        </Loaded>
       )}
       <div className={classes.pair} data-alone={failed || undefined}>
         {!failed && <MyRank info={info.data} />}
@@ -46,6 +42,7 @@ export function OverviewPage() {
         {!failed && <GroupBrokers info={info.data} />}
         <GroupSummary paging={paging} />
       </div>
+      {info.data && <ReadFault of={info} floats />}
     </Page>
   )
 }

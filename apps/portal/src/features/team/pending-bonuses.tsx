@@ -1,6 +1,7 @@
 import { Card } from '@halyard/ui/layout'
 import { showMoney } from '@halyard/web/formats'
-import { NoData, type Paging, useLogged } from '@halyard/web/lists'
+import type { Paging } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { BonusLines } from './bonus-lines.tsx'
@@ -11,26 +12,24 @@ import classes from './performance.module.css'
 export function PendingBonuses({ paging }: { readonly paging: Paging }) {
   const t = useTexts('team')
   const pending = useQuery(pendingQuery(paging.page))
-  useLogged(pending)
-  if (pending.isError && !pending.data) {
-    return (
-      <Card title={t('pending')}>
-        <NoData text={t('pendingText')} onRetry={() => void pending.refetch()} />
-      </Card>
-    )
-  }
-  const { data } = pending
-  if (!data || data.totalRecords === 0) return null
+  // Where there are none, nothing is said of them.
+  if (pending.data ? pending.data.totalRecords === 0 : !pending.error) return null
   return (
-    <Card title={t('pending')} aside={showMoney(data.totalAmount, 'USDT')}>
-      <p className={classes.text}>{t('pendingText')}</p>
-      <BonusLines
-        label={t('pending')}
-        bonuses={data.pendingBonusList}
-        paging={paging}
-        totalRecords={data.totalRecords}
-        stale={pending.isPlaceholderData}
-      />
+    <Card title={t('pending')} aside={pending.data && showMoney(pending.data.totalAmount, 'USDT')}>
+      <Loaded of={pending} waiting={null} empty={{ text: t('pendingText') }}>
+        {(data) => (
+          <>
+            <p className={classes.text}>{t('pendingText')}</p>
+            <BonusLines
+              label={t('pending')}
+              bonuses={data.pendingBonusList}
+              paging={paging}
+              totalRecords={data.totalRecords}
+              stale={pending.isPlaceholderData}
+            />
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }

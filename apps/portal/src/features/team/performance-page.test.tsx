@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { ReplyOf, team } from '@halyard/contract'
+import { BackCloses } from '@halyard/ui/overlays'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, expect, test } from 'vitest'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -118,8 +119,24 @@ const overTime = {
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
+/** What lies over the page, for the browser's Back. */
+const over: (() => unknown)[] = []
+const back = () => settled(() => over.at(-1)?.())
+function layOver(close: () => unknown): () => void {
+  over.push(close)
+  return () => void over.splice(over.indexOf(close), 1)
+}
+
+function Screen() {
+  return (
+    <BackCloses value={layOver}>
+      <PerformancePage />
+    </BackCloses>
+  )
+}
+
 const open = async (more: Parameters<typeof showScreen>[2] = {}) => {
-  page = await showScreen(PerformancePage, '/team/performance', {
+  page = await showScreen(Screen, '/team/performance', {
     '/team/teamPerformance': () => Response.json(performance),
     '/team/bonusOverTime': () => Response.json(overTime),
     '/team/uncreditedBonusList': () => Response.json(noneUncredited),
@@ -292,4 +309,12 @@ test('what the team brought over time opens to the entries of a period, the newe
   await until(() => pageText().includes('From the event to you'))
   await settled(() => button('Back to the entries').click())
   await until(() => document.querySelector('ul[aria-label="Entries"] li') !== null)
+  // The browser's Back does the same, and only then closes the panel.
+  await settled(() => button('Pips Bonus').click())
+  await until(() => pageText().includes('From the event to you'))
+  await back()
+  await until(() => document.querySelector('ul[aria-label="Entries"] li') !== null)
+  expect(over).toHaveLength(1)
+  await back()
+  expect(over).toHaveLength(0)
 })

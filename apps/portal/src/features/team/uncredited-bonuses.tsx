@@ -1,6 +1,7 @@
 import { Card } from '@halyard/ui/layout'
 import { showAmount } from '@halyard/web/formats'
-import { NoData, pagingOf, useLogged } from '@halyard/web/lists'
+import { pagingOf } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -15,29 +16,27 @@ export function UncreditedBonuses() {
   // Not in the address, whose page is that of the pending ones: few members ever have a second page here.
   const paging = pagingOf(...useState<number>())
   const uncredited = useQuery(uncreditedQuery(paging.page))
-  useLogged(uncredited)
-  if (uncredited.isError && !uncredited.data) {
-    return (
-      <Card title={t('uncredited')}>
-        <NoData text={t('uncreditedText')} onRetry={() => void uncredited.refetch()} />
-      </Card>
-    )
-  }
-  const { data } = uncredited
-  if (!data || data.totalRecords === 0) return null
+  // Where there are none, nothing is said of them.
+  if (uncredited.data ? uncredited.data.totalRecords === 0 : !uncredited.error) return null
   return (
     <Card title={t('uncredited')}>
-      <p className={classes.text}>{t('uncreditedText')}</p>
-      {isAboveZero(data.totalOwed) && (
-        <p className={classes.text}>{t('owedText', { amount: showAmount(data.totalOwed) })}</p>
-      )}
-      <BonusLines
-        label={t('uncredited')}
-        bonuses={data.uncreditedBonusList}
-        paging={paging}
-        totalRecords={data.totalRecords}
-        stale={uncredited.isPlaceholderData}
-      />
+      <Loaded of={uncredited} waiting={null} empty={{ text: t('uncreditedText') }}>
+        {(data) => (
+          <>
+            <p className={classes.text}>{t('uncreditedText')}</p>
+            {isAboveZero(data.totalOwed) && (
+              <p className={classes.text}>{t('owedText', { amount: showAmount(data.totalOwed) })}</p>
+            )}
+            <BonusLines
+              label={t('uncredited')}
+              bonuses={data.uncreditedBonusList}
+              paging={paging}
+              totalRecords={data.totalRecords}
+              stale={uncredited.isPlaceholderData}
+            />
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }

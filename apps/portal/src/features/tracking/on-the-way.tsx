@@ -1,4 +1,4 @@
-import { useLogged } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { onTheWayQuery } from './tracking-queries.ts'
 import { WayList } from './way-list.tsx'
@@ -6,7 +6,11 @@ import { WayList } from './way-list.tsx'
 /** What has not arrived yet, above the history; nothing while there is none. */
 export function OnTheWay() {
   const way = useQuery(onTheWayQuery)
-  useLogged(way)
-  if (!way.data || way.data.deposits.length + way.data.withdrawals.length === 0) return null
-  return <WayList way={way.data} />
+  // Where there is none, nothing is said of it.
+  if (way.data && way.data.deposits.length + way.data.withdrawals.length === 0) return null
+  return (
+    <Loaded of={way} waiting={null}>
+      {(data) => <WayList way={data} />}
+    </Loaded>
+  )
 }

@@ -37,7 +37,7 @@ export function WayList({ way }: { readonly way: Way }) {
 
   const nameOf = ({ deposit }: Row) => t(deposit ? 'deposit' : 'withdrawal')
   const stateOf = ({ deposit, withdrawal }: Row) => (
-    <Status tone="waiting" label={wordOf(deposit, withdrawal)} />
+    <Status tone={isMoving(deposit, withdrawal) ? 'moving' : 'waiting'} label={wordOf(deposit, withdrawal)} />
   )
   const dateOf = ({ createdAt }: Row) => <time dateTime={createdAt}>{formatSecond(new Date(createdAt))}</time>
   const amountOf = ({ amount }: Row) => <Amount value={showAmount(amount)} currency="USDT" />
@@ -106,3 +106,7 @@ function NotListed({ way, count }: { readonly way: Way; readonly count: number }
 }
 
 const pick = ({ id, createdAt, amount }: Deposit | Withdrawal) => ({ id, createdAt, amount })
+
+/** On its way by itself; otherwise it waits for somebody. */
+const isMoving = (deposit: Deposit | null, withdrawal: Withdrawal | null) =>
+  deposit ? deposit.requiredConfirmations !== null : withdrawal?.state !== 'PENDING'

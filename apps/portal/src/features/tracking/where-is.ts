@@ -36,9 +36,9 @@ const ofOrder = {
 /** The key of the sentence in the table `tracking`. */
 export function whereIs({ deposit, withdrawal, order }: Omit<Tracked, 'movement' | 'message'>) {
   if (deposit) {
-    return deposit.kind === 'GATEWAY' && deposit.state === 'PENDING'
-      ? 'depositPayment'
-      : ofDeposit[deposit.state]
+    if (deposit.kind === 'GATEWAY' && deposit.state === 'PENDING') return 'depositPayment'
+    if (deposit.kind === 'GATEWAY' && deposit.state === 'REVERSED') return 'paymentReversed'
+    return ofDeposit[deposit.state]
   }
   if (withdrawal) {
     if (withdrawal.onHold) return 'withdrawalHeld'

@@ -1,7 +1,7 @@
 import { Form, SecretField } from '@halyard/ui/forms'
 import { useKeepOpen } from '@halyard/ui/keep-open'
 import { Dialog } from '@halyard/ui/overlays'
-import { FailureAlert, OpenRequestNote } from '@halyard/web/forms'
+import { FailureAlert } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -11,8 +11,6 @@ import { type PasswordCall, usePasswordForm } from './use-password-form.ts'
 interface PasswordFormProps {
   /** A sentence above the fields that says what will happen. */
   readonly review?: ReactNode
-  /** When the same was sent before, if its outcome is still unknown. */
-  readonly openSince?: Date | null
   /** The action's name, on the button. */
   readonly actionLabel: string
   readonly call: PasswordCall
@@ -34,7 +32,7 @@ export function TransactionPasswordDialog({ opened, onClose, ...form }: Transact
   )
 }
 
-function PasswordForm({ review, openSince = null, actionLabel, call }: PasswordFormProps) {
+function PasswordForm({ review, actionLabel, call }: PasswordFormProps) {
   const t = useTexts('orders')
   const app = useTexts('app')
   const form = usePasswordForm(call)
@@ -42,7 +40,6 @@ function PasswordForm({ review, openSince = null, actionLabel, call }: PasswordF
   return (
     <Form onSubmit={form.submit}>
       {review && <p className={classes.text}>{review}</p>}
-      <OpenRequestNote since={openSince} />
       <FailureAlert failure={call.failure} />
       <SecretField
         {...form.field('transactionPassword')}

@@ -1,13 +1,5 @@
 import type { TwoFaAction } from '@halyard/contract'
-import {
-  type AskedRequest,
-  type Failure,
-  openSince,
-  refusedIn,
-  sendConfirmed,
-  useCall,
-  useHeldRequest,
-} from '@halyard/web/calls'
+import { type Failure, sendConfirmed, useCall } from '@halyard/web/calls'
 import type { Told } from '@halyard/web/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
@@ -26,10 +18,6 @@ export interface Proof<Reply = unknown> {
   readonly actionLabel: string
   /** A link to where it shows once it happened. */
   readonly where: (close: () => void) => ReactNode
-  /** Whether a second one like it makes sense. */
-  readonly repeatable: boolean
-  /** What is sent, without the password. If its outcome is unknown, no code is asked for beforehand. */
-  readonly request: AskedRequest
   readonly send: (transactionPassword: string) => Promise<Reply>
   readonly onDone: (reply: Reply) => void
   /** True when the failure is told elsewhere, so that no dialog of the proof stays open. */
@@ -40,8 +28,8 @@ export interface Proof<Reply = unknown> {
 
 /**
  * The steps before a sensitive action: 2FA must be set up, where the action requires it; a 2FA code, where
- * 2FA is on; then the transaction password, which makes the call. If its answer is lost, or is that of an earlier
- * request, a dialog of its own takes the password's place. `begin` throws if the member's profile cannot be loaded.
+ * 2FA is on; then the transaction password, which makes the call. If its answer is lost, a dialog of its own takes the
+ * password's place until it is known what became of it; if nothing did, the password is there again. `begin` throws if the member's profile cannot be loaded.
  */
 export function useProof() {
   const queries = useQueryClient()
@@ -55,14 +43,12 @@ export function useProof() {
     async send(transactionPassword) {
       const sent = asking.current
       if (!sent) return null
-      held.sendHere()
       return sendConfirmed({
         send: () => sent.send(transactionPassword),
         // An expired code is asked for once more, above the typed password.
         confirm: async (when) => when === 'where-on' || twoFa.confirm(when),
       })
     },
-    openSince: () => held.since,
     onDone(reply) {
       twoFa.spend()
       asking.current?.onDone(reply)
@@ -73,14 +59,8 @@ export function useProof() {
     onPartly: () => setStep('outcome'),
     onFailed(failure) {
       if (asking.current?.onFailed?.(failure)) over()
-      else if (failure.kind === 'unknown') setStep('outcome')
+      else if (failure.kind === 'unknown' || failure.kind === 'nothing') setStep('outcome')
     },
-  })
-
-  const held = useHeldRequest({
-    asked: step && proof ? proof.request : null,
-    pending: call.pending,
-    onSettled: close,
   })
 
   function over(): void {
@@ -92,19 +72,14 @@ export function useProof() {
 
   function close(): void {
     if (call.pending) return
+    const mayBeSentAgain = step === 'outcome' && call.failure?.kind === 'nothing'
     call.dismiss()
-    over()
+    if (mayBeSentAgain) setStep('password')
+    else over()
   }
 
   async function send(transactionPassword: string): Promise<void> {
-    if (asking.current && !held.giveUpIfSettled()) await call.send(transactionPassword)
-  }
-
-  /** Checks what became of a lost request; with another password, where that one was refused. */
-  function checkAgain(): void {
-    if (!asking.current || held.giveUpIfSettled()) return
-    if (refusedIn(call.failure)?.fields.transactionPassword) setStep('password')
-    else call.again()
+    if (asking.current) await call.send(transactionPassword)
   }
 
   /** The cached profile may predate a set-up in another tab. */
@@ -126,8 +101,7 @@ export function useProof() {
       twoFa.spend()
       setKind(next.kind)
     }
-    const isOpen = openSince(next.request.call, next.request.input) !== null
-    if (!isOpen && !(await isConfirmed(next.needsTwoFa))) return next.onOver()
+    if (!(await isConfirmed(next.needsTwoFa))) return next.onOver()
     call.dismiss()
     asking.current = next as Proof
     setProof(asking.current)
@@ -142,8 +116,6 @@ export function useProof() {
       password: {
         opened: step === 'password',
         review: proof?.review,
-        // While it fails, the failure says so.
-        openSince: call.pending || call.failure ? null : held.since,
         actionLabel: proof?.actionLabel ?? '',
         call: { pending: call.pending, failure: isOver ? null : call.failure, send },
         onClose: close,
@@ -154,14 +126,11 @@ export function useProof() {
           failure: isOver ? call.failure : null,
           replayed: call.replayed,
           partly: call.partly,
-          checked: call.checked,
-          sentBefore: call.sentBefore,
-          again: checkAgain,
+          check: call.check,
           dismiss: close,
         },
         asked: proof?.asked ?? null,
         where: (leave: () => void) => proof?.where(leave),
-        repeatable: proof?.repeatable ?? true,
       },
     },
   }

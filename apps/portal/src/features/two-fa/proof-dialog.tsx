@@ -1,10 +1,15 @@
-import { member } from '@halyard/contract'
-import { Form, SecretField } from '@halyard/ui/forms'
+import { member, twoFa } from '@halyard/contract'
+import { Form, SecretField, TextButton } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
+import { api } from '@halyard/web/calls'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { profileQuery } from '../member/index.ts'
 import { proofRequired } from './proof-required.ts'
+import { SecondFactorEntry } from './second-factor-entry.tsx'
 import classes from './two-fa-dialog.module.css'
 import { UsePasskeyButton } from './use-passkey-button.tsx'
 
@@ -12,12 +17,35 @@ import { UsePasskeyButton } from './use-passkey-button.tsx'
 export function ProofDialog() {
   const t = useTexts('twoFa')
   const app = useTexts('app')
+  const [byCode, setByCode] = useState(false)
+  const hasTwoFa = useQuery(profileQuery).data?.twoFaEnabled
   const form = useCallForm({
     call: member.provePassword,
     initialValues: { password: '' },
     bodyOf: (values) => values,
     onDone: () => proofRequired.settle(true),
   })
+  async function verify(verificationCode: string): Promise<void> {
+    await api(twoFa.verifyTwoFa, { body: { verificationCode, action: 'STAY' } })
+    proofRequired.settle(true)
+  }
+
+  const password = (
+    <Form onSubmit={form.submit}>
+      <FailureAlert failure={form.failure} />
+      <SecretField
+        {...form.field('password')}
+        label={t('proofPassword')}
+        revealLabel={app('showSecret')}
+        autoComplete="current-password"
+        data-autofocus
+        required
+      />
+      <Button type="submit" loading={form.pending} fullWidth>
+        {t('proofConfirm')}
+      </Button>
+    </Form>
+  )
   return (
     <Dialog
       opened
@@ -26,20 +54,8 @@ export function ProofDialog() {
       onClose={() => proofRequired.settle(false)}
     >
       <p className={classes.text}>{t('proofText')}</p>
-      <Form onSubmit={form.submit}>
-        <FailureAlert failure={form.failure} />
-        <SecretField
-          {...form.field('password')}
-          label={t('proofPassword')}
-          revealLabel={app('showSecret')}
-          autoComplete="current-password"
-          data-autofocus
-          required
-        />
-        <Button type="submit" loading={form.pending} fullWidth>
-          {t('proofConfirm')}
-        </Button>
-      </Form>
+      {byCode ? <SecondFactorEntry send={verify} /> : password}
+      {hasTwoFa && !byCode && <TextButton onClick={() => setByCode(true)}>{t('proofByCode')}</TextButton>}
       <UsePasskeyButton onVerified={() => proofRequired.settle(true)} />
     </Dialog>
   )

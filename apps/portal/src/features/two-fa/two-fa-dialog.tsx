@@ -22,7 +22,7 @@ export function TwoFaDialog({ opened, action, onVerified, onClose }: TwoFaDialog
 
   async function verify(verificationCode: string): Promise<void> {
     try {
-      await api(twoFa.verifyTwoFa, { query: { verificationCode, action } })
+      await api(twoFa.verifyTwoFa, { body: { verificationCode, action } })
     } catch (error) {
       if (!isTurnedOff(error)) throw error
       // 2FA was turned off in another tab, so there is nothing left to confirm.

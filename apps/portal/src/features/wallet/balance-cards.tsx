@@ -1,8 +1,7 @@
 import { FigureCard } from '@halyard/ui/figures'
-import { FormAlert } from '@halyard/ui/forms'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { showAmount } from '@halyard/web/formats'
-import { useLogged } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { useBalances } from '../balances/index.ts'
@@ -14,7 +13,6 @@ export function BalanceCards() {
   const t = useTexts('wallet')
   const app = useTexts('app')
   const balances = useBalances()
-  useLogged(balances)
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<Holding['name']>()
   const holdings = holdingsOf(balances.data)
@@ -25,25 +23,26 @@ export function BalanceCards() {
     setOpened(true)
   }
 
-  if (balances.isError && !balances.data) {
-    const retry = { label: app('retry'), onClick: () => void balances.refetch() }
-    return <FormAlert kind="error" title={app('error')} message={t('balancesFailed')} action={retry} />
-  }
+  const cards = (
+    <div className={classes.cards} data-count={holdings.length}>
+      {holdings.map((holding) => (
+        <FigureCard
+          key={holding.name}
+          label={t(holding.name)}
+          note={t(holding.note)}
+          value={holding.amount === undefined ? undefined : showAmount(holding.amount)}
+          currency={holding.currency}
+          openLabel={t('madeOf')}
+          onOpen={() => open(holding)}
+        />
+      ))}
+    </div>
+  )
   return (
     <>
-      <div className={classes.cards} data-count={holdings.length}>
-        {holdings.map((holding) => (
-          <FigureCard
-            key={holding.name}
-            label={t(holding.name)}
-            note={t(holding.note)}
-            value={holding.amount === undefined ? undefined : showAmount(holding.amount)}
-            currency={holding.currency}
-            openLabel={t('madeOf')}
-            onOpen={() => open(holding)}
-          />
-        ))}
-      </div>
+      <Loaded of={balances} waiting={cards} failed={t('balancesFailed')}>
+        {() => cards}
+      </Loaded>
       <DetailPanel
         opened={opened && holding !== undefined}
         title={holding ? t(holding.name) : ''}

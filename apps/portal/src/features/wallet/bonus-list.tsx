@@ -1,7 +1,8 @@
 import type { ReplyOf, wallet } from '@halyard/contract'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
-import { ChangeAmount, ListPager, NoData, pagingOf, useLogged } from '@halyard/web/lists'
+import { ChangeAmount, ListPager, pagingOf } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useLanguage } from '@halyard/web/texts'
 import { Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -30,20 +31,6 @@ export function BonusList() {
     navigate({ search: { row: page > 1 ? (page - 1) * size + 1 : undefined }, ...how }),
   )
   const bonuses = useQuery(bonusQuery(paging.page - 1, size, useLanguage()))
-  useLogged(bonuses)
-
-  if (bonuses.isFetching) {
-    return (
-      <div className={classes.spinner} role="status" aria-label={lists('loading')}>
-        <Loader />
-      </div>
-    )
-  }
-  if (!bonuses.data || bonuses.isError) {
-    return <NoData text={t('bonusEmpty')} onRetry={() => void bonuses.refetch()} />
-  }
-  const { content, totalPages } = bonuses.data.data
-  if (totalPages === 0) return <NoData text={t('bonusEmpty')} />
 
   const dateOf = ({ trxDate }: Bonus) => <time dateTime={trxDate}>{formatSecond(new Date(trxDate))}</time>
   const amountOf = ({ amount, walletType }: Bonus) => <ChangeAmount amount={amount} currency={walletType} />
@@ -54,21 +41,36 @@ export function BonusList() {
     { name: 'wallet', label: t('wallet'), cell: ({ walletType }) => walletType },
     { name: 'amount', label: t('amount'), align: 'end', cell: amountOf },
   ]
+  const spinner = (
+    <div className={classes.spinner} role="status" aria-label={lists('loading')}>
+      <Loader />
+    </div>
+  )
+  // By the specification, each load holds it.
+  if (bonuses.isFetching) return spinner
   return (
-    <>
-      <DataTable
-        label={t('bonusTitle')}
-        columns={columns}
-        rows={content}
-        keyOf={(_, index) => String(index)}
-        linesOf={(row) => ({
-          title: t(row.bonusType),
-          titleEnd: amountOf(row),
-          note: dateOf(row),
-          noteEnd: saysMore(row.remark, t(row.bonusType)) && row.remark,
-        })}
-      />
-      <ListPager paging={paging} totalRecords={totalPages} perPage={1} />
-    </>
+    <Loaded
+      of={bonuses}
+      waiting={spinner}
+      empty={{ text: t('bonusEmpty'), if: ({ data }) => data.totalPages === 0 }}
+    >
+      {({ data: { content, totalPages } }) => (
+        <>
+          <DataTable
+            label={t('bonusTitle')}
+            columns={columns}
+            rows={content}
+            keyOf={(_, index) => String(index)}
+            linesOf={(row) => ({
+              title: t(row.bonusType),
+              titleEnd: amountOf(row),
+              note: dateOf(row),
+              noteEnd: saysMore(row.remark, t(row.bonusType)) && row.remark,
+            })}
+          />
+          <ListPager paging={paging} totalRecords={totalPages} perPage={1} />
+        </>
+      )}
+    </Loaded>
   )
 }

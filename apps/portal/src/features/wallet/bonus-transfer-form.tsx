@@ -2,19 +2,19 @@ import { wallet } from '@halyard/contract'
 import { AmountField, Form, SecretField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount, showEntered } from '@halyard/web/formats'
-import { MoneyOutcomeDialog, OpenRequestNote, useCallForm, useNotifySuccess } from '@halyard/web/forms'
+import { MoneyOutcomeDialog, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { told, useTexts } from '../../locales/index.ts'
 import {
+  isBeyondLimit,
   renewWallets,
   ShortfallNote,
   shortfallOf,
   useWalletBalance,
   WalletBalance,
 } from '../balances/index.ts'
-import { OpenRequests } from '../open-requests/index.ts'
 import classes from './transfer.module.css'
 
 /** From the bonus wallet to the member's own USDT wallet. */
@@ -38,16 +38,21 @@ export function BonusTransferForm() {
     },
   })
   // Nobody is asked for a secret before it is known whether the balance suffices.
-  const isPayable = balance !== undefined || form.isOpen
+  const isPayable = balance !== undefined
   const amount = enteredAmount(form.values.amount, 'USDT')
-  const missing = form.isOpen ? null : shortfallOf(form.values.amount, balance)
+  const missing = shortfallOf(form.values.amount, balance)
+  const isMovable = !missing && !isBeyondLimit(form.values.amount)
   return (
     <Card title={t('bonusTransferTitle')}>
-      <OpenRequests calls={[wallet.bonusTransfer]} />
       <Form onSubmit={form.submit}>
         <WalletBalance walletType="BONUS" currency="USDT" onUseAll={(all) => form.setValue('amount', all)} />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
-        <ShortfallNote missing={missing} currency="USDT" />
+        <ShortfallNote
+          typed={form.values.amount}
+          error={form.field('amount').error}
+          missing={missing}
+          currency="USDT"
+        />
         <SecretField
           {...form.field('transactionPassword')}
           label={t('transactionPassword')}
@@ -56,8 +61,7 @@ export function BonusTransferForm() {
           required
         />
         {/* Nothing is promised beyond the balance. */}
-        {!missing && <p className={classes.review}>{t('bonusTransferHint')}</p>}
-        <OpenRequestNote since={form.openSince} />
+        {isMovable && <p className={classes.review}>{t('bonusTransferHint')}</p>}
         <Button
           type="submit"
           disabled={!isPayable}

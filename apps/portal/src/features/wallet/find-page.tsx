@@ -1,8 +1,7 @@
-import { FormAlert, FormPart } from '@halyard/ui/forms'
+import { Refused } from '@halyard/contract'
+import { FormPart } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
-import { ListWaiting } from '@halyard/ui/lists'
-import { failureOf } from '@halyard/web/calls'
-import { useFailureWords } from '@halyard/web/forms'
+import { Loaded } from '@halyard/web/queries'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
@@ -42,36 +41,27 @@ export function FindPage() {
 
 function Found({ transactionId }: { readonly transactionId: string }) {
   const t = useTexts('tracking')
-  const app = useTexts('app')
-  const lists = useTexts('lists')
-  const wordsOf = useFailureWords()
   const found = useQuery({ ...trackedQuery(transactionId, useLanguage()), retry: false })
-  if (found.isPending) return <ListWaiting label={lists('loading')} rows={4} />
-  if (!found.data) {
-    const failure = failureOf(found.error)
-    const isMissing = failure.kind === 'refused' && failure.code === 'NOT_FOUND'
-    return isMissing ? (
+  if (found.error instanceof Refused && found.error.code === 'NOT_FOUND')
+    return (
       <Card title={t('notFound')}>
         <p>{t('notFoundText')}</p>
       </Card>
-    ) : (
-      <FormAlert
-        kind="error"
-        title={app('error')}
-        message={wordsOf(failure)}
-        action={{ label: app('retry'), onClick: () => void found.refetch() }}
-      />
     )
-  }
-  const { movement, deposit, withdrawal } = found.data
   return (
-    <Card title={t('found')}>
-      <div className={classes.found}>
-        <FormPart>
-          <TrackedThing tracked={found.data} />
-          {movement && !deposit && !withdrawal && <TransactionDetails transaction={movement} />}
-        </FormPart>
-      </div>
-    </Card>
+    <Loaded of={found} waiting={4}>
+      {(tracked) => (
+        <Card title={t('found')}>
+          <div className={classes.found}>
+            <FormPart>
+              <TrackedThing tracked={tracked} />
+              {tracked.movement && !tracked.deposit && !tracked.withdrawal && (
+                <TransactionDetails transaction={tracked.movement} />
+              )}
+            </FormPart>
+          </div>
+        </Card>
+      )}
+    </Loaded>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReplyOf, wallet } from '@halyard/contract'
-import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { type Column, DataTable } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { formatSecond } from '@halyard/web/formats'
-import { ChangeAmount, ListPager, NoData, type Paging, StatusWord } from '@halyard/web/lists'
+import { ChangeAmount, ListPager, type Paging, StatusWord } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,28 +23,18 @@ interface HistoryListProps {
 export function HistoryList({ history, filters, paging, onClear }: HistoryListProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')
-  const lists = useTexts('lists')
   const pages = useTexts('pages')
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<Transaction>()
 
-  if (history.isPending) return <ListWaiting label={lists('loading')} rows={rowsPerPage} />
-  const list = history.data?.transactionHistoryList
-  if (!list || history.isError) {
-    return <NoData text={t('historyEmpty')} onRetry={() => void history.refetch()} />
-  }
-  if (list.totalRecords === 0) {
-    const clear = (
-      <Button variant="default" size="sm" onClick={onClear}>
-        {t('clearFilters')}
-      </Button>
-    )
-    return isFiltering(filters) ? (
-      <NoData text={t('filteredEmpty')} action={clear} />
-    ) : (
-      <NoData text={t('historyEmpty')} />
-    )
-  }
+  const clear = (
+    <Button variant="default" size="sm" onClick={onClear}>
+      {t('clearFilters')}
+    </Button>
+  )
+  const empty = isFiltering(filters)
+    ? { text: t('filteredEmpty'), action: clear }
+    : { text: t('historyEmpty') }
 
   const dateOf = ({ transactionDate }: Transaction) => (
     <time dateTime={transactionDate}>{formatSecond(new Date(transactionDate))}</time>
@@ -70,35 +61,43 @@ export function HistoryList({ history, filters, paging, onClear }: HistoryListPr
   }
 
   return (
-    <>
-      <DataTable
-        label={pages('transactionHistory')}
-        columns={columns}
-        rows={list.walletTrxDtoList}
-        keyOf={({ txId }) => txId}
-        linesOf={(row) => ({
-          title: t(row.transactionType),
-          titleEnd: amountOf(row),
-          note: dateOf(row),
-          noteEnd: <StatusWord status={row.status} />,
-        })}
-        onOpen={open}
-        stale={history.isPlaceholderData}
-      />
-      <ListPager
-        paging={paging}
-        totalRecords={list.totalRecords}
-        perPage={rowsPerPage}
-        stale={history.isPlaceholderData}
-      />
-      <DetailPanel
-        opened={opened}
-        title={chosen ? t(chosen.transactionType) : ''}
-        closeLabel={app('close')}
-        onClose={() => setOpened(false)}
-      >
-        {chosen && <TransactionDetails transaction={chosen} />}
-      </DetailPanel>
-    </>
+    <Loaded
+      of={history}
+      waiting={rowsPerPage}
+      empty={{ ...empty, if: ({ transactionHistoryList }) => transactionHistoryList.totalRecords === 0 }}
+    >
+      {({ transactionHistoryList: list }) => (
+        <>
+          <DataTable
+            label={pages('transactionHistory')}
+            columns={columns}
+            rows={list.walletTrxDtoList}
+            keyOf={({ txId }) => txId}
+            linesOf={(row) => ({
+              title: t(row.transactionType),
+              titleEnd: amountOf(row),
+              note: dateOf(row),
+              noteEnd: <StatusWord status={row.status} />,
+            })}
+            onOpen={open}
+            stale={history.isPlaceholderData}
+          />
+          <ListPager
+            paging={paging}
+            totalRecords={list.totalRecords}
+            perPage={rowsPerPage}
+            stale={history.isPlaceholderData}
+          />
+          <DetailPanel
+            opened={opened}
+            title={chosen ? t(chosen.transactionType) : ''}
+            closeLabel={app('close')}
+            onClose={() => setOpened(false)}
+          >
+            {chosen && <TransactionDetails transaction={chosen} />}
+          </DetailPanel>
+        </>
+      )}
+    </Loaded>
   )
 }

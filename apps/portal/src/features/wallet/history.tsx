@@ -1,6 +1,6 @@
 import type { WalletType } from '@halyard/contract'
 import { Card, Page } from '@halyard/ui/layout'
-import { pagingOf, type TurnHow, useLogged } from '@halyard/web/lists'
+import { pagingOf, type TurnHow } from '@halyard/web/lists'
 import { BackLink, type PageSearch, PageTitle } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +30,6 @@ export function History({ above, walletType, search, onSearch }: HistoryProps) {
   const filters = filtersOf({ ...search })
   const paging = pagingOf(search.page, (page, how) => onSearch({ ...filters, page }, how))
   const history = useQuery(historyQuery(queryOf(filters, paging.page, walletType), useLanguage()))
-  useLogged(history)
 
   // Other lines are counted from their first page again. A day being typed is not worth going back to.
   function filter(next: HistoryFilters): void {

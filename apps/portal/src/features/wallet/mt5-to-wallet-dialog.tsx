@@ -4,7 +4,6 @@ import { showEntered } from '@halyard/web/formats'
 import { useQuery } from '@tanstack/react-query'
 import { told, useTexts } from '../../locales/index.ts'
 import { BalanceLine, isAboveZero } from '../balances/index.ts'
-import { OpenRequests } from '../open-requests/index.ts'
 import { Mt5TransferForm } from './mt5-transfer-form.tsx'
 import { NoPackage } from './no-package.tsx'
 import { mt5BalanceQuery, toppedUpQuery } from './package-queries.ts'
@@ -33,12 +32,9 @@ function Transfer({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
   const t = useTexts('wallet')
   const { data: info } = useQuery(toppedUpQuery)
   return (
-    <>
-      <OpenRequests calls={[mt5Transfers.mt5ToWallet]} />
-      <Keep shown={info?.productList.length !== 0} otherwise={<NoPackage text={t('noPackageToDraw')} />}>
-        <TransferForm onDone={onDone} />
-      </Keep>
-    </>
+    <Keep shown={info?.productList.length !== 0} otherwise={<NoPackage text={t('noPackageToDraw')} />}>
+      <TransferForm onDone={onDone} />
+    </Keep>
   )
 }
 
@@ -63,7 +59,7 @@ function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
         label={t('movable')}
         currency="USDT"
         amount={movable}
-        onRetry={balance.isError ? () => void balance.refetch() : undefined}
+        read={balance}
         onUseAll={isAboveZero(whole) ? () => transfer.form.setValue('amount', whole) : null}
       />
     </Mt5TransferForm>

@@ -1,6 +1,6 @@
 import { AmountField, Form, SecretField } from '@halyard/ui/forms'
 import { enteredAmount, plainAmount } from '@halyard/web/formats'
-import { MoneyOutcomeDialog, OpenRequestNote } from '@halyard/web/forms'
+import { MoneyOutcomeDialog } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ClipboardEvent, ReactNode } from 'react'
@@ -48,7 +48,14 @@ export function Mt5TransferForm({ transfer, hint, shortOf, children }: Mt5Transf
           data-autofocus
           required
         />
-        <ShortfallNote missing={missing} currency="USDT" of={shortOf} offersDeposit={shortOf === 'balance'} />
+        <ShortfallNote
+          typed={amount}
+          error={form.field('amount').error}
+          missing={missing}
+          currency="USDT"
+          of={shortOf}
+          offersDeposit={shortOf === 'balance'}
+        />
         <SecretField
           {...form.field('password2')}
           label={t('transactionPassword')}
@@ -57,7 +64,6 @@ export function Mt5TransferForm({ transfer, hint, shortOf, children }: Mt5Transf
           required
         />
         <p className={classes.hint}>{hint}</p>
-        <OpenRequestNote since={form.openSince} />
         <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {entered ? t('mt5TransferAction', { amount: entered }) : t('mt5Transfer')}
         </Button>

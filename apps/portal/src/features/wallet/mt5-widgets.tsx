@@ -1,9 +1,8 @@
 import { Amount } from '@halyard/ui/figures'
-import { TextButton } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { showAmount } from '@halyard/web/formats'
-import { useLogged } from '@halyard/web/lists'
+import { type Read, ReadFault } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +28,6 @@ export function Mt5Widgets() {
   const t = useTexts('wallet')
   const mt5 = useQuery(mt5BalanceQuery)
   const balances = useBalances()
-  useLogged(mt5)
   const [opened, setOpened] = useState<Direction | null>(null)
   const [transferred, setTransferred] = useState<Transferred | null>(null)
   const [figure, setFigure] = useState<Opened | null>(null)
@@ -56,7 +54,7 @@ export function Mt5Widgets() {
         amount={held?.mt5Balance}
         onOpen={() => setFigure('totalInvestment')}
         beside={{ label: t('movable'), amount: held?.movable, onOpen: () => setFigure('movable') }}
-        onRetry={mt5.isError ? renewMt5 : undefined}
+        read={mt5}
         action={t('mt5ToWallet')}
         onAction={() => setOpened('toWallet')}
       />
@@ -65,7 +63,7 @@ export function Mt5Widgets() {
         note={t('walletTotalNote')}
         amount={inWallet?.amount}
         onOpen={() => setFigure('walletTotalBalance')}
-        onRetry={balances.isError ? () => void balances.refetch() : undefined}
+        read={balances}
         action={t('walletToMt5')}
         onAction={() => setOpened('toMt5')}
       />
@@ -114,13 +112,13 @@ interface WidgetProps extends OpenedFigure {
   readonly note: string
   /** A second figure, shown below. */
   readonly beside?: OpenedFigure & { readonly label: string }
-  readonly onRetry: (() => void) | undefined
+  /** Of the figures. */
+  readonly read: Read
   readonly action: string
   readonly onAction: () => void
 }
 
-function Widget({ title, note, amount, onOpen, beside, onRetry, action, onAction }: WidgetProps) {
-  const app = useTexts('app')
+function Widget({ title, note, amount, onOpen, beside, read, action, onAction }: WidgetProps) {
   const t = useTexts('wallet')
   return (
     <Card title={title}>
@@ -137,8 +135,8 @@ function Widget({ title, note, amount, onOpen, beside, onRetry, action, onAction
             <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
           </button>
         )}
-        {amount === undefined && onRetry && <TextButton onClick={onRetry}>{app('retry')}</TextButton>}
       </div>
+      <ReadFault of={read} />
       <p className={classes.note}>{note}</p>
       {beside && (
         <button

@@ -1,19 +1,12 @@
 import { Card } from '@halyard/ui/layout'
-import { ListWaiting } from '@halyard/ui/lists'
-import { ListPager, NoData, useLogged, usePaging } from '@halyard/web/lists'
+import { ListPager, usePaging } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { LinkButton } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useBalancesFollow } from '../balances/index.ts'
-import { OpenRequests } from '../open-requests/index.ts'
-import {
-  OrderActionDialogs,
-  orderCalls,
-  ordersPerPage,
-  stateOfOrder,
-  useOrderActions,
-} from '../orders/index.ts'
+import { OrderActionDialogs, ordersPerPage, stateOfOrder, useOrderActions } from '../orders/index.ts'
 import { PackageList } from './package-list.tsx'
 import { packagesQuery } from './package-queries.ts'
 
@@ -24,7 +17,6 @@ export function PackageDetails() {
   const t = useTexts('wallet')
   return (
     <Card title={t('packages')}>
-      <OpenRequests calls={orderCalls} />
       <Packages />
     </Card>
   )
@@ -43,35 +35,35 @@ function Packages() {
 
 function PackageRows({ actions }: { readonly actions: ReturnType<typeof useOrderActions> }) {
   const t = useTexts('wallet')
-  const lists = useTexts('lists')
   const paging = usePaging(route)
   const packages = useQuery(packagesQuery(paging.page))
-  useLogged(packages)
-  const list = packages.data?.investmentWalletList
-  useBalancesFollow(list?.productOrderDtoList, stateOfOrder)
-  if (packages.isPending) return <ListWaiting label={lists('loading')} rows={ordersPerPage} />
-  if (!list) return <NoData text={t('packagesEmpty')} onRetry={() => void packages.refetch()} />
-  if (list.totalRecords === 0) {
-    return (
-      <NoData
-        text={t('packagesEmpty')}
-        action={
-          <LinkButton to="/investment/new" variant="default" size="sm">
-            {t('seePackages')}
-          </LinkButton>
-        }
-      />
-    )
-  }
+  useBalancesFollow(packages.data?.investmentWalletList.productOrderDtoList, stateOfOrder)
+  const see = (
+    <LinkButton to="/investment/new" variant="default" size="sm">
+      {t('seePackages')}
+    </LinkButton>
+  )
   return (
-    <>
-      <PackageList rows={list.productOrderDtoList} stale={packages.isPlaceholderData} actions={actions} />
-      <ListPager
-        paging={paging}
-        totalRecords={list.totalRecords}
-        perPage={ordersPerPage}
-        stale={packages.isPlaceholderData}
-      />
-    </>
+    <Loaded
+      of={packages}
+      waiting={ordersPerPage}
+      empty={{
+        text: t('packagesEmpty'),
+        action: see,
+        if: ({ investmentWalletList }) => investmentWalletList.totalRecords === 0,
+      }}
+    >
+      {({ investmentWalletList: { productOrderDtoList, totalRecords } }) => (
+        <>
+          <PackageList rows={productOrderDtoList} stale={packages.isPlaceholderData} actions={actions} />
+          <ListPager
+            paging={paging}
+            totalRecords={totalRecords}
+            perPage={ordersPerPage}
+            stale={packages.isPlaceholderData}
+          />
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -1,8 +1,6 @@
-import { mt5Transfers } from '@halyard/contract'
 import { Page } from '@halyard/ui/layout'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
-import { OpenRequests } from '../open-requests/index.ts'
 import { BonusTransferForm } from './bonus-transfer-form.tsx'
 import { Mt5Widgets } from './mt5-widgets.tsx'
 import classes from './transfer.module.css'
@@ -19,7 +17,6 @@ export function TransferPage() {
     >
       <PageTitle title={pages('transfer')} />
       {/* Their forms are in dialogs, which are closed. */}
-      <OpenRequests calls={[mt5Transfers.mt5ToWallet, mt5Transfers.walletToMt5]} />
       <div className={classes.columns}>
         <Mt5Widgets />
         <UsdpTransferForm />

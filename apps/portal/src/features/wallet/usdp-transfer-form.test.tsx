@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { member, wallet } from '@halyard/contract'
+import { member, requests, wallet } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { api } from '@halyard/web/calls'
-import { refusal } from '@halyard/web/testing'
+import { OpenRequests } from '@halyard/web/requests'
 import { afterEach, expect, test } from 'vitest'
-import { profileReply, walletsReply } from '../../testing/replies.ts'
+import { profileReply, settledAs, walletsReply } from '../../testing/replies.ts'
 import { field, showScreen, type } from '../../testing/show-screen.tsx'
 import { UsdpTransferForm } from './usdp-transfer-form.tsx'
 
@@ -13,11 +13,41 @@ afterEach(() => page.leave())
 
 const json = (body: object) => () => Response.json({ message: '', ...body })
 
-test('a transfer that has gone through leaves an empty form, even if another one keeps the member here', async () => {
-  const other = Promise.withResolvers<Response>()
+/** Sends the form, and agrees once the receiver is named. */
+async function transfer(): Promise<void> {
+  await settled(() => button('Transfer 5.00 USDP').click())
+  await until(() => pageText().includes('B***'))
+  const agree = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')]
+  await settled(() => agree.find(({ textContent }) => textContent === 'Transfer 5.00 USDP')?.click())
+}
+
+test('nothing is sent to a receiver whom the member turns down', async () => {
   page = await showScreen(UsdpTransferForm, '/wallet/transfer', {
     [wallet.walletList.path]: () => walletsReply({ USDP: '50.00' }),
+    [wallet.transferReceiver.path]: json({ name: 'M*** L***' }),
+  })
+  await type('email', 'b@halyard.test')
+  await type('amount', '5')
+  await type('transactionPassword', 'secret')
+  await until(() => !button('Transfer 5.00 USDP').disabled)
+  await settled(() => button('Transfer 5.00 USDP').click())
+  await until(() => pageText().includes('M*** L***'))
+  await settled(() => button('Back').click())
+  expect(field('amount').value).toBe('5')
+})
+
+test('a transfer that has gone through leaves an empty form, even if another one keeps the member here', async () => {
+  const other = Promise.withResolvers<Response>()
+  const Screen = () => (
+    <>
+      <OpenRequests />
+      <UsdpTransferForm />
+    </>
+  )
+  page = await showScreen(Screen, '/wallet/transfer', {
+    [wallet.walletList.path]: () => walletsReply({ USDP: '50.00' }),
     [member.viewProfile.path]: () => profileReply(),
+    [wallet.transferReceiver.path]: json({ name: 'B***' }),
     [wallet.transfer.path]: json({}),
     [wallet.bonusTransfer.path]: () => other.promise,
   })
@@ -29,74 +59,36 @@ test('a transfer that has gone through leaves an empty form, even if another one
   await type('amount', '5')
   await type('transactionPassword', 'secret')
   await until(() => !button('Transfer 5.00 USDP').disabled)
-  await settled(() => button('Transfer 5.00 USDP').click())
+  await transfer()
   await until(() => field('amount').value === '')
   expect(button('Transfer USDP').dataset.loading).toBeUndefined()
   await settled(() => other.resolve(Response.json({ message: '' })))
   await bonus
 })
 
-/** A form that still holds a transfer whose answer was lost, with how often one was sent. */
-async function afterLostTransfer(answer: () => Response) {
-  const sent = { times: 0 }
+test('a lost transfer of which nothing came is in the form as it was typed, and is sent anew from there', async () => {
+  const keys: (string | null)[] = []
   page = await showScreen(UsdpTransferForm, '/wallet/transfer', {
     [wallet.walletList.path]: () => walletsReply({ USDP: '50.00' }),
     [member.viewProfile.path]: () => profileReply(),
-    [wallet.transfer.path]: () => (sent.times++ === 0 ? Promise.reject(new TypeError('reset')) : answer()),
+    [requests.settle.path]: settledAs(null),
+    [wallet.transferReceiver.path]: json({ name: 'B***' }),
+    [wallet.transfer.path](_query, { headers }) {
+      keys.push(new Headers(headers).get('idempotency-key'))
+      return keys.length === 1 ? Promise.reject(new TypeError('reset')) : Response.json({ message: '' })
+    },
   })
   await type('email', 'b@halyard.test')
   await type('amount', '5')
   await type('transactionPassword', 'secret')
   await until(() => !button('Transfer 5.00 USDP').disabled)
-  await settled(() => button('Transfer 5.00 USDP').click())
-  await until(() => pageText().includes('Your request'))
-  await settled(() => button('Close').click())
-  await until(() => !pageText().includes('Your request'))
-  return sent
-}
-
-const transfer = () => field('amount').closest('form') as HTMLFormElement
-
-/** As from the list above the form. */
-async function checkFromNote(): Promise<void> {
-  await settled(() => button('Check again').click())
-  await until(() => document.querySelectorAll('[name=transactionPassword]').length === 2)
-  const forms = [...document.querySelectorAll('form')]
-  const check = forms.find((each) => each !== transfer()) as HTMLFormElement
-  await type('transactionPassword', 'secret', check)
-  await settled(() => check.requestSubmit())
-}
-
-test('a form that holds a lost transfer tells of it alone; what is entered instead stays when that is settled', async () => {
-  const replayed = { sentAt: new Date().toISOString(), state: 'COMPLETED' }
-  const sent = await afterLostTransfer(json({ replayed }))
-  expect(pageText().match(/We don’t know yet/g)).toHaveLength(1)
-  expect(pageText()).toContain('sending it again only shows its status')
-  await type('amount', '6', transfer())
-  await until(() => pageText().includes('Transfer 5.00 USDP to b@halyard.test'))
-  expect(pageText().match(/We don’t know yet/g)).toHaveLength(1)
-  expect(pageText()).not.toContain('sending it again only shows its status')
-  await checkFromNote()
-  await until(() => pageText().includes('Your request went through'))
-  expect(field('amount', transfer()).value).toBe('6')
-  expect(sent.times).toBe(2)
-})
-
-test('a transfer that is forgotten is not left in the form either', async () => {
-  const sent = await afterLostTransfer(() => refusal('ACCOUNT_FROZEN'))
-  await settled(() => transfer().requestSubmit())
-  await until(() => pageText().includes('We still don’t know'))
+  await transfer()
+  await until(() => pageText().includes('Nothing happened'))
   await settled(() => button('Close').click())
   expect(field('amount').value).toBe('5')
-  await until(() => pageText().includes('Forget it'))
-  // The form alone says what is known of it.
-  expect(pageText().match(/We don’t know yet/g)).toHaveLength(1)
-  await settled(() => button('Forget it').click())
-  await until(() => pageText().includes('Keep it'))
-  await settled(() => button('Forget it').click())
-  await until(() => field('amount').value === '')
-  await settled(() => transfer().requestSubmit())
-  expect(sent.times).toBe(2)
+  await transfer()
+  await until(() => keys.length === 2)
+  expect(new Set(keys).size).toBe(2)
 })
 
 test('a transfer beyond the balance promises nothing', async () => {

@@ -2,21 +2,22 @@ import { wallet } from '@halyard/contract'
 import { AmountField, Form, SecretField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount, showEntered } from '@halyard/web/formats'
-import { MoneyOutcomeDialog, OpenRequestNote, useCallForm, useNotifySuccess } from '@halyard/web/forms'
+import { MoneyOutcomeDialog, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { told, useTexts } from '../../locales/index.ts'
 import {
+  isBeyondLimit,
   renewWallets,
   ShortfallNote,
   shortfallOf,
   useWalletBalance,
   WalletBalance,
 } from '../balances/index.ts'
-import { OpenRequests } from '../open-requests/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import classes from './transfer.module.css'
+import { ReceiverDialog, useReceiverReview } from './use-receiver-review.tsx'
 
 export function UsdpTransferForm() {
   const t = useTexts('wallet')
@@ -26,13 +27,17 @@ export function UsdpTransferForm() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const twoFa = useTwoFa('TRANSFER')
+  const review = useReceiverReview()
   const balance = useWalletBalance('USDP')
   const missingOf = (typed: string) => shortfallOf(typed, balance, 'USDP')
   const form = useCallForm({
     call: wallet.transfer,
     askedAs: ({ amount, email }) =>
       told('wallet', 'transferAsked', { amount: showEntered(amount, 'USDP'), email }),
-    confirm: twoFa.confirm,
+    async confirm(when) {
+      if (when === 'where-on' && !(await review.ask(form.values))) return false
+      return twoFa.confirm(when)
+    },
     initialValues: { email: '', amount: '', transactionPassword: '' },
     amounts: ['amount'],
     alsoCheck: ({ amount }) => (missingOf(amount) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
@@ -47,12 +52,12 @@ export function UsdpTransferForm() {
   })
   const { email } = form.values
   // Nobody is asked for a secret before it is known whether the balance suffices.
-  const isPayable = balance !== undefined || form.isOpen
+  const isPayable = balance !== undefined
   const amount = enteredAmount(form.values.amount, 'USDP')
-  const missing = form.isOpen ? null : missingOf(form.values.amount)
+  const missing = missingOf(form.values.amount)
+  const isMovable = !missing && !isBeyondLimit(form.values.amount)
   return (
     <Card title={t('usdpTransferTitle')}>
-      <OpenRequests calls={[wallet.transfer]} />
       <Form onSubmit={form.submit}>
         <WalletBalance walletType="USDP" currency="USDP" onUseAll={(all) => form.setValue('amount', all)} />
         <TextInput
@@ -64,7 +69,12 @@ export function UsdpTransferForm() {
           required
         />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDP" required />
-        <ShortfallNote missing={missing} currency="USDP" />
+        <ShortfallNote
+          typed={form.values.amount}
+          error={form.field('amount').error}
+          missing={missing}
+          currency="USDP"
+        />
         <SecretField
           {...form.field('transactionPassword')}
           label={t('transactionPassword')}
@@ -73,16 +83,16 @@ export function UsdpTransferForm() {
           required
         />
         {/* Nothing is promised beyond the balance. */}
-        {!missing && (
+        {isMovable && (
           <p className={classes.review}>
             {amount && email ? t('transferReview', { amount, email }) : t('transferHint')}
           </p>
         )}
-        <OpenRequestNote since={form.openSince} />
         <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('transferAction', { amount }) : t('transferStart')}
         </Button>
       </Form>
+      <ReceiverDialog {...review.dialog} />
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyOutcomeDialog
         call={form}

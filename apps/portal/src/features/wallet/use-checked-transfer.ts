@@ -52,8 +52,8 @@ export function useCheckedTransfer({ call, available, bodyOf, checkOf, askedAs, 
       void renewOrders(queries)
     },
   })
-  const missing = form.isOpen ? null : shortfallOf(form.values.amount, available)
+  const missing = shortfallOf(form.values.amount, available)
   // Nobody is asked for a secret before it is known whether the balance suffices.
-  const isPayable = available !== undefined || form.isOpen
+  const isPayable = available !== undefined
   return { form, missing, isPayable, stoppedByCheck }
 }

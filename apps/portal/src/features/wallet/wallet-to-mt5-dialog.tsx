@@ -2,10 +2,10 @@ import { mt5Transfers, type products, type ReplyOf } from '@halyard/contract'
 import { ChoiceField } from '@halyard/ui/forms'
 import { Dialog, Keep } from '@halyard/ui/overlays'
 import { showEntered } from '@halyard/web/formats'
+import { type Read, ReadFault } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { told, useTexts } from '../../locales/index.ts'
 import { useWalletBalance, WalletBalance } from '../balances/index.ts'
-import { OpenRequests } from '../open-requests/index.ts'
 import { Mt5TransferForm } from './mt5-transfer-form.tsx'
 import { NoPackage } from './no-package.tsx'
 import { toppedUpQuery } from './package-queries.ts'
@@ -32,22 +32,23 @@ export function WalletToMt5Dialog({ opened, onDone, onClose }: TransferDialogPro
 /** Without a package there is nothing to transfer to, and a deposit would not help. */
 function Transfer({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
   const t = useTexts('wallet')
-  const { data: info } = useQuery(toppedUpQuery)
+  const packages = useQuery(toppedUpQuery)
   return (
-    <>
-      <OpenRequests calls={[mt5Transfers.walletToMt5]} />
-      <Keep shown={info?.productList.length !== 0} otherwise={<NoPackage text={t('noPackageToTopUp')} />}>
-        <TransferForm packages={info?.productList ?? []} onDone={onDone} />
-      </Keep>
-    </>
+    <Keep
+      shown={packages.data?.productList.length !== 0}
+      otherwise={<NoPackage text={t('noPackageToTopUp')} />}
+    >
+      <TransferForm read={packages} onDone={onDone} />
+    </Keep>
   )
 }
 
 interface TransferFormProps extends Pick<TransferDialogProps, 'onDone'> {
-  readonly packages: ReplyOf<typeof products.productInfo>['productList']
+  readonly read: Read<ReplyOf<typeof products.productInfo>>
 }
 
-function TransferForm({ packages, onDone }: TransferFormProps) {
+function TransferForm({ read, onDone }: TransferFormProps) {
+  const packages = read.data?.productList ?? []
   const t = useTexts('wallet')
   const orders = useTexts('orders')
   const nameOf = (productId: string) => packages.find(({ key }) => key === productId)?.value
@@ -79,6 +80,7 @@ function TransferForm({ packages, onDone }: TransferFormProps) {
           </option>
         ))}
       </ChoiceField>
+      <ReadFault of={read} />
     </Mt5TransferForm>
   )
 }

@@ -13,15 +13,15 @@ interface InputProps {
 interface WithdrawalProofFieldsProps {
   readonly field: (name: 'emailVerifyCode' | 'transactionPassword') => InputProps
   /** Whether a code is worth mailing; if not, it says what is wrong. */
-  readonly mayAsk?: () => boolean
+  readonly mayAsk?: () => boolean | Promise<boolean>
 }
 
 /** What confirms every withdrawal, in addition to 2FA: a mailed code and the transaction password. */
 export function WithdrawalProofFields({ field, mayAsk = () => true }: WithdrawalProofFieldsProps) {
   const t = useTexts('withdrawal')
   const app = useTexts('app')
-  const send = useSendCode(withdrawals.sendWithdrawalOtp, () =>
-    mayAsk() ? api(withdrawals.sendWithdrawalOtp) : null,
+  const send = useSendCode(withdrawals.sendWithdrawalOtp, async () =>
+    (await mayAsk()) ? api(withdrawals.sendWithdrawalOtp) : null,
   )
   return (
     <>

@@ -1,16 +1,38 @@
 import type { FieldCodes, Network } from '@halyard/contract'
-import { useEffect } from 'react'
+import { useEffect, useReducer } from 'react'
 
 type Rule = typeof import('@halyard/contract/addresses')
 let rule: Rule | undefined
+let loading: Promise<void> | undefined
 
-/** Loads the rule once an address is going to be entered: it brings the hashes of checksums. */
+/** Loads the rule before an address is entered: it brings the hashes of checksums. Draws anew when it is there. */
 export function useAddressRule(): void {
-  useEffect(() => void loadAddressRule(), [])
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    let isGone = false
+    if (!rule)
+      loadAddressRule().then(
+        () => isGone || redraw(),
+        () => undefined,
+      )
+    return () => {
+      isGone = true
+    }
+  }, [])
 }
 
-export async function loadAddressRule(): Promise<void> {
-  rule = await import('@halyard/contract/addresses').catch(() => undefined)
+/** A load that failed is forgotten, so that the next one tries again. */
+export function loadAddressRule(): Promise<void> {
+  loading ??= import('@halyard/contract/addresses').then(
+    (loaded) => {
+      rule = loaded
+    },
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
 }
 
 /**

@@ -1,6 +1,7 @@
 import { withdrawalMethods } from '@halyard/contract'
 import { ChoiceField, Form } from '@halyard/ui/forms'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { ReadFault } from '@halyard/web/queries'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -13,9 +14,9 @@ import { networksQuery } from './withdrawal-queries.ts'
 export function AddressForm() {
   useAddressRule()
   const t = useTexts('withdrawal')
-  const { data } = useQuery(networksQuery)
+  const loaded = useQuery(networksQuery)
   // A stopped network will resume, and a saved address cannot be used for a day anyway.
-  const networks = [...(data?.withdrawalTypeList ?? []), ...(data?.stoppedList ?? [])]
+  const networks = [...(loaded.data?.withdrawalTypeList ?? []), ...(loaded.data?.stoppedList ?? [])]
   const form = useCallForm({
     call: withdrawalMethods.saveWithdrawalAddress,
     initialValues: { walletAddress: '', network: '', remark: '', twoFaCode: '' },
@@ -39,6 +40,7 @@ export function AddressForm() {
           </option>
         ))}
       </ChoiceField>
+      <ReadFault of={loaded} />
       <TextInput {...form.field('remark')} label={t('remark')} maxLength={60} required />
       <TwoFaCodeField {...form.field('twoFaCode')} />
       <Button type="submit" loading={form.pending} fullWidth>

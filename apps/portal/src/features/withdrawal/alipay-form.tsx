@@ -4,7 +4,7 @@ import { Card } from '@halyard/ui/layout'
 import { Keep } from '@halyard/ui/overlays'
 import { refusedIn } from '@halyard/web/calls'
 import { enteredAmount, formatIsoDay, showMoney } from '@halyard/web/formats'
-import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
+import { MoneyOutcomeDialog, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
 import { Button, TextInput } from '@mantine/core'
@@ -96,12 +96,12 @@ function AlipayRequest() {
       void renewWallets(queries)
     },
   })
-  const fault = form.isOpen ? null : amountFault(form.values.amount, bounds)
+  const fault = amountFault(form.values.amount, bounds)
   // Nothing is promised that cannot be paid.
   const payment = usePayment(alipay, fault ? '' : form.values.amount)
   useShownPayment(form, payment)
   // Nobody is asked for a secret before it is known whether the balance suffices.
-  const isPayable = balance !== undefined || form.isOpen
+  const isPayable = balance !== undefined
   const amount = enteredAmount(form.values.amount, 'USDT')
   return (
     <Card title={t('requestTitle')}>
@@ -117,14 +117,13 @@ function AlipayRequest() {
           rate={conf?.alipayExchangeRate}
           error={form.field('paymentAmount').error}
         />
-        <WithdrawalProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
+        <WithdrawalProofFields field={form.field} mayAsk={() => !fault || form.checkField('amount')} />
         {conf && !fault && (
           <p className={classes.review}>{t('arrival', { date: formatIsoDay(conf.arrivalDate) })}</p>
         )}
-        <OpenRequestNote since={form.openSince} />
         <Button
           type="submit"
-          disabled={!isPayable || (payment.calculating && !form.isOpen)}
+          disabled={!isPayable || payment.calculating}
           loading={form.pending}
           fullWidth
           data-figures

@@ -1,4 +1,3 @@
-import { withdrawals } from '@halyard/contract'
 import { usePaging } from '@halyard/web/lists'
 import { getRouteApi } from '@tanstack/react-router'
 import { AlipayForm } from './alipay-form.tsx'
@@ -8,12 +7,7 @@ const route = getRouteApi('/member/wallet/withdrawal/Alipay')
 
 export function AlipayPage() {
   return (
-    <WithdrawalScreen
-      call={withdrawals.withdrawalWithAlipay}
-      page="withdrawalAlipay"
-      purpose="alipayPurpose"
-      paging={usePaging(route)}
-    >
+    <WithdrawalScreen page="withdrawalAlipay" purpose="alipayPurpose" paging={usePaging(route)}>
       <AlipayForm />
     </WithdrawalScreen>
   )

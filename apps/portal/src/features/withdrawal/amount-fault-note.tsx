@@ -21,6 +21,8 @@ export function AmountFaultNote({ fault, currency, error }: AmountFaultNoteProps
 
   function wordsOf(known: AmountFault): string {
     switch (known.kind) {
+      case 'tooLarge':
+        return codeText('AMOUNT_TOO_LARGE')
       case 'short':
         return wallet('shortfall', { amount: showAmount(known.missing), currency: 'USDT' })
       case 'aboveLimit':

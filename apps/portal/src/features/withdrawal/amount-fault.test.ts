@@ -9,6 +9,8 @@ test.each([
   ['10001.000001', { kind: 'aboveLimit', limit: '10001.00' }],
   // What is missing comes first: depositing it would only lead to the limit, but it is what the member sees.
   ['13825.01', { kind: 'short', missing: '0.01' }],
+  ['1,000,000,000.01', { kind: 'tooLarge' }],
+  ['999999999999999', { kind: 'tooLarge' }],
   ['1', { kind: 'withinFee', fee: '1.00' }],
   ['1.000001', null],
   ['', null],

@@ -2,7 +2,7 @@
 import type { FieldCodes } from '@halyard/contract'
 import { type Amount, parseAmount, paymentOf } from '@halyard/money'
 import { parseEntered } from '@halyard/web/formats'
-import { shortfallOf } from '../balances/index.ts'
+import { isBeyondLimit, shortfallOf } from '../balances/index.ts'
 
 export interface AmountBounds {
   /** What the wallet holds; undefined until it is loaded, as is all else. */
@@ -17,6 +17,8 @@ export interface AmountBounds {
 }
 
 export type AmountFault =
+  /** More than can be moved at once, whoever has it. */
+  | { readonly kind: 'tooLarge' }
   | { readonly kind: 'short'; readonly missing: string }
   | { readonly kind: 'aboveLimit'; readonly limit: string }
   | { readonly kind: 'withinFee'; readonly fee: string }
@@ -28,6 +30,7 @@ export function amountFault(
   typed: string,
   { balance, limit, fee, rate, currency = '' }: AmountBounds,
 ): AmountFault | null {
+  if (isBeyondLimit(typed)) return { kind: 'tooLarge' }
   const amount = parseEntered(typed, 'USDT')
   if (!amount) return null
   const missing = shortfallOf(typed, balance)
@@ -45,6 +48,7 @@ export function mostOf(balance: string, limit: string | null | undefined): strin
 const units = (text: string): Amount => parseAmount(text, 'USDT') ?? 0n
 
 const codes = {
+  tooLarge: 'AMOUNT_TOO_LARGE',
   short: 'INSUFFICIENT_BALANCE',
   aboveLimit: 'WITHDRAWAL_ABOVE_LIMIT',
   withinFee: 'INVALID_WITHDRAW_AMOUNT',

@@ -3,6 +3,7 @@ import { Callout } from '@halyard/ui/feedback'
 import { ChoiceField, Form } from '@halyard/ui/forms'
 import { api } from '@halyard/web/calls'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { ReadFault } from '@halyard/web/queries'
 import { useLanguage } from '@halyard/web/texts'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { useMethodSaved } from './use-method-saved.ts'
 
 export function BankAccountForm() {
   const t = useTexts('withdrawal')
-  const { countries, banks, isNowherePaid } = useBanks()
+  const { reads, countries, banks, isNowherePaid } = useBanks()
   const banksId = useId()
   const form = useCallForm({
     call: withdrawalMethods.saveBankInfo,
@@ -47,6 +48,7 @@ export function BankAccountForm() {
           </option>
         ))}
       </ChoiceField>
+      <ReadFault of={reads} />
       <TextInput {...form.field('bankName')} label={t('bankName')} list={banksId} required />
       <datalist id={banksId}>
         {banks.map(({ key, value }) => (
@@ -93,6 +95,7 @@ function useBanks() {
     queryFn: ({ signal }) => api(account.bankNameList, undefined, { signal }),
   })
   return {
+    reads: [countries, banks] as const,
     countries: countries.data?.bankCountryList ?? [],
     isNowherePaid: countries.data?.bankCountryList.length === 0,
     banks: banks.data?.bankNameList ?? [],

@@ -1,12 +1,12 @@
 import { type ReplyOf, type withdrawalMethods, withdrawals } from '@halyard/contract'
 import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { ListWaiting } from '@halyard/ui/lists'
 import { Keep } from '@halyard/ui/overlays'
 import { refusedIn } from '@halyard/web/calls'
 import { enteredAmount, formatIsoDay, showMoney } from '@halyard/web/formats'
-import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
+import { MoneyOutcomeDialog, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
+import { Loaded, type Read, ReadFault } from '@halyard/web/queries'
 import { LinkButton } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,30 +27,29 @@ import { confQuery, methodsQuery } from './withdrawal-queries.ts'
 
 export function BankForm() {
   const t = useTexts('withdrawal')
-  const lists = useTexts('lists')
   const methods = useQuery(methodsQuery)
   const accounts = methods.data?.walletWithdrawalAddressList.withdrawalAddressDtoList.filter(
     ({ chainType }) => chainType === 'BANK',
   )
-  const none = methods.isPending ? (
+  const none = (
     <Card title={t('requestTitle')}>
-      <ListWaiting label={lists('loading')} rows={4} />
-    </Card>
-  ) : (
-    <Card title={t('requestTitle')}>
-      <NoData
-        text={t('noBankAccount')}
-        action={
-          <LinkButton to="/wallet/bankInfo/withdraw-method" size="sm">
-            {t('addMethod')}
-          </LinkButton>
-        }
-      />
+      <Loaded of={methods} waiting={4}>
+        {() => (
+          <NoData
+            text={t('noBankAccount')}
+            action={
+              <LinkButton to="/wallet/bankInfo/withdraw-method" size="sm">
+                {t('addMethod')}
+              </LinkButton>
+            }
+          />
+        )}
+      </Loaded>
     </Card>
   )
   return (
-    <Keep shown={!methods.isPending && accounts?.length !== 0} otherwise={none}>
-      <BankRequest accounts={accounts ?? []} />
+    <Keep shown={accounts !== undefined && accounts.length > 0} otherwise={none}>
+      <BankRequest accounts={accounts ?? []} read={methods} />
     </Keep>
   )
 }
@@ -59,9 +58,11 @@ interface BankRequestProps {
   readonly accounts: ReplyOf<
     typeof withdrawalMethods.walletWithdrawInfo
   >['walletWithdrawalAddressList']['withdrawalAddressDtoList']
+  /** Of the accounts. */
+  readonly read: Read
 }
 
-function BankRequest({ accounts }: BankRequestProps) {
+function BankRequest({ accounts, read }: BankRequestProps) {
   const t = useTexts('withdrawal')
   const pages = useTexts('pages')
   const queries = useQueryClient()
@@ -112,7 +113,7 @@ function BankRequest({ accounts }: BankRequestProps) {
     },
   })
   const { currencyCode } = form.values
-  const fault = form.isOpen ? null : amountFault(form.values.amount, bounds(form.values.currencyCode))
+  const fault = amountFault(form.values.amount, bounds(form.values.currencyCode))
   // Nothing is promised that cannot be paid.
   const payment = usePayment(
     { withdrawalType: 'BANK', currencyCode },
@@ -120,7 +121,7 @@ function BankRequest({ accounts }: BankRequestProps) {
   )
   useShownPayment(form, payment)
   // Nobody is asked for a secret before it is known whether the balance suffices.
-  const isPayable = balance !== undefined || form.isOpen
+  const isPayable = balance !== undefined
   const amount = enteredAmount(form.values.amount, 'USDT')
   return (
     <Card title={t('requestTitle')}>
@@ -135,6 +136,7 @@ function BankRequest({ accounts }: BankRequestProps) {
             </option>
           ))}
         </ChoiceField>
+        <ReadFault of={read} />
         <ChoiceField {...form.field('currencyCode')} label={t('currency')} required>
           <option value="">{t('choose')}</option>
           {conf?.bankRates.map(({ key }) => (
@@ -151,14 +153,13 @@ function BankRequest({ accounts }: BankRequestProps) {
           rate={rateOf(currencyCode)}
           error={form.field('paymentAmount').error}
         />
-        <WithdrawalProofFields field={form.field} mayAsk={() => !fault || form.check('amount')} />
+        <WithdrawalProofFields field={form.field} mayAsk={() => !fault || form.checkField('amount')} />
         {conf && !fault && (
           <p className={classes.review}>{t('arrival', { date: formatIsoDay(conf.arrivalDate) })}</p>
         )}
-        <OpenRequestNote since={form.openSince} />
         <Button
           type="submit"
-          disabled={!isPayable || (payment.calculating && !form.isOpen)}
+          disabled={!isPayable || payment.calculating}
           loading={form.pending}
           fullWidth
           data-figures

@@ -1,4 +1,3 @@
-import { withdrawals } from '@halyard/contract'
 import { usePaging } from '@halyard/web/lists'
 import { getRouteApi } from '@tanstack/react-router'
 import { BankForm } from './bank-form.tsx'
@@ -8,12 +7,7 @@ const route = getRouteApi('/member/wallet/withdrawal/fiat')
 
 export function BankPage() {
   return (
-    <WithdrawalScreen
-      call={withdrawals.withdrawalToBank}
-      page="withdrawalFiat"
-      purpose="bankPurpose"
-      paging={usePaging(route)}
-    >
+    <WithdrawalScreen page="withdrawalFiat" purpose="bankPurpose" paging={usePaging(route)}>
       <BankForm />
     </WithdrawalScreen>
   )

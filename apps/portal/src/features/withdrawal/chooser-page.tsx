@@ -1,14 +1,11 @@
-import { withdrawals } from '@halyard/contract'
 import { Page, Tiles } from '@halyard/ui/layout'
 import { usePaging } from '@halyard/web/lists'
 import { BackLink, LinkTile, PageTitle } from '@halyard/web/routes'
 import { IconBrandAlipay, IconBuildingBank, IconCurrencyDollar } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { OpenRequests } from '../open-requests/index.ts'
-import { KycNotice } from './kyc-notice.tsx'
 import { RecentWithdrawals } from './recent-withdrawals.tsx'
-import { RestNotice } from './rest-notice.tsx'
+import { WithdrawalNotices } from './withdrawal-notices.tsx'
 
 const route = getRouteApi('/member/wallet/withdrawal')
 
@@ -22,6 +19,7 @@ export function ChooserPage() {
   const t = useTexts('withdrawal')
   const wallet = useTexts('wallet')
   const pages = useTexts('pages')
+  const paging = usePaging(route)
   return (
     <Page
       title={pages('withdrawal')}
@@ -29,15 +27,14 @@ export function ChooserPage() {
       back={<BackLink to="/wallet/overview" label={wallet('backToWallet')} />}
     >
       <PageTitle title={pages('withdrawal')} />
-      <KycNotice />
-      <RestNotice />
-      <OpenRequests calls={[withdrawals.cancelWithdrawal]} />
-      <Tiles label={t('ways')}>
-        {tiles.map(({ name, text, ...tile }) => (
-          <LinkTile key={tile.to} {...tile} name={t(name)} text={t(text)} />
-        ))}
-      </Tiles>
-      <RecentWithdrawals paging={usePaging(route)} />
+      <WithdrawalNotices paging={paging}>
+        <Tiles label={t('ways')}>
+          {tiles.map(({ name, text, ...tile }) => (
+            <LinkTile key={tile.to} {...tile} name={t(name)} text={t(text)} />
+          ))}
+        </Tiles>
+        <RecentWithdrawals paging={paging} />
+      </WithdrawalNotices>
     </Page>
   )
 }

@@ -1,8 +1,7 @@
 import { withdrawalMethods } from '@halyard/contract'
 import { Card } from '@halyard/ui/layout'
-import { ListWaiting } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
-import { NoData, useLogged } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,29 +12,32 @@ import { methodsQuery } from './withdrawal-queries.ts'
 
 export function MethodsCard() {
   const t = useTexts('withdrawal')
-  const lists = useTexts('lists')
   const methods = useQuery(methodsQuery)
-  useLogged(methods)
   const [chosen, setChosen] = useState<Method>()
   const [deleting, setDeleting] = useState(false)
   const list = methods.data?.walletWithdrawalAddressList
   return (
     <Card title={t('methodsTitle')} aside={list && `(${list.totalRecords}/${withdrawalMethods.maxMethods})`}>
-      {methods.isPending && <ListWaiting label={lists('loading')} rows={2} />}
-      {methods.isError && <NoData text={t('methodsEmpty')} onRetry={() => void methods.refetch()} />}
-      {list?.totalRecords === 0 && <NoData text={t('methodsEmpty')} />}
-      <ul className={classes.methods}>
-        {list?.withdrawalAddressDtoList.map((method) => (
-          <MethodRow
-            key={method.id}
-            method={method}
-            onDelete={() => {
-              setChosen(method)
-              setDeleting(true)
-            }}
-          />
-        ))}
-      </ul>
+      <Loaded
+        of={methods}
+        waiting={2}
+        empty={{ text: t('methodsEmpty'), if: () => list?.totalRecords === 0 }}
+      >
+        {() => (
+          <ul className={classes.methods}>
+            {list?.withdrawalAddressDtoList.map((method) => (
+              <MethodRow
+                key={method.id}
+                method={method}
+                onDelete={() => {
+                  setChosen(method)
+                  setDeleting(true)
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {chosen && <DeleteMethodDialog method={chosen} opened={deleting} onClose={() => setDeleting(false)} />}
     </Card>
   )

@@ -3,6 +3,7 @@ import { SwitchField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { api, sendConfirmed, useCall } from '@halyard/web/calls'
 import { useNotifyFailure, useNotifySuccess } from '@halyard/web/forms'
+import { ReadFault } from '@halyard/web/queries'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { renewWallets } from '../balances/index.ts'
@@ -17,7 +18,8 @@ export function OnlySavedCard() {
   const queries = useQueryClient()
   const twoFa = useTwoFa('ONLY_SAVED_ADDRESSES')
   const notifyFailure = useNotifyFailure()
-  const { data } = useQuery(methodsQuery)
+  const methods = useQuery(methodsQuery)
+  const { data } = methods
   const setting = useCall({
     send: (enabled: boolean) =>
       sendConfirmed({
@@ -44,6 +46,7 @@ export function OnlySavedCard() {
         disabled={!data || setting.pending}
         onChange={({ currentTarget }) => void setting.send(currentTarget.checked)}
       />
+      <ReadFault of={methods} />
       <TwoFaDialog {...twoFa.dialog} />
     </Card>
   )

@@ -1,9 +1,10 @@
 import { Amount } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
-import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { type Column, DataTable } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { formatSecond, showAmount } from '@halyard/web/formats'
-import { ListPager, NoData, type Paging, StatusWord, useLogged } from '@halyard/web/lists'
+import { ListPager, type Paging, StatusWord } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -27,17 +28,11 @@ const stateOf = ({ id, state }: Withdrawal) => [id, state] as const
 
 function RecentList({ paging }: { readonly paging: Paging }) {
   const t = useTexts('withdrawal')
-  const lists = useTexts('lists')
   const app = useTexts('app')
   const [openedId, setOpenedId] = useState<string | null>(null)
   const recent = useQuery(recentQuery(paging.page))
-  useLogged(recent)
   useBalancesFollow(recent.data?.withdrawals, stateOf)
-  if (recent.isPending) return <ListWaiting label={lists('loading')} rows={3} />
-  if (!recent.data) return <NoData text={t('recentEmpty')} onRetry={() => void recent.refetch()} />
-  const { withdrawals: rows, totalRecords } = recent.data
-  if (totalRecords === 0) return <NoData text={t('recentEmpty')} />
-  const opened = rows.find(({ id }) => id === openedId)
+  const opened = recent.data?.withdrawals.find(({ id }) => id === openedId)
 
   const dateOf = ({ createdAt }: Withdrawal) => (
     <time dateTime={createdAt}>{formatSecond(new Date(createdAt))}</time>
@@ -50,35 +45,43 @@ function RecentList({ paging }: { readonly paging: Paging }) {
     { name: 'state', label: t('state'), cell: ({ state }) => <StatusWord status={state} /> },
   ]
   return (
-    <>
-      <DataTable
-        label={t('recentTitle')}
-        columns={columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        linesOf={(row) => ({
-          title: shortAddress(row.destination),
-          titleEnd: amountOf(row),
-          note: dateOf(row),
-          noteEnd: <StatusWord status={row.state} />,
-        })}
-        onOpen={({ id }) => setOpenedId(id)}
-        stale={recent.isPlaceholderData}
-      />
-      <ListPager
-        paging={paging}
-        totalRecords={totalRecords}
-        perPage={recentPerPage}
-        stale={recent.isPlaceholderData}
-      />
-      <DetailPanel
-        opened={opened !== undefined}
-        title={t('detailsTitle')}
-        closeLabel={app('close')}
-        onClose={() => setOpenedId(null)}
-      >
-        {opened && <WithdrawalDetails withdrawal={opened} />}
-      </DetailPanel>
-    </>
+    <Loaded
+      of={recent}
+      waiting={3}
+      empty={{ text: t('recentEmpty'), if: ({ totalRecords }) => totalRecords === 0 }}
+    >
+      {({ withdrawals: rows, totalRecords }) => (
+        <>
+          <DataTable
+            label={t('recentTitle')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            linesOf={(row) => ({
+              title: shortAddress(row.destination),
+              titleEnd: amountOf(row),
+              note: dateOf(row),
+              noteEnd: <StatusWord status={row.state} />,
+            })}
+            onOpen={({ id }) => setOpenedId(id)}
+            stale={recent.isPlaceholderData}
+          />
+          <ListPager
+            paging={paging}
+            totalRecords={totalRecords}
+            perPage={recentPerPage}
+            stale={recent.isPlaceholderData}
+          />
+          <DetailPanel
+            opened={opened !== undefined}
+            title={t('detailsTitle')}
+            closeLabel={app('close')}
+            onClose={() => setOpenedId(null)}
+          >
+            {opened && <WithdrawalDetails withdrawal={opened} />}
+          </DetailPanel>
+        </>
+      )}
+    </Loaded>
   )
 }

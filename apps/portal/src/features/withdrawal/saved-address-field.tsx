@@ -1,4 +1,5 @@
 import { ChoiceField } from '@halyard/ui/forms'
+import { ReadFault } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
@@ -17,7 +18,8 @@ interface SavedAddressFieldProps {
 /** Picks one of the saved addresses; the values it fills in can still be changed. */
 export function SavedAddressField({ network, address, stopped, onChoose }: SavedAddressFieldProps) {
   const t = useTexts('withdrawal')
-  const { data } = useQuery(methodsQuery)
+  const methods = useQuery(methodsQuery)
+  const { data } = methods
   const saved = data?.walletWithdrawalAddressList.withdrawalAddressDtoList.filter(
     ({ chainType }) => chainType !== 'BANK',
   )
@@ -46,6 +48,7 @@ export function SavedAddressField({ network, address, stopped, onChoose }: Saved
           ))}
         </ChoiceField>
       )}
+      <ReadFault of={methods} />
     </>
   )
 }

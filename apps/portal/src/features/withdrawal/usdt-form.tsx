@@ -4,7 +4,8 @@ import { Card } from '@halyard/ui/layout'
 import { Keep } from '@halyard/ui/overlays'
 import { refusedIn } from '@halyard/web/calls'
 import { enteredAmount, showAmount, showMoney } from '@halyard/web/formats'
-import { MoneyOutcomeDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
+import { MoneyOutcomeDialog, useCallForm } from '@halyard/web/forms'
+import { type Read, ReadFault } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +14,7 @@ import { useTexts } from '../../locales/index.ts'
 import { renewWallets, useWalletBalance, WalletBalance } from '../balances/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import { WithdrawalProofFields } from '../withdrawal-proof/index.ts'
-import { refusedAddress, useAddressRule } from './address-fault.ts'
+import { loadAddressRule, refusedAddress, useAddressRule } from './address-fault.ts'
 import { AddressField } from './address-field.tsx'
 import { type AmountBounds, amountFault, mostOf, refusedAmount } from './amount-fault.ts'
 import { AmountFaultNote } from './amount-fault-note.tsx'
@@ -28,7 +29,8 @@ import { networksQuery } from './withdrawal-queries.ts'
 
 export function UsdtForm() {
   const t = useTexts('withdrawal')
-  const { data: offered } = useQuery(networksQuery)
+  const loaded = useQuery(networksQuery)
+  const offered = loaded.data
   // Do not ask the member to fill in a form that would be refused.
   const closed = (
     <Card title={t('requestTitle')}>
@@ -38,24 +40,24 @@ export function UsdtForm() {
   )
   return (
     <Keep shown={offered?.withdrawalTypeList.length !== 0} otherwise={closed}>
-      <UsdtRequest offered={offered} />
+      <UsdtRequest read={loaded} />
     </Keep>
   )
 }
 
 interface UsdtRequestProps {
-  /** Undefined until it is loaded. */
-  readonly offered: ReplyOf<typeof withdrawals.withdrawalTypeList> | undefined
+  /** Of the networks that are offered. */
+  readonly read: Read<ReplyOf<typeof withdrawals.withdrawalTypeList>>
 }
 
-function UsdtRequest({ offered }: UsdtRequestProps) {
+function UsdtRequest({ read }: UsdtRequestProps) {
   useAddressRule()
   const t = useTexts('withdrawal')
   const pages = useTexts('pages')
   const queries = useQueryClient()
   const twoFa = useTwoFa('WITHDRAWAL')
-  const networks = offered?.withdrawalTypeList ?? []
-  const stopped = offered?.stoppedList ?? []
+  const networks = read.data?.withdrawalTypeList ?? []
+  const stopped = read.data?.stoppedList ?? []
   const balance = useWalletBalance('USDT')
   const [summary, setSummary] = useState<Summary | null>(null)
   const networkOf = (chosen: string) => networks.find(({ key }) => key === chosen)
@@ -104,10 +106,10 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
   const { withdrawalType, walletAddress } = form.values
   const network = networkOf(withdrawalType)
   // Nobody is asked for a secret before it is known whether the balance suffices.
-  const isPayable = balance !== undefined || form.isOpen
+  const isPayable = balance !== undefined
   const amount = enteredAmount(form.values.amount, 'USDT')
-  const fault = form.isOpen ? null : amountFault(form.values.amount, bounds(form.values.withdrawalType))
-  const isAddressed = form.isOpen || !refusedAddress(withdrawalType, walletAddress).walletAddress
+  const fault = amountFault(form.values.amount, bounds(form.values.withdrawalType))
+  const isAddressed = !refusedAddress(withdrawalType, walletAddress).walletAddress
   // Nothing is promised that cannot be paid.
   const received = fault ? null : receiveAmount(form.values.amount, network?.transferFee)
   return (
@@ -136,6 +138,7 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
             </option>
           ))}
         </ChoiceField>
+        <ReadFault of={read} />
         <AddressField
           {...form.field('walletAddress')}
           onPaste={(text) => form.setValue('walletAddress', text)}
@@ -148,7 +151,13 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
         />
         <WithdrawalProofFields
           field={form.field}
-          mayAsk={() => (!fault || form.check('amount')) && (isAddressed || form.check('walletAddress'))}
+          mayAsk={async () => {
+            await loadAddressRule()
+            const { amount, walletAddress, withdrawalType } = form.latest()
+            const isPaid = !amountFault(amount, bounds(withdrawalType)) || form.checkField('amount')
+            const isTaken = !refusedAddress(withdrawalType, walletAddress).walletAddress
+            return isPaid && (isTaken || form.checkField('walletAddress'))
+          }}
         />
         <p className={classes.review}>
           {amount && received && walletAddress && withdrawalType && isAddressed
@@ -160,7 +169,6 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
               })
             : t('usdtHint')}
         </p>
-        <OpenRequestNote since={form.openSince} />
         <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>

@@ -1,4 +1,3 @@
-import { withdrawals } from '@halyard/contract'
 import { usePaging } from '@halyard/web/lists'
 import { getRouteApi } from '@tanstack/react-router'
 import { UsdtForm } from './usdt-form.tsx'
@@ -8,12 +7,7 @@ const route = getRouteApi('/member/wallet/withdrawal/USDT')
 
 export function UsdtPage() {
   return (
-    <WithdrawalScreen
-      call={withdrawals.withdrawal}
-      page="withdrawalUsdt"
-      purpose="usdtPurpose"
-      paging={usePaging(route)}
-    >
+    <WithdrawalScreen page="withdrawalUsdt" purpose="usdtPurpose" paging={usePaging(route)}>
       <UsdtForm />
     </WithdrawalScreen>
   )

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { withdrawals } from '@halyard/contract'
+import { requests, withdrawals } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
-import { openSince } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { afterEach, expect, test, vi } from 'vitest'
+import { settledAs } from '../../testing/replies.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 import type { Withdrawal } from './withdrawal-queries.ts'
@@ -41,6 +41,19 @@ test.each([
   expect(pageText().includes('The full amount is back in your USDT wallet.')).toBe(isBack)
 })
 
+test.each([
+  ['PENDING', 'Waiting for approval'],
+  ['APPROVED', 'Being sent'],
+] as const)('the step that one that is %s waits for is not told as done', async (state, words) => {
+  page = await showScreen(
+    () => <WithdrawalDetails withdrawal={{ ...asked, state }} />,
+    '/wallet/withdrawal',
+    {},
+  )
+  await until(() => pageText().includes('TRC20'))
+  expect(document.querySelector('[aria-current=step]')?.textContent).toBe(words)
+})
+
 test.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])('its arrival is the same day in %s', async (zone) => {
   vi.stubEnv('TZ', zone)
   const coming = { ...asked, state: 'PENDING', arrivalDate: '2026-03-01' } as Withdrawal
@@ -49,22 +62,24 @@ test.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])('its arrival is the same
   expect(pageText()).toContain('01/03/2026')
 })
 
-test('a lost cancellation that is checked was sent when its note says so, not when the server answered', async () => {
-  const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: 'CANCELLED' }
-  const answers = [
-    () => Promise.reject(new TypeError('reset')),
-    () => Response.json({ message: '', replayed }),
-  ]
+test('a cancellation asks once before it is sent; a lost one says that it went through', async () => {
+  let sent = 0
+  const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: 'COMPLETED' }
   const Screen = () => <WithdrawalDetails withdrawal={{ ...asked, state: 'PENDING', canCancel: true }} />
   page = await showScreen(Screen, '/wallet/withdrawal', {
-    [withdrawals.cancelWithdrawal.path]: () => answers.shift()?.() ?? Response.error(),
+    [withdrawals.cancelWithdrawal.path]() {
+      sent++
+      return Promise.reject(new TypeError('reset'))
+    },
+    [requests.settle.path]: settledAs(replayed),
   })
   await until(() => pageText().includes('TRC20'))
   await settled(() => button('Cancel withdrawal').click())
-  await until(() => pageText().includes('We don’t know yet'))
-  const since = openSince(withdrawals.cancelWithdrawal, { body: { withdrawalId: 'w1' } })
-  await settled(() => button('Check again').click())
+  expect(pageText()).toContain('Cancel this withdrawal? 40.00 USDT returns to your USDT wallet at once')
+  expect(sent).toBe(0)
+  await settled(() => button('Keep withdrawal').click())
+  await settled(() => button('Cancel withdrawal').click())
+  await settled(() => button('Yes, cancel it').click())
   await until(() => pageText().includes('Your request went through'))
-  expect(pageText()).toContain(formatSecond(since as Date))
-  expect(pageText()).not.toContain(formatSecond(new Date(replayed.sentAt)))
+  expect(pageText()).toContain(formatSecond(new Date(replayed.sentAt)))
 })

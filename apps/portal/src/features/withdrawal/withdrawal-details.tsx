@@ -1,13 +1,15 @@
 import { withdrawals } from '@halyard/contract'
+import type { ShownAmount } from '@halyard/ui/figures'
 import { EndButtons } from '@halyard/ui/forms'
 import { AmountDetails } from '@halyard/ui/lists'
-import { api, openSince, useCall } from '@halyard/web/calls'
+import { api, useCall } from '@halyard/web/calls'
 import { formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, useNotifySuccess } from '@halyard/web/forms'
 import { StatusWord } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { told, useTexts } from '../../locales/index.ts'
 import { renewWallets } from '../balances/index.ts'
 import { TransactionId } from '../settings/index.ts'
@@ -72,11 +74,11 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
         )}
       </AmountDetails>
       {withdrawal.canCancel && (
-        <EndButtons>
-          <Button variant="default" loading={cancelling.pending} onClick={() => void cancelling.send()}>
-            {t('cancelAction')}
-          </Button>
-        </EndButtons>
+        <CancelButtons
+          amount={usdt(withdrawal.amount)}
+          pending={cancelling.pending}
+          onCancel={() => void cancelling.send()}
+        />
       )}
       <MoneyOutcomeDialog
         call={cancelling}
@@ -86,10 +88,43 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
             {pages('withdrawal')}
           </Link>
         )}
-        repeatable={false}
-        aim="CANCELLED"
         returns
       />
+    </>
+  )
+}
+
+interface CancelButtonsProps {
+  readonly amount: ShownAmount
+  readonly pending: boolean
+  readonly onCancel: () => void
+}
+
+/** Asks for confirmation: a cancelled withdrawal has to be requested and approved again. */
+function CancelButtons({ amount, pending, onCancel }: CancelButtonsProps) {
+  const t = useTexts('withdrawal')
+  const [asking, setAsking] = useState(false)
+  if (!asking)
+    return (
+      <EndButtons>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('cancelAction')}
+        </Button>
+      </EndButtons>
+    )
+  return (
+    <>
+      <p className={classes.held} role="status">
+        {t('cancelText', { amount })}
+      </p>
+      <EndButtons>
+        <Button variant="default" disabled={pending} onClick={() => setAsking(false)} autoFocus>
+          {t('cancelKeep')}
+        </Button>
+        <Button color="red" loading={pending} onClick={onCancel}>
+          {t('cancelYes')}
+        </Button>
+      </EndButtons>
     </>
   )
 }
@@ -104,7 +139,6 @@ function useCancelling(withdrawal: Withdrawal) {
   const input = { body: { withdrawalId: withdrawal.id } }
   return useCall({
     send: () => api(withdrawals.cancelWithdrawal, input, { told: cancelAsked(withdrawal) }),
-    openSince: () => openSince(withdrawals.cancelWithdrawal, input),
     onDone({ message }) {
       notifySuccess(message)
       return renewWallets(queries)

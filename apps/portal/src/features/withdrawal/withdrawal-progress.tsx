@@ -18,13 +18,19 @@ export function WithdrawalProgress({ withdrawal }: { readonly withdrawal: Withdr
     CANCELLED: lists('CANCELLED'),
     FAILED: lists('FAILED'),
   }
+  const nextWords: Partial<Record<WithdrawalStep['name'], string>> = {
+    approved: t('nextApproved'),
+    sent: t('nextSent'),
+    arrived: t('nextArrived'),
+  }
+  const labelOf = ({ name, state }: WithdrawalStep) => (state === 'next' && nextWords[name]) || words[name]
   const noteOf = ({ name, state }: WithdrawalStep) =>
     name === 'arrived' && state === 'next' && count !== null && required !== null
       ? t('confirmationsOf', { count, required })
       : undefined
   const steps = stepsOf(withdrawal).map((step) => ({
     ...step,
-    label: words[step.name],
+    label: labelOf(step),
     note: noteOf(step),
     at: timeOf(step.at),
   }))

@@ -17,7 +17,7 @@ export const texts = {
   chartLabel: 'Total assets at the end of each day, from {from} to {to}. The breakdown lists all days.',
   byDay: 'At the end of each day (UTC)',
   day: 'Day',
-  backToTotal: 'Back to Total Assets',
+  backTo: 'Back to {figure}',
   actions: 'Actions',
   deposit: 'Deposit',
   invest: 'Invest',
@@ -32,6 +32,7 @@ export const texts = {
   withdrawalsOpen: 'Withdrawals in progress',
   inTransit: 'On the way to or from MT5',
   currentValue: 'Investments at current value',
+  notInBalance: 'Not part of the balance above',
   accountText: 'What you hold in USDT: your wallet, your bonuses and your MT5 accounts.',
   currentValueText:
     'Capital, available funds and open positions of each package. The capital of a free trial isn’t yours and isn’t included.',
@@ -41,6 +42,7 @@ export const texts = {
 
   totalProfit: 'Total Profit',
   totalInvestment: 'Total Investment',
+  totalInvestmentNote: 'prices of active packages',
   totalWithdrawal: 'Total Withdrawal',
   packageCount: 'Number Of Investment Package',
 
@@ -51,11 +53,6 @@ export const texts = {
   waiting: 'To do and in progress',
   view: 'View',
   viewOf: 'View: {what}',
-  requestOpen: 'We don’t know yet:',
-  requestOpenText: 'You sent this on {time}, and it may or may not have gone through. Open it to check.',
-  requestUnnamed: 'a request you sent',
-  requestNotKeptText:
-    'You sent this on {time}, and it may or may not have gone through. We no longer have everything you entered. Look at your records before you send the same again.',
   identity: 'Verify your identity',
   identityOpen: 'Required before your first withdrawal. Have your ID card or passport ready.',
   identityReview: 'We’re reviewing your documents. There’s nothing you need to do now.',

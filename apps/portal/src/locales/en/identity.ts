@@ -26,7 +26,6 @@ export const texts = {
   fullName: 'Full Name',
   country: 'Country',
   chooseCountry: 'Choose a country',
-  countriesFailed: 'The list of countries couldn’t be loaded.',
   confirmPassword: 'Confirm Password',
   transactionPassword: 'Transaction Password',
   transactionPasswordHint: 'Required whenever you move money. It must differ from your login password.',

@@ -7,8 +7,6 @@ export const texts = {
   published: 'What we publish',
   none: 'Nothing published yet',
   noneText: 'The first proof follows at the end of the month.',
-  failed: 'This couldn’t be loaded',
-  failedText: 'Please try again in a moment.',
   ofMonth: 'End of {month} (UTC)',
   owedUsdt: 'Owed to all members, USDT',
   owedUsdp: 'Owed to all members, USDP',

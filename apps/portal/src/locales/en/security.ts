@@ -45,6 +45,7 @@ export const texts = {
   keyHint: 'Setting up on this phone, or no camera? Copy the key into the app. Don’t show it to anyone.',
   enterTitle: 'Enter the code',
   enterText: 'Enter the 6-digit code the app shows now.',
+  trustsBrowser: 'After that, this browser isn’t asked for a code when you log in for 30 days.',
   enable: 'Enable 2FA',
   keyFailed: 'The key couldn’t be loaded.',
   alreadyOnTitle: '2FA is on',

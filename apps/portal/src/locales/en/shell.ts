@@ -8,6 +8,10 @@ export const texts = {
   memo: 'Memo',
   wallet: 'Wallet',
   walletOverview: 'Wallet Overview',
+  transfer: 'Transfer',
+  statements: 'Statements',
+  newInvestment: 'New Investment',
+  portfolio: 'Portfolio',
   team: 'Team',
   teamOverview: 'Team Overview',
   teamPerformance: 'Performance',
@@ -21,7 +25,6 @@ export const texts = {
   help: 'Help',
 
   quickAccess: 'Quick access',
-  home: 'Home',
   invest: 'Invest',
   activity: 'Activity',
   more: 'More',
@@ -29,7 +32,6 @@ export const texts = {
   notifications: 'Notifications',
   unreadNotifications: 'Notifications, {count} unread',
   noNotification: 'No notification yet.',
-  notificationsFailed: 'Notifications couldn’t be loaded.',
   allNotifications: 'View all notifications',
   markAllRead: 'Mark all as read',
   account: 'Account',
@@ -38,7 +40,7 @@ export const texts = {
   profileFailed: 'Your profile couldn’t be loaded.',
 
   banner: 'Announcement',
-  bannerImage: 'Announcement {number} of {total}: {description}',
+  bannerImage: 'Announcement {number} of {total}',
   previousBanner: 'Previous',
   nextBanner: 'Next',
 
@@ -46,4 +48,9 @@ export const texts = {
   firstLoginText:
     'You’ll need it whenever you move money, so it must differ from your login password. We’ll email you a code to confirm it’s you.',
   saveTransactionPassword: 'Set transaction password',
+
+  sessionEnding: 'Your session ends soon',
+  sessionEndingText:
+    'It ends at {time}. Stay logged in with your password, a passkey or a 2FA code; nothing on this page is lost.',
+  sessionStay: 'Stay logged in',
 } as const

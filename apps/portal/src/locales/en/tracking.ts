@@ -37,6 +37,8 @@ export const texts = {
     'The network has taken this transaction off the blockchain. If it comes back, we credit it automatically. Otherwise the money is still in the wallet it was sent from.',
   depositReversed:
     'The network removed this transaction from the blockchain after we had credited it, so the deposit was reversed. If it’s included again, we’ll restore it automatically.',
+  paymentReversed:
+    'TopPay doesn’t confirm this payment, so the deposit was reversed after we had credited it. If TopPay confirms it, we’ll restore it.',
   depositRejected: 'This deposit was rejected, and nothing was credited. You’ll find the reason below.',
   depositCancelled: 'This payment was cancelled, and nothing was credited.',
   withdrawalPending: 'Your withdrawal is waiting for our team’s approval. Until then, you can cancel it.',
@@ -59,5 +61,8 @@ export const texts = {
   stepActive: 'Active',
   stepClosing: 'Closing',
   stepClosed: 'Closed',
+  nextPlaced: 'Being placed on MT5',
+  nextActive: 'Being activated',
+  nextClosed: 'Being closed and paid out',
   stepFailed: 'Failed',
 } as const

@@ -18,4 +18,5 @@ export const texts = {
     'This change could give someone else access to your account, so please enter your password again.',
   proofPassword: 'Password',
   proofConfirm: 'Confirm',
+  proofByCode: 'Use a 2FA code',
 } as const

@@ -68,6 +68,11 @@ export const texts = {
   receiverEmail: 'Recipient Email',
   transactionPassword: 'Transaction Password',
   transferStart: 'Transfer USDP',
+  receiverTitle: 'Check the recipient',
+  receiverName: 'Recipient',
+  receiverText:
+    'Only the first letters are shown, to protect our members. If this isn’t who you mean, go back: a transfer can’t be undone.',
+  receiverBack: 'Back',
   transferAction: 'Transfer {amount} USDP',
   transferReview: '{amount} USDP goes to {email} immediately, without a fee. This can’t be undone.',
   transferHint: 'Arrives immediately, without a fee. It can’t be undone.',

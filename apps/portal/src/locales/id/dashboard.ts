@@ -19,7 +19,7 @@ export const texts: TextsOf<'dashboard'> = {
   chartLabel: 'Total aset pada akhir setiap hari, dari {from} sampai {to}. Rincian memuat semua hari.',
   byDay: 'Pada akhir setiap hari (UTC)',
   day: 'Hari',
-  backToTotal: 'Kembali ke Total Aset',
+  backTo: 'Kembali ke {figure}',
   actions: 'Tindakan',
   deposit: 'Deposit Dana',
   invest: 'Investasi',
@@ -34,6 +34,7 @@ export const texts: TextsOf<'dashboard'> = {
   withdrawalsOpen: 'Penarikan yang sedang diproses',
   inTransit: 'Dalam perjalanan ke atau dari MT5',
   currentValue: 'Investasi pada nilai saat ini',
+  notInBalance: 'Tidak termasuk saldo di atas',
   accountText: 'Yang Anda miliki dalam USDT: dompet, bonus, dan akun MT5 Anda.',
   currentValueText:
     'Modal, dana tersedia, dan posisi terbuka setiap paket. Modal uji coba gratis bukan milik Anda dan tidak dihitung.',
@@ -43,6 +44,7 @@ export const texts: TextsOf<'dashboard'> = {
 
   totalProfit: 'Total Keuntungan',
   totalInvestment: 'Total Investasi',
+  totalInvestmentNote: 'harga paket aktif',
   totalWithdrawal: 'Total Penarikan',
   packageCount: 'Jumlah Paket Investasi',
 
@@ -53,12 +55,6 @@ export const texts: TextsOf<'dashboard'> = {
   waiting: 'Perlu dilakukan dan sedang diproses',
   view: 'Lihat',
   viewOf: 'Lihat: {what}',
-  requestOpen: 'Belum diketahui:',
-  requestOpenText:
-    'Anda mengirimnya pada {time}; mungkin sudah diproses, mungkin belum. Buka untuk memeriksanya.',
-  requestUnnamed: 'permintaan yang Anda kirim',
-  requestNotKeptText:
-    'Anda mengirimnya pada {time}; mungkin sudah diproses, mungkin belum. Kami tidak lagi menyimpan semua yang Anda isi. Periksa catatan Anda sebelum mengirim hal yang sama lagi.',
   identity: 'Verifikasi identitas',
   identityOpen: 'Diperlukan sebelum penarikan pertama. Siapkan KTP atau paspor Anda.',
   identityReview: 'Kami sedang meninjau dokumen Anda. Tidak ada yang perlu Anda lakukan saat ini.',

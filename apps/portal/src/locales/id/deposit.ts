@@ -34,6 +34,9 @@ export const texts: TextsOf<'deposit'> = {
   stepSubmitted: 'Diajukan',
   stepReviewed: 'Ditinjau',
   stepPaid: 'Dibayar',
+  nextConfirmed: 'Sedang dikonfirmasi',
+  nextReviewed: 'Sedang ditinjau',
+  nextPaid: 'Menunggu pembayaran Anda',
   amountPaid: 'Jumlah yang Dibayar',
   amountEntered: 'Jumlah yang Anda Isi',
   stepReceived: 'Diterima',
@@ -49,6 +52,8 @@ export const texts: TextsOf<'deposit'> = {
   arrivedRETURNED: '{received} masuk, yang tidak cocok dengan pesanan ini. Kami telah mengembalikannya.',
   reversedText:
     'Blockchain membatalkan transfer ini, sehingga deposit dibatalkan dan {taken} USDT diambil dari dompet Anda. Jika transaksi kembali ke blockchain, kami akan memulihkannya.',
+  paymentReversedText:
+    'TopPay tidak mengonfirmasi pembayaran ini, sehingga deposit dibatalkan dan {taken} USDT diambil dari dompet Anda. Jika TopPay mengonfirmasinya, kami akan memulihkannya.',
   txId: 'ID Transaksi',
   copyTxId: 'Salin ID transaksi',
   reason: 'Alasan',
@@ -66,6 +71,9 @@ export const texts: TextsOf<'deposit'> = {
   chainTRC20: 'TRON',
   chainBEP20: 'BNB Smart Chain',
   addressStep: 'Alamat',
+  chooseNetwork:
+    'Pilih jaringan yang akan Anda gunakan untuk mengirim. USDT yang dikirim melalui jaringan lain akan hilang.',
+  onlyNetwork: 'Saat ini hanya jaringan ini yang tersedia.',
   addressOn: 'Alamat Anda di {network}',
   copyAddress: 'Salin alamat',
   downloadQr: 'Unduh kode QR untuk {network}',
@@ -108,6 +116,7 @@ export const texts: TextsOf<'deposit'> = {
   rate: 'Kurs',
   bankHours: 'Jam deposit bank',
   serviceHours: 'Jam layanan daring',
+  handledAtOnce: 'Deposit dengan TopPay langsung dikreditkan setelah Anda membayar, kapan saja.',
   handledNow: 'Kami sedang meninjau deposit bank (hingga {until}, UTC+8).',
   handledLater:
     'Anda dapat mengajukan deposit kapan saja. Kami akan meninjaunya mulai {moment} (waktu setempat Anda).',
@@ -119,6 +128,7 @@ export const texts: TextsOf<'deposit'> = {
   orderCOMPLETED: 'Dibayar dan dikreditkan',
   orderFAILED: 'Tidak dibayar',
   orderCANCELLED: 'Dibatalkan',
+  orderREVERSED: 'Deposit dibatalkan',
   openHistory: 'Lihat riwayat',
   payTo: 'Bayar ke rekening ini',
   bankName: 'Nama Bank',

@@ -28,7 +28,6 @@ export const texts: TextsOf<'identity'> = {
   fullName: 'Nama Lengkap',
   country: 'Negara',
   chooseCountry: 'Pilih negara',
-  countriesFailed: 'Daftar negara tidak dapat dimuat.',
   confirmPassword: 'Konfirmasi Kata Sandi',
   transactionPassword: 'Kata Sandi Transaksi',
   transactionPasswordHint:

@@ -9,8 +9,6 @@ export const texts: TextsOf<'liabilities'> = {
   published: 'Yang kami terbitkan',
   none: 'Belum ada yang diterbitkan',
   noneText: 'Bukti pertama menyusul pada akhir bulan.',
-  failed: 'Ini tidak dapat dimuat',
-  failedText: 'Silakan coba lagi sebentar lagi.',
   ofMonth: 'Akhir {month} (UTC)',
   owedUsdt: 'Utang kepada semua anggota, USDT',
   owedUsdp: 'Utang kepada semua anggota, USDP',

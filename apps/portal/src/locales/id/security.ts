@@ -48,6 +48,7 @@ export const texts: TextsOf<'security'> = {
     'Menyiapkan di ponsel ini, atau tanpa kamera? Salin kunci ke aplikasi. Jangan tunjukkan kepada siapa pun.',
   enterTitle: 'Masukkan kode',
   enterText: 'Masukkan kode 6 digit yang ditampilkan aplikasi sekarang.',
+  trustsBrowser: 'Setelah itu, browser ini tidak diminta kode saat Anda masuk selama 30 hari.',
   enable: 'Aktifkan 2FA',
   keyFailed: 'Kunci tidak dapat dimuat.',
   alreadyOnTitle: '2FA sudah aktif',

@@ -10,6 +10,10 @@ export const texts: TextsOf<'shell'> = {
   memo: 'Pengumuman',
   wallet: 'Dompet',
   walletOverview: 'Ikhtisar Dompet',
+  transfer: 'Transfer Dana',
+  statements: 'Rekening Koran',
+  newInvestment: 'Investasi Baru',
+  portfolio: 'Portofolio',
   team: 'Tim',
   teamOverview: 'Ikhtisar Tim',
   teamPerformance: 'Kinerja',
@@ -23,7 +27,6 @@ export const texts: TextsOf<'shell'> = {
   help: 'Bantuan',
 
   quickAccess: 'Akses cepat',
-  home: 'Beranda',
   invest: 'Investasi',
   activity: 'Aktivitas',
   more: 'Lainnya',
@@ -31,7 +34,6 @@ export const texts: TextsOf<'shell'> = {
   notifications: 'Notifikasi',
   unreadNotifications: 'Notifikasi, {count} belum dibaca',
   noNotification: 'Belum ada notifikasi.',
-  notificationsFailed: 'Notifikasi tidak dapat dimuat.',
   allNotifications: 'Lihat semua notifikasi',
   markAllRead: 'Tandai semua sudah dibaca',
   account: 'Akun',
@@ -40,7 +42,7 @@ export const texts: TextsOf<'shell'> = {
   profileFailed: 'Profil Anda tidak dapat dimuat.',
 
   banner: 'Info terbaru',
-  bannerImage: 'Info {number} dari {total}: {description}',
+  bannerImage: 'Info {number} dari {total}',
   previousBanner: 'Sebelumnya',
   nextBanner: 'Berikutnya',
 
@@ -48,4 +50,9 @@ export const texts: TextsOf<'shell'> = {
   firstLoginText:
     'Anda memerlukannya setiap kali memindahkan dana, jadi sebaiknya berbeda dari kata sandi login. Kami akan mengirim kode ke email Anda untuk memastikan ini Anda.',
   saveTransactionPassword: 'Simpan kata sandi transaksi',
+
+  sessionEnding: 'Sesi Anda akan segera berakhir',
+  sessionEndingText:
+    'Sesi berakhir pukul {time}. Tetap masuk dengan kata sandi, kunci sandi, atau kode 2FA; isi halaman ini tidak akan hilang.',
+  sessionStay: 'Tetap masuk',
 }

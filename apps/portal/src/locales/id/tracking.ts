@@ -39,6 +39,8 @@ export const texts: TextsOf<'tracking'> = {
     'Jaringan telah mengeluarkan transaksi ini dari blockchain. Jika kembali, kami mengkreditnya secara otomatis. Jika tidak, uang masih ada di dompet pengirim.',
   depositReversed:
     'Jaringan menghapus transaksi ini dari blockchain setelah kami mengkreditkannya, sehingga deposit dibatalkan. Jika dimasukkan kembali, kami akan memulihkannya secara otomatis.',
+  paymentReversed:
+    'TopPay tidak mengonfirmasi pembayaran ini, sehingga deposit dibatalkan setelah kami mengkreditkannya. Jika TopPay mengonfirmasinya, kami akan memulihkannya.',
   depositRejected: 'Deposit ini ditolak dan tidak ada yang dikredit. Alasannya tercantum di bawah.',
   depositCancelled: 'Pembayaran ini dibatalkan dan tidak ada yang dikredit.',
   withdrawalPending:
@@ -63,5 +65,8 @@ export const texts: TextsOf<'tracking'> = {
   stepActive: 'Aktif',
   stepClosing: 'Sedang ditutup',
   stepClosed: 'Ditutup',
+  nextPlaced: 'Sedang ditempatkan di MT5',
+  nextActive: 'Sedang diaktifkan',
+  nextClosed: 'Sedang ditutup dan dibayarkan',
   stepFailed: 'Gagal',
 }

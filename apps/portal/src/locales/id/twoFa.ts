@@ -21,4 +21,5 @@ export const texts: TextsOf<'twoFa'> = {
     'Perubahan ini dapat memberi orang lain akses ke akun Anda, jadi silakan masukkan kata sandi Anda lagi.',
   proofPassword: 'Kata sandi',
   proofConfirm: 'Konfirmasi',
+  proofByCode: 'Gunakan kode 2FA',
 }

@@ -70,6 +70,11 @@ export const texts: TextsOf<'wallet'> = {
   receiverEmail: 'Email Penerima',
   transactionPassword: 'Kata Sandi Transaksi',
   transferStart: 'Kirim USDP',
+  receiverTitle: 'Periksa penerima',
+  receiverName: 'Penerima',
+  receiverText:
+    'Demi melindungi anggota, hanya huruf awal yang ditampilkan. Jika bukan orang yang Anda maksud, kembalilah: transfer tidak dapat dibatalkan.',
+  receiverBack: 'Kembali',
   transferAction: 'Kirim {amount} USDP',
   transferReview: '{amount} USDP langsung dikirim ke {email}, tanpa biaya. Ini tidak dapat dibatalkan.',
   transferHint: 'Langsung masuk, tanpa biaya. Tidak dapat dibatalkan.',

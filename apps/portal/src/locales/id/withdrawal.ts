@@ -81,11 +81,18 @@ export const texts: TextsOf<'withdrawal'> = {
   stepApproved: 'Disetujui',
   stepSent: 'Dikirim',
   stepArrived: 'Diterima',
+  nextApproved: 'Menunggu persetujuan',
+  nextSent: 'Sedang dikirim',
+  nextArrived: 'Dalam perjalanan',
   viewOnExplorer: 'Lihat di penjelajah blok',
   reason: 'Alasan',
   reference: 'Referensi',
   onHold:
     'Ditahan: akun Anda dibekukan setelah permintaan ini. Kami akan memeriksanya bersama Anda sebelum membayarnya.',
+  cancelText:
+    'Batalkan penarikan ini? {amount} segera kembali ke dompet USDT Anda; untuk menariknya, Anda harus mengajukannya lagi.',
+  cancelKeep: 'Pertahankan penarikan',
+  cancelYes: 'Ya, batalkan',
   cancelAction: 'Batalkan penarikan',
   cancelAsked: 'Batalkan penarikan {amount} USDT',
   bankInfoPurpose: 'Ke mana Anda dapat menarik dana.',

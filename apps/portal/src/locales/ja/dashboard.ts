@@ -19,7 +19,7 @@ export const texts: TextsOf<'dashboard'> = {
   chartLabel: '{from} から {to} までの各日終了時の総資産。内訳にすべての日を表示しています。',
   byDay: '各日の終了時（UTC）',
   day: '日付',
-  backToTotal: '総資産に戻る',
+  backTo: '{figure}に戻る',
   actions: '操作',
   deposit: '入金',
   invest: '投資',
@@ -34,6 +34,7 @@ export const texts: TextsOf<'dashboard'> = {
   withdrawalsOpen: '手続き中の出金',
   inTransit: 'MT5 との移動中',
   currentValue: '投資の現在価値',
+  notInBalance: '上の残高には含まれません',
   accountText: 'USDT でお持ちの資産：ウォレット、ボーナス、MT5 口座。',
   currentValueText:
     '各パッケージの元本、利用可能資金、保有ポジションです。無料体験の元本はお客様のものではないため含まれません。',
@@ -43,6 +44,7 @@ export const texts: TextsOf<'dashboard'> = {
 
   totalProfit: '総利益',
   totalInvestment: '総投資額',
+  totalInvestmentNote: '運用中パッケージの価格',
   totalWithdrawal: '総出金額',
   packageCount: '投資パッケージ数',
 
@@ -53,11 +55,6 @@ export const texts: TextsOf<'dashboard'> = {
   waiting: 'やることと手続き中',
   view: '見る',
   viewOf: '見る：{what}',
-  requestOpen: '結果は未確認です：',
-  requestOpenText: '{time} に送信しました。完了したかどうかは、まだ確認できていません。開いて確認できます。',
-  requestUnnamed: '送信済みのご依頼',
-  requestNotKeptText:
-    '{time} に送信しました。完了したかどうかは、まだ確認できていません。入力内容の一部は保存されていません。同じ内容を送信する前に、履歴をご確認ください。',
   identity: '本人確認',
   identityOpen: '最初の出金の前に必要です。身分証またはパスポートをご用意ください。',
   identityReview: '書類を審査しています。現在必要な操作はありません。',

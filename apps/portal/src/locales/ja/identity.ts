@@ -28,7 +28,6 @@ export const texts: TextsOf<'identity'> = {
   fullName: '氏名',
   country: '国・地域',
   chooseCountry: '国・地域を選択',
-  countriesFailed: '国・地域の一覧を読み込めませんでした。',
   confirmPassword: 'パスワード（確認）',
   transactionPassword: '取引パスワード',
   transactionPasswordHint: '資金を動かすたびに必要です。ログインパスワードとは別のものにしてください。',

@@ -9,8 +9,6 @@ export const texts: TextsOf<'liabilities'> = {
   published: '公表内容',
   none: 'まだ公表されていません',
   noneText: '最初の証明は月末に公表されます。',
-  failed: '読み込めませんでした',
-  failedText: 'しばらくしてからもう一度お試しください。',
   ofMonth: '{month}末 (UTC)',
   owedUsdt: '全会員への債務（USDT）',
   owedUsdp: '全会員への債務（USDP）',

@@ -48,6 +48,7 @@ export const texts: TextsOf<'security'> = {
     'このスマートフォンで設定する場合やカメラがない場合は、キーをアプリにコピーしてください。誰にも見せないでください。',
   enterTitle: 'コードを入力',
   enterText: 'アプリに現在表示されている6桁のコードを入力してください。',
+  trustsBrowser: '設定後30日間、このブラウザではログイン時にコードの入力が不要です。',
   enable: '2FA を有効にする',
   keyFailed: 'キーを読み込めませんでした。',
   alreadyOnTitle: '2FA は有効です',

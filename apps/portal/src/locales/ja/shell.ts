@@ -10,6 +10,10 @@ export const texts: TextsOf<'shell'> = {
   memo: 'お知らせ',
   wallet: 'ウォレット',
   walletOverview: 'ウォレット概要',
+  transfer: '送金・振替',
+  statements: '取引明細書',
+  newInvestment: '新規投資',
+  portfolio: 'ポートフォリオ',
   team: 'チーム',
   teamOverview: 'チーム概要',
   teamPerformance: '実績',
@@ -23,7 +27,6 @@ export const texts: TextsOf<'shell'> = {
   help: 'ヘルプ',
 
   quickAccess: 'クイックアクセス',
-  home: 'ホーム',
   invest: '投資',
   activity: '履歴',
   more: 'その他',
@@ -31,7 +34,6 @@ export const texts: TextsOf<'shell'> = {
   notifications: '通知',
   unreadNotifications: '通知、未読 {count} 件',
   noNotification: '通知はまだありません。',
-  notificationsFailed: '通知を読み込めませんでした。',
   allNotifications: 'すべての通知を見る',
   markAllRead: 'すべて既読にする',
   account: 'アカウント',
@@ -40,7 +42,7 @@ export const texts: TextsOf<'shell'> = {
   profileFailed: 'プロフィールを読み込めませんでした。',
 
   banner: 'お知らせ',
-  bannerImage: 'お知らせ {number}／{total}：{description}',
+  bannerImage: 'お知らせ {number}／{total}',
   previousBanner: '前へ',
   nextBanner: '次へ',
 
@@ -48,4 +50,9 @@ export const texts: TextsOf<'shell'> = {
   firstLoginText:
     '資金を動かすたびに必要になるため、ログインパスワードとは別のものにしてください。ご本人であることを確認するため、メールでコードをお送りします。',
   saveTransactionPassword: '取引パスワードを設定',
+
+  sessionEnding: 'まもなくログインが終了します',
+  sessionEndingText:
+    '{time} に終了します。パスワード、パスキー、2FA コードで続けられます。内容は失われません。',
+  sessionStay: 'ログインを続ける',
 }

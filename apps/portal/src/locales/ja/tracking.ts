@@ -38,6 +38,8 @@ export const texts: TextsOf<'tracking'> = {
     'ネットワークがこの取引をブロックチェーンから外しました。再び取り込まれると自動的に反映します。そうでない場合、資金は送金元のウォレットに残っています。',
   depositReversed:
     '反映後にネットワークがこの取引をブロックチェーンから除外したため、入金を取り消しました。再び含まれた場合は自動的に元に戻します。',
+  paymentReversed:
+    'TopPay でこのお支払いが確認できないため、反映後に入金を取り消しました。TopPay で確認できた場合は元に戻します。',
   depositRejected: 'この入金は却下され、反映されていません。理由は下に記載しています。',
   depositCancelled: 'この支払いは取り消され、反映されていません。',
   withdrawalPending: '出金は当社チームの承認待ちです。承認されるまでは取り消せます。',
@@ -59,5 +61,8 @@ export const texts: TextsOf<'tracking'> = {
   stepActive: '運用中',
   stepClosing: '終了処理中',
   stepClosed: '終了',
+  nextPlaced: 'MT5 へ入金中',
+  nextActive: '運用開始の準備中',
+  nextClosed: '決済と払い戻しの処理中',
   stepFailed: '失敗',
 }

@@ -21,4 +21,5 @@ export const texts: TextsOf<'twoFa'> = {
     'この変更により第三者がアカウントにアクセスできるおそれがあるため、もう一度パスワードを入力してください。',
   proofPassword: 'パスワード',
   proofConfirm: '確認する',
+  proofByCode: '2FA コードを使う',
 }

@@ -68,6 +68,11 @@ export const texts: TextsOf<'wallet'> = {
   receiverEmail: '受取人のメールアドレス',
   transactionPassword: '取引パスワード',
   transferStart: 'USDP を送金',
+  receiverTitle: '受取人の確認',
+  receiverName: '受取人',
+  receiverText:
+    '会員保護のため、お名前は頭文字のみ表示しています。お心当たりの方と異なる場合はお戻りください。送金は取り消せません。',
+  receiverBack: '戻る',
   transferAction: '{amount} USDP を送金',
   transferReview: '{amount} USDP を {email} に手数料なしで直ちに送金します。取り消しはできません。',
   transferHint: '手数料なしで直ちに届きます。取り消しはできません。',

@@ -19,7 +19,7 @@ export const texts: TextsOf<'dashboard'> = {
   chartLabel: '{from} 至 {to} 每日結束時的總資產。明細中列有每一天。',
   byDay: '每日結束時（UTC）',
   day: '日期',
-  backToTotal: '返回總資產',
+  backTo: '返回{figure}',
   actions: '操作',
   deposit: '入金',
   invest: '投資',
@@ -34,6 +34,7 @@ export const texts: TextsOf<'dashboard'> = {
   withdrawalsOpen: '處理中的提領',
   inTransit: '往返 MT5 途中',
   currentValue: '投資目前價值',
+  notInBalance: '不計入上方餘額',
   accountText: '您持有的 USDT：錢包、獎金和 MT5 帳戶。',
   currentValueText: '每個方案的本金、可用資金和未平倉部位。免費體驗的本金不屬於您，不計入其中。',
   inTransitText: '經紀商尚未確認的認購、追加資金和付款。',
@@ -42,6 +43,7 @@ export const texts: TextsOf<'dashboard'> = {
 
   totalProfit: '總收益',
   totalInvestment: '總投資',
+  totalInvestmentNote: '運行中方案的價格',
   totalWithdrawal: '總提領',
   packageCount: '投資方案數量',
 
@@ -52,11 +54,6 @@ export const texts: TextsOf<'dashboard'> = {
   waiting: '待辦與進行中',
   view: '查看',
   viewOf: '查看：{what}',
-  requestOpen: '結果尚未確認：',
-  requestOpenText: '您於 {time} 送出，可能已完成，也可能未完成。開啟即可查詢。',
-  requestUnnamed: '您送出的一個請求',
-  requestNotKeptText:
-    '您於 {time} 送出，可能已完成，也可能未完成。我們已不再保留您填寫的全部內容。再次送出相同內容前，請先查看紀錄。',
   identity: '驗證身分',
   identityOpen: '首次提領前需要完成，請準備好身分證或護照。',
   identityReview: '您的資料正在審核，目前不需要任何操作。',

@@ -28,7 +28,6 @@ export const texts: TextsOf<'identity'> = {
   fullName: '姓名',
   country: '國家或地區',
   chooseCountry: '請選擇國家或地區',
-  countriesFailed: '無法載入國家或地區清單。',
   confirmPassword: '確認密碼',
   transactionPassword: '交易密碼',
   transactionPasswordHint: '每次移轉資金時都需要輸入，請勿與登入密碼相同。',

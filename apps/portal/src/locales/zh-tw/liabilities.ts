@@ -8,8 +8,6 @@ export const texts: TextsOf<'liabilities'> = {
   published: '公布的內容',
   none: '尚未公布',
   noneText: '首份證明將於本月底公布。',
-  failed: '無法載入',
-  failedText: '請稍後再試。',
   ofMonth: '{month}底 (UTC)',
   owedUsdt: '欠全體會員的 USDT',
   owedUsdp: '欠全體會員的 USDP',

@@ -42,6 +42,7 @@ export const texts: TextsOf<'security'> = {
   keyHint: '正在用這支手機設定，或沒有相機？請將金鑰複製到驗證器中。請勿向任何人展示。',
   enterTitle: '輸入驗證碼',
   enterText: '請輸入驗證器目前顯示的 6 位數驗證碼。',
+  trustsBrowser: '完成後，此瀏覽器在 30 天內登入無需輸入驗證碼。',
   enable: '開啟雙重驗證',
   keyFailed: '無法載入金鑰。',
   alreadyOnTitle: '雙重驗證已開啟',

@@ -10,6 +10,10 @@ export const texts: TextsOf<'shell'> = {
   memo: '公告',
   wallet: '錢包',
   walletOverview: '錢包總覽',
+  transfer: '轉帳',
+  statements: '對帳單',
+  newInvestment: '新增投資',
+  portfolio: '投資組合',
   team: '團隊',
   teamOverview: '團隊總覽',
   teamPerformance: '績效',
@@ -23,7 +27,6 @@ export const texts: TextsOf<'shell'> = {
   help: '說明',
 
   quickAccess: '快捷入口',
-  home: '首頁',
   invest: '投資',
   activity: '明細',
   more: '更多',
@@ -31,7 +34,6 @@ export const texts: TextsOf<'shell'> = {
   notifications: '通知',
   unreadNotifications: '通知，{count} 則未讀',
   noNotification: '目前沒有通知。',
-  notificationsFailed: '無法載入通知。',
   allNotifications: '查看所有通知',
   markAllRead: '全部標為已讀',
   account: '帳戶',
@@ -40,7 +42,7 @@ export const texts: TextsOf<'shell'> = {
   profileFailed: '無法載入您的個人資料。',
 
   banner: '公告',
-  bannerImage: '公告第 {number} 張，共 {total} 張：{description}',
+  bannerImage: '公告第 {number} 張，共 {total} 張',
   previousBanner: '上一張',
   nextBanner: '下一張',
 
@@ -48,4 +50,8 @@ export const texts: TextsOf<'shell'> = {
   firstLoginText:
     '每次移轉資金時都需要輸入交易密碼，請勿與登入密碼相同。我們會將驗證碼寄到您的電子信箱，以確認是您本人。',
   saveTransactionPassword: '設定交易密碼',
+
+  sessionEnding: '您的登入即將過期',
+  sessionEndingText: '將於 {time} 結束。您可以用密碼、通行密鑰或雙重驗證碼保持登入，此頁面的內容不會遺失。',
+  sessionStay: '保持登入',
 }

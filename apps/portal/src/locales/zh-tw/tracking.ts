@@ -33,6 +33,7 @@ export const texts: TextsOf<'tracking'> = {
   depositCredited: '入金已在您的 USDT 錢包中，無需其他操作。',
   depositOrphaned: '網路已將此交易移出區塊鏈。如果重新寫入，我們會自動入帳；否則資金仍在送出的錢包中。',
   depositReversed: '此交易在入帳後被網路移出區塊鏈，因此該入金已被撤銷。如果重新寫入，我們會自動恢復入帳。',
+  paymentReversed: 'TopPay 未確認此付款，因此該入金在入帳後已被撤銷。如 TopPay 確認付款，我們會恢復入帳。',
   depositRejected: '此入金已被拒絕，未入帳。原因見下方。',
   depositCancelled: '此付款已取消，未入帳。',
   withdrawalPending: '您的提領正在等待我們團隊批准。在此之前您可以取消。',
@@ -54,5 +55,8 @@ export const texts: TextsOf<'tracking'> = {
   stepActive: '運行中',
   stepClosing: '關閉中',
   stepClosed: '已關閉',
+  nextPlaced: '正在存入 MT5',
+  nextActive: '正在啟用',
+  nextClosed: '正在平倉並支付',
   stepFailed: '失敗',
 }

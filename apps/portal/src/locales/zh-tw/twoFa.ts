@@ -19,4 +19,5 @@ export const texts: TextsOf<'twoFa'> = {
   proofText: '此變更可能讓他人存取您的帳戶，請再次輸入密碼。',
   proofPassword: '密碼',
   proofConfirm: '確認',
+  proofByCode: '使用雙重驗證碼',
 }

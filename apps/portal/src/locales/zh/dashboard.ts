@@ -19,7 +19,7 @@ export const texts: TextsOf<'dashboard'> = {
   chartLabel: '{from} 至 {to} 每日结束时的总资产。明细中列有每一天。',
   byDay: '每日结束时（UTC）',
   day: '日期',
-  backToTotal: '返回总资产',
+  backTo: '返回{figure}',
   actions: '操作',
   deposit: '充值',
   invest: '投资',
@@ -34,6 +34,7 @@ export const texts: TextsOf<'dashboard'> = {
   withdrawalsOpen: '处理中的提现',
   inTransit: '往返 MT5 途中',
   currentValue: '投资当前价值',
+  notInBalance: '不计入上方余额',
   accountText: '您持有的 USDT：钱包、奖金和 MT5 账户。',
   currentValueText: '每个套餐的本金、可用资金和持仓。免费体验的本金不属于您，不计入其中。',
   inTransitText: '经纪商尚未确认的认购、追加资金和付款。',
@@ -42,6 +43,7 @@ export const texts: TextsOf<'dashboard'> = {
 
   totalProfit: '总收益',
   totalInvestment: '总投资',
+  totalInvestmentNote: '运行中套餐的价格',
   totalWithdrawal: '总提现',
   packageCount: '投资套餐数量',
 
@@ -52,11 +54,6 @@ export const texts: TextsOf<'dashboard'> = {
   waiting: '待办与进行中',
   view: '查看',
   viewOf: '查看：{what}',
-  requestOpen: '结果尚未确认：',
-  requestOpenText: '您于 {time} 提交，可能已完成，也可能未完成。打开即可查询。',
-  requestUnnamed: '您提交的一个请求',
-  requestNotKeptText:
-    '您于 {time} 提交，可能已完成，也可能未完成。我们已不再保留您填写的全部内容。再次提交相同内容前，请先查看记录。',
   identity: '验证身份',
   identityOpen: '首次提现前需要完成，请准备好身份证或护照。',
   identityReview: '您的资料正在审核，目前无需任何操作。',

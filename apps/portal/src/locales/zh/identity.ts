@@ -28,7 +28,6 @@ export const texts: TextsOf<'identity'> = {
   fullName: '姓名',
   country: '国家或地区',
   chooseCountry: '请选择国家或地区',
-  countriesFailed: '无法加载国家或地区列表。',
   confirmPassword: '确认密码',
   transactionPassword: '交易密码',
   transactionPasswordHint: '每次转移资金时都需要输入，请勿与登录密码相同。',

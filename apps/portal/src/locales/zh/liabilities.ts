@@ -8,8 +8,6 @@ export const texts: TextsOf<'liabilities'> = {
   published: '公布的内容',
   none: '尚未公布',
   noneText: '首份证明将于本月末公布。',
-  failed: '无法加载',
-  failedText: '请稍后再试。',
   ofMonth: '{month}末 (UTC)',
   owedUsdt: '欠全体会员的 USDT',
   owedUsdp: '欠全体会员的 USDP',

@@ -42,6 +42,7 @@ export const texts: TextsOf<'security'> = {
   keyHint: '正在用这部手机设置，或没有相机？请将密钥复制到身份验证器中。请勿向任何人展示。',
   enterTitle: '输入验证码',
   enterText: '请输入身份验证器当前显示的 6 位验证码。',
+  trustsBrowser: '完成后，此浏览器在 30 天内登录无需输入验证码。',
   enable: '开启双重验证',
   keyFailed: '无法加载密钥。',
   alreadyOnTitle: '双重验证已开启',

@@ -10,6 +10,10 @@ export const texts: TextsOf<'shell'> = {
   memo: '公告',
   wallet: '钱包',
   walletOverview: '钱包总览',
+  transfer: '转账',
+  statements: '对账单',
+  newInvestment: '新投资',
+  portfolio: '投资组合',
   team: '团队',
   teamOverview: '团队总览',
   teamPerformance: '业绩',
@@ -23,7 +27,6 @@ export const texts: TextsOf<'shell'> = {
   help: '帮助',
 
   quickAccess: '快捷入口',
-  home: '首页',
   invest: '投资',
   activity: '明细',
   more: '更多',
@@ -31,7 +34,6 @@ export const texts: TextsOf<'shell'> = {
   notifications: '通知',
   unreadNotifications: '通知，{count} 条未读',
   noNotification: '暂无通知。',
-  notificationsFailed: '无法加载通知。',
   allNotifications: '查看全部通知',
   markAllRead: '全部标为已读',
   account: '账户',
@@ -40,7 +42,7 @@ export const texts: TextsOf<'shell'> = {
   profileFailed: '无法加载您的个人资料。',
 
   banner: '公告',
-  bannerImage: '公告第 {number} 张，共 {total} 张：{description}',
+  bannerImage: '公告第 {number} 张，共 {total} 张',
   previousBanner: '上一张',
   nextBanner: '下一张',
 
@@ -48,4 +50,8 @@ export const texts: TextsOf<'shell'> = {
   firstLoginText:
     '每次转移资金时都需要输入交易密码，请勿与登录密码相同。我们会向您的邮箱发送验证码，以确认是您本人。',
   saveTransactionPassword: '设置交易密码',
+
+  sessionEnding: '您的登录即将过期',
+  sessionEndingText: '将于 {time} 结束。您可以用密码、通行密钥或双重验证码保持登录，此页面的内容不会丢失。',
+  sessionStay: '保持登录',
 }

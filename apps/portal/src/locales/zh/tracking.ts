@@ -33,6 +33,7 @@ export const texts: TextsOf<'tracking'> = {
   depositCredited: '充值已在您的 USDT 钱包中，无需其他操作。',
   depositOrphaned: '网络已将此交易移出区块链。如果重新写入，我们会自动入账；否则资金仍在发送的钱包中。',
   depositReversed: '此交易在入账后被网络移出区块链，因此该充值已被撤销。如果重新写入，我们会自动恢复入账。',
+  paymentReversed: 'TopPay 未确认此付款，因此该充值在入账后已被撤销。如 TopPay 确认付款，我们会恢复入账。',
   depositRejected: '此充值已被拒绝，未入账。原因见下方。',
   depositCancelled: '此付款已取消，未入账。',
   withdrawalPending: '您的提现正在等待我们团队批准。在此之前您可以取消。',
@@ -54,5 +55,8 @@ export const texts: TextsOf<'tracking'> = {
   stepActive: '运行中',
   stepClosing: '关闭中',
   stepClosed: '已关闭',
+  nextPlaced: '正在存入 MT5',
+  nextActive: '正在启用',
+  nextClosed: '正在平仓并支付',
   stepFailed: '失败',
 }

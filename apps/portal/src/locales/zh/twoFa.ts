@@ -19,4 +19,5 @@ export const texts: TextsOf<'twoFa'> = {
   proofText: '此更改可能让他人访问您的账户，请再次输入密码。',
   proofPassword: '密码',
   proofConfirm: '确认',
+  proofByCode: '使用双重验证码',
 }

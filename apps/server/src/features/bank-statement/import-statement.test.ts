@@ -4,6 +4,7 @@ import { aBankAccount, openBankAccount } from '../../../../../tests/support/bank
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { csvOf, importStatement } from '../../../../../tests/support/statements.ts'
+import { laterBy } from '../../platform/clock.ts'
 
 let t: TestServer
 let one: Awaited<ReturnType<typeof anOperator>>
@@ -12,6 +13,10 @@ beforeAll(async () => {
   one = await anOperator(t, ['statements.import'])
 })
 afterAll(() => t.close())
+
+const dayAfterTomorrow = laterBy(new Date(), 2 * 24 * 3600)
+  .toISOString()
+  .slice(0, 10)
 
 const lines = async (query = {}) =>
   (await t.ask(operatorMoney.statementLines, { query }, { token: one.token })).body.lines
@@ -77,6 +82,7 @@ test.each([
     csvOf({ id: 'a', amount: '1', details: '' }, { id: 'a', amount: '1', details: '' }),
     'TWICE',
   ],
+  ['of the day after tomorrow', csvOf({ amount: '1', details: '', day: dayAfterTomorrow }), 'FUTURE'],
   ['of the year 0', csvOf({ amount: '1', details: '' }).replace('2026-11-17', '0000-01-01'), 'LINE'],
   ['too large', 'x'.repeat(2 * 1024 * 1024 + 1), 'PAYLOAD_TOO_LARGE'],
   ['too many lines', `${csvOf({ amount: '1', details: '' })}${'\n'.repeat(20_002)}`, 'PAYLOAD_TOO_LARGE'],

@@ -1,6 +1,7 @@
 /** Stores the lines of a bank's statement, each once; what they confirm, the database finds (docs/decisions/201). */
 import { operatorMoney as contract } from '@halyard/contract'
 import { sql } from 'kysely'
+import { laterBy } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
@@ -34,6 +35,8 @@ export const importStatement = answerOperator(
       return refuse('STATEMENT_OTHER_ACCOUNT', { field: 'account' })
     const twice = secondWithItsReference(read.lines)
     if (twice !== -1) return unreadable('TWICE', twice + 1)
+    const early = firstInTheFuture(read.lines, app.clock.now())
+    if (early !== -1) return unreadable('FUTURE', early + 1)
     return transactOrRefuse(app.db, async (tx) => {
       if (!(await isOurs(tx, account))) return refuse('STATEMENT_OTHER_ACCOUNT', { field: 'account' })
       await lockName(tx, `bank-statement:${account}`)
@@ -72,7 +75,7 @@ async function isOurs(tx: Tx, account: string): Promise<boolean> {
   return told?.ours === true
 }
 
-type Why = 'NOT_TEXT' | 'EMPTY' | 'COLUMNS' | 'LINE' | 'XML' | 'TWICE'
+type Why = 'NOT_TEXT' | 'EMPTY' | 'COLUMNS' | 'LINE' | 'XML' | 'TWICE' | 'FUTURE'
 
 const unreadable = (why: Why, line: number): Refusal =>
   refuse('STATEMENT_UNREADABLE', { field: 'statement', params: { line, why } })
@@ -80,6 +83,14 @@ const unreadable = (why: Why, line: number): Refusal =>
 function secondWithItsReference(lines: readonly StatementLine[]): number {
   const seen = new Set<string>()
   return lines.findIndex(({ entryReference }) => seen.size === seen.add(entryReference).size)
+}
+
+/** A bank has booked until tomorrow at most, where it is later than here; by what it booked alarms know how far it is read. */
+function firstInTheFuture(lines: readonly StatementLine[], now: Date): number {
+  const tomorrow = laterBy(now, 24 * 3600)
+    .toISOString()
+    .slice(0, 10)
+  return lines.findIndex(({ bookedOn }) => bookedOn > tomorrow)
 }
 
 /** No statement of the database stores more: each is done long before its timeout. */

@@ -1,5 +1,6 @@
 import { deposits, operator, operatorMoney, operatorProposals, operatorRisk } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
 import { setRateNow } from '../../../../../tests/support/rates.ts'
@@ -47,16 +48,32 @@ async function creditedBy(only: Operator): Promise<Deposit> {
   return { id, reference }
 }
 
-/** A day by its distance from today, as banks count it. */
-const dayIn = (days: number) =>
-  laterBy(t.app.clock.now(), days * 24 * 3600 + 8 * 3600)
+/** As if it had been credited so many days before. */
+const happened = (days: number, { id }: Deposit) =>
+  asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('set session_replication_role = replica')
+    const credited = `now() - make_interval(days => ${days})`
+    await owner.query(`update fiat_deposit set decided_at = ${credited} where id = $1`, [id])
+  })
+/** Today, as banks count it. */
+const today = () =>
+  laterBy(t.app.clock.now(), 8 * 3600)
     .toISOString()
     .slice(0, 10)
-/** What the bank booked until then, with a line for this deposit or for nobody's. */
-async function readUntil(day: string, reference = 'somebody', amount = '28800.00', by = olive) {
-  const { status } = await importStatement(t, by, csvOf({ amount, details: `INV ${reference}`, day }))
-  expect(status).toBe(200)
-  await findUnconfirmedNow(t.app)
+/** So many days ago at least, the third banking day since is over or today. */
+async function daysToThirdBankingDay(): Promise<number> {
+  const { rows } = await t.app.db.pool.query<{ days: number }>(
+    'select min(days) as days from generate_series(1, 30) as days where banking_day_after($1::date - days, 3) <= $1::date',
+    [today()],
+  )
+  return rows[0]?.days ?? 0
+}
+/** What the bank has booked until today, with a line for this deposit or for nobody's. */
+async function readStatement(reference = 'somebody', amount = '28800.00', by = olive) {
+  const line = { amount, details: `INV ${reference}`, day: today() }
+  expect((await importStatement(t, by, csvOf(line))).status).toBe(200)
+  // As the worker does what the import has asked for.
+  await t.deliveredMails()
 }
 const alarmsOf = async ({ id }: Deposit, by = olive) =>
   (await t.ask(operator.alarms, { query: { search: `fiat-deposit:${id}` } }, by)).body.alarms
@@ -74,10 +91,12 @@ const signalsOf = async () => {
 
 test('one that statements read further than three banking days later don’t show raises an alarm, until its line comes', async () => {
   const deposit = await creditedBy(mallory)
-  // A weekend always lies within five days; two of these are no banking days at most.
-  await readUntil(dayIn(2))
+  const days = await daysToThirdBankingDay()
+  await happened(days - 1, deposit)
+  await readStatement()
   expect(await alarmsOf(deposit)).toEqual([])
-  await readUntil(dayIn(7))
+  await happened(days, deposit)
+  await readStatement()
   const [alarm] = await alarmsOf(deposit, mallory)
   expect(alarm).toMatchObject({
     kind: 'DEPOSIT_UNCONFIRMED',
@@ -91,17 +110,18 @@ test('one that statements read further than three banking days later don’t sho
   await findUnconfirmedNow(t.app)
   expect(await alarmsOf(deposit)).toHaveLength(1)
   // Neither a line that its creditor imports nor one of another amount is the bank's word.
-  await readUntil(dayIn(7), deposit.reference, '28800.00', mallory)
-  await readUntil(dayIn(7), deposit.reference, '28799.00')
+  await readStatement(deposit.reference, '28800.00', mallory)
+  await readStatement(deposit.reference, '28799.00')
   expect(await alarmsOf(deposit)).toHaveLength(1)
-  await readUntil(dayIn(7), deposit.reference)
+  await readStatement(deposit.reference)
   expect(await alarmsOf(deposit)).toEqual([])
 })
 
 test('two operators accept it, neither of whom credited it; what two credited raises nothing', async () => {
   const deposit = await creditedBy(mallory)
   const byTwo = { id: await credited(t, member, mallory), reference: '' }
-  await readUntil(dayIn(7))
+  await happened(7, deposit)
+  await readStatement()
   expect([await alarmsOf(deposit), await alarmsOf(byTwo)]).toMatchObject([{ length: 1 }, []])
   expect((await propose(deposit, mallory)).body.code).toBe('SECOND_OPERATOR_NEEDED')
   expect((await propose(byTwo, olive)).status).toBe(404)
@@ -117,17 +137,41 @@ test('two operators accept it, neither of whom credited it; what two credited ra
 
 test('the database itself lets nobody accept what they credited, and no alarm end while nothing confirms it', async () => {
   const deposit = await creditedBy(mallory)
-  await readUntil(dayIn(7))
+  await happened(7, deposit)
+  await readStatement()
   const { proposalId } = (await propose(deposit, olive)).body
   const approving = t.app.db.pool.query(
     `update proposal set state = 'APPROVED', decided_by = $2, decided_at = now() where id = $1`,
     [proposalId, mallory.id],
   )
   await expect(approving).rejects.toThrow('Nobody accepts a deposit that they credited')
+  const asked = asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('begin; alter table proposal disable trigger proposal_moves')
+    await owner.query(
+      `update proposal set asked_by = $2, state = 'APPROVED', decided_by = $3, decided_at = now() where id = $1`,
+      [proposalId, mallory.id, casper.id],
+    )
+  })
+  await expect(asked).rejects.toThrow('Nobody accepts a deposit that they credited')
   const ending = t.app.db.pool.query('update alarm set cleared_at = now() where subject = $1', [
     `fiat-deposit:${deposit.id}`,
   ])
   await expect(ending).rejects.toThrow('No operator did that')
+})
+
+test('no holidays put it off for longer than two weeks', async () => {
+  const deposit = await creditedBy(mallory)
+  const holidays = `insert into holiday
+    select day, 'Holiday' from generate_series(now() - interval '30 days', now() + interval '71 days', interval '1 day') as day`
+  const { rowCount } = await t.app.db.pool.query(holidays)
+  expect(rowCount).toBe(102)
+  await happened(13, deposit)
+  await readStatement()
+  expect(await alarmsOf(deposit)).toEqual([])
+  await happened(14, deposit)
+  await readStatement()
+  expect(await alarmsOf(deposit)).toHaveLength(1)
+  await t.app.db.pool.query('delete from holiday')
 })
 
 test('who approves the member’s withdrawal sees how much came in by whose word', async () => {
@@ -136,8 +180,19 @@ test('who approves the member’s withdrawal sees how much came in by whose word
   await verify(t, member)
   const [all] = await signalsOf()
   expect(all).toMatchObject({ amount: '8000.00', count: 2, about: ['Olive'] })
-  await readUntil(dayIn(0), second.reference)
+  await readStatement(second.reference)
   expect(await signalsOf()).toMatchObject([{ amount: '4000.00', count: 1 }])
+})
+
+test('a holiday is no banking day', async () => {
+  const { rows } = await asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('begin')
+    await owner.query(`insert into holiday (day, name) values ('2026-11-20', 'Feast')`)
+    const found = await owner.query(`select banking_day_after('2026-11-18', 3)::text as day`)
+    await owner.query('rollback')
+    return found
+  })
+  expect(rows).toEqual([{ day: '2026-11-24' }])
 })
 
 test.each([

@@ -29,6 +29,8 @@ const shareNetwork = async () => {
 
 test('a release counts for the two members and what was noticed: with all others that are held', async () => {
   await heldThree()
+  const [, second] = (await review.list()).body.bonuses
+  expect([second?.released, second?.refused]).toEqual(Array(2).fill({ count: 3, amount: '3.00' }))
   expect((await review.decide(await review.heldId(1), 'APPROVE')).body.alsoDecided).toBe(2)
   await review.pay()
   expect(await review.outcomes()).toEqual(['PAID', 'PAID', 'PAID', 3])
@@ -64,6 +66,7 @@ test('something new is held again, and its release withdraws the refusal', async
   const [held] = (await review.list()).body.bonuses
   expect(held?.signals.map(({ kind }) => kind)).toEqual(['CIRCLE_OF_TRANSFERS', 'SAME_NETWORK'])
   expect(held?.earlierDecisions.map(({ decision }) => decision)).toEqual(['REJECT'])
+  expect([held?.released.count, held?.refused.count]).toEqual([2, 1])
   // The one that nobody had looked at is released along with it; what somebody has refused stays so.
   expect((await review.decide(held?.id ?? '', 'APPROVE')).body.alsoDecided).toBe(1)
   await review.buys(review.buyer, 100n * usdt)

@@ -11,6 +11,7 @@ import { leave, settled } from '../../../../../tests/support/order-calls.ts'
 import { type PlantedEvent, plantEvents } from '../../../../../tests/support/teams.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
 import { newId } from '../../platform/ids.ts'
+import { checkAllBooks } from '../reconciliation/index.ts'
 import { findUnfounded } from './find-unfounded.ts'
 import { findUnfoundedNow } from './find-unfounded-nightly.ts'
 import { runEvents } from './run-events.ts'
@@ -104,6 +105,12 @@ test('a bonus that no rule gives is found, and an event whose bonuses exceed wha
   expect(await foundBy(() => forge(1n, 'RANK_BONUS', 'PURCHASED'))).toEqual([
     expect.stringMatching(/^the bonus of 1 for member \d+ does not follow/),
   ])
+})
+
+test('what is found is a fault of the books', async () => {
+  const [first] = await findUnfounded(house.t.app.db)
+  const { faults } = await checkAllBooks(house.t.app.db)
+  expect(faults).toContain(first?.details)
 })
 
 test('what is found raises an alarm for its event', async () => {

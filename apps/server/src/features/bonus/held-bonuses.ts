@@ -21,6 +21,10 @@ interface HeldRow {
   readonly releases_needed: number
   readonly released_by: readonly string[]
   readonly released_by_me: boolean
+  readonly release_count: number
+  readonly release_amount: string
+  readonly refuse_count: number
+  readonly refuse_amount: string
   readonly signals: readonly {
     readonly kind: SignalKind
     readonly about: string
@@ -48,9 +52,7 @@ export const heldBonuses = answerOperator(contract.heldBonuses, async (app, { qu
   const isListed = query.state === 'HELD' ? isHeld : isRefusedAsBefore
   const found = await listedRows(app.db, isListed, query, operator.id)
   const { rows, next } = cutPage(found.map(shown), query)
-  const members = rows
-    .flatMap(({ receiver, source }) => [receiver, source])
-    .map(({ memberId }) => Number(memberId))
+  const members = [...new Set(rows.flatMap(membersOf))]
   await noteView(app, { operator, action: 'bonuses.view', members, address })
   const claims = await claimsOf(
     app.db,
@@ -61,6 +63,15 @@ export const heldBonuses = answerOperator(contract.heldBonuses, async (app, { qu
   )
   return { bonuses: rows.map((row) => ({ ...row, claim: claims.get(row.id) ?? null })), next }
 })
+
+/** A circle of transfers names those in between as well. */
+const membersOf = ({ receiver, source, signals }: ReturnType<typeof shown>): number[] => [
+  Number(receiver.memberId),
+  Number(source.memberId),
+  ...signals
+    .filter(({ kind }) => kind === 'CIRCLE_OF_TRANSFERS')
+    .flatMap(({ about }) => about.split(' > ').map(Number)),
+]
 
 /** Whoever receives it, or whom it came from. */
 const concerns = (search: string) => sql<SqlBool>`exists (
@@ -110,17 +121,37 @@ async function listedRows(
           where review.receiver = bonus.receiver and review.source = event.member and review.follows is null
           order by review.decided_at desc limit ${mostEarlier}
         ) as earlier
-      ) as earlier
+      ) as earlier,
+      alike.*
     from (
       select * from bonus where ${isListed} and ${isAfter} and ${isAsked} and ${fits} order by id limit ${pageSize + 1}
     ) as bonus
     join team_event event on event.position = bonus.position
     join member receiver on receiver.number = bonus.receiver
     join member source on source.number = event.member
+    cross join lateral (${alike}) as alike
     order by bonus.id
   `.execute(reader)
   return rows
 }
+
+/** What a decision about `bonus` counts for, as decideLikewise finds it: what was refused before follows a release only. */
+const alike = sql`
+  select count(*)::integer as release_count, sum(amount) as release_amount,
+    count(*) filter (where state = 'HELD')::integer as refuse_count,
+    coalesce(sum(amount) filter (where state = 'HELD'), 0) as refuse_amount
+  from (
+    select id, position, amount, state from bonus other where receiver = bonus.receiver and state = 'HELD'
+    union all
+    select id, position, amount, state from bonus other where receiver = bonus.receiver and state = 'REFUSED'
+  ) as other
+  where exists (select from team_event where position = other.position and member = event.member)
+    and exists (select from bonus_signal where bonus_id = other.id)
+    and not exists (select from bonus_review decided where decided.bonus_id = other.id)
+    and not exists (
+      select kind, about from bonus_signal where bonus_id = other.id
+      except select kind, about from bonus_signal where bonus_id = bonus.id
+    )`
 
 const shown = (row: HeldRow) => ({
   id: row.transfer_id,
@@ -133,6 +164,8 @@ const shown = (row: HeldRow) => ({
   releasesNeeded: row.releases_needed,
   releasedBy: [...row.released_by],
   releasedByMe: row.released_by_me,
+  released: { count: row.release_count, amount: formatAmount(BigInt(row.release_amount), 'USDT') },
+  refused: { count: row.refuse_count, amount: formatAmount(BigInt(row.refuse_amount), 'USDT') },
   signals: row.signals.map(({ kind, about, noted_at }) => ({
     kind,
     about,

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileCache } from '../../../../../scripts/compile-cache.ts'
+import { faultsBesidesPlanted } from '../../../../../tests/support/faults-besides-planted.ts'
 import { keepRebates } from '../../../../../tests/support/rebates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { type PlantedEvent, plantEvents, plantTree } from '../../../../../tests/support/teams.ts'
 import type { App } from '../../platform/app.ts'
 import { newId } from '../../platform/ids.ts'
-import { checkAllBooks } from '../reconciliation/index.ts'
 import { recountTeams } from '../team/recount.ts'
 import { noteMonthEnd } from '../team-events/index.ts'
 import { bonusFailPoints } from './fail-points.ts'
@@ -105,7 +105,7 @@ test('a bonus run ended by kill -9 at each of its fail points, and at any moment
     10,
   )
   for (const { app } of [undisturbed, disturbed]) {
-    expect((await checkAllBooks(app.db)).faults).toEqual([])
+    expect(await faultsBesidesPlanted(app.db)).toEqual([])
     expect(await recountTeams(app.db)).toEqual([])
   }
 }, 180_000)

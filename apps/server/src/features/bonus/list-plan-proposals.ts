@@ -2,7 +2,8 @@ import { operatorBonuses as contract } from '@halyard/contract'
 import { cutPage } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf, decidedByTwo, proposalsOf } from '../operations/index.ts'
-import type { WrittenPlan } from './written-plan.ts'
+import { planAt, plansOf } from './plans.ts'
+import { type WrittenPlan, writePlan } from './written-plan.ts'
 
 export const listPlanProposals = answerOperator(contract.bonusPlanProposals, (app, { query, operator }) =>
   app.db.snapshot(async (reader) => {
@@ -25,11 +26,15 @@ export const listPlanProposals = answerOperator(contract.bonusPlanProposals, (ap
       rows.map(({ id }) => id),
       operator,
     )
+    const plans = await plansOf(reader)
+    const justBefore = (moment: Date) => new Date(moment.getTime() - 1)
     return {
       proposals: rows.map((row) => ({
         ...decidedByTwo(row, claims, operator),
+        reason: row.reason,
         effectiveFrom: row.effective_from.toISOString(),
         plan: row.content as unknown as WrittenPlan,
+        present: writePlan(planAt(plans, justBefore(row.effective_from)).plan),
       })),
       next,
     }

@@ -30,7 +30,11 @@ const usual = writePlan(defaultPlan)
 const rankAt = (index: number) => usual.ranks[index] as WrittenPlan['ranks'][number]
 const inHours = (hours: number) => new Date(t.app.clock.now().getTime() + hours * 3_600_000).toISOString()
 const propose = (plan: WrittenPlan, effectiveFrom = inHours(0.25), by = olive) =>
-  t.ask(contract.proposeBonusPlan, { body: { effectiveFrom, plan } }, { token: by.token })
+  t.ask(
+    contract.proposeBonusPlan,
+    { body: { effectiveFrom, plan, reason: 'Leaders asked for it' } },
+    { token: by.token },
+  )
 const decide = (id: string, decision: 'APPROVE' | 'REJECT', by = casper) =>
   t.ask(contract.decideBonusPlan, { body: { id, decision, reason: 'As agreed' } }, { token: by.token })
 const versions = async () =>
@@ -68,6 +72,15 @@ test('[CON-049] a plan that two agreed on applies to events from its date on, an
     [1_000_000, 1],
     [1_000_000, 1],
   ])
+  // What it replaces is shown beside it, also once it was approved.
+  const listed = await t.ask(contract.bonusPlanProposals, { query: {} }, { token: olive.token })
+  expect(listed.body.proposals.find(({ id }) => id === body.proposalId)).toMatchObject({
+    present: usual,
+    reason: 'Leaders asked for it',
+  })
+  await expect(
+    t.app.db.pool.query("update bonus_plan_proposal set reason = 'Another' where id = $1", [body.proposalId]),
+  ).rejects.toThrow(/keeps its (reason|terms)/)
   t.advance(900)
   expect(await buys()).toEqual([
     [1_000_000, 1],

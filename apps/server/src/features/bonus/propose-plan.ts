@@ -27,12 +27,13 @@ export const proposePlan = answerOperator(
         .values({
           id,
           effective_from: effectiveFrom,
+          reason: body.reason,
           content: JSON.stringify(writePlan(plan)),
           asked_by: operator.id,
           asked_at: now,
         })
         .execute()
-      const reason = `from ${effectiveFrom.toISOString()}`
+      const reason = `from ${effectiveFrom.toISOString()}: ${body.reason}`
       await audit(tx, app, { operator, action: 'bonuses.plan', subject: `plan:${id}`, reason, address })
       return { proposalId: id, notice: 'SECOND_OPERATOR_DECIDES' as const }
     })

@@ -50,3 +50,17 @@ test('there are four rounds a second while something happens, and one otherwise 
   isBroken = true
   expect(await second()).toBe(1)
 })
+
+test('no round between two that failed counts as done: operators would never learn that the work is overdue', async () => {
+  let isBroken = true
+  const round = paced(t.app, () => (isBroken ? Promise.reject(new Error('odd')) : Promise.resolve('rest')))
+  const second = () =>
+    Promise.all(
+      Array.from({ length: pausesOfSecond }, () => round(new AbortController().signal).catch(() => 'failed')),
+    )
+  await expect(round(new AbortController().signal)).rejects.toThrow('odd')
+  expect(await second()).toEqual(Array(pausesOfSecond).fill('failed'))
+  isBroken = false
+  await second()
+  expect(await second()).toEqual(Array(pausesOfSecond).fill('rest'))
+})

@@ -39,15 +39,21 @@ export function startTeamLoop(app: App): Loop {
 /** Lets three of four rounds do nothing unless something has happened in a team. */
 export function paced({ db }: App, round: Round): Round {
   let pauses = 0
-  let hasFailed = false
+  let failed: { readonly error: unknown } | null = null
   return async (stopping) => {
     if (pauses++ % pausesOfSecond !== 0) {
-      if (hasFailed || !(await nextEvent(db))) return 'rest'
+      // Not 'rest': that would note the work as done.
+      if (failed) throw failed.error
+      if (!(await nextEvent(db))) return 'rest'
     }
-    hasFailed = true
-    const outcome = await round(stopping)
-    hasFailed = false
-    return outcome
+    try {
+      const outcome = await round(stopping)
+      failed = null
+      return outcome
+    } catch (error) {
+      failed = { error }
+      throw error
+    }
   }
 }
 

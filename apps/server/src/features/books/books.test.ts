@@ -112,7 +112,7 @@ describe('a figure opens', () => {
 
   test('a funding names both operators', async () => {
     const [one, two] = [await anOperator(t, ['platform.fund']), await anOperator(t, ['platform.fund'])]
-    const body = { purpose: 'SAFETY_FUND' as const, amount: '1000' }
+    const body = { purpose: 'SAFETY_FUND' as const, amount: '1000', reason: 'Yearly contribution' }
     const { fundingId } = (await t.ask(operatorInvestments.fundPlatform, { body }, one)).body
     await t.ask(operatorInvestments.decideFunding, { body: { id: fundingId, decision: 'APPROVE' } }, two)
     const { entries } = (await t.ask(contract.accountEntries, { query: { account: safetyFund } }, olive)).body

@@ -11,7 +11,7 @@ export const coverage = answerOperator(contract.coverage, async (app, { query })
   const days = coverageDays(app, query)
   if (!Array.isArray(days)) return days
   return app.db.snapshot(async (reader) => {
-    const last = await lastRun(reader)
+    const last = await lastRun(reader, app.clock.now())
     return {
       now: written(await coverageOf(reader)),
       days: (await coverageByDay(reader, days)).map(({ day, ...held }) => ({ day, ...written(held) })),

@@ -1,12 +1,25 @@
-import { content } from '@halyard/contract'
-import { answerAnyone } from '../../platform/http/handler.ts'
+import { content, operatorCatalogue } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import { answerAnyone, answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 
-/** Earlier ones too: operators see them in the history, and mails that were sent show them. */
+/** Earlier ones too, for mails that were sent; not one that waits or was stopped. */
 export const brandLogo = answerAnyone(content.brandLogo, async (app, { query: { logoId } }) => {
-  if (!isId(logoId)) return refuse('NOT_FOUND')
-  const logo = await app.db.selectFrom('brand_logo').select('png').where('id', '=', logoId).executeTakeFirst()
-  if (!logo) return refuse('NOT_FOUND')
-  return { file: new Blob([logo.png as Buffer<ArrayBuffer>], { type: 'image/png' }) }
+  const logo = await logoOf(app, logoId)
+  return logo?.public_since ? fileOf(logo) : refuse('NOT_FOUND')
+})
+
+export const savedLogo = answerOperator(operatorCatalogue.savedLogo, async (app, { query: { logoId } }) => {
+  const logo = await logoOf(app, logoId)
+  return logo ? fileOf(logo) : refuse('NOT_FOUND')
+})
+
+const logoOf = async (app: App, id: string) =>
+  isId(id)
+    ? app.db.selectFrom('brand_logo').select(['png', 'public_since']).where('id', '=', id).executeTakeFirst()
+    : undefined
+
+const fileOf = ({ png }: { readonly png: Buffer }) => ({
+  file: new Blob([png as Buffer<ArrayBuffer>], { type: 'image/png' }),
 })

@@ -107,6 +107,9 @@ describe('the links of the brand', () => {
       'http://support.example',
       'mailto:help@support.example?bcc=all@evil.example',
       'https://support.example@evil.example',
+      // PostgreSQL cannot store these, and the link's own rule has no word of it.
+      'https://support.example/\0',
+      'https://support.example/\ud800',
     ])
       expect((await setBrand({ ...harbour, supportUrl })).body.fields).toEqual({
         supportUrl: expect.objectContaining({ code: 'INVALID_INPUT' }),
@@ -135,6 +138,10 @@ describe('a logo', () => {
     const [change] = await changes()
     expect(idOf(change?.before)).toBe('')
     const logoId = idOf(change?.after)
+    // While it waits nobody else sees it.
+    expect((await picture(logoId)).statusCode).toBe(404)
+    expect((await t.ask(contract.savedLogo, { query: { logoId } }, { token })).status).toBe(200)
+    await hourPasses()
     const { statusCode, headers, rawPayload } = await picture(logoId)
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -147,7 +154,6 @@ describe('a logo', () => {
       height: 128,
       hasAlpha: true,
     })
-    await hourPasses()
     expect(logoPathOf(t.app.config)).toContain(logoId)
     t.advance(60)
     await setBrand({ ...sameLinks, name: 'Haven' })
@@ -204,6 +210,8 @@ describe('a logo', () => {
     expect((await setBrand({ ...sameLinks, logoId })).status).toBe(404)
     expect((await picture(logoId)).statusCode).toBe(404)
     expect((await picture('x')).statusCode).toBe(404)
+    const forged = `insert into brand_logo (id, png, created_at, public_since) values ($1, '', now(), now())`
+    await expect(t.app.db.pool.query(forged, [logoId])).rejects.toThrow('permission denied')
   })
 })
 

@@ -32,9 +32,12 @@ beforeEach(comeBack)
 
 const hour = async (seconds = 3600) => {
   t.advance(seconds)
+  await comeBack()
+  // By which the database knows that the clock was moved.
+  const strategy = { strategyId: 'aurora', name: 'Aurora', masterLogin: 9001 }
+  await t.ask(operatorInvestments.saveStrategy, { body: strategy }, { token: olive.token })
   await sendDueJob.run(t.app, {} as never)
   await readBrand(t.app)
-  await comeBack()
 }
 const offered = async () => {
   const { body } = await t.ask(products.getInvestmentList, undefined, member)
@@ -153,6 +156,29 @@ test('the brand keeps its name and logo for the hour, and every operator sees th
   expect(brandNow(t.app.config)).toMatchObject({ name: 'Mallory', logoId: brand.logoId })
 })
 
+test('nobody approves an own name, though a colleague has saved another part since', async () => {
+  const [mallory, anna] = [
+    await anOperator(t, ['brand.set', 'content.publish']),
+    await anOperator(t, ['brand.set', 'content.publish']),
+  ]
+  const { body } = await t.ask(contract.catalogue, { query: { kind: 'BRAND' } }, { token: mallory.token })
+  const brand = body.things[0]?.content as BodyOf<typeof contract.setBrand>
+  await t.ask(contract.setBrand, { body: { ...brand, name: 'Pay Mallory' } }, { token: mallory.token })
+  const logo = fileOf(await pngBytes(64, 64), 'logo.png', 'image/png')
+  await t.ask(contract.saveLogo, { body: { logo } }, { token: anna.token })
+  expect((await release('Pay Mallory', mallory)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  expect((await release('Pay Mallory', anna)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  const isMine = async ({ token }: Operator) =>
+    (await t.ask(operatorContent.waitingContent, undefined, { token })).body.waiting.find(
+      ({ title }) => title === 'Pay Mallory',
+    )?.savedByMe
+  expect([await isMine(mallory), await isMine(anna), await isMine(casper)]).toEqual([true, true, false])
+  const released = `update text_change set public_from = saved_at, released_by = '${mallory.id}'
+    where public_from > saved_at and applied_at is null`
+  await expect(t.app.db.pool.query(released)).rejects.toThrow('second operator')
+  expect((await release('Pay Mallory', casper)).status).toBe(200)
+})
+
 test('the database itself lets no name change before its time', async () => {
   const sql = (text: string) => t.app.db.pool.query(text)
   const forged = [
@@ -168,12 +194,25 @@ test('the database itself lets no name change before its time', async () => {
   const { subject } = await oneOf('Mole · EUR/USD')
   const change = (set: string) => sql(`update text_change set ${set} where id = '${subject}'`)
   await expect(change('applied_at = saved_at')).rejects.toThrow('take effect')
+  await expect(change('applied_at = public_from')).rejects.toThrow('take effect')
   await expect(change('public_from = saved_at, applied_at = saved_at')).rejects.toThrow('second operator')
   await expect(change(`texts = '{"name":"Mallory"}'`)).rejects.toThrow('being saved')
   await expect(change(`subject = '${house.otherProductId}'`)).rejects.toThrow('being saved')
   await expect(sql('delete from text_change')).rejects.toThrow('permission')
-  const resaved = `save_id = gen_random_uuid(), applied_at = public_from`
-  await change(resaved)
-  await hour(1)
+  await expect(change('save_id = gen_random_uuid(), applied_at = public_from')).rejects.toThrow('No operator')
+  t.advance(3600)
+  await sendDueJob.run(t.app, {} as never)
+  await comeBack()
   expect(await offered()).not.toContain('Mole')
+  // What was stopped or withdrawn has no time at all.
+  await save(terms('Shrew'))
+  const { rows } = await sql(`select content_waiting_of('${olive.id}', null, now())::integer as waiting`)
+  expect(rows).toEqual([{ waiting: 1 }])
+  const stopped = { ...(await oneOf('Shrew · EUR/USD')), reason: 'A joke' }
+  await t.ask(operatorContent.stopContent, { body: stopped }, { token: casper.token })
+  await expect(change('applied_at = saved_at')).rejects.toThrow('take effect')
+  await save(terms('Vole'))
+  await change('withdrawn_at = saved_at')
+  await hour()
+  await expect(change('applied_at = public_from')).rejects.toThrow('take effect')
 })

@@ -17,6 +17,6 @@ export const registerCountries = answerAnyone(account.registerCountries, async (
 
 /** Nobody saves a bank account that nothing can be paid to. */
 export const bankCountryList = answerAnyone(account.bankCountryList, async (app, { language }) => {
-  const payable = await payableCountries(app.db, app)
+  const payable = await payableCountries(app.db)
   return { bankCountryList: countriesIn(language).filter(({ key }) => payable.includes(key)) }
 })

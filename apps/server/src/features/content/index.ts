@@ -6,7 +6,7 @@ import { announcementProgress } from './announcement-progress.ts'
 import { bankNameList } from './bank-names.ts'
 import { bannerKind } from './banner-kind.ts'
 import { bannerList } from './banner-list.ts'
-import { bannerPicture } from './banner-picture.ts'
+import { bannerPicture, savedPicture } from './banner-picture.ts'
 import { countReceivers } from './count-receivers.ts'
 import { bankCountryList, countryList, registerCountries } from './country-lists.ts'
 import { memoKind } from './memo-kind.ts'
@@ -38,6 +38,7 @@ export const contentHandlers = (notificationsOf: NotificationsOfKind) => [
   seeBanner,
   saveBanner,
   saveBannerPicture,
+  savedPicture,
   notificationList(notificationsOf),
   updateNotification,
   countReceivers,

@@ -25,8 +25,14 @@ export const keepAnnouncement = (
     ? addAnnouncement(tx, app, announcement, by)
     : changeAnnouncement(tx, app, announcement.announcementId, announcement, by)
 
+/** With or without what a browser can add; a full stop of Chinese is one for browsers, and ends a sentence otherwise. */
+const host = /[\p{L}\p{N}-]\.\p{L}{2,}|[a-z\d-]。[a-z]{2,}|(?<![\d.])\d{1,3}(?:[.。]\d{1,3}){3}(?![\d.])/iu
+
+/** Where to pay, or a page that says so. */
 const namesDestination = ({ texts }: Pick<SavedAnnouncement, 'texts'>): boolean =>
-  texts.some(({ message }) => paymentDestinationsIn(message).length > 0)
+  texts.some(
+    ({ message }) => host.test(message.normalize('NFKC')) || paymentDestinationsIn(message).length > 0,
+  )
 
 async function addAnnouncement(
   tx: Tx,
@@ -79,7 +85,7 @@ async function changeAnnouncement(
       texts: JSON.stringify(texts),
       is_told: false,
       told_up_to: null,
-      // Words to pay somewhere wait, to however few they go.
+      // Words to pay or to look somewhere wait, to however few they go.
       ...(namesDestination({ texts }) && { small: false }),
       withdrawn_at: (withdrawn ?? withdrawn_at !== null) ? (withdrawn_at ?? app.clock.now()) : null,
       ...savedNow(app, by),

@@ -135,6 +135,50 @@ test('memos and banners wait too, and any operator who publishes stops them', as
   expect((await waiting()).find(({ subject }) => subject === memoId)?.goesOutAt).toBeNull()
 })
 
+test('nobody approves an own text or picture, though a colleague has saved another part since, or it was stopped', async () => {
+  const saveBanner = (by: Operator, bannerId?: string) =>
+    t.ask(
+      operatorContent.saveBanner,
+      { body: { position: 1, ...(bannerId ? { bannerId } : {}) } },
+      { token: by.token },
+    )
+  const { bannerId } = (await saveBanner(casper)).body
+  const picture = fileOf(await jpegBytes())
+  const drawn = { bannerId, language: 'en' as const, description: 'Pay Mallory', picture }
+  await t.ask(operatorContent.saveBannerPicture, { body: drawn }, { token: olive.token })
+  await saveBanner(casper, bannerId)
+  const texts = [{ language: 'en' as const, title: 'New account', memoContent: 'Pay Mallory.' }]
+  const { memoId } = (await t.ask(operatorContent.saveMemo, { body: { texts } }, { token: olive.token })).body
+  await t.ask(operatorContent.saveMemo, { body: { memoId, texts } }, { token: casper.token })
+  const announced = await announce('Pay to Mallory.')
+  const body = { announcementId: announced, audience: 'ALL' as const, texts: inEnglish('Pay to Mallory!') }
+  await t.ask(operatorContent.saveAnnouncement, { body }, { token: casper.token })
+  const mine = (await waiting(olive)).filter(({ subject }) => [bannerId, memoId, announced].includes(subject))
+  expect(mine.map(({ savedByMe }) => savedByMe)).toEqual([true, true, true])
+  for (const [table, subject] of Object.entries({
+    banner: bannerId,
+    memo: memoId,
+    announcement: announced,
+  })) {
+    expect((await release(subject, olive)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+    expect((await release(subject, casper)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+    const released = `update ${table} set public_from = saved_at, released_by = '${olive.id}' where id = '${subject}'`
+    await expect(t.app.db.pool.query(released)).rejects.toThrow('second operator')
+    const forgotten = `update ${table} set saved_with = '{}' where id = '${subject}'`
+    await expect(t.app.db.pool.query(forgotten)).rejects.toThrow('changes by being saved')
+  }
+  const stopped = { ...(await oneOf(bannerId)), reason: 'No' }
+  await t.ask(operatorContent.stopContent, { body: stopped }, { token: casper.token })
+  await saveBanner(casper, bannerId)
+  expect((await release(bannerId, olive)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  const third = await anOperator(t, ['content.publish'])
+  for (const subject of [bannerId, memoId, announced])
+    expect((await release(subject, third)).status).toBe(200)
+  // Once members see it, who saved it before is nobody of the next save.
+  await saveBanner(casper, bannerId)
+  expect((await release(bannerId, olive)).status).toBe(200)
+})
+
 test('what waits is told in full, with what it was before and why it was stopped', async () => {
   const english = { language: 'en' as const, title: 'Hours', memoContent: 'We open at nine.' }
   const chinese = { language: 'zh' as const, title: '时间', memoContent: '九点开门。' }
@@ -168,6 +212,37 @@ test('whom a notification names is told to operators who publish', async () => {
   expect((await contentFor(casper))?.receivers).toHaveLength(101)
   expect(await contentFor(clerk)).toMatchObject({ audience: 'LISTED', texts: inEnglish('To these') })
   expect(await contentFor(clerk)).not.toHaveProperty('receivers')
+})
+
+test('a picture that waits or was stopped is shown to operators alone, whoever has its address', async () => {
+  const body = { position: 3 }
+  const { bannerId } = (await t.ask(operatorContent.saveBanner, { body }, { token: olive.token })).body
+  const draw = async () => {
+    const drawn = {
+      bannerId,
+      language: 'en' as const,
+      description: 'Pay here',
+      picture: fileOf(await jpegBytes()),
+    }
+    await t.ask(operatorContent.saveBannerPicture, { body: drawn }, { token: olive.token })
+    const { content: saved } =
+      (await waiting()).find(({ subject }) => subject === bannerId) ?? expect.fail('Lost')
+    return { query: { pictureId: (saved.pictures as { pictureId: string }[])[0]?.pictureId ?? '' } }
+  }
+  const statuses = async (picture: { query: { pictureId: string } }) => [
+    (await t.ask(content.bannerPicture, picture)).status,
+    (await t.ask(operatorContent.savedPicture, picture, { token: clerk.token })).status,
+  ]
+  const first = await draw()
+  expect(await statuses(first)).toEqual([404, 200])
+  await release(bannerId, casper)
+  expect(await statuses(first)).toEqual([200, 200])
+  t.advance(60)
+  const second = await draw()
+  const stopped = { ...(await oneOf(bannerId)), reason: 'Whose account?' }
+  await t.ask(operatorContent.stopContent, { body: stopped }, { token: casper.token })
+  t.advance(1700)
+  expect(await statuses(second)).toEqual([404, 200])
 })
 
 test('the database itself lets nothing out before its time, and no words change unsaved', async () => {
@@ -209,13 +284,20 @@ test('the database itself lets nothing out before its time, and no words change 
     t.app.db.pool.query('update announcement set reached = told_at_once + 1 where small'),
   ).rejects.toThrow('few_at_once')
   const large = await announce('Many')
-  await t.app.db.pool.query(
-    `update announcement set small = true, told_at_once = 1, save_id = gen_random_uuid(), saved_at = now() + interval '1 year'
-     where id = $1`,
-    [large],
-  )
-  const { rows } = await t.app.db.pool.query('select small from announcement where id = $1', [large])
-  expect(rows).toEqual([{ small: false }])
+  const grown = `update announcement set small = true, told_at_once = 1, save_id = gen_random_uuid(),
+    saved_at = now() + interval '1 year' where id = '${large}' returning small`
+  const results = (await t.app.db.pool.query(`begin; ${grown}; rollback`)) as unknown as { rows: object[] }[]
+  expect(results[1]?.rows).toEqual([{ small: false }])
+  // Nor is anything saved in the name of an operator who did not.
+  for (const table of ['memo', 'banner', 'announcement'])
+    await expect(
+      t.app.db.pool.query(
+        `update ${table} set save_id = gen_random_uuid(), saved_at = now() + interval '1 year'`,
+      ),
+    ).rejects.toThrow('No operator did')
+  const forged = `insert into memo (id, shown_from, created_at, save_id, saved_by, saved_at)
+    values (gen_random_uuid(), now(), now(), gen_random_uuid(), $1, now() + interval '1 year')`
+  await expect(t.app.db.pool.query(forged, [casper.id])).rejects.toThrow('No operator did')
 })
 
 const listed = async (message: string, receivers = [member.email], by = olive) =>
@@ -271,8 +353,13 @@ test('words that name an account wait, to however few they go and whenever they 
   expect(await isWaiting(await listed('Pay to DE89 3704 0044 0532 0130 00', [member.email], casper))).toBe(
     true,
   )
-  const harmless = await listed('We are open tomorrow.', [member.email], casper)
+  const pages = ['https://pay.example/halyard', 'www.pay.example', 'pay.example', 't.me/support', 'x.com/pay']
+  for (const words of [...pages.map((page) => `See ${page}`), 'See halyard。com', 'See 203.0.113.7/pay'])
+    expect(await isWaiting(await listed(words, [member.email], casper))).toBe(true)
+  const harmless = await listed('We are open tomorrow, from 9.30 to 17.00.', [member.email], casper)
   expect(await isWaiting(harmless)).toBe(false)
+  const chinese = await listed('我们明天照常营业。请在 9.30 至 17.00 之间来。', [member.email], casper)
+  expect(await isWaiting(chinese)).toBe(false)
   const texts = inEnglish('Pay to TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
   const body = { announcementId: harmless, audience: 'LISTED' as const, receivers: [member.email], texts }
   await t.ask(operatorContent.saveAnnouncement, { body }, { token: casper.token })

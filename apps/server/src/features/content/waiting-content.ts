@@ -29,6 +29,8 @@ interface Row {
   readonly save_id: string
   readonly title: string | null
   readonly saved_by: string
+  /** Who saved a part that still waits in it. */
+  readonly saved_with: readonly string[]
   readonly name: string
   readonly saved_at: Date
   readonly public_from: Date | null
@@ -59,20 +61,20 @@ const waitingRows = `
     case when names is null then change.before else names_now end as before
   from (
     select 'MEMO' as kind, id, save_id, saved_by, saved_at, public_from, id::text as thing,
-      'memo:' || id as logged,
+      'memo:' || id as logged, saved_with,
       null::jsonb as names, null::jsonb as names_now,
       (select title from memo_text where memo_id = memo.id and language = 'en') as title
     from memo where withdrawn_at is null
     union all
-    select 'BANNER', id, save_id, saved_by, saved_at, public_from, id::text, 'banner:' || id, null, null,
+    select 'BANNER', id, save_id, saved_by, saved_at, public_from, id::text, 'banner:' || id, saved_with, null, null,
       (select description from banner_picture where banner_id = banner.id and shown and language = 'en')
     from banner where shown_until is null or shown_until > $1
     union all
-    select 'ANNOUNCEMENT', id, save_id, saved_by, saved_at, public_from, id::text, 'announcement:' || id, null, null,
+    select 'ANNOUNCEMENT', id, save_id, saved_by, saved_at, public_from, id::text, 'announcement:' || id, saved_with, null, null,
       (select text ->> 'message' from jsonb_array_elements(texts) text where text ->> 'language' = 'en')
     from announcement where withdrawn_at is null
     union all
-    select kind, id, save_id, saved_by, saved_at, public_from, subject, 'text_change:' || id, texts, ${namesNow},
+    select kind, id, save_id, saved_by, saved_at, public_from, subject, 'text_change:' || id, saved_with, texts, ${namesNow},
       concat_ws(' · ', texts ->> 'name', texts ->> 'tradingPair')
     from text_change where withdrawn_at is null
   ) waiting
@@ -103,13 +105,16 @@ export const waitingContent = answerOperator(contract.waitingContent, async (app
       content: shown(row.content),
       before: row.before && shown(row.before),
       savedBy: row.name,
-      savedByMe: row.saved_by === operator.id,
+      savedByMe: isSavedBy(row, operator),
       savedAt: row.saved_at.toISOString(),
       goesOutAt: row.public_from?.toISOString() ?? null,
       stopped: stopOf(row),
     })),
   }
 })
+
+const isSavedBy = ({ saved_by, saved_with }: Row, { id }: SignedInOperator): boolean =>
+  saved_by === id || saved_with.includes(id)
 
 /** Without whom a notification names. */
 const unnamed = ({ receivers, ...rest }: Content): Content => rest
@@ -125,7 +130,7 @@ export const releaseContent = answerOperator(
     transactOrRefuse(app.db, async (tx) => {
       const waiting = await lockWaiting(tx, app, body)
       if (waiting instanceof Refusal) return waiting
-      if (waiting.saved_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
+      if (isSavedBy(waiting, operator)) return refuse('SECOND_OPERATOR_NEEDED')
       const { subject, reason } = wordsOf(body)
       await audit(tx, app, { operator, action: 'content.release', subject, reason, address })
       await setPublicFrom(tx, body, app.clock.now(), operator)
@@ -164,7 +169,7 @@ async function lockWaiting(tx: Tx, app: App, one: WaitingOne): Promise<Row | Ref
   if (!isId(one.subject)) return refuse('NOT_FOUND', { field: 'subject' })
   const [row] = await run<Row>(
     tx,
-    `select save_id, saved_by, public_from from ${tables[one.kind]} where id = $1 for no key update`,
+    `select save_id, saved_by, saved_with, public_from from ${tables[one.kind]} where id = $1 for no key update`,
     [one.subject],
   )
   if (!row) return refuse('NOT_FOUND', { field: 'subject' })

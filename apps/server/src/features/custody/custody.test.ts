@@ -15,7 +15,7 @@ import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { balancesOf, checkBooks, custodyLoss, custodyOf, post } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { followOnce } from '../deposit/follow-chain.ts'
-import { forgetStraysAbove } from '../deposit/strays.ts'
+import { forgetStraysAbove, hasUncorrectedStrays, remindOfUncorrected } from '../deposit/strays.ts'
 import { runReconciliation } from '../reconciliation/run-reconciliation.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
@@ -109,14 +109,37 @@ test('a theft is written off at the platform’s cost: custody falls, the member
   )
   await yard.follow()
   await yard.bury(400)
+  // One operator has accepted both, and yet the ledger has more than the addresses hold, and nothing is paid.
+  expect(await resume()).toBe(200)
+  expect(await runReconciliation(yard.t.app)).toMatchObject({ agreed: false, differences: 1 })
+  expect(await hasUncorrectedStrays(yard.t.app.db, 'ERC20')).toBe(true)
+  await remindOfUncorrected(yard.t.app, 'ERC20')
+  expect(await yard.openAlarms()).toContain('STRAY_NOT_CORRECTED network:ERC20')
   expect((await ask('ADOPT', idOf(3), 0)).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
   // There are two of them, so the request has to say which one it means.
   expect((await ask('WRITE_OFF', idOf(3))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
-  for (const eventIndex of [0, 1])
+  for (const eventIndex of [0, 1]) {
+    expect(await hasUncorrectedStrays(yard.t.app.db, 'ERC20')).toBe(true)
     expect((await decide((await ask('WRITE_OFF', idOf(3), eventIndex)).body.correctionId)).status).toBe(200)
+  }
+  expect(await hasUncorrectedStrays(yard.t.app.db, 'ERC20')).toBe(false)
+  await remindOfUncorrected(yard.t.app, 'ERC20')
+  expect(await yard.openAlarms()).not.toContain('STRAY_NOT_CORRECTED network:ERC20')
   expect(await custody()).toEqual([-usdt(100), 0n, 0n])
   expect(await losses()).toBe(-usdt(150))
   await expectInOrder()
+  // Read by key: one page after the other shows each stray once.
+  const read = async (query: { after?: string; pageSize: number }) =>
+    (await yard.t.ask(contract.strayTransfers, { query }, { token: tokenOf(olive) })).body
+  const whole = await read({ pageSize: 100 })
+  expect(whole.next).toBeNull()
+  const paged = [await read({ pageSize: 1 })]
+  for (let after = paged[0]?.next; after; after = paged.at(-1)?.next)
+    paged.push(await read({ after, pageSize: 1 }))
+  expect(paged.flatMap(({ strays }) => strays)).toEqual(whole.strays)
+  expect(whole.strays.length).toBeGreaterThan(1)
+  for (const after of ['nonsense', 'ERC20:x:1:2', `ERC20:${idOf(99)}:0`])
+    expect((await read({ after, pageSize: 1 })).strays).toEqual([])
 })
 
 test('what was rejected is not posted, and can be asked for again', async () => {

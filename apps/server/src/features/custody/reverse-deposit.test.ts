@@ -5,15 +5,29 @@ import {
   wallet as walletCalls,
 } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asOwner } from '../../../../../tests/support/database.ts'
+import { asOwner, transactAsOwner } from '../../../../../tests/support/database.ts'
 import { resumeNetwork } from '../../../../../tests/support/networks.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
+import { postAsOwner } from '../../../../../tests/support/post-as-owner.ts'
 import { type Office, openOffice, reconciled } from '../../../../../tests/support/reconciling.ts'
 import { silent } from '../../../../../tests/support/scripted-chain.ts'
+import { signerOfNone } from '../../../../../tests/support/signer-of-none.ts'
+import { uncaused } from '../../../../../tests/support/uncaused.ts'
 import { aMember, type Member, verify } from '../../../../../tests/support/wallets.ts'
-import { waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
-import { balancesOf, checkBooks, custodyLoss, custodyOf, move, post, walletOf } from '../../ledger/index.ts'
+import { signedWithdrawal, stateOf, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
+import {
+  balancesOf,
+  checkBooks,
+  custodyInWallet,
+  custodyLoss,
+  custodyOf,
+  move,
+  post,
+  walletOf,
+} from '../../ledger/index.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Block } from '../../ports/chain.ts'
 import { followOnce } from '../deposit/follow-chain.ts'
@@ -28,6 +42,7 @@ const addresses: string[] = []
 let lossBefore: bigint
 beforeAll(async () => {
   office = await openOffice()
+  Object.assign(office.t.app, { signer: signerOfNone })
   operators = [
     await anOperator(office.t, ['custody.correct']),
     await anOperator(office.t, ['custody.correct']),
@@ -116,10 +131,10 @@ async function held(): Promise<bigint[]> {
   return [wallet, loss - lossBefore]
 }
 
-/** The member has asked for this much of it to be paid out. */
+/** This much of it leaves: its payment is signed. */
 async function spent(amount: bigint): Promise<string> {
   await verify(office.t, member)
-  return waitingWithdrawal(office.t, member, formatAmount(amount, 'USDT'))
+  return signedWithdrawal(office.t, member, formatAmount(amount, 'USDT'))
 }
 
 async function listed() {
@@ -197,15 +212,30 @@ test('takes no wallet below zero: what it does not hold is the platform’s loss
   expect(await held()).toEqual([0n, usdt(-100)])
   await expectAgreement()
   // Whoever decides about what is to leave reads of it.
-  const { token } = await anOperator(office.t, ['withdrawals.approve'])
-  const { body } = await office.t.ask(operatorRisk.withdrawalRisk, { query: { id: withdrawalId } }, { token })
-  expect(body.signals[0]).toMatchObject({ kind: 'DEPOSIT_REVERSED', count: 1, amount: '120.00' })
+  expect(await signalsOf(withdrawalId)).toMatchObject([{ count: 1, amount: '120.00' }])
 })
+
+test('takes back what it paid for: a withdrawal that nothing signed can pay ends with it', async () => {
+  const id = await credited()
+  await verify(office.t, member)
+  const withdrawalId = await waitingWithdrawal(office.t, member, '100')
+  dropped()
+  await reversed(id)
+  expect(await held()).toEqual([0n, 0n])
+  expect(await stateOf(office.t, withdrawalId)).toBe('REJECTED')
+  await expectAgreement()
+})
+
+async function signalsOf(id: string) {
+  const { token } = await anOperator(office.t, ['withdrawals.approve'])
+  const { body } = await office.t.ask(operatorRisk.withdrawalRisk, { query: { id } }, { token })
+  return body.signals.filter(({ kind }) => kind === 'DEPOSIT_REVERSED')
+}
 
 describe('one that comes into a block again', () => {
   test('is restored once, when that block is settled, to the member and to the platform', async () => {
     const id = await credited()
-    await spent(usdt(100))
+    const withdrawalId = await spent(usdt(100))
     dropped()
     await reversed(id)
     await back(await txIdOf(id))
@@ -228,6 +258,7 @@ describe('one that comes into a block again', () => {
     await follow()
     expect(await held()).toEqual([usdt(20), 0n])
     expect(await listedState()).toBe('CREDITED')
+    expect(await signalsOf(withdrawalId)).toEqual([])
     await expectAgreement()
   })
 
@@ -238,14 +269,21 @@ describe('one that comes into a block again', () => {
     await back(await txIdOf(id))
     office.chains.ERC20.mineEmpty(12)
     await follow()
+    await spent(usdt(100))
     dropped()
     await reversed(id)
-    expect(await held()).toEqual([0n, 0n])
+    expect(await held()).toEqual([0n, usdt(-100)])
+    const { body } = await office.t.ask(
+      deposits.recentDeposits,
+      { query: {} as never },
+      { token: member.token },
+    )
+    expect(body.deposits).toMatchObject([{ state: 'REVERSED', taken: '20.00' }])
     await expectAgreement()
     await back(await txIdOf(id))
     office.chains.ERC20.mineEmpty(12)
     await follow()
-    expect(await held()).toEqual([usdt(120), 0n])
+    expect(await held()).toEqual([usdt(20), 0n])
     await expectAgreement()
   })
 })
@@ -307,6 +345,34 @@ describe('is refused', () => {
     await reversed(id)
   })
 })
+
+// After those that compare the books: what it takes out of custody nothing has caused.
+test('is refused where somebody takes from the same place of custody meanwhile', async () => {
+  const id = await credited()
+  dropped()
+  const { body } = await proposed(id)
+  const { t } = office
+  const [addresses = 0n] = await balancesOf(t.app.db, [custodyOf('ethereum')])
+  const way = { from: custodyInWallet('ethereum', 'hot'), to: custodyOf('ethereum'), amount: -addresses }
+  const answer = await transactAsOwner(t.ownerUrl, async (tx) => {
+    await post(tx, [uncaused('SWEEP', way)], t.app.clock.now())
+    await sql`set constraints custody_holds_what_leaves immediate`.execute(tx)
+    const deciding = decided(body.proposalId)
+    await untilSomebodyWaits(tx)
+    // Not returned itself: a promise would be awaited before the commit.
+    return { deciding }
+  })
+  expect((await answer.deciding).body.code).toBe('CUSTODY_SHORT')
+  expect(await held()).toEqual([usdt(120), 0n])
+  await postAsOwner(t, uncaused('SWEEP', { ...way, from: way.to, to: way.from }))
+  expect((await decided(body.proposalId)).status).toBe(200)
+  await follow()
+})
+
+async function untilSomebodyWaits(tx: Tx): Promise<void> {
+  const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`
+  while ((await waiting.execute(tx)).rows.length === 0);
+}
 
 describe('the database', () => {
   test('reverses no deposit that two operators have not agreed on', async () => {

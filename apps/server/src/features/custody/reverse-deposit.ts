@@ -1,15 +1,7 @@
 /** A credited deposit that its chain has dropped: one operator proposes to reverse it, another approves. */
 import { operatorProposals as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
-import {
-  balancesOf,
-  custodyLoss,
-  custodyNames,
-  custodyOf,
-  lockBalances,
-  post,
-  walletOf,
-} from '../../ledger/index.ts'
+import { custodyLoss, custodyNames, custodyOf, lockCustody, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
@@ -18,6 +10,14 @@ import { isId } from '../../platform/ids.ts'
 import type { Network } from '../../ports/chain.ts'
 import { tellOfDepositByMail } from '../deposit/index.ts'
 import { defineProposalKind, operatorActionAfter, propose } from '../operations/index.ts'
+import {
+  askSignerAbout,
+  lockOpenWithdrawals,
+  openWithdrawalsOf,
+  refuseUncovered,
+  shownWithdrawals,
+  takeBackWithdrawals,
+} from '../withdrawal/index.ts'
 import { isGone } from './gone-deposit.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork } from './still-stands.ts'
@@ -38,6 +38,7 @@ export const proposeDepositReversal = answerOperator(contract.proposeDepositReve
       network: deposit.network,
       txId: deposit.transactionId,
       amount: formatAmount(deposit.amount, 'USDT'),
+      withdrawals: shownWithdrawals(await openWithdrawalsOf(tx, deposit.memberId)),
     }
     const subject = subjectOf(depositId)
     const proposed = await propose(tx, app, { kind: 'depositReversal', subject, payload, reason }, asked)
@@ -46,31 +47,43 @@ export const proposeDepositReversal = answerOperator(contract.proposeDepositReve
 })
 
 export const depositReversals = defineProposalKind('depositReversal', {
-  askOutside: (app, { subject }) => doubtAbout(app, depositIn(subject)),
+  async askOutside(app, { subject }) {
+    const doubt = await doubtAbout(app, depositIn(subject))
+    if (doubt) return doubt
+    const deposit = await creditedDeposit(app.db, depositIn(subject))
+    return deposit && askSignerAbout(app, deposit.memberId)
+  },
   async against(tx, _app, { subject }) {
     // Before any deposit's row, as whatever takes in or rewinds blocks does.
     const known = await creditedDeposit(tx, depositIn(subject))
     if (!known) return 'REQUEST_OUTDATED'
     await lockNetwork(tx, known.network)
     if (!(await lockCredited(tx, depositIn(subject)))) return 'REQUEST_OUTDATED'
+    const { memberId, amount } = known
+    const holds = await lockOpenWithdrawals(tx, memberId)
     // What a sweep has taken on since is booked back first (SWEEP_GONE).
-    const [custody = 0n] = await balancesOf(tx, [custodyOf(custodyNames[known.network])])
-    return -custody < known.amount ? 'CUSTODY_SHORT' : null
+    if ((await lockCustody(tx, custodyOf(custodyNames[known.network]))) < amount) return 'CUSTODY_SHORT'
+    return refuseUncovered(tx, { memberId, amount }, holds)
   },
-  async onApproved(tx, app, { id, subject }) {
+  async onApproved(tx, app, { id, subject }, operator) {
     const deposit = await creditedDeposit(tx, depositIn(subject))
     if (!deposit) throw new Error(`${subject} was locked and is not credited`)
-    await reverse(tx, app, id, deposit)
+    await reverse(tx, app, { id, by: operator.id }, deposit)
   },
 })
 
-async function reverse(tx: Tx, app: App, id: string, deposit: CreditedDeposit): Promise<void> {
+async function reverse(
+  tx: Tx,
+  app: App,
+  { id, by: operatorId }: { id: string; by: string },
+  deposit: CreditedDeposit,
+): Promise<void> {
   const { amount, memberId, network, transactionId } = deposit
   const now = app.clock.now()
   const wallet = walletOf(memberId, 'usdt')
-  const [held = 0n] = await lockBalances(tx, [wallet])
-  const lost = held < amount ? amount - held : 0n
-  const taken = amount - lost
+  const by = { reversalId: id, operatorId }
+  const { taken, releases } = await takeBackWithdrawals(tx, app, { memberId, amount }, by)
+  const lost = amount - taken
   await tx
     .insertInto('deposit_reversal')
     .values({ id, deposit_id: deposit.id, taken, lost, created_at: now })
@@ -87,7 +100,7 @@ async function reverse(tx: Tx, app: App, id: string, deposit: CreditedDeposit): 
   ].filter((line) => line.amount !== 0n)
   const details = { cause: id, depositId: deposit.id, network, transactionId }
   // The proposal's id as the transfer's: it can be posted only once.
-  const { posted } = await post(tx, [{ id, kind: 'DEPOSIT_REVERSAL', details, lines }], now)
+  const { posted } = await post(tx, [...releases, { id, kind: 'DEPOSIT_REVERSAL', details, lines }], now)
   if (!posted) throw new Error(`The wallet of deposit ${deposit.id} was changed while it was locked`)
   const params = {
     amount: formatAmount(amount, 'USDT'),

@@ -2,7 +2,7 @@
 import { operatorTreasury as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
-import { balancesOf, companyFunds, type NewTransfer, post } from '../../ledger/index.ts'
+import { companyFunds, lockBalances, type NewTransfer, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
@@ -53,7 +53,7 @@ export const movementReversals = defineProposalKind('movementReversal', {
     const { waiting } = await coveredOf(tx, gone.network, [], [{ transfer: reversalOf(id, gone) }])
     if (waiting.length > 0) return 'CUSTODY_SHORT'
     if (gone.to !== companyFunds) return null
-    const [own = 0n] = await balancesOf(tx, [companyFunds])
+    const [own = 0n] = await lockBalances(tx, [companyFunds])
     return own < gone.amount ? 'CUSTODY_SHORT' : null
   },
   async onApproved(tx, app, { id, subject }) {

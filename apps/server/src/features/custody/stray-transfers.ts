@@ -18,24 +18,32 @@ interface Row {
   readonly seen_at: Date
   readonly accepted_at: Date | null
   readonly correction: 'PENDING' | 'APPROVED' | null
-  readonly total: string
 }
 
 export const strayTransfers = answerOperator(
   contract.strayTransfers,
-  async (app, { query: { pageNo, pageSize } }) => {
+  async (app, { query: { after, pageSize } }) => {
+    const [network = '', transactionId = '', eventIndex = ''] = after?.split(':') ?? []
+    const isAfter = after
+      ? sql`(stray.seen_at, stray.transaction_id, stray.event_index) < (
+          select seen_at, transaction_id, event_index from stray_transfer
+          where network = ${network} and transaction_id = ${transactionId} and event_index::text = ${eventIndex}
+        )`
+      : sql`true`
     const { rows } = await sql<Row>`
       select stray.*, (
         select state from custody_correction correction
         where correction.network = stray.network and correction.transaction_id = stray.transaction_id
           and correction.event_index = stray.event_index and correction.state in ('PENDING', 'APPROVED')
-      ) as correction, count(*) over () as total
-      from stray_transfer stray order by seen_at desc, transaction_id, event_index
-      limit ${pageSize} offset ${(pageNo - 1) * pageSize}
+      ) as correction
+      from stray_transfer stray where ${isAfter}
+      order by seen_at desc, transaction_id desc, event_index desc limit ${pageSize + 1}
     `.execute(app.db)
+    const page = rows.slice(0, pageSize)
+    const last = rows.length > pageSize ? page.at(-1) : undefined
     const walletAt = await walletsOfAll(app)
     return {
-      strays: rows.map((row) => {
+      strays: page.map((row) => {
         const wallet = walletAt(row.network, row.to_address)
         return {
           network: row.network,
@@ -51,7 +59,7 @@ export const strayTransfers = answerOperator(
           correction: row.correction,
         }
       }),
-      totalRecords: Number(rows[0]?.total ?? 0),
+      next: last ? `${last.network}:${last.transaction_id}:${last.event_index}` : null,
     }
   },
 )

@@ -24,7 +24,10 @@ export const correctFiatDeposit = answerOperator(contract.correctFiatDeposit, (a
       if (deposit.state !== 'PENDING') return decidedBefore(tx, deposit)
       const arrived = arrivedOf(deposit, body)
       if (arrived instanceof Refusal) return arrived
-      const foreign = refusePaymentDestination(body.reason, { field: 'reason' })
+      const foreign = refusePaymentDestination(body.reason, {
+        field: 'reason',
+        own: [deposit.reference],
+      })
       if (foreign) return foreign
       await audit(tx, app, {
         operator,

@@ -21,7 +21,8 @@ export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, (app
       if (!deposit) return refuse('NOT_FOUND')
       if (deposit.state !== 'PENDING') return decidedBefore(tx, deposit)
       const reason = body.reason ?? ''
-      const foreign = body.decision === 'REJECT' && refusePaymentDestination(reason, { field: 'reason' })
+      const shown = { field: 'reason', own: [deposit.reference] }
+      const foreign = body.decision === 'REJECT' && refusePaymentDestination(reason, shown)
       if (foreign) return foreign
       await audit(tx, app, {
         operator,

@@ -104,6 +104,16 @@ test('a transfer carries a reference that names its member and its deposit, and 
   expect(queue.body.deposits.map((each) => each.reference)).toContain(`${number}-2`)
 })
 
+test('[SCR-068] outside the hours in which deposits are reviewed it is taken as well', async () => {
+  // To the next 03:00 of UTC+8.
+  const seconds = Math.floor(t.app.clock.now().getTime() / 1000)
+  t.advance((24 * 3600 + 19 * 3600 - (seconds % (24 * 3600))) % (24 * 3600))
+  expect(t.app.clock.now().getUTCHours()).toBe(19)
+  member = await aMember(t)
+  expect((await handIn()).status).toBe(200)
+  expect(await waiting()).toMatchObject([{ state: 'PENDING' }])
+})
+
 test('[API-046] the older name at the site’s root answers the same', async () => {
   expect((await handIn({}, { rootPath: '/pub/bankDeposit.php' })).status).toBe(200)
   expect(await waiting()).toHaveLength(1)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BodyOf, deposits as contract, type GenericStatus } from '@halyard/contract'
 import { formatAmount, parseAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
-import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
 import { keepFile, storeFile } from '../../platform/files/stored-files.ts'
 import { answerMember } from '../../platform/http/handler.ts'
@@ -21,30 +21,29 @@ type Body = Omit<BodyOf<typeof contract.fiatDeposit>, 'walletType' | 'bankSlipUp
 const methodWithReceipt = 'BANK_TRANSFER'
 
 /** A bank transfer with its receipt, which waits for an operator's decision. */
-export const fiatDeposit = answerMember(contract.fiatDeposit, async (app, asked) => {
-  const { member, body } = asked
-  const limited = await limitAccount(app, 'deposit', member.id)
-  if (limited) return limited
-  const sent = await body.bankSlipUpload.bytes()
-  const input = { ...body, bankSlipUpload: createHash('sha256').update(sent).digest('hex') }
-  const by = { who: 'member' as const, id: member.id }
-  const request = namedRequest<Submitted>(
-    contract.fiatDeposit,
-    by,
-    { ...asked, body: input },
-    ({ depositId }) => stateNow(app.db, depositId),
-  )
-  const earlier = await earlierAnswer(app, request)
-  if (earlier) return earlier
-  const receipt = await redrawPicture(sent)
-  const receiptFileId = receipt && (await storeReceipt(app, member.id, receipt))
-  return runIdempotent<Submitted>(app, request, async (tx) => {
-    if (await isRefusedPlace(app, asked.visit, tx)) return refuse('IP_NOT_SUPPORTED')
-    if (!receiptFileId) return refuse('IMAGE_FORMAT', { field: 'bankSlipUpload' })
-    const handedIn = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
-    return handedIn instanceof Refusal ? handedIn : { ...handedIn, notice: 'DEPOSIT_SUBMITTED' as const }
-  })
-})
+export const fiatDeposit = answerMember(
+  contract.fiatDeposit,
+  async (app, asked) => {
+    const { member, body } = asked
+    const limited = await limitAccount(app, 'deposit', member.id)
+    if (limited) return limited
+    const sent = await body.bankSlipUpload.bytes()
+    const input = { ...body, bankSlipUpload: createHash('sha256').update(sent).digest('hex') }
+    const by = { who: 'member' as const, id: member.id }
+    const request = namedRequest(contract.fiatDeposit, by, { ...asked, body: input })
+    const earlier = await earlierAnswer<Submitted>(app, request)
+    if (earlier) return earlier
+    const receipt = await redrawPicture(sent)
+    const receiptFileId = receipt && (await storeReceipt(app, member.id, receipt))
+    return runIdempotent<Submitted>(app, request, async (tx) => {
+      if (await isRefusedPlace(app, asked.visit, tx)) return refuse('IP_NOT_SUPPORTED')
+      if (!receiptFileId) return refuse('IMAGE_FORMAT', { field: 'bankSlipUpload' })
+      const handedIn = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
+      return handedIn instanceof Refusal ? handedIn : { ...handedIn, notice: 'DEPOSIT_SUBMITTED' as const }
+    })
+  },
+  stateNow,
+)
 
 const storeReceipt = (app: App, memberId: string, bytes: Buffer) =>
   storeFile(app, { memberId, purpose: 'receipt', contentType: 'image/jpeg', bytes })
@@ -52,9 +51,9 @@ const storeReceipt = (app: App, memberId: string, bytes: Buffer) =>
 const statusOf = { PENDING: 'PENDING', CREDITED: 'COMPLETED', REJECTED: 'REJECTED' } as const
 
 /** Null for an answer that was stored before it named its deposit. */
-async function stateNow(reader: Reader, depositId: string | undefined): Promise<GenericStatus | null> {
+async function stateNow(app: App, { depositId }: Partial<Submitted>): Promise<GenericStatus | null> {
   if (!depositId) return null
-  const { state } = await reader
+  const { state } = await app.db
     .selectFrom('fiat_deposit')
     .select('state')
     .where('id', '=', depositId)
@@ -81,7 +80,7 @@ async function handIn(
   app: App,
   { memberId, body, receiptFileId }: HandedIn,
 ): Promise<Kept | Refusal> {
-  const terms = await termsOf(tx, app, body)
+  const terms = await termsOf(tx, body)
   if (terms instanceof Refusal) return terms
   await lockName(tx, `bank-deposits:${memberId}`)
   const next = await nextReference(tx, memberId)
@@ -109,10 +108,10 @@ async function handIn(
 }
 
 /** The member gets the price they were shown: the rate may have changed since the screen was opened. */
-async function termsOf(tx: Tx, app: App, body: Body) {
+async function termsOf(tx: Tx, body: Body) {
   if ((body.paymentMethod ?? methodWithReceipt) !== methodWithReceipt)
     return refuse('INVALID_CHOICE', { field: 'paymentMethod' })
-  const rate = (await ratesNow(tx, app, 'DEPOSIT')).get(body.currencyCode)
+  const rate = (await ratesNow(tx, 'DEPOSIT')).get(body.currencyCode)
   if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
   const amount = parseAmount(body.usdtAmount, 'USDT') ?? 0n
   const payment_amount = priceOf(amount, rate, body.currencyCode)

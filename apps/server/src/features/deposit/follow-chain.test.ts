@@ -298,7 +298,9 @@ describe('what cannot be right stops the network and raises an alarm', () => {
     // It comes back one block lower.
     chain.reorganise(13, 'kept')
     await follow(chain)
-    expect(await stopReason('ERC20')).toMatch(/^CREDITED_DEPOSIT_GONE: 0x/)
+    expect(await stopReason('ERC20')).toMatch(
+      /^CREDITED_DEPOSIT_GONE: 10\.00 USDT credited to member \d+ in 0x[0-9a-f]+$/,
+    )
     expect(await alarms()).toEqual(['CREDITED_DEPOSIT_GONE network:ERC20'])
     // Clearing the alarm doesn't resume the network, so the alarm is raised again.
     await t.app.db.pool.query('update alarm set cleared_at = now() where cleared_at is null')

@@ -4,7 +4,7 @@ import type { Chain, Network } from '../../ports/chain.ts'
 import { remindOfUncounted, remindOfUnexplained } from '../treasury/index.ts'
 import { followOnce } from './follow-chain.ts'
 import { watchLag } from './lag.ts'
-import { remindOfStrays } from './strays.ts'
+import { remindOfStrays, remindOfUncorrected } from './strays.ts'
 
 /** TRON has a block every three seconds, and public nodes limit the number of requests. */
 const pauseMs: Record<Network, number> = { ERC20: 2000, TRC20: 3000, BEP20: 2000 }
@@ -27,6 +27,7 @@ function followChain(app: App, chain: Chain): Loop {
     } finally {
       await watchLag(app, chain.network)
       await remindOfStrays(app, chain.network)
+      await remindOfUncorrected(app, chain.network)
       await remindOfUnexplained(app, chain.network)
       await remindOfUncounted(app, chain.network)
     }

@@ -168,9 +168,7 @@ describe('the callback', () => {
 
   /** The code enforces the rule too, in case the constraint is lost. */
   const withoutConstraint = () =>
-    asOwner(t.ownerUrl, (owner) =>
-      owner.query('alter table gateway_order drop constraint if exists gateway_order_gateway_no_key'),
-    )
+    asOwner(t.ownerUrl, (owner) => owner.query('drop index if exists gateway_order_paid_once'))
 
   test('with the number of another order’s payment credits nothing, and says so', async () => {
     const [paid, other] = [await ordered(), await ordered()]
@@ -183,6 +181,16 @@ describe('the callback', () => {
     // Its own payment still counts.
     expect((await callBack(news(other))).status).toBe(200)
     expect(await balance()).toBe(3_000_000_000n)
+  })
+
+  test('for an order that is in no books raises an alarm: somebody may have paid', async () => {
+    const unknown = 'TP20260101000000000000'
+    const { status } = await callBack(news(unknown))
+    expect(status).toBe(404)
+    expect(await alarmsOf(unknown)).toEqual(['GATEWAY_ORDER_UNKNOWN'])
+    const other = 'TP20260101000000000001'
+    expect((await callBack(news(other, { status: 'FAILED' }))).status).toBe(404)
+    expect(await alarmsOf(other)).toEqual([])
   })
 
   test('for one number and two orders at the same time credits one, also without the constraint', async () => {

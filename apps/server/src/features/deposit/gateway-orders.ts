@@ -22,7 +22,7 @@ export const generateOrderNo = answerMember(
     const amount = parseAmount(body.amount, 'USDT') ?? 0n
     if (!isWithinFiat(amount)) return refuse('AMOUNT_OUTSIDE_FIAT', { field: 'amount' })
     const { currencyCode: currency } = body
-    const rate = (await ratesNow(app.db, app, 'DEPOSIT')).get(currency)
+    const rate = (await ratesNow(app.db, 'DEPOSIT')).get(currency)
     if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
     const now = app.clock.now()
     const orderNo = newOrderNo(now)
@@ -84,7 +84,7 @@ export const addFundInfo = answerMember(contract.addFundInfo, async (app, { memb
     amount: formatAmount(BigInt(order.amount), 'USDT'),
     currencyCode: order.currency,
     paymentAmount: formatHundredths(BigInt(order.payment_amount)),
-    status: order.state as 'PENDING' | 'COMPLETED' | 'FAILED' | 'CANCELLED',
+    status: order.state as 'PENDING' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'REVERSED',
   }
 })
 

@@ -31,6 +31,8 @@ export async function paymentKnownAs(tx: Tx, gatewayNo: string): Promise<KnownPa
     .innerJoin('gateway_order as ordered', 'ordered.id', 'payment.order_id')
     .select(['ordered.id', 'ordered.order_no', 'payment.state', 'payment.payment_amount', 'payment.currency'])
     .where('payment.gateway_no', '=', gatewayNo)
+    .orderBy('payment.id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   const found =
     payment ??
@@ -49,12 +51,26 @@ export async function paymentKnownAs(tx: Tx, gatewayNo: string): Promise<KnownPa
   }
 }
 
+/** Of what this number credited, if what was paid instead is not recorded yet: what is reported then is a payment of its own. */
+export async function reversalOfNumber(tx: Tx, gatewayNo: string): Promise<string | null> {
+  const reversal = await tx
+    .selectFrom('gateway_reversal as reversal')
+    .innerJoin('gateway_order as reversed', 'reversed.id', 'reversal.order_id')
+    .leftJoin('gateway_payment as instead', 'instead.reversal_id', 'reversal.id')
+    .select('reversal.id')
+    .where('reversed.gateway_no', '=', gatewayNo)
+    .where('reversal.restored_by', 'is', null)
+    .where('instead.id', 'is', null)
+    .executeTakeFirst()
+  return reversal?.id ?? null
+}
+
 interface NewPayment extends ReportedPayment {
   readonly gatewayNo: string
   readonly orderId: string
 }
 
-/** Follows what the gateway last said, until two operators settle it. */
+/** Follows what the gateway last said, until two operators settle it. The number has to be locked. */
 export async function recordGatewayPayment(
   tx: Tx,
   app: App,
@@ -62,12 +78,22 @@ export async function recordGatewayPayment(
 ): Promise<void> {
   const now = app.clock.now()
   const reported = { payment_amount: amount, currency, changed_at: now }
-  const { id } = await tx
-    .insertInto('gateway_payment')
-    .values({ id: newId(), gateway_no: gatewayNo, order_id: orderId, created_at: now, ...reported })
-    .onConflict((conflict) => conflict.column('gateway_no').doUpdateSet(reported))
+  const open = await tx
+    .updateTable('gateway_payment')
+    .set(reported)
+    .where('gateway_no', '=', gatewayNo)
+    .where('state', '=', 'OPEN')
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  const id = open?.id ?? newId()
+  if (!open) {
+    const payment = { id, gateway_no: gatewayNo, order_id: orderId, created_at: now, ...reported }
+    const reversal_id = await reversalOfNumber(tx, gatewayNo)
+    await tx
+      .insertInto('gateway_payment')
+      .values({ ...payment, reversal_id })
+      .execute()
+  }
   await raisePaymentAlarm(tx, app, id)
 }
 
@@ -93,7 +119,7 @@ export async function remindOfPayments(app: App): Promise<void> {
 }
 
 async function raisePaymentAlarm(tx: Tx, app: App, id: string): Promise<void> {
-  const facts = await paymentFacts(tx, app, id)
+  const facts = await paymentFacts(tx, id)
   if (facts?.state !== 'OPEN') return
   const { orderNo, gatewayNo, ordered, orderedCurrency, paid, paidCurrency } = facts.shown
   const details = `${gatewayNo}: ${paid} ${paidCurrency} for ${orderNo} of ${ordered} ${orderedCurrency}, which is ${facts.orderState}`
@@ -103,7 +129,7 @@ async function raisePaymentAlarm(tx: Tx, app: App, id: string): Promise<void> {
 export type PaymentFacts = NonNullable<Awaited<ReturnType<typeof paymentFacts>>>
 
 /** What operators decide by. Worth as much as the order's rate says; in another currency than ordered, today's. */
-export async function paymentFacts(reader: Reader, app: App, id: string) {
+export async function paymentFacts(reader: Reader, id: string) {
   const row = await reader
     .selectFrom('gateway_payment as payment')
     .innerJoin('gateway_order as ordered', 'ordered.id', 'payment.order_id')
@@ -125,14 +151,14 @@ export async function paymentFacts(reader: Reader, app: App, id: string) {
   const rate =
     row.currency === row.ordered_currency
       ? row.ordered_rate
-      : (await ratesNow(reader, app, 'DEPOSIT')).get(row.currency)
+      : (await ratesNow(reader, 'DEPOSIT')).get(row.currency)
   const worth = rate ? boughtWith(BigInt(row.payment_amount), rate) : 0n
   const credit = worth > 0n && rate ? { amount: worth, rate } : null
   return {
     id,
     state: row.state as KnownPayment['state'],
     orderId: row.order_id,
-    orderState: row.ordered_state as 'PENDING' | 'COMPLETED' | 'FAILED' | 'CANCELLED',
+    orderState: row.ordered_state as 'PENDING' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'REVERSED',
     member: row.member_id,
     credit,
     shown: {

@@ -17,6 +17,11 @@ import { networkStates } from './network-states.ts'
 import { pollGatewayJob } from './poll-gateway.ts'
 import { proposeBankAccount } from './propose-bank-account.ts'
 import { resumeNetwork } from './resume-network.ts'
+import {
+  gatewayReversals,
+  proposeGatewayRestoration,
+  proposeGatewayReversal,
+} from './reverse-gateway-payment.ts'
 import { setServiceHours } from './set-hours.ts'
 import { depositConfig, depositList, getDepositDetails } from './settings.ts'
 import {
@@ -33,9 +38,10 @@ export { deepestResume } from './kept-blocks.ts'
 export { depositBy, depositsOnTheWay } from './list.ts'
 export { depositNotifications, tellByMail as tellOfDepositByMail } from './notifications.ts'
 export { depositQueues } from './queues.ts'
+export { settleGatewayOrder } from './settle-gateway-order.ts'
 export { settledHeight } from './settled-height.ts'
 export { stopNetwork } from './stop-network.ts'
-export { hasUnacceptedStrays } from './strays.ts'
+export { hasUnacceptedStrays, hasUncorrectedStrays } from './strays.ts'
 export { fromTokenUnits, toTokenUnits } from './token-amount.ts'
 
 export const depositHandlers = [
@@ -51,6 +57,8 @@ export const depositHandlers = [
   gatewayPayment,
   proposeGatewayCredit,
   proposeGatewayReturn,
+  proposeGatewayReversal,
+  proposeGatewayRestoration,
   fiatDepositQueue,
   depositReceipt,
   decideFiatDeposit,
@@ -66,6 +74,6 @@ export const depositHandlers = [
 
 export const depositKinds = [anyKind(accountKind), anyKind(hoursKind)]
 
-export const depositProposals = [gatewayPaymentProposals]
+export const depositProposals = [gatewayPaymentProposals, gatewayReversals]
 
 export const depositJobs = [pollGatewayJob]

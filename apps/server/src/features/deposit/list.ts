@@ -81,6 +81,12 @@ async function depositsOf(
   wanted: ReturnType<typeof sql>,
   page: { readonly limit: number; readonly offset: number },
 ) {
+  const branches = namesOf(memberId)
+  const newest = branches.map(
+    (branch) => sql`(
+      select id, at from (${branch}) deposit where ${wanted} order by at desc, id desc limit ${page.limit + page.offset}
+    )`,
+  )
   const all = sql`
     select deposit.id, 'CRYPTO' as kind, deposit.state, deposit.amount, deposit.seen_at as at,
       coalesce(reversal.created_at, deposit.credited_at) as ended_at, deposit.credited_at, reversal.taken, deposit.network, deposit.transaction_id, null as order_no,
@@ -92,28 +98,51 @@ async function depositsOf(
     from crypto_deposit deposit join network on network.network = deposit.network
     left join deposit_reversal reversal
       on reversal.deposit_id = deposit.id and reversal.restored_by is null and deposit.state = 'REVERSED'
-    where deposit.member_id = ${memberId} and deposit.amount > 0
+    where deposit.id in (select id from page)
     union all
     select fiat_deposit.id, 'BANK', state, amount, fiat_deposit.created_at, decided_at,
       case state when 'CREDITED' then decided_at end, null, null, null, null, null, null, payment_amount, currency,
       remark, concat(member.number, '-', fiat_deposit.number), claimed_amount, claimed_payment_amount, null, null
-    from fiat_deposit join member on member.id = member_id where member_id = ${memberId}
+    from fiat_deposit join member on member.id = member_id where fiat_deposit.id in (select id from page)
     union all
-    select id, 'GATEWAY', state, amount, created_at, case when state <> 'PENDING' then changed_at end,
-      case state when 'COMPLETED' then changed_at end, null, null, gateway_no,
+    select gateway_order.id, 'GATEWAY', state, amount, gateway_order.created_at,
+      coalesce(reversal.created_at, case when state <> 'PENDING' then changed_at end),
+      case when transfer_id is not null then changed_at end, reversal.taken, null, gateway_no,
       order_no, null, null, payment_amount, currency, null, null, null, null,
       (
         select other.order_no from gateway_payment payment join gateway_order other on other.id = payment.order_id
         where payment.credited_as = gateway_order.id
       ), ${otherPayments}
-    from gateway_order where member_id = ${memberId}
+    from gateway_order
+    left join gateway_reversal reversal on reversal.order_id = gateway_order.id and reversal.restored_by is null
+    where gateway_order.id in (select id from page)
   `
-  const { rows } = await sql<Row & { total: string }>`
-    select *, count(*) over () as total from (${all}) deposit where ${wanted}
-    order by at desc, id desc limit ${page.limit} offset ${page.offset}
+  const { rows } = await sql<Row>`
+    with page as materialized (
+      select id from (${sql.join(newest, sql` union all `)}) newest
+      order by at desc, id desc limit ${page.limit} offset ${page.offset}
+    )
+    select * from (${all}) deposit order by at desc, id desc
   `.execute(reader)
-  return { totalRecords: Number(rows[0]?.total ?? 0), deposits: rows.map(asReply) }
+  const { rows: counted } = await sql<{ total: string }>`
+    select count(*) as total from (${sql.join(branches, sql` union all `)}) deposit where ${wanted}
+  `.execute(reader)
+  return { totalRecords: Number(counted[0]?.total ?? 0), deposits: rows.map(asReply) }
 }
+
+/** What a member's deposits are found by, each kind by its own index; what a row shows is read for those of the page only. */
+const namesOf = (memberId: string) => [
+  sql`
+    select id, 'CRYPTO' as kind, state, seen_at as at, transaction_id, null as order_no, null as reference
+    from crypto_deposit where member_id = ${memberId} and amount > 0`,
+  sql`
+    select fiat_deposit.id, 'BANK' as kind, state, fiat_deposit.created_at as at, null as transaction_id,
+      null as order_no, concat(member.number, '-', fiat_deposit.number) as reference
+    from fiat_deposit join member on member.id = member_id where member_id = ${memberId}`,
+  sql`
+    select id, 'GATEWAY' as kind, state, created_at as at, gateway_no as transaction_id, order_no, null as reference
+    from gateway_order where member_id = ${memberId}`,
+]
 
 function asReply(row: Row) {
   const required = row.required_confirmations

@@ -1,3 +1,4 @@
+import { formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import type { BlockId, Network } from '../../ports/chain.ts'
 import { bookedAbove, forgetMovementsAbove } from '../treasury/index.ts'
@@ -28,12 +29,18 @@ export async function rewind(
       .where('network', '=', network)
       .where('block_number', '>', String(to.number))
     const credited = await above
-      .select('transaction_id')
-      .where('state', '=', 'CREDITED')
-      .orderBy('block_number')
-      .executeTakeFirst()
-    if (credited) {
-      await stopNetwork(tx, app, network, 'CREDITED_DEPOSIT_GONE', credited.transaction_id)
+      .innerJoin('member', 'member.id', 'crypto_deposit.member_id')
+      .select(['crypto_deposit.transaction_id', 'crypto_deposit.amount', 'member.number'])
+      .where('crypto_deposit.state', '=', 'CREDITED')
+      .orderBy('crypto_deposit.block_number')
+      .orderBy('crypto_deposit.id')
+      .execute()
+    const [first, ...others] = credited
+    if (first) {
+      const amount = `${formatAmount(BigInt(first.amount), 'USDT')} USDT`
+      const gone = `${amount} credited to member ${first.number} in ${first.transaction_id}`
+      const details = others.length > 0 ? `${gone}; ${others.length} more` : gone
+      await stopNetwork(tx, app, network, 'CREDITED_DEPOSIT_GONE', details)
       return
     }
     const swept = await tx

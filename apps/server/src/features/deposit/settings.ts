@@ -20,7 +20,7 @@ export const depositList = answerMember(contract.depositList, async (app, { memb
 })
 
 export const depositConfig = answerMember(contract.depositConfig, async (app) => {
-  const rates = await ratesNow(app.db, app, 'DEPOSIT')
+  const rates = await ratesNow(app.db, 'DEPOSIT')
   const open = await openNetworks(app)
   const late = await lateNetworks(app.db)
   const depths = await app.db.selectFrom('network').select(['network', 'awaited_confirmations']).execute()
@@ -39,7 +39,7 @@ export const getDepositDetails = answerMember(
   contract.getDepositDetails,
   async (app, { member, language, visit }) => {
     if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
-    const rates = await ratesNow(app.db, app, 'DEPOSIT')
+    const rates = await ratesNow(app.db, 'DEPOSIT')
     const hours = await hoursNow(app.db)
     return {
       accountList: [...rates.keys()].map((currency) => ({ key: currency, value: currency })),

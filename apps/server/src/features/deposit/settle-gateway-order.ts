@@ -5,12 +5,17 @@ import type { PaymentNews } from '../../ports/gateway.ts'
 import { raiseAlarm } from '../operations/index.ts'
 import { formatHundredths, readHundredths } from '../rates/index.ts'
 import { creditGatewayOrder } from './credit-gateway-order.ts'
-import { paymentKnownAs, type ReportedPayment, recordGatewayPayment } from './gateway-payments.ts'
+import {
+  paymentKnownAs,
+  type ReportedPayment,
+  recordGatewayPayment,
+  reversalOfNumber,
+} from './gateway-payments.ts'
 
 /**
  * Records what the gateway said about an order, in a callback or when asked. A payment is final; a failure
- * isn't, since a payment that comes later still counts. What isn't the one payment that was ordered is for
- * two operators.
+ * isn't, since a payment that comes later still counts. What isn't the one payment that was ordered, or is another
+ * amount than was credited and reversed, is for two operators.
  */
 export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): Promise<Refusal | null> {
   const order = await tx
@@ -19,9 +24,9 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
     .where('order_no', '=', news.orderNo)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!order) return refuse('NOT_FOUND')
+  if (!order) return refuseUnknown(tx, app, news)
   if (news.status === 'FAILED') {
-    if (order.state === 'COMPLETED' || order.state === 'FAILED') return null
+    if (order.transfer_id !== null || order.state === 'FAILED') return null
     await tx
       .updateTable('gateway_order')
       .set({ state: 'FAILED', changed_at: app.clock.now() })
@@ -40,8 +45,11 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
     return refuse('ALREADY_DECIDED')
   }
   const isExact = isSame(reported, expected)
-  if (known && known.state !== 'OPEN')
-    return isSame(reported, known) ? null : refuseChanged(tx, app, order.order_no, news, known)
+  if (known && known.state !== 'OPEN') {
+    if (isSame(reported, known)) return null
+    if (!(await reversalOfNumber(tx, news.gatewayNo)))
+      return refuseChanged(tx, app, order.order_no, news, known)
+  }
   if (isExact && !known && !(await hasTakenPayment(tx, order))) {
     await creditGatewayOrder(tx, order, news.gatewayNo, app.clock.now())
     return null
@@ -51,7 +59,10 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
 }
 
 /** Null for what cannot be credited or returned as an amount of money. */
-function readPayment({ amount, currency }: PaymentNews): ReportedPayment | null {
+export function readPayment({
+  amount,
+  currency,
+}: Pick<PaymentNews, 'amount' | 'currency'>): ReportedPayment | null {
   const hundredths = readHundredths(amount)
   return hundredths && /^[A-Z]{3}$/.test(currency) ? { amount: hundredths, currency } : null
 }
@@ -59,9 +70,9 @@ function readPayment({ amount, currency }: PaymentNews): ReportedPayment | null 
 const isSame = (one: ReportedPayment, other: ReportedPayment) =>
   one.amount === other.amount && one.currency === other.currency
 
-/** An order takes one payment, its own or one that two operators credited; any other is a second one. */
-async function hasTakenPayment(tx: Tx, order: { id: string; state: string }): Promise<boolean> {
-  if (order.state === 'COMPLETED') return true
+/** An order takes one payment, its own, even if reversed, or one that two operators credited; any other is a second one. */
+async function hasTakenPayment(tx: Tx, order: { id: string; transfer_id: string | null }): Promise<boolean> {
+  if (order.transfer_id !== null) return true
   const credited = await tx
     .selectFrom('gateway_payment')
     .select('id')
@@ -82,6 +93,13 @@ async function refuseChanged(
   const details = `${news.gatewayNo}: ${news.amount} ${news.currency} instead of ${formatHundredths(known.amount)} ${known.currency}`
   await raise(tx, app, 'GATEWAY_AMOUNT', orderNo, details)
   return refuse('PAYMENT_AMOUNT_CHANGED')
+}
+
+/** Signed by the gateway, but in no books of ours, as after a restore: somebody may have paid. */
+async function refuseUnknown(tx: Tx, app: App, news: PaymentNews): Promise<Refusal> {
+  const details = `${news.gatewayNo}: ${news.amount} ${news.currency}`
+  if (news.status === 'PAID') await raise(tx, app, 'GATEWAY_ORDER_UNKNOWN', news.orderNo, details)
+  return refuse('NOT_FOUND')
 }
 
 function raise(tx: Tx, app: App, kind: string, orderNo: string, details: string): Promise<void> {

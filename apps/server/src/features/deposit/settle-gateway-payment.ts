@@ -17,7 +17,7 @@ const paymentIn = (subject: string) => subject.slice('gateway-payment:'.length)
 export const gatewayPayment = answerOperator(
   contract.gatewayPayment,
   async (app, { query, operator, address }) => {
-    const facts = isId(query.paymentId) ? await paymentFacts(app.db, app, query.paymentId) : null
+    const facts = isId(query.paymentId) ? await paymentFacts(app.db, query.paymentId) : null
     if (!facts) return refuse('NOT_FOUND')
     const { shown, orderState, state } = facts
     const members = [Number(shown.memberId)]
@@ -28,7 +28,7 @@ export const gatewayPayment = answerOperator(
 
 export const proposeGatewayCredit = answerOperator(contract.proposeGatewayCredit, (app, asked) =>
   operatorAction(app, contract.proposeGatewayCredit, asked, async (tx) => {
-    const facts = await openPayment(tx, app, asked.body.paymentId)
+    const facts = await openPayment(tx, asked.body.paymentId)
     if ('code' in facts) return facts
     if (!facts.credit) return refuse('NO_RATE')
     return proposeFor(tx, app, facts, { action: 'CREDIT', reference: null }, asked)
@@ -37,14 +37,14 @@ export const proposeGatewayCredit = answerOperator(contract.proposeGatewayCredit
 
 export const proposeGatewayReturn = answerOperator(contract.proposeGatewayReturn, (app, asked) =>
   operatorAction(app, contract.proposeGatewayReturn, asked, async (tx) => {
-    const facts = await openPayment(tx, app, asked.body.paymentId)
+    const facts = await openPayment(tx, asked.body.paymentId)
     if ('code' in facts) return facts
     return proposeFor(tx, app, facts, { action: 'RETURN', reference: asked.body.reference }, asked)
   }),
 )
 
-async function openPayment(tx: Tx, app: App, id: string): Promise<PaymentFacts | Refusal> {
-  const facts = isId(id) ? await paymentFacts(tx, app, id) : null
+async function openPayment(tx: Tx, id: string): Promise<PaymentFacts | Refusal> {
+  const facts = isId(id) ? await paymentFacts(tx, id) : null
   if (!facts) return refuse('NOT_FOUND')
   return facts.state === 'OPEN' ? facts : refuse('ALREADY_DECIDED')
 }
@@ -72,8 +72,8 @@ async function proposeFor(tx: Tx, app: App, { id, shown }: PaymentFacts, settlin
 }
 
 export const gatewayPaymentProposals = defineProposalKind('gatewayPayment', {
-  async against(tx, app, { subject, payload }) {
-    const known = await paymentFacts(tx, app, paymentIn(subject))
+  async against(tx, _app, { subject, payload }) {
+    const known = await paymentFacts(tx, paymentIn(subject))
     if (!known) return 'REQUEST_OUTDATED'
     // The order before the payment, as reports of the gateway do.
     await tx
@@ -83,13 +83,13 @@ export const gatewayPaymentProposals = defineProposalKind('gatewayPayment', {
       .forNoKeyUpdate()
       .execute()
     await tx.selectFrom('gateway_payment').select('id').where('id', '=', known.id).forNoKeyUpdate().execute()
-    const facts = await paymentFacts(tx, app, known.id)
+    const facts = await paymentFacts(tx, known.id)
     if (facts?.state !== 'OPEN') return 'REQUEST_OUTDATED'
     const { paid, paidCurrency } = facts.shown
     return paid === payload.paid && paidCurrency === payload.paidCurrency ? null : 'CHANGED_MEANWHILE'
   },
   async onApproved(tx, app, { id, subject, payload }) {
-    const facts = await paymentFacts(tx, app, paymentIn(subject))
+    const facts = await paymentFacts(tx, paymentIn(subject))
     if (!facts) throw new Error(`${subject} was locked and is not there`)
     const now = app.clock.now()
     if (payload.action === 'CREDIT') await credit(tx, id, facts, payload.rate, now)

@@ -1,7 +1,7 @@
 /**
  * Transfers out of deposit addresses that no sweep planned. Somebody else may have the key, and one key
  * covers all deposit addresses on every network. Until an operator has looked, no address is handed out
- * anywhere and nothing is paid on this network. Blocks are still read, since what members pay in meanwhile is
+ * anywhere, and nothing is paid on this network until two have said where it went. Blocks are still read, since what members pay in meanwhile is
  * theirs all the same (docs/decisions/059).
  */
 import { formatAmount } from '@halyard/money'
@@ -9,10 +9,11 @@ import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Block, Network, TokenTransfer } from '../../ports/chain.ts'
-import { raiseAlarm } from '../operations/index.ts'
+import { endAlarms, raiseAlarm } from '../operations/index.ts'
 import { fromTokenUnits } from './token-amount.ts'
 
 const alarmKind = 'DEPOSIT_ADDRESS_USED_ELSEWHERE'
+const uncorrectedKind = 'STRAY_NOT_CORRECTED'
 
 /**
  * A stray that a reorganisation removed may come back as another transfer; it must then be accepted again.
@@ -74,6 +75,14 @@ export async function hasUnacceptedStrays(reader: Reader, network?: Network): Pr
   return found !== undefined
 }
 
+/** Whether something left a deposit address that two operators have neither adopted nor written off. */
+export async function hasUncorrectedStrays(reader: Reader, network: Network): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select has_uncorrected_strays(${network}) as found`.execute(
+    reader,
+  )
+  return rows[0]?.found === true
+}
+
 interface Unaccepted {
   readonly count: number
   /** The transaction of the first in the list of strays (custody); null if there is none. */
@@ -100,12 +109,7 @@ export async function acceptStrays(tx: Tx, app: App, network: Network, operatorI
 
 /** Raises the alarm again: an operator may have cleared it and forgotten what it was about. */
 export async function remindOfStrays(app: App, network: Network): Promise<void> {
-  const { rows } = await sql<{
-    transaction_id: string
-    from_address: string
-    to_address: string
-    units: string
-  }>`
+  const { rows } = await sql<Stray>`
     select transaction_id, from_address, to_address, units::text from stray_transfer
     where network = ${network} and accepted_at is null and not exists (
       select from alarm where kind = ${alarmKind} and subject = ${subjectOf(network)} and cleared_at is null
@@ -118,15 +122,45 @@ export async function remindOfStrays(app: App, network: Network): Promise<void> 
   await app.db.transact((tx) => raise(tx, app, network, { transactionId, from, to, amount: BigInt(units) }))
 }
 
+/** An operator has accepted them, but two have yet to say where they went: nothing is paid on the network meanwhile. */
+export async function remindOfUncorrected(app: App, network: Network): Promise<void> {
+  const { rows } = await sql<{ newest: Stray | null; told: boolean }>`
+    select (
+      select row_to_json(stray) from (
+        select transaction_id, from_address, to_address, units::text from stray_transfer stray
+        where network = ${network} and accepted_at is not null and is_uncorrected(stray)
+        order by seen_at desc limit 1
+      ) stray
+    ) as newest, exists (
+      select from alarm where kind = ${uncorrectedKind} and subject = ${subjectOf(network)} and cleared_at is null
+    ) as told
+  `.execute(app.db)
+  const { newest = null, told = false } = rows[0] ?? {}
+  if ((newest !== null) === told) return
+  await app.db.transact(async (tx) => {
+    if (newest === null) return endAlarms(tx, app, [subjectOf(network)], uncorrectedKind)
+    const { transaction_id: transactionId, from_address: from, to_address: to, units } = newest
+    await raise(tx, app, network, { transactionId, from, to, amount: BigInt(units) }, uncorrectedKind)
+  })
+}
+
+interface Stray {
+  readonly transaction_id: string
+  readonly from_address: string
+  readonly to_address: string
+  readonly units: string
+}
+
 function raise(
   tx: Tx,
   app: App,
   network: Network,
   { transactionId, from, to, amount }: Omit<TokenTransfer, 'eventIndex'>,
+  kind = alarmKind,
 ): Promise<void> {
   const usdt = formatAmount(fromTokenUnits(amount, app.chains[network].decimals).amount, 'USDT')
   const details = `${usdt} USDT left ${from} for ${to} in transaction ${transactionId}`
-  return raiseAlarm(tx, app, { kind: alarmKind, subject: subjectOf(network), details })
+  return raiseAlarm(tx, app, { kind, subject: subjectOf(network), details })
 }
 
 const subjectOf = (network: Network) => `network:${network}`

@@ -65,8 +65,23 @@ describe('what waits', () => {
       tx.updateTable('member').set({ frozen_at }).where('id', '=', ann.id).execute(),
     )
     expect(await lengthOf('heldWithdrawals')).toMatchObject({ waiting: 1 })
+    expect(await lengthOf('bankPayments')).toMatchObject({ waiting: 0 })
     const held = await t.ask(operatorMoney.paymentQueue, { query: { state: 'HELD' } }, olive)
     expect(held.body.withdrawals).toMatchObject([{ id, frozen: true }])
+  })
+
+  test('a stopped network is told to every operator, without what may name a member', async () => {
+    const reader = await anOperator(t, [])
+    expect((await home(reader)).stopped).toEqual([])
+    await t.app.db.pool.query(
+      "update network set stopped_at = now(), stop_reason = 'CREDITED_DEPOSIT_GONE: 10.00 USDT credited to member 100001 in 0x1' where network = 'BEP20'",
+    )
+    expect((await home(reader)).stopped).toEqual([
+      { network: 'BEP20', since: expect.any(String), reason: 'CREDITED_DEPOSIT_GONE' },
+    ])
+    await t.app.db.pool.query(
+      "update network set stopped_at = null, stop_reason = null where network = 'BEP20'",
+    )
   })
 
   test('is told of every queue there is, and only of those that the operator may work', async () => {

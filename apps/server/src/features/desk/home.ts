@@ -1,4 +1,4 @@
-import { operatorHome as contract } from '@halyard/contract'
+import { operatorHome as contract, type Network } from '@halyard/contract'
 import { type Amount, formatAmount } from '@halyard/money'
 import { coverageOf } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -20,14 +20,36 @@ export const home = answerOperator(contract.home, (app, { operator: { name, capa
         waiting,
         oldestSince: since?.toISOString() ?? null,
       })),
+      stopped: await stoppedNetworks(reader),
       books: capabilities.includes('books.reconcile') ? await booksOf(reader, app.clock.now()) : null,
     }
   }),
 )
 
+/** By the kind of alarm: its details may name a member. */
+async function stoppedNetworks(reader: Reader) {
+  const found = await reader
+    .selectFrom('network')
+    .select(['network', 'stopped_at', 'stop_reason'])
+    .where('stopped_at', 'is not', null)
+    .orderBy('network')
+    .execute()
+  return found.flatMap(({ network, stopped_at: since, stop_reason: reason }) =>
+    since === null
+      ? []
+      : [
+          {
+            network: network as Network,
+            since: since.toISOString(),
+            reason: reason?.split(':')[0] ?? '',
+          },
+        ],
+  )
+}
+
 async function booksOf(reader: Reader, now: Date) {
   const { owed, own, held } = await coverageOf(reader)
-  const last = await lastRun(reader)
+  const last = await lastRun(reader, now)
   const days = lastDays(now)
   const since = new Date(`${days[0]}T00:00:00Z`)
   const [credited, paid] = [await creditedByDay(reader, since), await paidByDay(reader, since)]

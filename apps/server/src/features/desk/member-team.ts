@@ -2,16 +2,18 @@ import { operatorMembers as contract, type KycStatus } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
+import { rankNameOf } from '../bonus/index.ts'
 import { showMember } from './of-member.ts'
 
 const mostAbove = 30
 
 export const memberTeam = answerOperator(contract.memberTeam, (app, asked) =>
-  showMember(app, asked, 'team', ({ id, number }) =>
-    app.db.snapshot(async (reader) => {
+  showMember(app, asked, 'team', async ({ id, number }) => {
+    const rank = await rankNameOf(app, number)
+    return app.db.snapshot(async (reader) => {
       const total = await reader
         .selectFrom('team_total')
-        .select(['users', 'active_users', 'own_sales', 'group_sales', 'rank'])
+        .select(['users', 'active_users', 'own_sales', 'group_sales'])
         .where('member', '=', number)
         .executeTakeFirst()
       const { ancestors } = await reader
@@ -40,7 +42,7 @@ export const memberTeam = answerOperator(contract.memberTeam, (app, asked) =>
         activeUsers: total?.active_users ?? 0,
         ownSales: formatAmount(BigInt(total?.own_sales ?? 0), 'USDT'),
         groupSales: formatAmount(BigInt(total?.group_sales ?? 0), 'USDT'),
-        rank: total?.rank ?? 0,
+        rank,
         upline: nearest.flatMap((one) =>
           above
             .filter((member) => member.number === one)
@@ -54,6 +56,6 @@ export const memberTeam = answerOperator(contract.memberTeam, (app, asked) =>
         })),
         next,
       }
-    }),
-  ),
+    })
+  }),
 )

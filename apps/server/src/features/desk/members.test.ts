@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { aGrantedClaim } from '../../../../../tests/support/inheritance.ts'
-import { mailedCode, password } from '../../../../../tests/support/members.ts'
+import { mailedCode, password, transactionPassword } from '../../../../../tests/support/members.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -160,6 +160,21 @@ describe('what operators see of a member', () => {
     const query = { memberId: await numberOf(t, ann) }
     const { mails } = (await t.ask(contract.memberMails, { query }, olive)).body
     expect(mails).toContainEqual(expect.objectContaining({ email: ann.email, subject: 'Your code: ••••' }))
+  })
+
+  test('an amount in a mail’s subject is no code', async () => {
+    const [ann, ben] = [await aMember(t, { usdp: '20000' }), await aMember(t)]
+    const body = {
+      walletType: 'USDP' as const,
+      email: ben.email,
+      amount: '12345.305361',
+      transactionPassword,
+    }
+    expect((await t.ask(wallet.transfer, { body }, ann)).status).toBe(200)
+    await t.deliveredMails()
+    const query = { memberId: await numberOf(t, ann) }
+    const { mails } = (await t.ask(contract.memberMails, { query }, olive)).body
+    expect(mails.map(({ subject }) => subject).join()).toMatch(/12,?345\.305361 USDP/)
   })
 })
 

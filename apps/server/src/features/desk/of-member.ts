@@ -15,7 +15,7 @@ interface Shown {
   readonly username: string
 }
 
-/** Reads one section of a member's page, once the log says who looks at it. */
+/** Reads one section of a member's page, and answers once the log says who looks at it, and whom it names besides. */
 export async function showMember<Reply>(
   app: App,
   { query, operator, address }: Asked,
@@ -31,6 +31,18 @@ export async function showMember<Reply>(
       .where('number', '=', number)
       .executeTakeFirst())
   if (!member) return refuse('NOT_FOUND')
-  await noteView(app, { operator, action: `members.view.${section}`, members: [member.number], address })
-  return read(member)
+  const reply = await read(member)
+  const members = [...new Set([member.number, ...membersIn(reply)])]
+  await noteView(app, { operator, action: `members.view.${section}`, members, address })
+  return reply
+}
+
+/** Every member that a reply names. */
+function membersIn(reply: unknown): number[] {
+  if (typeof reply !== 'object' || reply === null) return []
+  return Object.entries(reply).flatMap(([key, value]) => {
+    if (key !== 'memberId') return membersIn(value)
+    const number = memberNumber(value)
+    return number === null ? [] : [number]
+  })
 }

@@ -47,7 +47,7 @@ export interface RiskFacts {
   readonly unconfirmed: number
   readonly unconfirmed_amount: string
   readonly unconfirmed_by: readonly string[]
-  /** Deposits that their chain dropped, also after it was requested. */
+  /** Deposits that their chain dropped or the gateway denied, also after it was requested. */
   readonly reversed: number
   readonly reversed_amount: string
   readonly reversed_at: Date | null
@@ -145,11 +145,18 @@ export async function riskFactsOf(reader: Reader, withdrawalId: string): Promise
       where claim.member_id = asked.member_id and claim.credited_alone and deposit_is_unconfirmed(claim.id)
     ) as bank
     cross join lateral (
-      select count(*)::integer as reversed, coalesce(sum(dropped.amount), 0)::text as reversed_amount,
-        max(reversal.created_at) as reversed_at
-      from crypto_deposit dropped join deposit_reversal reversal on reversal.deposit_id = dropped.id
-      where dropped.member_id = asked.member_id and reversal.restored_by is null
-        and reversal.created_at > asked.created_at - make_interval(days => ${longerDays})
+      select count(*)::integer as reversed, coalesce(sum(gone.amount), 0)::text as reversed_amount,
+        max(gone.at) as reversed_at
+      from (
+        select dropped.amount, reversal.created_at as at
+        from crypto_deposit dropped join deposit_reversal reversal on reversal.deposit_id = dropped.id
+        where dropped.member_id = asked.member_id and reversal.restored_by is null
+        union all
+        select denied.amount, reversal.created_at
+        from gateway_order denied join gateway_reversal reversal on reversal.order_id = denied.id
+        where denied.member_id = asked.member_id and reversal.restored_by is null
+      ) as gone
+      where gone.at > asked.created_at - make_interval(days => ${longerDays})
     ) as reversals
     where asked.id = ${withdrawalId}
   `.execute(reader)

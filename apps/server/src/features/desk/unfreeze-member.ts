@@ -47,6 +47,30 @@ export const unfreezeMember = answerOperator(contract.unfreezeMember, async (app
 })
 
 export const unfreezeProposals = defineProposalKind('unfreeze', {
+  async presentOf(reader, _, { subject }) {
+    const member = await reader
+      .selectFrom('member')
+      .select(['frozen_at', 'owner_froze_at'])
+      .where('id', '=', memberOf(subject))
+      .executeTakeFirst()
+    const byOperator = await reader
+      .selectFrom('audit_entry')
+      .innerJoin('operator', 'operator.id', 'audit_entry.operator_id')
+      .select(['operator.name', 'audit_entry.reason'])
+      .where('audit_entry.subject', '=', subject)
+      .where('audit_entry.action', '=', 'members.freeze')
+      .where('audit_entry.created_at', '>=', member?.frozen_at ?? new Date(0))
+      .orderBy('audit_entry.created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const frozenAt = member?.frozen_at?.toISOString()
+    const ownerFrozeAt = member?.owner_froze_at?.toISOString()
+    return {
+      ...(frozenAt && { frozenAt }),
+      ...(ownerFrozeAt && { ownerFrozeAt }),
+      ...(byOperator && { operator: byOperator.name, reason: byOperator.reason ?? '' }),
+    }
+  },
   async against(tx, _, { id, subject }) {
     const frozen = await lockFrozen(tx, memberOf(subject))
     const { asked_at } = await tx

@@ -102,31 +102,31 @@ const words: Record<Language, { agreement: string; certificate: string; fee: str
   en: {
     agreement: 'Investment Agreement',
     certificate: 'Share Certificate',
-    fee: 'The management fee is 10% of the capital up to and including day 60, and 5% from day 61.',
+    fee: 'The management fee is 10% of the capital up to and including day 60, and 5% from day 61 until the subscription period ends.',
     page: 'Page 2 of 2',
   },
   zh: {
     agreement: '投资协议',
     certificate: '投资证书',
-    fee: '第 60 天（含）以前的管理费为本金的 10%，自第 61 天起为 5%。',
+    fee: '第 60 天（含）以前的管理费为本金的 10%，自第 61 天起至认购期结束为 5%，之后退出免费。',
     page: '第 2 页，共 2 页',
   },
   'zh-tw': {
     agreement: '投資協議',
     certificate: '投資證書',
-    fee: '第 60 天（含）以前的管理費為本金的 10%，自第 61 天起為 5%。',
+    fee: '第 60 天（含）以前的管理費為本金的 10%，自第 61 天起至認購期結束為 5%，之後退出免費。',
     page: '第 2 頁，共 2 頁',
   },
   id: {
     agreement: 'Perjanjian Investasi',
     certificate: 'Sertifikat Investasi',
-    fee: 'Biaya pengelolaan adalah 10% dari modal sampai dengan hari ke-60, dan 5% mulai hari ke-61.',
+    fee: 'Biaya pengelolaan adalah 10% dari modal sampai dengan hari ke-60, dan 5% mulai hari ke-61 hingga masa berlangganan berakhir.',
     page: 'Halaman 2 dari 2',
   },
   ja: {
     agreement: '投資契約書',
     certificate: '投資証書',
-    fee: '管理手数料は 60 日目までは元本の 10%、61 日目からは 5% です。',
+    fee: '管理手数料は 60 日目までは元本の 10%、61 日目から契約期間の終了までは 5% で、その後の解約は無料です。',
     page: '2 / 2 ページ',
   },
 }

@@ -112,8 +112,8 @@ describe('the freeze link', () => {
     const as = { token: theirs }
     const { key } = (await t.ask(twoFa.getTwoFa, undefined, as)).body
     const epoch = Math.floor(t.app.clock.now().getTime() / 1000)
-    const query = { enabledTwoFa: 'true' as const, verificationCode: await generate({ secret: key, epoch }) }
-    expect((await t.ask(twoFa.enableTwoFa, { query }, as)).status).toBe(200)
+    const given = { enabledTwoFa: 'true' as const, verificationCode: await generate({ secret: key, epoch }) }
+    expect((await t.ask(twoFa.enableTwoFa, { body: given }, as)).status).toBe(200)
     const told = (await t.deliveredMails()).find(({ subject }) => subject.includes('turned on'))
     const link = /\/freeze-account#token=([\w.-]+)/.exec(told?.text ?? '')?.[1] ?? ''
 

@@ -12,6 +12,7 @@ import { minutes } from '../../platform/db/limits.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
+import { countFailure, forgetFailures } from '../operations/index.ts'
 import { failPoint } from './fail-points.ts'
 import { nextMonth } from './months.ts'
 import { findProof, owedAfter, type Proof, proofSecret } from './proof-rows.ts'
@@ -36,13 +37,38 @@ export async function proveNext(app: App): Promise<boolean> {
   if (newest && !newest.isSealed) return seal(app, newest)
   const month = nextMonth(newest?.month ?? null, app.clock.now())
   if (!month || !(await isFinal(app, month))) return false
-  const [fault] = await checkCauses(app.db)
-  if (fault) throw new Error(`${month} is not proved while the books are wrong: ${fault}`)
+  const waitsFor = await faultOfBooks(app)
+  if (waitsFor) return waitForBooks(app, month, waitsFor)
   await take(app, month)
   failPoint(app, 'liabilities:taken')
   const taken = await findProof(app, month)
   return taken ? seal(app, taken) : false
 }
+
+/** Why nothing may be proved now: money that nothing has caused, or that the world does not confirm. */
+async function faultOfBooks(app: App): Promise<string | null> {
+  const [fault] = await checkCauses(app.db)
+  if (fault) return `the books are wrong: ${fault}`
+  const { rows } = await sql<{ fault: string }>`
+    (select 'they differ about ' || lower(subject_kind) || ' ' || subject as fault
+    from reconciliation_difference where resolved_by is null order by created_at limit 1)
+    union all
+    (select 'the comparison of ' || asked_at || ' has not found everything equal' from (
+      select asked_at, agreed from reconciliation
+      where finished_at is not null and asked_at <= ${app.clock.now()} order by asked_at desc, id desc limit 1
+    ) last where agreed is not true)
+  `.execute(app.db)
+  return rows[0]?.fault ?? null
+}
+
+/** After ten rounds people are told. */
+async function waitForBooks(app: App, month: string, why: string): Promise<false> {
+  const error = new Error(`${month} is not proved while ${why}`)
+  await app.db.transact((tx) => countFailure(tx, app, { subject, kind: 'PROOF_WAITS', error }))
+  return false
+}
+
+const subject = 'liabilities'
 
 /** Everything posted before the month's end is in the chain of seals: nothing can come before it any more. */
 async function isFinal(app: App, month: string): Promise<boolean> {
@@ -69,6 +95,7 @@ async function seal(app: App, proof: Proof): Promise<boolean> {
     async (tx) => {
       for (const [nth, nodes] of levels.entries()) await keep(tx, proof.id, blockLevel + nth, nodes)
       await sql`select liabilities_seal(${proof.id}, ${app.clock.now()})`.execute(tx)
+      await forgetFailures(tx, app, [subject])
     },
     { statementMs: minutes(5) },
   )

@@ -39,8 +39,6 @@ const untold = [
   'shared_device',
   'sign_in',
   'stored_file',
-  // The worker counts it a moment later than it happened; the team's pages are read anew when they are opened.
-  'team_total',
   'two_fa_removal',
   'two_fa_setup',
   'verify_code_try',
@@ -89,6 +87,7 @@ describe('told', () => {
     ],
     ['a session that ends', 'sessions', ["update session set ended_at = now(), end_reason = 'LOGOUT'"]],
     ['a member who is disabled', 'sessions', ["update member set disabled_at = now() where id = '$ann'"]],
+    ['a team’s figures', 'team', ["update team_total set users = users + 1 where member_id = '$ann'"]],
     ['a notification that is read', 'notifications', ['update notification set read_at = now()']],
   ])('%s', async (_, kind, statements) => {
     expect(await kindsAfter(statements)).toEqual([kind])
@@ -99,6 +98,18 @@ describe('told', () => {
     [
       'a block that nobody waits for',
       ["update network set height = coalesce(height, 100) + 1 where network = 'ERC20'"],
+    ],
+    [
+      'a count that no screen shows',
+      ["update team_total set own_orders = own_orders + 1 where member_id = '$ann'"],
+    ],
+    [
+      'the team of somebody who is away',
+      [
+        "update session set ended_at = now(), end_reason = 'LOGOUT' where member_id = '$ann'",
+        forget,
+        "update team_total set users = users + 1 where member_id = '$ann'",
+      ],
     ],
     ['the last use of a session', ['update session set last_used_at = now()']],
     ['a step of the second factor', ["update member set totp_last_step = 1 where id = '$ann'"]],

@@ -106,6 +106,9 @@ describe('an alarm about what an operator did', () => {
     await expect(t.app.db.transact((tx) => clearAlarms(tx, t.app, subject, operator.id))).rejects.toThrow(
       'cleared by another operator',
     )
+    const [alarm] = await alarmsOf(subject)
+    await clear(alarm?.id ?? '', other.token)
+    await expect(update('cleared_at = null')).rejects.toThrow('cleared once')
   })
 })
 

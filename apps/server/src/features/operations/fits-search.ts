@@ -23,7 +23,9 @@ interface Searched {
 const mostMembers = 500
 
 /** Fewer characters are no beginning of one. */
-export const walletAddress = /^(0x[0-9a-f]{4,}|t[1-9a-z]{7,})$/i
+export const walletAddress = /^(0x[0-9a-f]{4,}|t[1-9a-z]{5,})$/i
+/** As the console's titles write an address: its first six characters and its last four. */
+const shortAddress = /^([0-9a-z]{6})…([0-9a-z]{4})$/i
 export const anything = /^/
 
 export async function fitsSearch(
@@ -37,11 +39,20 @@ export async function fitsSearch(
     ...(member ? [await concerns(reader, member, search)] : []),
     ...hasId(id, search),
     ...names.flatMap((name) => hasName(name, search)),
+    ...shortened(texts, search),
     ...texts
       .filter(([, shape]) => shape.test(search))
       .map(([text]) => sql<SqlBool>`lower(${sql.raw(text)}) like ${begins}`),
   ]
   return ways.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+}
+
+function shortened(texts: NonNullable<Searched['texts']>, search: string): RawBuilder<SqlBool>[] {
+  const [, first, last] = shortAddress.exec(search.toLowerCase()) ?? []
+  if (!first || !last) return []
+  return texts
+    .filter(([, shape]) => shape === walletAddress)
+    .map(([text]) => sql<SqlBool>`lower(${sql.raw(text)}) like ${`${first}%${last}`}`)
 }
 
 async function concerns(reader: Reader, member: string, search: string): Promise<RawBuilder<SqlBool>> {

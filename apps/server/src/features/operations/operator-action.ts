@@ -36,8 +36,8 @@ export async function operatorActionAfter<Told, Answer extends object>(
   work: (tx: Tx, told: Told) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
   const by = { who: 'operator' as const, id: asked.operator.id }
-  const request = namedRequest<Answer>(call, by, asked, () => null)
-  const earlier = await earlierAnswer(app, request)
+  const request = namedRequest(call, by, asked)
+  const earlier = await earlierAnswer<Answer>(app, request)
   if (earlier) return earlier
   const told = await ask()
   return runIdempotent(app, request, (tx) => work(tx, told))

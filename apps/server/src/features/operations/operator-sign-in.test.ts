@@ -36,6 +36,18 @@ describe('an operator', () => {
     expect((await enter(email, { twoFaCode })).body.code).toBe('TWO_FA_CODE_USED')
   })
 
+  test('gets in from no network that the owner has closed, nor sets a password there', async () => {
+    const { email } = await anOperator(t, [])
+    t.app.config.blockedNetworks.addSubnet('203.0.113.0', 24, 'ipv4')
+    const from = { address: '203.0.113.9' }
+    const signIn = { body: { email, password } }
+    expect((await t.ask(contract.operatorAuthenticate, signIn, from)).body.code).toBe('IP_NOT_SUPPORTED')
+    const newPassword = 'Another-2026'
+    const first = { body: { email, setupCode: 'any', newPassword, confirmNewPassword: newPassword } }
+    expect((await t.ask(contract.setOperatorPassword, first, from)).body.code).toBe('IP_NOT_SUPPORTED')
+    expect((await enter(email)).body.code).toBe('TWO_FA_REQUIRED')
+  })
+
   test('sets the second factor up at the first sign-in', async () => {
     const { email, id, token } = await anOperator(t, [])
     await withoutTwoFa(t, id)

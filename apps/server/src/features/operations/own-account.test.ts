@@ -8,17 +8,24 @@ import {
   operatorMembers,
   operatorMoney,
   operatorProposals,
+  withdrawals,
 } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
-import { password } from '../../../../../tests/support/members.ts'
+import { password, transactionPassword } from '../../../../../tests/support/members.ts'
 import { operatorScenes } from '../../../../../tests/support/operator-scenes.ts'
 import { anOperator, operatorPassword, operatorTotpSecret } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { totpCode } from '../../../../../tests/support/totp.ts'
 import { signsInFrom } from '../../../../../tests/support/traits.ts'
-import { aMember } from '../../../../../tests/support/wallets.ts'
-import { decide, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
+import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import {
+  decide,
+  waitingWithdrawal,
+  withdrawalCode,
+  withdrawalRates,
+} from '../../../../../tests/support/withdrawals.ts'
+import { newId } from '../../platform/ids.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -46,6 +53,8 @@ const decisions = [
   operatorProposals.proposeUsdpGrant,
   operatorProposals.proposeTeamEvent,
   operatorProposals.proposeDepositReversal,
+  operatorProposals.proposeGatewayReversal,
+  operatorProposals.proposeGatewayRestoration,
   operatorProposals.proposePayoutReversal,
   operatorProposals.proposeOrderCorrection,
   operatorProposals.proposeGatewayCredit,
@@ -98,6 +107,27 @@ test.each([
   expect(concerned).toEqual([{ id: ann.id }])
 })
 
+test('alarms about an own account are cleared by another', async () => {
+  const ann = await aMember(t, { usdt: '500' })
+  const one = await anOperator(t, ['alarms.clear'])
+  await asTheOwner('insert into operator_shared_device values ($1, $2, now())', [one.id, ann.id])
+  const withdrawalId = await waitingWithdrawal(t, ann)
+  const { rows } = await asTheOwner('select number from member where id = $1', [ann.id])
+  for (const subject of [`payout:${withdrawalId}`, `member:${rows[0].number}`]) {
+    const alarm = newId()
+    await asTheOwner(
+      `insert into alarm (id, kind, subject, details, raised_at) values ($1, 'X', $2, '', now())`,
+      [alarm, subject],
+    )
+    const cleared = await t.ask(
+      operator.clearAlarm,
+      { body: { id: alarm, reason: 'Nothing' } },
+      { token: one.token },
+    )
+    expect(cleared.body.code).toBe('OWN_ACCOUNT')
+  }
+})
+
 test('an account is their own by its email address, whatever follows a plus sign', async () => {
   const ann = await aMember(t, { usdt: '500' })
   const one = await anOperator(t, ['withdrawals.approve'])
@@ -134,6 +164,27 @@ test.each(['member', 'operator'] as const)(
   },
 )
 
+test('not by an address that was only asked for: nobody picks who may judge them', async () => {
+  const [ann, ben] = [await aMember(t, { usdt: '500' }), await aMember(t, { usdt: '500' })]
+  const one = await anOperator(t, ['withdrawals.approve'])
+  await asTheOwner('insert into operator_shared_device values ($1, $2, now())', [one.id, ann.id])
+  await waitingWithdrawal(t, ann)
+  const isOwn = async () => {
+    const query = 'select is_own_account($1, $2) as own'
+    const { rows } = await t.app.db.pool.query<{ own: boolean }>(query, [one.id, ben.id])
+    return rows[0]?.own
+  }
+  const withdrawalId = await waitingWithdrawal(t, ben)
+  expect(await isOwn()).toBe(true)
+  const cancelled = await t.ask(
+    withdrawals.cancelWithdrawal,
+    { body: { withdrawalId } },
+    { token: ben.token },
+  )
+  expect(cancelled.status).toBe(200)
+  expect(await isOwn()).toBe(false)
+})
+
 test('by the account that both are paid to', async () => {
   const [ann, ben] = [await aMember(t), await aMember(t, { usdt: '500' })]
   const one = await anOperator(t, ['withdrawals.approve'])
@@ -147,6 +198,29 @@ test('by the account that both are paid to', async () => {
     )
   const id = await waitingWithdrawal(t, ben)
   expect((await decide(t, one, id)).body.code).toBe('OWN_ACCOUNT')
+})
+
+const byAlipay = async (member: Member) => {
+  await withdrawalRates(t, { CNY: '7.000000' })
+  const account = { accountNo: 'both@alipay.test', accountName: 'Ann' }
+  const amounts = { amount: '100', paymentAmount: '700.00' }
+  const proof = { transactionPassword, emailVerifyCode: await withdrawalCode(t, member) }
+  const body = { ...account, ...amounts, ...proof }
+  return (await t.ask(withdrawals.withdrawalWithAlipay, { body }, { token: member.token })).body.withdrawalId
+}
+
+test.each([
+  ['an address', (member: Member) => waitingWithdrawal(t, member)],
+  ['an Alipay account', byAlipay],
+])('by %s that both withdraw to, though neither has saved it', async (_, withdraw) => {
+  const [ann, ben] = [await aMember(t, { usdt: '500' }), await aMember(t, { usdt: '500' })]
+  const one = await anOperator(t, ['withdrawals.approve'])
+  await withdraw(ann)
+  const id = await withdraw(ben)
+  await asTheOwner('insert into operator_shared_device values ($1, $2, now())', [one.id, ann.id])
+  const other = await anOperator(t, ['withdrawals.approve'])
+  expect((await decide(t, one, id)).body.code).toBe('OWN_ACCOUNT')
+  expect((await decide(t, other, id)).status).toBe(200)
 })
 
 test('a shared network blocks nobody, and takes a second operator', async () => {

@@ -3,6 +3,8 @@ import { paymentDestinationsIn, refusePaymentDestination } from './payment-desti
 
 const evm = '0x52908400098527886E0F7030069857D2E4169EE7'
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const wide = (text: string) =>
+  text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 
 test.each([
   'Pay to DE89 3704 0044 0532 0130 00 please',
@@ -17,8 +19,18 @@ test.each([
   'Account 123456789',
   'Account 1234 5678 9012 3456',
   '账号６２２２０２１２３４５６７８９０１２３',
+  wide(tron),
   'Account 12\u200b34\u200b56\u200b78\u200b90',
   'Compte 12.345.678-9',
+  'Account 1234*5678*9012',
+  'Account 1234\n5678\n9012',
+  'Account 1234:5678:9012:3456',
+  'Account 1234\u20115678\u20119012',
+  'Account 1234\u22125678 #9012',
+  'Account 1234…5678•9012',
+  'DE89,3704,0044,0532,0130,00',
+  `${evm.slice(0, 20)} + ${evm.slice(20)}`,
+  `${tron.slice(0, 17)}, ${tron.slice(17)}`,
 ])('%s holds something to pay to', (text) => {
   expect(paymentDestinationsIn(text)).not.toEqual([])
 })
@@ -32,6 +44,8 @@ test.each([
   'Es ist 12 Uhr; at 12 noon no office is open, it opens at 20 past.',
   '照片不清楚，请在 2026-11-20 前重新上传。',
   'Call 12345678.',
+  'On 18/11/2026 1,500.00 CNY arrived, on 19.11.2026 500.00.',
+  'Of 100024-17 (200 USDT) and 100024-18 / 100024-19 nothing arrived.',
 ])('%s holds nothing to pay to', (text) => {
   expect(paymentDestinationsIn(text)).toEqual([])
 })

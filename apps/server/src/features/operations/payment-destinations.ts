@@ -13,9 +13,10 @@ const ibanLengths = new Map(
 )
 
 /** Without what people put between the groups of a number, and what hides between letters. */
-const compact = (text: string): string => text.replace(/[\p{Z}\p{Cc}\p{Cf}.\-–—_/·]/gu, '')
+const compact = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-const day = /\b(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g
+const day =
+  /\b(?:(?:19|20)\d\d([-/.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|1[0-2])\2(?:19|20)\d\d)\b/g
 const timeOfDay = /\b[0-2]?\d:[0-5]\d(?::[0-5]\d)?\b/g
 const transaction = /\b(?:0x)?[0-9a-f]{64}\b/gi
 const id = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
@@ -65,9 +66,13 @@ function addressesIn(text: string): readonly string[] {
 const longWordsIn = (text: string): readonly string[] =>
   (text.match(/[A-Za-z\d]{26,}/g) ?? []).filter((word) => /\d/.test(word) && /[A-Za-z]/.test(word))
 
+/** In groups by whatever sign, but commas and brackets, which stand between amounts and references. */
 function accountNumbersIn(text: string): readonly string[] {
-  const groups = text.replace(day, ';').replace(timeOfDay, ';')
-  return groups.match(/\p{Nd}(?:[\p{Z}.\-–—_/·]{0,2}\p{Nd}){8,}/gu) ?? []
+  const groups = text
+    .replace(/\.{2,}/g, '.')
+    .replace(day, ';')
+    .replace(timeOfDay, ';')
+  return groups.match(/\p{Nd}(?:[^\p{L}\p{N},;()[\]]{0,2}\p{Nd}){8,}/gu) ?? []
 }
 
 interface Shown {

@@ -11,7 +11,7 @@ import {
 } from '@halyard/contract'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
-import { run, type Tx } from '../../platform/db/database.ts'
+import { type Reader, run, type Tx } from '../../platform/db/database.ts'
 import { cutPage } from '../../platform/db/pages.ts'
 import { answerOperator, type Handler, type SignedInOperator } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
@@ -47,6 +47,12 @@ interface KindRules<Kind extends ProposalKindName> {
     proposal: Proposal<Kind>,
     decider: SignedInOperator,
   ) => Promise<RefusalCode | null>
+  /** What it would change, as it is now, by the names of what the payload changes. */
+  readonly presentOf?: (
+    reader: Reader,
+    app: App,
+    proposal: Proposal<Kind>,
+  ) => Promise<Readonly<Record<string, string>> | null>
   /** What an approval brings about, in its transaction. */
   readonly onApproved: (tx: Tx, app: App, proposal: Proposal<Kind>, decider: Decider) => Promise<void>
 }
@@ -150,12 +156,12 @@ const proposalOf = (row: Row): Proposal<never> => ({
 
 /** The calls that are the same for every kind. */
 export function proposalHandlers(kinds: readonly ProposalKind[]): readonly Handler[] {
-  const rulesOf = (kind: string) => {
+  const rulesOf: RulesOf = (kind) => {
     const found = kinds.find((one) => one.kind === kind)
     if (!found) throw new Error(`No feature has proposals of the kind ${kind}`)
     return found.rules
   }
-  return [listProposals, decideAnyProposal(rulesOf)]
+  return [listProposals(rulesOf), decideAnyProposal(rulesOf)]
 }
 
 /** By the member whom it concerns. */
@@ -164,42 +170,57 @@ const isAboutSought = (search: string) => sql`
 
 type Shown = ReplyOf<typeof contract.proposals>['proposals'][number]
 
-const listProposals = answerOperator(contract.proposals, async (app, { query, operator, address }) => {
-  const page = proposalsOf({ table: 'proposal', as: 'proposal', isSought: isAboutSought }, query)
-  const found = await app.db
-    .selectFrom('proposal')
-    .innerJoin('operator as asker', 'asker.id', 'proposal.asked_by')
-    .leftJoin('operator as decider', 'decider.id', 'proposal.decided_by')
-    .selectAll('proposal')
-    .select(['asker.name as askedBy', 'decider.name as decidedBy'])
-    .where('proposal.capability', 'in', [...operator.capabilities])
-    .where(page.isListed)
-    .orderBy(page.orderBy)
-    .limit(page.limit)
-    .execute()
-  const { rows, next } = cutPage(found, query)
-  const claims = await claimsOf(
-    app.db,
-    app,
-    'proposals',
-    rows.map(({ id }) => id),
-    operator,
-  )
-  const proposals = rows.map((row) => {
-    const { kind, reason } = row
-    const shown = { ...decidedByTwo(row, claims, operator), kind, reason, payload: proposalOf(row).payload }
-    // The payload is the kind's own, which the compiler cannot see.
-    return shown as unknown as Shown
-  })
-  const members = proposals.flatMap(({ payload }) =>
-    'memberId' in payload && payload.memberId ? Number(payload.memberId) : [],
-  )
-  await noteView(app, { operator, action: 'proposals.view', members, address })
-  // Kind and payload belong together: the payload was parsed by its kind.
-  return { proposals: proposals as ReplyOf<typeof contract.proposals>['proposals'], next }
-})
+type RulesOf = (kind: string) => KindRules<never>
 
-const decideAnyProposal = (rulesOf: (kind: string) => KindRules<never>) =>
+const listProposals = (rulesOf: RulesOf) =>
+  answerOperator(contract.proposals, async (app, { query, operator, address }) => {
+    const page = proposalsOf({ table: 'proposal', as: 'proposal', isSought: isAboutSought }, query)
+    const found = await app.db
+      .selectFrom('proposal')
+      .innerJoin('operator as asker', 'asker.id', 'proposal.asked_by')
+      .leftJoin('operator as decider', 'decider.id', 'proposal.decided_by')
+      .selectAll('proposal')
+      .select(['asker.name as askedBy', 'decider.name as decidedBy'])
+      .where('proposal.capability', 'in', [...operator.capabilities])
+      .where(page.isListed)
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .execute()
+    const { rows, next } = cutPage(found, query)
+    const claims = await claimsOf(
+      app.db,
+      app,
+      'proposals',
+      rows.map(({ id }) => id),
+      operator,
+    )
+    const proposals = await Promise.all(
+      rows.map(async (row) => {
+        const { kind, reason } = row
+        const proposal = proposalOf(row)
+        // Of what was decided, nobody knows any more what stood before.
+        const isOpen = row.state === 'PENDING'
+        const present = isOpen ? ((await rulesOf(kind).presentOf?.(app.db, app, proposal)) ?? null) : null
+        const shown = {
+          ...decidedByTwo(row, claims, operator),
+          kind,
+          reason,
+          payload: proposal.payload,
+          present,
+        }
+        // The payload is the kind's own, which the compiler cannot see.
+        return shown as unknown as Shown
+      }),
+    )
+    const members = proposals.flatMap(({ payload }) =>
+      'memberId' in payload && payload.memberId ? Number(payload.memberId) : [],
+    )
+    await noteView(app, { operator, action: 'proposals.view', members, address })
+    // Kind and payload belong together: the payload was parsed by its kind.
+    return { proposals: proposals as ReplyOf<typeof contract.proposals>['proposals'], next }
+  })
+
+const decideAnyProposal = (rulesOf: RulesOf) =>
   answerOperator(contract.decideProposal, async (app, asked) => {
     const { operator } = asked
     const mayDecide = (row: { capability: string }) => operator.capabilities.includes(row.capability)

@@ -56,8 +56,8 @@ test('a member who lost phone and recovery codes gets in again once two operator
   const { body } = await t.ask(devices.signInProtection, undefined, { token })
   expect(body).toMatchObject({ twoFaEnabled: false, recoveryCodesLeft: 0 })
   expect(Date.parse(body.withdrawalsLockedUntil ?? '') - t.app.clock.now().getTime()).toBe(24 * 3_600_000)
-  const query = { verificationCode: recoveryCodes[0] ?? '' }
-  expect((await t.ask(twoFa.verifyTwoFa, { query }, { token })).body.code).toBe('TWO_FA_NOT_ENABLED')
+  const given = { verificationCode: recoveryCodes[0] ?? '' }
+  expect((await t.ask(twoFa.verifyTwoFa, { body: given }, { token })).body.code).toBe('TWO_FA_NOT_ENABLED')
   expect((await decide(removalId)).body.code).toBe('ALREADY_DECIDED')
 
   const list = await t.ask(contract.twoFaRemovals, { query: {} }, { token: casper.token })

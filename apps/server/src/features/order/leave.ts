@@ -16,31 +16,29 @@ import { runOrdersNow } from './run-order.ts'
 import { capitalFreeFrom, isPeriodOver } from './terms.ts'
 import { usdt } from './written.ts'
 
-export const withdrawCapital = answerMember(contract.withdrawCapital, async (app, asked) => {
-  const begun = await moneyAction(
-    app,
-    contract.withdrawCapital,
-    asked,
-    async (tx) => {
+export const withdrawCapital = answerMember(
+  contract.withdrawCapital,
+  async (app, asked) => {
+    const begun = await moneyAction(app, contract.withdrawCapital, asked, async (tx) => {
       const { member, body } = asked
       const unproved = await requireTwoFa(tx, member)
       return unproved ?? begin(tx, app, member, body.orderId, 'CAPITAL')
-    },
-    ({ orderId }) => stateNow(app, orderId),
-  )
-  return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'CAPITAL_WITHDRAWN')
-})
+    })
+    return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'CAPITAL_WITHDRAWN')
+  },
+  stateNow,
+)
 
-export const unsubscribe = answerMember(contract.unsubscribe, async (app, asked) => {
-  const begun = await moneyAction(
-    app,
-    contract.unsubscribe,
-    asked,
-    (tx) => begin(tx, app, asked.member, asked.body.orderId, 'UNSUBSCRIBE'),
-    ({ orderId }) => stateNow(app, orderId),
-  )
-  return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'UNSUBSCRIBED')
-})
+export const unsubscribe = answerMember(
+  contract.unsubscribe,
+  async (app, asked) => {
+    const begun = await moneyAction(app, contract.unsubscribe, asked, (tx) =>
+      begin(tx, app, asked.member, asked.body.orderId, 'UNSUBSCRIBE'),
+    )
+    return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'UNSUBSCRIBED')
+  },
+  stateNow,
+)
 
 async function begin(
   tx: Tx,
@@ -69,7 +67,7 @@ function tooEarly(order: Order, now: Date): Refusal | null {
   return refuse('CAPITAL_LOCKED', { params: { time: (capitalFreeFrom(order) ?? now).toISOString() } })
 }
 
-async function stateNow(app: App, orderId: string) {
+async function stateNow(app: App, { orderId }: { readonly orderId: string }) {
   const { state } = await orderById(app.db, orderId)
   return state === 'CLOSED' ? ('COMPLETED' as const) : ('PROCESSING' as const)
 }

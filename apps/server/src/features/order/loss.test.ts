@@ -12,8 +12,10 @@ import {
 import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { earned } from '../../../../../tests/support/order-calls.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
+import { afterTampering } from '../../../../../tests/support/tampered-books.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
-import { balancesOf, safetyFund } from '../../ledger/index.ts'
+import { balancesOf, checkCauses, move, post, safetyFund, walletOf } from '../../ledger/index.ts'
+import { newId } from '../../platform/ids.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
 import { runOrders } from './run-orders.ts'
 
@@ -40,6 +42,46 @@ describe('a loss', () => {
       'remaining capital 250.00, profit 0.00, your top-ups 0.00, from the safety fund 250.00. 500.00 USDT',
     )
     await expectBooksBalance(house)
+  })
+
+  test('is made good once, and no more of it than was lost', async () => {
+    const [member, order] = await earned(house, 0n)
+    house.broker.trade(order.login, -30_000n)
+    await runSettlement(house.t.app)
+    await work(house)
+    expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSED', closing_reason: 'LOSS_STOP' })
+    const { app } = house.t
+    const id = newId()
+    const way = { from: safetyFund, to: walletOf(member.id, 'usdt'), amount: 100_000_000n }
+    const again = app.db.transact(async (tx) => {
+      await post(tx, [move('COMPENSATION', way, { cause: id })], app.clock.now())
+      await tx
+        .insertInto('order_payment')
+        .values({
+          id,
+          order_id: order.id,
+          number: 2,
+          capital: 0n,
+          profit: 0n,
+          own_funds: 0n,
+          fee: 0n,
+          bonus_share: 0n,
+          compensation: way.amount,
+          paid_at: app.clock.now(),
+        })
+        .execute()
+    })
+    await expect(again).rejects.toThrow('Nothing has caused')
+    const more = await afterTampering(
+      house.t.ownerUrl,
+      `update order_payment set compensation = compensation + 1000000 where order_id = '${order.id}';
+       update entry set amount = entry.amount + sign(entry.amount) * 1000000
+       from transfer where transfer.id = transfer_id and transfer.kind = 'COMPENSATION'
+         and transfer.details ->> 'cause' in (select id::text from order_payment where order_id = '${order.id}')`,
+      checkCauses,
+    )
+    expect(more.join()).toMatch(/is a COMPENSATION that nothing has caused/)
+    expect(await checkCauses(app.db)).toEqual([])
   })
 
   test('[CON-032] is made good as far as the fund reaches, also for two at once', async () => {

@@ -266,6 +266,14 @@ test('the fund gives up a share only when the order is over and its account has 
   expect(await stuck(order)).toBeUndefined()
   await work(house)
   await expectBooksBalance(house)
+  // What was given up covers the 5 that were not there: a late profit makes up for nothing.
+  house.broker.trade(order.login, 2_000n)
+  await runSettlement(house.t.app)
+  const { rows } = await house.t.app.db.pool.query(
+    'select capital + free as given from order_settlement where order_id = $1 order by created_at desc, id desc limit 1',
+    [order.id],
+  )
+  expect(rows).toEqual([{ given: '20000000' }])
 })
 
 test('[PER-002] only with the capability, and only what is there', async () => {

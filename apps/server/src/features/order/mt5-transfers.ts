@@ -61,46 +61,46 @@ export const mt5Balance = answerMember(contract.mt5Balance, async (app, { member
   }
 })
 
-export const mt5ToWallet = answerMember(contract.mt5ToWallet, async (app, asked) => {
-  const begun = await moneyAction(
-    app,
-    contract.mt5ToWallet,
-    named(asked),
-    async (tx) => {
+export const mt5ToWallet = answerMember(
+  contract.mt5ToWallet,
+  async (app, asked) => {
+    const begun = await moneyAction(app, contract.mt5ToWallet, named(asked), async (tx) => {
       const plans = await drawPlan(tx, asked.member.id, amountOf(asked))
       return plans instanceof Refusal ? plans : carryOut(tx, app, plans)
-    },
-    ({ operationIds }) => stateNow(app, operationIds),
-  )
-  const run = await runNow(app, renamed(begun))
-  if (run instanceof Refusal) return run
-  const result = await resultOfParts(app, run.operationIds)
-  if (typeof result === 'string' || result instanceof Refusal) return answer(result, amountOf(asked))
-  return {
-    status: 'ok' as const,
-    state: 'PARTIAL' as const,
-    partly: result,
-    // "Part was transferred" would be untrue while the broker has declined one part and not answered the other.
-    notice: result.moved === '0.00' ? ('NOT_TRANSFERRED_YET' as const) : ('PARTLY_TRANSFERRED' as const),
-  }
-})
+    })
+    const run = await runNow(app, renamed(begun))
+    if (run instanceof Refusal) return run
+    const result = await resultOfParts(app, run.operationIds)
+    if (typeof result === 'string' || result instanceof Refusal) return answer(result, amountOf(asked))
+    return {
+      status: 'ok' as const,
+      state: 'PARTIAL' as const,
+      partly: result,
+      // "Part was transferred" would be untrue while the broker has declined one part and not answered the other.
+      notice: result.moved === '0.00' ? ('NOT_TRANSFERRED_YET' as const) : ('PARTLY_TRANSFERRED' as const),
+    }
+  },
+  transferNow,
+)
 
-export const walletToMt5 = answerMember(contract.walletToMt5, async (app, asked) => {
-  const begun = await moneyAction(
-    app,
-    contract.walletToMt5,
-    named(asked),
-    async (tx) => {
+export const walletToMt5 = answerMember(
+  contract.walletToMt5,
+  async (app, asked) => {
+    const begun = await moneyAction(app, contract.walletToMt5, named(asked), async (tx) => {
       const plan = await topUpPlan(tx, asked.member.id, asked.body.productId, amountOf(asked))
       return plan instanceof Refusal ? plan : carryOut(tx, app, [plan])
-    },
-    ({ operationIds }) => stateNow(app, operationIds),
-  )
-  const run = await runNow(app, renamed(begun))
-  if (run instanceof Refusal) return run
-  const [operationId = ''] = run.operationIds
-  return answer(await resultOf(app, operationId), amountOf(asked))
-})
+    })
+    const run = await runNow(app, renamed(begun))
+    if (run instanceof Refusal) return run
+    const [operationId = ''] = run.operationIds
+    return answer(await resultOf(app, operationId), amountOf(asked))
+  },
+  transferNow,
+)
+
+function transferNow(app: App, { operationIds }: Begun) {
+  return stateNow(app, operationIds)
+}
 
 interface Begun {
   readonly orderIds: readonly string[]

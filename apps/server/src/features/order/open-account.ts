@@ -1,12 +1,10 @@
 import type { App } from '../../platform/app.ts'
+import { createAccount } from './create-account.ts'
 import { failPoint } from './fail-points.ts'
 import { failPurchase } from './finish-purchase.ts'
 import { lockOpenOperation, type Operation } from './operations.ts'
 import { lockOrder, type Order } from './orders.ts'
-import { passwordOf } from './passwords.ts'
 import { markRefused, requestBalanceChange } from './request-balance-change.ts'
-
-const leverage = 100
 
 /**
  * Creating an account that already exists changes nothing, so this starts over if the broker
@@ -15,14 +13,7 @@ const leverage = 100
  */
 export async function openAccount(app: App, order: Order, funding: Operation): Promise<'again' | 'rest'> {
   if (funding.triedAt !== null) return requestBalanceChange(app, order, funding)
-  const created = await app.broker.createAccount({
-    login: order.login,
-    // The same on every retry, even if the member's name changes.
-    name: `Order ${order.id}`,
-    leverage,
-    strategy: order.strategyId,
-    investorPassword: passwordOf(app, order),
-  })
+  const created = await createAccount(app, order)
   failPoint(app, 'order:account-opened')
   if (created.state !== 'refused') return requestBalanceChange(app, order, funding)
   await app.db.transact(async (tx) => {

@@ -50,13 +50,19 @@ export async function pageOfOrders(
   page: { readonly pageNo: number; readonly pageSize: number },
   now: Date,
 ) {
-  const rows = await selectOrders(reader)
-    .where('placed.member_id', '=', memberId)
-    .where('placed.state', 'in', states)
-    .orderBy('placed.created_at', 'desc')
-    .orderBy('placed.id', 'desc')
+  const ids = reader
+    .selectFrom('investment_order')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', 'in', states)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize)
+  const rows = await selectOrders(reader)
+    .where('placed.id', 'in', ids)
+    .orderBy('placed.created_at', 'desc')
+    .orderBy('placed.id', 'desc')
     .execute()
   const { count } = await reader
     .selectFrom('investment_order')

@@ -18,35 +18,32 @@ import { partsOfFree, readOwnFunds } from './own-funds.ts'
 import { runOrdersNow } from './run-order.ts'
 
 /** Profit is what is free and was earned: never capital, nor what the member put in. */
-export const packageWithdrawal = answerMember(contract.packageWithdrawal, async (app, asked) => {
-  const { member, query, idempotencyKey, visit } = asked
-  const amount = parseAmount(query.withdrawAmount, 'USDT') ?? 0n
-  const request = { member, body: query, idempotencyKey, visit }
-  const reserved = await moneyAction(
-    app,
-    contract.packageWithdrawal,
-    request,
-    async (tx) => {
+export const packageWithdrawal = answerMember(
+  contract.packageWithdrawal,
+  async (app, request) => {
+    const { member, body } = request
+    const amount = parseAmount(body.withdrawAmount, 'USDT') ?? 0n
+    const reserved = await moneyAction(app, contract.packageWithdrawal, request, async (tx) => {
       if (!isWholeCents(amount)) return refuse('CENTS_ONLY', { field: 'withdrawAmount' })
-      const order = await lockOrderOfMember(tx, member.id, query.orderId)
+      const order = await lockOrderOfMember(tx, member.id, body.orderId)
       if (!order) return refuse('NOT_FOUND')
       if (order.state !== 'ACTIVE') return refuse('ORDER_NOT_ACTIVE')
       if (await booksDiffer(tx, order.id)) return refuse('ORDER_BLOCKED')
       return (await spendTwoFaGrant(tx, app, member, 'PROFIT')) ?? reserveProfit(tx, app, order, amount)
-    },
-    ({ operationId }) => stateNow(app, [operationId]),
-  )
-  if (reserved instanceof Refusal) return reserved
-  failPoint(app, 'order:held')
-  await runOrdersNow(app, [reserved.orderId])
-  const status = await resultOf(app, reserved.operationId)
-  if (status instanceof Refusal) return status
-  return {
-    status,
-    notice: status === 'COMPLETED' ? ('PROFIT_WITHDRAWN' as const) : ('ON_ITS_WAY' as const),
-    noticeParams: { amount: groupThousands(formatAmount(amount, 'USDT')) },
-  }
-})
+    })
+    if (reserved instanceof Refusal) return reserved
+    failPoint(app, 'order:held')
+    await runOrdersNow(app, [reserved.orderId])
+    const status = await resultOf(app, reserved.operationId)
+    if (status instanceof Refusal) return status
+    return {
+      status,
+      notice: status === 'COMPLETED' ? ('PROFIT_WITHDRAWN' as const) : ('ON_ITS_WAY' as const),
+      noticeParams: { amount: groupThousands(formatAmount(amount, 'USDT')) },
+    }
+  },
+  (app, { operationId }: { readonly operationId: string }) => stateNow(app, [operationId]),
+)
 
 async function reserveProfit(tx: Tx, app: App, order: Order, amount: Amount) {
   const now = app.clock.now()

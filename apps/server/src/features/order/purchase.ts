@@ -38,24 +38,23 @@ import { newPassword, passwordOf } from './passwords.ts'
 import { runOrdersNow } from './run-order.ts'
 
 /** The Idempotency-Key stores only which order was placed; its current state is looked up each time. */
-export const purchaseInvestment = answerMember(contract.purchaseInvestment, async (app, asked) => {
-  const { member, body } = asked
-  const placed = await moneyAction(
-    app,
-    contract.purchaseInvestment,
-    asked,
-    async (tx) => {
+export const purchaseInvestment = answerMember(
+  contract.purchaseInvestment,
+  async (app, asked) => {
+    const { member, body } = asked
+    const placed = await moneyAction(app, contract.purchaseInvestment, asked, async (tx) => {
       const unproved =
         (await requireTwoFa(tx, member)) ?? (await spendTwoFaGrant(tx, app, member, 'PURCHASE'))
       return unproved ?? placeOrder(tx, app, member, body)
-    },
-    async ({ orderId }) => statesNow[(await orderById(app.db, orderId)).state],
-  )
-  if (placed instanceof Refusal) return placed
-  failPoint(app, 'order:held')
-  await runOrdersNow(app, [placed.orderId])
-  return resultOf(app, placed.orderId)
-})
+    })
+    if (placed instanceof Refusal) return placed
+    failPoint(app, 'order:held')
+    await runOrdersNow(app, [placed.orderId])
+    return resultOf(app, placed.orderId)
+  },
+  async (app, { orderId }: { readonly orderId: string }) =>
+    statesNow[(await orderById(app.db, orderId)).state],
+)
 
 /** Until the broker has answered it is under way; what was bought is no longer there once its order closes. */
 const statesNow = {

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { accountOfOrder, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type BalanceChanged, type BrokerRefusal, BrokerUnknown } from '../../ports/broker.ts'
+import { type BalanceChanged, type BrokerRefusal, BrokerUnknown, beforeSending } from '../../ports/broker.ts'
 import { unitsOf } from './cents.ts'
 import { endClosing } from './close.ts'
+import { createAgain } from './create-account.ts'
 import { detailsOf } from './details.ts'
 import { failPoint } from './fail-points.ts'
 import { activate, failPurchase } from './finish-purchase.ts'
@@ -80,14 +81,18 @@ async function keepRefusal(tx: Tx, operationId: string, { reason, message }: Bro
  */
 async function changeBalance(
   app: App,
-  { login }: Order,
+  order: Order,
   operation: Operation,
 ): Promise<{ readonly answer: BalanceChanged; readonly triedAt: Date } | 'given-back' | null> {
+  const { login } = order
   const { id, amountCents, createdAt } = operation
   const now = await app.db.transact((tx) => noteTry(tx, app, operation))
   if (!now || now === 'given-back') return now
   failPoint(app, 'order:tried')
   try {
+    // Two operators have accepted that it is gone, and with it what it held.
+    const created = operation.kind === 'CORRECTION' ? await createdAgain(app, order) : null
+    if (created?.state === 'refused') return { answer: created, triedAt: now }
     // If our clock was ahead at that time, the deal would be older than `since` and never found.
     const change = { login, amountCents, id, since: createdAt <= now ? createdAt : null }
     const answer = await app.broker.changeBalance({ ...change, triedMsAgo: unansweredMs(operation, now) })
@@ -98,6 +103,12 @@ async function changeBalance(
     throw error
   }
 }
+
+/** No change of its balance has been sent by then. */
+const createdAgain = (app: App, order: Order) =>
+  createAgain(app, order).catch((error: unknown) => {
+    throw beforeSending(error)
+  })
 
 /**
  * How long ago the last unanswered request was made. A try in the future, because a clock was set back,

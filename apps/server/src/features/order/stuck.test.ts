@@ -297,10 +297,10 @@ describe('a broker that refuses to turn trading off', () => {
     await house.t.ask(products.setTrading, { body }, { token: member.token, key: newId() })
     expect((await orderRow(house.t, order)).obstacle).toBe('TRADING_REFUSED')
     await prove(house, member)
-    const query = { orderId: order.id, withdrawAmount: '18', transactionPassword }
+    const given = { orderId: order.id, withdrawAmount: '18', transactionPassword }
     const paid = await house.t.ask(
       products.packageWithdrawal,
-      { query },
+      { body: given },
       { token: member.token, key: newId() },
     )
     expect(paid.body.status).toBe('COMPLETED')

@@ -87,8 +87,8 @@ describe('profit', () => {
 
   test('[PER-006] [PER-013] needs the password, and a fresh code', async () => {
     const [member, order] = await earned(house, 4000n)
-    const query = { orderId: order.id, withdrawAmount: '1', transactionPassword: 'wrong' }
-    const wrong = await house.t.ask(products.packageWithdrawal, { query }, { token: member.token })
+    const given = { orderId: order.id, withdrawAmount: '1', transactionPassword: 'wrong' }
+    const wrong = await house.t.ask(products.packageWithdrawal, { body: given }, { token: member.token })
     expect(wrong.body.code).toBe('TRANSACTION_PASSWORD_WRONG')
     expect((await askForProfit(house, member, order, '1')).body.code).toBe('TWO_FA_REQUIRED')
     expect((await moneyOf(house, member)).usdt).toBe(9500)

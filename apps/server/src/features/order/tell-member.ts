@@ -33,6 +33,14 @@ const closedBy = {
   TRIAL_END: 'ORDER_TRIAL_ENDED',
 } as const
 
+/** Closings that cost a fee at one time and nothing at another. */
+const closedFree: Partial<
+  Record<keyof typeof closedBy, 'ORDER_UNSUBSCRIBED_FREE' | 'ORDER_LOSS_LIMITED_FREE'>
+> = {
+  UNSUBSCRIBE: 'ORDER_UNSUBSCRIBED_FREE',
+  LOSS_LIMIT: 'ORDER_LOSS_LIMITED_FREE',
+}
+
 /** Tells the member what deals after the closing have brought. */
 export async function tellOfLatePayment(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
   const params = {
@@ -50,7 +58,7 @@ export async function tellOfClosing(tx: Tx, app: App, order: Order, payment: Pay
   await tellByMail(
     tx,
     order.memberId,
-    closedBy[order.closingReason],
+    (payment.fee === 0n && closedFree[order.closingReason]) || closedBy[order.closingReason],
     {
       product: order.productName,
       mt5Id: String(order.login),

@@ -169,7 +169,7 @@ describe('adding one where 2FA is on', () => {
     const verificationCode = await generate({ secret: totpSecret, epoch })
     const reply = await t.ask(
       twoFa.verifyTwoFa,
-      { query: { verificationCode, action: 'ADD_PASSKEY' } },
+      { body: { verificationCode, action: 'ADD_PASSKEY' } },
       { token },
     )
     expect(reply.status).toBe(200)

@@ -2,17 +2,14 @@
 import type { App } from '../../platform/app.ts'
 import type { Chain } from '../../ports/chain.ts'
 import { toTokenUnits } from '../deposit/index.ts'
-import { raiseAlarm } from '../operations/index.ts'
-import { approvedOn, isApprovedAndHeld, markProcessing } from '../withdrawal/index.ts'
+import { approvedOn, markProcessing } from '../withdrawal/index.ts'
 import { failPoint } from './fail-points.ts'
 import { noteFailure } from './obstacle.ts'
 
 export async function beginPayouts(app: App, chain: Chain): Promise<void> {
   for (const { id, isHeld } of await approvedOn(app.db, chain.network)) {
-    if (isHeld) {
-      await tellHeld(app, id)
-      continue
-    }
+    // It waits in the queue of held withdrawals.
+    if (isHeld) continue
     // Others must not wait for this one.
     await beginOne(app, chain, id).catch((error: unknown) => {
       app.log.warn({ err: error, payoutId: id }, 'a payout could not be begun')
@@ -20,14 +17,6 @@ export async function beginPayouts(app: App, chain: Chain): Promise<void> {
     })
     failPoint(app, 'payout:begun')
   }
-}
-
-/** People are told as of one that was begun: only they can let it go, or return it. They may have just done so. */
-async function tellHeld(app: App, id: string): Promise<void> {
-  const alarm = { kind: 'PAYOUT_MEMBER_FROZEN', subject: `payout:${id}`, details: 'approved, not started' }
-  await app.db.transact(async (tx) => {
-    if (await isApprovedAndHeld(tx, id)) await raiseAlarm(tx, app, alarm)
-  })
 }
 
 async function beginOne(app: App, { network, decimals }: Chain, id: string): Promise<void> {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
+import { anActiveOrder } from '../../../../../tests/support/orders.ts'
 import {
   approved,
   attemptsOf,
@@ -10,6 +12,7 @@ import {
   type Till,
   withdrawalOf,
 } from '../../../../../tests/support/payouts.ts'
+import { scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { newId } from '../../platform/ids.ts'
 import { runPayouts } from './run-payouts.ts'
@@ -115,7 +118,29 @@ test('a member whose payment the gateway does not confirm is paid nothing until 
      values ($1::uuid, $1, $2, 1000000, 'CNY', 7.2, 720, now(), now())`,
     [orderId, till.member.id],
   )
+  await asOwner(till.t.ownerUrl, async (owner) => {
+    await owner.query('set session_replication_role = replica')
+    await owner.query(
+      `update gateway_order set state = 'COMPLETED', transfer_id = id, gateway_no = order_no where id = $1`,
+      [orderId],
+    )
+  })
   const resolve = await differ({ subject_kind: 'GATEWAY', subject: 'TopPay', items: [orderId] })
+  const held = await approved(till, 'BEP20', '100')
+  const other = await approved({ ...till, member: await aMember(till.t) }, 'BEP20', '100')
+  await finish(till, 'BEP20')
+  expect(await payoutOf(till, held)).toMatchObject({ obstacle: 'BOOKS_DIFFER' })
+  await expectPaidOnce(till, other)
+  await resolve()
+  await rested(till)
+  await finish(till, 'BEP20')
+  await expectPaidOnce(till, held)
+})
+
+test('a member with a profit that the broker does not confirm is paid nothing until it does, and others are', async () => {
+  const broker = scriptedBroker(() => till.t.app.clock.now())
+  const order = await anActiveOrder(till.t, broker, { memberId: till.member.id })
+  const resolve = await differ({ subject_kind: 'DEALS', subject: 'MT5', items: [order.id] })
   const held = await approved(till, 'BEP20', '100')
   const other = await approved({ ...till, member: await aMember(till.t) }, 'BEP20', '100')
   await finish(till, 'BEP20')

@@ -62,10 +62,10 @@ test('one that was in a block begins to be missing anew when that block is gone'
 })
 
 /** What operators read of it before they return it. */
-async function isSaidToBeSent({ id }: Leaving): Promise<boolean | undefined> {
+async function saidToOperators({ id }: Leaving): Promise<unknown> {
   const { token } = await anOperator(till.t, ['withdrawals.pay'])
   const { body } = await till.t.ask(operatorMoney.payoutStates, { query: { pageSize: 100 } }, { token })
-  return body.payouts.find(({ withdrawalId }) => withdrawalId === id)?.mayBeSent
+  return body.payouts.find(({ withdrawalId }) => withdrawalId === id)?.safety
 }
 
 test('what expired is returned by an operator only after an hour', async () => {
@@ -82,12 +82,12 @@ test('what expired is returned by an operator only after an hour', async () => {
   expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
   await expiredAgo(leaving, '59 minutes')
   expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
-  expect(await isSaidToBeSent(leaving)).toBe(true)
+  expect(await saidToOperators(leaving)).toEqual({ sent: 'MAYBE', mayReturn: false, maySettle: false })
   await expect(
     till.t.app.db.pool.query("update payout set state = 'RETURNED' where id = $1", [leaving.id]),
   ).rejects.toThrow('may still be paid')
   await expiredAgo(leaving, '61 minutes')
-  expect(await isSaidToBeSent(leaving)).toBe(false)
+  expect(await saidToOperators(leaving)).toEqual({ sent: 'NO', mayReturn: true, maySettle: true })
   const before = await balance()
   expect((await giveBack(leaving)).status).toBe(200)
   await expectReturned(leaving, before)

@@ -28,7 +28,7 @@ export async function noteObstacle(
     .where('obstacle', 'is distinct from', obstacle)
     .returning('id')
     .executeTakeFirst()
-  if (!obstacle || solvesItself(obstacle)) return
+  if (!obstacle || needsNoAlarm(obstacle)) return
   if (!changed && !(await isOpen(tx, payoutId))) return
   await raiseAlarm(tx, app, { kind: `PAYOUT_${obstacle}`, subject: `payout:${payoutId}`, details })
 }
@@ -41,11 +41,13 @@ async function isOpen(tx: Tx, payoutId: string): Promise<boolean> {
 /**
  * No alarm needed: a node or signer that is away comes back, or noteSilence raises one; a low fee is outbid;
  * a transaction that expired, or was meant for another key, is prepared again; a new wallet is counted once its
- * opening is deep enough.
+ * opening is deep enough. What a freeze holds has a queue of its own.
  */
-const solvesItself = (obstacle: string) =>
+const needsNoAlarm = (obstacle: string) =>
   isSilence(obstacle) ||
-  ['UNDERPRICED', 'EXPIRED', 'SIGNER_OTHER_KEY', 'HOT_WALLET_NOT_COUNTED', stuck].includes(obstacle)
+  ['UNDERPRICED', 'EXPIRED', 'SIGNER_OTHER_KEY', 'HOT_WALLET_NOT_COUNTED', 'MEMBER_FROZEN', stuck].includes(
+    obstacle,
+  )
 
 /**
  * It waits for people because the signer has signed it otherwise: nothing else would tell them again once they have cleared

@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { SignedBefore } from '../../ports/signer.ts'
+import { returnableAfterSeconds } from '../withdrawal/index.ts'
 import { hasFailed } from './next-step.ts'
-import { type Payout, returnableAfterSeconds } from './payouts.ts'
+import type { Payout } from './payouts.ts'
 
 interface OtherSignature {
   readonly transactionId: string

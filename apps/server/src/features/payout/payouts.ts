@@ -2,11 +2,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import type { Network, Prepared, SignedTransaction, TokenAmount } from '../../ports/chain.ts'
-
-/**
- * Money goes back to a member only when all doubt is gone. The database enforces this too (migration 0050).
- */
-export const returnableAfterSeconds = 3600
+import { returnableAfterSeconds } from '../withdrawal/index.ts'
 
 /** Clocks of chains, of the signer and of ours are so far apart at most. */
 export const clocksApartSeconds = 600

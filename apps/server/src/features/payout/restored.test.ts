@@ -45,6 +45,14 @@ test('on TRON a payout that was paid after the backup is not paid again, not eve
   expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'SIGNER_NOT_A_REPLACEMENT' })
   expect(await chain.tokenBalance(leaving.to)).toBe(leaving.receive)
 
+  // Nothing of it is known here, and still nobody is told that it was not sent.
+  const reader = await anOperator(till.t, ['withdrawals.pay'])
+  const asked = { query: { pageSize: 100, item: leaving.id } }
+  const { body: open } = await till.t.ask(operatorMoney.payoutStates, asked, { token: reader.token })
+  expect(open.payouts.map(({ safety }) => safety)).toEqual([
+    { sent: 'MAYBE', mayReturn: false, maySettle: true },
+  ])
+
   // The member has been paid: there is no refund on top, not even by writing to the database directly.
   expect(await giveBack(till, leaving)).toBe('PAYOUT_MAY_BE_SENT')
   await expect(

@@ -1,6 +1,6 @@
 import { operatorMoney as contract } from '@halyard/contract'
 import { sql } from 'kysely'
-import { type Reader, run, type Tx } from '../../platform/db/database.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { alreadyActed, audit, clearAlarms, operatorActionAfter } from '../operations/index.ts'
@@ -11,12 +11,12 @@ import {
   isApprovedOnChain,
   noteEndWord,
   refuseDestination,
+  thoseOnTheirWay,
   wasSigned,
   withdrawalActs,
   wordsForMember,
 } from '../withdrawal/index.ts'
 import { lockPayout } from './lock-payout.ts'
-import { returnableAfterSeconds } from './payouts.ts'
 import { isThere, whatOthersKnow } from './what-others-know.ts'
 
 /**
@@ -74,28 +74,7 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, as
  * get into a block.
  */
 export async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
-  return (await thoseThatMayBeSent(tx, [id])).has(id)
-}
-
-export async function thoseThatMayBeSent(reader: Reader, ids: readonly string[]): Promise<Set<string>> {
-  const open = await reader
-    .selectFrom('payout_attempt')
-    .select('payout_id')
-    .where('payout_id', '=', (select) => select.fn.any(select.val([...ids])))
-    .where('refused_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where('expired_at', 'is', null),
-        where(
-          'expired_at',
-          '>',
-          sql<Date>`clock_timestamp() - make_interval(secs => ${returnableAfterSeconds})`,
-        ),
-      ]),
-    )
-    .execute()
-  return new Set(open.map(({ payout_id }) => payout_id))
+  return (await thoseOnTheirWay(tx, [id])).has(id)
 }
 
 /**

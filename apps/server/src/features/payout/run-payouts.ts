@@ -4,10 +4,10 @@
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import type { Network } from '../../ports/chain.ts'
-import { hasUnacceptedStrays } from '../deposit/index.ts'
+import { hasUnacceptedStrays, hasUncorrectedStrays } from '../deposit/index.ts'
 import { isBlocked } from '../reconciliation/index.ts'
 import { hasUnexplained } from '../treasury/index.ts'
-import { approvedOn } from '../withdrawal/index.ts'
+import { approvedOn, hotWalletLock } from '../withdrawal/index.ts'
 import { beginPayouts } from './begin.ts'
 import { contextOf, type PayoutContext } from './context.ts'
 import { executeStep } from './execute-step.ts'
@@ -21,7 +21,7 @@ export async function runPayouts(
 ): Promise<'rest' | 'elsewhere'> {
   if (!(await mayPay(app, network)) || !(await hasWork(app, network))) return 'rest'
   const chain = app.chains[network]
-  const held = await whileHolding(app.db, `hot-wallet:${network}`, async (lost) => {
+  const held = await whileHolding(app.db, hotWalletLock(network), async (lost) => {
     const ended = AbortSignal.any([stopping, lost])
     if (!(await isBlocked(app.db, 'NETWORK', network))) await beginPayouts(app, chain)
     const context = contextOf(app, chain, app.signer)
@@ -43,6 +43,8 @@ async function mayPay(app: App, network: Network): Promise<{ requiredConfirmatio
     .where('stopped_at', 'is', null)
     .executeTakeFirst()
   if (!found || (await hasUnacceptedStrays(app.db, network))) return null
+  // Accepted by one operator, it is not explained yet: two adopt it or write it off.
+  if (await hasUncorrectedStrays(app.db, network)) return null
   if (await hasUnexplained(app.db, network)) return null
   return { requiredConfirmations: found.required_confirmations }
 }

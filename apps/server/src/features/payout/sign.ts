@@ -1,9 +1,12 @@
 /** Has the signer sign an attempt, and stores the bytes before anyone else sees them. */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { SignedTransaction } from '../../ports/chain.ts'
 import type { Signed } from '../../ports/signer.ts'
 import type { PayoutContext } from './context.ts'
 import { failPoint } from './fail-points.ts'
+import { lockPayout } from './lock-payout.ts'
 import { noteObstacle } from './obstacle.ts'
 import { type Attempt, liveAttempt, type Payout } from './payouts.ts'
 
@@ -25,17 +28,11 @@ export async function sign(
     await keepRefusal(app, payout, attempt, signed)
     return 'rest'
   }
-  await app.db.transact(async (tx) => {
-    await tx
-      .updateTable('payout_attempt')
-      .set({ transaction_id: signed.transactionId, bytes: signed.bytes, refused_at: null, refusal: null })
-      .where('payout_id', '=', payout.id)
-      .where('number', '=', attempt.number)
-      .where('bytes', 'is', null)
-      .execute()
+  const isKept = await app.db.transact(async (tx) => {
+    if (!(await keepBytes(tx, payout, attempt, signed))) return false
     await noteObstacle(tx, app, payout.id, null)
     await tx.updateTable('payout').set({ tries_in_vain: 0 }).where('id', '=', payout.id).execute()
-    if (payout.nonce === null) return
+    if (payout.nonce === null) return true
     await tx
       .updateTable('hot_wallet')
       .set({ next_nonce: payout.nonce + 1 })
@@ -43,9 +40,45 @@ export async function sign(
       .where('address', '=', from)
       .where('next_nonce', '=', String(payout.nonce))
       .execute()
+    return true
   })
   failPoint(app, 'payout:bytes-kept')
-  return 'again'
+  return isKept ? 'again' : 'rest'
+}
+
+/**
+ * An attempt that was refused meanwhile may be given back to the member: nothing that could be sent is kept of it, and its
+ * signature counts among those that are unknown here.
+ */
+async function keepBytes(
+  tx: Tx,
+  { id: payoutId }: Payout,
+  { number, prepared }: Attempt,
+  { transactionId, bytes }: SignedTransaction,
+): Promise<boolean> {
+  await lockPayout(tx, payoutId)
+  await tx
+    .updateTable('payout_attempt')
+    .set({ transaction_id: transactionId, bytes, refusal: null })
+    .where('payout_id', '=', payoutId)
+    .where('number', '=', number)
+    .where('prepared', '=', sql<never>`${JSON.stringify(prepared)}::jsonb`)
+    .where('bytes', 'is', null)
+    .where('refused_at', 'is', null)
+    .execute()
+  const kept = await tx
+    .selectFrom('payout_attempt')
+    .select('number')
+    .where('payout_id', '=', payoutId)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst()
+  if (kept) return true
+  await tx
+    .insertInto('unknown_signature')
+    .values({ transaction_id: transactionId, payout_id: payoutId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return false
 }
 
 /**

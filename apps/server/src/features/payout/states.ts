@@ -1,10 +1,11 @@
 import { operatorMoney as contract, type Network } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
+import { type SqlBool, sql } from 'kysely'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf, fitsSearch, noteView, walletAddress } from '../operations/index.ts'
-import { approvalsOf, isNotEnough, saidOutcomes } from '../withdrawal/index.ts'
-import { thoseThatMayBeSent } from './return-payout.ts'
+import { approvalsOf, isNotEnough, payoutSafety, saidOutcomes, unknownSafety } from '../withdrawal/index.ts'
+import { isBlockedOne } from './queues.ts'
 
 /** Open payouts, for operators who wonder why one takes so long. */
 export const payoutStates = answerOperator(
@@ -22,13 +23,13 @@ export const payoutStates = answerOperator(
     const found = await app.db
       .selectFrom('payout')
       .where('payout.state', '=', 'OPEN')
-      .$if(query.state === 'BLOCKED', (open) => open.where('payout.obstacle', 'is not', null))
+      .$if(query.state === 'BLOCKED', (open) => open.where(sql.raw<SqlBool>(isBlockedOne)))
       .where(page.isAfter)
       .innerJoin('withdrawal', 'withdrawal.id', 'payout.id')
       .innerJoin('member', 'member.id', 'withdrawal.member_id')
       .where(fits)
       .innerJoin('network', 'network.network', 'payout.network')
-      .select(['member.number', 'member.username'])
+      .select(['member.number', 'member.username', 'member.full_name', 'member.email', 'member.language'])
       .select(['payout.id', 'payout.network', 'payout.to_address', 'payout.obstacle', 'payout.created_at'])
       .select(['payout.confirmations', 'network.awaited_confirmations'])
       .select(['withdrawal.amount', 'withdrawal.fee', 'withdrawal.approvals_needed'])
@@ -52,7 +53,7 @@ export const payoutStates = answerOperator(
       .where('payout_id', '=', (select) => select.fn.any(select.val(rows.map(({ id }) => id))))
       .orderBy('number')
       .execute()
-    const mayBeSent = await thoseThatMayBeSent(
+    const safety = await payoutSafety(
       app.db,
       rows.map(({ id }) => id),
     )
@@ -69,6 +70,9 @@ export const payoutStates = answerOperator(
           withdrawalId: row.id,
           memberId: String(row.number),
           username: row.username,
+          fullName: row.full_name,
+          email: row.email,
+          language: row.language,
           network: row.network as Network,
           amount: formatAmount(BigInt(row.amount), 'USDT'),
           receiveAmount: formatAmount(BigInt(row.amount) - BigInt(row.fee), 'USDT'),
@@ -76,7 +80,7 @@ export const payoutStates = answerOperator(
           obstacle: row.obstacle,
           attempts: own.length,
           txId: own.findLast(({ first_sent_at }) => first_sent_at)?.transaction_id ?? null,
-          mayBeSent: mayBeSent.has(row.id),
+          safety: safety.get(row.id) ?? unknownSafety,
           confirmations: row.confirmations ?? 0,
           requiredConfirmations: row.awaited_confirmations,
           ...approvalsOf(row),

@@ -1,7 +1,7 @@
 /** What keeps a payout from being prepared, signed or first sent, beside node and signer. */
 import type { App } from '../../platform/app.ts'
 import { hasUnacceptedStrays } from '../deposit/index.ts'
-import { isBlocked, isUnconfirmedAtGateway } from '../reconciliation/index.ts'
+import { hasUnconfirmedDeals, isBlocked, isUnconfirmedAtGateway } from '../reconciliation/index.ts'
 import { isHeldByFreeze } from '../withdrawal/index.ts'
 import type { Step } from './next-step.ts'
 import { liveAttempt, type Payout } from './payouts.ts'
@@ -49,14 +49,14 @@ const isFirstPayment = (step: Step, payout: Payout) =>
 const isFirstSending = (step: Step, { nonce }: Payout) =>
   step.kind === 'send' && nonce === null && !step.attempt.wasSent
 
-/** Its member was credited a payment that the gateway does not confirm. */
+/** Its member was credited a payment that the gateway does not confirm, or a profit that the broker does not. */
 async function isFromUnconfirmed(app: App, { id }: Payout): Promise<boolean> {
   const { member_id } = await app.db
     .selectFrom('withdrawal')
     .select('member_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return isUnconfirmedAtGateway(app.db, member_id)
+  return (await isUnconfirmedAtGateway(app.db, member_id)) || (await hasUnconfirmedDeals(app.db, member_id))
 }
 
 /** To one of our deposit addresses, while somebody else may have their key: on no network. */

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import { changeBy } from '../catalogue/index.ts'
 import { defineProposalKind } from '../operations/index.ts'
-import { placesKind, writePlaces } from './places-kind.ts'
+import { type Places, placesKind, writePlaces } from './places-kind.ts'
 
-/** Refuses these places besides those that are refused when a second operator agrees. */
+/** Refuses these places besides those that are refused when a second operator agrees, and lifts others. */
 export const placeProposals = defineProposalKind('refusedPlaces', {
+  async presentOf(reader) {
+    const { networks, countries } = await reader
+      .selectFrom('refused_places')
+      .select([sql<string[]>`networks::text[]`.as('networks'), 'countries'])
+      .executeTakeFirstOrThrow()
+    return { places: [...networks, ...countries].join(', ') }
+  },
   onApproved: (tx, app, { payload }, decider) =>
     changeBy(
       tx,
@@ -17,15 +24,11 @@ export const placeProposals = defineProposalKind('refusedPlaces', {
           .select([sql<string[]>`networks::text[]`.as('networks'), 'countries'])
           .forNoKeyUpdate()
           .executeTakeFirstOrThrow()
-        const both = (some: readonly string[], more: readonly string[]) => [...new Set([...some, ...more])]
-        await writePlaces(
-          tx,
-          {
-            networks: both(present.networks, payload.networks),
-            countries: both(present.countries, payload.countries),
-          },
-          decider.id,
-        )
+        const changed = (part: keyof Places) => {
+          const lifted = payload.lifted?.[part] ?? []
+          return [...new Set([...present[part], ...payload[part]])].filter((each) => !lifted.includes(each))
+        }
+        await writePlaces(tx, { networks: changed('networks'), countries: changed('countries') }, decider.id)
       },
     ),
 })

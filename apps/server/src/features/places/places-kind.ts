@@ -25,12 +25,13 @@ export const placesKind = catalogueKind({
     return [{ subject: 'refused', content: { networks, countries } }]
   },
   caution: ({ config }) => (trustedCountryHeader(config) === null ? 'COUNTRIES_UNKNOWN' : null),
-  // What is lifted and what one may refuse alone counts at once; the rest waits for a second operator.
+  // What one may refuse or lift alone counts at once; the rest waits for a second operator.
   async keep(tx, app, asked, by) {
     const { alone, byTwo } = await divide(tx, asked, by.operator.id)
     await writePlaces(tx, alone, by.operator.id)
-    if (byTwo.networks.length + byTwo.countries.length === 0) return { subject: 'refused' }
-    const reason = [...byTwo.networks, ...byTwo.countries].join(', ')
+    const places = [byTwo, byTwo.lifted].flatMap(({ networks, countries }) => [...networks, ...countries])
+    if (places.length === 0) return { subject: 'refused' }
+    const reason = places.join(', ')
     const proposed = await propose(
       tx,
       app,
@@ -41,24 +42,37 @@ export const placesKind = catalogueKind({
   },
 })
 
-/** The database defines what one may refuse alone (`networks_needing_second`), and refuses the rest. */
+interface Divided {
+  readonly alone: string[]
+  readonly wide: string[]
+  readonly lifted: string[]
+  readonly present: string[]
+}
+
+/**
+ * The database defines what one may refuse alone (`networks_needing_second`) and lift alone (`networks_lifted_by_two`), and
+ * refuses the rest. Countries are always by two.
+ */
 async function divide(tx: Tx, { networks, countries }: Places, operatorId: string) {
-  const [row] = await run<{ networks: string[]; wide: string[]; countries: string[]; foreign: string[] }>(
+  const [row] = await run<Divided>(
     tx,
     `select array(select each from unnest($2::inet[]) with ordinality as asked (each, at)
-         where each <> all (wide) order by at)::text[] as networks,
-       wide::text[],
-       array(select each from unnest($3::text[]) with ordinality as asked (each, at)
-         where each = any (countries) order by at) as countries,
-       array(select unnest($3::text[]) except select unnest(countries)) as foreign
-     from refused_places, networks_needing_second($1, $2::inet[], networks) as wide
+         where each <> all (wide) order by at)::text[] as alone,
+       wide::text[], lifted::text[], countries as present
+     from refused_places, networks_needing_second($1, $2::inet[], networks) as wide,
+       networks_lifted_by_two(networks, $2::inet[]) as lifted
      for no key update of refused_places`,
-    [operatorId, networks, countries],
+    [operatorId, networks],
   )
   if (!row) throw new Error('There is one row of refused places')
+  const { alone, wide, lifted, present } = row
   return {
-    alone: { networks: row.networks, countries: row.countries },
-    byTwo: { networks: row.wide, countries: row.foreign },
+    alone: { networks: [...alone, ...lifted], countries: present },
+    byTwo: {
+      networks: wide,
+      countries: countries.filter((country) => !present.includes(country)),
+      lifted: { networks: lifted, countries: present.filter((country) => !countries.includes(country)) },
+    },
   }
 }
 

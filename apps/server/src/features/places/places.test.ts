@@ -40,7 +40,7 @@ const refuseByTwo = async (places: Places) => {
 }
 const refusedNow = async () =>
   (await t.ask(contract.catalogue, { query: { kind: 'PLACES' } }, { token })).body.things[0]?.content
-const liftAll = () => refusePlaces({ networks: [], countries: [] })
+const liftAll = () => refuseByTwo({ networks: [], countries: [] })
 const signIn = async (address: string, country = 'DE') =>
   (
     await t.ask(
@@ -82,7 +82,7 @@ test('what is no network or country is refused', async () => {
 })
 
 describe('what one operator refuses alone', () => {
-  test('is narrow networks: wide ones and countries wait for a second operator, lifting does not', async () => {
+  test('is narrow networks: wide ones and countries wait for a second operator, and so does lifting them', async () => {
     await liftAll()
     const wide = ['0.0.0.0/1', '128.0.0.0/1', '10.0.0.0/8', '198.50.0.0/15', '::/0', '2001:db8::/31']
     const narrow = ['198.51.0.0/16', '203.0.113.7/32', '2001:db8::/32']
@@ -95,14 +95,71 @@ describe('what one operator refuses alone', () => {
     const refused = (await refusedNow()) as unknown as Places
     expect(new Set(refused.networks)).toEqual(new Set([...wide, ...narrow]))
     expect(refused.countries.toSorted()).toEqual(['DE', 'FR'])
-    // Parts of what two have agreed on are no wider.
-    const parts = { networks: ['10.0.0.0/9', '10.128.0.0/9'], countries: ['DE'] }
-    expect((await refusePlaces(parts)).body.proposalId).toBeNull()
-    expect(await refusedNow()).toEqual(parts)
+    // Alone, what one refused alone is lifted, and parts of what two have agreed on are no wider.
+    const parts = ['10.0.0.0/9', '10.128.0.0/9']
+    const lifting = (await refusePlaces({ networks: parts, countries: ['DE'] })).body.proposalId
+    const left = (await refusedNow()) as unknown as Places
+    expect(new Set(left.networks)).toEqual(new Set([...wide, ...parts]))
+    expect(left.countries.toSorted()).toEqual(['DE', 'FR'])
+    expect(await signIn('192.0.2.7', 'IT')).toBe('IP_NOT_SUPPORTED')
+    expect((await decide(lifting)).status).toBe(200)
+    expect(await refusedNow()).toEqual({ networks: parts, countries: ['DE'] })
+    expect(await signIn('192.0.2.7', 'IT')).toBeUndefined()
     await liftAll()
-    const again = (await refusePlaces(parts)).body.proposalId
+    const again = (await refusePlaces({ networks: parts, countries: ['DE'] })).body.proposalId
     expect(await refusedNow()).toEqual({ networks: [], countries: [] })
     expect((await decide(again, 'REJECT')).status).toBe(200)
+  })
+
+  test('cut into narrow parts, what two refused is still lifted by two', async () => {
+    await refuseByTwo({ networks: ['198.18.0.0/15'], countries: [] })
+    const parts = ['198.18.0.0/16', '198.19.0.0/16']
+    const cut = await refusePlaces({ networks: parts, countries: [] })
+    expect((await decide(cut.body.proposalId)).status).toBe(200)
+    expect(await refusedNow()).toEqual({ networks: parts, countries: [] })
+    const lifting = await refusePlaces({ networks: [], countries: [] })
+    expect(await refusedNow()).toEqual({ networks: parts, countries: [] })
+    expect((await decide(lifting.body.proposalId)).status).toBe(200)
+    expect(await refusedNow()).toEqual({ networks: [], countries: [] })
+  })
+
+  test('within a wider one of their own, what two refused is still lifted by two', async () => {
+    await liftAll()
+    await refuseByTwo({ networks: ['203.0.0.0/15', '2001:db8::/31'], countries: [] })
+    // As one of more than twenty, or of before, a narrow one is by two as well.
+    const parts = ['203.0.113.0/24', '2001:db8:1::/48']
+    await refuseByTwo({ networks: parts, countries: [] })
+    expect(await refusedNow()).toEqual({ networks: parts, countries: [] })
+    const wider = ['203.0.0.0/16', '2001:db8::/32']
+    await refusePlaces({ networks: [...parts, ...wider], countries: [] })
+    const swallowing = await refusePlaces({ networks: wider, countries: [] })
+    expect(swallowing.body.proposalId).not.toBeNull()
+    await decide(swallowing.body.proposalId, 'REJECT')
+    const lifting = await refusePlaces({ networks: [], countries: [] })
+    expect(((await refusedNow()) as unknown as Places).networks.toSorted()).toEqual(parts.toSorted())
+    expect(await signIn('203.0.113.7')).toBe('IP_NOT_SUPPORTED')
+    await decide(lifting.body.proposalId, 'REJECT')
+    await expect(
+      t.app.db.transact((tx) =>
+        run(tx, `update refused_places set networks = '{203.0.0.0/16}', set_by = '${olive}'`, []),
+      ),
+    ).rejects.toThrow('lifted by two operators')
+    await liftAll()
+  })
+
+  test('is mended at once, though two had agreed on it before and lifted it', async () => {
+    await liftAll()
+    const many = Array.from({ length: 21 }, (_, n) => `100.65.${n}.0/24`)
+    const { token: dora } = await anOperator(t, ['places.refuse'])
+    const { proposalId } = (await refusePlaces({ networks: many, countries: [] }, dora)).body
+    expect((await decide(proposalId)).status).toBe(200)
+    await liftAll()
+    const [mistake = ''] = many
+    await refusePlaces({ networks: [mistake], countries: [] }, dora)
+    expect(await refusedNow()).toEqual({ networks: [mistake], countries: [] })
+    const mended = await refusePlaces({ networks: [], countries: [] }, dora)
+    expect(mended.body.proposalId).toBeNull()
+    expect(await refusedNow()).toEqual({ networks: [], countries: [] })
   })
 
   test('is twenty networks in 24 hours, of which the database keeps count', async () => {
@@ -130,9 +187,18 @@ describe('what one operator refuses alone', () => {
     await expect(write(`countries = '{FR}', ${by}`)).rejects.toThrow('refused by two operators')
     await expect(write(`networks = '{203.0.113.0/24}', ${by}`)).rejects.toThrow('No operator did that')
     await expect(write("networks = '{203.0.113.0/24}', set_by = null")).rejects.toThrow('not-null')
+    await refuseByTwo({ networks: ['10.0.0.0/8'], countries: ['KP'] })
+    await expect(write(`networks = '{}', ${by}`)).rejects.toThrow('lifted by two operators')
+    await expect(write(`countries = '{}', ${by}`)).rejects.toThrow('lifted by two operators')
+    await liftAll()
     await expect(t.app.db.pool.query('delete from network_refused_alone')).rejects.toThrow(
       'permission denied',
     )
+    await expect(
+      t.app.db.pool.query(
+        `insert into network_refused_alone (operator_id, network) values ('${olive}', '10.0.0.0/8')`,
+      ),
+    ).rejects.toThrow('permission denied')
   })
 })
 
@@ -141,7 +207,8 @@ test('operators are let in from everywhere, to lift what was refused', async () 
   await refuseByTwo(everywhere)
   expect(await signIn('192.0.2.7')).toBe('IP_NOT_SUPPORTED')
   const back = await anOperator(t, ['places.refuse'])
-  expect((await refusePlaces({ networks: [], countries: [] }, back.token)).status).toBe(200)
+  const { body } = await refusePlaces({ networks: [], countries: [] }, back.token)
+  expect((await decide(body.proposalId)).status).toBe(200)
   expect(await signIn('192.0.2.7')).toBeUndefined()
 })
 

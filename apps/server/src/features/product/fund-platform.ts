@@ -8,13 +8,14 @@ import { proposeFunding } from './fundings.ts'
 export const fundPlatform = answerOperator(contract.fundPlatform, (app, asked) =>
   operatorAction(app, contract.fundPlatform, asked, async (tx) => {
     const { body, operator, address } = asked
-    const funding = { purpose: body.purpose, amount: parseAmount(body.amount, 'USDT') ?? 0n }
+    const { purpose, reason } = body
+    const funding = { purpose, reason, amount: parseAmount(body.amount, 'USDT') ?? 0n }
     const fundingId = newId()
     await audit(tx, app, {
       operator,
       action: 'platform.fund',
       subject: `funding:${fundingId}`,
-      reason: `${body.purpose} ${body.amount}`,
+      reason: `${purpose} ${body.amount}: ${reason}`,
       address,
     })
     await proposeFunding(tx, app, fundingId, funding, operator.id)

@@ -34,12 +34,12 @@ export async function proposeFunding(
   tx: Tx,
   app: App,
   id: string,
-  { purpose, amount }: Funding,
+  { purpose, amount, reason }: Funding & { readonly reason: string },
   operatorId: string,
 ): Promise<void> {
   await tx
     .insertInto('platform_funding')
-    .values({ id, purpose, amount, asked_by: operatorId, asked_at: app.clock.now() })
+    .values({ id, purpose, amount, reason, asked_by: operatorId, asked_at: app.clock.now() })
     .execute()
 }
 

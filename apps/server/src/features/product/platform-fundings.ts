@@ -31,6 +31,7 @@ export const platformFundings = answerOperator(contract.platformFundings, (app, 
         ...decidedByTwo(row, claims, operator),
         purpose: row.purpose as FundedPurpose,
         amount: formatAmount(BigInt(row.amount), 'USDT'),
+        reason: row.reason,
       })),
       next,
     }

@@ -149,10 +149,11 @@ describe('what is on offer', () => {
     const [first] = (await listFor(await anInvestor(house))).investmentList
     expect(first).toMatchObject({
       roi: '4.21%',
-      roiMeasured: { percent: '4.21', from: '2026-03-01', to: '2026-03-31' },
+      roiMeasured: { percent: '4.21', months: 1, from: '2026-03-01', to: '2026-03-31', yearPercent: null },
       record: { from: '2026-03-01', to: '2026-04-01', maxDrawdown: '-1.00' },
     })
-    expect(first?.record?.curve.slice(3, 11)).toEqual([
+    expect(first?.record?.curve.slice(3, 5).map(({ day }) => day)).toEqual(['2026-03-04', '2026-03-05'])
+    expect(first?.record?.curve.slice(3, 11).map(({ value }) => value)).toEqual([
       ...['1.0000', '1.0526', '1.0526', '1.0526', '1.0526', '1.0526', '1.0421', '1.0421'],
     ])
   })

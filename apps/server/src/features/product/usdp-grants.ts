@@ -1,7 +1,7 @@
 /** USDP that the platform gives a member: one operator proposes it, another approves. */
 import { operatorProposals as contract } from '@halyard/contract'
-import { parseAmount } from '@halyard/money'
-import { move, post, usdpIssue, walletOf } from '../../ledger/index.ts'
+import { formatAmount, parseAmount } from '@halyard/money'
+import { balancesOf, move, post, usdpIssue, walletOf } from '../../ledger/index.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { defineProposalKind, memberNumber, operatorAction, propose } from '../operations/index.ts'
@@ -31,6 +31,11 @@ export const proposeUsdpGrant = answerOperator(contract.proposeUsdpGrant, (app, 
 )
 
 export const usdpGrantProposals = defineProposalKind('usdpGrant', {
+  async presentOf(reader, _, { subject }) {
+    const wallet = walletOf(subject.slice('member:'.length), 'usdp')
+    const held = (await balancesOf(reader, [wallet]))[0] ?? 0n
+    return { balance: formatAmount(held, 'USDP') }
+  },
   async onApproved(tx, app, { id, subject, payload }) {
     const amount = parseAmount(payload.amount, 'USDP')
     if (amount === null) throw new Error(`Proposal ${id} has no amount`)

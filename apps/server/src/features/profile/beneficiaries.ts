@@ -1,9 +1,9 @@
-import type { inheritance as contract, QueryOf } from '@halyard/contract'
+import type { BodyOf, inheritance as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { sealedColumn } from '../../platform/sealed-column.ts'
 
-type Beneficiary = QueryOf<typeof contract.saveInheritance>
+type Beneficiary = BodyOf<typeof contract.saveInheritance>
 
 export const beneficiaryIdentityNumber = sealedColumn({
   table: 'beneficiary',

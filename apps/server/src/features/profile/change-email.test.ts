@@ -229,8 +229,8 @@ describe('with 2FA on', () => {
     t.advance(30)
     const epoch = Math.floor(t.app.clock.now().getTime() / 1000)
     const verificationCode = await generate({ secret: totpSecret, epoch })
-    const query = { verificationCode, action: 'CHANGE_EMAIL' as const }
-    expect((await t.ask(twoFa.verifyTwoFa, { query }, who)).status).toBe(200)
+    const given = { verificationCode, action: 'CHANGE_EMAIL' as const }
+    expect((await t.ask(twoFa.verifyTwoFa, { body: given }, who)).status).toBe(200)
   }
 
   test('the e-mail changes only after a 2FA code, and neither code is lost by asking too early', async () => {

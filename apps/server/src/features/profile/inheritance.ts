@@ -10,12 +10,12 @@ export const getInheritance = answerMember(contract.getInheritance, async (app, 
   beneficialDetails: await beneficiaryOf(app.db, app, member.id),
 }))
 
-export const saveInheritance = answerMember(contract.saveInheritance, async (app, { member, query }) => {
+export const saveInheritance = answerMember(contract.saveInheritance, async (app, { member, body }) => {
   return app.db.transact(async (tx) => {
     await lockMember(tx, member.id)
     const unproved = await requireRecentProof(tx, member, app.clock.now())
     if (unproved) return unproved
-    if (!(await saveBeneficiary(tx, app, member.id, query))) return refuse('INHERITANCE_LOCKED')
+    if (!(await saveBeneficiary(tx, app, member.id, body))) return refuse('INHERITANCE_LOCKED')
     await lockWithdrawals(tx, app, member.id)
     await tellOfSecurityEvent(tx, app, member.id, 'BENEFICIARY_SAVED', member.sessionId)
     return { notice: 'INHERITANCE_SAVED' as const }

@@ -15,7 +15,7 @@ export const decideRate = answerOperator(contract.decideRate, (app, asked) =>
     }),
     onApproved: (tx, { id, direction, currency, rate, asked_by }) =>
       changeBy(tx, app, rateKind, { ...asked, subject: thingOf(direction, currency) }, () =>
-        writeRate(tx, { id, direction, currency, rate }, asked_by, app.clock.now()),
+        writeRate(tx, { id, direction, currency, rate }, asked_by),
       ),
   }),
 )

@@ -27,8 +27,8 @@ export const listRateProposals = answerOperator(contract.rateProposals, (app, { 
       operator,
     )
     const present = {
-      DEPOSIT: await ratesNow(reader, app, 'DEPOSIT'),
-      WITHDRAWAL: await ratesNow(reader, app, 'WITHDRAWAL'),
+      DEPOSIT: await ratesNow(reader, 'DEPOSIT'),
+      WITHDRAWAL: await ratesNow(reader, 'WITHDRAWAL'),
     }
     return {
       proposals: rows.map((row) => {

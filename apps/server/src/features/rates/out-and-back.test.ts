@@ -11,6 +11,8 @@ test.each([
   [[7.2, 7.1], null],
   [[7.2, 7.15, 7.1, 7.06], null],
   [[7.2, 7.18, 7.2], null],
+  [[100, 99.46, 100], 0],
+  [[100, 99.51, 100], null],
   [[7.2], null],
   [[], null],
 ])('the way %j went out and back from %j', (rates, from) => {

@@ -1,5 +1,4 @@
 import { type CountryKey, countryKeys } from '@halyard/contract'
-import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { ratesNow } from './rates-now.ts'
 
@@ -19,7 +18,7 @@ const currencyOf: Readonly<Record<CountryKey, string>> = {
 }
 
 /** The countries to whose banks withdrawals can be paid: those whose currency has a rate. */
-export async function payableCountries(reader: Reader, app: App): Promise<readonly CountryKey[]> {
-  const rates = await ratesNow(reader, app, 'WITHDRAWAL')
+export async function payableCountries(reader: Reader): Promise<readonly CountryKey[]> {
+  const rates = await ratesNow(reader, 'WITHDRAWAL')
   return countryKeys.filter((country) => rates.has(currencyOf[country]))
 }

@@ -16,10 +16,10 @@ export const rateKind = catalogueKind({
   action: 'rates.set',
   logged: 'rate',
   subjectOf: ({ direction, currencyCode }) => thingOf(direction, currencyCode),
-  async list(reader, app, subject) {
+  async list(reader, _app, subject) {
     const rates = []
     for (const direction of ['DEPOSIT', 'WITHDRAWAL'] as const)
-      for (const [currencyCode, rate] of await ratesNow(reader, app, direction))
+      for (const [currencyCode, rate] of await ratesNow(reader, direction))
         rates.push({
           subject: thingOf(direction, currencyCode),
           content: { direction, currencyCode, rate: readableRate(rate) },
@@ -29,15 +29,14 @@ export const rateKind = catalogueKind({
   async keep(tx, app, { direction, currencyCode, rate }, { operator, address }) {
     if (!/^[A-Z]{3}$/.test(currencyCode)) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
     if (!isRate(rate)) return refuse('INVALID_AMOUNT', { field: 'rate' })
-    const now = app.clock.now()
     const asked = { id: newId(), direction, currency: currencyCode, rate }
     const subject = thingOf(direction, currencyCode)
-    if (!(await rateNeedsSecond(tx, asked, now))) {
-      await writeRate(tx, asked, operator.id, now)
+    if (!(await rateNeedsSecond(tx, asked))) {
+      await writeRate(tx, asked, operator.id)
       await alarmOfMoves(tx, app, asked)
       return { subject }
     }
-    await proposeRate(tx, asked, operator.id, now)
+    await proposeRate(tx, asked, operator.id, app.clock.now())
     const entry = { action: 'rates.propose', subject: subjectOf(asked), reason: rate }
     await audit(tx, app, { operator, address, ...entry })
     return { subject, proposalId: asked.id }

@@ -31,14 +31,13 @@ async function alarmOfDrift(tx: Tx, app: App, moved: Moved): Promise<void> {
     tx,
     `select rate, set_by, effective_from from (
        select rate, lag(rate) over in_time as before, set_by, effective_from, id
-       from exchange_rate cross join agreed_rate($1, $2, $3)
+       from exchange_rate cross join agreed_rate($1, $2, rate_takes_effect_at($1, $2))
        where direction = $1 and currency = $2 and (effective_from, id) >= (agreed_from, agreed_id)
-         and effective_from <= $3
        window in_time as (order by effective_from, id)
      ) step
      where rate is distinct from before
-     order by effective_from desc, id desc limit $4`,
-    [moved.direction, moved.currency, app.clock.now(), stepsToAlarm + 1],
+     order by effective_from desc, id desc limit $3`,
+    [moved.direction, moved.currency, stepsToAlarm + 1],
   )
   const steps = [...rows].reverse()
   if (!movesOneWay(steps.map(({ rate }) => Number(rate)))) return
@@ -47,11 +46,11 @@ async function alarmOfDrift(tx: Tx, app: App, moved: Moved): Promise<void> {
 }
 
 async function alarmOfReturn(tx: Tx, app: App, moved: Moved): Promise<void> {
-  const day = await run<Step>(tx, 'select rate, set_by, effective_from from rates_of_a_day($1, $2, $3)', [
-    moved.direction,
-    moved.currency,
-    app.clock.now(),
-  ])
+  const day = await run<Step>(
+    tx,
+    'select rate, set_by, effective_from from rates_of_a_day($1, $2, rate_takes_effect_at($1, $2))',
+    [moved.direction, moved.currency],
+  )
   const from = outAndBack(day.map(({ rate }) => Number(rate)))
   const steps = from === null ? [] : day.slice(from)
   if (!steps[1]) return

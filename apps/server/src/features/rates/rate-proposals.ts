@@ -17,15 +17,12 @@ interface AskedRate {
 export const subjectOf = ({ id, direction, currency }: Omit<AskedRate, 'rate'>): string =>
   `rate:${direction}:${currency}:${id}`
 
-export async function rateNeedsSecond(
-  tx: Tx,
-  { direction, currency, rate }: AskedRate,
-  now: Date,
-): Promise<boolean> {
+export async function rateNeedsSecond(tx: Tx, { direction, currency, rate }: AskedRate): Promise<boolean> {
+  await run(tx, 'select lock_rate($1, $2)', [direction, currency])
   const [answer] = await run<{ needed: boolean }>(
     tx,
-    'select rate_needs_second($1, $2, $3::numeric, $4) as needed',
-    [direction, currency, rate, now],
+    'select rate_needs_second($1, $2, $3::numeric, rate_takes_effect_at($1, $2)) as needed',
+    [direction, currency, rate],
   )
   return answer?.needed ?? true
 }
@@ -37,9 +34,10 @@ export async function proposeRate(tx: Tx, asked: AskedRate, operatorId: string, 
     .execute()
 }
 
-export async function writeRate(tx: Tx, asked: AskedRate, operatorId: string, now: Date): Promise<void> {
+/** In force from now on, as the database dates it. */
+export async function writeRate(tx: Tx, asked: AskedRate, operatorId: string): Promise<void> {
   await tx
     .insertInto('exchange_rate')
-    .values({ ...asked, effective_from: now, set_by: operatorId })
+    .values({ ...asked, set_by: operatorId })
     .execute()
 }

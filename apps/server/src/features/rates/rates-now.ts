@@ -1,13 +1,11 @@
-import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
 
 /** A rate in the form of PostgreSQL's numeric(18, 6): units of a currency for one USDT. */
 export type Rate = string
 
-/** The current value of one USDT, by currency. A currency without a rate is not offered. */
+/** The current value of one USDT, by currency: the database dates rates, none ahead. A currency without a rate is not offered. */
 export async function ratesNow(
   reader: Reader,
-  app: App,
   direction: 'DEPOSIT' | 'WITHDRAWAL',
 ): Promise<Map<string, Rate>> {
   const rows = await reader
@@ -15,7 +13,6 @@ export async function ratesNow(
     .distinctOn('currency')
     .select(['currency', 'rate'])
     .where('direction', '=', direction)
-    .where('effective_from', '<=', app.clock.now())
     .orderBy('currency')
     .orderBy('effective_from', 'desc')
     .orderBy('id', 'desc')

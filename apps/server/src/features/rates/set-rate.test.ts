@@ -1,4 +1,5 @@
 import { operatorMoney as contract, operator } from '@halyard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { lapseAWeekLater } from '../../../../../tests/support/lapse.ts'
@@ -20,11 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-// Operator sessions last hours, and these tests span days.
+// Operator sessions last hours, and some of these tests span days.
 const comeBack = async () => {
   olive = await anOperator(t, ['rates.set'])
   casper = await anOperator(t, ['rates.set'])
 }
+
+/** By the database's clock, which dates rates. */
+const later = (interval: string) =>
+  asOwner(t.ownerUrl, (owner) =>
+    owner.query('update exchange_rate set effective_from = effective_from - $1::interval', [interval]),
+  )
+const aDayLater = () => later('24 hours 1 second')
 
 let codes = 0
 /** Returns a new currency for each test. */
@@ -34,11 +42,12 @@ const set = (currencyCode: string, rate: string, by = olive) =>
   t.ask(contract.setRate, { body: { direction: 'DEPOSIT', currencyCode, rate } }, { token: by.token })
 const decide = (id: string, decision: 'APPROVE' | 'REJECT', by = casper) =>
   t.ask(contract.decideRate, { body: { id, decision, reason: 'A digit too many' } }, { token: by.token })
-const rateOf = async (currency: string) => (await ratesNow(t.app.db, t.app, 'DEPOSIT')).get(currency)
+const rateOf = async (currency: string) => (await ratesNow(t.app.db, 'DEPOSIT')).get(currency)
 const proposalOf = async (currency: string, rate: string) =>
   (await set(currency, rate)).body.proposalId ?? expect.fail('It was set at once')
 
 test('one operator sets a rate within 2 % of each that stood since yesterday and 10 % of the agreed one, no farther', async () => {
+  await comeBack()
   const currency = newCurrency()
   await setRateNow(t, '10', 'DEPOSIT', currency)
   for (const [near, below, above] of [
@@ -46,8 +55,7 @@ test('one operator sets a rate within 2 % of each that stood since yesterday and
     ['10.4', '10.19', '10.5'],
     ['10.6', '10.38', '10.7'],
   ] as const) {
-    t.advance(24 * 3600 + 1)
-    await comeBack()
+    await aDayLater()
     const { status, body } = await set(currency, near)
     expect([status, body.proposalId]).toEqual([200, null])
     expect(Number(await rateOf(currency))).toBe(Number(near))
@@ -60,11 +68,21 @@ test('one operator sets a rate within 2 % of each that stood since yesterday and
     ['10.8', '10.9'],
     ['11', '11.000001'],
   ] as const) {
-    t.advance(24 * 3600)
-    await comeBack()
+    await aDayLater()
     await proposalOf(currency, far)
     expect((await set(currency, near)).body.proposalId).toBeNull()
   }
+})
+
+test('a rate counts for a day after it stood', async () => {
+  await comeBack()
+  const currency = newCurrency()
+  await setRateNow(t, '10', 'DEPOSIT', currency)
+  await set(currency, '10.2')
+  await later('23 hours 55 minutes')
+  await proposalOf(currency, '10.3')
+  await later('5 minutes')
+  expect((await set(currency, '10.3')).body.proposalId).toBeNull()
 })
 
 test('a rate that goes out and comes back within a day raises an alarm, which its setter cannot clear', async () => {
@@ -77,18 +95,24 @@ test('a rate that goes out and comes back within a day raises an alarm, which it
     const asked = { query: { search: subject } }
     return (await t.ask(operator.alarms, asked, { token: mallory.token })).body.alarms
   }
-  await setRateNow(t, '10', 'DEPOSIT', currency)
+  const { proposalId } = (await set(currency, '10', other)).body
+  await decide(proposalId ?? '', 'APPROVE')
+  const member = await aMember(t)
+  const ordered = (orderNo: string) =>
+    asOwner(t.ownerUrl, (owner) =>
+      owner.query(
+        `insert into gateway_order (id, order_no, member_id, amount, currency, rate, payment_amount, created_at, changed_at)
+         select gen_random_uuid(), $3, id, 4000000000, $2, 9.8, 39200, clock_timestamp(), clock_timestamp()
+         from member where email = $1`,
+        [member.email, currency, orderNo],
+      ),
+    )
+  t.advance(1)
+  await ordered(`TP-before-${currency}`)
   t.advance(1)
   await set(currency, '9.8', mallory)
   t.advance(1)
-  const member = await aMember(t)
-  await asOwner(t.ownerUrl, (owner) =>
-    owner.query(
-      `insert into gateway_order (id, order_no, member_id, amount, currency, rate, payment_amount, created_at, changed_at)
-       select gen_random_uuid(), 'TP' || $2, id, 4000000000, $2, 9.8, 39200, $3, $3 from member where email = $1`,
-      [member.email, currency, t.app.clock.now()],
-    ),
-  )
+  await ordered(`TP-${currency}`)
   t.advance(1)
   expect(await alarms()).toEqual([])
   await set(currency, '10', mallory)
@@ -108,13 +132,13 @@ test('a rate that goes out and comes back within a day raises an alarm, which it
 })
 
 test('eight days of steps lead no farther than one: they are measured from what two agreed on', async () => {
+  await comeBack()
   const currency = newCurrency()
   await setRateNow(t, '7.2', 'DEPOSIT', currency)
   let rate = 7.2
   const days = []
   for (let day = 0; day < 8; day++) {
-    t.advance(24 * 3600)
-    await comeBack()
+    await aDayLater()
     const next = Math.floor(rate * 1.02 * 1e6) / 1e6
     const alone = (await set(currency, String(next))).body.proposalId === null
     if (alone) rate = next
@@ -278,7 +302,6 @@ test('the database itself refuses a far rate that one operator set alone, or tha
           direction: 'DEPOSIT',
           currency,
           rate,
-          effective_from: t.app.clock.now(),
           set_by: olive.id,
         })
         .execute(),
@@ -315,15 +338,47 @@ test('the database takes a rate from operators who act, not from the application
   await setRateNow(t, '10', 'DEPOSIT', currency)
   for (const set_by of [null, olive.id]) {
     const values = { id: newId(), direction: 'DEPOSIT', currency, rate: '10.1', set_by }
-    const insert = t.app.db.transact((tx) =>
-      tx
-        .insertInto('exchange_rate')
-        .values({ ...values, effective_from: t.app.clock.now() })
-        .execute(),
-    )
+    const insert = t.app.db.transact((tx) => tx.insertInto('exchange_rate').values(values).execute())
     await expect(insert).rejects.toThrow('No operator did that')
   }
   expect(await rateOf(currency)).toBe('10.000000')
+})
+
+test.each([
+  ['a year ago', "now() - interval '1 year'"],
+  ['in a year', "now() + interval '1 year'"],
+])('a rate that the application dates %s takes effect now, and is measured by that', async (_, when) => {
+  await comeBack()
+  const currency = newCurrency()
+  await setRateNow(t, '10', 'DEPOSIT', currency)
+  await set(currency, '10.2')
+  const written = t.app.db.transact(async (tx) => {
+    const { rows } = await sql<{ dated: boolean; last: boolean }>`
+      insert into exchange_rate (id, direction, currency, rate, effective_from, set_by)
+      values (${newId()}, 'DEPOSIT', ${currency}, 10.3, ${sql.raw(when)}, null)
+      returning abs(extract(epoch from effective_from - clock_timestamp())) < 5 as dated,
+        effective_from > (select max(effective_from) from exchange_rate where currency = ${currency}) as last
+    `.execute(tx)
+    expect(rows).toEqual([{ dated: true, last: true }])
+    throw new Error('enough')
+  })
+  await expect(written).rejects.toThrow('enough')
+  const far = t.app.db.transact((tx) =>
+    sql`
+      insert into exchange_rate (id, direction, currency, rate, effective_from, set_by)
+      values (${newId()}, 'DEPOSIT', ${currency}, 10.41, ${sql.raw(when)}, ${olive.id})
+    `.execute(tx),
+  )
+  await expect(far).rejects.toThrow('second operator')
+})
+
+test('two at once are measured one after the other', async () => {
+  await comeBack()
+  const currency = newCurrency()
+  await setRateNow(t, '10', 'DEPOSIT', currency)
+  const both = await Promise.all([set(currency, '10.2', olive), set(currency, '9.8', casper)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(both.filter(({ body }) => body.proposalId === null)).toHaveLength(1)
 })
 
 test('who signs out while a decision waits is told so, and has decided nothing', async () => {

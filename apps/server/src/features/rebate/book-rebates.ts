@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Rebate } from '../../ports/broker.ts'
 
-const microOfCent = 10_000n
+export const microOfCent = 10_000n
 
 /**
  * Each rebate counts once, however often it is read. What they add up to is put into the bonus budget; if the

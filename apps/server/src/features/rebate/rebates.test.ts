@@ -104,7 +104,7 @@ test('after days without a worker, little is read at once', async () => {
   expect((broker.asked.get('rebates') ?? 0) - asked).toBe(1)
 })
 
-test('a rebate that is written late and dated back is found at night; hours that agree are not read', async () => {
+test('a rebate that is written late and dated back is found at night; hours that agree are not read, but for days with what was booked lately', async () => {
   const before = (await inBudget()) ?? 0n
   t.advance(3 * 24 * 3600)
   await readRebates(t.app)
@@ -114,8 +114,11 @@ test('a rebate that is written late and dated back is found at night; hours that
   const asked = broker.asked.get('rebates') ?? 0
   await readRebatesAgain(t.app)
   expect(await inBudget()).toBe(before + 7_000_000n)
+  const { rows } = await t.app.db.pool.query(
+    "select count(distinct (paid_at at time zone 'UTC')::date)::integer as days from rebate",
+  )
   // Besides the one, the hour in which the account was first seen: it has what is not ours.
-  expect((broker.asked.get('rebates') ?? 0) - asked).toBe(2)
+  expect((broker.asked.get('rebates') ?? 0) - asked).toBe(2 + rows[0].days)
   expect(await t.app.db.selectFrom('alarm').select('kind').execute()).toEqual([])
 })
 
@@ -155,6 +158,38 @@ test('another account is followed after the owner’s command, from when it is f
   broker.payRebate(4_00n)
   await readRebates(withAgent(2001))
   expect(await inBudget()).toBe(before + 4_000_000n)
+})
+
+test('a rebate that the broker never paid is found the next night, however old it is said to be, and one of another amount', async () => {
+  t.advance(1)
+  broker.payRebate(7_00n)
+  t.advance(3600)
+  const paid: { id: bigint; time: Date }[] = []
+  for await (const part of broker.rebates({ from: ago(2), to: ago(0) })) paid.push(...part)
+  const last = paid.at(-1)
+  const invent = (dealId: bigint, paidAt: Date) =>
+    t.app.db.pool.query(
+      `insert into rebate (deal_id, login, amount, paid_at, noted_at)
+       values ($1, 2000, 90000000000, $2, now() - interval '1 year')`,
+      [String(dealId), paidAt],
+    )
+  await invent(990_001n, ago(80 * 24))
+  await invent(last?.id ?? 0n, last?.time ?? ago(0))
+  await readRebates(t.app)
+  await readRebatesAgain(t.app)
+  const { details } = await t.app.db
+    .selectFrom('alarm')
+    .select('details')
+    .where('kind', '=', 'REBATES_GONE')
+    .executeTakeFirstOrThrow()
+  expect(details).toContain('990001')
+  expect(details).toContain(String(last?.id))
+  await withOwner((owner) =>
+    owner.pool.query(
+      `alter table rebate disable trigger all; delete from rebate where amount = 90000000000;
+       update alarm set cleared_at = now(); alter table rebate enable trigger all`,
+    ),
+  )
 })
 
 test('what was booked and is no longer shown raises an alarm, and is not booked again', async () => {

@@ -13,7 +13,7 @@ export async function isBlocked(
   return (await blockedOnes(reader, kind, [subject])).size > 0
 }
 
-/** Returns the subjects that are blocked. */
+/** Returns the subjects that are blocked. An order is, too, while the broker lacks deals of it. */
 export async function blockedOnes(
   reader: Reader,
   kind: 'ORDER' | 'NETWORK',
@@ -21,10 +21,11 @@ export async function blockedOnes(
 ): Promise<Set<string>> {
   const rows = await reader
     .selectFrom('reconciliation_difference')
-    .select(['subject_kind', 'subject'])
+    .select(['subject_kind', 'subject', 'items'])
     .where('resolved_by', 'is', null)
     .where((where) =>
       where.or([
+        ...(kind === 'ORDER' ? [where('subject_kind', '=', 'DEALS')] : []),
         where('subject_kind', '=', 'LEDGER'),
         where.and([
           where('subject_kind', '=', kind),
@@ -34,7 +35,10 @@ export async function blockedOnes(
     )
     .execute()
   if (rows.some(({ subject_kind }) => subject_kind === 'LEDGER')) return new Set(subjects)
-  return new Set(rows.map(({ subject }) => subject))
+  const named = new Set(
+    rows.flatMap(({ subject_kind, subject, items }) => (subject_kind === 'DEALS' ? items : [subject])),
+  )
+  return new Set(subjects.filter((subject) => named.has(subject)))
 }
 
 /** Whether a member was credited a payment that the gateway, asked about it, does not confirm. */
@@ -48,6 +52,23 @@ export async function isUnconfirmedAtGateway(reader: Reader, memberId: string): 
     .where('difference.subject_kind', '=', 'GATEWAY')
     .where('difference.resolved_by', 'is', null)
     .where('ordered.member_id', '=', memberId)
+    .where('ordered.state', '=', 'COMPLETED')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether the broker lacks a deal that was settled, or paid out, on an order of the member. */
+export async function hasUnconfirmedDeals(reader: Reader, memberId: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('reconciliation_difference as difference')
+    .innerJoin('investment_order as placed', (join) =>
+      join.on(sql<boolean>`placed.id = any (difference.items)`),
+    )
+    .select('placed.id')
+    .where('difference.subject_kind', '=', 'DEALS')
+    .where('difference.resolved_by', 'is', null)
+    .where('placed.member_id', '=', memberId)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

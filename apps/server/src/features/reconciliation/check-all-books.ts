@@ -1,13 +1,13 @@
 import { type BooksReport, checkBooks, checkCauses, checkParts, type Progress } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { checkBonuses } from '../bonus/index.ts'
+import { checkBonuses, findUnfounded } from '../bonus/index.ts'
 import { checkLiabilities } from '../liabilities/index.ts'
 import { checkAudit } from '../operations/index.ts'
 import { checkRebates } from '../rebate/index.ts'
 
 /**
  * The ledger against itself, each transfer against its cause, what it says of bonuses and rebates against what is known of
- * them, and the seals of the operators' log. A check from a later entry leaves the log to the night.
+ * them, bonuses against the orders, settlements and deals they come from, and the seals of the operators' log. A check from a later entry leaves the log to the night.
  */
 export async function checkAllBooks(
   reader: Reader,
@@ -26,7 +26,10 @@ export async function checkAllBooks(
 
 const beyondLedger = {
   causes: checkCauses,
-  bonuses: checkBonuses,
+  bonuses: async (reader) => [
+    ...(await checkBonuses(reader)),
+    ...(await findUnfounded(reader)).map(({ details }) => details),
+  ],
   rebates: checkRebates,
   liabilities: checkLiabilities,
   log: checkAudit,

@@ -1,3 +1,4 @@
+import { operatorProposals } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   anInvestor,
@@ -11,12 +12,16 @@ import {
   openHouse,
   work,
 } from '../../../../../tests/support/investing.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
 import { alarmsOf, leave } from '../../../../../tests/support/order-calls.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
+import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
 import type { App } from '../../platform/app.ts'
+import { newId } from '../../platform/ids.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
+import { compareDeals } from './compare-deals.ts'
 import { runReconciliation } from './run-reconciliation.ts'
 
 let house: House
@@ -90,4 +95,59 @@ test('accounts of closed orders are asked about together, and one that the broke
   expect(silent).toMatchObject({ agreed: false, differences: 0 })
   expect(silent?.left).toBeGreaterThan(1)
   expect(asked).toEqual([])
+})
+
+test('deals of a closed order whose account the broker has archived are left, which people are told at once', async () => {
+  const { order } = await closedLongAgo()
+  const { broker } = house
+  let hidden = 0
+  const archived = (times: number): App['broker'] => ({
+    ...broker,
+    account: async (login) => (login === order.login && hidden++ < times ? null : broker.account(login)),
+    async *deals(login, period) {
+      if (login === order.login) throw new BrokerUnknown('SERVER_ERROR', `there is no account ${login}`)
+      yield* broker.deals(login, period)
+    },
+    dealsOfMany: async (logins, period) => {
+      const all = new Map(await broker.dealsOfMany(logins, period))
+      all.delete(order.login)
+      return all
+    },
+  })
+  const told = async () =>
+    (
+      await house.t.app.db
+        .selectFrom('alarm')
+        .select('details')
+        .where('kind', '=', 'BOOKS_NOT_COMPARED')
+        .where('subject', '=', 'deals:MT5')
+        .where('cleared_at', 'is', null)
+        .execute()
+    ).map(({ details }) => details)
+  // One answer that lacks it is silence.
+  const once = await compareDeals({ ...house.t.app, broker: archived(1) }, 'once', [])
+  expect(once).toMatchObject({ different: [], left: [{ kind: 'DEALS', details: undefined }] })
+  hidden = 0
+  const run = await runReconciliation({ ...house.t.app, broker: archived(1000) })
+  expect(run).toMatchObject({ agreed: false, differences: 0, left: 1 })
+  expect(await told()).toEqual([`the broker has no account ${order.login} of a closed order any more`])
+  expect(await runReconciliation(house.t.app)).toMatchObject({ agreed: true, left: 0 })
+  expect(await told()).toEqual([])
+})
+
+test('two operators accept that the deals of an archived account can be asked for no more', async () => {
+  const { order } = await closedLongAgo()
+  const { t, broker } = house
+  const [one, other] = [await anOperator(t, ['books.reconcile']), await anOperator(t, ['books.reconcile'])]
+  const propose = async () => {
+    const body = { orderId: order.id, reason: 'Archived', document: fileOf(await jpegBytes()) }
+    return t.ask(operatorProposals.proposeOrderCorrection, { body }, { token: one.token, key: newId() })
+  }
+  expect((await propose()).body.code).toBe('CHANGED_MEANWHILE')
+  broker.removeAccount(order.login)
+  expect(await runReconciliation(t.app)).toMatchObject({ differences: 0, left: 1 })
+  const body = { id: (await propose()).body.proposalId, decision: 'APPROVE' as const }
+  const decided = await t.ask(operatorProposals.decideProposal, { body }, { token: other.token })
+  expect(decided.status).toBe(200)
+  expect(await runReconciliation(t.app)).toMatchObject({ agreed: true, left: 0 })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => yard.t.close())
 
-const wanted = (seed: string) => ({ network: 'ERC20' as const, since: null, also: [], seed })
+const wanted = (seed: string) => ({ network: 'ERC20' as const, since: null, also: [], seed, unpaid: true })
 const emptied = (...addresses: string[]): ScriptedChain => ({
   ...yard.chain,
   tokenBalance: async (address) => (addresses.includes(address) ? 0n : yard.chain.tokenBalance(address)),
@@ -103,4 +103,50 @@ test('a difference that lasts does not keep other addresses from being looked at
   const { different } = await compareNetwork(app, wanted('any'))
   expect(different).toMatchObject([{ expected: usdt(20), found: 0n }])
   expect(different[0]?.details).toContain(stolen)
+})
+
+test('an address to which nothing was ever paid is asked too: all of them, or a part each day where they are many', async () => {
+  const { t } = yard
+  const addresses = Array.from({ length: 12 }, () => `unpaid-${newId()}`)
+  for (const address of addresses) {
+    const { id: member_id } = await aMember(t)
+    const row = { member_id, network: 'ERC20', address, created_at: t.app.clock.now() }
+    await t.app.db.transact((tx) => tx.insertInto('deposit_address').values(row).execute())
+  }
+  const asked: string[] = []
+  const counting: ScriptedChain = {
+    ...yard.chain,
+    tokenBalance: async (address) => {
+      asked.push(address)
+      return (await yard.chain.tokenBalance(address)) + (address === addresses[3] ? 5n : 0n)
+    },
+  }
+  const { uneven } = await compareAddresses(t.app, counting)
+  expect(uneven.filter(({ address }) => addresses.includes(address))).toMatchObject([
+    { address: addresses[3], expected: 0n, found: 5n },
+  ])
+  expect(asked).toEqual(expect.arrayContaining(addresses))
+  const perDay: string[][] = []
+  const { rows } = await t.app.db.pool.query("select address from deposit_address where network = 'ERC20'")
+  const parts = Math.ceil(rows.length / 5)
+  for (let day = 0; day < parts; day++) {
+    asked.length = 0
+    await compareAddresses(
+      t.app,
+      {
+        ...counting,
+        tokenBalance: async (address) => {
+          asked.push(address)
+          return yard.chain.tokenBalance(address)
+        },
+      },
+      new Set(),
+      5,
+    )
+    perDay.push(asked.filter((address) => addresses.includes(address)))
+    t.advance(24 * 3600)
+  }
+  // Each of them on one of the days.
+  expect(perDay.flat().sort()).toEqual([...addresses].sort())
+  expect(Math.max(...perDay.map(({ length }) => length))).toBeLessThan(addresses.length)
 })

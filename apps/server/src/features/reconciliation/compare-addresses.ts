@@ -29,6 +29,9 @@ interface Uneven extends Held {
 }
 
 const batchSize = 200
+/** Of addresses to which nothing was ever paid, as many as this are asked in a night, in turn. */
+export const mostUnpaid = 5000
+const dayMs = 24 * 3600 * 1000
 /** Each address costs a request. */
 const requestsAtOnce = 8
 
@@ -43,11 +46,13 @@ export async function compareAddresses(
   app: App,
   chain: Chain,
   known: ReadonlySet<string> = new Set(),
+  most: number = mostUnpaid,
 ): Promise<Compared> {
   const uneven: Uneven[] = []
   const wallets = new Map<string, TokenAmount>()
+  const turn = await turnOf(app, chain, most)
   for (let after = ''; ; ) {
-    const batch = await nextBatch(app, chain, after)
+    const batch = await nextBatch(app, chain, after, turn)
     for (const { held, found, counted } of await balancesOf(chain, batch)) {
       if (held.place !== 'ADDRESSES') wallets.set(held.address, found)
       if (known.has(held.address) || found === counted) continue
@@ -78,8 +83,27 @@ async function balancesOf(chain: Chain, batch: readonly Counted[]) {
   return found
 }
 
-/** Addresses to which anything was ever paid, and all wallets, by their names. */
-async function nextBatch(app: App, { network }: Chain, after: string): Promise<Counted[]> {
+/** Which part of the addresses to which nothing was ever paid is asked today; each comes up once in as many days as parts. */
+interface Turn {
+  readonly parts: number
+  readonly part: number
+}
+
+const nobodysTurn: Turn = { parts: 1, part: -1 }
+
+async function turnOf(app: App, { network }: Chain, most: number): Promise<Turn> {
+  if (most === 0) return nobodysTurn
+  const { count } = await app.db
+    .selectFrom('deposit_address')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('network', '=', network)
+    .executeTakeFirstOrThrow()
+  const parts = Math.max(1, Math.ceil(Number(count) / most))
+  return { parts, part: Math.floor(app.clock.now().getTime() / dayMs) % parts }
+}
+
+/** Addresses to which anything was ever paid, those whose turn it is, and all wallets, by their names. */
+async function nextBatch(app: App, { network }: Chain, after: string, turn: Turn): Promise<Counted[]> {
   return app.db.snapshot(
     async (reader) => {
       const { rows } = await sql<{ address: string; place: Held['place']; counted: string }>`
@@ -92,7 +116,7 @@ async function nextBatch(app: App, { network }: Chain, after: string): Promise<C
             ) or exists (
               select from wallet_movement moved
               where moved.network = deposit_address.network and moved.address = deposit_address.address
-            ))
+            ) or abs(hashtext(address)::bigint) % ${turn.parts} = ${turn.part})
             union all select address, place from custody_wallet where network = ${network}
           ) ours where address > ${after} order by address limit ${batchSize}
         )

@@ -17,6 +17,11 @@ export async function balanceAtBroker(app: App, login: number): Promise<Amount> 
   return ((await app.broker.account(login))?.balanceCents ?? 0n) * cent
 }
 
+/** Asked twice: an answer that lacks it is no proof. */
+export async function isGone(app: App, login: number): Promise<boolean> {
+  return !(await app.broker.account(login)) && !(await app.broker.account(login))
+}
+
 /** Leaves it to the next run if another process is working on the order, or the broker does not answer. */
 export async function compareClosely(app: App, orderId: string): Promise<Comparison> {
   let comparison = isLeft(subjectOf(orderId))
@@ -33,8 +38,10 @@ async function lookAgain(app: App, orderId: string): Promise<Comparison> {
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   for (let time = 1; ; time++) {
-    const found = await balanceAtBroker(app, Number(login))
-    await settleOrder(app, orderId, 'all')
+    const account = await app.broker.account(Number(login))
+    const found = (account?.balanceCents ?? 0n) * cent
+    // The broker says nothing about the deals of one that is gone.
+    if (account) await settleOrder(app, orderId, 'all')
     const holding = (await holdingsOfOrders(app.db, [orderId])).get(orderId) as OrderHoldings
     const balances = expectedBalances(holding)
     if (balances.includes(found)) return isEqual(subjectOf(orderId))

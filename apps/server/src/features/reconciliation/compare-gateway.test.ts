@@ -12,19 +12,24 @@ import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { signed } from '../../../../world/src/toppay/signature.ts'
 import { newId } from '../../platform/ids.ts'
 import { GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
+import { gatewayPayments } from './gateway-payments.ts'
 import { isUnconfirmedAtGateway } from './index.ts'
+import { reconcileLeft, runReconciliation } from './run-reconciliation.ts'
 
 let t: TestServer
 let member: Member
-/** What the gateway says of each payment; a silent one answers nothing. */
+/** What the gateway says of each payment; it says nothing about some, or about any if it is silent. */
 const payments = new Map<string, PaymentNews>()
+const unanswered = new Set<string>()
 let isSilent = false
+let asked = 0
 
 beforeAll(async () => {
   const gateway = {
     ...anyGateway(),
     async statusOf(orderNo: string, gatewayNo?: string) {
-      if (isSilent) throw new GatewayUnknown('silent')
+      asked += 1
+      if (isSilent || unanswered.has(orderNo)) throw new GatewayUnknown('silent')
       return payments.get(`${orderNo} ${gatewayNo}`) ?? null
     },
   }
@@ -34,6 +39,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   isSilent = false
+  unanswered.clear()
   member = await aMember(t)
   t.advance(3600)
   expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
@@ -149,6 +155,7 @@ test.each([
   ['of another amount', { amount: '7200.00' }, '1000000000'],
   ['in another currency', { currency: 'IDR' }, '0'],
   ['under another number', { gatewayNo: 'G-2' }, '0'],
+  ['for another order', { orderNo: 'TP-2' }, '0'],
 ])('a payment that the gateway shows %s is a difference', async (_, paid, found) => {
   const order = await credited(paid)
   expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
@@ -177,21 +184,68 @@ test('a gateway that does not answer leaves its payments for later, and the run 
   const order = await credited()
   payments.delete(`${order.orderNo} ${order.gatewayNo}`)
   isSilent = true
-  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 0, left: 1 })
+  const run = await reconciled(t)
+  expect(run).toMatchObject({ agreed: false, differences: 0, left: 1 })
   expect(await openDifferences(t)).toEqual([])
   isSilent = false
-  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1, left: 0 })
+  expect(await reconcileLeft(t.app, run.id)).toMatchObject({ agreed: false, differences: 1, left: 0 })
   confirm(order)
 })
 
-test('what was compared long ago is drawn by chance again', async () => {
-  const order = await credited()
-  expect(await reconciled(t)).toMatchObject({ agreed: true })
+test('what differed stays a difference while the gateway answers about others only, and the rest is asked for again', async () => {
+  const first = await invented()
+  expect(await reconciled(t)).toMatchObject({ differences: 1, left: 0 })
+  const earlier = member
+  member = await aMember(t)
+  const second = await invented()
+  unanswered.add(first.orderNo)
+  const before = await comparedAt()
+  expect(await reconciled(t)).toMatchObject({ differences: 1, left: 1 })
+  expect(await isUnconfirmedAtGateway(t.app.db, earlier.id)).toBe(true)
+  expect(await isUnconfirmedAtGateway(t.app.db, member.id)).toBe(true)
+  expect(await comparedAt()).toEqual(before)
+  confirm(first)
+  confirm(second)
+})
+
+const comparedAt = () => t.app.db.selectFrom('gateway_reconciled').select('compared_at').executeTakeFirst()
+
+test('what was credited in the last week is asked for, whatever the application says was compared', async () => {
+  const older = await invented()
+  await madeOlder()
+  const invention = await invented()
+  await t.app.db.pool.query(`update gateway_reconciled set compared_at = now() + interval '1 year'`)
+  const found = await gatewayPayments(t.app.db, { also: [], seed: 'any', isAnswered: false })
+  expect(found.map(({ id }) => id)).toEqual([invention.id])
+  confirm(older)
+  confirm(invention)
+})
+
+test('without a gateway, what it confirmed long ago is not left for ever, and what is credited now is not confirmed', async () => {
+  const without = { ...t.app, gateway: null }
+  await credited()
+  expect(await runReconciliation(without)).toMatchObject({ agreed: false, left: 1 })
+  await madeOlder()
+  expect(await runReconciliation(without)).toMatchObject({ agreed: true, left: 0 })
+  await asOwner(t.ownerUrl, (owner) => owner.query('delete from gateway_reconciled'))
+  expect(await runReconciliation(without)).toMatchObject({ agreed: true, left: 0 })
+  const invention = await invented()
+  expect(await runReconciliation(without)).toMatchObject({ agreed: false, left: 1 })
+  confirm(invention)
+})
+
+async function madeOlder(): Promise<void> {
   await asOwner(t.ownerUrl, async (owner) => {
     await owner.query('alter table gateway_order disable trigger user')
     await owner.query(`update gateway_order set credited_at = now() - interval '8 days'`)
     await owner.query('alter table gateway_order enable trigger user')
   })
+}
+
+test('what was compared long ago is drawn by chance again', async () => {
+  const order = await credited()
+  expect(await reconciled(t)).toMatchObject({ agreed: true })
+  await madeOlder()
   payments.delete(`${order.orderNo} ${order.gatewayNo}`)
   expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
   confirm(order)
@@ -221,4 +275,14 @@ test('a payment that two operators credited is asked for by the order that it wa
   expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
   confirm(order, { amount: '7200.00' })
   expect(await reconciled(t)).toMatchObject({ agreed: true })
+})
+
+test('a gateway that is away is not asked about each payment', async () => {
+  const inventions: Credited[] = []
+  for (let made = 0; made < 11; made++) inventions.push(await invented())
+  isSilent = true
+  asked = 0
+  expect(await reconciled(t)).toMatchObject({ left: 1 })
+  expect(asked).toBe(10)
+  for (const invention of inventions) confirm(invention)
 })

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
+import { settleGatewayOrder } from '../deposit/index.ts'
 import { boughtWith, formatHundredths, readHundredths } from '../rates/index.ts'
 import { type Comparison, isDifferent, isEqual, isLeft, type Subject, together } from './comparison.ts'
 import { type GatewayPayment, gatewayPayments } from './gateway-payments.ts'
@@ -8,21 +9,27 @@ const subject: Subject = { kind: 'GATEWAY', name: 'TopPay' }
 
 const requestsAtOnce = 10
 
-/** Every payment that was credited must be paid at the gateway: that order, that number, as much, in that currency. */
+/**
+ * Every payment that was credited must be paid at the gateway: that order, that number, as much, in that currency. One that
+ * was reversed must not be, until two operators have credited or returned what was paid instead.
+ */
 export async function compareGateway(app: App, seed: string, also: readonly string[]): Promise<Comparison> {
-  const payments = await gatewayPayments(app.db, also, seed)
+  const payments = await gatewayPayments(app.db, { also, seed, isAnswered: app.gateway !== null })
   const answers = await askGateway(app, payments)
+  await recordWhatReversedOnesWerePaid(app, payments, answers)
   const wrong = payments.flatMap((payment) => {
     const answer = answers.get(payment.id)
     if (answer !== undefined) return wrongAbout(payment, answer) ?? []
     // What was not confirmed before stays so until the gateway answers.
-    return also.includes(payment.id) ? { payment, found: 0n, details: `${payment.orderNo}: no answer` } : []
+    return also.includes(payment.id) && !payment.isReversed
+      ? { payment, found: 0n, details: `${payment.orderNo}: no answer` }
+      : []
   })
   const isComplete = answers.size === payments.length
   if (wrong.length === 0) return isComplete ? isEqual(subject) : isLeft(subject)
   const difference = isDifferent({
     ...subject,
-    expected: wrong.reduce((sum, { payment }) => sum + payment.amount, 0n),
+    expected: wrong.reduce((sum, { payment }) => sum + (payment.isReversed ? 0n : payment.amount), 0n),
     found: wrong.reduce((sum, { found }) => sum + found, 0n),
     items: wrong.map(({ payment }) => payment.id),
     details: wrong.map(({ details }) => details).join(', '),
@@ -59,11 +66,33 @@ async function askGateway(
   return answers
 }
 
-/** Null if it is paid as it was credited. */
+/** As a report of the gateway would: another amount than was credited is a payment that two operators settle. */
+async function recordWhatReversedOnesWerePaid(
+  app: App,
+  payments: readonly GatewayPayment[],
+  answers: ReadonlyMap<string, PaymentNews | null>,
+): Promise<void> {
+  for (const payment of payments) {
+    const news = answers.get(payment.id)
+    if (payment.isReversed && isPaid(payment, news))
+      await app.db.transact((tx) => settleGatewayOrder(tx, app, news))
+  }
+}
+
+const isPaid = (
+  { orderNo, gatewayNo }: GatewayPayment,
+  news: PaymentNews | null | undefined,
+): news is PaymentNews => news?.status === 'PAID' && news.orderNo === orderNo && news.gatewayNo === gatewayNo
+
+/** Null if it is paid as it was credited, or reversed and not paid. */
 function wrongAbout(payment: GatewayPayment, news: PaymentNews | null) {
   const { orderNo, gatewayNo, currency, paid, amount, rate } = payment
-  const isPaid = news?.status === 'PAID' && news.orderNo === orderNo && news.gatewayNo === gatewayNo
-  if (!isPaid) return { payment, found: 0n, details: `${orderNo}: the gateway has no payment ${gatewayNo}` }
+  if (payment.isReversed) {
+    const details = `${orderNo}: reversed, and the gateway has payment ${gatewayNo}`
+    return isPaid(payment, news) ? { payment, found: amount, details } : null
+  }
+  if (!isPaid(payment, news))
+    return { payment, found: 0n, details: `${orderNo}: the gateway has no payment ${gatewayNo}` }
   const confirmed = news.currency === currency ? readHundredths(news.amount) : null
   const found = rate && confirmed ? boughtWith(confirmed, rate) : 0n
   if (confirmed !== paid) {

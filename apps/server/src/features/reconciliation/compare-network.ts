@@ -10,8 +10,8 @@ import {
   unexplainedOf,
   unitsInCoin,
 } from '../treasury/index.ts'
-import { compareAddresses, type Wrong } from './compare-addresses.ts'
-import { type Comparison, isDifferent, isEqual, isLeft, type Subject } from './comparison.ts'
+import { compareAddresses, mostUnpaid, type Wrong } from './compare-addresses.ts'
+import { type Comparison, isDifferent, isEqual, isLeft, type Subject, together } from './comparison.ts'
 import { type MovedItem, movedItems, type Wanted } from './moved-items.ts'
 
 /**
@@ -22,29 +22,31 @@ export async function compareNetwork(app: App, wanted: Wanted): Promise<Comparis
   const subject: Subject = { kind: 'NETWORK', name: wanted.network }
   const chain = app.chains[wanted.network]
   const wrong: Wrong[] = []
+  let isComplete = true
   try {
     const { missing, short } = await compareItems(app, chain, wanted)
     wrong.push(...missing)
-    wrong.push(...(await compareHoldings(app, chain, short)))
-    if (wrong.length === 0) return isEqual(subject)
+    isComplete = await compareHoldings(app, chain, { short, unpaid: wanted.unpaid }, wrong)
   } catch (error) {
     if (!(error instanceof ChainUnknown)) throw error
     app.log.warn({ err: error }, 'a chain did not say what was needed to compare the books')
-    // What was found to be missing stays missing, whatever else could not be compared.
-    if (wrong.length === 0) return isLeft(subject)
+    isComplete = false
   }
+  // What was found to be wrong stays wrong, whatever else could not be compared.
+  if (wrong.length === 0) return isComplete ? isEqual(subject) : isLeft(subject)
   const sum = (amounts: TokenAmount[]) =>
     fromTokenUnits(
       amounts.reduce((total, amount) => total + amount, 0n),
       chain.decimals,
     ).amount
-  return isDifferent({
+  const difference = isDifferent({
     ...subject,
     expected: sum(wrong.map(({ expected }) => expected)),
     found: sum(wrong.map(({ found }) => found)),
     items: wrong.map(({ id }) => id),
     details: wrong.map(({ name }) => name).join(', '),
   })
+  return isComplete ? difference : together([difference, isLeft(subject)])
 }
 
 async function compareItems(app: App, chain: Chain, wanted: Wanted) {
@@ -67,13 +69,21 @@ async function compareItems(app: App, chain: Chain, wanted: Wanted) {
   return { missing, short }
 }
 
-async function compareHoldings(app: App, chain: Chain, short: ReadonlySet<string>): Promise<Wrong[]> {
+/** Adds what is wrong, and returns whether everything could be compared. */
+async function compareHoldings(
+  app: App,
+  chain: Chain,
+  { short, unpaid }: { readonly short: ReadonlySet<string>; readonly unpaid: boolean },
+  wrong: Wrong[],
+): Promise<boolean> {
   const { network } = chain
+  // Asks nobody, so it is found whatever the chain does not say.
+  for (const { address, fault } of await placesOff(app.db, network))
+    wrong.push({ id: idOfPlace, name: `${fault} (${address})`, expected: 0n, found: 0n })
   await doubtEndedPayouts(app, network)
-  const { uneven, wallets } = await compareAddresses(app, chain, short)
+  const { uneven, wallets } = await compareAddresses(app, chain, short, unpaid ? mostUnpaid : 0)
   await noteCompared(app, network, wallets)
   await noteDifferences(app, network, uneven)
-  const wrong: Wrong[] = []
   // Whether it was noticed just now or on an earlier night: it stands until two operators have explained it.
   for (const { id, name, change } of await unexplainedOf(app.db, network))
     wrong.push({
@@ -81,14 +91,13 @@ async function compareHoldings(app: App, chain: Chain, short: ReadonlySet<string
       name,
       ...(change < 0n ? { expected: -change, found: 0n } : { expected: 0n, found: change }),
     })
-  for (const { readingId, address, expected, found } of await readGas(app, chain)) {
+  const gas = await readGas(app, chain)
+  for (const { readingId, address, expected, found } of gas.short) {
     // In coins, which the sums of USDT do not count.
     const name = `${address} holds ${unitsInCoin(network, found)}, not ${unitsInCoin(network, expected)}`
     wrong.push({ id: readingId, name, expected: 0n, found: 0n })
   }
-  for (const { address, fault } of await placesOff(app.db, network))
-    wrong.push({ id: idOfPlace, name: `${fault} (${address})`, expected: 0n, found: 0n })
-  return wrong
+  return gas.unread.length === 0
 }
 
 /** A place of custody is no item that would be compared again by its ID. */

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { type Network, networks } from '../../ports/chain.ts'
+import { compareDeals } from './compare-deals.ts'
 import { compareGateway } from './compare-gateway.ts'
 import { compareLedger } from './compare-ledger.ts'
 import { compareNetwork } from './compare-network.ts'
@@ -13,6 +14,7 @@ export async function compareAll(app: App, scope: Scope): Promise<Comparison> {
   const orders = open.filter(({ kind }) => kind === 'ORDER').map(({ name }) => name)
   const progress = (looked: number) => noteProgress(app, scope, looked)
   const comparisons = [await compareOrders(app, orders, progress)]
+  comparisons.push(await compareDeals(app, seedOf(scope), itemsAt(open, 'DEALS')))
   for (const network of networks) {
     comparisons.push(await compareOneNetwork(app, scope, network, open))
     await progress(1)
@@ -27,6 +29,8 @@ export async function compareSome(app: App, scope: Scope, subjects: readonly Sub
     subjects.filter(({ kind }) => kind === wanted).map(({ name }) => name)
   const open = await openDifferences(app.db)
   const comparisons = [await compareTheseOrders(app, namesOf('ORDER'))]
+  if (namesOf('DEALS').length > 0)
+    comparisons.push(await compareDeals(app, seedOf(scope), itemsAt(open, 'DEALS')))
   for (const network of namesOf('NETWORK'))
     comparisons.push(await compareOneNetwork(app, scope, network as Network, open))
   if (namesOf('GATEWAY').length > 0)
@@ -47,8 +51,17 @@ async function compareOneNetwork(
     .select('looked_from')
     .where('network', '=', network)
     .executeTakeFirst()
-  return compareNetwork(app, { network, since: sinceOf(app, looked?.looked_from), also, seed: scope.id })
+  return compareNetwork(app, {
+    network,
+    since: sinceOf(app, looked?.looked_from),
+    also,
+    seed: scope.id,
+    unpaid: scope.isNight,
+  })
 }
+
+/** Another sample when it is repeated: a single account may stay unreadable. */
+const seedOf = ({ id, startedAt }: Scope) => `${id} ${startedAt.toISOString()}`
 
 const itemsAt = (open: readonly OpenDifference[], kind: Subject['kind'], name?: string) =>
   open

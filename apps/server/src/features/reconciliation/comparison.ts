@@ -1,8 +1,8 @@
 import type { Amount } from '@halyard/money'
 
 export interface Subject {
-  readonly kind: 'ORDER' | 'NETWORK' | 'GATEWAY' | 'LEDGER'
-  /** An order's id, a network, the gateway, or the part of the ledger. */
+  readonly kind: 'ORDER' | 'DEALS' | 'NETWORK' | 'GATEWAY' | 'LEDGER'
+  /** An order's id, the broker whose deals are compared, a network, the gateway, or the part of the ledger. */
   readonly name: string
 }
 
@@ -14,12 +14,17 @@ export interface Difference extends Subject {
   readonly details: string
 }
 
+export interface Left extends Subject {
+  /** What people are told at once. */
+  readonly details?: string | undefined
+}
+
 /** The result of comparing the ledger with something. */
 export interface Comparison {
   readonly equal: readonly Subject[]
   readonly different: readonly Difference[]
   /** What could not be compared now: a later run does it. */
-  readonly left: readonly Subject[]
+  readonly left: readonly Left[]
 }
 
 export function together(comparisons: readonly Comparison[]): Comparison {
@@ -31,7 +36,11 @@ export function together(comparisons: readonly Comparison[]): Comparison {
 }
 
 export const isEqual = (subject: Subject): Comparison => ({ equal: [subject], different: [], left: [] })
-export const isLeft = (subject: Subject): Comparison => ({ equal: [], different: [], left: [subject] })
+export const isLeft = (subject: Subject, details?: string): Comparison => ({
+  equal: [],
+  different: [],
+  left: [{ ...subject, details }],
+})
 export const isDifferent = (difference: Difference): Comparison => ({
   equal: [],
   different: [difference],

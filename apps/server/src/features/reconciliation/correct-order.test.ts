@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { operatorProposals as contract, operatorInvestments } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { anActiveOrder, booksOf, type TestOrder } from '../../../../../tests/support/orders.ts'
 import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
 import {
   expectAgreement,
   type Office,
+  openDifferences,
   openOffice,
   reconciled,
 } from '../../../../../tests/support/reconciling.ts'
@@ -87,6 +90,16 @@ test.each([
     expect((await checkBooks(t.app.db)).faults).toEqual([])
   },
 )
+
+test('an account that lost more than its order held agrees with it below zero, and brought back to zero', async () => {
+  const order = await anActiveOrder(t, broker)
+  broker.trade(order.login, -62_000n)
+  expect(await reconciled(t)).toMatchObject({ agreed: true })
+  await broker.changeBalance({ login: order.login, amountCents: 12_000n, id: 'brought-back' })
+  expect(await reconciled(t)).toMatchObject({ agreed: true })
+  await moved(order, 1_000n)
+  await broker.changeBalance({ login: order.login, amountCents: -1_000n, id: 'taken-back' })
+})
 
 test('is refused where nothing differs, where the broker says something else by then, and where it is silent', async () => {
   const order = await anActiveOrder(t, broker)
@@ -266,4 +279,97 @@ test('the database takes back no correction, and ends none, without two operator
       tx.insertInto('order_correction_reversal').values({ id, correction_id: id, created_at: now }).execute(),
     ),
   ).rejects.toThrow(refused)
+})
+
+test('an account that is gone at the broker is opened again with what it held, once two operators have accepted it', async () => {
+  const order = await anActiveOrder(t, broker)
+  broker.trade(order.login, 2_000n)
+  await expectAgreement(office)
+  operators = [await anOperator(t, ['books.reconcile']), await anOperator(t, ['books.reconcile'])]
+  const books = await booksOf(t, order)
+  const [loss = 0n] = await platform()
+  broker.removeAccount(order.login)
+  t.advance(60)
+  expect(await reconciled(t)).toMatchObject({ agreed: false })
+  expect(await isBlocked(t.app.db, 'ORDER', order.id)).toBe(true)
+  const asked = await proposed(order)
+  expect(asked.status).toBe(200)
+  expect((await decided(asked.body.proposalId)).status).toBe(200)
+  // While the broker does not answer, nothing is paid twice.
+  broker.failNext('createAccount', 'unanswered')
+  await runOrders(t.app)
+  await triedNow(order)
+  await runOrders(t.app)
+  expect(broker.balanceOf(order.login) * 10_000n).toBe(books.capital + books.free)
+  expect(await booksOf(t, order)).toEqual(books)
+  // With the fund's share of 2, which was then taken out of it.
+  expect((await platform())[0]).toBe(loss - 520_000_000n)
+  await expectAgreement(office)
+  expect(await isBlocked(t.app.db, 'ORDER', order.id)).toBe(false)
+})
+
+const acceptedOf = async ({ id }: TestOrder) =>
+  (await t.app.db.selectFrom('order_deals_accepted').select('id').where('order_id', '=', id).execute()).length
+
+test('deals of corrections that two accepted before there was a comparison of deals are not asked for either', async () => {
+  const order = await anActiveOrder(t, broker)
+  await moved(order, -1_000n)
+  expect((await decided((await proposed(order)).body.proposalId)).status).toBe(200)
+  await runOrders(t.app)
+  const undone = await anActiveOrder(t, broker)
+  const { body } = await takingBack(await refusedCorrection(undone, 1_000n))
+  expect((await decided(body.proposalId)).status).toBe(200)
+  const file = '../../../migrations/0476_accept_deals_corrected_before.sql'
+  const migration = readFileSync(new URL(file, import.meta.url), 'utf8')
+  await asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('set session_replication_role = replica')
+    await owner.query('delete from order_deals_accepted where order_id in ($1, $2)', [order.id, undone.id])
+    await owner.query('set session_replication_role = origin')
+    await owner.query(migration)
+    await owner.query(migration)
+  })
+  expect([await acceptedOf(order), await acceptedOf(undone)]).toEqual([1, 0])
+  await broker.changeBalance({ login: undone.login, amountCents: 1_000n, id: 'put-right' })
+})
+
+test('a correction that is taken back takes with it what it accepted of the order’s deals', async () => {
+  const order = await anActiveOrder(t, broker)
+  const { id } = broker.trade(order.login, 700n)
+  t.advance(60)
+  expect(await reconciled(t)).toMatchObject({ agreed: true })
+  // The broker forgets the deal, and what it brought.
+  const { deals, dealsOfMany } = broker
+  broker.deals = async function* (login, period) {
+    for await (const deal of deals(login, period)) if (deal.id !== id) yield deal
+  }
+  broker.dealsOfMany = async (logins, period) =>
+    new Map(
+      [...(await dealsOfMany(logins, period))].map(([login, all]) => [
+        login,
+        all.filter((one) => one.id !== id),
+      ]),
+    )
+  const differing = async () => {
+    t.advance(60)
+    await reconciled(t)
+    return (await openDifferences(t)).map(({ subject_kind }) => subject_kind).sort()
+  }
+  await broker.changeBalance({ login: order.login, amountCents: -700n, id: 'forgotten' })
+  expect(await differing()).toEqual(['DEALS', 'ORDER'])
+  expect((await decided((await proposed(order)).body.proposalId)).status).toBe(200)
+  expect(await differing()).toEqual([])
+  broker.failNext('changeBalance', { reason: 'OTHER', message: 'Not today' }, 5)
+  await runOrders(t.app)
+  broker.calm()
+  const { operation_id } = await t.app.db
+    .selectFrom('order_correction')
+    .select('operation_id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const { body } = await takingBack(operation_id)
+  expect((await decided(body.proposalId)).status).toBe(200)
+  expect(await differing()).toEqual(['DEALS', 'ORDER'])
+  Object.assign(broker, { deals, dealsOfMany })
+  await broker.changeBalance({ login: order.login, amountCents: 700n, id: 'remembered' })
+  expect(await differing()).toEqual([])
 })

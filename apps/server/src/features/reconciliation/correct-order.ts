@@ -1,6 +1,7 @@
 /**
  * An order's difference that nothing explains: one operator proposes to accept it, with a document, and another
- * approves. The broker's account is then brought to what the ledger says, at the platform's expense or gain.
+ * approves. The broker's account is then brought to what the ledger says, at the platform's expense or gain. What it lacks
+ * of the order's deals is accepted with it, or alone where the balances agree.
  */
 import { operatorProposals as contract } from '@halyard/contract'
 import { type Amount, formatAmount, parseAmount } from '@halyard/money'
@@ -16,7 +17,7 @@ import { isId, newId } from '../../platform/ids.ts'
 import { redrawPicture } from '../../platform/images.ts'
 import { audit, defineProposalKind, operatorActionAfter, propose } from '../operations/index.ts'
 import { cent } from '../settlement/index.ts'
-import { compareClosely } from './compare-closely.ts'
+import { compareClosely, isGone, orUnknown } from './compare-closely.ts'
 import { expectedBalances } from './expected-balances.ts'
 import { holdingsOfOrders } from './order-holdings.ts'
 
@@ -68,6 +69,7 @@ export const orderCorrections = defineProposalKind('orderCorrection', {
       .where('id', '=', orderIn(subject))
       .forNoKeyUpdate()
       .execute()
+    if (isEven(payload)) return null
     const books = await booksOf(tx, orderIn(subject))
     return books.isQuiet && books.expected === amountOf(payload.expected) ? null : 'CHANGED_MEANWHILE'
   },
@@ -75,6 +77,9 @@ export const orderCorrections = defineProposalKind('orderCorrection', {
     const [expected, found] = [amountOf(payload.expected), amountOf(payload.found)]
     const missing = expected - found
     const [orderId, operationId, now] = [orderIn(subject), `corr-${newId().slice(0, 23)}`, app.clock.now()]
+    // What the broker doesn't show of its deals is accepted either way.
+    await tx.insertInto('order_deals_accepted').values({ id, order_id: orderId, noted_at: now }).execute()
+    if (missing === 0n) return
     const cents = (missing / cent).toString()
     await tx
       .insertInto('order_correction')
@@ -146,10 +151,42 @@ async function measure(
   const { different, left } = await outsideRequests(() => compareClosely(app, orderId))
   if (left.length > 0) return 'UNAVAILABLE'
   const [difference] = different
-  if (!difference) return 'CHANGED_MEANWHILE'
+  if (!difference) {
+    const unconfirmed =
+      (await lacksDeals(app.db, orderId)) || (await orUnknown(app, () => isArchived(app, orderId)))
+    if (unconfirmed === null) return 'UNAVAILABLE'
+    return unconfirmed ? evenly(app, orderId) : 'CHANGED_MEANWHILE'
+  }
   const { isQuiet } = await booksOf(app.db, orderId)
   if (!isQuiet || (difference.expected - difference.found) % cent !== 0n) return 'OPERATION_UNDECIDED'
   return { expected: difference.expected, found: difference.found }
+}
+
+/** The balances agree, and the broker lacks deals all the same. */
+async function evenly(app: App, orderId: string): Promise<Measured> {
+  const { expected } = await booksOf(app.db, orderId)
+  return { expected, found: expected }
+}
+
+async function lacksDeals(reader: Reader, orderId: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('reconciliation_difference')
+    .select('id')
+    .where('subject_kind', '=', 'DEALS')
+    .where('resolved_by', 'is', null)
+    .where(sql<boolean>`${orderId}::uuid = any (items)`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether the broker cannot be asked any more about the deals of a closed order. */
+async function isArchived(app: App, orderId: string): Promise<boolean> {
+  const { state, login } = await app.db
+    .selectFrom('investment_order')
+    .select(['state', 'login'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return state === 'CLOSED' && isGone(app, Number(login))
 }
 
 function amountOf(decimal: string): Amount {
@@ -158,10 +195,15 @@ function amountOf(decimal: string): Amount {
   return amount
 }
 
-const isAsProposed = (
-  { expected, found }: Measured,
-  payload: { readonly expected: string; readonly found: string },
-) => expected === amountOf(payload.expected) && found === amountOf(payload.found)
+type Proposed = { readonly expected: string; readonly found: string }
+
+const isEven = (payload: Proposed) => amountOf(payload.expected) === amountOf(payload.found)
+
+/** An even balance may have moved on. */
+const isAsProposed = ({ expected, found }: Measured, payload: Proposed) =>
+  isEven(payload)
+    ? expected === found
+    : expected === amountOf(payload.expected) && found === amountOf(payload.found)
 
 const mayStay: readonly string[] = ['FUND_SHARE', 'CORRECTION']
 

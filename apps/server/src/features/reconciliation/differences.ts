@@ -58,7 +58,8 @@ export async function openDifference(
 }
 
 const alarmKind = 'BOOKS_DIFFER'
-const subjectOf = ({ kind, name }: Subject) => `${kind.toLowerCase()}:${name}`
+export const notCompared = 'BOOKS_NOT_COMPARED'
+export const subjectOf = ({ kind, name }: Subject) => `${kind.toLowerCase()}:${name}`
 
 /** Both sides are equal again: blocked payouts may continue, and the alarm ends. */
 export async function resolve(
@@ -67,7 +68,7 @@ export async function resolve(
   reconciliationId: string,
   equal: readonly Subject[],
 ): Promise<void> {
-  await endAlarms(tx, app, equal.map(subjectOf), alarmKind)
+  for (const kind of [alarmKind, notCompared]) await endAlarms(tx, app, equal.map(subjectOf), kind)
   await sql`
     update reconciliation_difference set resolved_by = ${reconciliationId}
     from unnest(${equal.map(({ kind }) => kind)}::text[], ${equal.map(({ name }) => name)}::text[])

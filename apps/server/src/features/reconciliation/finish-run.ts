@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { countFailure, forgetFailures } from '../operations/index.ts'
-import type { Comparison, Subject } from './comparison.ts'
-import { openDifference, resolve } from './differences.ts'
+import { countFailure, forgetFailures, raiseAlarm } from '../operations/index.ts'
+import type { Comparison, Left, Subject } from './comparison.ts'
+import { notCompared, openDifference, resolve, subjectOf } from './differences.ts'
 import { noteGatewayCompared } from './gateway-payments.ts'
 import type { Scope } from './scope.ts'
+import { noteDealsCompared } from './settled-deals.ts'
 import { nameOf } from './subject-names.ts'
 
 export interface Reconciled {
@@ -28,7 +29,10 @@ export async function finishRun(
     await resolve(tx, app, id, equal)
     for (const difference of different) await openDifference(tx, app, id, difference)
     await noteNetworks(tx, looked, startedAt, app.clock.now())
-    if (looked.some(isGateway) && !left.some(isGateway)) await noteGatewayCompared(tx)
+    const isWhole = (kind: Subject['kind']) =>
+      looked.some((one) => one.kind === kind) && !left.some((one) => one.kind === kind)
+    if (isWhole('GATEWAY')) await noteGatewayCompared(tx)
+    if (isWhole('DEALS')) await noteDealsCompared(tx)
     await noteLeft(tx, app, left)
     // A run that repeats what was left may already have found differences.
     return tx
@@ -71,13 +75,13 @@ async function noteNetworks(tx: Tx, looked: readonly Subject[], startedAt: Date,
   `.execute(tx)
 }
 
-const isGateway = ({ kind }: Subject) => kind === 'GATEWAY'
-
 const subject = 'reconciliation'
 
-/** Raises an alarm if something stays unreadable: it may differ. */
-async function noteLeft(tx: Tx, app: App, left: readonly Subject[]): Promise<void> {
+/** Raises an alarm if something stays unreadable: it may differ. At once where more is known of it. */
+async function noteLeft(tx: Tx, app: App, left: readonly Left[]): Promise<void> {
+  for (const { details, ...one } of left)
+    if (details) await raiseAlarm(tx, app, { kind: notCompared, subject: subjectOf(one), details })
   if (left.length === 0) return forgetFailures(tx, app, [subject])
   const error = `${left.length} could not be looked at: ${left.slice(0, 5).map(nameOf).join(', ')}`
-  await countFailure(tx, app, { subject, kind: 'BOOKS_NOT_COMPARED', error })
+  await countFailure(tx, app, { subject, kind: notCompared, error })
 }

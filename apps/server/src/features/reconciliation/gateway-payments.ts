@@ -12,40 +12,55 @@ export interface GatewayPayment {
   readonly paid: bigint
   /** What was credited. */
   readonly amount: bigint
+  /** Whether two operators have reversed it since. */
+  readonly isReversed: boolean
   /** Null if operators have never set such a rate. */
   readonly rate: string | null
 }
 
 const sampleSize = 20
 
+interface Asked {
+  /** Those that differed. */
+  readonly also: readonly string[]
+  readonly seed: string
+  /** Not if the installation has no gateway any more. */
+  readonly isAnswered: boolean
+}
+
 /**
  * Those credited since the last comparison, in the last seven days in any case, since the application could have written
- * that there was one; those that differed; and a sample of the rest.
+ * that there was one; those that differed; and, where somebody answers, those that were reversed, which the gateway may confirm
+ * yet, and a sample of the rest, or at first all of it. Not those reversed of which two have credited or returned what was paid
+ * instead.
  */
 export async function gatewayPayments(
   reader: Reader,
-  also: readonly string[],
-  seed: string,
+  { also, seed, isAnswered }: Asked,
 ): Promise<GatewayPayment[]> {
   const { rows } = await sql<Record<'paid' | 'amount', string> & Omit<GatewayPayment, 'paid' | 'amount'>>`
     with credited as (
-      select ordered.*, coalesce(first.order_no, ordered.order_no) as known_as, ordered.credited_at > (
-        select least(compared_at, now()) - interval '7 days' from gateway_reconciled
-      ) as is_new
+      select ordered.*, ordered.state = 'REVERSED' as is_reversed, coalesce(first.order_no, ordered.order_no) as known_as,
+        ordered.credited_at > least((select compared_at from gateway_reconciled), now()) - interval '7 days' as is_new
       from gateway_order ordered
       left join gateway_payment settled on settled.credited_as = ordered.id
       left join gateway_order first on first.id = settled.order_id
-      where ordered.state = 'COMPLETED'
+      where ordered.state = 'COMPLETED' or ordered.state = 'REVERSED' and not exists (
+        select from gateway_reversal reversal join gateway_payment instead on instead.reversal_id = reversal.id
+        where reversal.order_id = ordered.id and reversal.restored_by is null and instead.state <> 'OPEN'
+      )
     ), sampled as (
       select id from credited where is_new is not true order by md5(id::text || ${seed}) limit ${sampleSize}
     )
-    select id, known_as as "orderNo", gateway_no as "gatewayNo", currency, payment_amount as paid, amount, (
+    select id, known_as as "orderNo", gateway_no as "gatewayNo", currency, payment_amount as paid, amount,
+      is_reversed as "isReversed", (
       select agreed.rate from exchange_rate agreed
       where agreed.direction = 'DEPOSIT' and agreed.currency = credited.currency and agreed.rate = credited.rate limit 1
     ) as rate
     from credited
-    where is_new or not exists (select from gateway_reconciled) or id = any (${[...also]}::uuid[])
-      or id in (select id from sampled)
+    where is_new or id = any (${[...also]}::uuid[]) or ${isAnswered} and (
+      is_reversed or not exists (select from gateway_reconciled) or id in (select id from sampled)
+    )
     order by credited_at desc nulls last, id
   `.execute(reader)
   return rows.map(({ paid, amount, ...row }) => ({ ...row, paid: BigInt(paid), amount: BigInt(amount) }))

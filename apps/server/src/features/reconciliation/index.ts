@@ -4,7 +4,13 @@ import { listDifferences } from './list-differences.ts'
 import { reconcile } from './reconcile.ts'
 import { reconciliations } from './reconciliations.ts'
 
-export { blockedOnes, booksAgreedAt, isBlocked, isUnconfirmedAtGateway } from './blocked.ts'
+export {
+  blockedOnes,
+  booksAgreedAt,
+  hasUnconfirmedDeals,
+  isBlocked,
+  isUnconfirmedAtGateway,
+} from './blocked.ts'
 export { allCheckParts, checkAllBooks } from './check-all-books.ts'
 export { lastRun } from './last-run.ts'
 export { reconciliationQueues } from './queues.ts'

@@ -5,13 +5,15 @@ interface LastRun {
   readonly agreed: boolean
 }
 
-/** The last reconciliation that finished; null before the first. */
-export async function lastRun(reader: Reader): Promise<LastRun | null> {
+/** The newest reconciliation that finished; null before the first. A clock that was ahead has begun none. */
+export async function lastRun(reader: Reader, now: Date): Promise<LastRun | null> {
   const found = await reader
     .selectFrom('reconciliation')
     .select(['finished_at', 'agreed'])
     .where('finished_at', 'is not', null)
-    .orderBy('finished_at', 'desc')
+    .where('asked_at', '<=', now)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return found?.finished_at ? { finishedAt: found.finished_at, agreed: found.agreed === true } : null

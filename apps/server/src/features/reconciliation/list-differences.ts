@@ -64,6 +64,7 @@ const concerns = (search: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
     union all select member_id from withdrawal where id = any (reconciliation_difference.items)
     union all select member_id from investment_order
     where subject_kind = 'ORDER' and id::text = reconciliation_difference.subject
+      or subject_kind = 'DEALS' and id = any (reconciliation_difference.items)
   )
 )`
 

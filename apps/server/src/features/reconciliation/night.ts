@@ -2,7 +2,7 @@ const hourOfNight = 2
 const dayMs = 24 * 3600 * 1000
 const againAfterMs = 15 * 60 * 1000
 
-/** The newest scheduled run. */
+/** The newest scheduled run, or the newest that was asked for. */
 export interface NightRun {
   readonly began: Date
   /** Null if it was cut short. */
@@ -18,8 +18,9 @@ export interface NightRun {
 export function whatIsDue(newest: NightRun | null, now: Date): 'everything' | 'what was left' | 'nothing' {
   if (!newest || newest.began < lastNight(now)) return 'everything'
   if (newest.finished && newest.left === 0) return 'nothing'
-  const since = newest.finished ?? newest.began
-  if (now.getTime() - since.getTime() < againAfterMs) return 'nothing'
+  const waited = now.getTime() - (newest.finished ?? newest.began).getTime()
+  // A time in the future was written by a clock that was ahead.
+  if (waited >= 0 && waited < againAfterMs) return 'nothing'
   return newest.finished ? 'what was left' : 'everything'
 }
 

@@ -1,12 +1,12 @@
 import type { App } from '../../platform/app.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
-import { whatIsDue } from './night.ts'
-import { reconcileAsked, reconcileLeft, runReconciliation } from './run-reconciliation.ts'
+import { type NightRun, whatIsDue } from './night.ts'
+import { reconcileAgain, reconcileAsked, reconcileLeft, runReconciliation } from './run-reconciliation.ts'
 
 const pauseMs = 5_000
 
 /**
- * Runs every night, and on request of operators. Uses the app's clock, which a demo can move, and so not the
+ * Runs every night, on request of operators, and after their approvals; again what such a run left. Uses the app's clock, which a demo can move, and so not the
  * job scheduler.
  */
 export function reconcileNightly(app: App): Loop {
@@ -17,10 +17,32 @@ export function reconcileNightly(app: App): Loop {
 }
 
 export async function reconcileIfDue(app: App): Promise<'rest' | 'elsewhere'> {
+  const now = app.clock.now()
+  const night = await newestRun(app, 'of the night')
+  const dueOfNight = whatIsDue(night, now)
+  if (dueOfNight === 'everything') return (await runReconciliation(app)) ? 'rest' : 'elsewhere'
+  if (night && dueOfNight === 'what was left')
+    return (await reconcileLeft(app, night.id)) ? 'rest' : 'elsewhere'
+  // A newer night has looked at all that it left.
+  const asked = await newestRun(app, 'asked for')
+  if (!asked || (night && asked.askedAt < night.askedAt)) return 'rest'
+  const due = whatIsDue(asked, now)
+  if (due === 'nothing') return 'rest'
+  const again = due === 'everything' ? reconcileAgain : reconcileLeft
+  return (await again(app, asked.id)) ? 'rest' : 'elsewhere'
+}
+
+interface Run extends NightRun {
+  readonly id: string
+  readonly askedAt: Date
+}
+
+async function newestRun(app: App, which: 'of the night' | 'asked for'): Promise<Run | null> {
   const newest = await app.db
     .selectFrom('reconciliation')
-    .select(['id', 'started_at', 'finished_at', 'left_out'])
-    .where('asked_by', 'is', null)
+    .select(['id', 'asked_at', 'started_at', 'finished_at', 'left_out'])
+    .where('asked_by', which === 'asked for' ? 'is not' : 'is', null)
+    .where('started_at', 'is not', null)
     // A run in the future was written by a clock that was ahead: without this, there would be no run until
     // then.
     .where('asked_at', '<=', app.clock.now())
@@ -28,11 +50,13 @@ export async function reconcileIfDue(app: App): Promise<'rest' | 'elsewhere'> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const run = newest?.started_at
-    ? { began: newest.started_at, finished: newest.finished_at, left: newest.left_out }
+  return newest?.started_at
+    ? {
+        id: newest.id,
+        askedAt: newest.asked_at,
+        began: newest.started_at,
+        finished: newest.finished_at,
+        left: newest.left_out,
+      }
     : null
-  const due = whatIsDue(run, app.clock.now())
-  if (due === 'everything') return (await runReconciliation(app)) ? 'rest' : 'elsewhere'
-  if (due === 'what was left' && newest) return (await reconcileLeft(app, newest.id)) ? 'rest' : 'elsewhere'
-  return 'rest'
 }

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { audit } from '../operations/index.ts'
 import { runState } from './run-state.ts'
 
-/** Answers at once; the worker does the run. If a run is already waiting, returns that one. */
+/** Answers at once; the worker does the run. If a run is already waiting, returns that one, which waits for nothing more. */
 export const reconcile = answerOperator(contract.reconcile, (app, { operator, address }) =>
   app.db.transact(async (tx) => {
     await audit(tx, app, {
@@ -17,7 +17,7 @@ export const reconcile = answerOperator(contract.reconcile, (app, { operator, ad
     })
     await sql`
       insert into reconciliation (id, asked_at, asked_by) values (${newId()}, ${app.clock.now()}, ${operator.id})
-      on conflict ((true)) where started_at is null do nothing
+      on conflict ((true)) where started_at is null do update set after_approval = false
     `.execute(tx)
     const run = await tx
       .selectFrom('reconciliation')

@@ -116,7 +116,9 @@ test('operations under way agree whether the broker has carried them out or not,
     await post(tx, [reserved], t.app.clock.now())
   })
   expect(await reconciled(t)).toMatchObject({ agreed: true })
-  await broker.changeBalance({ login: order.login, amountCents: -3_000n, id: 'carried-out' })
+  const carriedOut = { login: order.login, amountCents: -3_000n, id: operationId }
+  const made = await broker.changeBalance(carriedOut)
+  if (made.state !== 'done') throw new Error('The broker carries it out')
   expect(await reconciled(t)).toMatchObject({ agreed: true })
   await broker.changeBalance({ login: order.login, amountCents: -1n, id: 'one-cent' })
   expect(await reconciled(t)).toMatchObject({ agreed: false })
@@ -124,7 +126,7 @@ test('operations under way agree whether the broker has carried them out or not,
   await t.app.db.transact(async (tx) => {
     await tx
       .updateTable('broker_operation')
-      .set({ state: 'DONE', deal_id: 1_000n, finished_at: t.app.clock.now() })
+      .set({ state: 'DONE', deal_id: made.dealId, finished_at: t.app.clock.now() })
       .where('id', '=', operationId)
       .execute()
     const way = { from: hold, to: walletOf(order.memberId, 'usdt'), amount }

@@ -4,6 +4,7 @@
  * asked for it.
  */
 import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import { newId } from '../../platform/ids.ts'
 import { compareAll, compareSome } from './compare.ts'
@@ -20,19 +21,20 @@ export function runReconciliation(app: App): Promise<Reconciled | null> {
     await app.db.transact((tx) =>
       tx.insertInto('reconciliation').values({ id, asked_at: now, started_at: now }).execute(),
     )
-    return carryOut(app, { id, startedAt: now, books: 'from the beginning' }, compareAll)
+    return carryOut(app, { id, startedAt: now, isNight: true, books: 'from the beginning' }, compareAll)
   })
 }
 
 /**
  * Does the run that an operator asked for, if any and unless another process is at one. The chain of seals is checked from where the last run
- * stopped.
+ * stopped. What approvals ask for waits until a quarter of an hour after the last run that they asked for.
  */
 export async function reconcileAsked(app: App): Promise<Reconciled | null | 'elsewhere'> {
   const waiting = await app.db
     .selectFrom('reconciliation')
     .select('id')
     .where('started_at', 'is', null)
+    .where((where) => where.or([where('after_approval', '=', false), where.not(where.exists(lately(app)))]))
     .executeTakeFirst()
   if (!waiting) return null
   const { id } = waiting
@@ -51,11 +53,35 @@ export async function reconcileAsked(app: App): Promise<Reconciled | null | 'els
     if (begun)
       reconciled = await carryOut(
         app,
-        { id, startedAt: now, books: 'from the last seal checked' },
+        { id, startedAt: now, isNight: false, books: 'from the last seal checked' },
         compareAll,
       )
   })
   return held ? reconciled : 'elsewhere'
+}
+
+const afterApprovalsEvery = 15 * 60
+
+function lately({ db, clock }: App) {
+  const now = clock.now()
+  return db
+    .selectFrom('reconciliation as earlier')
+    .select('earlier.id')
+    .where('earlier.after_approval', '=', true)
+    .where('earlier.started_at', '>', laterBy(now, -afterApprovalsEvery))
+    .where('earlier.started_at', '<=', now)
+}
+
+/** Does a run again that was asked for and cut short. */
+export function reconcileAgain(app: App, id: string): Promise<Reconciled | null> {
+  return alone(app, async () => {
+    const now = app.clock.now()
+    await app.db.transact((tx) =>
+      tx.updateTable('reconciliation').set({ started_at: now }).where('id', '=', id).execute(),
+    )
+    const scope: Scope = { id, startedAt: now, isNight: false, books: 'from the last seal checked' }
+    return carryOut(app, scope, compareAll)
+  })
 }
 
 /** Compares only what an earlier run could not, which completes that run. */
@@ -63,13 +89,14 @@ export function reconcileLeft(app: App, id: string): Promise<Reconciled | null> 
   return alone(app, async () => {
     const run = await app.db
       .selectFrom('reconciliation')
-      .select('left_subjects')
+      .select(['left_subjects', 'asked_by'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const scope: Scope = {
       id,
       startedAt: app.clock.now(),
       lookedBefore: true,
+      isNight: run.asked_by === null,
       books: 'from the last seal checked',
     }
     return carryOut(app, scope, () => compareSome(app, scope, run.left_subjects.map(subjectFrom)))

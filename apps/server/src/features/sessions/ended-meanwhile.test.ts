@@ -1,5 +1,6 @@
 // What a session asked for is not done once the session has ended, wherever the request was held up meanwhile.
 import { account, devices, kyc, member as memberCalls, wallet } from '@halyard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { transactAsOwner } from '../../../../../tests/support/database.ts'
 import { documents } from '../../../../../tests/support/kyc.ts'
@@ -183,4 +184,17 @@ test('a session that had ended before stays ended, whatever of it the transactio
   const written = 'update session set last_used_at = now(), ended_in = pg_current_xact_id() where id = $id'
   expect(await refusalAfter(id, written)).toBe('The session has ended')
   expect(await refusalAfter(id, end)).toBe('The session has ended')
+})
+
+test('nor does a transaction count that has the same number in a database that was restored', async () => {
+  const { id: memberId } = await aMember(t)
+  const refused = transactAsOwner(t.ownerUrl, async (tx) => {
+    await sql`alter table session disable trigger session_notes_its_end`.execute(tx)
+    await sql`
+      update session set ended_at = now(), end_reason = 'LOGOUT', ended_in = pg_current_xact_id(), ended_in_at = '2020-01-01'
+      where member_id = ${memberId}
+    `.execute(tx)
+    await sql`select require_live_session(id) from session where member_id = ${memberId}`.execute(tx)
+  })
+  await expect(refused).rejects.toThrow('The session has ended')
 })

@@ -124,7 +124,7 @@ test('2FA codes lock, and a right one begins anew', async () => {
   const ann = await aMember(t)
   await turnTwoFaOn(t, ann.id)
   const verify = (verificationCode: string) =>
-    t.ask(twoFa.verifyTwoFa, { query: { verificationCode } }, { token: ann.token })
+    t.ask(twoFa.verifyTwoFa, { body: { verificationCode } }, { token: ann.token })
   const codeNow = () =>
     generate({ secret: totpSecret, epoch: Math.floor(t.app.clock.now().getTime() / 1000) })
   await codesOf(9, () => verify('000000'))
@@ -142,7 +142,7 @@ test('a right 2FA code sent eleven times at once is one use and no guess', async
   const secret = totpSecret
   const codeNow = () => generate({ secret, epoch: Math.floor(t.app.clock.now().getTime() / 1000) })
   const verify = (verificationCode: string) =>
-    t.ask(twoFa.verifyTwoFa, { query: { verificationCode } }, { token: ann.token })
+    t.ask(twoFa.verifyTwoFa, { body: { verificationCode } }, { token: ann.token })
   const code = await codeNow()
   const replies = await Promise.all(Array.from({ length: 11 }, () => verify(code)))
   expect(replies.map(({ body }) => body.code ?? 'right').sort()).toEqual([

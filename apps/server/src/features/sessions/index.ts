@@ -1,15 +1,24 @@
 /** Members' sessions: beginning, proving and ending them, and what only a session with a recent proof may do. */
 import { cleanUpHistoryJob } from './clean-up-history.ts'
 import { endAllOtherSessions, endOneSession } from './end-sessions.ts'
+import { extendSession } from './extend-session.ts'
 import { logout } from './logout.ts'
 import { provePassword } from './prove-password.ts'
 import { sessionList } from './session-list.ts'
 
 export { checkPassword } from './check-password.ts'
+export { checkTransactionPassword } from './check-transaction-password.ts'
 export { moneyAction, passwordAction } from './money-action.ts'
 export { noteProof, requireRecentProof } from './recent-proof.ts'
 export { beginSession, endAllSessions, endOtherSessions, liveSessions, memberGate } from './sessions.ts'
 
-export const sessionHandlers = [logout, provePassword, sessionList, endOneSession, endAllOtherSessions]
+export const sessionHandlers = [
+  logout,
+  provePassword,
+  extendSession,
+  sessionList,
+  endOneSession,
+  endAllOtherSessions,
+]
 
 export const sessionJobs = [cleanUpHistoryJob]

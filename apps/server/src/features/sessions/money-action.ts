@@ -6,7 +6,6 @@ import type { Call } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { StateNow } from '../../platform/http/replays.ts'
 import { earlierAnswer, namedRequest, runIdempotent } from '../../platform/http/run-idempotent.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { type AskedWithPassword, checkTransactionPassword } from './check-transaction-password.ts'
@@ -28,19 +27,17 @@ export async function moneyAction<Answer extends object, Checked = undefined>(
   asked: Asked,
   /** `requestKey` names the request among the member's: what it moves is caused by it. */
   work: (tx: Tx, checked: Checked, requestKey: string) => Promise<Answer | Refusal>,
-  /** How what it brought about stands by now, for whoever sends it again. */
-  stateNow: StateNow<Answer>,
   steps: FurtherSteps<Checked> = { check: async () => undefined as Checked },
 ): Promise<Answer | Refusal> {
-  const request = namedRequest(call, { who: 'member', id: asked.member.id }, asked, stateNow)
+  const request = namedRequest(call, { who: 'member', id: asked.member.id }, asked)
   // Asked from anywhere and with any password: what became of a request is no secret from its session.
-  const earlier = await earlierAnswer(app, request)
+  const earlier = await earlierAnswer<Answer>(app, request)
   if (earlier) return earlier
   const unproved = await checkTransactionPassword(app, asked)
   if (unproved) return unproved
   const checked = await steps.check()
   // A duplicate of this request may have succeeded meanwhile and used up what proves it.
-  if (checked instanceof Refusal) return (await earlierAnswer(app, request)) ?? checked
+  if (checked instanceof Refusal) return (await earlierAnswer<Answer>(app, request)) ?? checked
   const answer = await runIdempotent(app, request, (tx) => work(tx, checked, request.key))
   if (!(answer instanceof Refusal)) await steps.afterCommit?.(checked)
   return answer

@@ -22,11 +22,15 @@ import {
   trustDevice,
 } from '../visitors/index.ts'
 import { lastUse } from './last-use.ts'
+import { requireRecentProof } from './recent-proof.ts'
 
 const tokenKey = defineKey('session-token')
 
 const rememberedSeconds = 30 * 24 * 3600
 const ordinarySeconds = 2 * 3600
+
+/** However often it is extended. */
+const mostSeconds = { remembered: 60 * 24 * 3600, ordinary: 12 * 3600 }
 
 interface SessionOwner {
   readonly id: string
@@ -144,10 +148,46 @@ async function insertSession(
       expires_at: expiresAt,
     })
     .execute()
-  const claims = { username: member.username, id: String(member.number), referralCode: member.referral_code }
-  const key = tokenKey(app.config.secret)
-  const token = await signToken(key, sessionId, claims, now, expiresAt)
+  const token = await tokenOf(app, sessionId, member, expiresAt)
   return { id: sessionId, token, expiresIn }
+}
+
+function tokenOf(app: App, sessionId: string, member: Omit<SessionOwner, 'id'>, expiresAt: Date) {
+  const claims = { username: member.username, id: String(member.number), referralCode: member.referral_code }
+  return signToken(tokenKey(app.config.secret), sessionId, claims, app.clock.now(), expiresAt)
+}
+
+/**
+ * Refused at its last end before any secret is asked for. A proof counts for one extension: whoever has a stolen
+ * session cannot go on by a secret that was given earlier. It is never made shorter.
+ */
+export async function extended(tx: Tx, app: App, member: SignedInMember) {
+  const now = app.clock.now()
+  const row = await tx
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['session.remember_me', 'session.created_at', 'session.expires_at', 'session.proved_at'])
+    .select(['member.number', 'member.username', 'member.referral_code'])
+    .where('session.id', '=', member.sessionId)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .forNoKeyUpdate('session')
+    .executeTakeFirst()
+  if (!row) return refuse('SESSION_ENDED')
+  const lastsSeconds = row.remember_me ? rememberedSeconds : ordinarySeconds
+  const most = laterBy(row.created_at, row.remember_me ? mostSeconds.remembered : mostSeconds.ordinary)
+  if (row.expires_at >= most) return refuse('SESSION_AT_ITS_LONGEST')
+  // When it began or was last extended.
+  const extendedAt = laterBy(row.expires_at, -lastsSeconds)
+  const unproved =
+    row.proved_at < extendedAt ? refuse('PROOF_REQUIRED') : await requireRecentProof(tx, member, now)
+  if (unproved) return unproved
+  const wanted = laterBy(now, lastsSeconds)
+  const latestMs = Math.min(wanted.getTime(), most.getTime())
+  const expiresAt = new Date(Math.max(latestMs, row.expires_at.getTime()))
+  await tx.updateTable('session').set({ expires_at: expiresAt }).where('id', '=', member.sessionId).execute()
+  const expiresIn = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
+  return { token: await tokenOf(app, member.sessionId, row, expiresAt), expiresIn }
 }
 
 /**

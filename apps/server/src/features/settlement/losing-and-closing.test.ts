@@ -86,6 +86,9 @@ test('a loss beyond what the order holds raises an alarm and settles what is the
     { kind: 'LOSS_BEYOND_HOLDINGS', details: expect.stringContaining('100.00 USDT') },
   ])
   expect(await orderRow(t, order)).toMatchObject({ realised: '-600000000', state: 'CLOSING' })
+  broker.trade(order.login, -1_000n)
+  await runSettlement(t.app)
+  expect((await alarmsOf(t, order))[0]?.details).toMatch(/^10\.00 USDT more/)
 })
 
 test.each([1, 2])('a profit first brings an account back to zero (settled in %i parts)', async (parts) => {

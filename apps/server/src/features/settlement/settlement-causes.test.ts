@@ -57,9 +57,9 @@ async function refusalOf(written: Written, before = 'select'): Promise<string | 
     await client.query(
       `insert into broker_deal (login, deal_id, order_id, at, action, entry, symbol, volume, price, result_cents, comment,
          settlement_id, created_at)
-       select 1, deal.number, $2, now(), 'BUY', 'OUT', 'EURUSD', 1, 1, result * 100, '', $1, now()
+       select $4, 900000 + deal.number, $2, now(), 'BUY', 'OUT', 'EURUSD', 1, 1, result * 100, '', $1, now()
        from unnest($3::numeric[]) with ordinality as deal (result, number)`,
-      [id, order.id, results],
+      [id, order.id, results, order.login],
     )
     await client.query(
       `select ledger_post(array[$1::uuid], array[$2], array[jsonb_build_object('cause', $1)], now(),
@@ -130,6 +130,17 @@ test('what an order lost beyond what it held is made up for first, and the books
   await expect(t.app.db.pool.query('update investment_order set unpaid_loss = 0')).rejects.toThrow(
     'Only settlements change',
   )
+  const another = `insert into investment_order select (jsonb_populate_record(placed, $2)).* from investment_order placed
+    where id = $1`
+  await expect(
+    t.app.db.pool.query(another, [order.id, { id: newId(), unpaid_loss: 64_000_000 }]),
+  ).rejects.toThrow('Only settlements change')
+  const byOwnTrigger = `create temporary table step (n integer);
+    create function pg_temp.forgive() returns trigger language plpgsql as
+      'begin update investment_order set unpaid_loss = 0; return null; end';
+    create trigger forgives after insert on step for each row execute function pg_temp.forgive();
+    insert into step values (1)`
+  expect(await refusalOf({ results: [70], capital: 70 }, byOwnTrigger)).toContain('Only settlements change')
   const more = await afterTampering(
     t.ownerUrl,
     `update order_settlement set fund_share = fund_share + 1000000;

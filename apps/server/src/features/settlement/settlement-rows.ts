@@ -33,12 +33,16 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<st
     .innerJoin('product', 'product.id', 'order.product_id')
     .select(['order.id', 'order.member_id', 'order.login', 'order.trial', 'order.state', 'order.price'])
     .select(['order.realised', 'order.high_water', 'order.fund_share', 'order.lost_by_hand'])
-    .select(['order.won_by_hand', sql<string>`owed_to_broker("order")`.as('owed')])
+    .select(['order.won_by_hand', 'order.unpaid_loss'])
     .select('product.name as product')
     .where('order.id', 'in', [...ids])
     .orderBy('order.id')
     .forNoKeyUpdate('order')
     .execute()
+  const owed = await owedToBroker(
+    tx,
+    rows.filter(({ unpaid_loss }) => BigInt(unpaid_loss) > 0n).map(({ id }) => id),
+  )
   return new Map(
     rows.map((row) => [
       row.id,
@@ -56,11 +60,22 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<st
           fundShare: BigInt(row.fund_share),
           lostByHand: BigInt(row.lost_by_hand),
           wonByHand: BigInt(row.won_by_hand),
-          owed: BigInt(row.owed),
+          owed: owed.get(row.id) ?? 0n,
         },
       },
     ]),
   )
+}
+
+/** Read once the orders are locked: a share may have been waived while we waited. */
+async function owedToBroker(tx: Tx, ids: readonly string[]): Promise<Map<string, Amount>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('investment_order')
+    .select(['id', sql<string>`owed_to_broker(investment_order)`.as('owed')])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, owed }) => [id, BigInt(owed)]))
 }
 
 export async function keepSettlements(

@@ -14,19 +14,23 @@ export function followStrategies(app: App): Loop {
   })
 }
 
+/** Throws the first error once all were tried: the loop's work is not done, and becomes overdue. */
 export async function readStrategies(app: App): Promise<void> {
   const strategies = await app.db
     .selectFrom('strategy')
     .leftJoin('deals_read', 'deals_read.login', 'strategy.master_login')
     .select(['strategy.id', 'strategy.master_login', 'deals_read.read_until'])
     .execute()
+  const errors: unknown[] = []
   for (const { id, master_login, read_until } of strategies) {
     const strategy = { id, masterLogin: Number(master_login), readUntil: read_until }
     // A strategy that cannot be read must not affect the others.
-    await readStrategy(app, strategy).catch((err: unknown) =>
-      app.log.warn({ err, strategy: id }, 'a strategy could not be read'),
-    )
+    await readStrategy(app, strategy).catch((err: unknown) => {
+      app.log.warn({ err, strategy: id }, 'a strategy could not be read')
+      errors.push(err)
+    })
   }
+  if (errors.length > 0) throw errors[0]
 }
 
 interface Followed {

@@ -40,6 +40,8 @@ test('[CON-022] returns are computed from the days, by hand: curve, months, draw
     ['2026-04', '-1.00', false],
   ])
   expect(record.averageMonth?.toFixed(6)).toBe('0.017500')
+  // Two months are no year.
+  expect(record.yearReturn).toBeNull()
   expect(asPercent(record.totalReturn)).toBe('0.62')
   expect(asPercent(record.maxDrawdown)).toBe('-20.00')
   expect(record.worstDay).toEqual({ day: '2026-02-15', return: -0.2 })
@@ -77,4 +79,29 @@ test('no deal, no record; an empty account wins nothing', () => {
 
 test('a percentage has two decimals and never a negative zero', () => {
   expect([asPercent(0.12345), asPercent(-0.5), asPercent(-0.00001)]).toEqual(['12.35', '-50.00', '0.00'])
+})
+
+test('the compounded year is what money made, not twelve times the average', () => {
+  const record = recordOf(
+    [
+      day('2026-01-01', 1000, -120),
+      day('2026-02-01', 880, 136.4),
+      day('2026-03-01', 1016.4, 0),
+      day('2026-04-01', 1016.4, 0),
+    ],
+    '2026-04-01',
+  )
+  // 0.88 × 1.155 × 1 = 1.0164 in a quarter; to the fourth power, 1.067231. The average month is 1.17 %.
+  expect(record?.averageMonth?.toFixed(6)).toBe('0.011667')
+  expect(record?.yearReturn?.toFixed(6)).toBe('0.067231')
+})
+
+test('a month that lost more than everything leaves nothing of a year', () => {
+  const months = [
+    day('2026-01-01', 100, -120),
+    day('2026-02-01', 50, 5),
+    day('2026-03-01', 55, 5),
+    day('2026-04-01', 60, 0),
+  ]
+  expect(recordOf(months, '2026-04-01')?.yearReturn).toBe(-1)
 })

@@ -102,7 +102,7 @@ test('[CON-021] the measured average of full months comes with its days, and is 
   broker.trade(strategy.masterLogin, 300_000n, first)
   await readStrategies(t.app)
   // 3% in the first of two full months, nothing in the second.
-  expect(await average(strategy.id)).toEqual({ percent: '1.50', from, to })
+  expect(await average(strategy.id)).toEqual({ percent: '1.50', months: 2, from, to, yearPercent: null })
 })
 
 test('followers are members with an active order, each counted once', async () => {
@@ -113,7 +113,7 @@ test('followers are members with an active order, each counted once', async () =
   expect((await record(id)).followers).toBe(2)
 })
 
-test('a strategy whose account cannot be read hides none of the others', async () => {
+test('a strategy whose account cannot be read hides none of the others, and the round fails', async () => {
   const [away, there] = [await aStrategy(t, broker), await aStrategy(t, broker)]
   broker.trade(away.masterLogin, 100n)
   broker.trade(there.masterLogin, 100n)
@@ -124,7 +124,7 @@ test('a strategy whose account cannot be read hides none of the others', async (
       return broker.deals(login, period)
     },
   }
-  await readStrategies({ ...t.app, broker: partly })
+  await expect(readStrategies({ ...t.app, broker: partly })).rejects.toThrow('not heard')
   expect((await record(there.id)).deals).toBe(1)
   expect((await record(away.id)).deals).toBe(0)
 })

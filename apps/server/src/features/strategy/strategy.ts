@@ -53,12 +53,13 @@ async function followersOf(reader: Reader, strategyId: string): Promise<number> 
 }
 
 function figuresOf(record: StrategyRecord) {
-  const { from, to, ageDays, deals, averageMonth, worstDay } = record
+  const { from, to, ageDays, deals, averageMonth, yearReturn, worstDay } = record
   return {
     measured: { from, to },
     ageDays,
     deals,
     averageMonth: averageMonth === null ? null : asPercent(averageMonth),
+    yearReturn: yearReturn === null ? null : asPercent(yearReturn),
     totalReturn: asPercent(record.totalReturn),
     maxDrawdown: asPercent(record.maxDrawdown),
     worstDay: { day: worstDay.day, percent: asPercent(worstDay.return) },
@@ -77,6 +78,7 @@ const noFigures = {
   ageDays: 0,
   deals: 0,
   averageMonth: null,
+  yearReturn: null,
   totalReturn: null,
   maxDrawdown: null,
   worstDay: null,

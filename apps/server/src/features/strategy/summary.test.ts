@@ -11,15 +11,20 @@ const days = (count: number) =>
   }))
 
 test.each([1, 2, 59, 60, 61, 119, 400])(
-  'of %i days at most sixty are drawn, the first and the last among them',
+  'of %i days at most sixty are drawn, evenly apart, the first and the last among them',
   (count) => {
     const record = recordOf(days(count), '2026-01-01')
     if (!record) return expect.fail('It traded')
     const { curve } = summaryOf(record)
     expect(curve).toHaveLength(Math.min(count, 60))
-    expect([curve.at(0), curve.at(-1)]).toEqual([
-      record.curve.at(0)?.value.toFixed(4),
-      record.curve.at(-1)?.value.toFixed(4),
-    ])
+    expect([curve.at(0), curve.at(-1)]).toEqual(
+      [record.curve.at(0), record.curve.at(-1)].map(
+        (point) => point && { day: point.day, value: point.value.toFixed(4) },
+      ),
+    )
+    const apart = curve
+      .slice(1)
+      .map(({ day }, index) => (Date.parse(day) - Date.parse(curve[index]?.day ?? '')) / 86_400_000)
+    expect(Math.max(0, ...apart) - Math.min(Number.POSITIVE_INFINITY, ...apart)).toBeLessThanOrEqual(1)
   },
 )

@@ -4,12 +4,17 @@ import type { StrategyRecord } from './record.ts'
 /** As many as a small drawing can show. */
 const points = 60
 
+const dayMs = 24 * 3600 * 1000
+
 /** A strategy's results in short, as a package's card shows them. */
-export function summaryOf({ from, to, maxDrawdown, curve }: StrategyRecord) {
-  const step = Math.max(1, (curve.length - 1) / (points - 1))
-  const shown = Array.from(
-    { length: Math.min(points, curve.length) },
-    (_, index) => curve[Math.round(index * step)]?.value ?? 1,
-  )
-  return { from, to, maxDrawdown: asPercent(maxDrawdown), curve: shown.map((value) => value.toFixed(4)) }
+export function summaryOf({ from, to, ageDays, maxDrawdown, curve }: StrategyRecord) {
+  const count = Math.min(points, ageDays)
+  const step = (ageDays - 1) / Math.max(1, count - 1)
+  const shown = Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.parse(from) + Math.round(index * step) * dayMs).toISOString().slice(0, 10)
+    // Days without a deal keep the value of the one before.
+    const value = curve.findLast((point) => point.day <= day)?.value ?? 1
+    return { day, value: value.toFixed(4) }
+  })
+  return { from, to, maxDrawdown: asPercent(maxDrawdown), curve: shown }
 }

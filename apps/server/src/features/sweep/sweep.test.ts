@@ -19,6 +19,7 @@ import {
   sign,
   type Yard,
 } from '../../../../../tests/support/sweeping.ts'
+import { writeOffStrays } from '../../../../../tests/support/written-off.ts'
 import { hasUnacceptedStrays } from '../deposit/index.ts'
 import { isBlocked } from '../reconciliation/index.ts'
 import { runReconciliation } from '../reconciliation/run-reconciliation.ts'
@@ -217,6 +218,10 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     await follow(yard, network)
     expect(await custody(yard, network)).toMatchObject({ 0: before })
     await expect(plan(yard, network)).rejects.toThrow('holds 50.00 USDT or more')
+    // The ledger still has it, until two have said where it went.
+    expect(await runReconciliation(app())).toMatchObject({ differences: 1 })
+    await writeOffStrays(yard.t, network)
+    expect(await custody(yard, network)).toMatchObject({ 0: before + 110_000_000n })
     expect(await runReconciliation(app())).toMatchObject({ differences: 0 })
 
     // What left unseen is found from what the addresses hold.

@@ -28,13 +28,15 @@ export const pendingBonusList = answerMember(
   (app, { member, query: { pageNo, pageSize } }) =>
     app.db.snapshot(async (reader) => {
       const { count, amount } = await pendingOf(reader, member.number)
-      const rows = await bonusLines(reader)
-        .where('bonus.receiver', '=', member.number)
-        .where('bonus.state', 'in', unpaid)
-        .orderBy('bonus.id')
+      const page = reader
+        .selectFrom('bonus')
+        .select('id')
+        .where('receiver', '=', member.number)
+        .where('state', 'in', unpaid)
+        .orderBy('id')
         .limit(pageSize)
         .offset((pageNo - 1) * pageSize)
-        .execute()
+      const rows = await bonusLines(reader).where('bonus.id', 'in', page).orderBy('bonus.id').execute()
       return {
         pendingBonusList: rows.map(writeLine),
         totalRecords: count,

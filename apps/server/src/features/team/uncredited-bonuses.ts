@@ -17,11 +17,12 @@ export const uncreditedBonusList = answerMember(
   (app, { member, query: { pageNo, pageSize } }) =>
     app.db.snapshot(async (reader) => {
       const uncredited = uncreditedOf(member.number)
+      const page = sql<string>`(
+        select id from ${uncredited} as uncredited order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}
+      )`
       const rows = await bonusLines(reader)
-        .where('bonus.id', 'in', uncredited)
+        .where('bonus.id', 'in', page)
         .orderBy('bonus.id', 'desc')
-        .limit(pageSize)
-        .offset((pageNo - 1) * pageSize)
         .execute()
       const { rows: sums } = await sql<{ count: number; owed: string }>`
         select (select count(*)::integer from ${uncredited} as uncredited) as count, coalesce(sum(amount - taken), 0) as owed

@@ -1,7 +1,7 @@
 /** The company's own money at the bank: one operator proposes to book it, another approves. */
 import { operatorTreasury as contract } from '@halyard/contract'
 import { type Amount, parseAmount } from '@halyard/money'
-import { balancesOf, companyFunds, custodyOf, move, post } from '../../ledger/index.ts'
+import { companyFunds, custodyOf, lockBalances, lockCustody, move, post } from '../../ledger/index.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { newId } from '../../platform/ids.ts'
 import { defineProposalKind, operatorAction, propose } from '../operations/index.ts'
@@ -25,9 +25,10 @@ const amountOf = (text: string): Amount => {
 export const bankFundingProposals = defineProposalKind('bankFunding', {
   async against(tx, _app, { payload: { direction, amount } }) {
     if (direction === 'IN') return null
-    const [own = 0n, bank = 0n] = await balancesOf(tx, [companyFunds, custodyOf('bank')])
     const wanted = amountOf(amount)
-    return own < wanted || -bank < wanted ? 'CUSTODY_SHORT' : null
+    const atBank = await lockCustody(tx, custodyOf('bank'))
+    const [own = 0n] = await lockBalances(tx, [companyFunds])
+    return own < wanted || atBank < wanted ? 'CUSTODY_SHORT' : null
   },
   async onApproved(tx, app, { id, payload: { direction, amount } }) {
     const [bank, way] = [custodyOf('bank'), { amount: amountOf(amount) }]

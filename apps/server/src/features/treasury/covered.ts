@@ -1,6 +1,6 @@
 /** What leaves a place of custody, as far as the ledger has it there: PostgreSQL would refuse the rest at the commit. */
 import { sql } from 'kysely'
-import type { NewTransfer } from '../../ledger/index.ts'
+import { lockCustody, type NewTransfer } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
@@ -64,13 +64,7 @@ async function lockHeld(tx: Tx, leaving: readonly Leaving[]): Promise<Map<string
     .where('address', 'in', places)
     .orderBy('id')
     .execute()
-  for (const { address } of accounts) await sql`select lock_custody(${address})`.execute(tx)
-  for (const { address } of accounts) {
-    const { rows } = await sql<{ owed: string }>`select custody_balance_of(${address})::text as owed`.execute(
-      tx,
-    )
-    held.set(address, -BigInt(rows[0]?.owed ?? 0))
-  }
+  for (const { address } of accounts) held.set(address, await lockCustody(tx, address))
   return held
 }
 

@@ -3,12 +3,12 @@ import { operatorTreasury as contract, type Network, type ProposalPayload } from
 import { formatAmount } from '@halyard/money'
 import { type Selectable, sql } from 'kysely'
 import {
-  balancesOf,
   companyFunds,
   custodyInWallet,
   custodyLoss,
   custodyNames,
   custodyOf,
+  lockBalances,
   move,
   post,
   type WalletPlace,
@@ -89,7 +89,7 @@ export const walletMovementProposals = defineProposalKind('walletMovement', {
     if (!movement || !(await canBe(tx, movement, payload.explanation))) return 'CUSTODY_MISMATCH'
     if (movement.direction === 'OUT' && !(await isCovered(tx, movement))) return 'CUSTODY_SHORT'
     if (payload.explanation !== 'OWN') return null
-    const [own = 0n] = await balancesOf(tx, [companyFunds])
+    const [own = 0n] = await lockBalances(tx, [companyFunds])
     return own < BigInt(movement.amount) ? 'CUSTODY_SHORT' : null
   },
   async onApproved(tx, app, { id, payload }) {
@@ -107,6 +107,7 @@ export const walletMovementProposals = defineProposalKind('walletMovement', {
 
 /** Whether the ledger has there what left, but for dust. */
 async function isCovered(tx: Tx, { network, place, amount }: Movement): Promise<boolean> {
+  await sql`select lock_custody(custody_account_of(${network}, ${place}))`.execute(tx)
   const { rows } = await sql<{ covered: boolean }>`
     select dust_at(${network}, account) - custody_balance_of(account) >= ${amount}::bigint as covered
     from custody_account_of(${network}, ${place}) as account

@@ -13,17 +13,17 @@ export const proposeGasLoss = answerOperator(contract.proposeGasLoss, async (app
   const measure = async () => {
     // No node is asked about an address that is none.
     const wallets = await custodyWallets(app.db, network)
-    if (!wallets.some((wallet) => wallet.address === address)) return null
+    if (!wallets.some((wallet) => wallet.address === address)) return 'unchanged'
     try {
       return await measureGas(app, app.chains[network], address)
     } catch (error) {
-      if (error instanceof ChainUnknown) return 'UNAVAILABLE' as const
+      if (error instanceof ChainUnknown) return 'unread'
       throw error
     }
   }
   return operatorActionAfter(app, contract.proposeGasLoss, asked, measure, async (tx, measured) => {
-    if (measured === 'UNAVAILABLE') return refuse('UNAVAILABLE')
-    if (!measured?.short) return refuse('NOT_FOUND', { field: 'address' })
+    if (measured === 'unread') return refuse('UNAVAILABLE')
+    if (measured === 'unchanged' || !measured.short) return refuse('NOT_FOUND', { field: 'address' })
     const { expected, found } = measured.short
     const payload = { network, address, units: String(expected - found) }
     const proposed = await propose(

@@ -4,6 +4,7 @@ import { type MovesOut, openMovesOut, usdt, wallet } from '../../../../../tests/
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { balancesOf, move, post } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { ChainUnknown } from '../../ports/chain.ts'
 import { runReconciliation } from '../reconciliation/run-reconciliation.ts'
 import { placesOff } from './index.ts'
 
@@ -103,4 +104,22 @@ test('the database refuses gas that no wallet was read to hold', async () => {
   await expect(t.app.db.transact((tx) => tx.insertInto('gas_fee').values(fee).execute())).rejects.toThrow(
     'check',
   )
+})
+
+test('coins that a node does not say for certain are not taken for agreed, and raise an alarm night after night', async () => {
+  const { chain, t } = yard
+  expect(await night()).toMatchObject({ agreed: true })
+  // A node that stands where it stood says the same.
+  expect(await night()).toMatchObject({ agreed: true })
+  chain.setCoins(wallet, ether)
+  expect(await night()).toMatchObject({ agreed: false, differences: 0, left: 1 })
+  await nextBlock()
+  vi.spyOn(chain, 'nativeBalance').mockRejectedValue(new ChainUnknown('ERC20', 'NO_ANSWER', 'away'))
+  for (let times = 0; times < 10; times++)
+    expect(await night()).toMatchObject({ agreed: false, differences: 0, left: 1 })
+  const { rows } = await t.app.db.pool.query("select kind from alarm where kind = 'BOOKS_NOT_COMPARED'")
+  expect(rows).toHaveLength(1)
+  expect(await gas()).toEqual([-2_000_000_000n, 2_000_000_000n, 0n])
+  vi.restoreAllMocks()
+  expect(await night()).toMatchObject({ agreed: false, differences: 1, left: 0 })
 })

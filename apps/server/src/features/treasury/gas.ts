@@ -15,10 +15,10 @@ import {
 } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Chain, Network } from '../../ports/chain.ts'
+import { type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
 import { type CustodyWallet, custodyWallets } from './known-wallets.ts'
 
-export interface GasShort {
+interface GasShort {
   /** The reading it falls short of. */
   readonly readingId: string
   readonly address: string
@@ -26,16 +26,35 @@ export interface GasShort {
   readonly found: bigint
 }
 
-/** Reads all counted wallets of a network, and books what changed. Returns those that hold too little. */
-export async function readGas(app: App, chain: Chain): Promise<GasShort[]> {
+interface GasRead {
+  readonly short: readonly GasShort[]
+  /** The node did not say what these hold, or not at a block at which it could be compared. */
+  readonly unread: readonly string[]
+}
+
+/** Reads all counted wallets of a network, and books what changed. */
+export async function readGas(app: App, chain: Chain): Promise<GasRead> {
   const short: GasShort[] = []
+  const unread: string[] = []
   for (const wallet of await custodyWallets(app.db, chain.network)) {
     if (!wallet.isCounted) continue
-    const measured = await measureGas(app, chain, wallet.address)
-    if (measured?.short) short.push(measured.short)
-    else if (measured) await keepReading(app, chain.network, wallet, measured)
+    const measured = await measuredOrUnread(app, chain, wallet.address)
+    if (measured === 'unread') unread.push(wallet.address)
+    else if (measured === 'unchanged') continue
+    else if (measured.short) short.push(measured.short)
+    else await keepReading(app, chain.network, wallet, measured)
   }
-  return short
+  return { short, unread }
+}
+
+async function measuredOrUnread(app: App, chain: Chain, address: string) {
+  try {
+    return await measureGas(app, chain, address)
+  } catch (error) {
+    if (!(error instanceof ChainUnknown)) throw error
+    app.log.warn({ err: error, address }, 'a chain did not say what coins a wallet holds')
+    return 'unread'
+  }
 }
 
 interface Reading {
@@ -54,15 +73,22 @@ interface Measured {
 
 const tries = 3
 
-/** Null if nothing has changed since the last reading, or a payment came between: the next night reads again. */
-export async function measureGas(app: App, chain: Chain, address: string): Promise<Measured | null> {
+/**
+ * 'unchanged' if the node still stands at the block of the last reading and says the same; 'unread' if it is behind that, or
+ * payments came between each time.
+ */
+export async function measureGas(
+  app: App,
+  chain: Chain,
+  address: string,
+): Promise<Measured | 'unchanged' | 'unread'> {
   const before = await lastReading(app, chain.network, address)
   for (let time = 0; time < tries; time++) {
     const from = (await chain.head()).number
     const units = await chain.nativeBalance(address)
     const to = (await chain.head()).number
     if (!before) return { before, block: to, units, spent: 0n, short: null }
-    if (to <= before.block) return null
+    if (to <= before.block) return to === before.block && units === before.units ? 'unchanged' : 'unread'
     await noteFees(app, chain, address, before.block)
     const fees = await feesSince(app, chain.network, address, before.block)
     const spentAt = (number: number) =>
@@ -77,7 +103,7 @@ export async function measureGas(app: App, chain: Chain, address: string): Promi
     const short = units < expected ? { readingId: before.id, address, expected, found: units } : null
     return { before, block: to, units, spent, short }
   }
-  return null
+  return 'unread'
 }
 
 async function lastReading(app: App, network: Network, address: string): Promise<Reading | null> {

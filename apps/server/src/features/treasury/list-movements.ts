@@ -2,6 +2,7 @@ import { operatorTreasury as contract, type Network } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { type SqlBool, sql } from 'kysely'
 import type { WalletPlace } from '../../ledger/index.ts'
+import type { Reader } from '../../platform/db/database.ts'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf, fitsSearch, walletAddress } from '../operations/index.ts'
@@ -41,6 +42,7 @@ export const listMovements = answerOperator(contract.walletMovements, (app, { qu
     const { rows, next } = cutPage(found, query)
     const items = rows.map(({ id }) => id)
     const claims = await claimsOf(reader, app, 'walletMovements', items, operator)
+    const proposals = await openProposals(reader, items)
     return {
       movements: rows.map((row) => ({
         id: row.id,
@@ -56,9 +58,32 @@ export const listMovements = answerOperator(contract.walletMovements, (app, { qu
         seenAt: row.seen_at.toISOString(),
         explanation: row.explanation as 'PAYOUT' | 'ADDRESS' | 'BETWEEN' | 'LOSS' | 'OWN' | 'FUNDING' | null,
         isBooked: row.is_booked,
+        proposal: proposals.get(row.id) ?? null,
         claim: claims.get(row.id) ?? null,
       })),
       next,
     }
   }),
 )
+
+interface OpenProposal {
+  readonly id: string
+  readonly proposedBy: string
+}
+
+/** A reversal of what moved between two wallets names one of its sides, and is about both. */
+async function openProposals(
+  reader: Reader,
+  movements: readonly string[],
+): Promise<ReadonlyMap<string, OpenProposal>> {
+  const { rows } = await sql<OpenProposal & { movement: string }>`
+    select moved.id as movement, proposal.id, operator.name as "proposedBy"
+    from wallet_movement moved
+    join wallet_movement named on named.id = moved.id or named.transfer_id = moved.transfer_id
+    join proposal on proposal.subject = 'movement:' || named.id and proposal.state = 'PENDING'
+      and proposal.kind in ('walletMovement', 'movementReversal')
+    join operator on operator.id = proposal.asked_by
+    where moved.id = any (${movements}::uuid[])
+  `.execute(reader)
+  return new Map(rows.map(({ movement, ...proposal }) => [movement, proposal]))
+}

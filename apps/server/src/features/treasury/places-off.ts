@@ -24,9 +24,18 @@ export const unevenPlaces = sql<{ network: Network; place: string; address: stri
 `
 
 /**
- * Places in which the ledger has something else than was counted in their wallets, or than was read of their coins.
+ * Places in which the ledger has something else than was counted in their wallets or at the deposit addresses, or than was
+ * read of their coins, and those that are in credit.
  */
 export async function placesOff(reader: Reader, network: Network): Promise<readonly PlaceOff[]> {
+  return [
+    ...(await walletsOff(reader, network)),
+    ...(await addressesOff(reader, network)),
+    ...(await uncountedInCredit(reader, network)),
+  ]
+}
+
+async function walletsOff(reader: Reader, network: Network): Promise<readonly PlaceOff[]> {
   const { rows } = await sql<{ address: string; place: string; asset: 'USDT' | null; beyond: string }>`
     select address, place, 'USDT' as asset, beyond::text
     from (${unevenPlaces}) uneven where network = ${network}
@@ -47,4 +56,35 @@ export async function placesOff(reader: Reader, network: Network): Promise<reado
     const how = beyond.startsWith('-') ? 'less' : 'more'
     return { address, fault: `${place} wallets hold ${shown} ${how} than the ledger says` }
   })
+}
+
+async function addressesOff(reader: Reader, network: Network): Promise<readonly PlaceOff[]> {
+  const { rows } = await sql<{ account: string; beyond: string }>`
+    select custody_account_of(${network}, 'ADDRESSES') as account, beyond::text
+    from addresses_beyond_ledger(${network}) as beyond where beyond <> 0
+  `.execute(reader)
+  return rows.map(({ account, beyond }) => {
+    const shown = formatAmount(BigInt(beyond.replace('-', '')), 'USDT')
+    const how = beyond.startsWith('-') ? 'less' : 'more'
+    return { address: account, fault: `deposit addresses hold ${shown} USDT ${how} than the ledger says` }
+  })
+}
+
+/** More than was there has left it. Once a wallet of a place is counted, it is compared like the others. */
+async function uncountedInCredit(reader: Reader, network: Network): Promise<readonly PlaceOff[]> {
+  const { rows } = await sql<{ account: string; place: string; credit: string }>`
+    select account, place, credit::text
+    from unnest(array['HOT', 'COLD', 'FEE']) as each (place)
+    cross join lateral (select custody_account_of(${network}, each.place) as account) named
+    cross join lateral (select custody_balance_of(account) as credit) held
+    where credit > 0 and not exists (
+      select from custody_wallet wallet
+      where wallet.network = ${network} and wallet.place = each.place and counted_at is not null
+    )
+    order by place
+  `.execute(reader)
+  return rows.map(({ account, place, credit }) => ({
+    address: account,
+    fault: `${place} wallets are not counted, and ${formatAmount(BigInt(credit), 'USDT')} USDT more left them than the ledger had`,
+  }))
 }

@@ -76,6 +76,14 @@ const explain = (movementId: string, explanation: 'LOSS' | 'OWN' | 'FUNDING') =>
     { body: { movementId, explanation, reason: 'Looked at it' } },
     { token: operators[0]?.token ?? '', key: newId() },
   )
+/** As the list shows it beside the movement. */
+async function openProposal(movementId: string) {
+  const asked = { query: { state: 'ALL' as const } as never }
+  const { body } = await yard.t.ask(operatorTreasury.walletMovements, asked, {
+    token: operators[1]?.token ?? '',
+  })
+  return body.movements.find(({ id }) => id === movementId)?.proposal
+}
 const decide = (id: string, by: number, decision: 'APPROVE' | 'REJECT' = 'APPROVE') =>
   yard.t.ask(
     operatorProposals.decideProposal,
@@ -124,13 +132,17 @@ test('what a wallet gave without the ledger having it waits, is told, and keeps 
   await follow()
   expect(await custody()).toEqual([-usdt(255), -usdt(1000), 0n])
   expect(await openAlarms()).toContain('CUSTODY_NOT_COVERED network:ERC20')
-  expect(await inOrder()).toEqual([])
+  const unadopted = {
+    address: 'custody:ethereum',
+    fault: 'deposit addresses hold 100.00 USDT less than the ledger says',
+  }
+  expect(await inOrder()).toEqual([unadopted])
   chain.mine({ to: wallet, amount: usdt(50) })
   chain.mineEmpty(12)
   await follow()
   expect(await custody()).toEqual([-usdt(255), 0n, -usdt(1050)])
   expect(await openAlarms()).not.toContain('CUSTODY_NOT_COVERED network:ERC20')
-  expect(await inOrder()).toEqual([])
+  expect(await inOrder()).toEqual([unadopted])
 })
 
 test('dust that was rounded off what came in moves on with what leaves, and holds nothing up', async () => {
@@ -256,7 +268,12 @@ test('what leaves a hot wallet and is no payout stops payouts at once, until two
   expect((await explain(id, 'LOSS')).body.code).toBe('CUSTODY_MISMATCH')
   await bury(400)
   expect((await explain(id, 'FUNDING')).body.code).toBe('CUSTODY_MISMATCH')
+  expect(await openProposal(id)).toBeNull()
   const { proposalId } = (await explain(id, 'LOSS')).body
+  expect(await openProposal(id)).toEqual({
+    id: proposalId,
+    proposedBy: expect.any(String),
+  })
   expect((await approve(proposalId, 0)).body.code).toBe('SECOND_OPERATOR_NEEDED')
   expect(await custody()).toEqual([-usdt(250), -usdt(1000), 0n])
   expect((await approve(proposalId)).status).toBe(200)
@@ -397,6 +414,7 @@ test('a movement whose money has left the wallet since is taken back once the le
     { body: { movementId: id, reason: 'Dropped' } },
     { token: operators[0]?.token ?? '', key: newId() },
   )
+  expect(await openProposal(id)).toMatchObject({ id: body.proposalId })
   expect((await approve(body.proposalId)).body.code).toBe('CUSTODY_SHORT')
   chain.mine({ to: wallet, amount: usdt(30) })
   chain.mineEmpty(12)
@@ -483,6 +501,27 @@ test('the database refuses what nothing on the chain or no two operators stand b
   for (const empty of [custodyOf('bank'), custodyOf('bsc'), custodyInWallet('ethereum', 'cold')])
     expect(await paid(empty)).toContain('than was there')
   expect((await checkBooks(t.app.db)).faults).toEqual([])
+})
+
+test('a place in credit is named each night, also while none of its wallets is counted', async () => {
+  const { t } = yard
+  expect(await placesOff(t.app.db, 'TRC20')).toEqual([])
+  const way = { from: custodyLoss, to: custodyInWallet('tron', 'hot'), amount: 5_000_000n }
+  await transactAsOwner(t.ownerUrl, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await post(tx, [move('WALLET_LOSS', way, { cause: newId() })], t.app.clock.now())
+  })
+  expect(await placesOff(t.app.db, 'TRC20')).toEqual([
+    {
+      address: 'custody:tron:hot',
+      fault: 'HOT wallets are not counted, and 5.00 USDT more left them than the ledger had',
+    },
+  ])
+  const { rows } = await t.app.db.pool.query("select address from custody_wallet where network = 'TRC20'")
+  expect(rows).toEqual([])
+  await night()
+  const differing = await t.app.db.selectFrom('reconciliation_difference').select('subject').execute()
+  expect(differing.map(({ subject }) => subject)).toContain('TRC20')
 })
 
 test('the company’s own money at the bank is booked by two operators, and only as much can leave as is there', async () => {

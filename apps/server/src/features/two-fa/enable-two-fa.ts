@@ -6,14 +6,14 @@ import { turnOff } from './turn-off.ts'
 import { turnOn } from './turn-on.ts'
 
 /** Turns 2FA on or off; the specification has one call for both. */
-export const enableTwoFa = answerMember(contract.enableTwoFa, async (app, { member, query }) => {
+export const enableTwoFa = answerMember(contract.enableTwoFa, async (app, { member, body }) => {
   return guessInTurn(app, member, () =>
     app.db.transact(async (tx) => {
-      if (query.enabledTwoFa === 'false') {
-        const refusal = await turnOff(tx, app, member, query.verificationCode)
+      if (body.enabledTwoFa === 'false') {
+        const refusal = await turnOff(tx, app, member, body.verificationCode)
         return refusal ?? { notice: 'TWO_FA_DISABLED' as const }
       }
-      const recoveryCodes = await turnOn(tx, app, member, query.verificationCode)
+      const recoveryCodes = await turnOn(tx, app, member, body.verificationCode)
       if (recoveryCodes instanceof Refusal) return recoveryCodes
       return { notice: 'TWO_FA_ENABLED' as const, recoveryCodes }
     }),

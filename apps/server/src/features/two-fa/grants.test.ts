@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const verify = (token: string, code: string) =>
-  t.ask(twoFa.verifyTwoFa, { query: { verificationCode: code } }, { token })
+  t.ask(twoFa.verifyTwoFa, { body: { verificationCode: code } }, { token })
 
 /** A sensitive action. */
 const transfer = (token: string) =>
@@ -131,11 +131,11 @@ test('keys that nobody turned on and old grants are swept away', async () => {
 
 test('a code that was asked for one action allows no other', async () => {
   const { token, key } = await careful()
-  const query = { verificationCode: codeOf(t, key, 1), action: 'WITHDRAWAL' as const }
-  expect((await t.ask(twoFa.verifyTwoFa, { query }, { token })).status).toBe(200)
+  const given = { verificationCode: codeOf(t, key, 1), action: 'WITHDRAWAL' as const }
+  expect((await t.ask(twoFa.verifyTwoFa, { body: given }, { token })).status).toBe(200)
   expect((await transfer(token)).body.code).toBe('TWO_FA_REQUIRED')
   t.advance(60)
   const again = { verificationCode: codeOf(t, key, 1), action: 'TRANSFER' as const }
-  expect((await t.ask(twoFa.verifyTwoFa, { query: again }, { token })).status).toBe(200)
+  expect((await t.ask(twoFa.verifyTwoFa, { body: again }, { token })).status).toBe(200)
   expect((await transfer(token)).status).toBe(200)
 })

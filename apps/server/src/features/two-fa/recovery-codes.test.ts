@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const verify = ({ token }: Member, code = '') =>
-  t.ask(twoFa.verifyTwoFa, { query: { verificationCode: code } }, { token })
+  t.ask(twoFa.verifyTwoFa, { body: { verificationCode: code } }, { token })
 const renew = ({ token }: Member, verificationCode?: string) =>
   t.ask(twoFa.recoveryCodes, { body: verificationCode ? { verificationCode } : {} }, { token })
 const left = async ({ token }: Member) =>

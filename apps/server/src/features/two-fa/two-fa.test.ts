@@ -17,7 +17,7 @@ afterAll(() => t.close())
 
 const getKey = (token: string) => t.ask(twoFa.getTwoFa, undefined, { token })
 const verify = (token: string, code: string) =>
-  t.ask(twoFa.verifyTwoFa, { query: { verificationCode: code } }, { token })
+  t.ask(twoFa.verifyTwoFa, { body: { verificationCode: code } }, { token })
 const isOn = async ({ token }: Member) =>
   (await t.ask(memberCalls.viewProfile, undefined, { token })).body.twoFaEnabled
 const subjects = async () => (await t.deliveredMails()).map(({ subject }) => subject)

@@ -3,6 +3,7 @@ import { bonusHistory } from './bonus-history.ts'
 import { explainFigure } from './explain-figure.ts'
 import { transactionHistory } from './transaction-history.ts'
 import { transferBonus } from './transfer-bonus.ts'
+import { transferReceiver } from './transfer-receiver.ts'
 import { transferUsdp } from './transfer-usdp.ts'
 import { walletList } from './wallet-list.ts'
 
@@ -14,6 +15,7 @@ export const walletHandlers = [
   transactionHistory,
   bonusHistory,
   explainFigure,
+  transferReceiver,
   transferUsdp,
   transferBonus,
 ]

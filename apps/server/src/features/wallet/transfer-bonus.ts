@@ -9,18 +9,15 @@ import { takeBonus } from './member-transfer.ts'
 import { transferred } from './transferred.ts'
 
 /** The member's own money moves between wallets: the transaction password is enough. */
-export const transferBonus = answerMember(contract.bonusTransfer, (app, asked) =>
-  moneyAction(
-    app,
-    contract.bonusTransfer,
-    asked,
-    async (tx, _, requestKey) => {
+export const transferBonus = answerMember(
+  contract.bonusTransfer,
+  (app, asked) =>
+    moneyAction(app, contract.bonusTransfer, asked, async (tx, _, requestKey) => {
       const { member, body } = asked
       const amount = parseAmount(body.amount, 'USDT') ?? 0n
       const taken = await takeBonus(tx, { memberId: member.id, requestKey, amount })
       const { posted } = await post(tx, [taken], app.clock.now())
       return posted ? transferred(amount, 'USDT') : refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
-    },
-    doneAtOnce,
-  ),
+    }),
+  doneAtOnce,
 )

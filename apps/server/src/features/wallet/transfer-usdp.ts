@@ -13,36 +13,39 @@ import { findReceiver, rememberReceiver } from './new-receivers.ts'
 import { tellWithin } from './notifications.ts'
 import { transferred } from './transferred.ts'
 
-export const transferUsdp = answerMember(contract.transfer, (app, asked) => {
-  const { member, body, address } = asked
-  return moneyAction(
-    app,
-    contract.transfer,
-    asked,
-    async (tx, { receiver }, requestKey) => {
-      // Confirmed first, so that nothing is said of the receiver.
-      const unconfirmed = await spendTwoFaGrant(tx, app, member, 'TRANSFER')
-      if (unconfirmed) return unconfirmed
-      if (!receiver) return refuse('RECEIVER_UNKNOWN', { field: 'email' })
-      if (receiver.id === member.id) return refuse('RECEIVER_IS_SELF', { field: 'email' })
+export const transferUsdp = answerMember(
+  contract.transfer,
+  (app, asked) => {
+    const { member, body, address } = asked
+    return moneyAction(
+      app,
+      contract.transfer,
+      asked,
+      async (tx, { receiver }, requestKey) => {
+        // Confirmed first, so that nothing is said of the receiver.
+        const unconfirmed = await spendTwoFaGrant(tx, app, member, 'TRANSFER')
+        if (unconfirmed) return unconfirmed
+        if (!receiver) return refuse('RECEIVER_UNKNOWN', { field: 'email' })
+        if (receiver.id === member.id) return refuse('RECEIVER_IS_SELF', { field: 'email' })
 
-      const amount = parseAmount(body.amount, 'USDP') ?? 0n
-      const names = { toEmail: body.email, fromUsername: member.username }
-      const sent = await sendUsdp(tx, { memberId: member.id, requestKey, amount }, receiver.id, names)
-      const { posted } = await post(tx, [sent], app.clock.now())
-      if (!posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
+        const amount = parseAmount(body.amount, 'USDP') ?? 0n
+        const names = { toEmail: body.email, fromUsername: member.username }
+        const sent = await sendUsdp(tx, { memberId: member.id, requestKey, amount }, receiver.id, names)
+        const { posted } = await post(tx, [sent], app.clock.now())
+        if (!posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
 
-      await tellBoth(tx, app, { from: member, to: { id: receiver.id, email: body.email }, amount })
-      if (!receiver.known) await rememberReceiver(tx, member.id, receiver.id)
-      return transferred(amount, 'USDP')
-    },
-    doneAtOnce,
-    {
-      check: () => findReceiver(app, member, { email: body.email, address }),
-      afterCommit: ({ giveTryBack }) => giveTryBack(),
-    },
-  )
-})
+        await tellBoth(tx, app, { from: member, to: { id: receiver.id, email: body.email }, amount })
+        if (!receiver.known) await rememberReceiver(tx, member.id, receiver.id)
+        return transferred(amount, 'USDP')
+      },
+      {
+        check: () => findReceiver(app, { member, email: body.email, address }),
+        afterCommit: ({ giveTryBack }) => giveTryBack(),
+      },
+    )
+  },
+  doneAtOnce,
+)
 
 interface Transfer {
   readonly from: { readonly id: string; readonly username: string }

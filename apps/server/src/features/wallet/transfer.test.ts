@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { BlockList } from 'node:net'
 import { content, twoFa, wallet } from '@halyard/contract'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -11,7 +13,9 @@ import { DatabaseAway } from '../../platform/db/faults.ts'
 
 let t: TestServer
 beforeAll(async () => {
-  t = await testServer({ addressLimitFactor: 10_000 })
+  const blockedNetworks = new BlockList()
+  blockedNetworks.addSubnet('203.0.113.0', 24, 'ipv4')
+  t = await testServer({ addressLimitFactor: 10_000, blockedNetworks })
 })
 afterAll(() => t.close())
 
@@ -134,7 +138,9 @@ describe('USDP transfer', () => {
     const [ann, ben] = [await aMember(t, { usdp: '5000' }), await aMember(t)]
     const reply = await send(ann, ben, amount)
     expect(reply.status).toBe(400)
-    expect(reply.body.fields?.amount?.code).toMatch(/^(REQUIRED|INVALID_AMOUNT|INVALID_INPUT)$/)
+    expect(reply.body.fields?.amount?.code).toMatch(
+      /^(REQUIRED|INVALID_AMOUNT|AMOUNT_TOO_LARGE|INVALID_INPUT)$/,
+    )
     expect(await usdp(ann, ben)).toEqual([5_000_000_000n, 0n])
   })
 
@@ -187,6 +193,79 @@ describe('trying who is a member', () => {
     const [ann, ben, carl] = [await aMember(t, { usdp: '100' }), await aMember(t), await aMember(t)]
     for (let number = 0; number < 19; number++) await sent(ann, unknown(number))
     expect([await sent(ann, ben.email), await sent(ann, carl.email)]).toEqual([200, 200])
+  })
+
+  describe('by asking for the name', () => {
+    test('leaves nothing for a transfer where it was refused, or paid and given back', async () => {
+      const [ann, ben, carl] = [await aMember(t, { usdp: '10' }), await aMember(t), await aMember(t)]
+      for (let number = 0; number < 19; number++) await sent(ann, unknown(number))
+      expect(await named(ann, ben.email)).toMatch(/\*/)
+      expect(await sent(ann, ben.email)).toBe(200)
+      await sent(ann, unknown(19))
+      for (const { email } of [carl, { email: unknown(20) }]) {
+        expect(await named(ann, email)).toBe('TOO_MANY_NEW_RECEIVERS')
+        expect(await named(ann, email)).toBe('TOO_MANY_NEW_RECEIVERS')
+        expect(await sent(ann, email)).toBe('TOO_MANY_NEW_RECEIVERS')
+      }
+      const named19 = createHash('sha256').update(unknown(20)).digest('hex')
+      const rows = await t.app.db
+        .selectFrom('rate_limit')
+        .select('key')
+        .where('key', 'like', `newReceiver:named:${ann.id}:${named19}%`)
+        .execute()
+      expect(rows).toEqual([])
+    })
+
+    const named = async (from: Member, email: string, as: { address?: string; password?: string } = {}) => {
+      const { password = transactionPassword, ...ways } = as
+      const asked = { body: { email, transactionPassword: password } }
+      const { status, body } = await t.ask(wallet.transferReceiver, asked, { token: from.token, ...ways })
+      return status === 200 ? body.name : body.code
+    }
+
+    test('shows first letters only, of others only, and moves nothing', async () => {
+      const [ann, mei, gone] = [await aMember(t, { usdp: '5' }), await aMember(t), await aMember(t)]
+      const set = (id: string, values: object) =>
+        t.app.db.transact((tx) => tx.updateTable('member').set(values).where('id', '=', id).execute())
+      await set(mei.id, { full_name: 'Mei Lin  陳' })
+      await set(gone.id, { disabled_at: t.app.clock.now() })
+      expect(await named(ann, mei.email)).toBe('M*** L*** 陳***')
+      expect(await named(ann, ann.email)).toBe('RECEIVER_IS_SELF')
+      expect(await named(ann, gone.email)).toBe('RECEIVER_UNKNOWN')
+      expect(await usdp(ann, mei)).toEqual([5_000_000n, 0n])
+    })
+
+    test('tells a session without the transaction password nothing, and nobody at a refused place', async () => {
+      const [ann, ben] = [await aMember(t), await aMember(t)]
+      for (const email of [ben.email, unknown(0), ann.email]) {
+        expect(await named(ann, email, { password: 'a guess' })).toBe('TRANSACTION_PASSWORD_WRONG')
+        expect(await named(ann, email, { address: '203.0.113.9' })).toBe('IP_NOT_SUPPORTED')
+      }
+      const keys = await t.app.db
+        .selectFrom('rate_limit')
+        .select('key')
+        .where('key', 'like', `%${ann.id}%`)
+        .execute()
+      expect(keys.filter(({ key }) => key.startsWith('newReceiver'))).toEqual([])
+      expect(await named(ann, ben.email)).toMatch(/\*/)
+    })
+
+    test('ends at twenty as well, asked for again it counts once, and a transfer uses what it took', async () => {
+      const [ann, ben, carl] = [await aMember(t, { usdp: '10' }), await aMember(t), await aMember(t)]
+      for (let number = 0; number < 18; number++)
+        expect(await named(ann, unknown(number))).toBe('RECEIVER_UNKNOWN')
+      expect(await named(ann, unknown(0))).toBe('RECEIVER_UNKNOWN')
+      expect(await named(ann, ben.email)).toMatch(/\*/)
+      expect(await named(ann, carl.email)).toMatch(/\*/)
+      expect(await named(ann, unknown(18))).toBe('TOO_MANY_NEW_RECEIVERS')
+      expect(await sent(ann, ben.email)).toBe(200)
+      // Its try is given back, once.
+      expect(await named(ann, unknown(18))).toBe('RECEIVER_UNKNOWN')
+      expect(await named(ann, unknown(19))).toBe('TOO_MANY_NEW_RECEIVERS')
+      expect(await sent(ann, unknown(19))).toBe('TOO_MANY_NEW_RECEIVERS')
+      expect(await sent(ann, carl.email, {}, '100')).toBe('INSUFFICIENT_BALANCE')
+      expect(await sent(ann, carl.email)).toBe('TOO_MANY_NEW_RECEIVERS')
+    })
   })
 
   test('is no failure of the transfer where it cannot be given back', async () => {
@@ -298,7 +377,7 @@ describe('exactly once', () => {
 
 describe('with 2FA on', () => {
   const verify = (who: Member, code: string) =>
-    t.ask(twoFa.verifyTwoFa, { query: { verificationCode: code } }, { token: who.token })
+    t.ask(twoFa.verifyTwoFa, { body: { verificationCode: code } }, { token: who.token })
   const codeNow = () =>
     generate({ secret: totpSecret, epoch: Math.floor(t.app.clock.now().getTime() / 1000) })
 

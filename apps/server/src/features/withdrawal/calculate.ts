@@ -12,7 +12,7 @@ export const calculate = answerMember(contract.walletWithdrawalCalculate, async 
   const amount = parseAmount(body.amount, 'USDT') ?? 0n
   if (type === 'ALIPAY' || type === 'BANK') {
     const currency = type === 'ALIPAY' ? 'CNY' : (body.currencyCode ?? '')
-    const rate = (await ratesNow(app.db, app, 'WITHDRAWAL')).get(currency)
+    const rate = (await ratesNow(app.db, 'WITHDRAWAL')).get(currency)
     const terms = termsOf(amount, 0n)
     if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
     const payment = terms ? paymentOf(terms.receive, rate, currency) : 0n

@@ -1,4 +1,4 @@
-import { content, operatorMoney, withdrawals } from '@halyard/contract'
+import { content, operatorMoney, operatorProposals, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -30,12 +30,12 @@ afterAll(() => t.close())
 const usdt = async (member: Member) => (await balancesOf(t.app.db, [walletOf(member.id, 'usdt')]))[0]
 const cancel = (member: Member, withdrawalId: string) =>
   t.ask(withdrawals.cancelWithdrawal, { body: { withdrawalId } }, { token: member.token })
-const queue = async (state?: 'PENDING' | 'APPROVED') =>
+const queue = async (state?: 'PENDING' | 'APPROVED', by = olive) =>
   (
     await t.ask(
       operatorMoney.withdrawalQueue,
       { query: { pageSize: 100, ...(state ? { state } : {}) } },
-      { token: olive.token },
+      { token: by.token },
     )
   ).body.withdrawals
 const told = async (member: Member) =>
@@ -46,15 +46,15 @@ describe('cancelling', () => {
     const ann = await aMember(t, { usdt: '100' })
     const id = await waitingWithdrawal(t, ann, '60')
     expect(await usdt(ann)).toBe(40_000_000n)
-    const first = await cancel(ann, id)
-    expect(first.body.message).toContain('cancelled')
-    expect(await cancel(ann, id)).toEqual(first)
-    // Sent again under its key, it is told how the withdrawal stands.
     const key = newId()
     const send = () =>
       t.ask(withdrawals.cancelWithdrawal, { body: { withdrawalId: id } }, { token: ann.token, key })
-    expect((await send()).body).not.toHaveProperty('replayed')
-    expect((await send()).body).toMatchObject({ replayed: { state: 'CANCELLED' } })
+    const first = await send()
+    expect(first.body.message).toContain('cancelled')
+    expect(first.body).not.toHaveProperty('replayed')
+    expect(await cancel(ann, id)).toEqual(first)
+    // Sent again under its key, it is told that the cancellation went through.
+    expect((await send()).body).toMatchObject({ replayed: { state: 'COMPLETED' } })
     expect(await usdt(ann)).toBe(100_000_000n)
     expect(await stateOf(t, id)).toBe('CANCELLED')
   })
@@ -90,13 +90,42 @@ describe('cancelling', () => {
 })
 
 describe('approval', () => {
+  test('by who gave the member USDP takes a second one', async () => {
+    const ann = await aMember(t, { usdt: '2000' })
+    const both = ['platform.fund', 'withdrawals.approve'] as const
+    const giving = [await anOperator(t, both), await anOperator(t, both)] as const
+    const [asker, agreeing] = giving
+    const { number } = await t.app.db
+      .selectFrom('member')
+      .select('number')
+      .where('id', '=', ann.id)
+      .executeTakeFirstOrThrow()
+    const grant = { memberId: String(number), amount: '10', reason: 'Welcome' }
+    const proposed = await t.ask(operatorProposals.proposeUsdpGrant, { body: grant }, { token: asker.token })
+    const decision = { id: proposed.body.proposalId, decision: 'APPROVE' as const, reason: 'Agreed' }
+    const decided = await t.ask(
+      operatorProposals.decideProposal,
+      { body: decision },
+      { token: agreeing.token },
+    )
+    expect(decided.status).toBe(200)
+    for (const operator of giving) {
+      const id = await waitingWithdrawal(t, ann, '60')
+      expect((await decide(t, operator, id)).body.state).toBe('PENDING')
+      expect((await decide(t, casper, id)).body.state).toBe('APPROVED')
+    }
+  })
+
   test('by who credited a bank deposit to the member takes a second one, however long ago', async () => {
     const ann = await aMember(t, { usdt: '2000' })
     await credited(t, ann, olive)
-    const needed = async (id: string) => (await queue()).find((one) => one.id === id)?.approvalsNeeded
+    const needed = async (id: string, by = olive) =>
+      (await queue(undefined, by)).find((one) => one.id === id)?.approvalsNeeded
     const alone = await waitingWithdrawal(t, ann, '60')
-    expect(await needed(alone)).toBe(2)
+    expect([await needed(alone), await needed(alone, casper)]).toEqual([2, 1])
     expect((await decide(t, olive, alone)).body.state).toBe('PENDING')
+    // Whoever comes second reads that they are.
+    expect(await needed(alone, casper)).toBe(2)
     expect((await decide(t, olive, alone)).body.code).toBe('SECOND_OPERATOR_NEEDED')
     const byHand = t.app.db.transact((tx) =>
       tx.updateTable('withdrawal').set({ state: 'APPROVED' }).where('id', '=', alone).execute(),

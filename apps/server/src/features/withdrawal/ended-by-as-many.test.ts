@@ -6,7 +6,13 @@ import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { anOperator, commandAbout } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
-import { decide, stateOf, withdrawalCode, withdrawalRates } from '../../../../../tests/support/withdrawals.ts'
+import {
+  credited,
+  decide,
+  stateOf,
+  withdrawalCode,
+  withdrawalRates,
+} from '../../../../../tests/support/withdrawals.ts'
 import { balancesOf, walletOf } from '../../ledger/index.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
@@ -102,4 +108,20 @@ test('the database counts for itself, and only those who still may', async () =>
   await expect(
     t.app.db.pool.query(`insert into withdrawal_end_word values ($1, $2, 'PAID', 'x', now())`, [id, one?.id]),
   ).rejects.toThrow('No operator did that')
+})
+
+test('a small one that two approved, because one of them had let money in, is ended by two as well', async () => {
+  await say(one, 'FAILED')
+  await say(other, 'FAILED')
+  await credited(t, member, one as Operator)
+  id = await approvedByTwo('100')
+  const listed = async () => {
+    const { token } = third as Operator
+    const { body } = await t.ask(operatorMoney.paymentQueue, { query: { item: id } }, { token })
+    return body.withdrawals[0]
+  }
+  expect(await stateOf(t, id)).toBe('APPROVED')
+  expect(await listed()).toMatchObject({ approvalsNeeded: 2, secondNeeded: { why: 'OPERATOR' } })
+  expect(await say(third, 'FAILED', 'No such account')).toBe('APPROVED')
+  expect(await say(other, 'FAILED', 'Agreed')).toBe('FAILED')
 })

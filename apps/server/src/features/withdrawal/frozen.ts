@@ -1,7 +1,6 @@
 /** A freeze means that someone else may be using the account: withdrawals requested before it wait for an operator. */
 import { type Reader, run, type Tx } from '../../platform/db/database.ts'
 import { lockMember } from '../members/index.ts'
-import { lockWithdrawal } from './lock-withdrawal.ts'
 
 export async function isFrozen(reader: Reader, memberId: string): Promise<boolean> {
   const { frozen_at } = await reader
@@ -23,18 +22,6 @@ export async function isHeldByFreeze(reader: Reader, withdrawalId: string): Prom
     .where('id', '=', withdrawalId)
     .executeTakeFirstOrThrow()
   return isHeld
-}
-
-/** Nobody lets it go or returns it before the transaction ends. */
-export async function isApprovedAndHeld(tx: Tx, withdrawalId: string): Promise<boolean> {
-  const { member_id } = await tx
-    .selectFrom('withdrawal')
-    .select('member_id')
-    .where('id', '=', withdrawalId)
-    .executeTakeFirstOrThrow()
-  await lockMember(tx, member_id)
-  const withdrawal = await lockWithdrawal(tx, withdrawalId)
-  return withdrawal?.state === 'APPROVED' && (await isHeldByFreeze(tx, withdrawalId))
 }
 
 type LetGo =

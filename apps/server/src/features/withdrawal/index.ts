@@ -25,14 +25,22 @@ import { paymentQueue, withdrawalQueue } from './withdrawal-queue.ts'
 
 export { fillAccountDigests } from './account-digest.ts'
 export { arrivalOfNow } from './arrival-of-now.ts'
+export { askSignerAbout } from './ask-signer.ts'
 export { cancelWaitingOf } from './cancel-waiting-of.ts'
 export { endLacks, noteEndWord, wordsForMember } from './end-words.ts'
-export { isApprovedAndHeld, isHeldByFreeze, letGo } from './frozen.ts'
+export { isHeldByFreeze, letGo } from './frozen.ts'
 export { type HistoryState, historyStates } from './history-states.ts'
+export { hotWalletLock } from './hot-wallet-lock.ts'
 export { withdrawalBy, withdrawalsOnTheWay } from './list.ts'
 export { withdrawalNotifications } from './notifications.ts'
 export { paidByDay } from './paid-by-day.ts'
 export { paidOutTo } from './paid-out.ts'
+export {
+  payoutSafety,
+  returnableAfterSeconds,
+  thoseOnTheirWay,
+  unknownSafety,
+} from './payout-safety.ts'
 export {
   approvedOn,
   completeWithdrawal,
@@ -48,6 +56,14 @@ export { refuseDestination } from './refuse-destination.ts'
 export { hold, type Plan } from './request-withdrawal.ts'
 export { saidOutcomes } from './said-outcomes.ts'
 export { approvalsOf, isNotEnough } from './second-needed.ts'
+export {
+  coveredBy,
+  lockOpenWithdrawals,
+  openWithdrawalsOf,
+  refuseUncovered,
+  shownWithdrawals,
+  takeBackWithdrawals,
+} from './take-back.ts'
 export { termsOf } from './terms.ts'
 export { wasSigned } from './was-signed.ts'
 export { withdrawalActs } from './withdrawal-acts.ts'

@@ -40,10 +40,16 @@ const sentAt = (select: ExpressionBuilder<DB, 'withdrawal'>) =>
 
 export const recentWithdrawals = answerMember(contract.recentWithdrawals, async (app, { member, query }) => {
   const { count } = await countOf(app.db, member.id).executeTakeFirstOrThrow()
-  const rows = await selectOf(app.db, member.id)
+  // What a row shows is computed for those of the page only.
+  const page = app.db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(query.pageSize)
     .offset((query.pageNo - 1) * query.pageSize)
-    .execute()
+  const rows = await selectOf(app.db, member.id).where('withdrawal.id', 'in', page).execute()
   return { totalRecords: Number(count), withdrawals: rows.map((row) => asRow(app, row)) }
 })
 

@@ -74,7 +74,7 @@ const onlySaved = (member: Member, enabled: boolean) =>
 const grant = (member: Member, action?: 'ONLY_SAVED_ADDRESSES') =>
   t.ask(
     twoFa.verifyTwoFa,
-    { query: { verificationCode: freshCode(), ...(action ? { action } : {}) } },
+    { body: { verificationCode: freshCode(), ...(action ? { action } : {}) } },
     { token: member.token },
   )
 

@@ -6,7 +6,7 @@ export async function moveTo(
   tx: Tx,
   app: App,
   id: string,
-  change: { state: WithdrawalState; reference?: string },
+  change: { state: WithdrawalState; reference?: string; remark?: string },
 ): Promise<void> {
   await tx
     .updateTable('withdrawal')

@@ -2,7 +2,7 @@
 import { type Amount, formatAmount } from '@halyard/money'
 import { custodyInWallet, custodyNames, feeIncome, holdAccount, post, settle } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
-import type { Reader, Tx } from '../../platform/db/database.ts'
+import { type Reader, run, type Tx } from '../../platform/db/database.ts'
 import { approvalsNeeded } from './approvals-needed.ts'
 import { isHeldByFreeze } from './frozen.ts'
 import { giveBack } from './give-back.ts'
@@ -112,7 +112,8 @@ async function causeOfPayment(tx: Tx, id: string): Promise<string> {
 export async function operatorsNeeded(tx: Tx, id: string, operatorId: string): Promise<number> {
   const withdrawal = await lockWithdrawal(tx, id)
   if (!withdrawal) throw new Error(`There is no withdrawal ${id}`)
-  return approvalsNeeded(tx, withdrawal, operatorId)
+  const [told] = await run<{ takes: number }>(tx, 'select ending_takes($1) as takes', [id])
+  return Math.max(told?.takes ?? 0, await approvalsNeeded(tx, withdrawal, operatorId))
 }
 
 /** Certainly not paid: refunds the member. */

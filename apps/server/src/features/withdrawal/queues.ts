@@ -1,12 +1,14 @@
 import { defineQueue } from '../operations/index.ts'
 
-/** Approved Alipay and bank withdrawals are paid by hand. */
-export const isToBePaid = "withdrawal.state = 'APPROVED' and withdrawal.kind in ('ALIPAY', 'BANK')"
-
 /** Few members have ever frozen their account: only theirs are looked at closely. */
-export const isHeldOne = `withdrawal.state in ('APPROVED', 'PROCESSING')
-  and withdrawal.member_id in (select id from member where last_frozen_at is not null)
+const isHeld = `withdrawal.member_id in (select id from member where last_frozen_at is not null)
   and withdrawal_is_held(withdrawal.id)`
+
+/** Approved Alipay and bank withdrawals are paid by hand, unless a freeze holds them. */
+export const isToBePaid = `withdrawal.state = 'APPROVED' and withdrawal.kind in ('ALIPAY', 'BANK')
+  and not (${isHeld})`
+
+export const isHeldOne = `withdrawal.state in ('APPROVED', 'PROCESSING') and ${isHeld}`
 
 export const withdrawalQueues = [
   defineQueue('withdrawals', {

@@ -2,53 +2,52 @@ import { withdrawals as contract } from '@halyard/contract'
 import { formatAmount, parseAmount } from '@halyard/money'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { formatHundredths, paymentOf, ratesNow, readableRate } from '../rates/index.ts'
+import { paymentOf, ratesNow } from '../rates/index.ts'
 import { arrivalOfNow } from './arrival-of-now.ts'
 import { isOtherPayment } from './is-other-payment.ts'
 import { onlySaved } from './only-saved.ts'
-import { type Account, requestWithdrawal } from './request-withdrawal.ts'
+import { requestWithdrawal, withdrawalNow } from './request-withdrawal.ts'
 import { termsOf } from './terms.ts'
 
 const currency = 'CNY'
 
-export const requestAlipay = answerMember(contract.withdrawalWithAlipay, async (app, asked) => {
-  const { member, body } = asked
-  const { accountNo, accountName } = body
-  return requestWithdrawal(
-    app,
-    contract.withdrawalWithAlipay,
-    asked,
-    async (tx) => {
-      // An Alipay account cannot be saved, so with saved methods only there is none to pay to.
-      if (await onlySaved(tx, member.id)) return refuse('ADDRESS_NOT_SAVED', { field: 'accountNo' })
-      const rate = (await ratesNow(tx, app, 'WITHDRAWAL')).get(currency)
-      if (!rate) return refuse('UNAVAILABLE')
-      const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, 0n)
-      const payment = terms ? paymentOf(terms.receive, rate, currency) : 0n
-      if (!terms || payment === 0n) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
-      if (isOtherPayment(body.paymentAmount, payment)) return refuse('PAYMENT_AMOUNT_CHANGED')
-      const arrivalDate = await arrivalOfNow(tx, app)
-      const account = { accountNo, accountName }
-      return {
-        kind: 'ALIPAY' as const,
-        terms,
-        destination: { account, currency, rate, payment, arrivalDate },
-      }
-    },
-    ({ terms, destination }, withdrawalId) => {
-      const { payment, rate, arrivalDate } = destination as Account
-      return {
-        withdrawalId,
+export const requestAlipay = answerMember(
+  contract.withdrawalWithAlipay,
+  async (app, asked) => {
+    const { member, body } = asked
+    const { accountNo, accountName } = body
+    return requestWithdrawal(
+      app,
+      contract.withdrawalWithAlipay,
+      asked,
+      async (tx) => {
+        // An Alipay account cannot be saved, so with saved methods only there is none to pay to.
+        if (await onlySaved(tx, member.id)) return refuse('ADDRESS_NOT_SAVED', { field: 'accountNo' })
+        const rate = (await ratesNow(tx, 'WITHDRAWAL')).get(currency)
+        if (!rate) return refuse('UNAVAILABLE')
+        const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, 0n)
+        const payment = terms ? paymentOf(terms.receive, rate, currency) : 0n
+        if (!terms || payment === 0n) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
+        if (isOtherPayment(body.paymentAmount, payment)) return refuse('PAYMENT_AMOUNT_CHANGED')
+        const arrivalDate = await arrivalOfNow(tx, app)
+        const account = { accountNo, accountName }
+        return {
+          kind: 'ALIPAY' as const,
+          terms,
+          destination: { account, currency, rate, payment, arrivalDate },
+        }
+      },
+      ({ terms, paymentAmount, exchangeRate, arrivalDate }) => ({
         dbWalletWithdrawalDto: {
           amount: formatAmount(terms.amount, 'USDT'),
           accountNo,
           accountName,
-          paymentAmount: formatHundredths(payment),
-          exchangeRate: readableRate(rate),
+          paymentAmount,
+          exchangeRate,
           arrivalDate,
         },
-        notice: 'WITHDRAWAL_SUBMITTED' as const,
-      }
-    },
-  )
-})
+      }),
+    )
+  },
+  withdrawalNow,
+)

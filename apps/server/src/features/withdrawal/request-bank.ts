@@ -5,52 +5,51 @@ import type { Tx } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { formatHundredths, paymentOf, ratesNow, readableRate } from '../rates/index.ts'
+import { paymentOf, ratesNow } from '../rates/index.ts'
 import { arrivalOfNow } from './arrival-of-now.ts'
 import { type BankAccount, hiddenNumber, openBankAccount } from './bank-account.ts'
 import { isOtherPayment } from './is-other-payment.ts'
-import { type Account, requestWithdrawal } from './request-withdrawal.ts'
+import { requestWithdrawal, withdrawalNow } from './request-withdrawal.ts'
 import { termsOf } from './terms.ts'
 import { tooNew } from './too-new.ts'
 
-export const requestBank = answerMember(contract.withdrawalToBank, async (app, asked) => {
-  const { member, body } = asked
-  return requestWithdrawal(
-    app,
-    contract.withdrawalToBank,
-    asked,
-    async (tx) => {
-      const account = await savedAccount(tx, app, member.id, body.addressId)
-      if (account instanceof Refusal) return account
-      const { currencyCode: currency } = body
-      const rate = (await ratesNow(tx, app, 'WITHDRAWAL')).get(currency)
-      if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
-      const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, 0n)
-      const payment = terms ? paymentOf(terms.receive, rate, currency) : 0n
-      if (!terms || payment === 0n) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
-      if (isOtherPayment(body.paymentAmount, payment)) return refuse('PAYMENT_AMOUNT_CHANGED')
-      const arrivalDate = await arrivalOfNow(tx, app)
-      return {
-        kind: 'BANK' as const,
-        terms,
-        destination: { account: { ...account }, currency, rate, payment, arrivalDate },
-      }
-    },
-    ({ terms, destination }, withdrawalId) => {
-      const { account, payment, rate, arrivalDate } = destination as Account
-      return {
-        withdrawalId,
+export const requestBank = answerMember(
+  contract.withdrawalToBank,
+  async (app, asked) => {
+    const { member, body } = asked
+    return requestWithdrawal(
+      app,
+      contract.withdrawalToBank,
+      asked,
+      async (tx) => {
+        const account = await savedAccount(tx, app, member.id, body.addressId)
+        if (account instanceof Refusal) return account
+        const { currencyCode: currency } = body
+        const rate = (await ratesNow(tx, 'WITHDRAWAL')).get(currency)
+        if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
+        const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, 0n)
+        const payment = terms ? paymentOf(terms.receive, rate, currency) : 0n
+        if (!terms || payment === 0n) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
+        if (isOtherPayment(body.paymentAmount, payment)) return refuse('PAYMENT_AMOUNT_CHANGED')
+        const arrivalDate = await arrivalOfNow(tx, app)
+        return {
+          kind: 'BANK' as const,
+          terms,
+          destination: { account: { ...account }, currency, rate, payment, arrivalDate },
+        }
+      },
+      ({ terms, account, paymentAmount, exchangeRate, arrivalDate }) => ({
         amount: formatAmount(terms.amount, 'USDT'),
         bankName: account.bankName ?? '',
         accountNumber: hiddenNumber(account.accountNumber ?? ''),
-        paymentAmount: formatHundredths(payment),
-        exchangeRate: readableRate(rate),
+        paymentAmount,
+        exchangeRate,
         arrivalDate,
-        notice: 'WITHDRAWAL_SUBMITTED' as const,
-      }
-    },
-  )
-})
+      }),
+    )
+  },
+  withdrawalNow,
+)
 
 async function savedAccount(
   tx: Tx,

@@ -118,7 +118,7 @@ describe('Alipay', () => {
     expect((await request()).body.code).toBe('TWO_FA_REQUIRED')
     expect(await usdt(ann)).toBe(10_000_000n)
     const verificationCode = codeOf(t, totpSecret)
-    await t.ask(twoFa.verifyTwoFa, { query: { verificationCode } }, { token: ann.token })
+    await t.ask(twoFa.verifyTwoFa, { body: { verificationCode } }, { token: ann.token })
     expect((await request()).status).toBe(200)
   })
 
@@ -149,6 +149,12 @@ describe('Alipay', () => {
     const { body } = await requestAlipay(ann)
     const { rows } = await t.app.db.pool.query('select * from withdrawal where id = $1', [body.withdrawalId])
     expect(JSON.stringify(rows)).not.toContain('alipay.test')
+    const kept = await t.app.db
+      .selectFrom('answered_request')
+      .select('reply')
+      .where('member_id', '=', ann.id)
+      .execute()
+    expect(kept).toEqual([{ reply: { withdrawalId: body.withdrawalId } }])
     const list = await t.ask(withdrawals.recentWithdrawals, { query: {} }, { token: ann.token })
     expect(list.body.withdrawals[0]?.destination).toBe('ann@alipay.test')
     const queue = await t.ask(

@@ -232,7 +232,7 @@ describe('with 2FA on', () => {
     expect((await request(ann, code)).body.code).toBe('TWO_FA_REQUIRED')
     expect(await usdt(ann)).toBe(100_000_000n)
     const verificationCode = codeOf(t, totpSecret)
-    await t.ask(twoFa.verifyTwoFa, { query: { verificationCode } }, { token: ann.token })
+    await t.ask(twoFa.verifyTwoFa, { body: { verificationCode } }, { token: ann.token })
     expect((await request(ann, code)).status).toBe(200)
     expect((await request(ann, await withdrawalCode(t, ann))).body.code).toBe('TWO_FA_REQUIRED')
     expect(await requestsOf(ann)).toHaveLength(1)
@@ -318,6 +318,21 @@ describe('once', () => {
 })
 
 describe('the history', () => {
+  test('list and history show the same second', async () => {
+    const ann = await aMember(t, { usdt: '100' })
+    let reads = 0
+    const clock = { ...t.app.clock, now: () => new Date(t.app.clock.now().getTime() + 1000 * reads++) }
+    const plan = {
+      kind: 'USDT' as const,
+      terms: { amount: 10_000_000n, fee: 1_000_000n, receive: 9_000_000n },
+      destination: { network: 'TRC20' as const, address: addresses.TRC20 },
+    }
+    await t.app.db.transact((tx) => hold(tx, { ...t.app, clock }, ann.id, plan))
+    const { withdrawals: listed } = (await t.ask(withdrawals.recentWithdrawals, { query: {} }, ann)).body
+    const [line] = (await lines(ann)).walletTrxDtoList
+    expect(line?.transactionDate).toBe(listed[0]?.createdAt)
+  })
+
   const lines = async (ann: Member, query: object = {}) =>
     (await t.ask(wallet.transactionHistory, { query: query as never }, { token: ann.token })).body
       .transactionHistoryList

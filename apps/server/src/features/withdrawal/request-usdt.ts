@@ -8,44 +8,46 @@ import { digestOf } from './method-digest.ts'
 import { networksNow } from './networks-now.ts'
 import { onlySaved } from './only-saved.ts'
 import { toOurselves, tooMuch } from './payable.ts'
-import { requestWithdrawal } from './request-withdrawal.ts'
+import { requestWithdrawal, withdrawalNow } from './request-withdrawal.ts'
 import { asReply, termsOf } from './terms.ts'
 import { tooNew } from './too-new.ts'
 
-export const requestUsdt = answerMember(contract.withdrawal, async (app, asked) => {
-  const { member, body } = asked
-  const { withdrawalType: network } = body
-  const address = app.chains[network].canonicalAddress(body.walletAddress)
-  return requestWithdrawal(
-    app,
-    contract.withdrawal,
-    asked,
-    async (tx) => {
-      if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
-      const forbidden =
-        (await toOurselves(tx, { network, address })) ??
-        (await whetherAllowed(tx, app, member.id, { network, address }))
-      if (forbidden) return forbidden
-      const way = (await networksNow(tx)).find((one) => one.network === network)
-      if (!way || way.stopped) return refuse('NETWORK_STOPPED', { field: 'withdrawalType' })
-      if (body.transactionFee !== undefined && parseAmount(body.transactionFee, 'USDT') !== way.fee)
-        return refuse('FEE_CHANGED', { field: 'withdrawalType' })
-      const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, way.fee)
-      if (!terms) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
-      const above = await tooMuch(tx, terms)
-      if (above) return above
-      return { kind: 'USDT' as const, terms, destination: { network, address } }
-    },
-    ({ terms, destination }, withdrawalId) => ({
-      withdrawalId,
-      ...asReply(terms),
-      walletType: 'USDT' as const,
-      walletAddress: destination.address,
-      network,
-      notice: 'WITHDRAWAL_SUBMITTED' as const,
-    }),
-  )
-})
+export const requestUsdt = answerMember(
+  contract.withdrawal,
+  async (app, asked) => {
+    const { member, body } = asked
+    const { withdrawalType: network } = body
+    const address = app.chains[network].canonicalAddress(body.walletAddress)
+    return requestWithdrawal(
+      app,
+      contract.withdrawal,
+      asked,
+      async (tx) => {
+        if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
+        const forbidden =
+          (await toOurselves(tx, { network, address })) ??
+          (await whetherAllowed(tx, app, member.id, { network, address }))
+        if (forbidden) return forbidden
+        const way = (await networksNow(tx)).find((one) => one.network === network)
+        if (!way || way.stopped) return refuse('NETWORK_STOPPED', { field: 'withdrawalType' })
+        if (body.transactionFee !== undefined && parseAmount(body.transactionFee, 'USDT') !== way.fee)
+          return refuse('FEE_CHANGED', { field: 'withdrawalType' })
+        const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, way.fee)
+        if (!terms) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
+        const above = await tooMuch(tx, terms)
+        if (above) return above
+        return { kind: 'USDT' as const, terms, destination: { network, address } }
+      },
+      ({ terms, address: to }) => ({
+        ...asReply(terms),
+        walletType: 'USDT' as const,
+        walletAddress: to ?? '',
+        network,
+      }),
+    )
+  },
+  withdrawalNow,
+)
 
 /** If the member allows saved addresses only, the address must be saved, and old enough. */
 async function whetherAllowed(

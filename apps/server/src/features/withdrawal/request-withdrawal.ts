@@ -5,17 +5,17 @@
 import type { Call, WithdrawalState } from '@halyard/contract'
 import { reserve } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
-import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { newId } from '../../platform/ids.ts'
 import { checkCode, useCode } from '../letters/index.ts'
-import type { Rate } from '../rates/index.ts'
+import { formatHundredths, type Rate, readableRate } from '../rates/index.ts'
 import { moneyAction } from '../sessions/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
 import { digestOfAccount } from './account-digest.ts'
-import { withdrawalAccount } from './destination.ts'
+import { accountOf, withdrawalAccount } from './destination.ts'
 import { tellMember } from './tell-member.ts'
 import type { Terms } from './terms.ts'
 
@@ -31,7 +31,7 @@ interface ChainAddress {
 }
 
 /** Paid by people: the account is sealed, and the rate stays that of the request. */
-export interface Account {
+interface Account {
   readonly account: Readonly<Record<string, string>>
   readonly currency: string
   readonly rate: Rate
@@ -47,16 +47,14 @@ interface Asked {
   readonly body: { readonly transactionPassword: string; readonly emailVerifyCode: string }
 }
 
-export async function requestWithdrawal<
-  Planned extends Plan,
-  Answer extends { readonly withdrawalId: string },
->(
+/** The Idempotency-Key stores only which withdrawal was requested: no account in the clear. */
+export async function requestWithdrawal<Answer extends object>(
   app: App,
   call: Call,
   asked: Asked,
-  planOf: (tx: Tx) => Promise<Planned | Refusal>,
-  answerOf: (plan: Planned, withdrawalId: string) => Answer,
-): Promise<Answer | Refusal> {
+  planOf: (tx: Tx) => Promise<Plan | Refusal>,
+  answerOf: (requested: RequestedWithdrawal) => Answer,
+) {
   const { member, body } = asked
   const { email } = await app.db
     .selectFrom('member')
@@ -64,7 +62,7 @@ export async function requestWithdrawal<
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
   const code = { email, purpose: 'WITHDRAWAL', code: body.emailVerifyCode, field: 'emailVerifyCode' } as const
-  return moneyAction(
+  const requested = await moneyAction(
     app,
     call,
     asked,
@@ -80,12 +78,45 @@ export async function requestWithdrawal<
         sessionId: member.sessionId,
         address: asked.address,
       })
-      return withdrawalId instanceof Refusal ? withdrawalId : answerOf(plan, withdrawalId)
+      return withdrawalId instanceof Refusal ? withdrawalId : { withdrawalId }
     },
-    ({ withdrawalId }) => stateNow(app.db, withdrawalId),
     // A correct code is used up only together with the request itself.
     { check: () => checkCode(app, code) },
   )
+  if (requested instanceof Refusal) return requested
+  const { withdrawalId } = requested
+  return {
+    withdrawalId,
+    ...answerOf(await requestedWithdrawal(app, withdrawalId)),
+    notice: 'WITHDRAWAL_SUBMITTED' as const,
+  }
+}
+
+/** What was requested: none of it changes. */
+interface RequestedWithdrawal {
+  readonly terms: Terms
+  readonly address: string | null
+  readonly account: Readonly<Record<string, string>>
+  readonly paymentAmount: string
+  readonly exchangeRate: string
+  readonly arrivalDate: string
+}
+
+async function requestedWithdrawal(app: App, withdrawalId: string): Promise<RequestedWithdrawal> {
+  const row = await app.db
+    .selectFrom('withdrawal')
+    .select(['id', 'amount', 'fee', 'address', 'account_sealed', 'payment_amount', 'rate', 'arrival_date'])
+    .where('id', '=', withdrawalId)
+    .executeTakeFirstOrThrow()
+  const [amount, fee] = [BigInt(row.amount), BigInt(row.fee)]
+  return {
+    terms: { amount, fee, receive: amount - fee },
+    address: row.address,
+    account: accountOf(app, row),
+    paymentAmount: formatHundredths(BigInt(row.payment_amount ?? 0)),
+    exchangeRate: readableRate(row.rate ?? '0'),
+    arrivalDate: row.arrival_date ?? '',
+  }
 }
 
 /** Who was at it, for whoever looks before it is approved. */
@@ -104,15 +135,20 @@ export async function hold(
 ): Promise<string | Refusal> {
   const id = newId()
   const wanted = { memberId, amount: plan.terms.amount, details: { cause: id, withdrawalId: id } }
-  const reserved = await reserve(tx, wanted, app.clock.now())
+  const now = app.clock.now()
+  const reserved = await reserve(tx, wanted, now)
   if (!reserved.posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
-  await record(tx, app, { ...plan, id, memberId, holdId: reserved.holdId, from })
+  await record(tx, app, { ...plan, id, memberId, holdId: reserved.holdId, from, now })
   await tellMember(tx, app, id, from?.sessionId)
   return id
 }
 
-async function stateNow(reader: Reader, withdrawalId: string): Promise<WithdrawalState> {
-  const { state } = await reader
+/** The current state, for a request whose outcome is looked up. */
+export async function withdrawalNow(
+  app: App,
+  { withdrawalId }: { readonly withdrawalId: string },
+): Promise<WithdrawalState> {
+  const { state } = await app.db
     .selectFrom('withdrawal')
     .select('state')
     .where('id', '=', withdrawalId)
@@ -141,10 +177,10 @@ async function record(
     readonly memberId: string
     readonly holdId: string
     readonly from: Origin | null
+    readonly now: Date
   },
 ): Promise<void> {
-  const { id, memberId, holdId, from, kind, terms, destination } = asked
-  const now = app.clock.now()
+  const { id, memberId, holdId, from, now, kind, terms, destination } = asked
   await tx
     .insertInto('withdrawal')
     .values({

@@ -88,7 +88,7 @@ const saveBeneficiary = ({ token }: Member) =>
   t.ask(
     inheritance.saveInheritance,
     {
-      query: {
+      body: {
         firstName: 'Jo',
         lastName: 'Heir',
         email: 'jo@example.test',

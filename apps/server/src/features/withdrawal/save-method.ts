@@ -40,7 +40,7 @@ export const saveBank = answerMember(contract.saveBankInfo, async (app, { member
   const { twoFaCode, remark = '', ...given } = body
   const swift = given.swift.toUpperCase().replaceAll(' ', '')
   if (!swiftForm.test(swift)) return refuse('INVALID_SWIFT', { field: 'swift' })
-  const payable: readonly string[] = await payableCountries(app.db, app)
+  const payable: readonly string[] = await payableCountries(app.db)
   if (!payable.includes(given.bankCountry)) return refuse('INVALID_CHOICE', { field: 'bankCountry' })
   const account = { ...given, swift }
   const where = identityOfBank(account)

@@ -2,8 +2,9 @@
 import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
 
-/** This operator, or one who has spoken already, is never enough alone. Of a row of withdrawal. */
+/** This operator, or one who has spoken already, is never enough alone, or two have approved. Of a row of withdrawal. */
 export const isNotEnough = (operatorId: string) => sql<boolean>`(
+  withdrawal.state <> 'PENDING' and ending_takes(withdrawal.id) > 1 or
   is_never_enough_alone(${operatorId}, withdrawal.member_id) or exists (
     select from withdrawal_approval said
     where withdrawal.state = 'PENDING' and said.withdrawal_id = withdrawal.id

@@ -8,7 +8,7 @@ import { networksNow } from './networks-now.ts'
 import { mostPaid } from './payable.ts'
 
 export const withdrawalConf = answerMember(contract.withdrawalConf, async (app, { member }) => {
-  const rates = await ratesNow(app.db, app, 'WITHDRAWAL')
+  const rates = await ratesNow(app.db, 'WITHDRAWAL')
   const alipay = rates.get('CNY')
   const {
     withdrawals_locked_until: until,

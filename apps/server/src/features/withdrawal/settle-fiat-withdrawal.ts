@@ -4,9 +4,9 @@
  */
 import { type BodyOf, operatorMoney as contract } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
-import { balancesOf, custodyOf, settle } from '../../ledger/index.ts'
+import { custodyOf, lockCustody, settle } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
-import { run, type Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
@@ -60,9 +60,7 @@ export const settleFiatWithdrawal = answerOperator(contract.settleFiatWithdrawal
 
 /** No more can leave the bank than the books have there; the database refuses it too. */
 async function bankHolds(tx: Tx, amount: Amount): Promise<boolean> {
-  await run(tx, 'select lock_custody($1)', [custodyOf('bank')])
-  const [bank = 0n] = await balancesOf(tx, [custodyOf('bank')])
-  return -bank >= amount
+  return (await lockCustody(tx, custodyOf('bank'))) >= amount
 }
 
 type Said = BodyOf<typeof contract.settleFiatWithdrawal>

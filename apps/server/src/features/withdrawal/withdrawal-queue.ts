@@ -13,6 +13,7 @@ import { answerOperator, type SignedInOperator } from '../../platform/http/handl
 import { claimsOf, fitsSearch, noteView, walletAddress } from '../operations/index.ts'
 import { formatHundredths } from '../rates/index.ts'
 import { accountOf } from './destination.ts'
+import { payoutSafety } from './payout-safety.ts'
 import { isHeldOne, isToBePaid } from './queues.ts'
 import { saidOutcomes } from './said-outcomes.ts'
 import { approvalsOf, isNotEnough } from './second-needed.ts'
@@ -88,6 +89,10 @@ async function listed(
     rows.map(({ id }) => id),
     operator.id,
   )
+  const safety = await payoutSafety(
+    app.db,
+    rows.filter(({ kind }) => kind === 'USDT').map(({ id }) => id),
+  )
   const claims = await claimsOf(
     app.db,
     app,
@@ -120,6 +125,7 @@ async function listed(
       approvedBy: row.approvedBy ?? [],
       approvedByMe: row.approvedByMe === true,
       frozen: row.isHeld && isUnpaid(row.state),
+      safety: safety.get(row.id) ?? null,
       saidOutcomes: said.get(row.id) ?? [],
       claim: claims.get(row.id) ?? null,
     })),

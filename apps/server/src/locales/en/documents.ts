@@ -56,7 +56,7 @@ export const documents = {
     },
     leaving: {
       title: 'Leaving early',
-      text: 'The member can leave the package at any time. The management fee is {earlyFee}% of the capital up to and including day {earlyDays}, and {laterFee}% from day {laterDay}. Day 1 begins when the package becomes active, and each day is 24 hours. Open positions are closed first.',
+      text: 'The member can leave the package at any time. The management fee is {earlyFee}% of the capital up to and including day {earlyDays}, and {laterFee}% from day {laterDay} until the subscription period ends. After that, leaving is free. Day 1 begins when the package becomes active, and each day is 24 hours. Open positions are closed first.',
     },
     fund: {
       title: 'Safety fund',
@@ -64,7 +64,7 @@ export const documents = {
     },
     lossStop: {
       title: 'Loss stop',
-      text: 'If the value of the account falls to {lossPercent}% of the amount invested, trading stops, all positions are closed and the balance is paid into the USDT wallet without a fee. The safety fund then makes up the missing capital as far as its funds allow. The member can set a lower loss limit. The package then ends at that limit, and that day’s management fee applies.',
+      text: 'If the value of the account falls to {lossPercent}% of the amount invested, trading stops, all positions are closed and the balance is paid into the USDT wallet without a fee. The safety fund then makes up the missing capital as far as its funds allow. The member can set a lower loss limit. The package then ends at that limit, and, until the subscription period ends, that day’s management fee applies.',
     },
     risk: {
       title: 'Risk',

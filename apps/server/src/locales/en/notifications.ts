@@ -59,6 +59,10 @@ export const notifications = {
       'The blockchain dropped your deposit of {amount} USDT ({network}), so it was reversed and {taken} USDT was taken from your wallet. If it returns to the blockchain, we’ll restore it.',
     DEPOSIT_RESTORED:
       'Your deposit of {amount} USDT ({network}) is on the blockchain again and has been restored.',
+    PAYMENT_REVERSED:
+      'TopPay doesn’t confirm your payment of {amount} USDT (order {orderNo}), so the deposit was reversed and {taken} USDT was taken from your wallet. If TopPay confirms it, we’ll restore it.',
+    PAYMENT_RESTORED:
+      'TopPay has confirmed your payment of {amount} USDT (order {orderNo}), so the deposit has been restored.',
     DEPOSIT_RETURNED:
       'Your payment of {received} {currency} through TopPay couldn’t be applied to order {orderNo}, so we returned it.',
   },
@@ -86,12 +90,16 @@ export const notifications = {
       'Your purchase of {product} ({price} USDT) failed. Everything you paid is back in your wallets.',
     ORDER_UNSUBSCRIBED:
       'You unsubscribed from {product} (MT5 account {mt5Id}): capital {capital}, profit {profit}, your top-ups {ownFunds}, management fee {fee}. {total} USDT is in your wallet.',
+    ORDER_UNSUBSCRIBED_FREE:
+      'You unsubscribed from {product} (MT5 account {mt5Id}): capital {capital}, profit {profit}, your top-ups {ownFunds}. {total} USDT is in your wallet.',
     ORDER_CAPITAL_WITHDRAWN:
       'The capital of {product} (MT5 account {mt5Id}) was withdrawn: capital {capital}, profit {profit}, your top-ups {ownFunds}. {total} USDT is in your wallet.',
     ORDER_LOSS_STOPPED:
       '{product} (MT5 account {mt5Id}) lost half of its price and was closed: remaining capital {capital}, profit {profit}, your top-ups {ownFunds}, from the safety fund {compensation}. {total} USDT is in your wallet.',
     ORDER_LOSS_LIMITED:
       '{product} (MT5 account {mt5Id}) reached your loss limit and was closed: capital {capital}, profit {profit}, your top-ups {ownFunds}, management fee {fee}. {total} USDT is in your wallet.',
+    ORDER_LOSS_LIMITED_FREE:
+      '{product} (MT5 account {mt5Id}) reached your loss limit and was closed: capital {capital}, profit {profit}, your top-ups {ownFunds}. {total} USDT is in your wallet.',
     ORDER_TRIAL_ENDED:
       'Your free trial of {product} (MT5 account {mt5Id}) has ended: profit {profit}, your top-ups {ownFunds}. {total} USDT is in your wallet.',
     ORDER_PAID_LATE:

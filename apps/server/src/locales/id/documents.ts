@@ -58,7 +58,7 @@ export const documents: DocumentTexts = {
     },
     leaving: {
       title: 'Keluar lebih awal',
-      text: 'Anggota dapat keluar dari paket kapan saja. Biaya pengelolaan adalah {earlyFee}% dari modal sampai dengan hari ke-{earlyDays}, dan {laterFee}% mulai hari ke-{laterDay}. Hari ke-1 dimulai saat paket menjadi aktif, dan satu hari adalah 24 jam. Posisi terbuka ditutup terlebih dahulu.',
+      text: 'Anggota dapat keluar dari paket kapan saja. Biaya pengelolaan adalah {earlyFee}% dari modal sampai dengan hari ke-{earlyDays}, dan {laterFee}% mulai hari ke-{laterDay} hingga masa berlangganan berakhir. Setelah itu, keluar tidak dikenai biaya. Hari ke-1 dimulai saat paket menjadi aktif, dan satu hari adalah 24 jam. Posisi terbuka ditutup terlebih dahulu.',
     },
     fund: {
       title: 'Dana keamanan',
@@ -66,7 +66,7 @@ export const documents: DocumentTexts = {
     },
     lossStop: {
       title: 'Penghentian kerugian',
-      text: 'Jika nilai akun turun menjadi {lossPercent}% dari jumlah yang diinvestasikan, trading berhenti, semua posisi ditutup, dan saldo masuk ke dompet USDT tanpa biaya. Dana keamanan kemudian mengganti kekurangan modal sejauh dananya mencukupi. Anggota dapat menetapkan batas kerugian yang lebih rendah. Paket kemudian berakhir pada batas itu, dan biaya pengelolaan hari itu berlaku.',
+      text: 'Jika nilai akun turun menjadi {lossPercent}% dari jumlah yang diinvestasikan, trading berhenti, semua posisi ditutup, dan saldo masuk ke dompet USDT tanpa biaya. Dana keamanan kemudian mengganti kekurangan modal sejauh dananya mencukupi. Anggota dapat menetapkan batas kerugian yang lebih rendah. Paket kemudian berakhir pada batas itu, dan, sebelum masa berlangganan berakhir, biaya pengelolaan hari itu berlaku.',
     },
     risk: {
       title: 'Risiko',

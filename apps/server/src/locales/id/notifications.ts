@@ -60,6 +60,10 @@ export const notifications: NotificationTexts = {
       'Blockchain membatalkan deposit Anda sebesar {amount} USDT ({network}), sehingga deposit itu dibatalkan dan {taken} USDT diambil dari dompet Anda. Jika transaksi kembali ke blockchain, kami akan memulihkannya.',
     DEPOSIT_RESTORED:
       'Deposit Anda sebesar {amount} USDT ({network}) kembali ada di blockchain dan telah dipulihkan.',
+    PAYMENT_REVERSED:
+      'TopPay tidak mengonfirmasi pembayaran Anda sebesar {amount} USDT (pesanan {orderNo}), sehingga deposit dibatalkan dan {taken} USDT diambil dari dompet Anda. Jika TopPay mengonfirmasinya, kami akan memulihkannya.',
+    PAYMENT_RESTORED:
+      'TopPay telah mengonfirmasi pembayaran Anda sebesar {amount} USDT (pesanan {orderNo}), sehingga deposit telah dipulihkan.',
     DEPOSIT_RETURNED:
       'Pembayaran Anda sebesar {received} {currency} melalui TopPay tidak dapat diterapkan pada pesanan {orderNo}, jadi kami telah mengembalikannya.',
   },
@@ -87,12 +91,16 @@ export const notifications: NotificationTexts = {
       'Pembelian {product} ({price} USDT) gagal. Semua yang Anda bayar sudah kembali ke dompet Anda.',
     ORDER_UNSUBSCRIBED:
       'Anda berhenti berlangganan {product} (akun MT5 {mt5Id}): modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
+    ORDER_UNSUBSCRIBED_FREE:
+      'Anda berhenti berlangganan {product} (akun MT5 {mt5Id}): modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}. {total} USDT ada di dompet Anda.',
     ORDER_CAPITAL_WITHDRAWN:
       'Modal {product} (akun MT5 {mt5Id}) telah ditarik: modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}. {total} USDT ada di dompet Anda.',
     ORDER_LOSS_STOPPED:
       '{product} (akun MT5 {mt5Id}) kehilangan setengah dari harganya dan ditutup: sisa modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}, dari dana keamanan {compensation}. {total} USDT ada di dompet Anda.',
     ORDER_LOSS_LIMITED:
       '{product} (akun MT5 {mt5Id}) mencapai batas kerugian Anda dan ditutup: modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
+    ORDER_LOSS_LIMITED_FREE:
+      '{product} (akun MT5 {mt5Id}) mencapai batas kerugian Anda dan ditutup: modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}. {total} USDT ada di dompet Anda.',
     ORDER_TRIAL_ENDED:
       'Uji coba gratis {product} (akun MT5 {mt5Id}) telah berakhir: keuntungan {profit}, dana tambahan Anda {ownFunds}. {total} USDT ada di dompet Anda.',
     ORDER_PAID_LATE:

@@ -56,6 +56,10 @@ export const notifications: NotificationTexts = {
     DEPOSIT_REVERSED:
       '{amount} USDT の入金（{network}）がブロックチェーンから失われたため、入金を取り消し、ウォレットから {taken} USDT を差し引きました。取引が再びブロックに含まれた場合は元に戻します。',
     DEPOSIT_RESTORED: '{amount} USDT の入金（{network}）が再びブロックチェーンに含まれ、元に戻りました。',
+    PAYMENT_REVERSED:
+      'TopPay で {amount} USDT のお支払い（注文 {orderNo}）が確認できないため、入金を取り消し、ウォレットから {taken} USDT を差し引きました。TopPay で確認できた場合は元に戻します。',
+    PAYMENT_RESTORED:
+      'TopPay で {amount} USDT のお支払い（注文 {orderNo}）が確認できたため、入金を元に戻しました。',
     DEPOSIT_RETURNED:
       'TopPay でお支払いいただいた {received} {currency} は注文 {orderNo} に充当できなかったため、返金しました。',
   },
@@ -79,12 +83,16 @@ export const notifications: NotificationTexts = {
     ORDER_FAILED: '{product}（{price} USDT）の購入に失敗しました。お支払い分はすべてウォレットに戻りました。',
     ORDER_UNSUBSCRIBED:
       '{product}（MT5 口座 {mt5Id}）を解約しました：元本 {capital}、利益 {profit}、追加した資金 {ownFunds}、管理手数料 {fee}。{total} USDT をウォレットに入金しました。',
+    ORDER_UNSUBSCRIBED_FREE:
+      '{product}（MT5 口座 {mt5Id}）を解約しました：元本 {capital}、利益 {profit}、追加した資金 {ownFunds}。{total} USDT をウォレットに入金しました。',
     ORDER_CAPITAL_WITHDRAWN:
       '{product}（MT5 口座 {mt5Id}）の元本を出金しました：元本 {capital}、利益 {profit}、追加した資金 {ownFunds}。{total} USDT をウォレットに入金しました。',
     ORDER_LOSS_STOPPED:
       '{product}（MT5 口座 {mt5Id}）は価格の半分を失ったため終了しました：残りの元本 {capital}、利益 {profit}、追加した資金 {ownFunds}、安全基金から {compensation}。{total} USDT をウォレットに入金しました。',
     ORDER_LOSS_LIMITED:
       '{product}（MT5 口座 {mt5Id}）はお客様の損失上限に達したため終了しました：元本 {capital}、利益 {profit}、追加した資金 {ownFunds}、管理手数料 {fee}。{total} USDT をウォレットに入金しました。',
+    ORDER_LOSS_LIMITED_FREE:
+      '{product}（MT5 口座 {mt5Id}）はお客様の損失上限に達したため終了しました：元本 {capital}、利益 {profit}、追加した資金 {ownFunds}。{total} USDT をウォレットに入金しました。',
     ORDER_TRIAL_ENDED:
       '{product}（MT5 口座 {mt5Id}）の無料体験が終了しました：利益 {profit}、追加した資金 {ownFunds}。{total} USDT をウォレットに入金しました。',
     ORDER_PAID_LATE:

@@ -56,7 +56,7 @@ export const documents: DocumentTexts = {
     },
     leaving: {
       title: '提前退出',
-      text: '會員可隨時退出方案。第 {earlyDays} 天（含）以前的管理費為本金的 {earlyFee}%，自第 {laterDay} 天起為 {laterFee}%。第 1 天自方案生效時開始，一天為 24 小時。未平倉部位會先平倉。',
+      text: '會員可隨時退出方案。第 {earlyDays} 天（含）以前的管理費為本金的 {earlyFee}%，自第 {laterDay} 天起至認購期結束為 {laterFee}%，之後退出免費。第 1 天自方案生效時開始，一天為 24 小時。未平倉部位會先平倉。',
     },
     fund: {
       title: '安全基金',
@@ -64,7 +64,7 @@ export const documents: DocumentTexts = {
     },
     lossStop: {
       title: '停損',
-      text: '當帳戶價值降至投資金額的 {lossPercent}% 時，交易停止，所有部位平倉，餘額免費轉入 USDT 錢包。隨後由安全基金在其資金範圍內補足本金。會員可設定更低的虧損上限。觸及上限時方案結束，並收取當日適用的管理費。',
+      text: '當帳戶價值降至投資金額的 {lossPercent}% 時，交易停止，所有部位平倉，餘額免費轉入 USDT 錢包。隨後由安全基金在其資金範圍內補足本金。會員可設定更低的虧損上限。觸及上限時方案結束；在認購期結束之前，收取當日適用的管理費。',
     },
     risk: {
       title: '風險',

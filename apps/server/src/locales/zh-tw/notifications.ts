@@ -50,6 +50,9 @@ export const notifications: NotificationTexts = {
     DEPOSIT_REVERSED:
       '區塊鏈捨棄了您的 {amount} USDT 入金（{network}），因此該入金已被撤銷，並從您的錢包扣回 {taken} USDT。如該交易重新上鏈，我們會恢復入帳。',
     DEPOSIT_RESTORED: '您的 {amount} USDT 入金（{network}）已重新上鏈並恢復入帳。',
+    PAYMENT_REVERSED:
+      'TopPay 未確認您的 {amount} USDT 付款（訂單 {orderNo}），因此該入金已被撤銷，並從您的錢包扣回 {taken} USDT。如 TopPay 確認付款，我們會恢復入帳。',
+    PAYMENT_RESTORED: 'TopPay 已確認您的 {amount} USDT 付款（訂單 {orderNo}），該入金已恢復入帳。',
     DEPOSIT_RETURNED: '您透過 TopPay 支付的 {received} {currency} 無法計入訂單 {orderNo}，我們已將其退回。',
   },
   withdrawal: {
@@ -71,12 +74,16 @@ export const notifications: NotificationTexts = {
     ORDER_FAILED: '購買 {product}（{price} USDT）失敗。您支付的款項已全部退回您的錢包。',
     ORDER_UNSUBSCRIBED:
       '您已退訂 {product}（MT5 帳戶 {mt5Id}）：本金 {capital}，收益 {profit}，您追加的資金 {ownFunds}，管理費 {fee}。{total} USDT 已存入您的錢包。',
+    ORDER_UNSUBSCRIBED_FREE:
+      '您已退訂 {product}（MT5 帳戶 {mt5Id}）：本金 {capital}，收益 {profit}，您追加的資金 {ownFunds}。{total} USDT 已存入您的錢包。',
     ORDER_CAPITAL_WITHDRAWN:
       '{product}（MT5 帳戶 {mt5Id}）的本金已提取：本金 {capital}，收益 {profit}，您追加的資金 {ownFunds}。{total} USDT 已存入您的錢包。',
     ORDER_LOSS_STOPPED:
       '{product}（MT5 帳戶 {mt5Id}）虧損達到價格的一半，已關閉：剩餘本金 {capital}，收益 {profit}，您追加的資金 {ownFunds}，安全基金補償 {compensation}。{total} USDT 已存入您的錢包。',
     ORDER_LOSS_LIMITED:
       '{product}（MT5 帳戶 {mt5Id}）達到您設定的虧損上限，已關閉：本金 {capital}，收益 {profit}，您追加的資金 {ownFunds}，管理費 {fee}。{total} USDT 已存入您的錢包。',
+    ORDER_LOSS_LIMITED_FREE:
+      '{product}（MT5 帳戶 {mt5Id}）達到您設定的虧損上限，已關閉：本金 {capital}，收益 {profit}，您追加的資金 {ownFunds}。{total} USDT 已存入您的錢包。',
     ORDER_TRIAL_ENDED:
       '您的 {product} 免費體驗（MT5 帳戶 {mt5Id}）已結束：收益 {profit}，您追加的資金 {ownFunds}。{total} USDT 已存入您的錢包。',
     ORDER_PAID_LATE:

@@ -56,7 +56,7 @@ export const documents: DocumentTexts = {
     },
     leaving: {
       title: '提前退出',
-      text: '会员可随时退出套餐。第 {earlyDays} 天（含）以前的管理费为本金的 {earlyFee}%，自第 {laterDay} 天起为 {laterFee}%。第 1 天自套餐生效时开始，一天为 24 小时。持仓会先平仓。',
+      text: '会员可随时退出套餐。第 {earlyDays} 天（含）以前的管理费为本金的 {earlyFee}%，自第 {laterDay} 天起至认购期结束为 {laterFee}%，之后退出免费。第 1 天自套餐生效时开始，一天为 24 小时。持仓会先平仓。',
     },
     fund: {
       title: '安全基金',
@@ -64,7 +64,7 @@ export const documents: DocumentTexts = {
     },
     lossStop: {
       title: '止损',
-      text: '当账户价值降至投资金额的 {lossPercent}% 时，交易停止，所有持仓平仓，余额免费转入 USDT 钱包。随后由安全基金在其资金范围内补足本金。会员可设定更低的亏损上限。触及上限时套餐结束，并收取当日适用的管理费。',
+      text: '当账户价值降至投资金额的 {lossPercent}% 时，交易停止，所有持仓平仓，余额免费转入 USDT 钱包。随后由安全基金在其资金范围内补足本金。会员可设定更低的亏损上限。触及上限时套餐结束；在认购期结束之前，收取当日适用的管理费。',
     },
     risk: {
       title: '风险',

@@ -50,6 +50,9 @@ export const notifications: NotificationTexts = {
     DEPOSIT_REVERSED:
       '区块链丢弃了您的 {amount} USDT 充值（{network}），因此该充值已被撤销，并从您的钱包扣回 {taken} USDT。如该交易重新上链，我们会恢复入账。',
     DEPOSIT_RESTORED: '您的 {amount} USDT 充值（{network}）已重新上链并恢复入账。',
+    PAYMENT_REVERSED:
+      'TopPay 未确认您的 {amount} USDT 付款（订单 {orderNo}），因此该充值已被撤销，并从您的钱包扣回 {taken} USDT。如 TopPay 确认付款，我们会恢复入账。',
+    PAYMENT_RESTORED: 'TopPay 已确认您的 {amount} USDT 付款（订单 {orderNo}），该充值已恢复入账。',
     DEPOSIT_RETURNED: '您通过 TopPay 支付的 {received} {currency} 无法计入订单 {orderNo}，我们已将其退回。',
   },
   withdrawal: {
@@ -71,12 +74,16 @@ export const notifications: NotificationTexts = {
     ORDER_FAILED: '购买 {product}（{price} USDT）失败。您支付的款项已全部退回您的钱包。',
     ORDER_UNSUBSCRIBED:
       '您已退订 {product}（MT5 账户 {mt5Id}）：本金 {capital}，收益 {profit}，您追加的资金 {ownFunds}，管理费 {fee}。{total} USDT 已存入您的钱包。',
+    ORDER_UNSUBSCRIBED_FREE:
+      '您已退订 {product}（MT5 账户 {mt5Id}）：本金 {capital}，收益 {profit}，您追加的资金 {ownFunds}。{total} USDT 已存入您的钱包。',
     ORDER_CAPITAL_WITHDRAWN:
       '{product}（MT5 账户 {mt5Id}）的本金已提取：本金 {capital}，收益 {profit}，您追加的资金 {ownFunds}。{total} USDT 已存入您的钱包。',
     ORDER_LOSS_STOPPED:
       '{product}（MT5 账户 {mt5Id}）亏损达到价格的一半，已关闭：剩余本金 {capital}，收益 {profit}，您追加的资金 {ownFunds}，安全基金补偿 {compensation}。{total} USDT 已存入您的钱包。',
     ORDER_LOSS_LIMITED:
       '{product}（MT5 账户 {mt5Id}）达到您设定的亏损上限，已关闭：本金 {capital}，收益 {profit}，您追加的资金 {ownFunds}，管理费 {fee}。{total} USDT 已存入您的钱包。',
+    ORDER_LOSS_LIMITED_FREE:
+      '{product}（MT5 账户 {mt5Id}）达到您设定的亏损上限，已关闭：本金 {capital}，收益 {profit}，您追加的资金 {ownFunds}。{total} USDT 已存入您的钱包。',
     ORDER_TRIAL_ENDED:
       '您的 {product} 免费体验（MT5 账户 {mt5Id}）已结束：收益 {profit}，您追加的资金 {ownFunds}。{total} USDT 已存入您的钱包。',
     ORDER_PAID_LATE:

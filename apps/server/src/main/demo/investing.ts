@@ -91,7 +91,8 @@ export async function offerPackages(operators: DemoOperators): Promise<void> {
 /** One operator requests it, the other approves. */
 async function putIn({ first, second }: DemoOperators): Promise<void> {
   for (const body of funds) {
-    const { fundingId } = await first(operatorInvestments.fundPlatform, { body })
+    const reason = 'First contribution of the company'
+    const { fundingId } = await first(operatorInvestments.fundPlatform, { body: { ...body, reason } })
     await second(operatorInvestments.decideFunding, { body: { id: fundingId, decision: 'APPROVE' } })
   }
 }

@@ -243,8 +243,8 @@ async function takeProfit(stage: Stage, name: string, transactionPassword: strin
   const [free = 0n] = await balancesOf(stage.app.db, [accountOfOrder(orderId, 'free')])
   const half = free / 2n - ((free / 2n) % 10_000n)
   if (half <= 0n) return
-  const query = { orderId, withdrawAmount: formatAmount(half, 'USDT'), transactionPassword }
-  await visit(stage, name, async (ask) => void (await ask(products.packageWithdrawal, { query })))
+  const given = { orderId, withdrawAmount: formatAmount(half, 'USDT'), transactionPassword }
+  await visit(stage, name, async (ask) => void (await ask(products.packageWithdrawal, { body: given })))
 }
 
 async function leave(
@@ -280,7 +280,7 @@ async function sendUsdp(
   const epoch = Math.floor(phoneTime(stage.app.clock).getTime() / 1000)
   const verificationCode = await generate({ secret: totpSecret, epoch })
   await visit(stage, name, async (ask) => {
-    await ask(twoFa.verifyTwoFa, { query: { verificationCode, action: 'TRANSFER' } })
+    await ask(twoFa.verifyTwoFa, { body: { verificationCode, action: 'TRANSFER' } })
     await ask(wallet.transfer, { body: { walletType: 'USDP', email, amount, transactionPassword } })
   })
 }

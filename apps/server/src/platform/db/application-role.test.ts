@@ -141,6 +141,30 @@ test('the application owns nothing, and may truncate nothing and hang triggers o
   expect(rows).toEqual([])
 })
 
+test('the application writes through no view, which would write with its owner’s rights', async () => {
+  const { rows } = await t.app.db.pool.query(`
+    select class.relname from pg_class class
+    where class.relnamespace = 'public'::regnamespace and class.relkind in ('v', 'm')
+      and has_table_privilege(class.oid, 'INSERT, UPDATE, DELETE')`)
+  expect(rows).toEqual([])
+  expect(await attempt("update address_holding set address = '0x0'")).toBe(
+    'permission denied for view address_holding',
+  )
+})
+
+test('the application puts no trigger’s function on a table of its own, where it would write with its owner’s rights', async () => {
+  const { rows } = await t.app.db.pool.query(`
+    select proname from pg_proc where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
+      and has_function_privilege(oid, 'EXECUTE')`)
+  expect(rows).toEqual([])
+  expect(
+    await attempt(
+      'create temporary table owed (order_id uuid, unpaid bigint)',
+      'create trigger adds after insert on owed for each row execute function add_unpaid_loss()',
+    ),
+  ).toBe('permission denied for function add_unpaid_loss')
+})
+
 test('nobody but the application and the owner may call the ledger’s functions', async () => {
   const { rows } = await t.app.db.pool.query(`
     select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef

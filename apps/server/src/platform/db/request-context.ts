@@ -3,7 +3,6 @@
  * background, has none of it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Replayed } from '@halyard/contract'
 import { DatabaseError } from 'pg'
 import type { Statement } from './transaction.ts'
 
@@ -25,9 +24,9 @@ export interface RequestContext extends Request {
   replay: Replay | null
 }
 
-interface Replay {
+export interface Replay {
   readonly sentAt: Date
-  readonly stateNow: () => Replayed['state'] | Promise<Replayed['state']>
+  readonly answer: object
 }
 
 const requests = new AsyncLocalStorage<RequestContext>()

@@ -24,14 +24,24 @@ test.each([
   expect(await hasOwnSessions(connect)).toBe(isOwn)
 })
 
-test('PostgreSQL itself is accepted, and a pooler that shares sessions is refused with a sentence', async () => {
+test('PostgreSQL itself is accepted; a pooler that shares sessions, or lost the limits, is refused with a sentence', async () => {
   const database = await testDatabase()
   const db = openDatabase(database.url, 1)
   await requireOwnSessions(db)
   const one = await db.connect()
-  const session = { query: (text: string) => one.query(text), end: async () => undefined }
+  const session = {
+    query: (text: string, values?: unknown[]) => one.query(text, values),
+    end: async () => undefined,
+  }
   const connect = (async () => session) as unknown as Database['connect']
   await expect(requireOwnSessions({ connect })).rejects.toThrow(/pool_mode = session/)
+  await one.query('set lock_timeout = 0')
+  let connections = 0
+  const unlimited = (async () =>
+    ++connections === 3 ? session : db.connect()) as unknown as Database['connect']
+  await expect(requireOwnSessions({ connect: unlimited })).rejects.toThrow(
+    /without lock_timeout: behind a pooler/,
+  )
   await one.end()
   await db.close()
   await database.drop()

@@ -14,11 +14,31 @@ interface Session {
 const looks = 5
 
 export async function requireOwnSessions({ connect }: Pick<Database, 'connect'>): Promise<void> {
-  if (await hasOwnSessions(connect)) return
+  if (await hasOwnSessions(connect)) return requireLimits(connect)
   throw new ConfigError([
     'DATABASE_URL leads through a pooler that shares sessions (PgBouncer with pool_mode = transaction?); ' +
       'use pool_mode = session, or the address of PostgreSQL itself',
   ])
+}
+
+const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
+
+/** PgBouncer passes no parameter of a connection's start on; told to ignore them, it would run everything without limits. */
+async function requireLimits(connect: Database['connect']): Promise<void> {
+  const session = await connect()
+  try {
+    const { rows } = await session.query(
+      `select name from unnest($1::text[]) as name where current_setting(name) = '0'`,
+      [limits],
+    )
+    if (rows.length === 0) return
+    const missing = rows.map(({ name }) => name).join(', ')
+    throw new ConfigError([
+      `DATABASE_URL leads to sessions without ${missing}: behind a pooler set them for the role (alter role … set …)`,
+    ])
+  } finally {
+    await session.end()
+  }
 }
 
 /** Two connections that are open at the same time keep two different backends. */

@@ -73,6 +73,7 @@ export interface Announcement {
   save_id: string | null;
   saved_at: Timestamp | null;
   saved_by: string | null;
+  saved_with: Generated<string[]>;
   sent_at: Timestamp | null;
   small: Generated<boolean>;
   texts: Json;
@@ -82,21 +83,21 @@ export interface Announcement {
 }
 
 export interface AnsweredOperatorRequest {
-  call: string;
+  call: string | null;
   created_at: Timestamp;
-  input_mac: Buffer;
+  input_mac: Buffer | null;
   key: string;
   operator_id: string;
-  reply: Json;
+  reply: Json | null;
 }
 
 export interface AnsweredRequest {
-  call: string;
+  call: string | null;
   created_at: Timestamp;
-  input_mac: Buffer;
+  input_mac: Buffer | null;
   key: string;
   member_id: string;
-  reply: Json;
+  reply: Json | null;
 }
 
 export interface ApiKey {
@@ -186,6 +187,7 @@ export interface Banner {
   saved_by: string | null;
   saved_in: string | null;
   saved_in_at: Timestamp | null;
+  saved_with: Generated<string[]>;
   shown_from: Timestamp;
   shown_until: Timestamp | null;
 }
@@ -250,6 +252,7 @@ export interface BonusPlanProposal {
   effective_from: Timestamp;
   id: string;
   noted_at: Generated<Timestamp>;
+  reason: Generated<string>;
   remark: string | null;
   state: Generated<string>;
 }
@@ -337,6 +340,7 @@ export interface BrandLogo {
   created_at: Timestamp;
   id: string;
   png: Buffer;
+  public_since: Timestamp | null;
 }
 
 export interface BrokerDeal {
@@ -368,6 +372,7 @@ export interface BrokerOperation {
   id: string;
   in_doubt: Generated<boolean>;
   kind: string;
+  noted_at: Timestamp | null;
   order_id: string;
   refusal: string | null;
   state: Generated<string>;
@@ -548,6 +553,7 @@ export interface CryptoDeposit {
   id: string;
   member_id: string;
   network: string;
+  noted_at: Timestamp | null;
   seen_at: Timestamp;
   state: string;
   token_amount: Numeric;
@@ -595,6 +601,11 @@ export interface CustodyWallet {
 export interface DealsRead {
   login: Int8;
   read_until: Timestamp;
+}
+
+export interface DealsReconciled {
+  compared_at: Timestamp;
+  only_row: Generated<boolean>;
 }
 
 export interface DepositAccount {
@@ -692,7 +703,7 @@ export interface Entry {
 export interface ExchangeRate {
   currency: string;
   direction: string;
-  effective_from: Timestamp;
+  effective_from: Generated<Timestamp>;
   id: string;
   rate: Numeric;
   set_by: string | null;
@@ -792,12 +803,23 @@ export interface GatewayPayment {
   order_id: string;
   payment_amount: Int8;
   proposal_id: string | null;
+  reversal_id: string | null;
   state: Generated<string>;
 }
 
 export interface GatewayReconciled {
   compared_at: Timestamp;
   only_row: Generated<boolean>;
+}
+
+export interface GatewayReversal {
+  created_at: Timestamp;
+  id: string;
+  lost: Int8;
+  order_id: string;
+  restored_at: Timestamp | null;
+  restored_by: string | null;
+  taken: Int8;
 }
 
 export interface GuessLock {
@@ -1083,6 +1105,7 @@ export interface Memo {
   saved_by: string | null;
   saved_in: string | null;
   saved_in_at: Timestamp | null;
+  saved_with: Generated<string[]>;
   shown_from: Timestamp;
   withdrawn_at: Timestamp | null;
 }
@@ -1140,6 +1163,7 @@ export interface NetworkReconciled {
 }
 
 export interface NetworkRefusedAlone {
+  ended_at: Timestamp | null;
   network: string;
   noted_at: Generated<Timestamp>;
   operator_id: string;
@@ -1262,6 +1286,12 @@ export interface OrderCorrectionReversal {
   id: string;
 }
 
+export interface OrderDealsAccepted {
+  id: string;
+  noted_at: Timestamp;
+  order_id: string;
+}
+
 export interface OrderPayment {
   bonus_share: Generated<Int8>;
   capital: Int8;
@@ -1287,6 +1317,7 @@ export interface OrderSettlement {
   id: string;
   last_deal_at: Timestamp;
   new_high: Generated<Int8>;
+  noted_at: Timestamp | null;
   order_id: string;
   realised: Int8;
 }
@@ -1407,6 +1438,7 @@ export interface PlatformFunding {
   id: string;
   noted_at: Generated<Timestamp>;
   purpose: string;
+  reason: Generated<string>;
   remark: string | null;
   state: Generated<string>;
 }
@@ -1449,6 +1481,7 @@ export interface Proposal {
 
 export interface ProposalKind {
   capability: string;
+  compares: Generated<boolean>;
   kind: string;
 }
 
@@ -1513,6 +1546,7 @@ export interface RebateProgress {
 }
 
 export interface Reconciliation {
+  after_approval: Generated<boolean>;
   agreed: boolean | null;
   asked_at: Generated<Timestamp>;
   asked_by: string | null;
@@ -1546,6 +1580,8 @@ export interface RecoveryCode {
 }
 
 export interface RefusedPlaces {
+  added_alone: Generated<string[]>;
+  agreed: Generated<string[]>;
   countries: Generated<string[]>;
   networks: Generated<string[]>;
   only_row: Generated<boolean>;
@@ -1806,6 +1842,7 @@ export interface TextChange {
   save_id: string;
   saved_at: Timestamp;
   saved_by: string;
+  saved_with: Generated<string[]>;
   subject: string;
   texts: Json;
   withdrawn_at: Timestamp | null;
@@ -2011,6 +2048,11 @@ export interface WithdrawalStep {
   to_state: string;
 }
 
+export interface WithdrawalTakenBack {
+  reversal_id: string;
+  withdrawal_id: string;
+}
+
 export interface DB {
   account_kind: AccountKind;
   address_change: AddressChange;
@@ -2074,6 +2116,7 @@ export interface DB {
   custody_correction: CustodyCorrection;
   custody_wallet: CustodyWallet;
   deals_read: DealsRead;
+  deals_reconciled: DealsReconciled;
   deposit_account: DepositAccount;
   deposit_address: DepositAddress;
   deposit_key: DepositKey;
@@ -2093,6 +2136,7 @@ export interface DB {
   gateway_order: GatewayOrder;
   gateway_payment: GatewayPayment;
   gateway_reconciled: GatewayReconciled;
+  gateway_reversal: GatewayReversal;
   guess_lock: GuessLock;
   history_line: HistoryLine;
   history_mark: HistoryMark;
@@ -2135,6 +2179,7 @@ export interface DB {
   operator_two_fa_setup: OperatorTwoFaSetup;
   order_correction: OrderCorrection;
   order_correction_reversal: OrderCorrectionReversal;
+  order_deals_accepted: OrderDealsAccepted;
   order_payment: OrderPayment;
   order_settlement: OrderSettlement;
   order_step: OrderStep;
@@ -2211,4 +2256,5 @@ export interface DB {
   withdrawal_let_go: WithdrawalLetGo;
   withdrawal_method: WithdrawalMethod;
   withdrawal_step: WithdrawalStep;
+  withdrawal_taken_back: WithdrawalTakenBack;
 }

@@ -13,6 +13,7 @@ import {
 } from '@halyard/contract'
 import type { App } from '../app.ts'
 import type { Answer, Refusal } from './refusal.ts'
+import type { StateNow } from './replays.ts'
 import type { Visit } from './visit.ts'
 
 interface Asked<C extends Call> {
@@ -57,18 +58,34 @@ type Anyone = { readonly signedIn: SignedInMember | null }
 type Member = { readonly member: SignedInMember }
 type Operator = { readonly operator: SignedInOperator }
 
-export type Handler = { readonly call: DescribedCall } & (
-  | { readonly who: 'public'; readonly run: Run<Call, Anyone> }
-  | { readonly who: 'member'; readonly run: Run<Call, Member> }
-  | { readonly who: 'operator'; readonly run: Run<Call, Operator> }
-)
+interface Answering {
+  readonly call: DescribedCall
+  /** Of a call that counts once: how what an answer tells of stands by now. */
+  readonly stateNow?: StateNow
+}
+
+export type Handler = Answering &
+  (
+    | { readonly who: 'public'; readonly run: Run<Call, Anyone> }
+    | { readonly who: 'member'; readonly run: Run<Call, Member> }
+    | { readonly who: 'operator'; readonly run: Run<Call, Operator> }
+  )
 
 export function answerAnyone<C extends Call>(call: C, run: Run<C, Anyone>): Handler {
   return made({ call: described(call), who: 'public', run: run as unknown as Run<Call, Anyone> })
 }
 
-export function answerMember<C extends Call>(call: C, run: Run<C, Member>): Handler {
-  return made({ call: described(call), who: 'member', run: run as unknown as Run<Call, Member> })
+export function answerMember<C extends Call, Answer extends object>(
+  call: C,
+  run: Run<C, Member>,
+  stateNow?: StateNow<Answer>,
+): Handler {
+  return made({
+    call: described(call),
+    who: 'member',
+    run: run as unknown as Run<Call, Member>,
+    ...(stateNow && { stateNow: stateNow as StateNow }),
+  })
 }
 
 export function answerOperator<C extends Call>(call: C, run: Run<C, Operator>): Handler {

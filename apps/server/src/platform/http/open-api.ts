@@ -84,7 +84,12 @@ function describeCall(
       ...queryParameters(call),
     ],
     ...(hasProperties(body)
-      ? { requestBody: { required: true, content: { [bodyTypes[call.takes]]: { schema: body } } } }
+      ? {
+          requestBody: {
+            required: !call.alsoInAddress,
+            content: { [bodyTypes[call.takes]]: { schema: body } },
+          },
+        }
       : {}),
     responses: {
       200: { description: 'Success', content: replyContent(call, nested) },
@@ -124,15 +129,23 @@ function codesOf(call: DescribedCall, status: number): string {
 }
 
 function queryParameters(call: DescribedCall): Json[] {
-  const { properties = {}, required = [] } = schemaOf(call.query, 'input') as {
+  const inAddress = parametersOf(call.query)
+  if (!call.alsoInAddress) return inAddress
+  // A secret in an address ends in logs: the body is the better place.
+  const older = parametersOf(call.body).map((field) => ({ ...field, required: false, deprecated: true }))
+  return [...inAddress, ...older]
+}
+
+function parametersOf(schema: z.ZodMiniType): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, schema]) => ({
+  return Object.entries(properties).map(([name, described]) => ({
     name,
     in: 'query',
     required: required.includes(name),
-    schema,
+    schema: described,
   }))
 }
 

@@ -4,25 +4,35 @@
  * was first answered and how it stands now, read after everything else that answering does.
  */
 import type { GenericStatus, Replayed } from '@halyard/contract'
+import type { App } from '../app.ts'
 import { OutcomeUnknown } from '../db/faults.ts'
-import { asRequest } from '../db/request-context.ts'
+import { asRequest, type Replay } from '../db/request-context.ts'
 
-/**
- * How what an answer tells of stands by now; null where that is not followed, as of operators' decisions and of
- * answers that an older version stored.
- */
-export type StateNow<Answer extends object> = (
+/** How what a stored answer tells of stands by now; null for answers that an older version stored. */
+// biome-ignore lint/suspicious/noExplicitAny: each call's handler knows what it answered.
+export type StateNow<Answer extends object = any> = (
+  app: App,
   answer: Answer,
 ) => Replayed['state'] | Promise<Replayed['state']>
 
 /** What is over once it is answered. */
 export const doneAtOnce = (): GenericStatus => 'COMPLETED'
 
+/** Operators' decisions have no state that is followed. */
+export async function replayedAs(
+  app: App,
+  { sentAt, answer }: Replay,
+  stateNow: StateNow | undefined,
+): Promise<Replayed> {
+  return { sentAt: sentAt.toISOString(), state: (await stateNow?.(app, answer)) ?? null }
+}
+
 interface Outcome<Result> {
   readonly result: Result
   /** Whether it says what became of the request; false if it was refused before its key was looked up, or the key was another's. */
   readonly decided: boolean
-  readonly replayed: () => Promise<Replayed | null>
+  /** Set where an earlier answer is given again. */
+  readonly replay: Replay | null
 }
 
 /**
@@ -37,14 +47,6 @@ export async function answerRequest<Result>(
     const result = await work().catch((error: unknown) => {
       throw context.isDecided ? new OutcomeUnknown(error) : error
     })
-    return {
-      result,
-      decided: context.isDecided,
-      async replayed() {
-        if (!context.replay) return null
-        const { sentAt, stateNow } = context.replay
-        return { sentAt: sentAt.toISOString(), state: await stateNow() }
-      },
-    }
+    return { result, decided: context.isDecided, replay: context.replay }
   })
 }

@@ -17,7 +17,7 @@ import type { Handler, SignedInMember, SignedInOperator } from './handler.ts'
 import { longForOperators } from './long-bodies.ts'
 import { isForm, readForm } from './read-form.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { answerRequest } from './replays.ts'
+import { answerRequest, replayedAs } from './replays.ts'
 import { type Follow, sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 import { textOf } from './texts.ts'
@@ -131,7 +131,7 @@ async function answerCaller(
   if (idempotencyKey === null && call.needsKey) {
     return sendRefusal(request, reply, refuse('IDEMPOTENCY_KEY_REQUIRED'))
   }
-  const body = z.safeParse(call.body, input ?? {})
+  const body = z.safeParse(call.body, call.alsoInAddress ? withAddress(input, request.query) : (input ?? {}))
   if (!body.success) return sendFieldRefusals(request, reply, fieldCodesOf(body.error))
   const query = z.safeParse(call.query, request.query ?? {})
   if (!query.success) return sendFieldRefusals(request, reply, fieldCodesOf(query.error))
@@ -155,7 +155,7 @@ async function answerCaller(
     }),
   }
   const onlyViews = handler.who === 'member' && asked.member.onlyViews === true
-  const { result, decided, replayed } = await answerRequest(
+  const { result, decided, replay } = await answerRequest(
     {
       path: call.path,
       movesMoney: call.movesMoney,
@@ -168,10 +168,9 @@ async function answerCaller(
   const { notice, noticeParams, deviceKey, ...given } = result
   const content = onlyViews ? covered(given, call.viewable?.without ?? []) : given
   if (deviceKey) reply.header('set-cookie', deviceCookie(deviceKey, caller.visit.deviceKeys, app.config))
-  const replay = await replayed()
   const sent = {
     ...content,
-    ...(replay ? { replayed: replay } : {}),
+    ...(replay ? { replayed: await replayedAs(app, replay, handler.stateNow) } : {}),
     message: textOf(replay ? 'REQUEST_REPLAYED' : (notice ?? 'SUCCESS'), language, noticeParams),
   }
   if (app.config.checkReplies) assertReplyMatches(call, sent)
@@ -179,6 +178,13 @@ async function answerCaller(
   return call.gives === 'file'
     ? sendFile(reply, (sent as unknown as { file: Blob }).file, call.lasts)
     : reply.send(sent)
+}
+
+/** The body's fields count before those of the address. */
+function withAddress(input: unknown, query: unknown): unknown {
+  const given = input ?? {}
+  if (typeof given !== 'object' || Array.isArray(given)) return given
+  return { ...(query as object), ...given }
 }
 
 function isIdempotencyKey(value: string | string[]): value is string {

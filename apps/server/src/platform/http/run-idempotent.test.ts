@@ -18,7 +18,7 @@ afterAll(() => t.close())
 async function aRequest(input: object = {}) {
   const { id } = await aMember(t)
   const by = { who: 'member' as const, id }
-  return { by, key: newId(), call: '/some/call', input, stateNow: () => null }
+  return { by, key: newId(), call: '/some/call', input }
 }
 
 const answer = { answer: 'done' }

@@ -5,72 +5,78 @@
  * The key is written in the transaction of the effect, so a crash can never strand it. Simultaneous requests
  * with one key take turns: the database lets one commit, and the others get its answer, even where they would be
  * refused by now. A refusal has no effect and is not stored: a retry, or an earlier send that arrives late, is
- * decided afresh. Much may have happened since the first answer, so whoever gets it again is told when it was first
+ * decided afresh, unless the key was closed meanwhile (settleRequest). Much may have happened since the first answer, so whoever gets it again is told when it was first
  * given, and how things stand now (replays.ts).
  */
 import { createHmac } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { askedOf, type Call } from '@halyard/contract'
 import { DatabaseError } from 'pg'
 import type { App } from '../app.ts'
-import { run, type Tx } from '../db/database.ts'
+import { type Database, run, type Tx } from '../db/database.ts'
 import { OutcomeUnknown } from '../db/faults.ts'
-import { lockName } from '../db/lock-name.ts'
+import { lockName, tryLockName } from '../db/lock-name.ts'
 import { nameRequest, noteDecision, noteReplay } from '../db/request-context.ts'
 import { defineKey } from '../keys.ts'
 import { Refusal, refuse } from './refusal.ts'
-import type { StateNow } from './replays.ts'
 import { transactOrRefuse } from './transact-or-refuse.ts'
 
 const digestKey = defineKey('request-digest')
 
-interface NamedRequest<Answer extends object> {
+interface NamedRequest {
   /** The caller. Each caller has its own keys. */
   readonly by: Caller
   readonly key: string
   readonly call: string
   readonly input: object
-  /** How what the request has brought about stands by now. */
-  readonly stateNow: StateNow<Answer>
 }
 
-interface Caller {
+export interface Caller {
   readonly who: 'member' | 'operator'
   readonly id: string
 }
 
-export function namedRequest<Answer extends object>(
+export function namedRequest(
   call: Call,
   by: Caller,
   asked: { readonly idempotencyKey: string | null; readonly body: object },
-  stateNow: StateNow<Answer>,
-): NamedRequest<Answer> {
+): NamedRequest {
   const { idempotencyKey: key, body: input } = asked
   // A call that needs a key is refused without one before its handler runs.
   if (key === null) throw new Error(`The contract must say that ${call.path} needs an Idempotency-Key`)
-  return { by, key, call: call.path, input, stateNow }
+  return { by, key, call: call.path, input }
 }
 
 const kept = { member: 'answered_request', operator: 'answered_operator_request' } as const
 
+/** The answer to a request that found done what it asks for: a row for each would let anybody fill the table. */
+export class DoneBefore<Answer extends object> {
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    this.answer = answer
+  }
+}
+
 /** Runs the work in a transaction that a refusal rolls back. */
 export async function runIdempotent<Answer extends object>(
   app: App,
-  request: NamedRequest<Answer>,
-  work: (tx: Tx) => Promise<Answer | Refusal>,
+  request: NamedRequest,
+  work: (tx: Tx) => Promise<Answer | DoneBefore<Answer> | Refusal>,
 ): Promise<Answer | Refusal> {
   nameRequest()
   try {
-    const answer = await transactOrRefuse(app.db, async (tx) => {
+    const outcome = await transactOrRefuse(app.db, async (tx) => {
       // Else a refusal would say that nothing was done, while another send of the same request still commits.
-      await lockName(tx, `request:${request.by.who}:${request.by.id}:${request.key}`)
+      await lockName(tx, lockOf(request))
       const answer = await work(tx)
-      if (!(answer instanceof Refusal)) await keep(tx, app, request, answer)
+      if (!hasNoEffect(answer)) await keep(tx, app, request, answer)
       return answer
     })
-    // It may have been refused because the same request had already gone through.
-    const first = answer instanceof Refusal ? await earlierAnswer<Answer>(app, request) : null
+    // The same request may already have gone through.
+    const first = hasNoEffect(outcome) ? await earlierAnswer<Answer>(app, request) : null
     if (!first) noteDecision()
-    return first ?? answer
+    return first ?? (outcome instanceof DoneBefore ? outcome.answer : outcome)
   } catch (error) {
     // If the commit's answer was lost, a stored answer proves that it happened; a missing one proves nothing.
     if (error instanceof OutcomeUnknown) return (await answerIfKept<Answer>(app, request)) ?? rethrow(error)
@@ -79,22 +85,21 @@ export async function runIdempotent<Answer extends object>(
   }
 }
 
+const hasNoEffect = <Answer extends object>(
+  answer: Answer | DoneBefore<Answer> | Refusal,
+): answer is DoneBefore<Answer> | Refusal => answer instanceof Refusal || answer instanceof DoneBefore
+
 /** The answer to this very request, not to one sent before it. */
-async function answerIfKept<Answer extends object>(app: App, request: NamedRequest<Answer>) {
-  const kept = await findEarlier(app, request).catch(() => null)
-  return kept && sameAnswer(app, request, kept)
+async function answerIfKept<Answer extends object>(app: App, request: NamedRequest) {
+  const kept = await findEarlier(app.db, request).catch(() => null)
+  return kept && sameAnswer<Answer>(app, request, kept)
 }
 
 function rethrow(error: unknown): never {
   throw error
 }
 
-async function keep<Answer extends object>(
-  tx: Tx,
-  app: App,
-  request: NamedRequest<Answer>,
-  answer: Answer,
-): Promise<void> {
+async function keep(tx: Tx, app: App, request: NamedRequest, answer: object): Promise<void> {
   const { who, id } = request.by
   await run(
     tx,
@@ -112,18 +117,18 @@ const isDuplicateKey = (error: unknown): boolean =>
 /** The answer that the same request got before. */
 export async function earlierAnswer<Answer extends object>(
   app: App,
-  request: NamedRequest<Answer>,
+  request: NamedRequest,
 ): Promise<Answer | Refusal | null> {
-  const earlier = await findEarlier(app, request)
-  return earlier && answerAgain(app, request, earlier)
+  const earlier = await findEarlier(app.db, request)
+  return earlier && answerAgain<Answer>(app, request, earlier)
 }
 
 async function findEarlier(
-  app: App,
-  { by, key }: { readonly by: Caller; readonly key: string },
-): Promise<Earlier | null> {
-  const [earlier] = await run<Earlier>(
-    app.db,
+  reader: Database | Tx,
+  { by, key }: Pick<NamedRequest, 'by' | 'key'>,
+): Promise<Earlier | Closed | null> {
+  const [earlier] = await run<Earlier | Closed>(
+    reader,
     `select call, input_mac, reply, created_at from ${kept[by.who]} where ${by.who}_id = $1 and key = $2`,
     [by.id, key],
   )
@@ -137,23 +142,31 @@ interface Earlier {
   readonly created_at: Date
 }
 
+/** Nothing was done under the key, and nothing will be. */
+interface Closed {
+  readonly reply: null
+}
+
 function answerAgain<Answer extends object>(
   app: App,
-  request: NamedRequest<Answer>,
-  earlier: Earlier,
+  request: NamedRequest,
+  earlier: Earlier | Closed,
 ): Answer | Refusal {
   nameRequest()
-  const answer = sameAnswer(app, request, earlier)
-  if (!(answer instanceof Refusal))
-    noteReplay({ sentAt: earlier.created_at, stateNow: () => request.stateNow(answer) })
+  const answer = sameAnswer<Answer>(app, request, earlier)
+  if (!(answer instanceof Refusal) && earlier.reply) noteReplay({ sentAt: earlier.created_at, answer })
   return answer
 }
 
 function sameAnswer<Answer extends object>(
   app: App,
-  request: NamedRequest<Answer>,
-  earlier: Earlier,
+  request: NamedRequest,
+  earlier: Earlier | Closed,
 ): Answer | Refusal {
+  if (!earlier.reply) {
+    noteDecision()
+    return refuse('REQUEST_CLOSED')
+  }
   const same = earlier.call === request.call && earlier.input_mac.equals(macOf(app, request))
   // Whether this request was carried out is not known by that: a rule of what counts as the same may have changed.
   if (!same) return refuse('IDEMPOTENCY_KEY_REUSED')
@@ -166,4 +179,49 @@ function macOf(app: App, { call, input }: { readonly call: string; readonly inpu
   return createHmac('sha256', key)
     .update(`${call}\n${JSON.stringify(askedOf(input))}`)
     .digest()
+}
+
+const lockOf = ({ by, key }: Pick<NamedRequest, 'by' | 'key'>) => `request:${by.who}:${by.id}:${key}`
+
+type Settled = Earlier | 'CLOSED' | 'UNDER_WAY'
+
+/** Requests rarely run longer; after that the caller is told to ask again. */
+const defaultPatience = { tries: 20, everyMs: 250 }
+
+/**
+ * What became of a request, once no send of it is being carried out. If nothing did, its key is closed: the row that an
+ * answer would need is taken. `mayClose` runs in that transaction.
+ */
+export async function settleRequest(
+  app: App,
+  request: { readonly by: Caller; readonly key: string },
+  mayClose: (tx: Tx) => Promise<Refusal | null>,
+  patience = defaultPatience,
+): Promise<Settled | Refusal> {
+  for (let tries = 1; ; tries++) {
+    const settled = await app.db.transact((tx) => settleIfIdle(tx, app, request, mayClose))
+    if (settled !== 'UNDER_WAY' || tries >= patience.tries) return settled
+    await setTimeout(patience.everyMs)
+  }
+}
+
+async function settleIfIdle(
+  tx: Tx,
+  app: App,
+  request: { readonly by: Caller; readonly key: string },
+  mayClose: (tx: Tx) => Promise<Refusal | null>,
+): Promise<Settled | Refusal> {
+  const idle = await tryLockName(tx, lockOf(request))
+  const earlier = await findEarlier(tx, request)
+  if (earlier) return earlier.reply ? earlier : 'CLOSED'
+  if (!idle) return 'UNDER_WAY'
+  const refused = await mayClose(tx)
+  if (refused) return refused
+  const { who, id } = request.by
+  await run(tx, `insert into ${kept[who]} (${who}_id, key, created_at) values ($1, $2, $3)`, [
+    id,
+    request.key,
+    app.clock.now(),
+  ])
+  return 'CLOSED'
 }

@@ -178,6 +178,12 @@ describe('headers', () => {
     expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id'])
   })
 
+  test('a reply is dated by the product’s clock', async () => {
+    t.advance(90 * 24 * 3600)
+    const { headers } = await t.server.inject('/api/health')
+    expect(headers.date).toBe(t.app.clock.now().toUTCString())
+  })
+
   test('an address that cannot be read is refused in the contract’s words, under the same policy', async () => {
     const { statusCode, headers, body } = await t.server.inject({ url: '/%E0%A4%A' })
     expect(statusCode).toBe(400)

@@ -65,12 +65,12 @@ export async function createApi(
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
 
   await server.register(async (root) => {
-    neverKept(root)
+    neverKept(root, app)
     registerRootAliases(root, app, gate, handlers)
   })
   await server.register(
     async (api) => {
-      neverKept(api)
+      neverKept(api, app)
       addHealth(api, app)
       addApiDocs(api, handlers)
       registerHandlers(api, app, gate, handlers)
@@ -81,10 +81,10 @@ export async function createApi(
   return server
 }
 
-/** A call's reply is meant for one caller and soon outdated. */
-function neverKept(calls: FastifyInstance): void {
+/** A call's reply is meant for one caller and soon outdated. It is dated by our own clock, which a demo can move. */
+function neverKept(calls: FastifyInstance, { clock }: App): void {
   calls.addHook('onRequest', (_request, reply, done) => {
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', 'no-store').header('date', clock.now().toUTCString())
     done()
   })
 }

@@ -103,6 +103,22 @@ describe('a parameter', () => {
   })
 })
 
+test.each(['\0', 'a\0b', '\ud800', '\udc00x'])(
+  'the text %j, which PostgreSQL cannot store, is refused',
+  async (text) => {
+    for (const payload of [
+      { username: text, password: 'x', type: 'INVESTOR' },
+      { username: 'nobody@example.test', password: text, type: 'INVESTOR' },
+    ]) {
+      const reply = await t.server.inject({ method: 'POST', url: '/api/user/authenticate', payload })
+      expect([
+        reply.statusCode,
+        Object.values(reply.json().fields).map((field) => (field as { code: string }).code),
+      ]).toEqual([400, ['INVALID_INPUT']])
+    }
+  },
+)
+
 describe('another site’s page', () => {
   const origin = 'https://evil.example'
 

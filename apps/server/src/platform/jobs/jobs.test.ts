@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { jobs } from '../../main/app.ts'
 import type { App } from '../app.ts'
@@ -54,6 +55,27 @@ async function running(handlers: readonly JobHandler<App>[], work: () => Promise
     await jobs?.stop()
   }
 }
+
+test('a wake-up of a job that a worker takes at this moment is not lost: another stands beside it', async () => {
+  await asOwner(t.ownerUrl, async (worker) => {
+    const wakeUp = "select enqueue_job('taken', '{}', 0, 'taken:once')"
+    await worker.query(wakeUp)
+    await worker.query('begin')
+    await worker.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker'
+      where key = 'taken:once'`)
+    const waking = t.app.db.pool.query(wakeUp)
+    await untilSomebodyWaits(t.app.db)
+    await worker.query('commit')
+    await waking
+    const { rows } =
+      await worker.query(`select key, locked_at is not null as taken from graphile_worker._private_jobs
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'taken') order by id`)
+    expect(rows).toEqual([
+      { key: null, taken: true },
+      { key: 'taken:once', taken: false },
+    ])
+  })
+})
 
 describe('slow chores', () => {
   test('never keep a mail or each other waiting', async () => {

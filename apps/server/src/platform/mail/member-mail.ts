@@ -73,6 +73,9 @@ export async function sendLetter(
   await noteSent(deps, mail).catch((error) => deps.log.warn({ err: error }, 'a mail was not noted'))
 }
 
+/** Digits in a row that are no part of an amount. */
+const code = /(?<![0-9]|[0-9][.,])[0-9]{4,}(?![0-9]|[.,][0-9])/g
+
 /** For operators whom a member asks whether we wrote. Codes are left out: whoever reads it must not be able to use them. */
 async function noteSent(
   { db, clock }: MailDeps,
@@ -85,7 +88,7 @@ async function noteSent(
         id: newId(),
         message_id: mail.messageId,
         email: mail.to,
-        subject: mail.subject.replaceAll(/[0-9]{4,}/g, '••••'),
+        subject: mail.subject.replaceAll(code, '••••'),
         sent_at: clock.now(),
       })
       .onConflict((conflict) => conflict.column('message_id').doNothing())

@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { choice, text } from '../../fields.ts'
 import { claim, next, queuePage } from '../../key-pages.ts'
 import { networks } from '../deposits.ts'
-import { owner, secondNeeded } from './owner.ts'
+import { owner, payoutSafety, reader, secondNeeded } from './owner.ts'
 
 export const payoutStates = call({
   method: 'GET',
@@ -18,6 +18,7 @@ export const payoutStates = call({
       z.object({
         withdrawalId: z.string(),
         ...owner,
+        ...reader,
         network: z.enum(networks),
         /** What goes back to the member if it is returned; less the fee, what the recipient gets. */
         amount: z.string(),
@@ -25,8 +26,7 @@ export const payoutStates = call({
         destination: z.string(),
         /** Null while nothing is blocking it. */
         obstacle: z.nullable(z.string()),
-        /** It is signed and may still get into a block: it can neither be returned nor be paid by hand. */
-        mayBeSent: z.boolean(),
+        safety: payoutSafety,
         attempts: z.number(),
         /** The transaction sent to the chain last; null before the first. */
         txId: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { choice, decision, text } from '../../fields.ts'
 import { claim, next, queuePage } from '../../key-pages.ts'
 import { withdrawalStates, withdrawalTerms } from '../withdrawals.ts'
-import { owner, reader, secondNeeded } from './owner.ts'
+import { owner, payoutSafety, reader, secondNeeded } from './owner.ts'
 
 const waitingWithdrawal = z.object({
   ...withdrawalTerms,
@@ -19,8 +19,10 @@ const waitingWithdrawal = z.object({
   secondNeeded: z.nullable(secondNeeded),
   approvedBy: z.array(z.string()),
   approvedByMe: z.boolean(),
-  /** Its member has frozen the account since it was asked for: nothing is paid until that is over and an operator lets it go. */
+  /** The account was frozen after the request, by its owner or an operator: nothing is paid until it is open again and an operator releases the withdrawal. */
   frozen: z.boolean(),
+  /** Null for Alipay and bank, which are paid by hand. */
+  safety: z.nullable(payoutSafety),
   /** What operators say became of the payment; it ends once as many as approved it say the same. */
   saidOutcomes: z.array(
     z.object({

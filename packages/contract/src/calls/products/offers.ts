@@ -6,8 +6,17 @@ import { chosen, text } from '../../fields.ts'
 export const payingWallets = ['USDT', 'USDT + USDP'] as const
 export type PayingWallet = (typeof payingWallets)[number]
 
-/** A measured figure with the days it was measured over; null if there is nothing to measure yet. */
-const measured = z.nullable(z.object({ percent: z.string(), from: z.iso.date(), to: z.iso.date() }))
+/** The average of so many full months with their days, beside what they compound to; null if there are none yet. */
+const measured = z.nullable(
+  z.object({
+    percent: z.string(),
+    months: z.number(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** What a year at the pace of these months comes to; null before there are three. */
+    yearPercent: z.nullable(z.string()),
+  }),
+)
 
 const keyValue = z.object({ key: z.string(), value: z.string() })
 
@@ -28,8 +37,8 @@ const product = z.object({
       to: z.iso.date(),
       /** The deepest fall from a peak, in percent: zero or less. */
       maxDrawdown: z.string(),
-      /** What one unit invested on the first day was worth since, at a few moments. */
-      curve: z.array(z.string()),
+      /** What one unit invested on the first day was worth since, at a few days evenly apart. */
+      curve: z.array(z.object({ day: z.iso.date(), value: z.string() })),
     }),
   ),
   /** Of the capital, for leaving early; zero for a trial. */
@@ -116,6 +125,8 @@ export const strategy = call({
       deals: z.number(),
       /** In percent, with sign. */
       averageMonth: z.nullable(z.string()),
+      /** What a year at the pace of the full months comes to, compounded; null before there are three. */
+      yearReturn: z.nullable(z.string()),
       totalReturn: z.nullable(z.string()),
       maxDrawdown: z.nullable(z.string()),
       worstDay: z.nullable(z.object({ day: z.iso.date(), percent: z.string() })),

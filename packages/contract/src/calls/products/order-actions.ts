@@ -38,7 +38,8 @@ export const packageWithdrawal = call({
   access: 'member',
   summary: 'Transfers profit from an order to the USDT wallet. Takes effect once per Idempotency-Key.',
   movesMoney: true,
-  query: z.object({ orderId: text(40), withdrawAmount: withdrawAmount(), transactionPassword: secret() }),
+  alsoInAddress: true,
+  body: z.object({ orderId: text(40), withdrawAmount: withdrawAmount(), transactionPassword: secret() }),
   reply: { status: z.enum(['COMPLETED', 'PENDING']) },
   refusals: [
     ...proofRefusals,

@@ -24,6 +24,7 @@ export const texts: MemberTexts = {
   INVALID_PASSWORD: 'Invalid Password',
   USER_DISABLED: 'User Disabled',
   SESSION_ENDED: 'Your session has ended. Please log in again.',
+  SESSION_AT_ITS_LONGEST: 'This session cannot be extended. Please log in again.',
   FORBIDDEN: 'You don’t have permission to do this.',
   IP_NOT_SUPPORTED: 'Your IP does not support the operation',
   NOT_FOUND: 'We couldn’t find this.',
@@ -38,6 +39,7 @@ export const texts: MemberTexts = {
   INVALID_AMOUNT: 'Please enter an amount like 250 or 250.50, with up to 6 decimal places.',
   AMOUNT_AMBIGUOUS:
     'This could be read as thousands. Please type it without the point, or with two decimals.',
+  AMOUNT_TOO_LARGE: 'No more than 1,000,000,000 can be moved at once.',
   INVALID_WHOLE_AMOUNT: 'Please enter a whole amount, like 250.',
   INVALID_DATE: 'Please enter both dates as year-month-day, with the earlier date first.',
   DAY_IN_FUTURE: 'Please choose a day that has already begun (UTC).',
@@ -61,6 +63,10 @@ export const texts: MemberTexts = {
   PROOF_REQUIRED: 'Please confirm it’s you.',
   VIEW_ONLY: 'This is a view of a member’s account. Nothing can be changed or downloaded in it.',
   IDEMPOTENCY_KEY_REUSED: 'This request was already sent with different values.',
+  REQUEST_CLOSED:
+    'This request was closed because its outcome was unknown. Nothing happened. Please send it again.',
+  EARLIER_REQUEST_OPEN:
+    'Nothing was sent: a similar request you sent before is still being checked. Please wait until we know what became of it.',
   INVALID_PHONE: 'Only digits, spaces and hyphens are allowed.',
   IMAGE_FORMAT: 'Only allow format jpg, png or jpeg',
   IMAGE_OVER_2MB: 'Image size cannot exceed 2mb',

@@ -19,7 +19,7 @@ export const texts: OperatorTexts = {
   OWN_INHERITANCE: 'You can’t decide on an inheritance of your own.',
   OWN_ACCOUNT: 'You can’t decide about an account with your own email address, device or payout account.',
   MEMBER_FROZEN:
-    'The member froze this account. Nothing can be approved until it’s unfrozen, and what was requested before isn’t paid until an operator lets it go.',
+    'The member froze this account. Nothing can be approved until it’s unfrozen, and what was requested before isn’t paid until an operator releases it.',
   PAYOUT_MAY_BE_SENT: 'This payout has been signed and may still be paid, so it can’t be ended.',
   PAYOUT_WAS_PAID:
     'An operator has identified a transaction that paid this payout. It can’t be returned or sent again.',
@@ -52,6 +52,11 @@ export const texts: OperatorTexts = {
     'With the ranks {upline} above it, a profit could earn bonuses of {costs}, but the safety fund’s share of it is only {brings}.',
   CUSTODY_SHORT: 'Our books don’t hold this much there. Book the company’s own payment first.',
   STILL_ON_CHAIN: 'The blockchain shows this transaction, or what replaced it isn’t settled yet.',
+  PAID_AT_GATEWAY: 'The gateway knows this payment as paid.',
+  NOT_PAID_AT_GATEWAY: 'The gateway doesn’t confirm this payment as it was credited.',
+  PAID_OTHERWISE: 'What the gateway shows for this order is credited or returned on its own, under Alarms.',
+  WITHDRAWAL_UNDECIDED:
+    'A withdrawal of this member may be signed or paid right now. Wait for its outcome, or end it first.',
   CUSTODY_MISMATCH:
     'The network doesn’t show this, it doesn’t have enough confirmations yet, or the transaction contains several such transfers.',
   NO_RATE: 'There’s no exchange rate for this currency, so the payment can only be returned.',

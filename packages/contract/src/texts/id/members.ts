@@ -24,6 +24,7 @@ export const texts: MemberTexts = {
   INVALID_PASSWORD: 'Kata sandi tidak valid',
   USER_DISABLED: 'Pengguna dinonaktifkan',
   SESSION_ENDED: 'Sesi Anda telah berakhir. Silakan masuk kembali.',
+  SESSION_AT_ITS_LONGEST: 'Sesi ini tidak dapat diperpanjang. Silakan masuk kembali.',
   FORBIDDEN: 'Anda tidak memiliki izin untuk melakukan ini.',
   IP_NOT_SUPPORTED: 'IP Anda tidak mendukung operasi ini',
   NOT_FOUND: 'Data tidak ditemukan.',
@@ -37,6 +38,7 @@ export const texts: MemberTexts = {
   OUTCOME_UNKNOWN: 'Kami belum dapat memastikan apakah ini berhasil. Silakan periksa sebelum mencoba lagi.',
   INVALID_AMOUNT: 'Masukkan jumlah seperti 250 atau 250.50, maksimal 6 desimal.',
   AMOUNT_AMBIGUOUS: 'Jumlah ini bisa dibaca sebagai ribuan. Ketik tanpa titik, atau dengan dua desimal.',
+  AMOUNT_TOO_LARGE: 'Jumlah sekali transaksi tidak boleh melebihi 1.000.000.000.',
   INVALID_WHOLE_AMOUNT: 'Masukkan jumlah bulat, seperti 250.',
   INVALID_DATE: 'Masukkan kedua tanggal dalam format tahun-bulan-hari, tanggal yang lebih awal lebih dulu.',
   DAY_IN_FUTURE: 'Pilih hari yang sudah dimulai (UTC).',
@@ -62,6 +64,10 @@ export const texts: MemberTexts = {
   PROOF_REQUIRED: 'Silakan konfirmasi bahwa ini Anda.',
   VIEW_ONLY: 'Ini adalah tampilan akun anggota. Di sini tidak ada yang dapat diubah atau diunduh.',
   IDEMPOTENCY_KEY_REUSED: 'Permintaan ini sudah pernah dikirim dengan nilai yang berbeda.',
+  REQUEST_CLOSED:
+    'Permintaan ini ditutup karena hasilnya tidak diketahui. Tidak ada yang terjadi. Silakan kirim lagi.',
+  EARLIER_REQUEST_OPEN:
+    'Tidak ada yang dikirim: permintaan serupa yang Anda kirim sebelumnya masih diperiksa. Tunggu sampai hasilnya diketahui.',
   INVALID_PHONE: 'Hanya angka, spasi, dan tanda hubung yang diperbolehkan.',
   IMAGE_FORMAT: 'Hanya format jpg, png, atau jpeg yang diperbolehkan',
   IMAGE_OVER_2MB: 'Ukuran gambar tidak boleh melebihi 2mb',

@@ -56,6 +56,12 @@ export const texts: OperatorTexts = {
   CUSTODY_SHORT:
     'Pembukuan kami tidak memiliki dana sebanyak ini di sana. Catat terlebih dahulu setoran milik perusahaan.',
   STILL_ON_CHAIN: 'Transaksi ini masih ada di blockchain, atau blok penggantinya belum final.',
+  PAID_AT_GATEWAY: 'Gateway mencatat pembayaran ini sebagai sudah dibayar.',
+  NOT_PAID_AT_GATEWAY: 'Gateway tidak mengonfirmasi pembayaran ini sebagaimana dikreditkan.',
+  PAID_OTHERWISE:
+    'Pembayaran yang ditampilkan gateway untuk pesanan ini dikreditkan atau dikembalikan tersendiri, di bagian Alarm.',
+  WITHDRAWAL_UNDECIDED:
+    'Penarikan anggota ini mungkin sedang ditandatangani atau dibayar. Tunggu hasilnya, atau akhiri lebih dahulu.',
   CUSTODY_MISMATCH:
     'Jaringan tidak menunjukkan hal ini, konfirmasinya belum cukup, atau transaksi ini memuat beberapa transfer semacam itu.',
   NO_RATE: 'Tidak ada kurs untuk mata uang ini, jadi pembayaran hanya dapat dikembalikan.',

@@ -24,6 +24,7 @@ export const texts: MemberTexts = {
   INVALID_PASSWORD: 'パスワードが無効です',
   USER_DISABLED: 'ユーザーは無効化されています',
   SESSION_ENDED: 'セッションが終了しました。もう一度ログインしてください。',
+  SESSION_AT_ITS_LONGEST: '延長できません。もう一度ログインしてください。',
   FORBIDDEN: 'この操作を行う権限がありません。',
   IP_NOT_SUPPORTED: 'お使いのIP アドレスではこの操作を行えません',
   NOT_FOUND: '見つかりませんでした。',
@@ -37,6 +38,7 @@ export const texts: MemberTexts = {
   OUTCOME_UNKNOWN: 'この操作が完了したかどうかを確認できませんでした。再度お試しになる前にご確認ください。',
   INVALID_AMOUNT: '250や250.50のように、小数点以下6桁までの金額を入力してください。',
   AMOUNT_AMBIGUOUS: '千の位の区切りとも読めます。小数点を使わないか、小数第2位までで入力してください。',
+  AMOUNT_TOO_LARGE: '1回の金額は1,000,000,000以下にしてください。',
   INVALID_WHOLE_AMOUNT: '250のように、整数の金額を入力してください。',
   INVALID_DATE: '2つの日付を「年-月-日」の形式で、早い日付から入力してください。',
   DAY_IN_FUTURE: 'すでに始まっている日（UTC）を選択してください。',
@@ -60,6 +62,10 @@ export const texts: MemberTexts = {
   PROOF_REQUIRED: 'ご本人であることを確認してください。',
   VIEW_ONLY: '会員のアカウントを閲覧中です。ここでは変更やダウンロードはできません。',
   IDEMPOTENCY_KEY_REUSED: 'このリクエストは、すでに別の内容で送信されています。',
+  REQUEST_CLOSED:
+    'このリクエストは結果が不明だったため無効になりました。何も実行されていません。もう一度送信してください。',
+  EARLIER_REQUEST_OPEN:
+    '送信されていません。以前に送信された同種のリクエストを確認中です。結果がわかるまでお待ちください。',
   INVALID_PHONE: '数字、スペース、ハイフンのみ使用できます。',
   IMAGE_FORMAT: 'jpg、png、jpeg 形式のみ使用できます',
   IMAGE_OVER_2MB: '画像サイズは2mb 以下にしてください',

@@ -8,16 +8,15 @@ export const texts = {
   noAnswer: 'We didn’t get a response. Check your connection and try again.',
   unknownTitle: 'We don’t know yet',
   unknownText:
-    'We didn’t get a response, so this may already have gone through. If it hasn’t, checking again sends it. Either way, it only counts once.',
-  stillUnknownText:
-    '{reason} We still don’t know whether your request went through. If it hasn’t, checking again sends it. Either way, it only counts once.',
-  checkOffline: 'You’re offline, so we couldn’t check.',
+    'We didn’t get a response, so this may or may not have gone through. We keep checking, and you can leave this page. Checking never sends it again.',
+  nothingTitle: 'Nothing happened',
+  nothingText:
+    'This request didn’t go through, and can no longer go through. If you still want it, send it again.',
+  sendingTitle: 'Your request is on its way',
+  sendingText: 'Please stay on this page until we have the answer.',
   yourRequest: 'Your request',
   statusNow: 'Current status',
-  replayedTitle: 'You’ve already sent this request',
-  replayedText: 'This is the request you sent on {time}. Nothing new was sent.',
   replayedWhere: 'You’ll find it here:',
-  replayedAgain: 'If you want to make another one, send a new request.',
   replayedStill: 'If you still want it, send a new request.',
   moneyReturned: 'The full amount is back in your USDT wallet.',
   checkedThrough: 'Your request went through',
@@ -35,13 +34,8 @@ export const texts = {
   partlyGivenUp: 'We couldn’t move the rest.',
   unknownWhere: 'If it went through, you’ll find it here:',
   unknownNotStored:
-    'Please don’t reload or close this page yet. Your browser isn’t storing this request, so sending it again after a reload would be a new one.',
+    'Please don’t reload or close this page yet. Your browser isn’t storing this request, so we couldn’t check it after a reload.',
   checkAgain: 'Check again',
-  openText:
-    'You sent this on {time}, and we don’t know yet whether it went through. If it has, sending it again only shows its status. If it hasn’t, it goes through now. Either way, it only counts once.',
-  settledTitle: 'Nothing was sent',
-  settledText:
-    'This request has since been checked or forgotten on another page, so we cleared the form. Look at your records before you send the same again.',
   offlineTitle: 'You’re offline',
   offlineText: 'Nothing was sent. Connect to the internet and try again.',
   unsuccessful: 'Unsuccessful',
@@ -59,6 +53,14 @@ export const texts = {
   skipToContent: 'Skip to content',
   copied: 'Copied',
   copyFailed: 'This couldn’t be copied. Please select it and copy it yourself.',
+  leaveTitle: 'Leave this page?',
+  leaveText: 'What you typed hasn’t been sent.',
+  leaveKept: 'What you typed hasn’t been sent. It’s kept in this browser until you come back.',
+  leave: 'Leave',
+  stay: 'Stay',
+  draftKept: 'We kept what you filled in on {time}.',
+  draftPictures: 'Please choose the pictures again.',
+  draftDiscard: 'Start again',
   dayFormat: 'DD/MM/YYYY',
   pickDay: 'Choose a date',
 } as const

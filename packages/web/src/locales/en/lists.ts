@@ -1,6 +1,7 @@
 export const texts = {
   noData: 'Oops! No data found...',
-  notLoaded: 'Please try again in a moment.',
+  notLoaded: 'This couldn’t be loaded. Please try again in a moment.',
+  notRefreshed: 'This couldn’t be refreshed. You’re seeing it as of {time}.',
   loading: 'Loading',
   pages: 'Pages',
   previous: 'Previous',

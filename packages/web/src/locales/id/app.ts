@@ -10,16 +10,15 @@ export const texts: WordsOf<'app'> = {
   noAnswer: 'Tidak ada respons dari server. Periksa koneksi Anda, lalu coba lagi.',
   unknownTitle: 'Hasilnya belum diketahui',
   unknownText:
-    'Tidak ada respons dari server, jadi permintaan ini mungkin sudah diproses. Jika belum, memeriksa lagi akan mengirimnya. Bagaimanapun, permintaan ini hanya dihitung satu kali.',
-  stillUnknownText:
-    '{reason} Kami masih belum tahu apakah permintaan Anda sudah diproses. Jika belum, memeriksa lagi akan mengirimnya. Bagaimanapun, permintaan ini hanya dihitung satu kali.',
-  checkOffline: 'Anda sedang offline, jadi kami tidak dapat memeriksanya.',
+    'Kami tidak mendapat respons, jadi permintaan ini mungkin sudah diproses, mungkin juga belum. Kami terus memeriksanya, dan Anda boleh meninggalkan halaman ini. Pemeriksaan tidak pernah mengirimnya lagi.',
+  nothingTitle: 'Tidak ada yang terjadi',
+  nothingText:
+    'Permintaan ini tidak diproses dan tidak dapat diproses lagi. Jika masih ingin melakukannya, kirim lagi.',
+  sendingTitle: 'Permintaan Anda sedang dikirim',
+  sendingText: 'Tetaplah di halaman ini sampai kami mendapat jawabannya.',
   yourRequest: 'Permintaan Anda',
   statusNow: 'Status saat ini',
-  replayedTitle: 'Permintaan ini sudah Anda kirim',
-  replayedText: 'Ini adalah permintaan yang Anda kirim pada {time}. Tidak ada permintaan baru yang dikirim.',
   replayedWhere: 'Anda dapat melihatnya di sini:',
-  replayedAgain: 'Jika ingin membuat permintaan lagi, kirim permintaan baru.',
   replayedStill: 'Jika masih ingin melakukannya, kirim permintaan baru.',
   moneyReturned: 'Seluruh jumlahnya sudah kembali ke dompet USDT Anda.',
   checkedThrough: 'Permintaan Anda sudah diproses',
@@ -37,13 +36,8 @@ export const texts: WordsOf<'app'> = {
   partlyGivenUp: 'Sisanya tidak dapat kami pindahkan.',
   unknownWhere: 'Jika sudah diproses, Anda dapat melihatnya di sini:',
   unknownNotStored:
-    'Jangan muat ulang atau tutup halaman ini dulu. Browser Anda tidak menyimpan permintaan ini, jadi mengirimnya lagi setelah dimuat ulang akan menjadi permintaan baru.',
+    'Jangan muat ulang atau tutup halaman ini dulu. Browser Anda tidak menyimpan permintaan ini, jadi kami tidak dapat memeriksanya setelah halaman dimuat ulang.',
   checkAgain: 'Periksa lagi',
-  openText:
-    'Anda mengirim permintaan ini pada {time} dan hasilnya belum diketahui. Jika sudah diproses, mengirimnya lagi hanya menampilkan statusnya. Jika belum, permintaan ini diproses sekarang. Bagaimanapun, permintaan ini hanya dihitung satu kali.',
-  settledTitle: 'Tidak ada yang dikirim',
-  settledText:
-    'Permintaan ini sudah diperiksa atau dilupakan di halaman lain, jadi formulir kami kosongkan. Periksa catatan Anda sebelum mengirim hal yang sama lagi.',
   offlineTitle: 'Anda sedang offline',
   offlineText: 'Tidak ada yang dikirim. Sambungkan ke internet, lalu coba lagi.',
   unsuccessful: 'Tidak Berhasil',
@@ -61,6 +55,14 @@ export const texts: WordsOf<'app'> = {
   skipToContent: 'Langsung ke isi halaman',
   copied: 'Tersalin',
   copyFailed: 'Ini tidak dapat disalin. Silakan pilih dan salin sendiri.',
+  leaveTitle: 'Tinggalkan halaman ini?',
+  leaveText: 'Yang Anda ketik belum dikirim.',
+  leaveKept: 'Yang Anda ketik belum dikirim. Isian disimpan di browser ini sampai Anda kembali.',
+  leave: 'Tinggalkan',
+  stay: 'Tetap di sini',
+  draftKept: 'Kami menyimpan isian Anda dari {time}.',
+  draftPictures: 'Silakan pilih gambar lagi.',
+  draftDiscard: 'Mulai dari awal',
   dayFormat: 'HH/BB/TTTT',
   pickDay: 'Pilih tanggal',
 }

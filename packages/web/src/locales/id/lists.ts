@@ -2,7 +2,8 @@ import type { WordsOf } from '../words.ts'
 
 export const texts: WordsOf<'lists'> = {
   noData: 'Data tidak ditemukan',
-  notLoaded: 'Silakan coba beberapa saat lagi.',
+  notLoaded: 'Ini tidak dapat dimuat. Silakan coba beberapa saat lagi.',
+  notRefreshed: 'Ini tidak dapat diperbarui. Yang ditampilkan adalah data per {time}.',
   loading: 'Sedang memuat',
   pages: 'Halaman',
   previous: 'Sebelumnya',

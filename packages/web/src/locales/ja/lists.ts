@@ -2,7 +2,8 @@ import type { WordsOf } from '../words.ts'
 
 export const texts: WordsOf<'lists'> = {
   noData: 'データが見つかりません',
-  notLoaded: 'しばらくしてからもう一度お試しください。',
+  notLoaded: '読み込めませんでした。しばらくしてからもう一度お試しください。',
+  notRefreshed: '更新できませんでした。{time} 時点の内容を表示しています。',
   loading: '読み込み中',
   pages: 'ページ',
   previous: '前へ',

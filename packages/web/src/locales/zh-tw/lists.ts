@@ -2,7 +2,8 @@ import type { WordsOf } from '../words.ts'
 
 export const texts: WordsOf<'lists'> = {
   noData: '找不到資料',
-  notLoaded: '請稍後再試。',
+  notLoaded: '無法載入，請稍後再試。',
+  notRefreshed: '無法重新整理，目前顯示的是 {time} 的內容。',
   loading: '正在載入',
   pages: '頁碼',
   previous: '上一頁',

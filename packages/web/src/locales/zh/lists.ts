@@ -2,7 +2,8 @@ import type { WordsOf } from '../words.ts'
 
 export const texts: WordsOf<'lists'> = {
   noData: '没有找到数据',
-  notLoaded: '请稍后再试。',
+  notLoaded: '无法加载，请稍后再试。',
+  notRefreshed: '无法刷新，目前显示的是 {time} 的内容。',
   loading: '正在加载',
   pages: '页码',
   previous: '上一页',

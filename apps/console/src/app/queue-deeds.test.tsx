@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+/** What each queue's dialogs and buttons say, by the facts that the server gives. */
+import { operatorHome, operatorMoney, operatorRisk } from '@halyard/contract'
+import { pageText, settled, show, until } from '@halyard/ui/testing'
+import { configure } from '@halyard/web/application'
+import { QueryProvider, queryClient } from '@halyard/web/queries'
+import { searchAsText } from '@halyard/web/routes'
+import { type PlayedServer, playServer } from '@halyard/web/testing'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { FunctionComponent } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { PayoutsPage } from '../features/payouts/payouts-page.tsx'
+import { session } from '../features/session/index.ts'
+import { HeldPage } from '../features/withdrawals/held-page.tsx'
+import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx'
+import { loadTexts } from '../locales/index.ts'
+
+beforeAll(() =>
+  loadTexts('app', 'codes', 'lists', 'queue', 'queues', 'payouts', 'withdrawals', 'obstacles', 'images'),
+)
+
+let server: PlayedServer
+let leave: () => Promise<void>
+afterEach(async () => {
+  await leave()
+  queryClient().clear()
+  vi.restoreAllMocks()
+  server.end()
+})
+
+const capabilities = ['withdrawals.approve', 'withdrawals.pay', 'members.read']
+
+async function open(
+  component: FunctionComponent,
+  address: string,
+  replies: Readonly<Record<string, object>>,
+) {
+  const record = {
+    token: 't',
+    id: 'casper',
+    name: 'Casper',
+    capabilities,
+    expireDate: '2999-01-01T00:00:00Z',
+  }
+  vi.spyOn(session, 'current').mockReturnValue(record as never)
+  configure({ root: '/api', brandName: 'Console', session })
+  const answers = Object.entries({
+    [operatorHome.home.path]: { name: 'Casper', capabilities, queues: [], stopped: [], books: null },
+    [operatorHome.claimItem.path]: { claim: null },
+    ...replies,
+  })
+  server = playServer(
+    Object.fromEntries(
+      answers.map(([path, reply]) => [path, () => Response.json({ message: '', ...reply })]),
+    ),
+  )
+  const root = createRootRoute()
+  const operator = createRoute({ getParentRoute: () => root, id: 'operator' })
+  const [at = ''] = address.split('?')
+  const screen = createRoute({ getParentRoute: () => operator, path: at, component })
+  const members = createRoute({ getParentRoute: () => root, path: '/members/$number' })
+  const router = createRouter({
+    routeTree: root.addChildren([operator.addChildren([screen]), members]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    ...searchAsText,
+  })
+  const page = await show(
+    <QueryProvider>
+      <RouterProvider router={router as never} />
+    </QueryProvider>,
+  )
+  leave = page.leave
+  await until(() => document.querySelector('h2') !== null)
+}
+
+/** Its key stands behind its name. */
+const deedButton = (label: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) =>
+    textContent?.match(`^${label}[A-Z]$`),
+  ) as HTMLButtonElement
+
+async function press(label: string): Promise<string> {
+  await settled(() => deedButton(label).click())
+  await until(() => document.querySelector('[role="dialog"] form') !== null)
+  return document.querySelector('[role="dialog"]')?.textContent ?? ''
+}
+
+const tron = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+const mei = {
+  memberId: '100777',
+  username: 'mei.lin',
+  fullName: 'Mei Lin',
+  email: 'mei@example.test',
+  language: 'zh',
+}
+const times = { createdAt: '2026-03-01T00:00:00.000Z', claim: null, approvalsNeeded: 1, secondNeeded: null }
+const safe = { sent: 'NO', mayReturn: true, maySettle: true }
+
+const payout = {
+  ...mei,
+  ...times,
+  withdrawalId: 'w1',
+  network: 'TRC20',
+  amount: '250.00',
+  receiveAmount: '248.00',
+  destination: tron,
+  obstacle: 'SIGNED_OTHERWISE',
+  safety: safe,
+  attempts: 0,
+  txId: null,
+  confirmations: 0,
+  requiredConfirmations: 20,
+  returnedBy: [],
+}
+const withdrawal = {
+  ...mei,
+  ...times,
+  id: 'w1',
+  kind: 'USDT',
+  state: 'APPROVED',
+  amount: '250.00',
+  transactionFee: '2.00',
+  receiveAmount: '248.00',
+  paymentAmount: null,
+  currencyCode: null,
+  reference: null,
+  network: 'TRC20',
+  destination: tron,
+  approvedBy: [],
+  approvedByMe: false,
+  frozen: true,
+  safety: safe,
+  saidOutcomes: [],
+}
+
+const fromNewDevice = {
+  kind: 'NEW_DEVICE',
+  at: '2026-03-01T00:00:00.000Z',
+  amount: null,
+  count: null,
+  about: [],
+  members: [],
+}
+
+const openPayout = (safety: object) =>
+  open(PayoutsPage, '/payouts?item=w1', {
+    [operatorMoney.payoutStates.path]: { payouts: [{ ...payout, safety }], next: null },
+  })
+const openHeld = (safety: object) =>
+  open(HeldPage, '/held?item=w1', {
+    [operatorMoney.paymentQueue.path]: { withdrawals: [{ ...withdrawal, safety }], next: null },
+  })
+
+const isOff = (label: string) => deedButton(label).disabled
+
+test('a payout that the signer has signed otherwise is not called unsent, and is not returned', async () => {
+  await openPayout({ sent: 'MAYBE', mayReturn: false, maySettle: true })
+  expect(pageText()).toContain('Signed. It may have been sent.')
+  expect(pageText()).not.toContain('Not sent yet')
+  expect(pageText()).toContain('It may be paid already, so it can’t be returned.')
+  expect([isOff('Return'), isOff('Paid by hand')]).toEqual([true, false])
+})
+
+test('a payout on its way is neither returned nor settled; one that was named as paid is not returned', async () => {
+  await openPayout({ sent: 'MAYBE', mayReturn: false, maySettle: false })
+  expect([isOff('Return'), isOff('Paid by hand')]).toEqual([true, true])
+  await leave()
+  queryClient().clear()
+  server.end()
+  await openPayout({ sent: 'PAID_BY_HAND', mayReturn: false, maySettle: true })
+  expect(pageText()).toContain('A second operator has yet to confirm.')
+  expect([isOff('Return'), isOff('Paid by hand')]).toEqual([true, false])
+})
+
+test('a held withdrawal whose payout may be paid is not returned', async () => {
+  await openHeld({ sent: 'MAYBE', mayReturn: false, maySettle: false })
+  expect(isOff('Return')).toBe(true)
+  expect(pageText()).toContain('It’s signed and may still be paid')
+  await leave()
+  queryClient().clear()
+  server.end()
+  await openHeld(safe)
+  expect(isOff('Return')).toBe(false)
+})
+
+test('a payout’s dialog names the receiver in full, with the whole address and the amount', async () => {
+  await openPayout(safe)
+  const words = await press('Retry now')
+  for (const fact of ['Mei Lin (mei.lin)', tron, '248.00 USDT']) expect(words).toContain(fact)
+})
+
+test.each([
+  ['USDT', {}, tron, '248.00 USDT'],
+  [
+    'Alipay',
+    {
+      kind: 'ALIPAY',
+      network: null,
+      destination: 'mei@alipay.test, Mei Lin',
+      paymentAmount: '1790.56',
+      currencyCode: 'CNY',
+      safety: null,
+    },
+    'mei@alipay.test, Mei Lin',
+    '1,790.56 CNY',
+  ],
+])('the approval of a withdrawal by %s names address, amount and receiver', async (_, how, to, amount) => {
+  await open(WithdrawalsPage, '/withdrawals?item=w1', {
+    [operatorMoney.withdrawalQueue.path]: {
+      withdrawals: [{ ...withdrawal, state: 'PENDING', frozen: false, ...how }],
+      next: null,
+    },
+    [operatorRisk.withdrawalRisk.path]: {
+      ...{ signals: [fromNewDevice], deposits: [], withdrawals: [], orders: [], signIns: [] },
+    },
+  })
+  await until(() => isOff('Approve') === false)
+  const words = await press('Approve')
+  for (const fact of ['Mei Lin (mei.lin)', to, amount, 'Requested from a new device'])
+    expect(words).toContain(fact)
+})

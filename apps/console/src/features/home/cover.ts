@@ -1,0 +1,39 @@
+import type { operatorHome, ReplyOf } from '@halyard/contract'
+import { formatAmount, parseAmount } from '@halyard/money'
+import type { ShownAmount } from '@halyard/ui/figures'
+import { showMoney } from '@halyard/web/formats'
+
+export type Kept = NonNullable<ReplyOf<typeof operatorHome.home>['books']>
+
+interface Verdict {
+  readonly isCovered: boolean
+  /** Held of what is owed, with one decimal, rounded down; null where nothing is owed. */
+  readonly percent: string | null
+  /** What is held beyond that, or missing. */
+  readonly amount: ShownAmount
+}
+
+/** The night's comparison may be some hours late. */
+const freshMs = 26 * 3600_000
+
+export type Compared = 'agreed' | 'differs' | 'never' | 'longAgo'
+
+/** What the books alone say is only known to be so if they were lately compared with the outside. */
+export function comparedOf(reconciliation: Kept['reconciliation'], now: Date): Compared {
+  if (reconciliation === null) return 'never'
+  if (!reconciliation.agreed) return 'differs'
+  return now.getTime() - Date.parse(reconciliation.finishedAt) > freshMs ? 'longAgo' : 'agreed'
+}
+
+const units = (amount: string): bigint =>
+  amount.startsWith('-') ? -units(amount.slice(1)) : (parseAmount(amount, 'USDT') ?? 0n)
+
+export function verdictOf({ owed, held }: Pick<Kept['coverage'], 'owed' | 'held'>): Verdict {
+  const all = held.reduce((sum, { amount }) => sum + units(amount), 0n)
+  const due = units(owed)
+  const beyond = all - due
+  const shown = showMoney(formatAmount(beyond < 0n ? -beyond : beyond, 'USDT'), 'USDT')
+  const tenths = due > 0n ? (all * 1000n) / due : null
+  const percent = tenths === null ? null : `${tenths / 10n}.${tenths < 0n ? 0n : tenths % 10n}`
+  return { isCovered: beyond >= 0n, percent, amount: shown }
+}

@@ -1,0 +1,28 @@
+import { Callout } from '@halyard/ui/feedback'
+import { useServerNow } from '@halyard/web/calls'
+import { formatSecond } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
+import { comparedOf, type Kept, verdictOf } from './cover.ts'
+
+/** Whether what is held covers what members are owed, before anything else. */
+export function Verdict({ books }: { readonly books: Kept }) {
+  const t = useTexts('home')
+  const { isCovered, percent, amount } = verdictOf(books.coverage)
+  const { reconciliation } = books
+  const compared = comparedOf(reconciliation, useServerNow())
+  const time = reconciliation ? formatSecond(new Date(reconciliation.finishedAt)) : ''
+  const words =
+    percent === null ? t('nothingOwed') : t(isCovered ? 'covered' : 'notCovered', { percent, amount })
+  const said = {
+    agreed: null,
+    differs: t('differs', { time }),
+    longAgo: t('comparedLongAgo', { time }),
+    never: t('neverCompared'),
+  }
+  const isBad = !isCovered || compared === 'differs'
+  return (
+    <Callout tone={isBad ? 'bad' : compared === 'agreed' ? 'good' : 'waiting'} title={words}>
+      {said[compared]}
+    </Callout>
+  )
+}

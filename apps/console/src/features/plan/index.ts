@@ -1,0 +1,3 @@
+/** The bonus plan: how it is edited, tried and shown. */
+export { draftOf, otherFields, type Plan, rankColumns } from './plan-draft.ts'
+export { TryMonth, trialKey, trialQuery } from './try-month.tsx'

@@ -1,0 +1,41 @@
+import { defaultLanguage, isLanguage } from '@halyard/contract'
+import { useLanguage } from '@halyard/web/texts'
+import { useQuery } from '@tanstack/react-query'
+import { loadTable, useTexts } from '../../locales/index.ts'
+import type { ReasonTemplates } from './deed.ts'
+import classes from './deed-dialog.module.css'
+
+interface TemplatesProps {
+  readonly templates: ReasonTemplates
+  readonly onChoice: (text: string) => void
+}
+
+/** Reason templates in the language of the member, with their meaning in that of the operator. */
+export function Templates({ templates: { names, language: reads }, onChoice }: TemplatesProps) {
+  const t = useTexts('queue')
+  const own = useLanguage()
+  const language = isLanguage(reads) ? reads : defaultLanguage
+  const texts = useReasons(language)
+  const meanings = useReasons(own)
+  if (!texts || !meanings) return null
+  return (
+    <ul className={classes.suggestions} aria-label={t('suggestions')}>
+      {names.map((name) => (
+        <li key={name}>
+          <button type="button" onClick={() => onChoice(texts[name])}>
+            <span lang={language}>{texts[name]}</span>
+            {language !== own && <small>{meanings[name]}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useReasons(language: Parameters<typeof loadTable>[0]) {
+  return useQuery({
+    queryKey: ['reason-texts', language],
+    queryFn: () => loadTable(language, 'reasons'),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
+}

@@ -1,0 +1,26 @@
+import { IconAdjustments, IconChartCandle, IconCoins, IconShieldCheck, IconUsers } from '@tabler/icons-react'
+import type { QueueEntry } from '../queue/index.ts'
+
+type Name = QueueEntry['name']
+
+/** The parts of the rail, in their order, and the queues of each. */
+export const groups = [
+  {
+    name: 'control',
+    icon: IconShieldCheck,
+    queues: ['alarms', 'proposals', 'reconciliation'],
+  },
+  { name: 'people', icon: IconUsers, queues: ['kyc', 'inheritance'] },
+  {
+    name: 'money',
+    icon: IconCoins,
+    queues: ['deposits', 'withdrawals', 'payments', 'held', 'payouts', 'custody', 'wallets', 'networks'],
+  },
+  { name: 'trading', icon: IconChartCandle, queues: ['orders', 'bonuses'] },
+  { name: 'setUp', icon: IconAdjustments, queues: [] },
+] as const satisfies readonly { name: string; icon: unknown; queues: readonly Name[] }[]
+
+export type GroupName = (typeof groups)[number]['name']
+
+/** Never folded away, even when empty. */
+export const alwaysShown: readonly Name[] = ['alarms', 'proposals']

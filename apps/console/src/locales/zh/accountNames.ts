@@ -1,0 +1,28 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'accountNames'> = {
+  bank: '银行',
+  brokerResults: '经纪商结果',
+  usdpIssue: '已发放 USDP',
+  usdpReserve: 'USDP 储备',
+  feeIncome: '手续费收入',
+  bonusBudget: '奖金预算',
+  safetyFund: '安全基金',
+  trials: '免费体验',
+  operatorCapital: '公司资本',
+  custodyLoss: '托管损失',
+  companyFunds: '公司自有资金',
+  addresses: '{network} 充值地址',
+  hot: '{network} 热钱包',
+  cold: '{network} 冷钱包',
+  fee: '{network} 手续费钱包',
+  member_usdt: '会员 {id}… 的 USDT 钱包',
+  member_bonus: '会员 {id}… 的奖金钱包',
+  member_usdp: '会员 {id}… 的 USDP 钱包',
+  order_capital: '订单 {id}… 的本金',
+  order_free: '订单 {id}… 的可用资金',
+  order_hold: '往返 MT5 途中，订单 {id}…',
+  order_usdp: '待处理订单 {id}… 的 USDP',
+  order_trial: '订单 {id}… 的体验本金',
+  hold: '提现 {id}… 的预留',
+}

@@ -1,0 +1,25 @@
+/** What came of the money that was paid in, by day. Pure. */
+import { differenceOf } from '@halyard/web/formats'
+import type { EquityDays } from './investment-queries.ts'
+
+interface GainDay {
+  readonly day: string
+  /** The gain: what it was worth, less what was paid in. */
+  readonly amount: string
+  readonly paidIn: string
+  /** What was paid in since the day before; null where nothing was, and on the first day. */
+  readonly added: string | null
+}
+
+export function gainsOf(line: EquityDays): readonly GainDay[] {
+  return line.map(({ day, amount, paidIn }, index) => {
+    const before = line[index - 1]
+    const added = before ? differenceOf(paidIn, before.paidIn) : '0.00'
+    return {
+      day,
+      amount: differenceOf(amount, paidIn),
+      paidIn,
+      added: /[1-9]/.test(added) ? added : null,
+    }
+  })
+}

@@ -1,4 +1,0 @@
-import { products } from '@halyard/contract'
-
-/** What a member can do with an order. */
-export const orderCalls = [products.packageWithdrawal, products.unsubscribe, products.withdrawCapital]

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { member } from '@halyard/contract'
+import { settled } from '@halyard/ui/testing'
+import { api } from '@halyard/web/calls'
+import { formatIsoDay } from '@halyard/web/formats'
+import { refusal } from '@halyard/web/testing'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTexts } from '../../locales/index.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { daysOf } from './periods.ts'
+import { StatementForm } from './statement-form.tsx'
+
+beforeAll(() => loadTexts('statement'))
+
+let page: Awaited<ReturnType<typeof showScreen>>
+afterEach(() => page.leave())
+
+const input = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
+const period = () => document.querySelector<HTMLSelectElement>('select')?.value
+
+test('a usual period is that of the server’s day, also if the day is learned after the form is drawn', async () => {
+  const later = new Date(Date.now() + 90 * 24 * 3600_000)
+  page = await showScreen(StatementForm, '/wallet/statement', {
+    [member.viewProfile.path]() {
+      const reply = refusal('UNAVAILABLE')
+      reply.headers.set('date', later.toUTCString())
+      return reply
+    },
+  })
+  expect(period()).toBe('thisMonth')
+  await settled(async () => void (await api(member.viewProfile).catch(() => {})))
+  expect(period()).toBe('thisMonth')
+  const { from, to } = daysOf('thisMonth', later)
+  expect([input('from')?.value, input('to')?.value]).toEqual([formatIsoDay(from), formatIsoDay(to)])
+})

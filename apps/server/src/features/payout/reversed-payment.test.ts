@@ -1,0 +1,379 @@
+// What a reversed payment had paid for is taken back with it: nothing is paid out of a payment that the gateway denies.
+import { operatorProposals as contract, deposits, operatorMoney } from '@halyard/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anyGateway, gatewaySecret } from '../../../../../tests/support/any-gateway.ts'
+import { asOwner } from '../../../../../tests/support/database.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import {
+  approved,
+  attemptsOf,
+  expectPaidOnce,
+  finish,
+  type Leaving,
+  openTill,
+  payoutOf,
+  rested,
+  restoreApproved,
+  type Till,
+  withdrawalOf,
+} from '../../../../../tests/support/payouts.ts'
+import { setRateNow } from '../../../../../tests/support/rates.ts'
+import { reconciled } from '../../../../../tests/support/reconciling.ts'
+import { scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
+import { aMember, fund } from '../../../../../tests/support/wallets.ts'
+import { decide, requestUsdt, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
+import { signed } from '../../../../world/src/toppay/signature.ts'
+import { balancesOf, checkBooks, custodyLoss, walletOf } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Network } from '../../ports/chain.ts'
+import { SignerUnknown } from '../../ports/signer.ts'
+import { isUnconfirmedAtGateway } from '../reconciliation/index.ts'
+import { runPayouts } from './run-payouts.ts'
+
+let office: Till
+/** The same, with the member of this test. */
+let till: Till
+let operators: { token: string }[]
+let lossBefore: bigint
+
+beforeAll(async () => {
+  let now = () => new Date()
+  const others = { gateway: anyGateway(), broker: scriptedBroker(() => now()) }
+  office = await openTill({}, { kycBeforeWithdrawal: false }, others)
+  now = () => office.t.app.clock.now()
+  await setRateNow(office.t, '7.2')
+  operators = [
+    await anOperator(office.t, ['custody.correct']),
+    await anOperator(office.t, ['custody.correct']),
+  ]
+})
+beforeEach(async () => {
+  till = { ...office, member: await aMember(office.t) }
+  lossBefore = (await balancesOf(till.t.app.db, [custodyLoss]))[0] ?? 0n
+})
+afterAll(() => office.close())
+
+/** 1,500 USDT for 10,800.00 CNY, reported as paid by a callback that the gateway knows nothing of. */
+async function credited(): Promise<string> {
+  const { t, member } = till
+  const ordered = { amount: '1500', currencyCode: 'CNY' }
+  const { body } = await t.ask(deposits.generateOrderNo, { body: ordered }, { token: member.token })
+  const { orderNo } = body
+  const news = { orderNo, gatewayNo: newId(), status: 'PAID', amount: '10800.00', currencyCode: 'CNY' }
+  const callback = signed({ ...news, time: '2026-01-01T00:00:00Z' }, gatewaySecret)
+  expect((await t.ask(deposits.gatewayCallback, { body: callback as never })).status).toBe(200)
+  const { id } = await t.app.db
+    .selectFrom('gateway_order')
+    .select('id')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const asking = (index: number) => ({ token: operators[index]?.token ?? '', key: newId() })
+
+const proposed = (orderId: string) =>
+  till.t.ask(contract.proposeGatewayReversal, { body: { orderId, reason: 'Denied' } }, asking(0))
+
+function approving(id: string) {
+  const decision = { id, decision: 'APPROVE' as const, reason: 'So it is' }
+  return till.t.ask(contract.decideProposal, { body: decision }, asking(1))
+}
+
+const reversed = async (orderId: string) => approving((await proposed(orderId)).body.proposalId)
+
+/** Of the member's own wallet: nothing is funded for it. */
+async function leaving(amount = '1400', network: Network = 'TRC20'): Promise<Leaving> {
+  const { t, operators: approvers } = till
+  const asked = await requestUsdt(t, till.member, { amount, withdrawalType: network })
+  expect(asked.status).toBe(200)
+  const id = asked.body.withdrawalId
+  for (const operator of approvers) if ((await decide(t, operator, id)).body.state === 'APPROVED') break
+  const { hold_id, address } = await withdrawalOf(till, { id } as Leaving)
+  return { id, holdId: hold_id, network, to: address ?? '', receive: 0n }
+}
+
+let lastProposal: string
+
+/** Of the only withdrawal, as the proposal says. */
+async function standingIn(orderId: string): Promise<string | undefined> {
+  lastProposal = (await proposed(orderId)).body.proposalId
+  const { rows } = await till.t.app.db.pool.query(
+    "select payload #>> '{withdrawals,0,standing}' as standing from proposal where id = $1",
+    [lastProposal],
+  )
+  return rows[0]?.standing
+}
+
+const approvedLast = () => approving(lastProposal)
+
+/** A signer's calls, to be replaced one by one. */
+const signerLike = (signer: App['signer']): App['signer'] => ({
+  addresses: () => signer.addresses(),
+  limits: () => signer.limits(),
+  sign: (request) => signer.sign(request),
+  signedFor: (payoutId) => signer.signedFor(payoutId),
+  termsOf: (payoutId) => signer.termsOf(payoutId),
+  signedAfter: (count) => signer.signedAfter(count),
+})
+
+/** Records a difference, as a reconciliation does; returns what resolves it, as a later one does. */
+async function differOn(network: Network): Promise<() => Promise<void>> {
+  const { db, clock } = till.t.app
+  const [run, id, now] = [newId(), newId(), clock.now()]
+  await db.transact(async (tx) => {
+    await tx.insertInto('reconciliation').values({ id: run, started_at: now }).execute()
+    const about = { subject_kind: 'NETWORK', subject: network, expected: 1, found: 0 }
+    await tx
+      .insertInto('reconciliation_difference')
+      .values({ id, ...about, found_by: run, created_at: now })
+      .execute()
+  })
+  return async () => {
+    await db.pool.query('update reconciliation_difference set resolved_by = $1 where id = $2', [run, id])
+  }
+}
+
+const paidTo = ({ network, to }: Leaving) => till.box.networks[network].chain.tokenBalance(to)
+
+async function held(): Promise<bigint[]> {
+  const [wallet = 0n, loss = 0n] = await balancesOf(till.t.app.db, [
+    walletOf(till.member.id, 'usdt'),
+    custodyLoss,
+  ])
+  return [wallet, loss - lossBefore]
+}
+
+test('an approved payout that a denied payment paid for is taken back with it, and nothing is paid', async () => {
+  const orderId = await credited()
+  const out = await leaving()
+  expect((await withdrawalOf(till, out)).state).toBe('APPROVED')
+  await reconciled(till.t)
+  expect(await isUnconfirmedAtGateway(till.t.app.db, till.member.id)).toBe(true)
+  await runPayouts(till.t.app, 'TRC20')
+  expect(await payoutOf(till, out)).toMatchObject({ obstacle: 'BOOKS_DIFFER' })
+  expect((await reversed(orderId)).status).toBe(200)
+  await rested(till)
+  await finish(till, 'TRC20')
+  expect(await attemptsOf(till, out)).toEqual([])
+  expect(await payoutOf(till, out)).toMatchObject({ state: 'RETURNED' })
+  expect(await withdrawalOf(till, out)).toMatchObject({ state: 'FAILED', remark: expect.any(String) })
+  expect(await held()).toEqual([0n, 0n])
+  expect((await checkBooks(till.t.app.db)).faults).toEqual([])
+})
+
+test('nor is one that waits for its approval, or that nobody has begun; the wallet bears it first', async () => {
+  const orderId = await credited()
+  const [small, large] = [await leaving('300'), await leaving('700')]
+  const waiting = await waitingWithdrawal(till.t, till.member, '400')
+  const { body } = await proposed(orderId)
+  const { token } = operators[1] as { token: string }
+  const { body: shown } = await till.t.ask(contract.proposals, { query: {} as never }, { token })
+  expect(shown.proposals.find(({ id }) => id === body.proposalId)?.payload).toMatchObject({
+    held: '100.00',
+    taken: '1500.00',
+    withdrawals: [
+      { id: waiting, amount: '400.00', standing: 'OPEN' },
+      { id: large.id, amount: '700.00', standing: 'OPEN' },
+      { id: small.id, amount: '300.00', standing: 'OPEN' },
+    ],
+  })
+  expect((await approving(body.proposalId)).status).toBe(200)
+  await finish(till, 'TRC20')
+  expect((await withdrawalOf(till, { id: waiting } as Leaving)).state).toBe('REJECTED')
+  expect((await withdrawalOf(till, large)).state).toBe('FAILED')
+  expect((await withdrawalOf(till, small)).state).toBe('FAILED')
+  expect(await held()).toEqual([0n, 0n])
+})
+
+test('ends no more of them than the wallet falls short of, the newest first', async () => {
+  const orderId = await credited()
+  await fund(till.t, till.member.id, 'usdt', '700')
+  const [first, second] = [await leaving('600'), await leaving('800')]
+  expect((await reversed(orderId)).status).toBe(200)
+  expect((await withdrawalOf(till, second)).state).toBe('FAILED')
+  expect((await withdrawalOf(till, first)).state).toBe('APPROVED')
+  expect(await held()).toEqual([100_000_000n, 0n])
+})
+
+test('what is signed leaves all the same, is named in the proposal, and is the loss', async () => {
+  const orderId = await credited()
+  const out = await leaving()
+  await runPayouts(till.t.app, 'TRC20')
+  const { body } = await proposed(orderId)
+  const { payload } = await till.t.app.db
+    .selectFrom('proposal')
+    .select('payload')
+    .where('id', '=', body.proposalId)
+    .executeTakeFirstOrThrow()
+  expect(payload).toMatchObject({ taken: '100.00', withdrawals: [{ id: out.id, standing: 'SIGNED' }] })
+  expect((await approving(body.proposalId)).status).toBe(200)
+  expect(await held()).toEqual([0n, -1_400_000_000n])
+  await finish(till, 'TRC20')
+  expect((await withdrawalOf(till, out)).state).toBe('COMPLETED')
+})
+
+test('waits while a payment may be being signed, and the database books no loss before it is known', async () => {
+  const orderId = await credited()
+  const out = await leaving()
+  const { body } = await proposed(orderId)
+  const { signer } = till.t.app
+  let meanwhile: unknown[] = []
+  const slow: App['signer'] = {
+    ...signerLike(signer),
+    sign: async (request) => {
+      const loss = asOwner(till.t.ownerUrl, (owner) =>
+        owner.query('select refuse_early_loss($1)', [till.member.id]),
+      )
+      const refused = await loss.catch((error: Error) => error.message)
+      meanwhile = [
+        await attemptsOf(till, out),
+        (await approving(body.proposalId)).body.code,
+        refused,
+        await held(),
+      ]
+      return signer.sign(request)
+    },
+  }
+  await runPayouts({ ...till.t.app, signer: slow }, 'TRC20')
+  expect(meanwhile).toMatchObject([
+    [{ transaction_id: null }],
+    'WITHDRAWAL_UNDECIDED',
+    expect.stringContaining('bears the reversal first'),
+    [100_000_000n, 0n],
+  ])
+  expect((await approving(body.proposalId)).status).toBe(200)
+  expect(await held()).toEqual([0n, -1_400_000_000n])
+  await finish(till, 'TRC20')
+  expect((await withdrawalOf(till, out)).state).toBe('COMPLETED')
+})
+
+test('what a worker left unsigned is taken back where its network is blocked, and its nonce pays the next', async () => {
+  const orderId = await credited()
+  const out = await leaving('1400', 'ERC20')
+  const crash = (name: string) => {
+    if (name === 'payout:attempt-kept') throw new Error('crash')
+  }
+  await runPayouts({ ...till.t.app, onFailPoint: crash }, 'ERC20').catch(() => undefined)
+  const [attempt] = await attemptsOf(till, out)
+  expect(attempt).toMatchObject({ transaction_id: null, refused_at: null })
+  const { nonce } = await payoutOf(till, out)
+  const resolve = await differOn('ERC20')
+  await runPayouts(till.t.app, 'ERC20')
+  expect(await payoutOf(till, out)).toMatchObject({ obstacle: 'BOOKS_DIFFER' })
+  const { body } = await proposed(orderId)
+  expect((await approving(body.proposalId)).status).toBe(200)
+  expect(await payoutOf(till, out)).toMatchObject({ state: 'RETURNED', nonce: null })
+  expect((await withdrawalOf(till, out)).state).toBe('FAILED')
+  expect(await held()).toEqual([0n, 0n])
+  await resolve()
+  const next = await approved(till, 'ERC20')
+  await rested(till)
+  await finish(till, 'ERC20')
+  expect(await payoutOf(till, next)).toMatchObject({ nonce })
+  await expectPaidOnce(till, next)
+  expect(await paidTo(out)).toBe(0n)
+})
+
+test('what was signed after it counted as refused is kept by nobody who could send it, and is the loss', async () => {
+  const orderId = await credited()
+  const out = await leaving()
+  const before = await paidTo(out)
+  const { signer, db } = till.t.app
+  const late: App['signer'] = {
+    ...signerLike(signer),
+    sign: async (request) => {
+      await db.pool.query('update payout_attempt set refused_at = now() where payout_id = $1', [out.id])
+      return signer.sign(request)
+    },
+  }
+  await runPayouts({ ...till.t.app, signer: late }, 'TRC20')
+  expect(await attemptsOf(till, out)).toMatchObject([{ bytes: null, refused_at: expect.any(Date) }])
+  expect(await standingIn(orderId)).toBe('SIGNED')
+  expect((await approvedLast()).status).toBe(200)
+  expect(await held()).toEqual([0n, -1_400_000_000n])
+  await finish(till, 'TRC20')
+  expect(await payoutOf(till, out)).toMatchObject({ state: 'OPEN' })
+  expect(await paidTo(out)).toBe(before)
+})
+
+test('what was signed is never taken back for having expired: a node that knows it pays it all the same', async () => {
+  const orderId = await credited()
+  const out = await leaving()
+  const before = await paidTo(out)
+  await runPayouts(till.t.app, 'TRC20')
+  await till.t.app.db.pool.query(
+    `update payout_attempt set missing_times = 3, missing_since = now() - interval '3 hours', missing_at = now(),
+      expired_at = now() - interval '2 hours' where payout_id = $1`,
+    [out.id],
+  )
+  expect(await standingIn(orderId)).toBe('UNDECIDED')
+  expect((await approvedLast()).body.code).toBe('WITHDRAWAL_UNDECIDED')
+  const token = till.operators[0]?.token ?? ''
+  const returned = { body: { withdrawalId: out.id, reason: 'Nothing was sent' } }
+  const { TRC20 } = till.t.app.chains
+  const outcomeOf = async () => ({ state: 'pending' as const })
+  Object.assign(till.t.app.chains, { TRC20: { ...TRC20, outcomeOf } })
+  const { body } = await till.t
+    .ask(operatorMoney.returnPayout, returned, { token })
+    .finally(() => Object.assign(till.t.app.chains, { TRC20 }))
+  expect(body.code).toBe('PAYOUT_MAY_BE_SENT')
+  await till.box.networks.TRC20.controls.mine(1)
+  await rested(till)
+  await runPayouts(till.t.app, 'TRC20')
+  expect(await payoutOf(till, out)).toMatchObject({ state: 'OPEN', transaction_id: expect.any(String) })
+  expect((await approvedLast()).status).toBe(200)
+  expect(await held()).toEqual([0n, -1_400_000_000n])
+  await finish(till, 'TRC20')
+  expect((await withdrawalOf(till, out)).state).toBe('COMPLETED')
+  expect((await paidTo(out)) - before).toBe(1_399_000_000n)
+})
+
+test.each(['APPROVED', 'PROCESSING'])(
+  'what the signer had signed before a restore, when it is %s again, is the loss; silent, it is waited for',
+  async (state) => {
+    const orderId = await credited()
+    const out = await leaving()
+    const before = await paidTo(out)
+    await runPayouts(till.t.app, 'TRC20')
+    await restoreApproved(till, out.id)
+    if (state === 'APPROVED')
+      await asOwner(till.t.ownerUrl, async (owner) => {
+        await owner.query("set session_replication_role = 'replica'")
+        await owner.query('delete from payout where id = $1', [out.id])
+        await owner.query("update withdrawal set state = 'APPROVED' where id = $1", [out.id])
+      })
+    expect(await standingIn(orderId)).toBe('OPEN')
+    const { signer } = till.t.app
+    const silent: App['signer'] = {
+      ...signerLike(signer),
+      signedFor: () => Promise.reject(new SignerUnknown('no answer')),
+    }
+    Object.assign(till.t.app, { signer: silent })
+    const unanswered = await approvedLast().finally(() => Object.assign(till.t.app, { signer }))
+    expect(unanswered.body.code).toBe('UNAVAILABLE')
+    expect(await held()).toEqual([100_000_000n, 0n])
+    expect((await approvedLast()).status).toBe(200)
+    expect((await withdrawalOf(till, out)).state).toBe(state)
+    expect(await held()).toEqual([0n, -1_400_000_000n])
+    await till.box.networks.TRC20.controls.mine(20)
+    expect(await paidTo(out)).toBeGreaterThan(before)
+  },
+)
+
+test('the database takes back no withdrawal without a reversal that two agreed on, and none of another member', async () => {
+  const orderId = await credited()
+  const out = await leaving()
+  const { body } = await proposed(orderId)
+  const takeBack = () =>
+    till.t.app.db.transact((tx) =>
+      tx
+        .insertInto('withdrawal_taken_back')
+        .values({ withdrawal_id: out.id, reversal_id: body.proposalId })
+        .execute(),
+    )
+  await expect(takeBack()).rejects.toThrow('No two operators')
+  expect((await approving(body.proposalId)).status).toBe(200)
+  await expect(takeBack()).rejects.toThrow('No two operators')
+})

@@ -1,0 +1,254 @@
+// What the broker has never done, written by somebody with nothing but the application's database role.
+import { operatorInvestments, operatorProposals } from '@halyard/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { anActiveOrder, type TestOrder } from '../../../../../tests/support/orders.ts'
+import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
+import {
+  alarmsOf,
+  expectAgreement,
+  type Office,
+  openDifferences,
+  openOffice,
+  reconciled,
+} from '../../../../../tests/support/reconciling.ts'
+import type { ScriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
+import type { TestServer } from '../../../../../tests/support/server.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
+import {
+  accountOfOrder,
+  balancesOf,
+  brokerResults,
+  checkCauses,
+  move,
+  post,
+  walletOf,
+} from '../../ledger/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { BrokerUnknown } from '../../ports/broker.ts'
+import { blockedOnes, hasUnconfirmedDeals } from './index.ts'
+import { reconcileLeft, runReconciliation } from './run-reconciliation.ts'
+
+let office: Office
+let t: TestServer
+let broker: ScriptedBroker
+let order: TestOrder
+
+beforeAll(async () => {
+  office = await openOffice()
+  t = office.t
+  broker = office.broker
+})
+beforeEach(async () => {
+  await expectAgreement(office)
+  order = await anActiveOrder(t, broker)
+})
+afterAll(() => t.close())
+
+const longAgo = "now() - interval '1 year'"
+
+/** A deal that brought so many USDT, and its settlement. */
+async function inventedProfit(usdt: number, dealId = Date.now(), login = order.login): Promise<void> {
+  const id = newId()
+  await t.app.db.transact(async (tx) => {
+    const free = BigInt(usdt) * 1_000_000n
+    const way = { from: brokerResults, to: accountOfOrder(order.id, 'free'), amount: free }
+    await post(
+      tx,
+      [{ ...move('SETTLE_PROFIT', way, { cause: id, orderId: order.id }), id }],
+      t.app.clock.now(),
+    )
+    await sql`
+      insert into order_settlement (id, order_id, realised, fund_share, capital, free, deals, first_deal_at, last_deal_at,
+        created_at, noted_at)
+      select ${id}, ${order.id}, ${free}, 0, 0, ${free}, 1, at, at, at, at from (select ${sql.raw(longAgo)} as at) as past
+    `.execute(tx)
+    await sql`
+      insert into broker_deal (login, deal_id, order_id, at, action, entry, symbol, volume, price, result_cents, comment,
+        settlement_id, created_at)
+      values (${login}, ${dealId}, ${order.id}, ${sql.raw(longAgo)}, 'SELL', 'OUT', 'EURUSD', 1, 1, ${usdt * 100}, '', ${id},
+        ${sql.raw(longAgo)})
+    `.execute(tx)
+  })
+}
+
+/** Paid out by the broker to the last cent, as far as the database is told. */
+async function inventedPayout(usdt: number, dealId: number): Promise<void> {
+  const operationId = newId().slice(6)
+  const amount = BigInt(usdt) * 1_000_000n
+  const [free, hold] = [accountOfOrder(order.id, 'free'), accountOfOrder(order.id, 'hold')]
+  const now = t.app.clock.now()
+  await t.app.db.transact(async (tx) => {
+    await tx
+      .insertInto('broker_operation')
+      .values({
+        id: operationId,
+        order_id: order.id,
+        kind: 'PROFIT',
+        amount_cents: BigInt(-usdt * 100),
+        created_at: now,
+      })
+      .execute()
+    await post(tx, [move('ORDER_RESERVE', { from: free, to: hold, amount }, { cause: operationId })], now)
+  })
+  await t.app.db.transact(async (tx) => {
+    await tx
+      .updateTable('broker_operation')
+      .set({ state: 'DONE', deal_id: dealId, finished_at: now })
+      .where('id', '=', operationId)
+      .execute()
+    const way = { from: hold, to: walletOf(order.memberId, 'usdt'), amount }
+    await post(tx, [move('PROFIT', way, { cause: operationId })], now)
+  })
+}
+
+/** The broker shows nothing of these deals any more. */
+const without = (hidden: readonly bigint[]): ScriptedBroker => ({
+  ...broker,
+  async *deals(login, period) {
+    for await (const deal of broker.deals(login, period)) if (!hidden.includes(deal.id)) yield deal
+  },
+  dealsOfMany: async (logins, period) =>
+    new Map(
+      [...(await broker.dealsOfMany(logins, period))].map(([login, deals]) => [
+        login,
+        deals.filter(({ id }) => !hidden.includes(id)),
+      ]),
+    ),
+})
+
+async function acceptDeals(): Promise<void> {
+  const [one, other] = [await anOperator(t, ['books.reconcile']), await anOperator(t, ['books.reconcile'])]
+  const body = { orderId: order.id, reason: 'Looked into', document: fileOf(await jpegBytes()) }
+  const asked = await t.ask(
+    operatorProposals.proposeOrderCorrection,
+    { body },
+    { token: one.token, key: newId() },
+  )
+  expect(asked.status).toBe(200)
+  const decision = { id: asked.body.proposalId, decision: 'APPROVE' as const }
+  const decided = await t.ask(operatorProposals.decideProposal, { body: decision }, { token: other.token })
+  expect(decided.status).toBe(200)
+}
+
+test('a profit that the broker never made, and its payout, are found that night, though the balances agree', async () => {
+  const dealId = Date.now()
+  await inventedProfit(900, dealId)
+  await inventedPayout(900, dealId + 1)
+  expect(await balancesOf(t.app.db, [walletOf(order.memberId, 'usdt')])).toEqual([900_000_000n])
+  expect(await checkCauses(t.app.db)).toEqual([])
+
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1, left: 0 })
+  expect(await openDifferences(t)).toEqual([
+    { subject_kind: 'DEALS', subject: 'MT5', expected: '1800000000', found: '0' },
+  ])
+  const [alarm] = await alarmsOf(t, 'deals:MT5')
+  expect(alarm).toMatchObject({ kind: 'BOOKS_DIFFER' })
+  expect(alarm?.details).toContain(`account ${order.login} has no deal ${dealId} of 900.00`)
+  expect(alarm?.details).toContain(`account ${order.login} has no deal ${dealId + 1} of -900.00`)
+  // The order pays nothing more, nor does the member's wallet.
+  expect(await blockedOnes(t.app.db, 'ORDER', [order.id])).toEqual(new Set([order.id]))
+  expect(await hasUnconfirmedDeals(t.app.db, order.memberId)).toBe(true)
+  expect(await hasUnconfirmedDeals(t.app.db, (await aMember(t)).id)).toBe(false)
+
+  const { token } = await anOperator(t, ['books.reconcile'])
+  const { body } = await t.ask(operatorInvestments.openDifferences, { query: {} }, { token })
+  expect(body.differences).toMatchObject([
+    {
+      subjectKind: 'DEALS',
+      subject: 'MT5',
+      items: [{ kind: 'DEALS', id: order.id, name: `${order.login}` }],
+    },
+  ])
+
+  // Silence confirms nothing.
+  broker.failNext('dealsOfMany', 'unheard', 5)
+  broker.failNext('deals', 'unheard', 50)
+  expect(await reconciled(t)).toMatchObject({ agreed: false })
+  expect(await hasUnconfirmedDeals(t.app.db, order.memberId)).toBe(true)
+  broker.calm()
+
+  await acceptDeals()
+  expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
+  expect(await hasUnconfirmedDeals(t.app.db, order.memberId)).toBe(false)
+
+  // What is invented after that is found again.
+  await inventedProfit(3, dealId + 2)
+  expect(await reconciled(t)).toMatchObject({ agreed: false })
+  await inventedPayout(3, dealId + 3)
+  await acceptDeals()
+}, 60_000)
+
+test('a deal of another account than the order’s is refused', async () => {
+  await expect(inventedProfit(5, Date.now(), 1)).rejects.toThrow('to its account')
+})
+
+describe('with deals that were made', () => {
+  let dealId: bigint
+
+  beforeEach(async () => {
+    dealId = broker.trade(order.login, 1_000n).id
+    await expectAgreement(office)
+  })
+
+  test('one that the broker does not show any more, or with another result, is a difference', async () => {
+    await runReconciliation({ ...t.app, broker: without([dealId]) })
+    expect(await openDifferences(t)).toMatchObject([
+      { subject_kind: 'DEALS', expected: '10000000', found: '0' },
+    ])
+    const changed: ScriptedBroker = {
+      ...broker,
+      async *deals(login, period) {
+        for await (const deal of broker.deals(login, period))
+          yield deal.id === dealId ? { ...deal, profitCents: 400n } : deal
+      },
+      dealsOfMany: async () => new Map(),
+    }
+    await runReconciliation({ ...t.app, broker: changed })
+    expect(await openDifferences(t)).toMatchObject([
+      { subject_kind: 'DEALS', expected: '10000000', found: '4000000' },
+    ])
+    await expectAgreement(office)
+  })
+
+  test('silence about one account leaves the deals for later, and opens no difference', async () => {
+    const silent: ScriptedBroker = {
+      ...broker,
+      async *deals(login, period) {
+        if (login === order.login) throw new BrokerUnknown('NO_ANSWER', '')
+        yield* broker.deals(login, period)
+      },
+      dealsOfMany: async (logins, period) => {
+        const all = new Map(await broker.dealsOfMany(logins, period))
+        all.delete(order.login)
+        return all
+      },
+    }
+    const run = await runReconciliation({ ...t.app, broker: silent })
+    expect(run).toMatchObject({ agreed: false, differences: 0 })
+    const { left_subjects } = await t.app.db
+      .selectFrom('reconciliation')
+      .select('left_subjects')
+      .where('id', '=', run?.id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(left_subjects).toContain('DEALS:MT5')
+    expect(await reconcileLeft(t.app, run?.id ?? '')).toMatchObject({ agreed: true, left: 0 })
+  })
+
+  test('one that was entered late is found wherever it is dated', async () => {
+    t.advance(10 * 24 * 3600)
+    broker.trade(order.login, 300n, new Date(t.app.clock.now().getTime() - 9 * 24 * 3600_000))
+    await expectAgreement(office)
+    await expectAgreement(office)
+  })
+
+  test('many orders cost few questions', async () => {
+    const before = broker.asked.get('deals') ?? 0
+    const many = broker.asked.get('dealsOfMany') ?? 0
+    await expectAgreement(office)
+    // Only those of the sample alone.
+    expect((broker.asked.get('deals') ?? 0) - before).toBeLessThanOrEqual(20)
+    expect((broker.asked.get('dealsOfMany') ?? 0) - many).toBeLessThan(5)
+  })
+})

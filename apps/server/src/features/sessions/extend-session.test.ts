@@ -1,0 +1,97 @@
+import { devices, member as memberCalls } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, signedIn } from '../../../../../tests/support/members.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 10_000 })
+})
+afterAll(() => t.close())
+
+const minute = 60
+const extend = (token: string) => t.ask(devices.extendSession, undefined, { token })
+const prove = (token: string) => t.ask(memberCalls.provePassword, { body: { password } }, { token })
+const isGood = async (token: string) =>
+  (await t.ask(memberCalls.viewProfile, undefined, { token })).status === 200
+
+async function begun(): Promise<string> {
+  return signedIn(t, (await aMember(t)).email)
+}
+
+describe('a session', () => {
+  test('goes on for two hours from a secret that is shown, in place', async () => {
+    const token = await begun()
+    t.advance(115 * minute)
+    expect((await extend(token)).body.code).toBe('PROOF_REQUIRED')
+    await prove(token)
+    const { status, body } = await extend(token)
+    expect([status, body.expiresIn]).toEqual([200, 7200])
+    t.advance(4 * minute)
+    expect([await isGood(token), await isGood(body.token)]).toEqual([true, true])
+    t.advance(minute + 1)
+    expect([await isGood(token), await isGood(body.token)]).toEqual([false, true])
+    t.advance(115 * minute)
+    expect(await isGood(body.token)).toBe(false)
+  })
+
+  test('is never extended without a secret of the last five minutes, nor by that of another session', async () => {
+    const ann = await aMember(t)
+    const [stolen, own] = [await signedIn(t, ann.email), await signedIn(t, ann.email)]
+    t.advance(10 * minute)
+    await prove(own)
+    expect((await extend(stolen)).body.code).toBe('PROOF_REQUIRED')
+    t.advance(115 * minute)
+    expect(await isGood(stolen)).toBe(false)
+  })
+
+  test('lasts twelve hours at most, however often it is extended', async () => {
+    let token = await begun()
+    let lastMinutes = 0
+    for (let extensions = 0; extensions < 20; extensions++) {
+      t.advance(100 * minute)
+      lastMinutes += 100
+      await prove(token)
+      const { status, body } = await extend(token)
+      if (status === 401) break
+      if (status === 200) token = body.token
+    }
+    expect(lastMinutes).toBeLessThan(12 * 60 + 100)
+    expect(await isGood(token)).toBe(false)
+  })
+
+  test('that has ended stays ended, and one is not shortened', async () => {
+    const ann = await aMember(t)
+    const [token, other] = [await signedIn(t, ann.email), await signedIn(t, ann.email)]
+    await prove(other)
+    await t.ask(devices.endOtherSessions, undefined, { token: other })
+    expect((await extend(token)).status).toBe(401)
+    const remembered = await signedIn(t, ann.email, true)
+    expect((await extend(remembered)).body.expiresIn).toBe(30 * 24 * 3600)
+  })
+
+  test('at its longest says so before any secret is asked for', async () => {
+    let token = await begun()
+    for (let extensions = 0; extensions < 6; extensions++) {
+      t.advance(110 * minute)
+      await prove(token)
+      token = (await extend(token)).body.token
+    }
+    t.advance(55 * minute)
+    expect((await extend(token)).body.code).toBe('SESSION_AT_ITS_LONGEST')
+    expect(await isGood(token)).toBe(true)
+  })
+
+  test('goes on once for each secret, however often it is asked for', async () => {
+    const token = await begun()
+    t.advance(60 * minute)
+    await prove(token)
+    t.advance(1)
+    expect((await extend(token)).status).toBe(200)
+    t.advance(minute)
+    expect((await extend(token)).body.code).toBe('PROOF_REQUIRED')
+    await prove(token)
+    expect((await extend(token)).status).toBe(200)
+  })
+})

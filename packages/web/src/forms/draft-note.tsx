@@ -1,0 +1,25 @@
+import { Callout } from '@halyard/ui/feedback'
+import { TextButton } from '@halyard/ui/forms'
+import { formatMinute } from '../formats/dates.ts'
+import { useKitTexts } from '../texts/use-texts.ts'
+
+interface DraftNoteProps {
+  readonly form: { readonly keptAtMs: number | null; readonly discard: () => void }
+  /** The form takes pictures, which are not kept. */
+  readonly hasPictures?: boolean
+}
+
+/** Says that a form holds what was typed earlier. */
+export function DraftNote({ form, hasPictures = false }: DraftNoteProps) {
+  const t = useKitTexts('app')
+  if (form.keptAtMs === null) return null
+  return (
+    <Callout tone="quiet" inside>
+      <p>
+        {t('draftKept', { time: formatMinute(new Date(form.keptAtMs)) })}
+        {hasPictures && ` ${t('draftPictures')}`}
+      </p>
+      <TextButton onClick={form.discard}>{t('draftDiscard')}</TextButton>
+    </Callout>
+  )
+}

@@ -1,0 +1,16 @@
+/** Static where drafts are not: signing out must work where nothing can be loaded any more. */
+import { application } from '../application.ts'
+import { storage, tabStorage } from '../storage.ts'
+
+const prefix = 'halyard.draft.'
+export const ofApplication = () => `${prefix}${application().settleCall?.path ?? 'members'}.`
+export const ofPerson = (id: string) => `${ofApplication()}${encodeURIComponent(id)}.`
+
+export function removeDrafts(goes: (key: string, text: string) => boolean): void {
+  for (const kept of [storage, tabStorage])
+    for (const key of kept.keys())
+      if (key.startsWith(prefix) && goes(key, kept.get(key) ?? '')) kept.remove(key)
+}
+
+/** Of whoever signs out here, since the browser may be shared. */
+export const forgetDrafts = (id: string) => removeDrafts((key) => key.startsWith(ofPerson(id)))

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { button, pageText, settled, show, until } from '@halyard/ui/testing'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { configure } from '../application.ts'
+import { texts } from '../locales/en/app.ts'
+import { loadTable, setTableFiles } from '../texts/tables.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { unsaved } from './unsaved.ts'
+
+let tablesBefore: ReturnType<typeof setTableFiles>
+beforeAll(async () => {
+  tablesBefore = setTableFiles({ './en/app.ts': async () => ({ texts }) })
+  await loadTable('en', 'app')
+})
+afterAll(() => void setTableFiles(tablesBefore))
+
+let id: string | null
+let history: ReturnType<typeof createMemoryHistory>
+let leave: () => Promise<void>
+beforeEach(async () => {
+  id = 'ann'
+  const current = () => (id ? { token: 't', id, expireDate: '' } : null)
+  configure({ root: '/api', brandName: 'Kit', session: { current, end: () => {}, onChange: () => () => {} } })
+  history = createMemoryHistory({ initialEntries: ['/before', '/form?a=1'] })
+  const router = createRouter({ routeTree: createRootRoute({ component: LeaveGuard }), history })
+  leave = (await show(<RouterProvider router={router as never} />)).leave
+})
+afterEach(async () => {
+  unsaved.clear()
+  await leave()
+})
+
+const at = () => history.location.href
+const type = (onSearch = false) => unsaved.put('form', { keep: () => false, onSearch })
+
+test.each([
+  ['a link', () => history.push('/after'), '/after'],
+  ['a link that replaces', () => history.replace('/after'), '/after'],
+])('%s away from what was typed asks: staying keeps it, leaving leaves', async (_, go, there) => {
+  type()
+  for (const _ of [1, 2]) {
+    await settled(() => go())
+    await until(() => pageText().includes('Leave this page?'))
+    expect(at()).toBe('/form?a=1')
+  }
+  await settled(() => button('Stay').click())
+  expect([at(), unsaved.any()]).toEqual(['/form?a=1', true])
+  await settled(() => go())
+  await until(() => pageText().includes('Leave this page?'))
+  await settled(() => button('Leave').click())
+  await until(() => at() === there)
+})
+
+test('nothing is asked where nothing is lost', async () => {
+  await settled(() => history.push('/form?a=2'))
+  type()
+  await settled(() => history.push('/form?a=3'))
+  expect(at()).toBe('/form?a=3')
+  id = null
+  await settled(() => history.push('/login'))
+  expect(at()).toBe('/login')
+  id = 'ann'
+  unsaved.drop('form')
+  await settled(() => history.push('/after'))
+  expect([at(), pageText()]).toEqual(['/after', ''])
+})
+
+test('another search asks where the form goes away with it', async () => {
+  type(true)
+  await settled(() => history.push('/form?a=2'))
+  await until(() => pageText().includes('Leave this page?'))
+  expect(at()).toBe('/form?a=1')
+})
+
+test('what is kept is said to be kept', async () => {
+  unsaved.put('form', { keep: () => true, onSearch: false })
+  await settled(() => history.push('/after'))
+  await until(() => pageText().includes('kept in this browser'))
+})
+
+test('a reload is asked about by the browser, and signing out by the page', async () => {
+  const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect([reload(), await unsaved.mayLeave()]).toEqual([true, true])
+  type()
+  expect(unsaved.any()).toBe(true)
+  for (const [answer, may] of [
+    ['Stay', false],
+    ['Leave', true],
+  ] as const) {
+    let asked = Promise.resolve(false)
+    await settled(() => {
+      asked = unsaved.mayLeave()
+    })
+    await until(() => pageText().includes('Leave this page?'))
+    await settled(() => button(answer).click())
+    expect(await asked).toBe(may)
+  }
+})
+
+test('signing out, which forgets drafts, says of nothing that it is kept', async () => {
+  unsaved.put('form', { keep: () => true, onSearch: false })
+  await settled(() => void unsaved.mayLeave())
+  await until(() => pageText().includes('Leave this page?'))
+  expect(pageText()).not.toContain('kept in this browser')
+})
+
+test('Back over several entries goes back, and adds none', async () => {
+  await settled(() => history.push('/form?a=2'))
+  await settled(() => history.push('/form?a=3'))
+  type()
+  const index = history.location.state.__TSR_index
+  const [blocker] = (
+    history as unknown as { _getBlockers: () => { blockerFn: (args: object) => boolean }[] }
+  )._getBlockers()
+  const nextLocation = { pathname: '/before', search: '', href: '/before', state: { __TSR_index: index - 3 } }
+  // As a browser tells of it: the history in memory asks no blocker about Back.
+  const args = { currentLocation: history.location, nextLocation, action: 'GO' }
+  await settled(() => expect(blocker?.blockerFn(args)).toBe(true))
+  await until(() => pageText().includes('Leave this page?'))
+  await settled(() => button('Leave').click())
+  await until(() => at() === '/before')
+  expect([history.location.state.__TSR_index, history.length]).toEqual([0, 4])
+})

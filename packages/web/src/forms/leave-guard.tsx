@@ -1,0 +1,70 @@
+import { BackCloses, Dialog } from '@halyard/ui/overlays'
+import { Button } from '@mantine/core'
+import { type HistoryLocation, type RouterHistory, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useKitTexts } from '../texts/use-texts.ts'
+import classes from './leave-guard.module.css'
+import { unsaved } from './unsaved.ts'
+
+/** Where Back would go is not known before it is gone to: a dialog in front of it must not move the history. */
+const noHistory = () => () => {}
+
+/** Asks before a link, Back, a reload or signing out takes away what was typed. */
+export function LeaveGuard() {
+  const t = useKitTexts('app')
+  const history: RouterHistory = useRouter().history
+  const [opened, setOpened] = useState(false)
+  const [areKept, setAreKept] = useState(false)
+  const answer = useRef((_leaves: boolean) => {})
+
+  useEffect(() => {
+    const asking = (signsOut: boolean) =>
+      new Promise<boolean>((resolve) => {
+        answer.current(false)
+        answer.current = resolve
+        setAreKept(!signsOut && unsaved.areKept())
+        setOpened(true)
+      })
+    const release = unsaved.askedBy(asking)
+    const unblock = history.block({
+      blockerFn({ currentLocation, nextLocation, action }) {
+        if (!unsaved.blocks(currentLocation, nextLocation)) return false
+        const steps = nextLocation.state.__TSR_index - currentLocation.state.__TSR_index
+        void asking(false).then((leaves) => leaves && go(nextLocation, action, steps))
+        return true
+      },
+      enableBeforeUnload: unsaved.any,
+    })
+    function go(to: HistoryLocation, action: string, steps: number): void {
+      if (action === 'REPLACE') history.replace(to.href, to.state, { ignoreBlocker: true })
+      else if (action === 'PUSH' || !steps) history.push(to.href, to.state, { ignoreBlocker: true })
+      else history.go(steps, { ignoreBlocker: true })
+    }
+    return () => {
+      release()
+      unblock()
+    }
+  }, [history])
+
+  function decide(leaves: boolean): void {
+    setOpened(false)
+    if (leaves) unsaved.clear()
+    answer.current(leaves)
+  }
+
+  return (
+    <BackCloses value={noHistory}>
+      <Dialog opened={opened} title={t('leaveTitle')} closeLabel={t('close')} onClose={() => decide(false)}>
+        <p>{t(areKept ? 'leaveKept' : 'leaveText')}</p>
+        <div className={classes.answers}>
+          <Button variant="default" onClick={() => decide(true)}>
+            {t('leave')}
+          </Button>
+          <Button data-autofocus onClick={() => decide(false)}>
+            {t('stay')}
+          </Button>
+        </div>
+      </Dialog>
+    </BackCloses>
+  )
+}

@@ -1,0 +1,46 @@
+/** What has been typed on this page and not been sent: whoever leaves is asked. */
+import { application } from '../application.ts'
+
+export interface Unsaved {
+  /** Keeps it in this browser; false if it cannot be. */
+  readonly keep: () => boolean
+  /** Its form goes away with another search of the same page. */
+  readonly onSearch: boolean
+}
+
+interface Place {
+  readonly pathname: string
+  readonly search: string
+}
+
+const by = () => application().session.current()?.id ?? ''
+
+const all = new Map<string, Unsaved & { readonly by: string }>()
+
+/** Shows the question; null where nothing on the page can. */
+let ask: ((signsOut: boolean) => Promise<boolean>) | null = null
+
+/** What somebody has typed who is signed out by now counts for nothing. */
+const ofPresent = () => [...all.values()].filter((each) => each.by === by())
+
+export const unsaved = {
+  put: (id: string, what: Unsaved): void => void all.set(id, { ...what, by: by() }),
+  drop: (id: string): void => void all.delete(id),
+  has: (id: string): boolean => all.has(id),
+  clear: (): void => all.clear(),
+  any: (): boolean => ofPresent().length > 0,
+  areKept: (): boolean => ofPresent().every(({ keep }) => keep()),
+  /** Whether going there takes any of it away. */
+  blocks: (here: Place, there: Place): boolean =>
+    ofPresent().some(
+      ({ onSearch }) => here.pathname !== there.pathname || (onSearch && here.search !== there.search),
+    ),
+  askedBy(asking: (signsOut: boolean) => Promise<boolean>): () => void {
+    ask = asking
+    return () => {
+      if (ask === asking) ask = null
+    }
+  },
+  /** Before signing out, which forgets drafts too. */
+  mayLeave: async (): Promise<boolean> => !unsaved.any() || !ask || ask(true),
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { draftOf } from './drafts.ts'
+import { unsaved } from './unsaved.ts'
+
+const writtenAfterMs = 500
+
+interface KeptDraft {
+  /** When what is on show was kept; null if it was typed now. */
+  readonly keptAtMs: number | null
+  readonly putAway: () => void
+}
+
+/** Keeps text that is edited outside a form of one call: asked about when it is left, and a draft until it is sent. */
+export function useKeptDraft(
+  name: string,
+  text: string,
+  isTyped: boolean,
+  onRead: (text: string) => void,
+): KeptDraft {
+  const id = useId()
+  const [draft] = useState(() => draftOf(name))
+  const [keptAtMs, setKeptAtMs] = useState<number | null>(null)
+  useEffect(() => {
+    if (isTyped) unsaved.put(id, { keep: () => draft.write({ text }), onSearch: false })
+    return () => unsaved.drop(id)
+  }, [id, isTyped, draft, text])
+  const read = useEffectEvent(() => {
+    const stored = draft.read()
+    if (typeof stored?.values.text !== 'string') return
+    onRead(stored.values.text)
+    setKeptAtMs(stored.savedAtMs)
+  })
+  useEffect(() => read(), [])
+  const write = useEffectEvent(() => {
+    if (!isTyped) draft.forget()
+    else if (unsaved.has(id)) draft.write({ text })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written a moment after each change
+  useEffect(() => {
+    const later = setTimeout(() => write(), writtenAfterMs)
+    const atOnce = () => write()
+    addEventListener('pagehide', atOnce)
+    return () => {
+      clearTimeout(later)
+      removeEventListener('pagehide', atOnce)
+    }
+  }, [text])
+  return {
+    keptAtMs,
+    putAway() {
+      unsaved.drop(id)
+      draft.forget()
+      setKeptAtMs(null)
+    },
+  }
+}

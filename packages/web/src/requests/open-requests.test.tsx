@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { requests, wallet } from '@halyard/contract'
+import { NoticeRegion } from '@halyard/ui/feedback'
+import { button, pageText, settled, show, until } from '@halyard/ui/testing'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { configure } from '../application.ts'
+import { api } from '../calls/api.ts'
+import { texts } from '../locales/en/app.ts'
+import { QueryProvider } from '../queries/index.ts'
+import { loadTable, setTableFiles } from '../texts/tables.ts'
+import { OpenRequests } from './open-requests.tsx'
+
+let tablesBefore: ReturnType<typeof setTableFiles>
+beforeAll(async () => {
+  tablesBefore = setTableFiles({
+    './en/app.ts': async () => ({ texts }),
+    './en/lostRequests.ts': async () => ({ texts: { asked: 'Transfer {amount} USDT' } }),
+  })
+  await Promise.all([loadTable('en', 'app'), loadTable('en', 'lostRequests')])
+})
+afterAll(() => void setTableFiles(tablesBefore))
+
+let answers: (() => Response | Promise<Response>)[]
+let asked: string[]
+let signedIn: { readonly token: string; readonly id: string }
+let history: ReturnType<typeof createMemoryHistory>
+let leave = async () => {}
+beforeEach(() => {
+  localStorage.clear()
+  answers = []
+  asked = []
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    asked.push(`${url.replace('/api', '')} ${JSON.parse(String(body)).key ?? ''}`)
+    return (answers.shift() ?? lost)()
+  })
+  signedIn = { token: 't', id: crypto.randomUUID() }
+  configure({
+    root: '/api',
+    brandName: 'Kit',
+    session: { current: () => ({ ...signedIn, expireDate: '' }), end: () => {}, onChange: () => () => {} },
+  })
+})
+afterEach(async () => {
+  await leave()
+  vi.unstubAllGlobals()
+})
+
+async function open(): Promise<void> {
+  const component = () => (
+    <QueryProvider>
+      <OpenRequests />
+      <NoticeRegion closeLabel="Close" language="en" />
+    </QueryProvider>
+  )
+  history = createMemoryHistory({ initialEntries: ['/'] })
+  const router = createRouter({ routeTree: createRootRoute({ component }), history })
+  leave = (await show(<RouterProvider router={router as never} />)).leave
+}
+
+const lost = (): Response => {
+  throw new TypeError('reset')
+}
+const settledAs = (state: string | null) => () =>
+  Response.json({
+    outcome: state ? 'DONE' : 'CLOSED',
+    request: state && { call: '', answer: {}, replayed: { sentAt: '2026-11-16T10:00:00.000Z', state } },
+    message: '',
+  })
+
+/** As a tab that was closed has left it. */
+function keep(key: string, more: object = {}): void {
+  const request = {
+    key,
+    by: signedIn.id,
+    settledBy: requests.settle.path,
+    call: wallet.bonusTransfer.path,
+    sentAtMs: 1,
+    told: { table: 'lostRequests', key: 'asked', values: { amount: '5' } },
+  }
+  localStorage.setItem(`halyard.request.${key}`, JSON.stringify({ ...request, ...more }))
+}
+
+test('what a closed tab has sent is settled when the page opens, without ever being told as unknown', async () => {
+  keep('of-a-closed-tab')
+  answers = [settledAs('PENDING')]
+  await open()
+  await until(() => pageText().includes('We’ve received your request'))
+  expect(pageText()).toContain('Transfer 5 USDT')
+  expect(pageText()).not.toContain('We don’t know yet')
+  expect(asked).toEqual([`${requests.settle.path} of-a-closed-tab`])
+  expect(localStorage.length).toBe(0)
+  await settled(() => button('Close').click())
+  expect(pageText()).toBe('')
+})
+
+test('it is told as unknown only while nobody answers, and then what became of it', async () => {
+  keep('of-a-closed-tab')
+  answers = [lost, settledAs(null)]
+  await open()
+  await until(() => pageText().includes('We don’t know yet'))
+  await settled(() => void dispatchEvent(new Event('online')))
+  await until(() => pageText().includes('Nothing happened'))
+  expect(pageText()).toContain('can no longer go through')
+  expect(pageText()).not.toContain('We don’t know yet')
+})
+
+test('of what was never sent, only that it went through is told; and nothing of what is another’s', async () => {
+  keep('not-sent', { unsent: true })
+  keep('of-another', { by: 'ben' })
+  answers = [lost, settledAs(null)]
+  await open()
+  await until(() => asked.length === 1)
+  await settled(() => void dispatchEvent(new Event('online')))
+  await until(() => asked.length === 2)
+  await settled(() => {})
+  expect(pageText()).toBe('')
+  expect(localStorage.length).toBe(1)
+})
+
+test('while a request is out, no other page is opened, and a word is said', async () => {
+  const answer = Promise.withResolvers<Response>()
+  answers = [() => answer.promise]
+  await open()
+  await settled(() => void api(wallet.bonusTransfer, { body: { amount: '5', transactionPassword: 'x' } }))
+  for (const _ of [1, 2]) await settled(() => history.push('/after'))
+  expect(history.location.pathname).toBe('/')
+  expect(pageText()).toContain('Your request is on its way')
+  await settled(() => answer.resolve(Response.json({ message: 'Done' })))
+  await settled(() => history.push('/after'))
+  expect(history.location.pathname).toBe('/after')
+})
