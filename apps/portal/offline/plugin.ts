@@ -33,7 +33,7 @@ export function serviceWorker(): string {
     .replace('__RELOAD__', en.reload)
     .replace('__SCRIPT__', () => script)
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? []
-  const policy = `default-src 'none'; style-src '${hashOf(style)}'; script-src '${hashOf(script)}'`
+  const policy = `default-src 'none'; connect-src 'self'; style-src '${hashOf(style)}'; script-src '${hashOf(script)}'`
   return read('service-worker.js')
     .replace('__PAGE__', () => asCode(page))
     .replace('__POLICY__', () => asCode(policy))

@@ -17,7 +17,14 @@ document.querySelector('p').textContent = text
 const button = document.querySelector('button')
 button.textContent = reload
 button.addEventListener('click', () => location.reload())
+// A browser that never knew it was offline does not say when it is online again.
 addEventListener('online', () => location.reload())
+setInterval(() => {
+  fetch('/service-worker.js', { method: 'HEAD', cache: 'no-store' }).then(
+    () => location.reload(),
+    () => {},
+  )
+}, 3000)
 
 const device = matchMedia('(prefers-color-scheme: dark)')
 const wear = () => {
