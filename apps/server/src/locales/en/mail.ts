@@ -324,6 +324,7 @@ export const mail = {
     reference: 'Reference',
     reason: 'Reason',
     depositReversed: 'The deposit that paid for it was reversed.',
+    lossRecovered: '{amount} USDT of it was taken because a deposit was reversed.',
   },
   openHistory: 'View history',
   openPackages: 'View packages',

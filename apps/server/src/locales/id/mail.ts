@@ -322,6 +322,7 @@ export const mail: MailTexts = {
     reference: 'Referensi',
     reason: 'Alasan',
     depositReversed: 'Deposit yang mendanainya dibatalkan.',
+    lossRecovered: 'Sebanyak {amount} USDT darinya diambil karena sebuah deposit dibatalkan.',
   },
   openHistory: 'Lihat riwayat',
   openPackages: 'Lihat paket',

@@ -318,6 +318,7 @@ export const mail: MailTexts = {
     reference: '支払番号',
     reason: '理由',
     depositReversed: '原資となる入金が取り消されたためです。',
+    lossRecovered: '入金が取り消されたため、そのうち {amount} USDT を差し引きました。',
   },
   openHistory: '履歴を見る',
   openPackages: 'パッケージを見る',

@@ -295,6 +295,7 @@ export const mail: MailTexts = {
     reference: '付款憑證號',
     reason: '原因',
     depositReversed: '用於支付的入金已被撤銷。',
+    lossRecovered: '因一筆入金被撤銷，其中 {amount} USDT 已被扣回。',
   },
   openHistory: '查看交易紀錄',
   openPackages: '查看方案',

@@ -295,6 +295,7 @@ export const mail: MailTexts = {
     reference: '付款凭证号',
     reason: '原因',
     depositReversed: '用于支付的充值已被撤销。',
+    lossRecovered: '因一笔充值被撤销，其中 {amount} USDT 已被扣回。',
   },
   openHistory: '查看交易记录',
   openPackages: '查看套餐',
