@@ -43,18 +43,19 @@ export function settle(
   return post(tx, [{ id: newId(), kind: 'WITHDRAW', details: hold.details, lines }], now)
 }
 
-/** Gives back what is left of a hold; returns how much that was. */
+/** Gives back what is left of a hold, and posts what takes from the wallet then; returns how much was left. */
 export async function release(
   tx: Tx,
   hold: { readonly holdId: string; readonly memberId: string; readonly details: NewTransfer['details'] },
   now: Date,
+  after: readonly NewTransfer[] = [],
 ): Promise<Amount> {
   const account = holdAccount(hold.holdId)
   const wallet = walletOf(hold.memberId, 'usdt')
   const [left = 0n] = await lockBalances(tx, [account, wallet])
   if (left === 0n) return 0n
   const way = { from: account, to: wallet, amount: left }
-  const result = await post(tx, [move('RELEASE', way, hold.details)], now)
+  const result = await post(tx, [move('RELEASE', way, hold.details), ...after], now)
   if (!result.posted) throw new Error(`Hold ${hold.holdId} was changed while it was locked`)
   return left
 }

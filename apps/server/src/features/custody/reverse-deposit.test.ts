@@ -32,6 +32,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Block } from '../../ports/chain.ts'
 import { followOnce } from '../deposit/follow-chain.ts'
 import { isBlocked } from '../reconciliation/index.ts'
+import { failWithdrawal } from '../withdrawal/index.ts'
 
 let office: Office
 let member: Member
@@ -232,7 +233,34 @@ async function signalsOf(id: string) {
   return body.signals.filter(({ kind }) => kind === 'DEPOSIT_REVERSED')
 }
 
+/** Its payment came into a block and moved nothing. */
+const failed = (withdrawalId: string) =>
+  office.t.app.db.transact(async (tx) => {
+    await sql`update payout_attempt set failed_at = now() where payout_id = ${withdrawalId}`.execute(tx)
+    await sql`
+      update payout set state = 'FAILED', block_number = 1, confirmations = 12,
+        transaction_id = (select transaction_id from payout_attempt where payout_id = payout.id)
+      where id = ${withdrawalId}
+    `.execute(tx)
+    await failWithdrawal(tx, office.t.app, withdrawalId)
+  })
+
 describe('one that comes into a block again', () => {
+  test('gives the member what a withdrawal that failed meanwhile has borne', async () => {
+    const id = await credited()
+    const withdrawalId = await spent(usdt(100))
+    dropped()
+    await reversed(id)
+    await failed(withdrawalId)
+    expect(await held()).toEqual([0n, 0n])
+    expect(await listed()).toMatchObject({ state: 'REVERSED', taken: '120.00' })
+    await back(await txIdOf(id))
+    office.chains.ERC20.mineEmpty(12)
+    await follow()
+    expect(await held()).toEqual([usdt(120), 0n])
+    await expectAgreement()
+  })
+
   test('is restored once, when that block is settled, to the member and to the platform', async () => {
     const id = await credited()
     const withdrawalId = await spent(usdt(100))

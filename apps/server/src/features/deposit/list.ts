@@ -89,7 +89,8 @@ async function depositsOf(
   )
   const all = sql`
     select deposit.id, 'CRYPTO' as kind, deposit.state, deposit.amount, deposit.seen_at as at,
-      coalesce(reversal.created_at, deposit.credited_at) as ended_at, deposit.credited_at, reversal.taken, deposit.network, deposit.transaction_id, null as order_no,
+      coalesce(reversal.created_at, deposit.credited_at) as ended_at, deposit.credited_at,
+      reversal.taken + recovered_of(reversal.id) as taken, deposit.network, deposit.transaction_id, null as order_no,
       network.height - deposit.block_number + 1 as confirmations,
       case deposit.state when 'SEEN' then network.awaited_confirmations else network.required_confirmations end
         as required_confirmations, null::bigint as payment_amount, null as currency, null as remark,
@@ -107,7 +108,7 @@ async function depositsOf(
     union all
     select gateway_order.id, 'GATEWAY', state, amount, gateway_order.created_at,
       coalesce(reversal.created_at, case when state <> 'PENDING' then changed_at end),
-      case when transfer_id is not null then changed_at end, reversal.taken, null, gateway_no,
+      case when transfer_id is not null then changed_at end, reversal.taken + recovered_of(reversal.id), null, gateway_no,
       order_no, null, null, payment_amount, currency, null, null, null, null,
       (
         select other.order_no from gateway_payment payment join gateway_order other on other.id = payment.order_id

@@ -19,6 +19,7 @@ export async function ripeRestorations(tx: Tx, network: Network, deepEnough: num
     .innerJoin('deposit_reversal', 'deposit_reversal.deposit_id', 'crypto_deposit.id')
     .select(['crypto_deposit.id', 'member_id', 'amount', 'transaction_id'])
     .select(['deposit_reversal.id as reversalId', 'taken', 'lost'])
+    .select((select) => select.fn<string>('recovered_of', ['deposit_reversal.id']).as('recovered'))
     .where('network', '=', network)
     .where('state', '=', 'REVERSED')
     .where('restored_by', 'is', null)
@@ -26,7 +27,7 @@ export async function ripeRestorations(tx: Tx, network: Network, deepEnough: num
     .orderBy('crypto_deposit.id')
     .forNoKeyUpdate()
     .execute()
-  return ripe.map(({ reversalId, taken, lost, ...deposit }) => ({
+  return ripe.map(({ reversalId, taken, lost, recovered, ...deposit }) => ({
     reversalId,
     deposit: { id: deposit.id, memberId: deposit.member_id, amount: deposit.amount },
     transfer: {
@@ -35,8 +36,8 @@ export async function ripeRestorations(tx: Tx, network: Network, deepEnough: num
       details: { cause: reversalId, depositId: deposit.id, network, transactionId: deposit.transaction_id },
       lines: [
         { account: custodyOf(custodyNames[network]), amount: -BigInt(deposit.amount) },
-        { account: walletOf(deposit.member_id, 'usdt'), amount: BigInt(taken) },
-        { account: custodyLoss, amount: BigInt(lost) },
+        { account: walletOf(deposit.member_id, 'usdt'), amount: BigInt(taken) + BigInt(recovered) },
+        { account: custodyLoss, amount: BigInt(lost) - BigInt(recovered) },
       ].filter(({ amount }) => amount !== 0n),
     },
   }))

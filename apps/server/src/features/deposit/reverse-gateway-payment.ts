@@ -257,6 +257,7 @@ async function creditedOrder(reader: Reader, id: string, action: Action) {
     .leftJoin('gateway_payment as instead', 'instead.reversal_id', 'reversal.id')
     .select(['member.number', 'member.username', 'first.order_no as first_no', 'first.id as first_id'])
     .select(['reversal.id as reversal_id', 'reversal.taken', 'reversal.lost', 'instead.id as instead_id'])
+    .select((select) => select.fn<string>('recovered_of', ['reversal.id']).as('recovered'))
     .where('ordered.id', '=', id)
     .where('ordered.state', '=', stateBefore[action])
     .executeTakeFirst()
@@ -278,8 +279,8 @@ async function creditedOrder(reader: Reader, id: string, action: Action) {
     reversal: row.reversal_id
       ? {
           id: row.reversal_id,
-          taken: BigInt(row.taken ?? 0),
-          lost: BigInt(row.lost ?? 0),
+          taken: BigInt(row.taken ?? 0) + BigInt(row.recovered),
+          lost: BigInt(row.lost ?? 0) - BigInt(row.recovered),
           isPaidOtherwise: row.instead_id !== null,
         }
       : null,

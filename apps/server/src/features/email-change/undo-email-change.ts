@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { mailAccountFrozen, voidCodes } from '../letters/index.ts'
-import { endAllSessions } from '../sessions/index.ts'
+import { endAllSessions, lockPasskeys, removeDoubtfulPasskeys } from '../sessions/index.ts'
 import { takeLateTwoFaOff } from '../two-fa/index.ts'
 import { distrustDevices, limitAddress } from '../visitors/index.ts'
 import { changeOfLink } from './email-change-links.ts'
@@ -28,7 +28,14 @@ export const undoEmailChange = answerAnyone(contract.undoEmailChange, async (app
 
 async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
   const now = app.clock.now()
-  if (!(await lockMemberOfChange(tx, changeId))) return false
+  const of = await tx
+    .selectFrom('email_change')
+    .select('member_id')
+    .where('id', '=', changeId)
+    .executeTakeFirst()
+  if (!of) return false
+  await lockPasskeys(tx, of.member_id)
+  await lockMemberOfChange(tx, changeId)
   const change = await tx
     .selectFrom('email_change')
     .innerJoin('member', 'member.id', 'email_change.member_id')
@@ -69,6 +76,7 @@ async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
   await endAllSessions(tx, change.member_id, 'FROZEN', now)
   await distrustDevices(tx, change.member_id)
   await takeLateTwoFaOff(tx, app, { id: change.member_id, ...change }, change.requested_at)
+  await removeDoubtfulPasskeys(tx, app, change.member_id)
   await enqueue(tx, mailAccountFrozen, { memberId: change.member_id, freezeId: newId() })
   return true
 }

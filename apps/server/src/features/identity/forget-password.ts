@@ -7,10 +7,9 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { cancelWaitingChange } from '../email-change/index.ts'
 import { tellOfSecurityEvent, useCode } from '../letters/index.ts'
 import { lockWithdrawals } from '../members/index.ts'
-import { endAllSessions } from '../sessions/index.ts'
+import { endAllSessions, lockPasskeys, removeDoubtfulPasskeys } from '../sessions/index.ts'
 import { distrustDevices, stepUpAddress } from '../visitors/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { forgetDoubtfulPasskeys } from './forget-doubtful-passkeys.ts'
 
 export const forgetPassword = answerAnyone(account.forgetPassword, async (app, { body, address }) => {
   const limited = await stepUpAddress(app, 'codeCheck', address, body.proof)
@@ -29,7 +28,14 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
     })
     if (wrongCode) return wrongCode
     if (isAlike) return refuse('PASSWORDS_ALIKE', { field: 'newPassword' })
-    const passkeysGone = await forgetDoubtfulPasskeys(tx, body.email, app.clock.now())
+    const found = await tx
+      .selectFrom('member')
+      .select('id')
+      .where('email', '=', body.email)
+      .executeTakeFirst()
+    // No account has this address, so the code was never mailed but guessed. The answer reveals nothing.
+    if (!found) return refuse('VERIFY_CODE_WRONG', { field: 'verifyCode' })
+    await lockPasskeys(tx, found.id)
     const member = await tx
       .updateTable('member')
       .set((old) => ({
@@ -44,17 +50,17 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
           .else(old.ref('reopened_at'))
           .end(),
       }))
+      .where('id', '=', found.id)
       .where('email', '=', body.email)
       .returning('id')
       .executeTakeFirst()
-    // No account has this address, so the code was never mailed but guessed. The answer reveals nothing.
     if (!member) return refuse('VERIFY_CODE_WRONG', { field: 'verifyCode' })
     await lockWithdrawals(tx, app, member.id)
     await endAllSessions(tx, member.id, 'PASSWORD_CHANGED', app.clock.now())
     await distrustDevices(tx, member.id)
     await cancelWaitingChange(tx, member.id, app.clock.now())
     await tellOfSecurityEvent(tx, app, member.id, 'PASSWORD_RESET')
-    if (passkeysGone) await tellOfSecurityEvent(tx, app, member.id, 'PASSKEYS_REMOVED')
+    await removeDoubtfulPasskeys(tx, app, member.id)
     return { notice: 'PASSWORD_UPDATED' as const }
   })
 })

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { cancelWaitingChange } from '../email-change/index.ts'
 import { isOutdated, mailAccountFrozen, sessionOfLink } from '../letters/index.ts'
-import { endAllSessions } from '../sessions/index.ts'
+import { endAllSessions, lockPasskeys, removeDoubtfulPasskeys } from '../sessions/index.ts'
 import { isLateTwoFa, takeLateTwoFaOff } from '../two-fa/index.ts'
 import { distrustDevices, limitAddress } from '../visitors/index.ts'
 
@@ -15,6 +15,13 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
   // Only what was never mailed counts: nobody on the same network can keep a real link from working.
   if (!sessionId) return (await limitAddress(app, 'freeze', address)) ?? refuse('FREEZE_LINK_INVALID')
   return app.db.transact(async (tx) => {
+    const session = await tx
+      .selectFrom('session')
+      .select('member_id')
+      .where('id', '=', sessionId)
+      .executeTakeFirst()
+    if (!session) return refuse('FREEZE_LINK_INVALID')
+    await lockPasskeys(tx, session.member_id)
     // Sign-ins and password resets lock the same row, so each sees what the other did.
     const found = await tx
       .selectFrom('session')
@@ -23,14 +30,14 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
       .select('session.created_at')
       .where('session.id', '=', sessionId)
       .forNoKeyUpdate('member')
-      .executeTakeFirst()
-    if (!found) return refuse('FREEZE_LINK_INVALID')
+      .executeTakeFirstOrThrow()
     // A new password doesn't help while codes come from somebody else's authenticator app.
     const now = app.clock.now()
     if (isOutdated(found, found) && !isLateTwoFa(found, found.created_at, now)) {
       return refuse('FREEZE_LINK_INVALID')
     }
     await takeLateTwoFaOff(tx, app, found, found.created_at)
+    await removeDoubtfulPasskeys(tx, app, found.id)
     if (found.frozen_at) {
       // What an operator froze stays frozen, and now takes two of them, or the owner's new password as well.
       await ownerFroze(tx, found.id, now)

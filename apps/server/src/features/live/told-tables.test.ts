@@ -38,6 +38,8 @@ const untold = [
   'recovery_code',
   'shared_device',
   'sign_in',
+  // What the withdrawal and the deposit tell.
+  'standing_reversal',
   'stored_file',
   'two_fa_removal',
   'two_fa_setup',

@@ -1,10 +1,10 @@
 // A passkey that somebody else added must not outlast what the owner does about it.
 import { account, devices } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asked, newAddress } from '../../../../../tests/support/email-changes.ts'
 import { mailedCode, password } from '../../../../../tests/support/members.ts'
 import { add, device, memberWithPasskey, signIn } from '../../../../../tests/support/passkeys.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
-import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 
 let t: TestServer
@@ -28,12 +28,25 @@ async function signedInAgain({ id, email }: Member): Promise<Member> {
   return { id, email, token: (await t.ask(account.authenticate, { body })).body.token }
 }
 
-test('a password reset by mail removes the passkeys of the last 30 days and says so; older ones stay', async () => {
+const frozen = async (link: string) =>
+  expect((await t.ask(devices.freezeAccount, { body: { token: link } })).status).toBe(200)
+
+/** Whoever opens the account again, they are gone. */
+const countOf = async ({ id }: Member) => {
+  const { rows } = await t.app.db.pool.query('select from passkey where member_id = $1', [id])
+  return rows.length
+}
+
+/** The freeze link in the newest of these mails. */
+const linkIn = (mails: readonly { text: string }[]) =>
+  mails.map(({ text }) => /\/freeze-account#token=([\w.-]+)/.exec(text)?.[1]).findLast(Boolean) ?? ''
+
+test('a password reset by mail removes the passkeys of the last 60 days and says so; older ones stay', async () => {
   const { member, authenticator: old } = await memberWithPasskey(t)
-  t.advance(40 * day)
+  t.advance(10 * day)
   const recent = device(t)
   expect((await add(t, await signedInAgain(member), recent)).status).toBe(200)
-  t.advance(20 * day)
+  t.advance(59 * day)
   await t.deliveredMails()
   expect(await reset(member.email, 'a-new-horse-4')).toEqual([
     'Your password was changed',
@@ -45,31 +58,47 @@ test('a password reset by mail removes the passkeys of the last 30 days and says
   expect(await reset(member.email, 'a-new-horse-5')).toEqual(['Your password was changed'])
 })
 
-test('the mail about a passkey carries the freeze link; the reset that opens the account again leaves none', async () => {
+test('the mail about a passkey carries the freeze link, which removes it at once', async () => {
   const { member, authenticator: old } = await memberWithPasskey(t)
-  t.advance(40 * day)
+  t.advance(70 * day)
   const thiefs = device(t)
   await add(t, await signedInAgain(member), thiefs)
-  const told = (await t.deliveredMails()).find(({ subject }) => subject === 'A passkey was added')
-  const [, token = ''] = /\/freeze-account#token=([\w.-]+)/.exec(told?.text ?? '') ?? []
-  expect((await t.ask(devices.freezeAccount, { body: { token } })).status).toBe(200)
-  expect((await signIn(t, thiefs)).body.code).toBe('ACCOUNT_FROZEN')
-  await reset(member.email, 'a-new-horse-6')
-  for (const one of [old, thiefs]) expect((await signIn(t, one)).body.code).toBe('PASSKEY_FAILED')
+  await frozen(linkIn((await t.deliveredMails()).filter(({ subject }) => subject === 'A passkey was added')))
+  expect((await t.deliveredMails()).map(({ subject }) => subject).sort()).toEqual([
+    'Passkeys were removed',
+    'Your account is frozen',
+  ])
+  expect((await signIn(t, old)).body.code).toBe('ACCOUNT_FROZEN')
+  expect(await countOf(member)).toBe(1)
 })
 
-test('a freeze that commits while the reset is under way leaves no passkey either, however old', async () => {
+test('a link of today removes one that was added by a session of 59 days ago, and none of years, also with a reset', async () => {
   const { member, authenticator: old } = await memberWithPasskey(t)
-  t.advance(40 * day)
-  let done: Promise<unknown> | undefined
-  await t.app.db.transact(async (tx) => {
-    const frozen = { frozen_at: t.app.clock.now() }
-    await tx.updateTable('member').set(frozen).where('id', '=', member.id).execute()
-    done = reset(member.email, 'a-new-horse-8')
-    await untilSomebodyWaits(t.app.db)
-  })
-  await done
-  expect((await signIn(t, old)).body.code).toBe('PASSKEY_FAILED')
+  t.advance(700 * day)
+  const thiefs = device(t)
+  await add(t, await signedInAgain(member), thiefs)
+  t.advance(59 * day)
+  await t.deliveredMails()
+  const body = { username: member.email, password, type: 'INVESTOR' as const }
+  await t.ask(account.authenticate, { body }, { browser: { cookie: undefined } })
+  await frozen(linkIn(await t.deliveredMails()))
+  expect(await countOf(member)).toBe(1)
+  await reset(member.email, 'a-new-horse-6')
+  expect((await signIn(t, thiefs)).body.code).toBe('PASSKEY_FAILED')
+  expect((await signIn(t, old)).status).toBe(200)
+})
+
+test('a new e-mail that is undone removes what was added lately', async () => {
+  const { member, authenticator: old } = await memberWithPasskey(t)
+  t.advance(70 * day)
+  const thief = await signedInAgain(member)
+  const thiefs = device(t)
+  await add(t, thief, thiefs)
+  const { undo } = await asked(t, { ...member, ...thief }, newAddress())
+  expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
+  expect(await countOf(member)).toBe(1)
+  await reset(member.email, 'a-new-horse-8')
+  expect((await signIn(t, old)).status).toBe(200)
 })
 
 test('a reset leaves other members’ passkeys alone', async () => {

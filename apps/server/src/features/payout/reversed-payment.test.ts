@@ -1,8 +1,11 @@
 // What a reversed payment had paid for is taken back with it: nothing is paid out of a payment that the gateway denies.
 import { operatorProposals as contract, deposits, operatorMoney } from '@halyard/contract'
+import { sql } from 'kysely'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anyGateway, gatewaySecret } from '../../../../../tests/support/any-gateway.ts'
 import { asOwner } from '../../../../../tests/support/database.ts'
+import { resumeNetwork } from '../../../../../tests/support/networks.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import {
   approved,
@@ -23,11 +26,12 @@ import { scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { aMember, fund } from '../../../../../tests/support/wallets.ts'
 import { decide, requestUsdt, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { signed } from '../../../../world/src/toppay/signature.ts'
-import { balancesOf, checkBooks, custodyLoss, walletOf } from '../../ledger/index.ts'
+import { balancesOf, checkBooks, custodyLoss, holdAccount, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Network } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
+import { followOnce } from '../deposit/follow-chain.ts'
 import { isUnconfirmedAtGateway } from '../reconciliation/index.ts'
 import { runPayouts } from './run-payouts.ts'
 
@@ -361,6 +365,192 @@ test.each(['APPROVED', 'PROCESSING'])(
     expect(await paidTo(out)).toBeGreaterThan(before)
   },
 )
+
+/** Reversed while its payment is signed; the platform bears it. */
+async function lostTo(network: Network): Promise<{ orderId: string; out: Leaving }> {
+  const orderId = await credited()
+  const out = await leaving('1400', network)
+  await runPayouts(till.t.app, network)
+  expect((await reversed(orderId)).status).toBe(200)
+  expect(await held()).toEqual([0n, -1_400_000_000n])
+  return { orderId, out }
+}
+
+/** The contract moves nothing. */
+async function failOnChain(): Promise<void> {
+  const { chain, controls } = till.box.networks.ERC20
+  await rested(till)
+  await runPayouts(till.t.app, 'ERC20')
+  await controls.mine(20)
+  const failing: App['chains'] = {
+    ...till.t.app.chains,
+    ERC20: {
+      ...chain,
+      outcomeOf: async (...asked) => {
+        const outcome = await chain.outcomeOf(...asked)
+        return outcome.state === 'mined' ? { ...outcome, succeeded: false } : outcome
+      },
+    },
+  }
+  await runPayouts({ ...till.t.app, chains: failing }, 'ERC20')
+}
+
+test('what was signed and moves nothing in its block pays the loss back, and no member', async () => {
+  const { out } = await lostTo('ERC20')
+  await failOnChain()
+  expect(await withdrawalOf(till, out)).toMatchObject({
+    state: 'FAILED',
+    remark: '1400.00 USDT of it was taken because a deposit was reversed.',
+  })
+  expect(await held()).toEqual([0n, 0n])
+  expect((await checkBooks(till.t.app.db)).faults).toEqual([])
+})
+
+test('so does what expired and is returned by operators, as far as the loss goes', async () => {
+  const orderId = await credited()
+  await fund(till.t, till.member.id, 'usdt', '500')
+  const out = await leaving('1800')
+  await runPayouts(till.t.app, 'TRC20')
+  expect((await reversed(orderId)).status).toBe(200)
+  expect(await held()).toEqual([0n, -1_300_000_000n])
+  await till.t.app.db.pool.query(
+    `update payout_attempt set missing_times = 3, missing_since = now() - interval '3 hours', missing_at = now(),
+      expired_at = now() - interval '2 hours' where payout_id = $1`,
+    [out.id],
+  )
+  const { TRC20 } = till.t.app.chains
+  const outcomeOf = async () => ({ state: 'expired' as const })
+  Object.assign(till.t.app.chains, { TRC20: { ...TRC20, outcomeOf } })
+  const returning = { body: { withdrawalId: out.id, reason: 'Nothing was sent' } }
+  for (const { token } of till.operators) await till.t.ask(operatorMoney.returnPayout, returning, { token })
+  Object.assign(till.t.app.chains, { TRC20 })
+  expect(await withdrawalOf(till, out)).toMatchObject({
+    state: 'FAILED',
+    remark: 'Nothing was sent 1300.00 USDT of it was taken because a deposit was reversed.',
+  })
+  expect(await held()).toEqual([500_000_000n, 0n])
+  expect((await checkBooks(till.t.app.db)).faults).toEqual([])
+})
+
+test('what is restored before that is taken from nobody, and restored after it, given back', async () => {
+  const restore = async (orderId: string) => {
+    const body = { orderId, reason: 'Confirmed' }
+    const proposal = await till.t.ask(contract.proposeGatewayRestoration, { body }, asking(0))
+    return approving(proposal.body.proposalId)
+  }
+  const { gateway } = till.t.app
+  const confirming: App['gateway'] = {
+    ...anyGateway(),
+    statusOf: async (orderNo, gatewayNo = '') => ({
+      ...{ orderNo, gatewayNo, status: 'PAID' },
+      ...{ amount: '10800.00', currency: 'CNY' },
+    }),
+  }
+  const first = await lostTo('ERC20')
+  Object.assign(till.t.app, { gateway: confirming })
+  expect((await restore(first.orderId)).status).toBe(200)
+  Object.assign(till.t.app, { gateway })
+  expect(await held()).toEqual([100_000_000n, 0n])
+  await failOnChain()
+  expect(await held()).toEqual([1_500_000_000n, 0n])
+
+  till = { ...office, member: await aMember(office.t) }
+  const second = await lostTo('ERC20')
+  await failOnChain()
+  expect(await held()).toEqual([0n, 0n])
+  Object.assign(till.t.app, { gateway: confirming })
+  expect((await restore(second.orderId)).status).toBe(200)
+  Object.assign(till.t.app, { gateway })
+  expect(await held()).toEqual([1_500_000_000n, 0n])
+  expect((await checkBooks(till.t.app.db)).faults).toEqual([])
+})
+
+/** Two find that its chain has dropped it. */
+async function openedAgain(out: Leaving): Promise<void> {
+  const { chain, controls } = till.box.networks.ERC20
+  const follow = async () => {
+    while ((await followOnce(till.t.app, chain)) === 'more');
+  }
+  await follow()
+  await controls.reorganise(14, 'dropped')
+  await controls.mine(14)
+  await follow()
+  await resumeNetwork(till.t, 'ERC20')
+  await follow()
+  const body = { withdrawalId: out.id, reason: 'Gone' }
+  const [one, other] = till.operators.map(({ token }) => ({ token, key: newId() }))
+  const { body: opening } = await till.t.ask(contract.proposePayoutReversal, { body }, one)
+  const decision = { id: opening.proposalId, decision: 'APPROVE' as const }
+  expect((await till.t.ask(contract.decideProposal, { body: decision }, other)).status).toBe(200)
+}
+
+test('what was asked for after the reversal returns whole', async () => {
+  await lostTo('TRC20')
+  await fund(till.t, till.member.id, 'usdt', '300')
+  const later = await leaving('300', 'ERC20')
+  await runPayouts(till.t.app, 'ERC20')
+  await failOnChain()
+  expect((await withdrawalOf(till, later)).state).toBe('FAILED')
+  expect(await held()).toEqual([300_000_000n, -1_400_000_000n])
+})
+
+test('a paid one that its chain dropped after the reversal bears the loss when it fails', async () => {
+  const orderId = await credited()
+  const out = await leaving('1400', 'ERC20')
+  await runPayouts(till.t.app, 'ERC20')
+  await finish(till, 'ERC20')
+  expect((await reversed(orderId)).status).toBe(200)
+  expect(await held()).toEqual([0n, -1_400_000_000n])
+  await openedAgain(out)
+  await failOnChain()
+  expect((await withdrawalOf(till, out)).state).toBe('FAILED')
+  expect(await held()).toEqual([0n, 0n])
+})
+
+test('the database ends no withdrawal without the loss that it bears, and takes no other', async () => {
+  const { out } = await lostTo('TRC20')
+  const { db, clock } = till.t.app
+  const wallet = walletOf(till.member.id, 'usdt')
+  const attempt = (await attemptsOf(till, out))[0]
+  const [reversal] = (
+    await sql<{ reversal_id: string }>`select * from losses_borne_by(${out.id})`.execute(db)
+  ).rows
+  const reversal_id = reversal?.reversal_id ?? ''
+  const amount = 1_400_000_000n
+  const endedWith = (...recovered: bigint[]) =>
+    db.transact(async (tx) => {
+      await sql`update payout_attempt set failed_at = now() where payout_id = ${out.id}`.execute(tx)
+      await sql`
+        update payout set state = 'FAILED', transaction_id = ${attempt?.transaction_id}, block_number = 1, confirmations = 12
+        where id = ${out.id}
+      `.execute(tx)
+      await tx.updateTable('withdrawal').set({ state: 'FAILED' }).where('id', '=', out.id).execute()
+      const transfers = [
+        move('RELEASE', { from: holdAccount(out.holdId), to: wallet, amount }, { cause: out.id }),
+      ]
+      for (const lost of recovered) {
+        const id = newId()
+        const row = { id, reversal_id, withdrawal_id: out.id, amount: lost }
+        await tx.insertInto('loss_recovery').values(row).execute()
+        const way = { from: wallet, to: custodyLoss, amount: lost }
+        transfers.push({ ...move('DEPOSIT_REVERSAL', way, { cause: id }), id })
+      }
+      await post(tx, transfers, clock.now())
+    })
+  await expect(endedWith()).rejects.toThrow('bears the reversals since it was asked for')
+  await expect(endedWith(amount - 1n)).rejects.toThrow('does not bear that loss')
+  await expect(endedWith(amount, 1n)).rejects.toThrow('does not bear that loss')
+  const early = { id: newId(), reversal_id, withdrawal_id: out.id, amount }
+  const recover = async (owner: pg.Client) => {
+    await owner.query('begin')
+    await owner.query('insert into loss_recovery values ($1, $2, $3, $4)', Object.values(early))
+    await owner.query('set constraints loss_was_recovered immediate')
+  }
+  await expect(asOwner(till.t.ownerUrl, recover)).rejects.toThrow('from a withdrawal that ends unpaid')
+  expect(await held()).toEqual([0n, -amount])
+  await endedWith(amount)
+  expect(await held()).toEqual([0n, 0n])
+})
 
 test('the database takes back no withdrawal without a reversal that two agreed on, and none of another member', async () => {
   const orderId = await credited()

@@ -8,6 +8,7 @@ import { sessionList } from './session-list.ts'
 
 export { checkPassword } from './check-password.ts'
 export { checkTransactionPassword } from './check-transaction-password.ts'
+export { lockPasskeys, removeDoubtfulPasskeys } from './doubtful-passkeys.ts'
 export { moneyAction, passwordAction } from './money-action.ts'
 export { noteProof, requireRecentProof } from './recent-proof.ts'
 export { beginSession, endAllSessions, endOtherSessions, liveSessions, memberGate } from './sessions.ts'

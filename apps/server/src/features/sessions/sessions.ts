@@ -30,7 +30,7 @@ const rememberedSeconds = 30 * 24 * 3600
 const ordinarySeconds = 2 * 3600
 
 /** However often it is extended. */
-const mostSeconds = { remembered: 60 * 24 * 3600, ordinary: 12 * 3600 }
+export const mostSeconds = { remembered: 60 * 24 * 3600, ordinary: 12 * 3600 }
 
 interface SessionOwner {
   readonly id: string

@@ -10,6 +10,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts'
 import { clearAlarms } from '../operations/index.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { moveTo } from './move-to.ts'
+import { recoverLosses } from './recover-losses.ts'
 import { tellMember } from './tell-member.ts'
 
 /** OPEN: nothing can pay it. UNDECIDED: it may be signed, or be paid by a person, at this moment. SIGNED: it may be paid. */
@@ -50,7 +51,7 @@ export function coveredBy(amount: Amount, held: Amount, open: readonly OpenWithd
 export const shownWithdrawals = (open: readonly OpenWithdrawal[]) =>
   open.map(({ id, amount, standing }) => ({ id, amount: formatAmount(amount, 'USDT'), standing }))
 
-/** Before any place of custody or balance is locked. None of them is signed, decided or ended meanwhile. */
+/** Before any place of custody or balance is locked. None of them is signed, decided or ended meanwhile, no reversal restored. */
 export async function lockOpenWithdrawals(tx: Tx, memberId: string): Promise<readonly string[]> {
   await sql`
     select payout.id from payout join withdrawal on withdrawal.id = payout.id
@@ -60,6 +61,7 @@ export async function lockOpenWithdrawals(tx: Tx, memberId: string): Promise<rea
     select hold_id from withdrawal
     where member_id = ${memberId} and state in ('PENDING', 'APPROVED', 'PROCESSING') order by id for no key update
   `.execute(tx)
+  await sql`select lock_reversals_of(${memberId})`.execute(tx)
   return rows.map(({ hold_id }) => hold_id)
 }
 
@@ -100,17 +102,19 @@ export async function takeBackWithdrawals(
   const releases: NewTransfer[] = []
   for (const { id, amount: returned, holdId, standing } of await openWithdrawalsOf(tx, memberId)) {
     if (held >= amount || standing !== 'OPEN') continue
-    await takeBack(tx, app, id, by)
-    held += returned
+    const recovered = await takeBack(tx, app, id, by)
+    held += returned - recovered.amount
     const way = { from: holdAccount(holdId), to: walletOf(memberId, 'usdt'), amount: returned }
-    releases.push(move('RELEASE', way, { cause: id, withdrawalId: id }))
+    releases.push(move('RELEASE', way, { cause: id, withdrawalId: id }), ...recovered.transfers)
   }
   return { taken: held < amount ? held : amount, releases }
 }
 
-async function takeBack(tx: Tx, app: App, id: string, { reversalId, operatorId }: By): Promise<void> {
+async function takeBack(tx: Tx, app: App, id: string, { reversalId, operatorId }: By) {
   const withdrawal = await lockWithdrawal(tx, id)
   if (!withdrawal) throw new Error(`There is no withdrawal ${id}`)
+  // Of earlier reversals.
+  const recovered = await recoverLosses(tx, withdrawal)
   await tx
     .insertInto('withdrawal_taken_back')
     .values({ withdrawal_id: id, reversal_id: reversalId })
@@ -126,6 +130,7 @@ async function takeBack(tx: Tx, app: App, id: string, { reversalId, operatorId }
   await moveTo(tx, app, id, { state, remark: await reasonFor(tx, withdrawal.member_id) })
   await tellMember(tx, app, id)
   await clearAlarms(tx, app, `payout:${id}`, operatorId)
+  return recovered
 }
 
 /** In the member's language. */

@@ -122,7 +122,7 @@ export const mail = {
     PASSKEYS_REMOVED: {
       subject: 'Passkeys were removed',
       intro:
-        'When the password for your account at {brand} was reset, we removed the passkeys added in the last 30 days, or all of them if the account was frozen, in case they weren’t yours. You can add your own again once you’re logged in.',
+        'We removed the passkeys added to your account at {brand} in the last 60 days, because its password was reset or it was frozen, in case they weren’t yours. Older ones stay; please remove any that aren’t yours. You can add your own again once you’re logged in.',
     },
     PHRASE_CHANGED: {
       subject: 'Your anti-phishing phrase was changed',
@@ -166,7 +166,7 @@ export const mail = {
     intro:
       'Your account at {brand} was frozen with the link in an email we sent you. Every device is logged out, and no one can log in.',
     advice:
-      'To unfreeze it, set a new password. Withdrawals that haven’t been paid are held until we’ve checked them with you. Please cancel any that aren’t yours.',
+      'To unfreeze it, set a new password. Withdrawals that haven’t been paid are held until we’ve checked them with you. Please cancel any that aren’t yours, and remove any passkeys that aren’t.',
     button: 'Set a new password',
   },
   emailChangeAsked: {
@@ -324,6 +324,7 @@ export const mail = {
     reference: 'Reference',
     reason: 'Reason',
     depositReversed: 'The deposit that paid for it was reversed.',
+    lossRecovered: '{amount} USDT of it was taken because a deposit was reversed.',
   },
   openHistory: 'View history',
   openPackages: 'View packages',

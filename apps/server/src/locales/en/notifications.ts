@@ -22,7 +22,7 @@ export const notifications = {
       'Withdrawals are no longer limited to saved addresses. They’re paused for 24 hours.',
     BENEFICIARY_SAVED: 'Your beneficiary was saved. Withdrawals are paused for 24 hours.',
     PASSKEYS_REMOVED:
-      'Your password was reset, so recently added passkeys were removed. You can add your own again.',
+      'Recently added passkeys were removed because your password was reset or your account was frozen. You can add your own again.',
     PHRASE_CHANGED: 'Your anti-phishing phrase was set, changed or removed.',
     RECOVERY_CODES_RENEWED: 'New recovery codes were made. The earlier ones no longer work.',
     SAVED_METHODS_ONLY_TURNED_ON: 'Withdrawals are now limited to saved addresses.',

@@ -124,7 +124,7 @@ export const mail: MailTexts = {
     PASSKEYS_REMOVED: {
       subject: 'Kunci sandi telah dihapus',
       intro:
-        'Saat kata sandi akun Anda di {brand} diatur ulang, kami menghapus kunci sandi yang ditambahkan dalam 30 hari terakhir, atau semuanya jika akun dibekukan, untuk berjaga-jaga jika itu bukan milik Anda. Anda dapat menambahkan kunci sandi Anda lagi setelah masuk.',
+        'Kami menghapus kunci sandi yang ditambahkan ke akun Anda di {brand} dalam 60 hari terakhir, karena kata sandinya diatur ulang atau akunnya dibekukan, untuk berjaga-jaga jika itu bukan milik Anda. Kunci sandi yang lebih lama tetap ada; hapus yang bukan milik Anda. Anda dapat menambahkan kunci sandi Anda lagi setelah masuk.',
     },
     PHRASE_CHANGED: {
       subject: 'Frasa anti-phishing Anda telah diubah',
@@ -169,7 +169,7 @@ export const mail: MailTexts = {
     intro:
       'Akun Anda di {brand} dibekukan melalui tautan dalam email yang kami kirim. Semua perangkat telah dikeluarkan, dan tidak ada yang dapat masuk.',
     advice:
-      'Untuk mengaktifkannya kembali, buat kata sandi baru. Penarikan yang belum dibayar ditahan sampai kami memeriksanya bersama Anda. Batalkan penarikan yang bukan milik Anda.',
+      'Untuk mengaktifkannya kembali, buat kata sandi baru. Penarikan yang belum dibayar ditahan sampai kami memeriksanya bersama Anda. Batalkan penarikan dan hapus kunci sandi yang bukan milik Anda.',
     button: 'Buat kata sandi baru',
   },
   emailChangeAsked: {
@@ -322,6 +322,7 @@ export const mail: MailTexts = {
     reference: 'Referensi',
     reason: 'Alasan',
     depositReversed: 'Deposit yang mendanainya dibatalkan.',
+    lossRecovered: 'Sebanyak {amount} USDT darinya diambil karena sebuah deposit dibatalkan.',
   },
   openHistory: 'Lihat riwayat',
   openPackages: 'Lihat paket',

@@ -23,7 +23,7 @@ export const notifications: NotificationTexts = {
       'Penarikan tidak lagi dibatasi ke alamat tersimpan. Penarikan dijeda selama 24 jam.',
     BENEFICIARY_SAVED: 'Penerima manfaat Anda telah disimpan. Penarikan dijeda selama 24 jam.',
     PASSKEYS_REMOVED:
-      'Kata sandi Anda diatur ulang, sehingga kunci sandi yang baru ditambahkan telah dihapus. Anda dapat menambahkan milik Anda lagi.',
+      'Kunci sandi yang baru ditambahkan telah dihapus karena kata sandi Anda diatur ulang atau akun Anda dibekukan. Anda dapat menambahkan milik Anda lagi.',
     PHRASE_CHANGED: 'Frasa anti-phishing Anda telah dibuat, diubah, atau dihapus.',
     RECOVERY_CODES_RENEWED: 'Kode pemulihan baru telah dibuat. Kode yang lama tidak berlaku lagi.',
     SAVED_METHODS_ONLY_TURNED_ON: 'Penarikan kini dibatasi ke alamat tersimpan.',

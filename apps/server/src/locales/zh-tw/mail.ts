@@ -109,7 +109,7 @@ export const mail: MailTexts = {
     PASSKEYS_REMOVED: {
       subject: '通行密鑰已移除',
       intro:
-        '您在 {brand} 的帳戶重設密碼時，我們移除了最近 30 天內新增的通行密鑰；若帳戶曾遭凍結，則移除全部，以防它們並非您本人新增。登入後您可以重新新增自己的通行密鑰。',
+        '您在 {brand} 的帳戶重設了密碼或遭凍結，因此我們移除了最近 60 天內新增的通行密鑰，以防它們並非您本人新增。更早的通行密鑰會保留；如有非本人的，請移除。登入後您可以重新新增自己的通行密鑰。',
     },
     PHRASE_CHANGED: {
       subject: '您的防釣魚短語已變更',
@@ -150,7 +150,7 @@ export const mail: MailTexts = {
     subject: '您的帳戶已凍結',
     intro: '您的 {brand} 帳戶已透過我們郵件中的連結凍結。所有裝置均已登出，任何人都無法登入。',
     advice:
-      '如需解除凍結，請設定新密碼。尚未支付的提領將暫緩處理，待我們與您確認。如有非本人申請的提領，請取消。',
+      '如需解除凍結，請設定新密碼。尚未支付的提領將暫緩處理，待我們與您確認。如有非本人申請的提領，請取消；如有非本人的通行密鑰，請移除。',
     button: '設定新密碼',
   },
   emailChangeAsked: {
@@ -295,6 +295,7 @@ export const mail: MailTexts = {
     reference: '付款憑證號',
     reason: '原因',
     depositReversed: '用於支付的入金已被撤銷。',
+    lossRecovered: '因一筆入金被撤銷，其中 {amount} USDT 已被扣回。',
   },
   openHistory: '查看交易紀錄',
   openPackages: '查看方案',

@@ -17,7 +17,7 @@ export const notifications: NotificationTexts = {
     WITHDRAWAL_METHOD_SAVED: '已儲存新的提領方式，提領暫停 24 小時。',
     SAVED_METHODS_ONLY_TURNED_OFF: '提領不再僅限於已儲存的地址，提領暫停 24 小時。',
     BENEFICIARY_SAVED: '已儲存受益人資料，提領暫停 24 小時。',
-    PASSKEYS_REMOVED: '您的密碼已重設，最近新增的通行密鑰已移除。您可以重新新增自己的通行密鑰。',
+    PASSKEYS_REMOVED: '您的密碼已重設或帳戶已凍結，最近新增的通行密鑰已移除。您可以重新新增自己的通行密鑰。',
     PHRASE_CHANGED: '您的防釣魚短語已設定、變更或移除。',
     RECOVERY_CODES_RENEWED: '已產生新的復原碼，舊的復原碼不再有效。',
     SAVED_METHODS_ONLY_TURNED_ON: '提領現在僅限於已儲存的地址。',

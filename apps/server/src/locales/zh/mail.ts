@@ -109,7 +109,7 @@ export const mail: MailTexts = {
     PASSKEYS_REMOVED: {
       subject: '通行密钥已移除',
       intro:
-        '您在 {brand} 的账户重置密码时，我们移除了最近 30 天内添加的通行密钥；若账户曾被冻结，则移除全部，以防它们并非您本人添加。登录后您可以重新添加自己的通行密钥。',
+        '您在 {brand} 的账户重置了密码或被冻结，因此我们移除了最近 60 天内添加的通行密钥，以防它们并非您本人添加。更早的通行密钥会保留；如有非本人的，请移除。登录后您可以重新添加自己的通行密钥。',
     },
     PHRASE_CHANGED: {
       subject: '您的防钓鱼短语已更改',
@@ -150,7 +150,7 @@ export const mail: MailTexts = {
     subject: '您的账户已冻结',
     intro: '您的 {brand} 账户已通过我们邮件中的链接冻结。所有设备均已退出登录，任何人都无法登录。',
     advice:
-      '如需解冻，请设置新密码。尚未支付的提现将暂缓处理，待我们与您核实。如有非本人申请的提现，请取消。',
+      '如需解冻，请设置新密码。尚未支付的提现将暂缓处理，待我们与您核实。如有非本人申请的提现，请取消；如有非本人的通行密钥，请移除。',
     button: '设置新密码',
   },
   emailChangeAsked: {
@@ -295,6 +295,7 @@ export const mail: MailTexts = {
     reference: '付款凭证号',
     reason: '原因',
     depositReversed: '用于支付的充值已被撤销。',
+    lossRecovered: '因一笔充值被撤销，其中 {amount} USDT 已被扣回。',
   },
   openHistory: '查看交易记录',
   openPackages: '查看套餐',

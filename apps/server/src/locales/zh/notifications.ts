@@ -17,7 +17,7 @@ export const notifications: NotificationTexts = {
     WITHDRAWAL_METHOD_SAVED: '已保存新的提现方式，提现暂停 24 小时。',
     SAVED_METHODS_ONLY_TURNED_OFF: '提现不再仅限于已保存的地址，提现暂停 24 小时。',
     BENEFICIARY_SAVED: '已保存受益人信息，提现暂停 24 小时。',
-    PASSKEYS_REMOVED: '您的密码已重置，最近添加的通行密钥已移除。您可以重新添加自己的通行密钥。',
+    PASSKEYS_REMOVED: '您的密码已重置或账户已冻结，最近添加的通行密钥已移除。您可以重新添加自己的通行密钥。',
     PHRASE_CHANGED: '您的防钓鱼短语已设置、更改或移除。',
     RECOVERY_CODES_RENEWED: '已生成新的恢复码，旧的恢复码不再有效。',
     SAVED_METHODS_ONLY_TURNED_ON: '提现现在仅限于已保存的地址。',

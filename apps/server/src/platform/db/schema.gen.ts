@@ -1022,6 +1022,13 @@ export interface LoopRound {
   loop: string;
 }
 
+export interface LossRecovery {
+  amount: Int8;
+  id: string;
+  reversal_id: string;
+  withdrawal_id: string;
+}
+
 export interface Member {
   ancestors: number[];
   anti_phishing_phrase: string | null;
@@ -1698,6 +1705,12 @@ export interface SpentProof {
   expires_at: Timestamp;
 }
 
+export interface StandingReversal {
+  id: string | null;
+  lost: Int8 | null;
+  member_id: string | null;
+}
+
 export interface StoredFile {
   content_type: string;
   created_at: Timestamp;
@@ -2154,6 +2167,7 @@ export interface DB {
   liability_proof: LiabilityProof;
   liability_root: LiabilityRoot;
   loop_round: LoopRound;
+  loss_recovery: LossRecovery;
   member: Member;
   member_change: MemberChange;
   member_note: MemberNote;
@@ -2223,6 +2237,7 @@ export interface DB {
   signer_heard: SignerHeard;
   signer_terms: SignerTerms;
   spent_proof: SpentProof;
+  standing_reversal: StandingReversal;
   stored_file: StoredFile;
   strategy: Strategy;
   strategy_day: StrategyDay;
