@@ -285,7 +285,10 @@ const dealsNamed = 50
 /** What approving accepts that the broker lacks: how many deals, their sum, and each. */
 function lackedLines(deals: LackedDeals, t: Texts): Line[] {
   if (deals.length === 0) return []
-  const total = deals.reduce((sum, { amount, found }) => sumOf(sum, sizeOf(differenceOf(amount, found))), '0.00')
+  const total = deals.reduce(
+    (sum, { amount, found }) => sumOf(sum, sizeOf(differenceOf(amount, found))),
+    '0.00',
+  )
   const rest = deals.length - dealsNamed
   return [
     {

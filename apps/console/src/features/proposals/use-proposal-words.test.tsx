@@ -98,9 +98,15 @@ test('each deal that the broker lacks is named with its amount and their sum, al
   expect(said.lines).toContain('3 deals, 1,806.00 USDT in all')
   expect(said.lines).toEqual(expect.arrayContaining(['+900.00 USDT', '−900.00 USDT']))
   expect(said.lines).toContain('+10.00 USDT; the broker shows +4.00 USDT')
-  expect(said.effect).toMatch(/^0\.01 USDT is paid in.*Deals and payouts of account 7001 .* count as explained\.$/)
+  expect(said.effect).toMatch(
+    /^0\.01 USDT is paid in.*Deals and payouts of account 7001 .* count as explained\.$/,
+  )
   await leave()
-  const many = Array.from({ length: 53 }, (_, index) => ({ dealId: `${index}`, amount: '2.00', found: '0.00' }))
+  const many = Array.from({ length: 53 }, (_, index) => ({
+    dealId: `${index}`,
+    amount: '2.00',
+    found: '0.00',
+  }))
   await say('orderCorrection', { ...order, expected: '500.00', found: '500.00', lackedDeals: many })
   expect(said.lines).toContain('53 deals, 106.00 USDT in all')
   expect(said.lines.filter((line) => line === '+2.00 USDT')).toHaveLength(50)

@@ -198,7 +198,11 @@ test('a profit that the broker never made, and its payout, are found that night,
 }, 60_000)
 
 test('a correction of a cent accepts no deals but those it names, which the broker is asked about again', async () => {
-  const aCentIsMissing = await broker.changeBalance({ login: order.login, amountCents: -1n, id: newId().slice(-8) })
+  const aCentIsMissing = await broker.changeBalance({
+    login: order.login,
+    amountCents: -1n,
+    id: newId().slice(-8),
+  })
   expect(aCentIsMissing.state).toBe('done')
   const dealId = Date.now()
   const blind = await correction()
@@ -234,7 +238,13 @@ test('a correction of the balance alone accepts no deal, nor does the database b
     t.app.db.transact((tx) =>
       tx
         .insertInto('order_deal_accepted')
-        .values({ id: aCent.id, order_id: order.id, deal_id: dealId, amount_cents: 700, noted_at: t.app.clock.now() })
+        .values({
+          id: aCent.id,
+          order_id: order.id,
+          deal_id: dealId,
+          amount_cents: 700,
+          noted_at: t.app.clock.now(),
+        })
         .execute(),
     ),
   ).rejects.toThrow('No two operators have accepted this deal')

@@ -150,11 +150,7 @@ async function readTogether(
 }
 
 /** From the account's beginning; null if the broker does not answer. */
-async function readAll(
-  app: App,
-  login: number,
-  deals: readonly SettledDeal[],
-): Promise<Read | null> {
+async function readAll(app: App, login: number, deals: readonly SettledDeal[]): Promise<Read | null> {
   const all = await orUnknown(app, () => dealsOf(app, login))
   if (all && deals.every((deal) => isThere(deal, all))) return all
   const gone = await orUnknown(app, () => isGone(app, login))
