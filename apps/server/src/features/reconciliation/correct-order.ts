@@ -178,17 +178,15 @@ async function measure(
 /** What people must see first stands first. */
 async function lackedOf(app: App, orderId: string): Promise<LackedDeals | null> {
   const lacked = await lackedDeals(app, orderId)
+  if (!lacked) return null
   const shown = (cents: bigint) => formatAmount(cents * cent, 'USDT')
-  return (
-    lacked &&
-    lacked
-      .toSorted(({ settled: one }, { settled: other }) => Number(sizeOf(other) - sizeOf(one)))
-      .map(({ settled, foundCents }) => ({
-        dealId: String(settled.dealId),
-        amount: shown(settled.cents),
-        found: shown(foundCents),
-      }))
-  )
+  return lacked
+    .toSorted(({ settled: one }, { settled: other }) => Number(sizeOf(other) - sizeOf(one)))
+    .map(({ settled, foundCents }) => ({
+      dealId: String(settled.dealId),
+      amount: shown(settled.cents),
+      found: shown(foundCents),
+    }))
 }
 
 const sizeOf = ({ cents }: { readonly cents: bigint }) => (cents < 0n ? -cents : cents)
