@@ -207,6 +207,8 @@ describe('a loss', () => {
       where account.id = account_id and account.address = 'order:${order.id}:capital'
         and transfer.id = transfer_id and transfer.kind = 'SETTLE_LOSS'`
     expect((await faultsAfter(lost)).join()).toMatch(/is a COMPENSATION that nothing has caused/)
+    const otherwise = `update investment_order set closing_reason = 'UNSUBSCRIBE' where id = '${order.id}'`
+    expect((await faultsAfter(otherwise)).join()).toMatch(/is a COMPENSATION that nothing has caused/)
     expect(await checkCauses(db)).toEqual([])
   })
 

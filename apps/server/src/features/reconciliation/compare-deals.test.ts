@@ -2,6 +2,7 @@
 import { operatorInvestments, operatorProposals } from '@halyard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { anActiveOrder, type TestOrder } from '../../../../../tests/support/orders.ts'
 import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
@@ -143,6 +144,21 @@ async function acceptDeals(): Promise<void> {
   expect((await (await correction()).approved()).status).toBe(200)
 }
 
+/** As whoever has the application's database role may try. */
+const accept = (id: string, dealId: number, cents: number) =>
+  t.app.db.transact((tx) =>
+    tx
+      .insertInto('order_deal_accepted')
+      .values({
+        id,
+        order_id: order.id,
+        deal_id: dealId,
+        amount_cents: cents,
+        noted_at: t.app.clock.now(),
+      })
+      .execute(),
+  )
+
 const lackedIn = async (id: string) =>
   (
     (await t.app.db.selectFrom('proposal').select('payload').where('id', '=', id).executeTakeFirstOrThrow())
@@ -221,8 +237,40 @@ test('a correction of a cent accepts no deals but those it names, which the brok
   await inventedPayout(5, dealId + 3)
   expect((await seeing.approved()).body.code).toBe('CHANGED_MEANWHILE')
   await seeing.rejected()
-  await acceptDeals()
+  const accepting = await correction()
+  expect((await accepting.approved()).status).toBe(200)
   await runOrders(t.app)
+  expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
+  await expect(accept(accepting.id, dealId, 90_001)).rejects.toThrow(
+    'No two operators have accepted this deal',
+  )
+
+  // The number of an accepted deal, for a payout.
+  await inventedProfit(900, dealId + 4)
+  await inventedPayout(900, dealId)
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
+  expect((await alarmsOf(t, 'deals:MT5')).map(({ details }) => details).join()).toContain(
+    `account ${order.login} has no deal ${dealId} of -900.00`,
+  )
+  await acceptDeals()
+  expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
+}, 90_000)
+
+test('what is noted after it was proposed is accepted by no number', async () => {
+  const dealId = Date.now()
+  await inventedProfit(8, dealId)
+  await inventedPayout(8, dealId + 1)
+  await acceptDeals()
+  const proposedAt = (change: string) =>
+    asOwner(t.ownerUrl, async (owner) => {
+      await owner.query('set session_replication_role = replica')
+      await owner.query(`update order_deal_accepted set noted_at = noted_at ${change} where order_id = $1`, [
+        order.id,
+      ])
+    })
+  await proposedAt("- interval '1 hour'")
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
+  await proposedAt("+ interval '1 hour'")
   expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
 }, 60_000)
 
@@ -234,20 +282,7 @@ test('a correction of the balance alone accepts no deal, nor does the database b
   const dealId = Date.now()
   await inventedProfit(7, dealId)
   await inventedPayout(7, dealId + 1)
-  await expect(
-    t.app.db.transact((tx) =>
-      tx
-        .insertInto('order_deal_accepted')
-        .values({
-          id: aCent.id,
-          order_id: order.id,
-          deal_id: dealId,
-          amount_cents: 700,
-          noted_at: t.app.clock.now(),
-        })
-        .execute(),
-    ),
-  ).rejects.toThrow('No two operators have accepted this deal')
+  await expect(accept(aCent.id, dealId, 700)).rejects.toThrow('No two operators have accepted this deal')
   expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
   await acceptDeals()
   expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
