@@ -119,6 +119,11 @@ export const proposalPayloads = {
     /** What the ledger says that the broker's account holds, and what it holds. */
     expected: z.string(),
     found: z.string(),
+    /**
+     * The order's deals that the broker doesn't show, or shows with another amount; the largest first. Proposals of before
+     * name none.
+     */
+    lackedDeals: z.optional(z.array(z.object({ dealId: z.string(), amount: z.string(), found: z.string() }))),
     documentId: z.string(),
   }),
   gatewayPayment: z.object({
@@ -343,7 +348,7 @@ export const proposeOrderCorrection = call({
   path: '/operator/proposeOrderCorrection',
   access: { operator: proposalKinds.orderCorrection },
   summary:
-    'Proposes to accept the difference between the ledger and the broker on an order, with a document that explains it. When another operator approves, and the broker, asked again, shows the same difference, the account is brought to what the ledger says, and the platform bears the difference.',
+    'Proposes to accept the difference between the ledger and the broker on an order, with a document that explains it. When another operator approves, and the broker, asked again, shows the same difference and lacks the same deals, the account is brought to what the ledger says, and the platform bears the difference.',
   movesMoney: true,
   takes: 'multipart',
   body: z.object({ orderId: text(40), reason: text(500), document: image() }),

@@ -164,18 +164,20 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
         found: showMoney(found, 'USDT'),
         expected: showMoney(expected, 'USDT'),
       }),
-    lines: ({ memberId, username, mt5Id, expected, found }, t) => [
+    lines: ({ memberId, username, mt5Id, expected, found, lackedDeals }, t) => [
       { label: t('member'), value: `${username} · ${memberId}` },
       { label: t('mt5Account'), value: mt5Id },
       { label: t('expected'), value: showMoney(expected, 'USDT') },
       { label: t('found'), value: showMoney(found, 'USDT') },
       { label: t('difference'), value: showMoneyChange(differenceOf(found, expected), 'USDT') },
+      ...lackedLines(lackedDeals ?? [], t),
     ],
-    effect: ({ mt5Id, expected, found }, t) => {
+    effect: ({ mt5Id, expected, found, lackedDeals }, t) => {
       if (expected === found) return t('orderDealsEffect', { account: mt5Id })
       const change = differenceOf(expected, found)
-      const words = { amount: showMoney(change.replace('-', ''), 'USDT') }
-      return t(change.startsWith('-') ? 'orderTakenOutEffect' : 'orderPaidInEffect', words)
+      const words = { amount: showMoney(sizeOf(change), 'USDT') }
+      const ofBalance = t(change.startsWith('-') ? 'orderTakenOutEffect' : 'orderPaidInEffect', words)
+      return lackedDeals?.length ? `${ofBalance} ${t('orderDealsToo', { account: mt5Id })}` : ofBalance
     },
   },
   gatewayPayment: {
@@ -275,6 +277,37 @@ const openWithdrawals = (withdrawals: ProposalPayload<'depositReversal'>['withdr
     value: showMoney(amount, 'USDT'),
   }))
 
+type LackedDeals = NonNullable<ProposalPayload<'orderCorrection'>['lackedDeals']>
+
+/** So many are named, the largest first; the sum is of all. */
+const dealsNamed = 50
+
+/** What approving accepts that the broker lacks: how many deals, their sum, and each. */
+function lackedLines(deals: LackedDeals, t: Texts): Line[] {
+  if (deals.length === 0) return []
+  const total = deals.reduce(
+    (sum, { amount, found }) => sumOf(sum, sizeOf(differenceOf(amount, found))),
+    '0.00',
+  )
+  const rest = deals.length - dealsNamed
+  return [
+    {
+      label: t('lackedDeals'),
+      value: t('lackedDealsInAll', { count: String(deals.length), amount: showMoney(total, 'USDT') }),
+    },
+    ...deals.slice(0, dealsNamed).map(({ dealId, amount, found }) => ({
+      label: t('lackedDeal', { number: dealId }),
+      value: /[1-9]/.test(found)
+        ? t('lackedDealShown', {
+            amount: showMoneyChange(amount, 'USDT'),
+            found: showMoneyChange(found, 'USDT'),
+          })
+        : showMoneyChange(amount, 'USDT'),
+    })),
+    ...(rest > 0 ? [{ label: t('lackedDealsMore'), value: String(rest) }] : []),
+  ]
+}
+
 type Places = Pick<ProposalPayload<'refusedPlaces'>, 'networks' | 'countries'>
 
 const placesIn = ({ networks, countries }: Places): string => [...networks, ...countries].join(', ')
@@ -300,6 +333,7 @@ function showCoins(network: keyof typeof coins, units: string): ShownAmount {
 }
 
 const sumOf = (one: string, other: string) => differenceOf(one, `-${other}`)
+const sizeOf = (decimal: string) => decimal.replace('-', '')
 
 const shownOf = ({ kind }: Generic) => shown[kind] as Shown<Generic['payload']>
 

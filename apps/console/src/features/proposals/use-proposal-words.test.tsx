@@ -88,6 +88,31 @@ test('what the broker lacks of an account’s deals is accepted, and nothing is 
   expect(said.effect).toMatch(/nothing is booked$/)
 })
 
+test('each deal that the broker lacks is named with its amount and their sum, also beside another balance', async () => {
+  const lackedDeals = [
+    { dealId: '17', amount: '900.00', found: '0.00' },
+    { dealId: '18', amount: '-900.00', found: '0.00' },
+    { dealId: '9', amount: '10.00', found: '4.00' },
+  ]
+  await say('orderCorrection', { ...order, expected: '500.01', found: '500.00', lackedDeals })
+  expect(said.lines).toContain('3 deals, 1,806.00 USDT in all')
+  expect(said.lines).toEqual(expect.arrayContaining(['+900.00 USDT', '−900.00 USDT']))
+  expect(said.lines).toContain('+10.00 USDT; the broker shows +4.00 USDT')
+  expect(said.effect).toMatch(
+    /^0\.01 USDT is paid in.*Deals and payouts of account 7001 .* count as explained\.$/,
+  )
+  await leave()
+  const many = Array.from({ length: 53 }, (_, index) => ({
+    dealId: `${index}`,
+    amount: '2.00',
+    found: '0.00',
+  }))
+  await say('orderCorrection', { ...order, expected: '500.00', found: '500.00', lackedDeals: many })
+  expect(said.lines).toContain('53 deals, 106.00 USDT in all')
+  expect(said.lines.filter((line) => line === '+2.00 USDT')).toHaveLength(50)
+  expect(said.lines).toContain('3')
+})
+
 test('coins are amounts, not their smallest units', async () => {
   await say('gasLoss', { network: 'ERC20', address: '0x1', units: '1250000000000000000' })
   expect(said.words).toBe('Write off 1.25 ETH on ERC20')

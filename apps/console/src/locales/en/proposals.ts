@@ -106,6 +106,12 @@ export const texts = {
   orderDealsWords: 'Accept that the broker lacks deals of account {account}',
   orderDealsEffect:
     'Deals and payouts of account {account} that the broker doesn’t show count as explained; nothing is booked',
+  orderDealsToo: 'Deals and payouts of account {account} that the broker doesn’t show count as explained.',
+  lackedDeals: 'Deals the broker lacks',
+  lackedDealsInAll: '{count} deals, {amount} in all',
+  lackedDeal: 'Deal {number}',
+  lackedDealShown: '{amount}; the broker shows {found}',
+  lackedDealsMore: 'Smaller ones not listed',
   correctionReversal: 'Take back an order’s correction',
   correctionReversalWords: 'Take back the correction of {amount} on {account}',
   transaction: 'Transaction',

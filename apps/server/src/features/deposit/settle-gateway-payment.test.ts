@@ -332,6 +332,22 @@ describe('the database', () => {
     ).rejects.toThrow(refused)
   })
 
+  test('credits a payment that two operators settled only as what was paid', async () => {
+    const { id, proposalId } = await open()
+    const orderNo = await ordered()
+    const crediting = asOwner(t.ownerUrl, (owner) =>
+      owner.query(`begin; set local session_replication_role = replica;
+        update proposal set state = 'APPROVED', decided_at = now(),
+          decided_by = (select id from operator where id <> asked_by limit 1) where id = '${proposalId}';
+        -- Of the amount that was agreed on, but for 10800 CNY.
+        update gateway_order set amount = 1000000000 where order_no = '${orderNo}';
+        set local session_replication_role = origin;
+        update gateway_payment set state = 'CREDITED', proposal_id = '${proposalId}',
+          credited_as = (select id from gateway_order where order_no = '${orderNo}') where id = '${id}'`),
+    )
+    await expect(crediting).rejects.toThrow('No two operators have settled')
+  })
+
   test('credits no order with a number that two operators settle', async () => {
     const { orderNo, gatewayNo } = await open()
     await expect(

@@ -5,6 +5,7 @@ import {
   kyc,
   operator,
   operatorBonuses,
+  operatorCustody,
   operatorMembers,
   operatorMoney,
   operatorProposals,
@@ -20,6 +21,7 @@ import { totpCode } from '../../../../../tests/support/totp.ts'
 import { signsInFrom } from '../../../../../tests/support/traits.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import {
+  addresses,
   decide,
   waitingWithdrawal,
   withdrawalCode,
@@ -49,6 +51,7 @@ const decisions = [
   operatorMoney.settlePayout,
   operatorMoney.retryPayout,
   operatorBonuses.decideHeldBonus,
+  operatorCustody.correctCustody,
   inheritanceClaims.decideInheritance,
   operatorProposals.proposeUsdpGrant,
   operatorProposals.proposeTeamEvent,
@@ -164,40 +167,50 @@ test.each(['member', 'operator'] as const)(
   },
 )
 
-test('not by an address that was only asked for: nobody picks who may judge them', async () => {
+const isOwn = async (one: { readonly id: string }, member: Member) => {
+  const query = 'select is_own_account($1, $2) as own'
+  const { rows } = await t.app.db.pool.query<{ own: boolean }>(query, [one.id, member.id])
+  return rows[0]?.own
+}
+
+const saved = (member: Member, address: string) =>
+  asTheOwner(
+    `insert into withdrawal_method (id, member_id, kind, network, address, digest, remark, created_at, usable_from)
+     values (gen_random_uuid(), $1, 'CRYPTO', 'TRC20', $2, decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), '', now(),
+       now())`,
+    [member.id, address],
+  )
+
+/** Ben withdraws to where Ann, who is the operator, is paid. */
+async function paidLikeAnn() {
   const [ann, ben] = [await aMember(t, { usdt: '500' }), await aMember(t, { usdt: '500' })]
   const one = await anOperator(t, ['withdrawals.approve'])
   await asTheOwner('insert into operator_shared_device values ($1, $2, now())', [one.id, ann.id])
-  await waitingWithdrawal(t, ann)
-  const isOwn = async () => {
-    const query = 'select is_own_account($1, $2) as own'
-    const { rows } = await t.app.db.pool.query<{ own: boolean }>(query, [one.id, ben.id])
-    return rows[0]?.own
-  }
-  const withdrawalId = await waitingWithdrawal(t, ben)
-  expect(await isOwn()).toBe(true)
-  const cancelled = await t.ask(
+  await saved(ann, addresses.TRC20)
+  await saved(ben, addresses.TRC20)
+  return { one, ben, withdrawalId: await waitingWithdrawal(t, ben) }
+}
+
+test('not by an account that was only saved or asked for: nobody picks who may not judge them, but for that withdrawal', async () => {
+  const { one, ben, withdrawalId } = await paidLikeAnn()
+  expect(await isOwn(one, ben)).toBe(false)
+  expect((await decide(t, one, withdrawalId)).body.code).toBe('OWN_ACCOUNT')
+  const { status } = await t.ask(
     withdrawals.cancelWithdrawal,
     { body: { withdrawalId } },
     { token: ben.token },
   )
-  expect(cancelled.status).toBe(200)
-  expect(await isOwn()).toBe(false)
+  expect(status).toBe(200)
+  expect(await isOwn(one, ben)).toBe(false)
 })
 
-test('by the account that both are paid to', async () => {
-  const [ann, ben] = [await aMember(t), await aMember(t, { usdt: '500' })]
-  const one = await anOperator(t, ['withdrawals.approve'])
-  await asTheOwner('insert into operator_shared_device values ($1, $2, now())', [one.id, ann.id])
-  for (const { id } of [ann, ben])
-    await asTheOwner(
-      `insert into withdrawal_method (id, member_id, kind, network, address, digest, remark, created_at, usable_from)
-       values (gen_random_uuid(), $1, 'CRYPTO', 'TRC20', 'TSame', decode(replace(gen_random_uuid()::text, '-', ''), 'hex'),
-         '', now(), now())`,
-      [id],
-    )
-  const id = await waitingWithdrawal(t, ben)
-  expect((await decide(t, one, id)).body.code).toBe('OWN_ACCOUNT')
+test.each(['PROCESSING', 'COMPLETED'])('by the account that both are paid to: %s', async (state) => {
+  const { one, ben, withdrawalId } = await paidLikeAnn()
+  await asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('set session_replication_role = replica')
+    await owner.query('update withdrawal set state = $2 where id = $1', [withdrawalId, state])
+  })
+  expect(await isOwn(one, ben)).toBe(true)
 })
 
 const byAlipay = async (member: Member) => {

@@ -14,7 +14,16 @@ import { earned } from '../../../../../tests/support/order-calls.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
 import { afterTampering } from '../../../../../tests/support/tampered-books.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
-import { balancesOf, checkCauses, move, post, safetyFund, walletOf } from '../../ledger/index.ts'
+import {
+  accountOfOrder,
+  balancesOf,
+  checkCauses,
+  move,
+  post,
+  safetyFund,
+  walletOf,
+} from '../../ledger/index.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
 import { runOrders } from './run-orders.ts'
@@ -82,6 +91,125 @@ describe('a loss', () => {
     )
     expect(more.join()).toMatch(/is a COMPENSATION that nothing has caused/)
     expect(await checkCauses(app.db)).toEqual([])
+  })
+
+  const closedAs = (payment: object, { tookOut = 0n, alsoTook = 0n } = {}) =>
+    ({ payment: { capital: 0n, profit: 0n, compensation: 0n, ...payment }, tookOut, alsoTook }) as const
+  const all = { tookOut: 500_000_000n }
+
+  test.each([
+    ['made good', closedAs({ compensation: 500_000_000n })],
+    [
+      'made good beside all its capital, which is called profit',
+      closedAs({ profit: 500_000_000n, compensation: 500_000_000n }, all),
+    ],
+    ['made good beside all its capital', closedAs({ capital: 500_000_000n, compensation: 1_000_000n }, all)],
+    [
+      'paid more than was taken out of it',
+      closedAs({ capital: 500_000_000n }, { tookOut: 400_000_000n, alsoTook: 100_000_000n }),
+    ],
+    ['paid less than was taken out of it', closedAs({ capital: 400_000_000n }, all)],
+  ])(
+    'that nobody had is not: an order that lost nothing is not %s by the application’s word',
+    async (_what, closing) => {
+      const [member, order] = await earned(house, 0n)
+      const { db, clock } = house.t.app
+      const now = clock.now()
+      const [hold, wallet] = [accountOfOrder(order.id, 'hold'), walletOf(member.id, 'usdt')]
+      const took = async (tx: Tx, id: string, capital: bigint, isDone: boolean) => {
+        if (capital === 0n) return
+        await tx
+          .insertInto('broker_operation')
+          .values({
+            id,
+            order_id: order.id,
+            kind: 'CLOSE',
+            amount_cents: -capital / 10_000n,
+            capital_part: capital,
+            created_at: now,
+          })
+          .execute()
+        const way = { from: accountOfOrder(order.id, 'capital'), to: hold, amount: capital }
+        await post(tx, [move('ORDER_RESERVE', way, { cause: id })], now)
+        if (!isDone) return
+        const done = { state: 'DONE', deal_id: Date.now(), finished_at: now } as const
+        await tx.updateTable('broker_operation').set(done).where('id', '=', id).execute()
+      }
+      const ended = { closing_reason: 'LOSS_STOP', closing_at: now, fee_percent: 0 } as const
+      await db.transact(async (tx) => {
+        await tx
+          .updateTable('investment_order')
+          .set({ state: 'CLOSING', ...ended })
+          .where('id', '=', order.id)
+          .execute()
+        await took(tx, newId().slice(6), closing.tookOut, true)
+      })
+      await db.transact((tx) => took(tx, newId().slice(6), closing.alsoTook, false))
+      const { capital, profit, compensation } = closing.payment
+      const id = newId()
+      const paying = db.transact(async (tx) => {
+        const ways = [
+          { kind: 'CAPITAL', from: hold, to: wallet, amount: capital },
+          { kind: 'PROFIT', from: hold, to: wallet, amount: profit },
+          { kind: 'COMPENSATION', from: safetyFund, to: wallet, amount: compensation },
+        ] as const
+        const transfers = ways
+          .filter(({ amount }) => amount > 0n)
+          .map(({ kind, ...way }) => move(kind, way, { cause: id }))
+        expect((await post(tx, transfers, now)).posted).toBe(true)
+        const state = { state: 'CLOSED', closed_at: now } as const
+        await tx.updateTable('investment_order').set(state).where('id', '=', order.id).execute()
+        await tx
+          .insertInto('order_payment')
+          .values({
+            id,
+            order_id: order.id,
+            ...closing.payment,
+            own_funds: 0n,
+            fee: 0n,
+            bonus_share: 0n,
+            paid_at: now,
+          })
+          .execute()
+      })
+      await expect(paying).rejects.toThrow(/^Nothing has caused this/)
+    },
+  )
+
+  test('an order is paid neither more nor less than was taken out of it, and the night names what was', async () => {
+    const [, order] = await earned(house, 0n)
+    house.broker.trade(order.login, -30_000n)
+    await runSettlement(house.t.app)
+    await work(house)
+    const { db } = house.t.app
+    const unpaid = db.transact((tx) =>
+      tx
+        .insertInto('order_payment')
+        .values({
+          id: newId(),
+          order_id: order.id,
+          number: 2,
+          capital: 1n,
+          profit: 0n,
+          own_funds: 0n,
+          fee: 0n,
+          compensation: 0n,
+          paid_at: house.t.app.clock.now(),
+        })
+        .execute(),
+    )
+    await expect(unpaid).rejects.toThrow('A payment is what was taken out')
+    const faultsAfter = (statement: string) => afterTampering(house.t.ownerUrl, statement, checkCauses)
+    const tookOut = `update broker_operation set capital_part = capital_part - 10000
+      where order_id = '${order.id}' and kind = 'CLOSE'`
+    expect((await faultsAfter(tookOut)).join()).toMatch(/is a CAPITAL that nothing has caused/)
+    const lost = `update entry set amount = amount + 10000 from ledger_account account, transfer
+      where account.id = account_id and account.address = 'order:${order.id}:capital'
+        and transfer.id = transfer_id and transfer.kind = 'SETTLE_LOSS'`
+    expect((await faultsAfter(lost)).join()).toMatch(/is a COMPENSATION that nothing has caused/)
+    const otherwise = `update investment_order set closing_reason = 'UNSUBSCRIBE' where id = '${order.id}'`
+    expect((await faultsAfter(otherwise)).join()).toMatch(/is a COMPENSATION that nothing has caused/)
+    expect(await checkCauses(db)).toEqual([])
   })
 
   test('[CON-032] is made good as far as the fund reaches, also for two at once', async () => {

@@ -220,7 +220,7 @@ test('what is signed leaves all the same, is named in the proposal, and is the l
 
 test('waits while a payment may be being signed, and the database books no loss before it is known', async () => {
   const orderId = await credited()
-  const out = await leaving()
+  const out = await leaving('1500')
   const { body } = await proposed(orderId)
   const { signer } = till.t.app
   let meanwhile: unknown[] = []
@@ -244,13 +244,35 @@ test('waits while a payment may be being signed, and the database books no loss 
   expect(meanwhile).toMatchObject([
     [{ transaction_id: null }],
     'WITHDRAWAL_UNDECIDED',
-    expect.stringContaining('bears the reversal first'),
-    [100_000_000n, 0n],
+    expect.stringContaining('A withdrawal that is not signed bears the reversal first'),
+    [0n, 0n],
   ])
   expect((await approving(body.proposalId)).status).toBe(200)
-  expect(await held()).toEqual([0n, -1_400_000_000n])
+  expect(await held()).toEqual([0n, -1_500_000_000n])
   await finish(till, 'TRC20')
   expect((await withdrawalOf(till, out)).state).toBe('COMPLETED')
+})
+
+test('the database takes back no other member’s withdrawal, and none without the reversal', async () => {
+  const { t } = till
+  const proposalId = (await proposed(await credited())).body.proposalId
+  const asked = await requestUsdt(t, till.member, { amount: '1400' })
+  const others = await waitingWithdrawal(t, await aMember(t, { usdt: '500' }))
+  const takingBack = (withdrawalId: string) =>
+    asOwner(t.ownerUrl, (owner) =>
+      owner.query(`begin; set local session_replication_role = replica;
+        update proposal set state = 'APPROVED', decided_at = now(),
+          decided_by = (select id from operator where id <> asked_by limit 1) where id = '${proposalId}';
+        set local session_replication_role = origin;
+        insert into withdrawal_taken_back values ('${withdrawalId}', '${proposalId}');
+        set local session_replication_role = replica;
+        update withdrawal set state = 'REJECTED' where id = '${withdrawalId}';
+        set local session_replication_role = origin;
+        set constraints all immediate`),
+    )
+  await expect(takingBack(others)).rejects.toThrow('No two operators have taken this withdrawal back')
+  await expect(takingBack(asked.body.withdrawalId)).rejects.toThrow('ends with the reversal')
+  expect((await approving(proposalId)).status).toBe(200)
 })
 
 test('what a worker left unsigned is taken back where its network is blocked, and its nonce pays the next', async () => {

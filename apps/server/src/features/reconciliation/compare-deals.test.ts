@@ -2,6 +2,7 @@
 import { operatorInvestments, operatorProposals } from '@halyard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { anActiveOrder, type TestOrder } from '../../../../../tests/support/orders.ts'
 import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
@@ -27,6 +28,7 @@ import {
 } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
+import { runOrders } from '../order/run-orders.ts'
 import { blockedOnes, hasUnconfirmedDeals } from './index.ts'
 import { reconcileLeft, runReconciliation } from './run-reconciliation.ts'
 
@@ -118,7 +120,8 @@ const without = (hidden: readonly bigint[]): ScriptedBroker => ({
     ),
 })
 
-async function acceptDeals(): Promise<void> {
+/** Two operators propose and approve to accept what differs on the order. */
+async function correction() {
   const [one, other] = [await anOperator(t, ['books.reconcile']), await anOperator(t, ['books.reconcile'])]
   const body = { orderId: order.id, reason: 'Looked into', document: fileOf(await jpegBytes()) }
   const asked = await t.ask(
@@ -127,10 +130,40 @@ async function acceptDeals(): Promise<void> {
     { token: one.token, key: newId() },
   )
   expect(asked.status).toBe(200)
-  const decision = { id: asked.body.proposalId, decision: 'APPROVE' as const }
-  const decided = await t.ask(operatorProposals.decideProposal, { body: decision }, { token: other.token })
-  expect(decided.status).toBe(200)
+  const id = asked.body.proposalId
+  const decide = (decision: object) =>
+    t.ask(operatorProposals.decideProposal, { body: { id, ...decision } as never }, { token: other.token })
+  return {
+    id,
+    approved: () => decide({ decision: 'APPROVE' }),
+    rejected: () => decide({ decision: 'REJECT', reason: 'No' }),
+  }
 }
+
+async function acceptDeals(): Promise<void> {
+  expect((await (await correction()).approved()).status).toBe(200)
+}
+
+/** As whoever has the application's database role may try. */
+const accept = (id: string, dealId: number, cents: number) =>
+  t.app.db.transact((tx) =>
+    tx
+      .insertInto('order_deal_accepted')
+      .values({
+        id,
+        order_id: order.id,
+        deal_id: dealId,
+        amount_cents: cents,
+        noted_at: t.app.clock.now(),
+      })
+      .execute(),
+  )
+
+const lackedIn = async (id: string) =>
+  (
+    (await t.app.db.selectFrom('proposal').select('payload').where('id', '=', id).executeTakeFirstOrThrow())
+      .payload as { lackedDeals: unknown }
+  ).lackedDeals
 
 test('a profit that the broker never made, and its payout, are found that night, though the balances agree', async () => {
   const dealId = Date.now()
@@ -178,6 +211,81 @@ test('a profit that the broker never made, and its payout, are found that night,
   expect(await reconciled(t)).toMatchObject({ agreed: false })
   await inventedPayout(3, dealId + 3)
   await acceptDeals()
+}, 60_000)
+
+test('a correction of a cent accepts no deals but those it names, which the broker is asked about again', async () => {
+  const aCentIsMissing = await broker.changeBalance({
+    login: order.login,
+    amountCents: -1n,
+    id: newId().slice(-8),
+  })
+  expect(aCentIsMissing.state).toBe('done')
+  const dealId = Date.now()
+  const blind = await correction()
+  expect(await lackedIn(blind.id)).toEqual([])
+  await inventedProfit(900, dealId)
+  await inventedPayout(900, dealId + 1)
+  expect((await blind.approved()).body.code).toBe('CHANGED_MEANWHILE')
+  await blind.rejected()
+
+  const seeing = await correction()
+  expect(await lackedIn(seeing.id)).toEqual([
+    { dealId: `${dealId}`, amount: '900.00', found: '0.00' },
+    { dealId: `${dealId + 1}`, amount: '-900.00', found: '0.00' },
+  ])
+  await inventedProfit(5, dealId + 2)
+  await inventedPayout(5, dealId + 3)
+  expect((await seeing.approved()).body.code).toBe('CHANGED_MEANWHILE')
+  await seeing.rejected()
+  const accepting = await correction()
+  expect((await accepting.approved()).status).toBe(200)
+  await runOrders(t.app)
+  expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
+  await expect(accept(accepting.id, dealId, 90_001)).rejects.toThrow(
+    'No two operators have accepted this deal',
+  )
+
+  // The number of an accepted deal, for a payout.
+  await inventedProfit(900, dealId + 4)
+  await inventedPayout(900, dealId)
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
+  expect((await alarmsOf(t, 'deals:MT5')).map(({ details }) => details).join()).toContain(
+    `account ${order.login} has no deal ${dealId} of -900.00`,
+  )
+  await acceptDeals()
+  expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
+}, 90_000)
+
+test('what is noted after it was proposed is accepted by no number', async () => {
+  const dealId = Date.now()
+  await inventedProfit(8, dealId)
+  await inventedPayout(8, dealId + 1)
+  await acceptDeals()
+  const proposedAt = (change: string) =>
+    asOwner(t.ownerUrl, async (owner) => {
+      await owner.query('set session_replication_role = replica')
+      await owner.query(`update order_deal_accepted set noted_at = noted_at ${change} where order_id = $1`, [
+        order.id,
+      ])
+    })
+  await proposedAt("- interval '1 hour'")
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
+  await proposedAt("+ interval '1 hour'")
+  expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
+}, 60_000)
+
+test('a correction of the balance alone accepts no deal, nor does the database by its proposal', async () => {
+  await broker.changeBalance({ login: order.login, amountCents: -1n, id: newId().slice(-8) })
+  const aCent = await correction()
+  expect((await aCent.approved()).status).toBe(200)
+  await runOrders(t.app)
+  const dealId = Date.now()
+  await inventedProfit(7, dealId)
+  await inventedPayout(7, dealId + 1)
+  await expect(accept(aCent.id, dealId, 700)).rejects.toThrow('No two operators have accepted this deal')
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
+  await acceptDeals()
+  expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
 }, 60_000)
 
 test('a deal of another account than the order’s is refused', async () => {

@@ -21,6 +21,7 @@ const aDay = 24 * 3600
 /** What was dated longer before it was noted is looked for in its own account. */
 const notedWithin = 3 * aDay
 
+/** It is not at the broker, or with another result. */
 interface Wrong {
   readonly settled: SettledDeal
   readonly foundCents: bigint
@@ -104,14 +105,30 @@ async function compareAlone(app: App, deals: readonly SettledDeal[]): Promise<Co
       unanswered.push(orderId)
       continue
     }
-    const found: Deals = all === 'GONE' ? new Map() : all
-    for (const settled of ofOrder)
-      if (!isThere(settled, found)) wrong.push({ settled, foundCents: foundCents(settled, found) })
+    wrong.push(...wrongOf(ofOrder, all))
   }
   return { wrong, unanswered, gone }
 }
 
+/** All of the order's that the broker lacks and nobody has accepted; null if the broker does not answer. */
+export async function lackedDeals(app: App, orderId: string): Promise<readonly Wrong[] | null> {
+  const deals = await settledDeals(app.db, [{ id: orderId, wholly: true }])
+  const [first] = deals
+  if (!first) return []
+  const all = await readAll(app, first.login, deals)
+  return all && wrongOf(deals, all)
+}
+
 type Deals = ReadonlyMap<bigint, Deal>
+type Read = Deals | 'GONE'
+
+function wrongOf(deals: readonly SettledDeal[], read: Read): Wrong[] {
+  const found: Deals = read === 'GONE' ? new Map() : read
+  return deals
+    .filter((settled) => !isThere(settled, found))
+    .map((settled) => ({ settled, foundCents: foundCents(settled, found) }))
+}
+
 const byId = (deals: readonly Deal[]): Deals => new Map(deals.map((deal) => [deal.id, deal]))
 
 /** Since the oldest of them, but no longer than new ones are; null if the broker does not answer. */
@@ -133,11 +150,7 @@ async function readTogether(
 }
 
 /** From the account's beginning; null if the broker does not answer. */
-async function readAll(
-  app: App,
-  login: number,
-  deals: readonly SettledDeal[],
-): Promise<Deals | 'GONE' | null> {
+async function readAll(app: App, login: number, deals: readonly SettledDeal[]): Promise<Read | null> {
   const all = await orUnknown(app, () => dealsOf(app, login))
   if (all && deals.every((deal) => isThere(deal, all))) return all
   const gone = await orUnknown(app, () => isGone(app, login))

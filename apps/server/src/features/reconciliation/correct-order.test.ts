@@ -309,27 +309,43 @@ test('an account that is gone at the broker is opened again with what it held, o
 })
 
 const acceptedOf = async ({ id }: TestOrder) =>
-  (await t.app.db.selectFrom('order_deals_accepted').select('id').where('order_id', '=', id).execute()).length
+  t.app.db
+    .selectFrom('order_deal_accepted')
+    .select(['deal_id', 'amount_cents'])
+    .where('order_id', '=', id)
+    .orderBy('deal_id')
+    .execute()
 
-test('deals of corrections that two accepted before there was a comparison of deals are not asked for either', async () => {
+test('what was accepted before deals were accepted by number stays accepted', async () => {
   const order = await anActiveOrder(t, broker)
+  const { id: dealId } = broker.trade(order.login, 700n)
   await moved(order, -1_000n)
   expect((await decided((await proposed(order)).body.proposalId)).status).toBe(200)
+  expect(await acceptedOf(order)).toEqual([])
   await runOrders(t.app)
-  const undone = await anActiveOrder(t, broker)
-  const { body } = await takingBack(await refusedCorrection(undone, 1_000n))
-  expect((await decided(body.proposalId)).status).toBe(200)
-  const file = '../../../migrations/0476_accept_deals_corrected_before.sql'
-  const migration = readFileSync(new URL(file, import.meta.url), 'utf8')
-  await asOwner(t.ownerUrl, async (owner) => {
-    await owner.query('set session_replication_role = replica')
-    await owner.query('delete from order_deals_accepted where order_id in ($1, $2)', [order.id, undone.id])
-    await owner.query('set session_replication_role = origin')
-    await owner.query(migration)
-    await owner.query(migration)
+  const file = '../../../migrations/0580_accept_deals_by_number.sql'
+  const accepted = await asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('begin')
+    await owner.query(`
+      drop table order_deal_accepted;
+      drop function order_deal_is_accepted;
+      create table order_deals_accepted (id uuid, order_id uuid, noted_at timestamptz);
+      create function order_deals_are_accepted() returns trigger language plpgsql as 'begin return new; end';
+      insert into order_deals_accepted
+        select id, '${order.id}', noted_at from proposal where subject = 'order:${order.id}'
+    `)
+    await owner.query(readFileSync(new URL(file, import.meta.url), 'utf8'))
+    const { rows } = await owner.query(
+      `select deal_id, amount_cents from order_deal_accepted where order_id = '${order.id}' order by deal_id`,
+    )
+    await owner.query('rollback')
+    return rows
   })
-  expect([await acceptedOf(order), await acceptedOf(undone)]).toEqual([1, 0])
-  await broker.changeBalance({ login: undone.login, amountCents: 1_000n, id: 'put-right' })
+  // Not the correction's own, which was made after it had been proposed.
+  expect(accepted).toEqual([
+    { deal_id: expect.any(String), amount_cents: '50000' },
+    { deal_id: String(dealId), amount_cents: '700' },
+  ])
 })
 
 test('a correction that is taken back takes with it what it accepted of the order’s deals', async () => {

@@ -1,9 +1,10 @@
 /**
  * An order's difference that nothing explains: one operator proposes to accept it, with a document, and another
- * approves. The broker's account is then brought to what the ledger says, at the platform's expense or gain. What it lacks
- * of the order's deals is accepted with it, or alone where the balances agree.
+ * approves. The broker's account is then brought to what the ledger says, at the platform's expense or gain. The deals that the
+ * broker lacks are accepted with it, each by its number, or alone where the balances agree.
  */
-import { operatorProposals as contract } from '@halyard/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { operatorProposals as contract, type ProposalPayload } from '@halyard/contract'
 import { type Amount, formatAmount, parseAmount } from '@halyard/money'
 import { sql } from 'kysely'
 import { brokerResults, custodyLoss, move, post } from '../../ledger/index.ts'
@@ -17,7 +18,8 @@ import { isId, newId } from '../../platform/ids.ts'
 import { redrawPicture } from '../../platform/images.ts'
 import { audit, defineProposalKind, operatorActionAfter, propose } from '../operations/index.ts'
 import { cent } from '../settlement/index.ts'
-import { compareClosely, isGone, orUnknown } from './compare-closely.ts'
+import { compareClosely } from './compare-closely.ts'
+import { lackedDeals } from './compare-deals.ts'
 import { expectedBalances } from './expected-balances.ts'
 import { holdingsOfOrders } from './order-holdings.ts'
 
@@ -38,13 +40,14 @@ export const proposeOrderCorrection = answerOperator(contract.proposeOrderCorrec
   return operatorActionAfter(app, contract.proposeOrderCorrection, asked, ask, async (tx, told) => {
     if (told === 'IMAGE_FORMAT') return refuse(told, { field: 'document' })
     if (typeof told === 'string') return refuse(told)
-    const { order, expected, found, documentId } = told
+    const { order, expected, found, lacked, documentId } = told
     const payload = {
       memberId: String(order.number),
       username: order.username,
       mt5Id: order.login,
       expected: formatAmount(expected, 'USDT'),
       found: formatAmount(found, 'USDT'),
+      lackedDeals: lacked,
       documentId,
     }
     const subject = `order:${orderId}`
@@ -77,8 +80,7 @@ export const orderCorrections = defineProposalKind('orderCorrection', {
     const [expected, found] = [amountOf(payload.expected), amountOf(payload.found)]
     const missing = expected - found
     const [orderId, operationId, now] = [orderIn(subject), `corr-${newId().slice(0, 23)}`, app.clock.now()]
-    // What the broker doesn't show of its deals is accepted either way.
-    await tx.insertInto('order_deals_accepted').values({ id, order_id: orderId, noted_at: now }).execute()
+    await acceptDeals(tx, id, orderId)
     if (missing === 0n) return
     const cents = (missing / cent).toString()
     await tx
@@ -137,9 +139,23 @@ export const orderCorrectionDocument = answerOperator(
   },
 )
 
+type LackedDeals = NonNullable<ProposalPayload<'orderCorrection'>['lackedDeals']>
+
+/** Those that the proposal names. */
+async function acceptDeals(tx: Tx, proposalId: string, orderId: string): Promise<void> {
+  await sql`
+    insert into order_deal_accepted (id, order_id, deal_id, amount_cents, noted_at)
+    select id, ${orderId}, (lacked ->> 'dealId')::bigint, (lacked ->> 'amount')::numeric * 100, noted_at
+    from proposal cross join jsonb_array_elements(payload -> 'lackedDeals') as lacked
+    where id = ${proposalId}
+    on conflict do nothing
+  `.execute(tx)
+}
+
 interface Measured {
   readonly expected: Amount
   readonly found: Amount
+  readonly lacked: LackedDeals
 }
 
 /** What differs now, with all deals settled and nothing under way but what the broker refuses. */
@@ -150,44 +166,30 @@ async function measure(
   // As the nightly comparison does, which may settle deals: that belongs to no request.
   const { different, left } = await outsideRequests(() => compareClosely(app, orderId))
   if (left.length > 0) return 'UNAVAILABLE'
+  const lacked = await lackedOf(app, orderId)
+  if (!lacked) return 'UNAVAILABLE'
   const [difference] = different
-  if (!difference) {
-    const unconfirmed =
-      (await lacksDeals(app.db, orderId)) || (await orUnknown(app, () => isArchived(app, orderId)))
-    if (unconfirmed === null) return 'UNAVAILABLE'
-    return unconfirmed ? evenly(app, orderId) : 'CHANGED_MEANWHILE'
-  }
-  const { isQuiet } = await booksOf(app.db, orderId)
+  const { isQuiet, expected } = await booksOf(app.db, orderId)
+  if (!difference) return lacked.length > 0 ? { expected, found: expected, lacked } : 'CHANGED_MEANWHILE'
   if (!isQuiet || (difference.expected - difference.found) % cent !== 0n) return 'OPERATION_UNDECIDED'
-  return { expected: difference.expected, found: difference.found }
+  return { expected: difference.expected, found: difference.found, lacked }
 }
 
-/** The balances agree, and the broker lacks deals all the same. */
-async function evenly(app: App, orderId: string): Promise<Measured> {
-  const { expected } = await booksOf(app.db, orderId)
-  return { expected, found: expected }
+/** What people must see first stands first. */
+async function lackedOf(app: App, orderId: string): Promise<LackedDeals | null> {
+  const lacked = await lackedDeals(app, orderId)
+  if (!lacked) return null
+  const shown = (cents: bigint) => formatAmount(cents * cent, 'USDT')
+  return lacked
+    .toSorted(({ settled: one }, { settled: other }) => Number(sizeOf(other) - sizeOf(one)))
+    .map(({ settled, foundCents }) => ({
+      dealId: String(settled.dealId),
+      amount: shown(settled.cents),
+      found: shown(foundCents),
+    }))
 }
 
-async function lacksDeals(reader: Reader, orderId: string): Promise<boolean> {
-  const found = await reader
-    .selectFrom('reconciliation_difference')
-    .select('id')
-    .where('subject_kind', '=', 'DEALS')
-    .where('resolved_by', 'is', null)
-    .where(sql<boolean>`${orderId}::uuid = any (items)`)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** Whether the broker cannot be asked any more about the deals of a closed order. */
-async function isArchived(app: App, orderId: string): Promise<boolean> {
-  const { state, login } = await app.db
-    .selectFrom('investment_order')
-    .select(['state', 'login'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return state === 'CLOSED' && isGone(app, Number(login))
-}
+const sizeOf = ({ cents }: { readonly cents: bigint }) => (cents < 0n ? -cents : cents)
 
 function amountOf(decimal: string): Amount {
   const amount = parseAmount(decimal, 'USDT')
@@ -195,15 +197,16 @@ function amountOf(decimal: string): Amount {
   return amount
 }
 
-type Proposed = { readonly expected: string; readonly found: string }
+type Proposed = Pick<ProposalPayload<'orderCorrection'>, 'expected' | 'found' | 'lackedDeals'>
 
 const isEven = (payload: Proposed) => amountOf(payload.expected) === amountOf(payload.found)
 
 /** An even balance may have moved on. */
-const isAsProposed = ({ expected, found }: Measured, payload: Proposed) =>
-  isEven(payload)
+const isAsProposed = ({ expected, found, lacked }: Measured, payload: Proposed) =>
+  isDeepStrictEqual(lacked, payload.lackedDeals ?? []) &&
+  (isEven(payload)
     ? expected === found
-    : expected === amountOf(payload.expected) && found === amountOf(payload.found)
+    : expected === amountOf(payload.expected) && found === amountOf(payload.found))
 
 const mayStay: readonly string[] = ['FUND_SHARE', 'CORRECTION']
 

@@ -80,14 +80,10 @@ export async function settledDeals(
     not_before: Date
   }>`
     with compared as (
-      select placed.id, placed.login, placed.state = 'CLOSED' as is_closed, asked.wholly, coalesce(max(accepted.noted_at), '-infinity') as accepted_at
+      select placed.id, placed.login, placed.state = 'CLOSED' as is_closed, asked.wholly
       from unnest(${orders.map(({ id }) => id)}::uuid[], ${orders.map(({ wholly }) => wholly)}::boolean[])
         as asked (id, wholly)
       join investment_order placed on placed.id = asked.id
-      left join order_deals_accepted accepted on accepted.order_id = placed.id and not exists (
-        select from order_correction_reversal where correction_id = accepted.id
-      )
-      group by placed.id, asked.wholly
     ), noted as (
       select settled.order_id, deal.login, deal.deal_id, false as is_operation, deal.result_cents as cents,
         deal.at as not_before, settled.noted_at
@@ -101,9 +97,13 @@ export async function settledDeals(
     )
     select noted.order_id, noted.login, compared.is_closed, deal_id, is_operation, cents, not_before
     from noted join compared on compared.id = noted.order_id
-    where coalesce(noted.noted_at, '-infinity') >= accepted_at
-      and (compared.wholly or noted.noted_at > ${isNew})
-    order by noted.order_id, deal_id
+    where (compared.wholly or noted.noted_at > ${isNew}) and not exists (
+      select from order_deal_accepted accepted
+      where accepted.order_id = noted.order_id and accepted.deal_id = noted.deal_id and accepted.amount_cents = noted.cents
+        and coalesce(noted.noted_at, '-infinity') < accepted.noted_at
+        and not exists (select from order_correction_reversal where correction_id = accepted.id)
+    )
+    order by noted.order_id, deal_id, is_operation
   `.execute(reader)
   return rows.map((row) => ({
     orderId: row.order_id,

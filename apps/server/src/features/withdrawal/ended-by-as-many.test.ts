@@ -124,4 +124,8 @@ test('a small one that two approved, because one of them had let money in, is en
   expect(await listed()).toMatchObject({ approvalsNeeded: 2, secondNeeded: { why: 'OPERATOR' } })
   expect(await say(third, 'FAILED', 'No such account')).toBe('APPROVED')
   expect(await say(other, 'FAILED', 'Agreed')).toBe('FAILED')
+  const takes = async () => (await t.app.db.pool.query('select ending_takes($1) as two', [id])).rows[0].two
+  expect(await takes()).toBe(2)
+  await commandAbout(t, one as Operator, 'allow', 'withdrawals.approve')
+  expect(await takes()).toBe(1)
 })

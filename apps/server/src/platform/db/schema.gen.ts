@@ -1293,7 +1293,9 @@ export interface OrderCorrectionReversal {
   id: string;
 }
 
-export interface OrderDealsAccepted {
+export interface OrderDealAccepted {
+  amount_cents: Int8;
+  deal_id: Int8;
   id: string;
   noted_at: Timestamp;
   order_id: string;
@@ -2193,7 +2195,7 @@ export interface DB {
   operator_two_fa_setup: OperatorTwoFaSetup;
   order_correction: OrderCorrection;
   order_correction_reversal: OrderCorrectionReversal;
-  order_deals_accepted: OrderDealsAccepted;
+  order_deal_accepted: OrderDealAccepted;
   order_payment: OrderPayment;
   order_settlement: OrderSettlement;
   order_step: OrderStep;
