@@ -8,6 +8,20 @@ const root = join(import.meta.dirname, '../..')
 const ofMoment = /formatDay\(new Date\((?:[\w.]*(?:At|joiningDate)|`\$\{\w+\}T00:00`)\)\)/
 const ofAny = /formatDay\(/
 
+const isMadeByHand = (line: string) => /<time\b|get(?:Hours|Minutes|Seconds)\(|timeStyle/.test(line)
+
+test('the portal shows a moment in one way', () => {
+  // By the specification a notification's date has a form of its own; a step's is written by timeOf.
+  const others = ['notifications/notification-rows.tsx', 'notifications/notification-dialog.tsx']
+  const files = globSync('{apps/portal,packages/web}/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !path.startsWith(join('packages/web/src/formats')))
+    .filter((path) => !others.some((other) => path.endsWith(join(other))))
+  expect(files.length).toBeGreaterThan(500)
+  const byHand = files.filter((path) => readFileSync(join(root, path), 'utf8').split('\n').some(isMadeByHand))
+  expect(byHand).toEqual([])
+  expect(['<time dateTime={at}>', 'date.getHours()'].every(isMadeByHand)).toBe(true)
+})
+
 test('a day is never read as a moment: west of Greenwich it would be the day before', () => {
   const files = globSync('{apps/portal,apps/console,packages/ui,packages/web}/src/**/*.{ts,tsx}', {
     cwd: root,

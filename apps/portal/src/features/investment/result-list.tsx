@@ -1,6 +1,6 @@
 import type { ResultPeriod } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
-import { directionOf, formatSecond, showAmount, showChange } from '@halyard/web/formats'
+import { directionOf, Moment, showAmount, showChange } from '@halyard/web/formats'
 import { NoData } from '@halyard/web/lists'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -66,7 +66,7 @@ function Result({ result }: { readonly result: OrderResult }) {
   return (
     <details>
       <summary>
-        <time dateTime={settledAt}>{formatSecond(new Date(settledAt))}</time>
+        <Moment at={settledAt} />
         <Amount value={showChange(net)} currency="USDT" direction={directionOf(net)} />
       </summary>
       <dl className={classes.sums}>

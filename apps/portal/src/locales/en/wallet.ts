@@ -40,7 +40,7 @@ export const texts = {
   toDay: 'To',
   all: 'All',
   allCurrencies: 'All (USDT + USDP)',
-  daysInUtc: 'Days start at midnight UTC.',
+  daysInUtc: 'Days start at midnight UTC. Times are in {zone}.',
   clearFilters: 'Clear filters',
   totalAmount: 'Total Amount',
   historyEmpty: 'Your deposits, transfers and other movements appear here.',

@@ -42,7 +42,7 @@ export const texts: TextsOf<'wallet'> = {
   toDay: 'Sampai tanggal',
   all: 'Semua',
   allCurrencies: 'Semua (USDT + USDP)',
-  daysInUtc: 'Hari dimulai pukul 00.00 UTC.',
+  daysInUtc: 'Hari dimulai pukul 00.00 UTC. Waktu ditampilkan dalam {zone}.',
   clearFilters: 'Hapus filter',
   totalAmount: 'Jumlah Total',
   historyEmpty: 'Deposit, transfer, dan pergerakan lain Anda muncul di sini.',

@@ -41,7 +41,7 @@ export const texts: TextsOf<'wallet'> = {
   toDay: '終了日',
   all: 'すべて',
   allCurrencies: 'すべて（USDT + USDP）',
-  daysInUtc: '日付は UTC の0時で区切られます。',
+  daysInUtc: '日付は UTC の0時で区切られます。時刻は {zone} です。',
   clearFilters: '絞り込みを解除',
   totalAmount: '合計金額',
   historyEmpty: '入金、送金、その他の動きがここに表示されます。',

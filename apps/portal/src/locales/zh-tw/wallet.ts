@@ -41,7 +41,7 @@ export const texts: TextsOf<'wallet'> = {
   toDay: '結束日期',
   all: '全部',
   allCurrencies: '全部（USDT + USDP）',
-  daysInUtc: '日期以 UTC 零時為界。',
+  daysInUtc: '日期以 UTC 零時為界，時間為 {zone}。',
   clearFilters: '清除篩選',
   totalAmount: '總金額',
   historyEmpty: '您的入金、轉帳與其他變動會列在這裡。',

@@ -41,7 +41,7 @@ export const texts: TextsOf<'wallet'> = {
   toDay: '结束日期',
   all: '全部',
   allCurrencies: '全部（USDT + USDP）',
-  daysInUtc: '日期以 UTC 零点为界。',
+  daysInUtc: '日期以 UTC 零点为界，时间为 {zone}。',
   clearFilters: '清除筛选',
   totalAmount: '总金额',
   historyEmpty: '您的充值、转账和其他变动会列在这里。',
