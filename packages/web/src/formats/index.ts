@@ -1,3 +1,4 @@
+export { twoDecimals } from '@halyard/ui/shown-amount'
 export {
   alignDecimals,
   axisDecimal,

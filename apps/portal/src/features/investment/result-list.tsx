@@ -1,5 +1,5 @@
 import type { ResultPeriod } from '@halyard/contract'
-import { Amount } from '@halyard/ui/figures'
+import { Amount, Decimals } from '@halyard/ui/figures'
 import { directionOf, Moment, showAmount, showChange } from '@halyard/web/formats'
 import { NoData } from '@halyard/web/lists'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
@@ -69,17 +69,19 @@ function Result({ result }: { readonly result: OrderResult }) {
         <Moment at={settledAt} />
         <Amount value={showChange(net)} currency="USDT" direction={directionOf(net)} />
       </summary>
-      <dl className={classes.sums}>
-        <Sum label={t('realised')} amount={realised} />
-        <Sum label={t('toFund')} amount={fundShare} deducted />
-        <Sum label={t('net')} amount={net} />
-      </dl>
-      {newHigh && (
-        <p className={layout.text}>
-          {t('newHigh', { from: showAmount(newHigh.from), to: showAmount(newHigh.to) })}
-        </p>
-      )}
-      <DealTable deals={deals} label={t('deals')} />
+      <Decimals value="all">
+        <dl className={classes.sums}>
+          <Sum label={t('realised')} amount={realised} />
+          <Sum label={t('toFund')} amount={fundShare} deducted />
+          <Sum label={t('net')} amount={net} />
+        </dl>
+        {newHigh && (
+          <p className={layout.text}>
+            {t('newHigh', { from: showAmount(newHigh.from), to: showAmount(newHigh.to) })}
+          </p>
+        )}
+        <DealTable deals={deals} label={t('deals')} />
+      </Decimals>
     </details>
   )
 }
