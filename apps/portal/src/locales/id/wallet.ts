@@ -64,6 +64,9 @@ export const texts: TextsOf<'wallet'> = {
 
   transferPurpose:
     'Pindahkan dana antara dompet dan MT5, kirim USDP ke anggota lain, atau pindahkan bonus Anda.',
+  transferKind: 'Jenis transfer',
+  usdpTransferKind: 'USDP ke anggota lain',
+  bonusTransferKind: 'Bonus ke dompet Anda',
   usdpTransferTitle: 'USDP ke anggota lain',
   balance: 'Saldo',
   useAll: 'Gunakan semua',

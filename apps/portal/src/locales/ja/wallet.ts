@@ -62,6 +62,9 @@ export const texts: TextsOf<'wallet'> = {
   bonusEmpty: 'チームからのボーナスは、付与されるとここに表示されます。',
 
   transferPurpose: 'ウォレットと MT5 の間の振替、ほかの会員への USDP の送金、ボーナスの振替ができます。',
+  transferKind: '振替の種類',
+  usdpTransferKind: 'USDP を会員へ',
+  bonusTransferKind: 'ボーナスをウォレットへ',
   usdpTransferTitle: 'ほかの会員へ USDP を送金',
   balance: '残高',
   useAll: '全額を使う',
