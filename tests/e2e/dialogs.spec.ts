@@ -86,7 +86,7 @@ test('so have the steps of an investment, of a stop and of a lost answer @long',
 
   await loseAnswers(page, '/wallet/bonusTransfer')
   await loseAnswers(page, '/requests/settle')
-  await page.goto('/wallet/transfer')
+  await page.goto('/wallet/transfer?from=bonus')
   const form = page.getByRole('region', { name: 'Bonus Wallet to USDT Wallet' })
   await field(form, 'Amount').fill('2')
   await field(form, 'Transaction Password').fill(member.transactionPassword)

@@ -9,6 +9,7 @@ import { amountDialog, card, choose, pay, summary } from './support/purchase.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect } from './support/test.ts'
+import { codeNow, shownKey } from './support/two-fa.ts'
 
 const trial = (page: Page) => page.getByTestId('trial')
 
@@ -153,6 +154,17 @@ chapters.describe('the packages on offer @phone', () => {
       await expect(dialog).toBeHidden()
     },
   )
+
+  chapters('once it is set up, the purchase goes on with what was chosen', async ({ page }) => {
+    await page.getByLabel('Digit 1 of 6').fill(codeNow(await shownKey(page)))
+    await expect(page).toHaveURL('/settings/overview')
+    await page.getByRole('button', { name: 'I’ve saved them' }).click()
+    await expect(page).toHaveURL('/investment/new')
+    await expect(summary(page)).toContainText('Invest Amount500.00 USDT')
+    await expect(summary(page).getByRole('radio', { name: 'USDT', exact: true })).toBeChecked()
+    await summary(page).getByRole('button', { name: 'Invest 500.00 USDT' }).click()
+    await expect(page.getByRole('dialog', { name: 'Enter your 2FA code' })).toBeVisible()
+  })
 })
 
 chapters.describe('a package is bought with USDT and USDP', () => {

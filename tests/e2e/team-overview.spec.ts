@@ -35,7 +35,7 @@ test('[ROU-020] [SCR-097] [SCR-098] [SCR-099] shows rank, ranks of the group and
   await ranks.getByRole('button', { name: 'Previous rank' }).press('ArrowLeft')
   await expect(chosen).toBeVisible()
   await region(page, 'Bonus Wallet').getByRole('link', { name: 'Move to USDT Wallet' }).click()
-  await expect(page).toHaveURL('/wallet/transfer')
+  await expect(page).toHaveURL('/wallet/transfer?from=bonus')
 })
 
 test('[ROU-043] [SHE-009] [SHE-010] the screens open by address in both build modes; only network has a menu', async ({

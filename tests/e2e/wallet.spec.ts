@@ -40,7 +40,7 @@ chapters.describe('the overview @phone @layout', () => {
       await page.goto('/wallet/overview')
       await expect(page.getByRole('heading', { level: 1, name: 'Wallet Overview' })).toBeVisible()
       await expect(card(page, 'USDT Wallet')).toContainText('1,234,567.50 USDT')
-      await expect(card(page, 'Bonus Wallet')).toContainText('1,018.420001 USDT')
+      await expect(card(page, 'Bonus Wallet')).toContainText('1,018.42 USDT')
       await expect(card(page, 'MT5 Balance')).toContainText('0.00 USDT')
     },
   )
@@ -88,7 +88,7 @@ chapters.describe('the overview @phone @layout', () => {
       await expect(page).toHaveURL('/wallet/overview')
       for (const [name, path, content] of [
         ['Transaction History', '/wallet/transaction-history', '+10.00 USDT'],
-        ['Bonus History', '/wallet/bonus-history', '+1,018.420001 USDT'],
+        ['Bonus History', '/wallet/bonus-history', '+1,018.42 USDT'],
       ] as const) {
         await main(page).getByRole('link', { name, exact: true }).click()
         await expect(page).toHaveURL(path)

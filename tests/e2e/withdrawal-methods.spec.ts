@@ -25,7 +25,7 @@ async function saveAddress(page: Page, remark: string, code: string): Promise<vo
   await field(page, 'Wallet Address').fill(tronAddress)
   await field(page, 'Network').selectOption('TRC20')
   await field(page, 'Remark').fill(remark)
-  await field(page, '2FA Code').fill(code)
+  await field(page, '2FA Code').getByRole('textbox').first().fill(code)
   await page.getByRole('button', { name: 'Save withdrawal method' }).click()
 }
 
@@ -165,7 +165,7 @@ test('[FLD-059] [SCR-005] a bank account is saved with its fields, and money is 
   await field(page, 'Account Number').fill('072-123456-7')
   await field(page, 'Address').fill('10 Marina Boulevard')
   await field(page, 'SWIFT').fill('DBSSSGSG')
-  await field(page, '2FA Code').fill(codeNow())
+  await field(page, '2FA Code').getByRole('textbox').first().fill(codeNow())
   await page.getByRole('button', { name: 'Save withdrawal method' }).click()
   await expect(methods(page)).toContainText('DBS Bank')
   await expect(methods(page)).not.toContainText('123456')

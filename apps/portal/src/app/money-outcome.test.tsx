@@ -120,7 +120,7 @@ test.each([
 ] as const)('whoever has checked reads what became of it: %s', async (state, title) => {
   await settled(() => set(dialog({ replayed: { sentAt, state } })))
   expect(pageText()).toContain(title)
-  expect(pageText()).toContain(`This is the request you sent on ${formatSecond(new Date(sentAt))}.`)
+  expect(pageText()).toContain(`This is the request you sent on ${formatSecond(sentAt)}.`)
   const cameToNothing = ['CANCELLED', 'REJECTED', 'FAILED'].includes(state ?? '')
   expect(pageText().includes('If you still want it, send a new request.')).toBe(cameToNothing)
 })

@@ -6,15 +6,15 @@ const line = [
   { day: '2026-11-02', amount: '2.00' },
 ]
 
-test('a total is shown with its separators and every decimal', () => {
-  expect(totalIn({ worth: { amount: '22639.21454', line } })).toBe('22,639.21454')
+test('a total is shown with its separators and two decimals, as on its page', () => {
+  expect(totalIn({ worth: { amount: '22639.21454', line } })).toBe('22,639.21')
   expect(totalIn({ worth: { amount: '-0.50', line } })).toBe('−0.50')
 })
 
 test('what would be drawn otherwise by the page is left to it', () => {
   expect(totalIn({ worth: { amount: '0.00', line: [] } })).toBeNull()
   expect(totalIn({ worth: { amount: '5.00', line: line.slice(1) } })).toBeNull()
-  expect(totalIn({ worth: { amount: '123456789.123456', line } })).toBeNull()
+  expect(totalIn({ worth: { amount: '1234567890123.45', line } })).toBeNull()
 })
 
 test('an answer that is not the dashboard’s shows nothing', () => {

@@ -3,7 +3,7 @@
  * Not where there is no line over time yet, since that page begins otherwise, nor where a figure is set smaller because
  * it is long.
  */
-import { showAmount } from '@halyard/web/formats'
+import { showAmount, twoDecimals } from '@halyard/web/formats'
 
 const longest = 14
 const longestWaitMs = 300
@@ -39,7 +39,7 @@ export function untilPainted(shown: Promise<unknown>): Promise<void> {
 export function totalIn(info: unknown): string | null {
   const worth = (info as { worth?: { amount?: unknown; line?: unknown } } | null)?.worth
   if (typeof worth?.amount !== 'string' || !Array.isArray(worth.line) || worth.line.length < 2) return null
-  const text = showAmount(worth.amount)
+  const text = twoDecimals(showAmount(worth.amount))
   return text.length <= longest ? text : null
 }
 

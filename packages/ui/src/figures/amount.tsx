@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import classes from './amount.module.css'
-import type { ShownAmount } from './shown-amount.ts'
+import { Decimals } from './decimals.ts'
+import { type ShownAmount, twoDecimals } from './shown-amount.ts'
 
 interface AmountProps {
   readonly value: ShownAmount
@@ -7,6 +9,8 @@ interface AmountProps {
   readonly size?: 'text' | 'title' | 'figure'
   /** Colours incoming and outgoing amounts; the sign says the same without colour. */
   readonly direction?: 'in' | 'out' | undefined
+  /** With all decimals wherever it stands, such as what is about to be moved. */
+  readonly exact?: boolean
 }
 
 /** Longer figures are set smaller: at full size, millions with all their decimals would run out of a card. */
@@ -16,7 +20,9 @@ function lengthOf(value: string): 'long' | 'longest' | undefined {
 }
 
 /** An amount: the whole part bold, the decimals lighter, followed by the currency in small type. */
-export function Amount({ value, currency, size = 'text', direction }: AmountProps) {
+export function Amount({ value: full, currency, size = 'text', direction, exact = false }: AmountProps) {
+  const decimals = useContext(Decimals)
+  const value = exact || decimals === 'all' ? full : twoDecimals(full)
   const point = value.indexOf('.')
   const whole = point < 0 ? value : value.slice(0, point)
   return (

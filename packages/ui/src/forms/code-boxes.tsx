@@ -8,55 +8,84 @@ const length = 6
 
 interface CodeBoxesProps {
   readonly label: string
+  /** Shown with the label, where the boxes stand among other fields; alone they are named by what is around them. */
+  readonly description?: string | undefined
   /** 'Digit 2 of 6', for each box. */
   readonly boxLabel: (number: number, total: number) => string
   readonly value: string
   readonly error: string | undefined
   /** The code is being checked and cannot be changed now. */
-  readonly pending: boolean
+  readonly pending?: boolean
+  readonly autoFocus?: boolean
   readonly onChange: (value: string) => void
   /** Called on the sixth digit, typed or pasted. */
-  readonly onComplete: (value: string) => void
+  readonly onComplete?: (value: string) => void
+  /** By which a form finds its first fault. */
+  readonly 'data-path'?: string
 }
 
-/** A six-digit code in six boxes, submitted as soon as it is complete. */
-export function CodeBoxes({ label, boxLabel, value, error, pending, onChange, onComplete }: CodeBoxesProps) {
-  const errorId = useId()
+/** A six-digit code in six boxes. */
+export function CodeBoxes({
+  label,
+  description,
+  boxLabel,
+  value,
+  error,
+  pending = false,
+  autoFocus = false,
+  onChange,
+  onComplete,
+  'data-path': path,
+}: CodeBoxesProps) {
+  const id = useId()
   const firstBox = useRef<HTMLInputElement>(null)
+  const isAlone = description === undefined
   useEffect(() => {
-    if (error) firstBox.current?.focus()
-  }, [error])
+    if (error && isAlone) firstBox.current?.focus()
+  }, [error, isAlone])
 
   // Mantine's own onComplete is not called when a code is pasted after another was cleared.
   function change(next: string): void {
     onChange(next)
-    if (next.length === length) onComplete(next)
+    if (next.length === length) onComplete?.(next)
   }
 
+  const describedBy = [description && `${id}-text`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div>
+      {!isAlone && (
+        <div className={classes.heading} aria-hidden="true">
+          <div className={classes.label}>{label} *</div>
+          <div id={`${id}-text`} className={classes.description}>
+            {description}
+          </div>
+        </div>
+      )}
+      {/* Without an input mode of its own, which would keep Enter from the form. */}
       <PinInput
         value={value}
         ref={firstBox}
         readOnly={pending}
+        autoFocus={autoFocus}
         onChange={change}
         length={length}
         type="number"
-        inputMode="numeric"
         size="xl"
         gap={8}
         placeholder=""
         aria-label={label}
+        aria-describedby={describedBy || undefined}
         error={error !== undefined}
         classNames={{ root: classes.boxes ?? '', pinInput: classes.box ?? '', input: classes.input ?? '' }}
         getInputProps={(index) => ({
           'aria-label': boxLabel(index + 1, length),
-          'aria-describedby': error ? errorId : undefined,
+          'aria-describedby': error ? `${id}-error` : undefined,
           'data-autofocus': index === 0 || undefined,
+          'data-path': index === 0 ? path : undefined,
         })}
       />
       {error && (
-        <p id={errorId} className={classes.error} role="alert">
+        <p id={`${id}-error`} className={classes.error} role={isAlone ? 'alert' : undefined}>
           {error}
         </p>
       )}

@@ -13,13 +13,17 @@ interface TabsProps {
   readonly label: string
   /** The first is shown first. */
   readonly tabs: readonly [Tab, ...Tab[]]
+  /** Where the address says which one is shown. */
+  readonly shown?: string
+  readonly onShow?: (name: string) => void
 }
 
 /** One of several contents at a time. Arrow keys move between the tabs. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
   return (
     <MantineTabs
       defaultValue={tabs[0].name}
+      {...(shown !== undefined && { value: shown, onChange: (name) => name && onShow?.(name) })}
       keepMounted={false}
       variant="pills"
       classNames={{ list: classes.list ?? '', tab: classes.tab ?? '' }}

@@ -2,6 +2,7 @@ import './overlays.css'
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { Decimals } from '../figures/decimals.ts'
 import { HeadingLevel } from '../layout/heading-level.ts'
 import { useBackCloses } from './back-closes.ts'
 import classes from './detail-panel.module.css'
@@ -50,7 +51,9 @@ export function DetailPanel({ opened, title, closeLabel, onClose, children }: De
         </Drawer.Header>
         <Drawer.Body>
           <KeepOpen value={keep}>
-            <HeadingLevel value={3}>{shown.children}</HeadingLevel>
+            <HeadingLevel value={3}>
+              <Decimals value="all">{shown.children}</Decimals>
+            </HeadingLevel>
           </KeepOpen>
         </Drawer.Body>
       </Drawer.Content>

@@ -1,6 +1,7 @@
 import './overlays.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Decimals } from '../figures/decimals.ts'
 import { HeadingLevel } from '../layout/heading-level.ts'
 import { useBackCloses } from './back-closes.ts'
 import classes from './dialog.module.css'
@@ -48,7 +49,9 @@ export function Dialog({ opened, title, closeLabel, onClose, children }: DialogP
         </Modal.Header>
         <Modal.Body>
           <KeepOpen value={keep}>
-            <HeadingLevel value={3}>{shown.children}</HeadingLevel>
+            <HeadingLevel value={3}>
+              <Decimals value="all">{shown.children}</Decimals>
+            </HeadingLevel>
           </KeepOpen>
         </Modal.Body>
       </Modal.Content>

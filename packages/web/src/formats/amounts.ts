@@ -1,6 +1,6 @@
 /** Formats amounts for display. They come as decimal strings and never become numbers. */
 import { groupThousands, inCurrency } from '@halyard/money'
-import type { ShownAmount } from '@halyard/ui/figures'
+import type { ShownAmount } from '@halyard/ui/shown-amount'
 
 /** Incoming amounts are above zero, outgoing ones below. */
 export function directionOf(decimal: string): 'in' | 'out' | undefined {

@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { formatDay, formatIsoDay, formatIsoMonth, formatMinute, formatSecond, typedMoment } from './dates.ts'
+import {
+  formatDay,
+  formatIsoDay,
+  formatIsoMonth,
+  formatMinute,
+  formatSecond,
+  formatSecondInZone,
+  formatUtcSecond,
+  typedMoment,
+} from './dates.ts'
 
 test('a day reads day, month, year', () => {
   expect(formatDay(new Date(2026, 2, 4))).toBe('04/03/2026')
@@ -41,6 +50,19 @@ describe.each([
     const shown = (36 - hours) % 24
     expect(formatSecond(moment)).toContain(`, ${String(shown).padStart(2, '0')}:00:00`)
   })
+})
+
+test.each([
+  ['Pacific/Kiritimati', '05/03/2026, 04:05:09 (UTC+14)'],
+  ['Asia/Kolkata', '04/03/2026, 19:35:09 (UTC+5:30)'],
+  ['UTC', '04/03/2026, 14:05:09 (UTC)'],
+  ['America/St_Johns', '04/03/2026, 10:35:09 (UTC\u22123:30)'],
+  ['America/Los_Angeles', '04/03/2026, 06:05:09 (UTC\u22128)'],
+])('beside days of UTC a moment names its zone, in %s: %s', (zone, shown) => {
+  vi.stubEnv('TZ', zone)
+  expect(formatSecondInZone('2026-03-04T14:05:09.000Z')).toBe(shown)
+  expect(formatUtcSecond('2026-03-04T14:05:09.000Z')).toBe('04/03/2026, 14:05:09 UTC')
+  vi.unstubAllEnvs()
 })
 
 test.each([

@@ -1,6 +1,8 @@
 /** Dates in the specification's formats, in the browser's time zone. */
 import type { Language } from '@halyard/contract'
 
+type Moment = string | number | Date
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** 04/03/2026 */
@@ -9,8 +11,27 @@ export function formatDay(date: Date): string {
 }
 
 /** 04/03/2026, 14:05:09 */
-export function formatSecond(date: Date): string {
+export function formatSecond(at: Moment): string {
+  const date = new Date(at)
   return `${formatDay(date)}, ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`
+}
+
+/** 04/03/2026, 14:05:09 (UTC+8), for a moment beside days that are counted in UTC or elsewhere. */
+export function formatSecondInZone(at: Moment): string {
+  return `${formatSecond(at)} (${zoneOf(new Date(at))})`
+}
+
+/** 04/03/2026, 06:05:09 UTC, the same for readers in every zone. */
+export function formatUtcSecond(iso: string): string {
+  return `${formatIsoDay(iso)}, ${iso.slice(11, 19)} UTC`
+}
+
+/** The browser's time zone on a date: UTC, UTC+8, UTC\u22123:30. */
+export function zoneOf(date: Date): string {
+  const ahead = -date.getTimezoneOffset()
+  if (ahead === 0) return 'UTC'
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60]
+  return `UTC${ahead < 0 ? '\u2212' : '+'}${hours}${minutes ? `:${two(minutes)}` : ''}`
 }
 
 /** 14:05 */
@@ -20,7 +41,7 @@ export function formatClock(date: Date): string {
 
 /** A moment for a <time>; undefined where there is none. */
 export function timeOf(iso: string | null): { readonly iso: string; readonly text: string } | undefined {
-  return iso ? { iso, text: formatSecond(new Date(iso)) } : undefined
+  return iso ? { iso, text: formatSecond(iso) } : undefined
 }
 
 /** 2026-03-04 02:05 pm */

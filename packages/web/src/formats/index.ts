@@ -1,3 +1,4 @@
+export { twoDecimals } from '@halyard/ui/shown-amount'
 export {
   alignDecimals,
   axisDecimal,
@@ -14,9 +15,13 @@ export {
   formatIsoMonth,
   formatMinute,
   formatSecond,
+  formatSecondInZone,
+  formatUtcSecond,
   timeOf,
   typedMoment,
+  zoneOf,
 } from './dates.ts'
 export { deviceOf } from './device-name.ts'
 export { differenceOf } from './difference.ts'
 export { enteredAmount, isAmbiguous, parseEntered, plainAmount, showEntered } from './entered-amount.ts'
+export { Moment } from './moment.tsx'

@@ -1,8 +1,18 @@
 import { DayInput, type DayInputProps } from '@halyard/ui/forms'
 import { useKitTexts } from '../texts/use-texts.ts'
 
-/** A calendar day, in the order in which the application shows days. */
-export function DayField(props: Omit<DayInputProps, 'format' | 'pickLabel'>) {
+const isDay = (value: string) => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/** A calendar day, in the order in which the application shows days. What is no day is asked for in that order. */
+export function DayField({ error, ...props }: Omit<DayInputProps, 'format' | 'pickLabel'>) {
   const t = useKitTexts('app')
-  return <DayInput {...props} format={t('dayFormat')} pickLabel={t('pickDay')} />
+  const format = t('dayFormat')
+  return (
+    <DayInput
+      {...props}
+      error={error && !isDay(props.value) ? t('dayFault', { format }) : error}
+      format={format}
+      pickLabel={t('pickDay')}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { Callout } from '@halyard/ui/feedback'
 import { TextButton } from '@halyard/ui/forms'
-import { formatMinute } from '../formats/dates.ts'
+import { formatSecond } from '../formats/dates.ts'
 import { useKitTexts } from '../texts/use-texts.ts'
 
 interface DraftNoteProps {
@@ -16,7 +16,7 @@ export function DraftNote({ form, hasPictures = false }: DraftNoteProps) {
   return (
     <Callout tone="quiet" inside>
       <p>
-        {t('draftKept', { time: formatMinute(new Date(form.keptAtMs)) })}
+        {t('draftKept', { time: formatSecond(form.keptAtMs) })}
         {hasPictures && ` ${t('draftPictures')}`}
       </p>
       <TextButton onClick={form.discard}>{t('draftDiscard')}</TextButton>

@@ -62,7 +62,7 @@ function Answer({ call, asked, where, returns = false }: MoneyOutcomeProps) {
   const t = useKitTexts('app')
   const { replayed, partly, dismiss } = call
   const state = replayed?.state ?? null
-  const time = replayed && formatSecond(new Date(replayed.sentAt))
+  const time = replayed && formatSecond(replayed.sentAt)
   return (
     <div className={classes.content}>
       {partly && <PartlyWords partly={partly} />}

@@ -118,7 +118,7 @@ function Asked({ request: { told, sentAtMs } }: { readonly request: OpenRequest 
           <ToldWords told={told} />
         </p>
       )}
-      <p>{t('checkedText', { time: formatSecond(new Date(sentAtMs)) })}</p>
+      <p>{t('checkedText', { time: formatSecond(sentAtMs) })}</p>
     </>
   )
 }

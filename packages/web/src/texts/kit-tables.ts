@@ -63,6 +63,7 @@ export interface KitTables {
   > & {
     readonly sendCodeAgain: '{seconds}'
     readonly checkedText: '{time}'
+    readonly dayFault: '{format}'
     readonly draftKept: '{time}'
     readonly partlyMoved: '{moved}{asked}'
     readonly partlyUnderWay: '{moved}{underWay}{asked}'

@@ -36,7 +36,7 @@ export function useCodeTexts(): (code: WordedCode, params?: RefusalParams) => st
 /** Formats a time in the reader's time zone. */
 function readable(params: RefusalParams | undefined): RefusalParams | undefined {
   if (typeof params?.time !== 'string') return params
-  return { ...params, time: formatSecond(new Date(params.time)) }
+  return { ...params, time: formatSecond(params.time) }
 }
 
 /** Of a table whose keys are codes: what a code is called; null for one that has no words. */

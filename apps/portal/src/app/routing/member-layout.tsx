@@ -1,4 +1,5 @@
 import { changeKinds, live } from '@halyard/contract'
+import { Decimals } from '@halyard/ui/figures'
 import { useChanges } from '@halyard/web/live'
 import { QueryProvider } from '@halyard/web/queries'
 import { Outlet, useLocation } from '@tanstack/react-router'
@@ -26,7 +27,9 @@ export function MemberLayout() {
       {rendersShell(pathname) ? (
         <Shell known>
           <Suspense>
-            <Outlet />
+            <Decimals value="two">
+              <Outlet />
+            </Decimals>
           </Suspense>
         </Shell>
       ) : (

@@ -5,4 +5,8 @@ declare module '@tanstack/react-router' {
     /** The key of the page's title. */
     readonly title?: PageTitleKey
   }
+  interface HistoryState {
+    /** The address of the step for which 2FA is set up. */
+    readonly continueAt?: string
+  }
 }

@@ -78,6 +78,9 @@ export const walletRoutes = [
   createRoute({
     getParentRoute,
     path: '/wallet/transfer',
+    validateSearch: ({ from }: RawSearch): { from?: 'bonus' | undefined } => ({
+      from: readOneOf(['bonus'], from),
+    }),
     loader,
     component: lazyRouteComponent(() => import('../../features/wallet/transfer-page.tsx'), 'TransferPage'),
   }),

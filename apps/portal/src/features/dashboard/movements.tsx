@@ -1,6 +1,6 @@
 import type { ReplyOf, wallet } from '@halyard/contract'
 import { Card } from '@halyard/ui/layout'
-import { formatSecond } from '@halyard/web/formats'
+import { Moment } from '@halyard/web/formats'
 import { ChangeAmount, StatusWord } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -52,9 +52,7 @@ function MovementList({ history }: MovementsProps) {
                   currency={cryptoType}
                   neutral={isOwnTransfer(transactionType)}
                 />
-                <time className={classes.when} dateTime={transactionDate}>
-                  {formatSecond(new Date(transactionDate))}
-                </time>
+                <Moment at={transactionDate} className={classes.when} />
                 {status !== 'COMPLETED' && <StatusWord status={status} />}
               </li>
             ),

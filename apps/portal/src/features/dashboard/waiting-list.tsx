@@ -1,5 +1,5 @@
 import { Card } from '@halyard/ui/layout'
-import { showAmount } from '@halyard/web/formats'
+import { showAmount, twoDecimals } from '@halyard/web/formats'
 import { LinkButton } from '@halyard/web/routes'
 import type { Icon } from '@tabler/icons-react'
 import { IconArrowDownLeft, IconArrowUpRight, IconId, IconShieldLock } from '@tabler/icons-react'
@@ -72,7 +72,7 @@ const stateWords = {
 
 function MoneyItem({ money }: { readonly money: WaitingMoney }) {
   const t = useTexts('dashboard')
-  const amount = showAmount(money.amount)
+  const amount = twoDecimals(showAmount(money.amount))
   const isDeposit = money.kind === 'DEPOSIT'
   const { confirmations, requiredConfirmations: required } = money
   const text =

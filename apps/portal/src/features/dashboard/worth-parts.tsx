@@ -1,5 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
-import { formatIsoDay, formatSecond, showAmount } from '@halyard/web/formats'
+import { formatIsoDay, formatSecondInZone, showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { figureClasses } from '../figures/index.ts'
 import type { Worth } from './dashboard-queries.ts'
@@ -20,7 +20,7 @@ export function WorthParts({ worth, onChoose }: WorthPartsProps) {
     <>
       <Amount value={showAmount(worth.amount)} currency="USDT" size="figure" />
       <p className={figureClasses.about}>
-        {t('totalText')} {valued && t('valuedAt', { time: formatSecond(new Date(worth.readAt)) })}
+        {t('totalText')} {valued && t('valuedAt', { time: formatSecondInZone(worth.readAt) })}
       </p>
       <FigureList
         inPanel

@@ -21,7 +21,7 @@ export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
   )
   const items = [
     { label: t('status'), value: t(standingOf(deposit)) },
-    { label: t('date'), value: formatSecond(new Date(deposit.createdAt)) },
+    { label: t('date'), value: formatSecond(deposit.createdAt) },
     { label: t('way'), value: network ?? t(kind) },
     paymentAmount && {
       label: t(isPaid ? 'amountPaid' : 'amountToPay'),

@@ -143,14 +143,8 @@ test('a payment that nobody reviews waits for nobody’s hours', async () => {
 test.each([
   ['14:00', 'We’re reviewing bank deposits now (until 22:00, UTC+8).'],
   ['21:59', 'We’re reviewing bank deposits now (until 22:00, UTC+8).'],
-  [
-    '22:00',
-    'You can submit a deposit at any time. We’ll review it from 05/03/2026, 06:00:00 (your local time).',
-  ],
-  [
-    '03:00',
-    'You can submit a deposit at any time. We’ll review it from 04/03/2026, 06:00:00 (your local time).',
-  ],
+  ['22:00', 'You can submit a deposit at any time. We’ll review it from 05/03/2026, 06:00:00 (UTC).'],
+  ['03:00', 'You can submit a deposit at any time. We’ll review it from 04/03/2026, 06:00:00 (UTC).'],
 ])(
   '[SCR-068] at %s of UTC+8 a submission is taken, and the screen says when it is handled',
   async (time, words) => {

@@ -2,7 +2,7 @@ import { FormPart } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { useServerNow } from '@halyard/web/calls'
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecondInZone } from '@halyard/web/formats'
 import { Button } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
@@ -54,7 +54,7 @@ export function FiatService({ rates, currency, hosted = false, hours }: FiatServ
         {hours && (
           <p className={classes.note}>
             {hosted && t('handledAtOnce')}
-            {!hosted && later && t('handledLater', { moment: formatSecond(later) })}
+            {!hosted && later && t('handledLater', { moment: formatSecondInZone(later) })}
             {!hosted && !later && t('handledNow', { until: hours.bank.to })}
           </p>
         )}

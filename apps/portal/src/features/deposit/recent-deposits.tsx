@@ -1,7 +1,7 @@
 import { Amount, Status, type StatusTone } from '@halyard/ui/figures'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { Moment, showAmount } from '@halyard/web/formats'
 import { ListPager, type Paging } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
@@ -37,9 +37,7 @@ export function RecentDeposits({ paging, kind }: RecentDepositsProps) {
   const recent = useQuery(recentQuery(paging.page, kind))
   const opened = recent.data?.deposits.find(({ id }) => id === openedId)
 
-  const dateOf = ({ createdAt }: Deposit) => (
-    <time dateTime={createdAt}>{formatSecond(new Date(createdAt))}</time>
-  )
+  const dateOf = ({ createdAt }: Deposit) => <Moment at={createdAt} />
   const wayOf = (row: Deposit) => row.network ?? t(row.kind)
   const amountOf = (row: Deposit) => <Amount value={showAmount(row.amount)} currency="USDT" />
   const columns: readonly Column<Deposit>[] = [

@@ -1,6 +1,6 @@
 import type { Figure, WalletType } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { Moment, showAmount } from '@halyard/web/formats'
 import { ChangeAmount, NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
@@ -62,9 +62,7 @@ export function WalletEntries({ figure, walletType, shown, onRenew }: WalletEntr
                     currency={entry.cryptoType}
                     neutral={isOwnTransfer(entry.transactionType)}
                   />
-                  <time className={classes.small} dateTime={entry.transactionDate}>
-                    {formatSecond(new Date(entry.transactionDate))}
-                  </time>
+                  <Moment at={entry.transactionDate} className={classes.small} />
                   <span className={classes.small} data-figures>
                     {t('balanceAfter', { amount: showAmount(balanceAfter) })}
                   </span>

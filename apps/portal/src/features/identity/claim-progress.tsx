@@ -47,8 +47,8 @@ export function ClaimProgress({ code }: { readonly code: string }) {
           </Callout>
           <Details
             items={[
-              { label: t('submittedAt'), value: formatSecond(new Date(shown.submittedAt)) },
-              { label: t('waitsUntil'), value: formatSecond(new Date(shown.waitsUntil)) },
+              { label: t('submittedAt'), value: formatSecond(shown.submittedAt) },
+              { label: t('waitsUntil'), value: formatSecond(shown.waitsUntil) },
             ]}
           />
         </>

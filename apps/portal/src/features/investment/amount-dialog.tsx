@@ -13,6 +13,7 @@ import layout from './form.module.css'
 import { offerQuery, type Product, pricesQuery, termsQuery } from './investment-queries.ts'
 import { PriceTiles } from './price-tiles.tsx'
 import { nearestPrices, offeredPrices, priceFault, priceMeant } from './prices.ts'
+import { addressOf } from './purchase.ts'
 import { missingUsdt } from './split.ts'
 import { TwoFaNeeded } from './two-fa-needed.tsx'
 
@@ -104,7 +105,7 @@ function AmountForm({ product, offered, price, onChosen }: AmountFormProps) {
         </p>
       )}
       <ShortfallNote missing={missing} currency="USDT" offersDeposit />
-      <TwoFaNeeded />
+      <TwoFaNeeded continueAt={addressOf('amount', { product, price: typed, wallet: '' })} />
       <Button type="submit" fullWidth data-figures>
         {meant ? t('continueWith', { amount: showAmount(meant) }) : t('continue')}
       </Button>

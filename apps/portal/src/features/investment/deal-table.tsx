@@ -1,6 +1,6 @@
 import { Amount } from '@halyard/ui/figures'
 import { type Column, DataTable } from '@halyard/ui/lists'
-import { directionOf, formatSecond, showAmount, showChange } from '@halyard/web/formats'
+import { directionOf, Moment, showAmount, showChange } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import type { OrderResult } from './investment-queries.ts'
 
@@ -19,7 +19,7 @@ export function DealTable({ deals, label }: DealTableProps) {
       ? entryPrice !== null && t('entryOnly', { entry: priceOf(entryPrice) })
       : t('entryClose', { entry: priceOf(entryPrice), close: priceOf(closePrice) })
   const whatOf = ({ side, symbol }: Deal) => `${t(`side${side}`)} ${symbol}`
-  const timeOf = ({ at }: Deal) => <time dateTime={at}>{formatSecond(new Date(at))}</time>
+  const timeOf = ({ at }: Deal) => <Moment at={at} />
   const resultOf = ({ result }: Deal) => (
     <Amount value={showChange(result)} currency="USDT" direction={directionOf(result)} />
   )

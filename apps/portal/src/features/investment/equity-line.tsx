@@ -1,6 +1,14 @@
 import { DayChart } from '@halyard/ui/charts'
 import { Amount } from '@halyard/ui/figures'
-import { axisDecimal, directionOf, formatIsoDay, showChange, showMoney } from '@halyard/web/formats'
+import {
+  axisDecimal,
+  directionOf,
+  formatIsoDay,
+  showChange,
+  showMoney,
+  showMoneyChange,
+  twoDecimals,
+} from '@halyard/web/formats'
 import { useMemo } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { AsTable } from './as-table.tsx'
@@ -60,8 +68,8 @@ export function EquityLine({ line }: EquityLineProps) {
           .toReversed()
           .map(({ day, amount, paidIn }) => [
             formatIsoDay(day),
-            `${showChange(amount)} USDT`,
-            showMoney(paidIn, 'USDT'),
+            twoDecimals(showMoneyChange(amount, 'USDT')),
+            twoDecimals(showMoney(paidIn, 'USDT')),
           ])}
       />
     </div>

@@ -1,6 +1,6 @@
 import { Amount } from '@halyard/ui/figures'
 import { DetailPanel } from '@halyard/ui/overlays'
-import { directionOf, formatIsoDay, formatSecond, showAmount, showChange } from '@halyard/web/formats'
+import { directionOf, formatIsoDay, formatSecondInZone, showAmount, showChange } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { figureClasses as figures } from '../figures/index.ts'
 import type { Order } from '../orders/index.ts'
@@ -69,7 +69,7 @@ function FigureParts({ order, figure }: { readonly order: Order; readonly figure
   const about = t(`about_${figure}`, {
     day: formatIsoDay(order.day),
     high: showAmount(order.highWater),
-    moment: moment ? formatSecond(new Date(moment)) : '-',
+    moment: moment ? formatSecondInZone(moment) : '-',
   })
   return (
     <>

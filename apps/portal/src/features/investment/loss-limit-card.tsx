@@ -25,9 +25,7 @@ export function LossLimitCard({ order }: { readonly order: Order }) {
   const means = (percent: number) =>
     t('lossLimitMeans', { percent, amount: showAmount(leftAt(percent, packagePrice)) })
   const fee =
-    feePercent > 0 && capitalFreeFrom
-      ? t('lossLimitFee', { moment: formatSecond(new Date(capitalFreeFrom)) })
-      : null
+    feePercent > 0 && capitalFreeFrom ? t('lossLimitFee', { moment: formatSecond(capitalFreeFrom) }) : null
   const words = (percent: number) => [means(percent), fee].filter(Boolean).join(' ')
 
   function save(percent: number | null): void {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { products } from '@halyard/contract'
+import { member, products } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
-import { showScreen } from '../../testing/show-screen.tsx'
+import { profileReply } from '../../testing/replies.ts'
+import { field, showScreen } from '../../testing/show-screen.tsx'
 import { AgreementText } from './agreement-text.tsx'
 import { NewInvestmentPage } from './new-investment-page.tsx'
 
@@ -52,6 +53,22 @@ const tiers = [
   { key: '5000-30000', value: '8%~13%' },
 ]
 
+const terms = {
+  productName: 'Aurora Calm',
+  tradingPair: 'EUR/USD',
+  roi: '5',
+  roiMeasured: null,
+  targetRoi: '',
+  packagePrice: '1500.00',
+  usdtPart: '1500.00',
+  usdpPart: '0.00',
+  earlyFeePercent: 10,
+  earlyFeeUntilDay: 60,
+  laterFeePercent: 5,
+  subscriptionDays: 90,
+}
+const walletList = [{ walletType: 'USDT', walletBalance: '2000.00' }]
+
 const open = async (address = '/investment/new') => {
   page = await showScreen(NewInvestmentPage, address, {
     [products.getInvestmentList.path]: () =>
@@ -59,10 +76,18 @@ const open = async (address = '/investment/new') => {
         message: '',
         investmentList: [aurora, tempest],
         trialInvestmentList: [trial],
-        walletList: [],
-        usdtBalance: '0.00',
+        walletList,
+        usdtBalance: '2000.00',
         usdpBalance: '0.00',
       }),
+    [products.getInvestment.path]: () => Response.json({ message: '', investment: terms }),
+    [products.getPackagePriceList.path]: () =>
+      Response.json({
+        message: '',
+        packagePriceList: ['1000.00', '1500.00'].map((value) => ({ key: value, value })),
+        freeTrialPrice: [],
+      }),
+    [member.viewProfile.path]: () => profileReply(),
     [products.productInfo.path]: () => Response.json({ message: '', productList: [], roiList: tiers }),
   })
   await until(() => pageText().includes('Targets, monthly'))
@@ -145,6 +170,30 @@ test('whoever follows a strategy sees its packages, and can see the others', asy
 test('an unknown strategy hides nothing', async () => {
   await open('/investment/new?strategyId=gone')
   expect(document.querySelectorAll('article')).toHaveLength(3)
+})
+
+test('a purchase goes on at the step that the address names, with what was chosen', async () => {
+  await open('/investment/new?step=summary&productId=p1&price=1500.00&wallet=USDT')
+  await until(() => pageText().includes('Invest 1,500.00 USDT'))
+  const chosen = document.querySelector<HTMLInputElement>('[role=dialog] input[type=radio]:checked')
+  expect(chosen?.value).toBe('USDT')
+  await settled(() => document.querySelector<HTMLButtonElement>('[aria-label=Close]')?.click())
+  await until(() => !document.querySelector('[role=dialog]'))
+  expect(pageText()).not.toContain('Invest 1,500.00 USDT')
+})
+
+test('so does one whose amount was being chosen, with what was typed', async () => {
+  await open('/investment/new?step=amount&productId=p1&price=1500&wallet=')
+  await until(() => document.querySelector('[name=packagePrice]') !== null)
+  expect(field('packagePrice').value).toBe('1500')
+  const setUp = [...document.querySelectorAll('a')].find(({ href }) => href.endsWith('/settings/2FA'))
+  expect(setUp?.textContent).toBe('Set up 2FA')
+})
+
+test('an address that names no package of the offer begins no purchase', async () => {
+  await open('/investment/new?step=summary&productId=gone&price=1500.00&wallet=USDT')
+  await settled(() => {})
+  expect(document.querySelector('[role=dialog]')).toBeNull()
 })
 
 test('the agreement is loaded once it is opened, in words and with what is bought', async () => {

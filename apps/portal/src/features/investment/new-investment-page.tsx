@@ -4,10 +4,10 @@ import { Loaded } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { sharedScale } from './growth.ts'
-import { offerQuery, type Product } from './investment-queries.ts'
+import { type Offer, offerQuery, type Product } from './investment-queries.ts'
 import classes from './package-card.module.css'
 import { PackageCard } from './package-card.tsx'
 import { usePurchase } from './use-purchase.tsx'
@@ -34,6 +34,7 @@ export function NewInvestmentPage() {
 /** Apart from the offer: what a purchase says stays, even when nothing is left to buy. */
 function Packages() {
   const purchase = usePurchase()
+  useResumed(purchase.resume)
   return (
     <>
       <Offered purchase={purchase} />
@@ -42,6 +43,22 @@ function Packages() {
       </Suspense>
     </>
   )
+}
+
+/** Goes on with a purchase whose choices the address names, once. */
+function useResumed(resume: ReturnType<typeof usePurchase>['resume']): void {
+  const { step, productId, price = '', wallet = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const offer = useQuery(offerQuery).data
+  const start = useEffectEvent(({ trialInvestmentList, investmentList }: Offer) => {
+    const offered = [...trialInvestmentList, ...investmentList]
+    const product = offered.find((each) => each.productId === productId)
+    if (step && product) resume(step, { product, price, wallet })
+    void navigate({ search: ({ strategyId }) => ({ strategyId }), replace: true })
+  })
+  useEffect(() => {
+    if (offer && step) start(offer)
+  }, [offer, step])
 }
 
 function Offered({ purchase }: { readonly purchase: ReturnType<typeof usePurchase> }) {

@@ -1,4 +1,4 @@
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecondInZone } from '@halyard/web/formats'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import type { Order } from '../orders/index.ts'
@@ -26,7 +26,7 @@ export function OrderEquity({ order }: { readonly order: Order }) {
   const ofValue = {
     label: t('currentValue'),
     amount: currentValue?.amount ?? null,
-    note: currentValue ? t('valueRead', { moment: formatSecond(new Date(currentValue.readAt)) }) : undefined,
+    note: currentValue ? t('valueRead', { moment: formatSecondInZone(currentValue.readAt) }) : undefined,
     onOpen: onOpen('currentValue'),
   }
   const ofPaidIn = { label: t('paidIn'), amount: paidIn, note: t('paidInNote'), onOpen: onOpen('paidIn') }

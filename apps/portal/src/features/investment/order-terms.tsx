@@ -1,7 +1,7 @@
 import { Amount, TermBar } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { Moment, showAmount, twoDecimals } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -77,7 +77,7 @@ function useTermItems(order: Order): Items {
     { label: t('period'), value: t('days', { days: order.subscriptionDays }) },
     order.feePercent > 0 && {
       label: t('feeNow'),
-      value: t('feeNowValue', { percent: order.feePercent, amount: showAmount(order.fee) }),
+      value: t('feeNowValue', { percent: order.feePercent, amount: twoDecimals(showAmount(order.fee)) }),
     },
   ].filter((item) => typeof item === 'object')
 }
@@ -85,7 +85,7 @@ function useTermItems(order: Order): Items {
 function useDateItems(order: Order): Items {
   const t = useTexts('investment')
   const { purchasedAt, startDate, cumulativeDays, daysLeft, lowerFeeFrom, capitalFreeFrom, closedAt } = order
-  const moment = (value: string) => <time dateTime={value}>{formatSecond(new Date(value))}</time>
+  const moment = (value: string) => <Moment at={value} />
   return [
     { label: t('purchasedAt'), value: moment(purchasedAt) },
     { label: t('startDate'), value: startDate === '' ? '-' : moment(startDate) },

@@ -1,5 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
-import { directionOf, showAmount, showChange } from '@halyard/web/formats'
+import { directionOf, showAmount, showChange, twoDecimals } from '@halyard/web/formats'
 import { Loaded } from '@halyard/web/queries'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -56,7 +56,7 @@ export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
           before={
             <span data-direction={directionOf(result.amount)} data-figures>
               {t('resultValue', {
-                amount: showChange(result.amount),
+                amount: twoDecimals(showChange(result.amount)),
                 percent: showPercentChange(result.percentage),
               })}
             </span>

@@ -1,4 +1,4 @@
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecondInZone } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { isAboveZero } from '../balances/index.ts'
 import type { Portfolio } from './investment-queries.ts'
@@ -28,7 +28,7 @@ export function PortfolioEquity({ portfolio, onOpen }: PortfolioEquityProps) {
       lead={{
         label: t('currentValue'),
         amount: currentValue,
-        note: t('valueRead', { moment: formatSecond(new Date(valuedAt)) }),
+        note: t('valueRead', { moment: formatSecondInZone(valuedAt) }),
         onOpen: () => onOpen('currentValue'),
       }}
       result={{ amount: result, percentage: resultPercentage, onOpen: () => onOpen('totalResult') }}

@@ -46,7 +46,7 @@ function BooksAgreed({ at }: { readonly at: string | null }) {
   const t = useTexts('investment')
   return (
     <p className={classes.risk} data-figures>
-      {at ? t('booksAgreed', { moment: formatSecond(new Date(at)) }) : t('booksNeverAgreed')}
+      {at ? t('booksAgreed', { moment: formatSecond(at) }) : t('booksNeverAgreed')}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { refusedAs } from '@halyard/web/calls'
 import { expect, test } from 'vitest'
 import type { Product } from './investment-queries.ts'
-import { nextPurchase, noPurchase, type PurchaseEvent } from './purchase.ts'
+import { addressOf, nextPurchase, noPurchase, type PurchaseEvent } from './purchase.ts'
 
 const product: Product = {
   productId: 'p',
@@ -45,6 +45,17 @@ test('[STA-026] a purchase begins without amount and wallet', () => {
   expect(after(subscribed)).toMatchObject({ price: '', wallet: '' })
   expect(after(...proving, { type: 'turnedBack' }, subscribed)).toMatchObject({ price: '', wallet: '' })
   expect(after(subscribed, priced, { type: 'closed' }, subscribed)).toMatchObject({ price: '' })
+})
+
+test('a purchase goes on where it was left, and never inside another', () => {
+  const choices = { product, price: '500.00', wallet: 'USDT + USDP' } as const
+  expect(addressOf('summary', choices)).toBe(
+    '/investment/new?step=summary&productId=p&price=500.00&wallet=USDT+%2B+USDP',
+  )
+  const resumed = { type: 'resumed', step: 'summary', choices } as const
+  expect(after(resumed)).toEqual({ step: 'summary', ...choices })
+  expect(after(resumed, confirmed).step).toBe('proving')
+  expect(after(subscribed, resumed).step).toBe('amount')
 })
 
 test('a trial has its price from the start, and nothing to choose', () => {

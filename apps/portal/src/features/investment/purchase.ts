@@ -6,7 +6,10 @@ import type { PayingWallet } from '@halyard/contract'
 import type { Failure } from '@halyard/web/calls'
 import type { Bought, Product } from './investment-queries.ts'
 
-interface Choices {
+/** The steps at which the member has chosen something and proved nothing. */
+export type ResumedStep = 'amount' | 'summary'
+
+export interface Choices {
   readonly product: Product
   /** As in the price list; empty until it is chosen. */
   readonly price: string
@@ -24,7 +27,7 @@ export type PurchaseResult =
 
 export type PurchaseState =
   | { readonly step: 'idle' }
-  | ({ readonly step: 'amount' | 'summary' } & Choices)
+  | ({ readonly step: ResumedStep } & Choices)
   | ({ readonly step: 'proving' } & ReadyPurchase)
   | { readonly step: 'result'; readonly result: PurchaseResult }
 
@@ -32,6 +35,8 @@ export type PurchaseEvent =
   | { readonly type: 'subscribed'; readonly product: Product }
   /** A trial has one price, and we pay it, so there is nothing to choose. */
   | { readonly type: 'trialOffered'; readonly product: Product; readonly price: string }
+  /** After a step that led away, such as setting up 2FA. */
+  | { readonly type: 'resumed'; readonly step: ResumedStep; readonly choices: Choices }
   | { readonly type: 'priced'; readonly price: string }
   | { readonly type: 'walletChosen'; readonly wallet: PayingWallet | '' }
   | { readonly type: 'wentBack' }
@@ -40,6 +45,11 @@ export type PurchaseEvent =
   | { readonly type: 'ended'; readonly result: PurchaseResult }
   | { readonly type: 'turnedBack' }
   | { readonly type: 'closed' }
+
+/** The address at which a purchase goes on, with what was chosen. */
+export function addressOf(step: ResumedStep, { product: { productId }, price, wallet }: Choices): string {
+  return `/investment/new?${new URLSearchParams({ step, productId, price, wallet })}`
+}
 
 export const noPurchase: PurchaseState = { step: 'idle' }
 
@@ -50,6 +60,8 @@ export function nextPurchase(state: PurchaseState, event: PurchaseEvent): Purcha
     case 'trialOffered':
       if (state.step !== 'idle') return state
       return { step: 'summary', product: event.product, price: event.price, wallet: 'USDT' }
+    case 'resumed':
+      return state.step === 'idle' ? { ...event.choices, step: event.step } : state
     case 'priced':
       return state.step === 'amount' ? { ...state, step: 'summary', price: event.price } : state
     case 'walletChosen':

@@ -1,6 +1,6 @@
 import type { ResultPeriod } from '@halyard/contract'
-import { Amount } from '@halyard/ui/figures'
-import { directionOf, formatSecond, showAmount, showChange } from '@halyard/web/formats'
+import { Amount, Decimals } from '@halyard/ui/figures'
+import { directionOf, Moment, showAmount, showChange } from '@halyard/web/formats'
 import { NoData } from '@halyard/web/lists'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -66,20 +66,22 @@ function Result({ result }: { readonly result: OrderResult }) {
   return (
     <details>
       <summary>
-        <time dateTime={settledAt}>{formatSecond(new Date(settledAt))}</time>
+        <Moment at={settledAt} />
         <Amount value={showChange(net)} currency="USDT" direction={directionOf(net)} />
       </summary>
-      <dl className={classes.sums}>
-        <Sum label={t('realised')} amount={realised} />
-        <Sum label={t('toFund')} amount={fundShare} deducted />
-        <Sum label={t('net')} amount={net} />
-      </dl>
-      {newHigh && (
-        <p className={layout.text}>
-          {t('newHigh', { from: showAmount(newHigh.from), to: showAmount(newHigh.to) })}
-        </p>
-      )}
-      <DealTable deals={deals} label={t('deals')} />
+      <Decimals value="all">
+        <dl className={classes.sums}>
+          <Sum label={t('realised')} amount={realised} />
+          <Sum label={t('toFund')} amount={fundShare} deducted />
+          <Sum label={t('net')} amount={net} />
+        </dl>
+        {newHigh && (
+          <p className={layout.text}>
+            {t('newHigh', { from: showAmount(newHigh.from), to: showAmount(newHigh.to) })}
+          </p>
+        )}
+        <DealTable deals={deals} label={t('deals')} />
+      </Decimals>
     </details>
   )
 }

@@ -16,7 +16,7 @@ import { FeeWords } from './fee-words.tsx'
 import classes from './form.module.css'
 import { type Offer, offerQuery, type Terms, termsQuery } from './investment-queries.ts'
 import { MeasuredFigure } from './measured-figure.tsx'
-import type { PurchaseState } from './purchase.ts'
+import { addressOf, type PurchaseState } from './purchase.ts'
 import { missingUsdt, splitOf } from './split.ts'
 import { SplitWords } from './split-words.tsx'
 import { TwoFaNeeded } from './two-fa-needed.tsx'
@@ -119,7 +119,7 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
       )}
       <FeeWords terms={terms} trial={trialPackage} />
       <AgreementText productId={purchase.product.productId} price={purchase.price} />
-      <TwoFaNeeded />
+      <TwoFaNeeded continueAt={addressOf('summary', purchase)} />
       <EndButtons>
         {!trialPackage && (
           <Button variant="default" onClick={onBack}>

@@ -9,11 +9,14 @@ import { renewOrders } from '../orders/index.ts'
 import { type Proof, useProof } from '../transaction-password/index.ts'
 import type { Bought, Product } from './investment-queries.ts'
 import {
+  addressOf,
+  type Choices,
   nextPurchase,
   noPurchase,
   type PurchaseEvent,
   type PurchaseResult,
   type ReadyPurchase,
+  type ResumedStep,
 } from './purchase.ts'
 import { endsPurchase } from './purchase-failure.ts'
 
@@ -51,6 +54,7 @@ export function usePurchase() {
   const failed = pricing.failure ? pricing : proving
   return {
     subscribe: (product: Product) => go({ type: 'subscribed', product }),
+    resume: (step: ResumedStep, choices: Choices) => go({ type: 'resumed', step, choices }),
     startTrial: (product: Product) => pricing.send(product),
     dialogs: {
       amount: {
@@ -78,7 +82,8 @@ export function usePurchase() {
 function useProofOf(onEnd: (result: PurchaseResult) => void, onOver: () => void) {
   const t = useTexts('investment')
   const pages = useTexts('pages')
-  return ({ product, price, wallet }: ReadyPurchase): Proof<Bought> => {
+  return (ready: ReadyPurchase): Proof<Bought> => {
+    const { product, price, wallet } = ready
     const words = { package: product.productName, amount: showAmount(price) }
     const body = { productId: product.productId, packagePrice: price, walletType: wallet }
     const asked = product.trialPackage
@@ -87,6 +92,7 @@ function useProofOf(onEnd: (result: PurchaseResult) => void, onOver: () => void)
     return {
       kind: 'PURCHASE',
       needsTwoFa: true,
+      continueAt: addressOf('summary', ready),
       review: product.trialPackage ? t('trialReview', words) : t('review', { ...words, wallet }),
       asked,
       actionLabel: product.trialPackage ? t('trialAction') : t('investAction', words),

@@ -1,5 +1,5 @@
 import type { content, ReplyOf } from '@halyard/contract'
-import { formatSecond } from '@halyard/web/formats'
+import { Moment } from '@halyard/web/formats'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { htmlAsText } from './html-as-text.ts'
@@ -21,7 +21,7 @@ export function MemoCard({ memo }: { readonly memo: Memo }) {
           aria-controls={textId}
           onClick={() => setOpened(!opened)}
         >
-          <time dateTime={memo.date}>{formatSecond(new Date(memo.date))}</time>
+          <Moment at={memo.date} />
           <span className={classes.title}>{memo.title}</span>
           <IconChevronDown className={classes.arrow} size={18} stroke={1.6} aria-hidden="true" />
         </button>

@@ -13,6 +13,6 @@ export {
   stateOfOrder,
 } from './order-queries.ts'
 export { OrderStatus } from './order-status.tsx'
-export { StartDate, startDateOf } from './start-date.tsx'
+export { StartDate } from './start-date.tsx'
 export { useDocument } from './use-document.ts'
 export { useOrderActions } from './use-order-actions.ts'

@@ -31,14 +31,10 @@ export function UnsubscribeDialog({ opened, order, onConfirm, onClose }: Unsubsc
           <Leaving order={order} />
           <p className={classes.text}>{t('unsubscribeHint')}</p>
           {order.lowerFeeFrom && (
-            <p className={classes.text}>
-              {t('lowerFee', { moment: formatSecond(new Date(order.lowerFeeFrom)) })}
-            </p>
+            <p className={classes.text}>{t('lowerFee', { moment: formatSecond(order.lowerFeeFrom) })}</p>
           )}
           {order.capitalFreeFrom && order.feePercent > 0 && (
-            <p className={classes.text}>
-              {t('freeFrom', { moment: formatSecond(new Date(order.capitalFreeFrom)) })}
-            </p>
+            <p className={classes.text}>{t('freeFrom', { moment: formatSecond(order.capitalFreeFrom) })}</p>
           )}
           <EndButtons>
             <Button variant="default" onClick={onClose} data-autofocus>

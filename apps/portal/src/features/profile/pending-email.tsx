@@ -26,7 +26,7 @@ export function PendingEmail({ pending }: { readonly pending: NonNullable<Profil
     <span className={classes.pendingEmail}>
       {pending.email}
       <span className={classes.pendingNote}>
-        {t('pendingEmailNote', { time: formatSecond(new Date(pending.effectiveAt)) })}
+        {t('pendingEmailNote', { time: formatSecond(pending.effectiveAt) })}
       </span>
       <TextButton disabled={cancelling.pending} onClick={() => void cancelling.send()}>
         {t('cancelEmailChange')}

@@ -1,5 +1,5 @@
 import { Details } from '@halyard/ui/lists'
-import { formatDay } from '@halyard/web/formats'
+import { formatIsoDay } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { useCountries } from '../countries/index.ts'
 import type { Profile } from '../member/index.ts'
@@ -25,7 +25,7 @@ export function PersonalDetails({ profile }: { readonly profile: Profile }) {
           },
           {
             label: t('dateOfBirth'),
-            value: dateOfBirth ? formatDay(new Date(`${dateOfBirth}T00:00`)) : missing,
+            value: dateOfBirth ? formatIsoDay(dateOfBirth) : missing,
           },
           { label: t('email'), value: profile.email },
           ...(profile.pendingEmail

@@ -1,4 +1,4 @@
-import { formatSecond } from '@halyard/web/formats'
+import { Moment } from '@halyard/web/formats'
 import { useLanguage } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
@@ -36,7 +36,7 @@ export function DeviceItem({ session, pending, onLogOut }: DeviceItemProps) {
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <time dateTime={at}>{formatSecond(new Date(at))}</time>
+                <Moment at={at} />
                 <span>{locationWords(t, location, language)}</span>
               </dd>
             </div>

@@ -1,13 +1,10 @@
 import { type RefusalCode, Refused, twoFa } from '@halyard/contract'
-import { CodeBoxes, Form } from '@halyard/ui/forms'
 import { api } from '@halyard/web/calls'
 import { useNotifySuccess } from '@halyard/web/forms'
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { useCodeSending } from '../two-fa/index.ts'
+import { TwoFaForm } from '../two-fa/index.ts'
 import { keepFreshCodes } from './fresh-codes.ts'
 import { renewProtection } from './renew-protection.ts'
 import classes from './two-fa-page.module.css'
@@ -17,23 +14,21 @@ interface EnableTwoFaFormProps {
   readonly onExpired: () => void
 }
 
-const codeLength = 6
-
 /** Turns 2FA on with the first code; the Security page then shows the recovery codes. */
 export function EnableTwoFaForm({ onExpired }: EnableTwoFaFormProps) {
   const t = useTexts('security')
-  const words = useTexts('twoFa')
   const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [code, setCode] = useState('')
-  const { error, pending, askForCode, sendCode } = useCodeSending(enable, () => setCode(''))
+  const { continueAt } = useLocation({ select: ({ state }) => state })
 
   async function enable(verificationCode: string): Promise<void> {
+    let hasCodes = false
     try {
       const body = { enabledTwoFa: 'true', verificationCode } as const
       const { message, recoveryCodes } = await api(twoFa.enableTwoFa, { body })
-      if (recoveryCodes) keepFreshCodes(queries, { codes: recoveryCodes, message })
+      hasCodes = recoveryCodes !== undefined
+      if (recoveryCodes) keepFreshCodes(queries, { codes: recoveryCodes, message, continueAt })
       await renewProtection(queries)
     } catch (cause) {
       if (isRefused(cause, 'TWO_FA_NOT_STARTED')) onExpired()
@@ -43,31 +38,14 @@ export function EnableTwoFaForm({ onExpired }: EnableTwoFaFormProps) {
       notifySuccess(cause.message)
       await renewProtection(queries)
     }
-    await navigate({ to: '/settings/overview' })
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (pending) return
-    if (code.length === codeLength) void sendCode(code)
-    else askForCode()
+    // The recovery codes are saved first, and lead on from there.
+    await (continueAt && !hasCodes ? navigate({ href: continueAt }) : navigate({ to: '/settings/overview' }))
   }
 
   return (
-    <Form className={classes.form} onSubmit={submit}>
-      <CodeBoxes
-        label={words('code')}
-        boxLabel={(number, total) => words('digit', { number, total })}
-        value={code}
-        error={error}
-        pending={pending}
-        onChange={setCode}
-        onComplete={(whole) => void sendCode(whole)}
-      />
-      <Button type="submit" loading={pending} className={classes.enable ?? ''}>
-        {t('enable')}
-      </Button>
-    </Form>
+    <div className={classes.form}>
+      <TwoFaForm send={enable} action={t('enable')} />
+    </div>
   )
 }
 

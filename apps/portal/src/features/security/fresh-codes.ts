@@ -8,6 +8,8 @@ interface FreshCodes {
   readonly codes: readonly string[]
   /** What was done to make them. */
   readonly message: string
+  /** The address of the step for which 2FA was set up. */
+  readonly continueAt?: string | undefined
 }
 
 const queryKey = ['fresh-recovery-codes']

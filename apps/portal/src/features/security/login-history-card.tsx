@@ -3,7 +3,7 @@ import { Status, type StatusTone } from '@halyard/ui/figures'
 import { ChoiceField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { type Column, DataTable } from '@halyard/ui/lists'
-import { formatSecond } from '@halyard/web/formats'
+import { Moment } from '@halyard/web/formats'
 import { ListPager, pagingOf } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
 import { readOneOf } from '@halyard/web/routes'
@@ -60,7 +60,7 @@ function SignIns({ show }: { readonly show: LoginHistoryPart }) {
   const paging = pagingOf(search.page, (page, how) => navigate({ search: { ...search, page }, ...how }))
   const loaded = useQuery(signInsQuery(paging.page, show))
 
-  const when = ({ at }: SignIn) => <time dateTime={at}>{formatSecond(new Date(at))}</time>
+  const when = ({ at }: SignIn) => <Moment at={at} />
   const outcome = ({ outcome, newDevice }: SignIn) => (
     <Status tone={newDevice ? 'waiting' : tones[outcome]} label={newDevice ? t('newDevice') : t(outcome)} />
   )

@@ -19,9 +19,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
         <h3>{name}</h3>
         <p data-figures>
           <span>{t('added', { day: formatDay(new Date(createdAt)) })}</span>
-          <span>
-            {lastUsedAt ? t('lastUsed', { time: formatSecond(new Date(lastUsedAt)) }) : t('neverUsed')}
-          </span>
+          <span>{lastUsedAt ? t('lastUsed', { time: formatSecond(lastUsedAt) }) : t('neverUsed')}</span>
         </p>
       </div>
       <div className={classes.actions}>

@@ -4,6 +4,7 @@ import { Dialog } from '@halyard/ui/overlays'
 import { useCopy } from '@halyard/web/copy'
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useSession } from '../session/index.ts'
 import { settings } from '../settings/index.ts'
@@ -17,9 +18,15 @@ export function RecoveryCodesDialog() {
   const app = useTexts('app')
   const session = useSession()
   const copy = useCopy()
+  const navigate = useNavigate()
   const { fresh, forget } = useFreshCodes()
   if (!fresh || !session) return null
-  const { codes, message } = fresh
+  const { codes, message, continueAt } = fresh
+
+  function close(): void {
+    forget()
+    if (continueAt) void navigate({ href: continueAt })
+  }
 
   function download(shown: readonly string[], username: string): void {
     const heading = t('codesFileHeading', { brand: settings.brandName, username })
@@ -54,7 +61,7 @@ export function RecoveryCodesDialog() {
           {t('downloadCodes')}
         </Button>
       </div>
-      <Button fullWidth onClick={forget}>
+      <Button fullWidth onClick={close}>
         {t('codesSaved')}
       </Button>
     </Dialog>

@@ -3,7 +3,7 @@ import { Dialog } from '@halyard/ui/overlays'
 import { api } from '@halyard/web/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import { CodeEntry } from '../two-fa/index.ts'
+import { TwoFaForm } from '../two-fa/index.ts'
 import { keepFreshCodes } from './fresh-codes.ts'
 import classes from './protection-dialog.module.css'
 import { protectionQuery } from './protection-query.ts'
@@ -29,7 +29,7 @@ export function RenewCodesDialog({ opened, onClose }: RenewCodesDialogProps) {
   return (
     <Dialog opened={opened} title={t('renewTitle')} closeLabel={app('close')} onClose={onClose}>
       <p className={classes.effect}>{t('renewText')}</p>
-      <CodeEntry send={renew} />
+      <TwoFaForm send={renew} />
     </Dialog>
   )
 }

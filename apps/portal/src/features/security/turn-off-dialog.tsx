@@ -4,7 +4,7 @@ import { api } from '@halyard/web/calls'
 import { useNotifySuccess } from '@halyard/web/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import { SecondFactorEntry } from '../two-fa/index.ts'
+import { TwoFaForm } from '../two-fa/index.ts'
 import classes from './protection-dialog.module.css'
 import { renewProtection } from './renew-protection.ts'
 
@@ -30,7 +30,7 @@ export function TurnOffDialog({ opened, onClose }: TurnOffDialogProps) {
   return (
     <Dialog opened={opened} title={t('turnOffTitle')} closeLabel={app('close')} onClose={onClose}>
       <p className={classes.effect}>{t('turnOffEffect')}</p>
-      <SecondFactorEntry send={turnOff} />
+      <TwoFaForm send={turnOff} recovery />
     </Dialog>
   )
 }

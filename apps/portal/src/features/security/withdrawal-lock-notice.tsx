@@ -15,7 +15,7 @@ export function WithdrawalLockNotice() {
       tone="waiting"
       role="status"
       icon={<IconLock size={20} stroke={1.6} aria-hidden="true" />}
-      title={t('withdrawalsLocked', { time: formatSecond(new Date(until)) })}
+      title={t('withdrawalsLocked', { time: formatSecond(until) })}
     >
       <p>{t('withdrawalsLockedText')}</p>
     </Callout>

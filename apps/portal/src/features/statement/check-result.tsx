@@ -1,12 +1,9 @@
 import type { ReplyOf, statements } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
-import { formatIsoDay } from '@halyard/web/formats'
+import { formatIsoDay, formatUtcSecond } from '@halyard/web/formats'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
 import { settings } from '../settings/index.ts'
-
-/** 04/03/2026 14:05:09, in UTC: whoever checks may be anywhere. */
-const utcMoment = (iso: string) => `${formatIsoDay(iso)} ${iso.slice(11, 19)}`
 
 export function CheckResult({
   document,
@@ -29,7 +26,7 @@ export function CheckResult({
   }
   const values = {
     brand: settings.brandName,
-    moment: utcMoment(document.madeAt),
+    moment: formatUtcSecond(document.madeAt),
     from: formatIsoDay(document.from),
     to: formatIsoDay(document.to),
   }

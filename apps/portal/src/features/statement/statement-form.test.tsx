@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { member } from '@halyard/contract'
-import { settled } from '@halyard/ui/testing'
+import { button, pageText, settled } from '@halyard/ui/testing'
 import { api } from '@halyard/web/calls'
 import { formatIsoDay } from '@halyard/web/formats'
 import { refusal } from '@halyard/web/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
-import { showScreen } from '../../testing/show-screen.tsx'
+import { showScreen, type } from '../../testing/show-screen.tsx'
 import { daysOf } from './periods.ts'
 import { StatementForm } from './statement-form.tsx'
 
@@ -32,4 +32,11 @@ test('a usual period is that of the server’s day, also if the day is learned a
   expect(period()).toBe('thisMonth')
   const { from, to } = daysOf('thisMonth', later)
   expect([input('from')?.value, input('to')?.value]).toEqual([formatIsoDay(from), formatIsoDay(to)])
+})
+
+test('what is no day is asked for in the format of its field', async () => {
+  page = await showScreen(StatementForm, '/wallet/statement', {})
+  await type('from', '31/02/2026')
+  await settled(() => button('Download statement').click())
+  expect(pageText()).toContain('Please enter the date as DD/MM/YYYY.')
 })

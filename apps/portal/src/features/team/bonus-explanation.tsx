@@ -27,7 +27,7 @@ function Explained({ bonus }: { readonly bonus: Explanation }) {
   const isPartly = event.base !== event.amount
   const items = [
     { label: t('event'), value: t(event.kind) },
-    { label: t('date'), value: formatSecond(new Date(event.occurredAt)) },
+    { label: t('date'), value: formatSecond(event.occurredAt) },
     {
       label: t(`${event.kind}_base`),
       value: event.unit === 'LOT' ? t('lots', { lots: showAmount(event.amount) }) : usdt(event.amount),
@@ -46,7 +46,7 @@ function Explained({ bonus }: { readonly bonus: Explanation }) {
     ...(isAboveZero(bonus.takenBack) ? [{ label: t('takenBack'), value: usdt(bonus.takenBack) }] : []),
     ...(isAboveZero(bonus.owed) ? [{ label: t('owed'), value: usdt(bonus.owed) }] : []),
     ...(bonus.paidAt && bonus.state !== 'SET_OFF'
-      ? [{ label: t('paidAt'), value: formatSecond(new Date(bonus.paidAt)) }]
+      ? [{ label: t('paidAt'), value: formatSecond(bonus.paidAt) }]
       : []),
     { label: t('plan'), value: t('planVersion', { version: bonus.planVersion }) },
   ]

@@ -1,7 +1,7 @@
 import type { TeamBonusType } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
 import { type Column, DataTable } from '@halyard/ui/lists'
-import { alignDecimals, formatSecond, showAmount } from '@halyard/web/formats'
+import { alignDecimals, Moment, showAmount } from '@halyard/web/formats'
 import { ChangeAmount, ListPager, type Paging } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
 import { useLanguage } from '@halyard/web/texts'
@@ -24,9 +24,7 @@ export function BonusHistory({ type, paging }: BonusHistoryProps) {
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<BonusEntry>()
   const history = useQuery(historyQuery(type, paging.page, useLanguage()))
-  const dateOf = ({ trxDate }: BonusEntry) => (
-    <time dateTime={trxDate}>{formatSecond(new Date(trxDate))}</time>
-  )
+  const dateOf = ({ trxDate }: BonusEntry) => <Moment at={trxDate} />
   const aligned = alignDecimals((history.data?.bonusHistoryList ?? []).map(({ amount }) => amount))
   const amountOf = ({ amount, walletType }: BonusEntry) => (
     <ChangeAmount amount={aligned(amount)} currency={walletType} />

@@ -1,6 +1,6 @@
 import { Amount } from '@halyard/ui/figures'
 import { type Column, DataTable } from '@halyard/ui/lists'
-import { alignDecimals, formatSecond, showAmount } from '@halyard/web/formats'
+import { alignDecimals, Moment, showAmount } from '@halyard/web/formats'
 import { ListPager, type Paging } from '@halyard/web/lists'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -23,9 +23,7 @@ export function BonusLines({ label, bonuses, paging, totalRecords, stale }: Bonu
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<BonusWithState>()
 
-  const dateOf = ({ earnedAt }: BonusWithState) => (
-    <time dateTime={earnedAt}>{formatSecond(new Date(earnedAt))}</time>
-  )
+  const dateOf = ({ earnedAt }: BonusWithState) => <Moment at={earnedAt} />
   const aligned = alignDecimals(bonuses.map(({ amount }) => amount))
   const amountOf = ({ amount }: BonusWithState) => (
     <Amount value={showAmount(aligned(amount))} currency="USDT" />

@@ -35,7 +35,7 @@ export function BonusWallet({ info }: { readonly info: TeamInfo | undefined }) {
           </Loaded>
           <p className={classes.soft}>{t('bonusWalletNote')}</p>
         </div>
-        <LinkButton to="/wallet/transfer" variant="default">
+        <LinkButton to="/wallet/transfer" search={{ from: 'bonus' }} variant="default">
           {t('moveBonus')}
         </LinkButton>
       </div>

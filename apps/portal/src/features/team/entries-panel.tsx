@@ -1,5 +1,5 @@
 import { DetailPanel, useBackCloses } from '@halyard/ui/overlays'
-import { alignDecimals, formatSecond } from '@halyard/web/formats'
+import { alignDecimals, Moment } from '@halyard/web/formats'
 import { ChangeAmount, NoData } from '@halyard/web/lists'
 import { useLanguage } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
@@ -107,7 +107,7 @@ function EntryList({ entries, onExplain }: EntryListProps) {
             <span>{names(bonusType)}</span>
           )}
           <ChangeAmount amount={aligned(amount)} currency={walletType} />
-          <time dateTime={trxDate}>{formatSecond(new Date(trxDate))}</time>
+          <Moment at={trxDate} />
           <small>{source}</small>
         </li>
       ))}

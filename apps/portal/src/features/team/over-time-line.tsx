@@ -1,4 +1,4 @@
-import { showAmount } from '@halyard/web/formats'
+import { showAmount, twoDecimals } from '@halyard/web/formats'
 import { useLanguage } from '@halyard/web/texts'
 import { type MouseEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -38,7 +38,7 @@ export function OverTimeLine({ before, sums, onOpen }: OverTimeLineProps) {
       {shown && (
         <p className={classes.pointed} data-figures>
           <span>{shown === last ? nameOfLast(shown) : periodWords(shown, language)}</span>
-          <strong>{t('chartPoint', { amount: showAmount(shown.untilThen) })}</strong>
+          <strong>{t('chartPoint', { amount: twoDecimals(showAmount(shown.untilThen)) })}</strong>
         </p>
       )}
       <button

@@ -1,5 +1,5 @@
 import { Card } from '@halyard/ui/layout'
-import { showMoney } from '@halyard/web/formats'
+import { showMoney, twoDecimals } from '@halyard/web/formats'
 import type { Paging } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,10 @@ export function PendingBonuses({ paging }: { readonly paging: Paging }) {
   // Where there are none, nothing is said of them.
   if (pending.data ? pending.data.totalRecords === 0 : !pending.error) return null
   return (
-    <Card title={t('pending')} aside={pending.data && showMoney(pending.data.totalAmount, 'USDT')}>
+    <Card
+      title={t('pending')}
+      aside={pending.data && twoDecimals(showMoney(pending.data.totalAmount, 'USDT'))}
+    >
       <Loaded of={pending} waiting={null} empty={{ text: t('pendingText') }}>
         {(data) => (
           <>

@@ -1,5 +1,5 @@
 import { Card } from '@halyard/ui/layout'
-import { showAmount } from '@halyard/web/formats'
+import { showAmount, twoDecimals } from '@halyard/web/formats'
 import { pagingOf } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +25,9 @@ export function UncreditedBonuses() {
           <>
             <p className={classes.text}>{t('uncreditedText')}</p>
             {isAboveZero(data.totalOwed) && (
-              <p className={classes.text}>{t('owedText', { amount: showAmount(data.totalOwed) })}</p>
+              <p className={classes.text}>
+                {t('owedText', { amount: twoDecimals(showAmount(data.totalOwed)) })}
+              </p>
             )}
             <BonusLines
               label={t('uncredited')}

@@ -2,7 +2,7 @@ import { Amount, Status } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { Moment, showAmount } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -39,7 +39,7 @@ export function WayList({ way }: { readonly way: Way }) {
   const stateOf = ({ deposit, withdrawal }: Row) => (
     <Status tone={isMoving(deposit, withdrawal) ? 'moving' : 'waiting'} label={wordOf(deposit, withdrawal)} />
   )
-  const dateOf = ({ createdAt }: Row) => <time dateTime={createdAt}>{formatSecond(new Date(createdAt))}</time>
+  const dateOf = ({ createdAt }: Row) => <Moment at={createdAt} />
   const amountOf = ({ amount }: Row) => <Amount value={showAmount(amount)} currency="USDT" />
   const columns: readonly Column<Row>[] = [
     { name: 'date', label: t('date'), cell: dateOf },

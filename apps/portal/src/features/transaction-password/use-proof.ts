@@ -11,6 +11,8 @@ export interface Proof<Reply = unknown> {
   readonly kind: TwoFaAction
   /** The server refuses it while 2FA is not set up, so the member is sent to the set-up first. */
   readonly needsTwoFa: boolean
+  /** The address of this step, for whoever sets up 2FA in between; the page itself where it is none. */
+  readonly continueAt?: string
   /** What will happen, as a sentence. */
   readonly review: string
   /** The same as a request, for whoever asks what became of it. */
@@ -89,9 +91,12 @@ export function useProof() {
   }
 
   /** By a 2FA code, where 2FA is on. */
-  async function isConfirmed(needsTwoFa: boolean): Promise<boolean> {
+  async function isConfirmed({
+    needsTwoFa,
+    continueAt,
+  }: Pick<Proof, 'needsTwoFa' | 'continueAt'>): Promise<boolean> {
     if (!needsTwoFa || (await isSetUp())) return twoFa.confirm('where-on')
-    setupRequired.show()
+    setupRequired.show(continueAt)
     return false
   }
 
@@ -101,7 +106,7 @@ export function useProof() {
       twoFa.spend()
       setKind(next.kind)
     }
-    if (!(await isConfirmed(next.needsTwoFa))) return next.onOver()
+    if (!(await isConfirmed(next))) return next.onOver()
     call.dismiss()
     asking.current = next as Proof
     setProof(asking.current)

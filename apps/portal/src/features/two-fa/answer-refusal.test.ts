@@ -21,10 +21,10 @@ test('a call is worth making again once the member has proved who holds the sess
 
 test('where 2FA is to be set up first, the member is told so and the call stays refused', async () => {
   expect(await answerRefusal(refused('TWO_FA_SETUP_REQUIRED'))).toBe(false)
-  expect(setupRequired.current()).toBe(true)
+  expect(setupRequired.current()).toEqual({ continueAt: undefined })
 })
 
 test('any other refusal is left to the screen', async () => {
   expect(await answerRefusal(refused('INSUFFICIENT_BALANCE'))).toBe(false)
-  expect([setupRequired.current(), proofRequired.current()]).toEqual([false, false])
+  expect([setupRequired.current(), proofRequired.current()]).toEqual([null, false])
 })

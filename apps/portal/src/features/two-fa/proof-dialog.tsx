@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { profileQuery } from '../member/index.ts'
 import { proofRequired } from './proof-required.ts'
-import { SecondFactorEntry } from './second-factor-entry.tsx'
 import classes from './two-fa-dialog.module.css'
+import { TwoFaForm } from './two-fa-form.tsx'
 import { UsePasskeyButton } from './use-passkey-button.tsx'
 
 /** Asks for the password or a passkey before a change that could hand the account to somebody else. */
@@ -54,7 +54,7 @@ export function ProofDialog() {
       onClose={() => proofRequired.settle(false)}
     >
       <p className={classes.text}>{t('proofText')}</p>
-      {byCode ? <SecondFactorEntry send={verify} /> : password}
+      {byCode ? <TwoFaForm send={verify} recovery /> : password}
       {hasTwoFa && !byCode && <TextButton onClick={() => setByCode(true)}>{t('proofByCode')}</TextButton>}
       <UsePasskeyButton onVerified={() => proofRequired.settle(true)} />
     </Dialog>

@@ -4,7 +4,7 @@ import { api } from '@halyard/web/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { profileQuery } from '../member/index.ts'
-import { SecondFactorEntry } from './second-factor-entry.tsx'
+import { TwoFaForm } from './two-fa-form.tsx'
 import { UsePasskeyButton } from './use-passkey-button.tsx'
 
 interface TwoFaDialogProps {
@@ -33,7 +33,7 @@ export function TwoFaDialog({ opened, action, onVerified, onClose }: TwoFaDialog
 
   return (
     <Dialog opened={opened} title={t('title')} closeLabel={app('close')} onClose={onClose}>
-      <SecondFactorEntry send={verify} />
+      <TwoFaForm send={verify} recovery />
       <UsePasskeyButton action={action} onVerified={onVerified} />
     </Dialog>
   )

@@ -10,5 +10,7 @@ const TwoFaRequiredDialog = lazy(async () => {
 export function TwoFaRequired() {
   useEffect(() => setupRequired.close, [])
   const required = useSyncExternalStore(setupRequired.subscribe, setupRequired.current)
-  return <Suspense>{required && <TwoFaRequiredDialog onClose={setupRequired.close} />}</Suspense>
+  return (
+    <Suspense>{required && <TwoFaRequiredDialog {...required} onClose={setupRequired.close} />}</Suspense>
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf, wallet } from '@halyard/contract'
 import { type Column, DataTable } from '@halyard/ui/lists'
-import { formatSecond } from '@halyard/web/formats'
+import { Moment } from '@halyard/web/formats'
 import { ChangeAmount, ListPager, pagingOf } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
 import { useLanguage } from '@halyard/web/texts'
@@ -32,7 +32,7 @@ export function BonusList() {
   )
   const bonuses = useQuery(bonusQuery(paging.page - 1, size, useLanguage()))
 
-  const dateOf = ({ trxDate }: Bonus) => <time dateTime={trxDate}>{formatSecond(new Date(trxDate))}</time>
+  const dateOf = ({ trxDate }: Bonus) => <Moment at={trxDate} />
   const amountOf = ({ amount, walletType }: Bonus) => <ChangeAmount amount={amount} currency={walletType} />
   const columns: readonly Column<Bonus>[] = [
     { name: 'date', label: t('date'), cell: dateOf },

@@ -29,6 +29,7 @@ export function BonusTransferForm() {
     call: wallet.bonusTransfer,
     askedAs: ({ amount }) => told('wallet', 'bonusTransferAsked', { amount: showEntered(amount, 'USDT') }),
     initialValues: { amount: '', transactionPassword: '' },
+    leaves: 'on-search',
     amounts: ['amount'],
     alsoCheck: ({ amount }) => (shortfallOf(amount, balance) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
     bodyOf: (values) => values,
@@ -62,14 +63,7 @@ export function BonusTransferForm() {
         />
         {/* Nothing is promised beyond the balance. */}
         {isMovable && <p className={classes.review}>{t('bonusTransferHint')}</p>}
-        <Button
-          type="submit"
-          disabled={!isPayable}
-          loading={form.pending}
-          variant="default"
-          fullWidth
-          data-figures
-        >
+        <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('bonusTransferAction', { amount }) : t('bonusTransferStart')}
         </Button>
       </Form>

@@ -1,5 +1,6 @@
 import type { WalletType } from '@halyard/contract'
 import { ChoiceField } from '@halyard/ui/forms'
+import { zoneOf } from '@halyard/web/formats'
 import { DayField } from '@halyard/web/forms'
 import { useCodeTexts } from '@halyard/web/texts'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -66,7 +67,7 @@ export function HistoryFilterBar({ filters, walletType, onChange }: HistoryFilte
           label={t('fromDay')}
           value={filters.from ?? ''}
           max={filters.to}
-          description={filters.from || filters.to ? t('daysInUtc') : undefined}
+          description={filters.from || filters.to ? t('daysInUtc', { zone: zoneOf(new Date()) }) : undefined}
           onChange={(from) => onChange(filtersOf({ ...filters, from }))}
         />
         <DayField

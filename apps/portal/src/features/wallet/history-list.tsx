@@ -1,7 +1,7 @@
 import type { ReplyOf, wallet } from '@halyard/contract'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
-import { formatSecond } from '@halyard/web/formats'
+import { Moment } from '@halyard/web/formats'
 import { ChangeAmount, ListPager, type Paging, StatusWord } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
@@ -36,9 +36,7 @@ export function HistoryList({ history, filters, paging, onClear }: HistoryListPr
     ? { text: t('filteredEmpty'), action: clear }
     : { text: t('historyEmpty') }
 
-  const dateOf = ({ transactionDate }: Transaction) => (
-    <time dateTime={transactionDate}>{formatSecond(new Date(transactionDate))}</time>
-  )
+  const dateOf = ({ transactionDate }: Transaction) => <Moment at={transactionDate} />
   const amountOf = ({ amount, cryptoType, transactionType }: Transaction) => (
     <ChangeAmount amount={amount} currency={cryptoType} neutral={isOwnTransfer(transactionType)} />
   )

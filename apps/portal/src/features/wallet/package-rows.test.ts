@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { startDateOf } from '../orders/index.ts'
 import { actionsOf, isMoving } from './package-rows.ts'
 
 const row = {
@@ -8,11 +7,6 @@ const row = {
   showUnsubscribeButton: false,
   showProfitButton: false,
 }
-
-test('[FLD-019] an empty start date is shown as -', () => {
-  expect(startDateOf('')).toBe('-')
-  expect(startDateOf(row.startDate)).toMatch(/^0[345]\/03\/2026, \d\d:\d\d:\d\d$/)
-})
 
 test('[FLD-020] [FLD-021] [SCR-053] the server’s flags decide which buttons a row has', () => {
   expect(actionsOf(row)).toEqual(['agreement'])

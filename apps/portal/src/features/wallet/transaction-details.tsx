@@ -49,7 +49,7 @@ export function TransactionDetails({ transaction }: { readonly transaction: Tran
       <Details
         items={[
           { label: t('status'), value: <StatusWord status={status} /> },
-          { label: t('date'), value: formatSecond(new Date(transactionDate)) },
+          { label: t('date'), value: formatSecond(transactionDate) },
           { label: t('description'), value: description },
           { label: t('destination'), value: destination ?? '–' },
           { label: t('txId'), value: id },

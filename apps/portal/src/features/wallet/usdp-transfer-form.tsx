@@ -39,6 +39,7 @@ export function UsdpTransferForm() {
       return twoFa.confirm(when)
     },
     initialValues: { email: '', amount: '', transactionPassword: '' },
+    leaves: 'on-search',
     amounts: ['amount'],
     alsoCheck: ({ amount }) => (missingOf(amount) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
     bodyOf: (values) => ({ walletType: 'USDP' as const, ...values }),

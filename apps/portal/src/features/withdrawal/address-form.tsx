@@ -5,9 +5,9 @@ import { ReadFault } from '@halyard/web/queries'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
+import { TwoFaField } from '../two-fa/index.ts'
 import { refusedAddress, useAddressRule } from './address-fault.ts'
 import { AddressField } from './address-field.tsx'
-import { TwoFaCodeField } from './two-fa-code-field.tsx'
 import { useMethodSaved } from './use-method-saved.ts'
 import { networksQuery } from './withdrawal-queries.ts'
 
@@ -42,7 +42,7 @@ export function AddressForm() {
       </ChoiceField>
       <ReadFault of={loaded} />
       <TextInput {...form.field('remark')} label={t('remark')} maxLength={60} required />
-      <TwoFaCodeField {...form.field('twoFaCode')} />
+      <TwoFaField {...form.field('twoFaCode')} inForm recovery />
       <Button type="submit" loading={form.pending} fullWidth>
         {t('saveMethod')}
       </Button>

@@ -9,7 +9,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { TwoFaCodeField } from './two-fa-code-field.tsx'
+import { TwoFaField } from '../two-fa/index.ts'
 import { useMethodSaved } from './use-method-saved.ts'
 
 export function BankAccountForm() {
@@ -72,7 +72,7 @@ export function BankAccountForm() {
         required
       />
       <TextInput {...form.field('remark')} label={t('remark')} maxLength={60} />
-      <TwoFaCodeField {...form.field('twoFaCode')} />
+      <TwoFaField {...form.field('twoFaCode')} inForm recovery />
       <Button type="submit" loading={form.pending} fullWidth>
         {t('saveMethod')}
       </Button>

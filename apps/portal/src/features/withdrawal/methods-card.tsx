@@ -55,7 +55,7 @@ function MethodRow({ method, onDelete }: { readonly method: Method; readonly onD
           {walletAddress}
         </span>
         {remark && <span>{remark}</span>}
-        {usableFrom && <span>{t('usableFrom', { time: formatSecond(new Date(usableFrom)) })}</span>}
+        {usableFrom && <span>{t('usableFrom', { time: formatSecond(usableFrom) })}</span>}
       </div>
       <Button
         variant="default"

@@ -1,8 +1,9 @@
 import { Card, Page, Tabs } from '@halyard/ui/layout'
 import { NoData } from '@halyard/web/lists'
-import { BackLink, LinkButton, PageTitle } from '@halyard/web/routes'
+import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
 import { useProfile } from '../member/index.ts'
+import { SetUpTwoFa } from '../two-fa/index.ts'
 import { AddressForm } from './address-form.tsx'
 import { BankAccountForm } from './bank-account-form.tsx'
 import classes from './withdrawal.module.css'
@@ -28,17 +29,7 @@ export function NewMethodPage() {
 
 function TwoFaFirst() {
   const t = useTexts('twoFa')
-  return (
-    <NoData
-      title={t('requiredTitle')}
-      text={t('requiredText')}
-      action={
-        <LinkButton to="/settings/2FA" size="sm">
-          {t('goNow')}
-        </LinkButton>
-      }
-    />
-  )
+  return <NoData title={t('requiredTitle')} text={t('requiredText')} action={<SetUpTwoFa size="sm" />} />
 }
 
 function Methods() {

@@ -14,7 +14,7 @@ export function Outcome({ fee, received }: OutcomeProps) {
     <OutcomeLines
       lines={[
         { label: t('fee'), value: fee ?? '–' },
-        { label: t('receive'), value: received ? <Amount {...received} size="title" /> : '–' },
+        { label: t('receive'), value: received ? <Amount {...received} size="title" exact /> : '–' },
       ]}
     />
   )

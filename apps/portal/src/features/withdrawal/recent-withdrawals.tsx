@@ -2,7 +2,7 @@ import { Amount } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { Moment, showAmount } from '@halyard/web/formats'
 import { ListPager, type Paging, StatusWord } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
@@ -34,9 +34,7 @@ function RecentList({ paging }: { readonly paging: Paging }) {
   useBalancesFollow(recent.data?.withdrawals, stateOf)
   const opened = recent.data?.withdrawals.find(({ id }) => id === openedId)
 
-  const dateOf = ({ createdAt }: Withdrawal) => (
-    <time dateTime={createdAt}>{formatSecond(new Date(createdAt))}</time>
-  )
+  const dateOf = ({ createdAt }: Withdrawal) => <Moment at={createdAt} />
   const amountOf = ({ amount }: Withdrawal) => <Amount value={showAmount(amount)} currency="USDT" />
   const columns: readonly Column<Withdrawal>[] = [
     { name: 'date', label: t('date'), cell: dateOf },

@@ -20,7 +20,7 @@ export function RestNotice() {
       tone="waiting"
       role="status"
       icon={<IconLock size={20} stroke={1.6} aria-hidden="true" />}
-      title={t('restTitle', { time: formatSecond(new Date(until)) })}
+      title={t('restTitle', { time: formatSecond(until) })}
     >
       <p>{t('restText')}</p>
     </Callout>

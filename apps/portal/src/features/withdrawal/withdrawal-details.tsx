@@ -43,7 +43,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
   )
   const items = [
     { label: t('state'), value: <StatusWord status={withdrawal.state} /> },
-    { label: t('date'), value: formatSecond(new Date(withdrawal.createdAt)) },
+    { label: t('date'), value: formatSecond(withdrawal.createdAt) },
     { label: t('way'), value: network ?? t(kindNames[kind]) },
     { label: t('to'), value: withdrawal.destination },
     pays && { label: t('fee'), value: usdt(withdrawal.transactionFee) },

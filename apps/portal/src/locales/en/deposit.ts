@@ -109,7 +109,7 @@ export const texts = {
   serviceHours: 'Online service hours',
   handledAtOnce: 'Deposits with TopPay are credited as soon as you have paid, at any time.',
   handledNow: 'We’re reviewing bank deposits now (until {until}, UTC+8).',
-  handledLater: 'You can submit a deposit at any time. We’ll review it from {moment} (your local time).',
+  handledLater: 'You can submit a deposit at any time. We’ll review it from {moment}.',
   chat: 'Chat With Us',
   asked: 'Deposit {amount} USDT in {currency} ({method})',
   ok: 'Ok',

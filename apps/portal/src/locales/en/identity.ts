@@ -12,8 +12,6 @@ export const texts = {
   logInWithPasskey: 'Log in with a passkey',
   emailCodeTitle: 'Enter the code we emailed you',
   emailCodeText: 'There were several failed attempts to log in to this account. The code keeps others out.',
-  twoFaCode: '2FA Code',
-  twoFaCodeHint: 'The 6-digit code from your authenticator app, or a recovery code.',
   trustDevice: 'Trust this device for 30 days',
   usePasskeyInstead: 'Use a passkey instead',
   noAccount: 'New here?',

@@ -38,9 +38,9 @@ export const texts = {
   check: 'Check document',
   unchanged: 'Unchanged',
   unchangedStatement:
-    '{brand} made this statement on {moment} UTC for {from} to {to}. It hasn’t been changed since.',
+    '{brand} made this statement on {moment} for {from} to {to}. It hasn’t been changed since.',
   unchangedReceipt:
-    '{brand} made this receipt on {moment} UTC for a transaction on {from}. It hasn’t been changed since.',
+    '{brand} made this receipt on {moment} for a transaction on {from}. It hasn’t been changed since.',
   notOurs: 'Not confirmed',
   notOursText:
     'We have no document with this code and this content. Check the code and choose the original file: a scan or a copy that was saved again isn’t the same file.',

@@ -40,7 +40,7 @@ export const texts = {
   toDay: 'To',
   all: 'All',
   allCurrencies: 'All (USDT + USDP)',
-  daysInUtc: 'Days start at midnight UTC.',
+  daysInUtc: 'Days start at midnight UTC. Times are in {zone}.',
   clearFilters: 'Clear filters',
   totalAmount: 'Total Amount',
   historyEmpty: 'Your deposits, transfers and other movements appear here.',
@@ -62,6 +62,9 @@ export const texts = {
 
   transferPurpose:
     'Move money between your wallet and MT5, send USDP to another member, or move your bonuses.',
+  transferKind: 'What to transfer',
+  usdpTransferKind: 'USDP to a member',
+  bonusTransferKind: 'Bonuses to your wallet',
   usdpTransferTitle: 'USDP to another member',
   balance: 'Balance',
   useAll: 'Use all',

@@ -112,8 +112,6 @@ export const texts = {
   coin: 'Coin',
   coinName: 'USDT/TetherUS',
   remark: 'Remark',
-  twoFaCode: '2FA Code',
-  twoFaCodeHint: 'The 6-digit code from your authenticator app, or a recovery code.',
   saveMethod: 'Save withdrawal method',
   bankCountry: 'Bank Country',
   bankName: 'Bank Name',

@@ -118,8 +118,7 @@ export const texts: TextsOf<'deposit'> = {
   serviceHours: 'Jam layanan daring',
   handledAtOnce: 'Deposit dengan TopPay langsung dikreditkan setelah Anda membayar, kapan saja.',
   handledNow: 'Kami sedang meninjau deposit bank (hingga {until}, UTC+8).',
-  handledLater:
-    'Anda dapat mengajukan deposit kapan saja. Kami akan meninjaunya mulai {moment} (waktu setempat Anda).',
+  handledLater: 'Anda dapat mengajukan deposit kapan saja. Kami akan meninjaunya mulai {moment}.',
   chat: 'Hubungi Kami',
   asked: 'Deposit Dana {amount} USDT dalam {currency} ({method})',
   ok: 'Oke',

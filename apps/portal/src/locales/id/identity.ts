@@ -14,8 +14,6 @@ export const texts: TextsOf<'identity'> = {
   logInWithPasskey: 'Masuk dengan kunci sandi',
   emailCodeTitle: 'Masukkan kode yang kami kirim ke email Anda',
   emailCodeText: 'Ada beberapa percobaan masuk yang gagal ke akun ini. Kode ini mencegah orang lain masuk.',
-  twoFaCode: 'Kode 2FA',
-  twoFaCodeHint: 'Kode 6 digit dari aplikasi autentikator Anda, atau kode pemulihan.',
   trustDevice: 'Percayai perangkat ini selama 30 hari',
   usePasskeyInstead: 'Gunakan kunci sandi',
   noAccount: 'Belum punya akun?',

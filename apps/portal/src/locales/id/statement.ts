@@ -40,9 +40,9 @@ export const texts: TextsOf<'statement'> = {
   check: 'Periksa dokumen',
   unchanged: 'Tidak diubah',
   unchangedStatement:
-    '{brand} membuat rekening koran ini pada {moment} UTC untuk {from} sampai {to}. Sejak itu tidak diubah.',
+    '{brand} membuat rekening koran ini pada {moment} untuk {from} sampai {to}. Sejak itu tidak diubah.',
   unchangedReceipt:
-    '{brand} membuat bukti ini pada {moment} UTC untuk transaksi pada {from}. Sejak itu tidak diubah.',
+    '{brand} membuat bukti ini pada {moment} untuk transaksi pada {from}. Sejak itu tidak diubah.',
   notOurs: 'Tidak dapat dikonfirmasi',
   notOursText:
     'Kami tidak memiliki dokumen dengan kode dan isi ini. Periksa kodenya dan pilih file asli: hasil pindai atau salinan yang disimpan ulang bukan file yang sama.',

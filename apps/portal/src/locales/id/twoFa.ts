@@ -4,6 +4,7 @@ export const texts: TextsOf<'twoFa'> = {
   title: 'Masukkan kode 2FA Anda',
   text: 'Masukkan kode 6 digit dari aplikasi autentikator Anda. Kode dikirim otomatis.',
   code: 'Kode 2FA',
+  codeHint: 'Kode 6 digit dari aplikasi autentikator Anda, atau kode pemulihan.',
   usePasskey: 'Gunakan kunci sandi',
   digit: 'Angka {number} dari {total}',
   checking: 'Kode sedang diperiksa',
@@ -11,7 +12,7 @@ export const texts: TextsOf<'twoFa'> = {
   recoveryText:
     'Masukkan salah satu kode pemulihan yang Anda simpan saat mengaktifkan 2FA. Masing-masing berlaku sekali.',
   recoveryCode: 'Kode pemulihan',
-  sendRecoveryCode: 'Konfirmasi',
+  confirm: 'Konfirmasi',
   useApp: 'Gunakan aplikasi autentikator',
   requiredTitle: 'Autentikasi Dua Faktor Diperlukan',
   requiredText: 'Silakan siapkan 2FA Anda untuk melanjutkan',

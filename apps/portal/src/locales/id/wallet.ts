@@ -42,7 +42,7 @@ export const texts: TextsOf<'wallet'> = {
   toDay: 'Sampai tanggal',
   all: 'Semua',
   allCurrencies: 'Semua (USDT + USDP)',
-  daysInUtc: 'Hari dimulai pukul 00.00 UTC.',
+  daysInUtc: 'Hari dimulai pukul 00.00 UTC. Waktu ditampilkan dalam {zone}.',
   clearFilters: 'Hapus filter',
   totalAmount: 'Jumlah Total',
   historyEmpty: 'Deposit, transfer, dan pergerakan lain Anda muncul di sini.',
@@ -64,6 +64,9 @@ export const texts: TextsOf<'wallet'> = {
 
   transferPurpose:
     'Pindahkan dana antara dompet dan MT5, kirim USDP ke anggota lain, atau pindahkan bonus Anda.',
+  transferKind: 'Jenis transfer',
+  usdpTransferKind: 'USDP ke anggota lain',
+  bonusTransferKind: 'Bonus ke dompet Anda',
   usdpTransferTitle: 'USDP ke anggota lain',
   balance: 'Saldo',
   useAll: 'Gunakan semua',

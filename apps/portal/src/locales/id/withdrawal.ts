@@ -116,8 +116,6 @@ export const texts: TextsOf<'withdrawal'> = {
   coin: 'Koin',
   coinName: 'USDT/TetherUS',
   remark: 'Catatan',
-  twoFaCode: 'Kode 2FA',
-  twoFaCodeHint: 'Kode 6 digit dari aplikasi autentikator Anda, atau kode pemulihan.',
   saveMethod: 'Simpan metode penarikan',
   bankCountry: 'Negara Bank',
   bankName: 'Nama Bank',

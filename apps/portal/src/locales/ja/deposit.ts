@@ -113,7 +113,7 @@ export const texts: TextsOf<'deposit'> = {
   serviceHours: 'オンラインサービス時間',
   handledAtOnce: 'TopPayでの入金は、お支払い後すぐに、いつでも反映されます。',
   handledNow: '現在、銀行入金を審査しています（{until}、UTC+8まで）。',
-  handledLater: '入金申請はいつでも受け付けています。{moment}（お客様の現地時間）から審査します。',
+  handledLater: '入金申請はいつでも受け付けています。{moment}から審査します。',
   chat: 'お問い合わせ',
   asked: '{currency} で {amount} USDT を入金（{method}）',
   ok: 'OK',

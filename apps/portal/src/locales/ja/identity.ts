@@ -14,8 +14,6 @@ export const texts: TextsOf<'identity'> = {
   logInWithPasskey: 'パスキーでログイン',
   emailCodeTitle: 'メールでお送りしたコードを入力してください',
   emailCodeText: 'このアカウントへのログインが何度か失敗しています。コードにより第三者のログインを防ぎます。',
-  twoFaCode: '2FA コード',
-  twoFaCodeHint: '認証アプリの6桁のコード、またはリカバリーコード。',
   trustDevice: 'この端末を30日間信頼する',
   usePasskeyInstead: '代わりにパスキーを使用',
   noAccount: 'はじめての方は',

@@ -40,9 +40,9 @@ export const texts: TextsOf<'statement'> = {
   check: '書類を確認',
   unchanged: '変更されていません',
   unchangedStatement:
-    'この明細書は {brand} が {moment} UTC に発行したもので、期間は {from} から {to} です。その後変更されていません。',
+    'この明細書は {brand} が {moment} に発行したもので、期間は {from} から {to} です。その後変更されていません。',
   unchangedReceipt:
-    'この取引証明書は {brand} が {moment} UTC に発行したもので、取引日は {from} です。その後変更されていません。',
+    'この取引証明書は {brand} が {moment} に発行したもので、取引日は {from} です。その後変更されていません。',
   notOurs: '確認できません',
   notOursText:
     'このコードと内容に一致する書類はありません。コードを確認し、元のファイルを選択してください。スキャンしたものや保存し直したコピーは同じファイルではありません。',

@@ -41,7 +41,7 @@ export const texts: TextsOf<'wallet'> = {
   toDay: '終了日',
   all: 'すべて',
   allCurrencies: 'すべて（USDT + USDP）',
-  daysInUtc: '日付は UTC の0時で区切られます。',
+  daysInUtc: '日付は UTC の0時で区切られます。時刻は {zone} です。',
   clearFilters: '絞り込みを解除',
   totalAmount: '合計金額',
   historyEmpty: '入金、送金、その他の動きがここに表示されます。',
@@ -62,6 +62,9 @@ export const texts: TextsOf<'wallet'> = {
   bonusEmpty: 'チームからのボーナスは、付与されるとここに表示されます。',
 
   transferPurpose: 'ウォレットと MT5 の間の振替、ほかの会員への USDP の送金、ボーナスの振替ができます。',
+  transferKind: '振替の種類',
+  usdpTransferKind: 'USDP を会員へ',
+  bonusTransferKind: 'ボーナスをウォレットへ',
   usdpTransferTitle: 'ほかの会員へ USDP を送金',
   balance: '残高',
   useAll: '全額を使う',

@@ -111,8 +111,6 @@ export const texts: TextsOf<'withdrawal'> = {
   coin: 'コイン',
   coinName: 'USDT/TetherUS',
   remark: '備考',
-  twoFaCode: '2FA コード',
-  twoFaCodeHint: '認証アプリの6桁のコード、またはリカバリーコード。',
   saveMethod: '出金先を登録',
   bankCountry: '銀行の所在国',
   bankName: '銀行名',

@@ -14,8 +14,6 @@ export const texts: TextsOf<'identity'> = {
   logInWithPasskey: '使用通行密鑰登入',
   emailCodeTitle: '請輸入我們寄到您電子信箱的驗證碼',
   emailCodeText: '此帳戶出現多次失敗的登入嘗試，驗證碼可防止他人登入。',
-  twoFaCode: '雙重驗證碼',
-  twoFaCodeHint: '驗證器中的 6 位數驗證碼，或復原碼。',
   trustDevice: '信任此裝置 30 天',
   usePasskeyInstead: '改用通行密鑰',
   noAccount: '還沒有帳戶？',

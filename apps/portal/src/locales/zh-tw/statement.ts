@@ -39,8 +39,8 @@ export const texts: TextsOf<'statement'> = {
   replaceFile: '選擇其他文件',
   check: '核實',
   unchanged: '未經變更',
-  unchangedStatement: '此對帳單由 {brand} 於 {moment} UTC 開立，期間為 {from} 至 {to}，此後未經變更。',
-  unchangedReceipt: '此收據由 {brand} 於 {moment} UTC 開立，交易日期為 {from}，此後未經變更。',
+  unchangedStatement: '此對帳單由 {brand} 於 {moment} 開立，期間為 {from} 至 {to}，此後未經變更。',
+  unchangedReceipt: '此收據由 {brand} 於 {moment} 開立，交易日期為 {from}，此後未經變更。',
   notOurs: '無法確認',
   notOursText:
     '我們沒有代碼和內容均相符的文件。請檢查代碼並選擇原始文件：掃描件或重新儲存的副本不是同一份文件。',

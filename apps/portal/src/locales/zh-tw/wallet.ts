@@ -41,7 +41,7 @@ export const texts: TextsOf<'wallet'> = {
   toDay: '結束日期',
   all: '全部',
   allCurrencies: '全部（USDT + USDP）',
-  daysInUtc: '日期以 UTC 零時為界。',
+  daysInUtc: '日期以 UTC 零時為界，時間為 {zone}。',
   clearFilters: '清除篩選',
   totalAmount: '總金額',
   historyEmpty: '您的入金、轉帳與其他變動會列在這裡。',
@@ -62,6 +62,9 @@ export const texts: TextsOf<'wallet'> = {
   bonusEmpty: '團隊獎金發放後會列在這裡。',
 
   transferPurpose: '在錢包與 MT5 之間轉帳，把 USDP 轉給其他會員，或轉出獎金。',
+  transferKind: '轉帳內容',
+  usdpTransferKind: 'USDP 轉給其他會員',
+  bonusTransferKind: '獎金轉入錢包',
   usdpTransferTitle: '轉 USDP 給其他會員',
   balance: '餘額',
   useAll: '全部使用',

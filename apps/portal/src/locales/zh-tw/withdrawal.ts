@@ -108,8 +108,6 @@ export const texts: TextsOf<'withdrawal'> = {
   coin: '幣別',
   coinName: 'USDT/TetherUS',
   remark: '備註',
-  twoFaCode: '雙重驗證碼',
-  twoFaCodeHint: '驗證器中的 6 位數驗證碼，或復原碼。',
   saveMethod: '儲存提領方式',
   bankCountry: '銀行所在國家',
   bankName: '銀行名稱',

@@ -14,8 +14,6 @@ export const texts: TextsOf<'identity'> = {
   logInWithPasskey: '使用通行密钥登录',
   emailCodeTitle: '请输入我们发送到您邮箱的验证码',
   emailCodeText: '此账户出现多次失败的登录尝试，验证码可防止他人登录。',
-  twoFaCode: '双重验证码',
-  twoFaCodeHint: '身份验证器中的 6 位验证码，或恢复码。',
   trustDevice: '信任此设备 30 天',
   usePasskeyInstead: '改用通行密钥',
   noAccount: '还没有账户？',

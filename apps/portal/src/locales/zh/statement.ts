@@ -39,8 +39,8 @@ export const texts: TextsOf<'statement'> = {
   replaceFile: '选择其他文件',
   check: '核实',
   unchanged: '未被更改',
-  unchangedStatement: '此对账单由 {brand} 于 {moment} UTC 出具，期间为 {from} 至 {to}，此后未被更改。',
-  unchangedReceipt: '此回单由 {brand} 于 {moment} UTC 出具，交易日期为 {from}，此后未被更改。',
+  unchangedStatement: '此对账单由 {brand} 于 {moment} 出具，期间为 {from} 至 {to}，此后未被更改。',
+  unchangedReceipt: '此回单由 {brand} 于 {moment} 出具，交易日期为 {from}，此后未被更改。',
   notOurs: '无法确认',
   notOursText:
     '我们没有代码和内容均相符的文件。请检查代码并选择原始文件：扫描件或重新保存的副本不是同一个文件。',

@@ -41,7 +41,7 @@ export const texts: TextsOf<'wallet'> = {
   toDay: '结束日期',
   all: '全部',
   allCurrencies: '全部（USDT + USDP）',
-  daysInUtc: '日期以 UTC 零点为界。',
+  daysInUtc: '日期以 UTC 零点为界，时间为 {zone}。',
   clearFilters: '清除筛选',
   totalAmount: '总金额',
   historyEmpty: '您的充值、转账和其他变动会列在这里。',
@@ -62,6 +62,9 @@ export const texts: TextsOf<'wallet'> = {
   bonusEmpty: '团队奖金发放后会列在这里。',
 
   transferPurpose: '在钱包与 MT5 之间转账，把 USDP 转给其他会员，或转出奖金。',
+  transferKind: '转账内容',
+  usdpTransferKind: 'USDP 转给其他会员',
+  bonusTransferKind: '奖金转入钱包',
   usdpTransferTitle: '转 USDP 给其他会员',
   balance: '余额',
   useAll: '全部使用',

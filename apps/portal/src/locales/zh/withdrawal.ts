@@ -108,8 +108,6 @@ export const texts: TextsOf<'withdrawal'> = {
   coin: '币种',
   coinName: 'USDT/TetherUS',
   remark: '备注',
-  twoFaCode: '双重验证码',
-  twoFaCodeHint: '身份验证器中的 6 位验证码，或恢复码。',
   saveMethod: '保存提现方式',
   bankCountry: '银行所在国家',
   bankName: '银行名称',

@@ -41,7 +41,7 @@ export const texts: MemberTexts = {
     'This could be read as thousands. Please type it without the point, or with two decimals.',
   AMOUNT_TOO_LARGE: 'No more than 1,000,000,000 can be moved at once.',
   INVALID_WHOLE_AMOUNT: 'Please enter a whole amount, like 250.',
-  INVALID_DATE: 'Please enter both dates as year-month-day, with the earlier date first.',
+  INVALID_DATE: 'Please enter both dates, with the earlier date first.',
   DAY_IN_FUTURE: 'Please choose a day that has already begun (UTC).',
   INVALID_DATE_OF_BIRTH: 'Please enter a valid date of birth. You must be at least 18 years old.',
   IDEMPOTENCY_KEY_REQUIRED: 'This request needs an Idempotency-Key. Nothing was done.',

@@ -40,7 +40,7 @@ export const texts: MemberTexts = {
   AMOUNT_AMBIGUOUS: 'Jumlah ini bisa dibaca sebagai ribuan. Ketik tanpa titik, atau dengan dua desimal.',
   AMOUNT_TOO_LARGE: 'Jumlah sekali transaksi tidak boleh melebihi 1.000.000.000.',
   INVALID_WHOLE_AMOUNT: 'Masukkan jumlah bulat, seperti 250.',
-  INVALID_DATE: 'Masukkan kedua tanggal dalam format tahun-bulan-hari, tanggal yang lebih awal lebih dulu.',
+  INVALID_DATE: 'Masukkan kedua tanggal, tanggal yang lebih awal lebih dulu.',
   DAY_IN_FUTURE: 'Pilih hari yang sudah dimulai (UTC).',
   INVALID_DATE_OF_BIRTH: 'Masukkan tanggal lahir yang valid. Anda harus berusia minimal 18 tahun.',
   IDEMPOTENCY_KEY_REQUIRED: 'Permintaan ini memerlukan Idempotency-Key. Tidak ada yang dilakukan.',

@@ -40,7 +40,7 @@ export const texts: MemberTexts = {
   AMOUNT_AMBIGUOUS: '此金額可能被理解為千位數。請不要使用小數點，或只保留兩位小數。',
   AMOUNT_TOO_LARGE: '單次金額不得超過 1,000,000,000。',
   INVALID_WHOLE_AMOUNT: '請輸入整數金額，例如 250。',
-  INVALID_DATE: '請依「年-月-日」輸入兩個日期，較早的日期在前。',
+  INVALID_DATE: '請輸入兩個日期，較早的日期在前。',
   DAY_IN_FUTURE: '請選擇已經開始的日期（UTC）。',
   INVALID_DATE_OF_BIRTH: '請輸入有效的出生日期。您必須年滿 18 歲。',
   IDEMPOTENCY_KEY_REQUIRED: '此請求缺少 Idempotency-Key，未執行任何操作。',

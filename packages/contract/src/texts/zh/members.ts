@@ -40,7 +40,7 @@ export const texts: MemberTexts = {
   AMOUNT_AMBIGUOUS: '此金额可能被理解为千位数。请不要使用小数点，或只保留两位小数。',
   AMOUNT_TOO_LARGE: '单次金额不能超过 1,000,000,000。',
   INVALID_WHOLE_AMOUNT: '请输入整数金额，例如 250。',
-  INVALID_DATE: '请按“年-月-日”输入两个日期，较早的日期在前。',
+  INVALID_DATE: '请输入两个日期，较早的日期在前。',
   DAY_IN_FUTURE: '请选择已经开始的日期（UTC）。',
   INVALID_DATE_OF_BIRTH: '请输入有效的出生日期。您必须年满 18 周岁。',
   IDEMPOTENCY_KEY_REQUIRED: '此请求缺少 Idempotency-Key，未执行任何操作。',

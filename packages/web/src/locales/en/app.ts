@@ -62,5 +62,6 @@ export const texts = {
   draftPictures: 'Please choose the pictures again.',
   draftDiscard: 'Start again',
   dayFormat: 'DD/MM/YYYY',
+  dayFault: 'Please enter the date as {format}.',
   pickDay: 'Choose a date',
 } as const

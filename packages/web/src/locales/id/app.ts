@@ -64,5 +64,6 @@ export const texts: WordsOf<'app'> = {
   draftPictures: 'Silakan pilih gambar lagi.',
   draftDiscard: 'Mulai dari awal',
   dayFormat: 'HH/BB/TTTT',
+  dayFault: 'Masukkan tanggal dalam format {format}.',
   pickDay: 'Pilih tanggal',
 }

@@ -61,5 +61,6 @@ export const texts: WordsOf<'app'> = {
   draftPictures: '請重新選擇圖片。',
   draftDiscard: '重新填寫',
   dayFormat: '日/月/年',
+  dayFault: '請依 {format} 輸入日期。',
   pickDay: '選擇日期',
 }

@@ -61,5 +61,6 @@ export const texts: WordsOf<'app'> = {
   draftPictures: '请重新选择图片。',
   draftDiscard: '重新填写',
   dayFormat: '日/月/年',
+  dayFault: '请按 {format} 输入日期。',
   pickDay: '选择日期',
 }

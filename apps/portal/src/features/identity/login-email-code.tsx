@@ -2,7 +2,6 @@ import { account } from '@halyard/contract'
 import { CodeField } from '@halyard/ui/forms'
 import { api } from '@halyard/web/calls'
 import { useSendCode } from '@halyard/web/forms'
-import { Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './auth-form.module.css'
@@ -30,36 +29,6 @@ export function LoginEmailCode({ field, username, hasCode }: EmailCodeProps) {
         {t('emailCodeText')}
       </p>
       <CodeField {...field} label={t('emailCodeTitle')} send={send} required />
-    </>
-  )
-}
-
-interface TwoFaCodeProps {
-  readonly field: object
-  readonly trusted: boolean
-  readonly onTrust: (trusted: boolean) => void
-}
-
-export function LoginTwoFaCode({ field, trusted, onTrust }: TwoFaCodeProps) {
-  const t = useTexts('identity')
-  return (
-    <>
-      <TextInput
-        {...field}
-        label={t('twoFaCode')}
-        description={t('twoFaCodeHint')}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        required
-      />
-      <Checkbox
-        className={classes.trust ?? ''}
-        label={t('trustDevice')}
-        checked={trusted}
-        onChange={(event) => onTrust(event.currentTarget.checked)}
-      />
     </>
   )
 }

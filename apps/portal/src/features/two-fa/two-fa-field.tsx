@@ -1,0 +1,79 @@
+import { CodeBoxes, TextButton } from '@halyard/ui/forms'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import classes from './two-fa-field.module.css'
+
+interface TwoFaFieldProps {
+  readonly value?: string
+  readonly onChange: (code: string) => void
+  readonly error?: string | undefined
+  readonly pending?: boolean
+  /** Among other fields it has its label above it; alone it is named by what is around it. */
+  readonly inForm?: boolean
+  /** Where a recovery code may stand in for a lost phone. */
+  readonly recovery?: boolean
+  readonly autoFocus?: boolean
+  /** Called on the sixth digit of the app's code. */
+  readonly onComplete?: (code: string) => void
+  /** By which a form finds its first fault. */
+  readonly 'data-path'?: string
+}
+
+/** A code from the authenticator app or, for a member who has lost the phone, a recovery code. */
+export function TwoFaField({
+  value = '',
+  onChange,
+  error,
+  pending = false,
+  inForm = false,
+  recovery = false,
+  autoFocus = false,
+  onComplete,
+  'data-path': path,
+}: TwoFaFieldProps) {
+  const t = useTexts('twoFa')
+  const [recovering, setRecovering] = useState(false)
+
+  function change(): void {
+    setRecovering(!recovering)
+    onChange('')
+  }
+
+  return (
+    <div className={classes.field}>
+      {recovery && !inForm && <p className={classes.text}>{t(recovering ? 'recoveryText' : 'text')}</p>}
+      {recovering ? (
+        <TextInput
+          label={t('recoveryCode')}
+          description={inForm && t('recoveryText')}
+          value={value}
+          error={error}
+          readOnly={pending}
+          maxLength={32}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          data-path={path}
+          autoFocus
+          required
+        />
+      ) : (
+        <CodeBoxes
+          label={t('code')}
+          description={inForm ? t('codeHint') : undefined}
+          boxLabel={(number, total) => t('digit', { number, total })}
+          value={value}
+          error={error}
+          pending={pending}
+          autoFocus={autoFocus}
+          onChange={onChange}
+          {...(onComplete && { onComplete })}
+          {...(path && { 'data-path': path })}
+        />
+      )}
+      {recovery && <TextButton onClick={change}>{t(recovering ? 'useApp' : 'useRecoveryCode')}</TextButton>}
+    </div>
+  )
+}

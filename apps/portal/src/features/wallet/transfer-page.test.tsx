@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { mt5Transfers, products, wallet } from '@halyard/contract'
+import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { afterEach, expect, test } from 'vitest'
+import { walletsReply } from '../../testing/replies.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { TransferPage } from './transfer-page.tsx'
+
+let page: Awaited<ReturnType<typeof showScreen>>
+afterEach(() => page.leave())
+
+const open = async (address: string) => {
+  page = await showScreen(TransferPage, address, {
+    [wallet.walletList.path]: () => walletsReply({ USDT: '10.00', USDP: '20.00', BONUS: '30.00' }),
+    [mt5Transfers.mt5Balance.path]: () =>
+      Response.json({ message: '', status: 'ok', data: { mt5Balance: '0.00', movable: '0.00' } }),
+    [products.productInfo.path]: () => Response.json({ message: '', productList: [], roiList: [] }),
+  })
+  await until(() => document.querySelector('form') !== null)
+}
+const forms = () => document.querySelectorAll('form').length
+const isToMember = () => document.querySelector('[name=email]') !== null
+
+test('a transfer is one form with a choice, which the address names', async () => {
+  await open('/wallet/transfer')
+  expect([forms(), isToMember()]).toEqual([1, true])
+  await settled(() => button('Bonuses to your wallet').click())
+  await until(() => !isToMember())
+  expect(forms()).toBe(1)
+  expect(pageText()).toContain('30.00 USDT')
+  await settled(() => button('USDP to a member').click())
+  await until(isToMember)
+})
+
+test('a link leads to the bonuses', async () => {
+  await open('/wallet/transfer?from=bonus')
+  expect([forms(), isToMember()]).toEqual([1, false])
+})
