@@ -72,6 +72,11 @@ test('[CON-049] a plan that two agreed on applies to events from its date on, an
     [1_000_000, 1],
     [1_000_000, 1],
   ])
+  const { body: plans } = await t.ask(contract.bonusPlans, {}, { token: olive.token })
+  expect(plans.versions.map(({ agreedBy }) => agreedBy)).toEqual([
+    { proposer: olive.name, approver: casper.name },
+    null,
+  ])
   // What it replaces is shown beside it, also once it was approved.
   const listed = await t.ask(contract.bonusPlanProposals, { query: {} }, { token: olive.token })
   expect(listed.body.proposals.find(({ id }) => id === body.proposalId)).toMatchObject({
