@@ -73,19 +73,22 @@ const openThing = async (kind: keyof typeof content, times: 1 | 2) => {
 test.each([
   ['memo', 'MEMO', 'memoContent_en', 'title_en'],
   ['announcement', 'ANNOUNCEMENT', 'message_ja', 'message_en'],
-] as const)('what is typed into the %s stays when a colleague changes it, and both are named', async (_, kind, typed, other) => {
-  await openThing(kind, 1)
-  await type(field(typed), 'What I typed')
-  Object.assign(page.answers, listed(kind, 2))
-  await readAgain()
-  await until(() => pageText().includes('changed after you began'))
-  await until(() => document.querySelector('form table') !== null)
-  expect([field(typed).value, field(other).value]).toEqual(['What I typed', 'Open at ten'])
-  const what = document.querySelector('form [role=status]')?.textContent
-  expect(what).toContain('Olive')
-  expect(what).toContain('Open at nine')
-  expect(what).toContain('Open at ten')
-})
+] as const)(
+  'what is typed into the %s stays when a colleague changes it, and both are named',
+  async (_, kind, typed, other) => {
+    await openThing(kind, 1)
+    await type(field(typed), 'What I typed')
+    Object.assign(page.answers, listed(kind, 2))
+    await readAgain()
+    await until(() => pageText().includes('changed after you began'))
+    await until(() => document.querySelector('form table') !== null)
+    expect([field(typed).value, field(other).value]).toEqual(['What I typed', 'Open at ten'])
+    const what = document.querySelector('form [role=status]')?.textContent
+    expect(what).toContain('Olive')
+    expect(what).toContain('Open at nine')
+    expect(what).toContain('Open at ten')
+  },
+)
 
 test('a kept draft names what a colleague has changed since, until it is discarded', async () => {
   await openThing('MEMO', 1)
@@ -150,10 +153,10 @@ const openPlan = async (inForce: 1 | 2) => {
   await until(() => document.querySelector('table input') !== null)
 }
 const showsBoth = () => {
-  expect([labelled('Brought in by a purchase (%)')?.value, labelled('Brought in by a lot (USDT)')?.value]).toEqual([
-    '2.5',
-    '12',
-  ])
+  expect([
+    labelled('Brought in by a purchase (%)')?.value,
+    labelled('Brought in by a lot (USDT)')?.value,
+  ]).toEqual(['2.5', '12'])
   const what = document.querySelector('[role=status]')?.textContent
   expect(what).toContain('Proposed by Olive, approved by Dora')
   expect(what).toContain('Brought in by a lot (USDT)1012')

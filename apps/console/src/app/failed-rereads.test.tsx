@@ -1,20 +1,31 @@
 // @vitest-environment happy-dom
-import { operatorBonuses, operatorCatalogue, operatorMembers } from '@halyard/contract'
+import {
+  operatorBonuses,
+  operatorCatalogue,
+  operatorContent,
+  operatorHome,
+  operatorMembers,
+  operatorMoney,
+} from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { queryClient } from '@halyard/web/queries'
 import { refusal } from '@halyard/web/testing'
 import type { FunctionComponent } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx'
+import { HomePage } from '../features/home/home-page.tsx'
 import { MembersPage } from '../features/members/members-page.tsx'
 import { PlanPage } from '../features/plan/plan-page.tsx'
 import { loadTexts } from '../locales/index.ts'
 import { replies, showScreen, type } from '../testing/show-screen.tsx'
+import { entries } from './entries.ts'
 
 // A text area waits for fonts, which this page has none of.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
-beforeAll(() => loadTexts('app', 'codes', 'lists', 'plan', 'catalogue', 'goingOut', 'queue', 'members'))
+beforeAll(() =>
+  loadTexts('app', 'codes', 'lists', 'plan', 'catalogue', 'goingOut', 'queue', 'members', 'home', 'queues'),
+)
 
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
@@ -100,4 +111,18 @@ test('the members that were found stay as well, and Retry reads them again', asy
   page.answers[path] = replies({ members: [found], more: false })
   await settled(() => button('Retry').click())
   await until(() => !pageText().includes('couldn’t be refreshed'))
+})
+
+test('nothing is said to be waiting nowhere while it is not known of every queue', async () => {
+  const home = { name: 'Casper', capabilities: ['kyc.review', 'networks.run'], stopped: [], books: null }
+  const waits = { queue: 'kyc', waiting: 0, oldestSince: null }
+  page = await showScreen(() => <HomePage entries={entries} />, '/', home.capabilities, {
+    [operatorHome.home.path]: replies({ ...home, queues: [waits] }),
+    [operatorContent.waitingContent.path]: replies({ waiting: [] }),
+  })
+  await until(() => pageText().includes('couldn’t be loaded'))
+  expect(pageText()).not.toContain('Nothing is waiting')
+  page.answers[operatorMoney.networkStates.path] = replies({ networks: [] })
+  await settled(() => button('Retry').click())
+  await until(() => pageText().includes('Nothing is waiting for a decision.'))
 })

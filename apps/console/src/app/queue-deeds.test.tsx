@@ -19,11 +19,7 @@ afterEach(() => page.leave())
 
 const capabilities = ['withdrawals.approve', 'withdrawals.pay', 'members.read']
 
-async function open(
-  component: FunctionComponent,
-  address: string,
-  given: Readonly<Record<string, object>>,
-) {
+async function open(component: FunctionComponent, address: string, given: Readonly<Record<string, object>>) {
   const answers = Object.entries({
     [operatorHome.home.path]: { name: 'Casper', capabilities, queues: [], stopped: [], books: null },
     [operatorHome.claimItem.path]: { claim: null },

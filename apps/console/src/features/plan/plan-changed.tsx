@@ -24,9 +24,7 @@ export function PlanChanged({ versions, since, now }: PlanChangedProps) {
   const rows = changedCells(draftOf(before.plan), draftOf(after.plan)).map((cell) => ({
     name: `${cell.field} ${cell.rank ?? ''}`,
     label:
-      cell.rank === null
-        ? t(cell.field)
-        : t('cell', { column: t(cell.field), rank: String(cell.rank + 1) }),
+      cell.rank === null ? t(cell.field) : t('cell', { column: t(cell.field), rank: String(cell.rank + 1) }),
     before: cell.before,
     after: cell.after,
   }))

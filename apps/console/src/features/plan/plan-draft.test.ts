@@ -1,6 +1,14 @@
 import { operatorBonuses } from '@halyard/contract'
 import { expect, test } from 'vitest'
-import { changedCells, draftOf, inventedOf, type Plan, planOf, typedOver, unreadableCells } from './plan-draft.ts'
+import {
+  changedCells,
+  draftOf,
+  inventedOf,
+  type Plan,
+  planOf,
+  typedOver,
+  unreadableCells,
+} from './plan-draft.ts'
 
 const plan: Plan = {
   ranks: [

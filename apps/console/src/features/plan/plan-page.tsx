@@ -74,7 +74,9 @@ function Editing({ versions, inForce: { version, plan } }: EditingProps) {
   return (
     <>
       <DraftNote form={{ keptAtMs: kept.keptAtMs, discard }} />
-      {isTyped && begunFrom !== version && <PlanChanged versions={versions} since={begunFrom} now={version} />}
+      {isTyped && begunFrom !== version && (
+        <PlanChanged versions={versions} since={begunFrom} now={version} />
+      )}
       <PlanEditor draft={draft} onChange={(next) => setEdit({ ...edit, draft: next })} />
       <TryPlan plan={edited} />
       <ProposePlan plan={edited} onDone={proposed} />
