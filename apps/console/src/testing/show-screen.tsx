@@ -1,4 +1,5 @@
 /** Shows a screen of the console without a browser, with its route, an operator and a server that the test plays. */
+import { requests } from '@halyard/contract'
 import { settled, show } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider, queryClient } from '@halyard/web/queries'
@@ -34,7 +35,8 @@ export async function showScreen(
     expireDate: '2999-01-01T00:00:00Z',
   }
   vi.spyOn(session, 'current').mockReturnValue(record as never)
-  configure({ root: '/api', brandName: 'Console', session })
+  const settleCall = requests.settleOperatorRequest
+  configure({ root: '/api', brandName: 'Console', session, settleCall })
   const server = playServer(answers)
   const root = createRootRoute()
   const operator = createRoute({ getParentRoute: () => root, id: 'operator' })

@@ -1,11 +1,12 @@
 import { checkBody, languages } from '@halyard/contract'
+import { Callout } from '@halyard/ui/feedback'
 import { ChoiceField, Form, SwitchField } from '@halyard/ui/forms'
 import { refusedIn } from '@halyard/web/calls'
 import { DraftNote, FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useTexts } from '../../locales/index.ts'
+import { told, useTexts } from '../../locales/index.ts'
 import { useKeys } from '../queue/index.ts'
 import classes from './catalogue.module.css'
 import { catalogueKey, type Thing } from './catalogue-queries.ts'
@@ -42,6 +43,8 @@ interface ThingFormProps {
 /** A form for any kind: what is typed is compared with what is, confirmed, and sent by the kind's own call. */
 export function ThingForm({ form: kind, subject, thing, onSaved }: ThingFormProps) {
   const t = useTexts('catalogue')
+  const app = useTexts('app')
+  const queue = useTexts('queue')
   const notifySuccess = useNotifySuccess()
   const client = useQueryClient()
   const content = thing?.content ?? null
@@ -55,6 +58,7 @@ export function ThingForm({ form: kind, subject, thing, onSaved }: ThingFormProp
     draft,
     leaves: 'on-search',
     call: kind.call,
+    askedAs: () => told('queue', 'asked', { what: `${t(kind.kind)}: ${t(thing ? 'review' : 'newThing')}` }),
     initialValues: valuesOf(kind, content),
     bodyOf: (values) =>
       ({ ...body(values as FormValues), ...(thing && { seen: thing.lastChange?.id ?? null }) }) as never,
@@ -109,6 +113,9 @@ export function ThingForm({ form: kind, subject, thing, onSaved }: ThingFormProp
           <ChangedMeanwhile kind={kind.kind} thing={thing} since={begunFrom} />
         )}
         <FailureAlert failure={form.failure} />
+        {form.replayed && !form.isTyped && (
+          <Callout tone="good" inside role="status" title={queue('alreadyDone')} />
+        )}
         <div className={classes.fields}>
           {askedFields(kind, form.values as FormValues, content).map((spec) => field(spec))}
         </div>
@@ -119,7 +126,7 @@ export function ThingForm({ form: kind, subject, thing, onSaved }: ThingFormProp
             </div>
           ))}
         <Button type="submit" loading={form.pending} className={classes.submit}>
-          {t(kind.stays ? 'propose' : 'review')}
+          {form.failure?.kind === 'unknown' ? app('checkAgain') : t(kind.stays ? 'propose' : 'review')}
         </Button>
       </Form>
       {change.dialog}
