@@ -2,6 +2,8 @@
 /** What each queue's dialogs and buttons say, by the facts that the server gives. */
 import { operatorHome, operatorMoney, operatorRisk } from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
+import { queryClient } from '@halyard/web/queries'
+import { refusal } from '@halyard/web/testing'
 import type { FunctionComponent } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { PayoutsPage } from '../features/payouts/payouts-page.tsx'
@@ -170,4 +172,23 @@ test.each([
   const words = await press('Approve')
   for (const fact of ['Mei Lin (mei.lin)', to, amount, 'Requested from a new device'])
     expect(words).toContain(fact)
+})
+
+test('the risk facts of a withdrawal stay when reading them again fails, and it may still be decided', async () => {
+  await open(WithdrawalsPage, '/withdrawals?item=w1', {
+    [operatorMoney.withdrawalQueue.path]: {
+      withdrawals: [{ ...withdrawal, state: 'PENDING', frozen: false }],
+      next: null,
+    },
+    [operatorRisk.withdrawalRisk.path]: {
+      ...{ signals: [fromNewDevice], deposits: [], withdrawals: [], orders: [], signIns: [] },
+    },
+  })
+  await until(() => isOff('Approve') === false)
+  const shown = 'Requested from a new device'
+  expect(pageText()).toContain(shown)
+  page.answers[operatorRisk.withdrawalRisk.path] = () => refusal('UNAVAILABLE')
+  await settled(() => queryClient().invalidateQueries({ queryKey: ['withdrawal-risk'] }))
+  await until(() => pageText().includes('couldn’t be refreshed'))
+  expect([pageText().includes(shown), isOff('Approve')]).toEqual([true, false])
 })
