@@ -73,6 +73,12 @@ test('no read fails without a word', () => {
   expect(silent.map(({ path }) => path).toSorted()).toEqual(Object.values(saysNothing).flat().toSorted())
 })
 
+test('where the names of countries are missing, it is said', () => {
+  const users = sources.filter(({ text }) => /\buseCountries\(\)(?! \{)/.test(text))
+  expect(users.length).toBeGreaterThan(4)
+  expect(users.filter(({ text }) => !/<ReadFault\b/.test(text)).map(({ path }) => path)).toEqual([])
+})
+
 test.each([
   ['const { data, isError, refetch } = useQuery(query)', 1],
   ['if (history.isPending) return null', 1],

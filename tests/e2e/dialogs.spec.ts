@@ -4,6 +4,7 @@ import { withoutChanges } from './support/changes.ts'
 import { packageHolder } from './support/investing.ts'
 import { loseAnswers } from './support/lost-answers.ts'
 import { bonus, million, move } from './support/money.ts'
+import { openers } from './support/openers.ts'
 import { field, logIn } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { smallTargets } from './support/targets.ts'
@@ -16,17 +17,6 @@ test.use({
   isMobile: true,
   expectedErrors: /OutcomeUnknown|ERR_FAILED|status of 403/,
 })
-
-/** What opens a dialog or panel, by the path of its screen. */
-const openers: Readonly<Record<string, readonly (string | RegExp)[]>> = {
-  '/dashboard': ['Menu', /^USDT Balance/, /^MT5 Balance/, /^Wallet Account Balance/],
-  '/notifications': [/Aurora Calm/],
-  '/wallet/overview': [/^USDT Wallet/, /^MT5 Balance/, 'Unsubscribe'],
-  '/wallet/transaction-history': [/Deposit/],
-  '/wallet/transfer': ['MT5 to Wallet', 'Wallet to MT5'],
-  '/investment/overview': [/^Total Invested/, /^Day Change/, 'Unsub'],
-  '/settings/overview': ['Set a phrase', 'Add a passkey'],
-}
 
 const top = (page: Page) => page.getByRole('dialog').last()
 const press = (page: Page, name: string | RegExp) =>

@@ -1,78 +1,42 @@
 // @vitest-environment happy-dom
-import { operatorBonuses, operatorCatalogue, operatorMembers } from '@halyard/contract'
-import { button, pageText, settled, show, until } from '@halyard/ui/testing'
-import { configure } from '@halyard/web/application'
-import { QueryProvider, queryClient } from '@halyard/web/queries'
-import { searchAsText } from '@halyard/web/routes'
-import { type PlayedServer, playServer, refusal } from '@halyard/web/testing'
 import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
+  operatorBonuses,
+  operatorCatalogue,
+  operatorContent,
+  operatorHome,
+  operatorMembers,
+  operatorMoney,
+} from '@halyard/contract'
+import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { queryClient } from '@halyard/web/queries'
+import { refusal } from '@halyard/web/testing'
 import type { FunctionComponent } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx'
+import { HomePage } from '../features/home/home-page.tsx'
 import { MembersPage } from '../features/members/members-page.tsx'
 import { PlanPage } from '../features/plan/plan-page.tsx'
-import { session } from '../features/session/index.ts'
 import { loadTexts } from '../locales/index.ts'
+import { replies, showScreen, type } from '../testing/show-screen.tsx'
+import { entries } from './entries.ts'
 
 // A text area waits for fonts, which this page has none of.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
-beforeAll(() => loadTexts('app', 'codes', 'lists', 'plan', 'catalogue', 'goingOut', 'queue', 'members'))
+beforeAll(() =>
+  loadTexts('app', 'codes', 'lists', 'plan', 'catalogue', 'goingOut', 'queue', 'members', 'home', 'queues'),
+)
 
-let server: PlayedServer
-let leave: () => Promise<void>
-afterEach(async () => {
-  await leave()
-  queryClient().clear()
-  vi.restoreAllMocks()
-  server.end()
-})
+let page: Awaited<ReturnType<typeof showScreen>>
+afterEach(() => page.leave())
 
-async function open(component: FunctionComponent, address: string, path: string, reply: object) {
-  const record = {
-    token: 't',
-    id: 'casper',
-    name: 'Casper',
-    capabilities: ['bonuses.plan', 'content.publish', 'members.read'],
-    expireDate: '2999-01-01T00:00:00Z',
-  }
-  vi.spyOn(session, 'current').mockReturnValue(record as never)
-  configure({ root: '/api', brandName: 'Console', session })
-  server = playServer({ [path]: () => Response.json({ message: '', ...reply }) })
-  const root = createRootRoute()
-  const operator = createRoute({ getParentRoute: () => root, id: 'operator' })
-  const [at = ''] = address.split('?')
-  const screen = createRoute({ getParentRoute: () => operator, path: at, component })
-  const router = createRouter({
-    routeTree: root.addChildren([operator.addChildren([screen])]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-    ...searchAsText,
-  })
-  const page = await show(
-    <QueryProvider>
-      <RouterProvider router={router as never} />
-    </QueryProvider>,
-  )
-  leave = page.leave
+const capabilities = ['bonuses.plan', 'content.publish', 'members.read']
+const open = async (component: FunctionComponent, address: string, path: string, reply: object) => {
+  page = await showScreen(component, address, capabilities, { [path]: replies(reply) })
 }
 
 const field = () =>
   document.querySelector<HTMLInputElement | HTMLTextAreaElement>('main input, input, textarea')
-
-async function type(value: string) {
-  await settled(() => {
-    const input = field() as HTMLInputElement
-    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {}
-    set?.call(input, value)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
 
 const rank = {
   name: 'Deckhand',
@@ -101,7 +65,7 @@ test.each([
     PlanPage,
     '/bonus-plan',
     operatorBonuses.bonusPlans.path,
-    { versions: [{ version: 1, isInForce: true, effectiveFrom: null, plan }] },
+    { versions: [{ version: 1, isInForce: true, effectiveFrom: null, agreedBy: null, plan }] },
   ],
   [
     'a memo’s texts',
@@ -117,8 +81,8 @@ test.each([
 ])('%s stay when reading them again fails', async (_, screen, address, path, reply) => {
   await open(screen, address, path, reply)
   await until(() => field() !== null)
-  await type('What was typed')
-  server.answers[path] = () => refusal('UNAVAILABLE')
+  await type(field(), 'What was typed')
+  page.answers[path] = () => refusal('UNAVAILABLE')
   await settled(() => queryClient().invalidateQueries())
   await until(() => pageText().includes('couldn’t be refreshed'))
   expect(field()?.value).toBe('What was typed')
@@ -138,13 +102,27 @@ test('the members that were found stay as well, and Retry reads them again', asy
     foundBy: 'USERNAME',
   }
   await open(MembersPage, '/members?search=benj', path, { members: [found], more: false })
-  server.expectErrors(/tag <%s> is unrecognized/)
+  page.expectErrors(/tag <%s> is unrecognized/)
   await until(() => pageText().includes('benjamin'))
-  server.answers[path] = () => refusal('UNAVAILABLE')
+  page.answers[path] = () => refusal('UNAVAILABLE')
   await settled(() => queryClient().invalidateQueries())
   await until(() => pageText().includes('couldn’t be refreshed'))
   expect(pageText()).toContain('benjamin')
-  server.answers[path] = () => Response.json({ message: '', members: [found], more: false })
+  page.answers[path] = replies({ members: [found], more: false })
   await settled(() => button('Retry').click())
   await until(() => !pageText().includes('couldn’t be refreshed'))
+})
+
+test('nothing is said to be waiting nowhere while it is not known of every queue', async () => {
+  const home = { name: 'Casper', capabilities: ['kyc.review', 'networks.run'], stopped: [], books: null }
+  const waits = { queue: 'kyc', waiting: 0, oldestSince: null }
+  page = await showScreen(() => <HomePage entries={entries} />, '/', home.capabilities, {
+    [operatorHome.home.path]: replies({ ...home, queues: [waits] }),
+    [operatorContent.waitingContent.path]: replies({ waiting: [] }),
+  })
+  await until(() => pageText().includes('couldn’t be loaded'))
+  expect(pageText()).not.toContain('Nothing is waiting')
+  page.answers[operatorMoney.networkStates.path] = replies({ networks: [] })
+  await settled(() => button('Retry').click())
+  await until(() => pageText().includes('Nothing is waiting for a decision.'))
 })

@@ -1,81 +1,33 @@
 // @vitest-environment happy-dom
 /** What each queue's dialogs and buttons say, by the facts that the server gives. */
 import { operatorHome, operatorMoney, operatorRisk } from '@halyard/contract'
-import { pageText, settled, show, until } from '@halyard/ui/testing'
-import { configure } from '@halyard/web/application'
-import { QueryProvider, queryClient } from '@halyard/web/queries'
-import { searchAsText } from '@halyard/web/routes'
-import { type PlayedServer, playServer } from '@halyard/web/testing'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
+import { pageText, settled, until } from '@halyard/ui/testing'
+import { queryClient } from '@halyard/web/queries'
+import { refusal } from '@halyard/web/testing'
 import type { FunctionComponent } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { PayoutsPage } from '../features/payouts/payouts-page.tsx'
-import { session } from '../features/session/index.ts'
 import { HeldPage } from '../features/withdrawals/held-page.tsx'
 import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx'
 import { loadTexts } from '../locales/index.ts'
+import { replies, showScreen } from '../testing/show-screen.tsx'
 
 beforeAll(() =>
   loadTexts('app', 'codes', 'lists', 'queue', 'queues', 'payouts', 'withdrawals', 'obstacles', 'images'),
 )
 
-let server: PlayedServer
-let leave: () => Promise<void>
-afterEach(async () => {
-  await leave()
-  queryClient().clear()
-  vi.restoreAllMocks()
-  server.end()
-})
+let page: Awaited<ReturnType<typeof showScreen>>
+afterEach(() => page.leave())
 
 const capabilities = ['withdrawals.approve', 'withdrawals.pay', 'members.read']
 
-async function open(
-  component: FunctionComponent,
-  address: string,
-  replies: Readonly<Record<string, object>>,
-) {
-  const record = {
-    token: 't',
-    id: 'casper',
-    name: 'Casper',
-    capabilities,
-    expireDate: '2999-01-01T00:00:00Z',
-  }
-  vi.spyOn(session, 'current').mockReturnValue(record as never)
-  configure({ root: '/api', brandName: 'Console', session })
+async function open(component: FunctionComponent, address: string, given: Readonly<Record<string, object>>) {
   const answers = Object.entries({
     [operatorHome.home.path]: { name: 'Casper', capabilities, queues: [], stopped: [], books: null },
     [operatorHome.claimItem.path]: { claim: null },
-    ...replies,
-  })
-  server = playServer(
-    Object.fromEntries(
-      answers.map(([path, reply]) => [path, () => Response.json({ message: '', ...reply })]),
-    ),
-  )
-  const root = createRootRoute()
-  const operator = createRoute({ getParentRoute: () => root, id: 'operator' })
-  const [at = ''] = address.split('?')
-  const screen = createRoute({ getParentRoute: () => operator, path: at, component })
-  const members = createRoute({ getParentRoute: () => root, path: '/members/$number' })
-  const router = createRouter({
-    routeTree: root.addChildren([operator.addChildren([screen]), members]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-    ...searchAsText,
-  })
-  const page = await show(
-    <QueryProvider>
-      <RouterProvider router={router as never} />
-    </QueryProvider>,
-  )
-  leave = page.leave
+    ...given,
+  }).map(([path, reply]) => [path, replies(reply)])
+  page = await showScreen(component, address, capabilities, Object.fromEntries(answers))
   await until(() => document.querySelector('h2') !== null)
 }
 
@@ -170,9 +122,7 @@ test('a payout that the signer has signed otherwise is not called unsent, and is
 test('a payout on its way is neither returned nor settled; one that was named as paid is not returned', async () => {
   await openPayout({ sent: 'MAYBE', mayReturn: false, maySettle: false })
   expect([isOff('Return'), isOff('Paid by hand')]).toEqual([true, true])
-  await leave()
-  queryClient().clear()
-  server.end()
+  await page.leave()
   await openPayout({ sent: 'PAID_BY_HAND', mayReturn: false, maySettle: true })
   expect(pageText()).toContain('A second operator has yet to confirm.')
   expect([isOff('Return'), isOff('Paid by hand')]).toEqual([true, false])
@@ -182,9 +132,7 @@ test('a held withdrawal whose payout may be paid is not returned', async () => {
   await openHeld({ sent: 'MAYBE', mayReturn: false, maySettle: false })
   expect(isOff('Return')).toBe(true)
   expect(pageText()).toContain('It’s signed and may still be paid')
-  await leave()
-  queryClient().clear()
-  server.end()
+  await page.leave()
   await openHeld(safe)
   expect(isOff('Return')).toBe(false)
 })
@@ -224,4 +172,23 @@ test.each([
   const words = await press('Approve')
   for (const fact of ['Mei Lin (mei.lin)', to, amount, 'Requested from a new device'])
     expect(words).toContain(fact)
+})
+
+test('the risk facts of a withdrawal stay when reading them again fails, and it may still be decided', async () => {
+  await open(WithdrawalsPage, '/withdrawals?item=w1', {
+    [operatorMoney.withdrawalQueue.path]: {
+      withdrawals: [{ ...withdrawal, state: 'PENDING', frozen: false }],
+      next: null,
+    },
+    [operatorRisk.withdrawalRisk.path]: {
+      ...{ signals: [fromNewDevice], deposits: [], withdrawals: [], orders: [], signIns: [] },
+    },
+  })
+  await until(() => isOff('Approve') === false)
+  const shown = 'Requested from a new device'
+  expect(pageText()).toContain(shown)
+  page.answers[operatorRisk.withdrawalRisk.path] = () => refusal('UNAVAILABLE')
+  await settled(() => queryClient().invalidateQueries({ queryKey: ['withdrawal-risk'] }))
+  await until(() => pageText().includes('couldn’t be refreshed'))
+  expect([pageText().includes(shown), isOff('Approve')]).toEqual([true, false])
 })

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import {
+  deposits,
   liabilities,
+  products,
   type ReplyOf,
   team,
   twoFa,
@@ -13,12 +15,15 @@ import { queryClient } from '@halyard/web/queries'
 import { refusal } from '@halyard/web/testing'
 import type { FunctionComponent } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { OrderState } from '../features/deposit/order-state.tsx'
 import { PublishedPage } from '../features/liabilities/published-page.tsx'
 import { TwoFaPage } from '../features/security/two-fa-page.tsx'
 import { BonusHistory } from '../features/team/bonus-history.tsx'
 import { GroupSummary } from '../features/team/group-summary.tsx'
 import { HistoryPage } from '../features/wallet/history-page.tsx'
+import { WalletToMt5Dialog } from '../features/wallet/wallet-to-mt5-dialog.tsx'
 import { AddressForm } from '../features/withdrawal/address-form.tsx'
+import { BankForm } from '../features/withdrawal/bank-form.tsx'
 import { MethodsCard } from '../features/withdrawal/methods-card.tsx'
 import { loadTexts } from '../locales/index.ts'
 import { field, showScreen, type } from '../testing/show-screen.tsx'
@@ -64,6 +69,7 @@ const published: ReplyOf<typeof liabilities.liabilities> = {
   ],
   wallets: [],
 }
+const methodsPath = withdrawalMethods.walletWithdrawInfo.path
 const methods: ReplyOf<typeof withdrawalMethods.walletWithdrawInfo> = {
   message: '',
   walletWithdrawalAddressList: {
@@ -142,14 +148,7 @@ const screens: readonly (readonly [string, FunctionComponent, string, string, ob
     published,
     'January 2026',
   ],
-  [
-    'saved methods',
-    MethodsCard,
-    '/wallet/walletInfo',
-    withdrawalMethods.walletWithdrawInfo.path,
-    methods,
-    'My wallet',
-  ],
+  ['saved methods', MethodsCard, '/wallet/walletInfo', methodsPath, methods, 'My wallet'],
   [
     'groups of the team',
     () => <GroupSummary paging={paging} />,
@@ -185,19 +184,74 @@ test.each(screens)(
   },
 )
 
-test('a choice without its options says why, and keeps what was typed', async () => {
-  page = await showScreen(AddressForm, '/wallet/bankInfo/withdraw-method', {})
-  await type('remark', 'My wallet')
-  await until(() => pageText().includes('couldn’t be loaded'))
-  page.answers[withdrawals.withdrawalTypeList.path] = () =>
-    Response.json({
+const withBank: ReplyOf<typeof withdrawalMethods.walletWithdrawInfo> = {
+  ...methods,
+  walletWithdrawalAddressList: {
+    withdrawalAddressDtoList: methods.walletWithdrawalAddressList.withdrawalAddressDtoList.map((method) => ({
+      ...method,
+      ...{ walletAddress: '6222 0001', chainType: 'BANK', bankName: 'Harbour Bank', holderName: 'Ann' },
+    })),
+    totalRecords: 1,
+  },
+}
+const emptyDialog = () => <WalletToMt5Dialog opened onDone={() => {}} onClose={() => {}} />
+
+const choices: readonly (readonly [string, FunctionComponent, string, string, object, string])[] = [
+  [
+    'networks',
+    AddressForm,
+    '/wallet/bankInfo/withdraw-method',
+    withdrawals.withdrawalTypeList.path,
+    {
       message: '',
       withdrawalTypeList: [{ key: 'TRC20', value: 'TRC20', transferFee: '1.00', maxAmount: '9.00' }],
       stoppedList: [],
-    })
+    },
+    'TRC20',
+  ],
+  ['bank accounts', BankForm, '/wallet/withdrawal/fiat', methodsPath, withBank, 'Harbour Bank'],
+  [
+    'packages',
+    emptyDialog,
+    '/wallet/transfer',
+    products.productInfo.path,
+    { message: '', productList: [{ key: '7', value: 'Aurora Calm' }], roiList: [] },
+    'Aurora Calm',
+  ],
+  [
+    'the payment after the gateway',
+    () => <OrderState orderNo="T1" />,
+    '/wallet/deposit/fiat',
+    deposits.addFundInfo.path,
+    {
+      message: '',
+      orderNo: 'T1',
+      amount: '50.00',
+      currencyCode: 'CNY',
+      paymentAmount: '358.00',
+      status: 'PENDING',
+    },
+    '50.00',
+  ],
+]
+
+test.each(choices)(
+  'where %s could not be read, it is said, and Retry brings them',
+  async (_, screen, address, path, reply, words) => {
+    page = await showScreen(screen, address, {})
+    await until(() => pageText().includes('Retry'))
+    expect(pageText()).not.toContain(words)
+    page.answers[path] = () => Response.json(reply)
+    await settled(() => button('Retry').click())
+    await until(() => pageText().includes(words))
+  },
+)
+
+test('a choice without its options keeps what was typed beside it', async () => {
+  page = await showScreen(AddressForm, '/wallet/bankInfo/withdraw-method', {})
+  await type('remark', 'My wallet')
+  await until(() => pageText().includes('couldn’t be loaded'))
   await settled(() => button('Retry').click())
-  await until(() => document.querySelector('option[value=TRC20]') !== null)
-  expect(pageText()).not.toContain('couldn’t be loaded')
   expect(field('remark').value).toBe('My wallet')
 })
 

@@ -53,7 +53,7 @@ export const bonusPlans = call({
   method: 'GET',
   path: '/operator/bonusPlans',
   access: { operator: 'bonuses.plan' },
-  summary: 'Lists all versions of the bonus plan, the latest first.',
+  summary: 'Lists all versions of the bonus plan, the latest first, with the two operators who agreed on it.',
   reply: {
     versions: z.array(
       z.object({
@@ -61,6 +61,8 @@ export const bonusPlans = call({
         isInForce: z.boolean(),
         ...planShown,
         effectiveFrom: z.nullable(z.iso.datetime()),
+        /** Null for the one that is there from the beginning. */
+        agreedBy: z.nullable(z.object({ proposer: z.string(), approver: z.string() })),
       }),
     ),
   },

@@ -261,6 +261,16 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     },
     /** When what stands in it was kept; null if it was typed now. */
     keptAtMs,
+    /** Whether something was typed that was not sent. */
+    isTyped,
+    /** What it was filled with has changed elsewhere: what was typed stays, the rest follows. False if nothing was typed. */
+    follow(values: V): boolean {
+      const typed = Object.entries(form.getValues()).filter(([name, value]) => value !== safe[name])
+      form.setInitialValues(values)
+      form.setValues({ ...values, ...(Object.fromEntries(typed) as Partial<V>) })
+      setSafe(values)
+      return typed.some(([name, value]) => value !== values[name])
+    },
     discard(): void {
       putAway()
       setSafe(options.initialValues)

@@ -153,7 +153,6 @@ interface OpenThingProps extends ThingsProps {
 
 function OpenThing({ form, subject, thing, onSaved }: OpenThingProps) {
   const t = useTexts('catalogue')
-  const seen = thing?.lastChange?.id ?? ''
   return (
     <>
       {form.kind === 'ANNOUNCEMENT' && thing && <AnnouncementProgress announcementId={subject} />}
@@ -163,18 +162,12 @@ function OpenThing({ form, subject, thing, onSaved }: OpenThingProps) {
         (thing || subject === isNew) && (
           <Card>
             {form.stays && <Note>{t('proposeNote')}</Note>}
-            <ThingForm
-              key={`${subject} ${seen}`}
-              form={form}
-              subject={subject}
-              thing={thing}
-              onSaved={onSaved}
-            />
+            <ThingForm key={subject} form={form} subject={subject} thing={thing} onSaved={onSaved} />
           </Card>
         )
       )}
-      {form.kind === 'BRAND' && thing && <BrandLogo key={`logo ${seen}`} brand={thing} />}
-      {form.kind === 'BANNER' && thing && <BannerPictures key={seen} banner={thing} />}
+      {form.kind === 'BRAND' && thing && <BrandLogo brand={thing} />}
+      {form.kind === 'BANNER' && thing && <BannerPictures key={subject} banner={thing} />}
       {subject !== isNew && <ThingHistory kind={form.kind} subject={subject} thing={thing} />}
     </>
   )

@@ -1,13 +1,16 @@
 import { checkBody, languages } from '@halyard/contract'
+import { Callout } from '@halyard/ui/feedback'
 import { ChoiceField, Form, SwitchField } from '@halyard/ui/forms'
-import { DraftNote, draftOf, FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
+import { refusedIn } from '@halyard/web/calls'
+import { DraftNote, FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useTexts } from '../../locales/index.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { told, useTexts } from '../../locales/index.ts'
 import { useKeys } from '../queue/index.ts'
 import classes from './catalogue.module.css'
 import { catalogueKey, type Thing } from './catalogue-queries.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { useConfirmChange } from './confirm-change.tsx'
 import { differencesOf } from './differences.ts'
 import { useFieldWords } from './field-words.ts'
@@ -23,6 +26,7 @@ import {
   valuesOf,
 } from './kind-fields.ts'
 import { reachOf } from './reach.tsx'
+import { useBegunFrom } from './use-begun-from.ts'
 import { useWaitNote } from './use-waiting.ts'
 import { useValueWords } from './value-words.ts'
 import { waitingQuery } from './waiting-query.ts'
@@ -39,18 +43,22 @@ interface ThingFormProps {
 /** A form for any kind: what is typed is compared with what is, confirmed, and sent by the kind's own call. */
 export function ThingForm({ form: kind, subject, thing, onSaved }: ThingFormProps) {
   const t = useTexts('catalogue')
+  const app = useTexts('app')
+  const queue = useTexts('queue')
   const notifySuccess = useNotifySuccess()
   const client = useQueryClient()
   const content = thing?.content ?? null
   const body = (values: FormValues): Content => bodyOf(kind, values, content)
   const waitNote = useWaitNote(kind.kind)
   const noteOf = (sent: Content) => waitNote(sent, thing !== null)
+  const renew = () => client.invalidateQueries({ queryKey: [catalogueKey, kind.kind] })
   const change = useConfirmChange(t(thing ? 'confirmTitle' : 'confirmNewTitle'), t('save'))
-  const [draft] = useState(() => draftOf(`catalogue.${kind.kind}.${subject}.${thing?.lastChange?.id ?? ''}`))
+  const { draft, begunFrom, begin } = useBegunFrom(`catalogue.${kind.kind}.${subject}`, changeOf(thing))
   const form = useCallForm({
     draft,
     leaves: 'on-search',
     call: kind.call,
+    askedAs: () => told('queue', 'asked', { what: `${t(kind.kind)}: ${t(thing ? 'review' : 'newThing')}` }),
     initialValues: valuesOf(kind, content),
     bodyOf: (values) =>
       ({ ...body(values as FormValues), ...(thing && { seen: thing.lastChange?.id ?? null }) }) as never,
@@ -64,16 +72,24 @@ export function ThingForm({ form: kind, subject, thing, onSaved }: ThingFormProp
       const reach = kind.kind === 'ANNOUNCEMENT' && !thing ? await reachOf(sent) : undefined
       return change.confirm(differencesOf(content, { ...content, ...sent }), noteOf(sent), reach)
     },
+    onFailed(failure) {
+      if (refusedIn(failure)?.code === 'CHANGED_MEANWHILE') void renew()
+    },
     async onDone(reply) {
       const note = noteOf(body(form.values as FormValues))
       notifySuccess(note ? `${reply.message} ${note}` : String(reply.message))
-      await Promise.all([
-        client.invalidateQueries({ queryKey: [catalogueKey, kind.kind] }),
-        client.invalidateQueries(waitingQuery),
-      ])
+      await Promise.all([renew(), client.invalidateQueries(waitingQuery)])
       onSaved()
     },
   })
+  const follow = useEffectEvent((change: string) => {
+    if (!form.follow(valuesOf(kind, content))) begin(change)
+  })
+  useEffect(() => follow(changeOf(thing)), [thing])
+  function discard(): void {
+    begin(changeOf(thing))
+    form.discard()
+  }
   // No key leaves what has been typed; the buttons do.
   useKeys((command) => leaving.includes(command.do) && !isSame(form.values, valuesOf(kind, content)), 'part')
   const field = (spec: KindField, language?: string) => {
@@ -92,8 +108,14 @@ export function ThingForm({ form: kind, subject, thing, onSaved }: ThingFormProp
   return (
     <>
       <Form className={classes.form} onSubmit={form.submit}>
-        <DraftNote form={form} />
+        <DraftNote form={{ keptAtMs: form.keptAtMs, discard }} />
+        {thing?.lastChange && form.isTyped && begunFrom !== changeOf(thing) && (
+          <ChangedMeanwhile kind={kind.kind} thing={thing} since={begunFrom} />
+        )}
         <FailureAlert failure={form.failure} />
+        {form.replayed && !form.isTyped && (
+          <Callout tone="good" inside role="status" title={queue('alreadyDone')} />
+        )}
         <div className={classes.fields}>
           {askedFields(kind, form.values as FormValues, content).map((spec) => field(spec))}
         </div>
@@ -104,13 +126,15 @@ export function ThingForm({ form: kind, subject, thing, onSaved }: ThingFormProp
             </div>
           ))}
         <Button type="submit" loading={form.pending} className={classes.submit}>
-          {t(kind.stays ? 'propose' : 'review')}
+          {form.failure?.kind === 'unknown' ? app('checkAgain') : t(kind.stays ? 'propose' : 'review')}
         </Button>
       </Form>
       {change.dialog}
     </>
   )
 }
+
+const changeOf = (thing: Thing | null): string => thing?.lastChange?.id ?? ''
 
 const leaving = ['close', 'step', 'deed', 'filter']
 

@@ -1,4 +1,4 @@
-import { Loaded } from '@halyard/web/queries'
+import { Loaded, ReadFault } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useRef } from 'react'
@@ -27,15 +27,14 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
   const known = waiting.filter(({ waiting: each }) => each === null || each.total > 0)
   const empty = waiting.filter(({ waiting: each }) => each?.total === 0)
   const books = home.data?.books
+  const isKnown = waiting.length > 0 && waiting.every((each) => each.waiting)
   const total = waiting.reduce((sum, each) => sum + (each.waiting?.total ?? 0), 0)
   return (
     <div className={classes.page}>
       <PageTitle title={t('title')} />
       <div className={classes.heading}>
         <h1>{t('title')}</h1>
-        <p role="status">
-          {total > 0 ? t('waiting', { total }) : waiting.some((each) => each.waiting) && t('nothing')}
-        </p>
+        <p role="status">{isKnown && (total > 0 ? t('waiting', { total }) : t('nothing'))}</p>
       </div>
       {books && <Verdict books={books} />}
       {known.length > 0 && (
@@ -48,12 +47,15 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
             </tr>
           </thead>
           <tbody>
-            {known.map(({ entry, waiting: each }) => (
+            {known.map(({ entry, waiting: each, read }) => (
               <tr key={entry.name}>
                 <th scope="row">
                   <Link to={entry.path}>{queues(entry.name)}</Link>
                 </th>
-                <td>{each?.total.toLocaleString('en')}</td>
+                <td>
+                  {each?.total.toLocaleString('en')}
+                  {entry.look && <ReadFault of={read} />}
+                </td>
                 <td>
                   <WaitingTime since={each?.oldest ?? null} />
                 </td>

@@ -1,6 +1,14 @@
 import { operatorBonuses } from '@halyard/contract'
 import { expect, test } from 'vitest'
-import { draftOf, inventedOf, type Plan, planOf, unreadableCells } from './plan-draft.ts'
+import {
+  changedCells,
+  draftOf,
+  inventedOf,
+  type Plan,
+  planOf,
+  typedOver,
+  unreadableCells,
+} from './plan-draft.ts'
 
 const plan: Plan = {
   ranks: [
@@ -46,4 +54,25 @@ test('the cells that cannot be read are named', () => {
   expect([...unreadableCells(changed)].sort()).toEqual(
     ['feeShare', 'fromRank', 'groupSales 0', 'leaderShares', 'level 0'].sort(),
   )
+})
+
+test('what was typed stays over another version, and every other cell follows', () => {
+  const before = draftOf(plan)
+  const [rank] = before.ranks
+  const [another = rank] = draftOf({ ...plan, ranks: [{ ...plan.ranks[0], name: 'Mate' } as never] }).ranks
+  if (!rank || !another) throw new Error('There is no rank')
+  const others = { ...before.others, perLot: '12' }
+  const typed = { ranks: [{ ...rank, level: '3' }], others: { ...before.others, funding: '2.5' } }
+  const now = { ranks: [another, rank], others }
+  expect(typedOver(before, typed, now)).toEqual({
+    ranks: [{ ...another, level: '3' }, rank],
+    others: { ...others, funding: '2.5' },
+  })
+  // A rank in which something was typed stays also if it was removed; one that was removed here is not back.
+  expect(typedOver(before, typed, { ranks: [], others }).ranks).toEqual(typed.ranks)
+  expect(typedOver({ ...now, ranks: [rank, rank] }, typed, now).ranks).toHaveLength(1)
+  expect(changedCells(before, { ranks: [another], others })).toEqual([
+    { field: 'name', rank: 0, before: 'Deckhand', after: 'Mate' },
+    { field: 'perLot', rank: null, before: '10', after: '12' },
+  ])
 })

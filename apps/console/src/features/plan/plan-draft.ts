@@ -25,14 +25,24 @@ export interface PlanDraft {
   readonly others: Readonly<Record<OtherField, string>>
 }
 
-/** A draft that this browser has kept; null if it is none of the present form. */
-export function readDraft(text: string): PlanDraft | null {
-  const { ranks, others } = JSON.parse(text) as Partial<PlanDraft>
+/** A draft with the version that it was begun from, and the one that stands where nothing was typed. */
+export interface PlanEdit {
+  readonly draft: PlanDraft
+  readonly begunFrom: number
+  readonly over: number
+}
+
+/** What this browser has kept; null if it is none of the present form. */
+export function readEdit(text: string): PlanEdit | null {
+  const { draft, begunFrom, over } = JSON.parse(text) as Partial<PlanEdit>
+  const { ranks, others } = draft ?? {}
   const isRank = (rank: object | null) =>
     rank !== null &&
     rankColumns.every((column) => typeof (rank as PlanDraft['ranks'][number])[column] === 'string')
+  if (typeof begunFrom !== 'number' || typeof over !== 'number') return null
   if (!Array.isArray(ranks) || !ranks.every(isRank) || !others) return null
-  return otherFields.every((field) => typeof others[field] === 'string') ? { ranks, others } : null
+  const isWhole = otherFields.every((field) => typeof others[field] === 'string')
+  return isWhole ? { draft: { ranks, others }, begunFrom, over } : null
 }
 
 const percent = (bps: number) => String(bps / 100)
@@ -88,6 +98,59 @@ export function planOf({ ranks, others }: PlanDraft): Plan {
     },
   }
 }
+
+interface CellChange {
+  readonly field: RankColumn | OtherField
+  /** The position of its rank; null of what stands alone. */
+  readonly rank: number | null
+  readonly before: string
+  readonly after: string
+}
+
+/** What differs between two plans, cell by cell. */
+export function changedCells(before: PlanDraft, after: PlanDraft): CellChange[] {
+  const ranks = Array.from({ length: Math.max(before.ranks.length, after.ranks.length) }, (_, rank) => rank)
+  const cells = [
+    ...ranks.flatMap((rank) =>
+      rankColumns.map((field) => ({
+        field,
+        rank,
+        before: before.ranks[rank]?.[field] ?? '',
+        after: after.ranks[rank]?.[field] ?? '',
+      })),
+    ),
+    ...otherFields.map((field) => ({
+      field,
+      rank: null,
+      before: before.others[field],
+      after: after.others[field],
+    })),
+  ]
+  return cells.filter((cell) => cell.before !== cell.after)
+}
+
+/** What was typed over one plan, over another: cells in which nothing was typed follow. */
+export function typedOver(before: PlanDraft, typed: PlanDraft, now: PlanDraft): PlanDraft {
+  const isResized = typed.ranks.length !== before.ranks.length
+  const lastTyped = typed.ranks.findLastIndex((rank, at) => !isSame(rank, before.ranks[at]))
+  const length = isResized ? typed.ranks.length : Math.max(now.ranks.length, lastTyped + 1)
+  return {
+    ranks: Array.from({ length }, (_, at) => typedIn(before.ranks[at], typed.ranks[at], now.ranks[at])),
+    others: typedIn(before.others, typed.others, now.others),
+  }
+}
+
+function typedIn<Cells extends object>(
+  before: Cells | undefined,
+  typed: Cells | undefined,
+  now: Cells | undefined,
+): Cells {
+  const isTyped = ([name, value]: [string, unknown]) => value !== before?.[name as keyof Cells]
+  const cells = Object.fromEntries(Object.entries(typed ?? {}).filter(isTyped))
+  return { ...(now ?? typed), ...cells } as Cells
+}
+
+const isSame = (one: object, other: object | undefined) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Which field of the draft each part of a plan comes from. */
 const fieldOf: Readonly<Record<string, string>> = {

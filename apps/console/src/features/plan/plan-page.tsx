@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { Screen } from '../screen/index.ts'
-import { draftOf, type Plan, planOf, readDraft } from './plan-draft.ts'
+import { PlanChanged, type Version } from './plan-changed.tsx'
+import { draftOf, type PlanDraft, type PlanEdit, planOf, readEdit, typedOver } from './plan-draft.ts'
 import { PlanEditor } from './plan-editor.tsx'
 import { ProposePlan } from './propose-plan.tsx'
 import { TryPlan } from './try-plan.tsx'
@@ -27,43 +28,60 @@ export function PlanPage() {
         {...(inForce && { purpose: t('purpose', { version: String(inForce.version) }) })}
       >
         <Loaded of={plans} waiting={6}>
-          {() => inForce && <Version key={inForce.version} version={inForce.version} plan={inForce.plan} />}
+          {({ versions }) => inForce && <Editing versions={versions} inForce={inForce} />}
         </Loaded>
       </Page>
     </Screen>
   )
 }
 
-interface VersionProps {
-  readonly version: number
-  readonly plan: Plan
+interface EditingProps {
+  readonly versions: readonly Version[]
+  readonly inForce: Version
 }
 
-function Version({ version, plan }: VersionProps) {
-  const [draft, setDraft] = useState(() => draftOf(plan))
+function Editing({ versions, inForce: { version, plan } }: EditingProps) {
+  const present = draftOf(plan)
+  const unedited = { draft: present, safe: present, begunFrom: version, over: version }
+  const [edit, setEdit] = useState(unedited)
+  const { draft, begunFrom, over } = edit
+  const isTyped = !isSame(draft, edit.safe)
   const edited = planOf(draft)
-  const text = JSON.stringify(draft)
-  const unedited = JSON.stringify(draftOf(plan))
-  const [safe, setSafe] = useState(unedited)
-  const kept = useKeptDraft(`plan.${version}`, text, text !== safe, (stored) => {
-    const read = readDraft(stored)
-    if (read) setDraft(read)
+
+  /** Another version came into force: what was typed stays. */
+  function follow({ draft: typed, begunFrom: from, over: before }: PlanEdit): void {
+    const was = versions.find((each) => each.version === before)
+    const merged = was ? typedOver(draftOf(was.plan), typed, present) : typed
+    setEdit({ draft: merged, safe: present, begunFrom: from, over: version })
+  }
+  if (over !== version) {
+    if (isTyped) follow(edit)
+    else setEdit(unedited)
+  }
+
+  const kept = useKeptDraft('plan', JSON.stringify({ draft, begunFrom, over }), isTyped, (stored) => {
+    const read = readEdit(stored)
+    if (read) follow(read)
   })
   function proposed(): void {
     kept.putAway()
-    setSafe(text)
+    setEdit({ ...edit, safe: draft })
   }
   function discard(): void {
     kept.putAway()
-    setSafe(unedited)
-    setDraft(draftOf(plan))
+    setEdit(unedited)
   }
   return (
     <>
       <DraftNote form={{ keptAtMs: kept.keptAtMs, discard }} />
-      <PlanEditor draft={draft} onChange={setDraft} />
+      {isTyped && begunFrom !== version && (
+        <PlanChanged versions={versions} since={begunFrom} now={version} />
+      )}
+      <PlanEditor draft={draft} onChange={(next) => setEdit({ ...edit, draft: next })} />
       <TryPlan plan={edited} />
       <ProposePlan plan={edited} onDone={proposed} />
     </>
   )
 }
+
+const isSame = (one: PlanDraft, other: PlanDraft) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,5 +1,6 @@
 import { operatorHome, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
+import type { Read } from '@halyard/web/queries'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { renewOperator, useCan } from '../session/index.ts'
 import type { QueueEntry, Waiting } from './queue.ts'
@@ -11,6 +12,7 @@ export interface EntryWaiting {
   readonly entry: QueueEntry
   /** Null while it is not known. */
   readonly waiting: Waiting | null
+  readonly read: Read
 }
 
 type Home = ReplyOf<typeof operatorHome.home>
@@ -28,7 +30,7 @@ export const useHome = () =>
 /** What waits in the queues that the operator may work on. */
 export function useWaiting(entries: readonly QueueEntry[]): readonly EntryWaiting[] {
   const can = useCan()
-  const home = useHome().data
+  const home = useHome()
   const own = entries.filter(({ needs }) => needs.some(can))
   const looks = useQueries({
     queries: own.map(({ name, look }) => ({
@@ -39,7 +41,8 @@ export function useWaiting(entries: readonly QueueEntry[]): readonly EntryWaitin
     })),
   })
   return own.map((entry, at) => {
-    if (entry.look) return { entry, waiting: looks[at]?.data ?? null }
-    return { entry, waiting: home ? waitingIn(entry, home.queues) : null }
+    const look = looks[at]
+    if (entry.look && look) return { entry, waiting: look.data ?? null, read: look }
+    return { entry, waiting: home.data ? waitingIn(entry, home.data.queues) : null, read: home }
   })
 }

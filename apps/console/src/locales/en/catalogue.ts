@@ -19,6 +19,8 @@ export const texts = {
   putBackWhat: 'Revert the change of {time}',
   history: 'History',
   more: 'There are more than these {count}. The audit log has them all.',
+  changedMeanwhile: 'This was changed after you began',
+  changedMeanwhileText: 'What you typed stays. All other fields show what was saved.',
   neverChanged: 'Never changed',
   changedBy: '{name}, {time}',
   addedBy: 'Added by {name}, {time}',

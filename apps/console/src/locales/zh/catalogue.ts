@@ -21,6 +21,8 @@ export const texts: TextsOf<'catalogue'> = {
   putBackWhat: '恢复 {time} 的更改',
   history: '历史记录',
   more: '不止这 {count} 项；全部记录见审计日志。',
+  changedMeanwhile: '开始编辑后，此内容已被更改',
+  changedMeanwhileText: '您输入的内容仍保留，其余字段显示已保存的内容。',
   neverChanged: '从未更改',
   changedBy: '{name}，{time}',
   addedBy: '由 {name} 新增，{time}',

@@ -1,5 +1,6 @@
 import type { CountryKey } from '@halyard/contract'
 import { Card } from '@halyard/ui/layout'
+import { ReadFault } from '@halyard/web/queries'
 import { useTexts } from '../../locales/index.ts'
 import { useCountries } from '../countries/index.ts'
 import classes from './fund.module.css'
@@ -9,7 +10,7 @@ const partners: readonly CountryKey[] = ['US', 'GB', 'VG', 'DE', 'RU', 'CN', 'KR
 
 export function PartnerCountries() {
   const t = useTexts('fund')
-  const { nameOf } = useCountries()
+  const { read, nameOf } = useCountries()
   return (
     <Card title={t('partners')}>
       <p className={classes.text}>{t('partnersText')}</p>
@@ -18,6 +19,7 @@ export function PartnerCountries() {
           <li key={key}>{nameOf(key)}</li>
         ))}
       </ul>
+      <ReadFault of={read} />
     </Card>
   )
 }

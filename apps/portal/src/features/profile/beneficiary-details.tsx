@@ -1,4 +1,5 @@
 import { Details } from '@halyard/ui/lists'
+import { ReadFault } from '@halyard/web/queries'
 import { useTexts } from '../../locales/index.ts'
 import { useCountries } from '../countries/index.ts'
 import { type BeneficiaryField, beneficiaryFields } from './beneficiary-fields.ts'
@@ -10,13 +11,16 @@ interface BeneficiaryDetailsProps {
 /** A saved beneficiary, read-only. */
 export function BeneficiaryDetails({ beneficiary }: BeneficiaryDetailsProps) {
   const t = useTexts('inheritance')
-  const { nameOf } = useCountries()
+  const { read, nameOf } = useCountries()
   return (
-    <Details
-      items={beneficiaryFields.map((field) => ({
-        label: t(field),
-        value: field === 'country' ? nameOf(beneficiary.country) : beneficiary[field],
-      }))}
-    />
+    <>
+      <Details
+        items={beneficiaryFields.map((field) => ({
+          label: t(field),
+          value: field === 'country' ? nameOf(beneficiary.country) : beneficiary[field],
+        }))}
+      />
+      <ReadFault of={read} />
+    </>
   )
 }

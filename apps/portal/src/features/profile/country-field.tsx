@@ -1,5 +1,6 @@
 import { member } from '@halyard/contract'
 import { ChoiceField } from '@halyard/ui/forms'
+import { ReadFault } from '@halyard/web/queries'
 import type { NativeSelectProps } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
 import { useCountries } from '../countries/index.ts'
@@ -13,20 +14,23 @@ const offered: readonly string[] = member.profileCountries
 
 export function CountryField({ present, ...props }: CountryFieldProps) {
   const t = useTexts('profile')
-  const { nameOf } = useCountries()
+  const { read, nameOf } = useCountries()
   return (
-    <ChoiceField {...props} label={t('country')} required>
-      {/* Displayed while it is selected, but not offered as a choice. */}
-      {!offered.includes(present) && (
-        <option value={present} hidden>
-          {nameOf(present)}
-        </option>
-      )}
-      {offered.map((key) => (
-        <option key={key} value={key}>
-          {nameOf(key)}
-        </option>
-      ))}
-    </ChoiceField>
+    <div>
+      <ChoiceField {...props} label={t('country')} required>
+        {/* Displayed while it is selected, but not offered as a choice. */}
+        {!offered.includes(present) && (
+          <option value={present} hidden>
+            {nameOf(present)}
+          </option>
+        )}
+        {offered.map((key) => (
+          <option key={key} value={key}>
+            {nameOf(key)}
+          </option>
+        ))}
+      </ChoiceField>
+      <ReadFault of={read} />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Details } from '@halyard/ui/lists'
 import { formatIsoDay } from '@halyard/web/formats'
+import { ReadFault } from '@halyard/web/queries'
 import { useTexts } from '../../locales/index.ts'
 import { useCountries } from '../countries/index.ts'
 import type { Profile } from '../member/index.ts'
@@ -9,7 +10,7 @@ import { ProfilePicture } from './profile-picture.tsx'
 
 export function PersonalDetails({ profile }: { readonly profile: Profile }) {
   const t = useTexts('profile')
-  const { nameOf } = useCountries()
+  const { read, nameOf } = useCountries()
   const { gender, dateOfBirth } = profile
   const missing = <span className={classes.missing}>{t('notGiven')}</span>
   return (
@@ -34,6 +35,7 @@ export function PersonalDetails({ profile }: { readonly profile: Profile }) {
           { label: t('country'), value: nameOf(profile.country) },
         ]}
       />
+      <ReadFault of={read} />
     </>
   )
 }

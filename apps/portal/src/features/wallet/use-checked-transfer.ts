@@ -28,7 +28,7 @@ interface CheckedTransfer {
   readonly onDone: (reply: Reply, values: Values) => void
 }
 
-/** Form, wallet status check, transfer. What a lost request asked for is sent without another check. */
+/** Form, wallet status check, transfer. */
 export function useCheckedTransfer({ call, available, bodyOf, checkOf, askedAs, onDone }: CheckedTransfer) {
   const queries = useQueryClient()
   const [stoppedByCheck, setStoppedByCheck] = useState(false)

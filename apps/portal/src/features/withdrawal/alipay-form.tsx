@@ -65,7 +65,7 @@ function AlipayRequest() {
     amounts: ['amount'],
     alsoCheck: ({ amount }) => refusedAmount(amountFault(amount, bounds)),
     async confirm(when) {
-      // A lost request has its payment already; the server only wants its code.
+      // 'anew': its payment was known when it was first sent; the server only wants a code.
       if (when === 'anew' || payment.amount) return twoFa.confirm(when)
       form.setError('paymentAmount', 'REQUIRED')
       return false

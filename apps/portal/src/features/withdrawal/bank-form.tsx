@@ -82,7 +82,7 @@ function BankRequest({ accounts, read }: BankRequestProps) {
     amounts: ['amount'],
     alsoCheck: ({ amount, currencyCode }) => refusedAmount(amountFault(amount, bounds(currencyCode))),
     async confirm(when) {
-      // A lost request has its payment already; the server only wants its code.
+      // 'anew': its payment was known when it was first sent; the server only wants a code.
       if (when === 'anew' || payment.amount) return twoFa.confirm(when)
       form.setError('paymentAmount', 'REQUIRED')
       return false

@@ -62,6 +62,9 @@ test('[CON-049] a plan that two agreed on applies to events from its date on, an
   const { status, body } = await propose(half)
   expect([status, body.message]).toEqual([200, expect.stringMatching(/operator/)])
   expect((await decide(body.proposalId, 'APPROVE', olive)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  await asOwner(t.ownerUrl, (owner) =>
+    owner.query("update operator set name = 'Casper' where email = $1", [casper.email]),
+  )
   expect((await decide(body.proposalId, 'APPROVE')).status).toBe(200)
   expect((await decide(body.proposalId, 'APPROVE')).body.code).toBe('ALREADY_DECIDED')
   expect(await versions()).toEqual([
@@ -71,6 +74,11 @@ test('[CON-049] a plan that two agreed on applies to events from its date on, an
   expect(await buys()).toEqual([
     [1_000_000, 1],
     [1_000_000, 1],
+  ])
+  const { body: plans } = await t.ask(contract.bonusPlans, {}, { token: olive.token })
+  expect(plans.versions.map(({ agreedBy }) => agreedBy)).toEqual([
+    { proposer: 'Olive', approver: 'Casper' },
+    null,
   ])
   // What it replaces is shown beside it, also once it was approved.
   const listed = await t.ask(contract.bonusPlanProposals, { query: {} }, { token: olive.token })

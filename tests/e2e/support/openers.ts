@@ -1,0 +1,10 @@
+/** What opens a dialog or panel, by the path of its screen. */
+export const openers: Readonly<Record<string, readonly (string | RegExp)[]>> = {
+  '/dashboard': ['Menu', /^USDT Balance/, /^MT5 Balance/, /^Wallet Account Balance/],
+  '/notifications': [/Aurora Calm/],
+  '/wallet/overview': [/^USDT Wallet/, /^MT5 Balance/, 'Unsubscribe'],
+  '/wallet/transaction-history': [/Deposit/],
+  '/wallet/transfer': ['MT5 to Wallet', 'Wallet to MT5'],
+  '/investment/overview': [/^Total Invested/, /^Day Change/, 'Unsub'],
+  '/settings/overview': ['Set a phrase', 'Add a passkey'],
+}
