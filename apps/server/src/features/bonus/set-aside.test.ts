@@ -41,13 +41,17 @@ const openAlarms = async () => {
   return alarms.map(({ kind, subject }) => `${kind} ${subject}`)
 }
 
-async function agree(eventId: string, action: 'SET_ASIDE' | 'WORK_AGAIN') {
-  const body = { eventId, action, reason: 'It divides by zero' }
-  const proposed = await t.ask(
+type Action = 'SET_ASIDE' | 'WORK_AGAIN'
+
+const propose = (eventId: string, action: Action) =>
+  t.ask(
     operatorProposals.proposeTeamEvent,
-    { body },
+    { body: { eventId, action, reason: 'It divides by zero' } },
     { token: tokens[0], key: newId() },
   )
+
+async function agree(eventId: string, action: Action) {
+  const proposed = await propose(eventId, action)
   expect(proposed.status).toBe(200)
   const decision = { id: proposed.body.proposalId, decision: 'APPROVE' as const }
   const decide = (token: string) =>
@@ -99,7 +103,9 @@ test('an event that cannot be worked is found, set aside by two, in sight until 
     ),
   ).rejects.toThrow()
 
+  expect((await propose(eventId, 'WORK_AGAIN')).body.code).toBe('NOT_FOUND')
   await agree(eventId, 'SET_ASIDE')
+  expect((await propose(eventId, 'SET_ASIDE')).body.code).toBe('NOT_FOUND')
   await worker()()
   // What belongs to the same order waits with it.
   expect(await worked()).toEqual([true, false, true, false])

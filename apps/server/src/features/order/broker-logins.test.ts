@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import {
   anInvestor,
   bought,
@@ -44,6 +45,20 @@ test('logins that run low raise an alarm, which ends once there are more', async
   expect(await open()).toMatchObject([{ details: 'none left: purchases are refused' }])
   await watchLogins(house.t.app)
   expect(await open()).toEqual([])
+})
+
+test('of a large range a thousand is few', async () => {
+  const use = (last: number) =>
+    asOwner(house.t.ownerUrl, (owner) => owner.query("select setval('broker_login_number', $1)", [last]))
+  for (const [left, alarms] of [
+    [999, 1],
+    [1000, 0],
+  ] as const) {
+    await use(99_999 - left)
+    await watchLogins(withLogins(100_000))
+    expect(await open()).toHaveLength(alarms)
+  }
+  await use(18)
 })
 
 test('a purchase without a login says so, costs nothing, and uses up no number', async () => {
