@@ -209,7 +209,7 @@ chapters.describe('money is moved without 2FA @phone', () => {
     await usdp(page).getByRole('button', { name: 'Transfer USDP' }).click()
     await expect(usdp(page).getByText('This field is required.').first()).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('tab', { name: 'Bonuses to your wallet' }).click()
+    await page.getByRole('tab', { name: 'Bonuses' }).click()
     await expect(page).toHaveURL('/wallet/transfer?from=bonus')
     await expect(usdp(page)).toHaveCount(0)
     await expect(page.getByTestId('balance-BONUS')).toContainText('60.00 USDT')

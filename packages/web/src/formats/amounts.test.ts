@@ -1,6 +1,6 @@
 import type { ShownAmount } from '@halyard/ui/figures'
 import { expect, test } from 'vitest'
-import { alignDecimals, directionOf, showAmount, showChange, showMoney } from './amounts.ts'
+import { alignDecimals, axisDecimal, directionOf, showAmount, showChange, showMoney } from './amounts.ts'
 
 test('[CON-041] amounts have thousands separators, and keep every decimal', () => {
   expect(showAmount('0.00')).toBe('0.00')
@@ -36,4 +36,13 @@ test('amounts of a column have the decimals of the longest, and no other value',
   expect(column.map(alignDecimals(column))).toEqual(['0.05090', '-12.42264', '3.00000', '7'])
   expect(['1.00', '2.50'].map(alignDecimals(['1.00', '2.50']))).toEqual(['1.00', '2.50'])
   expect(alignDecimals([])('1.50')).toBe('1.50')
+})
+
+test.each([
+  [22_627.639, '22627.63'],
+  [0.29, '0.29'],
+  [-3.999, '-3.99'],
+  [5, '5.00'],
+])('the height %d of a chart is %s, as an amount beside it', (height, label) => {
+  expect(axisDecimal(height)).toBe(label)
 })

@@ -29,8 +29,8 @@ export function showMoneyChange(decimal: string, currency: string): ShownAmount 
   return `${showChange(inCurrency(decimal, currency))} ${currency}` as ShownAmount
 }
 
-/** A label of a chart's axis: a height, which need not be anybody's amount. */
-export const axisDecimal = (height: number): string => height.toFixed(2)
+/** A label of a chart's axis: a height, which need not be anybody's amount. Cut off, as the amounts beside it are. */
+export const axisDecimal = (height: number): string => height.toFixed(6).slice(0, -4)
 
 /** For a column of amounts: each with as many decimals as the longest, so that the points stand below each other. */
 export function alignDecimals(column: readonly string[]): (decimal: string) => string {

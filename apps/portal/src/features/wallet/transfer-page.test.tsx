@@ -24,7 +24,7 @@ const isToMember = () => document.querySelector('[name=email]') !== null
 test('a transfer is one form with a choice, which the address names', async () => {
   await open('/wallet/transfer')
   expect([forms(), isToMember()]).toEqual([1, true])
-  await settled(() => button('Bonuses to your wallet').click())
+  await settled(() => button('Bonuses').click())
   await until(() => !isToMember())
   expect(forms()).toBe(1)
   expect(pageText()).toContain('30.00 USDT')

@@ -64,7 +64,7 @@ export const texts = {
     'Move money between your wallet and MT5, send USDP to another member, or move your bonuses.',
   transferKind: 'What to transfer',
   usdpTransferKind: 'USDP to a member',
-  bonusTransferKind: 'Bonuses to your wallet',
+  bonusTransferKind: 'Bonuses',
   usdpTransferTitle: 'USDP to another member',
   balance: 'Balance',
   useAll: 'Use all',

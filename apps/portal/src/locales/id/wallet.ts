@@ -65,8 +65,8 @@ export const texts: TextsOf<'wallet'> = {
   transferPurpose:
     'Pindahkan dana antara dompet dan MT5, kirim USDP ke anggota lain, atau pindahkan bonus Anda.',
   transferKind: 'Jenis transfer',
-  usdpTransferKind: 'USDP ke anggota lain',
-  bonusTransferKind: 'Bonus ke dompet Anda',
+  usdpTransferKind: 'Transfer USDP',
+  bonusTransferKind: 'Bonus',
   usdpTransferTitle: 'USDP ke anggota lain',
   balance: 'Saldo',
   useAll: 'Gunakan semua',

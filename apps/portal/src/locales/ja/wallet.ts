@@ -63,8 +63,8 @@ export const texts: TextsOf<'wallet'> = {
 
   transferPurpose: 'ウォレットと MT5 の間の振替、ほかの会員への USDP の送金、ボーナスの振替ができます。',
   transferKind: '振替の種類',
-  usdpTransferKind: 'USDP を会員へ',
-  bonusTransferKind: 'ボーナスをウォレットへ',
+  usdpTransferKind: 'USDP 送金',
+  bonusTransferKind: 'ボーナス',
   usdpTransferTitle: 'ほかの会員へ USDP を送金',
   balance: '残高',
   useAll: '全額を使う',

@@ -63,8 +63,8 @@ export const texts: TextsOf<'wallet'> = {
 
   transferPurpose: '在錢包與 MT5 之間轉帳，把 USDP 轉給其他會員，或轉出獎金。',
   transferKind: '轉帳內容',
-  usdpTransferKind: 'USDP 轉給其他會員',
-  bonusTransferKind: '獎金轉入錢包',
+  usdpTransferKind: 'USDP 轉帳',
+  bonusTransferKind: '獎金',
   usdpTransferTitle: '轉 USDP 給其他會員',
   balance: '餘額',
   useAll: '全部使用',

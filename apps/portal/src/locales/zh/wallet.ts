@@ -63,8 +63,8 @@ export const texts: TextsOf<'wallet'> = {
 
   transferPurpose: '在钱包与 MT5 之间转账，把 USDP 转给其他会员，或转出奖金。',
   transferKind: '转账内容',
-  usdpTransferKind: 'USDP 转给其他会员',
-  bonusTransferKind: '奖金转入钱包',
+  usdpTransferKind: 'USDP 转账',
+  bonusTransferKind: '奖金',
   usdpTransferTitle: '转 USDP 给其他会员',
   balance: '余额',
   useAll: '全部使用',
