@@ -4,7 +4,7 @@ import { consoleScreens, screens } from '../../scripts/test/looked-at.ts'
 import { registerMember } from './support/account.ts'
 import { withoutChanges } from './support/changes.ts'
 import { signInToConsole } from './support/console.ts'
-import { failReadsOnce, letReads, lookAgain, retryAll } from './support/failed-reads.ts'
+import { failReadsOnce, letReads, lookAgain, retryUntil } from './support/failed-reads.ts'
 import { packageHolder } from './support/investing.ts'
 import { deposit, million, move } from './support/money.ts'
 import { holdTime } from './support/page-time.ts'
@@ -24,33 +24,32 @@ const isThere = async (page: Page) => {
 
 /** The lines that stand on the page, without moments and counts, which go on. */
 async function linesOf(page: Page): Promise<string[]> {
-  const lines = await page.locator('main').first().getByText(/./).allInnerTexts()
+  const lines = await page.locator('main').first().getByText(/./).allTextContents()
   const words = lines.flatMap((text) => text.split('\n')).map((line) => line.replace(/\d/g, '').trim())
   return [...new Set(words.filter((line) => line.length > 2))]
 }
 
 async function tryReads(page: Page, address: string): Promise<void> {
-  const expectAll = async (lines: readonly string[], when: string) => {
-    const now = new Set(await linesOf(page))
-    const missing = lines.filter((line) => !now.has(line))
-    expect.soft(missing, `${address}: missing ${when}`).toEqual([])
-  }
   await page.goto(address)
   await isThere(page)
   const whole = await linesOf(page)
+  const missing = async () => {
+    const now = new Set(await linesOf(page))
+    return whole.filter((line) => !now.has(line))
+  }
 
   await failReadsOnce(page)
   await lookAgain(page)
   await page.waitForLoadState('networkidle')
-  await expectAll(whole, 'when reading again fails')
+  expect.soft(await missing(), `${address}: missing when reading again fails`).toEqual([])
 
   await letReads(page)
   await failReadsOnce(page)
   await page.reload()
   await expect(heading(page)).toBeVisible()
-  await retryAll(page)
-  await isThere(page)
-  await expectAll(whole, 'once it was tried again')
+  const isWhole = async () => expect(await missing()).toEqual([])
+  await retryUntil(page, isWhole).catch(() => {})
+  expect.soft(await missing(), `${address}: missing once it was tried again`).toEqual([])
   await letReads(page)
 }
 
