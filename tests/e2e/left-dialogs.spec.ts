@@ -1,4 +1,5 @@
 /** Every dialog left in the middle by Back: the page stays, and nothing was sent. */
+import { content } from '@halyard/contract'
 import type { Locator, Page } from '@playwright/test'
 import { registerMember } from './support/account.ts'
 import { withoutChanges } from './support/changes.ts'
@@ -10,12 +11,16 @@ import { query } from './support/query.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
+/** Opening a notification marks it as read. */
+const isReading = (pathname: string) => pathname === `/api${content.updateNotification.path}`
+
 /** The calls that the page makes from now on which change something. */
 function changesOf(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() === 'POST' && pathname.startsWith('/api/')) sent.push(pathname)
+    if (request.method() === 'POST' && pathname.startsWith('/api/') && !isReading(pathname))
+      sent.push(pathname)
   })
   return sent
 }
@@ -37,26 +42,23 @@ async function leaveInTheMiddle(page: Page, opener: Locator): Promise<void> {
 test('Back leaves a member’s dialog in the middle, keeps the page and sends nothing @phone @long', async ({
   page,
   context,
-}) => {
+}, { project }) => {
   test.setTimeout(180_000)
   const { member } = await packageHolder()
   await move(member.email, [bonus('SUBSCRIBE_BONUS', 5n * million)])
   await signIn(context, member)
   await withoutChanges(page)
   const sent = changesOf(page)
-  let opened = 0
   for (const [path, names] of Object.entries({ ...openers, '/investment/new': ['Subscribe Now'] })) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     for (const name of names) {
       const opener = page.getByRole('button', { name, exact: true }).first()
-      // The menu is there on a phone only.
-      if (!(await opener.isVisible())) continue
+      // Beside the page on a desktop, the menu is no dialog.
+      if (name === 'Menu' && project.name === 'desktop') continue
       await leaveInTheMiddle(page, opener)
-      opened++
     }
   }
-  expect(opened).toBeGreaterThan(10)
   expect(sent).toEqual([])
 })
 
@@ -71,7 +73,8 @@ test('Back leaves an operator’s dialog in the middle, keeps the page and sends
   const sent = changesOf(page)
   for (const [path, names] of Object.entries({
     [`/members/${member?.number}`]: ['Add a note', 'See as member', 'End sessions', 'Freeze'],
-    '/books': ['Fund the platform', 'Grant USDP', 'Company’s money at the bank'],
+    '/books': ['Fund the platform', 'Grant USDP'],
+    '/books/wallets': ['Company’s money at the bank'],
   })) {
     await page.goto(`/console${path}`)
     for (const name of names)

@@ -30,13 +30,13 @@ export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
 }
 
-/** Presses every Retry until there is none. */
-export async function retryAll(page: Page): Promise<void> {
+/** Presses Retry wherever it is offered until the check passes. */
+export async function retryUntil(page: Page, check: () => Promise<void>): Promise<void> {
   const retry = page.getByRole('button', { name: 'Retry', exact: true })
   await expect(async () => {
-    await page.waitForLoadState('networkidle')
     if ((await retry.count()) > 0) await retry.last().click({ timeout: 2000 })
     await page.waitForLoadState('networkidle')
-    await expect(retry).toHaveCount(0, { timeout: 100 })
-  }).toPass()
+    await expect(retry).toHaveCount(0, { timeout: 500 })
+    await check()
+  }).toPass({ timeout: 30_000 })
 }
