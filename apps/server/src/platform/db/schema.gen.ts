@@ -1458,6 +1458,11 @@ export interface Product {
   trial: Generated<boolean>;
 }
 
+export interface ProductClock {
+  moves: boolean;
+  only_row: Generated<boolean>;
+}
+
 export interface ProductPrice {
   price: Int8;
   product_id: string;
@@ -2195,6 +2200,7 @@ export interface DB {
   payout_reversal: PayoutReversal;
   platform_funding: PlatformFunding;
   product: Product;
+  product_clock: ProductClock;
   product_price: ProductPrice;
   proposal: Proposal;
   proposal_kind: ProposalKind;
