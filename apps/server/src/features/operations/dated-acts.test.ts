@@ -3,6 +3,8 @@ import { asOwner } from '../../../../../tests/support/database.ts'
 import { registered } from '../../../../../tests/support/members.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { run } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
 import { sessionKeyOf } from './operator-sessions.ts'
 
 let t: TestServer
@@ -10,13 +12,7 @@ let session: { id: string; key: Buffer }
 let number: number
 beforeAll(async () => {
   t = await testServer({ addressLimitFactor: 1000 })
-  const { id } = await anOperator(t, [])
-  const row = await t.app.db
-    .selectFrom('operator_session')
-    .select('id')
-    .where('operator_id', '=', id)
-    .executeTakeFirstOrThrow()
-  session = { id: row.id, key: sessionKeyOf(t.app, row.id) }
+  session = await sessionOf((await anOperator(t, [])).id)
   const member = await registered(t)
   const found = await t.app.db
     .selectFrom('member')
@@ -26,6 +22,15 @@ beforeAll(async () => {
   number = found.number
 })
 afterAll(() => t.close())
+
+async function sessionOf(operatorId: string) {
+  const { id } = await t.app.db
+    .selectFrom('operator_session')
+    .select('id')
+    .where('operator_id', '=', operatorId)
+    .executeTakeFirstOrThrow()
+  return { id, key: sessionKeyOf(t.app, id) }
+}
 
 const clockMoves = (moves: boolean) =>
   asOwner(t.ownerUrl, (owner) => owner.query('update product_clock set moves = $1', [moves]))
@@ -93,4 +98,44 @@ test('where the owner lets the product’s clock move, entries go by it', async 
 test('only the owner lets the clock move, and not for one row more', async () => {
   for (const change of ['update product_clock set moves = true', 'delete from product_clock'])
     await expect(t.app.db.pool.query(change)).rejects.toThrow('permission denied')
+})
+
+test('a proposal is asked for and decided when the database says', async () => {
+  await clockMoves(false)
+  const [asking, deciding] = [
+    await anOperator(t, ['members.freeze']),
+    await anOperator(t, ['members.freeze']),
+  ]
+  const id = newId()
+  const acting = async (operatorId: string, action: string, statement: string, at: Date) => {
+    const { id: sessionId, key } = await sessionOf(operatorId)
+    await t.app.db.transact(async (tx) => {
+      const act = "select operator_act($1, $2, gen_random_uuid(), $3, $4, '', '127.0.0.1', $5)"
+      await run(tx, act, [sessionId, key, `proposals.unfreeze.${action}`, `proposal:${id}`, at])
+      await run(tx, statement, [id, operatorId, at])
+    })
+  }
+  const before = Date.now() - 1000
+  await acting(
+    asking.id,
+    'propose',
+    `insert into proposal (id, kind, capability, subject, payload, reason, asked_by, asked_at)
+     values ($1, 'unfreeze', 'members.freeze', 'member:nobody', '{}', '', $2, $3)`,
+    minutesFromNow(525_600),
+  )
+  await acting(
+    deciding.id,
+    'reject',
+    "update proposal set state = 'REJECTED', decided_by = $2, decided_at = $3 where id = $1",
+    minutesFromNow(-525_600),
+  )
+  const { asked_at, decided_at } = await t.app.db
+    .selectFrom('proposal')
+    .select(['asked_at', 'decided_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  for (const time of [asked_at, decided_at]) {
+    expect(time?.getTime()).toBeGreaterThan(before)
+    expect(time?.getTime()).toBeLessThan(Date.now() + 1000)
+  }
 })
