@@ -1656,6 +1656,7 @@ export interface Session {
   ended_in: string | null;
   ended_in_at: Timestamp | null;
   expires_at: Timestamp;
+  extension_proved_at: Timestamp | null;
   id: string;
   last_address: string;
   last_country: string | null;
