@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import type { RunningPostgres } from '../postgres/start.ts'
 import { type Child, startChild } from './child.ts'
 import { Complaint } from './complaint.ts'
-import { type DatabaseUrls, emptyDatabase, letTheClockMove, openOwn, removeEmbedded, startEmbedded } from './database.ts'
+import {
+  type DatabaseUrls,
+  emptyDatabase,
+  letTheClockMove,
+  openOwn,
+  removeEmbedded,
+  startEmbedded,
+} from './database.ts'
 import { serverEnvironment, signerEnvironment, worldEnvironment } from './environment.ts'
 import { KeptYear, partsOfYear } from './kept-year.ts'
 import { Restarts } from './restarts.ts'

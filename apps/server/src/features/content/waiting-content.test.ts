@@ -334,7 +334,10 @@ test('what is saved is what the log tells, word for word', async () => {
   const by = { operator, address: '127.0.0.1', visit: {} as never }
   const memo = { texts: [{ language: 'en' as const, title: 'Early', memoContent: 'Text' }] }
   const told = { audience: 'ALL' as const, texts: inEnglish('Text') }
-  const saves: readonly ((tx: Tx, as: <C extends Call>(kind: CatalogueKind<C>) => CatalogueKind<C>) => unknown)[] = [
+  const saves: readonly ((
+    tx: Tx,
+    as: <C extends Call>(kind: CatalogueKind<C>) => CatalogueKind<C>,
+  ) => unknown)[] = [
     (tx, as) => changeThingIn(tx, t.app, as(memoKind), { body: memo, ...by }),
     (tx, as) => changeThingIn(tx, t.app, as(bannerKind), { body: { position: 7 }, ...by }),
     (tx, as) => changeThingIn(tx, t.app, as(announcementKind), { body: told, ...by }),
@@ -349,7 +352,12 @@ test('what is saved is what the log tells, word for word', async () => {
   const { bannerId } = (
     await t.ask(operatorContent.saveBanner, { body: { position: 3 } }, { token: olive.token })
   ).body
-  const drawn = { bannerId, language: 'en' as const, description: 'Early', picture: fileOf(await jpegBytes()) }
+  const drawn = {
+    bannerId,
+    language: 'en' as const,
+    description: 'Early',
+    picture: fileOf(await jpegBytes()),
+  }
   await t.ask(operatorContent.saveBannerPicture, { body: drawn }, { token: olive.token })
   const saveBanner = (tx: Tx) =>
     changeThingIn(tx, t.app, bannerKind, { body: { bannerId, position: 4 }, ...by })
@@ -369,7 +377,9 @@ test('what is saved is what the log tells, word for word', async () => {
         }),
         change,
       ).rejects.toThrow('No operator did')
-  await expect(t.app.db.pool.query("update banner_picture set jpeg = ''")).rejects.toThrow('permission denied')
+  await expect(t.app.db.pool.query("update banner_picture set jpeg = ''")).rejects.toThrow(
+    'permission denied',
+  )
 })
 
 const listed = async (message: string, receivers = [member.email], by = olive) =>

@@ -4,7 +4,13 @@ import type { Finding as BrokerFinding } from '../../adapters/mt5/check/finding.
 import type { App } from '../../platform/app.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Finding } from './finding.ts'
-import { lookAtApprovals, lookAtDatabase, lookAtLinks, lookAtLogsClock, lookAtPlaces } from './look-at-database.ts'
+import {
+  lookAtApprovals,
+  lookAtDatabase,
+  lookAtLinks,
+  lookAtLogsClock,
+  lookAtPlaces,
+} from './look-at-database.ts'
 import { lookAtConnections, lookAtDurability, lookAtRestoring, lookAtSettings } from './look-at-machine.ts'
 import {
   lookAtBroker,
