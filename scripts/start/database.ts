@@ -83,6 +83,11 @@ export async function emptyDatabase(databaseUrl: string): Promise<void> {
   )
 }
 
+/** The demo's clock is moved, and the log of operators goes by it. */
+export async function letTheClockMove(databaseOwnerUrl: string): Promise<void> {
+  await asked(databaseOwnerUrl, 'update product_clock set moves = true')
+}
+
 async function asked(
   databaseUrl: string,
   sql: string,

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import type { RunningPostgres } from '../postgres/start.ts'
 import { type Child, startChild } from './child.ts'
 import { Complaint } from './complaint.ts'
-import { type DatabaseUrls, emptyDatabase, openOwn, removeEmbedded, startEmbedded } from './database.ts'
+import {
+  type DatabaseUrls,
+  emptyDatabase,
+  letTheClockMove,
+  openOwn,
+  removeEmbedded,
+  startEmbedded,
+} from './database.ts'
 import { serverEnvironment, signerEnvironment, worldEnvironment } from './environment.ts'
 import { KeptYear, partsOfYear } from './kept-year.ts'
 import { Restarts } from './restarts.ts'
@@ -93,8 +100,13 @@ export class Product {
 
   async #openMigrated(): Promise<DatabaseUrls> {
     const urls = await this.#openDatabase()
-    await this.#run('migrate', 'apps/server/src/main/migrate.ts', this.#ownerEnv(urls))
+    await this.#migrate(urls)
     return urls
+  }
+
+  async #migrate(urls: DatabaseUrls): Promise<void> {
+    await this.#run('migrate', 'apps/server/src/main/migrate.ts', this.#ownerEnv(urls))
+    if (this.#settings.mode === 'demo') await letTheClockMove(urls.databaseOwnerUrl)
   }
 
   /**
@@ -104,7 +116,7 @@ export class Product {
   async #play(others: readonly (Promise<void> | undefined)[]): Promise<DatabaseUrls> {
     console.log('Playing the demo’s year: this takes up to a minute, once.')
     const playing = await this.#openDatabase(false)
-    await this.#run('migrate', 'apps/server/src/main/migrate.ts', this.#ownerEnv(playing))
+    await this.#migrate(playing)
     await Promise.all(others)
     // What tests preload into every process has no place in a year that others begin with. Room for what is soon
     // forgotten saves a tenth of the time, which would go into clearing up.

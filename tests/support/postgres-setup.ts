@@ -7,6 +7,7 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { applicationLogin } from '../../scripts/postgres/application-login.ts'
 import { startPostgres } from '../../scripts/postgres/start.ts'
 import { letTestsFundMembers } from './let-tests-fund-members.ts'
+import { letTheClockMove } from './let-the-clock-move.ts'
 import { makeRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
@@ -54,6 +55,7 @@ async function makeTemplate(serverUrl: string, templateUrl: string): Promise<voi
     await client.query(`create database ${template}`)
     await migrate(templateUrl)
     await letTestsFundMembers(templateUrl)
+    await letTheClockMove(templateUrl)
     // A database in use cannot be cloned; without connections, cloning never fails for that reason.
     await client.query(`alter database ${template} with is_template true allow_connections false`)
   } finally {

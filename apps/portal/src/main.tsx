@@ -34,9 +34,9 @@ async function begin(root: HTMLElement): Promise<void> {
     brandName: settings.brandName,
     session,
     isViewing,
-    onRefused(refused) {
+    onRefused(refused, call) {
       if (refused.code === 'VIEW_ONLY') viewRefused.note()
-      return answerRefusal(refused)
+      return answerRefusal(refused, call)
     },
     fetch: fetchBeside(window.halyardEarly),
   })

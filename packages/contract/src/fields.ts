@@ -198,16 +198,32 @@ export const image = (missing: RefusalCode = 'REQUIRED') =>
     z.refine((file: File) => file.size <= maxImageBytes, { error: code('IMAGE_OVER_2MB') }),
   )
 
+/** What explains a decision: a picture or a PDF. The server looks at what is really inside. */
+export const explainingDocument = () =>
+  z.instanceof(File, { error: code('REQUIRED') }).check(
+    z.refine((file: File) => isDocumentName(file.name) && documentTypes.includes(file.type), {
+      error: code('DOCUMENT_FORMAT'),
+      abort: true,
+    }),
+    z.refine((file: File) => file.size <= maxImageBytes, { error: code('DOCUMENT_OVER_2MB') }),
+  )
+
 /** The most that the server accepts; the browser compresses larger files, up to maxChosenImageBytes. */
 export const maxImageBytes = 2 * 1024 * 1024
 export const maxChosenImageBytes = 5 * 1024 * 1024
 const pictureTypes = ['image/jpeg', 'image/png']
+const pictureKinds = ['jpg', 'jpeg', 'png']
+const documentTypes = [...pictureTypes, 'application/pdf']
 
 /** Ends like a picture and hides no other kind before that, as "photo.html.png" would. */
-export function isPictureName(name: string): boolean {
+export const isPictureName = (name: string): boolean => endsLike(name, pictureKinds)
+
+export const isDocumentName = (name: string): boolean => endsLike(name, [...pictureKinds, 'pdf'])
+
+function endsLike(name: string, kinds: readonly string[]): boolean {
   const [, ...extensions] = name.toLowerCase().split('.')
   const last = extensions.pop() ?? ''
-  return ['jpg', 'jpeg', 'png'].includes(last) && !extensions.some((inner) => activeKinds.has(inner))
+  return kinds.includes(last) && !extensions.some((inner) => activeKinds.has(inner))
 }
 
 const activeKinds = new Set(

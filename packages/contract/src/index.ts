@@ -89,12 +89,13 @@ export type {
   ResultPeriod,
 } from './calls/products.ts'
 export { type BonusState, childrenAtOnce, foundAtOnce, pathEnd } from './calls/team.ts'
-export { type TwoFaAction, twoFaMoneyActions } from './calls/two-fa.ts'
+export { type ProofPurpose, type TwoFaAction, twoFaMoneyActions } from './calls/two-fa.ts'
 export { type Figure, type WorthPart, worthPeriods } from './calls/wallet.ts'
 export type { WithdrawalState } from './calls/withdrawals.ts'
 export { addressOf, type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
 export { type CountryKey, countryKeys } from './countries.ts'
 export {
+  isDocumentName,
   isPictureName,
   isProof,
   isTooLarge,

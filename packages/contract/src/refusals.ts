@@ -41,6 +41,8 @@ export const refusalStatus = {
   IMAGE_OVER_2MB: 400,
   // Only shown by the browser: it does not even compress larger files.
   IMAGE_OVER_5MB: 400,
+  DOCUMENT_FORMAT: 400,
+  DOCUMENT_OVER_2MB: 400,
   STATEMENT_UNREADABLE: 400,
   STATEMENT_OTHER_ACCOUNT: 400,
 
@@ -224,6 +226,8 @@ export const operatorRefusals = [
   'SECOND_OPERATOR_NEEDED',
   'OUTCOMES_DIFFER',
   'STATEMENT_LINE_CHANGED',
+  'DOCUMENT_FORMAT',
+  'DOCUMENT_OVER_2MB',
   'HEIR_NOT_VERIFIED',
   'MEMBER_FROZEN',
   'PAYOUT_MAY_BE_SENT',

@@ -69,7 +69,7 @@ export const extendSession = call({
   path: '/user/extendSession',
   access: 'member',
   summary:
-    'Lets this session go on from now for as long as it was begun for, up to twelve hours in all, or 60 days if it is remembered; a proof counts for one extension. The token before it stays good until its own end.',
+    'Lets this session go on from now for as long as it was begun for, up to twelve hours in all, or 60 days if it is remembered. It takes a proof given for that (EXTEND_SESSION), which counts once. The token before it stays good until its own end.',
   reply: { token: z.string(), expiresIn: z.number() },
   refusals: ['PROOF_REQUIRED', 'SESSION_AT_ITS_LONGEST', 'SESSION_ENDED'],
 })

@@ -16,6 +16,7 @@ import {
   verifyCode,
 } from '../fields.ts'
 import { genders, kycStatuses } from './kyc.ts'
+import { proofPurposes } from './two-fa.ts'
 
 export const viewProfile = call({
   method: 'GET',
@@ -135,8 +136,8 @@ export const provePassword = call({
   path: '/user/provePassword',
   access: 'member',
   summary:
-    'Responds to PROOF_REQUIRED with the password. Valid for five minutes in this session; verifyTwoFa or a passkey works as well.',
-  body: z.object({ password: secret() }),
+    'Responds to PROOF_REQUIRED with the password. Valid for five minutes in this session, or for one extension of it; verifyTwoFa or a passkey works as well.',
+  body: z.object({ password: secret(), action: z.optional(choice(proofPurposes)) }),
   refusals: ['PASSWORD_WRONG', 'SECRET_LOCKED', 'TOO_MANY_REQUESTS'],
 })
 

@@ -1,7 +1,7 @@
 /** What one operator proposes and another decides, whatever it is about. Each kind is proposed by a call of its own. */
 import * as z from 'zod/mini'
 import { type Capability, call } from '../call.ts'
-import { amount, choice, decision, image, text } from '../fields.ts'
+import { amount, choice, decision, explainingDocument, text } from '../fields.ts'
 import { decidedByTwo, next, proposalPage } from '../key-pages.ts'
 import { networks } from './deposits.ts'
 
@@ -348,18 +348,18 @@ export const proposeOrderCorrection = call({
   path: '/operator/proposeOrderCorrection',
   access: { operator: proposalKinds.orderCorrection },
   summary:
-    'Proposes to accept the difference between the ledger and the broker on an order, with a document that explains it. When another operator approves, and the broker, asked again, shows the same difference and lacks the same deals, the account is brought to what the ledger says, and the platform bears the difference.',
+    'Proposes to accept the difference between the ledger and the broker on an order, with a document that explains it, a picture or a PDF. When another operator approves, and the broker, asked again, shows the same difference and lacks the same deals, the account is brought to what the ledger says, and the platform bears the difference.',
   movesMoney: true,
   takes: 'multipart',
-  body: z.object({ orderId: text(40), reason: text(500), document: image() }),
+  body: z.object({ orderId: text(40), reason: text(500), document: explainingDocument() }),
   reply: { proposalId: z.string() },
   refusals: [
     'NOT_FOUND',
     'CHANGED_MEANWHILE',
     'OPERATION_UNDECIDED',
     'UNAVAILABLE',
-    'IMAGE_FORMAT',
-    'IMAGE_OVER_2MB',
+    'DOCUMENT_FORMAT',
+    'DOCUMENT_OVER_2MB',
     'ALREADY_PROPOSED',
     'IDEMPOTENCY_KEY_REUSED',
     'FORBIDDEN',
@@ -382,7 +382,7 @@ export const orderCorrectionDocument = call({
   method: 'GET',
   path: '/operator/orderCorrectionDocument',
   access: { operator: proposalKinds.orderCorrection },
-  summary: 'The document of a proposal to accept an order’s difference.',
+  summary: 'The document of a proposal to accept an order’s difference: a picture, or a PDF to download.',
   query: z.object({ fileId: text(40) }),
   gives: 'file',
   reply: { file: z.instanceof(Blob) },

@@ -12,8 +12,10 @@ export const twoFaMoneyActions = [
   'PROFIT',
   'UNSUBSCRIBE',
 ] as const
-/** STAY allows nothing else: it proves who holds the session. */
-const twoFaAccountActions = ['CHANGE_EMAIL', 'ADD_PASSKEY', 'ONLY_SAVED_ADDRESSES', 'STAY'] as const
+/** What a proof of who holds the session is for: STAY counts for five minutes, EXTEND_SESSION for one extension and nothing else. */
+export const proofPurposes = ['STAY', 'EXTEND_SESSION'] as const
+export type ProofPurpose = (typeof proofPurposes)[number]
+const twoFaAccountActions = ['CHANGE_EMAIL', 'ADD_PASSKEY', 'ONLY_SAVED_ADDRESSES', ...proofPurposes] as const
 export type TwoFaAction = (typeof twoFaMoneyActions)[number] | (typeof twoFaAccountActions)[number]
 
 /**

@@ -15,6 +15,8 @@ interface PictureFieldProps {
   readonly accept: string
   /** The URL of the chosen picture. */
   readonly preview: string | null
+  /** What is chosen and is no picture, by its name. */
+  readonly chosenName?: string | null
   /** Shown while the picture is being prepared; null otherwise. */
   readonly pending: string | null
   readonly labels: {
@@ -37,7 +39,8 @@ interface PictureFieldProps {
 
 /** A picture to choose, drop or take, with a preview. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, description, hint, error, disabled = false, preview, pending, labels } = props
+  const { label, description, hint, error, disabled = false, preview, chosenName, pending, labels } = props
+  const filled = preview !== null || Boolean(chosenName)
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -73,7 +76,7 @@ export function PictureField(props: PictureFieldProps) {
       <div
         className={classes.box}
         data-over={over || undefined}
-        data-filled={preview !== null || undefined}
+        data-filled={filled || undefined}
         data-invalid={Boolean(error) || undefined}
         data-disabled={disabled || undefined}
       >
@@ -96,7 +99,8 @@ export function PictureField(props: PictureFieldProps) {
           onDrop={drop}
         />
         {preview && !pending && <img className={classes.preview} src={preview} alt={labels.preview} />}
-        {!preview && !pending && (
+        {chosenName && !pending && <div className={classes.invitation}>{chosenName}</div>}
+        {!filled && !pending && (
           <div className={classes.invitation} aria-hidden="true">
             <IconPhotoUp size={28} stroke={1.4} />
             {!disabled && (
@@ -133,7 +137,7 @@ export function PictureField(props: PictureFieldProps) {
             tabIndex={-1}
             onChange={choose}
           />
-          {!preview && (
+          {!filled && (
             <Button
               className={classes.camera ?? ''}
               variant="light"
@@ -144,7 +148,7 @@ export function PictureField(props: PictureFieldProps) {
               {labels.camera}
             </Button>
           )}
-          {preview && (
+          {filled && (
             <>
               <Button
                 variant="default"

@@ -63,7 +63,10 @@ test('a call is made again once the application has done what the server asked f
   const onRefused = vi.fn(async () => true)
   const { api } = createApi({ root: '/api', session: signedIn(), onRefused })
   expect(await api(member.viewProfile)).toEqual({ username: 'mei.lin' })
-  expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: 'PROOF_REQUIRED' }))
+  expect(onRefused).toHaveBeenCalledWith(
+    expect.objectContaining({ code: 'PROOF_REQUIRED' }),
+    member.viewProfile,
+  )
   expect(asked).toHaveLength(2)
 })
 

@@ -25,7 +25,7 @@ export interface ApiOptions {
     readonly onChange: (listener: () => void) => unknown
   }
   /** The application's response to a refusal, on any screen; true when the call is worth repeating. */
-  readonly onRefused?: (refused: Refused) => Promise<boolean>
+  readonly onRefused?: (refused: Refused, call: Call) => Promise<boolean>
   /** What sends requests, in place of `fetch` itself. */
   readonly fetch?: typeof fetch
   /** The call that says what became of a request; that of members unless said otherwise. */
@@ -147,7 +147,7 @@ export function createApi({
         if (refused?.code === 'SESSION_ENDED' && token() === sentWith) session.end()
         if (refused?.code === 'PROOF_OF_WORK_REQUIRED')
           return send(call, await proveWork(input, refused), sending)
-        if (refused && (await onRefused?.(refused))) return send(call, input, sending)
+        if (refused && (await onRefused?.(refused, call))) return send(call, input, sending)
         throw error
       }
     },

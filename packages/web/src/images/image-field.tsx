@@ -3,7 +3,7 @@ import { PictureField } from '@halyard/ui/forms'
 import { type ReactNode, useRef, useState } from 'react'
 import { useKitTexts } from '../texts/use-texts.ts'
 import { imageTypes } from './image-rules.ts'
-import { prepareImage } from './prepare-image.ts'
+import { prepareDocument, prepareImage } from './prepare-image.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 interface ImageFieldProps {
@@ -18,19 +18,26 @@ interface ImageFieldProps {
   readonly onRefused: (code: RefusalCode) => void
   readonly camera?: 'user' | 'environment'
   readonly disabled?: boolean
+  /** A PDF may be chosen as well. */
+  readonly orPdf?: boolean
 }
 
 /** A picture in a form, prepared for upload as soon as it is chosen. */
-export function ImageField({ value, onChange, onRefused, camera, ...field }: ImageFieldProps) {
+export function ImageField({ value, onChange, onRefused, camera, orPdf = false, ...field }: ImageFieldProps) {
   const t = useKitTexts('images')
-  const preview = useObjectUrl(value)
+  const isPicture = value !== null && value.type !== 'application/pdf'
+  const preview = useObjectUrl(isPicture ? value : null)
   const [preparing, setPreparing] = useState(false)
   const newest = useRef<File | null>(null)
+
+  const [prepare, notReadable] = orPdf
+    ? ([prepareDocument, 'DOCUMENT_FORMAT'] as const)
+    : ([prepareImage, 'IMAGE_FORMAT'] as const)
 
   async function choose(chosen: File): Promise<void> {
     newest.current = chosen
     setPreparing(true)
-    const prepared = await prepareImage(chosen).catch(() => ({ refusal: 'IMAGE_FORMAT' as const }))
+    const prepared = await prepare(chosen).catch(() => ({ refusal: notReadable }))
     // In the meantime another picture was chosen, or this one removed.
     if (newest.current !== chosen) return
     setPreparing(false)
@@ -49,13 +56,16 @@ export function ImageField({ value, onChange, onRefused, camera, ...field }: Ima
       {...field}
       error={field.error}
       required
-      hint={t('hint')}
-      accept={[...imageTypes, '.jpg', '.jpeg', '.png'].join(',')}
+      hint={t(orPdf ? 'documentHint' : 'hint')}
+      accept={[...imageTypes, '.jpg', '.jpeg', '.png', ...(orPdf ? ['application/pdf', '.pdf'] : [])].join(
+        ',',
+      )}
       camera={camera ?? 'environment'}
       preview={preview}
+      chosenName={value instanceof File && !isPicture ? value.name : null}
       pending={preparing ? t('preparing') : null}
       labels={{
-        choose: t('choose'),
+        choose: t(orPdf ? 'chooseDocument' : 'choose'),
         drop: t('drop'),
         camera: t('camera'),
         replace: t('replace'),

@@ -1,5 +1,11 @@
 /** Which pictures may be chosen, checked before anything is sent. Pure. */
-import { isPictureName, maxChosenImageBytes, maxImageBytes, type RefusalCode } from '@halyard/contract'
+import {
+  isDocumentName,
+  isPictureName,
+  maxChosenImageBytes,
+  maxImageBytes,
+  type RefusalCode,
+} from '@halyard/contract'
 
 interface Chosen {
   readonly name: string
@@ -8,6 +14,15 @@ interface Chosen {
 }
 
 export const imageTypes = ['image/jpeg', 'image/png'] as const
+
+/** Why a PDF is not accepted, which is sent as it is; null when it is. */
+export function refusalOfPdf({ name, size }: Chosen): RefusalCode | null {
+  if (!isDocumentName(name)) return 'DOCUMENT_FORMAT'
+  return size > maxImageBytes ? 'DOCUMENT_OVER_2MB' : null
+}
+
+/** By its content. */
+export const isPdf = (head: Uint8Array): boolean => begins(head, pdf)
 
 /** Why a file is not accepted; null when it is. `head` is the start of its content: a name proves nothing. */
 export function refusalOf({ name, type, size }: Chosen, head: Uint8Array): RefusalCode | null {
@@ -23,6 +38,7 @@ export function needsCompression({ size }: Pick<Chosen, 'size'>): boolean {
 
 const jpeg = [0xff, 0xd8, 0xff]
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const pdf = [0x25, 0x50, 0x44, 0x46, 0x2d]
 const signatures = [jpeg, png]
 export const headLength = png.length
 

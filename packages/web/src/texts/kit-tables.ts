@@ -75,7 +75,17 @@ export interface KitTables {
     readonly pageOf: '{page}{pages}'
     readonly notRefreshed: '{time}'
   }
-  readonly images: Plain<'hint' | 'choose' | 'drop' | 'camera' | 'replace' | 'remove' | 'preparing'> & {
+  readonly images: Plain<
+    | 'hint'
+    | 'documentHint'
+    | 'choose'
+    | 'chooseDocument'
+    | 'drop'
+    | 'camera'
+    | 'replace'
+    | 'remove'
+    | 'preparing'
+  > & {
     readonly preview: '{label}'
   }
 }

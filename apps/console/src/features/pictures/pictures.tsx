@@ -109,14 +109,19 @@ function Frame({ source, view }: { readonly source: PictureSource; readonly view
   return (
     <Scrollable className={classes.frame} label={source.label}>
       <Loaded of={picture} waiting={loader} failed={t('failed', { label: source.label })}>
-        {() =>
-          url && (
+        {({ file }) =>
+          url &&
+          (file.type === 'application/pdf' ? (
+            <a href={url} download={`${source.label}.pdf`}>
+              {t('download', { label: source.label })}
+            </a>
+          ) : (
             <img
               src={url}
               alt={source.label}
               style={{ width: size, height: size, transform: `rotate(${view.turns * 90}deg)` }}
             />
-          )
+          ))
         }
       </Loaded>
     </Scrollable>

@@ -123,7 +123,7 @@ test.each([
   expect([attempts, onDone.mock.calls.length]).toEqual([sends, done ? 0 : 1])
 })
 
-describe('a picture', () => {
+describe('a document', () => {
   const accept = deed({
     name: 'accept',
     key: 'w',
@@ -132,7 +132,7 @@ describe('a picture', () => {
     title: 'Accept 490.00',
     fields: [
       { name: 'reason', label: 'Reason' },
-      { name: 'document', label: 'Document', isPicture: true },
+      { name: 'document', label: 'Document', isDocument: true },
     ],
     call: operatorProposals.proposeOrderCorrection,
     bodyOf: ({ reason = '', document }) => ({
@@ -185,11 +185,30 @@ describe('a picture', () => {
     expect(form?.get('document')).toMatchObject({ name: 'letter.jpg' })
   })
 
+  test('that is a PDF is sent as it is, and named instead of shown', async () => {
+    await choose(new File(['%PDF-1.7\n%%EOF'], 'letter.pdf', { type: 'application/pdf' }))
+    await until(() => pageText().includes('letter.pdf'))
+    await submit()
+    await until(() => sent.length === 1)
+    expect(sent[0]?.get('document')).toMatchObject({ name: 'letter.pdf', type: 'application/pdf', size: 14 })
+  })
+
+  test.each([
+    ['no PDF inside', 'not a PDF', 'letter.pdf', 'Choose a PDF, a JPG or a PNG.'],
+    ['another name', '%PDF-1.7', 'letter.exe', 'Choose a PDF, a JPG or a PNG.'],
+    ['2 MB and a byte', `%PDF-1.7${'x'.repeat(2 * 1024 * 1024 - 7)}`, 'letter.pdf', '2 MB at most'],
+  ])('with %s is refused before it is sent', async (_what, content, name, words) => {
+    await choose(new File([content], name, { type: 'application/pdf' }))
+    await until(() => pageText().includes(words))
+    await submit()
+    expect(sent).toEqual([])
+  })
+
   test('that is missing, or is none, is asked for and nothing is sent', async () => {
     await submit()
     await until(() => document.querySelector('[aria-invalid="true"]') !== null)
     await choose(new File(['not a picture'], 'letter.jpg', { type: 'image/jpeg' }))
-    expect(pageText()).toContain('Only allow format jpg, png or jpeg')
+    expect(pageText()).toContain('Choose a PDF, a JPG or a PNG.')
     await submit()
     expect(sent).toEqual([])
   })

@@ -43,10 +43,10 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
   const form = useCallForm({
     call: deed.call,
     initialValues: Object.fromEntries(
-      deed.fields.map(({ name, choices, isPicture }) => [
+      deed.fields.map(({ name, choices, isDocument }) => [
         name,
         // Given to the call as it is: only the texts of a form are strings.
-        isPicture ? (null as unknown as string) : (choices?.[0]?.value ?? ''),
+        isDocument ? (null as unknown as string) : (choices?.[0]?.value ?? ''),
       ]),
     ),
     amounts: deed.fields.filter(({ isAmount }) => isAmount).map(({ name }) => name),
@@ -80,10 +80,11 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
       {deed.facts && <Details dense items={deed.facts} />}
       {deed.text && <p className={classes.text}>{deed.text}</p>}
       {deed.fields.map((field, at) =>
-        field.isPicture ? (
+        field.isDocument ? (
           <ImageField
             key={field.name}
             {...form.field(field.name)}
+            orPdf
             label={field.label}
             description={field.hint}
             value={form.values[field.name] as unknown as Blob | null}

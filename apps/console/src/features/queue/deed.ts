@@ -22,8 +22,8 @@ export interface DeedField {
   readonly optional?: boolean
   /** '1,500' is understood as 1500. */
   readonly isAmount?: boolean
-  /** A picture, as a file. */
-  readonly isPicture?: boolean
+  /** A picture or a PDF, as a file. */
+  readonly isDocument?: boolean
 }
 
 export interface Deed {

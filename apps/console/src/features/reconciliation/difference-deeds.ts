@@ -85,7 +85,7 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
             change: showMoneyChange(differenceOf(difference.expected, difference.found), 'USDT'),
           }),
           text: t('acceptDifferenceText'),
-          fields: [reason, { name: 'document', label: t('document'), isPicture: true }],
+          fields: [reason, { name: 'document', label: t('document'), isDocument: true }],
           call: operatorProposals.proposeOrderCorrection,
           bodyOf: (given) => ({
             orderId: id,
@@ -100,7 +100,7 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
           label: t('acceptDeals'),
           title: t('acceptDealsTitle', { account: name }),
           text: t('acceptDealsText'),
-          fields: [reason, { name: 'document', label: t('document'), isPicture: true }],
+          fields: [reason, { name: 'document', label: t('document'), isDocument: true }],
           call: operatorProposals.proposeOrderCorrection,
           bodyOf: (given) => ({
             orderId: id,

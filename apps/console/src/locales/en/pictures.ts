@@ -3,6 +3,7 @@ export const texts = {
   zoomOut: 'Zoom out',
   zoom: '{percent}%',
   rotate: 'Rotate: {label}',
+  download: 'Download as PDF: {label}',
   loading: 'Loading: {label}',
   failed: '{label} couldn’t be loaded.',
 } as const

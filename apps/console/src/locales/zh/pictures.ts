@@ -5,6 +5,7 @@ export const texts: TextsOf<'pictures'> = {
   zoomOut: '缩小',
   zoom: '{percent}%',
   rotate: '旋转：{label}',
+  download: '下载 PDF：{label}',
   loading: '正在加载：{label}',
   failed: '无法加载：{label}。',
 }

@@ -1,4 +1,4 @@
-import type { Refused } from '@halyard/contract'
+import { type Call, devices, type Refused } from '@halyard/contract'
 import { proofRequired } from './proof-required.ts'
 import { setupRequired } from './setup-required.ts'
 
@@ -7,7 +7,10 @@ import { setupRequired } from './setup-required.ts'
  * know who holds the session, asks for proof. True when the member has proved it and the call should be
  * repeated.
  */
-export async function answerRefusal({ code }: Refused): Promise<boolean> {
+export async function answerRefusal({ code }: Refused, call: Call): Promise<boolean> {
   if (code === 'TWO_FA_SETUP_REQUIRED') setupRequired.show()
-  return code === 'PROOF_REQUIRED' && proofRequired.request()
+  return (
+    code === 'PROOF_REQUIRED' &&
+    proofRequired.request(call === devices.extendSession ? 'EXTEND_SESSION' : 'STAY')
+  )
 }

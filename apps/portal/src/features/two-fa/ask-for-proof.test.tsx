@@ -19,7 +19,7 @@ test('a dialog that cannot be loaded refuses the call, and leaves the screen wit
   )
   let proved: boolean | undefined
   await settled(async () => {
-    proved = await proofRequired.request()
+    proved = await proofRequired.request('STAY')
   })
   expect([proved, pageText()]).toEqual([false, 'What was typed'])
   expect(log).toHaveBeenCalled()

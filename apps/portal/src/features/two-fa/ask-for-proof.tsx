@@ -1,3 +1,4 @@
+import type { ProofPurpose } from '@halyard/contract'
 import { type FunctionComponent, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { proofRequired } from './proof-required.ts'
 
@@ -7,10 +8,10 @@ import { proofRequired } from './proof-required.ts'
  */
 export function AskForProof() {
   useEffect(() => () => proofRequired.settle(false), [])
-  const required = useSyncExternalStore(proofRequired.subscribe, proofRequired.current)
-  const [ProofDialog, setProofDialog] = useState<FunctionComponent | null>(null)
+  const purpose = useSyncExternalStore(proofRequired.subscribe, proofRequired.current)
+  const [ProofDialog, setProofDialog] = useState<FunctionComponent<{ purpose: ProofPurpose }> | null>(null)
   useEffect(() => {
-    if (!required || ProofDialog) return
+    if (!purpose || ProofDialog) return
     import('./proof-dialog.tsx').then(
       (loaded) => setProofDialog(() => loaded.ProofDialog),
       (cause: unknown) => {
@@ -18,6 +19,6 @@ export function AskForProof() {
         proofRequired.settle(false)
       },
     )
-  }, [required, ProofDialog])
-  return <Suspense>{required && ProofDialog && <ProofDialog />}</Suspense>
+  }, [purpose, ProofDialog])
+  return <Suspense>{purpose && ProofDialog && <ProofDialog key={purpose} purpose={purpose} />}</Suspense>
 }

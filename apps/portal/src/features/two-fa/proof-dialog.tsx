@@ -1,4 +1,4 @@
-import { member, twoFa } from '@halyard/contract'
+import { member, type ProofPurpose, twoFa } from '@halyard/contract'
 import { Form, SecretField, TextButton } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import { api } from '@halyard/web/calls'
@@ -13,8 +13,8 @@ import classes from './two-fa-dialog.module.css'
 import { TwoFaForm } from './two-fa-form.tsx'
 import { UsePasskeyButton } from './use-passkey-button.tsx'
 
-/** Asks for the password or a passkey before a change that could hand the account to somebody else. */
-export function ProofDialog() {
+/** Asks for the password or a passkey before a change that could hand the account to somebody else, or to stay logged in. */
+export function ProofDialog({ purpose }: { readonly purpose: ProofPurpose }) {
   const t = useTexts('twoFa')
   const app = useTexts('app')
   const [byCode, setByCode] = useState(false)
@@ -22,11 +22,11 @@ export function ProofDialog() {
   const form = useCallForm({
     call: member.provePassword,
     initialValues: { password: '' },
-    bodyOf: (values) => values,
+    bodyOf: (values) => ({ ...values, action: purpose }),
     onDone: () => proofRequired.settle(true),
   })
   async function verify(verificationCode: string): Promise<void> {
-    await api(twoFa.verifyTwoFa, { body: { verificationCode, action: 'STAY' } })
+    await api(twoFa.verifyTwoFa, { body: { verificationCode, action: purpose } })
     proofRequired.settle(true)
   }
 
@@ -56,7 +56,7 @@ export function ProofDialog() {
       <p className={classes.text}>{t('proofText')}</p>
       {byCode ? <TwoFaForm send={verify} recovery /> : password}
       {hasTwoFa && !byCode && <TextButton onClick={() => setByCode(true)}>{t('proofByCode')}</TextButton>}
-      <UsePasskeyButton onVerified={() => proofRequired.settle(true)} />
+      <UsePasskeyButton action={purpose} onVerified={() => proofRequired.settle(true)} />
     </Dialog>
   )
 }

@@ -2,19 +2,33 @@ import { expect, test } from 'vitest'
 import { proofRequired } from './proof-required.ts'
 
 test('calls that ask at once wait for one answer', async () => {
-  const [first, second] = [proofRequired.request(), proofRequired.request()]
-  expect(proofRequired.current()).toBe(true)
+  const [first, second] = [proofRequired.request('STAY'), proofRequired.request('STAY')]
+  expect(proofRequired.current()).toBe('STAY')
   proofRequired.settle(true)
   expect(await Promise.all([first, second])).toEqual([true, true])
-  expect(proofRequired.current()).toBe(false)
+  expect(proofRequired.current()).toBeNull()
 })
 
 test('turning back answers no, and the next one is asked anew', async () => {
-  const asked = proofRequired.request()
+  const asked = proofRequired.request('STAY')
   proofRequired.settle(false)
   expect(await asked).toBe(false)
-  const again = proofRequired.request()
-  expect(proofRequired.current()).toBe(true)
+  const again = proofRequired.request('STAY')
+  expect(proofRequired.current()).toBe('STAY')
   proofRequired.settle(true)
   expect(await again).toBe(true)
+})
+
+test('a call that needs it for something else asks after the first answer', async () => {
+  const asked = [
+    proofRequired.request('STAY'),
+    ...['', ''].map(() => proofRequired.request('EXTEND_SESSION')),
+  ]
+  expect(proofRequired.current()).toBe('STAY')
+  proofRequired.settle(false)
+  expect(await asked[0]).toBe(false)
+  expect(proofRequired.current()).toBe('EXTEND_SESSION')
+  proofRequired.settle(true)
+  expect(await Promise.all(asked)).toEqual([false, true, true])
+  expect(proofRequired.current()).toBeNull()
 })

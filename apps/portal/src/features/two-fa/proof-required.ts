@@ -1,8 +1,16 @@
+import type { ProofPurpose } from '@halyard/contract'
+
+interface Waiting {
+  readonly purpose: ProofPurpose
+  readonly answer: Promise<boolean>
+  readonly settle: (proved: boolean) => void
+}
+
 /**
- * Whether the server has just asked for proof of who holds the session. The caller waits for the answer,
- * whatever the screen; several calls at once share one question.
+ * Whether the server has just asked for proof of who holds the session, and for what. The caller waits for the answer,
+ * whatever the screen; several calls at once that need it for the same share one question.
  */
-let waiting: { readonly answer: Promise<boolean>; readonly settle: (proved: boolean) => void } | null = null
+let waiting: Waiting | null = null
 const listeners = new Set<() => void>()
 
 function tell(): void {
@@ -11,10 +19,11 @@ function tell(): void {
 
 export const proofRequired = {
   /** True once the member has proved it; false when the member cancelled. */
-  request(): Promise<boolean> {
-    if (waiting) return waiting.answer
+  request(purpose: ProofPurpose): Promise<boolean> {
+    if (waiting?.purpose === purpose) return waiting.answer
+    if (waiting) return waiting.answer.then(() => proofRequired.request(purpose))
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    waiting = { answer: promise, settle: resolve }
+    waiting = { purpose, answer: promise, settle: resolve }
     tell()
     return promise
   },
@@ -23,7 +32,7 @@ export const proofRequired = {
     waiting = null
     tell()
   },
-  current: () => waiting !== null,
+  current: () => waiting?.purpose ?? null,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -8,8 +8,8 @@ import { usePasskeys } from '../passkeys/index.ts'
 import classes from './use-passkey-button.module.css'
 
 interface UsePasskeyButtonProps {
-  /** The action it authorises; omitted where it only proves who holds the session. */
-  readonly action?: TwoFaAction
+  /** What it allows. */
+  readonly action: TwoFaAction
   readonly onVerified: () => void
 }
 

@@ -1,10 +1,19 @@
-import { content, operatorContent } from '@halyard/contract'
+import { type Call, content, operatorContent } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
+import type { SignedInOperator } from '../../platform/http/handler.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { CatalogueKind } from '../catalogue/catalogue-kind.ts'
+import { changeThingIn } from '../catalogue/index.ts'
+import { sessionKeyOf } from '../operations/operator-sessions.ts'
+import { announcementKind } from './announcement-kind.ts'
+import { bannerKind } from './banner-kind.ts'
+import { memoKind } from './memo-kind.ts'
 import { sendDueJob } from './send-announcement.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
@@ -266,7 +275,7 @@ test('the database itself lets nothing out before its time, and no words change 
   await t.ask(operatorContent.saveBannerPicture, { body: drawn }, { token: olive.token })
   for (const [table, id, part] of [
     ['memo', memoId, `memo_text set content = 'Pay here' where memo_id = '${memoId}'`],
-    ['banner', bannerId, `banner_picture set description = 'Pay here' where banner_id = '${bannerId}'`],
+    ['banner', bannerId, `banner_picture set shown = false where banner_id = '${bannerId}'`],
   ])
     for (const change of [
       'public_from = public_from',
@@ -274,7 +283,7 @@ test('the database itself lets nothing out before its time, and no words change 
     ])
       await expect(
         t.app.db.pool.query(`update ${table} set ${change} where id = '${id}'; update ${part}`),
-      ).rejects.toThrow('being saved')
+      ).rejects.toThrow(table === 'memo' ? 'being saved' : 'No operator did')
   await expect(
     sql("update memo set save_id = gen_random_uuid(), saved_at = saved_at - interval '1 hour' where id = $1"),
   ).rejects.toThrow('begins when it is saved')
@@ -298,6 +307,79 @@ test('the database itself lets nothing out before its time, and no words change 
   const forged = `insert into memo (id, shown_from, created_at, save_id, saved_by, saved_at)
     values (gen_random_uuid(), now(), now(), gen_random_uuid(), $1, now() + interval '1 year')`
   await expect(t.app.db.pool.query(forged, [casper.id])).rejects.toThrow('No operator did')
+})
+
+/** A change whose entry in the log tells other words. */
+const toldOtherwise = <C extends Call>(kind: CatalogueKind<C>): CatalogueKind<C> => ({
+  ...kind,
+  list: async (...args) =>
+    (await kind.list(...args)).map(({ subject, content: real }) => ({
+      subject,
+      content: { ...real, harmless: true },
+    })),
+})
+
+test('what is saved is what the log tells, word for word', async () => {
+  const { operator_id, id: sessionId } = await t.app.db
+    .selectFrom('operator_session')
+    .select(['operator_id', 'id'])
+    .where('operator_id', '=', olive.id)
+    .executeTakeFirstOrThrow()
+  const operator = {
+    id: operator_id,
+    sessionId,
+    sessionKey: sessionKeyOf(t.app, sessionId),
+    capabilities: ['content.publish'],
+  } as never as SignedInOperator
+  const by = { operator, address: '127.0.0.1', visit: {} as never }
+  const memo = { texts: [{ language: 'en' as const, title: 'Early', memoContent: 'Text' }] }
+  const told = { audience: 'ALL' as const, texts: inEnglish('Text') }
+  const saves: readonly ((
+    tx: Tx,
+    as: <C extends Call>(kind: CatalogueKind<C>) => CatalogueKind<C>,
+  ) => unknown)[] = [
+    (tx, as) => changeThingIn(tx, t.app, as(memoKind), { body: memo, ...by }),
+    (tx, as) => changeThingIn(tx, t.app, as(bannerKind), { body: { position: 7 }, ...by }),
+    (tx, as) => changeThingIn(tx, t.app, as(announcementKind), { body: told, ...by }),
+  ]
+  for (const save of saves) {
+    await t.app.db.transact(async (tx) => void (await save(tx, (kind) => kind)))
+    await expect(t.app.db.transact(async (tx) => void (await save(tx, toldOtherwise)))).rejects.toThrow(
+      'No operator did',
+    )
+  }
+  // Nor do its texts and pictures change after the database has looked.
+  const { bannerId } = (
+    await t.ask(operatorContent.saveBanner, { body: { position: 3 } }, { token: olive.token })
+  ).body
+  const drawn = {
+    bannerId,
+    language: 'en' as const,
+    description: 'Early',
+    picture: fileOf(await jpegBytes()),
+  }
+  await t.ask(operatorContent.saveBannerPicture, { body: drawn }, { token: olive.token })
+  const saveBanner = (tx: Tx) =>
+    changeThingIn(tx, t.app, bannerKind, { body: { bannerId, position: 4 }, ...by })
+  const saveMemo = (tx: Tx) => changeThingIn(tx, t.app, memoKind, { body: memo, ...by })
+  for (const [save, changes] of [
+    [saveBanner, ['update banner_picture set shown = false', 'delete from banner_picture']],
+    [saveMemo, ["update memo_text set content = 'Pay here'", 'delete from memo_text']],
+  ] as const)
+    for (const change of changes)
+      await expect(
+        t.app.db.transact(async (tx) => {
+          const kept = await save(tx)
+          const { subject } = kept instanceof Refusal ? expect.fail(kept.code) : kept
+          await run(tx, 'set constraints all immediate', [])
+          const parent = save === saveMemo ? 'memo_id' : 'banner_id'
+          await run(tx, `${change} where ${parent} = $1`, [subject])
+        }),
+        change,
+      ).rejects.toThrow('No operator did')
+  await expect(t.app.db.pool.query("update banner_picture set jpeg = ''")).rejects.toThrow(
+    'permission denied',
+  )
 })
 
 const listed = async (message: string, receivers = [member.email], by = olive) =>

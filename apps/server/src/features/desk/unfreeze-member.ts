@@ -50,19 +50,19 @@ export const unfreezeProposals = defineProposalKind('unfreeze', {
   async presentOf(reader, _, { subject }) {
     const member = await reader
       .selectFrom('member')
-      .select(['frozen_at', 'owner_froze_at'])
+      .select(['frozen_at', 'frozen_by', 'owner_froze_at'])
       .where('id', '=', memberOf(subject))
       .executeTakeFirst()
-    const byOperator = await reader
+    const lastByOperator = await reader
       .selectFrom('audit_entry')
       .innerJoin('operator', 'operator.id', 'audit_entry.operator_id')
       .select(['operator.name', 'audit_entry.reason'])
       .where('audit_entry.subject', '=', subject)
       .where('audit_entry.action', '=', 'members.freeze')
-      .where('audit_entry.created_at', '>=', member?.frozen_at ?? new Date(0))
-      .orderBy('audit_entry.created_at', 'desc')
+      .orderBy('audit_entry.position', 'desc')
       .limit(1)
       .executeTakeFirst()
+    const byOperator = member?.frozen_by && lastByOperator
     const frozenAt = member?.frozen_at?.toISOString()
     const ownerFrozeAt = member?.owner_froze_at?.toISOString()
     return {
@@ -82,7 +82,7 @@ export const unfreezeProposals = defineProposalKind('unfreeze', {
     const stands =
       frozen?.owner_froze_at &&
       frozen.owner_froze_at <= asked_at &&
-      !(await frozenByOperatorSince(tx, subject, asked_at))
+      !(await frozenByOperatorSince(tx, subject, id))
     return stands ? null : 'REQUEST_OUTDATED'
   },
   onApproved: (tx, app, { subject, reason }, decider) =>
@@ -92,13 +92,19 @@ export const unfreezeProposals = defineProposalKind('unfreeze', {
 const memberOf = (subject: string) => subject.slice('member:'.length)
 
 /** The log tells: an account that was frozen already keeps the time of its first freeze. */
-async function frozenByOperatorSince(tx: Tx, subject: string, since: Date): Promise<boolean> {
+async function frozenByOperatorSince(tx: Tx, subject: string, proposalId: string): Promise<boolean> {
   const freeze = await tx
     .selectFrom('audit_entry')
     .select('id')
     .where('subject', '=', subject)
     .where('action', '=', 'members.freeze')
-    .where('created_at', '>', since)
+    .where('position', '>', (entry) =>
+      entry
+        .selectFrom('audit_entry')
+        .select('position')
+        .where('subject', '=', `proposal:${proposalId}`)
+        .where('action', '=', 'proposals.unfreeze.propose'),
+    )
     .limit(1)
     .executeTakeFirst()
   return freeze !== undefined

@@ -23,7 +23,7 @@ import {
 import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { reconciled } from '../../../../../tests/support/reconciling.ts'
 import { scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
-import { aMember, fund } from '../../../../../tests/support/wallets.ts'
+import { aMember, fund, verify } from '../../../../../tests/support/wallets.ts'
 import { decide, requestUsdt, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { signed } from '../../../../world/src/toppay/signature.ts'
 import { balancesOf, checkBooks, custodyLoss, holdAccount, move, post, walletOf } from '../../ledger/index.ts'
@@ -44,7 +44,7 @@ let lossBefore: bigint
 beforeAll(async () => {
   let now = () => new Date()
   const others = { gateway: anyGateway(), broker: scriptedBroker(() => now()) }
-  office = await openTill({}, { kycBeforeWithdrawal: false }, others)
+  office = await openTill({}, {}, others)
   now = () => office.t.app.clock.now()
   await setRateNow(office.t, '7.2')
   operators = [
@@ -54,6 +54,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   till = { ...office, member: await aMember(office.t) }
+  await verify(office.t, till.member)
   lossBefore = (await balancesOf(till.t.app.db, [custodyLoss]))[0] ?? 0n
 })
 afterAll(() => office.close())

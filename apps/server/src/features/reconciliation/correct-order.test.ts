@@ -38,11 +38,11 @@ beforeEach(async () => {
 
 const asking = (index: number) => ({ token: operators[index]?.token ?? '', key: newId() })
 
-async function proposed({ id }: TestOrder) {
+async function proposed({ id }: TestOrder, document?: File) {
   const body = {
     orderId: id,
     reason: 'The broker says so',
-    document: fileOf(await jpegBytes(), 'letter.jpg'),
+    document: document ?? fileOf(await jpegBytes(), 'letter.jpg'),
   }
   return t.ask(contract.proposeOrderCorrection, { body }, asking(0))
 }
@@ -232,6 +232,39 @@ test('its document is sealed, and read by operators who may decide it, with a tr
     .where('action', '=', 'proposals.document.read')
     .execute()
   expect(traces.map(({ reason }) => reason)).toContain(`file:${fileId}`)
+  expect((await decided(body.proposalId)).status).toBe(200)
+  await runOrders(t.app)
+})
+
+test('a PDF is taken by what is in it, and comes back as a download that no page opens', async () => {
+  const order = await anActiveOrder(t, broker)
+  await moved(order, -1_000n)
+  const type = 'application/pdf'
+  const wrong = await proposed(order, fileOf('<script>alert(1)</script>', 'letter.pdf', type))
+  expect([wrong.status, wrong.body.code]).toEqual([400, 'DOCUMENT_FORMAT'])
+  const large = `%PDF-1.7${' '.repeat(2 * 1024 * 1024)}%%EOF`
+  expect((await proposed(order, fileOf(large, 'letter.pdf', type))).body.fields).toMatchObject({
+    document: { code: 'DOCUMENT_OVER_2MB' },
+  })
+  const letter = '%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n'
+  const { body } = await proposed(order, fileOf(letter, 'letter.pdf', type))
+  const { payload } = await t.app.db
+    .selectFrom('proposal')
+    .select('payload')
+    .where('id', '=', body.proposalId)
+    .executeTakeFirstOrThrow()
+  const { documentId } = payload as { documentId: string }
+  const read = await t.server.inject({
+    url: `/api${contract.orderCorrectionDocument.path}?fileId=${documentId}`,
+    headers: { authorization: `Bearer ${asking(1).token}` },
+  })
+  expect([read.statusCode, read.body]).toEqual([200, letter])
+  expect(read.headers).toMatchObject({
+    'content-type': type,
+    'content-disposition': 'attachment; filename="document.pdf"',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'x-content-type-options': 'nosniff',
+  })
   expect((await decided(body.proposalId)).status).toBe(200)
   await runOrders(t.app)
 })

@@ -11,11 +11,11 @@ import { brokerResults, custodyLoss, move, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { outsideRequests } from '../../platform/db/request-context.ts'
+import { readableDocument } from '../../platform/documents.ts'
 import { keepFile, readStoredFile, storeFile } from '../../platform/files/stored-files.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId, newId } from '../../platform/ids.ts'
-import { redrawPicture } from '../../platform/images.ts'
 import { audit, defineProposalKind, operatorActionAfter, propose } from '../operations/index.ts'
 import { cent } from '../settlement/index.ts'
 import { compareClosely } from './compare-closely.ts'
@@ -32,13 +32,13 @@ export const proposeOrderCorrection = answerOperator(contract.proposeOrderCorrec
     if (!order) return 'NOT_FOUND' as const
     const measured = await measure(app, orderId)
     if (typeof measured === 'string') return measured
-    const picture = await redrawPicture(await document.bytes())
-    if (!picture) return 'IMAGE_FORMAT' as const
-    const stored = { memberId: null, purpose: 'correction', contentType: 'image/jpeg', bytes: picture }
-    return { order, ...measured, documentId: await storeFile(app, stored) }
+    const readable = await readableDocument(await document.bytes())
+    if (!readable) return 'DOCUMENT_FORMAT' as const
+    const documentId = await storeFile(app, { memberId: null, purpose: 'correction', ...readable })
+    return { order, ...measured, documentId }
   }
   return operatorActionAfter(app, contract.proposeOrderCorrection, asked, ask, async (tx, told) => {
-    if (told === 'IMAGE_FORMAT') return refuse(told, { field: 'document' })
+    if (told === 'DOCUMENT_FORMAT') return refuse(told, { field: 'document' })
     if (typeof told === 'string') return refuse(told)
     const { order, expected, found, lacked, documentId } = told
     const payload = {

@@ -1,7 +1,8 @@
-import { devices, member as memberCalls } from '@halyard/contract'
+import { devices, member as memberCalls, twoFa } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, signedIn } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { codeOf, setUpTwoFa } from '../../../../../tests/support/two-fa.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 
 let t: TestServer
@@ -12,7 +13,9 @@ afterAll(() => t.close())
 
 const minute = 60
 const extend = (token: string) => t.ask(devices.extendSession, undefined, { token })
-const prove = (token: string) => t.ask(memberCalls.provePassword, { body: { password } }, { token })
+const prove = (token: string, action?: 'STAY' | 'EXTEND_SESSION') =>
+  t.ask(memberCalls.provePassword, { body: { password, action } }, { token })
+const proveForExtension = (token: string) => prove(token, 'EXTEND_SESSION')
 const isGood = async (token: string) =>
   (await t.ask(memberCalls.viewProfile, undefined, { token })).status === 200
 
@@ -25,7 +28,7 @@ describe('a session', () => {
     const token = await begun()
     t.advance(115 * minute)
     expect((await extend(token)).body.code).toBe('PROOF_REQUIRED')
-    await prove(token)
+    await proveForExtension(token)
     const { status, body } = await extend(token)
     expect([status, body.expiresIn]).toEqual([200, 7200])
     t.advance(4 * minute)
@@ -40,7 +43,7 @@ describe('a session', () => {
     const ann = await aMember(t)
     const [stolen, own] = [await signedIn(t, ann.email), await signedIn(t, ann.email)]
     t.advance(10 * minute)
-    await prove(own)
+    await proveForExtension(own)
     expect((await extend(stolen)).body.code).toBe('PROOF_REQUIRED')
     t.advance(115 * minute)
     expect(await isGood(stolen)).toBe(false)
@@ -52,7 +55,7 @@ describe('a session', () => {
     for (let extensions = 0; extensions < 20; extensions++) {
       t.advance(100 * minute)
       lastMinutes += 100
-      await prove(token)
+      await proveForExtension(token)
       const { status, body } = await extend(token)
       if (status === 401) break
       if (status === 200) token = body.token
@@ -64,10 +67,11 @@ describe('a session', () => {
   test('that has ended stays ended, and one is not shortened', async () => {
     const ann = await aMember(t)
     const [token, other] = [await signedIn(t, ann.email), await signedIn(t, ann.email)]
-    await prove(other)
+    await proveForExtension(other)
     await t.ask(devices.endOtherSessions, undefined, { token: other })
     expect((await extend(token)).status).toBe(401)
     const remembered = await signedIn(t, ann.email, true)
+    await proveForExtension(remembered)
     expect((await extend(remembered)).body.expiresIn).toBe(30 * 24 * 3600)
   })
 
@@ -75,7 +79,7 @@ describe('a session', () => {
     let token = await begun()
     for (let extensions = 0; extensions < 6; extensions++) {
       t.advance(110 * minute)
-      await prove(token)
+      await proveForExtension(token)
       token = (await extend(token)).body.token
     }
     t.advance(55 * minute)
@@ -83,15 +87,46 @@ describe('a session', () => {
     expect(await isGood(token)).toBe(true)
   })
 
+  test('goes on by a secret that was given for that, which opens nothing else', async () => {
+    const token = await begun()
+    expect((await extend(token)).body.code).toBe('PROOF_REQUIRED')
+    const phrase = () => t.ask(devices.antiPhishingPhrase, { body: { phrase: 'Tall blue ship' } }, { token })
+    t.advance(10 * minute)
+    await proveForExtension(token)
+    expect((await phrase()).body.code).toBe('PROOF_REQUIRED')
+    expect((await extend(token)).status).toBe(200)
+    expect((await phrase()).body.code).toBe('PROOF_REQUIRED')
+    await prove(token)
+    expect((await extend(token)).body.code).toBe('PROOF_REQUIRED')
+    expect((await phrase()).status).toBe(200)
+  })
+
+  test('goes on by a code of the authenticator app given for that, and by no other', async () => {
+    const ann = await aMember(t)
+    const token = await signedIn(t, ann.email)
+    const { key } = await setUpTwoFa(t, { token })
+    const verify = async (action: 'STAY' | 'EXTEND_SESSION' | 'TRANSFER') => {
+      t.advance(60)
+      const body = { verificationCode: codeOf(t, key), action }
+      expect((await t.ask(twoFa.verifyTwoFa, { body }, { token })).status).toBe(200)
+    }
+    await verify('STAY')
+    await verify('TRANSFER')
+    expect((await extend(token)).body.code).toBe('PROOF_REQUIRED')
+    await verify('EXTEND_SESSION')
+    expect((await extend(token)).status).toBe(200)
+    expect((await extend(token)).body.code).toBe('PROOF_REQUIRED')
+  })
+
   test('goes on once for each secret, however often it is asked for', async () => {
     const token = await begun()
     t.advance(60 * minute)
-    await prove(token)
+    await proveForExtension(token)
     t.advance(1)
     expect((await extend(token)).status).toBe(200)
     t.advance(minute)
     expect((await extend(token)).body.code).toBe('PROOF_REQUIRED')
-    await prove(token)
+    await proveForExtension(token)
     expect((await extend(token)).status).toBe(200)
   })
 })

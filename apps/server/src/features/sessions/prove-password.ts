@@ -7,6 +7,6 @@ import { noteProof } from './recent-proof.ts'
 export const provePassword = answerMember(contract.provePassword, async (app, { member, body }) => {
   const wrong = await checkPassword(app, member.id, body.password)
   if (wrong) return wrong
-  await noteProof(app.db, member, app.clock.now())
+  await noteProof(app.db, member, app.clock.now(), body.action)
   return { notice: 'PROVED' as const }
 })

@@ -4,6 +4,7 @@
  * the last five minutes. When checked under the member's lock, a session that a freeze or a new
  * password has ended meanwhile no longer counts.
  */
+import type { ProofPurpose } from '@halyard/contract'
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
@@ -24,8 +25,31 @@ export async function requireRecentProof(
   return fresh.length > 0 ? null : refuse('PROOF_REQUIRED')
 }
 
+/** Uses up the proof that was given for one extension of the session. */
+export async function useProofOfExtension(
+  tx: Tx,
+  member: SignedInMember,
+  now: Date,
+): Promise<Refusal | null> {
+  const used = await run(
+    tx,
+    `update session set extension_proved_at = null where id = $1 and ended_at is null
+       and extension_proved_at > $2::timestamptz - make_interval(secs => $3) returning id`,
+    [member.sessionId, now, freshSeconds],
+  )
+  return used.length > 0 ? null : refuse('PROOF_REQUIRED')
+}
+
 /** An ended session stays as it is: changed here, it would look as if this transaction had ended it (0087). */
-export async function noteProof(on: Database | Tx, member: SignedInMember, now: Date): Promise<void> {
-  const noted = 'update session set proved_at = $2 where id = $1 and ended_at is null'
-  await run(on, noted, [member.sessionId, now])
+export async function noteProof(
+  on: Database | Tx,
+  member: SignedInMember,
+  now: Date,
+  purpose: ProofPurpose = 'STAY',
+): Promise<void> {
+  const column = purpose === 'EXTEND_SESSION' ? 'extension_proved_at' : 'proved_at'
+  await run(on, `update session set ${column} = $2 where id = $1 and ended_at is null`, [
+    member.sessionId,
+    now,
+  ])
 }

@@ -22,7 +22,7 @@ import {
   trustDevice,
 } from '../visitors/index.ts'
 import { lastUse } from './last-use.ts'
-import { requireRecentProof } from './recent-proof.ts'
+import { useProofOfExtension } from './recent-proof.ts'
 
 const tokenKey = defineKey('session-token')
 
@@ -159,14 +159,14 @@ function tokenOf(app: App, sessionId: string, member: Omit<SessionOwner, 'id'>, 
 
 /**
  * Refused at its last end before any secret is asked for. A proof counts for one extension: whoever has a stolen
- * session cannot go on by a secret that was given earlier. It is never made shorter.
+ * session cannot go on by a secret that was given for something else. It is never made shorter.
  */
 export async function extended(tx: Tx, app: App, member: SignedInMember) {
   const now = app.clock.now()
   const row = await tx
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
-    .select(['session.remember_me', 'session.created_at', 'session.expires_at', 'session.proved_at'])
+    .select(['session.remember_me', 'session.created_at', 'session.expires_at'])
     .select(['member.number', 'member.username', 'member.referral_code'])
     .where('session.id', '=', member.sessionId)
     .where('session.ended_at', 'is', null)
@@ -177,10 +177,7 @@ export async function extended(tx: Tx, app: App, member: SignedInMember) {
   const lastsSeconds = row.remember_me ? rememberedSeconds : ordinarySeconds
   const most = laterBy(row.created_at, row.remember_me ? mostSeconds.remembered : mostSeconds.ordinary)
   if (row.expires_at >= most) return refuse('SESSION_AT_ITS_LONGEST')
-  // When it began or was last extended.
-  const extendedAt = laterBy(row.expires_at, -lastsSeconds)
-  const unproved =
-    row.proved_at < extendedAt ? refuse('PROOF_REQUIRED') : await requireRecentProof(tx, member, now)
+  const unproved = await useProofOfExtension(tx, member, now)
   if (unproved) return unproved
   const wanted = laterBy(now, lastsSeconds)
   const latestMs = Math.min(wanted.getTime(), most.getTime())

@@ -13,7 +13,7 @@ import { noteProof } from '../sessions/index.ts'
 
 const grantSeconds = 120
 
-/** Also counts as a new proof of who holds the session. */
+/** Also counts as a new proof of who holds the session, or for one extension of it. */
 export async function giveTwoFaGrant(
   tx: Tx,
   app: App,
@@ -31,7 +31,7 @@ export async function giveTwoFaGrant(
       expires_at: laterBy(now, grantSeconds),
     })
     .execute()
-  await noteProof(tx, member, now)
+  await noteProof(tx, member, now, action === 'EXTEND_SESSION' ? action : 'STAY')
 }
 
 /**

@@ -24,6 +24,7 @@ const folder = join(tmpdir(), `halyard-doctor-${newId()}`)
 beforeAll(async () => {
   await mkdir(folder)
   t = await testServer()
+  await asOwner(t.ownerUrl, (owner) => owner.query('update product_clock set moves = false'))
   await anOperator(t, ['withdrawals.approve'])
   await anOperator(t, ['withdrawals.approve'])
 })
@@ -92,6 +93,7 @@ test('nothing is wrong with a healthy installation, and nothing is left behind',
     'schema',
     'roles',
     'operators',
+    'clock of the log',
     'approvals',
     'places',
     'links',
@@ -125,6 +127,14 @@ test('settings that are milder than the database’s owner allows are named', as
   expect(await told({ config })).toMatch(
     /WRONG {2}approvals +the database’s owner does not allow what SECOND_APPROVAL_ABOVE, BANK_FIRST_DEPOSITS_BY_TWO say\n/,
   )
+})
+
+test('a database that lets the application date the log of operators is named', async () => {
+  const other = await testServer()
+  expect(await told({ db: other.app.db })).toMatch(
+    /WRONG {2}clock of the log +the log of operators is dated by whatever the application says/,
+  )
+  await other.close()
 })
 
 test('a role that owns the tables is refused', async () => {

@@ -4,7 +4,13 @@ import type { Finding as BrokerFinding } from '../../adapters/mt5/check/finding.
 import type { App } from '../../platform/app.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Finding } from './finding.ts'
-import { lookAtApprovals, lookAtDatabase, lookAtLinks, lookAtPlaces } from './look-at-database.ts'
+import {
+  lookAtApprovals,
+  lookAtDatabase,
+  lookAtLinks,
+  lookAtLogsClock,
+  lookAtPlaces,
+} from './look-at-database.ts'
 import { lookAtConnections, lookAtDurability, lookAtRestoring, lookAtSettings } from './look-at-machine.ts'
 import {
   lookAtBroker,
@@ -32,6 +38,7 @@ export function examine(patient: Patient): Promise<Finding[]> {
   const folder = config.files.kind === 'disk' ? config.files.folder : tmpdir()
   return Promise.all([
     ...lookAtDatabase(db, now),
+    lookAtLogsClock(db),
     lookAtApprovals(db, config),
     lookAtPlaces(db, config),
     lookAtLinks(db, config),

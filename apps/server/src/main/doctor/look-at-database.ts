@@ -55,6 +55,19 @@ export function lookAtApprovals(
   })
 }
 
+/** The log of operators is dated by the database, but where the clock can be moved, as in a demo. */
+export function lookAtLogsClock(db: Database): Promise<Finding> {
+  return lookAt('clock of the log', 'Run `npm run migrate` with DATABASE_OWNER_URL', async () => {
+    const [row] = await run<{ moves: boolean }>(db, 'select moves from product_clock', [])
+    if (row?.moves !== false)
+      throw new Ailment(
+        'the log of operators is dated by whatever the application says, as in a demo',
+        'Set product_clock as the owner, as described in docs/operating.md',
+      )
+    return 'the database dates the log of operators'
+  })
+}
+
 /** Links that were set before their hosts had to be allowed, or while other settings counted. */
 export function lookAtLinks(db: Database, config: Pick<Config, 'brandLinkHosts'>): Promise<Finding> {
   return lookAt('links', 'Run `npm run migrate` with DATABASE_OWNER_URL', async () => {

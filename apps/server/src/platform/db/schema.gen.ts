@@ -1467,6 +1467,11 @@ export interface Product {
   trial: Generated<boolean>;
 }
 
+export interface ProductClock {
+  moves: boolean;
+  only_row: Generated<boolean>;
+}
+
 export interface ProductPrice {
   price: Int8;
   product_id: string;
@@ -1660,6 +1665,7 @@ export interface Session {
   ended_in: string | null;
   ended_in_at: Timestamp | null;
   expires_at: Timestamp;
+  extension_proved_at: Timestamp | null;
   id: string;
   last_address: string;
   last_country: string | null;
@@ -2211,6 +2217,7 @@ export interface DB {
   payout_reversal: PayoutReversal;
   platform_funding: PlatformFunding;
   product: Product;
+  product_clock: ProductClock;
   product_price: ProductPrice;
   proposal: Proposal;
   proposal_kind: ProposalKind;

@@ -15,6 +15,8 @@ export const texts: OperatorTexts = {
   OUTCOMES_DIFFER: 'Another operator said otherwise. Agree on what happened first.',
   STATEMENT_LINE_CHANGED:
     'A line of this file differs from one with the same reference that was imported before.',
+  DOCUMENT_FORMAT: 'Choose a PDF, a JPG or a PNG.',
+  DOCUMENT_OVER_2MB: 'A document can have 2 MB at most.',
   HEIR_NOT_VERIFIED: 'The claimant has no open account with a verified identity under this email address.',
   OWN_INHERITANCE: 'You can’t decide on an inheritance of your own.',
   OWN_ACCOUNT: 'You can’t decide about an account with your own email address, device or payout account.',

@@ -16,6 +16,8 @@ export const texts: OperatorTexts = {
   OUTCOMES_DIFFER: 'Operator lain menyatakan sebaliknya. Sepakati dahulu apa yang terjadi.',
   STATEMENT_LINE_CHANGED:
     'Satu baris dalam berkas ini berbeda dari baris dengan referensi sama yang sudah diimpor.',
+  DOCUMENT_FORMAT: 'Pilih file PDF, JPG, atau PNG.',
+  DOCUMENT_OVER_2MB: 'Dokumen paling besar 2 MB.',
   HEIR_NOT_VERIFIED: 'Pemohon tidak memiliki akun aktif dengan identitas terverifikasi pada email ini.',
   OWN_INHERITANCE: 'Anda tidak dapat memutuskan warisan Anda sendiri.',
   OWN_ACCOUNT:

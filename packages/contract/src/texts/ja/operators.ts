@@ -13,6 +13,8 @@ export const texts: OperatorTexts = {
   SECOND_OPERATOR_NEEDED: '2人目の担当者の承認も必要です。',
   OUTCOMES_DIFFER: '別の担当者が異なる結果を報告しています。先に確認してください。',
   STATEMENT_LINE_CHANGED: 'このファイルの行が、以前に取り込まれた同じ参照番号の行と異なります。',
+  DOCUMENT_FORMAT: 'PDF、JPG、PNG のいずれかを選択してください。',
+  DOCUMENT_OVER_2MB: 'ファイルは 2 MB までです。',
   HEIR_NOT_VERIFIED: 'このメールアドレスに、本人確認済みの有効なアカウントがありません。',
   OWN_INHERITANCE: 'ご自身の相続については判断できません。',
   OWN_ACCOUNT: 'ご自身のメールアドレス、端末、受取口座と同じアカウントについては判断できません。',

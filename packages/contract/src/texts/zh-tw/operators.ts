@@ -13,6 +13,8 @@ export const texts: OperatorTexts = {
   SECOND_OPERATOR_NEEDED: '還需要第二位操作員核准。',
   OUTCOMES_DIFFER: '另一位操作員的說法不同，請先核實一致。',
   STATEMENT_LINE_CHANGED: '此檔案中的一行與先前匯入的同編號紀錄不一致。',
+  DOCUMENT_FORMAT: '請選擇 PDF、JPG 或 PNG 檔案。',
+  DOCUMENT_OVER_2MB: '檔案不能超過 2 MB。',
   HEIR_NOT_VERIFIED: '申請人沒有以此電子信箱註冊且已通過身分驗證的有效帳戶。',
   OWN_INHERITANCE: '您不能審核與自己有關的遺產申請。',
   OWN_ACCOUNT: '您不能處理使用您本人電子信箱、裝置或收款帳戶的帳戶。',

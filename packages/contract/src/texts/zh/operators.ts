@@ -13,6 +13,8 @@ export const texts: OperatorTexts = {
   SECOND_OPERATOR_NEEDED: '还需要第二位运营人员批准。',
   OUTCOMES_DIFFER: '另一位运营人员的说法不同，请先核实一致。',
   STATEMENT_LINE_CHANGED: '此文件中的一行与之前导入的同编号记录不一致。',
+  DOCUMENT_FORMAT: '请选择 PDF、JPG 或 PNG 文件。',
+  DOCUMENT_OVER_2MB: '文件不能超过 2 MB。',
   HEIR_NOT_VERIFIED: '申请人没有以该邮箱注册且已通过身份验证的有效账户。',
   OWN_INHERITANCE: '您不能审批与自己有关的遗产申请。',
   OWN_ACCOUNT: '您不能处理使用您本人邮箱、设备或收款账户的账户。',

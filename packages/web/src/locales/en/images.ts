@@ -1,5 +1,7 @@
 export const texts = {
   hint: 'PNG or JPG up to 5mb',
+  documentHint: 'PDF up to 2mb, PNG or JPG up to 5mb',
+  chooseDocument: 'Choose a file',
   choose: 'Choose an image',
   drop: 'or drop it here',
   camera: 'Take a photo',
