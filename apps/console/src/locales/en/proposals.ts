@@ -99,6 +99,12 @@ export const texts = {
   noLink: 'None',
   depositReversal: 'Write off a deposit',
   depositReversalWords: 'Write off the deposit of {amount} by {name}',
+  changedDeposit: 'Credit a changed deposit',
+  changedDepositWords: 'Credit {amount} to {name} in place of a reversed deposit',
+  changedDepositEffect:
+    '{amount} is credited to {name} as a deposit of its own, if the network still shows it. The reversed deposit isn’t restored any more.',
+  reversedDeposit: 'Reversed before',
+  reversedDepositOf: '{amount} of member {member}',
   payoutReversal: 'Reopen a payout',
   payoutReversalWords: 'Reopen the payout of {amount} to {name}',
   orderCorrection: 'Bring a broker’s account to the ledger',
@@ -106,6 +112,12 @@ export const texts = {
   orderDealsWords: 'Accept that the broker lacks deals of account {account}',
   orderDealsEffect:
     'Deals and payouts of account {account} that the broker doesn’t show count as explained; nothing is booked',
+  gatewayClosing: 'Close gateway payments',
+  gatewayClosingWords: 'Close {count} gateway payments of {amount} that nobody confirms',
+  gatewayClosingEffect:
+    'These payments are compared no more, and hold up no payouts; each comparison says how many they are. Nothing is booked. If a gateway is set up again, it is asked about them.',
+  notConfirmed: 'not confirmed by the gateway',
+  wasReversed: 'reversed',
   correctionReversal: 'Take back an order’s correction',
   correctionReversalWords: 'Take back the correction of {amount} on {account}',
   transaction: 'Transaction',
@@ -131,6 +143,7 @@ export const texts = {
   order: 'Order',
   gatewayNo: 'Payment at the gateway',
   paidAtGateway: 'Paid, as the gateway shows it',
+  unreadableAtGateway: 'The gateway shows, unreadable',
   ordered: 'Ordered',
   paid: 'Paid',
   toCredit: 'To be credited',
