@@ -1,5 +1,6 @@
 import { operatorProposals as contract, deposits, operatorTreasury } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { resumeNetwork } from '../../../../../tests/support/networks.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { alarmsOf, type Office, openOffice, reconciled } from '../../../../../tests/support/reconciling.ts'
@@ -259,4 +260,28 @@ test('the database lets the application replace no deposit that two have not agr
       '0x',
     ]),
   ).rejects.toThrow('crypto_deposit_is_replaced_in_no_block')
+})
+
+test('nor does it let what replaces one be anything else than they agreed on', async () => {
+  const { id } = await changed()
+  await reversed(id)
+  const { t } = office
+  const { body } = await crediting(id)
+  const anew = (units: number, receiver: string) =>
+    asOwner(t.ownerUrl, (owner) =>
+      owner.query(`begin; set local session_replication_role = replica;
+        update proposal set state = 'APPROVED', decided_at = now(),
+          decided_by = (select id from operator where id <> asked_by limit 1) where id = '${body.proposalId}';
+        set local session_replication_role = origin;
+        update crypto_deposit set replaced_by = '${body.proposalId}' where id = '${id}';
+        insert into crypto_deposit (id, member_id, network, transaction_id, event_index, from_address, token_amount, amount, dust,
+            state, block_number, block_hash, seen_at, transfer_id, credited_at)
+          select '${body.proposalId}', '${receiver}', network, transaction_id, event_index, from_address, ${units}, ${units}, 0,
+            'CREDITED', 1, '0x1', now(), gen_random_uuid(), now() from crypto_deposit where id = '${id}';
+        set constraints crypto_deposit_is_credited_anew immediate; rollback`),
+    )
+  const refused = 'What replaces a deposit is what two operators have agreed on'
+  await expect(anew(80_000_000, member.id)).rejects.toThrow(refused)
+  await expect(anew(70_000_000, other.id)).rejects.toThrow(refused)
+  await anew(70_000_000, member.id)
 })

@@ -447,7 +447,11 @@ describe('the database', () => {
     // Its address would be short in no block that was taken in yet.
     await expect(
       t.app.db.transact((tx) =>
-        tx.updateTable('crypto_deposit').set(inBlock(10n ** 15n)).where('id', '=', id).execute(),
+        tx
+          .updateTable('crypto_deposit')
+          .set(inBlock(10n ** 15n))
+          .where('id', '=', id)
+          .execute(),
       ),
     ).rejects.toThrow('in a block that was taken in')
     const { rows } = await t.app.db.pool.query(

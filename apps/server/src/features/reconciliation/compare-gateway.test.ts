@@ -269,6 +269,8 @@ describe('the payments of a gateway that was given up', () => {
     const { body, status } = await closing()
     expect(status).toBe(200)
     expect((await closing()).body.code).toBe('ALREADY_PROPOSED')
+    // One alone has closed nothing.
+    expect(await reconciled(t)).toMatchObject({ agreed: false, left: 1 })
     const { payload } = await t.app.db
       .selectFrom('proposal')
       .select('payload')
