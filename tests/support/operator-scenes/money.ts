@@ -116,6 +116,10 @@ export const scenesOfMoney: Scenes = {
     const body = { depositId: await aDroppedDeposit(t), reason: 'Gone' }
     return [{ body }, { body: { ...body, reason: 'Another' } }]
   }),
+  ...scene(operatorProposals.proposeChangedDeposit, async (t) => {
+    const body = { depositId: await aChangedDeposit(t), reason: 'Less came' }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
   ...scene(operatorProposals.proposeGatewayReversal, async (t) => {
     const body = { orderId: await aDeniedPayment(t), reason: 'Denied' }
     return [{ body }, { body: { ...body, reason: 'Another' } }]
@@ -123,6 +127,12 @@ export const scenesOfMoney: Scenes = {
   ...scene(operatorProposals.proposeGatewayRestoration, async (t) => {
     const body = { orderId: await aDeniedPayment(t, 'REVERSED'), reason: 'Confirmed' }
     return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
+  ...scene(operatorProposals.proposeGatewayClosing, async (t) => {
+    await aDeniedPayment(t)
+    Object.assign(t.app, { gateway: null })
+    const document = fileOf(await jpegBytes())
+    return [{ body: { reason: 'Given up', document } }, { body: { reason: 'Another', document } }]
   }),
   ...scene(operatorProposals.proposePayoutReversal, async (t) => {
     const body = { withdrawalId: await aDroppedPayout(t), reason: 'Gone' }
@@ -376,6 +386,24 @@ async function aDroppedDeposit(t: TestServer): Promise<string> {
   return id
 }
 
+/** A reversed deposit whose transaction has brought less in a settled block. */
+async function aChangedDeposit(t: TestServer): Promise<string> {
+  const id = await aDroppedDeposit(t)
+  const sent = { transactionId: `0x${id}`, eventIndex: 0, from: '0x1', to: `0x${id}`, amount: 3_000_000n }
+  const block = { number: 11, hash: '0x3', parentHash: '0x2', time: new Date(), transfers: [sent] }
+  const outcome = { state: 'mined' as const, block, confirmations: 100, final: true, succeeded: true }
+  Object.assign(t.app.chains.ERC20, { blockAt: async () => block, outcomeOf: async () => outcome })
+  await asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('set session_replication_role = replica')
+    await owner.query(
+      "update crypto_deposit set state = 'REVERSED', block_number = null, block_hash = null where id = $1",
+      [id],
+    )
+    await owner.query("update network set height = 1000, final_height = 1000 where network = 'ERC20'")
+  })
+  return id
+}
+
 /** A booked movement of a wallet that its chain does not show. */
 async function aDroppedMovement(t: TestServer): Promise<string> {
   const [id, transferId] = [newId(), newId()]
@@ -435,8 +463,8 @@ async function aDeniedPayment(t: TestServer, state: 'COMPLETED' | 'REVERSED' = '
     await owner.query('set session_replication_role = replica')
     await owner.query(
       `insert into gateway_order (id, order_no, member_id, amount, currency, rate, payment_amount, state, gateway_no,
-         transfer_id, created_at, changed_at)
-       values ($1, $2, $3, 1000000000, 'CNY', 7, 700000, $4, $5, gen_random_uuid(), now(), now())`,
+         transfer_id, created_at, changed_at, credited_at)
+       values ($1, $2, $3, 1000000000, 'CNY', 7, 700000, $4, $5, gen_random_uuid(), now(), now(), now())`,
       [id, orderNo, member.id, state, gatewayNo],
     )
   })

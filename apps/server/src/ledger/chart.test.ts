@@ -16,7 +16,7 @@ function tableUnder(heading: string): string[][] {
   const section = text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
   return section
     .split('\n')
-    .filter((line) => line.startsWith('| ') && !/^\| (kind|-)/.test(line))
+    .filter((line) => line.startsWith('| ') && !/^\| (kinds? |-)/.test(line))
     .map((line) =>
       line
         .split('|')
@@ -60,4 +60,18 @@ test('docs/ledger.md shows the rules that the database enforces, and the code kn
   ])
   expect(inDocs.sort()).toEqual(inDatabase.sort())
   expect([...transferKinds].sort()).toEqual(rows.map((row) => row.kind).sort())
+})
+
+test('docs/ledger.md says which view holds which kind, as the database does', async () => {
+  const { rows } = await t.app.db.pool.query<{ kind: string; caused_by: string }>(
+    'select kind, caused_by from transfer_kind',
+  )
+  const inDatabase = rows.map(({ kind, caused_by }) => `${kind} ${caused_by}`)
+  // What different causes ask for stands in two rows.
+  const inDocs = new Set(
+    tableUnder('What causes a transfer').flatMap(([kinds = '', view = '']) =>
+      kinds.split(', ').map((kind) => `${kind} ${view.replaceAll('`', '')}`),
+    ),
+  )
+  expect([...inDocs].sort()).toEqual(inDatabase.sort())
 })

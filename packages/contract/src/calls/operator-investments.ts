@@ -133,6 +133,8 @@ export const reconciliations = call({
         subjects: z.number(),
         /** How many could not be checked and will be retried. */
         left: z.number(),
+        /** How many gateway payments nobody could be asked about, and two operators have closed. */
+        closed: z.number(),
       }),
     ),
     next,

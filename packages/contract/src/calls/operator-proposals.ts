@@ -21,6 +21,7 @@ export const proposalKinds = {
   gasLoss: 'custody.correct',
   movementReversal: 'custody.correct',
   depositReversal: 'custody.correct',
+  changedDeposit: 'custody.correct',
   payoutReversal: 'withdrawals.pay',
   orderCorrection: 'books.reconcile',
   gatewayPayment: 'deposits.decide',
@@ -28,6 +29,7 @@ export const proposalKinds = {
   refusedPlaces: 'places.refuse',
   unconfirmedDeposit: 'deposits.decide',
   gatewayReversal: 'custody.correct',
+  gatewayClosing: 'books.reconcile',
 } as const satisfies Readonly<Record<string, Capability>>
 
 export type ProposalKindName = keyof typeof proposalKinds
@@ -104,6 +106,21 @@ export const proposalPayloads = {
     amount: z.string(),
     withdrawals: z.optional(openWithdrawals),
   }),
+  changedDeposit: z.object({
+    memberId: z.string(),
+    username: z.string(),
+    network: z.enum(networks),
+    txId: z.string(),
+    from: z.string(),
+    block: z.number(),
+    blockHash: z.string(),
+    /** In the token's smallest units. */
+    units: z.string(),
+    amount: z.string(),
+    /** What the transaction had brought before, and to which member. */
+    reversedAmount: z.string(),
+    reversedFor: z.string(),
+  }),
   payoutReversal: z.object({
     memberId: z.string(),
     username: z.string(),
@@ -165,6 +182,24 @@ export const proposalPayloads = {
     withdrawals: z.optional(openWithdrawals),
     /** Of a reversal: what the gateway shows as paid instead, for two to credit or to return; null if nothing. */
     atGateway: z.optional(z.nullable(z.object({ paid: z.string(), paidCurrency: z.string() }))),
+    /** What it shows as paid that nobody can read as an amount; null if nothing. */
+    unreadable: z.optional(z.nullable(z.string())),
+  }),
+  gatewayClosing: z.object({
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        orderNo: z.string(),
+        gatewayNo: z.string(),
+        memberId: z.string(),
+        username: z.string(),
+        amount: z.string(),
+        isReversed: z.boolean(),
+        /** Whether the gateway had denied it, or not confirmed it, before. */
+        differs: z.boolean(),
+      }),
+    ),
+    documentId: z.string(),
   }),
 } satisfies Readonly<Record<ProposalKindName, z.ZodMiniObject>>
 
@@ -202,6 +237,7 @@ export const proposals = call({
         shown('gasLoss'),
         shown('movementReversal'),
         shown('depositReversal'),
+        shown('changedDeposit'),
         shown('payoutReversal'),
         shown('orderCorrection'),
         shown('gatewayPayment'),
@@ -209,6 +245,7 @@ export const proposals = call({
         shown('refusedPlaces'),
         shown('unconfirmedDeposit'),
         shown('gatewayReversal'),
+        shown('gatewayClosing'),
       ]),
     ),
     next,
@@ -278,6 +315,26 @@ export const proposeDepositReversal = call({
   refusals: [
     'NOT_FOUND',
     'STILL_ON_CHAIN',
+    'UNAVAILABLE',
+    'ALREADY_PROPOSED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'FORBIDDEN',
+  ],
+})
+
+export const proposeChangedDeposit = call({
+  method: 'POST',
+  path: '/operator/proposeChangedDeposit',
+  access: { operator: proposalKinds.changedDeposit },
+  summary:
+    'Proposes to credit what the transaction of a reversed deposit brings instead: another amount, or to another member. It has to be settled on its blockchain. When another operator approves, and the node, asked again, shows the same, it is credited as a deposit of its own, and the reversed one is not restored any more.',
+  movesMoney: true,
+  body: z.object({ depositId: text(40), reason: text(500) }),
+  reply: { proposalId: z.string() },
+  refusals: [
+    'NOT_FOUND',
+    'CUSTODY_MISMATCH',
+    'ALREADY_DECIDED',
     'UNAVAILABLE',
     'ALREADY_PROPOSED',
     'IDEMPOTENCY_KEY_REUSED',
@@ -360,6 +417,26 @@ export const proposeOrderCorrection = call({
     'UNAVAILABLE',
     'DOCUMENT_FORMAT',
     'DOCUMENT_OVER_2MB',
+    'ALREADY_PROPOSED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'FORBIDDEN',
+  ],
+})
+
+export const proposeGatewayClosing = call({
+  method: 'POST',
+  path: '/operator/proposeGatewayClosing',
+  access: { operator: proposalKinds.gatewayClosing },
+  summary:
+    'Proposes to close the credited payments that no gateway can be asked about, since its settings were removed, or the reversed ones of which it shows no readable amount, with a document that explains it. When another operator approves, comparisons ask about them no more, and say how many they are.',
+  countsOnce: true,
+  takes: 'multipart',
+  body: z.object({ reason: text(500), document: image() }),
+  reply: { proposalId: z.string() },
+  refusals: [
+    'NOT_FOUND',
+    'IMAGE_FORMAT',
+    'IMAGE_OVER_2MB',
     'ALREADY_PROPOSED',
     'IDEMPOTENCY_KEY_REUSED',
     'FORBIDDEN',

@@ -26,11 +26,17 @@ function Deeds({ alarm }: { readonly alarm: Alarm }) {
 }
 
 let isOwn = false
-async function offered(kind: string, subject: string, ...capabilities: Capability[]): Promise<string[]> {
+const offered = (kind: string, subject: string, ...capabilities: Capability[]) =>
+  offeredFor({ kind, subject, details: '' }, ...capabilities)
+
+async function offeredFor(
+  about: Pick<Alarm, 'kind' | 'subject' | 'details'>,
+  ...capabilities: Capability[]
+): Promise<string[]> {
   const expireDate = new Date(Date.now() + 3_600_000).toISOString()
   session.start({ token: 't', id: 'olive@halyard.test', name: 'Olive', capabilities, expireDate })
-  const raised = { id: 'a', details: '', raisedAt: expireDate, clearedAt: null, clearedBy: null, claim: null }
-  const page = await show(<Deeds alarm={{ ...raised, kind, subject, acting: [], isOwn }} />)
+  const raised = { id: 'a', raisedAt: expireDate, clearedAt: null, clearedBy: null, claim: null }
+  const page = await show(<Deeds alarm={{ ...raised, ...about, acting: [], isOwn }} />)
   leave = page.leave
   return deeds.map(({ name }) => name)
 }
@@ -68,6 +74,48 @@ test('a deposit on no statement can be accepted from its alarm, but not by who c
   await leave()
   isOwn = true
   expect(await offered(...about)).toEqual([])
+})
+
+test('a deposit that came back as another is reversed, and what came credited, from its alarm', async () => {
+  const about = ['CREDITED_DEPOSIT_CHANGED', 'deposit:d'] as const
+  expect(await offered(...about, 'alarms.clear')).toEqual(['clear'])
+  await leave()
+  expect(await offered(...about, 'custody.correct')).toEqual(['clear', 'reverseDeposit', 'creditChanged'])
+  const [, reverse, credit] = deeds
+  expect(reverse?.call.path).toBe('/operator/proposeDepositReversal')
+  expect(credit?.call.path).toBe('/operator/proposeChangedDeposit')
+  expect(credit?.bodyOf({ reason: 'Settled' })).toEqual({ depositId: 'd', reason: 'Settled' })
+})
+
+test('payments that no gateway confirms are closed from their alarm, with a document', async () => {
+  const about = ['BOOKS_NOT_COMPARED', 'gateway:TopPay'] as const
+  expect(await offered(...about, 'alarms.clear')).toEqual(['clear'])
+  await leave()
+  expect(await offered(...about, 'books.reconcile')).toEqual(['clear', 'closePayments'])
+  const document = new File([], 'statement.jpg')
+  expect(deeds[1]?.bodyOf({ reason: 'Given up', document } as never)).toEqual({
+    reason: 'Given up',
+    document,
+  })
+})
+
+test('an archived account is accepted from its alarm, each for itself', async () => {
+  const details = ['5001', '5002']
+    .map((account) => `the broker has no account ${account} of closed order o${account} any more`)
+    .join('; ')
+  const offeredTo = (...capabilities: Capability[]) =>
+    offeredFor({ kind: 'BOOKS_NOT_COMPARED', subject: 'deals:MT5', details }, ...capabilities)
+  expect(await offeredTo('alarms.clear')).toEqual(['clear'])
+  await leave()
+  expect(await offeredTo('books.reconcile')).toEqual(['clear', 'archived 5001', 'archived 5002'])
+  const document = new File([], 'mail.jpg')
+  expect(deeds[2]?.call.path).toBe('/operator/proposeOrderCorrection')
+  expect(deeds[2]?.bodyOf({ reason: 'Archived', document } as never)).toEqual({
+    orderId: 'o5002',
+    reason: 'Archived',
+    document,
+  })
+  expect(new Set(deeds.map(({ key }) => key)).size).toBe(3)
 })
 
 test('any other alarm is only cleared, an event of a team set aside as well', async () => {

@@ -6,7 +6,11 @@ import type { Alarm } from './alarms-queue.ts'
 import { GatewayPayment } from './gateway-payment.tsx'
 import { paymentIn } from './payment-in.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
+import { archivedIn } from './use-detail-words.ts'
 import { useSubjectWords } from './use-subject-words.ts'
+
+/** One for each archived account, as far as they go; j and k step through the list. */
+const keys = 'wertyuiop'
 
 /** What can be done about an alarm; one about the operator's own doing is cleared by another. What is proposed a second operator decides under Proposals. */
 export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
@@ -62,6 +66,35 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
     ]
   }
 
+  function changedDepositDeeds(depositId: string): Deed[] {
+    const shared = {
+      fields: [{ name: 'reason', label: t('reason') }],
+      bodyOf: ({ reason = '' }) => ({ depositId, reason }),
+    }
+    return [
+      deed({
+        ...shared,
+        name: 'reverseDeposit',
+        key: 'w',
+        tone: 'danger',
+        label: t('reverseDeposit'),
+        title: t('reverseDepositTitle'),
+        text: t('reverseDepositText'),
+        call: operatorProposals.proposeDepositReversal,
+      }),
+      deed({
+        ...shared,
+        name: 'creditChanged',
+        key: 'r',
+        tone: 'plain',
+        label: t('creditChanged'),
+        title: t('creditChangedTitle'),
+        text: t('creditChangedText'),
+        call: operatorProposals.proposeChangedDeposit,
+      }),
+    ]
+  }
+
   function acceptDeed(depositId: string): Deed {
     return deed({
       name: 'acceptDeposit',
@@ -73,6 +106,48 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
       fields: [{ name: 'reason', label: t('reason') }],
       call: operatorProposals.proposeUnconfirmedDeposit,
       bodyOf: ({ reason = '' }) => ({ depositId, reason }),
+    })
+  }
+
+  function archivedDeeds(details: string): Deed[] {
+    return archivedIn(details)
+      .slice(0, keys.length)
+      .map(({ account, order }, at) =>
+        deed({
+          name: `archived ${account}`,
+          key: keys[at] ?? '',
+          tone: 'plain',
+          label: t('acceptArchived', { account }),
+          title: t('acceptArchivedTitle', { account }),
+          text: t('acceptArchivedText'),
+          fields: [
+            { name: 'reason', label: t('reason') },
+            { name: 'document', label: t('document'), isPicture: true },
+          ],
+          call: operatorProposals.proposeOrderCorrection,
+          bodyOf: (given) => ({
+            orderId: order,
+            reason: given.reason ?? '',
+            document: given.document as unknown as File,
+          }),
+        }),
+      )
+  }
+
+  function closePaymentsDeed(): Deed {
+    return deed({
+      name: 'closePayments',
+      key: 'w',
+      tone: 'plain',
+      label: t('closePayments'),
+      title: t('closePaymentsTitle'),
+      text: t('closePaymentsText'),
+      fields: [
+        { name: 'reason', label: t('reason') },
+        { name: 'document', label: t('document'), isPicture: true },
+      ],
+      call: operatorProposals.proposeGatewayClosing,
+      bodyOf: (given) => ({ reason: given.reason ?? '', document: given.document as unknown as File }),
     })
   }
 
@@ -91,13 +166,19 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
     })
   }
 
-  const { teamEvent, gatewayPayment, unconfirmedDeposit } = operatorProposals.proposalKinds
+  const { teamEvent, gatewayPayment, unconfirmedDeposit, changedDeposit, gatewayClosing, orderCorrection } =
+    operatorProposals.proposalKinds
   return (alarm) => {
     const paymentId = paymentIn(alarm.subject)
     return [
       ...(alarm.isOwn ? [] : [clearDeed(alarm)]),
       ...(alarm.subject.startsWith('team-event:') && can(teamEvent) ? [teamEventDeed(alarm)] : []),
       ...(paymentId && can(gatewayPayment) ? paymentDeeds(paymentId) : []),
+      ...(alarm.subject === 'deals:MT5' && can(orderCorrection) ? archivedDeeds(alarm.details) : []),
+      ...(alarm.subject === 'gateway:TopPay' && can(gatewayClosing) ? [closePaymentsDeed()] : []),
+      ...(alarm.kind === 'CREDITED_DEPOSIT_CHANGED' && can(changedDeposit)
+        ? changedDepositDeeds(alarm.subject.replace('deposit:', ''))
+        : []),
       ...(alarm.kind === 'DEPOSIT_UNCONFIRMED' && !alarm.isOwn && can(unconfirmedDeposit)
         ? [acceptDeed(alarm.subject.replace('fiat-deposit:', ''))]
         : []),

@@ -20,7 +20,7 @@ type Screen = keyof typeof screens
 const stepsOf: Readonly<Record<string, readonly Screen[]>> = {
   BOOKS_DIFFER: ['reconciliation'],
   CREDITED_DEPOSIT_GONE: ['reconciliation', 'networks'],
-  CREDITED_DEPOSIT_CHANGED: ['reconciliation', 'wallets'],
+  CREDITED_DEPOSIT_CHANGED: ['reconciliation'],
   WALLET_MOVEMENT_GONE: ['networks', 'wallets'],
   WALLET_MOVEMENT_UNEXPLAINED: ['wallets', 'payouts'],
   SWEEP_GONE: ['networks'],

@@ -46,6 +46,10 @@ test.each([
     '10.00 USDT credited to member 100007 in 0xc; 2 more',
     '会员 100007 已入账 10.00 USDT，交易 0xc；另有 2 笔',
   ],
+  [
+    '0xc was 120.00 USDT for member 100007 and is now 70.00 USDT for member 100008',
+    '0xc 原为会员 100007 的 120.00 USDT，现为会员 100008 的 70.00 USDT',
+  ],
   ['ECONNREFUSED 127.0.0.1', 'ECONNREFUSED 127.0.0.1'],
 ])('%s', async (details, expected) => {
   await chooseLanguage('zh')

@@ -49,6 +49,16 @@ export const membersIn = (details: string): readonly string[] => [
   ...new Set(details.split('; ').flatMap((sentence) => read(sentence)?.values.member ?? [])),
 ]
 
+/** The closed orders whose accounts the broker has no more, by what the details say. */
+export const archivedIn = (
+  details: string,
+): readonly { readonly account: string; readonly order: string }[] =>
+  details.split('; ').flatMap((sentence) => {
+    const found = read(sentence)
+    const { account, order } = found?.values ?? {}
+    return found?.name === 'archived' && account && order ? { account, order } : []
+  })
+
 function read(sentence: string): { readonly name: Name; readonly values: Values } | null {
   for (const { name, pattern } of patterns) {
     const match = pattern.exec(sentence)

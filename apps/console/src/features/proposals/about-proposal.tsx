@@ -17,7 +17,7 @@ interface Line {
 
 /** The pictures that explain it. */
 export const documentsOf = ({ kind, about }: Proposal): readonly string[] =>
-  kind === 'proposal' && about.kind === 'orderCorrection' ? [about.payload.documentId] : []
+  kind === 'proposal' && 'documentId' in about.payload ? [about.payload.documentId] : []
 
 /** Who proposed it and when, and what would be so afterwards. */
 export function AboutProposal({ proposal }: { readonly proposal: Proposal }) {

@@ -144,6 +144,25 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
     effect: ({ username, amount }, t) =>
       t('depositReversalEffect', { amount: showMoney(amount, 'USDT'), name: username }),
   },
+  changedDeposit: {
+    words: ({ username, amount }, t) =>
+      t('changedDepositWords', { amount: showMoney(amount, 'USDT'), name: username }),
+    lines: (changed, t) => [
+      { label: t('member'), value: `${changed.username} · ${changed.memberId}` },
+      { label: t('amount'), value: showMoney(changed.amount, 'USDT') },
+      {
+        label: t('reversedDeposit'),
+        value: t('reversedDepositOf', {
+          amount: showMoney(changed.reversedAmount, 'USDT'),
+          member: changed.reversedFor,
+        }),
+      },
+      { label: t('network'), value: changed.network },
+      { label: t('transaction'), value: changed.txId },
+    ],
+    effect: ({ username, amount }, t) =>
+      t('changedDepositEffect', { amount: showMoney(amount, 'USDT'), name: username }),
+  },
   payoutReversal: {
     words: ({ username, amount }, t) =>
       t('payoutReversalWords', { amount: showMoney(amount, 'USDT'), name: username }),
@@ -238,6 +257,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
             },
           ]
         : []),
+      ...(payment.unreadable ? [{ label: t('unreadableAtGateway'), value: payment.unreadable }] : []),
       { label: t('credited'), value: showMoney(payment.amount, 'USDT') },
       { label: t('heldThen'), value: showMoney(payment.held, 'USDT') },
       { label: t(`ofWallet_${payment.action}`), value: showMoney(payment.taken, 'USDT') },
@@ -253,6 +273,28 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
       const paid = showMoney(atGateway.paid, atGateway.paidCurrency)
       return `${t('gatewayPaidOtherwise', { paid })} ${effect}`
     },
+  },
+  gatewayClosing: {
+    words: ({ payments }, t) =>
+      t('gatewayClosingWords', {
+        count: payments.length,
+        amount: showMoney(
+          payments.reduce((sum, { amount }) => sumOf(sum, amount), '0.00'),
+          'USDT',
+        ),
+      }),
+    lines: ({ payments }, t) =>
+      payments.map(({ memberId, username, orderNo, gatewayNo, amount, isReversed, differs }) => ({
+        label: `${username} · ${memberId}`,
+        value: [
+          showMoney(amount, 'USDT'),
+          orderNo,
+          gatewayNo,
+          ...(isReversed ? [t('wasReversed')] : []),
+          ...(differs ? [t('notConfirmed')] : []),
+        ].join(' · '),
+      })),
+    effect: (_, t) => t('gatewayClosingEffect'),
   },
   refusedPlaces: {
     words: (places, t) =>

@@ -37,6 +37,22 @@ test('a write-off says what is taken from whom, and what is a loss', async () =>
   )
 })
 
+test('a deposit that came back as another says what is credited, and what it was', async () => {
+  const came = {
+    ...dana,
+    network: 'ERC20',
+    txId: '0x1',
+    from: '0x2',
+    block: 7,
+    blockHash: '0x3',
+    units: '70000000',
+  }
+  await say('changedDeposit', { ...came, amount: '70.00', reversedAmount: '120.00', reversedFor: '100002' })
+  expect(said.words).toBe('Credit 70.00 USDT to dana in place of a reversed deposit')
+  expect(said.lines).toContain('120.00 USDT of member 100002')
+  expect(said.effect).toMatch(/^70\.00 USDT is credited to dana/)
+})
+
 test('a denied payment says what is taken from whom, as of its proposal; a restored one what comes back', async () => {
   const payment = { ...dana, orderNo: 'TP1', gatewayNo: 'G1', paid: '10800.00', paidCurrency: 'CNY' }
   const amounts = { amount: '1500.00', held: '100.00', taken: '100.00' }
@@ -50,8 +66,23 @@ test('a denied payment says what is taken from whom, as of its proposal; a resto
   expect(said.lines).toContain('7,200.00 CNY')
   expect(said.effect).toMatch(/^Only if the gateway still shows 7,200\.00 CNY as paid/)
   await leave()
+  await say('gatewayReversal', { ...payment, ...amounts, unreadable: '7.200,00 CNY', action: 'REVERSE' })
+  expect(said.lines).toContain('7.200,00 CNY')
+  await leave()
   await say('gatewayReversal', { ...payment, ...amounts, action: 'RESTORE' })
   expect(said.words).toBe('Restore the gateway payment of 1,500.00 USDT by dana')
+})
+
+test('payments that nobody confirms are listed one by one, with what was known of each', async () => {
+  const payment = { ...dana, id: 'o', gatewayNo: 'G1', isReversed: false, differs: false }
+  const payments = [
+    { ...payment, orderNo: 'TP1', amount: '1500.00' },
+    { ...payment, orderNo: 'TP2', amount: '20.50', isReversed: true, differs: true },
+  ]
+  await say('gatewayClosing', { payments, documentId: 'd' })
+  expect(said.words).toBe('Close 2 gateway payments of 1,520.50 USDT that nobody confirms')
+  expect(said.lines).toContain('1,500.00 USDT · TP1 · G1')
+  expect(said.lines).toContain('20.50 USDT · TP2 · G1 · reversed · not confirmed by the gateway')
 })
 
 test('regions are blocked, unblocked or both', async () => {

@@ -145,6 +145,7 @@ function Runs() {
                 <time dateTime={run.askedAt}>{formatSecond(new Date(run.askedAt))}</time>
                 <RunState run={run} />
                 <span data-figures>{t(run.left > 0 ? 'checkedInPart' : 'checked', run)}</span>
+                {run.closed > 0 && <span data-figures>{t('closedPayments', { count: run.closed })}</span>}
               </li>
             ))}
           </ul>

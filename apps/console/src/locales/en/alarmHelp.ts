@@ -7,7 +7,7 @@ export const texts = {
   CREDITED_DEPOSIT_GONE:
     'Look up the transaction with another node or explorer. If it is gone for good, compare now and propose to write it off under Differences. Then resume the network under Stopped networks.',
   CREDITED_DEPOSIT_CHANGED:
-    'Compare with another node or explorer. What was credited and is gone for good is proposed for reversal under Differences; what its address holds instead is explained under Unexplained movements.',
+    'Compare with another node or explorer. If it is so for good, propose to reverse what was credited, here or under Differences. Once two have reversed it, propose here to credit what came instead.',
   WALLET_MOVEMENT_GONE:
     'Look up the transaction with another node, then resume the network under Stopped networks: it is read again. If it is gone for good, propose to take its booking back under Unexplained movements.',
   WALLET_MOVEMENT_UNEXPLAINED:
@@ -100,7 +100,8 @@ export const texts = {
   details_hotWallet: 'Payouts are now paid from {address}',
   details_agent: 'MT5_AGENT is {account}, whose rebates are not followed: correct it, or run {command}',
   details_rebatesGone: '{count} of the deals booked: {deals}',
-  details_creditedChanged: '{transaction} was credited, but is now a different transfer',
+  details_creditedChanged:
+    '{transaction} was {expected} for member {member} and is now {found} for member {other}',
   details_lag: 'Behind its newest block since {time}',
   details_belowBlock: 'Below block {number}',
   details_foreignKey: '{network} {address} is not of the deposit key; {ours} would be',
@@ -114,6 +115,7 @@ export const texts = {
   details_gatewayBack: '{order}: reversed, but the gateway has payment {payment}',
   details_gatewayOther: '{order}: {found} paid, not {expected}',
   details_gatewayWorth: '{order}: worth less at the rates set by operators',
+  details_gatewayGone: '{count} payments of {amount}, and no gateway to ask',
   details_gatewaySilent: '{order}: no answer',
   details_gatewayPayment: '{payment}: {paid} for order {order} of {ordered} ({state})',
   details_gatewayInstead: '{payment}: {found} instead of {expected}',
@@ -122,6 +124,7 @@ export const texts = {
   details_tooFew: '{address} has too little USDT',
   details_tooFewInLedger: 'The ledger has too little USDT in {address}',
   details_expiredSeen: '{transaction} has expired, but a node still knows it',
+  details_archived: 'The broker has no account {account} of closed order {order} any more',
   details_brokerSays: 'The broker reports {amount} cents',
   details_quoted: 'Meanwhile {count} {what} of {amount}',
   details_couldNot: '{count} couldn’t be checked: {names}',

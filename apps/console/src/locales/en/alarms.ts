@@ -18,6 +18,23 @@ export const texts = {
   returnPaymentTitle: 'Propose to mark the payment as returned',
   returnPaymentText:
     'Send it back at the gateway first. When a second operator has approved it under Proposals, it can no longer be credited, and the member is notified.',
+  reverseDeposit: 'Reverse…',
+  reverseDepositTitle: 'Propose to reverse what was credited',
+  reverseDepositText:
+    'When another operator approves it under Proposals, what was credited is taken back: from the member’s wallet, then from withdrawals that aren’t signed; the rest is the platform’s loss.',
+  creditChanged: 'Credit what came instead…',
+  creditChangedTitle: 'Propose to credit what came instead',
+  creditChangedText:
+    'Only once the deposit was reversed and its transaction is settled. When another operator approves it under Proposals, and the network still shows the same, it is credited as a deposit of its own.',
+  acceptArchived: 'Accept account {account}…',
+  acceptArchivedTitle: 'Propose to accept that account {account} is archived',
+  acceptArchivedText:
+    'The broker can’t be asked about the deals of this closed order any more. When another operator approves it under Proposals, and the broker still has no such account, they count as explained; nothing is booked.',
+  closePayments: 'Close payments…',
+  closePaymentsTitle: 'Propose to close payments that nobody confirms',
+  closePaymentsText:
+    'Only if the gateway’s settings were removed for good, or it shows no readable amount for a reversed payment. When another operator approves it under Proposals, these payments are compared no more; each comparison says how many they are.',
+  document: 'Document (picture)',
   acceptDeposit: 'Accept without a line…',
   acceptDepositTitle: 'Propose to accept this deposit',
   acceptDepositText:

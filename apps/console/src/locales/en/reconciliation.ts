@@ -67,6 +67,7 @@ export const texts = {
   faults: '{count} {count:fault|faults}',
   whatToPropose:
     'Affected payouts are on hold until a comparison finds no difference. If what is listed here is really gone, propose below how to handle it; a second operator decides. Otherwise find the cause and compare again.',
+  closedPayments: '{count} gateway payments closed by two and not compared',
   checkedInPart: '{subjects} checked, {left} couldn’t be checked and will be tried again',
   alreadyProposed: '{name} has proposed this already: another operator decides it under Proposals.',
 } as const

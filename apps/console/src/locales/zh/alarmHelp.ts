@@ -8,7 +8,7 @@ export const texts: TextsOf<'alarmHelp'> = {
   CREDITED_DEPOSIT_GONE:
     '请用其他节点或浏览器查询该交易。如确已不存在，请立即对账，并在“对账差异”中提议核销，然后在“停用的网络”中恢复该网络。',
   CREDITED_DEPOSIT_CHANGED:
-    '请用其他节点或浏览器核对。已入账但确已不存在的款项，请在“对账差异”中提议撤销；其地址上现有的金额，请在“未说明的变动”中说明。',
+    '请用其他节点或浏览器核对。如确实如此，请在此处或“对账差异”中提议核销原入账。两人核销后，请在此处提议将实到金额入账。',
   WALLET_MOVEMENT_GONE:
     '请用其他节点查询该交易，然后在“停用的网络”中恢复该网络，系统会重新读取。如确已不存在，请在“未说明的变动”中提议撤回入账。',
   WALLET_MOVEMENT_UNEXPLAINED:
@@ -94,7 +94,7 @@ export const texts: TextsOf<'alarmHelp'> = {
   details_hotWallet: '付款现由 {address} 支付',
   details_agent: 'MT5_AGENT 为 {account}，其返佣未被跟踪：请更正，或运行 {command}',
   details_rebatesGone: '已入账成交中的 {count} 笔：{deals}',
-  details_creditedChanged: '{transaction} 已入账，但现为另一笔转账',
+  details_creditedChanged: '{transaction} 原为会员 {member} 的 {expected}，现为会员 {other} 的 {found}',
   details_lag: '自 {time} 起未跟上最新区块',
   details_belowBlock: '低于区块 {number}',
   details_foreignKey: '{network} {address} 不属于充值密钥，应为 {ours}',
@@ -108,6 +108,7 @@ export const texts: TextsOf<'alarmHelp'> = {
   details_gatewayBack: '{order}：已撤销，但网关有付款 {payment}',
   details_gatewayOther: '{order}：实付 {found}，应付 {expected}',
   details_gatewayWorth: '{order}：按运营设定的汇率价值不足',
+  details_gatewayGone: '{count} 笔付款共 {amount}，且无支付网关可查询',
   details_gatewaySilent: '{order}：无响应',
   details_gatewayPayment: '{payment}：为 {ordered} 的订单 {order} 支付了 {paid}（{state}）',
   details_gatewayInstead: '{payment}：{found}，而非 {expected}',
@@ -116,6 +117,7 @@ export const texts: TextsOf<'alarmHelp'> = {
   details_tooFew: '{address} 的 USDT 不足',
   details_tooFewInLedger: '账本中 {address} 的 USDT 不足',
   details_expiredSeen: '{transaction} 已过期，但节点仍有记录',
+  details_archived: '经纪商已无已关闭订单 {order} 的账户 {account}',
   details_brokerSays: '经纪商报告为 {amount} 分',
   details_quoted: '其间 {count} 笔{what}，共 {amount}',
   details_couldNot: '{count} 项未能核对：{names}',

@@ -17,6 +17,23 @@ export const texts: TextsOf<'alarms'> = {
   returnPayment: '标记为已退回…',
   returnPaymentTitle: '提议将付款标记为已退回',
   returnPaymentText: '请先在支付网关退款。另一位操作员在提议中批准后，该付款不能再入账，并会通知会员。',
+  reverseDeposit: '核销…',
+  reverseDepositTitle: '提议核销原入账',
+  reverseDepositText:
+    '另一位操作员在提议中批准后，原入账将被扣回：先从会员钱包，再从未签名的提现；其余计为平台损失。',
+  creditChanged: '将实到金额入账…',
+  creditChangedTitle: '提议将实到金额入账',
+  creditChangedText:
+    '须先核销该充值，且其交易已最终确认。另一位操作员在提议中批准后，如网络仍显示相同，将作为单独的充值入账。',
+  acceptArchived: '接受账户 {account}…',
+  acceptArchivedTitle: '提议接受账户 {account} 已归档',
+  acceptArchivedText:
+    '经纪商已无法查询该已关闭订单的成交。另一位操作员在提议中批准后，如经纪商仍无该账户，则视为已说明；不记账。',
+  closePayments: '结清付款…',
+  closePaymentsTitle: '提议结清无人确认的付款',
+  closePaymentsText:
+    '仅当支付网关已停用，或其对已核销的付款未显示可读金额时。另一位操作员在提议中批准后，不再核对这些付款；每次对账均会注明其数量。',
+  document: '文件（图片）',
   acceptDeposit: '无记录接受…',
   acceptDepositTitle: '提议接受此充值',
   acceptDepositText:

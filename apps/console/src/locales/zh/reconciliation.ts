@@ -68,6 +68,7 @@ export const texts: TextsOf<'reconciliation'> = {
   faults: '{count} 处错误',
   whatToPropose:
     '在对账不再发现差异之前，相关款项不会支付。如下列款项确已不存在，请在下方提议处理方式，由另一名运营人员决定；否则请查明原因后重新对账。',
+  closedPayments: '{count} 笔支付网关付款由两人结清，未核对',
   checkedInPart: '已核对 {subjects} 项，{left} 项未能核对，将重试',
   alreadyProposed: '{name} 已提出此事项，须由另一名运营人员在“待复核提案”中决定。',
 }

@@ -1,5 +1,6 @@
 /** Where money lies when no sweep explains it: two operators state it. */
 import { correctCustody } from './correct-custody.ts'
+import { changedDeposits, proposeChangedDeposit } from './credit-changed-deposit.ts'
 import { custodyCorrections } from './custody-corrections.ts'
 import { decideCustodyCorrection } from './decide-custody-correction.ts'
 import { depositReversals, proposeDepositReversal } from './reverse-deposit.ts'
@@ -14,7 +15,8 @@ export const custodyHandlers = [
   decideCustodyCorrection,
   custodyCorrections,
   proposeDepositReversal,
+  proposeChangedDeposit,
   proposeMovementReversal,
 ]
 
-export const custodyProposals = [depositReversals, movementReversals]
+export const custodyProposals = [depositReversals, changedDeposits, movementReversals]

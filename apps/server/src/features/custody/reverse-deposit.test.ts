@@ -445,4 +445,49 @@ describe('the database', () => {
     )
     await expect(early).rejects.toThrow('A reversal changes its deposit')
   })
+
+  test('hides no deposit that the application restores by itself', async () => {
+    const { t } = office
+    const id = await credited()
+    dropped()
+    await reversed(id)
+    await asOwner(t.ownerUrl, (owner) =>
+      owner.query(`begin; set local session_replication_role = replica;
+        update crypto_deposit set noted_at = noted_at - interval '30 days' where id = '${id}'; commit`),
+    )
+    const inBlock = (block: bigint) => ({ block_number: String(block), block_hash: '0x1' })
+    const restored = { id: newId(), at: t.app.clock.now() }
+    await t.app.db.transact(async (tx) => {
+      const of = (row: object) => tx.updateTable('crypto_deposit').set(row).where('id', '=', id).execute()
+      await of(inBlock(1n))
+      const reversal = await tx
+        .updateTable('deposit_reversal')
+        .set({ restored_by: restored.id, restored_at: restored.at })
+        .where('deposit_id', '=', id)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await of({ state: 'CREDITED' })
+      const way = { from: custodyOf('ethereum'), to: walletOf(member.id, 'usdt'), amount: usdt(120) }
+      const transfer = { ...move('DEPOSIT_RESTORED', way, { cause: reversal.id }), id: restored.id }
+      await post(tx, [transfer], restored.at)
+    })
+    expect(await held()).toEqual([usdt(120), 0n])
+    // Its address would be short in no block that was taken in yet.
+    await expect(
+      t.app.db.transact((tx) =>
+        tx
+          .updateTable('crypto_deposit')
+          .set(inBlock(10n ** 15n))
+          .where('id', '=', id)
+          .execute(),
+      ),
+    ).rejects.toThrow('in a block that was taken in')
+    const { rows } = await t.app.db.pool.query(
+      "select noted_at > now() - interval '1 hour' as is_new from crypto_deposit where id = $1",
+      [id],
+    )
+    expect(rows).toEqual([{ is_new: true }])
+    t.advance(60)
+    expect(await reconciled(t)).toMatchObject({ agreed: false })
+  })
 })

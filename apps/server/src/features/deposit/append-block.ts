@@ -15,6 +15,8 @@ import { settleRipe } from './settle-ripe.ts'
 import { tellOfDeposit } from './tell-of-deposit.ts'
 import { fromTokenUnits } from './token-amount.ts'
 
+export const changedAlarm = 'CREDITED_DEPOSIT_CHANGED'
+
 /**
  * Takes in one block: records what it brought to our addresses or took from them, and posts to the ledger
  * what is now deep enough. Returns false if the network is no longer where the caller saw it.
@@ -99,6 +101,7 @@ async function seeOne(tx: Tx, app: App, seen: Seen): Promise<void> {
     .onConflict((conflict) =>
       conflict
         .columns(['network', 'transaction_id', 'event_index'])
+        .where('replaced_by', 'is', null)
         .doUpdateSet(found)
         .where('crypto_deposit.state', '=', 'ORPHANED'),
     )
@@ -113,19 +116,23 @@ async function seeOne(tx: Tx, app: App, seen: Seen): Promise<void> {
  * A credited deposit stays credited, and its block is updated for reconciliation. A reversed one is in a block again,
  * and restored once that is settled.
  */
-async function followCredited(tx: Tx, app: App, { network, block, memberId, transfer }: Seen): Promise<void> {
+async function followCredited(tx: Tx, app: App, seen: Seen): Promise<void> {
+  const { network, block, memberId, transfer } = seen
   const known = await tx
     .selectFrom('crypto_deposit')
-    .select(['id', 'member_id', 'token_amount'])
+    .select(['id', 'member_id', 'token_amount', 'amount'])
     .where('network', '=', network)
     .where('transaction_id', '=', transfer.transactionId)
     .where('event_index', '=', transfer.eventIndex)
     .where('state', 'in', ['CREDITED', 'REVERSED'])
+    .where('replaced_by', 'is', null)
     .executeTakeFirst()
   if (!known) return
   if (known.member_id !== memberId || BigInt(known.token_amount) !== transfer.amount) {
-    const details = `${transfer.transactionId} was credited, but is now a different transfer`
-    await raiseAlarm(tx, app, { kind: 'CREDITED_DEPOSIT_CHANGED', subject: `deposit:${known.id}`, details })
+    const { amount } = fromTokenUnits(transfer.amount, seen.decimals)
+    const then = await creditOf(tx, known.member_id, BigInt(known.amount))
+    const details = `${transfer.transactionId} was ${then} and is now ${await creditOf(tx, memberId, amount)}`
+    await raiseAlarm(tx, app, { kind: changedAlarm, subject: `deposit:${known.id}`, details })
     return
   }
   await tx
@@ -133,6 +140,15 @@ async function followCredited(tx: Tx, app: App, { network, block, memberId, tran
     .set({ block_number: block.number, block_hash: block.hash })
     .where('id', '=', known.id)
     .execute()
+}
+
+async function creditOf(tx: Tx, memberId: string, amount: bigint): Promise<string> {
+  const { number } = await tx
+    .selectFrom('member')
+    .select('number')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return `${formatAmount(amount, 'USDT')} USDT for member ${number}`
 }
 
 async function tellSeen(tx: Tx, app: App, network: Network, memberId: string, amount: bigint): Promise<void> {

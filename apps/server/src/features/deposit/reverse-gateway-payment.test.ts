@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anyGateway, gatewaySecret } from '../../../../../tests/support/any-gateway.ts'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
+import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
 import { postAsOwner } from '../../../../../tests/support/post-as-owner.ts'
 import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { openDifferences, reconciled } from '../../../../../tests/support/reconciling.ts'
@@ -417,7 +418,7 @@ describe('a payment that the gateway shows with another amount than was credited
     confirm(paid)
     expect(await code()).toBe('PAID_AT_GATEWAY')
     confirm(paid, { amount: 'much' })
-    expect(await code()).toBe('PAID_AT_GATEWAY')
+    expect(await code()).toBe('CHANGED_MEANWHILE')
     expect(await held()).toEqual([usdt(1500), 0n, usdt(1500)])
     confirm(paid)
   })
@@ -491,6 +492,49 @@ describe('a payment that the gateway shows with another amount than was credited
     ).rejects.toThrow('Two operators settle this gateway payment')
   })
 })
+
+test('a payment that the gateway shows with an amount that nobody can read is reversed, and closed by two', async () => {
+  const paid = await credited()
+  confirm(paid, { amount: '7.200,00' })
+  const { body } = await proposed(paid)
+  const { payload } = await t.app.db
+    .selectFrom('proposal')
+    .select('payload')
+    .where('id', '=', body.proposalId)
+    .executeTakeFirstOrThrow()
+  expect(payload).toMatchObject({ atGateway: null, unreadable: '7.200,00 CNY' })
+  confirm(paid, { amount: '7.300,00' })
+  expect((await approved(body.proposalId)).body.code).toBe('CHANGED_MEANWHILE')
+  confirm(paid, { amount: '7.200,00' })
+  expect((await approved(body.proposalId)).status).toBe(200)
+  expect(await held()).toEqual([0n, 0n, 0n])
+  // Nobody can credit or return it: it stays a difference until two close it.
+  t.advance(60)
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
+  await closedByTwo()
+  await expectAgreement()
+  // An amount that can be read is recorded all the same, and is for two.
+  confirm(paid, { amount: '7200.00' })
+  t.advance(60)
+  await reconciled(t)
+  expect(await paymentOf(paid.gatewayNo)).toMatchObject({ state: 'OPEN', paid: '720000 CNY' })
+  const back = await returning((await paymentOf(paid.gatewayNo)).id)
+  expect((await approved(back.body.proposalId)).status).toBe(200)
+  await expectAgreement()
+})
+
+async function closedByTwo(): Promise<void> {
+  const [first, second] = [await anOperator(t, ['books.reconcile']), await anOperator(t, ['books.reconcile'])]
+  const body = { reason: 'Returned by hand', document: fileOf(await jpegBytes()) }
+  const proposal = await t.ask(contract.proposeGatewayClosing, { body }, { token: first.token, key: newId() })
+  const decision = { id: proposal.body.proposalId, decision: 'APPROVE' as const, reason: 'So it is' }
+  const decided = await t.ask(
+    contract.decideProposal,
+    { body: decision },
+    { token: second.token, key: newId() },
+  )
+  expect(decided.status).toBe(200)
+}
 
 describe('is refused', () => {
   test('while the gateway knows it as paid as it was credited, and while it says nothing', async () => {

@@ -3,7 +3,8 @@
  * approves. What was really paid is then a payment that two credit or return. Should the gateway confirm it after all as it
  * was credited, two restore it.
  */
-import { operatorProposals as contract } from '@halyard/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { operatorProposals as contract, type ProposalPayload } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import {
   balancesOf,
@@ -19,7 +20,7 @@ import { type Reader, run, type Tx } from '../../platform/db/database.ts'
 import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { GatewayUnknown } from '../../ports/gateway.ts'
+import { GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
 import { defineProposalKind, operatorActionAfter, propose } from '../operations/index.ts'
 import { formatHundredths } from '../rates/index.ts'
 import {
@@ -49,7 +50,7 @@ export const proposeGatewayReversal = answerOperator(contract.proposeGatewayReve
     contract.proposeGatewayReversal,
     asked,
     () => askGateway(app, asked.body.orderId, 'REVERSE'),
-    async (tx, { doubt, paid }) => (doubt ? refuse(doubt) : proposeTo('REVERSE', tx, app, asked, paid)),
+    async (tx, { doubt, shown }) => (doubt ? refuse(doubt) : proposeTo('REVERSE', tx, app, asked, shown)),
   ),
 )
 
@@ -69,13 +70,7 @@ interface Asked {
   readonly address: string | null
 }
 
-async function proposeTo(
-  action: Action,
-  tx: Tx,
-  app: App,
-  asked: Asked,
-  paid: ReportedPayment | null = null,
-) {
+async function proposeTo(action: Action, tx: Tx, app: App, asked: Asked, instead: Shown = nothing) {
   const { orderId, reason } = asked.body
   const order = await creditedOrder(tx, orderId, action)
   if (!order) return refuse('NOT_FOUND')
@@ -95,7 +90,7 @@ async function proposeTo(
     held: shown(held),
     taken: shown(order.reversal?.taken ?? coveredBy(order.amount, held, open)),
     withdrawals: shownWithdrawals(open),
-    atGateway: paid && { paid: formatHundredths(paid.amount), paidCurrency: paid.currency },
+    ...instead,
   }
   const subject = subjectOf(orderId)
   const proposed = await propose(tx, app, { kind: 'gatewayReversal', subject, payload, reason }, asked)
@@ -103,12 +98,11 @@ async function proposeTo(
 }
 
 export const gatewayReversals = defineProposalKind('gatewayReversal', {
-  async askOutside(app, { subject, payload: { action, atGateway } }) {
-    const { doubt, paid } = await askGateway(app, orderIn(subject), action)
+  async askOutside(app, { subject, payload: { action, atGateway, unreadable } }) {
+    const { doubt, shown } = await askGateway(app, orderIn(subject), action)
     if (doubt || action === 'RESTORE') return doubt
-    const [now, then] = [paid && formatHundredths(paid.amount), atGateway?.paid ?? null]
-    if (now !== then || (paid?.currency ?? null) !== (atGateway?.paidCurrency ?? null))
-      return 'CHANGED_MEANWHILE'
+    const then = { ...nothing, ...(atGateway && { atGateway }), ...(unreadable && { unreadable }) }
+    if (!isDeepStrictEqual(shown, then)) return 'CHANGED_MEANWHILE'
     const order = await creditedOrder(app.db, orderIn(subject), action)
     return order && askSignerAbout(app, order.memberId)
   },
@@ -212,6 +206,16 @@ async function book(
   if (!posted) throw new Error(`The wallet of gateway order ${order.id} was changed while it was locked`)
 }
 
+/** What the gateway shows as paid; of an amount that nobody can read, its words. */
+type Shown = Required<Pick<ProposalPayload<'gatewayReversal'>, 'atGateway' | 'unreadable'>>
+
+const nothing: Shown = { atGateway: null, unreadable: null }
+
+const shownAs = ({ amount, currency }: PaymentNews, read: ReportedPayment | null): Shown =>
+  read
+    ? { ...nothing, atGateway: { paid: formatHundredths(read.amount), paidCurrency: read.currency } }
+    : { ...nothing, unreadable: `${amount} ${currency}`.slice(0, 100) }
+
 type Doubt = 'NOT_FOUND' | 'UNAVAILABLE' | 'PAID_AT_GATEWAY' | 'NOT_PAID_AT_GATEWAY'
 
 /** Why the gateway speaks against it now, if it does; of what is to be reversed, what it shows as paid instead. */
@@ -219,7 +223,7 @@ async function askGateway(
   app: App,
   orderId: string,
   action: Action,
-): Promise<{ doubt: Doubt; paid?: never } | { doubt: null; paid: ReportedPayment | null }> {
+): Promise<{ doubt: Doubt; shown?: never } | { doubt: null; shown: Shown }> {
   const order = isId(orderId) ? await creditedOrder(app.db, orderId, action) : null
   if (!order) return { doubt: 'NOT_FOUND' }
   const { knownAs: orderNo, gatewayNo, currency, paid } = order
@@ -228,12 +232,11 @@ async function askGateway(
     const news = await app.gateway.statusOf(orderNo, gatewayNo)
     // Asked by its order, the gateway may answer with another payment of it.
     const isThere = news?.status === 'PAID' && news.orderNo === orderNo && news.gatewayNo === gatewayNo
-    const shown = isThere ? readPayment(news) : null
-    const isConfirmed = shown?.currency === currency && shown.amount === paid
-    if (action === 'RESTORE')
-      return isConfirmed ? { doubt: null, paid: shown } : { doubt: 'NOT_PAID_AT_GATEWAY' }
-    // An amount that cannot be read could be neither credited nor returned.
-    return isConfirmed || (isThere && !shown) ? { doubt: 'PAID_AT_GATEWAY' } : { doubt: null, paid: shown }
+    const read = isThere ? readPayment(news) : null
+    const isConfirmed = read?.currency === currency && read.amount === paid
+    if (isConfirmed !== (action === 'RESTORE'))
+      return { doubt: isConfirmed ? 'PAID_AT_GATEWAY' : 'NOT_PAID_AT_GATEWAY' }
+    return { doubt: null, shown: isThere ? shownAs(news, read) : nothing }
   } catch (error) {
     if (!(error instanceof GatewayUnknown)) throw error
     app.log.warn({ err: error, orderNo }, 'the gateway did not say whether a payment is paid')

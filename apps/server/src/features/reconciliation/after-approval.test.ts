@@ -187,11 +187,13 @@ test('the last comparison is the one that was begun last, by no clock that was a
 
 test.each([
   ['depositReversal', 1],
+  ['changedDeposit', 1],
   ['payoutReversal', 1],
   ['orderCorrection', 1],
   ['correctionReversal', 1],
   ['gatewayReversal', 1],
   ['gatewayPayment', 1],
+  ['gatewayClosing', 1],
   ['walletMovement', 1],
   ['movementReversal', 1],
   ['gasLoss', 1],

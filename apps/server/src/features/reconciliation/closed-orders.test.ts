@@ -130,7 +130,9 @@ test('deals of a closed order whose account the broker has archived are left, wh
   hidden = 0
   const run = await runReconciliation({ ...house.t.app, broker: archived(1000) })
   expect(run).toMatchObject({ agreed: false, differences: 0, left: 1 })
-  expect(await told()).toEqual([`the broker has no account ${order.login} of a closed order any more`])
+  expect(await told()).toEqual([
+    `the broker has no account ${order.login} of closed order ${order.id} any more`,
+  ])
   expect(await runReconciliation(house.t.app)).toMatchObject({ agreed: true, left: 0 })
   expect(await told()).toEqual([])
 })

@@ -56,12 +56,17 @@ export async function compareDeals(app: App, seed: string, also: readonly string
   return left ? together([difference, left]) : difference
 }
 
+interface Archived {
+  readonly orderId: string
+  readonly login: number
+}
+
 interface Compared {
   readonly wrong: readonly Wrong[]
   /** Orders about whose deals the broker did not answer. */
   readonly unanswered: readonly string[]
-  /** Accounts of closed orders that the broker has no more. */
-  readonly gone: readonly number[]
+  /** Closed orders whose accounts the broker has no more. */
+  readonly gone: readonly Archived[]
 }
 
 const nothing: Compared = { wrong: [], unanswered: [], gone: [] }
@@ -92,7 +97,7 @@ const silencesAtMost = 3
 
 /** Each account for itself, with all of its deals. After so many silences in a row, the rest is left. */
 async function compareAlone(app: App, deals: readonly SettledDeal[]): Promise<Compared> {
-  const [wrong, unanswered, gone]: [Wrong[], string[], number[]] = [[], [], []]
+  const [wrong, unanswered, gone]: [Wrong[], string[], Archived[]] = [[], [], []]
   let silences = 0
   for (const [orderId, ofOrder] of Map.groupBy(deals, (deal) => deal.orderId)) {
     const { login, isClosed } = ofOrder[0] as SettledDeal
@@ -100,7 +105,7 @@ async function compareAlone(app: App, deals: readonly SettledDeal[]): Promise<Co
     silences = all ? 0 : silences + 1
     // Brokers archive the accounts of closed orders: then it cannot be known any more.
     const isArchived = all === 'GONE' && isClosed
-    if (isArchived) gone.push(login)
+    if (isArchived) gone.push({ orderId, login })
     if (!all || isArchived) {
       unanswered.push(orderId)
       continue
@@ -191,7 +196,11 @@ function detailsOf(wrong: readonly Wrong[], unanswered: readonly string[]): stri
   return [...all.slice(0, namedAtMost), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
 }
 
-const ofGone = (logins: readonly number[]) =>
-  logins.length > 0
-    ? `the broker has no account ${logins.slice(0, namedAtMost).join(', ')} of a closed order any more`
+/** The console reads the orders from it. */
+const ofGone = (gone: readonly Archived[]) =>
+  gone.length > 0
+    ? gone
+        .slice(0, namedAtMost)
+        .map(({ login, orderId }) => `the broker has no account ${login} of closed order ${orderId} any more`)
+        .join('; ')
     : undefined

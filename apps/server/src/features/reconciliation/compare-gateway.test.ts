@@ -1,8 +1,9 @@
-import { deposits, operatorInvestments, operatorProposals } from '@halyard/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { operatorProposals as contract, deposits, operatorInvestments } from '@halyard/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anyGateway, gatewaySecret } from '../../../../../tests/support/any-gateway.ts'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
+import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
 import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { alarmsOf, openDifferences, reconciled } from '../../../../../tests/support/reconciling.ts'
 import { scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
@@ -10,6 +11,7 @@ import { scriptedChains } from '../../../../../tests/support/scripted-chain.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { signed } from '../../../../world/src/toppay/signature.ts'
+import type { App } from '../../platform/app.ts'
 import { newId } from '../../platform/ids.ts'
 import { GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
 import { gatewayPayments } from './gateway-payments.ts'
@@ -234,6 +236,125 @@ test('without a gateway, what it confirmed long ago is not left for ever, and wh
   confirm(invention)
 })
 
+describe('the payments of a gateway that was given up', () => {
+  let operators: { readonly id: string; readonly token: string }[]
+  let gateway: App['gateway']
+  beforeEach(async () => {
+    operators = [await anOperator(t, ['books.reconcile']), await anOperator(t, ['books.reconcile'])]
+    gateway = t.app.gateway
+  })
+  afterEach(() => {
+    Object.assign(t.app, { gateway })
+  })
+
+  const asking = (index: number) => ({ token: operators[index]?.token ?? '', key: newId() })
+
+  async function closing(by = 0) {
+    const body = { reason: 'The bank’s statement', document: fileOf(await jpegBytes()) }
+    return t.ask(contract.proposeGatewayClosing, { body }, asking(by))
+  }
+
+  const approving = (id: string, by = 1) =>
+    t.ask(contract.decideProposal, { body: { id, decision: 'APPROVE', reason: 'Seen' } }, asking(by))
+
+  test('are closed by two with a document, and every run says how many they are', async () => {
+    const order = await credited()
+    expect((await closing()).body.code).toBe('NOT_FOUND')
+    Object.assign(t.app, { gateway: null })
+    const run = await reconciled(t)
+    expect(run).toMatchObject({ agreed: false, left: 1 })
+    const [alarm] = (await alarmsOf(t, 'gateway:TopPay')).filter(({ kind }) => kind === 'BOOKS_NOT_COMPARED')
+    expect(alarm?.details).toMatch(/^\d+ payments of [\d.]+ USDT and no gateway to ask$/)
+
+    const { body, status } = await closing()
+    expect(status).toBe(200)
+    expect((await closing()).body.code).toBe('ALREADY_PROPOSED')
+    // One alone has closed nothing.
+    expect(await reconciled(t)).toMatchObject({ agreed: false, left: 1 })
+    const { payload } = await t.app.db
+      .selectFrom('proposal')
+      .select('payload')
+      .where('id', '=', body.proposalId)
+      .executeTakeFirstOrThrow()
+    expect((payload as { payments: unknown[] }).payments).toContainEqual(
+      expect.objectContaining({ id: order.id, orderNo: order.orderNo, amount: '1500.00', isReversed: false }),
+    )
+    const { documentId } = payload as { documentId: string }
+    const document = await t.ask(
+      contract.orderCorrectionDocument,
+      { query: { fileId: documentId } },
+      asking(1),
+    )
+    expect(document.status).toBe(200)
+    expect((await approving(body.proposalId, 0)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+    // Not while somebody answers again.
+    Object.assign(t.app, { gateway })
+    expect((await approving(body.proposalId)).body.code).toBe('CHANGED_MEANWHILE')
+    Object.assign(t.app, { gateway: null })
+    expect((await approving(body.proposalId)).status).toBe(200)
+
+    t.advance(60)
+    expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
+    const listed = await t.ask(operatorInvestments.reconciliations, { query: {} as never }, asking(0))
+    expect(listed.body.reconciliations[0]?.closed).toBeGreaterThan(0)
+    // What is credited later is not closed with them.
+    const invention = await invented()
+    t.advance(60)
+    expect(await reconciled(t)).toMatchObject({ agreed: false, left: 1 })
+    confirm(invention)
+  })
+
+  test('are asked about again once there is a gateway', async () => {
+    const order = await credited()
+    Object.assign(t.app, { gateway: null })
+    expect((await approving((await closing()).body.proposalId)).status).toBe(200)
+    Object.assign(t.app, { gateway })
+    await madeOlder()
+    payments.delete(`${order.orderNo} ${order.gatewayNo}`)
+    t.advance(60)
+    expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
+    confirm(order)
+  })
+
+  test('that differed then no longer do, and say so to who decides', async () => {
+    const invention = await invented()
+    expect(await reconciled(t)).toMatchObject({ differences: 1 })
+    Object.assign(t.app, { gateway: null })
+    const { body } = await closing()
+    const { payload } = await t.app.db
+      .selectFrom('proposal')
+      .select('payload')
+      .where('id', '=', body.proposalId)
+      .executeTakeFirstOrThrow()
+    expect(payload).toMatchObject({ payments: [{ id: invention.id, differs: true }] })
+    expect(await isUnconfirmedAtGateway(t.app.db, member.id)).toBe(true)
+    expect((await approving(body.proposalId)).status).toBe(200)
+    t.advance(60)
+    expect(await reconciled(t)).toMatchObject({ agreed: true })
+    expect(await isUnconfirmedAtGateway(t.app.db, member.id)).toBe(false)
+    confirm(invention)
+  })
+
+  test('are closed by nobody whose own account is among them', async () => {
+    await credited()
+    Object.assign(t.app, { gateway: null })
+    const share = (index: number) =>
+      asOwner(t.ownerUrl, (owner) =>
+        owner.query('insert into operator_shared_device values ($1, $2, now())', [
+          operators[index]?.id,
+          member.id,
+        ]),
+      )
+    await share(0)
+    expect((await closing(0)).body.code).toBe('OWN_ACCOUNT')
+    const third = await anOperator(t, ['books.reconcile'])
+    operators.push(third)
+    const { body } = await closing(2)
+    expect((await approving(body.proposalId, 0)).body.code).toBe('OWN_ACCOUNT')
+    expect((await approving(body.proposalId, 1)).status).toBe(200)
+  })
+})
+
 async function madeOlder(): Promise<void> {
   await asOwner(t.ownerUrl, async (owner) => {
     await owner.query('alter table gateway_order disable trigger user')
@@ -266,12 +387,12 @@ test('a payment that two operators credited is asked for by the order that it wa
     .executeTakeFirstOrThrow()
   const asking = async () => ({ token: (await anOperator(t, ['deposits.decide'])).token, key: newId() })
   const proposed = await t.ask(
-    operatorProposals.proposeGatewayCredit,
+    contract.proposeGatewayCredit,
     { body: { paymentId, reason: 'Less was paid' } },
     await asking(),
   )
   const decided = { id: proposed.body.proposalId, decision: 'APPROVE' as const }
-  expect((await t.ask(operatorProposals.decideProposal, { body: decided }, await asking())).status).toBe(200)
+  expect((await t.ask(contract.decideProposal, { body: decided }, await asking())).status).toBe(200)
   expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
   confirm(order, { amount: '7200.00' })
   expect(await reconciled(t)).toMatchObject({ agreed: true })

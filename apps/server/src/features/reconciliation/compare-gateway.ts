@@ -1,6 +1,7 @@
+import { formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import { GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
-import { settleGatewayOrder } from '../deposit/index.ts'
+import { readPayment, settleGatewayOrder } from '../deposit/index.ts'
 import { boughtWith, formatHundredths, readHundredths } from '../rates/index.ts'
 import { type Comparison, isDifferent, isEqual, isLeft, type Subject, together } from './comparison.ts'
 import { type GatewayPayment, gatewayPayments } from './gateway-payments.ts'
@@ -26,7 +27,8 @@ export async function compareGateway(app: App, seed: string, also: readonly stri
       : []
   })
   const isComplete = answers.size === payments.length
-  if (wrong.length === 0) return isComplete ? isEqual(subject) : isLeft(subject)
+  const left = isLeft(subject, app.gateway ? undefined : nobodyAnswers(payments))
+  if (wrong.length === 0) return isComplete ? isEqual(subject) : left
   const difference = isDifferent({
     ...subject,
     expected: wrong.reduce((sum, { payment }) => sum + (payment.isReversed ? 0n : payment.amount), 0n),
@@ -34,11 +36,20 @@ export async function compareGateway(app: App, seed: string, also: readonly stri
     items: wrong.map(({ payment }) => payment.id),
     details: wrong.map(({ details }) => details).join(', '),
   })
-  return isComplete ? difference : together([difference, isLeft(subject)])
+  return isComplete ? difference : together([difference, left])
+}
+
+/** Told at once, so that two operators close them. */
+function nobodyAnswers(payments: readonly GatewayPayment[]): string {
+  const sum = formatAmount(
+    payments.reduce((total, { amount }) => total + amount, 0n),
+    'USDT',
+  )
+  return `${payments.length} payments of ${sum} USDT and no gateway to ask`
 }
 
 /** What the gateway says of each; leaves out those about which it does not answer. */
-async function askGateway(
+export async function askGateway(
   app: App,
   payments: readonly GatewayPayment[],
 ): Promise<Map<string, PaymentNews | null>> {
@@ -74,7 +85,7 @@ async function recordWhatReversedOnesWerePaid(
 ): Promise<void> {
   for (const payment of payments) {
     const news = answers.get(payment.id)
-    if (payment.isReversed && isPaid(payment, news))
+    if (payment.isReversed && isPaid(payment, news) && !(payment.isClosed && isUnreadable(payment, news)))
       await app.db.transact((tx) => settleGatewayOrder(tx, app, news))
   }
 }
@@ -84,12 +95,17 @@ const isPaid = (
   news: PaymentNews | null | undefined,
 ): news is PaymentNews => news?.status === 'PAID' && news.orderNo === orderNo && news.gatewayNo === gatewayNo
 
-/** Null if it is paid as it was credited, or reversed and not paid. */
+/** Paid, but as no amount that could be credited or returned. */
+export const isUnreadable = (payment: GatewayPayment, news: PaymentNews | null | undefined): boolean =>
+  isPaid(payment, news) && readPayment(news) === null
+
+/** Null if it is paid as it was credited, or reversed and not paid, or closed by two. */
 function wrongAbout(payment: GatewayPayment, news: PaymentNews | null) {
   const { orderNo, gatewayNo, currency, paid, amount, rate } = payment
   if (payment.isReversed) {
     const details = `${orderNo}: reversed, and the gateway has payment ${gatewayNo}`
-    return isPaid(payment, news) ? { payment, found: amount, details } : null
+    const isSettled = payment.isClosed && isUnreadable(payment, news)
+    return isPaid(payment, news) && !isSettled ? { payment, found: amount, details } : null
   }
   if (!isPaid(payment, news))
     return { payment, found: 0n, details: `${orderNo}: the gateway has no payment ${gatewayNo}` }

@@ -120,7 +120,7 @@ export const orderCorrectionDocument = answerOperator(
     const proposal = await app.db
       .selectFrom('proposal')
       .select('id')
-      .where('kind', '=', 'orderCorrection')
+      .where('kind', 'in', ['orderCorrection', 'gatewayClosing'])
       .where(sql<boolean>`payload ->> 'documentId' = ${fileId}`)
       .executeTakeFirst()
     if (!proposal) return refuse('NOT_FOUND')

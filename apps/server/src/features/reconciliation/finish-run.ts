@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { countFailure, forgetFailures, raiseAlarm } from '../operations/index.ts'
 import type { Comparison, Left, Subject } from './comparison.ts'
 import { notCompared, openDifference, resolve, subjectOf } from './differences.ts'
-import { noteGatewayCompared } from './gateway-payments.ts'
+import { closedPayments, noteGatewayCompared } from './gateway-payments.ts'
 import type { Scope } from './scope.ts'
 import { noteDealsCompared } from './settled-deals.ts'
 import { nameOf } from './subject-names.ts'
@@ -34,6 +34,8 @@ export async function finishRun(
     if (isWhole('GATEWAY')) await noteGatewayCompared(tx)
     if (isWhole('DEALS')) await noteDealsCompared(tx)
     await noteLeft(tx, app, left)
+    const closed = app.gateway ? 0 : await closedPayments(tx)
+    if (closed > 0) app.log.warn({ closed }, 'gateway payments are not compared: two operators closed them')
     // A run that repeats what was left may already have found differences.
     return tx
       .updateTable('reconciliation')
@@ -51,6 +53,7 @@ export async function finishRun(
         subjects: lookedBefore ? row('subjects', '+', looked.length) : row.val(looked.length),
         left_out: left.length,
         left_subjects: left.map(nameOf),
+        closed_payments: closed,
       }))
       .where('id', '=', id)
       .returning(['agreed'])

@@ -14,6 +14,8 @@ export interface GatewayPayment {
   readonly amount: bigint
   /** Whether two operators have reversed it since. */
   readonly isReversed: boolean
+  /** Whether two operators have closed it. */
+  readonly isClosed: boolean
   /** Null if operators have never set such a rate. */
   readonly rate: string | null
 }
@@ -32,7 +34,7 @@ interface Asked {
  * Those credited since the last comparison, in the last seven days in any case, since the application could have written
  * that there was one; those that differed; and, where somebody answers, those that were reversed, which the gateway may confirm
  * yet, and a sample of the rest, or at first all of it. Not those reversed of which two have credited or returned what was paid
- * instead.
+ * instead, nor, where nobody answers, what two have closed.
  */
 export async function gatewayPayments(
   reader: Reader,
@@ -53,17 +55,24 @@ export async function gatewayPayments(
       select id from credited where is_new is not true order by md5(id::text || ${seed}) limit ${sampleSize}
     )
     select id, known_as as "orderNo", gateway_no as "gatewayNo", currency, payment_amount as paid, amount,
-      is_reversed as "isReversed", (
+      is_reversed as "isReversed", id in (select order_id from closed_gateway_payment) as "isClosed", (
       select agreed.rate from exchange_rate agreed
       where agreed.direction = 'DEPOSIT' and agreed.currency = credited.currency and agreed.rate = credited.rate limit 1
     ) as rate
     from credited
-    where is_new or id = any (${[...also]}::uuid[]) or ${isAnswered} and (
+    where (is_new or id = any (${[...also]}::uuid[]) or ${isAnswered} and (
       is_reversed or not exists (select from gateway_reconciled) or id in (select id from sampled)
-    )
+      or id in (select order_id from closed_gateway_payment)
+    )) and (${isAnswered} or id not in (select order_id from closed_gateway_payment))
     order by credited_at desc nulls last, id
   `.execute(reader)
   return rows.map(({ paid, amount, ...row }) => ({ ...row, paid: BigInt(paid), amount: BigInt(amount) }))
+}
+
+/** How many nobody can be asked about, and two have closed. */
+export async function closedPayments(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) from closed_gateway_payment`.execute(tx)
+  return Number(rows[0]?.count ?? 0)
 }
 
 export async function noteGatewayCompared(tx: Tx): Promise<void> {

@@ -1,4 +1,5 @@
 /** Compares the ledger with the broker, the chains and the payment gateway: docs/decisions/029-reconciliation.md. */
+import { gatewayClosings, proposeGatewayClosing } from './close-payments.ts'
 import { orderCorrectionDocument, orderCorrections, proposeOrderCorrection } from './correct-order.ts'
 import { listDifferences } from './list-differences.ts'
 import { reconcile } from './reconcile.ts'
@@ -22,6 +23,7 @@ export const reconciliationHandlers = [
   listDifferences,
   proposeOrderCorrection,
   orderCorrectionDocument,
+  proposeGatewayClosing,
 ]
 
-export const reconciliationProposals = [orderCorrections]
+export const reconciliationProposals = [orderCorrections, gatewayClosings]

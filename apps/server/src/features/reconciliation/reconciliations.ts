@@ -23,6 +23,7 @@ export const reconciliations = answerOperator(contract.reconciliations, async (a
       agreed: run.agreed,
       subjects: run.subjects,
       left: run.left_out,
+      closed: run.closed_payments,
     })),
     next,
   }

@@ -503,6 +503,38 @@ test('the database refuses what nothing on the chain or no two operators stand b
   expect((await checkBooks(t.app.db)).faults).toEqual([])
 })
 
+test.each([
+  ['that nobody saw, but the application explains', [null, 'HOT', 'BETWEEN'], 'no wallet of ours'],
+  ['in an address that is no wallet of ours', ['0xsomebody', 'HOT', null], 'in no wallet of ours'],
+  ['in a wallet of another place', ['0xsomebody', 'COLD', null], 'in no wallet of ours', wallet],
+  ['to somebody who is no wallet of ours', ['0xthief', 'HOT', 'BETWEEN'], 'no wallet of ours', wallet],
+] as const)(
+  'the database keeps no movement %s',
+  async (_, [other, place, explanation], refused, at = '0xan') => {
+    const { t } = yard
+    const written = t.app.db.transact((tx) =>
+      tx
+        .insertInto('wallet_movement')
+        .values({
+          id: newId(),
+          network: 'ERC20',
+          transaction_id: `0x${newId()}`,
+          event_index: 0,
+          address: at,
+          place,
+          direction: 'OUT',
+          other_address: other,
+          units: '5',
+          block_number: '1',
+          seen_at: t.app.clock.now(),
+          explanation,
+        })
+        .execute(),
+    )
+    await expect(written).rejects.toThrow(refused)
+  },
+)
+
 test('a place in credit is named each night, also while none of its wallets is counted', async () => {
   const { t } = yard
   expect(await placesOff(t.app.db, 'TRC20')).toEqual([])

@@ -536,6 +536,10 @@ export interface ChainBlock {
   number: Int8;
 }
 
+export interface ClosedGatewayPayment {
+  order_id: string | null;
+}
+
 export interface ClosingPart {
   amount: Int8;
   kind: string;
@@ -554,6 +558,7 @@ export interface CryptoDeposit {
   member_id: string;
   network: string;
   noted_at: Timestamp | null;
+  replaced_by: string | null;
   seen_at: Timestamp;
   state: string;
   token_amount: Numeric;
@@ -1564,6 +1569,7 @@ export interface Reconciliation {
   agreed: boolean | null;
   asked_at: Generated<Timestamp>;
   asked_by: string | null;
+  closed_payments: Generated<number>;
   finished_at: Timestamp | null;
   id: string;
   left_out: Generated<number>;
@@ -2132,6 +2138,7 @@ export interface DB {
   caused_by_withdrawal: CausedByWithdrawal;
   caused_usdp_grant: CausedUsdpGrant;
   chain_block: ChainBlock;
+  closed_gateway_payment: ClosedGatewayPayment;
   closing_part: ClosingPart;
   crypto_deposit: CryptoDeposit;
   custody_correction: CustodyCorrection;

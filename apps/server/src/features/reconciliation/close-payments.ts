@@ -1,0 +1,85 @@
+/**
+ * Credited payments that no gateway can be asked about any more, since its settings were removed; and reversed ones of which it
+ * shows what nobody can read as an amount. One operator proposes to close them, with a document, another approves: from then on
+ * they are no difference, and nothing is left for them. Each comparison says how many were not asked about.
+ */
+import { operatorProposals as contract, type ProposalPayload } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import type { App } from '../../platform/app.ts'
+import { keepFile, storeFile } from '../../platform/files/stored-files.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { redrawPicture } from '../../platform/images.ts'
+import { defineProposalKind, operatorActionAfter, propose } from '../operations/index.ts'
+import { askGateway, isUnreadable } from './compare-gateway.ts'
+import { openDifferences } from './differences.ts'
+import { gatewayPayments } from './gateway-payments.ts'
+
+type Payment = ProposalPayload<'gatewayClosing'>['payments'][number]
+
+/** The rest is closed by another proposal. */
+const most = 200
+
+export const proposeGatewayClosing = answerOperator(contract.proposeGatewayClosing, async (app, asked) => {
+  const { reason, document } = asked.body
+  const ask = async () => {
+    const payments = await closablePayments(app)
+    if (payments.length === 0) return 'NOT_FOUND' as const
+    const picture = await redrawPicture(await document.bytes())
+    if (!picture) return 'IMAGE_FORMAT' as const
+    const stored = { memberId: null, purpose: 'correction', contentType: 'image/jpeg', bytes: picture }
+    return { payments: payments.slice(0, most), documentId: await storeFile(app, stored) }
+  }
+  return operatorActionAfter(app, contract.proposeGatewayClosing, asked, ask, async (tx, told) => {
+    if (told === 'IMAGE_FORMAT') return refuse(told, { field: 'document' })
+    if (told === 'NOT_FOUND') return refuse(told)
+    const proposal = { kind: 'gatewayClosing', subject: 'gateway:TopPay', payload: told, reason } as const
+    const proposed = await propose(tx, app, proposal, asked)
+    if (!('proposalId' in proposed)) return proposed
+    await keepFile(tx, app, told.documentId)
+    return { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const }
+  })
+})
+
+export const gatewayClosings = defineProposalKind('gatewayClosing', {
+  async askOutside(app, { payload }) {
+    const closable = new Set((await closablePayments(app)).map(({ id }) => id))
+    return payload.payments.every(({ id }) => closable.has(id)) ? null : 'CHANGED_MEANWHILE'
+  },
+  // What was approved is all that comparisons read (closed_gateway_payment).
+  async onApproved() {},
+})
+
+async function closablePayments(app: App): Promise<Payment[]> {
+  const open = (await openDifferences(app.db)).filter(({ kind }) => kind === 'GATEWAY')
+  const differing = new Set(open.flatMap(({ items }) => items))
+  const isAnswered = app.gateway !== null
+  const asked = await gatewayPayments(app.db, { also: [...differing], seed: '', isAnswered })
+  const reversed = asked.filter(({ isReversed, isClosed }) => isReversed && !isClosed)
+  const answers = await askGateway(app, isAnswered ? reversed : [])
+  const closable = isAnswered
+    ? reversed.filter((payment) => isUnreadable(payment, answers.get(payment.id)))
+    : asked
+  if (closable.length === 0) return []
+  const members = await app.db
+    .selectFrom('gateway_order')
+    .innerJoin('member', 'member.id', 'gateway_order.member_id')
+    .select(['gateway_order.id', 'member.number', 'member.username'])
+    .where(
+      'gateway_order.id',
+      'in',
+      closable.map(({ id }) => id),
+    )
+    .execute()
+  const memberOf = new Map(members.map(({ id, ...member }) => [id, member]))
+  return closable.map(({ id, orderNo, gatewayNo, amount, isReversed }) => ({
+    id,
+    orderNo,
+    gatewayNo,
+    memberId: String(memberOf.get(id)?.number ?? ''),
+    username: memberOf.get(id)?.username ?? '',
+    amount: formatAmount(amount, 'USDT'),
+    isReversed,
+    differs: differing.has(id),
+  }))
+}
