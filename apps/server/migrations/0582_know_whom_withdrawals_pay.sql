@@ -15,7 +15,7 @@ language sql stable set search_path = public, pg_temp as $$
   where address is not null and lower(address) = lower(of_address) and address = of_address and network = of_network
 $$;
 
--- As in 0424.
+-- As in 0500.
 create or replace function members_of_subject(subject text) returns setof uuid
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
@@ -46,6 +46,10 @@ begin
     when 'gateway-payment' then return query
       select ordered.member_id from gateway_payment payment join gateway_order ordered on ordered.id = payment.order_id
       where payment.id = item;
+    -- Whom it was credited to, and whom it is to be credited to now.
+    when 'changed-deposit' then return query
+      select member_id from crypto_deposit where id = item
+      union select id from member where id = nullif(split_part(subject, ':', 3), '')::uuid;
     when 'withdrawal', 'payout' then return query
       select member_id from withdrawal where id = item
       union
@@ -80,7 +84,12 @@ begin
     when 'team-event' then return query
       select member.id from team_event event join member on member.number = event.member where event.id = item;
     when 'proposal' then return query
-      select members_of_subject(proposal.subject) from proposal where id = item and proposal.subject not like 'proposal:%';
+      select members_of_subject(proposal.subject) from proposal where id = item and proposal.subject not like 'proposal:%'
+      union
+      select ordered.member_id from proposal
+      cross join lateral jsonb_array_elements(proposal.payload -> 'payments') as payment
+      join gateway_order ordered on ordered.id = (payment ->> 'id')::uuid
+      where proposal.id = item and proposal.kind = 'gatewayClosing';
     when 'alarm' then return query
       select members_of_subject(alarm.subject) from alarm where id = item and alarm.subject not like 'alarm:%';
     else null;
