@@ -21,7 +21,7 @@ test('a call is worth making again once the member has proved who holds the sess
 
 test('where 2FA is to be set up first, the member is told so and the call stays refused', async () => {
   expect(await answerRefusal(refused('TWO_FA_SETUP_REQUIRED'))).toBe(false)
-  expect(setupRequired.current()).toEqual({ continueAt: undefined })
+  expect(setupRequired.current()).toBe('')
 })
 
 test('any other refusal is left to the screen', async () => {
