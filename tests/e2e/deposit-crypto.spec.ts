@@ -20,6 +20,10 @@ const choose = (page: Page, network: Network) =>
 const address = (page: Page, network: Network) =>
   page.getByRole('textbox', { name: `Your address on ${network}` })
 
+/** What boxes say whose words do not fit into them. */
+const overTheirEdge = (boxes: Element[]) =>
+  boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.textContent)
+
 chapters.describe('the way to the address @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
 
@@ -56,6 +60,9 @@ chapters.describe('the way to the address @phone', () => {
       await expect(steps.nth(0)).toContainText('USDT')
       await expect(steps.nth(0).getByRole('combobox')).toHaveCount(0)
       await expect(steps.nth(1).getByRole('radio')).toHaveCount(3)
+      expect(await steps.nth(1).locator('label').evaluateAll(overTheirEdge)).toEqual([])
+      await choose(page, 'ERC20')
+      await expect(address(page, 'ERC20')).toBeInViewport({ ratio: 1 })
       const seen = new Set<string>()
       for (const network of networks) {
         await choose(page, network)

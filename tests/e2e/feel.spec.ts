@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { screens } from '../../scripts/test/looked-at.ts'
 import { registerMember } from './support/account.ts'
 import { withoutChanges } from './support/changes.ts'
+import { approveKyc } from './support/database.ts'
 import { packageHolder } from './support/investing.ts'
 import { file, fillDetails, photo } from './support/kyc.ts'
 import { bonus, deposit, move } from './support/money.ts'
@@ -27,6 +28,8 @@ const shiftOf = (page: Page) =>
     return shifts.reduce((sum, shift) => sum + (Reflect.get(shift, 'value') as number), 0)
   })
 
+const withdrawals = screens.filter((path) => path.startsWith('/wallet/withdrawal'))
+
 test('no screen jumps while it is loaded, and a finger can press whatever it offers @phone @long', async ({
   page,
   context,
@@ -47,6 +50,23 @@ test('no screen jumps while it is loaded, and a finger can press whatever it off
   await signIn(context, member)
   for (const path of screens.slice(ofVisitors.length))
     await look(path === '/investment/order' ? `${path}?orderId=${order.orderId}` : path)
+  // Who is verified sees forms in place of the notice.
+  await approveKyc(member.email)
+  for (const path of withdrawals) await look(path)
+})
+
+test('no screen jumps for a member who has nothing yet @phone @long', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  await signIn(context, await registerMember())
+  await withoutChanges(page)
+  await withoutFont(page)
+  const lists = ['/dashboard', '/wallet/overview', '/wallet/transfer', '/wallet/transaction-history']
+  for (const path of [...lists, '/investment/overview', '/team/overview', ...withdrawals]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect.soft(await shiftOf(page), path).toBeLessThan(0.05)
+  }
 })
 
 test('after a navigation the focus is on the new page’s heading', async ({ page, context }) => {

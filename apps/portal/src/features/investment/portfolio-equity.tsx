@@ -17,7 +17,7 @@ export function PortfolioEquity({ portfolio, onOpen }: PortfolioEquityProps) {
   const t = useTexts('investment')
   if (!portfolio)
     return (
-      <div className={`${classes.equity} ${classes.waiting}`} aria-hidden="true" data-waiting>
+      <div className={`${classes.equity} ${classes.waiting}`} aria-hidden="true" data-waiting="perhaps">
         <span />
       </div>
     )

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { BonusPanel } from './bonus-panel.tsx'
 import { type BonusEntry, bonusesPerPage, historyQuery } from './bonus-queries.ts'
+import { InviteLink } from './invite-link.tsx'
 import classes from './performance.module.css'
 
 interface BonusHistoryProps {
@@ -45,7 +46,11 @@ export function BonusHistory({ type, paging }: BonusHistoryProps) {
     <Loaded
       of={history}
       waiting={bonusesPerPage}
-      empty={{ text: t('historyEmpty'), if: ({ totalRecords }) => totalRecords === 0 }}
+      empty={{
+        text: t('historyEmpty'),
+        action: <InviteLink />,
+        if: ({ totalRecords }) => totalRecords === 0,
+      }}
     >
       {(data) => (
         <>

@@ -6,6 +6,7 @@ import { useTexts } from '../../locales/index.ts'
 import { isAboveZero } from '../balances/index.ts'
 import { type OverTimeReply, overTimeQuery, type Step } from './bonus-queries.ts'
 import { EntriesPanel } from './entries-panel.tsx'
+import { InviteLink } from './invite-link.tsx'
 import { type Sum, sumsOf } from './over-time.ts'
 import { OverTimeLine } from './over-time-line.tsx'
 import { OverTimeTable } from './over-time-table.tsx'
@@ -43,7 +44,11 @@ function OverTime({ by }: { readonly by: Step }) {
   }
 
   return (
-    <Loaded of={overTime} waiting={6} empty={{ text: t('overTimeEmpty'), if: isNothing }}>
+    <Loaded
+      of={overTime}
+      waiting={6}
+      empty={{ text: t('overTimeEmpty'), action: <InviteLink />, if: isNothing }}
+    >
       {() => (
         <>
           <OverTimeLine before={before} sums={sums} onOpen={open} />

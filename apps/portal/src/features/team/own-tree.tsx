@@ -1,7 +1,7 @@
 import { Loaded } from '@halyard/web/queries'
-import { LinkButton } from '@halyard/web/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
+import { InviteLink } from './invite-link.tsx'
 import { nodeQuery } from './team-queries.ts'
 import { Tree } from './tree.tsx'
 import { TreeNode } from './tree-node.tsx'
@@ -11,16 +11,11 @@ export function OwnTree() {
   const t = useTexts('team')
   const own = useInfiniteQuery(nodeQuery(undefined))
   const root = own.data?.pages[0]?.TeamBos[0]
-  const invite = (
-    <LinkButton to="/settings/referral" variant="default" size="sm">
-      {t('invite')}
-    </LinkButton>
-  )
   return (
     <Loaded
       of={own}
       waiting={6}
-      empty={{ text: t('hierarchyEmpty'), action: invite, if: () => root?.noOfUsers === 0 }}
+      empty={{ text: t('hierarchyEmpty'), action: <InviteLink />, if: () => root?.noOfUsers === 0 }}
     >
       {() =>
         root && (

@@ -3,6 +3,7 @@ import { type Column, DataTable } from '@halyard/ui/lists'
 import { Moment } from '@halyard/web/formats'
 import { ChangeAmount, ListPager, pagingOf } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
+import { LinkButton } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -41,6 +42,11 @@ export function BonusList() {
     { name: 'wallet', label: t('wallet'), cell: ({ walletType }) => walletType },
     { name: 'amount', label: t('amount'), align: 'end', cell: amountOf },
   ]
+  const invite = (
+    <LinkButton to="/settings/referral" variant="default" size="sm">
+      {t('invite')}
+    </LinkButton>
+  )
   const spinner = (
     <div className={classes.spinner} role="status" aria-label={lists('loading')}>
       <Loader />
@@ -52,7 +58,7 @@ export function BonusList() {
     <Loaded
       of={bonuses}
       waiting={spinner}
-      empty={{ text: t('bonusEmpty'), if: ({ data }) => data.totalPages === 0 }}
+      empty={{ text: t('bonusEmpty'), action: invite, if: ({ data }) => data.totalPages === 0 }}
     >
       {({ data: { content, totalPages } }) => (
         <>

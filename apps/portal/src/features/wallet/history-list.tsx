@@ -1,9 +1,10 @@
-import type { ReplyOf, wallet } from '@halyard/contract'
+import type { ReplyOf, WalletType, wallet } from '@halyard/contract'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { Moment } from '@halyard/web/formats'
 import { ChangeAmount, ListPager, type Paging, StatusWord } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
+import { LinkButton } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,12 +16,14 @@ import { type Transaction, TransactionDetails } from './transaction-details.tsx'
 
 interface HistoryListProps {
   readonly history: UseQueryResult<ReplyOf<typeof wallet.transactionHistory>>
+  /** All of them if there is none. */
+  readonly walletType: WalletType | undefined
   readonly filters: HistoryFilters
   readonly paging: Paging
   readonly onClear: () => void
 }
 
-export function HistoryList({ history, filters, paging, onClear }: HistoryListProps) {
+export function HistoryList({ history, walletType = 'USDT', filters, paging, onClear }: HistoryListProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')
   const pages = useTexts('pages')
@@ -32,9 +35,14 @@ export function HistoryList({ history, filters, paging, onClear }: HistoryListPr
       {t('clearFilters')}
     </Button>
   )
+  const deposit = (
+    <LinkButton to="/wallet/deposit" variant="default" size="sm">
+      {pages('deposit')}
+    </LinkButton>
+  )
   const empty = isFiltering(filters)
     ? { text: t('filteredEmpty'), action: clear }
-    : { text: t('historyEmpty') }
+    : { text: t('historyEmpty'), action: walletType === 'USDT' && deposit }
 
   const dateOf = ({ transactionDate }: Transaction) => <Moment at={transactionDate} />
   const amountOf = ({ amount, cryptoType, transactionType }: Transaction) => (

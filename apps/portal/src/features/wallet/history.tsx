@@ -50,7 +50,13 @@ export function History({ above, walletType, search, onSearch }: HistoryProps) {
       <Card>
         <HistoryFilterBar filters={filters} walletType={walletType} onChange={filter} />
         <TotalAmounts totals={history.data?.transactionHistoryList.totalAmounts} />
-        <HistoryList history={history} filters={filters} paging={paging} onClear={() => filter({})} />
+        <HistoryList
+          history={history}
+          walletType={walletType}
+          filters={filters}
+          paging={paging}
+          onClear={() => filter({})}
+        />
       </Card>
     </Page>
   )

@@ -59,6 +59,7 @@ export const texts = {
   remark: 'Remark',
   wallet: 'Wallet',
   bonusEmpty: 'Bonuses from your team appear here once they’re credited.',
+  invite: 'Invite members',
 
   transferPurpose:
     'Move money between your wallet and MT5, send USDP to another member, or move your bonuses.',

@@ -61,6 +61,7 @@ export const texts: TextsOf<'wallet'> = {
   remark: 'Catatan',
   wallet: 'Dompet',
   bonusEmpty: 'Bonus dari tim Anda muncul di sini setelah dikreditkan.',
+  invite: 'Undang anggota',
 
   transferPurpose:
     'Pindahkan dana antara dompet dan MT5, kirim USDP ke anggota lain, atau pindahkan bonus Anda.',

@@ -60,6 +60,7 @@ export const texts: TextsOf<'wallet'> = {
   remark: '備考',
   wallet: 'ウォレット',
   bonusEmpty: 'チームからのボーナスは、付与されるとここに表示されます。',
+  invite: 'メンバーを招待',
 
   transferPurpose: 'ウォレットと MT5 の間の振替、ほかの会員への USDP の送金、ボーナスの振替ができます。',
   transferKind: '振替の種類',

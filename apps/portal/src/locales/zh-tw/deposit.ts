@@ -106,7 +106,7 @@ export const texts: TextsOf<'deposit'> = {
   serviceHours: '線上服務時間',
   handledAtOnce: '使用 TopPay 入金，付款後立即入帳，不限時間。',
   handledNow: '我們正在審核銀行入金（至 {until}，UTC+8）。',
-  handledLater: '您可隨時送出入金。我們將自 {moment}起審核。',
+  handledLater: '您可隨時送出入金。我們將自 {moment} 起審核。',
   chat: '聯絡我們',
   asked: '以 {currency} 入金 {amount} USDT（{method}）',
   ok: '確定',

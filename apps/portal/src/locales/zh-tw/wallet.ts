@@ -60,6 +60,7 @@ export const texts: TextsOf<'wallet'> = {
   remark: '備註',
   wallet: '錢包',
   bonusEmpty: '團隊獎金發放後會列在這裡。',
+  invite: '邀請會員',
 
   transferPurpose: '在錢包與 MT5 之間轉帳，把 USDP 轉給其他會員，或轉出獎金。',
   transferKind: '轉帳內容',

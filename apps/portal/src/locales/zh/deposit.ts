@@ -106,7 +106,7 @@ export const texts: TextsOf<'deposit'> = {
   serviceHours: '在线服务时间',
   handledAtOnce: '使用 TopPay 充值，付款后立即到账，不限时间。',
   handledNow: '我们正在审核银行充值（至 {until}，UTC+8）。',
-  handledLater: '您可随时提交充值。我们将从 {moment}起审核。',
+  handledLater: '您可随时提交充值。我们将从 {moment} 起审核。',
   chat: '联系我们',
   asked: '以 {currency} 充值 {amount} USDT（{method}）',
   ok: '确定',

@@ -60,6 +60,7 @@ export const texts: TextsOf<'wallet'> = {
   remark: '备注',
   wallet: '钱包',
   bonusEmpty: '团队奖金发放后会列在这里。',
+  invite: '邀请会员',
 
   transferPurpose: '在钱包与 MT5 之间转账，把 USDP 转给其他会员，或转出奖金。',
   transferKind: '转账内容',

@@ -1,0 +1,12 @@
+import { LinkButton } from '@halyard/web/routes'
+import { useTexts } from '../../locales/index.ts'
+
+/** Where a team begins, in a list that is still empty. */
+export function InviteLink() {
+  const t = useTexts('team')
+  return (
+    <LinkButton to="/settings/referral" variant="default" size="sm">
+      {t('invite')}
+    </LinkButton>
+  )
+}
