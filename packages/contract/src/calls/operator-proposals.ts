@@ -431,7 +431,7 @@ export const proposeGatewayClosing = call({
     'Proposes to close the credited payments that no gateway can be asked about, since its settings were removed, or the reversed ones of which it shows no readable amount, with a document that explains it. When another operator approves, comparisons ask about them no more, and say how many they are.',
   countsOnce: true,
   takes: 'multipart',
-  body: z.object({ reason: text(500), document: image() }),
+  body: z.object({ reason: text(500), document: explainingDocument() }),
   reply: { proposalId: z.string() },
   refusals: [
     'NOT_FOUND',
