@@ -4,15 +4,17 @@ import { Status } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { axisDecimal, formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { Note } from '../screen/index.ts'
 import { BookTable, Figure } from './book-table.tsx'
 import { BooksFrame } from './books-frame.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { Days } from './days.tsx'
+import { heldInAll } from './held-in-all.ts'
 
 const route = getRouteApi('/operator/books/coverage')
 
@@ -83,15 +85,24 @@ function Now({ reply: { now, reconciliation } }: { readonly reply: Reply }) {
 function ByDay({ days }: { readonly days: Reply['days'] }) {
   const t = useTexts('books')
   const home = useTexts('home')
-  const owed = new Map(days.map((each) => [each.day, showMoney(each.owed, 'USDT')]))
+  const sums = days.map(({ day, owed: amount, held }) => ({ day, owed: amount, held: heldInAll(held) }))
+  const told = new Map(
+    sums.map(({ day, owed: amount, held }) => [
+      day,
+      t('owedAndHeld', { owed: showMoney(amount, 'USDT'), held: showMoney(held, 'USDT') }),
+    ]),
+  )
   return (
     <Card title={t('byDay')}>
       <DayChart
         label={t('owedByDay')}
-        line={days.map(({ day, owed: amount }) => ({ day, amount }))}
+        line={sums.map(({ day, owed: amount }) => ({ day, amount }))}
+        beside={sums.map(({ day, held: amount }) => ({ day, amount }))}
+        writeAmount={(amount) => showAmount(axisDecimal(amount))}
         writeDay={formatIsoDay}
-        tell={(day) => owed.get(day)}
+        tell={(day) => told.get(day)}
       />
+      <Note>{t('owedByDayMeans')}</Note>
       <BookTable
         label={t('byDay')}
         heads={[
