@@ -428,15 +428,15 @@ export const proposeGatewayClosing = call({
   path: '/operator/proposeGatewayClosing',
   access: { operator: proposalKinds.gatewayClosing },
   summary:
-    'Proposes to close the credited payments that no gateway can be asked about, since its settings were removed, or the reversed ones of which it shows no readable amount, with a document that explains it. When another operator approves, comparisons ask about them no more, and say how many they are.',
+    'Proposes to close the credited payments that no gateway can be asked about, since its settings were removed, or the reversed ones of which it shows no readable amount, with a document that explains it, a picture or a PDF. When another operator approves, comparisons ask about them no more, and say how many they are.',
   countsOnce: true,
   takes: 'multipart',
   body: z.object({ reason: text(500), document: explainingDocument() }),
   reply: { proposalId: z.string() },
   refusals: [
     'NOT_FOUND',
-    'IMAGE_FORMAT',
-    'IMAGE_OVER_2MB',
+    'DOCUMENT_FORMAT',
+    'DOCUMENT_OVER_2MB',
     'ALREADY_PROPOSED',
     'IDEMPOTENCY_KEY_REUSED',
     'FORBIDDEN',
