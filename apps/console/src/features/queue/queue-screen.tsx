@@ -188,7 +188,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
           <ItemDetail
             key={queue.idOf(item)}
             title={titleOf(item)}
-            since={queue.sinceOf(item)}
+            since={isGone ? null : queue.sinceOf(item)}
             isGone={isGone}
             decisions={decisions}
             place={isGone ? null : queue.claimOf(item)}
