@@ -136,7 +136,7 @@ chapters.describe('bonuses, orders and differences, at the keyboard alone', () =
           comparison,
         ])
       })
-      await expect(page.getByText(/This item has left the queue/)).toBeVisible()
+      await expect(page.getByText(/This item no longer waits/)).toBeVisible()
       await leave(buyer, orderId)
       await expect.poll(async () => (await orderOf(buyer, orderId)).status, soon).toBe('CLOSED')
       await expectNotices(page, new RegExp(`You unsubscribed from .* \\(MT5 account ${mt5Id}\\)`))

@@ -142,7 +142,7 @@ test('colleagues see who has an item open, and what was decided elsewhere leaves
 
   await pressApprove(page)
   await confirmDeed(page, 'Approve Ada Lovelace’s documents')
-  await expect(other.getByText(/This item has left the queue/)).toBeVisible()
+  await expect(other.getByText(/This item no longer waits/)).toBeVisible()
   await expect(other.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await elsewhere.close()
 })

@@ -101,6 +101,29 @@ export const leaveItem = call({
   refusals: ['FORBIDDEN'],
 })
 
+export const itemDecisions = call({
+  method: 'GET',
+  path: '/operator/itemDecisions',
+  access: { operator: 'self' },
+  summary:
+    'Returns whether an item of a queue still waits, and what operators, or the platform by itself, have done about it, oldest first.',
+  query: item,
+  reply: {
+    waits: z.boolean(),
+    decisions: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        /** Null for what the platform did by itself. */
+        operator: z.nullable(z.string()),
+        /** As the audit log calls it. */
+        action: z.string(),
+        reason: z.string(),
+      }),
+    ),
+  },
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
 /** What can change for operators: each queue, and who may do what. */
 export const operatorChangeKinds = [...queueNames, 'operators'] as const
 export type OperatorChangeKind = (typeof operatorChangeKinds)[number]

@@ -87,7 +87,7 @@ export const queueRoutes = [
     path: '/alarms',
     validateSearch: readItemSearch,
     beforeLoad: needing('alarms.clear'),
-    loader: () => loadTexts('alarms', 'alarmHelp', 'alarmNames'),
+    loader: () => loadTexts('alarms', 'alarmHelp', 'alarmNames', 'obstacles'),
     component: lazyRouteComponent(() => import('../../features/alarms/alarms-page.tsx'), 'AlarmsPage'),
   }),
   createRoute({
@@ -130,7 +130,7 @@ export const queueRoutes = [
     path: '/networks',
     validateSearch: readItemSearch,
     beforeLoad: needing('networks.run'),
-    loader: () => loadTexts('networks', 'alarmNames'),
+    loader: () => loadTexts('networks', 'alarmHelp', 'alarmNames', 'obstacles'),
     component: lazyRouteComponent(() => import('../../features/networks/networks-page.tsx'), 'NetworksPage'),
   }),
   createRoute({

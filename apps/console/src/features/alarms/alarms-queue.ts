@@ -20,4 +20,5 @@ export const alarmsQueue: Queue<Alarm> = {
   idOf: ({ id }) => id,
   sinceOf: ({ raisedAt }) => raisedAt,
   claimOf: ({ id, claim }) => ({ queue: 'alarms', item: id, claim }),
+  placeOf: (item) => ({ queue: 'alarms', item }),
 }

@@ -12,7 +12,7 @@ import { useSubjectWords } from './use-subject-words.ts'
 
 let leave: () => Promise<void>
 
-beforeEach(() => loadTexts('accountNames', 'alarmHelp', 'alarmNames', 'queues'))
+beforeEach(() => loadTexts('accountNames', 'alarmHelp', 'alarmNames', 'obstacles', 'queues'))
 afterEach(async () => {
   await leave()
   session.end()
@@ -63,6 +63,18 @@ function Words() {
   ].join(' | ')
 }
 
+function Held({ codes }: { readonly codes: readonly string[] }) {
+  const words = useAlarmWords()
+  return codes.flatMap((code) => [words(`PAYOUT_${code}`), words(`ORDER_${code}`)]).join(' | ')
+}
+
+test('an alarm about whatever holds up a payout or an order shows no code', async () => {
+  const { texts } = await import('../../locales/en/obstacles.ts')
+  await showing(() => <Held codes={Object.keys(texts).filter((code) => code !== 'OTHER')} />)
+  expect(document.body.textContent).not.toMatch(/[A-Z]+_[A-Z]+/)
+  expect(document.body.textContent).toContain('A payout is held up: The member’s account is frozen')
+})
+
 test('codes are words', async () => {
   await showing(Words)
   expect(document.body.textContent).toContain(
@@ -70,7 +82,7 @@ test('codes are words', async () => {
   )
 })
 
-test('every alarm that docs/operating.md lists has a name in both languages', async () => {
+test('every alarm that docs/operating.md lists has a name in both languages, and says what to do', async () => {
   leave = async () => {}
   const rows = readFileSync('docs/operating.md', 'utf8').split('\n')
   const begin = rows.findIndex((row) => row.startsWith('| `CREDITED_DEPOSIT_GONE`'))
@@ -79,5 +91,8 @@ test('every alarm that docs/operating.md lists has a name in both languages', as
   for (const language of ['en', 'zh'] as const) {
     const { texts } = (await import(`../../locales/${language}/alarmNames.ts`)) as { texts: object }
     expect(kinds.filter((kind) => !(kind in texts))).toEqual([])
+    const { texts: help } = (await import(`../../locales/${language}/alarmHelp.ts`)) as { texts: object }
+    const known = (kind: string) => kind in help || /^(PAYOUT|ORDER)_/.test(kind)
+    expect(kinds.filter((kind) => !known(kind))).toEqual([])
   }
 })

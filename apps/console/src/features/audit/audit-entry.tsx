@@ -6,10 +6,10 @@ import { useNames } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { useReasonWords } from '../queue/index.ts'
 import { ButtonRow } from '../screen/index.ts'
 import classes from './audit.module.css'
 import type { AuditSearch } from './audit-search.ts'
-import { useReasonWords } from './use-reason-words.ts'
 
 export type Entry = ReplyOf<typeof operatorAudit.auditLog>['entries'][number]
 

@@ -8,13 +8,13 @@ import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { useReasonWords } from '../queue/index.ts'
 import { KeyedRows } from '../rows/index.ts'
 import { Screen } from '../screen/index.ts'
 import { ActionName } from './action-name.tsx'
 import classes from './audit.module.css'
 import { AuditEntry, type Entry } from './audit-entry.tsx'
 import { AuditFilter } from './audit-filter.tsx'
-import { useReasonWords } from './use-reason-words.ts'
 
 const route = getRouteApi('/operator/audit')
 

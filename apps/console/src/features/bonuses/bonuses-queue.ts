@@ -20,4 +20,5 @@ export const bonusesQueue: Queue<HeldBonus> = {
   idOf: ({ id }) => id,
   sinceOf: ({ earnedAt }) => earnedAt,
   claimOf: ({ id, claim }) => ({ queue: 'bonuses', item: id, claim }),
+  placeOf: (item) => ({ queue: 'bonuses', item }),
 }

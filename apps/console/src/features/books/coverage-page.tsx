@@ -9,14 +9,19 @@ import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { Note } from '../screen/index.ts'
 import { BookTable, Figure } from './book-table.tsx'
 import { BooksFrame } from './books-frame.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { Days } from './days.tsx'
+import { heldInAll } from './held-in-all.ts'
 
 const route = getRouteApi('/operator/books/coverage')
 
 type Reply = ReplyOf<typeof operatorBooks.coverage>
+
+/** Beside the chart there is room for a few characters. */
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** What members are owed against what is held, now and day by day. */
 export function CoveragePage() {
@@ -83,15 +88,24 @@ function Now({ reply: { now, reconciliation } }: { readonly reply: Reply }) {
 function ByDay({ days }: { readonly days: Reply['days'] }) {
   const t = useTexts('books')
   const home = useTexts('home')
-  const owed = new Map(days.map((each) => [each.day, showMoney(each.owed, 'USDT')]))
+  const sums = days.map(({ day, owed: amount, held }) => ({ day, owed: amount, held: heldInAll(held) }))
+  const told = new Map(
+    sums.map(({ day, owed: amount, held }) => [
+      day,
+      t('owedAndHeld', { owed: showMoney(amount, 'USDT'), held: showMoney(held, 'USDT') }),
+    ]),
+  )
   return (
     <Card title={t('byDay')}>
       <DayChart
         label={t('owedByDay')}
-        line={days.map(({ day, owed: amount }) => ({ day, amount }))}
+        line={sums.map(({ day, owed: amount }) => ({ day, amount }))}
+        beside={sums.map(({ day, held: amount }) => ({ day, amount }))}
+        writeAmount={(amount) => short.format(amount)}
         writeDay={formatIsoDay}
-        tell={(day) => owed.get(day)}
+        tell={(day) => told.get(day)}
       />
+      <Note>{t('owedByDayMeans')}</Note>
       <BookTable
         label={t('byDay')}
         heads={[

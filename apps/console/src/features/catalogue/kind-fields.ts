@@ -134,6 +134,7 @@ export const kindForms: readonly KindForm[] = [
       { name: 'direction', type: 'choice', choices: ['DEPOSIT', 'WITHDRAWAL'], isFixed: true },
       { name: 'currencyCode', type: 'text', isFixed: true },
       { name: 'rate', type: 'text' },
+      { name: 'reason', type: 'text', isOptional: true },
     ],
   },
   {
@@ -149,6 +150,7 @@ export const kindForms: readonly KindForm[] = [
       { name: 'accountNumber', type: 'text' },
       { name: 'swift', type: 'text', isOptional: true },
       { name: 'bankAddress', type: 'text', isOptional: true },
+      { name: 'reason', type: 'text', isOptional: true },
     ],
   },
   {

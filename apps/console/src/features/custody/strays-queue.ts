@@ -39,4 +39,5 @@ export const straysQueue: Queue<Stray> = {
   idOf: ({ network, txId, eventIndex }) => `${network}:${txId}:${eventIndex}`,
   sinceOf: ({ seenAt }) => seenAt,
   claimOf: () => null,
+  placeOf: () => null,
 }

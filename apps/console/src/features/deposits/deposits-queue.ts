@@ -20,4 +20,5 @@ export const depositsQueue: Queue<Deposit> = {
   idOf: ({ id }) => id,
   sinceOf: ({ createdAt }) => createdAt,
   claimOf: ({ id, claim }) => ({ queue: 'bankDeposits', item: id, claim }),
+  placeOf: (item) => ({ queue: 'bankDeposits', item }),
 }

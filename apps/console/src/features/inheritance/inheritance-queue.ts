@@ -20,4 +20,5 @@ export const inheritanceQueue: Queue<Filed> = {
   idOf: ({ id }) => id,
   sinceOf: ({ readyAt }) => readyAt,
   claimOf: ({ id, claim }) => ({ queue: 'inheritance', item: id, claim }),
+  placeOf: (item) => ({ queue: 'inheritance', item }),
 }

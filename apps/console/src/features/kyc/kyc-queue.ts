@@ -20,4 +20,5 @@ export const kycQueue: Queue<Submission> = {
   idOf: ({ submissionId }) => submissionId,
   sinceOf: ({ submittedAt }) => submittedAt,
   claimOf: ({ submissionId, claim }) => ({ queue: 'kyc', item: submissionId, claim }),
+  placeOf: (item) => ({ queue: 'kyc', item }),
 }

@@ -33,4 +33,5 @@ export const networksQueue: Queue<NetworkState> = {
   idOf: ({ network }) => network,
   sinceOf: ({ stoppedAt }) => stoppedAt,
   claimOf: () => null,
+  placeOf: () => null,
 }

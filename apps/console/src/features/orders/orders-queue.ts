@@ -21,4 +21,5 @@ export const ordersQueue: Queue<StuckOrder> = {
   idOf: ({ orderId }) => orderId,
   sinceOf: ({ heldUpSince }) => heldUpSince,
   claimOf: ({ orderId, claim }) => ({ queue: 'orders', item: orderId, claim }),
+  placeOf: (item) => ({ queue: 'orders', item }),
 }

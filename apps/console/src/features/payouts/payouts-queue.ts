@@ -21,4 +21,5 @@ export const payoutsQueue: Queue<Payout> = {
   idOf: ({ withdrawalId }) => withdrawalId,
   sinceOf: ({ createdAt }) => createdAt,
   claimOf: ({ withdrawalId, claim }) => ({ queue: 'payouts', item: withdrawalId, claim }),
+  placeOf: (item) => ({ queue: 'payouts', item }),
 }

@@ -65,12 +65,15 @@ export function useProposalLines(): (proposal: Proposal) => readonly Line[] {
   return (proposal) => {
     switch (proposal.kind) {
       case 'rate': {
-        const { currencyCode, rate, presentRate, direction } = proposal.about
+        const { currencyCode, rate, presentRate, direction, reason } = proposal.about
         return [
           { label: t('direction'), value: t(direction) },
           { label: t('currency'), value: currencyCode },
-          { label: t('presentRate'), value: presentRate ?? t('none') },
-          { label: t('newRate'), value: rate },
+          { label: t('newRate'), value: t('fromTo', { before: presentRate ?? t('none'), after: rate }) },
+          ...(presentRate === null
+            ? []
+            : [{ label: t('rateMoves'), value: changeInPercent(presentRate, rate) }]),
+          { label: t('reason'), value: reason || t('none') },
         ]
       }
       case 'account': {
@@ -82,6 +85,11 @@ export function useProposalLines(): (proposal: Proposal) => readonly Line[] {
           { label: t('accountNumber'), value: account.accountNumber },
           { label: t('swift'), value: account.swift || t('none') },
           { label: t('bankAddress'), value: account.bankAddress || t('none') },
+          {
+            label: t('presentAccounts', { currency: account.currencyCode }),
+            value: account.present.length === 0 ? t('none') : <Accounts accounts={account.present} />,
+          },
+          { label: t('reason'), value: account.reason || t('none') },
         ]
       }
       case 'funding': {
@@ -140,3 +148,18 @@ export function useProposalLines(): (proposal: Proposal) => readonly Line[] {
     }
   }
 }
+
+/** Rates are written as decimals: enough to see how far one moves. */
+function changeInPercent(before: string, after: string): string {
+  const percent = (Number(after) / Number(before) - 1) * 100
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(2)} %`
+}
+
+type Account = Extract<Proposal, { kind: 'account' }>['about']['present'][number]
+
+const Accounts = ({ accounts }: { readonly accounts: readonly Account[] }) =>
+  accounts.map(({ bankName, accountName, accountNumber, swift, bankAddress }) => (
+    <div key={`${bankName} ${accountNumber}`}>
+      {[bankName, accountName, accountNumber, swift, bankAddress].filter(Boolean).join(' · ')}
+    </div>
+  ))

@@ -50,4 +50,8 @@ export const proposalsQueue: Queue<Proposal> = {
   idOf: ({ kind, about }) => `${kind}:${about.id}`,
   sinceOf: ({ about }) => about.askedAt,
   claimOf: ({ kind, about }) => ({ queue: kinds[kind].queue, item: about.id, claim: about.claim }),
+  placeOf(id) {
+    const [kind = '', item = ''] = id.split(':')
+    return kind in kinds ? { queue: kinds[kind as Kind].queue, item } : null
+  },
 }

@@ -2,8 +2,9 @@ import { Callout } from '@halyard/ui/feedback'
 import { Scrollable } from '@halyard/ui/layout'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { type Decision, Decisions } from './decisions.tsx'
 import type { Deed } from './deed.ts'
 import classes from './item-detail.module.css'
 import type { ClaimedItem } from './queue.ts'
@@ -15,6 +16,7 @@ interface ItemDetailProps {
   readonly since: string | null
   /** It has left the queue while it was open. */
   readonly isGone: boolean
+  readonly decisions: readonly Decision[]
   /** Null where nobody is told that it is open. */
   readonly place: ClaimedItem | null
   readonly deeds: readonly Deed[]
@@ -25,7 +27,7 @@ interface ItemDetailProps {
 
 /** The open item: what it is, everything about it, and below, always in sight, what can be done. */
 export function ItemDetail(props: ItemDetailProps) {
-  const { title, since, isGone, place, deeds, onDeed, onClose, children } = props
+  const { title, since, isGone, decisions, place, deeds, onDeed, onClose, children } = props
   const t = useTexts('queue')
   const heading = useRef<HTMLHeadingElement>(null)
   // A screen reader reads the item that was opened, and the keys go on from here.
@@ -51,9 +53,14 @@ export function ItemDetail(props: ItemDetailProps) {
       </div>
       <Scrollable className={classes.content} label={title}>
         {isGone && (
-          <Callout tone="waiting" inside role="status">
-            {t('gone')}
-          </Callout>
+          <>
+            <Callout tone="waiting" inside role="status">
+              {t('gone')}
+            </Callout>
+            <Suspense fallback={null}>
+              <Decisions decisions={decisions} />
+            </Suspense>
+          </>
         )}
         {children}
       </Scrollable>

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { operatorMoney } from '@halyard/contract'
+import { operatorHome, operatorMoney } from '@halyard/contract'
 import { pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider } from '@halyard/web/queries'
-import { type PlayedServer, playServer } from '@halyard/web/testing'
+import { type PlayedServer, playServer, refusal } from '@halyard/web/testing'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
@@ -18,8 +18,17 @@ interface Item {
   readonly by?: string
 }
 
+const cleared = {
+  at: '2026-11-19T01:00:00.000Z',
+  operator: 'Olga',
+  action: 'alarms.clear',
+  reason: 'Called the broker.',
+}
+
 let server: PlayedServer
 let waiting: Item[]
+/** Decided, and given all the same to whoever asks for it. */
+let kept: Item[]
 let asked: PartAsked[]
 let queries: QueryClient
 let leave: () => Promise<void>
@@ -31,7 +40,8 @@ const shownAtOnce = 2
 /** By key, two at a time, whatever is asked for. */
 async function load(part: PartAsked): Promise<QueuePart<Item>> {
   asked.push(part)
-  if (part.item !== undefined) return { items: waiting.filter(({ id }) => id === part.item), next: null }
+  if (part.item !== undefined)
+    return { items: [...waiting, ...kept].filter(({ id }) => id === part.item), next: null }
   if (part.search !== undefined) {
     await answered
     return { items: waiting.filter(({ id }) => id.startsWith(part.search ?? '')), next: null }
@@ -46,6 +56,7 @@ const queue: Queue<Item> = {
   load,
   idOf: ({ id }) => id,
   sinceOf: () => null,
+  placeOf: (item) => ({ queue: 'alarms', item }),
   claimOf: ({ id, by }) => ({
     queue: 'alarms',
     item: id,
@@ -93,12 +104,20 @@ async function open(item: string | null): Promise<void> {
 
 beforeEach(async () => {
   asked = []
+  kept = []
   opened = []
   answered = Promise.resolve()
   waiting = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
-  server = playServer({})
+  server = playServer({
+    [operatorHome.itemDecisions.path]: (query) => {
+      const item = query.get('item')
+      if (item === 'unknown') return refusal('NOT_FOUND', 'item')
+      const waits = waiting.some(({ id }) => id === item)
+      return Response.json({ message: 'Listed', waits, decisions: waits ? [] : [cleared] })
+    },
+  })
   configure({ root: '/api', brandName: 'Console', session })
-  await loadTexts('app', 'lists', 'queue')
+  await loadTexts('app', 'lists', 'queue', 'audit', 'auditActions', 'roles')
 })
 afterEach(async () => {
   await leave()
@@ -111,11 +130,26 @@ test('a link to an item that the list has not come to opens it', async () => {
   await open('item 499')
   await until(() => pageText().includes('About item 499'))
   expect(asked).toContainEqual({ item: 'item 499', pageSize: 1 })
-  expect(pageText()).not.toContain('has left the queue')
+  expect(pageText()).not.toContain('no longer waits')
 })
 
-test('a link to an item that no longer waits says so', async () => {
+test('a link to an item that was decided shows who decided it, when and why', async () => {
   await open('gone')
+  await until(() => pageText().includes('This item is decided'))
+  for (const shown of ['Olga', '19/11/2026, 01:00:00', 'Called the broker.'])
+    expect(pageText()).toContain(shown)
+})
+
+test('a link to an item that was decided shows the item where the server still gives it, and nothing to be done', async () => {
+  kept = [{ id: 'kept' }]
+  await open('kept')
+  await until(() => pageText().includes('About kept'))
+  await until(() => pageText().includes('Olga'))
+  expect(pageText()).not.toContain('Approve')
+})
+
+test('a link to what is no item says so', async () => {
+  await open('unknown')
   await until(() => pageText().includes('This item isn’t in the queue'))
 })
 
@@ -124,7 +158,8 @@ test('what a colleague decides meanwhile stays on show and says so', async () =>
   await until(() => pageText().includes('About a'))
   waiting = waiting.filter(({ id }) => id !== 'a')
   await settled(() => void queries.invalidateQueries())
-  await until(() => pageText().includes('This item has left the queue'))
+  await until(() => pageText().includes('This item no longer waits'))
+  await until(() => pageText().includes('Called the broker.'))
   expect(pageText()).toContain('About a')
 })
 

@@ -3,9 +3,10 @@ import { Loaded, ReadFault } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { afterDone, stepFrom } from './cursor.ts'
+import { type Decision, Decisions } from './decisions.tsx'
 import type { Deed } from './deed.ts'
 import { DeedDialog } from './deed-dialog.tsx'
 import { ItemDetail } from './item-detail.tsx'
@@ -61,7 +62,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const ids = useMemo(() => rows.map((item) => item && queue.idOf(item)), [rows, queue])
   const opened = address.item
   const current = opened ?? (cursor !== null && ids.includes(cursor) ? cursor : (ids[0] ?? null))
-  const { item, isGone, read: itemRead } = useOpenedItem(queue, opened, { items, isLoaded })
+  const { item, isGone, decisions, read: itemRead } = useOpenedItem(queue, opened, { items, isLoaded })
   const deeds = useNeededReads(item !== undefined && !isGone ? deedsOf(item) : [])
   // The screen is drawn anew by steps, not with each row that is scrolled past.
   const onRange = useCallback(
@@ -187,8 +188,9 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
           <ItemDetail
             key={queue.idOf(item)}
             title={titleOf(item)}
-            since={queue.sinceOf(item)}
+            since={isGone ? null : queue.sinceOf(item)}
             isGone={isGone}
+            decisions={decisions}
             place={isGone ? null : queue.claimOf(item)}
             deeds={deeds}
             onDeed={setDeed}
@@ -200,11 +202,26 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
           <p className={classes.hint}>{rows.length > 0 && t('openHint')}</p>
         ) : (
           <Loaded of={itemRead} waiting={null}>
-            {() => isGone && <p className={classes.hint}>{t('notHere')}</p>}
+            {() => isGone && <NotHere decisions={decisions} />}
           </Loaded>
         )}
       </section>
       <DeedDialog deed={deed} onClose={() => setDeed(null)} onDone={done} />
     </div>
+  )
+}
+
+/** An address that leads to nothing that waits. */
+function NotHere({ decisions }: { readonly decisions: readonly Decision[] }) {
+  const t = useTexts('queue')
+  return decisions.length > 0 ? (
+    <div className={classes.decided}>
+      <h2>{t('decided')}</h2>
+      <Suspense fallback={null}>
+        <Decisions decisions={decisions} />
+      </Suspense>
+    </div>
+  ) : (
+    <p className={classes.hint}>{t('notHere')}</p>
   )
 }

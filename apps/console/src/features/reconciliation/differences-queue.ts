@@ -25,4 +25,5 @@ export const differencesQueue: Queue<Difference> = {
   idOf: ({ id }) => id,
   sinceOf: ({ since }) => since,
   claimOf: ({ id, claim }) => ({ queue: 'differences', item: id, claim }),
+  placeOf: (item) => ({ queue: 'differences', item }),
 }

@@ -21,4 +21,5 @@ export const movementsQueue: Queue<Movement> = {
   idOf: ({ id }) => id,
   sinceOf: ({ seenAt }) => seenAt,
   claimOf: ({ id, claim }) => ({ queue: 'walletMovements', item: id, claim }),
+  placeOf: (item) => ({ queue: 'walletMovements', item }),
 }

@@ -29,6 +29,7 @@ const common = (queue: QueueName): Omit<Queue<Withdrawal>, 'entry' | 'load'> => 
   idOf: ({ id }) => id,
   sinceOf: ({ createdAt }) => createdAt,
   claimOf: ({ id, claim }) => ({ queue, item: id, claim }),
+  placeOf: (item) => ({ queue, item }),
 })
 
 /** Those that wait for an approval. */

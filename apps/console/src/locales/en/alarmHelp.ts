@@ -29,6 +29,73 @@ export const texts = {
   PAYOUT_BOOKS_DIFFER:
     'The payout goes on by itself once the difference of its network is resolved under Differences.',
   ORDER_BALANCE_DIFFERS: 'Find the deal that is missing on one side; see Differences.',
+  NETWORK_LAGS:
+    'Deposits on this network appear late. Have its node checked: does it answer, is it in sync, is it on the right chain?',
+  HOT_WALLET_CHANGED:
+    'Expected after you changed the key. Otherwise have the signer stopped: somebody else may have its settings.',
+  DEPOSIT_ADDRESS_FOREIGN:
+    'The address is no longer shown to the member. Somebody else may have had the database’s connection: have its password changed, and look for what else was written.',
+  WALLET_NOT_COUNTED:
+    'Nothing is paid from this wallet. Finish its open payouts and sweeps, and decide its stray transfers; it is counted by itself then.',
+  SWEEP_HELD:
+    'The node’s or the signer’s reason is in the details. Mend it, then have the transaction sent again.',
+  SWEEP_UNFINISHED: 'Have the sweep signed and sent, or dropped.',
+  SWEEP_FAILED: 'It moved nothing. Have it planned again.',
+  GATEWAY_PAYMENT:
+    'Compare with the gateway’s own records. Propose here to credit the payment, or send it back there and propose to mark it as returned.',
+  GATEWAY_AMOUNT:
+    'Ask the gateway what was paid; nothing more is credited by itself. If it shows another amount than was credited, reverse the payment under Differences. Then clear this, with what the gateway said.',
+  GATEWAY_ORDER_UNKNOWN:
+    'Find the order and its member in the gateway’s own records. Send the money back there and ask the member to pay anew, then clear this with what was done.',
+  GATEWAY_NUMBER_USED:
+    'Ask the gateway which order was paid; only the first was credited. If it names the other, reverse the first under Differences, then clear this.',
+  DEPOSIT_UNCONFIRMED:
+    'Look for the payment at the bank. Import the statement that shows it, or propose here to accept it. If nobody paid it, freeze the member before money leaves, and ask who credited it.',
+  RATE_DRIFT:
+    'Compare with the market, and ask who set it. A rate that two operators agree on starts the count again.',
+  RATE_OUT_AND_BACK:
+    'Look at who deposited or withdrew at that rate before you approve it. Another operator than the one who set the rate clears this.',
+  TRIAL_TAKES_MUCH:
+    'Look at the order, and at who last changed the trial’s price under Catalogue. If all is well, fund trials anew.',
+  TEAM_TOTAL_DIFFERS:
+    'Nothing is changed by itself. Find the event that was counted otherwise, of the member or anyone below, and mend its cause before the figure.',
+  BONUS_UNFOUNDED:
+    'Nothing is changed by itself. Compare the event with its order, hold back what was paid for it, and find out who wrote it.',
+  REBATE_ACCOUNT_UNKNOWN:
+    'No rebates are read. Have MT5_AGENT mended or, if the account has really changed, have the new one followed. Nothing is lost.',
+  REBATES_GONE:
+    'Ask the broker. If it has taken them back, bonuses may be paid from money that is not there.',
+  BOOKS_NOT_COMPARED:
+    'A node, the broker or the gateway doesn’t answer: see the details, and have it checked. The books are compared again by themselves.',
+  PROOF_WAITS:
+    'Resolve what is open under Differences. Once a comparison agrees, the month is proved by itself.',
+  BOOKS_UNSEALED:
+    'Have the worker and the database checked: is one running, and is a transaction stuck open?',
+  SIGNER_AWAY:
+    'Nothing is paid on chains meanwhile. Have the signer started and its address and secret checked. This ends by itself.',
+  SIGNATURE_UNKNOWN:
+    'After a restore, see the operating manual. Otherwise have the worker stopped, and find out who asked for the signature.',
+  SIGNER_HISTORY_SHORTER: 'Have the signer’s history put back: its limits and refusals depend on it.',
+  EMAIL_CHANGE_STUCK: 'The details say why. It keeps being retried.',
+  INHERITANCE_STUCK: 'The details say why. Nothing is lost, and it keeps being retried.',
+  TEAM_EVENT_STUCK:
+    'All bonuses, ranks and totals behind it wait. Mend what the details say, or propose here to set the event aside.',
+  TEAM_EVENT_ASIDE:
+    'What belongs to the same package waits with it. Mend the cause, then propose here to work it again.',
+  BONUSES_STUCK:
+    'All bonuses, ranks and totals wait. The details say why; it goes on by itself once that is mended.',
+  BROKER_LOGINS_LOW:
+    'Have the broker reserve more accounts, and the range raised in the settings. Without one, purchases are refused.',
+  LOSS_BEYOND_HOLDINGS: 'The platform bears the loss. Ask the broker for negative balance protection.',
+  LOSS_NOT_CONFIRMED: 'Check the account at the broker, which has not confirmed the loss.',
+  TRADED_BY_HAND:
+    'These deals earn no bonuses and aren’t compensated. Ask the broker who signed in, and have the account’s main password set anew.',
+  CLIENT_MAY_TRADE: 'The main password must be replaced. The details say what keeps it from that.',
+  DEALS_AFTER_CLOSING:
+    'Have trading turned off on that account at the broker, and settle these deals by hand.',
+  SETTLEMENT_STUCK: 'The details say why. Nothing is lost, and it keeps being retried.',
+  LOOP_OVERDUE: 'Have the worker and its log checked: what this loop does is not being done.',
+  WEBHOOK_FAILED: 'Ask whoever runs that address, then have the event sent again under Machines.',
   network: 'Network {name}',
   order: 'Order {name}',
   settlement: 'Settlement of order {name}',
@@ -56,6 +123,8 @@ export const texts = {
   allSettlement: 'Settlement',
   brokerLogins: 'Accounts at the broker',
   refusedOperation: 'The broker refuses an operation of an order',
+  payoutHeldUp: 'A payout is held up: {why}',
+  orderHeldUp: 'An order is held up: {why}',
   signerRefuses: 'The signer refuses a payout',
   details_failing: 'Failing since {time}: {error}',
   details_notDone: 'Not done since {time}',

@@ -80,6 +80,7 @@ export const texts = {
   accountNumber: 'Account number',
   swift: 'SWIFT',
   bankAddress: 'Bank address',
+  reason: 'Reason, for the second operator',
   closed: 'Closed',
   network: 'Network',
   withdrawalFee: 'Withdrawal fee (USDT)',

@@ -78,6 +78,7 @@ export const texts: TextsOf<'catalogue'> = {
   accountNumber: '账号',
   swift: 'SWIFT',
   bankAddress: '银行地址',
+  reason: '原因（供第二位操作员阅读）',
   closed: '已关闭',
   network: '网络',
   withdrawalFee: '提现手续费（USDT）',

@@ -7,10 +7,12 @@ export const bonusQueues = [
     order: 'id',
     isWaiting: "state = 'HELD'",
     item: 'transfer_id',
+    logged: "'bonus:' || transfer_id",
   }),
   defineQueue('bonusPlans', {
     table: 'bonus_plan_proposal',
     since: 'asked_at',
     isWaiting: "state = 'PENDING'",
+    logged: "'plan:' || id",
   }),
 ]

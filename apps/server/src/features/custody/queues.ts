@@ -5,5 +5,6 @@ export const custodyQueues = [
     table: 'custody_correction',
     since: 'asked_at',
     isWaiting: "state = 'PENDING'",
+    logged: "'correction:' || id",
   }),
 ]

@@ -35,7 +35,8 @@ export const accountKind = catalogueKind({
     }))
   },
   async keep(tx, app, account, { operator, address }) {
-    const { currencyCode, bankName, accountName, accountNumber, swift = '', bankAddress = '' } = account
+    const { currencyCode, bankName, accountName, accountNumber } = account
+    const { swift = '', bankAddress = '', reason = '' } = account
     if (!/^[A-Z]{3}$/.test(currencyCode)) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
     const id = newId()
     await tx
@@ -48,6 +49,7 @@ export const accountKind = catalogueKind({
         account_number: accountNumber,
         swift,
         bank_address: bankAddress,
+        reason,
         asked_by: operator.id,
         asked_at: app.clock.now(),
       })
@@ -56,7 +58,7 @@ export const accountKind = catalogueKind({
       operator,
       action: 'deposits.accounts',
       subject: loggedAccount(id),
-      reason: `${currencyCode} ${bankName} ${accountNumber}`,
+      reason: [`${currencyCode} ${bankName} ${accountNumber}`, reason].filter(Boolean).join(': '),
       address,
     })
     return { subject: id, proposalId: id }

@@ -77,6 +77,15 @@ test('members see an account once two operators have agreed on it, and no longer
   ])
 })
 
+test('the second operator reads why an account is proposed, and what members pay to now', async () => {
+  const present = another()
+  await decide(await propose(present), 'APPROVE')
+  const id = await propose({ ...another(), reason: 'The bank was taken over' })
+  const proposed = (await listed()).find((each) => each.id === id)
+  expect(proposed?.reason).toBe('The bank was taken over')
+  expect(proposed?.present).toContainEqual({ ...present, bankAddress: '' })
+})
+
 test('what was rejected is never shown, and what is not open cannot be closed', async () => {
   const account = another()
   const id = await propose(account)

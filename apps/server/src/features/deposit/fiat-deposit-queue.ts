@@ -24,7 +24,7 @@ export const fiatDepositQueue = answerOperator(
       .selectAll('fiat_deposit')
       .select(['member.number as memberNumber', 'member.username'])
       .select(['member.full_name', 'member.email', 'member.language'])
-      .where('state', '=', 'PENDING')
+      .$if(query.item === undefined, (all) => all.where('state', '=', 'PENDING'))
       .where(fits)
       .where(page.isAfter)
       .orderBy(page.orderBy)

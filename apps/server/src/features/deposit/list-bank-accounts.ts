@@ -2,7 +2,7 @@ import { operatorMoney as contract } from '@halyard/contract'
 import { cutPage } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf, decidedByTwo, proposalsOf } from '../operations/index.ts'
-import { writtenAccount } from './bank-accounts.ts'
+import { openBankAccounts, writtenAccount } from './bank-accounts.ts'
 
 export const listBankAccounts = answerOperator(contract.depositAccounts, (app, { query, operator }) =>
   app.db.snapshot(async (reader) => {
@@ -26,10 +26,13 @@ export const listBankAccounts = answerOperator(contract.depositAccounts, (app, {
       rows.map(({ id }) => id),
       operator,
     )
+    const open = await openBankAccounts(reader)
     return {
       accounts: rows.map((row) => ({
         ...decidedByTwo(row, claims, operator),
         ...writtenAccount(row),
+        reason: row.reason,
+        present: open.filter(({ currencyCode }) => currencyCode === row.currency),
         closedBy: row.closedBy,
         closedAt: row.closed_at?.toISOString() ?? null,
       })),

@@ -1,11 +1,17 @@
 import { defineQueue } from '../operations/index.ts'
 
 export const depositQueues = [
-  defineQueue('bankDeposits', { table: 'fiat_deposit', since: 'created_at', isWaiting: "state = 'PENDING'" }),
+  defineQueue('bankDeposits', {
+    table: 'fiat_deposit',
+    since: 'created_at',
+    isWaiting: "state = 'PENDING'",
+    logged: "'fiat-deposit:' || id",
+  }),
   defineQueue('bankAccounts', {
     table: 'deposit_account',
     since: 'asked_at',
     isWaiting: "state = 'PENDING'",
+    logged: "'account:' || id",
   }),
   defineQueue('networks', {
     table: 'network',

@@ -152,6 +152,41 @@ describe('the books at a glance', () => {
   })
 })
 
+describe('an item that has left its queue', () => {
+  const decisions = (queue: QueueName, item: string, by = olive) =>
+    t.ask(contract.itemDecisions, { query: { queue, item } }, { token: by.token })
+
+  test('says who decided it, when, how and why, to whoever may work the queue', async () => {
+    const id = await applicant()
+    expect((await decisions('kyc', id)).body).toMatchObject({ waits: true, decisions: [] })
+    const reason = 'The document has expired.'
+    const body = { submissionId: id, decision: 'REJECT' as const, reason }
+    await t.ask(kyc.decideKyc, { body }, olive)
+    const { waits, decisions: made } = (await decisions('kyc', id)).body
+    expect({ waits, made }).toEqual({
+      waits: false,
+      made: [{ at: expect.any(String), operator: 'Olive', action: 'kyc.reject', reason }],
+    })
+    const payer = await anOperator(t, ['withdrawals.pay'])
+    expect((await decisions('kyc', id, payer)).body.code).toBe('FORBIDDEN')
+    expect((await decisions('kyc', newId())).body.code).toBe('NOT_FOUND')
+  })
+
+  test('says the same of a withdrawal', async () => {
+    const id = await waitingWithdrawal(t, await aMember(t, { usdt: '500' }))
+    await decide(t, olive, id)
+    expect((await decisions('withdrawals', id)).body).toMatchObject({
+      waits: false,
+      decisions: [{ operator: 'Olive', action: 'withdrawals.approve' }],
+    })
+  })
+
+  test('every queue whose items have an id of their own can be asked', async () => {
+    for (const { name, itemIsId } of allQueues)
+      if (itemIsId) expect((await decisions(name, newId())).body.code, name).toBe('NOT_FOUND')
+  })
+})
+
 describe('an item that somebody has open', () => {
   const claim = (item: string, by = olive, queue: QueueName = 'kyc') =>
     t.ask(contract.claimItem, { body: { queue, item } }, { token: by.token })

@@ -5,6 +5,7 @@ import { claimItem, leaveItem } from './claim-item.ts'
 import { findMembers } from './find-members.ts'
 import { freezeMember } from './freeze-member.ts'
 import { home } from './home.ts'
+import { itemDecisions } from './item-decisions.ts'
 import { memberMails } from './member-mails.ts'
 import { addMemberNote, memberNotes } from './member-notes.ts'
 import { memberOrders } from './member-orders.ts'
@@ -19,6 +20,7 @@ export const deskHandlers = [
   home,
   claimItem,
   leaveItem,
+  itemDecisions,
   findMembers,
   memberProfile,
   memberWallets,

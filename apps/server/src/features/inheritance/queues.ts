@@ -5,5 +5,6 @@ export const inheritanceQueues = [
     table: 'inheritance_claim',
     since: 'ready_at',
     isWaiting: "state in ('READY', 'CONFIRMED')",
+    logged: "'inheritance:' || id",
   }),
 ]

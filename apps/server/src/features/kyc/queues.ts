@@ -1,5 +1,11 @@
 import { defineQueue } from '../operations/index.ts'
 
 export const kycQueues = [
-  defineQueue('kyc', { table: 'kyc_submission', since: 'submitted_at', isWaiting: 'decided_at is null' }),
+  defineQueue('kyc', {
+    table: 'kyc_submission',
+    since: 'submitted_at',
+    isWaiting: 'decided_at is null',
+    logged: "'member:' || member_id",
+    acts: 'kyc.',
+  }),
 ]

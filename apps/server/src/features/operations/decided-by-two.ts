@@ -44,7 +44,8 @@ interface Proposals {
 export function proposalsOf({ table, as, isSought = () => sql`false` }: Proposals, asked: AskedPage) {
   const waiting = asked.state === 'PENDING'
   const { isAfter, orderBy, limit } = pageOf({ table, as, time: 'asked_at', newestFirst: !waiting }, asked)
-  const isAsked = waiting ? sql`${sql.ref(`${as}.state`)} = 'PENDING'` : sql`true`
+  // An address that names one leads to it whatever became of it.
+  const isAsked = waiting && asked.item === undefined ? sql`${sql.ref(`${as}.state`)} = 'PENDING'` : sql`true`
   const fits = asked.search ? sql`(${isOf(as, asked.search)} or ${isSought(asked.search)})` : sql`true`
   return { isListed: sql<SqlBool>`${isAsked} and ${isAfter} and ${fits}`, orderBy, limit }
 }

@@ -19,9 +19,15 @@ interface WaitingRows {
   readonly itemIsId?: boolean
   /** The column with the capability that a row needs, where the rows of a queue differ in it. */
   readonly capability?: string
+  /** What the audit log calls the row, in SQL. */
+  readonly logged?: string
+  /** What the actions about it begin with, where the log says more about the same subject. */
+  readonly acts?: string
 }
 
-export interface Queue extends Required<Omit<WaitingRows, 'capability'>>, Pick<WaitingRows, 'capability'> {
+type Optional = 'capability' | 'logged' | 'acts'
+
+export interface Queue extends Required<Omit<WaitingRows, Optional>>, Pick<WaitingRows, Optional> {
   readonly name: QueueName
 }
 
@@ -67,9 +73,27 @@ export async function waitsIn(
   item: string,
   capabilities: readonly string[],
 ): Promise<boolean> {
-  const { table, item: column, itemIsId, isWaiting, capability } = queue
-  if (itemIsId && !isId(item)) return false
+  return (await stateIn(reader, queue, item, capabilities))?.waits === true
+}
+
+interface ItemState {
+  readonly waits: boolean
+  readonly since: Date | null
+  /** What the audit log calls it; null where the log names it by something else. */
+  readonly subject: string | null
+}
+
+/** How the item stands, waiting or not; null where there is none for an operator with these capabilities. */
+export async function stateIn(
+  reader: Reader,
+  { table, item: column, itemIsId, isWaiting, since, logged, capability }: Queue,
+  item: string,
+  capabilities: readonly string[],
+): Promise<ItemState | null> {
+  if (itemIsId && !isId(item)) return null
   const isAllowed = capability ? `${capability} = any ($2::text[])` : '$2::text[] is not null'
-  const statement = `select from ${table} where ${column} = $1 and ${isWaiting} and ${isAllowed}`
-  return (await read(reader, statement, [item, capabilities])).length > 0
+  const statement = `select (${isWaiting}) as waits, ${since} as since, ${logged ?? 'null'} as subject
+    from ${table} where ${column} = $1 and ${isAllowed}`
+  const [found] = await read<ItemState>(reader, statement, [item, capabilities])
+  return found ?? null
 }

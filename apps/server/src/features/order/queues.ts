@@ -5,5 +5,6 @@ export const orderQueues = [
     table: 'investment_order',
     since: 'held_up_since',
     isWaiting: 'obstacle is not null',
+    logged: "'order:' || id",
   }),
 ]

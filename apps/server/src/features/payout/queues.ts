@@ -9,5 +9,6 @@ export const payoutQueues = [
     table: 'payout',
     since: 'created_at',
     isWaiting: isBlockedOne,
+    logged: "'withdrawal:' || id",
   }),
 ]

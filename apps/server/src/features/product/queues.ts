@@ -1,5 +1,10 @@
 import { defineQueue } from '../operations/index.ts'
 
 export const productQueues = [
-  defineQueue('fundings', { table: 'platform_funding', since: 'asked_at', isWaiting: "state = 'PENDING'" }),
+  defineQueue('fundings', {
+    table: 'platform_funding',
+    since: 'asked_at',
+    isWaiting: "state = 'PENDING'",
+    logged: "'funding:' || id",
+  }),
 ]

@@ -40,6 +40,7 @@ export const listRateProposals = answerOperator(contract.rateProposals, (app, { 
           currencyCode: row.currency,
           rate: readableRate(row.rate),
           presentRate: presentRate === undefined ? null : readableRate(presentRate),
+          reason: row.reason,
         }
       }),
       next,

@@ -1,5 +1,10 @@
 import { defineQueue } from '../operations/index.ts'
 
 export const rateQueues = [
-  defineQueue('rates', { table: 'rate_proposal', since: 'asked_at', isWaiting: "state = 'PENDING'" }),
+  defineQueue('rates', {
+    table: 'rate_proposal',
+    since: 'asked_at',
+    isWaiting: "state = 'PENDING'",
+    logged: "'rate:' || direction || ':' || currency || ':' || id",
+  }),
 ]

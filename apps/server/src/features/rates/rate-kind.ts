@@ -26,7 +26,7 @@ export const rateKind = catalogueKind({
         })
     return rates.filter((rate) => subject === undefined || rate.subject === subject)
   },
-  async keep(tx, app, { direction, currencyCode, rate }, { operator, address }) {
+  async keep(tx, app, { direction, currencyCode, rate, reason = '' }, { operator, address }) {
     if (!/^[A-Z]{3}$/.test(currencyCode)) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
     if (!isRate(rate)) return refuse('INVALID_AMOUNT', { field: 'rate' })
     const asked = { id: newId(), direction, currency: currencyCode, rate }
@@ -36,8 +36,12 @@ export const rateKind = catalogueKind({
       await alarmOfMoves(tx, app, asked)
       return { subject }
     }
-    await proposeRate(tx, asked, operator.id, app.clock.now())
-    const entry = { action: 'rates.propose', subject: subjectOf(asked), reason: rate }
+    await proposeRate(tx, { ...asked, reason }, operator.id, app.clock.now())
+    const entry = {
+      action: 'rates.propose',
+      subject: subjectOf(asked),
+      reason: reason ? `${rate}: ${reason}` : rate,
+    }
     await audit(tx, app, { operator, address, ...entry })
     return { subject, proposalId: asked.id }
   },

@@ -27,7 +27,12 @@ export async function rateNeedsSecond(tx: Tx, { direction, currency, rate }: Ask
   return answer?.needed ?? true
 }
 
-export async function proposeRate(tx: Tx, asked: AskedRate, operatorId: string, now: Date): Promise<void> {
+export async function proposeRate(
+  tx: Tx,
+  asked: AskedRate & { readonly reason: string },
+  operatorId: string,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('rate_proposal')
     .values({ ...asked, asked_by: operatorId, asked_at: now })

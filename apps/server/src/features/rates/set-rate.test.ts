@@ -397,3 +397,18 @@ test('who signs out while a decision waits is told so, and has decided nothing',
   expect([answer.status, answer.body.code]).toEqual([401, 'SESSION_ENDED'])
   expect(await rateOf(currency)).toBeUndefined()
 })
+
+test('the second operator reads why a rate is proposed, and what it is now; the reason stays as it was', async () => {
+  await comeBack()
+  const currencyCode = newCurrency()
+  await setRateNow(t, '7', 'DEPOSIT', currencyCode)
+  const reason = 'The bank moved its own'
+  const body = { direction: 'DEPOSIT' as const, currencyCode, rate: '9', reason }
+  const asked = await t.ask(contract.setRate, { body }, { token: olive.token })
+  const item = asked.body.proposalId ?? ''
+  const { proposals } = (await t.ask(contract.rateProposals, { query: { item } }, { token: casper.token }))
+    .body
+  expect(proposals).toMatchObject([{ rate: '9.00', presentRate: '7.00', reason }])
+  const change = t.app.db.pool.query("update rate_proposal set reason = 'x' where id = $1", [item])
+  await expect(change).rejects.toThrow('A proposal keeps its reason')
+})

@@ -10,12 +10,15 @@ export const isToBePaid = `withdrawal.state = 'APPROVED' and withdrawal.kind in 
 
 export const isHeldOne = `withdrawal.state in ('APPROVED', 'PROCESSING') and ${isHeld}`
 
+const logged = "'withdrawal:' || id"
+
 export const withdrawalQueues = [
   defineQueue('withdrawals', {
     table: 'withdrawal',
     since: 'created_at',
     isWaiting: "withdrawal.state = 'PENDING'",
+    logged,
   }),
-  defineQueue('bankPayments', { table: 'withdrawal', since: 'created_at', isWaiting: isToBePaid }),
-  defineQueue('heldWithdrawals', { table: 'withdrawal', since: 'created_at', isWaiting: isHeldOne }),
+  defineQueue('bankPayments', { table: 'withdrawal', since: 'created_at', isWaiting: isToBePaid, logged }),
+  defineQueue('heldWithdrawals', { table: 'withdrawal', since: 'created_at', isWaiting: isHeldOne, logged }),
 ]

@@ -23,7 +23,14 @@ import { asReply } from './terms.ts'
 export const isCounted = sql<boolean>`word_counts(operator_id, noted_at)`
 
 export const withdrawalQueue = answerOperator(contract.withdrawalQueue, (app, asked) =>
-  listed(app, asked, 'withdrawals', sql<SqlBool>`withdrawal.state = ${asked.query.state}`),
+  listed(
+    app,
+    asked,
+    'withdrawals',
+    asked.query.item === undefined
+      ? sql<SqlBool>`withdrawal.state = ${asked.query.state}`
+      : sql<SqlBool>`true`,
+  ),
 )
 
 export const paymentQueue = answerOperator(contract.paymentQueue, (app, asked) =>

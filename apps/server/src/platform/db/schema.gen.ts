@@ -627,6 +627,7 @@ export interface DepositAccount {
   decided_by: string | null;
   id: string;
   noted_at: Generated<Timestamp>;
+  reason: Generated<string>;
   remark: string | null;
   state: Generated<string>;
   swift: string;
@@ -1533,6 +1534,7 @@ export interface RateProposal {
   id: string;
   noted_at: Generated<Timestamp>;
   rate: Numeric;
+  reason: Generated<string>;
   remark: string | null;
   state: Generated<string>;
 }

@@ -17,6 +17,9 @@ export const depositAccounts = call({
       z.object({
         ...decidedByTwo,
         ...bankAccount,
+        reason: z.string(),
+        /** Those of its currency that members are shown now. */
+        present: z.array(z.object(bankAccount)),
         closedBy: z.nullable(z.string()),
         closedAt: z.nullable(z.iso.datetime()),
       }),
@@ -39,6 +42,8 @@ export const proposeDepositAccount = call({
     accountNumber: text(60),
     swift: optionalText(20),
     bankAddress: optionalText(300),
+    /** The second operator reads it. */
+    reason: optionalText(500),
   }),
   reply: { accountId: z.string() },
   refusals: ['INVALID_CHOICE', 'FORBIDDEN'],

@@ -1,7 +1,7 @@
 /** What a USDT costs and brings in other currencies. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
-import { choice, decision, seen, text } from '../../fields.ts'
+import { choice, decision, optionalText, seen, text } from '../../fields.ts'
 import { decidedByTwo, next, proposalPage } from '../../key-pages.ts'
 
 export const setRate = call({
@@ -15,6 +15,8 @@ export const setRate = call({
     currencyCode: text(10),
     /** Units of the currency per USDT. */
     rate: text(20),
+    /** The second operator reads it. */
+    reason: optionalText(500),
     seen: seen(),
   }),
   /** Null if it takes effect at once. */
@@ -47,6 +49,7 @@ export const rateProposals = call({
         rate: z.string(),
         /** The rate in effect; null if there is none yet. */
         presentRate: z.nullable(z.string()),
+        reason: z.string(),
       }),
     ),
     next,

@@ -1,0 +1,27 @@
+import type { operatorHome, ReplyOf } from '@halyard/contract'
+import { Details } from '@halyard/ui/lists'
+import { formatSecond } from '@halyard/web/formats'
+import { useNames } from '@halyard/web/texts'
+import { useTexts } from '../../locales/index.ts'
+import { useReasonWords } from './use-reason-words.ts'
+
+export type Decision = ReplyOf<typeof operatorHome.itemDecisions>['decisions'][number]
+
+/** What became of an item that waits no more: what was done, by whom, when and why. */
+export function Decisions({ decisions }: { readonly decisions: readonly Decision[] }) {
+  const t = useTexts('audit')
+  const nameOf = useNames('auditActions')
+  const reasonWords = useReasonWords()
+  return decisions.map((each) => (
+    <Details
+      key={`${each.at} ${each.action}`}
+      dense
+      items={[
+        { label: t('action'), value: nameOf(each.action) ?? each.action },
+        { label: t('operator'), value: each.operator ?? t('platform') },
+        { label: t('time'), value: formatSecond(new Date(each.at)) },
+        ...(each.reason ? [{ label: t('reason'), value: reasonWords(each) }] : []),
+      ]}
+    />
+  ))
+}
