@@ -220,26 +220,50 @@ describe('is refused', () => {
   test('where two have taken what the address holds for the company’s money', async () => {
     const { id } = await changed()
     await reversed(id)
-    const { t } = office
-    office.t.advance(60)
-    await reconciled(t)
     const { body } = await crediting(id)
-    const { rows } = await t.app.db.pool.query<{ id: string }>(
-      `select moved.id from wallet_movement moved join deposit_address known on known.address = moved.address
-       where known.member_id = $1 and moved.block_number is not null and explanation is null`,
-      [member.id],
-    )
-    const [surplus] = rows
-    const explained = await t.ask(
-      operatorTreasury.explainWalletMovement,
-      { body: { movementId: surplus?.id ?? '', explanation: 'FUNDING', reason: 'Ours' } },
-      asking(0),
-    )
-    expect((await deciding(explained.body.proposalId)).status).toBe(200)
+    const explained = await explaining()
+    expect((await deciding(explained)).status).toBe(200)
     expect((await deciding(body.proposalId)).body.code).toBe('REQUEST_OUTDATED')
     expect((await crediting(id)).body.code).toBe('ALREADY_DECIDED')
   })
+
+  test('where two have taken it for the company’s money together with what else the address holds', async () => {
+    const [first, second] = [await changed(), await changed(usdt(30))]
+    await reversed(first.id)
+    await reversed(second.id)
+    expect((await deciding(await explaining())).status).toBe(200)
+    expect((await crediting(first.id)).body.code).toBe('ALREADY_DECIDED')
+    expect((await crediting(second.id)).body.code).toBe('ALREADY_DECIDED')
+  })
 })
+
+test('what was credited anew is no longer a surplus that two could take for the company’s money', async () => {
+  const { id } = await changed()
+  await reversed(id)
+  const explained = await explaining()
+  await creditedAnew(id)
+  expect((await deciding(explained)).body.code).toBe('CUSTODY_MISMATCH')
+  await expectAgreement()
+})
+
+/** The surplus of the member's address, as the night finds it; proposed as the company's money. */
+async function explaining(): Promise<string> {
+  const { t } = office
+  t.advance(60)
+  await reconciled(t)
+  const { rows } = await t.app.db.pool.query<{ id: string }>(
+    `select moved.id from wallet_movement moved join deposit_address known on known.address = moved.address
+     where known.member_id = $1 and moved.block_number is not null and explanation is null`,
+    [member.id],
+  )
+  const [surplus] = rows
+  const { body } = await t.ask(
+    operatorTreasury.explainWalletMovement,
+    { body: { movementId: surplus?.id ?? '', explanation: 'FUNDING', reason: 'Ours' } },
+    asking(0),
+  )
+  return body.proposalId
+}
 
 test('the database lets the application replace no deposit that two have not agreed on, and by nothing else', async () => {
   const { id } = await changed()
