@@ -435,6 +435,7 @@ export const proposeGatewayClosing = call({
   reply: { proposalId: z.string() },
   refusals: [
     'NOT_FOUND',
+    'UNAVAILABLE',
     'IMAGE_FORMAT',
     'IMAGE_OVER_2MB',
     'ALREADY_PROPOSED',
