@@ -6,8 +6,9 @@ import { anOperator } from '../../../../../tests/support/operators.ts'
 import { alarmsOf, type Office, openOffice, reconciled } from '../../../../../tests/support/reconciling.ts'
 import { silent } from '../../../../../tests/support/scripted-chain.ts'
 import { signerOfNone } from '../../../../../tests/support/signer-of-none.ts'
-import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
-import { balancesOf, checkBooks, walletOf } from '../../ledger/index.ts'
+import { aMember, type Member, verify } from '../../../../../tests/support/wallets.ts'
+import { signedWithdrawal } from '../../../../../tests/support/withdrawals.ts'
+import { balancesOf, checkBooks, custodyLoss, walletOf } from '../../ledger/index.ts'
 import { run } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { followOnce } from '../deposit/follow-chain.ts'
@@ -244,6 +245,30 @@ test('what was credited anew is no longer a surplus that two could take for the 
   await creditedAnew(id)
   expect((await deciding(explained)).body.code).toBe('CUSTODY_MISMATCH')
   await expectAgreement()
+})
+
+test('what is credited anew first pays back what its reversal has cost the platform', async () => {
+  const { id, txId } = await changed()
+  await verify(office.t, member)
+  await signedWithdrawal(office.t, member, '120')
+  const [before = 0n] = await balancesOf(office.t.app.db, [custodyLoss])
+  const lost = async () => ((await balancesOf(office.t.app.db, [custodyLoss]))[0] ?? 0n) - before
+  await reversed(id)
+  expect([await heldBy(member), await lost()]).toEqual([0n, -usdt(120)])
+  const second = await creditedAnew(id)
+  expect([await heldBy(member), await lost()]).toEqual([0n, -usdt(50)])
+  expect((await checkBooks(office.t.app.db)).faults).toEqual([])
+  office.chains.ERC20.reorganise(13, 'dropped')
+  office.chains.ERC20.mine({ to: await addressOf(member), amount: usdt(130), transactionId: txId })
+  office.chains.ERC20.mineEmpty(12)
+  await follow()
+  expect(await resumeNetwork(office.t, 'ERC20')).toBe(200)
+  await follow()
+  await reversed(second)
+  expect(await lost()).toBe(-usdt(120))
+  await creditedAnew(second)
+  expect([await heldBy(member), await lost()]).toEqual([usdt(10), 0n])
+  expect((await checkBooks(office.t.app.db)).faults).toEqual([])
 })
 
 /** The surplus of the member's address, as the night finds it; proposed as the company's money. */

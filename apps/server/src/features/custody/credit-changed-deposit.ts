@@ -13,6 +13,7 @@ import { ChainUnknown, isSettled, type Network } from '../../ports/chain.ts'
 import { changedAlarm, fromTokenUnits, settleRipe } from '../deposit/index.ts'
 import { defineProposalKind, endAlarms, operatorActionAfter, propose } from '../operations/index.ts'
 import { endUnexplained, forgetDifferences } from '../treasury/index.ts'
+import { recoverFromDeposit } from '../withdrawal/index.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork } from './still-stands.ts'
 
@@ -69,7 +70,8 @@ export const changedDeposits = defineProposalKind('changedDeposit', {
         seen_at: app.clock.now(),
       })
       .execute()
-    await settleRipe(tx, app, payload.network)
+    const besides = await recoverFromDeposit(tx, { id, memberId: receiverIn(subject) })
+    await settleRipe(tx, app, payload.network, besides)
     await forgetSurplus(tx, app, payload.network, receiverIn(subject))
     await endAlarms(tx, app, [`deposit:${replaced.id}`], changedAlarm)
   },
