@@ -356,6 +356,8 @@ describe('the payments of a gateway that was given up', () => {
     isSilent = false
     expect((await approving(body.proposalId)).status).toBe(200)
     expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
+    // Nor is it told again.
+    expect(await alarmsOf(t, `gateway-order:${order.orderNo}`)).toEqual([])
   })
 
   test('are closed by nobody whose own account is among them', async () => {
