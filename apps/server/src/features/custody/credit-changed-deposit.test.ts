@@ -6,8 +6,9 @@ import { anOperator } from '../../../../../tests/support/operators.ts'
 import { alarmsOf, type Office, openOffice, reconciled } from '../../../../../tests/support/reconciling.ts'
 import { silent } from '../../../../../tests/support/scripted-chain.ts'
 import { signerOfNone } from '../../../../../tests/support/signer-of-none.ts'
-import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
-import { balancesOf, checkBooks, walletOf } from '../../ledger/index.ts'
+import { aMember, type Member, verify } from '../../../../../tests/support/wallets.ts'
+import { signedWithdrawal } from '../../../../../tests/support/withdrawals.ts'
+import { balancesOf, checkBooks, custodyLoss, walletOf } from '../../ledger/index.ts'
 import { run } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { followOnce } from '../deposit/follow-chain.ts'
@@ -220,26 +221,74 @@ describe('is refused', () => {
   test('where two have taken what the address holds for the company’s money', async () => {
     const { id } = await changed()
     await reversed(id)
-    const { t } = office
-    office.t.advance(60)
-    await reconciled(t)
     const { body } = await crediting(id)
-    const { rows } = await t.app.db.pool.query<{ id: string }>(
-      `select moved.id from wallet_movement moved join deposit_address known on known.address = moved.address
-       where known.member_id = $1 and moved.block_number is not null and explanation is null`,
-      [member.id],
-    )
-    const [surplus] = rows
-    const explained = await t.ask(
-      operatorTreasury.explainWalletMovement,
-      { body: { movementId: surplus?.id ?? '', explanation: 'FUNDING', reason: 'Ours' } },
-      asking(0),
-    )
-    expect((await deciding(explained.body.proposalId)).status).toBe(200)
+    const explained = await explaining()
+    expect((await deciding(explained)).status).toBe(200)
     expect((await deciding(body.proposalId)).body.code).toBe('REQUEST_OUTDATED')
     expect((await crediting(id)).body.code).toBe('ALREADY_DECIDED')
   })
+
+  test('where two have taken it for the company’s money together with what else the address holds', async () => {
+    const [first, second] = [await changed(), await changed(usdt(30))]
+    await reversed(first.id)
+    await reversed(second.id)
+    expect((await deciding(await explaining())).status).toBe(200)
+    expect((await crediting(first.id)).body.code).toBe('ALREADY_DECIDED')
+    expect((await crediting(second.id)).body.code).toBe('ALREADY_DECIDED')
+  })
 })
+
+test('what was credited anew is no longer a surplus that two could take for the company’s money', async () => {
+  const { id } = await changed()
+  await reversed(id)
+  const explained = await explaining()
+  await creditedAnew(id)
+  expect((await deciding(explained)).body.code).toBe('CUSTODY_MISMATCH')
+  await expectAgreement()
+})
+
+test('what is credited anew first pays back what its reversal has cost the platform', async () => {
+  const { id, txId } = await changed()
+  await verify(office.t, member)
+  await signedWithdrawal(office.t, member, '120')
+  const [before = 0n] = await balancesOf(office.t.app.db, [custodyLoss])
+  const lost = async () => ((await balancesOf(office.t.app.db, [custodyLoss]))[0] ?? 0n) - before
+  await reversed(id)
+  expect([await heldBy(member), await lost()]).toEqual([0n, -usdt(120)])
+  const second = await creditedAnew(id)
+  expect([await heldBy(member), await lost()]).toEqual([0n, -usdt(50)])
+  expect((await checkBooks(office.t.app.db)).faults).toEqual([])
+  office.chains.ERC20.reorganise(13, 'dropped')
+  office.chains.ERC20.mine({ to: await addressOf(member), amount: usdt(130), transactionId: txId })
+  office.chains.ERC20.mineEmpty(12)
+  await follow()
+  expect(await resumeNetwork(office.t, 'ERC20')).toBe(200)
+  await follow()
+  await reversed(second)
+  expect(await lost()).toBe(-usdt(120))
+  await creditedAnew(second)
+  expect([await heldBy(member), await lost()]).toEqual([usdt(10), 0n])
+  expect((await checkBooks(office.t.app.db)).faults).toEqual([])
+})
+
+/** The surplus of the member's address, as the night finds it; proposed as the company's money. */
+async function explaining(): Promise<string> {
+  const { t } = office
+  t.advance(60)
+  await reconciled(t)
+  const { rows } = await t.app.db.pool.query<{ id: string }>(
+    `select moved.id from wallet_movement moved join deposit_address known on known.address = moved.address
+     where known.member_id = $1 and moved.block_number is not null and explanation is null`,
+    [member.id],
+  )
+  const [surplus] = rows
+  const { body } = await t.ask(
+    operatorTreasury.explainWalletMovement,
+    { body: { movementId: surplus?.id ?? '', explanation: 'FUNDING', reason: 'Ours' } },
+    asking(0),
+  )
+  return body.proposalId
+}
 
 test('the database lets the application replace no deposit that two have not agreed on, and by nothing else', async () => {
   const { id } = await changed()

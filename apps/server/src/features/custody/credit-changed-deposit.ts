@@ -12,6 +12,8 @@ import { isId } from '../../platform/ids.ts'
 import { ChainUnknown, isSettled, type Network } from '../../ports/chain.ts'
 import { changedAlarm, fromTokenUnits, settleRipe } from '../deposit/index.ts'
 import { defineProposalKind, endAlarms, operatorActionAfter, propose } from '../operations/index.ts'
+import { endUnexplained, forgetDifferences } from '../treasury/index.ts'
+import { recoverFromDeposit } from '../withdrawal/index.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork } from './still-stands.ts'
 
@@ -68,7 +70,9 @@ export const changedDeposits = defineProposalKind('changedDeposit', {
         seen_at: app.clock.now(),
       })
       .execute()
-    await settleRipe(tx, app, payload.network)
+    const besides = await recoverFromDeposit(tx, { id, memberId: receiverIn(subject) })
+    await settleRipe(tx, app, payload.network, besides)
+    await forgetSurplus(tx, app, payload.network, receiverIn(subject))
     await endAlarms(tx, app, [`deposit:${replaced.id}`], changedAlarm)
   },
 })
@@ -145,7 +149,19 @@ function reversedDeposit(reader: Reader, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether two have taken what its address holds for the company's own money. */
+/** What its address holds beyond what was counted is measured anew by the next comparison: nobody explains it twice. */
+async function forgetSurplus(tx: Tx, app: App, network: Network, receiverId: string): Promise<void> {
+  const { address } = await tx
+    .selectFrom('deposit_address')
+    .select('address')
+    .where('network', '=', network)
+    .where('member_id', '=', receiverId)
+    .executeTakeFirstOrThrow()
+  await forgetDifferences(tx, network, address)
+  await endUnexplained(tx, app, network)
+}
+
+/** Whether two have taken what its address holds for the company's own money, alone or with what else it holds. */
 async function isExplained(
   tx: Tx,
   receiverId: string,
@@ -162,7 +178,7 @@ async function isExplained(
     .where('deposit_address.member_id', '=', receiverId)
     .where('deposit_address.network', '=', network)
     .where('direction', '=', 'IN')
-    .where('units', '=', units)
+    .where('units', '>=', units)
     .where('explanation', 'is not', null)
     .where('block_number', '>=', String(block))
     .executeTakeFirst()

@@ -120,8 +120,12 @@ export const gatewayReversals = defineProposalKind('gatewayReversal', {
     await run(tx, 'select lock_gateway_no($1)', [order.gatewayNo])
     const { reversal } = (await creditedOrder(tx, orderIn(subject), action)) ?? order
     if (reversal?.isPaidOtherwise) return 'PAID_OTHERWISE'
-    if (action === 'RESTORE') return null
     const { memberId, amount } = order
+    if (action === 'RESTORE') {
+      // Whatever ends a withdrawal unpaid recovers from it under the same lock.
+      await run(tx, 'select lock_reversals_of($1)', [memberId])
+      return null
+    }
     const holds = await lockOpenWithdrawals(tx, memberId)
     if ((await lockCustody(tx, custodyOf('bank'))) < amount) return 'CUSTODY_SHORT'
     return refuseUncovered(tx, { memberId, amount }, holds)

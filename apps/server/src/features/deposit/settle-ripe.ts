@@ -1,4 +1,4 @@
-import { post } from '../../ledger/index.ts'
+import { type NewTransfer, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
@@ -19,8 +19,14 @@ import { noteSwept, ripeSweeps } from './swept.ts'
  * Posts every deposit, sweep and movement of a wallet that is now settled on the chain, and undoes the reversal of every
  * deposit that is back, in the transaction that took in the block: each new state and its transfer are written together
  * or not at all. What leaves a place of custody that does not have it in the ledger waits, and nothing else waits for it.
+ * A transaction posts once: what belongs to a deposit besides is posted with it.
  */
-export async function settleRipe(tx: Tx, app: App, network: Network): Promise<void> {
+export async function settleRipe(
+  tx: Tx,
+  app: App,
+  network: Network,
+  besides: readonly NewTransfer[] = [],
+): Promise<void> {
   const { settled_height } = await tx
     .selectFrom('network')
     .select('settled_height')
@@ -41,7 +47,7 @@ export async function settleRipe(tx: Tx, app: App, network: Network): Promise<vo
   await tellOfUncovered(tx, app, network, waiting)
   const sweeps = covered.filter((one) => 'id' in one)
   const moved = [...fundings, ...covered.filter((one) => 'movements' in one)]
-  const transfers = [...sure, ...covered.map(({ transfer }) => transfer)]
+  const transfers = [...sure, ...besides, ...covered.map(({ transfer }) => transfer)]
   await noteRestored(tx, app, network, restorations)
   if (transfers.length > 0) {
     const { posted } = await post(tx, transfers, app.clock.now())

@@ -23,6 +23,7 @@ import {
 import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { reconciled } from '../../../../../tests/support/reconciling.ts'
 import { scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember, fund, verify } from '../../../../../tests/support/wallets.ts'
 import { decide, requestUsdt, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { signed } from '../../../../world/src/toppay/signature.ts'
@@ -478,6 +479,7 @@ test('what is restored before that is taken from nobody, and restored after it, 
   expect(await held()).toEqual([1_500_000_000n, 0n])
 
   till = { ...office, member: await aMember(office.t) }
+  await verify(office.t, till.member)
   const second = await lostTo('ERC20')
   await failOnChain()
   expect(await held()).toEqual([0n, 0n])
@@ -486,6 +488,62 @@ test('what is restored before that is taken from nobody, and restored after it, 
   Object.assign(till.t.app, { gateway })
   expect(await held()).toEqual([1_500_000_000n, 0n])
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
+})
+
+const bornBy = async ({ id }: Leaving) =>
+  (await sql<{ reversal_id: string }>`select * from losses_borne_by(${id})`.execute(till.t.app.db)).rows.map(
+    ({ reversal_id }) => reversal_id,
+  )
+
+/** As when it moves nothing in its block, with what is written down as recovered. */
+async function ended<T>(
+  out: Leaving,
+  recovered: readonly bigint[],
+  meanwhile?: () => Promise<T>,
+): Promise<T> {
+  const { db, clock } = till.t.app
+  const wallet = walletOf(till.member.id, 'usdt')
+  const attempt = (await attemptsOf(till, out))[0]
+  const [reversal_id = ''] = await bornBy(out)
+  return db.transact(async (tx) => {
+    await sql`update payout_attempt set failed_at = now() where payout_id = ${out.id}`.execute(tx)
+    await sql`
+      update payout set state = 'FAILED', transaction_id = ${attempt?.transaction_id}, block_number = 1, confirmations = 12
+      where id = ${out.id}
+    `.execute(tx)
+    await tx.updateTable('withdrawal').set({ state: 'FAILED' }).where('id', '=', out.id).execute()
+    const release = { from: holdAccount(out.holdId), to: wallet, amount: 1_400_000_000n }
+    const transfers = [move('RELEASE', release, { cause: out.id })]
+    for (const lost of recovered) {
+      const id = newId()
+      const row = { id, reversal_id, withdrawal_id: out.id, amount: lost }
+      await tx.insertInto('loss_recovery').values(row).execute()
+      const way = { from: wallet, to: custodyLoss, amount: lost }
+      transfers.push({ ...move('DEPOSIT_REVERSAL', way, { cause: id }), id })
+    }
+    await post(tx, transfers, clock.now())
+    return (await meanwhile?.()) as T
+  })
+}
+
+test('a restoration waits for a withdrawal that pays the loss back at that moment', async () => {
+  const { orderId, out } = await lostTo('TRC20')
+  const { gateway, db } = till.t.app
+  const statusOf = async (orderNo: string, gatewayNo = '') => ({
+    ...{ orderNo, gatewayNo, status: 'PAID' as const },
+    ...{ amount: '10800.00', currency: 'CNY' },
+  })
+  Object.assign(till.t.app, { gateway: { ...anyGateway(), statusOf } })
+  const body = { orderId, reason: 'Confirmed' }
+  const proposal = await till.t.ask(contract.proposeGatewayRestoration, { body }, asking(0))
+  const approved = await ended(out, [1_400_000_000n], async () => {
+    const approval = approving(proposal.body.proposalId)
+    await untilSomebodyWaits(db)
+    return { approval }
+  })
+  expect((await approved.approval).status).toBe(200)
+  Object.assign(till.t.app, { gateway })
+  expect(await held()).toEqual([1_500_000_000n, 0n])
 })
 
 /** Two find that its chain has dropped it. */
@@ -532,34 +590,9 @@ test('a paid one that its chain dropped after the reversal bears the loss when i
 
 test('the database ends no withdrawal without the loss that it bears, and takes no other', async () => {
   const { out } = await lostTo('TRC20')
-  const { db, clock } = till.t.app
-  const wallet = walletOf(till.member.id, 'usdt')
-  const attempt = (await attemptsOf(till, out))[0]
-  const [reversal] = (
-    await sql<{ reversal_id: string }>`select * from losses_borne_by(${out.id})`.execute(db)
-  ).rows
-  const reversal_id = reversal?.reversal_id ?? ''
+  const [reversal_id = ''] = await bornBy(out)
   const amount = 1_400_000_000n
-  const endedWith = (...recovered: bigint[]) =>
-    db.transact(async (tx) => {
-      await sql`update payout_attempt set failed_at = now() where payout_id = ${out.id}`.execute(tx)
-      await sql`
-        update payout set state = 'FAILED', transaction_id = ${attempt?.transaction_id}, block_number = 1, confirmations = 12
-        where id = ${out.id}
-      `.execute(tx)
-      await tx.updateTable('withdrawal').set({ state: 'FAILED' }).where('id', '=', out.id).execute()
-      const transfers = [
-        move('RELEASE', { from: holdAccount(out.holdId), to: wallet, amount }, { cause: out.id }),
-      ]
-      for (const lost of recovered) {
-        const id = newId()
-        const row = { id, reversal_id, withdrawal_id: out.id, amount: lost }
-        await tx.insertInto('loss_recovery').values(row).execute()
-        const way = { from: wallet, to: custodyLoss, amount: lost }
-        transfers.push({ ...move('DEPOSIT_REVERSAL', way, { cause: id }), id })
-      }
-      await post(tx, transfers, clock.now())
-    })
+  const endedWith = (...recovered: bigint[]) => ended(out, recovered)
   await expect(endedWith()).rejects.toThrow('bears the reversals since it was asked for')
   await expect(endedWith(amount - 1n)).rejects.toThrow('does not bear that loss')
   await expect(endedWith(amount, 1n)).rejects.toThrow('does not bear that loss')

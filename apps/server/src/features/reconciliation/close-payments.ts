@@ -23,8 +23,8 @@ const most = 200
 export const proposeGatewayClosing = answerOperator(contract.proposeGatewayClosing, async (app, asked) => {
   const { reason, document } = asked.body
   const ask = async () => {
-    const payments = await closablePayments(app)
-    if (payments.length === 0) return 'NOT_FOUND' as const
+    const { payments, isLeft } = await closablePayments(app)
+    if (payments.length === 0) return isLeft ? ('UNAVAILABLE' as const) : ('NOT_FOUND' as const)
     const readable = await readableDocument(await document.bytes())
     if (!readable) return 'DOCUMENT_FORMAT' as const
     const documentId = await storeFile(app, { memberId: null, purpose: 'correction', ...readable })
@@ -32,7 +32,7 @@ export const proposeGatewayClosing = answerOperator(contract.proposeGatewayClosi
   }
   return operatorActionAfter(app, contract.proposeGatewayClosing, asked, ask, async (tx, told) => {
     if (told === 'DOCUMENT_FORMAT') return refuse(told, { field: 'document' })
-    if (told === 'NOT_FOUND') return refuse(told)
+    if (typeof told === 'string') return refuse(told)
     const proposal = { kind: 'gatewayClosing', subject: 'gateway:TopPay', payload: told, reason } as const
     const proposed = await propose(tx, app, proposal, asked)
     if (!('proposalId' in proposed)) return proposed
@@ -43,14 +43,22 @@ export const proposeGatewayClosing = answerOperator(contract.proposeGatewayClosi
 
 export const gatewayClosings = defineProposalKind('gatewayClosing', {
   async askOutside(app, { payload }) {
-    const closable = new Set((await closablePayments(app)).map(({ id }) => id))
-    return payload.payments.every(({ id }) => closable.has(id)) ? null : 'CHANGED_MEANWHILE'
+    const { payments, isLeft } = await closablePayments(app)
+    const closable = new Set(payments.map(({ id }) => id))
+    if (payload.payments.every(({ id }) => closable.has(id))) return null
+    return isLeft ? 'UNAVAILABLE' : 'CHANGED_MEANWHILE'
   },
   // What was approved is all that comparisons read (closed_gateway_payment).
   async onApproved() {},
 })
 
-async function closablePayments(app: App): Promise<Payment[]> {
+interface Closable {
+  readonly payments: readonly Payment[]
+  /** The gateway did not answer about some that may be. */
+  readonly isLeft: boolean
+}
+
+async function closablePayments(app: App): Promise<Closable> {
   const open = (await openDifferences(app.db)).filter(({ kind }) => kind === 'GATEWAY')
   const differing = new Set(open.flatMap(({ items }) => items))
   const isAnswered = app.gateway !== null
@@ -60,7 +68,8 @@ async function closablePayments(app: App): Promise<Payment[]> {
   const closable = isAnswered
     ? reversed.filter((payment) => isUnreadable(payment, answers.get(payment.id)))
     : asked
-  if (closable.length === 0) return []
+  const isLeft = isAnswered && answers.size < reversed.length
+  if (closable.length === 0) return { payments: [], isLeft }
   const members = await app.db
     .selectFrom('gateway_order')
     .innerJoin('member', 'member.id', 'gateway_order.member_id')
@@ -72,7 +81,7 @@ async function closablePayments(app: App): Promise<Payment[]> {
     )
     .execute()
   const memberOf = new Map(members.map(({ id, ...member }) => [id, member]))
-  return closable.map(({ id, orderNo, gatewayNo, amount, isReversed }) => ({
+  const payments = closable.map(({ id, orderNo, gatewayNo, amount, isReversed }) => ({
     id,
     orderNo,
     gatewayNo,
@@ -82,4 +91,5 @@ async function closablePayments(app: App): Promise<Payment[]> {
     isReversed,
     differs: differing.has(id),
   }))
+  return { payments, isLeft }
 }

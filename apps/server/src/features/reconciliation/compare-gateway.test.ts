@@ -335,6 +335,31 @@ describe('the payments of a gateway that was given up', () => {
     confirm(invention)
   })
 
+  test('of which it shows what nobody can read are closed only while it answers: silence is no no', async () => {
+    const order = await credited({ amount: '10.800,00' })
+    const may = ['custody.correct'] as const
+    const [one, other] = [await anOperator(t, may), await anOperator(t, may)].map(({ token }) => token)
+    const reversal = await t.ask(
+      contract.proposeGatewayReversal,
+      { body: { orderId: order.id, reason: 'Unreadable' } },
+      { token: one, key: newId() },
+    )
+    const decision = { id: reversal.body.proposalId, decision: 'APPROVE' as const, reason: 'Seen' }
+    const decided = await t.ask(contract.decideProposal, { body: decision }, { token: other, key: newId() })
+    expect(decided.status).toBe(200)
+    isSilent = true
+    expect((await closing()).body.code).toBe('UNAVAILABLE')
+    isSilent = false
+    const { body } = await closing()
+    isSilent = true
+    expect((await approving(body.proposalId)).body.code).toBe('UNAVAILABLE')
+    isSilent = false
+    expect((await approving(body.proposalId)).status).toBe(200)
+    expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
+    // Nor is it told again.
+    expect(await alarmsOf(t, `gateway-order:${order.orderNo}`)).toEqual([])
+  })
+
   test('are closed by nobody whose own account is among them', async () => {
     await credited()
     Object.assign(t.app, { gateway: null })

@@ -24,14 +24,8 @@ export async function noteDifferences(app: App, network: Network, uneven: readon
 
 async function noteDifference(tx: Tx, app: App, network: Network, one: Uneven): Promise<void> {
   const { address, place, expected, found, block } = one
-  // What nobody has explained about the address until now is measured anew, as one difference.
-  const { rows } = await sql<{ units: string }>`
-    update wallet_movement set block_number = null
-    where network = ${network} and address = ${address} and other_address is null and explanation is null
-      and block_number is not null
-    returning case direction when 'IN' then units else -units end as units
-  `.execute(tx)
-  const difference = rows.reduce((sum, { units }) => sum + BigInt(units), found - expected)
+  // It is measured anew, as one difference.
+  const difference = (await forgetDifferences(tx, network, address)) + found - expected
   if (difference === 0n) return endUnexplained(tx, app, network)
   const id = newId()
   const units = difference < 0n ? -difference : difference
@@ -56,6 +50,17 @@ async function noteDifference(tx: Tx, app: App, network: Network, one: Uneven): 
       ? alarmOf(app, network, { transactionId, from: address, to: null, units })
       : `${address} holds ${inUsdt(app, network, units)} more than was counted`
   await raiseUnexplained(tx, app, network, details)
+}
+
+/** Of an address, what nobody has explained until now; returns how much that was. */
+export async function forgetDifferences(tx: Tx, network: Network, address: string): Promise<TokenAmount> {
+  const { rows } = await sql<{ units: string }>`
+    update wallet_movement set block_number = null
+    where network = ${network} and address = ${address} and other_address is null and explanation is null
+      and block_number is not null
+    returning case direction when 'IN' then units else -units end as units
+  `.execute(tx)
+  return rows.reduce((sum, { units }) => sum + BigInt(units), 0n)
 }
 
 export async function noteCompared(

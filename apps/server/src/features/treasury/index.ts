@@ -7,7 +7,13 @@ import { listWallets } from './list-wallets.ts'
 
 export { unitsInCoin } from './coins.ts'
 export { coveredOf, tellOfUncovered } from './covered.ts'
-export { doubtEndedPayouts, noteCompared, noteDifferences, unexplainedOf } from './differences.ts'
+export {
+  doubtEndedPayouts,
+  forgetDifferences,
+  noteCompared,
+  noteDifferences,
+  unexplainedOf,
+} from './differences.ts'
 export { readGas } from './gas.ts'
 export { custodyWallets, knownWallets } from './known-wallets.ts'
 export { bookedAbove, forgetMovementsAbove, noteMovements } from './note-movements.ts'
@@ -16,7 +22,7 @@ export { placesOff } from './places-off.ts'
 export { treasuryQueues } from './queues.ts'
 export { noteBooked, noteCounted, ripeMovements, ripeOpenings, walletAccount } from './ripe-movements.ts'
 export { remindOfUncounted } from './uncounted.ts'
-export { explainByPayouts, hasUnexplained, remindOfUnexplained } from './unexplained.ts'
+export { endUnexplained, explainByPayouts, hasUnexplained, remindOfUnexplained } from './unexplained.ts'
 
 export const treasuryHandlers = [
   listWallets,

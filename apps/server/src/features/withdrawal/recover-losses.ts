@@ -16,22 +16,52 @@ interface Recovered {
 
 /** Before the wallet is locked and the withdrawal's state is changed. */
 export async function recoverLosses(tx: Tx, { id, member_id }: LockedWithdrawal): Promise<Recovered> {
-  await run(tx, 'select lock_reversals_of($1)', [member_id])
+  return recoverFrom(tx, member_id, {
+    losses: 'losses_borne_by',
+    source: { withdrawal_id: id },
+    details: { withdrawalId: id },
+  })
+}
+
+/** What is credited in place of a reversed deposit bears them too; to be posted with its DEPOSIT. */
+export async function recoverFromDeposit(
+  tx: Tx,
+  { id, memberId }: { readonly id: string; readonly memberId: string },
+): Promise<readonly NewTransfer[]> {
+  const { transfers } = await recoverFrom(tx, memberId, {
+    losses: 'losses_borne_by_deposit',
+    source: { deposit_id: id },
+    details: { depositId: id },
+  })
+  return transfers
+}
+
+interface Bearing {
+  readonly losses: 'losses_borne_by' | 'losses_borne_by_deposit'
+  readonly source: { readonly withdrawal_id: string } | { readonly deposit_id: string }
+  readonly details: Readonly<Record<string, string>>
+}
+
+async function recoverFrom(
+  tx: Tx,
+  memberId: string,
+  { losses: borneBy, source, details }: Bearing,
+): Promise<Recovered> {
+  await run(tx, 'select lock_reversals_of($1)', [memberId])
   const losses = await run<{ reversal_id: string; amount: string }>(
     tx,
-    'select reversal_id, amount from losses_borne_by($1)',
-    [id],
+    `select reversal_id, amount from ${borneBy}($1)`,
+    Object.values(source),
   )
   const transfers: NewTransfer[] = []
   for (const { reversal_id, amount } of losses) {
-    const way = { from: walletOf(member_id, 'usdt'), to: custodyLoss, amount: BigInt(amount) }
-    const recoveryId = newId()
+    const way = { from: walletOf(memberId, 'usdt'), to: custodyLoss, amount: BigInt(amount) }
+    const id = newId()
     await tx
       .insertInto('loss_recovery')
-      .values({ id: recoveryId, reversal_id, withdrawal_id: id, amount })
+      .values({ id, reversal_id, amount, ...source })
       .execute()
-    const details = { cause: recoveryId, withdrawalId: id }
-    transfers.push({ ...move('DEPOSIT_REVERSAL', way, details), id: recoveryId })
+    transfers.push({ ...move('DEPOSIT_REVERSAL', way, { cause: id, ...details }), id })
   }
   return { amount: losses.reduce((sum, { amount }) => sum + BigInt(amount), 0n), transfers }
 }

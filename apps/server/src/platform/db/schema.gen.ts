@@ -1030,9 +1030,10 @@ export interface LoopRound {
 
 export interface LossRecovery {
   amount: Int8;
+  deposit_id: string | null;
   id: string;
   reversal_id: string;
-  withdrawal_id: string;
+  withdrawal_id: string | null;
 }
 
 export interface Member {
