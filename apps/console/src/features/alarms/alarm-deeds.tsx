@@ -122,7 +122,7 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
           text: t('acceptArchivedText'),
           fields: [
             { name: 'reason', label: t('reason') },
-            { name: 'document', label: t('document'), isPicture: true },
+            { name: 'document', label: t('document'), isDocument: true },
           ],
           call: operatorProposals.proposeOrderCorrection,
           bodyOf: (given) => ({
@@ -144,7 +144,7 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
       text: t('closePaymentsText'),
       fields: [
         { name: 'reason', label: t('reason') },
-        { name: 'document', label: t('document'), isPicture: true },
+        { name: 'document', label: t('document'), isDocument: true },
       ],
       call: operatorProposals.proposeGatewayClosing,
       bodyOf: (given) => ({ reason: given.reason ?? '', document: given.document as unknown as File }),

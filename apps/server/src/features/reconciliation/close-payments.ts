@@ -6,10 +6,10 @@
 import { operatorProposals as contract, type ProposalPayload } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
+import { readableDocument } from '../../platform/documents.ts'
 import { keepFile, storeFile } from '../../platform/files/stored-files.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { redrawPicture } from '../../platform/images.ts'
 import { defineProposalKind, operatorActionAfter, propose } from '../operations/index.ts'
 import { askGateway, isUnreadable } from './compare-gateway.ts'
 import { openDifferences } from './differences.ts'
@@ -25,13 +25,13 @@ export const proposeGatewayClosing = answerOperator(contract.proposeGatewayClosi
   const ask = async () => {
     const payments = await closablePayments(app)
     if (payments.length === 0) return 'NOT_FOUND' as const
-    const picture = await redrawPicture(await document.bytes())
-    if (!picture) return 'IMAGE_FORMAT' as const
-    const stored = { memberId: null, purpose: 'correction', contentType: 'image/jpeg', bytes: picture }
-    return { payments: payments.slice(0, most), documentId: await storeFile(app, stored) }
+    const readable = await readableDocument(await document.bytes())
+    if (!readable) return 'DOCUMENT_FORMAT' as const
+    const documentId = await storeFile(app, { memberId: null, purpose: 'correction', ...readable })
+    return { payments: payments.slice(0, most), documentId }
   }
   return operatorActionAfter(app, contract.proposeGatewayClosing, asked, ask, async (tx, told) => {
-    if (told === 'IMAGE_FORMAT') return refuse(told, { field: 'document' })
+    if (told === 'DOCUMENT_FORMAT') return refuse(told, { field: 'document' })
     if (told === 'NOT_FOUND') return refuse(told)
     const proposal = { kind: 'gatewayClosing', subject: 'gateway:TopPay', payload: told, reason } as const
     const proposed = await propose(tx, app, proposal, asked)
