@@ -1,4 +1,5 @@
 /** Every screen with each of its reads failing once: at first, and again once everything is there. */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { consoleScreens, screens } from '../../scripts/test/looked-at.ts'
 import { registerMember } from './support/account.ts'
@@ -16,17 +17,22 @@ test.use({ expectedErrors: /Refused: Not now/ })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 
-const isThere = async (page: Page) => {
-  await expect(heading(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByLabel('Loading')).toHaveCount(0)
-}
-
 /** The lines that stand on the page, without moments and counts, which go on. */
 async function linesOf(page: Page): Promise<string[]> {
   const lines = await page.locator('main').first().getByText(/./).allTextContents()
   const words = lines.flatMap((text) => text.split('\n')).map((line) => line.replace(/\d/g, '').trim())
   return [...new Set(words.filter((line) => line.length > 2))]
+}
+
+/** Nothing is being loaded any more, and what stands there has stopped changing. */
+async function isThere(page: Page): Promise<void> {
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByLabel('Loading')).toHaveCount(0)
+  await expect(async () => {
+    const before = await linesOf(page)
+    await delay(500)
+    expect(await linesOf(page)).toEqual(before)
+  }).toPass()
 }
 
 async function tryReads(page: Page, address: string): Promise<void> {
@@ -40,7 +46,7 @@ async function tryReads(page: Page, address: string): Promise<void> {
 
   await failReadsOnce(page)
   await lookAgain(page)
-  await page.waitForLoadState('networkidle')
+  await isThere(page)
   expect.soft(await missing(), `${address}: missing when reading again fails`).toEqual([])
 
   await letReads(page)

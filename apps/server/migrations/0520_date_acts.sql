@@ -56,3 +56,4 @@ begin
     '', from_address, at, pg_current_xact_id(), transaction_timestamp(), seen;
 end
 $$;
+revoke execute on function audit_entry_is_dated() from public, halyard_app;

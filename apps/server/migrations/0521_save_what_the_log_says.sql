@@ -89,3 +89,4 @@ create constraint trigger banner_picture_is_removed_as_logged after delete on ba
 -- The log names pictures by their number: what one shows never changes.
 revoke update on banner_picture from halyard_app;
 grant update (shown) on banner_picture to halyard_app;
+revoke execute on function content_part_is_as_logged() from public, halyard_app;

@@ -13,3 +13,4 @@ end
 $$;
 create trigger proposal_is_dated before insert or update of state on proposal
   for each row execute function proposal_is_dated();
+revoke execute on function proposal_is_dated() from public, halyard_app;

@@ -35,7 +35,6 @@ export async function retryUntil(page: Page, check: () => Promise<void>): Promis
   const retry = page.getByRole('button', { name: 'Retry', exact: true })
   await expect(async () => {
     if ((await retry.count()) > 0) await retry.last().click({ timeout: 2000 })
-    await page.waitForLoadState('networkidle')
     await expect(retry).toHaveCount(0, { timeout: 500 })
     await check()
   }).toPass({ timeout: 30_000 })
