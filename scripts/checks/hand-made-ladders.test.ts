@@ -43,7 +43,6 @@ const saysNothing = {
     'apps/portal/src/features/withdrawal/use-payment.ts',
   ],
   'nothing is missing without it': [
-    'apps/portal/src/features/investment/target-list.tsx',
     'apps/portal/src/features/kyc/use-stored-pictures.ts',
     'apps/portal/src/features/member/profile-picture.ts',
     'apps/portal/src/features/shell/banner-popup.tsx',

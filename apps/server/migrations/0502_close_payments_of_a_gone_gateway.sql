@@ -6,6 +6,7 @@ create view closed_gateway_payment as
 select distinct (payment ->> 'id')::uuid as order_id
 from proposal cross join lateral jsonb_array_elements(proposal.payload -> 'payments') as payment
 where proposal.kind = 'gatewayClosing' and proposal.state = 'APPROVED';
+revoke insert, update, delete on closed_gateway_payment from halyard_app;
 
 -- The subject names the gateway; whom it concerns, the payload does.
 create function nobody_closes_own_payments() returns trigger

@@ -375,7 +375,7 @@ async function aDroppedDeposit(t: TestServer): Promise<string> {
         amount: '5000000',
         dust: '0',
         state: 'CREDITED',
-        block_number: 10,
+        block_number: 1,
         block_hash: '0x2',
         transfer_id: newId(),
         seen_at: now,

@@ -1,14 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  formatDay,
-  formatIsoDay,
-  formatIsoMonth,
-  formatMinute,
-  formatSecond,
-  formatSecondInZone,
-  formatUtcSecond,
-  typedMoment,
-} from './dates.ts'
+import { formatDay, formatIsoDay, formatIsoMonth, formatMinute, formatSecond, typedMoment } from './dates.ts'
+import { formatSecondInZone, formatUtcSecond } from './zones.ts'
 
 test('a day reads day, month, year', () => {
   expect(formatDay(new Date(2026, 2, 4))).toBe('04/03/2026')

@@ -15,13 +15,11 @@ export {
   formatIsoMonth,
   formatMinute,
   formatSecond,
-  formatSecondInZone,
-  formatUtcSecond,
   timeOf,
   typedMoment,
-  zoneOf,
 } from './dates.ts'
 export { deviceOf } from './device-name.ts'
 export { differenceOf } from './difference.ts'
 export { enteredAmount, isAmbiguous, parseEntered, plainAmount, showEntered } from './entered-amount.ts'
 export { Moment } from './moment.tsx'
+export { formatSecondInZone, formatUtcSecond, zoneOf } from './zones.ts'

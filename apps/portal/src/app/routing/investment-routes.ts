@@ -1,11 +1,4 @@
-import {
-  type PageSearch,
-  type RawSearch,
-  readOneOf,
-  readOrdinal,
-  readPageSearch,
-  readText,
-} from '@halyard/web/routes'
+import { type PageSearch, type RawSearch, readOrdinal, readPageSearch, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadTexts } from '../../locales/index.ts'
 import { memberRoute } from './member-route.ts'
@@ -18,26 +11,13 @@ interface PortfolioSearch extends PageSearch {
   readonly historyPage?: number | undefined
 }
 
-/** Only the packages of one strategy; a purchase that goes on, with what was chosen. */
-interface PurchaseSearch {
-  readonly strategyId?: string | undefined
-  readonly step?: 'amount' | 'summary' | undefined
-  readonly productId?: string | undefined
-  readonly price?: string | undefined
-  readonly wallet?: 'USDT' | 'USDT + USDP' | undefined
-}
-
 /** Packages, the portfolio, an order and a strategy, below the layout that signed-in members see. */
 export const investmentRoutes = [
   createRoute({
     getParentRoute,
     path: '/investment/new',
-    validateSearch: (search: RawSearch): PurchaseSearch => ({
-      strategyId: readText(search.strategyId),
-      step: readOneOf(['amount', 'summary'], search.step),
-      productId: readText(search.productId),
-      price: readText(search.price),
-      wallet: readOneOf(['USDT', 'USDT + USDP'], search.wallet),
+    validateSearch: ({ strategyId }: RawSearch): { strategyId?: string | undefined } => ({
+      strategyId: readText(strategyId),
     }),
     loader,
     component: lazyRouteComponent(

@@ -121,7 +121,7 @@ export function LoginPage() {
           />
         )}
         {step.twoFaCode && (
-          <Suspense fallback={null}>
+          <Suspense>
             <LoginTwoFaCode
               field={form.field('twoFaCode')}
               trusted={form.values.trustDevice}

@@ -1,7 +1,7 @@
 import { Page } from '@halyard/ui/layout'
 import { NoData } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
-import { PageTitle } from '@halyard/web/routes'
+import { PageTitle, type RawSearch, readOneOf, readText } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
@@ -47,12 +47,16 @@ function Packages() {
 
 /** Goes on with a purchase whose choices the address names, once. */
 function useResumed(resume: ReturnType<typeof usePurchase>['resume']): void {
-  const { step, productId, price = '', wallet = '' } = route.useSearch()
+  // Read here and not by the route, which every first visit loads.
+  const search: RawSearch = route.useSearch()
+  const step = readOneOf(['amount', 'summary'] as const, search.step)
+  const price = readText(search.price) ?? ''
+  const wallet = readOneOf(['USDT', 'USDT + USDP'] as const, search.wallet) ?? ''
   const navigate = route.useNavigate()
   const offer = useQuery(offerQuery).data
   const start = useEffectEvent(({ trialInvestmentList, investmentList }: Offer) => {
     const offered = [...trialInvestmentList, ...investmentList]
-    const product = offered.find((each) => each.productId === productId)
+    const product = offered.find((each) => each.productId === search.productId)
     if (step && product) resume(step, { product, price, wallet })
     void navigate({ search: ({ strategyId }) => ({ strategyId }), replace: true })
   })

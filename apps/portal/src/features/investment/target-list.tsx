@@ -1,3 +1,4 @@
+import { ReadFault } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { targetsQuery } from './investment-queries.ts'
@@ -12,12 +13,13 @@ interface TargetListProps {
 /** The targets of the tiers that the package is offered in, labelled as targets. */
 export function TargetList({ min, max }: TargetListProps) {
   const t = useTexts('investment')
-  const tiers = useQuery(targetsQuery).data?.roiList ?? []
+  const read = useQuery(targetsQuery)
+  const tiers = read.data?.roiList ?? []
   const targets = tiers.flatMap(({ key, value }) => {
     const amounts = offeredPart(key, min, max)
     return amounts === null ? [] : [{ amounts, value }]
   })
-  if (targets.length === 0) return null
+  if (targets.length === 0) return <ReadFault of={read} />
   const words = (text: string, unit = '') => {
     const range = rangeOf(text)
     return range ? t('range', { from: range.from, to: `${range.to}${unit}` }) : text

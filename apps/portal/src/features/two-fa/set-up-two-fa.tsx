@@ -5,7 +5,7 @@ import { useTexts } from '../../locales/index.ts'
 
 interface SetUpTwoFaProps extends Pick<ButtonProps, 'fullWidth' | 'size'> {
   /** The address of the step to come back to; the page itself where it is none. */
-  readonly continueAt?: string | undefined
+  readonly continueAt?: string
   readonly onClick?: () => void
   readonly 'data-autofocus'?: boolean
 }
@@ -15,7 +15,7 @@ export function SetUpTwoFa({ continueAt, ...button }: SetUpTwoFaProps) {
   const t = useTexts('twoFa')
   const here = useLocation({ select: ({ href }) => href })
   return (
-    <LinkButton to="/settings/2FA" state={{ continueAt: continueAt ?? here }} {...button}>
+    <LinkButton to="/settings/2FA" state={{ continueAt: continueAt || here }} {...button}>
       {t('goNow')}
     </LinkButton>
   )

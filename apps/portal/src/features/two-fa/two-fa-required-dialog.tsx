@@ -4,7 +4,8 @@ import { SetUpTwoFa } from './set-up-two-fa.tsx'
 import classes from './two-fa-dialog.module.css'
 
 interface TwoFaRequiredDialogProps {
-  readonly continueAt: string | undefined
+  /** Empty where it is the page itself. */
+  readonly continueAt: string
   readonly onClose: () => void
 }
 

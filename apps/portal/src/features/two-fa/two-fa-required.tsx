@@ -11,6 +11,8 @@ export function TwoFaRequired() {
   useEffect(() => setupRequired.close, [])
   const required = useSyncExternalStore(setupRequired.subscribe, setupRequired.current)
   return (
-    <Suspense>{required && <TwoFaRequiredDialog {...required} onClose={setupRequired.close} />}</Suspense>
+    <Suspense>
+      {required !== null && <TwoFaRequiredDialog continueAt={required} onClose={setupRequired.close} />}
+    </Suspense>
   )
 }

@@ -101,6 +101,10 @@ test.each([
     await owner.query('begin')
     await owner.query(knows, [ann.id, address])
     await owner.query(
+      `insert into custody_wallet (network, address, place, opened_at_block, opening_units, opened_at)
+       values ('TRC20', 'THot', 'HOT', 0, 0, now())`,
+    )
+    await owner.query(
       `insert into wallet_movement (id, network, transaction_id, event_index, address, place, direction, other_address, units,
          block_number, seen_at) values ($1, 'TRC20', $2, 0, 'THot', 'HOT', 'OUT', $2, 5, 1, now())`,
       [ann.id, address],

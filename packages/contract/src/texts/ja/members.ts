@@ -40,7 +40,7 @@ export const texts: MemberTexts = {
   AMOUNT_AMBIGUOUS: '千の位の区切りとも読めます。小数点を使わないか、小数第2位までで入力してください。',
   AMOUNT_TOO_LARGE: '1回の金額は1,000,000,000以下にしてください。',
   INVALID_WHOLE_AMOUNT: '250のように、整数の金額を入力してください。',
-  INVALID_DATE: '2つの日付を、早い日付から入力してください。',
+  INVALID_DATE: '早い日付から順に入力してください。',
   DAY_IN_FUTURE: 'すでに始まっている日（UTC）を選択してください。',
   INVALID_DATE_OF_BIRTH: '正しい生年月日を入力してください。18歳以上である必要があります。',
   IDEMPOTENCY_KEY_REQUIRED: 'このリクエストには Idempotency-Key が必要です。処理は行われていません。',

@@ -64,6 +64,6 @@ export const texts: WordsOf<'app'> = {
   draftPictures: '画像は選び直してください。',
   draftDiscard: '最初からやり直す',
   dayFormat: '日/月/年',
-  dayFault: '日付は {format} の形式で入力してください。',
+  dayFault: '{format} で入力してください。',
   pickDay: '日付を選択',
 }
