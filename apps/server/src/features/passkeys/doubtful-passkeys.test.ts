@@ -104,7 +104,11 @@ test('a new e-mail that is undone removes what was added lately', async () => {
   expect((await signIn(t, old)).status).toBe(200)
 })
 
-test.each(['freeze', 'reset', 'undo'] as const)('a passkey that is being added when a %s comes goes too', async (how) => {
+test.each([
+  ['the account is frozen', 'freeze'],
+  ['the password is reset', 'reset'],
+  ['a new e-mail is undone', 'undo'],
+] as const)('a passkey that is being added while %s goes too', async (_, how) => {
   const { member } = await memberWithPasskey(t)
   t.advance(70 * day)
   await t.deliveredMails()
