@@ -148,7 +148,8 @@ export function createApi({
         if (refused?.code === 'PROOF_OF_WORK_REQUIRED')
           return send(call, await proveWork(input, refused), sending)
         // Somebody else may have signed in before it was answered.
-        if (refused && (await onRefused?.(refused, call)) && by() === sentBy) return send(call, input, sending)
+        if (refused && (await onRefused?.(refused, call)) && by() === sentBy)
+          return send(call, input, sending)
         throw error
       }
     },

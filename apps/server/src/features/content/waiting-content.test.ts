@@ -382,10 +382,21 @@ test('what is saved is what the log tells, word for word', async () => {
         }),
         change,
       ).rejects.toThrow('No operator did')
+  // Nor is it saved in the name of a colleague, which would let whoever saved it approve it.
+  await expect(
+    t.app.db.transact(async (tx) => {
+      const kept = await saveMemo(tx)
+      const { subject } = kept instanceof Refusal ? expect.fail(kept.code) : kept
+      await run(tx, 'update memo set save_id = gen_random_uuid(), saved_by = $2 where id = $1', [
+        subject,
+        casper.id,
+      ])
+    }),
+  ).rejects.toThrow('No operator did')
   await expect(t.app.db.pool.query("update banner_picture set jpeg = ''")).rejects.toThrow(
     'permission denied',
   )
-  await expect(t.app.db.pool.query("update memo_text set memo_id = gen_random_uuid()")).rejects.toThrow(
+  await expect(t.app.db.pool.query('update memo_text set memo_id = gen_random_uuid()')).rejects.toThrow(
     'permission denied',
   )
 })
