@@ -28,6 +28,7 @@ test.each([
   // Otherwise it would read as nothing.
   ['0.000001', '0.000001'],
   ['0.00', '0.00'],
+  ['0.000000', '0.00'],
 ])('a page with two decimals shows %s as %s, and whole where that counts', async (value, short) => {
   const amount = value as string as ShownAmount
   page = await show(

@@ -6,5 +6,6 @@ export type ShownAmount = string & { readonly [shown]: true }
 /** 1,234.567 as 1,234.56: never more than there is. What would read as nothing keeps its decimals. */
 export function twoDecimals(amount: ShownAmount): ShownAmount {
   const short = amount.replace(/(\.\d\d)\d+/, '$1')
-  return (/[1-9]/.test(short) ? short : amount) as ShownAmount
+  const isNothing = (text: string) => !/[1-9]/.test(text)
+  return (isNothing(short) && !isNothing(amount) ? amount : short) as ShownAmount
 }

@@ -70,6 +70,19 @@ test('a call is made again once the application has done what the server asked f
   expect(asked).toHaveLength(2)
 })
 
+test('a call that one member has made is never made again as another', async () => {
+  const session = signedIn()
+  const asked = serverAnswers(() => refusal('PROOF_REQUIRED'), profile)
+  const onRefused = async () => {
+    session.become('ben')
+    return true
+  }
+  await expect(createApi({ root: '/api', session, onRefused }).api(member.viewProfile)).rejects.toThrow(
+    'PROOF_REQUIRED',
+  )
+  expect(asked).toHaveLength(1)
+})
+
 test('a call that is refused again is not asked about a second time', async () => {
   const asked = serverAnswers(
     () => refusal('PROOF_REQUIRED'),

@@ -139,7 +139,7 @@ export function createApi({
   }
   return {
     async api(call, input, sending) {
-      const sentWith = token()
+      const [sentWith, sentBy] = [token(), by()]
       try {
         return await send(call, input, sending)
       } catch (error) {
@@ -147,7 +147,9 @@ export function createApi({
         if (refused?.code === 'SESSION_ENDED' && token() === sentWith) session.end()
         if (refused?.code === 'PROOF_OF_WORK_REQUIRED')
           return send(call, await proveWork(input, refused), sending)
-        if (refused && (await onRefused?.(refused, call))) return send(call, input, sending)
+        // Somebody else may have signed in before it was answered.
+        if (refused && (await onRefused?.(refused, call)) && by() === sentBy)
+          return send(call, input, sending)
         throw error
       }
     },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { member, products } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { queryClient } from '@halyard/web/queries'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { profileReply } from '../../testing/replies.ts'
@@ -69,17 +70,19 @@ const terms = {
 }
 const walletList = [{ walletType: 'USDT', walletBalance: '2000.00' }]
 
+const offer = (usdtBalance: string) =>
+  Response.json({
+    message: '',
+    investmentList: [aurora, tempest],
+    trialInvestmentList: [trial],
+    walletList,
+    usdtBalance,
+    usdpBalance: '0.00',
+  })
+
 const open = async (address = '/investment/new') => {
   page = await showScreen(NewInvestmentPage, address, {
-    [products.getInvestmentList.path]: () =>
-      Response.json({
-        message: '',
-        investmentList: [aurora, tempest],
-        trialInvestmentList: [trial],
-        walletList,
-        usdtBalance: '2000.00',
-        usdpBalance: '0.00',
-      }),
+    [products.getInvestmentList.path]: () => offer('2000.00'),
     [products.getInvestment.path]: () => Response.json({ message: '', investment: terms }),
     [products.getPackagePriceList.path]: () =>
       Response.json({
@@ -180,6 +183,11 @@ test('a purchase goes on at the step that the address names, with what was chose
   await settled(() => document.querySelector<HTMLButtonElement>('[aria-label=Close]')?.click())
   await until(() => !document.querySelector('[role=dialog]'))
   expect(pageText()).not.toContain('Invest 1,500.00 USDT')
+  // Nor is it begun anew when the offer is read again, as after it was bought.
+  page.answers[products.getInvestmentList.path] = () => offer('500.00')
+  await settled(() => queryClient().invalidateQueries())
+  await settled(() => {})
+  expect(document.querySelector('[role=dialog]')).toBeNull()
 })
 
 test('so does one whose amount was being chosen, with what was typed', async () => {

@@ -7,7 +7,7 @@ import { proofRequired } from './proof-required.ts'
  * cannot be loaded, the call is refused and may be tried again: the screen stays, with all that was typed.
  */
 export function AskForProof() {
-  useEffect(() => () => proofRequired.settle(false), [])
+  useEffect(() => proofRequired.leave, [])
   const purpose = useSyncExternalStore(proofRequired.subscribe, proofRequired.current)
   const [ProofDialog, setProofDialog] = useState<FunctionComponent<{ purpose: ProofPurpose }> | null>(null)
   useEffect(() => {

@@ -32,3 +32,10 @@ test('a call that needs it for something else asks after the first answer', asyn
   expect(await Promise.all(asked)).toEqual([false, true, true])
   expect(proofRequired.current()).toBeNull()
 })
+
+test('whoever has left is asked nothing more, whatever else waited for an answer', async () => {
+  const asked = [proofRequired.request('STAY'), proofRequired.request('EXTEND_SESSION')]
+  proofRequired.leave()
+  expect(await Promise.all(asked)).toEqual([false, false])
+  expect(proofRequired.current()).toBeNull()
+})

@@ -8,9 +8,9 @@ interface Waiting {
 
 /**
  * Whether the server has just asked for proof of who holds the session, and for what. The caller waits for the answer,
- * whatever the screen; several calls at once that need it for the same share one question.
+ * whatever the screen; several calls at once that need it for the same share one question, others are asked one by one.
  */
-let waiting: Waiting | null = null
+let waiting: readonly Waiting[] = []
 const listeners = new Set<() => void>()
 
 function tell(): void {
@@ -20,19 +20,27 @@ function tell(): void {
 export const proofRequired = {
   /** True once the member has proved it; false when the member cancelled. */
   request(purpose: ProofPurpose): Promise<boolean> {
-    if (waiting?.purpose === purpose) return waiting.answer
-    if (waiting) return waiting.answer.then(() => proofRequired.request(purpose))
+    const asked = waiting.find((each) => each.purpose === purpose)
+    if (asked) return asked.answer
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    waiting = { purpose, answer: promise, settle: resolve }
+    waiting = [...waiting, { purpose, answer: promise, settle: resolve }]
     tell()
     return promise
   },
   settle(proved: boolean): void {
-    waiting?.settle(proved)
-    waiting = null
+    const [first, ...others] = waiting
+    waiting = others
+    first?.settle(proved)
     tell()
   },
-  current: () => waiting?.purpose ?? null,
+  /** Nobody is there any more to answer any of them. */
+  leave(): void {
+    const left = waiting
+    waiting = []
+    for (const { settle } of left) settle(false)
+    tell()
+  },
+  current: () => waiting[0]?.purpose ?? null,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -70,6 +70,11 @@ test('a recovery code is sent by its button, and stays to be corrected', async (
   await until(() => pageText().includes('The 2FA code is incorrect'))
   expect(sent).toEqual(['abcde-fghij'])
   expect(inputs()[0]?.value).toBe('abcde-fghij')
+  // What is out of sight is not sent.
+  await press('Use the authenticator app')
+  await press('Confirm')
+  expect(pageText()).toContain('This field is required.')
+  expect(sent).toEqual(['abcde-fghij'])
 })
 
 test('among other fields it has its label, and is found by its form', async () => {

@@ -1,16 +1,23 @@
 // @vitest-environment happy-dom
 import { mt5Transfers, products, wallet } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { LeaveGuard } from '@halyard/web/leave-guard'
 import { afterEach, expect, test } from 'vitest'
 import { walletsReply } from '../../testing/replies.ts'
-import { showScreen } from '../../testing/show-screen.tsx'
+import { field, showScreen, type } from '../../testing/show-screen.tsx'
 import { TransferPage } from './transfer-page.tsx'
 
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
+const Guarded = () => (
+  <>
+    <LeaveGuard />
+    <TransferPage />
+  </>
+)
 const open = async (address: string) => {
-  page = await showScreen(TransferPage, address, {
+  page = await showScreen(Guarded, address, {
     [wallet.walletList.path]: () => walletsReply({ USDT: '10.00', USDP: '20.00', BONUS: '30.00' }),
     [mt5Transfers.mt5Balance.path]: () =>
       Response.json({ message: '', status: 'ok', data: { mt5Balance: '0.00', movable: '0.00' } }),
@@ -35,4 +42,16 @@ test('a transfer is one form with a choice, which the address names', async () =
 test('a link leads to the bonuses', async () => {
   await open('/wallet/transfer?from=bonus')
   expect([forms(), isToMember()]).toEqual([1, false])
+})
+
+test.each([
+  ['/wallet/transfer', 'Bonuses'],
+  ['/wallet/transfer?from=bonus', 'USDP to a member'],
+])('what was typed at %s is not lost by choosing the other', async (address, other) => {
+  await open(address)
+  await type('amount', '5')
+  await settled(() => button(other).click())
+  await until(() => pageText().includes('Leave this page?'))
+  await settled(() => button('Stay').click())
+  expect(field('amount').value).toBe('5')
 })

@@ -309,6 +309,22 @@ test('the database itself lets nothing out before its time, and no words change 
   await expect(t.app.db.pool.query(forged, [casper.id])).rejects.toThrow('No operator did')
 })
 
+/** As the application acts for an operator who is signed in. */
+async function actingAs({ app }: TestServer, { id }: Operator) {
+  const { id: sessionId } = await app.db
+    .selectFrom('operator_session')
+    .select('id')
+    .where('operator_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const operator = {
+    id,
+    sessionId,
+    sessionKey: sessionKeyOf(app, sessionId),
+    capabilities: ['content.publish'],
+  } as never as SignedInOperator
+  return { operator, address: '127.0.0.1', visit: {} as never }
+}
+
 /** A change whose entry in the log tells other words. */
 const toldOtherwise = <C extends Call>(kind: CatalogueKind<C>): CatalogueKind<C> => ({
   ...kind,
@@ -320,18 +336,7 @@ const toldOtherwise = <C extends Call>(kind: CatalogueKind<C>): CatalogueKind<C>
 })
 
 test('what is saved is what the log tells, word for word', async () => {
-  const { operator_id, id: sessionId } = await t.app.db
-    .selectFrom('operator_session')
-    .select(['operator_id', 'id'])
-    .where('operator_id', '=', olive.id)
-    .executeTakeFirstOrThrow()
-  const operator = {
-    id: operator_id,
-    sessionId,
-    sessionKey: sessionKeyOf(t.app, sessionId),
-    capabilities: ['content.publish'],
-  } as never as SignedInOperator
-  const by = { operator, address: '127.0.0.1', visit: {} as never }
+  const by = await actingAs(t, olive)
   const memo = { texts: [{ language: 'en' as const, title: 'Early', memoContent: 'Text' }] }
   const told = { audience: 'ALL' as const, texts: inEnglish('Text') }
   const saves: readonly ((
@@ -377,9 +382,51 @@ test('what is saved is what the log tells, word for word', async () => {
         }),
         change,
       ).rejects.toThrow('No operator did')
+  // Nor is it saved in the name of a colleague, which would let whoever saved it approve it.
+  await expect(
+    t.app.db.transact(async (tx) => {
+      const kept = await saveMemo(tx)
+      const { subject } = kept instanceof Refusal ? expect.fail(kept.code) : kept
+      await run(tx, 'update memo set save_id = gen_random_uuid(), saved_by = $2 where id = $1', [
+        subject,
+        casper.id,
+      ])
+    }),
+  ).rejects.toThrow('No operator did')
   await expect(t.app.db.pool.query("update banner_picture set jpeg = ''")).rejects.toThrow(
     'permission denied',
   )
+  await expect(t.app.db.pool.query('update memo_text set memo_id = gen_random_uuid()')).rejects.toThrow(
+    'permission denied',
+  )
+})
+
+test('by a clock that is behind nothing is saved as of before, though nobody has acted since', async () => {
+  const quiet = await testServer()
+  try {
+    const by = await actingAs(quiet, await anOperator(quiet, ['content.publish']))
+    await asOwner(quiet.ownerUrl, async (owner) => {
+      await owner.query('update product_clock set moves = false')
+      await owner.query('set session_replication_role = replica')
+      await owner.query("update audit_entry set created_at = created_at - interval '8 hours'")
+    })
+    const body = { texts: [{ language: 'en' as const, title: 'Early', memoContent: 'Text' }] }
+    const saveBehind = (minutes: number) => {
+      const clock = { now: () => new Date(Date.now() - minutes * 60_000) }
+      return quiet.app.db.transact(
+        async (tx) => void (await changeThingIn(tx, { ...quiet.app, clock }, memoKind, { body, ...by })),
+      )
+    }
+    await expect(saveBehind(120)).rejects.toThrow('begins when it is saved')
+    // Within what clocks of several servers differ by, the change has the time of its entry in the log.
+    await saveBehind(4)
+    const { rows } = await quiet.app.db.pool.query(
+      'select changed_at = created_at as alike from catalogue_change join audit_entry using (id)',
+    )
+    expect(rows).toEqual([{ alike: true }])
+  } finally {
+    await quiet.close()
+  }
 })
 
 const listed = async (message: string, receivers = [member.email], by = olive) =>

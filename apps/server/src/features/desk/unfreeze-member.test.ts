@@ -26,8 +26,12 @@ const signIn = ({ email }: Member) =>
   )
 const opens = async (member: Member) => (await signIn(member)).status === 200
 
-async function frozenByOwner() {
+type Frozen = { memberId: string; reason: string }
+
+async function frozenByOwner(before = async (_: Frozen) => {}) {
   const ann = await aMember(t)
+  const body = { memberId: await numberOf(t, ann), reason: 'Seen on video' }
+  await before(body)
   await signIn(ann)
   await t.deliveredMails()
   t.advance(1)
@@ -37,12 +41,10 @@ async function frozenByOwner() {
   const freeze = () => t.ask(devices.freezeAccount, { body: { token } })
   expect((await freeze()).status).toBe(200)
   await t.deliveredMails()
-  const body = { memberId: await numberOf(t, ann), reason: 'Seen on video' }
   return { ann, body, freeze }
 }
 
-const unfreeze = (body: { memberId: string; reason: string }, by = olive) =>
-  t.ask(contract.unfreezeMember, { body }, by)
+const unfreeze = (body: Frozen, by = olive) => t.ask(contract.unfreezeMember, { body }, by)
 const approve = (id: string | null | undefined, by = casper) =>
   t.ask(
     operatorProposals.decideProposal,
@@ -51,7 +53,11 @@ const approve = (id: string | null | undefined, by = casper) =>
   )
 
 test('what the owner froze takes two operators; the owner is told, and withdrawals rest', async () => {
-  const { ann, body } = await frozenByOwner()
+  // Of an earlier freeze by an operator nothing is told.
+  const { ann, body } = await frozenByOwner(async (earlier) => {
+    expect((await t.ask(contract.freezeMember, { body: earlier }, olive)).status).toBe(200)
+    expect((await unfreeze(earlier)).body.proposalId).toBeNull()
+  })
   const asked = await unfreeze(body)
   expect(asked.body.message).toBe('Saved. It takes effect once a second operator approves it.')
   const { body: listed } = await t.ask(operatorProposals.proposals, { query: {} }, { token: casper.token })

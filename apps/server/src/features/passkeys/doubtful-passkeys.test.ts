@@ -5,7 +5,10 @@ import { asked, newAddress } from '../../../../../tests/support/email-changes.ts
 import { mailedCode, password } from '../../../../../tests/support/members.ts'
 import { add, device, memberWithPasskey, signIn } from '../../../../../tests/support/passkeys.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { run } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -99,6 +102,40 @@ test('a new e-mail that is undone removes what was added lately', async () => {
   expect(await countOf(member)).toBe(1)
   await reset(member.email, 'a-new-horse-8')
   expect((await signIn(t, old)).status).toBe(200)
+})
+
+test.each([
+  ['the account is frozen', 'freeze'],
+  ['the password is reset', 'reset'],
+  ['a new e-mail is undone', 'undo'],
+] as const)('a passkey that is being added while %s goes too', async (_, how) => {
+  const { member } = await memberWithPasskey(t)
+  t.advance(70 * day)
+  await t.deliveredMails()
+  const thief = await signedInAgain(member)
+  await add(t, thief, device(t))
+  const link = linkIn(await t.deliveredMails())
+  const undo = how === 'undo' ? (await asked(t, { ...member, ...thief }, newAddress())).undo : undefined
+  const ways = {
+    freeze: () => frozen(link),
+    reset: () => reset(member.email, 'a-new-horse-9'),
+    undo: () => undo && t.ask(devices.undoEmailChange, undo),
+  }
+  let done: Promise<unknown> | undefined
+  await t.app.db.transact(async (tx) => {
+    await lockName(tx, `passkeys:${member.id}`)
+    await run(
+      tx,
+      `insert into passkey select (jsonb_populate_record(passkey, jsonb_build_object(
+         'id', gen_random_uuid(), 'credential_id', 'thief of ' || passkey.id, 'created_at', $2::timestamptz))).*
+       from passkey where member_id = $1`,
+      [member.id, t.app.clock.now()],
+    )
+    done = Promise.resolve(ways[how]())
+    await untilSomebodyWaits(t.app.db)
+  })
+  await done
+  expect(await countOf(member)).toBe(1)
 })
 
 test('a reset leaves other members’ passkeys alone', async () => {

@@ -47,6 +47,14 @@ test('a comparison that has found a difference never agrees, and was asked for o
   ])
     await expect(write(`update reconciliation set ${change} where id = '${run}'`)).rejects.toThrow('stays so')
   await write(`update reconciliation set agreed = true, finished_at = now() where id = '${later}'`)
+  const approved = newId()
+  await write(`insert into reconciliation (id, after_approval) values ('${approved}', true)`)
+  await write(`update reconciliation set after_approval = false where id = '${approved}'`)
+  const begun = newId()
+  await write(`insert into reconciliation (id, after_approval, started_at) values ('${begun}', true, now())`)
+  await expect(
+    write(`update reconciliation set after_approval = false where id = '${begun}'`),
+  ).rejects.toThrow('stays so')
 })
 
 test('a difference stays about what it was found of, and is resolved once', async () => {
