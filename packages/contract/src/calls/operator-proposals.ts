@@ -1,7 +1,7 @@
 /** What one operator proposes and another decides, whatever it is about. Each kind is proposed by a call of its own. */
 import * as z from 'zod/mini'
 import { type Capability, call } from '../call.ts'
-import { amount, choice, decision, explainingDocument, image, text } from '../fields.ts'
+import { amount, choice, decision, explainingDocument, text } from '../fields.ts'
 import { decidedByTwo, next, proposalPage } from '../key-pages.ts'
 import { networks } from './deposits.ts'
 
