@@ -419,6 +419,20 @@ async function failOnChain(): Promise<void> {
   await runPayouts({ ...till.t.app, chains: failing }, 'ERC20')
 }
 
+// First: the chain has made what others take for failed.
+test('a paid one that its chain dropped after the reversal bears the loss when it fails', async () => {
+  const orderId = await credited()
+  const out = await leaving('1400', 'ERC20')
+  await runPayouts(till.t.app, 'ERC20')
+  await finish(till, 'ERC20')
+  expect((await reversed(orderId)).status).toBe(200)
+  expect(await held()).toEqual([0n, -1_400_000_000n])
+  await openedAgain(out)
+  await failOnChain()
+  expect((await withdrawalOf(till, out)).state).toBe('FAILED')
+  expect(await held()).toEqual([0n, 0n])
+})
+
 test('what was signed and moves nothing in its block pays the loss back, and no member', async () => {
   const { out } = await lostTo('ERC20')
   await failOnChain()
@@ -526,6 +540,25 @@ async function ended<T>(
   })
 }
 
+/** Two find that its chain has dropped it. */
+async function openedAgain(out: Leaving): Promise<void> {
+  const { chain, controls } = till.box.networks.ERC20
+  const follow = async () => {
+    while ((await followOnce(till.t.app, chain)) === 'more');
+  }
+  await follow()
+  await controls.reorganise(14, 'dropped')
+  await controls.mine(14)
+  await follow()
+  await resumeNetwork(till.t, 'ERC20')
+  await follow()
+  const body = { withdrawalId: out.id, reason: 'Gone' }
+  const [one, other] = till.operators.map(({ token }) => ({ token, key: newId() }))
+  const { body: opening } = await till.t.ask(contract.proposePayoutReversal, { body }, one)
+  const decision = { id: opening.proposalId, decision: 'APPROVE' as const }
+  expect((await till.t.ask(contract.decideProposal, { body: decision }, other)).status).toBe(200)
+}
+
 test('a restoration waits for a withdrawal that pays the loss back at that moment', async () => {
   const { orderId, out } = await lostTo('TRC20')
   const { gateway, db } = till.t.app
@@ -546,25 +579,6 @@ test('a restoration waits for a withdrawal that pays the loss back at that momen
   expect(await held()).toEqual([1_500_000_000n, 0n])
 })
 
-/** Two find that its chain has dropped it. */
-async function openedAgain(out: Leaving): Promise<void> {
-  const { chain, controls } = till.box.networks.ERC20
-  const follow = async () => {
-    while ((await followOnce(till.t.app, chain)) === 'more');
-  }
-  await follow()
-  await controls.reorganise(14, 'dropped')
-  await controls.mine(14)
-  await follow()
-  await resumeNetwork(till.t, 'ERC20')
-  await follow()
-  const body = { withdrawalId: out.id, reason: 'Gone' }
-  const [one, other] = till.operators.map(({ token }) => ({ token, key: newId() }))
-  const { body: opening } = await till.t.ask(contract.proposePayoutReversal, { body }, one)
-  const decision = { id: opening.proposalId, decision: 'APPROVE' as const }
-  expect((await till.t.ask(contract.decideProposal, { body: decision }, other)).status).toBe(200)
-}
-
 test('what was asked for after the reversal returns whole', async () => {
   await lostTo('TRC20')
   await fund(till.t, till.member.id, 'usdt', '300')
@@ -575,21 +589,8 @@ test('what was asked for after the reversal returns whole', async () => {
   expect(await held()).toEqual([300_000_000n, -1_400_000_000n])
 })
 
-test('a paid one that its chain dropped after the reversal bears the loss when it fails', async () => {
-  const orderId = await credited()
-  const out = await leaving('1400', 'ERC20')
-  await runPayouts(till.t.app, 'ERC20')
-  await finish(till, 'ERC20')
-  expect((await reversed(orderId)).status).toBe(200)
-  expect(await held()).toEqual([0n, -1_400_000_000n])
-  await openedAgain(out)
-  await failOnChain()
-  expect((await withdrawalOf(till, out)).state).toBe('FAILED')
-  expect(await held()).toEqual([0n, 0n])
-})
-
 test('the database ends no withdrawal without the loss that it bears, and takes no other', async () => {
-  const { out } = await lostTo('TRC20')
+  const { out } = await lostTo('BEP20')
   const [reversal_id = ''] = await bornBy(out)
   const amount = 1_400_000_000n
   const endedWith = (...recovered: bigint[]) => ended(out, recovered)
