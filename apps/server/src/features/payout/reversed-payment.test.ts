@@ -569,12 +569,12 @@ test('a restoration waits for a withdrawal that pays the loss back at that momen
   Object.assign(till.t.app, { gateway: { ...anyGateway(), statusOf } })
   const body = { orderId, reason: 'Confirmed' }
   const proposal = await till.t.ask(contract.proposeGatewayRestoration, { body }, asking(0))
-  const approved = await ended(out, [1_400_000_000n], async () => {
+  const restoring = await ended(out, [1_400_000_000n], async () => {
     const approval = approving(proposal.body.proposalId)
     await untilSomebodyWaits(db)
     return { approval }
   })
-  expect((await approved.approval).status).toBe(200)
+  expect((await restoring.approval).status).toBe(200)
   Object.assign(till.t.app, { gateway })
   expect(await held()).toEqual([1_500_000_000n, 0n])
 })
