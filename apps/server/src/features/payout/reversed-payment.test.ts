@@ -419,6 +419,20 @@ async function failOnChain(): Promise<void> {
   await runPayouts({ ...till.t.app, chains: failing }, 'ERC20')
 }
 
+// First: the chain has made what others take for failed.
+test('a paid one that its chain dropped after the reversal bears the loss when it fails', async () => {
+  const orderId = await credited()
+  const out = await leaving('1400', 'ERC20')
+  await runPayouts(till.t.app, 'ERC20')
+  await finish(till, 'ERC20')
+  expect((await reversed(orderId)).status).toBe(200)
+  expect(await held()).toEqual([0n, -1_400_000_000n])
+  await openedAgain(out)
+  await failOnChain()
+  expect((await withdrawalOf(till, out)).state).toBe('FAILED')
+  expect(await held()).toEqual([0n, 0n])
+})
+
 test('what was signed and moves nothing in its block pays the loss back, and no member', async () => {
   const { out } = await lostTo('ERC20')
   await failOnChain()
@@ -526,26 +540,6 @@ async function ended<T>(
   })
 }
 
-test('a restoration waits for a withdrawal that pays the loss back at that moment', async () => {
-  const { orderId, out } = await lostTo('TRC20')
-  const { gateway, db } = till.t.app
-  const statusOf = async (orderNo: string, gatewayNo = '') => ({
-    ...{ orderNo, gatewayNo, status: 'PAID' as const },
-    ...{ amount: '10800.00', currency: 'CNY' },
-  })
-  Object.assign(till.t.app, { gateway: { ...anyGateway(), statusOf } })
-  const body = { orderId, reason: 'Confirmed' }
-  const proposal = await till.t.ask(contract.proposeGatewayRestoration, { body }, asking(0))
-  const approved = await ended(out, [1_400_000_000n], async () => {
-    const approval = approving(proposal.body.proposalId)
-    await untilSomebodyWaits(db)
-    return { approval }
-  })
-  expect((await approved.approval).status).toBe(200)
-  Object.assign(till.t.app, { gateway })
-  expect(await held()).toEqual([1_500_000_000n, 0n])
-})
-
 /** Two find that its chain has dropped it. */
 async function openedAgain(out: Leaving): Promise<void> {
   const { chain, controls } = till.box.networks.ERC20
@@ -565,6 +559,26 @@ async function openedAgain(out: Leaving): Promise<void> {
   expect((await till.t.ask(contract.decideProposal, { body: decision }, other)).status).toBe(200)
 }
 
+test('a restoration waits for a withdrawal that pays the loss back at that moment', async () => {
+  const { orderId, out } = await lostTo('TRC20')
+  const { gateway, db } = till.t.app
+  const statusOf = async (orderNo: string, gatewayNo = '') => ({
+    ...{ orderNo, gatewayNo, status: 'PAID' as const },
+    ...{ amount: '10800.00', currency: 'CNY' },
+  })
+  Object.assign(till.t.app, { gateway: { ...anyGateway(), statusOf } })
+  const body = { orderId, reason: 'Confirmed' }
+  const proposal = await till.t.ask(contract.proposeGatewayRestoration, { body }, asking(0))
+  const restoring = await ended(out, [1_400_000_000n], async () => {
+    const approval = approving(proposal.body.proposalId)
+    await untilSomebodyWaits(db)
+    return { approval }
+  })
+  expect((await restoring.approval).status).toBe(200)
+  Object.assign(till.t.app, { gateway })
+  expect(await held()).toEqual([1_500_000_000n, 0n])
+})
+
 test('what was asked for after the reversal returns whole', async () => {
   await lostTo('TRC20')
   await fund(till.t, till.member.id, 'usdt', '300')
@@ -575,21 +589,8 @@ test('what was asked for after the reversal returns whole', async () => {
   expect(await held()).toEqual([300_000_000n, -1_400_000_000n])
 })
 
-test('a paid one that its chain dropped after the reversal bears the loss when it fails', async () => {
-  const orderId = await credited()
-  const out = await leaving('1400', 'ERC20')
-  await runPayouts(till.t.app, 'ERC20')
-  await finish(till, 'ERC20')
-  expect((await reversed(orderId)).status).toBe(200)
-  expect(await held()).toEqual([0n, -1_400_000_000n])
-  await openedAgain(out)
-  await failOnChain()
-  expect((await withdrawalOf(till, out)).state).toBe('FAILED')
-  expect(await held()).toEqual([0n, 0n])
-})
-
 test('the database ends no withdrawal without the loss that it bears, and takes no other', async () => {
-  const { out } = await lostTo('TRC20')
+  const { out } = await lostTo('BEP20')
   const [reversal_id = ''] = await bornBy(out)
   const amount = 1_400_000_000n
   const endedWith = (...recovered: bigint[]) => ended(out, recovered)

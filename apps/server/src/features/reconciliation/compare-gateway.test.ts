@@ -342,10 +342,14 @@ describe('the payments of a gateway that was given up', () => {
     const reversal = await t.ask(
       contract.proposeGatewayReversal,
       { body: { orderId: order.id, reason: 'Unreadable' } },
-      { token: one, key: newId() },
+      { token: one ?? '', key: newId() },
     )
     const decision = { id: reversal.body.proposalId, decision: 'APPROVE' as const, reason: 'Seen' }
-    const decided = await t.ask(contract.decideProposal, { body: decision }, { token: other, key: newId() })
+    const decided = await t.ask(
+      contract.decideProposal,
+      { body: decision },
+      { token: other ?? '', key: newId() },
+    )
     expect(decided.status).toBe(200)
     isSilent = true
     expect((await closing()).body.code).toBe('UNAVAILABLE')
