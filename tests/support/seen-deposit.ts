@@ -17,6 +17,11 @@ export async function seenDeposit(
 ): Promise<string> {
   const id = newId()
   const { network = 'TRC20', transactionId = id, amount = 5_000_000n } = seen
+  const { height } = await t.app.db
+    .selectFrom('network')
+    .select('height')
+    .where('network', '=', network)
+    .executeTakeFirstOrThrow()
   await t.app.db.transact((tx) =>
     tx
       .insertInto('crypto_deposit')
@@ -31,7 +36,7 @@ export async function seenDeposit(
         amount,
         dust: '0',
         state: 'SEEN',
-        block_number: 100n,
+        block_number: height ?? 0,
         block_hash: 'hash',
         seen_at: t.app.clock.now(),
       })

@@ -10,7 +10,7 @@ import { loadTexts } from '../locales/index.ts'
 import { replies, showScreen, type } from '../testing/show-screen.tsx'
 
 // A text area waits for fonts, which this page has none of.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 
 beforeAll(() => loadTexts('app', 'codes', 'lists', 'plan', 'catalogue', 'goingOut', 'queue'))
 beforeEach(() => localStorage.clear())

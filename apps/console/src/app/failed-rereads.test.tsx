@@ -21,7 +21,7 @@ import { replies, showScreen, type } from '../testing/show-screen.tsx'
 import { entries } from './entries.ts'
 
 // A text area waits for fonts, which this page has none of.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 
 beforeAll(() =>
   loadTexts('app', 'codes', 'lists', 'plan', 'catalogue', 'goingOut', 'queue', 'members', 'home', 'queues'),

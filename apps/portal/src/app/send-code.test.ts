@@ -36,7 +36,7 @@ test('[STA-055] [STA-056] wherever a code is mailed, the same button does it: wi
   expect(forms.map(({ path }) => path).sort()).toEqual([
     'features/identity/claim-form.tsx',
     'features/identity/forgot-password-page.tsx',
-    'features/identity/login-codes.tsx',
+    'features/identity/login-email-code.tsx',
     'features/identity/register-form.tsx',
     'features/profile/profile-form.tsx',
     'features/transaction-password/transaction-password-form.tsx',

@@ -1,7 +1,7 @@
 import { account, passkeys } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lies } from '../../../../../tests/support/authenticator.ts'
-import { mailedCode, password } from '../../../../../tests/support/members.ts'
+import { password } from '../../../../../tests/support/members.ts'
 import {
   device,
   memberWithPasskey,
@@ -21,13 +21,6 @@ afterAll(() => t.close())
 
 async function setMember({ id }: Member, change: { disabled_at?: Date; frozen_at?: Date }): Promise<void> {
   await t.app.db.transact((tx) => tx.updateTable('member').set(change).where('id', '=', id).execute())
-}
-
-async function resetPassword({ email }: Member): Promise<void> {
-  await t.deliveredMails()
-  const verifyCode = await mailedCode(t, email, 'FORGET_PASSWORD')
-  const body = { email, verifyCode, newPassword: password, confirmNewPassword: password }
-  expect((await t.ask(account.forgetPassword, { body })).status).toBe(200)
 }
 
 test('a passkey signs in as the password does, and says when it was last used', async () => {
@@ -101,18 +94,6 @@ test('a disabled or frozen member is turned away', async () => {
   await setMember(frozen.member, { frozen_at: t.app.clock.now() })
   const reply = await signIn(t, frozen.authenticator)
   expect(reply).toMatchObject({ status: 403, body: { code: 'ACCOUNT_FROZEN' } })
-})
-
-test('the password that thaws a frozen account removes its passkeys, which may be another’s', async () => {
-  const { member, authenticator } = await memberWithPasskey(t)
-  // A new password leaves passkeys as old as this.
-  t.advance(31 * 24 * 3600)
-  await resetPassword(member)
-  expect((await signIn(t, authenticator)).status).toBe(200)
-  await setMember(member, { frozen_at: t.app.clock.now() })
-  t.advance(61)
-  await resetPassword(member)
-  expect((await signIn(t, authenticator)).body.code).toBe('PASSKEY_FAILED')
 })
 
 test('where 2FA is on a passkey counts as both, and trusts the browser where that is asked for', async () => {
