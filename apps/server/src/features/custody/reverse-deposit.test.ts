@@ -444,6 +444,8 @@ describe('the database', () => {
         set constraints deposit_reversal_is_carried_out immediate`),
     )
     await expect(early).rejects.toThrow('A reversal changes its deposit')
+    expect((await decided(body.proposalId)).status).toBe(200)
+    await follow()
   })
 
   test('hides no deposit that the application restores by itself', async () => {
