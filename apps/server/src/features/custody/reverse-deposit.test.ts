@@ -15,6 +15,7 @@ import { type Office, openOffice, reconciled } from '../../../../../tests/suppor
 import { silent } from '../../../../../tests/support/scripted-chain.ts'
 import { signerOfNone } from '../../../../../tests/support/signer-of-none.ts'
 import { uncaused } from '../../../../../tests/support/uncaused.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember, type Member, verify } from '../../../../../tests/support/wallets.ts'
 import { signedWithdrawal, stateOf, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import {
@@ -27,7 +28,6 @@ import {
   post,
   walletOf,
 } from '../../ledger/index.ts'
-import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Block } from '../../ports/chain.ts'
 import { followOnce } from '../deposit/follow-chain.ts'
@@ -234,7 +234,7 @@ async function signalsOf(id: string) {
 }
 
 /** Its payment came into a block and moved nothing. */
-const failed = (withdrawalId: string) =>
+const failed = <T>(withdrawalId: string, meanwhile?: () => Promise<T>) =>
   office.t.app.db.transact(async (tx) => {
     await sql`update payout_attempt set failed_at = now() where payout_id = ${withdrawalId}`.execute(tx)
     await sql`
@@ -243,6 +243,7 @@ const failed = (withdrawalId: string) =>
       where id = ${withdrawalId}
     `.execute(tx)
     await failWithdrawal(tx, office.t.app, withdrawalId)
+    return meanwhile?.()
   })
 
 describe('one that comes into a block again', () => {
@@ -257,6 +258,23 @@ describe('one that comes into a block again', () => {
     await back(await txIdOf(id))
     office.chains.ERC20.mineEmpty(12)
     await follow()
+    expect(await held()).toEqual([usdt(120), 0n])
+    await expectAgreement()
+  })
+
+  test('gives it also where the withdrawal fails at that moment', async () => {
+    const id = await credited()
+    const withdrawalId = await spent(usdt(100))
+    dropped()
+    await reversed(id)
+    await back(await txIdOf(id))
+    office.chains.ERC20.mineEmpty(12)
+    const waiting = await failed(withdrawalId, async () => {
+      const following = follow()
+      await untilSomebodyWaits(office.t.app.db)
+      return { following }
+    })
+    await waiting?.following
     expect(await held()).toEqual([usdt(120), 0n])
     await expectAgreement()
   })
@@ -386,7 +404,7 @@ test('is refused where somebody takes from the same place of custody meanwhile',
     await post(tx, [uncaused('SWEEP', way)], t.app.clock.now())
     await sql`set constraints custody_holds_what_leaves immediate`.execute(tx)
     const deciding = decided(body.proposalId)
-    await untilSomebodyWaits(tx)
+    await untilSomebodyWaits(t.app.db)
     // Not returned itself: a promise would be awaited before the commit.
     return { deciding }
   })
@@ -396,11 +414,6 @@ test('is refused where somebody takes from the same place of custody meanwhile',
   expect((await decided(body.proposalId)).status).toBe(200)
   await follow()
 })
-
-async function untilSomebodyWaits(tx: Tx): Promise<void> {
-  const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`
-  while ((await waiting.execute(tx)).rows.length === 0);
-}
 
 describe('the database', () => {
   test('reverses no deposit that two operators have not agreed on', async () => {
@@ -444,6 +457,8 @@ describe('the database', () => {
         set constraints deposit_reversal_is_carried_out immediate`),
     )
     await expect(early).rejects.toThrow('A reversal changes its deposit')
+    expect((await decided(body.proposalId)).status).toBe(200)
+    await follow()
   })
 
   test('hides no deposit that the application restores by itself', async () => {

@@ -1,5 +1,5 @@
 import { formatAmount } from '@halyard/money'
-import { custodyOf, move, post, walletOf } from '../../ledger/index.ts'
+import { custodyOf, move, type NewTransfer, post, walletOf } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { tellByMail } from './notifications.ts'
 
@@ -10,12 +10,23 @@ interface Order {
   readonly amount: string | bigint
 }
 
+interface Crediting {
+  readonly gatewayNo: string
+  readonly now: Date
+  /** To be posted with it: a transaction posts once. */
+  readonly besides?: readonly NewTransfer[]
+}
+
 /** The one place in which a payment through the gateway reaches the ledger. */
-export async function creditGatewayOrder(tx: Tx, order: Order, gatewayNo: string, now: Date): Promise<void> {
+export async function creditGatewayOrder(
+  tx: Tx,
+  order: Order,
+  { gatewayNo, now, besides = [] }: Crediting,
+): Promise<void> {
   const amount = BigInt(order.amount)
   const way = { from: custodyOf('bank'), to: walletOf(order.member_id, 'usdt'), amount }
   const transfer = move('DEPOSIT', way, { cause: order.id, depositId: order.id, orderNo: order.order_no })
-  const { posted } = await post(tx, [transfer], now)
+  const { posted } = await post(tx, [transfer, ...besides], now)
   if (!posted) throw new Error('Custody has no floor, and yet a deposit was refused')
   await tx
     .updateTable('gateway_order')

@@ -14,18 +14,20 @@ interface Restoration {
 }
 
 export async function ripeRestorations(tx: Tx, network: Network, deepEnough: number): Promise<Restoration[]> {
-  const ripe = await tx
+  const reversals = tx
     .selectFrom('crypto_deposit')
     .innerJoin('deposit_reversal', 'deposit_reversal.deposit_id', 'crypto_deposit.id')
-    .select(['crypto_deposit.id', 'member_id', 'amount', 'transaction_id'])
-    .select(['deposit_reversal.id as reversalId', 'taken', 'lost'])
-    .select((select) => select.fn<string>('recovered_of', ['deposit_reversal.id']).as('recovered'))
     .where('network', '=', network)
     .where('state', '=', 'REVERSED')
     .where('restored_by', 'is', null)
     .where('block_number', '<=', String(deepEnough))
-    .orderBy('crypto_deposit.id')
-    .forNoKeyUpdate()
+    .orderBy('deposit_reversal.id')
+  // Whatever ends a withdrawal unpaid recovers from it under the same lock, in the same order.
+  await reversals.select('deposit_reversal.id').forNoKeyUpdate().execute()
+  const ripe = await reversals
+    .select(['crypto_deposit.id', 'member_id', 'amount', 'transaction_id'])
+    .select(['deposit_reversal.id as reversalId', 'taken', 'lost'])
+    .select((select) => select.fn<string>('recovered_of', ['deposit_reversal.id']).as('recovered'))
     .execute()
   return ripe.map(({ reversalId, taken, lost, recovered, ...deposit }) => ({
     reversalId,

@@ -257,6 +257,38 @@ test('an invented payment of an order is reversed, though the gateway answers wi
   expect(state).toBe('OPEN')
 })
 
+test('the real payment of an order first pays back what the invented one has cost the platform', async () => {
+  const invented = await credited()
+  await verify(t, member)
+  await signedWithdrawal(t, member, '1400')
+  await reversed(invented)
+  const real = { ...invented, gatewayNo: newId() }
+  confirm(real)
+  expect((await report(real.orderNo, real.gatewayNo)).status).toBe(200)
+  await creditedByTwo(real.gatewayNo)
+  expect(await held()).toEqual([usdt(100), 0n, usdt(1500)])
+  await expectAgreement()
+})
+
+const recovering = (reversedOrder: Paid, by: string, amount: bigint) => `
+  insert into loss_recovery (id, reversal_id, order_id, amount)
+  select gen_random_uuid(), id, '${by}', ${amount} from gateway_reversal where order_id = '${reversedOrder.id}';`
+
+test('another payment of an order pays nothing back of a reversal that came after it', async () => {
+  const first = await credited()
+  const second = { ...first, gatewayNo: newId() }
+  confirm(second)
+  expect((await report(second.orderNo, second.gatewayNo)).status).toBe(200)
+  const { id } = await creditedByTwo(second.gatewayNo)
+  await verify(t, member)
+  await signedWithdrawal(t, member, '2900')
+  await reversed(first)
+  expect(await held()).toEqual([0n, usdt(-1400), usdt(1500)])
+  await expect(
+    asOwner(t.ownerUrl, (owner) => owner.query(recovering(first, id, usdt(1400)))),
+  ).rejects.toThrow('does not bear that loss')
+})
+
 test('keeps the date it was credited on, reversed and restored', async () => {
   const paid = await credited()
   const datedAt = async () =>
@@ -371,6 +403,57 @@ describe('a payment that the gateway shows with another amount than was credited
     await creditedByTwo(first.gatewayNo)
     expect(await held()).toEqual([usdt(500), 0n, usdt(500)])
     await expectAgreement()
+  })
+
+  test('first pays back what its reversal has cost the platform, once more where it changes again', async () => {
+    const first = await credited()
+    await verify(t, member)
+    await signedWithdrawal(t, member, '1400')
+    confirm(first, { amount: '7200.00' })
+    await reversed(first)
+    expect(await held()).toEqual([0n, usdt(-1400), 0n])
+    const second = await creditedByTwo(first.gatewayNo)
+    expect(await held()).toEqual([0n, usdt(-400), usdt(1000)])
+    await expectAgreement()
+    confirm(first, { amount: '14400.00' })
+    await reversed(second)
+    expect(await held()).toEqual([0n, usdt(-1400), 0n])
+    await creditedByTwo(first.gatewayNo)
+    expect(await held()).toEqual([usdt(600), 0n, usdt(2000)])
+    await expectAgreement()
+  })
+
+  test('is not credited by the database before that, nor does it pay back more', async () => {
+    const paid = await credited()
+    await verify(t, member)
+    await signedWithdrawal(t, member, '1400')
+    confirm(paid, { amount: '7200.00' })
+    await reversed(paid)
+    const { id: paymentId } = await paymentOf(paid.gatewayNo)
+    const { proposalId } = (await crediting(paymentId)).body
+    const creditedWith = (bearing: (orderId: string) => string) => {
+      const orderId = newId()
+      return asOwner(t.ownerUrl, (owner) =>
+        owner.query(`begin; set local session_replication_role = replica;
+          update proposal set state = 'APPROVED', decided_at = now(),
+            decided_by = (select id from operator where id <> asked_by limit 1) where id = '${proposalId}';
+          set local session_replication_role = origin;
+          insert into gateway_order (id, order_no, member_id, amount, currency, rate, payment_amount, created_at, changed_at)
+            values ('${orderId}', '${orderId}', '${member.id}', 1000000000, 'CNY', 7.2, 720000, now(), now());
+          update gateway_payment set state = 'CREDITED', proposal_id = '${proposalId}', credited_as = '${orderId}'
+            where id = '${paymentId}';
+          ${bearing(orderId)}
+          update gateway_order set state = 'COMPLETED', gateway_no = '${paid.gatewayNo}', transfer_id = gen_random_uuid()
+            where id = '${orderId}';
+          set constraints gateway_payment_is_credited immediate`),
+      )
+    }
+    await expect(creditedWith(() => '')).rejects.toThrow('first bears what a reversal has cost')
+    await expect(creditedWith((orderId) => recovering(paid, orderId, usdt(1001)))).rejects.toThrow(
+      'does not bear that loss',
+    )
+    expect((await approved(proposalId)).status).toBe(200)
+    expect(await held()).toEqual([0n, usdt(-400), usdt(1000)])
   })
 
   test('after it was denied and reversed, is recorded by the comparison, and returned by two', async () => {

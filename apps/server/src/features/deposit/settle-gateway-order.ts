@@ -51,7 +51,7 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
       return refuseChanged(tx, app, order.order_no, news, known)
   }
   if (isExact && !known && !(await hasTakenPayment(tx, order))) {
-    await creditGatewayOrder(tx, order, news.gatewayNo, app.clock.now())
+    await creditGatewayOrder(tx, order, { gatewayNo: news.gatewayNo, now: app.clock.now() })
     return null
   }
   await recordGatewayPayment(tx, app, { orderId: order.id, gatewayNo: news.gatewayNo, ...reported })

@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { defineProposalKind, endAlarms, noteView, operatorAction, propose } from '../operations/index.ts'
 import { boughtWith, inCurrency, readHundredths } from '../rates/index.ts'
+import { recoverFromGatewayOrder } from '../withdrawal/index.ts'
 import { creditGatewayOrder } from './credit-gateway-order.ts'
 import { alarmKind, type PaymentFacts, paymentFacts, subjectOfPayment } from './gateway-payments.ts'
 import { tellByMail } from './notifications.ts'
@@ -136,7 +137,8 @@ async function credit(
     .set({ state: 'CREDITED', proposal_id: proposalId, credited_as: order.id, changed_at: now })
     .where('id', '=', id)
     .execute()
-  await creditGatewayOrder(tx, order, shown.gatewayNo, now)
+  const besides = await recoverFromGatewayOrder(tx, { id: order.id, memberId: member })
+  await creditGatewayOrder(tx, order, { gatewayNo: shown.gatewayNo, now, besides })
 }
 
 async function markReturned(

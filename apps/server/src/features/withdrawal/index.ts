@@ -52,7 +52,7 @@ export {
   processAgain,
 } from './payout-side.ts'
 export { withdrawalQueues } from './queues.ts'
-export { recoverFromDeposit } from './recover-losses.ts'
+export { recoverFromDeposit, recoverFromGatewayOrder } from './recover-losses.ts'
 export { refuseDestination } from './refuse-destination.ts'
 export { hold, type Plan } from './request-withdrawal.ts'
 export { saidOutcomes } from './said-outcomes.ts'

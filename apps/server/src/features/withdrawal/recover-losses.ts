@@ -36,9 +36,25 @@ export async function recoverFromDeposit(
   return transfers
 }
 
+/** So does what is credited in place of a reversed gateway payment, while its order is PENDING. */
+export async function recoverFromGatewayOrder(
+  tx: Tx,
+  { id, memberId }: { readonly id: string; readonly memberId: string },
+): Promise<readonly NewTransfer[]> {
+  const { transfers } = await recoverFrom(tx, memberId, {
+    losses: 'losses_borne_by_order',
+    source: { order_id: id },
+    details: { depositId: id },
+  })
+  return transfers
+}
+
 interface Bearing {
-  readonly losses: 'losses_borne_by' | 'losses_borne_by_deposit'
-  readonly source: { readonly withdrawal_id: string } | { readonly deposit_id: string }
+  readonly losses: 'losses_borne_by' | 'losses_borne_by_deposit' | 'losses_borne_by_order'
+  readonly source:
+    | { readonly withdrawal_id: string }
+    | { readonly deposit_id: string }
+    | { readonly order_id: string }
   readonly details: Readonly<Record<string, string>>
 }
 

@@ -1032,6 +1032,7 @@ export interface LossRecovery {
   amount: Int8;
   deposit_id: string | null;
   id: string;
+  order_id: string | null;
   reversal_id: string;
   withdrawal_id: string | null;
 }
