@@ -11,7 +11,8 @@ const allowed = new Set([
   'packages/ui/src/figures/shown-amount.ts',
   // Points of a line.
   'packages/ui/src/charts/sparkline.tsx',
-  // A percentage.
+  // Percentages.
+  'apps/console/src/features/proposals/change-in-percent.ts',
   'apps/portal/src/features/investment/equity.ts',
   // By the specification the server writes both figures of a target.
   'apps/portal/src/features/team/target-bar.tsx',

@@ -32,6 +32,10 @@ export function showMoneyChange(decimal: string, currency: string): ShownAmount 
 /** A label of a chart's axis: a height, which need not be anybody's amount. Cut off, as the amounts beside it are. */
 export const axisDecimal = (height: number): string => height.toFixed(6).slice(0, -4)
 
+/** The same for large sums: 1.2M. */
+export const axisCompact = (height: number): string => compact.format(height)
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
 /** For a column of amounts: each with as many decimals as the longest, so that the points stand below each other. */
 export function alignDecimals(column: readonly string[]): (decimal: string) => string {
   const most = Math.max(0, ...column.map(placesOf))

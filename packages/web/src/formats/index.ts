@@ -1,6 +1,7 @@
 export { twoDecimals } from '@halyard/ui/shown-amount'
 export {
   alignDecimals,
+  axisCompact,
   axisDecimal,
   directionOf,
   showAmount,

@@ -4,7 +4,7 @@ import { Status } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { axisCompact, formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -19,9 +19,6 @@ import { heldInAll } from './held-in-all.ts'
 const route = getRouteApi('/operator/books/coverage')
 
 type Reply = ReplyOf<typeof operatorBooks.coverage>
-
-/** Beside the chart there is room for a few characters. */
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** What members are owed against what is held, now and day by day. */
 export function CoveragePage() {
@@ -101,7 +98,7 @@ function ByDay({ days }: { readonly days: Reply['days'] }) {
         label={t('owedByDay')}
         line={sums.map(({ day, owed: amount }) => ({ day, amount }))}
         beside={sums.map(({ day, held: amount }) => ({ day, amount }))}
-        writeAmount={(amount) => short.format(amount)}
+        writeAmount={axisCompact}
         writeDay={formatIsoDay}
         tell={(day) => told.get(day)}
       />

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { show, until } from '@halyard/ui/testing'
-import { QueryProvider } from '@halyard/web/queries'
+import { until } from '@halyard/ui/testing'
 import { expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
 import { Pictures } from './pictures.tsx'
 
 test('a PDF is offered as a download, a picture is shown', async () => {
@@ -12,11 +12,8 @@ test('a PDF is offered as a download, a picture is shown', async () => {
     fileId,
     load: async () => ({ file: new Blob(['content'], { type }) }),
   })
-  const page = await show(
-    <QueryProvider>
-      <Pictures sources={[source('Letter', 'application/pdf'), source('Slip', 'image/jpeg')]} />
-    </QueryProvider>,
-  )
+  const sources = [source('Letter', 'application/pdf'), source('Slip', 'image/jpeg')]
+  const page = await showScreen(() => <Pictures sources={sources} />, '/', [], {})
   await until(() => document.querySelectorAll('figure a, figure img').length === 2)
   const link = document.querySelector('figure a')
   expect([link?.textContent, link?.getAttribute('download')]).toEqual([

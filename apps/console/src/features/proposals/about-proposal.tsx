@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { Pictures } from '../pictures/index.ts'
 import { TryMonth } from '../plan/index.ts'
+import { changeInPercent } from './change-in-percent.ts'
 import { genericLines } from './generic-kinds.ts'
 import { kindOf, type Proposal } from './kinds.ts'
 import { PlanTable } from './plan-table.tsx'
@@ -147,12 +148,6 @@ export function useProposalLines(): (proposal: Proposal) => readonly Line[] {
       }
     }
   }
-}
-
-/** Rates are written as decimals: enough to see how far one moves. */
-function changeInPercent(before: string, after: string): string {
-  const percent = (Number(after) / Number(before) - 1) * 100
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(2)} %`
 }
 
 type Account = Extract<Proposal, { kind: 'account' }>['about']['present'][number]
