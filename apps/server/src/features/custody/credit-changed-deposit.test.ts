@@ -205,6 +205,9 @@ describe('is refused', () => {
     await follow()
     // In another block than the one that was proposed.
     expect((await deciding(body.proposalId)).body.code).toBe('CHANGED_MEANWHILE')
+    ERC20.reorganise(13, 'dropped')
+    ERC20.mineEmpty(12)
+    await follow()
   })
 
   test('where it is back as it was: then it is restored', async () => {
