@@ -1,9 +1,14 @@
 import { member } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { BannerPopup } from './banner-popup.tsx'
-import { FirstLoginDialog } from './first-login-dialog.tsx'
 import { useAtWork } from './use-at-work.ts'
+
+/** Only newcomers see it. */
+const FirstLoginDialog = lazy(async () => ({
+  default: (await import('./first-login-dialog.tsx')).FirstLoginDialog,
+}))
 
 /**
  * What covers the screen after signing in: first what must be answered, then what may be closed, which interrupts
@@ -18,7 +23,9 @@ export function Interruptions() {
   const isAtWork = useAtWork()
   if (!check.data) return null
   return check.data.firstTimeLogin ? (
-    <FirstLoginDialog onDone={() => void check.refetch()} />
+    <Suspense>
+      <FirstLoginDialog onDone={() => void check.refetch()} />
+    </Suspense>
   ) : (
     <BannerPopup isAtWork={isAtWork} />
   )
