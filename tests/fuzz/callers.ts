@@ -138,6 +138,12 @@ export async function refresh(house: House, { mary }: Cast, { member }: Caller):
       .set({ ...open, password_hash, transaction_password_hash })
       .where('id', 'in', [mary.id, member?.id ?? mary.id])
       .execute()
+    await tx
+      .updateTable('session')
+      .set({ extension_proved_at: house.t.app.clock.now() })
+      .where('member_id', '=', member?.id ?? mary.id)
+      .where('ended_at', 'is', null)
+      .execute()
   })
   if (member) await proveTimes(house, member, 5)
 }

@@ -41,7 +41,7 @@ const ofKind = async (): Promise<Prepared> => ({
   input: { query: { kind: 'PRODUCT' } },
 })
 
-async function aClaimedItem({ t }: House): Promise<Prepared> {
+async function aWaitingItem({ t }: House): Promise<Prepared> {
   const { id, token } = await aMember(t)
   await t.ask(kyc.submitKyc, { body: await documents() }, { token })
   const submission = t.app.db.selectFrom('kyc_submission').select('id').where('member_id', '=', id)
@@ -125,8 +125,9 @@ const rows: readonly (readonly [{ readonly path: string }, (house: House) => Pro
   ],
   [operatorCatalogue.catalogue, ofKind],
   [operatorCatalogue.catalogueChanges, ofKind],
-  [operatorHome.claimItem, aClaimedItem],
-  [operatorHome.leaveItem, aClaimedItem],
+  [operatorHome.claimItem, aWaitingItem],
+  [operatorHome.leaveItem, aWaitingItem],
+  [operatorHome.itemDecisions, aWaitingItem],
   [
     memberCalls.cancelEmailChange,
     async ({ t }) => {
