@@ -35,6 +35,7 @@ test('a memo is published, changed and put back, each time with before and after
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(adding).toBeHidden()
+  await expect(page.getByRole('button', { name: title })).toBeVisible()
   await passTheHour()
   await page.goto('/memo')
   await expect(page.getByRole('main')).toContainText(title)
