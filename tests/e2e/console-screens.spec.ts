@@ -78,9 +78,9 @@ test('every section of a member’s page @long', async ({ page, context }) => {
   await signInToConsole(context)
   await page.goto(`/console/members/${id}`)
   await expect(page.getByRole('tab').first()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByLabel('Loading')).toHaveCount(0)
     await expectAccessible(page)
   }
