@@ -275,8 +275,12 @@ test('the real payment of an order first pays back what the invented one has cos
   const real = { ...invented, gatewayNo: newId() }
   confirm(real)
   expect((await report(real.orderNo, real.gatewayNo)).status).toBe(200)
+  await t.deliveredMails()
   await creditedByTwo(real.gatewayNo)
   expect(await held()).toEqual([usdt(100), 0n, usdt(1500)])
+  const [mail] = await t.deliveredMails()
+  expect(mail).toMatchObject({ subject: '100.00 USDT of your deposit of 1,500.00 USDT was credited' })
+  expect(mail?.text).toContain('1,400.00 USDT of it was taken because an earlier deposit was reversed')
   await expectAgreement()
 })
 
@@ -338,6 +342,8 @@ test('nor is it lost when one payment of an order is reversed at the moment that
   })
   expect((await approvals.all).map(({ status }) => status)).toEqual([200, 200])
   expect(await held()).toEqual([usdt(100), 0n, usdt(3000)])
+  for (const paid of [first, third]) confirm(paid)
+  await expectAgreement()
 })
 
 const recovering = (reversedOrder: Paid, by: string, amount: bigint) => `

@@ -137,8 +137,8 @@ async function credit(
     .set({ state: 'CREDITED', proposal_id: proposalId, credited_as: order.id, changed_at: now })
     .where('id', '=', id)
     .execute()
-  const besides = await recoverFromGatewayOrder(tx, { id: order.id, memberId: member })
-  await creditGatewayOrder(tx, order, { gatewayNo: shown.gatewayNo, now, besides })
+  const recovered = await recoverFromGatewayOrder(tx, { id: order.id, memberId: member })
+  await creditGatewayOrder(tx, order, { gatewayNo: shown.gatewayNo, now, recovered })
 }
 
 async function markReturned(
