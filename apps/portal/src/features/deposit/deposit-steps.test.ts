@@ -28,6 +28,7 @@ test.each([
   ['BANK', 'REJECTED', ['submitted done', 'REJECTED ended']],
   ['GATEWAY', 'PENDING', ['submitted done', 'paid next', 'credited later']],
   ['GATEWAY', 'CANCELLED', ['submitted done', 'CANCELLED ended']],
+  ['GATEWAY', 'EXPIRED', ['submitted done', 'EXPIRED ended']],
 ] as const)('%s, %s', (kind, state, expected) => {
   expect(stepsOf({ ...times, kind, state }).map((step) => `${step.name} ${step.state}`)).toEqual(expected)
 })

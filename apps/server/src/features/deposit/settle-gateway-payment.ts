@@ -99,7 +99,7 @@ export const gatewayPaymentProposals = defineProposalKind('gatewayPayment', {
       .updateTable('gateway_order')
       .set({ state: 'CANCELLED', changed_at: now })
       .where('id', '=', facts.orderId)
-      .where('state', '=', 'PENDING')
+      .where('state', 'in', ['PENDING', 'EXPIRED'])
       .execute()
     await endAlarms(tx, app, [subject], alarmKind)
   },
