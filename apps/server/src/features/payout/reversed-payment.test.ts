@@ -514,6 +514,7 @@ async function ended<T>(
   out: Leaving,
   recovered: readonly bigint[],
   meanwhile?: () => Promise<T>,
+  { isPosted = true } = {},
 ): Promise<T> {
   const { db, clock } = till.t.app
   const wallet = walletOf(till.member.id, 'usdt')
@@ -529,11 +530,11 @@ async function ended<T>(
     const release = { from: holdAccount(out.holdId), to: wallet, amount: 1_400_000_000n }
     const transfers = [move('RELEASE', release, { cause: out.id })]
     for (const lost of recovered) {
-      const id = newId()
+      const id = isPosted ? newId() : (transfers[0]?.id ?? '')
       const row = { id, reversal_id, withdrawal_id: out.id, amount: lost }
       await tx.insertInto('loss_recovery').values(row).execute()
       const way = { from: wallet, to: custodyLoss, amount: lost }
-      transfers.push({ ...move('DEPOSIT_REVERSAL', way, { cause: id }), id })
+      if (isPosted) transfers.push({ ...move('DEPOSIT_REVERSAL', way, { cause: id }), id })
     }
     await post(tx, transfers, clock.now())
     return (await meanwhile?.()) as T
@@ -604,6 +605,9 @@ test('the database ends no withdrawal without the loss that it bears, and takes 
     await owner.query('set constraints loss_was_recovered immediate')
   }
   await expect(asOwner(till.t.ownerUrl, recover)).rejects.toThrow('from a withdrawal that ends unpaid')
+  await expect(ended(out, [amount], undefined, { isPosted: false })).rejects.toThrow(
+    'by a transfer of its own',
+  )
   expect(await held()).toEqual([0n, -amount])
   await endedWith(amount)
   expect(await held()).toEqual([0n, 0n])
