@@ -71,5 +71,6 @@ export function standingOf({
 }: Pick<Deposit, 'kind' | 'state' | 'otherPayments'>): Deposit['state'] | 'orderPENDING' | 'RETURNED' {
   const other = otherPayments.at(-1)
   if (kind === 'GATEWAY' && state === 'PENDING' && !other) return 'orderPENDING'
+  if (state === 'EXPIRED' && other?.state === 'OPEN') return 'PENDING'
   return state === 'CANCELLED' && other?.state === 'RETURNED' ? 'RETURNED' : state
 }

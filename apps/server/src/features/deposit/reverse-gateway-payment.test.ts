@@ -322,7 +322,22 @@ test('so does an order’s right payment, of what one of another amount has cost
   await expectAgreement()
 })
 
-test('nor is it lost when one payment of an order is reversed at the moment that another is credited', async () => {
+test('another payment of an order pays nothing back of a reversal that was restored', async () => {
+  const first = await credited()
+  await verify(t, member)
+  await signedWithdrawal(t, member, '1400')
+  await reversed(first)
+  const second = { ...first, gatewayNo: newId() }
+  for (const paid of [first, second]) confirm(paid)
+  await report(second.orderNo, second.gatewayNo)
+  const { body } = await restoring(first)
+  expect((await approved(body.proposalId)).status).toBe(200)
+  await creditedByTwo(second.gatewayNo)
+  expect(await held()).toEqual([usdt(1600), 0n, usdt(3000)])
+  await expectAgreement()
+})
+
+test('nothing is lost when one payment of an order is reversed at the moment that another is credited', async () => {
   const first = await credited()
   const second = { ...first, gatewayNo: newId() }
   const third = { ...first, gatewayNo: newId() }
@@ -772,6 +787,10 @@ test('nor does it let the platform lose what the wallet holds, or take a reversa
         set constraints gateway_reversal_is_carried_out immediate`),
     )
   await expect(carriedOut(usdt(1500), 0n)).rejects.toThrow('A reversal changes its gateway payment')
+  const otherwise = `select ledger_post(array['${body.proposalId}'::uuid], array['WALLET_LOSS'],
+    array[jsonb_build_object('cause', '${body.proposalId}')], now(), array[1, 1],
+    array['losses:custody', 'custody:bank'], array[-5, 5]); set constraints gateway_reversal_is_posted immediate;`
+  await expect(carriedOut(usdt(1500), 0n, otherwise)).rejects.toThrow('by a transfer of its own')
   const posting = `select ledger_post(array['${body.proposalId}'::uuid], array['DEPOSIT_REVERSAL'],
     array[jsonb_build_object('cause', '${body.proposalId}')], now(), array[1, 1],
     array['losses:custody', 'custody:bank'], array[-1500000000, 1500000000]);`

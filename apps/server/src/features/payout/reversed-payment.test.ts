@@ -580,6 +580,20 @@ test('a restoration waits for a withdrawal that pays the loss back at that momen
   expect(await held()).toEqual([1_500_000_000n, 0n])
 })
 
+test('what the reversal itself takes back bears nothing more of it, though it does not reach', async () => {
+  const orderId = await credited()
+  const signed = await leaving('800', 'ERC20')
+  await runPayouts(till.t.app, 'ERC20')
+  const open = await leaving('500')
+  expect((await reversed(orderId)).status).toBe(200)
+  expect((await withdrawalOf(till, open)).state).toBe('FAILED')
+  expect(await held()).toEqual([0n, -800_000_000n])
+  await failOnChain()
+  expect((await withdrawalOf(till, signed)).state).toBe('FAILED')
+  expect(await held()).toEqual([0n, 0n])
+  expect((await checkBooks(till.t.app.db)).faults).toEqual([])
+})
+
 test('what was asked for after the reversal returns whole', async () => {
   await lostTo('TRC20')
   await fund(till.t, till.member.id, 'usdt', '300')
