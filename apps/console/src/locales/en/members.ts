@@ -76,6 +76,7 @@ export const texts = {
   PROCESSING: 'Processing',
   COMPLETED: 'Completed',
   CANCELLED: 'Cancelled',
+  EXPIRED: 'Expired',
   orders: 'Orders',
   product: 'Product',
   price: 'Price',

@@ -77,6 +77,7 @@ export const texts: TextsOf<'members'> = {
   PROCESSING: '处理中',
   COMPLETED: '已完成',
   CANCELLED: '已取消',
+  EXPIRED: '已过期',
   orders: '订单',
   product: '产品',
   price: '价格',

@@ -8,6 +8,7 @@ import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
 import type { CatalogueKind } from '../catalogue/catalogue-kind.ts'
 import { changeThingIn } from '../catalogue/index.ts'
 import { sessionKeyOf } from '../operations/operator-sessions.ts'
@@ -424,6 +425,20 @@ test('by a clock that is behind nothing is saved as of before, though nobody has
       'select changed_at = created_at as alike from catalogue_change join audit_entry using (id)',
     )
     expect(rows).toEqual([{ alike: true }])
+    // Also where it is written before that entry, in one statement with it.
+    const [first] = await asOwner(quiet.ownerUrl, async (owner) => {
+      const id = newId()
+      const { rows: written } = await owner.query<{ is_now: boolean }>(`
+        with entry as (
+          insert into audit_entry (id, operator_id, action, subject, reason, address, created_at, written_in, written_at)
+          select '${id}', id, 'test', 'test', '{}', '127.0.0.1', now(), pg_current_xact_id(), transaction_timestamp() from operator limit 1
+        )
+        insert into catalogue_change (id, kind, subject, operator_id, changed_at, after)
+        select '${id}', 'MEMO', 'test', id, now() - interval '1 year', '{}' from operator limit 1
+        returning changed_at > now() - interval '1 minute' as is_now`)
+      return written
+    })
+    expect(first).toEqual({ is_now: true })
   } finally {
     await quiet.close()
   }
