@@ -461,7 +461,7 @@ test('who has become a receiver since it was saved is one too many, and keeps no
   const movesTo = (country: string, { id }: { readonly id: string }) =>
     asOwner(t.ownerUrl, (owner) => owner.query('update member set country = $1 where id = $2', [country, id]))
   await movesTo('KR', member)
-  const body = { audience: 'COUNTRY' as const, country: 'KR', texts: inEnglish('To one') }
+  const body = { audience: 'COUNTRY' as const, country: 'KR' as const, texts: inEnglish('To one') }
   const { status } = await t.ask(operatorContent.saveAnnouncement, { body }, { token: casper.token })
   expect(status).toBe(200)
   await movesTo('KR', ben)
