@@ -1,5 +1,5 @@
 import './overlays.css'
-import { Modal } from '@mantine/core'
+import { getDefaultZIndex, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Decimals } from '../figures/decimals.ts'
 import { HeadingLevel } from '../layout/heading-level.ts'
@@ -16,6 +16,8 @@ interface DialogProps {
   readonly closeLabel: string
   /** Omitted if the dialog must be answered: then only its own success closes it. */
   readonly onClose?: () => void
+  /** A question about what is open: on top, whichever was drawn first. */
+  readonly onTop?: boolean
   readonly children: ReactNode
 }
 
@@ -23,7 +25,7 @@ interface DialogProps {
  * A dialog; on a phone, a sheet from below. While something inside keeps it open (useKeepOpen), it cannot be
  * closed; while something asks (useAskToClose), it closes once it is let. While it fades out, it shows what it last showed when it was open.
  */
-export function Dialog({ opened, title, closeLabel, onClose, children }: DialogProps) {
+export function Dialog({ opened, title, closeLabel, onClose, onTop = false, children }: DialogProps) {
   const { close, ask } = useClosing(onClose ?? (() => {}))
   const { kept, value } = useKeptOpen(ask)
   const shown = useLast(opened, { title, children })
@@ -38,6 +40,7 @@ export function Dialog({ opened, title, closeLabel, onClose, children }: DialogP
       opened={first.opened}
       onClose={leave}
       centered
+      zIndex={getDefaultZIndex(onTop ? 'popover' : 'modal')}
       size={480}
       closeOnEscape={false}
       closeOnClickOutside={closable}

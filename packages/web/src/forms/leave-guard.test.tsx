@@ -118,6 +118,9 @@ test('a dialog is asked about in its own words, and takes nothing but its own', 
     })
     await until(() => pageText().includes('Discard what you typed?'))
     expect(pageText()).not.toContain('kept in this browser')
+    // Above the dialog that it asks about, even if that was drawn later.
+    const root = document.querySelector<HTMLElement>('[class*="Modal-root"]')
+    expect(Number(root?.style.getPropertyValue('--mb-z-index'))).toBeGreaterThan(200)
     await settled(() => button(answer).click())
     expect([await asked, unsaved.has('dialog'), unsaved.has('page')]).toEqual([may, !may, true])
   }

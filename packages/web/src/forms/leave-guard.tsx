@@ -59,6 +59,7 @@ export function LeaveGuard() {
     <BackCloses value={noHistory}>
       <Dialog
         opened={opened}
+        onTop
         title={t(ofDialog ? 'discardTitle' : 'leaveTitle')}
         closeLabel={t('close')}
         onClose={() => decide(false)}
