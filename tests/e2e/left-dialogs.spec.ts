@@ -91,6 +91,8 @@ test('Back leaves an operator’s dialog in the middle, keeps the page and sends
     '/books/wallets': ['Company’s money at the bank'],
   })) {
     await page.goto(`/console${path}`)
+    // What asks is loaded after the page.
+    await page.waitForLoadState('networkidle')
     for (const name of names)
       await leaveInTheMiddle(page, page.getByRole('button', { name, exact: true }).first())
   }
