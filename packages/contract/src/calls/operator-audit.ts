@@ -38,6 +38,16 @@ export const auditLog = call({
         operator: z.nullable(z.string()),
         action: z.string(),
         subject: z.string(),
+        /** What the subject is, by its name; null of an entry without one. Members go by their IDs. */
+        about: z.nullable(
+          z.object({
+            /** Of a proposal, what it is about. */
+            kind: z.string(),
+            name: z.nullable(z.string()),
+            amount: z.nullable(z.string()),
+            memberId: z.nullable(z.string()),
+          }),
+        ),
         reason: z.string(),
         address: z.nullable(z.string()),
         /** Whose data was shown. */

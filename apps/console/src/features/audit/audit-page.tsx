@@ -15,6 +15,7 @@ import { ActionName } from './action-name.tsx'
 import classes from './audit.module.css'
 import { AuditEntry, type Entry } from './audit-entry.tsx'
 import { AuditFilter } from './audit-filter.tsx'
+import { useAboutWords } from './use-about-words.ts'
 
 const route = getRouteApi('/operator/audit')
 
@@ -27,6 +28,7 @@ export function AuditPage() {
   const navigate = route.useNavigate()
   const [opened, setOpened] = useState<Entry | null>(null)
   const reasonWords = useReasonWords()
+  const aboutWords = useAboutWords()
   return (
     <Screen title={t('title')}>
       <Page title={t('title')} purpose={t('purpose')} action={<AuditCsv wanted={wanted} />}>
@@ -53,7 +55,7 @@ export function AuditPage() {
             {
               name: 'subject',
               label: t('subject'),
-              cell: ({ subject }) => <span className={classes.cut}>{subject}</span>,
+              cell: (entry) => <span className={classes.cut}>{aboutWords(entry)}</span>,
             },
             {
               name: 'reason',

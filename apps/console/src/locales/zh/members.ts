@@ -102,6 +102,7 @@ export const texts: TextsOf<'members'> = {
   device: '设备',
   newDevice: '新设备',
   mails: '邮件',
+  about: '对象',
   subject: '主题',
   view: '以会员身份查看',
   viewTitle: '以 {name} 的身份查看门户',

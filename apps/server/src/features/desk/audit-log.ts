@@ -3,10 +3,11 @@ import { type SqlBool, sql } from 'kysely'
 import { recordOf } from '../../platform/csv.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
-import { answerOperator } from '../../platform/http/handler.ts'
+import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit, memberNumber } from '../operations/index.ts'
 import { loggedAbout } from './logged-about.ts'
+import { type Named, namedInLog } from './named-in-log.ts'
 
 type Filter = QueryOf<typeof contract.auditLog>
 
@@ -24,8 +25,12 @@ interface Entry {
   readonly hash: Buffer | null
 }
 
-export const auditLog = answerOperator(contract.auditLog, async (app, { query }) => {
+export const auditLog = answerOperator(contract.auditLog, async (app, { query, operator }) => {
   const { rows, next } = cutPage(await entriesOf(app.db, query), query)
+  const named = await namedInLog(
+    app.db,
+    rows.map(({ subject }) => subject),
+  )
   return {
     entries: rows.map((row) => ({
       id: row.id,
@@ -34,6 +39,7 @@ export const auditLog = answerOperator(contract.auditLog, async (app, { query })
       operator: row.operator,
       action: row.action,
       subject: row.subject,
+      about: aboutFor(operator, named.get(row.subject)),
       reason: row.reason,
       address: row.address,
       members: row.members.map(String),
@@ -42,6 +48,13 @@ export const auditLog = answerOperator(contract.auditLog, async (app, { query })
     next,
   }
 })
+
+/** What a member moved is for those who may see members. */
+function aboutFor({ capabilities }: SignedInOperator, about: Named | undefined): Named | null {
+  if (!about) return null
+  const isOpen = about.memberId === null || capabilities.includes('members.read')
+  return isOpen ? about : { ...about, amount: null }
+}
 
 const columns = [
   'ID',
