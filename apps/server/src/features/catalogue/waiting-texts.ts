@@ -1,5 +1,5 @@
 /**
- * Names that everybody sees: they wait as memos do (docs/decisions/310). Until then members see what was before; the
+ * Names that everybody sees, and the terms of packages: they wait as memos do (docs/decisions/310). Until then members see what was before; the
  * database puts the saved texts in its place.
  */
 import type { App } from '../../platform/app.ts'
@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { type Saving, savedNow } from './saved-now.ts'
 import { tooManyWaiting } from './waiting-limit.ts'
 
-type Texts = Readonly<Record<string, string>>
+type Texts = Readonly<Record<string, unknown>>
 
 interface Named {
   readonly kind: 'BRAND' | 'STRATEGY' | 'PRODUCT'
@@ -63,7 +63,7 @@ export async function saveTexts(
 }
 
 const isSame = (one: Texts, other: Texts): boolean =>
-  Object.keys(one).every((name) => one[name] === other[name])
+  Object.keys({ ...one, ...other }).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 
 /**
  * Lets members see what has waited, or what a second operator has approved. What was saved before the clock was moved ahead, as
