@@ -3,6 +3,7 @@ import { Callout } from '@halyard/ui/feedback'
 import { Card, Page } from '@halyard/ui/layout'
 import { DataTable } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
+import { NoData } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
@@ -115,21 +116,28 @@ function Things({ form, subject }: ThingsProps) {
         <Loaded of={loaded} waiting={6}>
           {({ more }) =>
             subject === null ? (
-              <>
-                <DataTable
-                  label={t(form.kind)}
-                  rows={things}
-                  keyOf={(each) => each.subject}
-                  onOpen={(each) => open(each.subject)}
-                  columns={[
-                    { name: 'title', label: t('thing'), cell: (each) => words(each).title },
-                    { name: 'note', label: t('content'), cell: noteOf },
-                    { name: 'change', label: t('lastChange'), cell: change },
-                  ]}
-                  linesOf={(each) => ({ title: words(each).title, titleEnd: '', note: noteOf(each) })}
+              things.length === 0 ? (
+                <NoData
+                  title={t('noThings')}
+                  text={t(form.grows ? 'noThingsText' : `${form.kind}_purpose`)}
                 />
-                {more && <Note>{t('more', { count: String(things.length) })}</Note>}
-              </>
+              ) : (
+                <>
+                  <DataTable
+                    label={t(form.kind)}
+                    rows={things}
+                    keyOf={(each) => each.subject}
+                    onOpen={(each) => open(each.subject)}
+                    columns={[
+                      { name: 'title', label: t('thing'), cell: (each) => words(each).title },
+                      { name: 'note', label: t('content'), cell: noteOf },
+                      { name: 'change', label: t('lastChange'), cell: change },
+                    ]}
+                    linesOf={(each) => ({ title: words(each).title, titleEnd: '', note: noteOf(each) })}
+                  />
+                  {more && <Note>{t('more', { count: String(things.length) })}</Note>}
+                </>
+              )
             ) : (
               <OpenThing
                 form={form}

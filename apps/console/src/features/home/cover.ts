@@ -1,5 +1,5 @@
 import type { operatorHome, ReplyOf } from '@halyard/contract'
-import { formatAmount, parseAmount } from '@halyard/money'
+import { formatAmount, groupThousands, parseAmount } from '@halyard/money'
 import type { ShownAmount } from '@halyard/ui/figures'
 import { showMoney } from '@halyard/web/formats'
 
@@ -34,6 +34,7 @@ export function verdictOf({ owed, held }: Pick<Kept['coverage'], 'owed' | 'held'
   const beyond = all - due
   const shown = showMoney(formatAmount(beyond < 0n ? -beyond : beyond, 'USDT'), 'USDT')
   const tenths = due > 0n ? (all * 1000n) / due : null
-  const percent = tenths === null ? null : `${tenths / 10n}.${tenths < 0n ? 0n : tenths % 10n}`
+  const percent =
+    tenths === null ? null : groupThousands(`${tenths / 10n}.${tenths < 0n ? 0n : tenths % 10n}`)
   return { isCovered: beyond >= 0n, percent, amount: shown }
 }

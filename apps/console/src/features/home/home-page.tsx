@@ -37,45 +37,47 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
         <p role="status">{isKnown && (total > 0 ? t('waiting', { total }) : t('nothing'))}</p>
       </div>
       {books && <Verdict books={books} />}
-      {known.length > 0 && (
-        <table ref={table} className={`${classes.table} ${classes.queues}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('queue')}</th>
-              <th scope="col">{t('waits')}</th>
-              <th scope="col">{t('oldest')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {known.map(({ entry, waiting: each, read }) => (
-              <tr key={entry.name}>
-                <th scope="row">
-                  <Link to={entry.path}>{queues(entry.name)}</Link>
-                </th>
-                <td>
-                  {each?.total.toLocaleString('en')}
-                  {entry.look && <ReadFault of={read} />}
-                </td>
-                <td>
-                  <WaitingTime since={each?.oldest ?? null} />
-                </td>
+      <div className={classes.work}>
+        {known.length > 0 && (
+          <table ref={table} className={`${classes.table} ${classes.queues}`}>
+            <thead>
+              <tr>
+                <th scope="col">{t('queue')}</th>
+                <th scope="col">{t('waits')}</th>
+                <th scope="col">{t('oldest')}</th>
               </tr>
+            </thead>
+            <tbody>
+              {known.map(({ entry, waiting: each, read }) => (
+                <tr key={entry.name}>
+                  <th scope="row">
+                    <Link to={entry.path}>{queues(entry.name)}</Link>
+                  </th>
+                  <td>
+                    {each?.total.toLocaleString('en')}
+                    {entry.look && <ReadFault of={read} />}
+                  </td>
+                  <td>
+                    <WaitingTime since={each?.oldest ?? null} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {empty.length > 0 && (
+          <p className={classes.empty}>
+            {t('nothingIn')}{' '}
+            {empty.map(({ entry }, at) => (
+              <Fragment key={entry.name}>
+                {at > 0 && ' · '}
+                <Link to={entry.path}>{queues(entry.name)}</Link>
+              </Fragment>
             ))}
-          </tbody>
-        </table>
-      )}
-      {empty.length > 0 && (
-        <p className={classes.empty}>
-          {t('nothingIn')}{' '}
-          {empty.map(({ entry }, at) => (
-            <Fragment key={entry.name}>
-              {at > 0 && ' · '}
-              <Link to={entry.path}>{queues(entry.name)}</Link>
-            </Fragment>
-          ))}
-        </p>
-      )}
-      <GoingOut />
+          </p>
+        )}
+        <GoingOut />
+      </div>
       <Loaded of={home} waiting={null}>
         {({ books }) => books && <Books books={books} />}
       </Loaded>

@@ -42,6 +42,8 @@ export const texts: TextsOf<'catalogue'> = {
   NETWORK: '网络与手续费',
   HOURS: '服务时间',
   HOLIDAYS: '银行假日',
+  noThings: '暂无内容',
+  noThingsText: '新增的内容会列在此处，并注明最近的更改人。',
   PRODUCT_purpose:
     '条款、价格表和免费体验。已有订单保持购买时的条款。套餐的更改及上架须等待一小时，或由另一名运营人员批准；下架立即生效。',
   STRATEGY_purpose: '套餐所跟随的策略及其展示账户。新的名称须等待一小时，或由另一名运营人员批准。',

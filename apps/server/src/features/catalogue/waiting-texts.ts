@@ -19,8 +19,11 @@ interface Named {
 const isWaiting = 'applied_at is null and withdrawn_at is null and public_from is not null'
 
 /** By subject, what was saved and members don't see yet. */
-export async function waitingTexts(reader: Reader, kind: Named['kind']): Promise<ReadonlyMap<string, Texts>> {
-  const rows = await read<{ subject: string; texts: Texts }>(
+export async function waitingTexts<Of extends Texts = Texts>(
+  reader: Reader,
+  kind: Named['kind'],
+): Promise<ReadonlyMap<string, Of>> {
+  const rows = await read<{ subject: string; texts: Of }>(
     reader,
     `select subject, texts from text_change where kind = $1 and ${isWaiting}`,
     [kind],
